@@ -7,19 +7,37 @@ import type { Figure } from './lib/report.ts'
 
 /** Pinned, and no part of the product: installed beside it when this bench first runs. */
 const version = '13.5.0'
-const folder = join(import.meta.dirname, '../.cache/lighthouse'), program = join(folder, 'node_modules/lighthouse/cli/index.js')
+const folder = join(import.meta.dirname, '../.cache/lighthouse')
+const program = join(folder, 'node_modules/lighthouse/cli/index.js')
 const runs = 3
 interface Report {
-  readonly categories: Readonly<Record<'performance' | 'accessibility' | 'best-practices' | 'seo', { readonly score: number | null; readonly auditRefs: readonly { readonly id: string; readonly weight: number }[] }>>
-  readonly audits: Readonly<Record<string, { readonly score: number | null; readonly title: string; readonly numericValue?: number }>>
+  readonly categories: Readonly<
+    Record<
+      'performance' | 'accessibility' | 'best-practices' | 'seo',
+      { readonly score: number | null; readonly auditRefs: readonly { readonly id: string; readonly weight: number }[] }
+    >
+  >
+  readonly audits: Readonly<
+    Record<string, { readonly score: number | null; readonly title: string; readonly numericValue?: number }>
+  >
 }
 
 function run(command: string, words: readonly string[], env: Record<string, string> = {}): Promise<void> {
   return new Promise((done, failed) => {
-    const child = spawn(command, words, { cwd: folder, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] })
+    const child = spawn(command, words, {
+      cwd: folder,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
     let told = ''
-    child.stderr.on('data', part => { told = (told + part).slice(-4000) })
-    child.once('error', failed).once('exit', code => (code === 0 ? done() : failed(new Error(`${command} ${words[0]} ended with ${code}:\n${told}`))))
+    child.stderr.on('data', part => {
+      told = (told + part).slice(-4000)
+    })
+    child
+      .once('error', failed)
+      .once('exit', code =>
+        code === 0 ? done() : failed(new Error(`${command} ${words[0]} ended with ${code}:\n${told}`)),
+      )
   })
 }
 async function install(say: (sentence: string) => void): Promise<void> {
@@ -39,19 +57,55 @@ export async function lighthouse(url: string, what: string, say: (sentence: stri
   const reports: Report[] = []
   for (let nth = 0; nth < runs; nth++) {
     const into = join(folder, `report-${nth}.json`)
-    await run(process.execPath, [program, url, '--quiet', '--output=json', `--output-path=${into}`, '--form-factor=mobile', '--throttling-method=simulate', '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage'], { CHROME_PATH: chromium })
+    await run(
+      process.execPath,
+      [
+        program,
+        url,
+        '--quiet',
+        '--output=json',
+        `--output-path=${into}`,
+        '--form-factor=mobile',
+        '--throttling-method=simulate',
+        '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage',
+      ],
+      { CHROME_PATH: chromium },
+    )
     reports.push(JSON.parse(readFileSync(into, 'utf8')) as Report)
   }
-  const score = (name: keyof Report['categories'], title: string): Figure => ({ what: `${what}: ${title}`, measured: lost(reports[0] as Report, name), value: median(reports.map(({ categories }) => 100 * (categories[name].score ?? 0))), limit: { atLeast: 98 }, unit: 'points' })
+  const score = (name: keyof Report['categories'], title: string): Figure => ({
+    what: `${what}: ${title}`,
+    measured: lost(reports[0] as Report, name),
+    value: median(reports.map(({ categories }) => 100 * (categories[name].score ?? 0))),
+    limit: { atLeast: 98 },
+    unit: 'points',
+  })
   const of = (audit: string) => median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN))
   return [
-    score('performance', 'performance'), score('accessibility', 'accessibility'), score('best-practices', 'best practices'), score('seo', 'search engines'),
-    { what: `${what}: largest paint`, measured: `first paint ${(of('first-contentful-paint') / 1000).toFixed(2)} s`, value: of('largest-contentful-paint') / 1000, limit: { atMost: 1.2 }, unit: 's' },
-    { what: `${what}: layout shift`, measured: '', value: of('cumulative-layout-shift'), limit: { atMost: 0.01 }, unit: '' },
+    score('performance', 'performance'),
+    score('accessibility', 'accessibility'),
+    score('best-practices', 'best practices'),
+    score('seo', 'search engines'),
+    {
+      what: `${what}: largest paint`,
+      measured: `first paint ${(of('first-contentful-paint') / 1000).toFixed(2)} s`,
+      value: of('largest-contentful-paint') / 1000,
+      limit: { atMost: 1.2 },
+      unit: 's',
+    },
+    {
+      what: `${what}: layout shift`,
+      measured: '',
+      value: of('cumulative-layout-shift'),
+      limit: { atMost: 0.01 },
+      unit: '',
+    },
   ]
 }
 /** What took points. */
 function lost({ categories, audits }: Report, name: keyof Report['categories']): string {
-  const found = categories[name].auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9).map(({ id }) => id)
+  const found = categories[name].auditRefs
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+    .map(({ id }) => id)
   return found.length ? found.join(', ').slice(0, 70) : 'nothing lost'
 }

@@ -1,36 +1,66 @@
 import pg from 'pg'
 
-interface Node { readonly 'Node Type': string; readonly 'Relation Name'?: string; readonly Plans?: readonly Node[] }
+interface Node {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly Plans?: readonly Node[]
+}
 const nodesIn = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesIn)]
 
-interface Sent { readonly text: string; readonly values: readonly unknown[] }
+interface Sent {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
 const sets = /^(?:set local |select set_config\()/
 
 /** Asks PostgreSQL how it runs these statements, with their values and (as it may come to do after five times) without, under the settings that
  *  were told before each. Answers the statements of which a plan reads the whole table. */
-export async function scansIn(url: string, statements: readonly Sent[], table: string): Promise<{ plans: number; scans: string[] }> {
+export async function scansIn(
+  url: string,
+  statements: readonly Sent[],
+  table: string,
+): Promise<{ plans: number; scans: string[] }> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const scans: string[] = [], known = new Set<string>()
-  let plans = 0, told: Sent[] = []
+  const scans: string[] = []
+  const known = new Set<string>()
+  let plans = 0
+  let told: Sent[] = []
   const planOf = async (how: string, { text }: Sent, values: readonly unknown[]) => {
-    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(`explain (format json${how}) ${text}`, values as unknown[])
+    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
+      `explain (format json${how}) ${text}`,
+      values as unknown[],
+    )
     plans++
-    const whole = nodesIn(rows[0]!['QUERY PLAN'][0]!.Plan).some(node => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === table)
-    if (whole) scans.push(`${how ? '(any values)' : JSON.stringify(values)} ${text.slice(0, 60)}…${text.slice(text.indexOf(' where '))}`)
+    const whole = nodesIn(rows[0]!['QUERY PLAN'][0]!.Plan).some(
+      node => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === table,
+    )
+    if (whole)
+      scans.push(
+        `${how ? '(any values)' : JSON.stringify(values)} ${text.slice(0, 60)}…${text.slice(text.indexOf(' where '))}`,
+      )
   }
   try {
     await client.query('begin')
     for (const statement of statements) {
       const { text, values } = statement
-      if (/^(?:begin|commit|rollback)$/.test(text)) { await client.query('rollback'); await client.query('begin'); told = [] }
-      if (sets.test(text)) { told.push(statement); await client.query(text, values as unknown[]) }
+      if (/^(?:begin|commit|rollback)$/.test(text)) {
+        await client.query('rollback')
+        await client.query('begin')
+        told = []
+      }
+      if (sets.test(text)) {
+        told.push(statement)
+        await client.query(text, values as unknown[])
+      }
       if (!text.startsWith('select') || !text.includes(`from "${table}"`)) continue
       await planOf('', statement, values)
       const kind = JSON.stringify([told, text])
       if (!known.has(kind)) await planOf(', generic_plan', statement, [])
       known.add(kind)
     }
-  } finally { await client.end() }
+  } finally {
+    await client.end()
+  }
   return { plans, scans }
 }

@@ -13,7 +13,11 @@ import { lighthouse } from './lighthouse.ts'
 
 const rounds = 5
 /** As browsers ask for a page. */
-const asBrowsers = { 'accept-encoding': 'gzip, deflate, br, zstd', 'accept-language': 'zh-CN,zh;q=0.9', accept: 'text/html' }
+const asBrowsers = {
+  'accept-encoding': 'gzip, deflate, br, zstd',
+  'accept-language': 'zh-CN,zh;q=0.9',
+  accept: 'text/html',
+}
 
 /** The demo event's home page: from the cache, made anew, and what a browser loads for it. */
 export async function site(ground: Ground, speed: () => Speed, say: (sentence: string) => void): Promise<Figure[]> {
@@ -21,16 +25,40 @@ export async function site(ground: Ground, speed: () => Speed, say: (sentence: s
   const database = await ground.database('site', true)
   await inHouse(database, async () => {}, true)
   const started: Served[] = []
-  const start = async (...words: Parameters<typeof startProcess>) => { const served = await startProcess(...words); started.push(served); return served }
+  const start = async (...words: Parameters<typeof startProcess>) => {
+    const served = await startProcess(...words)
+    started.push(served)
+    return served
+  }
   try {
-    const loader = await start('lib/load.ts'), house = await start('servers/house.ts', { databaseUrl: database.url, dataDir: database.dataDir }, process.env.BENCH_PROF ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROF}`] : [])
-    const addresses = await house.ask<{ url: string }[]>('addresses'), [home] = addresses, phone = addresses.find(({ url }) => /\/m$/.test(url)) ?? home, port = await house.ask<number>('port')
-    const path = new URL(home!.url).pathname, answer = await whole(port, path)
+    const loader = await start('lib/load.ts')
+    const house = await start(
+      'servers/house.ts',
+      { databaseUrl: database.url, dataDir: database.dataDir },
+      process.env.BENCH_PROF ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROF}`] : [],
+    )
+    const addresses = await house.ask<{ url: string }[]>('addresses')
+    const [home] = addresses
+    const phone = addresses.find(({ url }) => /\/m$/.test(url)) ?? home
+    const port = await house.ask<number>('port')
+    const path = new URL(home!.url).pathname
+    const answer = await whole(port, path)
     const memory = await start('servers/memory.ts', { body: answer.body.toString('base64'), headers: answer.headers })
-    const [project] = await administer(ground.postgres.url, query => query<{ id: string }>(`select id from project where lower(abbr) = lower('${/^\/([\w-]+)/.exec(path)?.[1] ?? ''}')`), 'site')
-    const only = process.env.BENCH_ONLY?.split(','), part = async (name: string, measure: () => Promise<Figure[]>) => (!only || only.includes(name) ? await measure() : [])
+    const [project] = await administer(
+      ground.postgres.url,
+      query =>
+        query<{ id: string }>(
+          `select id from project where lower(abbr) = lower('${/^\/([\w-]+)/.exec(path)?.[1] ?? ''}')`,
+        ),
+      'site',
+    )
+    const only = process.env.BENCH_ONLY?.split(',')
+    const part = async (name: string, measure: () => Promise<Figure[]>) =>
+      !only || only.includes(name) ? await measure() : []
     return [
-      ...(await part('cached', async () => cached({ loader, house, memory, port, memoryPort: await memory.ask<number>('port'), path }))),
+      ...(await part('cached', async () =>
+        cached({ loader, house, memory, port, memoryPort: await memory.ask<number>('port'), path }),
+      )),
       ...(await part('cached', () => besideNginx({ loader, house, port, path, answer, start, say }))),
       ...(await part('anew', () => anew({ loader, house, port, path, ground, projectId: Number(project!.id), speed }))),
       ...(await part('statements', () => statements({ loader, house, port, path, projectId: Number(project!.id) }))),
@@ -46,68 +74,199 @@ export async function site(ground: Ground, speed: () => Speed, say: (sentence: s
 function whole(port: number, path: string): Promise<{ headers: Record<string, string>; body: Buffer }> {
   return new Promise((done, failed) => {
     request({ host: '127.0.0.1', port, path, headers: asBrowsers }, response => {
-      const parts: Buffer[] = [], { connection: _connection, date: _date, 'keep-alive': _alive, ...headers } = response.headers
+      const parts: Buffer[] = []
+      const { connection: _connection, date: _date, 'keep-alive': _alive, ...headers } = response.headers
       response.on('data', part => parts.push(part))
-      response.on('end', () => response.statusCode === 200 ? done({ headers: headers as Record<string, string>, body: Buffer.concat(parts) }) : failed(new Error(`${path} answered ${response.statusCode}`)))
-    }).on('error', failed).end()
+      response.on('end', () =>
+        response.statusCode === 200
+          ? done({ headers: headers as Record<string, string>, body: Buffer.concat(parts) })
+          : failed(new Error(`${path} answered ${response.statusCode}`)),
+      )
+    })
+      .on('error', failed)
+      .end()
   })
 }
 const us = (ms: number) => `${Math.round(ms * 1000)} µs`
-const perSecond = (costs: readonly Cost[]) => `${Math.round(median(costs.map(cost => cost.perSecond)))}/s by the clock, ${Math.round(median(costs.map(cost => 1000 / cost.server)))}/s of processor time`
+const perSecond = (costs: readonly Cost[]) =>
+  `${Math.round(median(costs.map(cost => cost.perSecond)))}/s by the clock, ${Math.round(median(costs.map(cost => 1000 / cost.server)))}/s of processor time`
 
-interface Cached { loader: Served; house: Served; memory: Served; port: number; memoryPort: number; path: string }
+interface Cached {
+  loader: Served
+  house: Served
+  memory: Served
+  port: number
+  memoryPort: number
+  path: string
+}
 /** Rates per second of the server's own processor time: by the clock, the generator and other programs would be measured with it. */
 async function cached({ loader, house, memory, port, memoryPort, path }: Cached): Promise<Figure[]> {
   const run = async (server: Served, at: number) => {
-    const cost = await costOf(loader, server, () => 0, { port: at, requests: [{ path, headers: asBrowsers }], rounds: 4000, connections: 10 })
+    const cost = await costOf(loader, server, () => 0, {
+      port: at,
+      requests: [{ path, headers: asBrowsers }],
+      rounds: 4000,
+      connections: 10,
+    })
     if (cost.wrong) throw new Error(`${cost.wrong} pages were wrong, the first: ${cost.firstWrong}`)
     return cost
   }
-  for (let warm = 0; warm < 2; warm++) { await run(house, port); await run(memory, memoryPort) }
-  const houses: Cost[] = [], memories: Cost[] = []
-  for (let round = 0; round < rounds; round++) { houses.push(await run(house, port)); memories.push(await run(memory, memoryPort)) }
+  for (let warm = 0; warm < 2; warm++) {
+    await run(house, port)
+    await run(memory, memoryPort)
+  }
+  const houses: Cost[] = []
+  const memories: Cost[] = []
+  for (let round = 0; round < rounds; round++) {
+    houses.push(await run(house, port))
+    memories.push(await run(memory, memoryPort))
+  }
   return [
-    { what: 'cached home page, rate', measured: perSecond(houses), against: perSecond(memories), value: median(houses.map((cost, at) => memories[at]!.server / cost.server)), limit: { atLeast: 0.5 } },
-    { what: '  … by the clock', measured: us(median(houses.map(cost => cost.server))), against: us(median(memories.map(cost => cost.server))), value: median(houses.map((cost, at) => cost.perSecond / memories[at]!.perSecond)) },
+    {
+      what: 'cached home page, rate',
+      measured: perSecond(houses),
+      against: perSecond(memories),
+      value: median(houses.map((cost, at) => memories[at]!.server / cost.server)),
+      limit: { atLeast: 0.5 },
+    },
+    {
+      what: '  … by the clock',
+      measured: us(median(houses.map(cost => cost.server))),
+      against: us(median(memories.map(cost => cost.server))),
+      value: median(houses.map((cost, at) => cost.perSecond / memories[at]!.perSecond)),
+    },
   ]
 }
 
 /** The same page from nginx, as a file: found on the path, or named in NGINX. */
-async function besideNginx({ loader, house, port, path, answer, start, say }: { loader: Served; house: Served; port: number; path: string; answer: { headers: Record<string, string>; body: Buffer }; start: (file: string, about: object) => Promise<Served>; say: (sentence: string) => void }): Promise<Figure[]> {
-  const program = process.env.NGINX ?? (process.env.PATH ?? '').split(':').map(folder => `${folder}/nginx`).find(existsSync)
-  if (!program) { say('nginx is neither on the path nor named in NGINX: the cached page is held against node:http alone.'); return [] }
-  const nginx = await start('servers/nginx.ts', { program, body: answer.body.toString('base64'), headers: answer.headers }), nginxPort = await nginx.ask<number>('port')
-  const run = async (server: Served, at: number, many: number) => { const cost = await costOf(loader, server, () => 0, { port: at, requests: [{ path, headers: asBrowsers }], rounds: many, connections: 10 }); if (cost.wrong) throw new Error(`${cost.wrong} pages were wrong, the first: ${cost.firstWrong}`); return cost }
+async function besideNginx({
+  loader,
+  house,
+  port,
+  path,
+  answer,
+  start,
+  say,
+}: {
+  loader: Served
+  house: Served
+  port: number
+  path: string
+  answer: { headers: Record<string, string>; body: Buffer }
+  start: (file: string, about: object) => Promise<Served>
+  say: (sentence: string) => void
+}): Promise<Figure[]> {
+  const program =
+    process.env.NGINX ??
+    (process.env.PATH ?? '')
+      .split(':')
+      .map(folder => `${folder}/nginx`)
+      .find(existsSync)
+  if (!program) {
+    say('nginx is neither on the path nor named in NGINX: the cached page is held against node:http alone.')
+    return []
+  }
+  const nginx = await start('servers/nginx.ts', {
+    program,
+    body: answer.body.toString('base64'),
+    headers: answer.headers,
+  })
+  const nginxPort = await nginx.ask<number>('port')
+  const run = async (server: Served, at: number, many: number) => {
+    const cost = await costOf(loader, server, () => 0, {
+      port: at,
+      requests: [{ path, headers: asBrowsers }],
+      rounds: many,
+      connections: 10,
+    })
+    if (cost.wrong) throw new Error(`${cost.wrong} pages were wrong, the first: ${cost.firstWrong}`)
+    return cost
+  }
   await run(nginx, nginxPort, 4000)
-  const houses: Cost[] = [], others: Cost[] = []
-  for (let round = 0; round < rounds; round++) { houses.push(await run(house, port, 4000)); others.push(await run(nginx, nginxPort, 12_000)) }
-  return [{ what: 'cached home page, processor time', measured: us(median(houses.map(cost => cost.server))), against: `${us(median(others.map(cost => cost.server)))} of nginx`, value: median(houses.map((cost, at) => cost.server / others[at]!.server)), limit: { atMost: 3 } }]
+  const houses: Cost[] = []
+  const others: Cost[] = []
+  for (let round = 0; round < rounds; round++) {
+    houses.push(await run(house, port, 4000))
+    others.push(await run(nginx, nginxPort, 12_000))
+  }
+  return [
+    {
+      what: 'cached home page, processor time',
+      measured: us(median(houses.map(cost => cost.server))),
+      against: `${us(median(others.map(cost => cost.server)))} of nginx`,
+      value: median(houses.map((cost, at) => cost.server / others[at]!.server)),
+      limit: { atMost: 3 },
+    },
+  ]
 }
 /** What the database is asked for one page whose data are read anew, and for two hundred who wait for it at once: rendered once, it is asked once. */
-async function statements({ loader, house, port, path, projectId }: { loader: Served; house: Served; port: number; path: string; projectId: number }): Promise<Figure[]> {
+async function statements({
+  loader,
+  house,
+  port,
+  path,
+  projectId,
+}: {
+  loader: Served
+  house: Served
+  port: number
+  path: string
+  projectId: number
+}): Promise<Figure[]> {
   let nth = 0
   const asked = async (many: number, publish: boolean) => {
     if (publish) await house.ask('publish', projectId)
     await house.ask('watchStatements')
     // A host of its own makes the address a new one for the cache.
-    const cost = await costOf(loader, house, () => 0, { port, requests: [{ path, headers: { ...asBrowsers, ...(publish ? {} : { host: `s${++nth}.example.com` }) } }], rounds: many, connections: many })
+    const cost = await costOf(loader, house, () => 0, {
+      port,
+      requests: [{ path, headers: { ...asBrowsers, ...(publish ? {} : { host: `s${++nth}.example.com` }) } }],
+      rounds: many,
+      connections: many,
+    })
     if (cost.wrong) throw new Error(`${cost.wrong} pages were wrong, the first: ${cost.firstWrong}`)
     return (await house.ask<{ text: string }[]>('statements')).length
   }
   await asked(1, true)
-  const fresh = await asked(1, false), one = await asked(1, true), many = await asked(200, true)
+  const fresh = await asked(1, false)
+  const one = await asked(1, true)
+  const many = await asked(200, true)
   return [
     { what: 'statements of an uncached page', measured: `${fresh}`, value: fresh, limit: { atMost: 8 }, unit: '' },
-    { what: '  … after a publication: menus, components and footer of the whole site too', measured: `${one}`, value: one, limit: { atMost: 8 }, unit: '' },
-    { what: '  … the same for 200 who wait for it at once (a second rendering would double it)', measured: `${many}`, against: `${one} for one`, value: many / Math.max(1, one), limit: { atMost: 1.5 } },
+    {
+      what: '  … after a publication: menus, components and footer of the whole site too',
+      measured: `${one}`,
+      value: one,
+      limit: { atMost: 8 },
+      unit: '',
+    },
+    {
+      what: '  … the same for 200 who wait for it at once (a second rendering would double it)',
+      measured: `${many}`,
+      against: `${one} for one`,
+      value: many / Math.max(1, one),
+      limit: { atMost: 1.5 },
+    },
   ]
 }
 
-interface Anew { loader: Served; house: Served; port: number; path: string; ground: Ground; projectId: number; speed: () => Speed }
+interface Anew {
+  loader: Served
+  house: Served
+  port: number
+  path: string
+  ground: Ground
+  projectId: number
+  speed: () => Speed
+}
 /** Made anew for each request: its data, its rendering, its two compressions. */
 async function anew({ loader, house, port, path, ground, projectId, speed }: Anew): Promise<Figure[]> {
   const run = async (requests: Asked[]) => {
-    const cost = await costOf(loader, house, () => databaseCpuMs(ground.postgres.pid), { port, requests, connections: 1 })
+    const cost = await costOf(loader, house, () => databaseCpuMs(ground.postgres.pid), {
+      port,
+      requests,
+      connections: 1,
+    })
     if (cost.wrong) throw new Error(`${cost.wrong} pages were wrong, the first: ${cost.firstWrong}`)
     return cost
   }
@@ -123,8 +282,11 @@ async function anew({ loader, house, port, path, ground, projectId, speed }: Ane
   const published = [await run(same()), await run(same()), await run(same())]
   await house.ask('publishBeforeEach', null)
   const line = (what: string, costs: Cost[], part: 'server' | 'total', limited: boolean): Figure => ({
-    what, measured: `server ${median(costs.map(cost => cost.server)).toFixed(2)} ms, database ${median(costs.map(cost => cost.database)).toFixed(2)} ms`,
-    value: median(costs.map(cost => cost[part])) / speed().cpu, unit: 'ms', ...(limited && { limit: { atMost: 5 } }),
+    what,
+    measured: `server ${median(costs.map(cost => cost.server)).toFixed(2)} ms, database ${median(costs.map(cost => cost.database)).toFixed(2)} ms`,
+    value: median(costs.map(cost => cost[part])) / speed().cpu,
+    unit: 'ms',
+    ...(limited && { limit: { atMost: 5 } }),
   })
   return [
     line('uncached home page, processor time', kept, 'total', true),
@@ -135,26 +297,69 @@ async function anew({ loader, house, port, path, ground, projectId, speed }: Ane
 /** What a browser loads for the home page, and what it shows without script. */
 async function inBrowser(url: string): Promise<Figure[]> {
   const executablePath = chromiumPath()
-  if (!executablePath) throw new Error('Chromium is missing: install it (apt-get install chromium), or name it in CHROMIUM.')
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--headless', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] })
+  if (!executablePath)
+    throw new Error('Chromium is missing: install it (apt-get install chromium), or name it in CHROMIUM.')
+  const browser = await chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--headless',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
   try {
-    const { scripts, text } = await look(browser, url, true), plain = await look(browser, url, false)
-    const words = new Set(wordsIn(text)), readable = wordsIn(plain.text), kept = [...words].filter(word => readable.includes(word)).length / words.size
+    const { scripts, text } = await look(browser, url, true)
+    const plain = await look(browser, url, false)
+    const words = new Set(wordsIn(text))
+    const readable = wordsIn(plain.text)
+    const kept = [...words].filter(word => readable.includes(word)).length / words.size
     return [
-      { what: 'script of the home page, gzip', measured: `${scripts.length} files`, value: scripts.reduce((sum, bytes) => sum + bytes, 0) / 1000, limit: { atMost: 90 }, unit: 'kB' },
-      { what: 'words of the home page readable without script', measured: `${readable.length} words`, against: `${words.size} with script`, value: kept * 100, limit: { atLeast: 95 }, unit: '%' },
+      {
+        what: 'script of the home page, gzip',
+        measured: `${scripts.length} files`,
+        value: scripts.reduce((sum, bytes) => sum + bytes, 0) / 1000,
+        limit: { atMost: 90 },
+        unit: 'kB',
+      },
+      {
+        what: 'words of the home page readable without script',
+        measured: `${readable.length} words`,
+        against: `${words.size} with script`,
+        value: kept * 100,
+        limit: { atLeast: 95 },
+        unit: '%',
+      },
     ]
-  } finally { await browser.close() }
+  } finally {
+    await browser.close()
+  }
 }
-const wordsIn = (text: string): string[] => [...new Set(text.split(/[\s\p{P}]+/u).filter(word => word && !/^\d+$/.test(word)))]
-async function look(browser: Browser, url: string, javaScriptEnabled: boolean): Promise<{ scripts: number[]; text: string }> {
-  const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 1440, height: 900 } }), page = await context.newPage(), bodies: Promise<number>[] = []
-  page.on('response', response => { if ((response.headers()['content-type'] ?? '').includes('javascript')) bodies.push(response.body().then(body => gzipSync(body, { level: 6 }).length)) })
+const wordsIn = (text: string): string[] => [
+  ...new Set(text.split(/[\s\p{P}]+/u).filter(word => word && !/^\d+$/.test(word))),
+]
+async function look(
+  browser: Browser,
+  url: string,
+  javaScriptEnabled: boolean,
+): Promise<{ scripts: number[]; text: string }> {
+  const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  const bodies: Promise<number>[] = []
+  page.on('response', response => {
+    if ((response.headers()['content-type'] ?? '').includes('javascript'))
+      bodies.push(response.body().then(body => gzipSync(body, { level: 6 }).length))
+  })
   await page.goto(url, { waitUntil: 'networkidle' })
   // Some parts load their script when they are seen.
   if (javaScriptEnabled) for (let screen = 0; screen < 20; screen++) await page.mouse.wheel(0, 700)
   await page.waitForLoadState('networkidle')
-  const text = await page.locator('body').innerText(), scripts = await Promise.all(bodies)
+  const text = await page.locator('body').innerText()
+  const scripts = await Promise.all(bodies)
   await context.close()
   return { scripts, text }
 }

@@ -8,7 +8,11 @@ import { median, type Speed } from './lib/machine.ts'
 import type { Figure } from './lib/report.ts'
 
 const root = join(import.meta.dirname, '..')
-interface Started { readonly ms: number; readonly said: string; stop(): Promise<void> }
+interface Started {
+  readonly ms: number
+  readonly said: string
+  stop(): Promise<void>
+}
 
 /** `npm start` as a person types it, on a folder where it ran before: from the key press to the first page. */
 export async function start(speed: () => Speed, say: (sentence: string) => void): Promise<Figure[]> {
@@ -26,18 +30,36 @@ export async function start(speed: () => Speed, say: (sentence: string) => void)
       times.push(ms)
     }
     const figure = { what: '`npm start` on a prepared folder: first page', unit: 's', limit: { atMost: 3 } }
-    return times.length ? [{ ...figure, measured: `${times.map(ms => (ms / 1000).toFixed(2)).join(', ')} s by the clock`, value: median(times) / 1000 / speed().wall }] : [{ ...figure, measured: 'every start found changed sources and built them' }]
+    return times.length
+      ? [
+          {
+            ...figure,
+            measured: `${times.map(ms => (ms / 1000).toFixed(2)).join(', ')} s by the clock`,
+            value: median(times) / 1000 / speed().wall,
+          },
+        ]
+      : [{ ...figure, measured: 'every start found changed sources and built them' }]
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
 async function npmStart(dataDir: string): Promise<Started> {
-  const port = await freePort(), { PORT: _port, HOST: _host, DATABASE_URL: _url, DEMO: _demo, NODE_ENV: _env, ...environment } = process.env
+  const port = await freePort()
+  const { PORT: _port, HOST: _host, DATABASE_URL: _url, DEMO: _demo, NODE_ENV: _env, ...environment } = process.env
   const began = performance.now()
-  const child = spawn('npm', ['start'], { cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...environment, DATA_DIR: dataDir, PORT: String(port) }, shell: false })
+  const child = spawn('npm', ['start'], {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...environment, DATA_DIR: dataDir, PORT: String(port) },
+    shell: false,
+  })
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', part => { said += part })
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', part => {
+      said += part
+    })
   const ended = new Promise<void>(done => child.once('exit', () => done()))
   // A bench that is broken off leaves no server behind.
   const leave = () => interrupt(child)
@@ -49,7 +71,10 @@ async function npmStart(dataDir: string): Promise<Started> {
   }
   for (;;) {
     if (child.exitCode !== null) throw new Error(`npm start ended before it answered:\n${said}`)
-    if (performance.now() - began > 300_000) { await stop(); throw new Error(`npm start did not answer in five minutes:\n${said}`) }
+    if (performance.now() - began > 300_000) {
+      await stop()
+      throw new Error(`npm start did not answer in five minutes:\n${said}`)
+    }
     const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)
     if (answer?.ok) return { ms: performance.now() - began, said, stop }
     await pause(10)
@@ -57,9 +82,17 @@ async function npmStart(dataDir: string): Promise<Started> {
 }
 /** Ctrl-C reaches the whole group. */
 function interrupt({ pid }: ChildProcess): void {
-  try { process.kill(-(pid as number), 'SIGINT') } catch { /* it has ended by itself */ }
+  try {
+    process.kill(-(pid as number), 'SIGINT')
+  } catch {
+    /* it has ended by itself */
+  }
 }
-const freePort = () => new Promise<number>(done => {
-  const server = createServer()
-  server.listen(0, '127.0.0.1', () => { const { port } = server.address() as { port: number }; server.close(() => done(port)) })
-})
+const freePort = () =>
+  new Promise<number>(done => {
+    const server = createServer()
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => done(port))
+    })
+  })

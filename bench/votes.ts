@@ -8,71 +8,170 @@ import { databaseCpuMs, median } from './lib/machine.ts'
 import type { Figure } from './lib/report.ts'
 import { type Cost, costOf, type Served, startProcess } from './lib/server.ts'
 
-const rounds = 5, candidates = 50, atOnce = 200
+const rounds = 5
+const candidates = 50
+const atOnce = 200
 /** Votes of one round: for one hot candidate, all rounds and warming up together are 12,000 voters on either side. */
-const spreadVotes = 1000, hotVotes = 2000
-interface Poll { readonly projectId: number; readonly topicId: number; readonly items: readonly number[] }
-interface Bench { readonly ground: Ground; readonly loader: Served; readonly house: Served; readonly bare: Served; readonly ports: { readonly house: number; readonly bare: number }; readonly poll: Poll; readonly pair: Poll }
+const spreadVotes = 1000
+const hotVotes = 2000
+interface Poll {
+  readonly projectId: number
+  readonly topicId: number
+  readonly items: readonly number[]
+}
+interface Bench {
+  readonly ground: Ground
+  readonly loader: Served
+  readonly house: Served
+  readonly bare: Served
+  readonly ports: { readonly house: number; readonly bare: number }
+  readonly poll: Poll
+  readonly pair: Poll
+}
 
 /** A vote against the bare pair of an insert and a counter's update: its processor time, and the rate of one hot candidate with 200 voters at once. */
 export async function votes(ground: Ground, say: (sentence: string) => void): Promise<Figure[]> {
   const database = await ground.database('votes', true)
   // Two topics, so that neither side grows the other's rows.
-  const [poll, pair] = await inHouse(database, async ({ system }) => {
+  const [poll, pair] = (await inHouse(database, async ({ system }) => {
     const { id: projectId } = await makeProject(system)
     const make = async (): Promise<Poll> => {
-      const topic = await system.move(voteTopic, await system.store(voteTopic).create({ projectId, name: '最受欢迎展品' } as never), 'setOpen')
-      const items = await system.store(voteItem).createMany(Array.from({ length: candidates }, (_, at) => ({ projectId, voteTopicId: topic.id, name: `展品 ${at + 1}` })) as never)
+      const topic = await system.move(
+        voteTopic,
+        await system.store(voteTopic).create({ projectId, name: '最受欢迎展品' } as never),
+        'setOpen',
+      )
+      const items = await system.store(voteItem).createMany(
+        Array.from({ length: candidates }, (_, at) => ({
+          projectId,
+          voteTopicId: topic.id,
+          name: `展品 ${at + 1}`,
+        })) as never,
+      )
       return { projectId, topicId: topic.id, items: items.map(({ id }) => id) }
     }
     return [await make(), await make()]
-  }) as [Poll, Poll]
+  })) as [Poll, Poll]
   const started: Served[] = []
-  const start = async (...words: Parameters<typeof startProcess>) => { const served = await startProcess(...words); started.push(served); return served }
+  const start = async (...words: Parameters<typeof startProcess>) => {
+    const served = await startProcess(...words)
+    started.push(served)
+    return served
+  }
   try {
     const loader = await start('lib/load.ts')
-    const house = await start('servers/house.ts', { databaseUrl: database.url, dataDir: database.dataDir, trustProxy: '127.0.0.1' }, process.env.BENCH_PROF ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROF}`] : []), bare = await start('servers/votes.ts', { databaseUrl: database.url })
-    const bench: Bench = { ground, loader, house, bare, ports: { house: await house.ask('port'), bare: await bare.ask('port') }, poll, pair }
-    const spread = await compare(bench, spreadVotes, 10, nth => nth % candidates), hot = await compare(bench, hotVotes, atOnce, () => 0)
+    const house = await start(
+      'servers/house.ts',
+      { databaseUrl: database.url, dataDir: database.dataDir, trustProxy: '127.0.0.1' },
+      process.env.BENCH_PROF ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROF}`] : [],
+    )
+    const bare = await start('servers/votes.ts', { databaseUrl: database.url })
+    const bench: Bench = {
+      ground,
+      loader,
+      house,
+      bare,
+      ports: { house: await house.ask('port'), bare: await bare.ask('port') },
+      poll,
+      pair,
+    }
+    const spread = await compare(bench, spreadVotes, 10, nth => nth % candidates)
+    const hot = await compare(bench, hotVotes, atOnce, () => 0)
     await allCounted(ground, say)
     return [...processorTime(spread), ...rate(hot)]
-  } finally { for (const served of started) await served.stop() }
+  } finally {
+    for (const served of started) await served.stop()
+  }
 }
 
 let voter = 0
 /** Every voter is another one, behind a proxy that is trusted. */
-const address = () => { voter++; return `10.${(voter >> 16) & 255}.${(voter >> 8) & 255}.${voter & 255}` }
+const address = () => {
+  voter++
+  return `10.${(voter >> 16) & 255}.${(voter >> 8) & 255}.${voter & 255}`
+}
 /** As the page sends it: with a key, so that a lost answer is no second vote. */
-const ofHouse = ({ projectId, items }: Poll, at: number): Asked => ({ path: '/api/voteRecord/ext/singleVoteByIP', headers: { 'x-project-id': String(projectId), 'x-forwarded-for': address(), 'idempotency-key': randomBytes(16).toString('hex') }, body: JSON.stringify({ voteItemId: items[at] }) })
-const ofPair = ({ projectId, topicId, items }: Poll, at: number): Asked => ({ path: '/vote', body: JSON.stringify({ projectId, voteTopicId: topicId, voteItemId: items[at], ip: address() }) })
+const ofHouse = ({ projectId, items }: Poll, at: number): Asked => ({
+  path: '/api/voteRecord/ext/singleVoteByIP',
+  headers: {
+    'x-project-id': String(projectId),
+    'x-forwarded-for': address(),
+    'idempotency-key': randomBytes(16).toString('hex'),
+  },
+  body: JSON.stringify({ voteItemId: items[at] }),
+})
+const ofPair = ({ projectId, topicId, items }: Poll, at: number): Asked => ({
+  path: '/vote',
+  body: JSON.stringify({ projectId, voteTopicId: topicId, voteItemId: items[at], ip: address() }),
+})
 
 /** Warms both, then measures them in turn. @throws when a vote is refused */
-async function compare({ ground, loader, house, bare, ports, poll, pair }: Bench, many: number, connections: number, itemOf: (nth: number) => number): Promise<{ houses: Cost[]; bares: Cost[] }> {
+async function compare(
+  { ground, loader, house, bare, ports, poll, pair }: Bench,
+  many: number,
+  connections: number,
+  itemOf: (nth: number) => number,
+): Promise<{ houses: Cost[]; bares: Cost[] }> {
   const run = async (server: Served, port: number, make: (poll: Poll, at: number) => Asked, of: Poll) => {
-    const cost = await costOf(loader, server, () => databaseCpuMs(ground.postgres.pid), { port, requests: Array.from({ length: many }, (_, nth) => make(of, itemOf(nth))), connections, holds: '"result":20000' })
-    if (cost.wrong) throw new Error(`${cost.wrong} of ${cost.requests} votes were refused, the first: ${cost.firstWrong}`)
+    const cost = await costOf(loader, server, () => databaseCpuMs(ground.postgres.pid), {
+      port,
+      requests: Array.from({ length: many }, (_, nth) => make(of, itemOf(nth))),
+      connections,
+      holds: '"result":20000',
+    })
+    if (cost.wrong)
+      throw new Error(`${cost.wrong} of ${cost.requests} votes were refused, the first: ${cost.firstWrong}`)
     return cost
   }
-  const houses: Cost[] = [], bares: Cost[] = []
+  const houses: Cost[] = []
+  const bares: Cost[] = []
   for (let round = -1; round < rounds; round++) {
     const [own, other] = [await run(house, ports.house, ofHouse, poll), await run(bare, ports.bare, ofPair, pair)]
-    if (round >= 0) { houses.push(own); bares.push(other) }
+    if (round >= 0) {
+      houses.push(own)
+      bares.push(other)
+    }
   }
   return { houses, bares }
 }
-const ms = (value: number) => value.toFixed(2), per = (costs: readonly Cost[], part: 'total' | 'server' | 'database') => median(costs.map(cost => cost[part]))
-const told = (costs: readonly Cost[]) => `${ms(per(costs, 'total'))} ms (server ${ms(per(costs, 'server'))}, database ${ms(per(costs, 'database'))})`
+const ms = (value: number) => value.toFixed(2)
+const per = (costs: readonly Cost[], part: 'total' | 'server' | 'database') => median(costs.map(cost => cost[part]))
+const told = (costs: readonly Cost[]) =>
+  `${ms(per(costs, 'total'))} ms (server ${ms(per(costs, 'server'))}, database ${ms(per(costs, 'database'))})`
 const processorTime = ({ houses, bares }: { houses: Cost[]; bares: Cost[] }): Figure[] => [
-  { what: 'a vote: processor time', measured: told(houses), against: told(bares), value: median(houses.map((cost, at) => cost.total / bares[at]!.total)), limit: { atMost: 4 } },
+  {
+    what: 'a vote: processor time',
+    measured: told(houses),
+    against: told(bares),
+    value: median(houses.map((cost, at) => cost.total / bares[at]!.total)),
+    limit: { atMost: 4 },
+  },
 ]
-const perSecond = (costs: readonly Cost[]) => `${Math.round(median(costs.map(cost => cost.perSecond)))}/s, p95 ${ms(median(costs.map(({ p95 }) => p95)))} ms`
+const perSecond = (costs: readonly Cost[]) =>
+  `${Math.round(median(costs.map(cost => cost.perSecond)))}/s, p95 ${ms(median(costs.map(({ p95 }) => p95)))} ms`
 const rate = ({ houses, bares }: { houses: Cost[]; bares: Cost[] }): Figure[] => [
-  { what: `one hot candidate, ${atOnce} voters at once: rate`, measured: perSecond(houses), against: perSecond(bares), value: median(houses.map((cost, at) => cost.perSecond / bares[at]!.perSecond)), limit: { atLeast: 0.5 } },
+  {
+    what: `one hot candidate, ${atOnce} voters at once: rate`,
+    measured: perSecond(houses),
+    against: perSecond(bares),
+    value: median(houses.map((cost, at) => cost.perSecond / bares[at]!.perSecond)),
+    limit: { atLeast: 0.5 },
+  },
 ]
 /** No vote lost, none doubled. @throws when a candidate's total is not the number of its rows */
 async function allCounted(ground: Ground, say: (sentence: string) => void): Promise<void> {
-  const rows = await administer(ground.postgres.url, query => query<{ shown: string; rows: string; voters: string }>(`select i."sumNumber" as shown, count(r.id) as rows, count(distinct r.voter) as voters from "voteItem" i left join "voteRecord" r on r."voteItemId" = i.id group by i.id order by i.id`), 'votes')
+  const rows = await administer(
+    ground.postgres.url,
+    query =>
+      query<{ shown: string; rows: string; voters: string }>(
+        `select i."sumNumber" as shown, count(r.id) as rows, count(distinct r.voter) as voters from "voteItem" i left join "voteRecord" r on r."voteItemId" = i.id group by i.id order by i.id`,
+      ),
+    'votes',
+  )
   const wrong = rows.filter(({ shown, rows: cast, voters }) => shown !== cast || cast !== voters)
-  if (wrong.length) throw new Error(`${wrong.length} candidates' totals are not the number of their votes: ${JSON.stringify(wrong[0])}`)
-  say(`  every one of ${rows.reduce((sum, row) => sum + Number(row.rows), 0).toLocaleString('en')} votes is counted once, ${Number(rows[0]?.rows).toLocaleString('en')} of them for the hot candidate of the house`)
+  if (wrong.length)
+    throw new Error(`${wrong.length} candidates' totals are not the number of their votes: ${JSON.stringify(wrong[0])}`)
+  say(
+    `  every one of ${rows.reduce((sum, row) => sum + Number(row.rows), 0).toLocaleString('en')} votes is counted once, ${Number(rows[0]?.rows).toLocaleString('en')} of them for the hot candidate of the house`,
+  )
 }

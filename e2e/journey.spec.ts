@@ -1,21 +1,61 @@
 import { describe, it } from 'node:test'
 import { fourWays, openPage, startTestHouse } from '@pavilion/testing'
 import { noticesFor, review, signIn } from './operator.ts'
-import { expect, expectStatus, look, readNews, register, sayIn, signInAgain, signUp, walking, type Person, type Walk } from './visitor.ts'
+import {
+  expect,
+  expectStatus,
+  look,
+  readNews,
+  register,
+  sayIn,
+  signInAgain,
+  signUp,
+  walking,
+  type Person,
+  type Walk,
+} from './visitor.ts'
 
 const house = await startTestHouse({ demo: 'everything' })
 const people: readonly (Person & { refused?: string })[] = [
-  { name: '顾清和', phoneNumber: '13911010101', email: 'gu.qinghe@longjing.example', company: '杭州清和茶业有限公司', position: '采购总监' },
-  { name: 'Anna Lindqvist', phoneNumber: '13911010102', email: 'anna.lindqvist@nordictea.example', company: 'Nordic Tea Company', position: 'Head of purchasing', refused: 'Please use the address of your company' },
-  { name: '欧阳若琳', phoneNumber: '13911010103', email: 'ouyang@yunwu.example', company: '云雾山农业科技（福建）股份有限公司', position: '市场部经理', refused: '请填写营业执照上的单位全称' },
-  { name: 'Bartholomew Featherstonehaugh', phoneNumber: '13911010104', email: 'b.featherstonehaugh@leaf.example', company: 'Leaf & Kettle Ltd', position: 'Buyer' },
+  {
+    name: '顾清和',
+    phoneNumber: '13911010101',
+    email: 'gu.qinghe@longjing.example',
+    company: '杭州清和茶业有限公司',
+    position: '采购总监',
+  },
+  {
+    name: 'Anna Lindqvist',
+    phoneNumber: '13911010102',
+    email: 'anna.lindqvist@nordictea.example',
+    company: 'Nordic Tea Company',
+    position: 'Head of purchasing',
+    refused: 'Please use the address of your company',
+  },
+  {
+    name: '欧阳若琳',
+    phoneNumber: '13911010103',
+    email: 'ouyang@yunwu.example',
+    company: '云雾山农业科技（福建）股份有限公司',
+    position: '市场部经理',
+    refused: '请填写营业执照上的单位全称',
+  },
+  {
+    name: 'Bartholomew Featherstonehaugh',
+    phoneNumber: '13911010104',
+    email: 'b.featherstonehaugh@leaf.example',
+    company: 'Leaf & Kettle Ltd',
+    position: 'Buyer',
+  },
 ]
 
 for (const [nth, way] of fourWays.entries()) {
   describe(`a visitor of the ${way.language === 'en' ? 'English' : 'Chinese'} ${way.device} site`, () => {
-    const person = people[nth] as (typeof people)[number], say = sayIn(way.language)
+    const person = people[nth] as (typeof people)[number]
+    const say = sayIn(way.language)
     const arrive = async (): Promise<Walk> => ({ ...(await openPage({ ...way, baseURL: house.url })), found: [] })
-    let visitor: Walk, number = ''
+    let visitor: Walk
+    let number = ''
 
     it('reads the home page and a piece of news, signs up, is refused a wrong e-mail address, corrects it, and gets a number with a code [show-user-information user-notice-countdown multi-step-validate multi-step-last email-valid submit-returns-number]', async () => {
       visitor = await arrive()
@@ -39,10 +79,19 @@ for (const [nth, way] of fourWays.entries()) {
     it('signs in again and sees the new status in the user center, and the notice stands in the outbox [visitor-capabilities-account role-web-user web-user-records-status]', async () => {
       await walking(visitor, async () => {
         await signInAgain(visitor, person)
-        await expectStatus(visitor, number, person.refused ? say('无效', 'Invalid') : say('有效', 'Valid'), person.refused)
+        await expectStatus(
+          visitor,
+          number,
+          person.refused ? say('无效', 'Invalid') : say('有效', 'Valid'),
+          person.refused,
+        )
         await look(visitor, 'user-center')
         const [notice] = await noticesFor(house, number)
-        expect(notice).toMatchObject({ template: person.refused ? 'recordInvalid' : 'recordValid', simulated: true, content: expect.stringContaining(person.refused ?? number) })
+        expect(notice).toMatchObject({
+          template: person.refused ? 'recordInvalid' : 'recordValid',
+          simulated: true,
+          content: expect.stringContaining(person.refused ?? number),
+        })
       })
       await visitor.close()
     })

@@ -2,15 +2,22 @@ import { briefly, readPicture, type TestHouse } from '@pavilion/testing'
 import { expect, look, sayIn, type Walk } from './visitor.ts'
 
 /** Signs in at the back-office with account, password and the characters of the picture. */
-export async function signIn(walk: Walk, house: TestHouse, { account, password }: { account: string; password: string }): Promise<void> {
-  const { page, language } = walk, say = sayIn(language)
+export async function signIn(
+  walk: Walk,
+  house: TestHouse,
+  { account, password }: { account: string; password: string },
+): Promise<void> {
+  const { page, language } = walk
+  const say = sayIn(language)
   const picture = page.waitForResponse(/\/api\/auth\/getVerificationCode/, { timeout: 30_000 })
   await page.goto('/admin/login')
   const { data } = (await (await picture).json()) as { data: { loginId: string } }
   if (language === 'en') await page.getByText('English', { exact: true }).click()
   await page.getByRole('textbox', { name: say('账号', 'Account') }).fill(account)
   await page.getByRole('textbox', { name: say('密码', 'Password'), exact: true }).fill(password)
-  await page.getByRole('textbox', { name: say('图形验证码', 'Characters in the picture') }).fill(await readPicture(house.system, data.loginId))
+  await page
+    .getByRole('textbox', { name: say('图形验证码', 'Characters in the picture') })
+    .fill(await readPicture(house.system, data.loginId))
   await look(walk, 'admin-sign-in')
   await page.getByRole('button', { name: say('登录', 'Sign in'), exact: true }).click()
   await expect(page.getByRole('heading', { name: say('待我处理', 'Needs your attention') })).toBeVisible()
@@ -22,8 +29,12 @@ export async function signIn(walk: Walk, house: TestHouse, { account, password }
 
 /** Finds the record among the form's, opens it and decides; with a reason it is marked as invalid. */
 export async function review(walk: Walk, number: string, reason?: string): Promise<void> {
-  const { page, language } = walk, say = sayIn(language)
-  await page.getByRole('link', { name: say('观众登记', 'Visitor registration') }).first().click()
+  const { page, language } = walk
+  const say = sayIn(language)
+  await page
+    .getByRole('link', { name: say('观众登记', 'Visitor registration') })
+    .first()
+    .click()
   await expect(page.getByRole('button', { name: `${say('审核', 'Review')} ${number}` })).toBeVisible()
   await look(walk, 'records')
   await page.getByRole('textbox', { name: say('关键词', 'Keyword') }).fill(number)
@@ -36,15 +47,24 @@ export async function review(walk: Walk, number: string, reason?: string): Promi
   const told = briefly(page, say('更新成功', 'Updated successfully'))
   if (reason) {
     await drawer.getByRole('button', { name: say('设为无效', 'Mark as invalid') }).click()
-    await drawer.getByLabel(say('无效的原因（会告知对方）', 'Why it is invalid (the visitor will see this)')).fill(reason)
+    await drawer
+      .getByLabel(say('无效的原因（会告知对方）', 'Why it is invalid (the visitor will see this)'))
+      .fill(reason)
     await drawer.getByRole('button', { name: say('设为无效', 'Mark as invalid') }).click()
   } else await drawer.getByRole('button', { name: say('设为有效', 'Mark as valid') }).click()
   await told
 }
 
 /** What the outbox holds for this receiver about this number, newest first. */
-export async function noticesFor(house: TestHouse, number: string): Promise<readonly { template: string; content: string; simulated: boolean }[]> {
+export async function noticesFor(
+  house: TestHouse,
+  number: string,
+): Promise<readonly { template: string; content: string; simulated: boolean }[]> {
   await house.runJobs()
-  const { rows } = await house.system.store((await import('@pavilion/notification/model/index.ts')).outboxMessage).getList({ order: [['id', 'desc']], pagination: { page: 1, limit: 50 } })
-  return (rows as never as { template: string; content: string; simulated: boolean }[]).filter(({ content }) => content?.includes(number))
+  const { rows } = await house.system
+    .store((await import('@pavilion/notification/model/index.ts')).outboxMessage)
+    .getList({ order: [['id', 'desc']], pagination: { page: 1, limit: 50 } })
+  return (rows as never as { template: string; content: string; simulated: boolean }[]).filter(({ content }) =>
+    content?.includes(number),
+  )
 }

@@ -6,19 +6,31 @@ import { event, news } from '@pavilion/app-server/demo/texts.ts'
 export const expect = soon.configure({ timeout: 20_000 })
 
 /** A text of the pages in the language of the way that is walked. */
-export const sayIn = (language: SpokenLanguage) => (zh: string, en: string): string => (language === 'en' ? en : zh)
+export const sayIn =
+  (language: SpokenLanguage) =>
+  (zh: string, en: string): string =>
+    language === 'en' ? en : zh
 
 /** Where the demo event's site begins for this device and language. */
 export const rootOf = ({ device, language }: Pick<WatchedPage, 'device' | 'language'>): string =>
   `/${event.abbr}${device === 'phone' ? '/m' : ''}${language === 'en' ? '/en' : ''}`
 
 /** What one visitor types. On English sites people sign up with an e-mail address, on Chinese ones with a phone number. */
-export interface Person { readonly name: string; readonly phoneNumber: string; readonly email: string; readonly company: string; readonly position: string }
-const accountOf = ({ email, phoneNumber }: Person, language: SpokenLanguage) => (language === 'en' ? email : phoneNumber)
+export interface Person {
+  readonly name: string
+  readonly phoneNumber: string
+  readonly email: string
+  readonly company: string
+  readonly position: string
+}
+const accountOf = ({ email, phoneNumber }: Person, language: SpokenLanguage) =>
+  language === 'en' ? email : phoneNumber
 const password = 'tea-and-lotus-7'
 
 /** One way of the journey: the page that is walked on, and what was found wrong on the pages that were looked at. */
-export interface Walk extends WatchedPage { readonly found: string[] }
+export interface Walk extends WatchedPage {
+  readonly found: string[]
+}
 
 /** Looks at a page as it stands and keeps it as a picture. What breaks accessibility or went wrong is noted: a walk goes on, and
  *  `expectNothingFound` tells of all its pages at once. */
@@ -31,18 +43,25 @@ export async function look(walk: Walk, name: string): Promise<void> {
 }
 /** Walks a part of the journey; fails with everything that was found on its pages, and with what ended it early. */
 export async function walking(walk: Walk, part: () => Promise<void>): Promise<void> {
-  const ended = await part().then(() => [], (error: Error) => [`${walk.page.url()}: ${error.stack ?? error.message}`])
+  const ended = await part().then(
+    () => [],
+    (error: Error) => [`${walk.page.url()}: ${error.stack ?? error.message}`],
+  )
   const wrong = [...walk.found.splice(0), ...ended]
   if (wrong.length > 0) throw new Error(wrong.join('\n'))
 }
 
 /** Reads the home page and one piece of news, and comes back. */
 export async function readNews(opened: Walk): Promise<void> {
-  const { page, language } = opened, [first] = news
+  const { page, language } = opened
+  const [first] = news
   await page.goto(rootOf(opened))
   await expect(page).toHaveTitle(new RegExp(sayIn(language)(event.name[0], event.name[1])))
   await look(opened, 'home')
-  await page.getByRole('link', { name: first?.title[language === 'en' ? 1 : 0] }).first().click()
+  await page
+    .getByRole('link', { name: first?.title[language === 'en' ? 1 : 0] })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.title[language === 'en' ? 1 : 0] as string)
   await look(opened, 'news')
   await page.goto(rootOf(opened))
@@ -50,7 +69,9 @@ export async function readNews(opened: Walk): Promise<void> {
 
 /** From the home page to the form; as a stranger that leads to sign-in, and there to a new account with a code from the outbox. */
 export async function signUp(opened: Walk, house: TestHouse, person: Person): Promise<void> {
-  const { page, language } = opened, say = sayIn(language), receiver = accountOf(person, language)
+  const { page, language } = opened
+  const say = sayIn(language)
+  const receiver = accountOf(person, language)
   await page.locator('a[href*="personal-register"]').filter({ visible: true }).first().click()
   await page.getByRole('heading', { level: 1, name: say('登录', 'Sign in') }).waitFor()
   await look(opened, 'sign-in')
@@ -58,7 +79,9 @@ export async function signUp(opened: Walk, house: TestHouse, person: Person): Pr
   await page.getByRole('heading', { level: 1, name: say('注册账号', 'Create your account') }).waitFor()
   await page.getByLabel(say('手机号或邮箱', 'Phone or e-mail')).fill(receiver)
   await page.getByRole('button', { name: say('获取验证码', 'Send code') }).click()
-  await page.getByText(say('模拟发送：验证码在后台的发件箱中', 'Simulated: the code is in the outbox of the back-office')).waitFor()
+  await page
+    .getByText(say('模拟发送：验证码在后台的发件箱中', 'Simulated: the code is in the outbox of the back-office'))
+    .waitFor()
   await page.getByRole('textbox', { name: say('验证码', 'Verification code') }).fill(await codeFor(house, receiver))
   await page.getByRole('textbox', { name: say('密码', 'Password'), exact: true }).fill(password)
   await page.getByRole('textbox', { name: say('确认密码', 'Repeat password') }).fill(password)
@@ -70,15 +93,26 @@ export async function signUp(opened: Walk, house: TestHouse, person: Person): Pr
 async function codeFor(house: TestHouse, receiver: string): Promise<string> {
   await house.runJobs()
   const { token } = await house.operator()
-  const { data } = await house.call('/outboxMessage/getList', { where: { template: 'verificationCode' }, search: receiver, order: [['id', 'desc']], pagination: { page: 1, limit: 1 } }, { token })
-  const content = (await house.call('/outboxMessage/getDetail', { id: data.rows[0]?.id }, { token })).data.content as string
+  const { data } = await house.call(
+    '/outboxMessage/getList',
+    {
+      where: { template: 'verificationCode' },
+      search: receiver,
+      order: [['id', 'desc']],
+      pagination: { page: 1, limit: 1 },
+    },
+    { token },
+  )
+  const content = (await house.call('/outboxMessage/getDetail', { id: data.rows[0]?.id }, { token })).data
+    .content as string
   expect(content).toMatch(/\b\d{6}\b/)
   return content.match(/\b\d{6}\b/)?.[0] as string
 }
 
 /** Fills in the registration: two steps, an e-mail address that is refused and corrected on the way. Returns the number. */
 export async function register(opened: Walk, person: Person): Promise<string> {
-  const { page, language } = opened, say = sayIn(language)
+  const { page, language } = opened
+  const say = sayIn(language)
   await page.getByRole('dialog', { name: say('用户须知', 'Before you register') }).waitFor()
   // What must be read can be confirmed after five seconds.
   await expect(page.getByRole('button', { name: say('我已阅读并同意（', 'I have read and agree (') })).toBeDisabled()
@@ -101,7 +135,8 @@ export async function register(opened: Walk, person: Person): Promise<string> {
   await box('工作单位', 'Company').fill(person.company)
   await box('职务', 'Position').fill(person.position)
   await choose(opened, say('所属行业', 'Line of business'), say('品牌与零售', 'Brand and retail'))
-  for (const interest of [say('茶器', 'Teaware'), say('论坛', 'Forum')]) await page.getByRole('checkbox', { name: interest, exact: true }).check()
+  for (const interest of [say('茶器', 'Teaware'), say('论坛', 'Forum')])
+    await page.getByRole('checkbox', { name: interest, exact: true }).check()
   await page.getByLabel(say('计划到场日期', 'Day of your visit')).fill('2027-04-15')
   await look(opened, 'register-visit')
   await page.getByRole('button', { name: say('立即登记', 'Sign up'), exact: true }).click()
@@ -123,7 +158,8 @@ async function choose({ page, device }: Walk, label: string, choice: string): Pr
 
 /** Comes back days later: asked to sign in, and led to the user center. */
 export async function signInAgain({ page, device, language }: Walk, person: Person): Promise<void> {
-  const say = sayIn(language), center = `${rootOf({ device, language })}/user-center`
+  const say = sayIn(language)
+  const center = `${rootOf({ device, language })}/user-center`
   // A page that is open loads itself again when its session goes.
   await page.goto('about:blank')
   await page.context().clearCookies()

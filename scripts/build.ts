@@ -26,9 +26,37 @@ export interface App {
 /** Sources of every app. */
 const common = ['package-lock.json', 'tsconfig.json', 'packages/declare/**', 'packages/fields/**', 'domains/*/model/**']
 export const apps: readonly App[] = [
-  { name: 'site', title: 'the public site', sources: [...common, 'apps/site/**', 'packages/pages/**', 'domains/*/site/**'], command: ['apps/site/build.ts'], swapped: false },
+  {
+    name: 'site',
+    title: 'the public site',
+    sources: [...common, 'apps/site/**', 'packages/pages/**', 'domains/*/site/**'],
+    command: ['apps/site/build.ts'],
+    swapped: false,
+  },
   // Screens show a room's own pages as visitors see them: a form while it is built.
-  { name: 'admin', title: 'the back-office', sources: [...common, 'apps/admin/**', 'apps/server/rooms.ts', 'packages/screens/**', 'packages/pages/**', 'domains/*/admin/**', 'domains/*/site/**'], command: ['node_modules/vite/bin/vite.js', 'build', 'apps/admin', '--config', 'apps/admin/vite.config.ts', '--logLevel', 'warn'], swapped: true },
+  {
+    name: 'admin',
+    title: 'the back-office',
+    sources: [
+      ...common,
+      'apps/admin/**',
+      'apps/server/rooms.ts',
+      'packages/screens/**',
+      'packages/pages/**',
+      'domains/*/admin/**',
+      'domains/*/site/**',
+    ],
+    command: [
+      'node_modules/vite/bin/vite.js',
+      'build',
+      'apps/admin',
+      '--config',
+      'apps/admin/vite.config.ts',
+      '--logLevel',
+      'warn',
+    ],
+    swapped: true,
+  },
 ]
 
 /** Vite refused the sources; the message holds its words. */
@@ -38,8 +66,14 @@ export class BuildProblem extends Error {}
 export function fingerprintOf(app: App, folder = root): string {
   const hash = createHash('sha256')
   const exclude = ['**/dist/**', '**/node_modules/**', '**/*.spec.ts', '**/*.spec.tsx', '**/*.md']
-  const files = globSync([...app.sources], { cwd: folder, exclude }).filter(file => statSync(join(folder, file)).isFile()).sort()
-  for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(folder, file))).update('\0')
+  const files = globSync([...app.sources], { cwd: folder, exclude })
+    .filter(file => statSync(join(folder, file)).isFile())
+    .sort()
+  for (const file of files)
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(folder, file)))
+      .update('\0')
   return hash.digest('hex')
 }
 const stampOf = (app: App, folder: string) => join(folder, 'apps', app.name, 'dist', '.built-from')
@@ -47,7 +81,15 @@ export const isBuilt = (app: App, folder = root): boolean =>
   existsSync(stampOf(app, folder)) && readFileSync(stampOf(app, folder), 'utf8') === fingerprintOf(app, folder)
 
 /** Builds every app whose sources differ from what its dist was built from. @throws BuildProblem */
-export async function buildWhatChanged(say: (sentence: string) => void, { names, again = false, folder = root, among = apps }: { names?: readonly string[] | undefined; again?: boolean; folder?: string; among?: readonly App[] } = {}): Promise<void> {
+export async function buildWhatChanged(
+  say: (sentence: string) => void,
+  {
+    names,
+    again = false,
+    folder = root,
+    among = apps,
+  }: { names?: readonly string[] | undefined; again?: boolean; folder?: string; among?: readonly App[] } = {},
+): Promise<void> {
   for (const app of among.filter(({ name }) => !names || names.includes(name))) {
     if (again || !isBuilt(app, folder)) await locked(app, folder, () => build(app, folder, say, again))
   }
@@ -56,7 +98,9 @@ export async function buildWhatChanged(say: (sentence: string) => void, { names,
 async function build(app: App, folder: string, say: (sentence: string) => void, again: boolean): Promise<void> {
   if (!again && isBuilt(app, folder)) return
   const began = performance.now()
-  const fingerprint = fingerprintOf(app, folder), dist = join(folder, 'apps', app.name, 'dist'), making = join(dist, '.making')
+  const fingerprint = fingerprintOf(app, folder)
+  const dist = join(folder, 'apps', app.name, 'dist')
+  const making = join(dist, '.making')
   await run(app, folder)
   if (app.swapped) {
     await compress(making)
@@ -71,24 +115,40 @@ async function build(app: App, folder: string, say: (sentence: string) => void, 
 function run(app: App, folder: string): Promise<void> {
   return new Promise((done, failed) => {
     const [file = '', ...told] = app.command
-    const child = spawn(process.execPath, [join(folder, file), ...told], { cwd: folder, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [join(folder, file), ...told], {
+      cwd: folder,
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => { output += piece })
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (piece: Buffer) => {
+        output += piece
+      })
     child.once('error', failed)
-    child.once('close', code => code === 0 ? done() : failed(new BuildProblem(`Building ${app.title} failed:\n${output.trim()}`)))
+    child.once('close', code =>
+      code === 0 ? done() : failed(new BuildProblem(`Building ${app.title} failed:\n${output.trim()}`)),
+    )
   })
 }
 
 /** Lays a .br and a .gz beside every file that gets smaller by it, for servers of plain files. */
 async function compress(folder: string): Promise<void> {
   const files = globSync('**/*.{js,css,html,svg,json,txt,webmanifest}', { cwd: folder })
-  await Promise.all(files.map(async file => {
-    const bytes = readFileSync(join(folder, file))
-    if (bytes.length < 1000) return
-    const [br, gz] = await Promise.all([brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }), gzip(bytes, { level: 9 })])
-    if (br.length < bytes.length) writeFileSync(join(folder, `${file}.br`), br)
-    if (gz.length < bytes.length) writeFileSync(join(folder, `${file}.gz`), gz)
-  }))
+  await Promise.all(
+    files.map(async file => {
+      const bytes = readFileSync(join(folder, file))
+      if (bytes.length < 1000) return
+      const [br, gz] = await Promise.all([
+        brotli(bytes, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+        }),
+        gzip(bytes, { level: 9 }),
+      ])
+      if (br.length < bytes.length) writeFileSync(join(folder, `${file}.br`), br)
+      if (gz.length < bytes.length) writeFileSync(join(folder, `${file}.gz`), gz)
+    }),
+  )
 }
 
 /** One build of an app at a time, whoever asks: a second one waits and then finds it done. */
@@ -97,7 +157,11 @@ async function locked(app: App, folder: string, work: () => Promise<void>): Prom
   const path = join(folder, '.cache', `build-${app.name}.lock`)
   let lock = takeLock(path)
   for (; 'heldBy' in lock; lock = takeLock(path)) await pause(200)
-  try { await work() } finally { lock.release() }
+  try {
+    await work()
+  } finally {
+    lock.release()
+  }
 }
 
 if (import.meta.main) {
@@ -108,7 +172,10 @@ if (import.meta.main) {
     console.error(`There is no app "${unknown}": say ${apps.map(app => app.name).join(' or ')}.`)
     process.exit(1)
   }
-  await buildWhatChanged(console.log, { names: named.length ? named : undefined, again: args.includes('--again') }).catch(error => {
+  await buildWhatChanged(console.log, {
+    names: named.length ? named : undefined,
+    again: args.includes('--again'),
+  }).catch(error => {
     console.error(error.message)
     process.exit(1)
   })

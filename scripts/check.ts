@@ -9,7 +9,10 @@ import { testHabits } from './check/habits.ts'
 import { namelessTables } from './check/tables.ts'
 
 // Whoever reads its first lines alone (`npm run check | head`) has heard enough.
-process.stdout.on('error', error => { if ((error as NodeJS.ErrnoException).code === 'EPIPE') process.exit(); throw error })
+process.stdout.on('error', error => {
+  if ((error as NodeJS.ErrnoException).code === 'EPIPE') process.exit()
+  throw error
+})
 
 const root = join(import.meta.dirname, '..')
 const longest = 350
@@ -23,16 +26,24 @@ function* filesBelow(folder: string): Generator<string> {
     else if (/\.(?:ts|tsx|mjs)$/.test(entry.name)) yield path
   }
 }
-const sources: Source[] = ['packages', 'domains', 'apps', 'e2e', 'bench', 'scripts'].filter(folder => existsSync(join(root, folder)))
+const sources: Source[] = ['packages', 'domains', 'apps', 'e2e', 'bench', 'scripts']
+  .filter(folder => existsSync(join(root, folder)))
   .flatMap(folder => [...filesBelow(join(root, folder))])
   .map(path => ({ path: relative(root, path).split(sep).join('/'), text: readFileSync(path, 'utf8') }))
 
 /** Runs a program of ours; what it printed when it failed, nothing when it went well. */
 function program(words: readonly string[]): Promise<string[]> {
   return new Promise(done => {
-    const child = spawn(words[0] as string, words.slice(1), { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' })
+    const child = spawn(words[0] as string, words.slice(1), {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    })
     let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (piece: string) => { said += piece })
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (piece: string) => {
+        said += piece
+      })
     child.once('error', error => done([`${said}${error.message}`]))
     child.once('close', code => done(code === 0 ? [] : [said.trimEnd()]))
   })
@@ -40,25 +51,49 @@ function program(words: readonly string[]): Promise<string[]> {
 const tool = (name: string) => join(root, 'node_modules/.bin', name)
 
 const parts: Record<string, () => string[] | Promise<string[]>> = {
-  style: () => program([tool('biome'), 'lint', '--reporter=concise', '--diagnostic-level=error', '--max-diagnostics=200', '--colors=off', '.']),
+  style: () =>
+    program([
+      tool('biome'),
+      'check',
+      '--reporter=concise',
+      '--diagnostic-level=error',
+      '--max-diagnostics=200',
+      '--colors=off',
+      '.',
+    ]),
   // Its checkers share no types: each works out anew what it needs, and four of them (tsc's own choice) cost half as much again as one, of cores that are busy here anyhow.
   types: () => program([tool('tsc'), '-p', '.', '--pretty', 'false', '--checkers', '1']),
   'floors and rooms': () => breachesIn(sources).map(({ path, line, what }) => `${path}:${line}  ${what}`),
   'names of tables': () => namelessTables(sources).map(({ path, line, what }) => `${path}:${line}  ${what}`),
   'habits of tests': () => testHabits(sources).map(({ path, line, what }) => `${path}:${line}  ${what}`),
-  'declarations, migrations and generated documents': () => program([process.execPath, 'scripts/declared.ts', '--check']),
+  'declarations, migrations and generated documents': () =>
+    program([process.execPath, 'scripts/declared.ts', '--check']),
 }
 
-if (process.argv.includes('--write')) console.log((await program([process.execPath, 'scripts/declared.ts'])).join('\n') || 'docs/errors.md and docs/resources are written')
+if (process.argv.includes('--write'))
+  console.log(
+    (await program([process.execPath, 'scripts/declared.ts'])).join('\n') ||
+      'docs/errors.md and docs/resources are written',
+  )
 let broken = 0
 // All at once: the longest, the types, leaves a core free. Each is told when it is done.
-await Promise.all(Object.entries(parts).map(async ([name, work]) => {
-  const started = performance.now(), found = await work()
-  broken += found.length
-  console.log(`${found.length === 0 ? '✔' : '✖'} ${name}  ${((performance.now() - started) / 1000).toFixed(1)} s`)
-  for (const line of found) console.log(line.replace(/^/gm, '    '))
-}))
-const long = sources.map(({ path, text }) => ({ path, lines: text.split('\n').length })).filter(({ lines }) => lines > longest)
-if (long.length > 0) console.log(`  long files (more than ${longest} lines), worth dividing: ${long.map(({ path, lines }) => `${path} ${lines}`).join(', ')}`)
-console.log(broken === 0 ? `all is well in ${sources.length} source files` : `${broken} ${broken === 1 ? 'finding' : 'findings'}`)
+await Promise.all(
+  Object.entries(parts).map(async ([name, work]) => {
+    const started = performance.now()
+    const found = await work()
+    broken += found.length
+    console.log(`${found.length === 0 ? '✔' : '✖'} ${name}  ${((performance.now() - started) / 1000).toFixed(1)} s`)
+    for (const line of found) console.log(line.replace(/^/gm, '    '))
+  }),
+)
+const long = sources
+  .map(({ path, text }) => ({ path, lines: text.split('\n').length }))
+  .filter(({ lines }) => lines > longest)
+if (long.length > 0)
+  console.log(
+    `  long files (more than ${longest} lines), worth dividing: ${long.map(({ path, lines }) => `${path} ${lines}`).join(', ')}`,
+  )
+console.log(
+  broken === 0 ? `all is well in ${sources.length} source files` : `${broken} ${broken === 1 ? 'finding' : 'findings'}`,
+)
 process.exit(broken === 0 ? 0 : 1)

@@ -12,12 +12,24 @@ import { resourcesIndex, roomPage } from './docs/roomPage.ts'
 import { bringUpToDate } from './generated.ts'
 
 const write = !process.argv.includes('--check')
-const folder = 'docs/resources', rooms = await serverRooms(), models = rooms.map(({ model }) => model), catalogue = wholeCatalogue(models), calls = allCalls(rooms, catalogue)
+const folder = 'docs/resources'
+const rooms = await serverRooms()
+const models = rooms.map(({ model }) => model)
+const catalogue = wholeCatalogue(models)
+const calls = allCalls(rooms, catalogue)
 mkdirSync(join(import.meta.dirname, '..', folder), { recursive: true })
-const stale = bringUpToDate({
-  'docs/errors.md': errorsPage(knownRefusals()), [`${folder}/README.md`]: resourcesIndex(models),
-  ...Object.fromEntries(rooms.map(room => [`${folder}/${room.model.area}.md`, roomPage(room.model, catalogue, calls, room.calls)])),
-}, { write })
-const found = write ? [] : [...wrongDeclarations(models, catalogue), ...stale, ...brokenMigrations(), ...(await missingMigrations(catalogue))]
+const stale = bringUpToDate(
+  {
+    'docs/errors.md': errorsPage(knownRefusals()),
+    [`${folder}/README.md`]: resourcesIndex(models),
+    ...Object.fromEntries(
+      rooms.map(room => [`${folder}/${room.model.area}.md`, roomPage(room.model, catalogue, calls, room.calls)]),
+    ),
+  },
+  { write },
+)
+const found = write
+  ? []
+  : [...wrongDeclarations(models, catalogue), ...stale, ...brokenMigrations(), ...(await missingMigrations(catalogue))]
 if (found.length > 0) console.log(found.join('\n'))
 process.exit(found.length > 0 ? 1 : 0)

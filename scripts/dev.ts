@@ -15,7 +15,9 @@ import { BuildProblem, buildWhatChanged } from './build.ts'
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 const listeners = new Set<ServerResponse>()
-const reload = () => { for (const listener of listeners) listener.write('data: reload\n\n') }
+const reload = () => {
+  for (const listener of listeners) listener.write('data: reload\n\n')
+}
 const RELOADER = "new EventSource('/__dev/events').onmessage = () => location.reload()"
 
 /** What has been opened, closed in the opposite order. */
@@ -23,22 +25,28 @@ const closers: (() => unknown)[] = []
 const asked = Promise.withResolvers<void>()
 let ending: Promise<void> | undefined
 /** Ends everything, also what is just being opened: PostgreSQL would go on with nobody who knows of it. */
-const end = (code: number) => (ending ??= (async () => {
-  asked.resolve()
-  await opening.catch(() => {})
-  for (const close of closers.reverse()) await close()
-  process.exit(code)
-})())
+const end = (code: number) =>
+  (ending ??= (async () => {
+    asked.resolve()
+    await opening.catch(() => {})
+    for (const close of closers.reverse()) await close()
+    process.exit(code)
+  })())
 
 async function dev(): Promise<void> {
   const config = readConfig({ PORT: '8080', ...process.env })
   const inner = { host: '127.0.0.1', port: config.port + 1, outer: config.port }
-  if (config.port === 0 || inner.port > 65_535) throw new ConfigProblem(`PORT is "${config.port}": the server itself listens one port higher, give a number from 1 to 65534.`)
+  if (config.port === 0 || inner.port > 65_535)
+    throw new ConfigProblem(
+      `PORT is "${config.port}": the server itself listens one port higher, give a number from 1 to 65534.`,
+    )
   await requireFreeAddress(config)
   await requireFreeAddress(inner)
   prepareDataDir(config)
   // PostgreSQL stays while the server comes and goes.
-  const database = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, mayMove: !config.dataDirGiven, log: say })
+  const database = config.databaseUrl
+    ? undefined
+    : await startEmbedded({ dataDir: config.dataDir, mayMove: !config.dataDirGiven, log: say })
   if (database) closers.push(() => database.stop())
   if (ending) return
   const built = keepBuilt()
@@ -54,11 +62,27 @@ async function dev(): Promise<void> {
 
 /** The server under node --watch: it restarts when one of the files it has loaded changes. Where it could not start, node may not have heard which files those
  *  were: then any source that changes begins anew. Looked at, not watched: a file that an editor puts in the place of another is told once and then no more. */
-function startServer({ host, port, outer }: { host: string; port: number; outer: number }, databaseUrl: string, dataDir: string): { stop(): Promise<void> } {
-  const environment = { ...process.env, HOST: host, PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PAVILION_DEV: String(outer) }
-  let opened = 0, waiting: NodeJS.Timeout | undefined
+function startServer(
+  { host, port, outer }: { host: string; port: number; outer: number },
+  databaseUrl: string,
+  dataDir: string,
+): { stop(): Promise<void> } {
+  const environment = {
+    ...process.env,
+    HOST: host,
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    PAVILION_DEV: String(outer),
+  }
+  let opened = 0
+  let waiting: NodeJS.Timeout | undefined
   function begin(): ChildProcess {
-    const child = spawn(process.execPath, ['--watch', '--watch-preserve-output', join(ROOT, 'apps/server/main.ts')], { cwd: ROOT, env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, ['--watch', '--watch-preserve-output', join(ROOT, 'apps/server/main.ts')], {
+      cwd: ROOT,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     createInterface({ input: child.stdout! }).on('line', line => {
       if (line.startsWith('Pavilion is open at')) {
         opened++
@@ -67,7 +91,9 @@ function startServer({ host, port, outer }: { host: string; port: number; outer:
       if (line.startsWith('Failed running')) {
         say('The server could not start; it is tried again when a source changes.')
         const seen = newestSource()
-        waiting = setInterval(() => { if (newestSource() !== seen) again() }, 500)
+        waiting = setInterval(() => {
+          if (newestSource() !== seen) again()
+        }, 500)
       } else if (line.startsWith('Restarting')) clearInterval(waiting)
       // Its greeting is said once, with the address that loads anew.
       else if (opened <= 1 && line !== 'Stopping …') say(line.replaceAll(`:${port}`, `:${outer}`))
@@ -75,21 +101,41 @@ function startServer({ host, port, outer }: { host: string; port: number; outer:
     })
     return child
   }
-  let child = begin(), stopped = false, beginning: Promise<void> | undefined
+  let child = begin()
+  let stopped = false
+  let beginning: Promise<void> | undefined
   async function quit(): Promise<void> {
     clearInterval(waiting)
     child.kill('SIGTERM')
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   }
-  const again = () => { beginning ??= quit().then(() => { if (!stopped) child = begin() }).finally(() => { beginning = undefined }) }
-  const stop = async () => { stopped = true; await beginning; await quit() }
+  const again = () => {
+    beginning ??= quit()
+      .then(() => {
+        if (!stopped) child = begin()
+      })
+      .finally(() => {
+        beginning = undefined
+      })
+  }
+  const stop = async () => {
+    stopped = true
+    await beginning
+    await quit()
+  }
   return { stop }
 }
-const newestSource = () => Math.max(...globSync('{apps,domains,packages}/**/*.ts', { cwd: ROOT, exclude: ['**/node_modules/**', '**/dist/**'] }).map(file => statSync(join(ROOT, file), { throwIfNoEntry: false })?.ctimeMs ?? 0))
+const newestSource = () =>
+  Math.max(
+    ...globSync('{apps,domains,packages}/**/*.ts', { cwd: ROOT, exclude: ['**/node_modules/**', '**/dist/**'] }).map(
+      file => statSync(join(ROOT, file), { throwIfNoEntry: false })?.ctimeMs ?? 0,
+    ),
+  )
 
 /** Builds an app at first and when its sources have changed. Whether they have, the build itself knows. Says what to do with a migration that was written. */
 function keepBuilt(): { readonly first: Promise<void>; stop(): void } {
-  const first = Promise.withResolvers<void>(), migrations = new Set<string>()
+  const first = Promise.withResolvers<void>()
+  const migrations = new Set<string>()
   let wanted = false
   let working = false
   const work = async () => {
@@ -98,21 +144,43 @@ function keepBuilt(): { readonly first: Promise<void>; stop(): void } {
     working = true
     for (; wanted; await pause(50)) {
       wanted = false
-      await buildWhatChanged(sentence => { say(sentence); reload() }).then(first.resolve, error => { if (!ending) say(error instanceof BuildProblem ? `${error.message}\nIt is built again when a source changes.` : String(error)) })
+      await buildWhatChanged(sentence => {
+        say(sentence)
+        reload()
+      }).then(first.resolve, error => {
+        if (!ending)
+          say(
+            error instanceof BuildProblem
+              ? `${error.message}\nIt is built again when a source changes.`
+              : String(error),
+          )
+      })
     }
     working = false
   }
-  const watchers = ['apps', 'domains', 'packages'].map(folder => watch(join(ROOT, folder), { recursive: true }, (_event, file) => {
-    const migration = file && /[\\/]migrations[\\/](\d+_[^\\/]+)\.sql$/.exec(file)?.[1]
-    if (migration && !migrations.has(migration)) {
-      migrations.add(migration)
-      // Not run at once: what has run is not changed any more, and whoever wrote it is about to read it.
-      say(`The migration ${migration} is there: read it, then run it here with «npm run -s pavilion -- migrate».`)
-    }
-    if (file && /\.(?:tsx?|css|html|svg|webp)$/.test(file) && !/(?:^|[\\/])dist(?:\.making)?[\\/]|\.spec\.tsx?$/.test(file)) void work()
-  }))
+  const watchers = ['apps', 'domains', 'packages'].map(folder =>
+    watch(join(ROOT, folder), { recursive: true }, (_event, file) => {
+      const migration = file && /[\\/]migrations[\\/](\d+_[^\\/]+)\.sql$/.exec(file)?.[1]
+      if (migration && !migrations.has(migration)) {
+        migrations.add(migration)
+        // Not run at once: what has run is not changed any more, and whoever wrote it is about to read it.
+        say(`The migration ${migration} is there: read it, then run it here with «npm run -s pavilion -- migrate».`)
+      }
+      if (
+        file &&
+        /\.(?:tsx?|css|html|svg|webp)$/.test(file) &&
+        !/(?:^|[\\/])dist(?:\.making)?[\\/]|\.spec\.tsx?$/.test(file)
+      )
+        void work()
+    }),
+  )
   void work()
-  return { first: first.promise, stop: () => { for (const watcher of watchers) watcher.close() } }
+  return {
+    first: first.promise,
+    stop: () => {
+      for (const watcher of watchers) watcher.close()
+    },
+  }
 }
 
 function serve(asked: IncomingMessage, answer: ServerResponse, port: number): void {
@@ -128,23 +196,40 @@ function serve(asked: IncomingMessage, answer: ServerResponse, port: number): vo
 }
 
 /** Passes a call on; while the server restarts it is tried again for a few seconds. */
-function pass(asked: IncomingMessage, answer: ServerResponse, to: { port: number; headers: IncomingMessage['headers'] }, tries: number): void {
-  const call = request({ host: '127.0.0.1', port: to.port, method: asked.method, path: asked.url, headers: to.headers }, answered => {
-    const page = answered.headers['content-type']?.startsWith('text/html')
-    const { 'content-length': length, ...headers } = answered.headers
-    answer.writeHead(answered.statusCode ?? 502, page || length === undefined ? headers : { ...headers, 'content-length': length })
-    answered.pipe(answer, { end: false })
-    answered.once('end', () => answer.end(page ? '<script src="/__dev/reload.js"></script>' : undefined))
-  })
+function pass(
+  asked: IncomingMessage,
+  answer: ServerResponse,
+  to: { port: number; headers: IncomingMessage['headers'] },
+  tries: number,
+): void {
+  const call = request(
+    { host: '127.0.0.1', port: to.port, method: asked.method, path: asked.url, headers: to.headers },
+    answered => {
+      const page = answered.headers['content-type']?.startsWith('text/html')
+      const { 'content-length': length, ...headers } = answered.headers
+      answer.writeHead(
+        answered.statusCode ?? 502,
+        page || length === undefined ? headers : { ...headers, 'content-length': length },
+      )
+      answered.pipe(answer, { end: false })
+      answered.once('end', () => answer.end(page ? '<script src="/__dev/reload.js"></script>' : undefined))
+    },
+  )
   call.once('error', async (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ECONNREFUSED' || tries === 0 || answer.headersSent) return void answer.writeHead(502).end('The server is not there.')
+    if (error.code !== 'ECONNREFUSED' || tries === 0 || answer.headersSent)
+      return void answer.writeHead(502).end('The server is not there.')
     await pause(100)
     pass(asked, answer, to, tries - 1)
   })
   asked.pipe(call)
 }
 
-function passSocket(asked: IncomingMessage, socket: NodeJS.WritableStream & NodeJS.ReadableStream & { destroy(): void }, head: Buffer, port: number): void {
+function passSocket(
+  asked: IncomingMessage,
+  socket: NodeJS.WritableStream & NodeJS.ReadableStream & { destroy(): void },
+  head: Buffer,
+  port: number,
+): void {
   const through = connect(port, '127.0.0.1', () => {
     const lines = Object.entries(asked.headers).map(([name, value]) => `${name}: ${value}`)
     through.write(`GET ${asked.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)

@@ -5,14 +5,27 @@ import { mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:
 import { freemem } from 'node:os'
 import { join } from 'node:path'
 
-const memory = '/dev/shm', prefix = 'pavilion-run-', gigabyte = 2 ** 30
-const lives = (pid: number): boolean => { try { process.kill(pid, 0); return true } catch (error) { return (error as NodeJS.ErrnoException).code === 'EPERM' } }
+const memory = '/dev/shm'
+const prefix = 'pavilion-run-'
+const gigabyte = 2 ** 30
+const lives = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
 
 /** Makes the folder, or answers undefined where memory is short or somebody has chosen another place (TMPDIR). `end` takes it away; what a killed run left goes first. */
-export function inMemory(environment: NodeJS.ProcessEnv = process.env): { readonly folder: string; end(): void } | undefined {
+export function inMemory(
+  environment: NodeJS.ProcessEnv = process.env,
+): { readonly folder: string; end(): void } | undefined {
   if (environment.TMPDIR || process.platform !== 'linux') return undefined
   try {
-    for (const name of readdirSync(memory)) if (name.startsWith(prefix) && !lives(Number(name.slice(prefix.length)))) rmSync(join(memory, name), { recursive: true, force: true })
+    for (const name of readdirSync(memory))
+      if (name.startsWith(prefix) && !lives(Number(name.slice(prefix.length))))
+        rmSync(join(memory, name), { recursive: true, force: true })
     const { bavail, bsize } = statfsSync(memory)
     if (bavail * bsize < 4 * gigabyte || freemem() < 6 * gigabyte) return undefined
     const folder = join(memory, `${prefix}${process.pid}`)
@@ -25,5 +38,7 @@ export function inMemory(environment: NodeJS.ProcessEnv = process.env): { readon
     if (spawnSync(program).status === 0) return { folder, end }
     end()
     return undefined
-  } catch { return undefined }
+  } catch {
+    return undefined
+  }
 }

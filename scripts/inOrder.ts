@@ -10,22 +10,57 @@ import { inTurns, type Turn } from './turns.ts'
 const root = join(import.meta.dirname, '..')
 /** By what they took when they were last looked at, of files that share a house the first; all others are short. One that begins last is waited for by every other core. */
 const longest = [
-  'e2e/resources/examples.spec.ts', 'e2e/screens/screens.spec.ts', 'apps/admin/formBuilder.spec.ts', 'e2e/journey.spec.ts', 'apps/admin/pageBuilder.spec.ts',
-  'apps/admin/workplace.spec.ts', 'apps/admin/shell.spec.ts', 'apps/admin/list.spec.ts', 'domains/form/site/checks.spec.ts', 'apps/site/browser.spec.ts',
-  'domains/form/site/register.spec.ts', 'domains/account/site/account.spec.ts', 'apps/server/main.spec.ts', 'e2e/guards.spec.ts',
-  'domains/system/server/prepare.spec.ts', 'domains/form/server/answerLists.spec.ts', 'apps/admin/signIn.spec.ts', 'apps/server/backup.spec.ts',
-  'domains/conference/site/conference-site.spec.ts', 'packages/exchange/exchange.spec.ts', 'domains/account/server/organiser.spec.ts', 'apps/server/cli.spec.ts',
-  'packages/store/embedded/embedded.spec.ts', 'apps/admin/twice.spec.ts', 'domains/site/server/calls.spec.ts', 'domains/account/site/ways.spec.ts',
-  'domains/conference/server/calls.spec.ts', 'apps/admin/menuEditor.spec.ts', 'apps/admin/firstDay.spec.ts', 'e2e/faults.spec.ts', 'apps/server/launcher.spec.ts',
-  'apps/admin/exchange.spec.ts', 'packages/store/pool.spec.ts', 'e2e/resources/purge.spec.ts', 'packages/exchange/xlsx/rows.spec.ts',
-  'packages/testing/cluster.spec.ts', 'domains/account/server/otherWays.spec.ts', 'apps/server/demo/demo.spec.ts', 'apps/site/pages.spec.ts',
-  'packages/testing/chromium.spec.ts', 'scripts/reporter.spec.ts',
+  'e2e/resources/examples.spec.ts',
+  'e2e/screens/screens.spec.ts',
+  'apps/admin/formBuilder.spec.ts',
+  'e2e/journey.spec.ts',
+  'apps/admin/pageBuilder.spec.ts',
+  'apps/admin/workplace.spec.ts',
+  'apps/admin/shell.spec.ts',
+  'apps/admin/list.spec.ts',
+  'domains/form/site/checks.spec.ts',
+  'apps/site/browser.spec.ts',
+  'domains/form/site/register.spec.ts',
+  'domains/account/site/account.spec.ts',
+  'apps/server/main.spec.ts',
+  'e2e/guards.spec.ts',
+  'domains/system/server/prepare.spec.ts',
+  'domains/form/server/answerLists.spec.ts',
+  'apps/admin/signIn.spec.ts',
+  'apps/server/backup.spec.ts',
+  'domains/conference/site/conference-site.spec.ts',
+  'packages/exchange/exchange.spec.ts',
+  'domains/account/server/organiser.spec.ts',
+  'apps/server/cli.spec.ts',
+  'packages/store/embedded/embedded.spec.ts',
+  'apps/admin/twice.spec.ts',
+  'domains/site/server/calls.spec.ts',
+  'domains/account/site/ways.spec.ts',
+  'domains/conference/server/calls.spec.ts',
+  'apps/admin/menuEditor.spec.ts',
+  'apps/admin/firstDay.spec.ts',
+  'e2e/faults.spec.ts',
+  'apps/server/launcher.spec.ts',
+  'apps/admin/exchange.spec.ts',
+  'packages/store/pool.spec.ts',
+  'e2e/resources/purge.spec.ts',
+  'packages/exchange/xlsx/rows.spec.ts',
+  'packages/testing/cluster.spec.ts',
+  'domains/account/server/otherWays.spec.ts',
+  'apps/server/demo/demo.spec.ts',
+  'apps/site/pages.spec.ts',
+  'packages/testing/chromium.spec.ts',
+  'scripts/reporter.spec.ts',
 ]
 
 const found = globSync(process.argv.slice(2), { cwd: root }).sort()
-const shared = together.map(files => files.filter(file => found.includes(file))).filter(files => files.length > 0), ofShared = new Set(shared.flat())
-const order = [...longest, ...found], placeOf = ([first]: Turn) => order.indexOf(first as string)
-const turns = [...shared, ...found.filter(file => !ofShared.has(file)).map(file => [file])].sort((a, b) => placeOf(a) - placeOf(b)).map(files => files.map(file => join(root, file)))
+const shared = together.map(files => files.filter(file => found.includes(file))).filter(files => files.length > 0)
+const ofShared = new Set(shared.flat())
+const order = [...longest, ...found]
+const placeOf = ([first]: Turn) => order.indexOf(first as string)
+const turns = [...shared, ...found.filter(file => !ofShared.has(file)).map(file => [file])]
+  .sort((a, b) => placeOf(a) - placeOf(b))
+  .map(files => files.map(file => join(root, file)))
 // Two more than there are cores: a file half of the time waits, for a page, a database, a program that starts.
 const processes = Math.min(availableParallelism() + 2, turns.length)
 
@@ -38,5 +73,7 @@ try {
     if (ended.signal.aborted) break
     process.stdout.write(line)
   }
-} finally { await globalTeardown() }
+} finally {
+  await globalTeardown()
+}
 if (ended.signal.aborted) process.exitCode = 1

@@ -13,7 +13,12 @@ const minutes = Number(process.env.TEST_FILE_MINUTES ?? 15)
 
 /** Whoever makes the file has the turn. */
 function isMine(nth: number): boolean {
-  try { closeSync(openSync(join(claims, String(nth)), 'wx')); return true } catch { return false }
+  try {
+    closeSync(openSync(join(claims, String(nth)), 'wx'))
+    return true
+  } catch {
+    return false
+  }
 }
 
 const { mock, test } = await lightTests()
@@ -24,7 +29,9 @@ for (const [nth, files] of turns.entries()) {
   for (const file of files) {
     for (const stream of [process.stdout, process.stderr]) stream.write(`${turnMark}${file}\n`)
     // A file that hangs fails by its name instead of holding up the whole run.
-    await test(file, { timeout: minutes * 60_000 }, async () => { await import(pathToFileURL(file).href) })
+    await test(file, { timeout: minutes * 60_000 }, async () => {
+      await import(pathToFileURL(file).href)
+    })
     mock.reset()
     await turnOver({ last: file === files.at(-1) })
   }

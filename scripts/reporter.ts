@@ -7,8 +7,16 @@ import { dirname, isAbsolute, join, relative } from 'node:path'
 import { inspect } from 'node:util'
 import type { TestEvent } from 'node:test/reporters'
 
-interface Failure { readonly file: string; readonly title: string; readonly why: string }
-interface Ended { readonly file: string; readonly seconds: number; readonly tests: number }
+interface Failure {
+  readonly file: string
+  readonly title: string
+  readonly why: string
+}
+interface Ended {
+  readonly file: string
+  readonly seconds: number
+  readonly tests: number
+}
 
 const root = process.cwd()
 const short = (file: string | undefined) => (file ? relative(root, file) : '?')
@@ -30,22 +38,45 @@ export class Tally {
     const path = this.#paths.get(process) ?? []
     this.#paths.set(process, path)
     switch (event.type) {
-      case 'test:start': path[event.data.nesting] = event.data.name; path.length = event.data.nesting + 1; return undefined
-      case 'test:complete': return this.#complete(event.data)
-      case 'test:pass': this.#ended(event.data, path); return undefined
-      case 'test:fail': this.#ended(event.data, path, event.data.details.error); return undefined
+      case 'test:start':
+        path[event.data.nesting] = event.data.name
+        path.length = event.data.nesting + 1
+        return undefined
+      case 'test:complete':
+        return this.#complete(event.data)
+      case 'test:pass':
+        this.#ended(event.data, path)
+        return undefined
+      case 'test:fail':
+        this.#ended(event.data, path, event.data.details.error)
+        return undefined
       // What goes on after its test has ended fails the process without a word of why, but for this one.
-      case 'test:diagnostic': if (event.data.message.startsWith('Warning: ')) this.#told.push(event.data.message); return undefined
-      case 'test:stdout': case 'test:stderr': this.#say(`${process} ${event.type}`, short(event.data.file), event.data.message); return undefined
-      default: return undefined
+      case 'test:diagnostic':
+        if (event.data.message.startsWith('Warning: ')) this.#told.push(event.data.message)
+        return undefined
+      case 'test:stdout':
+      case 'test:stderr':
+        this.#say(`${process} ${event.type}`, short(event.data.file), event.data.message)
+        return undefined
+      default:
+        return undefined
     }
   }
   /** Settles the run: a run without tests has failed, and so has each of these files that did not come to its end. */
   close(files: readonly string[] = []): void {
-    for (const file of files) if (!this.files.some(ended => ended.file === short(file))) this.failures.push({ file: short(file), title: short(file), why: 'this file was not run to its end: its process ended before' })
-    if (this.passed.length + this.failures.length === 0) this.failures.push({ file: '', title: 'this run', why: 'no test was found' })
+    for (const file of files)
+      if (!this.files.some(ended => ended.file === short(file)))
+        this.failures.push({
+          file: short(file),
+          title: short(file),
+          why: 'this file was not run to its end: its process ended before',
+        })
+    if (this.passed.length + this.failures.length === 0)
+      this.failures.push({ file: '', title: 'this run', why: 'no test was found' })
   }
-  saidBy(file: string): string { return [...(file === turnsFile ? this.#told : []), this.#said.get(file) ?? ''].filter(Boolean).join('\n') }
+  saidBy(file: string): string {
+    return [...(file === turnsFile ? this.#told : []), this.#said.get(file) ?? ''].filter(Boolean).join('\n')
+  }
 
   #say(stream: string, of: string, message: string): void {
     for (const [nth, text] of message.split(turnMark).entries()) {
@@ -62,9 +93,13 @@ export class Tally {
   }
 
   #complete(data: Told & { details: { duration_ms: number; type?: string; passed?: boolean } }): string | undefined {
-    const file = fileOf(data), count = this.#count(file)
+    const file = fileOf(data)
+    const count = this.#count(file)
     if (!isFile(data)) {
-      if (data.details.type !== 'suite') { count.tests++; if (data.details.passed === false) count.failed++ }
+      if (data.details.type !== 'suite') {
+        count.tests++
+        if (data.details.passed === false) count.failed++
+      }
       return undefined
     }
     if (file === turnsFile) return undefined
@@ -74,41 +109,68 @@ export class Tally {
     return `${well ? '✔' : '✖'} ${file}  ${count.tests} ${count.tests === 1 ? 'test' : 'tests'}, ${seconds.toFixed(1)} s${count.failed ? `, ${count.failed} failed` : ''}`
   }
 
-  #ended(data: Told & { skip?: string | boolean; todo?: string | boolean; details: { type?: string } }, path: readonly string[], error?: Error & { failureType?: string }): void {
+  #ended(
+    data: Told & { skip?: string | boolean; todo?: string | boolean; details: { type?: string } },
+    path: readonly string[],
+    error?: Error & { failureType?: string },
+  ): void {
     // A file that took its turn stands above its own tests; its name is no part of their titles.
-    const above = path.slice(0, data.nesting), file = fileOf(data), title = [...(above[0] !== undefined && isPath(above[0]) ? above.slice(1) : above), data.name].join(' › ')
+    const above = path.slice(0, data.nesting)
+    const file = fileOf(data)
+    const title = [...(above[0] !== undefined && isPath(above[0]) ? above.slice(1) : above), data.name].join(' › ')
     const failed = (why: string) => this.failures.push({ file, title, why })
     if (data.skip !== undefined && data.skip !== false) failed('skipped: a test that does not run promises nothing')
     else if (data.todo !== undefined && data.todo !== false) failed('todo: write the test or take it away')
     else if (error?.failureType === 'subtestsFailed') return
     else if (error) failed(explain(error))
-    else if (!isFile(data)) { if (data.details.type !== 'suite') this.passed.push(title) }
-    else if (file !== turnsFile && this.#count(file).tests === 0) failed('this file holds no test')
+    else if (!isFile(data)) {
+      if (data.details.type !== 'suite') this.passed.push(title)
+    } else if (file !== turnsFile && this.#count(file).tests === 0) failed('this file holds no test')
   }
 }
 
-interface Told { readonly name: string; readonly nesting: number; readonly file?: string | undefined }
+interface Told {
+  readonly name: string
+  readonly nesting: number
+  readonly file?: string | undefined
+}
 const turnsFile = short(join(import.meta.dirname, 'inTurn.ts'))
 /** Stands in the output of a process that runs many files, before the path of the one that begins. */
 export const turnMark = '\u0001turn of '
 const isPath = (name: string) => isAbsolute(name) && /\.spec\.m?[jt]s$/.test(name)
 /** A file stands for itself in the events: under its own path as its name, or, where many take turns in one process, as a test of that process. */
-const isFile = ({ name, nesting, file }: Told) => nesting === 0 && file !== undefined && (name === file || join(root, name) === file || isPath(name))
+const isFile = ({ name, nesting, file }: Told) =>
+  nesting === 0 && file !== undefined && (name === file || join(root, name) === file || isPath(name))
 const fileOf = (data: Told) => short(data.nesting === 0 && isPath(data.name) ? data.name : data.file)
 const explain = (error: Error & { cause?: unknown; exitCode?: number | null; signal?: string | null }): string => {
   if (error.exitCode || error.signal) return `the file ended with ${error.signal ?? `exit code ${error.exitCode}`}`
   const cause = error.cause ?? error
-  return cause instanceof Error ? (cause.stack ?? cause.message) + (cause.cause ? `\ncaused by ${inspect(cause.cause)}` : '') : inspect(cause)
+  return cause instanceof Error
+    ? (cause.stack ?? cause.message) + (cause.cause ? `\ncaused by ${inspect(cause.cause)}` : '')
+    : inspect(cause)
 }
-const indent = (text: string) => text.trimEnd().split('\n').map(line => `    ${line}`).join('\n')
+const indent = (text: string) =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map(line => `    ${line}`)
+    .join('\n')
 
 /** Reports one run of `node --test`. */
 export default async function* reported(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
-  yield* report((async function* () { for await (const event of events) yield [event, 0] as const })())
+  yield* report(
+    (async function* () {
+      for await (const event of events) yield [event, 0] as const
+    })(),
+  )
 }
 /** Reports what the processes of a run tell, each by its number; `files` all have to come to their end. */
-export async function* report(told: AsyncIterable<readonly [TestEvent, number]>, files: readonly string[] = []): AsyncGenerator<string> {
-  const tally = new Tally(), started = performance.now()
+export async function* report(
+  told: AsyncIterable<readonly [TestEvent, number]>,
+  files: readonly string[] = [],
+): AsyncGenerator<string> {
+  const tally = new Tally()
+  const started = performance.now()
   for await (const [event, process] of told) {
     const line = tally.take(event, process)
     if (line) yield `${line}\n`
@@ -117,7 +179,8 @@ export async function* report(told: AsyncIterable<readonly [TestEvent, number]>,
   keep('passed.txt', tally.passed.map(title => `${title}\n`).join(''))
   for (const file of new Set(tally.failures.map(failure => failure.file))) {
     yield `\n── ${file || 'all files'}\n`
-    for (const { title, why } of tally.failures.filter(failure => failure.file === file)) yield `\n  ✖ ${title}\n${indent(why)}\n`
+    for (const { title, why } of tally.failures.filter(failure => failure.file === file))
+      yield `\n  ✖ ${title}\n${indent(why)}\n`
     const said = tally.saidBy(file)
     if (said) yield `\n  it said:\n${indent(said)}\n`
   }

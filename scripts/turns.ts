@@ -10,18 +10,33 @@ type Events = AsyncIterator<TestEvent>
 export type Turn = readonly string[]
 /** Runs test files in so many processes, each of which takes the next turn that nobody has begun; in the order given. Yields what they tell as it comes, each with
  *  the number of its process. `signal` ends them all. */
-export async function* inTurns(turns: readonly Turn[], processes: number, signal?: AbortSignal): AsyncGenerator<readonly [TestEvent, number]> {
+export async function* inTurns(
+  turns: readonly Turn[],
+  processes: number,
+  signal?: AbortSignal,
+): AsyncGenerator<readonly [TestEvent, number]> {
   const claims = mkdtempSync(join(tmpdir(), 'pavilion-turns-'))
   process.env.PAVILION_TURNS = JSON.stringify({ turns, claims })
-  const runs = Array.from({ length: processes }, () => run({ files: [join(import.meta.dirname, 'inTurn.ts')], ...(signal && { signal }) })[Symbol.asyncIterator]() as Events)
+  const runs = Array.from(
+    { length: processes },
+    () =>
+      run({ files: [join(import.meta.dirname, 'inTurn.ts')], ...(signal && { signal }) })[
+        Symbol.asyncIterator
+      ]() as Events,
+  )
   const next = async (nth: number) => [nth, await (runs[nth] as Events).next()] as const
   const waiting = new Map(runs.map((_, nth) => [nth, next(nth)]))
   try {
     while (waiting.size > 0) {
       const [nth, { done, value }] = await Promise.race(waiting.values())
-      if (done) { waiting.delete(nth); continue }
+      if (done) {
+        waiting.delete(nth)
+        continue
+      }
       waiting.set(nth, next(nth))
       yield [value, nth]
     }
-  } finally { rmSync(claims, { recursive: true, force: true }) }
+  } finally {
+    rmSync(claims, { recursive: true, force: true })
+  }
 }

@@ -26,7 +26,15 @@ const Shell = onDemand(() => import('./shell/Shell.tsx'), Blank)
 const AutoLogin = onDemand(() => import('./pages/AutoLogin.tsx'), Blank)
 // Who is signed in sees the shell: its code does not wait for this page's.
 if (token.get()) Shell.come().catch(() => {})
-const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 5_000, retry: (count, error) => count < 1 && error.name === 'CallFailed', refetchOnWindowFocus: false } } })
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      retry: (count, error) => count < 1 && error.name === 'CallFailed',
+      refetchOnWindowFocus: false,
+    },
+  },
+})
 
 // What has changed is drawn in the same breath, not after a timer: the next key, already waiting, would be taken for what stood before it.
 notifyManager.setScheduler(queueMicrotask)
@@ -34,21 +42,35 @@ notifyManager.setScheduler(queueMicrotask)
 /** Ant Design's own words. In its calendar «Apr» and «2027» are called «Choose a month» and «Choose a year»: nobody could ask for them by what they show. */
 function wordsOf(locale: { readonly default: unknown }): Locale {
   // The package calls its modules what they are not, so that their types and what is bundled differ by one default.
-  const told = (locale.default as { default?: Locale }).default ?? locale.default as Locale
-  return { ...told, DatePicker: { ...told.DatePicker, lang: { ...told.DatePicker?.lang, monthSelect: undefined, yearSelect: undefined, decadeSelect: undefined } } as unknown as NonNullable<Locale['DatePicker']> }
+  const told = (locale.default as { default?: Locale }).default ?? (locale.default as Locale)
+  return {
+    ...told,
+    DatePicker: {
+      ...told.DatePicker,
+      lang: { ...told.DatePicker?.lang, monthSelect: undefined, yearSelect: undefined, decadeSelect: undefined },
+    } as unknown as NonNullable<Locale['DatePicker']>,
+  }
 }
 const words = { zh: wordsOf(zh), en: wordsOf(en) }
-const fonts = '-apple-system, "Segoe UI", "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif'
-const sizes = { mini: { fontSize: 13, lineHeight: 20 / 13, controlHeight: 30, controlHeightSM: 26, controlHeightXS: 20 }, small: { fontSize: 14, lineHeight: 22 / 14, controlHeight: 34, controlHeightSM: 30, controlHeightXS: 22 }, medium: { fontSize: 15, lineHeight: 24 / 15, controlHeight: 38, controlHeightSM: 32, controlHeightXS: 24 } } as const
+const fonts =
+  '-apple-system, "Segoe UI", "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif'
+const sizes = {
+  mini: { fontSize: 13, lineHeight: 20 / 13, controlHeight: 30, controlHeightSM: 26, controlHeightXS: 20 },
+  small: { fontSize: 14, lineHeight: 22 / 14, controlHeight: 34, controlHeightSM: 30, controlHeightXS: 22 },
+  medium: { fontSize: 15, lineHeight: 24 / 15, controlHeight: 38, controlHeightSM: 32, controlHeightXS: 24 },
+} as const
 
 /** Language, size and theme of everything, and the one dialog that says that one must sign in again. */
 export function App() {
   const layout = useLayout()
-  const { language, size, accent } = layout, say = sayIn(language)
-  const narrow = useNarrowerThan(1024), still = useMedia('(prefers-reduced-motion: reduce)')
+  const { language, size, accent } = layout
+  const say = sayIn(language)
+  const narrow = useNarrowerThan(1024)
+  const still = useMedia('(prefers-reduced-motion: reduce)')
   // Thumbs need room: on a phone nothing is smaller than medium.
   const drawn = narrow ? 'medium' : size
-  const colours = useMemo(() => coloursFor(accent), [accent]), painted = colours.colorPrimary as string
+  const colours = useMemo(() => coloursFor(accent), [accent])
+  const painted = colours.colorPrimary as string
   // Before anything is asked for: calls carry the language.
   useMemo(() => callsStandAs({ language }), [language])
   useLayoutEffect(() => {
@@ -57,24 +79,61 @@ export function App() {
     document.documentElement.style.setProperty('--pv-accent', painted)
     document.documentElement.style.setProperty('--pv-font', `${sizes[drawn].fontSize}px`)
   }, [language, painted, drawn])
-  const theme: ThemeConfig = useMemo(() => ({
-    token: { ...colours, fontFamily: fonts, borderRadius: 4, motion: !still, motionDurationSlow: '0.2s', motionDurationMid: '0.15s', ...sizes[drawn] },
-    // The grounds of a switch that is off: its white word must read.
-    components: { Switch: { colorTextQuaternary: '#5d6778', colorTextTertiary: '#475063' }, Table: { rowSelectedBg: '#eef5fc', rowSelectedHoverBg: '#e5f0fb', headerBg: '#f7f8fa', headerColor: '#475063', cellPaddingBlockSM: drawn === 'mini' ? 6 : 9, cellPaddingInlineSM: 8 }, Form: { verticalLabelPadding: '0 0 4px', itemMarginBottom: 14 }, Tabs: { horizontalMargin: '0 0 12px 0' } },
-  }), [colours, drawn, still])
+  const theme: ThemeConfig = useMemo(
+    () => ({
+      token: {
+        ...colours,
+        fontFamily: fonts,
+        borderRadius: 4,
+        motion: !still,
+        motionDurationSlow: '0.2s',
+        motionDurationMid: '0.15s',
+        ...sizes[drawn],
+      },
+      // The grounds of a switch that is off: its white word must read.
+      components: {
+        Switch: { colorTextQuaternary: '#5d6778', colorTextTertiary: '#475063' },
+        Table: {
+          rowSelectedBg: '#eef5fc',
+          rowSelectedHoverBg: '#e5f0fb',
+          headerBg: '#f7f8fa',
+          headerColor: '#475063',
+          cellPaddingBlockSM: drawn === 'mini' ? 6 : 9,
+          cellPaddingInlineSM: 8,
+        },
+        Form: { verticalLabelPadding: '0 0 4px', itemMarginBottom: 14 },
+        Tabs: { horizontalMargin: '0 0 12px 0' },
+      },
+    }),
+    [colours, drawn, still],
+  )
   useEffect(() => {
     // Nothing is asked at once: whoever looks at it again asks.
-    callsStandAs({ changed: () => { queries.invalidateQueries({ refetchType: 'none' }) } })
+    callsStandAs({
+      changed: () => {
+        queries.invalidateQueries({ refetchType: 'none' })
+      },
+    })
     return () => queries.clear()
   }, [])
-  return <ConfigProvider locale={words[language]} theme={theme} componentSize={drawn === 'medium' ? 'medium' : 'small'} button={{ autoInsertSpace: false }} wave={{ disabled: still }}>
-    <AntApp className="ad-app" message={{ maxCount: 3 }}>
-      <QueryClientProvider client={queries}>
-        <Boundary say={say}><Page /></Boundary>
-        <SignedOut />
-      </QueryClientProvider>
-    </AntApp>
-  </ConfigProvider>
+  return (
+    <ConfigProvider
+      locale={words[language]}
+      theme={theme}
+      componentSize={drawn === 'medium' ? 'medium' : 'small'}
+      button={{ autoInsertSpace: false }}
+      wave={{ disabled: still }}
+    >
+      <AntApp className="ad-app" message={{ maxCount: 3 }}>
+        <QueryClientProvider client={queries}>
+          <Boundary say={say}>
+            <Page />
+          </Boundary>
+          <SignedOut />
+        </QueryClientProvider>
+      </AntApp>
+    </ConfigProvider>
+  )
 }
 /** The pages for who is not signed in yet, else the shell. */
 function Page() {
@@ -89,7 +148,8 @@ function Inside() {
 }
 /** 50006 and 50008: a warning with a sign-in button; on confirm signed out and reloaded. What was typed is kept for the same person. */
 function SignedOut() {
-  const why = useSignedOut(), say = sayIn(useLayout().language)
+  const why = useSignedOut()
+  const say = sayIn(useLayout().language)
   const leave = () => {
     const person = queries.getQueryData<{ id: number }>(['getInfo'])?.id
     if (person !== undefined) keepUnsaved(person)
@@ -97,7 +157,20 @@ function SignedOut() {
     forgetRefused()
     location.reload()
   }
-  return <Modal open={why !== undefined} title={say('提示', 'Notice')} closable={false} mask={{ closable: false }} keyboard={false} onOk={leave} okText={say('登录', 'Login')} footer={(_, { OkBtn }) => <OkBtn />}>
-    {why === result.noToken ? say('请登录', 'Please login') : say('登录超时，请重新登录', 'Invalid token. Please login')}
-  </Modal>
+  return (
+    <Modal
+      open={why !== undefined}
+      title={say('提示', 'Notice')}
+      closable={false}
+      mask={{ closable: false }}
+      keyboard={false}
+      onOk={leave}
+      okText={say('登录', 'Login')}
+      footer={(_, { OkBtn }) => <OkBtn />}
+    >
+      {why === result.noToken
+        ? say('请登录', 'Please login')
+        : say('登录超时，请重新登录', 'Invalid token. Please login')}
+    </Modal>
+  )
 }

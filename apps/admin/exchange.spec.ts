@@ -16,7 +16,14 @@ after(() => rm(folder, { recursive: true, force: true }))
 
 async function sheet(name: string, rows: (string | number)[][], second: (string | number)[][] = []): Promise<string> {
   const path = join(folder, name)
-  await writeFile(path, Buffer.from(await writeXlsx({ sheets: [{ name: '第一页', rows }, ...(second.length ? [{ name: '第二页', rows: second }] : [])] } as never)))
+  await writeFile(
+    path,
+    Buffer.from(
+      await writeXlsx({
+        sheets: [{ name: '第一页', rows }, ...(second.length ? [{ name: '第二页', rows: second }] : [])],
+      } as never),
+    ),
+  )
   return path
 }
 
@@ -33,7 +40,18 @@ describe('importing from a spreadsheet', () => {
     await expect(dialog.getByLabel('名称')).toHaveAttribute('maxlength', '100')
     await expect(dialog.getByLabel('名称')).toHaveValue(/^批量导入 /)
     await expect(dialog.getByRole('button', { name: '提交' })).toBeDisabled()
-    await dialog.getByLabel('表格文件').setInputFiles(await sheet('places.xlsx', [['名称', '类型', '排序'], ['茶叶研究所', '科研', 1], ['', '无名', 2], ['品牌中心', '企业', 'third']], [['名称'], ['第二页不读']]))
+    await dialog.getByLabel('表格文件').setInputFiles(
+      await sheet(
+        'places.xlsx',
+        [
+          ['名称', '类型', '排序'],
+          ['茶叶研究所', '科研', 1],
+          ['', '无名', 2],
+          ['品牌中心', '企业', 'third'],
+        ],
+        [['名称'], ['第二页不读']],
+      ),
+    )
     await expect(dialog.getByText('共 3 行：1 行可导入，2 行有问题')).toBeVisible()
     await expect(dialog.getByRole('columnheader', { name: '类型' }).first()).toBeAttached()
     await expect(dialog.getByRole('row', { name: /3 名称 请输入名称/ })).toBeVisible()
@@ -62,7 +80,14 @@ describe('a sheet with more problems than can be listed', () => {
     const { page, close } = await openAdmin(house, operator, '/platformManagement/workplace')
     await page.getByRole('button', { name: '导入' }).click()
     const dialog = page.getByRole('dialog', { name: '导入工作单位' })
-    await dialog.getByLabel('表格文件').setInputFiles(await sheet('many.xlsx', [['名称', '排序'], ...Array.from({ length: 1200 }, (_, at) => [`单位 ${at}`, 'third'])]))
+    await dialog
+      .getByLabel('表格文件')
+      .setInputFiles(
+        await sheet('many.xlsx', [
+          ['名称', '排序'],
+          ...Array.from({ length: 1200 }, (_, at) => [`单位 ${at}`, 'third']),
+        ]),
+      )
     await expect(dialog.getByText('1200 行有问题')).toBeVisible()
     await expect(dialog.getByText('只列出前 1000 个问题')).toBeVisible()
     await close()
@@ -78,7 +103,10 @@ describe('import batches', () => {
     await expect(row).toContainText(/\d{4}-\d\d-\d\d \d\d:\d\d(?!:)/)
     await row.getByRole('button', { name: /更多|操作/ }).click()
     await page.getByRole('menuitem', { name: '撤销导入' }).click()
-    await page.getByRole('button', { name: /确\s*定|撤\s*销/ }).last().click()
+    await page
+      .getByRole('button', { name: /确\s*定|撤\s*销/ })
+      .last()
+      .click()
     await expect(page.getByText('已撤销 1 行')).toBeVisible()
     await expect(row).toContainText('已撤销')
     expect(await house.system.store(workplace).rows({})).toEqual([])
@@ -86,7 +114,11 @@ describe('import batches', () => {
     const act = async (name: string, asked: string) => {
       await row.getByRole('button', { name: /更多|操作/ }).click()
       await page.getByRole('menuitem', { name }).click()
-      await page.getByRole('dialog').filter({ hasText: asked }).getByRole('button', { name: /确\s*定/ }).click()
+      await page
+        .getByRole('dialog')
+        .filter({ hasText: asked })
+        .getByRole('button', { name: /确\s*定/ })
+        .click()
     }
     await act('重新导入', '用原来的表格重新导入？')
     await expect(row).toContainText('等待中')
@@ -102,14 +134,18 @@ describe('import batches', () => {
 
 describe('exporting a list', () => {
   it('writes every page of what the list shows, in the chosen columns', async () => {
-    await house.system.store(workplace).createMany(Array.from({ length: 25 }, (_, index) => ({ name: `出口单位 ${index}`, type: '企业' })))
+    await house.system
+      .store(workplace)
+      .createMany(Array.from({ length: 25 }, (_, index) => ({ name: `出口单位 ${index}`, type: '企业' })))
     const { page, close } = await openAdmin(house, operator, '/platformManagement/workplace?q=出口')
     await expect(page.getByText('共 25 条')).toBeVisible()
     await page.getByRole('button', { name: '导出' }).click()
-    const dialog = page.getByRole('dialog', { name: '导出工作单位' }), file = page.waitForEvent('download')
+    const dialog = page.getByRole('dialog', { name: '导出工作单位' })
+    const file = page.waitForEvent('download')
     await dialog.getByRole('checkbox', { name: '地址' }).uncheck()
     await dialog.getByRole('button', { name: '导出', exact: true }).click()
-    const path = await (await file).path(), rows: unknown[][] = []
+    const path = await (await file).path()
+    const rows: unknown[][] = []
     const { readFile } = await import('node:fs/promises')
     for await (const { values } of streamXlsxRows(new Uint8Array(await readFile(path)))) rows.push(values as unknown[])
     expect(rows).toHaveLength(26)

@@ -11,20 +11,73 @@ const house = await startTestHouse()
 const { input, radio } = formComponentType
 async function form() {
   const project = await projectWithSites(house)
-  const made = await makeForm(house.system, project.id, { form: { name: '参会登记', englishName: 'Registration', type: webFormType.openForm, signInRequired: false }, groups: [
-    { name: '基本信息', englishName: 'About you', fields: [{ key: 'name', name: '姓名', englishName: 'Name', type: input, required: true }, { key: 'phoneNumber', name: '手机号', englishName: 'Phone number', type: input }] },
-    { name: '参观', englishName: 'Visit', fields: [{ key: 'purpose', name: '目的', englishName: 'Purpose', type: radio, candidates: [['采购', 'Buying'], ['其他', 'Other']] }, { key: 'other', name: '说明', englishName: 'Explain', type: input }] },
-  ], rules: [{ when: 'purpose', value: '其他', show: 'other' }] })
-  await house.call('/webFormRecord/ext/createOpenOne', { webFormId: made.form.id, webFormRecordValues: { [String(made.fields.name)]: '李雷' } }, { projectId: project.id })
-  const fields = async () => (await house.system.store(webFormField).rows({ webFormId: made.form.id }, { order: [['webFormFieldGroupId', 'asc'], ['sortNumber', 'asc']] })).map(field => field.englishName)
+  const made = await makeForm(house.system, project.id, {
+    form: { name: '参会登记', englishName: 'Registration', type: webFormType.openForm, signInRequired: false },
+    groups: [
+      {
+        name: '基本信息',
+        englishName: 'About you',
+        fields: [
+          { key: 'name', name: '姓名', englishName: 'Name', type: input, required: true },
+          { key: 'phoneNumber', name: '手机号', englishName: 'Phone number', type: input },
+        ],
+      },
+      {
+        name: '参观',
+        englishName: 'Visit',
+        fields: [
+          {
+            key: 'purpose',
+            name: '目的',
+            englishName: 'Purpose',
+            type: radio,
+            candidates: [
+              ['采购', 'Buying'],
+              ['其他', 'Other'],
+            ],
+          },
+          { key: 'other', name: '说明', englishName: 'Explain', type: input },
+        ],
+      },
+    ],
+    rules: [{ when: 'purpose', value: '其他', show: 'other' }],
+  })
+  await house.call(
+    '/webFormRecord/ext/createOpenOne',
+    { webFormId: made.form.id, webFormRecordValues: { [String(made.fields.name)]: '李雷' } },
+    { projectId: project.id },
+  )
+  const fields = async () =>
+    (
+      await house.system.store(webFormField).rows(
+        { webFormId: made.form.id },
+        {
+          order: [
+            ['webFormFieldGroupId', 'asc'],
+            ['sortNumber', 'asc'],
+          ],
+        },
+      )
+    ).map(field => field.englishName)
   return { project, ...made, fields, at: `/webFormManagement/builder?webFormId=${made.form.id}` }
 }
 
 describe('the form builder', () => {
   it('adds, drags and moves questions, shows every change in the visitor’s own form at once, says why one is hidden, and saves all of it with a word on the records it touches', async () => {
-    const { project, at, fields, fields: stored, form: { id } } = await form(), operator = await house.operator({ projects: [project.id] })
-    const opened = await openAdmin(house, operator, at, { projectId: project.id, language: 'en' }), { page } = opened
-    const outline = page.getByRole('navigation', { name: 'Questions' }), stage = page.getByRole('region', { name: 'Live preview' }), settings = page.getByRole('complementary', { name: 'Settings' }), row = (name: string) => outline.getByRole('button', { name: new RegExp(`^${name}`) })
+    const {
+      project,
+      at,
+      fields,
+      fields: stored,
+      form: { id },
+    } = await form()
+    const operator = await house.operator({ projects: [project.id] })
+    const opened = await openAdmin(house, operator, at, { projectId: project.id, language: 'en' })
+    const { page } = opened
+    const outline = page.getByRole('navigation', { name: 'Questions' })
+    const stage = page.getByRole('region', { name: 'Live preview' })
+    const settings = page.getByRole('complementary', { name: 'Settings' })
+    const row = (name: string) => outline.getByRole('button', { name: new RegExp(`^${name}`) })
     await expect(stage.getByLabel('Name', { exact: true })).toBeVisible()
     // Why is it hidden: told before and after an answer of the simulator.
     const why = stage.getByRole('region', { name: 'Why' })
@@ -63,7 +116,21 @@ describe('the form builder', () => {
     const theirs = (await house.call('/webForm/getDefinition', { id }, { token: operator.token })).data
     await settings.getByLabel('English name', { exact: true }).fill('Full name')
     theirs.webFormFieldGroups[1].webFormFields[0].englishName = 'Why do you come?'
-    expect((await house.call('/webForm/saveDefinition', { id, hash: theirs.hash, updatedAt: theirs.updatedAt, webFormFieldGroups: theirs.webFormFieldGroups, webFormVisibleRules: theirs.webFormVisibleRules }, { token: operator.token })).result).toBe(20000)
+    expect(
+      (
+        await house.call(
+          '/webForm/saveDefinition',
+          {
+            id,
+            hash: theirs.hash,
+            updatedAt: theirs.updatedAt,
+            webFormFieldGroups: theirs.webFormFieldGroups,
+            webFormVisibleRules: theirs.webFormVisibleRules,
+          },
+          { token: operator.token },
+        )
+      ).result,
+    ).toBe(20000)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Save anyway' }).click()
     const conflict = page.getByRole('dialog').filter({ hasText: 'Somebody else has just changed this form' })
@@ -79,7 +146,8 @@ describe('the form builder', () => {
     await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible()
     expect(await stored()).toEqual(['Halls of interest', 'Full name', 'Phone number', 'Why do you come?', 'Explain'])
     // By keyboard: what is deleted is told and leaves the focus with the next; a group that is moved keeps it.
-    const heading = outline.getByRole('button', { name: 'Visit', exact: true }), status = page.locator('.fb').getByRole('status').first()
+    const heading = outline.getByRole('button', { name: 'Visit', exact: true })
+    const status = page.locator('.fb').getByRole('status').first()
     await row('Phone number').press('Delete')
     await expect(status).toHaveText('Deleted “Phone number”')
     await expect(heading).toBeFocused()
@@ -100,13 +168,39 @@ describe('the form builder', () => {
     await opened.close()
   })
   it('tells who does not see it what was undone and done again, and how far that goes on, in both languages', async () => {
-    const { project, at } = await form(), operator = await house.operator({ projects: [project.id] })
+    const { project, at } = await form()
+    const operator = await house.operator({ projects: [project.id] })
     for (const [language, words, texts] of [
-      ['en', { undo: 'Undo', redo: 'Redo', field: 'English name', mobile: 'Phone number', name: 'Name' }, ['Undone: changed question “Title”. 1 more step to undo', 'Undone: changed question “Mobile”. Nothing more to undo', 'Redone: changed question “Mobile”. 1 more step to redo', 'Undone: changed question “Mobile”. Nothing more to undo']],
-      ['zh', { undo: '撤销', redo: '重做', field: '英文名称', mobile: '手机号', name: '姓名' }, ['已撤销：修改题目「姓名」，还可撤销 1 步', '已撤销：修改题目「手机号」，没有更多可撤销', '已重做：修改题目「手机号」，还可重做 1 步', '已撤销：修改题目「手机号」，没有更多可撤销']],
+      [
+        'en',
+        { undo: 'Undo', redo: 'Redo', field: 'English name', mobile: 'Phone number', name: 'Name' },
+        [
+          'Undone: changed question “Title”. 1 more step to undo',
+          'Undone: changed question “Mobile”. Nothing more to undo',
+          'Redone: changed question “Mobile”. 1 more step to redo',
+          'Undone: changed question “Mobile”. Nothing more to undo',
+        ],
+      ],
+      [
+        'zh',
+        { undo: '撤销', redo: '重做', field: '英文名称', mobile: '手机号', name: '姓名' },
+        [
+          '已撤销：修改题目「姓名」，还可撤销 1 步',
+          '已撤销：修改题目「手机号」，没有更多可撤销',
+          '已重做：修改题目「手机号」，还可重做 1 步',
+          '已撤销：修改题目「手机号」，没有更多可撤销',
+        ],
+      ],
     ] as const) {
-      const opened = await openAdmin(house, operator, at, { projectId: project.id, language }), { page } = opened, outline = page.locator('nav').filter({ has: page.locator('[data-outline]') }), settings = page.getByRole('complementary').filter({ has: page.locator('.fb-setting') })
-      const told = page.locator('.fb').getByRole('status').first(), write = async (name: string, text: string) => { await outline.getByRole('button', { name: new RegExp(`^${name}`) }).click(); await settings.getByLabel(words.field, { exact: true }).fill(text) }
+      const opened = await openAdmin(house, operator, at, { projectId: project.id, language })
+      const { page } = opened
+      const outline = page.locator('nav').filter({ has: page.locator('[data-outline]') })
+      const settings = page.getByRole('complementary').filter({ has: page.locator('.fb-setting') })
+      const told = page.locator('.fb').getByRole('status').first()
+      const write = async (name: string, text: string) => {
+        await outline.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+        await settings.getByLabel(words.field, { exact: true }).fill(text)
+      }
       await write(words.mobile, language === 'en' ? 'Mobile' : '手机')
       await write(words.name, language === 'en' ? 'Title' : '称呼')
       await page.getByRole('button', { name: words.undo }).click()
@@ -122,13 +216,36 @@ describe('the form builder', () => {
     }
   })
   it('takes back nothing of what somebody else has saved: not by undo after a merge, nor by going on with what was left in this browser', async () => {
-    const { project, at, fields, form: { id } } = await form(), operator = await house.operator({ projects: [project.id] })
-    const opened = await openAdmin(house, operator, at, { projectId: project.id, language: 'en' }), { page } = opened
-    const outline = page.getByRole('navigation', { name: 'Questions' }), settings = page.getByRole('complementary', { name: 'Settings' }), row = (name: string) => outline.getByRole('button', { name: new RegExp(`^${name}`) }), write = (name: string) => settings.getByLabel('English name', { exact: true }).fill(name)
+    const {
+      project,
+      at,
+      fields,
+      form: { id },
+    } = await form()
+    const operator = await house.operator({ projects: [project.id] })
+    const opened = await openAdmin(house, operator, at, { projectId: project.id, language: 'en' })
+    const { page } = opened
+    const outline = page.getByRole('navigation', { name: 'Questions' })
+    const settings = page.getByRole('complementary', { name: 'Settings' })
+    const row = (name: string) => outline.getByRole('button', { name: new RegExp(`^${name}`) })
+    const write = (name: string) => settings.getByLabel('English name', { exact: true }).fill(name)
     /** Somebody else adds a question and changes the limit. */
     const other = async (name: string, limitCount: number) => {
-      const now = (await house.call('/webForm/getDefinition', { id }, { token: operator.token })).data, draft = placeField(now, newField(-1, input, name, name), { group: now.webFormFieldGroups[1].id, before: null }), { hash, updatedAt, webFormFieldGroups, webFormVisibleRules } = draft
-      expect((await house.call('/webForm/saveDefinition', { id, hash, updatedAt, settings: { limitCount }, webFormFieldGroups, webFormVisibleRules }, { token: operator.token })).result).toBe(20000)
+      const now = (await house.call('/webForm/getDefinition', { id }, { token: operator.token })).data
+      const draft = placeField(now, newField(-1, input, name, name), {
+        group: now.webFormFieldGroups[1].id,
+        before: null,
+      })
+      const { hash, updatedAt, webFormFieldGroups, webFormVisibleRules } = draft
+      expect(
+        (
+          await house.call(
+            '/webForm/saveDefinition',
+            { id, hash, updatedAt, settings: { limitCount }, webFormFieldGroups, webFormVisibleRules },
+            { token: operator.token },
+          )
+        ).result,
+      ).toBe(20000)
     }
     await row('Phone number').click()
     await write('Mobile')
@@ -150,14 +267,29 @@ describe('the form builder', () => {
     await expect(page.getByRole('button', { name: '1 change' })).toBeVisible()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible()
-    expect([await fields(), (await house.system.store(webForm).getDetail(id)).limitCount]).toEqual([['Name', 'Mobile', 'Purpose', 'Explain', 'Theirs', 'Later'], 80])
+    expect([await fields(), (await house.system.store(webForm).getDetail(id)).limitCount]).toEqual([
+      ['Name', 'Mobile', 'Purpose', 'Explain', 'Theirs', 'Later'],
+      80,
+    ])
     expectNoTroubles(opened, [/409/])
     await opened.close()
   })
   it('tells rules in words and as a table, both languages side by side, and brings old versions back; on a phone too', async () => {
-    const { project, at, fields, form: { id } } = await form(), operator = await house.operator({ projects: [project.id] })
-    const opened = await openAdmin(house, operator, `${at}&mode=rules`, { projectId: project.id, language: 'zh', device: 'phone' }), { page } = opened
-    const rules = page.getByRole('region', { name: '显示规则' }), stage = page.getByRole('region', { name: '实时预览' })
+    const {
+      project,
+      at,
+      fields,
+      form: { id },
+    } = await form()
+    const operator = await house.operator({ projects: [project.id] })
+    const opened = await openAdmin(house, operator, `${at}&mode=rules`, {
+      projectId: project.id,
+      language: 'zh',
+      device: 'phone',
+    })
+    const { page } = opened
+    const rules = page.getByRole('region', { name: '显示规则' })
+    const stage = page.getByRole('region', { name: '实时预览' })
     await expect(rules).toContainText('当「目的」等于「其他」时，显示「说明」')
     await rules.getByRole('button', { name: '编辑规则' }).click()
     await rules.getByRole('button', { name: '添加条件' }).click()
@@ -189,7 +321,13 @@ describe('the form builder', () => {
     const last = page.getByRole('region', { name: '添加题目' }).getByRole('button').last()
     await last.scrollIntoViewIfNeeded()
     await expect(last).toBeInViewport({ ratio: 0.9 })
-    expect(await page.evaluate(() => [document.documentElement, document.querySelector('#main') as Element].map(of => of.scrollWidth > of.clientWidth))).toEqual([false, false])
+    expect(
+      await page.evaluate(() =>
+        [document.documentElement, document.querySelector('#main') as Element].map(
+          of => of.scrollWidth > of.clientWidth,
+        ),
+      ),
+    ).toEqual([false, false])
     // A new form from a template leads straight into the builder; a copy of it too.
     await goInside(page, '/webFormManagement/webForm')
     await page.getByRole('button', { name: '由模板新建' }).click()
@@ -206,7 +344,13 @@ describe('the form builder', () => {
     await opened.close()
   })
   it('leaves the preview room on a screen of 1,024 px, where its parts stand behind each other', async () => {
-    const { project, at } = await form(), opened = await openAdmin(house, await house.operator({ projects: [project.id] }), at, { projectId: project.id, language: 'en' }), { page } = opened, stage = page.getByRole('region', { name: 'Live preview' })
+    const { project, at } = await form()
+    const opened = await openAdmin(house, await house.operator({ projects: [project.id] }), at, {
+      projectId: project.id,
+      language: 'en',
+    })
+    const { page } = opened
+    const stage = page.getByRole('region', { name: 'Live preview' })
     for (const width of [1440, 1280, 1024]) {
       await page.setViewportSize({ width, height: 768 })
       const tab = page.getByRole('radiogroup', { name: 'View' }).getByText('Preview')
@@ -219,7 +363,15 @@ describe('the form builder', () => {
     await opened.close()
   })
   it('keeps a form as a template, from which new ones are made', async () => {
-    const { project, form: { id } } = await form(), operator = await house.operator({ projects: 'all' }), opened = await openAdmin(house, operator, `/webFormManagement/webForm/detail?id=${id}`, { projectId: project.id }), { page } = opened
+    const {
+      project,
+      form: { id },
+    } = await form()
+    const operator = await house.operator({ projects: 'all' })
+    const opened = await openAdmin(house, operator, `/webFormManagement/webForm/detail?id=${id}`, {
+      projectId: project.id,
+    })
+    const { page } = opened
     await page.getByRole('button', { name: '存为模板' }).click()
     await page.getByRole('dialog').getByLabel('模板名称').fill('我们的登记表')
     await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()

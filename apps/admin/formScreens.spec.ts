@@ -14,24 +14,80 @@ const { input, select, radio, rate } = formComponentType
 /** A group with a member form and one member. */
 async function group() {
   const project = await projectWithSites(house)
-  const members = await makeForm(house.system, project.id, { form: { name: '参会代表', englishName: 'Delegates', type: webFormType.personalRegister }, groups: [{ fields: [
-    { key: 'name', name: '姓名', englishName: 'Name', type: input, required: true }, { key: 'phoneNumber', name: '手机号', englishName: 'Phone number', type: input, required: true, repeat: false },
-    { key: 'gender', name: '性别', englishName: 'Gender', type: select, candidates: [['男', 'Male'], ['女', 'Female']] },
-  ] }] })
-  const groups = await makeForm(house.system, project.id, { form: { name: '团体注册', englishName: 'Group registration', type: webFormType.groupRegister, memberFormId: members.form.id, invitationPreview: true },
-    groups: [{ fields: [{ key: 'workplace', name: '单位名称', englishName: 'Company', type: input, required: true }] }] })
-  const leader = await house.visitor({ projectId: project.id }), by = { token: leader.token, projectId: project.id }
-  const { id: groupId, number } = (await house.call('/webFormRecord/ext/upsertOne', { webFormId: groups.form.id, webFormRecordValues: { [String(groups.fields.workplace)]: '青岚茶业' } }, by)).data
-  const add = async (name: string, phone: string) => (await house.call('/webFormRecord/ext/upsertOne', { webFormId: members.form.id, groupId, isGroupMember: true, webFormRecordValues: { [String(members.fields.name)]: name, [String(members.fields.phoneNumber)]: phone } }, by)).data.id as number
+  const members = await makeForm(house.system, project.id, {
+    form: { name: '参会代表', englishName: 'Delegates', type: webFormType.personalRegister },
+    groups: [
+      {
+        fields: [
+          { key: 'name', name: '姓名', englishName: 'Name', type: input, required: true },
+          {
+            key: 'phoneNumber',
+            name: '手机号',
+            englishName: 'Phone number',
+            type: input,
+            required: true,
+            repeat: false,
+          },
+          {
+            key: 'gender',
+            name: '性别',
+            englishName: 'Gender',
+            type: select,
+            candidates: [
+              ['男', 'Male'],
+              ['女', 'Female'],
+            ],
+          },
+        ],
+      },
+    ],
+  })
+  const groups = await makeForm(house.system, project.id, {
+    form: {
+      name: '团体注册',
+      englishName: 'Group registration',
+      type: webFormType.groupRegister,
+      memberFormId: members.form.id,
+      invitationPreview: true,
+    },
+    groups: [{ fields: [{ key: 'workplace', name: '单位名称', englishName: 'Company', type: input, required: true }] }],
+  })
+  const leader = await house.visitor({ projectId: project.id })
+  const by = { token: leader.token, projectId: project.id }
+  const { id: groupId, number } = (
+    await house.call(
+      '/webFormRecord/ext/upsertOne',
+      { webFormId: groups.form.id, webFormRecordValues: { [String(groups.fields.workplace)]: '青岚茶业' } },
+      by,
+    )
+  ).data
+  const add = async (name: string, phone: string) =>
+    (
+      await house.call(
+        '/webFormRecord/ext/upsertOne',
+        {
+          webFormId: members.form.id,
+          groupId,
+          isGroupMember: true,
+          webFormRecordValues: { [String(members.fields.name)]: name, [String(members.fields.phoneNumber)]: phone },
+        },
+        by,
+      )
+    ).data.id as number
   const operator = await house.operator({ projects: [project.id] })
   return { project, members, groups, groupId, number, add, by, operator }
 }
 
 describe('the members of a group in the back-office', () => {
   it('are added and changed in a dialog with the member form, locked and deleted; one that is locked can be neither changed nor deleted', async () => {
-    const { project, members, groupId, add, operator } = await group(), locked = await add('韩梅梅', '13800138009')
+    const { project, members, groupId, add, operator } = await group()
+    const locked = await add('韩梅梅', '13800138009')
     await house.system.move(webFormRecord, { id: locked }, 'lockMember')
-    const opened = await openAdmin(house, operator, `/webFormManagement/groupMember?groupId=${groupId}`, { projectId: project.id, language: 'en' }), { page } = opened
+    const opened = await openAdmin(house, operator, `/webFormManagement/groupMember?groupId=${groupId}`, {
+      projectId: project.id,
+      language: 'en',
+    })
+    const { page } = opened
     await expect(page.getByText('韩梅梅')).toBeVisible()
     // The group is called by what it is, not by its number alone.
     await expect(page.locator('.pv-record-form')).toContainText('青岚茶业')
@@ -49,11 +105,21 @@ describe('the members of a group in the back-office', () => {
     await expect(row).toBeVisible()
     await expect(row.getByRole('cell').nth(1)).toHaveText('1')
     await photograph(opened, 'admin-group-members')
-    const menu = async (name: string) => { await page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: /More actions/ }).click(); return page.getByRole('menu').last() }
+    const menu = async (name: string) => {
+      await page
+        .getByRole('row')
+        .filter({ hasText: name })
+        .getByRole('button', { name: /More actions/ })
+        .click()
+      return page.getByRole('menu').last()
+    }
     await expect((await menu('韩梅梅')).getByRole('menuitem', { name: 'Unlock member' })).toBeVisible()
     await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0)
-    await expect(page.getByRole('row').filter({ hasText: '韩梅梅' }).getByRole('button', { name: 'Edit' })).toHaveCount(0)
-    for (const name of ['No.', 'Name', 'Phone number', 'Gender', 'Status', 'Remark', 'Created', 'Updated']) await expect(page.getByRole('columnheader', { name })).toHaveCount(1)
+    await expect(page.getByRole('row').filter({ hasText: '韩梅梅' }).getByRole('button', { name: 'Edit' })).toHaveCount(
+      0,
+    )
+    for (const name of ['No.', 'Name', 'Phone number', 'Gender', 'Status', 'Remark', 'Created', 'Updated'])
+      await expect(page.getByRole('columnheader', { name })).toHaveCount(1)
     await page.keyboard.press('Escape')
     await row.getByRole('button', { name: 'Edit' }).click()
     const change = page.getByRole('dialog', { name: 'Change a member' })
@@ -64,16 +130,51 @@ describe('the members of a group in the back-office', () => {
     await (await menu('李雷雷')).getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
     await expect(page.getByText('李雷雷')).toHaveCount(0)
-    expect(await house.sql('select "name" from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null', [members.form.id])).toEqual([{ name: '韩梅梅' }])
+    expect(
+      await house.sql('select "name" from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null', [
+        members.form.id,
+      ]),
+    ).toEqual([{ name: '韩梅梅' }])
     expectNoTroubles(opened)
     await opened.close()
   })
   it('are changed by an operator who sees numbers masked, or speaks another language than their site: what they did not touch stays', async () => {
-    const { project, members, groupId, add, by } = await group(), id = await add('韩梅梅', '13800138009'), english = await house.system.store(website).find({ projectId: project.id, name: 'en 1' })
-    const abroad = (await house.call('/webFormRecord/ext/upsertOne', { webFormId: members.form.id, groupId, isGroupMember: true, websiteId: english?.id, webFormRecordValues: { [String(members.fields.name)]: 'Ann Lee', [String(members.fields.phoneNumber)]: '+44 20 7946 0958' } }, by)).data.id
-    const operator = await house.operator({ projects: [project.id], rights: ['getList', 'getDetail', 'update'].flatMap(call => [`webFormRecord.${call}`, `webForm.${call}`]) }), opened = await openAdmin(house, operator, `/webFormManagement/groupMember?groupId=${groupId}`, { projectId: project.id }), { page } = opened
-    const dialog = page.getByRole('dialog', { name: '修改成员' }), kept = async (of: number) => { const { name, phoneNumber, language } = await house.system.store(webFormRecord).getDetail(of); return [name, phoneNumber, language] }
-    for (const [who, now] of [['韩梅梅', '韩美美'], ['Ann Lee', 'Anne Lee']] as const) {
+    const { project, members, groupId, add, by } = await group()
+    const id = await add('韩梅梅', '13800138009')
+    const english = await house.system.store(website).find({ projectId: project.id, name: 'en 1' })
+    const abroad = (
+      await house.call(
+        '/webFormRecord/ext/upsertOne',
+        {
+          webFormId: members.form.id,
+          groupId,
+          isGroupMember: true,
+          websiteId: english?.id,
+          webFormRecordValues: {
+            [String(members.fields.name)]: 'Ann Lee',
+            [String(members.fields.phoneNumber)]: '+44 20 7946 0958',
+          },
+        },
+        by,
+      )
+    ).data.id
+    const operator = await house.operator({
+      projects: [project.id],
+      rights: ['getList', 'getDetail', 'update'].flatMap(call => [`webFormRecord.${call}`, `webForm.${call}`]),
+    })
+    const opened = await openAdmin(house, operator, `/webFormManagement/groupMember?groupId=${groupId}`, {
+      projectId: project.id,
+    })
+    const { page } = opened
+    const dialog = page.getByRole('dialog', { name: '修改成员' })
+    const kept = async (of: number) => {
+      const { name, phoneNumber, language } = await house.system.store(webFormRecord).getDetail(of)
+      return [name, phoneNumber, language]
+    }
+    for (const [who, now] of [
+      ['韩梅梅', '韩美美'],
+      ['Ann Lee', 'Anne Lee'],
+    ] as const) {
       await page.getByRole('row').filter({ hasText: who }).getByRole('button', { name: '编辑' }).click()
       await expect(dialog.getByLabel('手机号')).toHaveValue(/\*/)
       await dialog.getByLabel('姓名').fill(now)
@@ -84,7 +185,10 @@ describe('the members of a group in the back-office', () => {
       await dialog.getByRole('button', { name: '提交' }).click()
       await expect(dialog).toBeHidden()
     }
-    expect([await kept(id), await kept(abroad)]).toEqual([['韩美美', '13800138009', 'zh'], ['Anne Lee', '+44 20 7946 0958', 'en']])
+    expect([await kept(id), await kept(abroad)]).toEqual([
+      ['韩美美', '13800138009', 'zh'],
+      ['Anne Lee', '+44 20 7946 0958', 'en'],
+    ])
     expectNoTroubles(opened)
     await opened.close()
   })
@@ -93,20 +197,50 @@ describe('the members of a group in the back-office', () => {
 describe('an import batch in the back-office', () => {
   it('begins in three steps with a name of its own, a remark of two to four lines, and a button that shows its work; its data are the members it made [import-default-name import-remark-rows import-submit-loading import-type-11]', async () => {
     const { project, groupId, operator } = await group()
-    const opened = await openAdmin(house, operator, `/platformManagement/importBatch/create?type=11&webFormRecordId=${groupId}`, { projectId: project.id }), { page } = opened
+    const opened = await openAdmin(
+      house,
+      operator,
+      `/platformManagement/importBatch/create?type=11&webFormRecordId=${groupId}`,
+      { projectId: project.id },
+    )
+    const { page } = opened
     await page.getByRole('button', { name: '开始导入' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByLabel('名称')).toHaveValue(/^批量导入 \d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)
-    const remark = dialog.getByLabel('备注'), line = await remark.evaluate(box => Number.parseFloat(getComputedStyle(box).lineHeight)), lines = async () => Math.floor(((await remark.boundingBox())?.height ?? 0) / line)
+    const remark = dialog.getByLabel('备注')
+    const line = await remark.evaluate(box => Number.parseFloat(getComputedStyle(box).lineHeight))
+    const lines = async () => Math.floor(((await remark.boundingBox())?.height ?? 0) / line)
     await expect.poll(lines).toBe(2)
     await remark.fill('一\n二\n三')
     await expect.poll(lines).toBe(3)
     await remark.fill('一\n二\n三\n四\n五\n六')
     await expect.poll(lines).toBe(4)
     await expect(dialog.getByRole('button', { name: '取消' })).toBeVisible()
-    await dialog.getByLabel('表格文件').setInputFiles({ name: 'members.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: Buffer.from(await writeXlsx({ sheets: [{ name: 'one', rows: [['姓名', '手机号'], ['张三', '13800138001'], ['李四', '13800138002'], ...Array.from({ length: 19 }, (_, at) => [`代表${at}`, `138001381${at + 10}`])] }] } as never)) })
-    const submit = dialog.getByRole('button', { name: '提交 21 行' }), held = Promise.withResolvers<void>()
-    await page.route('**/api/webFormRecord/import', async route => { await held.promise; await route.continue() })
+    await dialog.getByLabel('表格文件').setInputFiles({
+      name: 'members.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: Buffer.from(
+        await writeXlsx({
+          sheets: [
+            {
+              name: 'one',
+              rows: [
+                ['姓名', '手机号'],
+                ['张三', '13800138001'],
+                ['李四', '13800138002'],
+                ...Array.from({ length: 19 }, (_, at) => [`代表${at}`, `138001381${at + 10}`]),
+              ],
+            },
+          ],
+        } as never),
+      ),
+    })
+    const submit = dialog.getByRole('button', { name: '提交 21 行' })
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/webFormRecord/import', async route => {
+      await held.promise
+      await route.continue()
+    })
     await submit.click()
     await expect(dialog.locator('.ant-btn-loading')).toBeVisible()
     held.resolve()
@@ -135,11 +269,39 @@ describe('an import batch in the back-office', () => {
 describe('a form before visitors see it', () => {
   it('is tried out with its rules on either device and in either language, and nothing is sent; its addresses carry a channel; an invitation tells booth, exhibitor and workplace', async () => {
     const { project, groups, groupId, operator } = await group()
-    const made = await makeForm(house.system, project.id, { form: { name: '观众调查', englishName: 'Survey', type: webFormType.questionnaire, pageByGroup: true }, groups: [
-      { name: '来意', englishName: 'Your visit', fields: [{ key: 'purpose', name: '目的', englishName: 'Purpose', type: radio, required: true, candidates: [['采购', 'Buying'], ['其他', 'Other']] }, { key: 'other', name: '其他目的', englishName: 'Other purpose', type: input, required: true }] },
-      { name: '评价', englishName: 'Rating', fields: [{ key: 'stars', name: '评分', englishName: 'Rating of the fair', type: rate, required: true }] },
-    ], rules: [{ when: 'purpose', value: '其他', show: 'other' }] })
-    const opened = await openAdmin(house, operator, `/webFormManagement/preview?webFormId=${made.form.id}`, { projectId: project.id }), { page } = opened
+    const made = await makeForm(house.system, project.id, {
+      form: { name: '观众调查', englishName: 'Survey', type: webFormType.questionnaire, pageByGroup: true },
+      groups: [
+        {
+          name: '来意',
+          englishName: 'Your visit',
+          fields: [
+            {
+              key: 'purpose',
+              name: '目的',
+              englishName: 'Purpose',
+              type: radio,
+              required: true,
+              candidates: [
+                ['采购', 'Buying'],
+                ['其他', 'Other'],
+              ],
+            },
+            { key: 'other', name: '其他目的', englishName: 'Other purpose', type: input, required: true },
+          ],
+        },
+        {
+          name: '评价',
+          englishName: 'Rating',
+          fields: [{ key: 'stars', name: '评分', englishName: 'Rating of the fair', type: rate, required: true }],
+        },
+      ],
+      rules: [{ when: 'purpose', value: '其他', show: 'other' }],
+    })
+    const opened = await openAdmin(house, operator, `/webFormManagement/preview?webFormId=${made.form.id}`, {
+      projectId: project.id,
+    })
+    const { page } = opened
     await page.getByText('手机', { exact: true }).click()
     await page.getByText('English', { exact: true }).last().click()
     await expect(page.getByLabel('Other purpose')).toHaveCount(0)
@@ -155,10 +317,17 @@ describe('a form before visitors see it', () => {
     await expect(page.getByText('nothing has been sent')).toBeVisible()
     expect(await house.sql('select 1 from "webFormRecord" where "webFormId" = $1', [made.form.id])).toEqual([])
     const own = house.system.acting('site', { projectId: project.id })
-    for (const site of await own.store(website).rows({ projectId: project.id })) await own.store(website).set(site.id, { root: rootOf(project, site.type === 2 ? 'phone' : 'desktop', site.name.startsWith('en') ? 'en' : 'zh') })
-    const channel = (await house.call('/registerChannel/create', { name: '公众号', projectId: project.id }, { token: operator.token })).data
+    for (const site of await own.store(website).rows({ projectId: project.id }))
+      await own.store(website).set(site.id, {
+        root: rootOf(project, site.type === 2 ? 'phone' : 'desktop', site.name.startsWith('en') ? 'en' : 'zh'),
+      })
+    const channel = (
+      await house.call('/registerChannel/create', { name: '公众号', projectId: project.id }, { token: operator.token })
+    ).data
     await goInside(page, `/webFormManagement/visit?webFormId=${made.form.id}&channel=${channel.id}`)
-    await expect(page.getByRole('link', { name: new RegExp(`/m/en/questionnaire\\?id=${made.form.id}&channel=${channel.id}`) })).toBeVisible()
+    await expect(
+      page.getByRole('link', { name: new RegExp(`/m/en/questionnaire\\?id=${made.form.id}&channel=${channel.id}`) }),
+    ).toBeVisible()
     await photograph(opened, 'admin-form-visit')
     await expectAccessible(page)
     await goInside(page, `/webFormManagement/invitationPreview?id=${groupId}`)
@@ -170,7 +339,10 @@ describe('a form before visitors see it', () => {
     await house.system.store(webForm).set(groups.form.id, { invitationPreview: false })
     await page.reload()
     await expect(page.getByText('此表单未开启邀请函预览')).toBeVisible()
-    await expect(page.getByRole('link', { name: '设置表单' })).toHaveAttribute('href', `/admin/webFormManagement/webForm/detail?id=${groups.form.id}`)
+    await expect(page.getByRole('link', { name: '设置表单' })).toHaveAttribute(
+      'href',
+      `/admin/webFormManagement/webForm/detail?id=${groups.form.id}`,
+    )
     await expect(page.getByRole('button', { name: '重试' })).toHaveCount(0)
     expect(groups.form.id).toBeGreaterThan(0)
     expectNoTroubles(opened)

@@ -17,7 +17,8 @@ const house = await startTestHouse()
 const contents = '/webContentManagement/webContent'
 const row = (page: Page, text: string) => page.locator('tbody tr').filter({ hasText: text })
 async function contentsNamed(...names: string[]) {
-  const project = await house.project(), operator = await house.operator({ projects: [project.id] })
+  const project = await house.project()
+  const operator = await house.operator({ projects: [project.id] })
   const made = await house.system.store(webContent).createMany(names.map(name => ({ name, projectId: project.id })))
   return { project, operator, made, way: { projectId: project.id } }
 }
@@ -26,14 +27,21 @@ async function lineDropsFor(page: Page, path: string): Promise<void> {
   await page.clock.runFor(6_000)
   await page.route(path, route => route.abort())
   const asked = page.waitForRequest(path)
-  await page.evaluate(() => { dispatchEvent(new Event('offline')); dispatchEvent(new Event('online')) })
+  await page.evaluate(() => {
+    dispatchEvent(new Event('offline'))
+    dispatchEvent(new Event('online'))
+  })
   await asked
   for (let tick = 0; tick < 30; tick++) await page.clock.runFor(100)
 }
 
 describe('a form that is filled in', () => {
   it('on a detail page stands where it stood when the line drops and the record cannot be read again', async () => {
-    const { operator, way, made: [first] } = await contentsNamed('论坛日程')
+    const {
+      operator,
+      way,
+      made: [first],
+    } = await contentsNamed('论坛日程')
     const { page, close } = await openAdmin(house, operator, '/dashboard', way)
     await page.clock.install()
     await page.goto(`/admin${contents}/detail?id=${first!.id}`)
@@ -47,12 +55,26 @@ describe('a form that is filled in', () => {
   })
   it('is not saved without the picture that is still on its way', async () => {
     const { operator, way } = await contentsNamed()
-    const { page, close } = await openAdmin(house, operator, contents, way), drawer = page.getByRole('dialog')
+    const { page, close } = await openAdmin(house, operator, contents, way)
+    const drawer = page.getByRole('dialog')
     await page.getByRole('button', { name: '新建' }).first().click()
     await drawer.getByLabel('名称', { exact: true }).fill('带封面')
     const arrived = Promise.withResolvers<void>()
-    await page.route('**/api/uploadedFile/upload', async route => { await arrived.promise; await route.continue() })
-    await drawer.locator('.ant-form-item').filter({ hasText: '封面' }).locator('input[type=file]').setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: await sharp({ create: { width: 60, height: 60, channels: 3, background: '#3a7f5c' } }).png().toBuffer() })
+    await page.route('**/api/uploadedFile/upload', async route => {
+      await arrived.promise
+      await route.continue()
+    })
+    await drawer
+      .locator('.ant-form-item')
+      .filter({ hasText: '封面' })
+      .locator('input[type=file]')
+      .setInputFiles({
+        name: 'cover.png',
+        mimeType: 'image/png',
+        buffer: await sharp({ create: { width: 60, height: 60, channels: 3, background: '#3a7f5c' } })
+          .png()
+          .toBuffer(),
+      })
     await expect(drawer.getByText('cover.png')).toBeVisible()
     await drawer.getByRole('button', { name: '保存' }).click()
     await expect(drawer.getByRole('alert')).toHaveText('文件还在上传，请上传完再保存。')
@@ -64,13 +86,19 @@ describe('a form that is filled in', () => {
     await close()
   })
   it('shows structured values as the version that was chosen has them', async () => {
-    const operator = await house.operator(), { id } = await house.system.store(sysMenu).create({ name: unused('menu'), path: '/x', query: { hall: 'N1' } })
-    const { page, close } = await openAdmin(house, operator, `/systemManagement/sysMenu/detail?id=${id}`), drawer = page.getByRole('dialog')
+    const operator = await house.operator()
+    const { id } = await house.system.store(sysMenu).create({ name: unused('menu'), path: '/x', query: { hall: 'N1' } })
+    const { page, close } = await openAdmin(house, operator, `/systemManagement/sysMenu/detail?id=${id}`)
+    const drawer = page.getByRole('dialog')
     await page.getByRole('button', { name: '编辑' }).click()
     await drawer.getByLabel('查询参数').fill('{ "hall": "mine" }')
     await house.system.store(sysMenu).update({ id, query: { hall: 'theirs' } })
     await drawer.getByRole('button', { name: '保存' }).click()
-    await drawer.getByRole('row', { name: /查询参数/ }).getByRole('radio').first().check()
+    await drawer
+      .getByRole('row', { name: /查询参数/ })
+      .getByRole('radio')
+      .first()
+      .check()
     await drawer.getByRole('button', { name: '合并后继续编辑' }).click()
     await expect(drawer.getByLabel('查询参数')).toHaveValue(/theirs/)
     await drawer.getByLabel('查询参数').fill('{ "hall": ')
@@ -81,7 +109,8 @@ describe('a form that is filled in', () => {
     await close()
   })
   it('takes «now» from the clock of its project, wherever the machine stands', async () => {
-    const project = await house.project({ timeZone: 'Pacific/Kiritimati' }), operator = await house.operator({ projects: [project.id] })
+    const project = await house.project({ timeZone: 'Pacific/Kiritimati' })
+    const operator = await house.operator({ projects: [project.id] })
     const { page, close } = await openAdmin(house, operator, contents, { projectId: project.id })
     await page.getByRole('button', { name: '新建' }).first().click()
     const picker = page.getByRole('dialog').getByLabel('自动撤回时间')
@@ -92,8 +121,12 @@ describe('a form that is filled in', () => {
     await close()
   })
   it('keeps a time that was typed as one writes it, without seconds, also when it is saved from the field itself', async () => {
-    const project = await house.project(), operator = await house.operator({ projects: [project.id] })
-    const { page, close } = await openAdmin(house, operator, '/projectManagement/project'), form = page.getByRole('dialog'), from = form.getByLabel('开始时间'), until = form.getByLabel('结束时间')
+    const project = await house.project()
+    const operator = await house.operator({ projects: [project.id] })
+    const { page, close } = await openAdmin(house, operator, '/projectManagement/project')
+    const form = page.getByRole('dialog')
+    const from = form.getByLabel('开始时间')
+    const until = form.getByLabel('结束时间')
     await page.getByRole('button', { name: '编辑' }).click()
     await from.click()
     await page.keyboard.type('2027-12-10 9:00')
@@ -103,12 +136,19 @@ describe('a form that is filled in', () => {
     await page.keyboard.type('2027/12/12 17:30')
     await page.keyboard.press('Control+s')
     await expect(form).toBeHidden()
-    expect(await house.system.store(event).getDetail(project.id)).toMatchObject({ startTime: '2027-12-10T01:00:00.000Z', endTime: '2027-12-12T09:30:00.000Z' })
+    expect(await house.system.store(event).getDetail(project.id)).toMatchObject({
+      startTime: '2027-12-10T01:00:00.000Z',
+      endTime: '2027-12-12T09:30:00.000Z',
+    })
     await close()
   })
   it('leaves a time as it was when the mouse only lay on another day, which its field showed meanwhile', async () => {
-    const startTime = '2027-12-10T01:00:00.000Z', project = await house.project({ startTime, endTime: '2027-12-12T09:00:00.000Z' }), operator = await house.operator({ projects: [project.id] })
-    const { page, close } = await openAdmin(house, operator, '/projectManagement/project'), form = page.getByRole('dialog'), from = form.getByLabel('开始时间')
+    const startTime = '2027-12-10T01:00:00.000Z'
+    const project = await house.project({ startTime, endTime: '2027-12-12T09:00:00.000Z' })
+    const operator = await house.operator({ projects: [project.id] })
+    const { page, close } = await openAdmin(house, operator, '/projectManagement/project')
+    const form = page.getByRole('dialog')
+    const from = form.getByLabel('开始时间')
     await page.getByRole('button', { name: '编辑' }).click()
     await from.click()
     await page.locator('.ant-picker-cell[title="2027-12-23"]').hover()
@@ -121,11 +161,16 @@ describe('a form that is filled in', () => {
     await close()
   })
   it('is picked by finger on a phone, with every day, hour and «now» in sight and no keyboard over them', async () => {
-    const project = await house.project({ startTime: '2027-12-10T01:00:00.000Z', endTime: '2027-12-12T09:00:00.000Z' }), operator = await house.operator({ projects: [project.id] })
-    const { page, close } = await openAdmin(house, operator, '/projectManagement/project', { device: 'phone' }), form = page.getByRole('dialog'), from = form.getByLabel('开始时间'), open = page.locator('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)')
+    const project = await house.project({ startTime: '2027-12-10T01:00:00.000Z', endTime: '2027-12-12T09:00:00.000Z' })
+    const operator = await house.operator({ projects: [project.id] })
+    const { page, close } = await openAdmin(house, operator, '/projectManagement/project', { device: 'phone' })
+    const form = page.getByRole('dialog')
+    const from = form.getByLabel('开始时间')
+    const open = page.locator('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)')
     await page.getByRole('button', { name: '编辑' }).tap()
     await from.tap()
-    for (const part of ['.ant-picker-date-panel', '.ant-picker-time-panel', '.ant-picker-now-btn']) await expect(open.locator(part)).toBeInViewport({ ratio: 1 })
+    for (const part of ['.ant-picker-date-panel', '.ant-picker-time-panel', '.ant-picker-now-btn'])
+      await expect(open.locator(part)).toBeInViewport({ ratio: 1 })
     await expect(from).not.toBeEditable()
     // The finger that opened it chose nothing of what came up below it.
     await expect(open.locator('.ant-picker-cell-selected')).toHaveAttribute('title', '2027-12-10')
@@ -137,13 +182,23 @@ describe('a form that is filled in', () => {
     await close()
   })
   it('is asked about before another project is turned to, and so is one’s own profile before it is left', async () => {
-    const [project, other] = [await house.project(), await house.project()], operator = await house.operator({ projects: [project.id, other.id] })
-    const { form } = await makeForm(house.system, project.id, { form: { name: '参会登记', type: webFormType.openForm, signInRequired: false }, groups: [{ name: '基本信息', fields: [{ key: 'name', name: '姓名', type: formComponentType.input }] }] })
-    const { page, close } = await openAdmin(house, operator, `/webFormManagement/builder?webFormId=${form.id}`, { projectId: project.id }), asked = page.getByRole('dialog', { name: '有未保存的修改' })
+    const [project, other] = [await house.project(), await house.project()]
+    const operator = await house.operator({ projects: [project.id, other.id] })
+    const { form } = await makeForm(house.system, project.id, {
+      form: { name: '参会登记', type: webFormType.openForm, signInRequired: false },
+      groups: [{ name: '基本信息', fields: [{ key: 'name', name: '姓名', type: formComponentType.input }] }],
+    })
+    const { page, close } = await openAdmin(house, operator, `/webFormManagement/builder?webFormId=${form.id}`, {
+      projectId: project.id,
+    })
+    const asked = page.getByRole('dialog', { name: '有未保存的修改' })
     await page.getByRole('navigation', { name: '题目' }).getByRole('button', { name: /^姓名/ }).click()
     const name = page.getByRole('complementary', { name: '设置' }).getByLabel('英文名称', { exact: true })
     await name.fill('Name as on your ID')
-    const turn = async () => { await page.getByRole('combobox', { name: '项目' }).click(); await page.locator('.ant-select-item-option').filter({ hasText: other.name }).click() }
+    const turn = async () => {
+      await page.getByRole('combobox', { name: '项目' }).click()
+      await page.locator('.ant-select-item-option').filter({ hasText: other.name }).click()
+    }
     await turn()
     await asked.getByRole('button', { name: '继续编辑' }).click()
     await expect(name).toHaveValue('Name as on your ID')
@@ -164,12 +219,18 @@ describe('ticked rows', () => {
   it('are taken as they stand now: what was done with some is not told of them as somebody else’s change', async () => {
     const { operator, way, made } = await contentsNamed('甲', '乙', '丙')
     await house.system.move(webContent, { id: made[0]!.id }, 'setPublished')
-    const { page, close } = await openAdmin(house, operator, contents, way), bar = page.locator('.pv-batch')
+    const { page, close } = await openAdmin(house, operator, contents, way)
+    const bar = page.locator('.pv-batch')
     await page.getByRole('checkbox', { name: '全选本页' }).first().check()
     // The list is slow to come anew: what the writes have answered is what is gone on with.
     let letThrough = () => {}
-    const slow = new Promise<void>(resolve => { letThrough = resolve })
-    await page.route('**/webContent/getList', async route => { await slow; await route.continue() })
+    const slow = new Promise<void>(resolve => {
+      letThrough = resolve
+    })
+    await page.route('**/webContent/getList', async route => {
+      await slow
+      await route.continue()
+    })
     await bar.getByRole('button', { name: '发布', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: '发布' }).click()
     await page.getByRole('dialog', { name: '2 条已处理，1 条未处理' }).getByRole('button', { name: '知道了' }).click()
@@ -179,11 +240,16 @@ describe('ticked rows', () => {
     await expect(row(page, '甲')).toContainText('草稿')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     letThrough()
-    expect((await house.system.store(webContent).rows({ projectId: way.projectId })).map(({ status }) => status)).toEqual([0, 0, 0])
+    expect(
+      (await house.system.store(webContent).rows({ projectId: way.projectId })).map(({ status }) => status),
+    ).toEqual([0, 0, 0])
     await close()
   })
   it('of the recycle bin come back one by one: one whose unique value is taken keeps none of the others back, and is named', async () => {
-    const operator = await house.operator(), prefix = unused('bin'), keys = ['a', 'b', 'c'].map(letter => `${prefix}-${letter}`), store = house.system.store(systemDict)
+    const operator = await house.operator()
+    const prefix = unused('bin')
+    const keys = ['a', 'b', 'c'].map(letter => `${prefix}-${letter}`)
+    const store = house.system.store(systemDict)
     for (const key of keys) await store.delete((await store.create({ key, value: '1' })).id)
     await store.create({ key: keys[1]!, value: '2' })
     const { page, close } = await openAdmin(house, operator, `/systemManagement/systemDict?bin=1&q=${prefix}`)
@@ -193,20 +259,40 @@ describe('ticked rows', () => {
     await expect(told.getByRole('row', { name: new RegExp(keys[1]!) })).toBeVisible()
     await told.getByRole('button', { name: '知道了' }).click()
     await expect(page.getByRole('button', { name: '恢复 1 条' })).toBeVisible()
-    expect((await store.rows({})).map(({ key }) => key).filter(key => key.startsWith(prefix)).sort()).toEqual(keys)
+    expect(
+      (await store.rows({}))
+        .map(({ key }) => key)
+        .filter(key => key.startsWith(prefix))
+        .sort(),
+    ).toEqual(keys)
     await close()
   })
 })
 
 describe('a sheet', () => {
   it('that is looked at is the one that was chosen last, however long the one before takes', async () => {
-    const operator = await house.operator(), { page, close } = await openAdmin(house, operator, '/platformManagement/workplace')
-    const sheet = async (name: string, rows: string[]) => ({ name, mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: Buffer.from(await writeXlsx({ sheets: [{ name: '第一页', rows: [['名称'], ...rows.map(one => [one])] }] } as never)) })
-    const held = Promise.withResolvers<void>(), answered = Promise.withResolvers<void>()
+    const operator = await house.operator()
+    const { page, close } = await openAdmin(house, operator, '/platformManagement/workplace')
+    const sheet = async (name: string, rows: string[]) => ({
+      name,
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: Buffer.from(
+        await writeXlsx({ sheets: [{ name: '第一页', rows: [['名称'], ...rows.map(one => [one])] }] } as never),
+      ),
+    })
+    const held = Promise.withResolvers<void>()
+    const answered = Promise.withResolvers<void>()
     let asked = 0
-    await page.route('**/api/workplace/importPreview', async route => { if (asked++ === 0) { await held.promise; await route.continue().catch(() => {}); answered.resolve() } else await route.continue() })
+    await page.route('**/api/workplace/importPreview', async route => {
+      if (asked++ === 0) {
+        await held.promise
+        await route.continue().catch(() => {})
+        answered.resolve()
+      } else await route.continue()
+    })
     await page.getByRole('button', { name: '导入' }).click()
-    const dialog = page.getByRole('dialog', { name: '导入工作单位' }), file = dialog.getByLabel('表格文件')
+    const dialog = page.getByRole('dialog', { name: '导入工作单位' })
+    const file = dialog.getByLabel('表格文件')
     await file.setInputFiles(await sheet('wrong.xlsx', ['选错一', '选错二']))
     await file.setInputFiles(await sheet('right.xlsx', ['茶叶研究所']))
     await expect(dialog.getByText('共 1 行：1 行可导入')).toBeVisible()
@@ -220,7 +306,8 @@ describe('a sheet', () => {
     await close()
   })
   it('is exported in the background once, however fast one presses twice', async () => {
-    const { operator, way } = await contentsNamed('甲'), { page, close } = await openAdmin(house, operator, contents, way)
+    const { operator, way } = await contentsNamed('甲')
+    const { page, close } = await openAdmin(house, operator, contents, way)
     await page.getByRole('button', { name: '导出' }).click()
     await page.getByRole('button', { name: '后台导出' }).dblclick()
     await expect(page.getByText('正在后台导出')).toBeVisible()
@@ -239,19 +326,29 @@ describe('the address of a list', () => {
     }
   })
   it('does not show a day that no calendar has as if it were asked for', async () => {
-    const { operator, way } = await contentsNamed('甲'), { page, close } = await openAdmin(house, operator, `${contents}?createdAt=2026-13-45~`, way)
+    const { operator, way } = await contentsNamed('甲')
+    const { page, close } = await openAdmin(house, operator, `${contents}?createdAt=2026-13-45~`, way)
     await page.getByRole('button', { name: /^更多/ }).first().click()
     await expect(page.getByLabel('创建时间', { exact: true })).toHaveValue('')
     await expect(page.getByRole('button', { name: '重置', exact: true })).toBeDisabled()
     await close()
   })
   it('asks for broken numbers as they were typed', async () => {
-    const project = await house.project(), operator = await house.operator({ projects: [project.id] })
-    const { id: exhibitionHallId } = await house.system.store(exhibitionHall).create({ name: 'N', projectId: project.id })
-    await house.system.store(booth).createMany([{ boothNo: 'N1', area: 9.4 }, { boothNo: 'N2', area: 9.6 }].map(one => ({ ...one, exhibitionHallId, projectId: project.id })) as never)
+    const project = await house.project()
+    const operator = await house.operator({ projects: [project.id] })
+    const { id: exhibitionHallId } = await house.system
+      .store(exhibitionHall)
+      .create({ name: 'N', projectId: project.id })
+    await house.system.store(booth).createMany(
+      [
+        { boothNo: 'N1', area: 9.4 },
+        { boothNo: 'N2', area: 9.6 },
+      ].map(one => ({ ...one, exhibitionHallId, projectId: project.id })) as never,
+    )
     const { page, close } = await openAdmin(house, operator, '/boothManagement/booth', { projectId: project.id })
     await expect(row(page, 'N1')).toBeVisible()
-    if (await page.getByRole('button', { name: /^更多/ }).first().isVisible()) await page.getByRole('button', { name: /^更多/ }).first().click()
+    if (await page.getByRole('button', { name: /^更多/ }).first().isVisible())
+      await page.getByRole('button', { name: /^更多/ }).first().click()
     await page.getByLabel('面积 最小').fill('9.5')
     await page.getByLabel('面积 最小').press('Enter')
     await expect(row(page, 'N1')).toHaveCount(0)
@@ -263,7 +360,11 @@ describe('the address of a list', () => {
 
 describe('who follows an old link', () => {
   it('to a record that is gone is told so, and led back to the list', async () => {
-    const { operator, way, made: [gone] } = await contentsNamed('撤下的通知', '还在的通知')
+    const {
+      operator,
+      way,
+      made: [gone],
+    } = await contentsNamed('撤下的通知', '还在的通知')
     await house.system.store(webContent).delete(gone!.id)
     const { page, close } = await openAdmin(house, operator, `${contents}/detail?id=${gone!.id}`, way)
     await expect(page.getByRole('heading', { name: '记录不存在或已被删除' })).toBeVisible()
@@ -277,8 +378,10 @@ describe('who follows an old link', () => {
     await close()
   })
   it('to a recycle bin without the right to delete finds the list; the dashboard offers nothing that would be refused, and says nothing of forms that one may not see', async () => {
-    const { project, way } = await contentsNamed('甲'), reader = await house.operator({ projects: [project.id], rights: ['webContent.getList', 'webForm.getList'] })
-    const { page, close } = await openAdmin(house, reader, `${contents}?bin=1`, way), main = page.getByRole('main')
+    const { project, way } = await contentsNamed('甲')
+    const reader = await house.operator({ projects: [project.id], rights: ['webContent.getList', 'webForm.getList'] })
+    const { page, close } = await openAdmin(house, reader, `${contents}?bin=1`, way)
+    const main = page.getByRole('main')
     await expect(row(page, '甲')).toBeVisible()
     await page.goto('/admin/dashboard')
     await expect(main.getByText('没有待处理的事项')).toBeVisible()
@@ -287,7 +390,11 @@ describe('who follows an old link', () => {
     await expect(main.getByText('表单')).toHaveCount(0)
     await expect(main.getByRole('link')).toHaveCount(0)
     await close()
-    const reviewer = await house.operator({ projects: [project.id], rights: ['webForm.getList', 'webFormRecord.getList'] }), second = await openAdmin(house, reviewer, '/dashboard', way)
+    const reviewer = await house.operator({
+      projects: [project.id],
+      rights: ['webForm.getList', 'webFormRecord.getList'],
+    })
+    const second = await openAdmin(house, reviewer, '/dashboard', way)
     await expect(second.page.getByText('这个项目还没有表单')).toBeVisible()
     await expect(second.page.getByRole('main').getByRole('link', { name: '新建表单' })).toHaveCount(0)
     await second.close()
@@ -296,10 +403,24 @@ describe('who follows an old link', () => {
 
 describe('a mail in the outbox', () => {
   it('is shown line by line, as it was written, whatever signs stand in it', async () => {
-    const { project, operator, way } = await contentsNamed(), [id] = await sendNotice(house.system, { projectId: project.id, template: 'recordInvalid', to: { email: 'li@expo.example' }, language: 'zh', variables: { form: '观众登记', number: 'N1', event: '茶业展', reason: '单位 <b>名称</b> 与证件不符' }, dedupeKey: 'x' })
-    const { page, close } = await openAdmin(house, operator, `/messageManagement/outboxMessage/detail?id=${id}`, way), mail = page.locator('.nt-mail p')
+    const { project, operator, way } = await contentsNamed()
+    const [id] = await sendNotice(house.system, {
+      projectId: project.id,
+      template: 'recordInvalid',
+      to: { email: 'li@expo.example' },
+      language: 'zh',
+      variables: { form: '观众登记', number: 'N1', event: '茶业展', reason: '单位 <b>名称</b> 与证件不符' },
+      dedupeKey: 'x',
+    })
+    const { page, close } = await openAdmin(house, operator, `/messageManagement/outboxMessage/detail?id=${id}`, way)
+    const mail = page.locator('.nt-mail p')
     await expect(mail).toContainText('原因：单位 <b>名称</b> 与证件不符')
-    expect((await mail.innerText()).split(/\n+/)).toEqual(['您好，', '您的“观众登记”（登记号 N1）未通过审核。', '原因：单位 <b>名称</b> 与证件不符', '如有疑问，请联系主办方。'])
+    expect((await mail.innerText()).split(/\n+/)).toEqual([
+      '您好，',
+      '您的“观众登记”（登记号 N1）未通过审核。',
+      '原因：单位 <b>名称</b> 与证件不符',
+      '如有疑问，请联系主办方。',
+    ])
     await close()
   })
 })

@@ -7,7 +7,9 @@ const house = await startTestHouse()
 
 describe('the job centre on its screen', () => {
   it('exports a list in the background: begun in the list, seen in the job centre, told by the bell, fetched', async () => {
-    const operator = await house.operator(), opened = await openAdmin(house, operator, '/systemManagement/systemDict'), { page } = opened
+    const operator = await house.operator()
+    const opened = await openAdmin(house, operator, '/systemManagement/systemDict')
+    const { page } = opened
     await page.getByRole('button', { name: '导出' }).click()
     await page.getByRole('button', { name: '后台导出' }).click()
     await expect(page.getByText('正在后台导出')).toBeVisible()
@@ -16,7 +18,10 @@ describe('the job centre on its screen', () => {
     await goInside(page, '/systemManagement/backgroundTask')
     const task = page.getByRole('listitem').filter({ hasText: '导出：数据字典' })
     await expect(task).toContainText('已完成')
-    const [download] = await Promise.all([page.waitForEvent('download'), task.getByRole('button', { name: '下载结果' }).click()])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      task.getByRole('button', { name: '下载结果' }).click(),
+    ])
     expect(download.suggestedFilename()).toBe('数据字典.xlsx')
     await expectAccessible(page)
     await photograph(opened, 'job-centre')
@@ -25,11 +30,16 @@ describe('the job centre on its screen', () => {
     await opened.close()
   })
   it('shows who is signed in where, on a phone too, and ends a session', async () => {
-    const operator = await house.operator(), other = await house.operator({ name: '沈砚' })
-    const opened = await openAdmin(house, operator, '/systemManagement/accessSession', { device: 'phone' }), { page } = opened
+    const operator = await house.operator()
+    const other = await house.operator({ name: '沈砚' })
+    const opened = await openAdmin(house, operator, '/systemManagement/accessSession', { device: 'phone' })
+    const { page } = opened
     const line = page.getByRole('listitem').filter({ hasText: '沈砚' })
     await line.getByRole('button', { name: '结束' }).click()
-    await page.getByRole('dialog', { name: /^结束此会话/ }).getByRole('button', { name: '结束' }).click()
+    await page
+      .getByRole('dialog', { name: /^结束此会话/ })
+      .getByRole('button', { name: '结束' })
+      .click()
     await expect(line).toHaveCount(0)
     expect((await house.call('/auth/getInfo', {}, { method: 'GET', token: other.token })).result).toBe(50008)
     await expect(page.getByRole('listitem').filter({ hasText: '本机' })).toHaveCount(1)

@@ -3,12 +3,17 @@ import { expect } from '@pavilion/testing/expect.ts'
 import { expectNoTroubles, startTestHouse } from '@pavilion/testing'
 import { contents, contentsIn, goInside, openAdmin, row, tabTo } from './testing.ts'
 
-const house = await startTestHouse(), madeIn = contentsIn(house)
+const house = await startTestHouse()
+const madeIn = contentsIn(house)
 
 describe('menus, by the keyboard alone', () => {
   it('are walked through from where they open; what an entry asks is not answered by the same key, and who thinks better of it goes on where they were', async () => {
-    const { operator, way } = await madeIn('开幕式', '闭幕式'), opened = await openAdmin(house, operator, contents, way), { page } = opened
-    const dots = page.getByRole('button', { name: '更多操作 开幕式' }), ending = page.getByRole('menuitem', { name: '删除' }), question = page.getByRole('dialog', { name: '确认后删除？' })
+    const { operator, way } = await madeIn('开幕式', '闭幕式')
+    const opened = await openAdmin(house, operator, contents, way)
+    const { page } = opened
+    const dots = page.getByRole('button', { name: '更多操作 开幕式' })
+    const ending = page.getByRole('menuitem', { name: '删除' })
+    const question = page.getByRole('dialog', { name: '确认后删除？' })
     for (const key of ['Enter', 'Space']) {
       await dots.press('Enter')
       await expect(page.getByRole('menuitem').first()).toBeFocused()
@@ -31,8 +36,15 @@ describe('menus, by the keyboard alone', () => {
     await opened.close()
   })
   it('of the bar above and of visited tabs give the focus back; with a tab that is closed it goes to the one that is shown', async () => {
-    const { operator, way } = await madeIn(), opened = await openAdmin(house, operator, contents, way), { page } = opened, tab = page.locator('.ad-tab', { hasNotText: '首页' }).getByRole('button').first()
-    for (const [button, name, key] of [[page.getByRole('button', { name: '尺寸' }), '中等', 'Enter'], [page.getByRole('button', { name: /的菜单$/ }), '个人信息', 'Enter'], [tab, '刷新', 'Shift+F10']] as const) {
+    const { operator, way } = await madeIn()
+    const opened = await openAdmin(house, operator, contents, way)
+    const { page } = opened
+    const tab = page.locator('.ad-tab', { hasNotText: '首页' }).getByRole('button').first()
+    for (const [button, name, key] of [
+      [page.getByRole('button', { name: '尺寸' }), '中等', 'Enter'],
+      [page.getByRole('button', { name: /的菜单$/ }), '个人信息', 'Enter'],
+      [tab, '刷新', 'Shift+F10'],
+    ] as const) {
       await button.press(key)
       await expect(page.getByRole('menuitem', { name })).toBeFocused()
       await page.keyboard.press('Escape')
@@ -48,7 +60,9 @@ describe('menus, by the keyboard alone', () => {
     await expect(page.getByRole('menuitem', { name: '关闭', exact: true })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(tab).toHaveCount(0)
-    await expect(page.getByRole('navigation', { name: '已访问页面' }).getByRole('button', { name: '首页', exact: true })).toBeFocused()
+    await expect(
+      page.getByRole('navigation', { name: '已访问页面' }).getByRole('button', { name: '首页', exact: true }),
+    ).toBeFocused()
     expectNoTroubles(opened)
     await opened.close()
   })
@@ -56,9 +70,13 @@ describe('menus, by the keyboard alone', () => {
 
 describe('what hangs from a button, by the keyboard alone', () => {
   it('takes the focus when it is opened and gives it back: columns, the theme colour, a question', async () => {
-    const { operator, way } = await madeIn('开幕式'), other = await house.operator({ projects: [way.projectId] }), opened = await openAdmin(house, operator, contents, way), { page } = opened
+    const { operator, way } = await madeIn('开幕式')
+    const other = await house.operator({ projects: [way.projectId] })
+    const opened = await openAdmin(house, operator, contents, way)
+    const { page } = opened
     for (const name of ['列设置', '主题色', '列设置', '主题色']) {
-      const button = page.getByRole('button', { name, exact: true }), hanging = page.locator('.ant-popover:visible')
+      const button = page.getByRole('button', { name, exact: true })
+      const hanging = page.locator('.ant-popover:visible')
       await button.press('Enter')
       await expect(hanging.locator(':focus')).toHaveCount(1)
       await page.keyboard.press('Escape')
@@ -67,14 +85,21 @@ describe('what hangs from a button, by the keyboard alone', () => {
     }
     await goInside(page, '/systemManagement/accessSession')
     const ending = row(page, other.account).getByRole('button', { name: '结束', exact: true })
-    for (const [key, ends] of [['Escape', false], ['Enter', true]] as const) {
+    for (const [key, ends] of [
+      ['Escape', false],
+      ['Enter', true],
+    ] as const) {
       await ending.press('Enter')
-      await expect(page.getByRole('dialog', { name: /^结束此会话/ }).getByRole('button', { name: '结束', exact: true })).toBeFocused()
+      await expect(
+        page.getByRole('dialog', { name: /^结束此会话/ }).getByRole('button', { name: '结束', exact: true }),
+      ).toBeFocused()
       await page.keyboard.press(key)
       await expect(page.getByRole('dialog', { name: /^结束此会话/ })).toHaveCount(0)
       // With the line it is gone; the next one, one's own, has only a link.
-      if (ends) { await expect(ending).toHaveCount(0); await expect(row(page, operator.account).getByRole('link')).toBeFocused() }
-      else await expect(ending).toBeFocused()
+      if (ends) {
+        await expect(ending).toHaveCount(0)
+        await expect(row(page, operator.account).getByRole('link')).toBeFocused()
+      } else await expect(ending).toBeFocused()
     }
     expectNoTroubles(opened)
     await opened.close()
@@ -83,9 +108,16 @@ describe('what hangs from a button, by the keyboard alone', () => {
 
 describe('what goes away under the focus, by the keyboard alone', () => {
   it('leaves it to the line that comes into its place, else to that before, else to the list', async () => {
-    const { operator, way } = await madeIn('开幕式', '圆桌会议', '闭幕式'), opened = await openAdmin(house, operator, contents, way), { page } = opened
+    const { operator, way } = await madeIn('开幕式', '圆桌会议', '闭幕式')
+    const opened = await openAdmin(house, operator, contents, way)
+    const { page } = opened
     await expect(row(page, '闭幕式')).toBeVisible()
-    const dots = (name: string) => page.getByRole('button', { name: `更多操作 ${name}` }), names = await page.locator('tbody tr').evaluateAll(lines => lines.map(line => /开幕式|圆桌会议|闭幕式/.exec((line as HTMLElement).innerText)?.[0] ?? ''))
+    const dots = (name: string) => page.getByRole('button', { name: `更多操作 ${name}` })
+    const names = await page
+      .locator('tbody tr')
+      .evaluateAll(lines =>
+        lines.map(line => /开幕式|圆桌会议|闭幕式/.exec((line as HTMLElement).innerText)?.[0] ?? ''),
+      )
     expect(names).toHaveLength(3)
     const end = async (name: string) => {
       await dots(name).press('Enter')
@@ -111,9 +143,12 @@ describe('what goes away under the focus, by the keyboard alone', () => {
     await opened.close()
   })
   it('stays with a column that is moved, on what can still be pressed', async () => {
-    const { operator, way } = await madeIn('开幕式'), opened = await openAdmin(house, operator, contents, way), { page } = opened
+    const { operator, way } = await madeIn('开幕式')
+    const opened = await openAdmin(house, operator, contents, way)
+    const { page } = opened
     await page.getByRole('button', { name: '列设置', exact: true }).press('Enter')
-    const second = page.locator('.pv-columns li').nth(1), name = (await second.locator('label').first().innerText()).trim()
+    const second = page.locator('.pv-columns li').nth(1)
+    const name = (await second.locator('label').first().innerText()).trim()
     await second.getByRole('button', { name: `上移 ${name}` }).press('Enter')
     await expect(page.locator('.pv-columns li').first()).toContainText(name)
     await expect(page.getByRole('button', { name: `下移 ${name}` })).toBeFocused()

@@ -5,12 +5,39 @@ import type { Kin } from '@pavilion/screens/environment.tsx'
  *  are where it stands, not its parents: they are chosen above. Made when the back-office is built; it comes with the first detail page. */
 export function kinOfRooms(rooms: readonly Room[]): Record<string, Kin[]> {
   const all = catalogue(rooms)
-  return Object.fromEntries([...all.resources.values()].map(of => {
-    const referrers = all.referrersTo(of).filter(({ resource, field, declared }) => field in resource.fields && resource.operations.includes('getList') && Boolean(declared.filter || declared.unique))
-    return [of.name, referrers.map(({ resource, field, declared }): Kin => {
-      const several = referrers.filter(other => other.resource === resource).length > 1, other = pairOf(resource)?.find(name => name !== field)
-      return { resource: resource.name, field, name: several ? [`${resource.zh}（${declared.zh}）`, `${resource.en} (${declared.en.toLowerCase()})`] : [resource.zh, resource.en],
-        ...(declared.kind === 'refs' && { listed: true as const }), ...(other && { partner: { field: other, resource: (allFields(resource)[other] as AnyResource['fields'][string]).ref as string } }) }
-    })]
-  }).filter(([, kin]) => kin?.length))
+  return Object.fromEntries(
+    [...all.resources.values()]
+      .map(of => {
+        const referrers = all
+          .referrersTo(of)
+          .filter(
+            ({ resource, field, declared }) =>
+              field in resource.fields &&
+              resource.operations.includes('getList') &&
+              Boolean(declared.filter || declared.unique),
+          )
+        return [
+          of.name,
+          referrers.map(({ resource, field, declared }): Kin => {
+            const several = referrers.filter(other => other.resource === resource).length > 1
+            const other = pairOf(resource)?.find(name => name !== field)
+            return {
+              resource: resource.name,
+              field,
+              name: several
+                ? [`${resource.zh}（${declared.zh}）`, `${resource.en} (${declared.en.toLowerCase()})`]
+                : [resource.zh, resource.en],
+              ...(declared.kind === 'refs' && { listed: true as const }),
+              ...(other && {
+                partner: {
+                  field: other,
+                  resource: (allFields(resource)[other] as AnyResource['fields'][string]).ref as string,
+                },
+              }),
+            }
+          }),
+        ]
+      })
+      .filter(([, kin]) => kin?.length),
+  )
 }

@@ -15,7 +15,8 @@ const rows = (page: Page) => page.locator('tbody tr[data-row-key]')
 describe('a generated form', () => {
   it('creates what was filled in, says what is missing under its field, and closes [required-is-required created-message dialog-closes-on-success]', async () => {
     const { operator, way } = await contentsNamed()
-    const opened = await openAdmin(house, operator, contents, way), { page } = opened
+    const opened = await openAdmin(house, operator, contents, way)
+    const { page } = opened
     await page.getByRole('button', { name: '新建网站内容' }).click()
     const drawer = page.getByRole('dialog', { name: '新建网站内容' })
     // A drawer takes the focus as it opens, and an input that is still coming takes none; nobody's hand is faster, but a test's is.
@@ -34,8 +35,12 @@ describe('a generated form', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await drawer.getByLabel('名称', { exact: true }).fill('开幕论坛改到三号馆')
     await drawer.getByLabel('作者').fill('组委会')
-    const told = briefly(page, '创建成功'), saved = Promise.withResolvers<void>()
-    await page.route('**/webContent/create', async route => { await saved.promise; await route.continue() })
+    const told = briefly(page, '创建成功')
+    const saved = Promise.withResolvers<void>()
+    await page.route('**/webContent/create', async route => {
+      await saved.promise
+      await route.continue()
+    })
     await drawer.getByRole('button', { name: '保存' }).click()
     // While it is being saved nobody is asked whether it should be discarded.
     await page.keyboard.press('Escape')
@@ -50,9 +55,11 @@ describe('a generated form', () => {
   })
   it('says a refusal that is about one field under that field, brings it into sight, and keeps what was typed', async () => {
     const { operator, way, project } = await contentsNamed()
-    const opened = await openAdmin(house, operator, '/projectManagement/project', way), { page } = opened
+    const opened = await openAdmin(house, operator, '/projectManagement/project', way)
+    const { page } = opened
     await row(page, project.name).getByRole('button', { name: '编辑', exact: true }).click()
-    const drawer = page.getByRole('dialog', { name: '编辑项目' }), abbreviation = drawer.getByLabel('项目简称', { exact: true })
+    const drawer = page.getByRole('dialog', { name: '编辑项目' })
+    const abbreviation = drawer.getByLabel('项目简称', { exact: true })
     await abbreviation.fill('api')
     await drawer.getByRole('button', { name: '保存' }).click()
     await expect(abbreviation).toHaveAttribute('aria-invalid', 'true')
@@ -64,11 +71,19 @@ describe('a generated form', () => {
     await opened.close()
   })
   it('does not show a long body as empty to who may change a record without reading it in full', async () => {
-    const { project } = await contentsNamed(), { operator, way } = { operator: await house.operator({ projects: [project.id], rights: ['webContent.getList', 'webContent.update'] }), way: { projectId: project.id } }
-    const { id } = await house.system.store(webContent).create({ name: '滨江饭店', content: '<p>临江而建</p>', projectId: project.id })
-    const opened = await openAdmin(house, operator, contents, way), { page } = opened
+    const { project } = await contentsNamed()
+    const { operator, way } = {
+      operator: await house.operator({ projects: [project.id], rights: ['webContent.getList', 'webContent.update'] }),
+      way: { projectId: project.id },
+    }
+    const { id } = await house.system
+      .store(webContent)
+      .create({ name: '滨江饭店', content: '<p>临江而建</p>', projectId: project.id })
+    const opened = await openAdmin(house, operator, contents, way)
+    const { page } = opened
     await row(page, '滨江饭店').getByRole('button', { name: '编辑' }).click()
-    const drawer = page.getByRole('dialog', { name: '编辑网站内容' }), name = drawer.getByLabel('名称', { exact: true })
+    const drawer = page.getByRole('dialog', { name: '编辑网站内容' })
+    const name = drawer.getByLabel('名称', { exact: true })
     await expect(name).toHaveValue('滨江饭店')
     await expect(drawer.getByText('内容', { exact: true })).toHaveCount(0)
     await name.fill('滨江大酒店')
@@ -82,13 +97,17 @@ describe('a generated form', () => {
     const { operator, way } = await contentsNamed()
     const { page, close } = await openAdmin(house, operator, '/dashboard', way)
     await expect(page.getByRole('heading', { name: '待我处理' })).toBeVisible()
-    await page.evaluate(path => { history.pushState({ idx: 1 }, '', path); dispatchEvent(new PopStateEvent('popstate')) }, `/admin${contents}`)
+    await page.evaluate(path => {
+      history.pushState({ idx: 1 }, '', path)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, `/admin${contents}`)
     await page.getByRole('button', { name: '新建网站内容' }).click()
     await page.getByRole('dialog').getByLabel('名称', { exact: true }).fill('写到一半')
     await page.getByRole('dialog', { name: '新建网站内容' }).getByRole('button', { name: '取消' }).click()
     await expect(page.getByRole('dialog', { name: '有未保存的修改' })).toBeVisible()
     await page.getByRole('button', { name: '继续编辑' }).click()
-    const typed = page.getByRole('dialog', { name: '新建网站内容' }).getByLabel('名称', { exact: true }), asked = page.getByRole('dialog', { name: '有未保存的修改' })
+    const typed = page.getByRole('dialog', { name: '新建网站内容' }).getByLabel('名称', { exact: true })
+    const asked = page.getByRole('dialog', { name: '有未保存的修改' })
     await expect(typed).toHaveValue('写到一半')
     // Nor by a link of the menu, nor by the browser's way back.
     await page.evaluate(() => document.querySelector<HTMLElement>('.ad-logo')?.click())
@@ -104,8 +123,13 @@ describe('a generated form', () => {
     await close()
   })
   it('gives the focus back when it is closed, so that who works without a mouse goes on where they were', async () => {
-    const { operator, way } = await contentsNamed('甲'), { page, close } = await openAdmin(house, operator, contents, way), drawer = page.getByRole('dialog')
-    for (const opener of [page.getByRole('button', { name: '新建', exact: true }), row(page, '甲').getByRole('button', { name: '编辑' })]) {
+    const { operator, way } = await contentsNamed('甲')
+    const { page, close } = await openAdmin(house, operator, contents, way)
+    const drawer = page.getByRole('dialog')
+    for (const opener of [
+      page.getByRole('button', { name: '新建', exact: true }),
+      row(page, '甲').getByRole('button', { name: '编辑' }),
+    ]) {
       await opener.focus()
       await page.keyboard.press('Enter')
       await expect(drawer.getByLabel('名称', { exact: true })).toBeVisible()
@@ -128,7 +152,8 @@ describe('a generated form', () => {
     const { operator, way } = await contentsNamed()
     const { page, close } = await openAdmin(house, operator, '/webFormManagement/webFormFeeRule', way)
     await page.getByRole('button', { name: /^新建/ }).first().click()
-    const drawer = page.getByRole('dialog', { name: /^新建/ }), price = drawer.locator('.ant-form-item').filter({ hasText: '价格' })
+    const drawer = page.getByRole('dialog', { name: /^新建/ })
+    const price = drawer.locator('.ant-form-item').filter({ hasText: '价格' })
     await expect(price).toContainText('CNY')
     await price.getByRole('spinbutton').fill('280')
     await drawer.getByLabel('币种', { exact: true }).fill('日元')
@@ -138,7 +163,11 @@ describe('a generated form', () => {
     await close()
   })
   it('shows both versions when somebody else saved meanwhile, and loses neither', async () => {
-    const { operator, way, made: [first] } = await contentsNamed('原来的名称')
+    const {
+      operator,
+      way,
+      made: [first],
+    } = await contentsNamed('原来的名称')
     const { page, close } = await openAdmin(house, operator, contents, way)
     await row(page, '原来的名称').getByRole('button', { name: '编辑' }).click()
     const drawer = page.getByRole('dialog', { name: '编辑网站内容' })
@@ -152,16 +181,27 @@ describe('a generated form', () => {
     await drawer.getByRole('button', { name: '合并后继续编辑' }).click()
     await drawer.getByRole('button', { name: '保存' }).click()
     await expect(drawer).toBeHidden()
-    expect(await house.system.store(webContent).getDetail(first!.id)).toMatchObject({ name: '我的名称', class: '新闻', author: '我' })
+    expect(await house.system.store(webContent).getDetail(first!.id)).toMatchObject({
+      name: '我的名称',
+      class: '新闻',
+      author: '我',
+    })
     await close()
   })
 })
 
 describe('a generated list', () => {
   it('moves, deletes after asking, undoes, and restores from the recycle bin [delete-confirm deleted-message]', async () => {
-    const { operator, way, made: [first] } = await contentsNamed('第一条', '第二条')
+    const {
+      operator,
+      way,
+      made: [first],
+    } = await contentsNamed('第一条', '第二条')
     const { page, close } = await openAdmin(house, operator, contents, way)
-    const more = (text: string) => row(page, text).getByRole('button', { name: /更多操作/ }).click()
+    const more = (text: string) =>
+      row(page, text)
+        .getByRole('button', { name: /更多操作/ })
+        .click()
     await more('第一条')
     await page.getByRole('menuitem', { name: '发布', exact: true }).click()
     await expect(row(page, '第一条')).toContainText('已发布')
@@ -186,11 +226,14 @@ describe('a generated list', () => {
     await close()
   })
   it('gives a branch back that was deleted together, a child that stood before its parent after it', async () => {
-    const { project, operator, way } = await contentsNamed(), kinds = house.system.store(exhibitorProductType)
-    const child = await kinds.create({ name: '绿茶', projectId: project.id }), parent = await kinds.create({ name: '茶叶', projectId: project.id })
+    const { project, operator, way } = await contentsNamed()
+    const kinds = house.system.store(exhibitorProductType)
+    const child = await kinds.create({ name: '绿茶', projectId: project.id })
+    const parent = await kinds.create({ name: '茶叶', projectId: project.id })
     await kinds.update({ id: child.id, parentId: parent.id })
     await kinds.deleteMany([child.id, parent.id])
-    const opened = await openAdmin(house, operator, '/exhibitorManagement/exhibitorProductType?bin=1', way), { page } = opened
+    const opened = await openAdmin(house, operator, '/exhibitorManagement/exhibitorProductType?bin=1', way)
+    const { page } = opened
     await page.getByRole('checkbox', { name: '全选本页' }).first().check()
     await page.getByRole('button', { name: '恢复 2 条' }).click()
     await expect(page.getByText('回收站是空的')).toBeVisible()
@@ -200,8 +243,12 @@ describe('a generated list', () => {
     await opened.close()
   })
   it('keeps search, filters, order and page in its address, so that a link reproduces the view; a calendar that comes late calls nobody back', async () => {
-    const { operator, way } = await contentsNamed(...Array.from({ length: 23 }, (_, index) => `茶会通知 ${String(index).padStart(2, '0')}`), '另一件事')
-    const first = await openAdmin(house, operator, contents, way), { page } = first
+    const { operator, way } = await contentsNamed(
+      ...Array.from({ length: 23 }, (_, index) => `茶会通知 ${String(index).padStart(2, '0')}`),
+      '另一件事',
+    )
+    const first = await openAdmin(house, operator, contents, way)
+    const { page } = first
     await expect(rows(page)).toHaveCount(10)
     await page.keyboard.press('/')
     await page.keyboard.type('茶会')
@@ -218,8 +265,12 @@ describe('a generated list', () => {
     await expect(second.page.getByLabel('关键词')).toHaveValue('茶会')
     await second.page.getByRole('button', { name: '重置' }).click()
     await expect(second.page.getByText('共 24 条')).toBeVisible()
-    const late = Promise.withResolvers<void>(), keyword = second.page.getByLabel('关键词')
-    await second.page.route('**/picker-*.js', async route => { await late.promise; await route.continue() })
+    const late = Promise.withResolvers<void>()
+    const keyword = second.page.getByLabel('关键词')
+    await second.page.route('**/picker-*.js', async route => {
+      await late.promise
+      await route.continue()
+    })
     await second.page.getByRole('button', { name: '更多' }).first().click()
     await second.page.getByPlaceholder('选择日期范围').first().focus()
     await keyword.focus()
@@ -230,7 +281,10 @@ describe('a generated list', () => {
   })
   it('leads on to its last page however long somebody looks at one, though the server counts with the first page alone', async () => {
     const { operator, project, way } = await contentsNamed(...Array.from({ length: 25 }, (_, at) => `新闻 ${at}`))
-    const opened = await openAdmin(house, operator, contents, way), { page } = opened, pages = page.getByRole('navigation', { name: '分页' }), next = pages.getByRole('button', { name: '下一页' })
+    const opened = await openAdmin(house, operator, contents, way)
+    const { page } = opened
+    const pages = page.getByRole('navigation', { name: '分页' })
+    const next = pages.getByRole('button', { name: '下一页' })
     await expect(pages).toContainText('共 25 条')
     // Somebody writes, as at an event they always do: what the first page had counted is known no more.
     const written = () => house.system.store(webContent).create({ name: '又一条', projectId: project.id })
@@ -286,7 +340,11 @@ describe('a generated list', () => {
   })
   it('is cards on a phone, in English as well, and says what to do where there is nothing', async () => {
     const operator = await house.operator()
-    const opened = await openAdmin(house, operator, '/platformManagement/workplace', { device: 'phone', language: 'en' }), { page } = opened
+    const opened = await openAdmin(house, operator, '/platformManagement/workplace', {
+      device: 'phone',
+      language: 'en',
+    })
+    const { page } = opened
     await expect(page.getByText('No workplace yet')).toBeVisible()
     await page.getByRole('button', { name: 'New workplace' }).click()
     await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('A company with quite a long name, Ltd.')
@@ -305,9 +363,16 @@ describe('a generated list', () => {
     await opened.close()
   })
   it('has neither boxes nor a column of actions for who may only read it; the name leads to the record where that may be read', async () => {
-    const { project, operator, way } = await contentsNamed('甲'), actions = (page: Page) => page.getByRole('columnheader', { name: '操作' })
+    const { project, operator, way } = await contentsNamed('甲')
+    const actions = (page: Page) => page.getByRole('columnheader', { name: '操作' })
     for (const rights of [['webContent.getList'], ['webContent.getList', 'webContent.getDetail']]) {
-      const { page, close } = await openAdmin(house, await house.operator({ projects: [project.id], rights }), contents, way), mayRead = rights.length > 1
+      const { page, close } = await openAdmin(
+        house,
+        await house.operator({ projects: [project.id], rights }),
+        contents,
+        way,
+      )
+      const mayRead = rights.length > 1
       await expect(row(page, '甲')).toBeVisible()
       await expect(page.getByRole('checkbox')).toHaveCount(0)
       await expect(actions(page)).toHaveCount(mayRead ? 1 : 0)
@@ -323,9 +388,29 @@ describe('a generated list', () => {
 
 describe('a detail page', () => {
   it('shows the record, its moves and its history, within a structure only what differs', async () => {
-    const { operator, way, made: [first] } = await contentsNamed('论坛日程')
-    await house.system.sql(logStatement, [operator.id, operator.account, 'update', 'webContent', first!.id, way.projectId, null, '/webContent/update', JSON.stringify({ stand: [{ hall: 'N1', size: { w: 3, d: 3 } }, { hall: 'N1', size: { w: 3, d: 6 } }] })])
-    const opened = await openAdmin(house, operator, `${contents}/detail?id=${first!.id}`, way), { page } = opened
+    const {
+      operator,
+      way,
+      made: [first],
+    } = await contentsNamed('论坛日程')
+    await house.system.sql(logStatement, [
+      operator.id,
+      operator.account,
+      'update',
+      'webContent',
+      first!.id,
+      way.projectId,
+      null,
+      '/webContent/update',
+      JSON.stringify({
+        stand: [
+          { hall: 'N1', size: { w: 3, d: 3 } },
+          { hall: 'N1', size: { w: 3, d: 6 } },
+        ],
+      }),
+    ])
+    const opened = await openAdmin(house, operator, `${contents}/detail?id=${first!.id}`, way)
+    const { page } = opened
     await page.getByRole('button', { name: '发布', exact: true }).click()
     await expect(page.getByRole('button', { name: '撤回为草稿' })).toBeVisible()
     await page.getByRole('tab', { name: '变更记录' }).click()
@@ -335,7 +420,9 @@ describe('a detail page', () => {
     await expect(page.getByRole('tabpanel')).not.toContainText('N1')
     await expectAccessible(page)
     // On paper it is whole, without what there is to press.
-    await page.locator('.pv-detail').evaluate(detail => { detail.style.minHeight = '3000px' })
+    await page.locator('.pv-detail').evaluate(detail => {
+      detail.style.minHeight = '3000px'
+    })
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('tabpanel')).toBeVisible()
     await expect(page.getByRole('navigation', { name: '菜单' })).toBeHidden()

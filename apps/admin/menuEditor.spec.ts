@@ -6,20 +6,34 @@ import { openAdmin } from './testing.ts'
 
 const house = await startTestHouse()
 after(() => house.close())
-const operator = await house.operator({ name: '林一' }), menus = house.system.store(sysMenu)
+const operator = await house.operator({ name: '林一' })
+const menus = house.system.store(sysMenu)
 
 describe('the editor of menus', () => {
   it('puts them in order by steps and by drawing, gives them icons, and shows what a role sees; the sidebar follows without a reload', async () => {
-    const group = await menus.create({ name: '现场服务', sortNumber: -5, alwaysShow: true, icon: 'coffee' }), made: number[] = []
-    for (const name of ['问询台', '寄存处', '失物招领']) made.push((await menus.create({ name, path: `https://example.com/${made.length}`, parentId: group.id, sortNumber: made.length + 1 })).id)
+    const group = await menus.create({ name: '现场服务', sortNumber: -5, alwaysShow: true, icon: 'coffee' })
+    const made: number[] = []
+    for (const name of ['问询台', '寄存处', '失物招领'])
+      made.push(
+        (
+          await menus.create({
+            name,
+            path: `https://example.com/${made.length}`,
+            parentId: group.id,
+            sortNumber: made.length + 1,
+          })
+        ).id,
+      )
     const desk = await house.operator({ rights: ['workplace.getList'], name: '前台' })
     await house.system.store(relSysRoleMenu).create({ sysRoleId: desk.roleId, sysMenuId: made[1] as number })
-    const { page, close } = await openAdmin(house, operator, '/systemManagement/sysMenu'), sidebar = page.getByRole('navigation', { name: '菜单' })
+    const { page, close } = await openAdmin(house, operator, '/systemManagement/sysMenu')
+    const sidebar = page.getByRole('navigation', { name: '菜单' })
     await sidebar.getByRole('button', { name: '现场服务' }).click()
     const own = sidebar.locator('li', { has: page.locator('> button[title="现场服务"]') }).locator('a')
     await expect(own).toHaveText(['问询台', '寄存处', '失物招领'])
     await page.getByRole('button', { name: '编排菜单' }).click()
-    const editor = page.getByRole('dialog', { name: '编排菜单' }), row = (name: string) => editor.locator('.ant-tree-treenode', { hasText: name })
+    const editor = page.getByRole('dialog', { name: '编排菜单' })
+    const row = (name: string) => editor.locator('.ant-tree-treenode', { hasText: name })
     await row('现场服务').locator('.ant-tree-switcher').click()
     await row('失物招领').getByText('失物招领').click()
     await editor.getByRole('button', { name: '上移' }).click()
@@ -27,7 +41,9 @@ describe('the editor of menus', () => {
     await expectAccessible(page, { within: '.ant-drawer' })
     // Let fall onto a group it stands first in it.
     await expect(editor.getByRole('button', { name: '上移' })).toBeEnabled()
-    await row('寄存处').locator('.ant-tree-node-content-wrapper').dragTo(row('现场服务').locator('.ant-tree-node-content-wrapper'), { targetPosition: { x: 30, y: 20 } })
+    await row('寄存处')
+      .locator('.ant-tree-node-content-wrapper')
+      .dragTo(row('现场服务').locator('.ant-tree-node-content-wrapper'), { targetPosition: { x: 30, y: 20 } })
     await expect(own).toHaveText(['寄存处', '问询台', '失物招领'])
     await editor.getByRole('button', { name: '图标' }).click()
     // The box that hangs from the button says what it is, and each icon what it shows.

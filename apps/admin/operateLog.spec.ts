@@ -5,21 +5,30 @@ import { expectAccessible, expectNoTroubles, photograph, startTestHouse } from '
 import { streamXlsxRows } from 'hucre/xlsx'
 import { goInside, openAdmin } from './testing.ts'
 
-const house = await startTestHouse(), project = await house.project(), operator = await house.operator(), { token } = operator
-const done = async (path: string, body: unknown) => (await house.call(path, body, { token, projectId: project.id })).data
+const house = await startTestHouse()
+const project = await house.project()
+const operator = await house.operator()
+const { token } = operator
+const done = async (path: string, body: unknown) =>
+  (await house.call(path, body, { token, projectId: project.id })).data
 const place = await done('/workplace/create', { name: '茶叶研究所' })
 await done('/workplace/update', { id: place.id, name: '国家茶叶研究所', updatedAt: place.updatedAt })
 await done('/workplace/delete', { id: place.id })
 
 for (const language of ['zh', 'en'] as const) {
-  const zh = language === 'zh', say = (chinese: string, english: string) => (zh ? chinese : english)
+  const zh = language === 'zh'
+  const say = (chinese: string, english: string) => (zh ? chinese : english)
   describe(`the operate log in ${zh ? 'Chinese' : 'English'}`, () => {
-    it('is asked for by what was done to what in the reader\'s words, and tells it in them', async () => {
-      const opened = await openAdmin(house, operator, '/systemManagement/sysUserOperateLog', { language }), { page } = opened
+    it("is asked for by what was done to what in the reader's words, and tells it in them", async () => {
+      const opened = await openAdmin(house, operator, '/systemManagement/sysUserOperateLog', { language })
+      const { page } = opened
       const choose = async (label: string, typed: string, word: string) => {
         const box = page.getByRole('combobox', { name: label, exact: true })
         await box.fill(typed)
-        await page.locator('.ant-select-dropdown:visible .ant-select-item-option').getByText(word, { exact: true }).click()
+        await page
+          .locator('.ant-select-dropdown:visible .ant-select-item-option')
+          .getByText(word, { exact: true })
+          .click()
         await box.press('Escape')
       }
       const lines = page.locator('tbody tr[data-row-key]')
@@ -40,10 +49,16 @@ for (const language of ['zh', 'en'] as const) {
       await expect(lines).toHaveCount(2)
       await page.getByRole('button', { name: say('导出', 'Export'), exact: true }).click()
       const file = page.waitForEvent('download')
-      await page.getByRole('dialog').getByRole('button', { name: say('导出', 'Export'), exact: true }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('导出', 'Export'), exact: true })
+        .click()
       const cells: unknown[] = []
-      for await (const { values } of streamXlsxRows(new Uint8Array(await readFile(await (await file).path())))) cells.push(...(values as unknown[]))
-      expect(cells).toEqual(expect.arrayContaining([say('删除', 'Deleted'), say('修改', 'Changed'), say('工作单位', 'Workplace')]))
+      for await (const { values } of streamXlsxRows(new Uint8Array(await readFile(await (await file).path()))))
+        cells.push(...(values as unknown[]))
+      expect(cells).toEqual(
+        expect.arrayContaining([say('删除', 'Deleted'), say('修改', 'Changed'), say('工作单位', 'Workplace')]),
+      )
       expect(cells).not.toContain('workplace')
       await page.keyboard.press('Escape')
       await lines.first().getByRole('link').first().click()
@@ -57,10 +72,15 @@ for (const language of ['zh', 'en'] as const) {
 
 describe('a part of the back-office that cannot be fetched', () => {
   it('is asked for once and said where it is missing; loaded anew, the page is whole', async () => {
-    const opened = await openAdmin(house, operator, '/systemManagement/sysUserOperateLog', { language: 'en' }), { page } = opened, asked: string[] = []
+    const opened = await openAdmin(house, operator, '/systemManagement/sysUserOperateLog', { language: 'en' })
+    const { page } = opened
+    const asked: string[] = []
     const first = page.locator('tbody tr[data-row-key]').first()
     await expect(first).toBeVisible()
-    await page.route(/_virtual_kin/, route => { asked.push(route.request().url()); return route.abort() })
+    await page.route(/_virtual_kin/, route => {
+      asked.push(route.request().url())
+      return route.abort()
+    })
     await first.getByRole('link').first().click()
     await expect(page.getByText('This page did not load completely')).toBeVisible()
     expect(asked).toHaveLength(1)
@@ -70,23 +90,44 @@ describe('a part of the back-office that cannot be fetched', () => {
     await opened.close()
   })
   it('does not take the list along: without all acts, those that are known are offered', async () => {
-    const opened = await openAdmin(house, operator, '/dashboard'), { page } = opened
+    const opened = await openAdmin(house, operator, '/dashboard')
+    const { page } = opened
     await page.route(/_virtual_acts/, route => route.abort())
     await goInside(page, '/systemManagement/sysUserOperateLog')
     await page.getByRole('combobox', { name: '操作', exact: true }).fill('合并')
-    await expect(page.locator('.ant-select-dropdown:visible .ant-select-item-option')).toContainText(['撤销合并', '合并'])
+    await expect(page.locator('.ant-select-dropdown:visible .ant-select-item-option')).toContainText([
+      '撤销合并',
+      '合并',
+    ])
     await opened.close()
   })
 })
 
 describe('a line of the operate log', () => {
-  for (const language of ['zh', 'en'] as const) it(`names in ${language === 'zh' ? 'Chinese' : 'English'} what was given to a role and what was taken from it`, async () => {
-    const say = (chinese: string, english: string) => (language === 'zh' ? chinese : english)
-    const { roleId } = await house.operator({ rights: ['workplace.getList'] }), [right] = await house.sql<{ id: number }>(`select "id" from "sysOperation" where "code" = 'workplace.create'`)
-    await done('/sysRole/assign', { id: roleId, kind: 'operation', ids: [right?.id] })
-    const [line] = await house.sql<{ id: number }>(`select "id" from "sysUserOperateLog" where "resource" = 'sysRole' and "action" = 'assign' and "rowId" = $1`, [roleId])
-    const { page, close } = await openAdmin(house, operator, `/systemManagement/sysUserOperateLog/detail?id=${line?.id}`, { language }), changed = page.getByRole('region', { name: say('变更内容', 'What was changed') })
-    await expect(changed.getByRole('listitem')).toHaveText([say('类型 操作', 'Kind Operations'), say('增加 工作单位：新增', 'Added Workplace: create'), say('移除 工作单位：查看列表', 'Removed Workplace: list')])
-    await close()
-  })
+  for (const language of ['zh', 'en'] as const)
+    it(`names in ${language === 'zh' ? 'Chinese' : 'English'} what was given to a role and what was taken from it`, async () => {
+      const say = (chinese: string, english: string) => (language === 'zh' ? chinese : english)
+      const { roleId } = await house.operator({ rights: ['workplace.getList'] })
+      const [right] = await house.sql<{ id: number }>(
+        `select "id" from "sysOperation" where "code" = 'workplace.create'`,
+      )
+      await done('/sysRole/assign', { id: roleId, kind: 'operation', ids: [right?.id] })
+      const [line] = await house.sql<{ id: number }>(
+        `select "id" from "sysUserOperateLog" where "resource" = 'sysRole' and "action" = 'assign' and "rowId" = $1`,
+        [roleId],
+      )
+      const { page, close } = await openAdmin(
+        house,
+        operator,
+        `/systemManagement/sysUserOperateLog/detail?id=${line?.id}`,
+        { language },
+      )
+      const changed = page.getByRole('region', { name: say('变更内容', 'What was changed') })
+      await expect(changed.getByRole('listitem')).toHaveText([
+        say('类型 操作', 'Kind Operations'),
+        say('增加 工作单位：新增', 'Added Workplace: create'),
+        say('移除 工作单位：查看列表', 'Removed Workplace: list'),
+      ])
+      await close()
+    })
 })

@@ -9,26 +9,78 @@ import { openAdmin } from './testing.ts'
 const expect = slowly.configure({ timeout: 30_000 })
 const house = await startTestHouse()
 async function built(rights?: readonly string[]) {
-  const expo = await makeExpo(house), operator = await house.operator({ projects: [expo.project.id], ...(rights && { rights }) }), { menu, component, content, websites: { zh1 } } = expo
-  const { group } = await menu({}, [{ name: '展商名录', path: '/content' }, { name: '酒店', type: 2, path: 'https://hotel.example.com' }])
-  const box = await component({ type: 1, name: '参观指南', showHeader: true }), card = await component({ type: 2, parentId: box.id, name: '交通', showHeader: true })
-  const text = await component({ type: 4, value: String((await content({ name: '地铁', content: '<p>12 号线</p>' })).id), sortNumber: 20 }), links = await component({ type: 3, value: String(group.id), sortNumber: 30 })
-  const children = async (parentId: number | null) => (await house.system.store(webComponent).rows({ websiteId: zh1.id, parentId } as never, { order: [['sortNumber', 'asc'], ['id', 'asc']] })).map(row => row.id)
-  const opened = await openAdmin(house, operator, `/websiteManagement/manage?website=${zh1.id}`, { projectId: expo.project.id, language: rights ? 'en' : 'zh' }), { page } = opened
+  const expo = await makeExpo(house)
+  const operator = await house.operator({ projects: [expo.project.id], ...(rights && { rights }) })
+  const {
+    menu,
+    component,
+    content,
+    websites: { zh1 },
+  } = expo
+  const { group } = await menu({}, [
+    { name: '展商名录', path: '/content' },
+    { name: '酒店', type: 2, path: 'https://hotel.example.com' },
+  ])
+  const box = await component({ type: 1, name: '参观指南', showHeader: true })
+  const card = await component({ type: 2, parentId: box.id, name: '交通', showHeader: true })
+  const text = await component({
+    type: 4,
+    value: String((await content({ name: '地铁', content: '<p>12 号线</p>' })).id),
+    sortNumber: 20,
+  })
+  const links = await component({ type: 3, value: String(group.id), sortNumber: 30 })
+  const children = async (parentId: number | null) =>
+    (
+      await house.system.store(webComponent).rows({ websiteId: zh1.id, parentId } as never, {
+        order: [
+          ['sortNumber', 'asc'],
+          ['id', 'asc'],
+        ],
+      })
+    ).map(row => row.id)
+  const opened = await openAdmin(house, operator, `/websiteManagement/manage?website=${zh1.id}`, {
+    projectId: expo.project.id,
+    language: rights ? 'en' : 'zh',
+  })
+  const { page } = opened
   const frame = page.frameLocator('.pb-sheet iframe')
   await expect(frame.locator(`#c-${box.id}`)).toBeVisible()
-  return { ...expo, operator, box, card, text, links, children, opened, page, frame, part: (id: number) => frame.locator(`[data-component="${id}"]`), popover: page.locator('.pb-float [role=toolbar]'), stored: (id: number) => house.system.store(webComponent).getDetail(id) }
+  return {
+    ...expo,
+    operator,
+    box,
+    card,
+    text,
+    links,
+    children,
+    opened,
+    page,
+    frame,
+    part: (id: number) => frame.locator(`[data-component="${id}"]`),
+    popover: page.locator('.pb-float [role=toolbar]'),
+    stored: (id: number) => house.system.store(webComponent).getDetail(id),
+  }
 }
 
 describe('the page builder', () => {
   it('shows over each component what may be done: edit, add in types that hold components, delete without children; no click leads away [manage-popover manage-add-sub-types manage-delete-no-children manage-links-inert]', async () => {
     const { component, page, part, popover, box, card, text, links, frame, opened } = await built()
-    const offered = async (id: number) => { await part(id).hover({ position: { x: 5, y: 5 } }); return popover.getByRole('button').evaluateAll(buttons => buttons.map(button => button.getAttribute('aria-label'))) }
+    const offered = async (id: number) => {
+      await part(id).hover({ position: { x: 5, y: 5 } })
+      return popover
+        .getByRole('button')
+        .evaluateAll(buttons => buttons.map(button => button.getAttribute('aria-label')))
+    }
     expect(await offered(box.id)).toEqual(['拖动「参观指南」', '编辑', '添加子组件'])
     expect(await offered(card.id)).toEqual(['拖动「交通」', '编辑', '添加子组件', '删除'])
     expect(await offered(text.id)).toEqual(['拖动「内容：地铁」', '编辑', '删除'])
     expect(await offered(links.id)).toEqual(['拖动「菜单：菜单」', '编辑', '删除'])
-    const kinds = [[1001, true], [100, true], [51, false], [71, false]] as const
+    const kinds = [
+      [1001, true],
+      [100, true],
+      [51, false],
+      [71, false],
+    ] as const
     for (const [type] of kinds) await component({ type, sortNumber: 40, name: `种类 ${type}` })
     await page.reload()
     for (const [type, adds] of kinds) {
@@ -36,12 +88,18 @@ describe('the page builder', () => {
       await expect(popover.getByRole('button', { name: `拖动「种类 ${type}」` })).toBeVisible()
       await expect(popover.getByRole('button', { name: '添加子组件' })).toHaveCount(adds ? 1 : 0)
     }
-    const at = page.url(), open = page.context().pages().length, before = await frame.locator('body').evaluate(() => location.href)
+    const at = page.url()
+    const open = page.context().pages().length
+    const before = await frame.locator('body').evaluate(() => location.href)
     for (const name of ['展商名录', '酒店']) await frame.getByText(name).click()
     await frame.getByText('展商名录').click({ button: 'middle' })
     await part(links.id).press('Enter')
     await expect(page.getByRole('complementary', { name: '设置' })).toContainText('菜单')
-    expect([page.url(), await frame.locator('body').evaluate(() => location.href), page.context().pages().length]).toEqual([at, before, open])
+    expect([
+      page.url(),
+      await frame.locator('body').evaluate(() => location.href),
+      page.context().pages().length,
+    ]).toEqual([at, before, open])
     await expectAccessible(page)
     // A new page is opened at once, one of a double click too, and taken back leaves the home.
     await page.getByRole('button', { name: '新建页面' }).dblclick()
@@ -54,7 +112,8 @@ describe('the page builder', () => {
     await opened.close()
   })
   it('leads to the settings on a phone, where they stand below the page', async () => {
-    const { page, part, popover, box, links, opened } = await built(), heading = (name: string) => page.getByRole('complementary', { name: '设置' }).getByRole('heading', { name })
+    const { page, part, popover, box, links, opened } = await built()
+    const heading = (name: string) => page.getByRole('complementary', { name: '设置' }).getByRole('heading', { name })
     await page.setViewportSize({ width: 390, height: 844 })
     await part(box.id).hover({ position: { x: 5, y: 5 } })
     await popover.getByRole('button', { name: '编辑' }).click()
@@ -69,7 +128,8 @@ describe('the page builder', () => {
     const { page, part, popover, box, card, text, children, stored, frame, opened, project } = await built()
     await part(box.id).hover({ position: { x: 5, y: 5 } })
     await popover.getByRole('button', { name: '编辑' }).click()
-    const settings = page.getByRole('complementary', { name: '设置' }), visitors = async () => (await fetch(`${house.url}/${project.abbr}`)).text()
+    const settings = page.getByRole('complementary', { name: '设置' })
+    const visitors = async () => (await fetch(`${house.url}/${project.abbr}`)).text()
     // What did not change is not drawn anew: its element is the one that stood there.
     await part(card.id).evaluate(element => Object.assign(element, { stood: true }))
     await settings.getByLabel('标题', { exact: true }).fill('来到现场')
@@ -79,13 +139,18 @@ describe('the page builder', () => {
     const stood = await part(card.id).boundingBox()
     await settings.getByRole('button', { name: '保存' }).click()
     await expect.poll(async () => (await stored(box.id)).name).toBe('来到现场')
-    expect([await visitors()].map(html => [html.includes('来到现场'), html.includes('参观指南')])).toEqual([[false, true]])
+    expect([await visitors()].map(html => [html.includes('来到现场'), html.includes('参观指南')])).toEqual([
+      [false, true],
+    ])
     // The page stays where it stood when the bar says that a change waits: who goes on hits what they aimed at.
     await expect(page.locator('.pb-live')).toHaveText('草稿：1 处未发布')
     expect(await part(card.id).boundingBox()).toEqual(stood)
     // By the handle into the card, whose middle takes it in.
     await part(text.id).hover()
-    const [handle, target] = [await page.getByRole('button', { name: '拖动「内容：地铁」' }).boundingBox(), await part(card.id).boundingBox()]
+    const [handle, target] = [
+      await page.getByRole('button', { name: '拖动「内容：地铁」' }).boundingBox(),
+      await part(card.id).boundingBox(),
+    ]
     if (!handle || !target) throw new Error('nothing to drag by or to')
     await page.mouse.move(handle.x + 8, handle.y + 8)
     await page.mouse.down()
@@ -93,12 +158,17 @@ describe('the page builder', () => {
     await expect(page.locator('.pb-drop-inside')).toHaveText('放入此处')
     await page.mouse.up()
     await expect.poll(() => children(card.id)).toEqual([text.id])
-    const undo = page.getByRole('button', { name: '撤销' }), redo = page.getByRole('button', { name: '重做' })
+    const undo = page.getByRole('button', { name: '撤销' })
+    const redo = page.getByRole('button', { name: '重做' })
     await undo.click()
     await expect.poll(() => children(card.id)).toEqual([])
     await redo.click()
     await expect.poll(() => children(card.id)).toEqual([text.id])
-    for (const expected of [[], undefined]) { await expect(undo).toBeEnabled(); await undo.click(); if (expected) await expect.poll(() => children(card.id)).toEqual(expected) }
+    for (const expected of [[], undefined]) {
+      await expect(undo).toBeEnabled()
+      await undo.click()
+      if (expected) await expect.poll(() => children(card.id)).toEqual(expected)
+    }
     await expect.poll(async () => (await stored(box.id)).name).toBe('参观指南')
     await expect(undo).toBeDisabled()
     // Added in the card, then deleted, then brought back.
@@ -112,7 +182,10 @@ describe('the page builder', () => {
     await expect(settings.getByLabel('标题', { exact: true })).toBeFocused()
     await part(added).hover()
     await popover.getByRole('button', { name: '删除' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: /删\s?除/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /删\s?除/ })
+      .click()
     await expect.poll(() => children(card.id)).toEqual([])
     await expect(part(added)).toHaveCount(0)
     await page.keyboard.press('Control+z')
@@ -133,12 +206,18 @@ describe('the page builder', () => {
     await expect(entry).toHaveCount(1)
     await entry.click()
     await page.keyboard.press('Delete')
-    await page.getByRole('dialog').getByRole('button', { name: /删\s?除/ }).press('Enter')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /删\s?除/ })
+      .press('Enter')
     await expect(entry).toHaveCount(0)
     await expect(outline.getByRole('tree')).toBeFocused()
     await page.keyboard.press('Control+z')
     await expect(entry).toBeVisible()
-    for (const opener of [page.getByRole('button', { name: '版本' }), page.getByRole('button', { name: '发布', exact: true })]) {
+    for (const opener of [
+      page.getByRole('button', { name: '版本' }),
+      page.getByRole('button', { name: '发布', exact: true }),
+    ]) {
       await opener.press('Enter')
       await expect(page.getByRole('dialog')).toBeVisible()
       await page.keyboard.press('Escape')
@@ -146,13 +225,22 @@ describe('the page builder', () => {
     }
     await expect(undo).toBeEnabled()
     // By a finger as by the mouse.
-    const finger = await page.context().newCDPSession(page), touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) => finger.send('Input.dispatchTouchEvent', { type, touchPoints })
+    const finger = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints })
     await finger.send('Emulation.setTouchEmulationEnabled', { enabled: true })
     await part(text.id).hover()
-    const [from, to] = [await page.getByRole('button', { name: '拖动「内容：地铁」' }).boundingBox(), await part(card.id).boundingBox()]
+    const [from, to] = [
+      await page.getByRole('button', { name: '拖动「内容：地铁」' }).boundingBox(),
+      await part(card.id).boundingBox(),
+    ]
     if (!from || !to) throw new Error('nothing to drag by or to')
     await touch('touchStart', { x: from.x + 8, y: from.y + 8 })
-    for (const share of [0.5, 1]) await touch('touchMove', { x: from.x + (to.x + to.width / 2 - from.x) * share, y: from.y + (to.y + to.height / 2 - from.y) * share })
+    for (const share of [0.5, 1])
+      await touch('touchMove', {
+        x: from.x + (to.x + to.width / 2 - from.x) * share,
+        y: from.y + (to.y + to.height / 2 - from.y) * share,
+      })
     await expect(page.locator('.pb-drop')).toBeVisible()
     await touch('touchEnd')
     await expect.poll(async () => (await children(card.id)).includes(text.id)).toBe(true)
@@ -166,10 +254,14 @@ describe('the page builder', () => {
     await opened.close()
   })
   it('stays as it stands while the page cannot be drawn: what was typed is kept and saved', async () => {
-    const { page, part, popover, box, frame, opened, stored } = await built(), settings = page.getByRole('complementary', { name: '设置' }), title = settings.getByLabel('标题', { exact: true }), away = '**/api/website/manage'
+    const { page, part, popover, box, frame, opened, stored } = await built()
+    const settings = page.getByRole('complementary', { name: '设置' })
+    const title = settings.getByLabel('标题', { exact: true })
+    const away = '**/api/website/manage'
     await part(box.id).hover({ position: { x: 5, y: 5 } })
     await popover.getByRole('button', { name: '编辑' }).click()
-    const goesAway = () => page.route(away, route => route.fulfill({ status: 503, json: { result: 50300, data: null, errmsg: '稍后再试' } }))
+    const goesAway = () =>
+      page.route(away, route => route.fulfill({ status: 503, json: { result: 50300, data: null, errmsg: '稍后再试' } }))
     await goesAway()
     await title.fill('第三馆')
     const failed = page.getByRole('alert').filter({ hasText: '加载失败' })
@@ -197,13 +289,26 @@ describe('the page builder', () => {
     await opened.close()
   })
   it('asks before settings that are not saved are lost with their page: by another page or website of the builder, by a new page, by the menu', async () => {
-    const { page, part, box, component, opened, frame, stored } = await built(), further = await component({ type: 1, container: 'sub-page', name: '交通指南', showHeader: true })
+    const { page, part, box, component, opened, frame, stored } = await built()
+    const further = await component({ type: 1, container: 'sub-page', name: '交通指南', showHeader: true })
     await page.reload()
     await part(box.id).click({ position: { x: 5, y: 5 } })
-    const title = page.getByRole('complementary', { name: '设置' }).getByLabel('标题', { exact: true }), question = page.getByRole('dialog', { name: '有未保存的修改' }), choose = async () => { await page.getByLabel('页面', { exact: true }).click(); await page.getByTitle('交通指南').last().click() }
+    const title = page.getByRole('complementary', { name: '设置' }).getByLabel('标题', { exact: true })
+    const question = page.getByRole('dialog', { name: '有未保存的修改' })
+    const choose = async () => {
+      await page.getByLabel('页面', { exact: true }).click()
+      await page.getByTitle('交通指南').last().click()
+    }
     await title.fill('来到现场')
     await expect(frame.getByRole('heading', { name: '来到现场' })).toBeVisible()
-    for (const leave of [choose, () => page.getByRole('button', { name: '新建页面' }).click(), () => page.evaluate(() => { (document.querySelector('.ad-sidebar a, nav a[href^="/admin/"]') as HTMLElement).click() })]) {
+    for (const leave of [
+      choose,
+      () => page.getByRole('button', { name: '新建页面' }).click(),
+      () =>
+        page.evaluate(() => {
+          ;(document.querySelector('.ad-sidebar a, nav a[href^="/admin/"]') as HTMLElement).click()
+        }),
+    ]) {
       await leave()
       await question.getByRole('button', { name: '继续编辑' }).click()
       await expect(question).toHaveCount(0)
@@ -216,7 +321,10 @@ describe('the page builder', () => {
     await expect(drawer.getByText('所有页面都与访客看到的一致')).toHaveCount(0)
     await drawer.getByRole('button', { name: '关闭' }).last().click()
     await expect(drawer).toHaveCount(0)
-    expect((await house.system.store(webComponent).rows({ websiteId: box.websiteId, container: 'sub-page' } as never)).length).toBe(1)
+    expect(
+      (await house.system.store(webComponent).rows({ websiteId: box.websiteId, container: 'sub-page' } as never))
+        .length,
+    ).toBe(1)
     await choose()
     await question.getByRole('button', { name: '离开' }).click()
     await expect(page).toHaveURL(new RegExp(`page=${further.id}`))
@@ -228,8 +336,13 @@ describe('the page builder', () => {
     await opened.close()
   })
   it('tells what visitors do not see yet, checks it, publishes it, lists the version, and lets the second of two editors choose', async () => {
-    const { page, part, popover, box, frame, opened, stored, project, operator } = await built(), visitors = async () => (await fetch(`${house.url}/${project.abbr}`)).text()
-    const settings = page.getByRole('complementary', { name: '设置' }), title = settings.getByLabel('标题', { exact: true }), save = settings.getByRole('button', { name: '保存' }), bar = page.locator('.pb-bar'), undoes = page.getByRole('button', { name: '撤销' })
+    const { page, part, popover, box, frame, opened, stored, project, operator } = await built()
+    const visitors = async () => (await fetch(`${house.url}/${project.abbr}`)).text()
+    const settings = page.getByRole('complementary', { name: '设置' })
+    const title = settings.getByLabel('标题', { exact: true })
+    const save = settings.getByRole('button', { name: '保存' })
+    const bar = page.locator('.pb-bar')
+    const undoes = page.getByRole('button', { name: '撤销' })
     await expect(bar).toContainText('与访客看到的一致')
     await part(box.id).hover({ position: { x: 5, y: 5 } })
     await popover.getByRole('button', { name: '编辑' }).click()
@@ -237,8 +350,17 @@ describe('the page builder', () => {
     // What is typed while it is being stored stays, be it what stood there before, and is stored over what was; whoever presses «save» meanwhile need not press again.
     let held: Promise<void> | undefined
     // One way for all calls: interception that comes and goes may swallow one that is under way.
-    await page.route('**/api/webComponent/update', async route => { const until = held, answer = await route.fetch(); held = undefined; await until; await route.fulfill({ response: answer }) })
-    for (const [sends, types] of [['来到现场', '来到现场看看'], ['来到现场看看', '来到现场']] as const) {
+    await page.route('**/api/webComponent/update', async route => {
+      const until = held
+      const answer = await route.fetch()
+      held = undefined
+      await until
+      await route.fulfill({ response: answer })
+    })
+    for (const [sends, types] of [
+      ['来到现场', '来到现场看看'],
+      ['来到现场看看', '来到现场'],
+    ] as const) {
       const arrives = Promise.withResolvers<void>()
       held = arrives.promise
       await save.click()
@@ -258,7 +380,12 @@ describe('the page builder', () => {
     await expect(undoes).toBeEnabled()
     await title.fill('欢迎来到现场')
     await settings.getByRole('button', { name: '保存' }).click()
-    await expect.poll(async () => { const { name, padding } = await stored(box.id); return [name, padding] }).toEqual(['欢迎来到现场', '24'])
+    await expect
+      .poll(async () => {
+        const { name, padding } = await stored(box.id)
+        return [name, padding]
+      })
+      .toEqual(['欢迎来到现场', '24'])
     // Saved and read again: only then is anything taken back.
     await expect(settings.getByRole('button', { name: '保存' })).toBeDisabled()
     await expect(undoes).toBeEnabled()
@@ -267,7 +394,8 @@ describe('the page builder', () => {
     await expect(frame.getByRole('heading', { name: '我的标题' })).toBeVisible()
     await other({ name: '别人的标题' })
     await settings.getByRole('button', { name: '保存' }).click()
-    const both = page.getByRole('dialog', { name: '两人同时修改了这个组件' }), row = both.getByRole('row', { name: /名称/ }).first()
+    const both = page.getByRole('dialog', { name: '两人同时修改了这个组件' })
+    const row = both.getByRole('row', { name: /名称/ }).first()
     await expect(row).toContainText('别人的标题')
     await row.getByRole('radio').last().check()
     await both.getByRole('button', { name: '合并后继续编辑' }).click()
@@ -281,14 +409,29 @@ describe('the page builder', () => {
     await drawer.getByRole('button', { name: '查看修改' }).click()
     await expect(drawer.locator('.pb-differences')).toContainText('参观指南 → 我的标题')
     await expectAccessible(page)
-    await drawer.getByRole('listitem').filter({ hasText: '链接「展商名录」' }).getByRole('button', { name: '选中组件' }).click()
+    await drawer
+      .getByRole('listitem')
+      .filter({ hasText: '链接「展商名录」' })
+      .getByRole('button', { name: '选中组件' })
+      .click()
     await expect(settings).toContainText('菜单')
     expect((await visitors()).includes('我的标题')).toBe(false)
     // Who publishes now is told that what is planned will replace it.
-    const at = new Date(Date.now() + 86_400_000).toISOString(), [planned] = (await house.call('/website/publish', { id: box.websiteId, pages: ['home'], publishAt: at }, { token: operator.token, projectId: project.id })).data
+    const at = new Date(Date.now() + 86_400_000).toISOString()
+    const [planned] = (
+      await house.call(
+        '/website/publish',
+        { id: box.websiteId, pages: ['home'], publishAt: at },
+        { token: operator.token, projectId: project.id },
+      )
+    ).data
     await bar.getByRole('button', { name: '发布' }).click()
     await expect(drawer.getByText('计划的版本会替换您现在发布的内容')).toBeVisible()
-    await house.call('/webPageVersion/callOff', { id: planned.id, updatedAt: planned.updatedAt }, { token: operator.token, projectId: project.id })
+    await house.call(
+      '/webPageVersion/callOff',
+      { id: planned.id, updatedAt: planned.updatedAt },
+      { token: operator.token, projectId: project.id },
+    )
     await drawer.getByRole('button', { name: '立即发布' }).click()
     await expect(bar).toContainText('与访客看到的一致')
     expect(await visitors()).toContain('我的标题')
@@ -296,7 +439,10 @@ describe('the page builder', () => {
     const versions = page.getByRole('dialog', { name: '版本：首页' })
     await expect(versions.locator('.pb-current')).toContainText('第 2 版')
     await versions.getByRole('button', { name: '恢复为草稿' }).last().click()
-    await page.getByRole('dialog', { name: '将最初公开的样子恢复为草稿？' }).getByRole('button', { name: '恢复为草稿' }).click()
+    await page
+      .getByRole('dialog', { name: '将最初公开的样子恢复为草稿？' })
+      .getByRole('button', { name: '恢复为草稿' })
+      .click()
     await expect.poll(async () => (await stored(box.id)).name).toBe('参观指南')
     await page.getByRole('button', { name: '撤销' }).click()
     await expect.poll(async () => (await stored(box.id)).name).toBe('我的标题')
@@ -304,7 +450,13 @@ describe('the page builder', () => {
     await opened.close()
   })
   it('moves by the keyboard alone in the outline, and offers nothing to who may only look', async () => {
-    const { page, box, card, text, links, part, children, opened } = await built(['website.getList', 'webComponent.getList', 'webComponent.getDetail', 'webComponent.update', 'language.getList'])
+    const { page, box, card, text, links, part, children, opened } = await built([
+      'website.getList',
+      'webComponent.getList',
+      'webComponent.getDetail',
+      'webComponent.update',
+      'language.getList',
+    ])
     const outline = page.getByRole('navigation', { name: 'Outline' })
     await outline.getByText('Menu: 菜单', { exact: true }).click()
     await page.keyboard.press('Alt+ArrowUp')

@@ -7,82 +7,132 @@ import { openAdmin } from './testing.ts'
 
 const house = await startTestHouse()
 /** Pictures as a person chooses them: tall, wide, square. */
-const files = await Promise.all(([['hall-plan.jpg', 300, 400], ['opening.jpg', 480, 240], ['stage.jpg', 200, 200]] as const).map(async ([name, width, height]) => ({ name, mimeType: 'image/jpeg', buffer: await photo(width, height).jpeg().toBuffer() })))
+const files = await Promise.all(
+  (
+    [
+      ['hall-plan.jpg', 300, 400],
+      ['opening.jpg', 480, 240],
+      ['stage.jpg', 200, 200],
+    ] as const
+  ).map(async ([name, width, height]) => ({
+    name,
+    mimeType: 'image/jpeg',
+    buffer: await photo(width, height).jpeg().toBuffer(),
+  })),
+)
 
 describe('the pictures of a group', () => {
-  for (const { device, language } of oneWay) it(`are sent at once, put in order, cut and taken away by the keyboard too; what is no picture is named; on a ${device} in ${language === 'zh' ? 'Chinese' : 'English'}`, async () => {
-    const say = (zh: string, en: string) => (language === 'zh' ? zh : en), project = await house.project(), operator = await house.operator({ projects: [project.id] })
-    const group = await house.system.store(webImageGroup).create({ projectId: project.id, name: '开幕式' } as never)
-    const kept = async () => (await house.system.store(webImage).rows({ webImageGroupId: group.id }, { order: [['sortNumber', 'asc']] })) as unknown as { name: string; filePath: string }[]
-    const opened = await openAdmin(house, operator, `/webImageManagement/webImageGroup/detail?id=${group.id}`, { device, language, projectId: project.id }), { page } = opened
-    const names = async () => page.locator('.ig-name').allInnerTexts(), button = (zh: string, en: string) => page.getByRole('button', { name: say(zh, en), exact: true })
+  for (const { device, language } of oneWay)
+    it(`are sent at once, put in order, cut and taken away by the keyboard too; what is no picture is named; on a ${device} in ${language === 'zh' ? 'Chinese' : 'English'}`, async () => {
+      const say = (zh: string, en: string) => (language === 'zh' ? zh : en)
+      const project = await house.project()
+      const operator = await house.operator({ projects: [project.id] })
+      const group = await house.system.store(webImageGroup).create({ projectId: project.id, name: '开幕式' } as never)
+      const kept = async () =>
+        (await house.system
+          .store(webImage)
+          .rows({ webImageGroupId: group.id }, { order: [['sortNumber', 'asc']] })) as unknown as {
+          name: string
+          filePath: string
+        }[]
+      const opened = await openAdmin(house, operator, `/webImageManagement/webImageGroup/detail?id=${group.id}`, {
+        device,
+        language,
+        projectId: project.id,
+      })
+      const { page } = opened
+      const names = async () => page.locator('.ig-name').allInnerTexts()
+      const button = (zh: string, en: string) => page.getByRole('button', { name: say(zh, en), exact: true })
 
-    await expect(page.getByText(say('还没有图片。', 'There are no pictures yet.'))).toBeVisible()
-    // What is chosen while others are sent comes after them; two of one name are named both.
-    const sent = Promise.withResolvers<void>(), notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Bring the key.') }, state = page.locator('.ig-going')
-    await page.route('**/api/uploadedFile/upload', async route => { await sent.promise; await route.continue() }, { times: 1 })
-    await page.getByLabel(say('图片文件', 'Picture files')).setInputFiles(files.slice(0, 1))
-    await expect(state).toContainText('0 / 1')
-    await page.getByLabel(say('图片文件', 'Picture files')).setInputFiles([...files.slice(1), notes, notes])
-    await expect(state).toContainText('0 / 5')
-    sent.resolve()
-    await expect(page.getByRole('status').filter({ hasText: 'notes.txt' })).toContainText(say('3 张已上传，2 张未成功', '3 uploaded, 2 not'))
-    await expect(state.getByRole('listitem')).toHaveCount(2)
-    await expect.poll(names).toEqual(['hall-plan', 'opening', 'stage'])
-    await expectAccessible(page, { within: '#main' })
-    await photograph(opened, 'pictures')
+      await expect(page.getByText(say('还没有图片。', 'There are no pictures yet.'))).toBeVisible()
+      // What is chosen while others are sent comes after them; two of one name are named both.
+      const sent = Promise.withResolvers<void>()
+      const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Bring the key.') }
+      const state = page.locator('.ig-going')
+      await page.route(
+        '**/api/uploadedFile/upload',
+        async route => {
+          await sent.promise
+          await route.continue()
+        },
+        { times: 1 },
+      )
+      await page.getByLabel(say('图片文件', 'Picture files')).setInputFiles(files.slice(0, 1))
+      await expect(state).toContainText('0 / 1')
+      await page.getByLabel(say('图片文件', 'Picture files')).setInputFiles([...files.slice(1), notes, notes])
+      await expect(state).toContainText('0 / 5')
+      sent.resolve()
+      await expect(page.getByRole('status').filter({ hasText: 'notes.txt' })).toContainText(
+        say('3 张已上传，2 张未成功', '3 uploaded, 2 not'),
+      )
+      await expect(state.getByRole('listitem')).toHaveCount(2)
+      await expect.poll(names).toEqual(['hall-plan', 'opening', 'stage'])
+      await expectAccessible(page, { within: '#main' })
+      await photograph(opened, 'pictures')
 
-    // Who is quick goes on before the list has heard of the step before, and cuts the picture then: their own move is no colleague's change.
-    const lists = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const, step = Promise.withResolvers<void>()
-    let times = 0
-    // The same rows stand in a list of their own below: that is asked for page by page.
-    const isAll = (body: string | null) => body?.includes('"limit":1000') === true
-    await page.route('**/api/webImage/getList', async route => { if (isAll(route.request().postData())) await lists[Math.min(times++, 1)]?.promise; await route.continue().catch(() => {}) })
-    // Stepping on, the focus stays with the picture as long as it can go on, and with its other buttons where it cannot.
-    await button('后移 hall-plan', 'Move hall-plan back').focus()
-    await page.keyboard.press('Enter')
-    await expect.poll(names).toEqual(['opening', 'hall-plan', 'stage'])
-    await expect(button('后移 hall-plan', 'Move hall-plan back')).toBeFocused()
-    await expect.poll(() => times).toBe(1)
-    await page.route('**/api/webImageGroup/arrange', async route => { await step.promise; await route.continue() })
-    await page.keyboard.press('Enter')
-    await expect.poll(names).toEqual(['opening', 'stage', 'hall-plan'])
-    const heard = page.waitForResponse(answer => answer.url().endsWith('/api/webImage/getList') && isAll(answer.request().postData()))
-    lists[0].resolve()
-    await (await heard).finished()
-    step.resolve()
-    await expect(button('裁剪 hall-plan', 'Crop hall-plan')).toBeFocused()
-    await expect.poll(async () => (await kept()).map(({ name }) => name)).toEqual(['opening', 'stage', 'hall-plan'])
-    expect(await names()).toEqual(['opening', 'stage', 'hall-plan'])
+      // Who is quick goes on before the list has heard of the step before, and cuts the picture then: their own move is no colleague's change.
+      const lists = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+      const step = Promise.withResolvers<void>()
+      let times = 0
+      // The same rows stand in a list of their own below: that is asked for page by page.
+      const isAll = (body: string | null) => body?.includes('"limit":1000') === true
+      await page.route('**/api/webImage/getList', async route => {
+        if (isAll(route.request().postData())) await lists[Math.min(times++, 1)]?.promise
+        await route.continue().catch(() => {})
+      })
+      // Stepping on, the focus stays with the picture as long as it can go on, and with its other buttons where it cannot.
+      await button('后移 hall-plan', 'Move hall-plan back').focus()
+      await page.keyboard.press('Enter')
+      await expect.poll(names).toEqual(['opening', 'hall-plan', 'stage'])
+      await expect(button('后移 hall-plan', 'Move hall-plan back')).toBeFocused()
+      await expect.poll(() => times).toBe(1)
+      await page.route('**/api/webImageGroup/arrange', async route => {
+        await step.promise
+        await route.continue()
+      })
+      await page.keyboard.press('Enter')
+      await expect.poll(names).toEqual(['opening', 'stage', 'hall-plan'])
+      const heard = page.waitForResponse(
+        answer => answer.url().endsWith('/api/webImage/getList') && isAll(answer.request().postData()),
+      )
+      lists[0].resolve()
+      await (await heard).finished()
+      step.resolve()
+      await expect(button('裁剪 hall-plan', 'Crop hall-plan')).toBeFocused()
+      await expect.poll(async () => (await kept()).map(({ name }) => name)).toEqual(['opening', 'stage', 'hall-plan'])
+      expect(await names()).toEqual(['opening', 'stage', 'hall-plan'])
 
-    const before = (await kept()).at(-1)?.filePath
-    await page.keyboard.press('Enter')
-    const cutting = page.getByRole('dialog')
-    await expect(cutting.getByRole('img')).toBeVisible()
-    lists[1].resolve()
-    await cutting.getByRole('button', { name: say('向右旋转', 'Turn right') }).click()
-    await cutting.getByRole('button', { name: say('使用', 'Use it'), exact: true }).click()
-    await expect(cutting).toBeHidden()
-    await expect(button('裁剪 hall-plan', 'Crop hall-plan')).toBeFocused()
-    const turned = (await kept()).at(-1)
-    expect(turned?.filePath).toMatch(/_400x300\.jpg$/)
-    expect(turned?.filePath).not.toBe(before)
+      const before = (await kept()).at(-1)?.filePath
+      await page.keyboard.press('Enter')
+      const cutting = page.getByRole('dialog')
+      await expect(cutting.getByRole('img')).toBeVisible()
+      lists[1].resolve()
+      await cutting.getByRole('button', { name: say('向右旋转', 'Turn right') }).click()
+      await cutting.getByRole('button', { name: say('使用', 'Use it'), exact: true }).click()
+      await expect(cutting).toBeHidden()
+      await expect(button('裁剪 hall-plan', 'Crop hall-plan')).toBeFocused()
+      const turned = (await kept()).at(-1)
+      expect(turned?.filePath).toMatch(/_400x300\.jpg$/)
+      expect(turned?.filePath).not.toBe(before)
 
-    // So may it be deleted.
-    const late = Promise.withResolvers<void>()
-    await page.route('**/api/webImage/getList', async route => { await late.promise; await route.continue().catch(() => {}) })
-    await button('前移 hall-plan', 'Move hall-plan forward').press('Enter')
-    await expect.poll(names).toEqual(['opening', 'hall-plan', 'stage'])
-    await button('删除 hall-plan', 'Delete hall-plan').focus()
-    await page.keyboard.press('Enter')
-    const asked = page.getByRole('dialog', { name: say('确认后删除？', 'Delete after confirmation?') })
-    await expect(asked.getByRole('button').last()).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect.poll(async () => (await kept()).map(({ name }) => name)).toEqual(['opening', 'stage'])
-    late.resolve()
-    await expect.poll(names).toEqual(['opening', 'stage'])
-    await expect(button('删除 stage', 'Delete stage')).toBeFocused()
-    expectNoTroubles(opened)
-    await opened.close()
-  })
+      // So may it be deleted.
+      const late = Promise.withResolvers<void>()
+      await page.route('**/api/webImage/getList', async route => {
+        await late.promise
+        await route.continue().catch(() => {})
+      })
+      await button('前移 hall-plan', 'Move hall-plan forward').press('Enter')
+      await expect.poll(names).toEqual(['opening', 'hall-plan', 'stage'])
+      await button('删除 hall-plan', 'Delete hall-plan').focus()
+      await page.keyboard.press('Enter')
+      const asked = page.getByRole('dialog', { name: say('确认后删除？', 'Delete after confirmation?') })
+      await expect(asked.getByRole('button').last()).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect.poll(async () => (await kept()).map(({ name }) => name)).toEqual(['opening', 'stage'])
+      late.resolve()
+      await expect.poll(names).toEqual(['opening', 'stage'])
+      await expect(button('删除 stage', 'Delete stage')).toBeFocused()
+      expectNoTroubles(opened)
+      await opened.close()
+    })
 })

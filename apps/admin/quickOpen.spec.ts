@@ -7,16 +7,20 @@ import { openAdmin } from './testing.ts'
 
 const house = await startTestHouse()
 const project = await house.project({ name: '茶博会' })
-await house.system.store(registerUser).create({ projectId: project.id, name: '欧阳静怡', number: 'R20260815', phoneNumber: '13911112222' } as never)
+await house.system
+  .store(registerUser)
+  .create({ projectId: project.id, name: '欧阳静怡', number: 'R20260815', phoneNumber: '13911112222' } as never)
 await house.system.store(workplace).create({ name: '静怡丝绸', englishName: 'Jingyi Silk' })
 
 describe('quick open', () => {
   it('goes to a screen and to a record by the keyboard alone, remembers both, and gives the focus back', async () => {
-    const opened = await openAdmin(house, await house.operator(), '/dashboard', { projectId: project.id }), { page } = opened
+    const opened = await openAdmin(house, await house.operator(), '/dashboard', { projectId: project.id })
+    const { page } = opened
     await expect(page.getByRole('heading', { name: '待我处理' })).toBeVisible()
     await page.getByRole('button', { name: '尺寸' }).focus()
     await page.keyboard.press('Control+k')
-    const field = page.getByRole('combobox', { name: '快速打开' }), chosen = page.getByRole('listbox').getByRole('option', { selected: true })
+    const field = page.getByRole('combobox', { name: '快速打开' })
+    const chosen = page.getByRole('listbox').getByRole('option', { selected: true })
     await expect(field).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(field).toBeHidden()
@@ -29,13 +33,16 @@ describe('quick open', () => {
     await page.keyboard.press('Control+k')
     await field.fill('13911112222')
     await expect(chosen).toContainText('欧阳静怡13911112222R20260815')
-    await expect(field).toHaveAttribute('aria-activedescendant', await chosen.getAttribute('id') ?? '')
+    await expect(field).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '')
     await expectAccessible(page)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/registerUser\/detail\?id=\d+$/)
     await expect(page.getByRole('heading', { name: '欧阳静怡' })).toBeVisible()
     await page.keyboard.press('Control+k')
-    await expect(page.getByRole('group', { name: '最近打开' }).getByRole('option')).toHaveText([/欧阳静怡.*/, /注册用户.*/])
+    await expect(page.getByRole('group', { name: '最近打开' }).getByRole('option')).toHaveText([
+      /欧阳静怡.*/,
+      /注册用户.*/,
+    ])
     await page.keyboard.press('ArrowDown')
     await expect(chosen).toContainText('注册用户')
     await field.fill('静怡')
@@ -47,8 +54,12 @@ describe('quick open', () => {
     await opened.close()
   })
   it('stands in the header on a phone too, offers only what the operator may open, and masks a phone number', async () => {
-    const few = await house.operator({ rights: ['registerUser.getList', 'registerUser.getDetail'], projects: [project.id] })
-    const opened = await openAdmin(house, few, '/dashboard', { device: 'phone', language: 'en', projectId: project.id }), { page } = opened
+    const few = await house.operator({
+      rights: ['registerUser.getList', 'registerUser.getDetail'],
+      projects: [project.id],
+    })
+    const opened = await openAdmin(house, few, '/dashboard', { device: 'phone', language: 'en', projectId: project.id })
+    const { page } = opened
     await page.getByRole('button', { name: 'Quick open' }).click()
     const field = page.getByRole('combobox', { name: 'Quick open' })
     await field.fill('静怡')

@@ -9,26 +9,65 @@ const house = await startTestHouse()
 
 describe('the records of a form, as an operator works through them', () => {
   it('are filtered, sorted and exported by their answers, noted on, printed, and counted question by question', async () => {
-    const { id: projectId } = await house.project(), operator = await house.operator({ projects: [projectId] })
-    const { form, fields } = await makeForm(house.system, projectId, { form: { name: '观众登记', type: webFormType.openForm }, groups: [{ fields: [
-      { key: 'name', name: '姓名', type: type.input, required: true }, { key: 'city', name: '城市', type: type.select, candidates: ['上海', '湖州', '杭州'] }, { key: 'score', name: '评分', type: type.number }, { key: 'essay', name: '意见', type: type.textarea },
-    ] }] })
+    const { id: projectId } = await house.project()
+    const operator = await house.operator({ projects: [projectId] })
+    const { form, fields } = await makeForm(house.system, projectId, {
+      form: { name: '观众登记', type: webFormType.openForm },
+      groups: [
+        {
+          fields: [
+            { key: 'name', name: '姓名', type: type.input, required: true },
+            { key: 'city', name: '城市', type: type.select, candidates: ['上海', '湖州', '杭州'] },
+            { key: 'score', name: '评分', type: type.number },
+            { key: 'essay', name: '意见', type: type.textarea },
+          ],
+        },
+      ],
+    })
     const essay = `${'很长的意见，'.repeat(1499)}完了🙂`
-    for (const [name, city, score] of [['甲', '上海', 7], ['乙', '湖州', 9], ['丙', '上海', 30]] as const)
-      expect(await house.call('/webFormRecord/ext/createOpenOne', { webFormId: form.id, webFormRecordValues: { [fields.name as number]: name, [fields.city as number]: city, [fields.score as number]: score, ...(name === '丙' && { [fields.essay as number]: essay }) } }, { projectId })).toMatchObject({ result: 20000 })
-    const opened = await openAdmin(house, operator, `/webFormManagement/webFormRecord?webFormId=${form.id}`, { projectId }), { page } = opened
+    for (const [name, city, score] of [
+      ['甲', '上海', 7],
+      ['乙', '湖州', 9],
+      ['丙', '上海', 30],
+    ] as const)
+      expect(
+        await house.call(
+          '/webFormRecord/ext/createOpenOne',
+          {
+            webFormId: form.id,
+            webFormRecordValues: {
+              [fields.name as number]: name,
+              [fields.city as number]: city,
+              [fields.score as number]: score,
+              ...(name === '丙' && { [fields.essay as number]: essay }),
+            },
+          },
+          { projectId },
+        ),
+      ).toMatchObject({ result: 20000 })
+    const opened = await openAdmin(house, operator, `/webFormManagement/webFormRecord?webFormId=${form.id}`, {
+      projectId,
+    })
+    const { page } = opened
     const rows = page.locator('tbody tr')
     await expect(rows).toHaveCount(3)
     await page.getByRole('button', { name: '评分', exact: true }).click()
     await expect(rows.first()).toContainText('甲')
     await expect(rows.last()).toContainText('丙')
     // An address reproduces the view: the choice by its id, the order by its question.
-    const [{ id: shanghai }] = await house.sql<{ id: number }>(`select c.id from "webFormCandidate" c join "webFormComponent" p on p.id = c."webFormComponentId" where p."webFormFieldId" = $1 and c."name" = '上海'`, [fields.city]) as [{ id: number }]
-    await goInside(page, `/webFormManagement/webFormRecord?webFormId=${form.id}&answer:${fields.city}=${shanghai}&o=answer:${fields.score}.desc`)
+    const [{ id: shanghai }] = (await house.sql<{ id: number }>(
+      `select c.id from "webFormCandidate" c join "webFormComponent" p on p.id = c."webFormComponentId" where p."webFormFieldId" = $1 and c."name" = '上海'`,
+      [fields.city],
+    )) as [{ id: number }]
+    await goInside(
+      page,
+      `/webFormManagement/webFormRecord?webFormId=${form.id}&answer:${fields.city}=${shanghai}&o=answer:${fields.score}.desc`,
+    )
     await expect(rows).toHaveCount(2)
     await expect(rows.first()).toContainText('丙')
     await page.getByRole('button', { name: '导出', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: '导出记录' }), file = page.waitForEvent('download')
+    const dialog = page.getByRole('dialog', { name: '导出记录' })
+    const file = page.waitForEvent('download')
     await dialog.getByRole('button', { name: '导出', exact: true }).click()
     expect((await file).suggestedFilename()).toBe('观众登记.xlsx')
     await dialog.getByRole('button', { name: '关闭', exact: true }).last().click()
@@ -44,7 +83,10 @@ describe('the records of a form, as an operator works through them', () => {
     await expect(drawer.locator('.pv-story')).toContainText('已电话确认')
     await expect(drawer.locator('.pv-story')).toContainText(operator.account)
     await expectAccessible(page)
-    const [{ id }] = await house.sql<{ id: number }>(`select id from "webFormRecord" where "webFormId" = $1 and "name" = '丙'`, [form.id]) as [{ id: number }]
+    const [{ id }] = (await house.sql<{ id: number }>(
+      `select id from "webFormRecord" where "webFormId" = $1 and "name" = '丙'`,
+      [form.id],
+    )) as [{ id: number }]
     await page.goto(`/admin/webFormManagement/webFormRecord?webFormId=${form.id}&print=${id}`)
     const sheet = page.locator('.pv-sheet')
     await expect(sheet).toHaveCount(1)
@@ -55,19 +97,36 @@ describe('the records of a form, as an operator works through them', () => {
     await page.getByRole('button', { name: '统计' }).click()
     const cities = page.locator('.pv-stat-one').filter({ hasText: '城市' })
     await expect(cities).toContainText('3 人回答')
-    await expect(cities.getByRole('img', { name: '人数，按选项，最多的是 上海：2 · 67%' }).locator('svg')).toContainText('湖州')
+    await expect(
+      cities.getByRole('img', { name: '人数，按选项，最多的是 上海：2 · 67%' }).locator('svg'),
+    ).toContainText('湖州')
     await cities.getByRole('button', { name: '看表格' }).click()
     await expect(cities.getByRole('row')).toHaveText(['选项人数', '上海2 · 67%', '湖州1 · 33%', '杭州0 · 0%'])
     const scores = page.locator('.pv-stat-one').filter({ hasText: '评分' })
     await expect(scores).toContainText('15.33')
     await scores.getByRole('button', { name: '看表格' }).click()
-    await expect(scores.getByRole('row')).toHaveText(['数值人数', '5–92 · 67%', '10–140 · 0%', '15–190 · 0%', '20–240 · 0%', '25–290 · 0%', '30–341 · 33%'])
+    await expect(scores.getByRole('row')).toHaveText([
+      '数值人数',
+      '5–92 · 67%',
+      '10–140 · 0%',
+      '15–190 · 0%',
+      '20–240 · 0%',
+      '25–290 · 0%',
+      '30–341 · 33%',
+    ])
     await expectAccessible(page)
     // What was answered to a question that is deleted since stays on the record and on paper.
     const { updatedAt } = await house.system.store(webFormField).getDetail(fields.city as number)
-    expect((await house.call('/webFormField/delete', { id: fields.city, updatedAt }, { token: operator.token, projectId })).result).toBe(20000)
+    expect(
+      (await house.call('/webFormField/delete', { id: fields.city, updatedAt }, { token: operator.token, projectId }))
+        .result,
+    ).toBe(20000)
     await house.sql('update "webFormRecord" set "webFormVersionId" = null where id = $1', [id])
-    for (const [at, where] of [[`?webFormId=${form.id}&print=${id}`, sheet], [`?webFormId=${form.id}&review=${id}`, drawer], [`/detail?id=${id}`, page.locator('main')]] as const) {
+    for (const [at, where] of [
+      [`?webFormId=${form.id}&print=${id}`, sheet],
+      [`?webFormId=${form.id}&review=${id}`, drawer],
+      [`/detail?id=${id}`, page.locator('main')],
+    ] as const) {
       await page.goto(`/admin/webFormManagement/webFormRecord${at}`)
       await expect(where).toContainText('已删除的题目城市上海')
     }

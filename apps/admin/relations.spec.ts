@@ -9,18 +9,38 @@ const house = await startTestHouse()
 
 describe('the other side of a relation table', () => {
   it('is chosen on the detail page of either side and saved as one write; what somebody else saved meanwhile is not lost', async () => {
-    const { id: projectId } = await house.project(), { system } = house, operator = await house.operator()
-    const [river, lake, hill] = await system.store(hotel).createMany(['滨江饭店', '湖畔酒店', '山景酒店'].map(name => ({ projectId, name })) as never)
+    const { id: projectId } = await house.project()
+    const { system } = house
+    const operator = await house.operator()
+    const [river, lake, hill] = await system
+      .store(hotel)
+      .createMany(['滨江饭店', '湖畔酒店', '山景酒店'].map(name => ({ projectId, name })) as never)
     const group = await system.store(userGroup).create({ projectId, groupId: 'G1', groupName: '嘉宾组' } as never)
-    const lines = async () => (await system.store(relUserGroupHotel).rows({ userGroupId: group.id })).map(({ hotelId }) => hotelId).sort((a, b) => a - b)
-    const opened = await openAdmin(house, operator, `/receptionManagement/userGroup/detail?id=${group.id}&tab=relUserGroupHotels`, { projectId }), { page } = opened
-    const choose = async (name: string) => { await page.getByRole('combobox', { name: '选择酒店' }).fill(name.slice(0, 2)); await page.locator('.ant-select-item-option').filter({ hasText: name }).click() }
+    const lines = async () =>
+      (await system.store(relUserGroupHotel).rows({ userGroupId: group.id }))
+        .map(({ hotelId }) => hotelId)
+        .sort((a, b) => a - b)
+    const opened = await openAdmin(
+      house,
+      operator,
+      `/receptionManagement/userGroup/detail?id=${group.id}&tab=relUserGroupHotels`,
+      { projectId },
+    )
+    const { page } = opened
+    const choose = async (name: string) => {
+      await page.getByRole('combobox', { name: '选择酒店' }).fill(name.slice(0, 2))
+      await page.locator('.ant-select-item-option').filter({ hasText: name }).click()
+    }
     const save = page.locator('.pv-partners').getByRole('button', { name: '保存' })
     await expect(save).toBeDisabled()
     await choose('滨江饭店')
     await choose('湖畔酒店')
     // What is chosen from now on is chosen from what has been read after this was saved.
-    const readAgain = page.waitForResponse(answer => answer.url().endsWith('/relUserGroupHotel/getList') && (answer.request().postData() ?? '').includes('"limit":300'))
+    const readAgain = page.waitForResponse(
+      answer =>
+        answer.url().endsWith('/relUserGroupHotel/getList') &&
+        (answer.request().postData() ?? '').includes('"limit":300'),
+    )
     await save.click()
     await readAgain
     await expect(page.locator('tbody tr').filter({ hasText: '湖畔酒店' })).toBeVisible()
@@ -28,7 +48,10 @@ describe('the other side of a relation table', () => {
     await expectAccessible(page)
     await system.store(relUserGroupHotel).create({ projectId, userGroupId: group.id, hotelId: hill?.id } as never)
     await page.keyboard.press('Escape')
-    await page.locator('.pv-partners .ant-select-selection-item-remove, .pv-partners [class*="item-remove"]').first().click()
+    await page
+      .locator('.pv-partners .ant-select-selection-item-remove, .pv-partners [class*="item-remove"]')
+      .first()
+      .click()
     await save.click()
     await expect(page.getByText('关联已被他人修改')).toBeVisible()
     expect(await lines()).toEqual([river?.id, lake?.id, hill?.id])

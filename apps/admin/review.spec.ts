@@ -4,47 +4,100 @@ import { expect } from '@pavilion/testing/expect.ts'
 import { openAdmin } from './testing.ts'
 import { briefly, expectAccessible, expectNoTroubles, startTestHouse } from '@pavilion/testing'
 import { makeForm } from '@pavilion/form/server/index.ts'
-import { duplicatePerson, webForm, webFormComponent, webFormField, webFormFieldGroup, webFormRecord, webFormRecordStatus } from '@pavilion/form/model/index.ts'
+import {
+  duplicatePerson,
+  webForm,
+  webFormComponent,
+  webFormField,
+  webFormFieldGroup,
+  webFormRecord,
+  webFormRecordStatus,
+} from '@pavilion/form/model/index.ts'
 
 const house = await startTestHouse()
 const list = '/webFormManagement/webFormRecord'
 
 /** A form with a name and an occupation, and records of these people sent by visitors. */
 async function registrationsOf(...names: string[]) {
-  const project = await house.project(), operator = await house.operator({ projects: [project.id] })
-  const { system } = house, of = { projectId: project.id }
-  const form = await system.store(webForm).create({ ...of, name: '观众登记', englishName: 'Visitor registration', type: 4, signInRequired: false })
-  const group = await system.store(webFormFieldGroup).create({ ...of, webFormId: form.id, name: '您的信息', englishName: 'About you' })
+  const project = await house.project()
+  const operator = await house.operator({ projects: [project.id] })
+  const { system } = house
+  const of = { projectId: project.id }
+  const form = await system
+    .store(webForm)
+    .create({ ...of, name: '观众登记', englishName: 'Visitor registration', type: 4, signInRequired: false })
+  const group = await system
+    .store(webFormFieldGroup)
+    .create({ ...of, webFormId: form.id, name: '您的信息', englishName: 'About you' })
   const field = async (name: string, englishName: string, label: string) => {
-    const made = await system.store(webFormField).create({ ...of, webFormId: form.id, webFormFieldGroupId: group.id, name, englishName, label, required: true, showInList: true })
+    const made = await system.store(webFormField).create({
+      ...of,
+      webFormId: form.id,
+      webFormFieldGroupId: group.id,
+      name,
+      englishName,
+      label,
+      required: true,
+      showInList: true,
+    })
     await system.store(webFormComponent).create({ ...of, webFormFieldId: made.id, type: 1 })
     return made
   }
-  const name = await field('姓名', 'Name', 'name'), job = await field('职务', 'Position', 'position')
+  const name = await field('姓名', 'Name', 'name')
+  const job = await field('职务', 'Position', 'position')
   for (const who of names) {
-    const sent = await house.call('/webFormRecord/ext/createOpenOne', { webFormId: form.id, webFormRecordValues: { [name.id]: who, [job.id]: '茶艺师' } }, { projectId: project.id })
+    const sent = await house.call(
+      '/webFormRecord/ext/createOpenOne',
+      { webFormId: form.id, webFormRecordValues: { [name.id]: who, [job.id]: '茶艺师' } },
+      { projectId: project.id },
+    )
     expect(sent).toMatchObject({ result: 20000 })
   }
-  const statusOf = async (who: string) => (await system.store(webFormRecord).find({ webFormId: form.id, name: who } as never))?.status
+  const statusOf = async (who: string) =>
+    (await system.store(webFormRecord).find({ webFormId: form.id, name: who } as never))?.status
   return { form, operator, statusOf, way: { projectId: project.id } }
 }
-const open = async (page: Page, who: string) => page.locator('tbody tr').filter({ hasText: who }).getByRole('button', { name: '审核', exact: true }).click()
+const open = async (page: Page, who: string) =>
+  page.locator('tbody tr').filter({ hasText: who }).getByRole('button', { name: '审核', exact: true }).click()
 
 describe('reviewing the records of a form', () => {
   it('offers no order by answers and columns that are shown masked to who need not know the person', async () => {
-    const { form, way } = await registrationsOf('张三'), [job] = await house.system.store(webFormField).rows({ webFormId: form.id, name: '职务' } as never)
+    const { form, way } = await registrationsOf('张三')
+    const [job] = await house.system.store(webFormField).rows({ webFormId: form.id, name: '职务' } as never)
     await house.system.store(webFormField).set(job?.id as number, { label: 'phoneNumber' } as never)
-    const sorts: number[][] = [], rights = ['webFormRecord', 'webForm', 'webFormField', 'webFormFieldGroup', 'webFormComponent', 'webFormCandidate'].flatMap(name => [`${name}.getList`, `${name}.getDetail`])
+    const sorts: number[][] = []
+    const rights = [
+      'webFormRecord',
+      'webForm',
+      'webFormField',
+      'webFormFieldGroup',
+      'webFormComponent',
+      'webFormCandidate',
+    ].flatMap(name => [`${name}.getList`, `${name}.getDetail`])
     for (const unmask of [true, false]) {
-      const { page } = await openAdmin(house, await house.operator({ projects: [way.projectId], unmask, rights }), list, way), heading = (name: string) => page.getByRole('columnheader', { name, exact: true })
+      const { page } = await openAdmin(
+        house,
+        await house.operator({ projects: [way.projectId], unmask, rights }),
+        list,
+        way,
+      )
+      const heading = (name: string) => page.getByRole('columnheader', { name, exact: true })
       await expect(heading('职务')).toBeVisible()
-      sorts.push(await Promise.all(['姓名', '职务'].map(name => heading(name).first().getByRole('button', { name, exact: true }).count())))
+      sorts.push(
+        await Promise.all(
+          ['姓名', '职务'].map(name => heading(name).first().getByRole('button', { name, exact: true }).count()),
+        ),
+      )
     }
-    expect(sorts).toEqual([[1, 1], [1, 0]])
+    expect(sorts).toEqual([
+      [1, 1],
+      [1, 0],
+    ])
   })
   it('shows a column for each answer, and decides one after the other by keyboard: valid, or invalid with a reason [record-status-transitions]', async () => {
     const { operator, statusOf, way } = await registrationsOf('张三', '李四', '王五')
-    const opened = await openAdmin(house, operator, list, way), { page } = opened
+    const opened = await openAdmin(house, operator, list, way)
+    const { page } = opened
     await expect(page.getByRole('columnheader', { name: '职务' })).toBeVisible()
     // Newest first: 王五, 李四, 张三.
     await open(page, '王五')
@@ -53,15 +106,20 @@ describe('reviewing the records of a form', () => {
     await expectAccessible(page)
     // A wrong name is set right in the form it was written in; its keys decide nothing meanwhile.
     await drawer.getByRole('button', { name: '修改答案' }).click()
-    const correcting = page.getByRole('dialog', { name: '修改答案' }), name = correcting.getByLabel('Name', { exact: true }).or(correcting.getByLabel('姓名', { exact: true }))
+    const correcting = page.getByRole('dialog', { name: '修改答案' })
+    const name = correcting.getByLabel('Name', { exact: true }).or(correcting.getByLabel('姓名', { exact: true }))
     await expect(name).toHaveValue('王五')
     await expectAccessible(page, { within: '[role=dialog]' })
     await correcting.getByRole('button', { name: '取消' }).focus()
     await page.keyboard.press('a')
     await name.fill('王武')
     // The dialog stands until the record has been read again: a decision made right after is one on what stands there now.
-    const read = Promise.withResolvers<void>(), told = briefly(page, '修改成功')
-    await page.route('**/webFormRecord/getDetail', async route => { await read.promise; await route.continue() })
+    const read = Promise.withResolvers<void>()
+    const told = briefly(page, '修改成功')
+    await page.route('**/webFormRecord/getDetail', async route => {
+      await read.promise
+      await route.continue()
+    })
     await correcting.getByRole('button', { name: '提交' }).click()
     await told
     await expect(correcting).toBeVisible()
@@ -81,7 +139,11 @@ describe('reviewing the records of a form', () => {
     await drawer.locator('.ant-drawer-title').click()
     await page.keyboard.press('ArrowLeft')
     await expect(drawer).toContainText('照片不清晰')
-    expect([await statusOf('王武'), await statusOf('李四'), await statusOf('张三')]).toEqual([webFormRecordStatus.valid, webFormRecordStatus.invalid, webFormRecordStatus.pending])
+    expect([await statusOf('王武'), await statusOf('李四'), await statusOf('张三')]).toEqual([
+      webFormRecordStatus.valid,
+      webFormRecordStatus.invalid,
+      webFormRecordStatus.pending,
+    ])
     await page.keyboard.press('Escape')
     await expect(page.locator('tbody :focus')).toHaveCount(1)
     await page.getByRole('button', { name: '导出', exact: true }).press('Enter')
@@ -91,11 +153,23 @@ describe('reviewing the records of a form', () => {
     await opened.close()
   })
   it('at the counter are filled in for somebody: what is missing is said, and a person who is known is asked about once', async () => {
-    const { form, operator, way } = await registrationsOf(), fields = await house.system.store(webFormField).rows({ webFormId: form.id } as never), [name, phone] = ['姓名', '职务'].map(each => fields.find(field => field.name === each)?.id as number) as [number, number]
+    const { form, operator, way } = await registrationsOf()
+    const fields = await house.system.store(webFormField).rows({ webFormId: form.id } as never)
+    const [name, phone] = ['姓名', '职务'].map(each => fields.find(field => field.name === each)?.id as number) as [
+      number,
+      number,
+    ]
     await house.system.store(webFormField).set(phone, { name: '手机号', label: 'phoneNumber' } as never)
     await house.system.store(webForm).update({ id: form.id, duplicatePerson: duplicatePerson.warn } as never)
-    await house.call('/webFormRecord/ext/createOpenOne', { webFormId: form.id, webFormRecordValues: { [name]: '张三', [phone]: '13800138000' } }, way)
-    const opened = await openAdmin(house, operator, list, way), { page } = opened, dialog = page.getByRole('dialog', { name: '新建登记' }), field = (name: string) => dialog.getByLabel(name, { exact: true })
+    await house.call(
+      '/webFormRecord/ext/createOpenOne',
+      { webFormId: form.id, webFormRecordValues: { [name]: '张三', [phone]: '13800138000' } },
+      way,
+    )
+    const opened = await openAdmin(house, operator, list, way)
+    const { page } = opened
+    const dialog = page.getByRole('dialog', { name: '新建登记' })
+    const field = (name: string) => dialog.getByLabel(name, { exact: true })
     await page.getByRole('button', { name: '新建登记' }).click()
     // What is wrong stands under its field as it is left, and moves the button from under the mouse: the press counts all the same.
     await field('姓名').fill('张')
@@ -113,15 +187,25 @@ describe('reviewing the records of a form', () => {
     await opened.close()
   })
   it('by a key that is held decides on the one record in sight; capital letters are the same keys', async () => {
-    const { operator, statusOf, way } = await registrationsOf('张三', '李四', '王五'), opened = await openAdmin(house, operator, list, way), { page } = opened, drawer = page.getByRole('dialog')
+    const { operator, statusOf, way } = await registrationsOf('张三', '李四', '王五')
+    const opened = await openAdmin(house, operator, list, way)
+    const { page } = opened
+    const drawer = page.getByRole('dialog')
     await open(page, '王五')
     await expect(drawer).toContainText('茶艺师')
     await page.keyboard.down('A')
-    for (const who of ['李四', '李四']) { await expect(drawer).toContainText(who); await page.keyboard.down('A') }
+    for (const who of ['李四', '李四']) {
+      await expect(drawer).toContainText(who)
+      await page.keyboard.down('A')
+    }
     await page.keyboard.up('A')
     await page.keyboard.press('R')
     await expect(drawer.getByLabel(/无效的原因/)).toBeFocused()
-    expect([await statusOf('王五'), await statusOf('李四'), await statusOf('张三')]).toEqual([webFormRecordStatus.valid, webFormRecordStatus.pending, webFormRecordStatus.pending])
+    expect([await statusOf('王五'), await statusOf('李四'), await statusOf('张三')]).toEqual([
+      webFormRecordStatus.valid,
+      webFormRecordStatus.pending,
+      webFormRecordStatus.pending,
+    ])
     expectNoTroubles(opened)
     await opened.close()
   })
@@ -129,26 +213,53 @@ describe('reviewing the records of a form', () => {
     const { form, operator, statusOf, way } = await registrationsOf('王五', '张三', '李四')
     const { page, close } = await openAdmin(house, operator, list, way)
     await open(page, '李四')
-    await page.getByRole('dialog').getByRole('button', { name: /设为有效/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /设为有效/ })
+      .click()
     await expect(page.getByRole('dialog')).toContainText('张三')
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).or(page.getByRole('dialog').getByRole('button', { name: '关闭' })).first().click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Close' })
+      .or(page.getByRole('dialog').getByRole('button', { name: '关闭' }))
+      .first()
+      .click()
     await page.getByRole('checkbox', { name: '全选本页' }).first().check()
-    const colleague = await house.operator(), { id, updatedAt } = (await house.system.store(webFormRecord).find({ webFormId: form.id, name: '王五' } as never)) as { id: number; updatedAt: string }
-    expect((await house.call('/webFormRecord/reject', { id, updatedAt, reason: '照片不清晰' }, colleague)).result).toBe(20000)
+    const colleague = await house.operator()
+    const { id, updatedAt } = (await house.system
+      .store(webFormRecord)
+      .find({ webFormId: form.id, name: '王五' } as never)) as { id: number; updatedAt: string }
+    expect((await house.call('/webFormRecord/reject', { id, updatedAt, reason: '照片不清晰' }, colleague)).result).toBe(
+      20000,
+    )
     await page.getByRole('status').getByRole('button', { name: '设为有效' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '设为有效' }).click()
     const told = page.getByRole('dialog', { name: '1 条已处理，2 条未处理' })
     await expect(told).toContainText('有效')
     await expect(told).toContainText('此记录已被他人修改')
-    expect([await statusOf('张三'), await statusOf('王五')]).toEqual([webFormRecordStatus.valid, webFormRecordStatus.invalid])
+    expect([await statusOf('张三'), await statusOf('王五')]).toEqual([
+      webFormRecordStatus.valid,
+      webFormRecordStatus.invalid,
+    ])
     await told.getByRole('button', { name: '知道了' }).click()
     await expect(page.locator('.pv-batch')).toContainText('已选 2 条')
     await close()
   })
   it('open on the form with most to decide, and later on the one that this operator looked at last; the address says which', async () => {
-    const { operator, form, way } = await registrationsOf('张三'), { form: busy, fields } = await makeForm(house.system, way.projectId, { form: { name: '参展咨询', type: 4 }, groups: [{ fields: [{ key: 'name', name: '姓名', type: 1 }] }] })
-    for (const who of ['李四', '王五']) await house.call('/webFormRecord/ext/createOpenOne', { webFormId: busy.id, webFormRecordValues: { [fields.name as number]: who } }, way)
-    const opened = await openAdmin(house, operator, list, way), { page } = opened, shown = page.locator('.pv-record-form .ant-select')
+    const { operator, form, way } = await registrationsOf('张三')
+    const { form: busy, fields } = await makeForm(house.system, way.projectId, {
+      form: { name: '参展咨询', type: 4 },
+      groups: [{ fields: [{ key: 'name', name: '姓名', type: 1 }] }],
+    })
+    for (const who of ['李四', '王五'])
+      await house.call(
+        '/webFormRecord/ext/createOpenOne',
+        { webFormId: busy.id, webFormRecordValues: { [fields.name as number]: who } },
+        way,
+      )
+    const opened = await openAdmin(house, operator, list, way)
+    const { page } = opened
+    const shown = page.locator('.pv-record-form .ant-select')
     await expect(shown).toContainText('参展咨询')
     await expect(page).toHaveURL(new RegExp(`webFormId=${busy.id}$`))
     await page.goto(`/admin${list}?webFormId=${form.id}`)
@@ -161,7 +272,8 @@ describe('reviewing the records of a form', () => {
   })
   it('finds a record by what was answered, in English and on a phone as well', async () => {
     const { operator, way } = await registrationsOf('张三', '李四')
-    const opened = await openAdmin(house, operator, `${list}?q=李四`, { ...way, device: 'phone', language: 'en' }), { page } = opened
+    const opened = await openAdmin(house, operator, `${list}?q=李四`, { ...way, device: 'phone', language: 'en' })
+    const { page } = opened
     await expect(page.locator('.pv-cards li')).toHaveCount(1)
     await expect(page.locator('.pv-cards li')).toContainText('Position')
     await page.getByRole('button', { name: 'Review', exact: true }).click()

@@ -8,26 +8,37 @@ import { openAdmin } from './testing.ts'
 const house = await startTestHouse()
 const contents = '/webContentManagement/webContent'
 async function opened(content: string, way: { language?: 'zh' | 'en'; device?: 'desktop' | 'phone' } = {}) {
-  const project = await house.project(), operator = await house.operator({ projects: [project.id] })
+  const project = await house.project()
+  const operator = await house.operator({ projects: [project.id] })
   const row = await house.system.store(webContent).create({ projectId: project.id, name: '参展须知', content })
   const admin = await openAdmin(house, operator, `${contents}/detail?id=${row.id}`, { projectId: project.id, ...way })
   await admin.page.getByRole('button', { name: way.language === 'en' ? 'Edit' : '编辑', exact: true }).click()
   const stored = async () => (await house.system.store(webContent).getDetail(row.id)).content
-  return { ...admin, stored, text: admin.page.getByRole('textbox', { name: way.language === 'en' ? 'Content' : '内容', exact: true }) }
+  return {
+    ...admin,
+    stored,
+    text: admin.page.getByRole('textbox', { name: way.language === 'en' ? 'Content' : '内容', exact: true }),
+  }
 }
-const save = async (page: Page, name = '保存') => { const drawer = page.getByRole('dialog').filter({ has: page.getByRole('toolbar') }); await drawer.getByRole('button', { name, exact: true }).click(); await expect(drawer).toBeHidden() }
+const save = async (page: Page, name = '保存') => {
+  const drawer = page.getByRole('dialog').filter({ has: page.getByRole('toolbar') })
+  await drawer.getByRole('button', { name, exact: true }).click()
+  await expect(drawer).toBeHidden()
+}
 /** Puts what another program copied into the text that is being edited. */
-const paste = (text: ReturnType<Page['getByRole']>, html: string) => text.evaluate((element, html) => {
-  const data = new DataTransfer()
-  data.setData('text/html', html)
-  data.setData('text/plain', 'x')
-  element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-}, html)
+const paste = (text: ReturnType<Page['getByRole']>, html: string) =>
+  text.evaluate((element, html) => {
+    const data = new DataTransfer()
+    data.setData('text/html', html)
+    data.setData('text/plain', 'x')
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  }, html)
 
 describe('the editor of rich text', () => {
   it('writes headings, marks, lists, alignment, links and tables by keyboard and tools; the server keeps all of it', async () => {
     const { page, text, stored, ...rest } = await opened('')
-    const tool = (name: string) => page.getByRole('toolbar', { name: '内容：格式' }).getByRole('button', { name, exact: true })
+    const tool = (name: string) =>
+      page.getByRole('toolbar', { name: '内容：格式' }).getByRole('button', { name, exact: true })
     await text.click()
     await page.keyboard.type('## 布展时间')
     await page.keyboard.press('Enter')
@@ -65,7 +76,9 @@ describe('the editor of rich text', () => {
     await save(page)
     const html = await stored()
     expect(html).toContain('<h2>布展时间</h2>')
-    expect(html).toContain('<strong>三天</strong>，见<a href="https://example.com/manual" target="_blank" rel="noopener noreferrer">展商手册</a>')
+    expect(html).toContain(
+      '<strong>三天</strong>，见<a href="https://example.com/manual" target="_blank" rel="noopener noreferrer">展商手册</a>',
+    )
     expect(html).toMatch(/<p style="text-align:center">/)
     expect(html).toMatch(/<ul><li><p[^>]*>一号馆<\/p><\/li><\/ul>/)
     expect(html).toMatch(/<table><colgroup>.*<tr><th><p>日期<\/p><\/th>/)
@@ -94,22 +107,34 @@ describe('the editor of rich text', () => {
   it('keeps of a paste from Word what the server keeps, and nothing else: saved and read back it is what stood in the editor', async () => {
     const { page, text, stored, close } = await opened('', { language: 'en', device: 'phone' })
     await text.click()
-    await paste(text, `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0cm}</style></head><body lang=ZH-CN style='tab-interval:21.0pt'><!--StartFragment--><h1 style='mso-pagination:widow-orphan'>通知<o:p></o:p></h1>
+    await paste(
+      text,
+      `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0cm}</style></head><body lang=ZH-CN style='tab-interval:21.0pt'><!--StartFragment--><h1 style='mso-pagination:widow-orphan'>通知<o:p></o:p></h1>
 <p class=MsoNormal align=center style='text-align:center;margin:0;font-family:宋体;color:black'><b><span lang=EN-US style='font-size:16.0pt;color:#C00000;mso-themecolor:accent1'>Set-up</span></b><span style='background:windowtext'>days</span></p>
-<p class=MsoNormal><img src="file:///C:/temp/clip_image001.png"><a href="javascript:void(0)" onclick="x()">here</a></p><!--EndFragment--></body></html>`)
+<p class=MsoNormal><img src="file:///C:/temp/clip_image001.png"><a href="javascript:void(0)" onclick="x()">here</a></p><!--EndFragment--></body></html>`,
+    )
     await expect(text).toContainText('Set-up')
     const shown = await text.evaluate(element => element.innerHTML)
     expect(shown).not.toMatch(/mso|font-|class="?Mso|file:|javascript|o:p/i)
     await page.getByRole('toolbar').getByRole('button', { name: 'Bold', exact: true }).scrollIntoViewIfNeeded()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await save(page, 'Save')
-    expect(await stored()).toBe('<h2>通知</h2><p style="text-align:center"><span style="color:rgb(192, 0, 0)"><strong>Set-up</strong></span>days</p><p>here</p>')
+    expect(await stored()).toBe(
+      '<h2>通知</h2><p style="text-align:center"><span style="color:rgb(192, 0, 0)"><strong>Set-up</strong></span>days</p><p>here</p>',
+    )
     await close()
   })
   it('inserts an uploaded picture and asks what it shows', async () => {
     const { page, text, stored, close } = await opened('<p>现场</p>')
     await text.click()
-    await page.getByLabel('插入图片').setInputFiles({ name: 'hall.png', mimeType: 'image/png', buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64') })
+    await page.getByLabel('插入图片').setInputFiles({
+      name: 'hall.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        'base64',
+      ),
+    })
     await expect(text.locator('img[src]')).toBeVisible()
     await text.locator('img[src]').click()
     await page.getByRole('textbox', { name: '图片说明' }).fill('一号馆入口')

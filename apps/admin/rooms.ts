@@ -1,19 +1,47 @@
-import { actsOn, type AnyField, type AnyResource, type Catalogue, type Choice, type Relation, relationName, type Room, allFields } from '@pavilion/declare'
+import {
+  actsOn,
+  type AnyField,
+  type AnyResource,
+  type Catalogue,
+  type Choice,
+  type Relation,
+  relationName,
+  type Room,
+  allFields,
+} from '@pavilion/declare'
 import type { RoomScreens } from '@pavilion/screens/alter.ts'
 import type { Kin } from '@pavilion/screens/environment.tsx'
 import { index, models, views } from 'virtual:rooms'
 import { type KnownResource, type Place, placesOf } from './roomsIndex.ts'
 
 /** A room whose declarations and own screens have come. */
-export interface LoadedRoom { readonly model: Room; readonly screens: RoomScreens }
+export interface LoadedRoom {
+  readonly model: Room
+  readonly screens: RoomScreens
+}
 
-const sketch = (name: string, { zh, en, title, kind = 'text', searched }: KnownResource): AnyResource => ({
-  name, zh, en, scope: 'global', title, order: [['id', 'desc']], operations: [], many: {}, unique: [], log: false, storage: 'table', fields: { [title]: { kind, zh: title, en: title, ...(searched && { search: true }) } },
-} satisfies Partial<AnyResource> as unknown as AnyResource)
-const all = Object.entries(index).flatMap(([area, room]) => Object.entries(room.resources).map(([name, known]) => ({ area, name, known })))
+const sketch = (name: string, { zh, en, title, kind = 'text', searched }: KnownResource): AnyResource =>
+  ({
+    name,
+    zh,
+    en,
+    scope: 'global',
+    title,
+    order: [['id', 'desc']],
+    operations: [],
+    many: {},
+    unique: [],
+    log: false,
+    storage: 'table',
+    fields: { [title]: { kind, zh: title, en: title, ...(searched && { search: true }) } },
+  }) satisfies Partial<AnyResource> as unknown as AnyResource
+const all = Object.entries(index).flatMap(([area, room]) =>
+  Object.entries(room.resources).map(([name, known]) => ({ area, name, known })),
+)
 // Of a resource whose room has not been opened yet only a sketch is known: enough to show and choose references to it.
 const resources = new Map(all.map(({ name, known }) => [name, sketch(name, known)]))
-const areas = new Map(all.map(({ name, area }) => [name, area])), lists = new Map(all.map(({ name, known }) => [name, known.list]))
+const areas = new Map(all.map(({ name, area }) => [name, area]))
+const lists = new Map(all.map(({ name, known }) => [name, known.list]))
 const places = placesOf(index)
 
 const loaded = new Map<string, Promise<LoadedRoom>>()
@@ -21,7 +49,10 @@ const loaded = new Map<string, Promise<LoadedRoom>>()
 export function roomOf(area: string): Promise<LoadedRoom> {
   const known = loaded.get(area)
   if (known) return known
-  const coming = Promise.all([models[area]?.() ?? Promise.reject(new Error(`there is no room ${area}`)), views[area]?.() ?? ({} as RoomScreens)]).then(([{ model }, screens]) => {
+  const coming = Promise.all([
+    models[area]?.() ?? Promise.reject(new Error(`there is no room ${area}`)),
+    views[area]?.() ?? ({} as RoomScreens),
+  ]).then(([{ model }, screens]) => {
     for (const of of model.resources) resources.set(of.name, of)
     return { model, screens }
   })
@@ -50,16 +81,22 @@ const whole = new Map<string, Promise<AnyResource | undefined>>()
 export function declared(resource: string): Promise<AnyResource | undefined> {
   const known = whole.get(resource)
   if (known) return known
-  const coming = Promise.resolve(models[areas.get(resource) ?? '']?.()).then(room => {
-    for (const of of room?.model.resources ?? []) resources.set(of.name, of)
-    return resources.get(resource)
-  }).catch(() => undefined)
+  const coming = Promise.resolve(models[areas.get(resource) ?? '']?.())
+    .then(room => {
+      for (const of of room?.model.resources ?? []) resources.set(of.name, of)
+      return resources.get(resource)
+    })
+    .catch(() => undefined)
   whole.set(resource, coming)
   return coming
 }
 let named: Promise<readonly Choice[]> | undefined
 /** All acts that the operate log may tell of; where they cannot be fetched, those of the rooms that have come. */
-export const acts = (): Promise<readonly Choice[]> => (named ??= import('virtual:acts').then(({ acts }) => acts, () => actsOn(resources.values())))
+export const acts = (): Promise<readonly Choice[]> =>
+  (named ??= import('virtual:acts').then(
+    ({ acts }) => acts,
+    () => actsOn(resources.values()),
+  ))
 
 const relations = new WeakMap<AnyResource, ReadonlyMap<string, Relation>>()
 /** The relations of a resource of a loaded room, as the server answers them. */
@@ -67,15 +104,28 @@ function relationsOf(of: AnyResource): ReadonlyMap<string, Relation> {
   const known = relations.get(of)
   if (known) return known
   const found = new Map<string, Relation>()
-  const add = (relation: Omit<Relation, 'resource'>, target: string | undefined) => { const resource = target && resources.get(target); if (resource) found.set(relation.name, { ...relation, resource }) }
-  for (const [name, field] of Object.entries(allFields(of))) if (field.kind === 'ref' || field.kind === 'treeParent') add({ name: relationName(name), kind: 'one', field: name }, field.ref)
-  for (const [name, field] of Object.entries(of.fields as Record<string, AnyField>)) if (field.kind === 'treeParent') add({ name: 'children', kind: 'many', field: name, many: { resource: of.name, by: name } }, of.name)
-  for (const [name, many] of Object.entries(of.many)) add({ name, kind: many.through ? 'partners' : 'many', field: many.by, many }, many.resource)
+  const add = (relation: Omit<Relation, 'resource'>, target: string | undefined) => {
+    const resource = target && resources.get(target)
+    if (resource) found.set(relation.name, { ...relation, resource })
+  }
+  for (const [name, field] of Object.entries(allFields(of)))
+    if (field.kind === 'ref' || field.kind === 'treeParent')
+      add({ name: relationName(name), kind: 'one', field: name }, field.ref)
+  for (const [name, field] of Object.entries(of.fields as Record<string, AnyField>))
+    if (field.kind === 'treeParent')
+      add({ name: 'children', kind: 'many', field: name, many: { resource: of.name, by: name } }, of.name)
+  for (const [name, many] of Object.entries(of.many))
+    add({ name, kind: many.through ? 'partners' : 'many', field: many.by, many }, many.resource)
   relations.set(of, found)
   return found
 }
 /** What screens ask of the declarations. */
 export const everything: Pick<Catalogue, 'resources' | 'get' | 'relationsOf'> = {
-  resources, relationsOf,
-  get: name => { const of = resources.get(name); if (!of) throw new Error(`no room declares ${name}`); return of },
+  resources,
+  relationsOf,
+  get: name => {
+    const of = resources.get(name)
+    if (!of) throw new Error(`no room declares ${name}`)
+    return of
+  },
 }

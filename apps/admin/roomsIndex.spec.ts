@@ -1,39 +1,106 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { models } from '@pavilion/app-server/rooms.ts'
-import { addressesOf, type AnyField, catalogue, codes, code, pairOf, resource, room, screensFor, text } from '@pavilion/declare'
+import {
+  addressesOf,
+  type AnyField,
+  catalogue,
+  codes,
+  code,
+  pairOf,
+  resource,
+  room,
+  screensFor,
+  text,
+} from '@pavilion/declare'
 import { kinOfRooms } from './kin.ts'
 import { indexOf, placesOf } from './roomsIndex.ts'
 
-const hall = resource('hall', '展馆', 'Hall', { scope: 'project', fields: { name: text('名称', 'Name', { search: true }) } })
-const kind = resource('kind', '类别', 'Kind', { scope: 'project', fields: { type: code('类型', 'Type', codes({ a: [1, '甲', 'A'] })) } })
-const sample = room({ area: 'sample', name: ['样例', 'Sample'], resources: [hall, kind], screens: [screensFor(hall, { path: '/sample/hall', extra: [{ path: '/sample/plan', name: ['平面图', 'Plan'], view: 'Plan' }] })] })
+const hall = resource('hall', '展馆', 'Hall', {
+  scope: 'project',
+  fields: { name: text('名称', 'Name', { search: true }) },
+})
+const kind = resource('kind', '类别', 'Kind', {
+  scope: 'project',
+  fields: { type: code('类型', 'Type', codes({ a: [1, '甲', 'A'] })) },
+})
+const sample = room({
+  area: 'sample',
+  name: ['样例', 'Sample'],
+  resources: [hall, kind],
+  screens: [
+    screensFor(hall, {
+      path: '/sample/hall',
+      extra: [{ path: '/sample/plan', name: ['平面图', 'Plan'], view: 'Plan' }],
+    }),
+  ],
+})
 
 describe('the index of the rooms', () => {
   it('knows every address that the rooms declare, with its name and right', async () => {
-    const rooms = await models(), places = placesOf(indexOf(rooms))
-    for (const { screens } of rooms) for (const set of screens) for (const { path, name, right } of addressesOf(set))
-      expect({ path, name: places.get(path)?.name, right: places.get(path)?.right }).toEqual({ path, name, right })
+    const rooms = await models()
+    const places = placesOf(indexOf(rooms))
+    for (const { screens } of rooms)
+      for (const set of screens)
+        for (const { path, name, right } of addressesOf(set))
+          expect({ path, name: places.get(path)?.name, right: places.get(path)?.right }).toEqual({ path, name, right })
   })
   it('tells of a resource what a reference to it needs, before its room has come', () => {
-    expect(indexOf([sample]).sample?.resources).toEqual({ hall: { zh: '展馆', en: 'Hall', title: 'name', searched: true, list: '/sample/hall' }, kind: { zh: '类别', en: 'Kind', title: 'type', kind: 'code' } })
+    expect(indexOf([sample]).sample?.resources).toEqual({
+      hall: { zh: '展馆', en: 'Hall', title: 'name', searched: true, list: '/sample/hall' },
+      kind: { zh: '类别', en: 'Kind', title: 'type', kind: 'code' },
+    })
   })
-  it('leads to a room\'s own view', () => { expect(placesOf(indexOf([sample])).get('/sample/plan')).toEqual({ area: 'sample', set: '/sample/hall', kind: 'extra', name: ['平面图', 'Plan'], view: 'Plan', right: 'hall.getList' }) })
+  it("leads to a room's own view", () => {
+    expect(placesOf(indexOf([sample])).get('/sample/plan')).toEqual({
+      area: 'sample',
+      set: '/sample/hall',
+      kind: 'extra',
+      name: ['平面图', 'Plan'],
+      view: 'Plan',
+      right: 'hall.getList',
+    })
+  })
 })
 
 describe('the tabs of a detail page', () => {
   it('show every parent its children: all rows elsewhere that name it and can be listed by that', async () => {
-    const rooms = await models(), all = catalogue(rooms), kin = kinOfRooms(rooms)
-    for (const of of all.resources.values()) for (const [name, field] of Object.entries(of.fields as Record<string, AnyField>)) {
-      if (!field.ref || !field.filter || !of.operations.includes('getList')) continue
-      expect({ parent: field.ref, children: kin[field.ref] }).toEqual({ parent: field.ref, children: expect.arrayContaining([expect.objectContaining({ resource: of.name, field: name })]) })
-    }
+    const rooms = await models()
+    const all = catalogue(rooms)
+    const kin = kinOfRooms(rooms)
+    for (const of of all.resources.values())
+      for (const [name, field] of Object.entries(of.fields as Record<string, AnyField>)) {
+        if (!field.ref || !field.filter || !of.operations.includes('getList')) continue
+        expect({ parent: field.ref, children: kin[field.ref] }).toEqual({
+          parent: field.ref,
+          children: expect.arrayContaining([expect.objectContaining({ resource: of.name, field: name })]),
+        })
+      }
   })
   it('offer the other side of every relation table, from both sides', async () => {
-    const rooms = await models(), kin = kinOfRooms(rooms)
-    const pairs = rooms.flatMap(({ resources }) => resources.flatMap(of => { const pair = pairOf(of); return pair ? [{ of, pair }] : [] }))
+    const rooms = await models()
+    const kin = kinOfRooms(rooms)
+    const pairs = rooms.flatMap(({ resources }) =>
+      resources.flatMap(of => {
+        const pair = pairOf(of)
+        return pair ? [{ of, pair }] : []
+      }),
+    )
     expect(pairs.length).toBeGreaterThanOrEqual(20)
-    for (const { of, pair: [one, other] } of pairs) for (const [by, to] of [[one, other], [other, one]] as const)
-      expect({ table: of.name, by, kin: kin[(of.fields[by] as AnyField).ref as string]?.find(entry => entry.resource === of.name && entry.field === by)?.partner }).toEqual({ table: of.name, by, kin: { field: to, resource: (of.fields[to] as AnyField).ref } })
+    for (const {
+      of,
+      pair: [one, other],
+    } of pairs)
+      for (const [by, to] of [
+        [one, other],
+        [other, one],
+      ] as const)
+        expect({
+          table: of.name,
+          by,
+          kin: kin[(of.fields[by] as AnyField).ref as string]?.find(
+            entry => entry.resource === of.name && entry.field === by,
+          )?.partner,
+        }).toEqual({ table: of.name, by, kin: { field: to, resource: (of.fields[to] as AnyField).ref } })
   })
 })

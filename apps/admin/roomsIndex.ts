@@ -1,32 +1,80 @@
 import type { AnyField, AnyResource, ExtraScreen, Pair, Room } from '@pavilion/declare'
 
 /** What stands at an address below /admin. `set` is the address of the screens it belongs to. */
-export interface Place { readonly area: string; readonly set: string; readonly kind: 'list' | 'detail' | 'extra'; readonly name: Pair; readonly right?: string; readonly view?: string }
+export interface Place {
+  readonly area: string
+  readonly set: string
+  readonly kind: 'list' | 'detail' | 'extra'
+  readonly name: Pair
+  readonly right?: string
+  readonly view?: string
+}
 /** The little that must be known of a resource before its room is loaded: how it is named, shown in a reference, and found.
  *  Its list stands at `list`, its detail page below that; `kind` is that of its title, unless that is a text. */
-export interface KnownResource { readonly zh: string; readonly en: string; readonly title: string; readonly kind?: AnyField['kind']; readonly searched?: true; readonly list?: string }
-export interface KnownRoom { readonly resources: Readonly<Record<string, KnownResource>>; readonly extra: readonly (Pick<ExtraScreen, 'path' | 'name' | 'view' | 'right'> & { readonly set: string })[] }
+export interface KnownResource {
+  readonly zh: string
+  readonly en: string
+  readonly title: string
+  readonly kind?: AnyField['kind']
+  readonly searched?: true
+  readonly list?: string
+}
+export interface KnownRoom {
+  readonly resources: Readonly<Record<string, KnownResource>>
+  readonly extra: readonly (Pick<ExtraScreen, 'path' | 'name' | 'view' | 'right'> & { readonly set: string })[]
+}
 /** Rooms by their area. It travels with the first screen: nothing stands in it that can be worked out. */
 export type RoomsIndex = Readonly<Record<string, KnownRoom>>
 
 /** The index of some rooms, made when the back-office is built: the declarations themselves come with the first screen of their room. */
-export const indexOf = (rooms: readonly Room[]): RoomsIndex => Object.fromEntries(rooms.map(({ area, resources, screens }) => [area, {
-  resources: Object.fromEntries(resources.map(of => [of.name, known(of, screens.find(set => set.resource?.name === of.name)?.path)])),
-  extra: screens.flatMap(set => set.extra.map(({ path, name, view, right = set.resource && `${set.resource.name}.getList` }) => ({ path, name, view, ...(right && { right }), set: set.path }))),
-}]))
+export const indexOf = (rooms: readonly Room[]): RoomsIndex =>
+  Object.fromEntries(
+    rooms.map(({ area, resources, screens }) => [
+      area,
+      {
+        resources: Object.fromEntries(
+          resources.map(of => [of.name, known(of, screens.find(set => set.resource?.name === of.name)?.path)]),
+        ),
+        extra: screens.flatMap(set =>
+          set.extra.map(({ path, name, view, right = set.resource && `${set.resource.name}.getList` }) => ({
+            path,
+            name,
+            view,
+            ...(right && { right }),
+            set: set.path,
+          })),
+        ),
+      },
+    ]),
+  )
 function known(of: AnyResource, list: string | undefined): KnownResource {
-  const fields = of.fields as Record<string, AnyField>, kind = fields[of.title]?.kind ?? 'text'
-  return { zh: of.zh, en: of.en, title: of.title, ...(kind !== 'text' && { kind }), ...(Object.values(fields).some(field => field.search) && { searched: true as const }), ...(list && { list }) }
+  const fields = of.fields as Record<string, AnyField>
+  const kind = fields[of.title]?.kind ?? 'text'
+  return {
+    zh: of.zh,
+    en: of.en,
+    title: of.title,
+    ...(kind !== 'text' && { kind }),
+    ...(Object.values(fields).some(field => field.search) && { searched: true as const }),
+    ...(list && { list }),
+  }
 }
 
 /** Every address that the rooms' screens have. */
 export function placesOf(index: RoomsIndex): Map<string, Place> {
   const places = new Map<string, Place>()
   for (const [area, { resources, extra }] of Object.entries(index)) {
-    for (const [name, { zh, en, list }] of Object.entries(resources)) if (list) {
-      places.set(list, { area, set: list, kind: 'list', name: [zh, en], right: `${name}.getList` })
-      places.set(`${list}/detail`, { area, set: list, kind: 'detail', name: [`${zh}详情`, `${en} detail`], right: `${name}.getDetail` })
-    }
+    for (const [name, { zh, en, list }] of Object.entries(resources))
+      if (list) {
+        places.set(list, { area, set: list, kind: 'list', name: [zh, en], right: `${name}.getList` })
+        places.set(`${list}/detail`, {
+          area,
+          set: list,
+          kind: 'detail',
+          name: [`${zh}详情`, `${en} detail`],
+          right: `${name}.getDetail`,
+        })
+      }
     for (const { path, ...rest } of extra) places.set(path, { area, kind: 'extra', ...rest })
   }
   return places

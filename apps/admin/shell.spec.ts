@@ -10,78 +10,141 @@ const operator = await house.operator({ name: '林一' })
 
 describe('the frame of the back-office', () => {
   // Both languages on both devices, each by two people at once.
-  for (const ways of [[{ device: 'desktop', language: 'zh' }, { device: 'phone', language: 'en' }], [{ device: 'desktop', language: 'en' }, { device: 'phone', language: 'zh' }]] as const)
+  for (const ways of [
+    [
+      { device: 'desktop', language: 'zh' },
+      { device: 'phone', language: 'en' },
+    ],
+    [
+      { device: 'desktop', language: 'en' },
+      { device: 'phone', language: 'zh' },
+    ],
+  ] as const)
     it(`is there from the root to the dashboard on a desktop in ${ways[0].language} and on a phone in ${ways[1].language}: two operators work on two projects at once, with the keyboard alone, without a fault of access [root-dashboard admin-base]`, async () => {
-      const [tea, wine] = [await house.project({ name: '茶博会', englishName: 'Tea fair' }), await house.project({ name: '酒博会', englishName: 'Wine fair' })]
-      const walks = await Promise.all(ways.map(async (way, nth) => ({ way, at: (nth ? wine : tea).id, opened: await openAdmin(house, await house.operator({ name: `操作员${nth}`, projects: [tea.id, wine.id] }), '/', { ...way, projectId: (nth ? tea : wine).id }) })))
-      await Promise.all(walks.map(async ({ way, at, opened }) => {
-        const { page } = opened, say = (zh: string, en: string) => (way.language === 'zh' ? zh : en), tabs = page.getByRole('navigation', { name: say('已访问页面', 'Visited pages') })
-        await expect(page).toHaveURL(/\/admin\/dashboard$/)
-        await expect(page.getByRole('heading', { name: say('待我处理', 'Needs your attention') })).toBeVisible()
-        await expect(page.locator('.ad-days')).toBeVisible()
-        await expectAccessible(page)
-        // Another project, by its name.
-        await tabTo(page, page.getByRole('combobox', { name: say('项目', 'Project') }))
-        await page.keyboard.press('ArrowDown')
-        const name = at === tea.id ? say('茶博会', 'Tea fair') : say('酒博会', 'Wine fair')
-        await page.keyboard.type(name)
-        await expect(page.locator('.ant-select-item-option-active')).toHaveText(name)
-        await page.keyboard.press('Enter')
-        await expect(page.locator('.ad-project')).toContainText(name)
-        // A list by its name; its rows are asked for at one's own project.
-        const asked = page.waitForRequest(/workplace\/getList$/)
-        await page.keyboard.press('Control+k')
-        await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
-        await page.keyboard.type(say('工作单位', 'Workplace'))
-        await expect(page.getByRole('dialog').getByRole('option').first()).toContainText(say('工作单位', 'Workplace'))
-        await page.keyboard.press('Enter')
-        expect((await asked).headers()['x-project-id']).toBe(String(at))
-        await expect(page).toHaveURL(/\/workplace$/)
-        // Back by its tab; the other one is closed by its cross, and the focus stays among the tabs.
-        await tabTo(page, tabs.getByRole('button', { name: say('首页', 'Dashboard'), exact: true }))
-        await page.keyboard.press('Enter')
-        await expect(page).toHaveURL(/\/dashboard$/)
-        await tabTo(page, tabs.getByRole('button', { name: say('关闭 工作单位', 'Close Workplace'), exact: true }))
-        await page.keyboard.press('Enter')
-        await expect(tabs.locator('.ad-tab')).toHaveCount(1)
-        await expect(tabs.getByRole('button', { name: say('首页', 'Dashboard'), exact: true })).toBeFocused()
-        // The person's menu.
-        await tabTo(page, page.getByRole('button', { name: /操作员/ }))
-        await page.keyboard.press('Enter')
-        await expect(page.locator('.ant-dropdown').locator(':focus')).toHaveCount(1)
-        await tabTo(page, page.getByRole('menuitem', { name: say('个人信息', 'User info') }), { key: 'ArrowDown', most: 12 })
-        await page.keyboard.press('Enter')
-        await expect(page).toHaveURL(/\/personalCenter\/userInfo$/)
-        // The menu; on a phone it is called first, and goes away by itself.
-        if (way.device === 'phone') { await tabTo(page, page.getByRole('button', { name: say('菜单', 'Menu'), exact: true })); await page.keyboard.press('Enter') }
-        const menu = page.getByRole('navigation', { name: say('菜单', 'Menu') }), group = menu.getByRole('button', { name: say('平台管理', 'Platform') })
-        await expect(group).toBeVisible()
-        if ((await group.getAttribute('aria-expanded')) === 'false') { await tabTo(page, group); await page.keyboard.press('Enter') }
-        await tabTo(page, menu.getByRole('link', { name: say('工作单位', 'Workplace'), exact: true }))
-        await page.keyboard.press('Enter')
-        await expect(page).toHaveURL(/\/workplace$/)
-        if (way.device === 'phone') await expect(menu).toBeHidden()
-        await expect(page.locator('.ad-project')).toContainText(name)
-        expectNoTroubles(opened)
-      }))
+      const [tea, wine] = [
+        await house.project({ name: '茶博会', englishName: 'Tea fair' }),
+        await house.project({ name: '酒博会', englishName: 'Wine fair' }),
+      ]
+      const walks = await Promise.all(
+        ways.map(async (way, nth) => ({
+          way,
+          at: (nth ? wine : tea).id,
+          opened: await openAdmin(
+            house,
+            await house.operator({ name: `操作员${nth}`, projects: [tea.id, wine.id] }),
+            '/',
+            { ...way, projectId: (nth ? tea : wine).id },
+          ),
+        })),
+      )
+      await Promise.all(
+        walks.map(async ({ way, at, opened }) => {
+          const { page } = opened
+          const say = (zh: string, en: string) => (way.language === 'zh' ? zh : en)
+          const tabs = page.getByRole('navigation', { name: say('已访问页面', 'Visited pages') })
+          await expect(page).toHaveURL(/\/admin\/dashboard$/)
+          await expect(page.getByRole('heading', { name: say('待我处理', 'Needs your attention') })).toBeVisible()
+          await expect(page.locator('.ad-days')).toBeVisible()
+          await expectAccessible(page)
+          // Another project, by its name.
+          await tabTo(page, page.getByRole('combobox', { name: say('项目', 'Project') }))
+          await page.keyboard.press('ArrowDown')
+          const name = at === tea.id ? say('茶博会', 'Tea fair') : say('酒博会', 'Wine fair')
+          await page.keyboard.type(name)
+          await expect(page.locator('.ant-select-item-option-active')).toHaveText(name)
+          await page.keyboard.press('Enter')
+          await expect(page.locator('.ad-project')).toContainText(name)
+          // A list by its name; its rows are asked for at one's own project.
+          const asked = page.waitForRequest(/workplace\/getList$/)
+          await page.keyboard.press('Control+k')
+          await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+          await page.keyboard.type(say('工作单位', 'Workplace'))
+          await expect(page.getByRole('dialog').getByRole('option').first()).toContainText(say('工作单位', 'Workplace'))
+          await page.keyboard.press('Enter')
+          expect((await asked).headers()['x-project-id']).toBe(String(at))
+          await expect(page).toHaveURL(/\/workplace$/)
+          // Back by its tab; the other one is closed by its cross, and the focus stays among the tabs.
+          await tabTo(page, tabs.getByRole('button', { name: say('首页', 'Dashboard'), exact: true }))
+          await page.keyboard.press('Enter')
+          await expect(page).toHaveURL(/\/dashboard$/)
+          await tabTo(page, tabs.getByRole('button', { name: say('关闭 工作单位', 'Close Workplace'), exact: true }))
+          await page.keyboard.press('Enter')
+          await expect(tabs.locator('.ad-tab')).toHaveCount(1)
+          await expect(tabs.getByRole('button', { name: say('首页', 'Dashboard'), exact: true })).toBeFocused()
+          // The person's menu.
+          await tabTo(page, page.getByRole('button', { name: /操作员/ }))
+          await page.keyboard.press('Enter')
+          await expect(page.locator('.ant-dropdown').locator(':focus')).toHaveCount(1)
+          await tabTo(page, page.getByRole('menuitem', { name: say('个人信息', 'User info') }), {
+            key: 'ArrowDown',
+            most: 12,
+          })
+          await page.keyboard.press('Enter')
+          await expect(page).toHaveURL(/\/personalCenter\/userInfo$/)
+          // The menu; on a phone it is called first, and goes away by itself.
+          if (way.device === 'phone') {
+            await tabTo(page, page.getByRole('button', { name: say('菜单', 'Menu'), exact: true }))
+            await page.keyboard.press('Enter')
+          }
+          const menu = page.getByRole('navigation', { name: say('菜单', 'Menu') })
+          const group = menu.getByRole('button', { name: say('平台管理', 'Platform') })
+          await expect(group).toBeVisible()
+          if ((await group.getAttribute('aria-expanded')) === 'false') {
+            await tabTo(page, group)
+            await page.keyboard.press('Enter')
+          }
+          await tabTo(page, menu.getByRole('link', { name: say('工作单位', 'Workplace'), exact: true }))
+          await page.keyboard.press('Enter')
+          await expect(page).toHaveURL(/\/workplace$/)
+          if (way.device === 'phone') await expect(menu).toBeHidden()
+          await expect(page.locator('.ad-project')).toContainText(name)
+          expectNoTroubles(opened)
+        }),
+      )
       await Promise.all(walks.map(({ opened }) => opened.close()))
     })
   it('lists projects of long names whole on a phone', async () => {
-    const long = await house.project({ name: '第十七届中国（上海）国际智能制造与工业自动化展览会暨智能制造高峰论坛' }), short = await house.project({ name: '茶会' })
-    const desk = await house.operator({ rights: ['workplace.getList'], projects: [long.id, short.id] }), { page, close } = await openAdmin(house, desk, '/dashboard', { device: 'phone', projectId: short.id })
+    const long = await house.project({ name: '第十七届中国（上海）国际智能制造与工业自动化展览会暨智能制造高峰论坛' })
+    const short = await house.project({ name: '茶会' })
+    const desk = await house.operator({ rights: ['workplace.getList'], projects: [long.id, short.id] })
+    const { page, close } = await openAdmin(house, desk, '/dashboard', { device: 'phone', projectId: short.id })
     await page.locator('.ad-project').click()
-    for (const { name } of [long, short]) await expect(page.locator('.ant-select-item-option').filter({ hasText: name })).toBeInViewport({ ratio: 1 })
+    for (const { name } of [long, short])
+      await expect(page.locator('.ant-select-item-option').filter({ hasText: name })).toBeInViewport({ ratio: 1 })
     await close()
   })
   it('has every fixed page: choosing a project, work on site, screens for a wall; each asks who one is, wants its right, and says when there is nothing yet', async () => {
-    const [tea, wine] = [await house.project({ name: '茶博会' }), await house.project({ name: '酒博会' })], desk = await house.operator({ rights: ['mealRegister.getList', 'mealRule.getList', 'carryPassenger.getList', 'passenger.getList', 'hotelGuest.getList', 'visualScreen.getList', 'registerUserEntryRecord.getList'], projects: [tea.id, wine.id] })
-    await house.sql(`insert into "dayFigure" ("projectId", "day", "figure", "key", "value") values ($1, to_char(now() at time zone 'Asia/Shanghai', 'YYYY-MM-DD'), 'entries', '', 1234)`, [wine.id])
+    const [tea, wine] = [await house.project({ name: '茶博会' }), await house.project({ name: '酒博会' })]
+    const desk = await house.operator({
+      rights: [
+        'mealRegister.getList',
+        'mealRule.getList',
+        'carryPassenger.getList',
+        'passenger.getList',
+        'hotelGuest.getList',
+        'visualScreen.getList',
+        'registerUserEntryRecord.getList',
+      ],
+      projects: [tea.id, wine.id],
+    })
+    await house.sql(
+      `insert into "dayFigure" ("projectId", "day", "figure", "key", "value") values ($1, to_char(now() at time zone 'Asia/Shanghai', 'YYYY-MM-DD'), 'entries', '', 1234)`,
+      [wine.id],
+    )
     const stranger = await openPage({ language: 'zh', baseURL: house.url })
-    for (const path of ['/entrance', '/receptionManagement/meal', '/entryLargeGreen']) { await stranger.page.goto(`/admin${path}`); await expect(stranger.page).toHaveURL(new RegExp(`/login\\?redirect=${encodeURIComponent(path)}$`)) }
+    for (const path of ['/entrance', '/receptionManagement/meal', '/entryLargeGreen']) {
+      await stranger.page.goto(`/admin${path}`)
+      await expect(stranger.page).toHaveURL(new RegExp(`/login\\?redirect=${encodeURIComponent(path)}$`))
+    }
     await stranger.close()
-    const opened = await openAdmin(house, desk, '/entrance', { projectId: tea.id }), { page } = opened
+    const opened = await openAdmin(house, desk, '/entrance', { projectId: tea.id })
+    const { page } = opened
     await expect(page.getByRole('button', { name: /茶博会.*当前项目/ })).toBeVisible()
-    for (const [path, words] of [['meal', '这个项目还没有用餐安排'], ['carryPassenger', '这个项目还没有接送安排'], ['hotelGuestForAssignRoom', '这个项目还没有住宿客人']] as const) {
+    for (const [path, words] of [
+      ['meal', '这个项目还没有用餐安排'],
+      ['carryPassenger', '这个项目还没有接送安排'],
+      ['hotelGuestForAssignRoom', '这个项目还没有住宿客人'],
+    ] as const) {
       await goInside(page, `/receptionManagement/${path}`)
       await expect(page.getByRole('heading', { name: words })).toBeVisible()
     }
@@ -120,7 +183,8 @@ describe('the frame of the back-office', () => {
   })
   it('keeps visited views and what stands in them; a refreshed one is drawn anew [tabs-refresh]', async () => {
     const { page, close } = await openAdmin(house, operator, '/platformManagement/workplace')
-    const tabs = page.getByRole('navigation', { name: '已访问页面' }), typed = page.getByLabel('关键词').locator('visible=true')
+    const tabs = page.getByRole('navigation', { name: '已访问页面' })
+    const typed = page.getByLabel('关键词').locator('visible=true')
     await typed.fill('写了一半')
     await page.getByRole('link', { name: '首页' }).first().click()
     await expect(page.getByRole('heading', { name: '待我处理' })).toBeVisible()
@@ -135,8 +199,13 @@ describe('the frame of the back-office', () => {
     await close()
   })
   it('draws the dashboard and the person’s own pages anew at every visit; those stand in the person’s menu, not in the sidebar [dashboard-no-cache personal-center-hidden own-message-hidden]', async () => {
-    const { page, close } = await openAdmin(house, operator, '/dashboard'), menu = page.getByRole('navigation', { name: '菜单' }), tabs = page.getByRole('navigation', { name: '已访问页面' })
-    const person = async (item: string) => { await page.getByRole('button', { name: '林一 的菜单' }).click(); await page.getByRole('menuitem', { name: item }).click() }
+    const { page, close } = await openAdmin(house, operator, '/dashboard')
+    const menu = page.getByRole('navigation', { name: '菜单' })
+    const tabs = page.getByRole('navigation', { name: '已访问页面' })
+    const person = async (item: string) => {
+      await page.getByRole('button', { name: '林一 的菜单' }).click()
+      await page.getByRole('menuitem', { name: item }).click()
+    }
     for (const name of ['个人信息', '修改密码', '我的消息']) await expect(menu.getByText(name)).toHaveCount(0)
     await person('修改密码')
     await expect(page).toHaveURL(/personalCenter\/changePassword$/)
@@ -146,7 +215,11 @@ describe('the frame of the back-office', () => {
     await summary
     await tabs.getByRole('button', { name: '修改密码', exact: true }).click()
     await expect(page.getByLabel('当前密码')).toHaveValue('')
-    const messages = async () => { const answered = page.waitForResponse(/sysMessage\/getList/); await page.getByRole('button', { name: '系统消息' }).click(); await answered }
+    const messages = async () => {
+      const answered = page.waitForResponse(/sysMessage\/getList/)
+      await page.getByRole('button', { name: '系统消息' }).click()
+      await answered
+    }
     await messages()
     await person('个人信息')
     await expect(page).toHaveURL(/personalCenter\/userInfo$/)
@@ -160,7 +233,15 @@ describe('the frame of the back-office', () => {
     await expect(page.getByRole('heading', { name: '各表单进度' })).toBeVisible()
     const top = () => page.locator('#main').evaluate(main => main.scrollTop)
     // Read where it is written: figures that arrive above push the place further down.
-    expect(await page.locator('#main').evaluate(main => { const long = document.createElement('div'); long.style.height = '3000px'; main.append(long); main.scrollTo(0, 900); return main.scrollTop })).toBe(900)
+    expect(
+      await page.locator('#main').evaluate(main => {
+        const long = document.createElement('div')
+        long.style.height = '3000px'
+        main.append(long)
+        main.scrollTo(0, 900)
+        return main.scrollTop
+      }),
+    ).toBe(900)
     await page.getByRole('button', { name: '林一 的菜单' }).click()
     await page.getByText('个人信息').click()
     await expect(page).toHaveURL(/userInfo/)
@@ -179,7 +260,9 @@ describe('what a person sets', () => {
     await page.getByRole('menuitem', { name: '中等' }).click()
     await page.getByRole('button', { name: '尺寸' }).click()
     await expect(page.getByRole('menuitem', { name: '中等' })).toHaveAttribute('aria-disabled', 'true')
-    await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--pv-font'))).toBe('15px')
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--pv-font')))
+      .toBe('15px')
     await close()
   })
   it('language: Chinese at first, English offered, kept for the next visit [language-selector admin-language-stored]', async () => {
@@ -195,9 +278,19 @@ describe('what a person sets', () => {
   })
   it('a theme colour, #409EFF at first, painted so that white text on it reads; charts follow it, and are read without seeing them [theme-colour]', async () => {
     const project = await house.project()
-    for (const [before, value] of [[0, 7], [1, 3]]) await house.sql(`insert into "dayFigure" ("projectId", "day", "figure", "key", "value") values ($1, to_char((now() at time zone 'Asia/Shanghai')::date - $2::int, 'YYYY-MM-DD'), 'registrations', '', $3)`, [project.id, before, value])
-    const { page, close } = await openAdmin(house, operator, '/dashboard', { projectId: project.id }), chart = page.locator('.pv-chart').first()
-    const painted = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--pv-accent')), bars = (colour: string) => chart.locator(`svg path[fill="${colour}"]`)
+    for (const [before, value] of [
+      [0, 7],
+      [1, 3],
+    ])
+      await house.sql(
+        `insert into "dayFigure" ("projectId", "day", "figure", "key", "value") values ($1, to_char((now() at time zone 'Asia/Shanghai')::date - $2::int, 'YYYY-MM-DD'), 'registrations', '', $3)`,
+        [project.id, before, value],
+      )
+    const { page, close } = await openAdmin(house, operator, '/dashboard', { projectId: project.id })
+    const chart = page.locator('.pv-chart').first()
+    const painted = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--pv-accent'))
+    const bars = (colour: string) => chart.locator(`svg path[fill="${colour}"]`)
     await expect(page.getByRole('heading', { name: '待我处理' })).toBeVisible()
     const first = await painted()
     expect(contrast(first, '#ffffff')).toBeGreaterThanOrEqual(4.5)
@@ -225,13 +318,23 @@ describe('what a person sets', () => {
     const project = await house.project({ name: '茶博会' })
     const { page, close } = await openAdmin(house, operator, '/dashboard', { projectId: project.id })
     await page.getByRole('button', { name: '菜单', exact: true }).click()
-    await page.evaluate(() => { setTimeout(() => { throw new Error('something of ours broke') }) })
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('something of ours broke')
+      })
+    })
     await page.getByRole('button', { name: '错误日志' }).click()
     await expect(page.getByRole('dialog')).toContainText('something of ours broke')
     await page.reload()
     await expect(page.getByText('茶博会').first()).toBeVisible()
     const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('pavilion.layout') ?? '{}'))
-    expect(kept).toMatchObject({ sidebar: 'closed', language: 'zh', size: 'mini', projectId: project.id, errors: [{ message: expect.stringContaining('something of ours broke') }] })
+    expect(kept).toMatchObject({
+      sidebar: 'closed',
+      language: 'zh',
+      size: 'mini',
+      projectId: project.id,
+      errors: [{ message: expect.stringContaining('something of ours broke') }],
+    })
     await close()
   })
   it('warns where the browser cannot show the full screen [fullscreen-unsupported]', async () => {
@@ -250,7 +353,8 @@ describe('below 1024 px', () => {
     await expect(page.getByRole('button', { name: '错误日志' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: '菜单' })).toBeVisible()
     await page.setViewportSize({ width: 1023, height: 800 })
-    for (const name of ['错误日志', '全屏', '尺寸', '语言', '主题色']) await expect(page.getByRole('button', { name })).toHaveCount(0)
+    for (const name of ['错误日志', '全屏', '尺寸', '语言', '主题色'])
+      await expect(page.getByRole('button', { name })).toHaveCount(0)
     await expect(page.locator('.ad-crumbs')).toHaveCount(0)
     await expect(page.getByRole('button', { name: '系统消息' })).toBeVisible()
     await page.getByRole('button', { name: '菜单', exact: true }).click()
@@ -262,12 +366,24 @@ describe('below 1024 px', () => {
     await close()
   })
   it('and just above, with a long project name, nothing in the bar lies over what stands beside it', async () => {
-    const project = await house.project({ englishName: 'East China International Trade Fair of Smart Manufacturing' }), person = await house.operator({ name: 'Annette von Schwarzenberg', projects: [project.id] })
-    const { page, close } = await openAdmin(house, person, `/systemManagement/sysUser/detail?id=${person.id}`, { language: 'en', projectId: project.id }), search = page.getByRole('button', { name: 'Quick open' })
+    const project = await house.project({ englishName: 'East China International Trade Fair of Smart Manufacturing' })
+    const person = await house.operator({ name: 'Annette von Schwarzenberg', projects: [project.id] })
+    const { page, close } = await openAdmin(house, person, `/systemManagement/sysUser/detail?id=${person.id}`, {
+      language: 'en',
+      projectId: project.id,
+    })
+    const search = page.getByRole('button', { name: 'Quick open' })
     for (const width of [1024, 1280, 1440]) {
       await page.setViewportSize({ width, height: 700 })
       await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible()
-      const boxes = await page.locator('.ad-crumbs, .ad-top-end > *').evaluateAll(parts => parts.map(part => { const { left, right } = part.getBoundingClientRect(); return [left, right] as const }).filter(([left, right]) => right > left))
+      const boxes = await page.locator('.ad-crumbs, .ad-top-end > *').evaluateAll(parts =>
+        parts
+          .map(part => {
+            const { left, right } = part.getBoundingClientRect()
+            return [left, right] as const
+          })
+          .filter(([left, right]) => right > left),
+      )
       expect(boxes.length).toBeGreaterThan(8)
       for (const [nth, [left]] of boxes.entries()) expect(left).toBeGreaterThanOrEqual(boxes[nth - 1]?.[1] ?? 0)
       expect(boxes.at(-1)?.[1]).toBeLessThanOrEqual(width)
@@ -283,11 +399,13 @@ describe('the sidebar', () => {
     await house.system.store(sysMenu).create({ name: '主办方官网', path: 'https://example.com/', sortNumber: 999 })
     await house.system.store(sysMenu).create({ name: '看不见的', path: '/dashboard', hidden: true })
     const { page, close } = await openAdmin(house, operator, '/dashboard')
-    const menu = page.getByRole('navigation', { name: '菜单' }), outside = menu.getByRole('link', { name: '主办方官网' })
+    const menu = page.getByRole('navigation', { name: '菜单' })
+    const outside = menu.getByRole('link', { name: '主办方官网' })
     await expect(outside).toHaveAttribute('href', 'https://example.com/')
     await expect(outside).toHaveAttribute('target', '_blank')
     await expect(menu.getByText('看不见的')).toHaveCount(0)
-    const nobody = await house.operator({ rights: ['workplace.getList'] }), other = await openAdmin(house, nobody, '/dashboard')
+    const nobody = await house.operator({ rights: ['workplace.getList'] })
+    const other = await openAdmin(house, nobody, '/dashboard')
     await expect(other.page.getByRole('link', { name: '首页' }).first()).toBeVisible()
     await expect(other.page.getByText('系统管理')).toHaveCount(0)
     await Promise.all([close(), other.close()])

@@ -10,7 +10,8 @@ const house = await startTestHouse()
 describe('signing in at the back-office', () => {
   it('takes account, password and the characters of the picture, and keeps the token in a cookie of its own [admin-login auth-cookie]', async () => {
     const operator = await house.operator()
-    const opened = await openPage({ language: 'zh', baseURL: house.url }), { page } = opened
+    const opened = await openPage({ language: 'zh', baseURL: house.url })
+    const { page } = opened
     const picture = nextPicture(opened)
     await page.goto('/admin')
     await expect(page).toHaveURL(/\/admin\/login$/)
@@ -24,7 +25,8 @@ describe('signing in at the back-office', () => {
   })
   it('says what is wrong, gives another picture, and goes on to the page that was asked for', async () => {
     const operator = await house.operator()
-    const opened = await openPage({ language: 'zh', baseURL: house.url }), { page } = opened
+    const opened = await openPage({ language: 'zh', baseURL: house.url })
+    const { page } = opened
     const picture = nextPicture(opened)
     await page.goto('/admin/systemManagement/sysUser?status=10')
     await page.getByLabel('账号').fill('x')
@@ -40,7 +42,8 @@ describe('signing in at the back-office', () => {
   it('leads whose role asks for a second factor through its set-up, gives recovery codes, and shows it in the personal centre', async () => {
     const operator = await house.operator()
     await house.sql('update "sysRole" set "secondFactor" = true where "id" = $1', [operator.roleId])
-    const opened = await openPage({ language: 'zh', baseURL: house.url }), { page } = opened
+    const opened = await openPage({ language: 'zh', baseURL: house.url })
+    const { page } = opened
     const picture = nextPicture(opened)
     await page.goto('/admin/login?redirect=%2FpersonalCenter%2FuserInfo')
     await fillSignIn(opened, house, operator, picture)
@@ -63,59 +66,115 @@ describe('signing in at the back-office', () => {
     await opened.close()
   })
   for (const { device, language, words } of [
-    { device: 'desktop', language: 'zh', words: { code: '验证码不正确或已过期', password: '账号或密码不正确', locked: '账号已锁定，请 15 分钟后再试或联系管理员', stopped: '账号已停用，请联系管理员', noRoles: '没有访问权限', step: '两步验证', factor: '动态码或恢复码不正确或已使用', factorLocked: '动态码连续错误五次，请 15 分钟后再试', another: '用其他账号登录', send: '登录', field: '动态码或恢复码', account: '账号' } },
-    { device: 'phone', language: 'en', words: { code: 'The verification code is incorrect or has expired', password: 'Incorrect account or password', locked: 'Account locked; try again in 15 minutes or contact the administrator', stopped: 'Account stopped; contact the administrator', noRoles: 'No permission to access', step: 'Two-step verification', factor: 'The code from the app or recovery code is incorrect or has been used', factorLocked: 'Five wrong codes in a row; try again in 15 minutes', another: 'Sign in with another account', send: 'Sign in', field: 'Code from the app, or a recovery code', account: 'Account' } },
-  ] as const) it(`says why it did not let one in, each reason in its own words, on a ${device} in ${language === 'zh' ? 'Chinese' : 'English'} [sign-in-rejects account-lock sys-user-status empty-roles-fail]`, async () => {
-    const [operator, stopped, roleless, careful] = [await house.operator(), await house.operator(), await house.operator(), await house.operator()]
-    await house.sql('update "sysUser" set "status" = 20 where "id" = $1', [stopped.id])
-    await house.sql('delete from "relSysUserRole" where "sysUserId" = $1', [roleless.id])
-    // The next wrong password is the fifth in a row.
-    await house.sql('update "sysUser" set "failCount" = 4 where "id" = $1', [operator.id])
-    const { data: { secret } } = await house.call('/sysUser/beginSecondFactor', { password: careful.password }, { token: careful.token })
-    await house.call('/sysUser/confirmSecondFactor', { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() }, { token: careful.token })
-    const opened = await openPage({ device, language, baseURL: house.url }), { page } = opened, alert = page.getByRole('alert')
-    let picture = nextPicture(opened)
-    const refused = async (who: { account: string; password: string }, told: string, characters?: string) => {
-      const shown = await picture
-      picture = nextPicture(opened)
-      await fillSignIn(opened, house, who, Promise.resolve(shown), { language, ...(characters && { characters }) })
-      await expect(alert).toHaveText(told)
-      await expect(page).toHaveURL(/\/admin\/login$/)
-      // Another picture has come: the former one served once.
-      await picture
-    }
-    await page.goto('/admin/login')
-    if (language === 'en') await page.getByText('English', { exact: true }).click()
-    await refused(operator, words.code, '????')
-    await refused({ ...operator, password: 'Wrong-2026!' }, words.password)
-    await refused(operator, words.locked)
-    await refused(stopped, words.stopped)
-    await refused(roleless, words.noRoles)
-    // Whoever turns to the other language is not left with words of this one.
-    await page.getByText(language === 'en' ? '中文' : 'English', { exact: true }).click()
-    await expect(alert).toHaveCount(0)
-    await page.getByText(language === 'zh' ? '中文' : 'English', { exact: true }).click()
-    await expect(alert).toHaveText(words.noRoles)
-    await fillSignIn(opened, house, careful, picture, { language })
-    await expect(page.getByRole('heading', { level: 1, name: words.step })).toBeVisible()
-    for (let nth = 1; nth <= 6; nth++) {
-      const answered = page.waitForResponse(/\/auth\/secondFactor$/)
-      await page.getByLabel(words.field, { exact: true }).fill(`00000${nth}`)
-      await page.getByRole('button', { name: words.send, exact: true }).click()
-      await answered
-      await expect(alert).toHaveText(nth < 6 ? words.factor : words.factorLocked)
-    }
-    await expectAccessible(page)
-    await page.getByRole('button', { name: words.another }).click()
-    await expect(page.getByLabel(words.account, { exact: true })).toHaveValue('')
-    await opened.close()
-  })
+    {
+      device: 'desktop',
+      language: 'zh',
+      words: {
+        code: '验证码不正确或已过期',
+        password: '账号或密码不正确',
+        locked: '账号已锁定，请 15 分钟后再试或联系管理员',
+        stopped: '账号已停用，请联系管理员',
+        noRoles: '没有访问权限',
+        step: '两步验证',
+        factor: '动态码或恢复码不正确或已使用',
+        factorLocked: '动态码连续错误五次，请 15 分钟后再试',
+        another: '用其他账号登录',
+        send: '登录',
+        field: '动态码或恢复码',
+        account: '账号',
+      },
+    },
+    {
+      device: 'phone',
+      language: 'en',
+      words: {
+        code: 'The verification code is incorrect or has expired',
+        password: 'Incorrect account or password',
+        locked: 'Account locked; try again in 15 minutes or contact the administrator',
+        stopped: 'Account stopped; contact the administrator',
+        noRoles: 'No permission to access',
+        step: 'Two-step verification',
+        factor: 'The code from the app or recovery code is incorrect or has been used',
+        factorLocked: 'Five wrong codes in a row; try again in 15 minutes',
+        another: 'Sign in with another account',
+        send: 'Sign in',
+        field: 'Code from the app, or a recovery code',
+        account: 'Account',
+      },
+    },
+  ] as const)
+    it(`says why it did not let one in, each reason in its own words, on a ${device} in ${language === 'zh' ? 'Chinese' : 'English'} [sign-in-rejects account-lock sys-user-status empty-roles-fail]`, async () => {
+      const [operator, stopped, roleless, careful] = [
+        await house.operator(),
+        await house.operator(),
+        await house.operator(),
+        await house.operator(),
+      ]
+      await house.sql('update "sysUser" set "status" = 20 where "id" = $1', [stopped.id])
+      await house.sql('delete from "relSysUserRole" where "sysUserId" = $1', [roleless.id])
+      // The next wrong password is the fifth in a row.
+      await house.sql('update "sysUser" set "failCount" = 4 where "id" = $1', [operator.id])
+      const {
+        data: { secret },
+      } = await house.call('/sysUser/beginSecondFactor', { password: careful.password }, { token: careful.token })
+      await house.call(
+        '/sysUser/confirmSecondFactor',
+        { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() },
+        { token: careful.token },
+      )
+      const opened = await openPage({ device, language, baseURL: house.url })
+      const { page } = opened
+      const alert = page.getByRole('alert')
+      let picture = nextPicture(opened)
+      const refused = async (who: { account: string; password: string }, told: string, characters?: string) => {
+        const shown = await picture
+        picture = nextPicture(opened)
+        await fillSignIn(opened, house, who, Promise.resolve(shown), { language, ...(characters && { characters }) })
+        await expect(alert).toHaveText(told)
+        await expect(page).toHaveURL(/\/admin\/login$/)
+        // Another picture has come: the former one served once.
+        await picture
+      }
+      await page.goto('/admin/login')
+      if (language === 'en') await page.getByText('English', { exact: true }).click()
+      await refused(operator, words.code, '????')
+      await refused({ ...operator, password: 'Wrong-2026!' }, words.password)
+      await refused(operator, words.locked)
+      await refused(stopped, words.stopped)
+      await refused(roleless, words.noRoles)
+      // Whoever turns to the other language is not left with words of this one.
+      await page.getByText(language === 'en' ? '中文' : 'English', { exact: true }).click()
+      await expect(alert).toHaveCount(0)
+      await page.getByText(language === 'zh' ? '中文' : 'English', { exact: true }).click()
+      await expect(alert).toHaveText(words.noRoles)
+      await fillSignIn(opened, house, careful, picture, { language })
+      await expect(page.getByRole('heading', { level: 1, name: words.step })).toBeVisible()
+      for (let nth = 1; nth <= 6; nth++) {
+        const answered = page.waitForResponse(/\/auth\/secondFactor$/)
+        await page.getByLabel(words.field, { exact: true }).fill(`00000${nth}`)
+        await page.getByRole('button', { name: words.send, exact: true }).click()
+        await answered
+        await expect(alert).toHaveText(nth < 6 ? words.factor : words.factorLocked)
+      }
+      await expectAccessible(page)
+      await page.getByRole('button', { name: words.another }).click()
+      await expect(page.getByLabel(words.account, { exact: true })).toHaveValue('')
+      await opened.close()
+    })
 })
 
 describe('a one-time link', () => {
   it('signs in and leads on by /autoLogin and /auth-redirect, within this house alone; it leaves the address at once, and serves once', async () => {
-    const operator = await house.operator(), opened = await openPage({ language: 'zh', baseURL: house.url }), { page } = opened
-    const link = async (path: string, redirect: string, { account = operator.account, minutes = 10 } = {}) => { const loginToken = await createLoginToken(house.system, account, minutes) ?? ''; return { loginToken, address: `/admin${path}?loginToken=${encodeURIComponent(loginToken)}&redirect=${encodeURIComponent(redirect)}` } }
+    const operator = await house.operator()
+    const opened = await openPage({ language: 'zh', baseURL: house.url })
+    const { page } = opened
+    const link = async (path: string, redirect: string, { account = operator.account, minutes = 10 } = {}) => {
+      const loginToken = (await createLoginToken(house.system, account, minutes)) ?? ''
+      return {
+        loginToken,
+        address: `/admin${path}?loginToken=${encodeURIComponent(loginToken)}&redirect=${encodeURIComponent(redirect)}`,
+      }
+    }
     const first = await link('/auth-redirect', '/platformManagement/workplace?q=x')
     await page.goto(first.address)
     await expect(page).toHaveURL(/\/admin\/platformManagement\/workplace\?q=x$/)
@@ -123,7 +182,8 @@ describe('a one-time link', () => {
     await page.goto((await link('/autoLogin', '//evil.example/')).address)
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
     // Nobody without a role is given a link; this one lost theirs between the link and its use.
-    const roleless = await house.operator(), { address } = await link('/autoLogin', '/dashboard', { account: roleless.account })
+    const roleless = await house.operator()
+    const { address } = await link('/autoLogin', '/dashboard', { account: roleless.account })
     await house.sql('delete from "relSysUserRole" where "sysUserId" = $1', [roleless.id])
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('没有访问权限')
@@ -131,7 +191,9 @@ describe('a one-time link', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('登录链接无效或已使用')
     await expect(page).toHaveURL(/\/autoLogin$/)
     await page.goto(first.address)
-    await expect(page.getByRole('status')).toContainText('登录链接只能使用一次，且有时限。请重新获取链接，或用密码登录。')
+    await expect(page.getByRole('status')).toContainText(
+      '登录链接只能使用一次，且有时限。请重新获取链接，或用密码登录。',
+    )
     await expect(page.getByRole('button', { name: '去登录' })).toBeVisible()
     await expect(page).toHaveURL(/\/auth-redirect$/)
     await page.goto('/admin/autoLogin')
@@ -143,7 +205,8 @@ describe('a one-time link', () => {
 describe('a session that has ended', () => {
   it('is told by one dialog however many calls fail, and on confirm one is signed out and the page reloads [result-invalid-token]', async () => {
     const operator = await house.operator()
-    const opened = await openAdmin(house, operator, '/systemManagement/sysUser'), { page } = opened
+    const opened = await openAdmin(house, operator, '/systemManagement/sysUser')
+    const { page } = opened
     await expect(page.getByRole('cell', { name: operator.account }).first()).toBeVisible()
     await house.sql('update "accessSession" set "endedAt" = clock_timestamp() where "userId" = $1', [operator.id])
     await house.system.notify('sessions', {})
@@ -155,7 +218,8 @@ describe('a session that has ended', () => {
     await expect(page).toHaveURL(/\/admin\/login/)
     expect((await page.context().cookies()).find(({ name }) => name === 'pavilion_admin')).toBeUndefined()
     // What is left of an ended session is in nobody's way: by a bookmark of the sign-in page, or by a one-time link.
-    const leftOver = () => page.context().addCookies([{ name: 'pavilion_admin', value: operator.token, url: house.url }])
+    const leftOver = () =>
+      page.context().addCookies([{ name: 'pavilion_admin', value: operator.token, url: house.url }])
     await leftOver()
     // The page that stands there has its own picture still to come.
     await page.goto('about:blank')
@@ -164,13 +228,17 @@ describe('a session that has ended', () => {
     await fillSignIn(opened, house, operator, picture)
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
     await leftOver()
-    await page.goto(`/admin/autoLogin?loginToken=${encodeURIComponent(await createLoginToken(house.system, operator.account) ?? '')}`)
+    await page.goto(
+      `/admin/autoLogin?loginToken=${encodeURIComponent((await createLoginToken(house.system, operator.account)) ?? '')}`,
+    )
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(operator.account)
     await opened.close()
   })
   it('loses nothing: signed in again one stands where one was, in the form, with what one had typed; another person does not see it', async () => {
-    const [operator, other] = [await house.operator(), await house.operator()], opened = await openAdmin(house, operator, '/platformManagement/workplace?q=x'), { page } = opened
+    const [operator, other] = [await house.operator(), await house.operator()]
+    const opened = await openAdmin(house, operator, '/platformManagement/workplace?q=x')
+    const { page } = opened
     const signedOut = async () => {
       await house.sql('update "accessSession" set "endedAt" = clock_timestamp() where "userId" = $1', [operator.id])
       await house.system.notify('sessions', {})
@@ -196,14 +264,20 @@ describe('a session that has ended', () => {
     await opened.close()
   })
   it('in two tabs of the browser stays theirs in both, and is opened again in one of them: the other goes on with it', async () => {
-    const operator = await house.operator(), opened = await openAdmin(house, operator, '/platformManagement/workplace'), { page } = opened
+    const operator = await house.operator()
+    const opened = await openAdmin(house, operator, '/platformManagement/workplace')
+    const { page } = opened
     const other = await page.context().newPage()
     await other.goto('/admin/systemManagement/systemDict')
     await expect(other.getByRole('region', { name: '数据字典' })).toBeVisible()
     // Somebody else who signs in in a third one changes nothing here: what is done in a tab is done by whom it shows.
-    const signedIn = (token: string) => page.context().addCookies([{ name: 'pavilion_admin', value: token, url: house.url }])
+    const signedIn = (token: string) =>
+      page.context().addCookies([{ name: 'pavilion_admin', value: token, url: house.url }])
     await signedIn((await house.operator()).token)
-    const [asked] = await Promise.all([page.waitForRequest(/\/api\/workplace\/getList$/), page.getByRole('button', { name: '刷新', exact: true }).click()])
+    const [asked] = await Promise.all([
+      page.waitForRequest(/\/api\/workplace\/getList$/),
+      page.getByRole('button', { name: '刷新', exact: true }).click(),
+    ])
     expect(asked.headers()['x-access-token']).toBe(operator.token)
     await signedIn(operator.token)
     await house.sql('update "accessSession" set "endedAt" = clock_timestamp() where "userId" = $1', [operator.id])
@@ -232,7 +306,9 @@ describe('a session that has ended', () => {
     await page.getByText('退出登录').click()
     await reloaded
     await expect(page).toHaveURL(/\/admin\/login/)
-    expect(await house.call('/auth/getInfo', undefined, { token: operator.token, method: 'GET' })).toMatchObject({ result: 50008 })
+    expect(await house.call('/auth/getInfo', undefined, { token: operator.token, method: 'GET' })).toMatchObject({
+      result: 50008,
+    })
     await close()
   })
 })

@@ -11,31 +11,63 @@ import { expectAccessible, expectNoTroubles, fourWays, openPage, photograph, sta
 import { makePoll } from '@pavilion/vote/testing.ts'
 import { openAdmin, tabTo } from './testing.ts'
 
-const house = await startTestHouse(), operator = await house.operator()
-const project = await house.project({ name: '春季展', englishName: 'Spring fair', location: '上海', englishLocation: 'Shanghai' })
-const programme = makeProgramme(house, project.id), speakers = [await programme.speaker('张三', { englishName: 'Zhang San' }), await programme.speaker('李四', { englishName: 'Li Si' })]
+const house = await startTestHouse()
+const operator = await house.operator()
+const project = await house.project({
+  name: '春季展',
+  englishName: 'Spring fair',
+  location: '上海',
+  englishLocation: 'Shanghai',
+})
+const programme = makeProgramme(house, project.id)
+const speakers = [
+  await programme.speaker('张三', { englishName: 'Zhang San' }),
+  await programme.speaker('李四', { englishName: 'Li Si' }),
+]
 await programme.session('开幕式', '04-15 09:00', '04-15 10:00', { speakers, englishName: 'Opening' })
 await makePoll(house, { projectId: project.id })
-await makeForm(house.system, project.id, { form: { name: '开放表单', englishName: 'Open form', type: webFormType.openForm, signInRequired: false }, groups: [{ fields: [] }] })
-const gallery = async (language: 'zh' | 'en', type: 1 | 2) => (await house.call('/website/gallery', { projectId: project.id, language, type, live: true }, { token: operator.token, projectId: project.id })).data as { html: string; titles: readonly string[] }
+await makeForm(house.system, project.id, {
+  form: { name: '开放表单', englishName: 'Open form', type: webFormType.openForm, signInRequired: false },
+  groups: [{ fields: [] }],
+})
+const gallery = async (language: 'zh' | 'en', type: 1 | 2) =>
+  (
+    await house.call(
+      '/website/gallery',
+      { projectId: project.id, language, type, live: true },
+      { token: operator.token, projectId: project.id },
+    )
+  ).data as { html: string; titles: readonly string[] }
 
 describe('the gallery of components', () => {
   it('shows every kind that a room declares, in every style that its settings name, each with something to see', async () => {
-    const { html, titles } = await gallery('zh', 1), styles = ['fixedContainerStyle', 'style', 'webMenuStyle', 'webContentListStyle', 'voteStyle']
+    const { html, titles } = await gallery('zh', 1)
+    const styles = ['fixedContainerStyle', 'style', 'webMenuStyle', 'webContentListStyle', 'voteStyle']
     for (const { zh, type, settings } of pageDrawing.get()?.components ?? []) {
-      const own = styles.map(name => (settings.fields as Record<string, AnyField>)[name]?.codes as AnyCodes | undefined).find(Boolean)
+      const own = styles
+        .map(name => (settings.fields as Record<string, AnyField>)[name]?.codes as AnyCodes | undefined)
+        .find(Boolean)
       for (const { zh: look } of own && type !== 2 ? entriesOf(own) : []) expect(titles).toContain(`${zh} · ${look}`)
       expect(titles.some(title => title.startsWith(zh))).toBe(true)
     }
     // A cell without anything below its heading would be a component that shows nothing.
-    const cells = html.split('<section id="c-').slice(1).filter(cell => cell.includes('class="heading"'))
-    expect(cells.filter(cell => /<div class="stack"><\/div><\/div>/.test(cell)).map(cell => /<h2>(.*?)<\/h2>/.exec(cell)?.[1])).toEqual([])
+    const cells = html
+      .split('<section id="c-')
+      .slice(1)
+      .filter(cell => cell.includes('class="heading"'))
+    expect(
+      cells
+        .filter(cell => /<div class="stack"><\/div><\/div>/.test(cell))
+        .map(cell => /<h2>(.*?)<\/h2>/.exec(cell)?.[1]),
+    ).toEqual([])
     expect(titles.length).toBeGreaterThan(90)
     expect(await house.system.store(webComponent).count({ projectId: project.id })).toBe(0)
   })
   it('is accessible at both widths, holds its width and is photographed in both languages', async () => {
     for (const way of fourWays) {
-      const opened = await openPage({ ...way, baseURL: house.url }), { page } = opened, { html } = await gallery(way.language, way.device === 'phone' ? 2 : 1)
+      const opened = await openPage({ ...way, baseURL: house.url })
+      const { page } = opened
+      const { html } = await gallery(way.language, way.device === 'phone' ? 2 : 1)
       await page.route('**/gallery', route => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }))
       await page.goto('/gallery')
       await expect(page.locator('.section').last()).toBeAttached()
@@ -48,7 +80,8 @@ describe('the gallery of components', () => {
 })
 describe('websites from a template', () => {
   it('are made from the back-office, which says what was made and what is still a sample', async () => {
-    const opened = await openAdmin(house, operator, '/websiteManagement/fromTemplate', { projectId: project.id }), { page } = opened
+    const opened = await openAdmin(house, operator, '/websiteManagement/fromTemplate', { projectId: project.id })
+    const { page } = opened
     await expect(page.getByRole('radio')).toHaveCount(4)
     await expectAccessible(page)
     await page.getByRole('radio', { name: /招聘会/ }).check()
@@ -59,20 +92,34 @@ describe('websites from a template', () => {
     await expect(page.locator('.pv-site')).toHaveCount(1)
     await expect(page.locator('.pv-site')).toContainText(`/${project.abbr}/m`)
     await expect(page.getByText('企业与职位')).toBeVisible()
-    expect(await house.sql('select type, status from website where "projectId" = $1 order by id', [project.id])).toEqual([{ type: 2, status: 0 }])
+    expect(
+      await house.sql('select type, status from website where "projectId" = $1 order by id', [project.id]),
+    ).toEqual([{ type: 2, status: 0 }])
     expectNoTroubles(opened)
     await opened.close()
   })
   it('are kept from the list as templates of one’s own, made again on a phone in English, and taken away', async () => {
-    const event = await house.project({ name: '旧展', englishName: 'Old fair' }), languageId = Number((await house.sql<{ id: number }>(`select id from language where mark = 'en'`))[0]?.id)
+    const event = await house.project({ name: '旧展', englishName: 'Old fair' })
+    const languageId = Number((await house.sql<{ id: number }>(`select id from language where mark = 'en'`))[0]?.id)
     await house.system.store(website).create({ projectId: event.id, name: 'Last year’s site', type: 2, languageId })
     const list = await openAdmin(house, operator, '/websiteManagement/website', { projectId: event.id })
-    await list.page.getByRole('row', { name: /Last year’s site/ }).getByRole('button', { name: /更多/ }).click()
+    await list.page
+      .getByRole('row', { name: /Last year’s site/ })
+      .getByRole('button', { name: /更多/ })
+      .click()
     await list.page.getByRole('menuitem', { name: '存为模板' }).click()
-    await list.page.getByRole('button', { name: '确 定' }).or(list.page.getByRole('button', { name: '确定', exact: true })).click()
+    await list.page
+      .getByRole('button', { name: '确 定' })
+      .or(list.page.getByRole('button', { name: '确定', exact: true }))
+      .click()
     await expect.poll(() => house.sql('select name from "websiteTemplate"')).toEqual([{ name: 'Last year’s site' }])
     await list.close()
-    const opened = await openAdmin(house, operator, '/websiteManagement/fromTemplate', { projectId: project.id, device: 'phone', language: 'en' }), { page } = opened
+    const opened = await openAdmin(house, operator, '/websiteManagement/fromTemplate', {
+      projectId: project.id,
+      device: 'phone',
+      language: 'en',
+    })
+    const { page } = opened
     await page.getByRole('radio', { name: /Last year’s site/ }).check()
     await expect(page.getByRole('checkbox', { name: 'Phone' })).toBeChecked()
     await expect(page.getByRole('checkbox', { name: 'Desktop' })).not.toBeChecked()
@@ -92,11 +139,28 @@ describe('websites from a template', () => {
 
 describe('the pictures of a group', () => {
   it('are sent many at once, moved to their place, cut and taken away; what is no picture is named', async () => {
-    const group = await house.system.store(webImageGroup).create({ projectId: project.id, name: '现场' } as never), opened = await openAdmin(house, operator, `/webImageManagement/webImageGroup/detail?id=${group.id}`, { projectId: project.id }), { page } = opened
-    const file = async (name: string, background: string) => ({ name, mimeType: 'image/png', buffer: await sharp({ create: { width: 400, height: 200, channels: 3, background } }).png().toBuffer() })
-    const cards = page.locator('.ig-card'), names = () => page.locator('.ig-name')
+    const group = await house.system.store(webImageGroup).create({ projectId: project.id, name: '现场' } as never)
+    const opened = await openAdmin(house, operator, `/webImageManagement/webImageGroup/detail?id=${group.id}`, {
+      projectId: project.id,
+    })
+    const { page } = opened
+    const file = async (name: string, background: string) => ({
+      name,
+      mimeType: 'image/png',
+      buffer: await sharp({ create: { width: 400, height: 200, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    })
+    const cards = page.locator('.ig-card')
+    const names = () => page.locator('.ig-name')
     await expect(page.getByText('还没有图片。')).toBeVisible()
-    await page.getByLabel('图片文件').setInputFiles([await file('开幕式.png', '#884422'), await file('IMG_0042.png', '#224488'), { name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }])
+    await page
+      .getByLabel('图片文件')
+      .setInputFiles([
+        await file('开幕式.png', '#884422'),
+        await file('IMG_0042.png', '#224488'),
+        { name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
+      ])
     await expect(page.getByRole('status').filter({ hasText: '2 张已上传，1 张未成功' })).toContainText('说明.txt')
     await expect(names()).toHaveText(['开幕式', '第 2 张'])
     await page.getByRole('button', { name: '后移 开幕式' }).click()
@@ -110,7 +174,14 @@ describe('the pictures of a group', () => {
     await page.getByText('1:1', { exact: true }).click()
     await page.getByRole('button', { name: /使\s?用/ }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect.poll(() => house.sql('select "filePath" as path from "webImage" where "webImageGroupId" = $1 and "deletedAt" is null order by "sortNumber" limit 1', [group.id])).toEqual([{ path: expect.stringContaining('_200x200.') }])
+    await expect
+      .poll(() =>
+        house.sql(
+          'select "filePath" as path from "webImage" where "webImageGroupId" = $1 and "deletedAt" is null order by "sortNumber" limit 1',
+          [group.id],
+        ),
+      )
+      .toEqual([{ path: expect.stringContaining('_200x200.') }])
     await page.getByRole('button', { name: '删除 第 2 张' }).click()
     await page.getByRole('button', { name: /^确\s?定$/ }).click()
     await expect(cards).toHaveCount(1)
@@ -119,11 +190,31 @@ describe('the pictures of a group', () => {
   })
   it('and the entries of a menu as a tree, moved by steps on a phone in English, hidden and shown', async () => {
     const group = await house.system.store(webMenuGroup).create({ projectId: project.id, name: 'Main menu' } as never)
-    for (const [at, name] of ['Visit', 'Travel', 'News'].entries()) await house.system.store(webMenu).create({ projectId: project.id, webMenuGroupId: group.id, name, path: '/content', sortNumber: at + 1 } as never)
-    const opened = await openAdmin(house, operator, `/webMenuManagement/webMenuGroup/detail?id=${group.id}`, { projectId: project.id, device: 'phone', language: 'en' }), { page } = opened, tree = page.getByRole('region', { name: 'Structure of the menu' })
+    for (const [at, name] of ['Visit', 'Travel', 'News'].entries())
+      await house.system.store(webMenu).create({
+        projectId: project.id,
+        webMenuGroupId: group.id,
+        name,
+        path: '/content',
+        sortNumber: at + 1,
+      } as never)
+    const opened = await openAdmin(house, operator, `/webMenuManagement/webMenuGroup/detail?id=${group.id}`, {
+      projectId: project.id,
+      device: 'phone',
+      language: 'en',
+    })
+    const { page } = opened
+    const tree = page.getByRole('region', { name: 'Structure of the menu' })
     await tree.getByText('Travel', { exact: true }).click()
     await tree.getByRole('button', { name: 'In one level' }).click()
-    await expect.poll(() => house.sql('select p.name from "webMenu" m join "webMenu" p on p.id = m."parentId" where m.name = $1 and m."webMenuGroupId" = $2', ['Travel', group.id])).toEqual([{ name: 'Visit' }])
+    await expect
+      .poll(() =>
+        house.sql(
+          'select p.name from "webMenu" m join "webMenu" p on p.id = m."parentId" where m.name = $1 and m."webMenuGroupId" = $2',
+          ['Travel', group.id],
+        ),
+      )
+      .toEqual([{ name: 'Visit' }])
     await tree.getByText('News', { exact: true }).click()
     await tree.getByRole('button', { name: 'Move up' }).click()
     await expect(tree.locator('.mt-entry').first()).toContainText('News')
@@ -138,14 +229,27 @@ describe('the pictures of a group', () => {
 
 describe('a website’s colours', () => {
   it('are seen while they are chosen, painted as the public site paints them, and what would not read is said', async () => {
-    const languageId = Number((await house.sql<{ id: number }>(`select id from language where mark = 'zh'`))[0]?.id), { id } = await house.system.store(website).create({ projectId: project.id, name: '配色站', type: 1, languageId, pageType: 2, headerTextColor: '#ffffff' }) as { id: number }
-    const opened = await openAdmin(house, operator, `/websiteManagement/website/detail?id=${id}`, { projectId: project.id }), { page } = opened
+    const languageId = Number((await house.sql<{ id: number }>(`select id from language where mark = 'zh'`))[0]?.id)
+    const { id } = (await house.system.store(website).create({
+      projectId: project.id,
+      name: '配色站',
+      type: 1,
+      languageId,
+      pageType: 2,
+      headerTextColor: '#ffffff',
+    })) as { id: number }
+    const opened = await openAdmin(house, operator, `/websiteManagement/website/detail?id=${id}`, {
+      projectId: project.id,
+    })
+    const { page } = opened
     await expect(page.getByRole('figure', { name: '主题预览' })).toHaveCount(1)
     await page.getByRole('button', { name: '编辑' }).first().click()
-    const drawer = page.getByRole('dialog'), header = drawer.locator('.th-header')
+    const drawer = page.getByRole('dialog')
+    const header = drawer.locator('.th-header')
     await expect(header).toBeVisible()
     // By the keyboard alone: the button, and back to it.
-    const button = drawer.getByRole('button', { name: /^页头背景色/ }), digits = page.locator('.ant-color-picker-hex-input input')
+    const button = drawer.getByRole('button', { name: /^页头背景色/ })
+    const digits = page.locator('.ant-color-picker-hex-input input')
     await tabTo(page, button)
     await page.keyboard.press('Enter')
     await expect(page.locator('.ant-popover:visible :focus')).toHaveCount(1)

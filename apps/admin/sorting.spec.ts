@@ -7,12 +7,21 @@ const house = await startTestHouse()
 
 describe('a list that is too long to be sorted in every order', () => {
   it('offers the orders that an index gives, says why not the others, and sorts by these as well once it is narrowed down', async () => {
-    const { id: projectId } = await house.project(), operator = await house.operator({ projects: [projectId] })
-    await house.sql(`insert into "registerUser" ("projectId", "name", "company", "groupType") select $1, 'n' || i, 'c' || lpad(i::text, 5, '0'), case when i <= 50 then 20 else 10 end from generate_series(1, 50001) i`, [projectId])
-    const opened = await openAdmin(house, operator, '/registerManagement/registerUser', { projectId }), { page } = opened
-    const heading = (name: string) => page.getByRole('columnheader', { name }), first = page.locator('tbody tr[data-row-key]').first()
+    const { id: projectId } = await house.project()
+    const operator = await house.operator({ projects: [projectId] })
+    await house.sql(
+      `insert into "registerUser" ("projectId", "name", "company", "groupType") select $1, 'n' || i, 'c' || lpad(i::text, 5, '0'), case when i <= 50 then 20 else 10 end from generate_series(1, 50001) i`,
+      [projectId],
+    )
+    const opened = await openAdmin(house, operator, '/registerManagement/registerUser', { projectId })
+    const { page } = opened
+    const heading = (name: string) => page.getByRole('columnheader', { name })
+    const first = page.locator('tbody tr[data-row-key]').first()
     await expect(heading('用户类型').getByRole('button', { name: '用户类型' })).toBeVisible()
-    await expect(heading('单位').locator('[data-hint]')).toHaveAttribute('data-hint', '超过 50,000 条，不能按「单位」排序：请先筛选')
+    await expect(heading('单位').locator('[data-hint]')).toHaveAttribute(
+      'data-hint',
+      '超过 50,000 条，不能按「单位」排序：请先筛选',
+    )
     await expect(heading('单位').getByRole('button', { name: '单位' })).toHaveCount(0)
     await expectAccessible(page)
     const address = (words: string) => goInside(page, `/registerManagement/registerUser?${words}`)

@@ -3,13 +3,18 @@ import { expect } from '@pavilion/testing/expect.ts'
 import { expectNoTroubles, openPage, startTestHouse } from '@pavilion/testing'
 import { contentsIn, fillSignIn, goInside, nextPicture, openAdmin, tabTo } from './testing.ts'
 
-const house = await startTestHouse(), madeIn = contentsIn(house)
+const house = await startTestHouse()
+const madeIn = contentsIn(house)
 
 for (const language of ['zh', 'en'] as const) {
-  const zh = language === 'zh', say = (chinese: string, english: string) => (zh ? chinese : english), foreign = zh ? /[a-z]{3}/i : /\p{Script=Han}/u
+  const zh = language === 'zh'
+  const say = (chinese: string, english: string) => (zh ? chinese : english)
+  const foreign = zh ? /[a-z]{3}/i : /\p{Script=Han}/u
   describe(`what a reader of the screen says in ${zh ? 'Chinese' : 'English'}`, () => {
     it('are buttons in the page’s language, those that belong to an input included', async () => {
-      const { operator, way } = await madeIn('1'), opened = await openAdmin(house, operator, '/websiteManagement/website', { ...way, language }), { page } = opened
+      const { operator, way } = await madeIn('1')
+      const opened = await openAdmin(house, operator, '/websiteManagement/website', { ...way, language })
+      const { page } = opened
       await page.getByRole('button', { name: say('新建', 'New'), exact: true }).click()
       const form = page.getByRole('dialog')
       await form.getByRole('button', { name: say('主色 无色', 'Primary colour No colour') }).click()
@@ -21,11 +26,15 @@ for (const language of ['zh', 'en'] as const) {
       await expect(form).toBeHidden()
       await goInside(page, '/platformManagement/language')
       await page.getByRole('button', { name: say('新建', 'New'), exact: true }).click()
-      for (const name of [say('增加', 'Increase'), say('减少', 'Decrease')]) await expect(form.getByRole('button', { name, exact: true, includeHidden: true }).first()).toBeAttached()
+      for (const name of [say('增加', 'Increase'), say('减少', 'Decrease')])
+        await expect(form.getByRole('button', { name, exact: true, includeHidden: true }).first()).toBeAttached()
       await expect(form.getByRole('button', { name: foreign })).toHaveCount(0)
       await page.goto('/admin/systemManagement/accessSession')
       await expect(page.getByRole('main').getByRole('button', { name: say('搜索', 'Search') })).toBeVisible()
-      for (const [address, name] of [['/ownSysMessage/manageOwnSysMessage', say('筛选', 'Filter')], ['/systemManagement/backgroundTask', say('视图', 'View')]] as const) {
+      for (const [address, name] of [
+        ['/ownSysMessage/manageOwnSysMessage', say('筛选', 'Filter')],
+        ['/systemManagement/backgroundTask', say('视图', 'View')],
+      ] as const) {
         await goInside(page, address)
         await expect(page.getByRole('radiogroup', { name, exact: true })).toBeVisible()
       }
@@ -33,25 +42,43 @@ for (const language of ['zh', 'en'] as const) {
       await opened.close()
     })
     it('are tables, and what is chosen at a glance, by what they are about', async () => {
-      const { operator, way } = await madeIn('1'), opened = await openAdmin(house, operator, '/websiteManagement/website', { ...way, language }), { page } = opened
+      const { operator, way } = await madeIn('1')
+      const opened = await openAdmin(house, operator, '/websiteManagement/website', { ...way, language })
+      const { page } = opened
       await page.getByRole('button', { name: say('新建', 'New'), exact: true }).click()
-      await expect(page.getByRole('dialog').getByRole('radiogroup', { name: say('类型', 'Type'), exact: true })).toBeVisible()
+      await expect(
+        page.getByRole('dialog').getByRole('radiogroup', { name: say('类型', 'Type'), exact: true }),
+      ).toBeVisible()
       await page.goto('/admin/platformManagement/language')
-      await expect(page.getByRole('main').getByRole('table', { name: say('语言', 'Language'), exact: true })).toBeVisible()
+      await expect(
+        page.getByRole('main').getByRole('table', { name: say('语言', 'Language'), exact: true }),
+      ).toBeVisible()
       await expect(page.getByRole('heading', { level: 1, name: say('语言', 'Language'), exact: true })).toBeAttached()
       // Another screen is told, which no page that loads would do here; the first is read out by itself.
       const told = page.locator('.ad-shell ~ [aria-live=polite]')
       await expect(told).toHaveText('')
-      await page.evaluate(() => { history.pushState(null, '', '/admin/personalCenter/userInfo'); dispatchEvent(new PopStateEvent('popstate')) })
+      await page.evaluate(() => {
+        history.pushState(null, '', '/admin/personalCenter/userInfo')
+        dispatchEvent(new PopStateEvent('popstate'))
+      })
       await expect(told).toHaveText(say('个人信息', 'User info'))
-      for (const name of [say('头像', 'Picture'), say('性别', 'Gender')]) await expect(page.getByRole('radiogroup', { name, exact: true })).toBeVisible()
+      for (const name of [say('头像', 'Picture'), say('性别', 'Gender')])
+        await expect(page.getByRole('radiogroup', { name, exact: true })).toBeVisible()
       await opened.close()
     })
     it('is what went wrong, and nothing before it', async () => {
-      const opened = await openPage({ baseURL: house.url, language }), { page } = opened, operator = await house.operator(), pictured = nextPicture(opened)
-      await page.addInitScript(language => localStorage.setItem('pavilion.layout', JSON.stringify({ language })), language)
+      const opened = await openPage({ baseURL: house.url, language })
+      const { page } = opened
+      const operator = await house.operator()
+      const pictured = nextPicture(opened)
+      await page.addInitScript(
+        language => localStorage.setItem('pavilion.layout', JSON.stringify({ language })),
+        language,
+      )
       await page.goto('/admin/login')
-      await fillSignIn(opened, house, { account: operator.account, password: 'Nobody-knows-1!' }, pictured, { language })
+      await fillSignIn(opened, house, { account: operator.account, password: 'Nobody-knows-1!' }, pictured, {
+        language,
+      })
       await expect(page.getByRole('alert')).toContainText(/\S/)
       await expect(page.getByRole('alert').getByRole('img')).toHaveCount(0)
       await opened.close()
@@ -61,7 +88,9 @@ for (const language of ['zh', 'en'] as const) {
 
 describe('emptying a choice by the keyboard', () => {
   it('is seen when it has the focus', async () => {
-    const { operator, way } = await madeIn('1'), opened = await openAdmin(house, operator, '/systemManagement/sysUser?status=10', way), { page } = opened
+    const { operator, way } = await madeIn('1')
+    const opened = await openAdmin(house, operator, '/systemManagement/sysUser?status=10', way)
+    const { page } = opened
     await page.getByRole('button', { name: '搜索', exact: true }).waitFor()
     const clear = page.locator('.ant-select-clear').first()
     await tabTo(page, clear)

@@ -6,12 +6,16 @@ const words: readonly (readonly [file: string, written: string, zh: string, en: 
   ['input-number/es/StepHandler.js', "'Decrease Value'", '减少', 'Decrease'],
   ['input/es/BaseInput.js', 'className: clsx(clearIconCls,', '清除', 'Clear', '"aria-label": '],
 ]
-export const speaking = /[\\/](select[\\/]es[\\/]hooks[\\/]useAllowClear|color-picker[\\/]components[\\/]ColorClear|input-number[\\/]es[\\/]StepHandler|input[\\/]es[\\/]BaseInput)\.js$/
+export const speaking =
+  /[\\/](select[\\/]es[\\/]hooks[\\/]useAllowClear|color-picker[\\/]components[\\/]ColorClear|input-number[\\/]es[\\/]StepHandler|input[\\/]es[\\/]BaseInput)\.js$/
 /** The code of a part of Ant Design with its names in the page's language, asked for whenever they are drawn. @throws when a name no longer stands where it stood: a newer version may say it itself */
 export function spoken(code: string, id: string): string {
-  return words.filter(([file]) => id.replaceAll('\\', '/').endsWith(`/${file}`)).reduce((told, [file, written, zh, en, beside]) => {
-    if (!told.includes(written)) throw new Error(`${file} no longer says ${written}: see whether apps/admin/spoken.ts is still needed`)
-    const name = `(document.documentElement.lang === 'en' ? '${en}' : '${zh}')`
-    return told.replace(written, beside === undefined ? name : `${beside}${name}, ${written}`)
-  }, code)
+  return words
+    .filter(([file]) => id.replaceAll('\\', '/').endsWith(`/${file}`))
+    .reduce((told, [file, written, zh, en, beside]) => {
+      if (!told.includes(written))
+        throw new Error(`${file} no longer says ${written}: see whether apps/admin/spoken.ts is still needed`)
+      const name = `(document.documentElement.lang === 'en' ? '${en}' : '${zh}')`
+      return told.replace(written, beside === undefined ? name : `${beside}${name}, ${written}`)
+    }, code)
 }

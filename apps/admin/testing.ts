@@ -2,23 +2,46 @@ import type { Locator, Page } from '@playwright/test'
 import { webContent } from '@pavilion/site/model/index.ts'
 import { openPage, type Operator, readPicture, type TestHouse, type WatchedPage } from '@pavilion/testing'
 
-type Way = { device?: 'desktop' | 'phone'; language?: 'zh' | 'en'; projectId?: number; size?: 'medium' | 'small' | 'mini' }
+type Way = {
+  device?: 'desktop' | 'phone'
+  language?: 'zh' | 'en'
+  projectId?: number
+  size?: 'medium' | 'small' | 'mini'
+}
 
 /** The back-office for an operator who is signed in already, at an address below /admin. For tests. */
-export async function openAdmin(house: TestHouse, operator: Pick<Operator, 'token'>, path: string, { device = 'desktop', language = 'zh', projectId, size }: Way = {}): Promise<WatchedPage> {
+export async function openAdmin(
+  house: TestHouse,
+  operator: Pick<Operator, 'token'>,
+  path: string,
+  { device = 'desktop', language = 'zh', projectId, size }: Way = {},
+): Promise<WatchedPage> {
   const opened = await openPage({ device, language, baseURL: house.url })
   await opened.page.context().addCookies([{ name: 'pavilion_admin', value: operator.token, url: house.url }])
-  await opened.page.addInitScript(([language, projectId, size]) => {
-    // A frame of a message has no storage of its own.
-    if (window !== window.top || localStorage.getItem('pavilion.layout')) return
-    localStorage.setItem('pavilion.layout', JSON.stringify({ language, ...(projectId && { projectId }), ...(size && { size }) }))
-  }, [language, projectId, size] as const)
+  await opened.page.addInitScript(
+    ([language, projectId, size]) => {
+      // A frame of a message has no storage of its own.
+      if (window !== window.top || localStorage.getItem('pavilion.layout')) return
+      localStorage.setItem(
+        'pavilion.layout',
+        JSON.stringify({ language, ...(projectId && { projectId }), ...(size && { size }) }),
+      )
+    },
+    [language, projectId, size] as const,
+  )
   await opened.page.goto(`/admin${path}`)
   return opened
 }
 /** Fills in the sign-in page, the characters of its picture (or others) included, and presses the button. Chinese, as the page comes, or English. */
-export async function fillSignIn({ page }: WatchedPage, house: TestHouse, { account, password }: { account: string; password: string }, pictured: Promise<string>, { language = 'zh', characters }: { language?: 'zh' | 'en'; characters?: string } = {}): Promise<void> {
-  const zh = language === 'zh', read = await readPicture(house.system, await pictured)
+export async function fillSignIn(
+  { page }: WatchedPage,
+  house: TestHouse,
+  { account, password }: { account: string; password: string },
+  pictured: Promise<string>,
+  { language = 'zh', characters }: { language?: 'zh' | 'en'; characters?: string } = {},
+): Promise<void> {
+  const zh = language === 'zh'
+  const read = await readPicture(house.system, await pictured)
   await page.getByLabel(zh ? '账号' : 'Account', { exact: true }).fill(account)
   await page.getByLabel(zh ? '密码' : 'Password', { exact: true }).fill(password)
   await page.getByLabel(zh ? '图形验证码' : 'Characters in the picture', { exact: true }).fill(characters ?? read)
@@ -26,19 +49,42 @@ export async function fillSignIn({ page }: WatchedPage, house: TestHouse, { acco
 }
 /** The id of the next picture that the sign-in page shows. */
 export const nextPicture = ({ page }: WatchedPage): Promise<string> =>
-  page.waitForResponse(/getVerificationCode/).then(async answer => ((await answer.json()) as { data: { loginId: string } }).data.loginId)
+  page
+    .waitForResponse(/getVerificationCode/)
+    .then(async answer => ((await answer.json()) as { data: { loginId: string } }).data.loginId)
 
 /** Goes to an address below /admin as the browser's history does, without loading the back-office anew. */
-export const goInside = (page: Page, path: string): Promise<void> => page.evaluate(path => { history.pushState({ key: path }, '', `/admin${path}`); dispatchEvent(new PopStateEvent('popstate', { state: history.state })) }, path)
+export const goInside = (page: Page, path: string): Promise<void> =>
+  page.evaluate(path => {
+    history.pushState({ key: path }, '', `/admin${path}`)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, path)
 /** Presses Tab (back, where that is the way), or another key, until something has the focus. @throws when it cannot be reached that way */
-export async function tabTo(page: Page, target: Locator, { key, most = 150 }: { key?: string; most?: number } = {}): Promise<void> {
-  const aim = target.first(), isBefore = () => aim.evaluate(element => document.activeElement !== document.body && (element.compareDocumentPosition(document.activeElement as Element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0)
+export async function tabTo(
+  page: Page,
+  target: Locator,
+  { key, most = 150 }: { key?: string; most?: number } = {},
+): Promise<void> {
+  const aim = target.first()
+  const isBefore = () =>
+    aim.evaluate(
+      element =>
+        document.activeElement !== document.body &&
+        (element.compareDocumentPosition(document.activeElement as Element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+    )
   const pressing = key ?? ((await isBefore()) ? 'Shift+Tab' : 'Tab')
   for (let pressed = 0; pressed < most; pressed++) {
     await page.keyboard.press(pressing)
     // A menu moves the focus with the next frame: what is focused before may be left again.
-    if (key) await page.evaluate(() => new Promise<void>(done => { requestAnimationFrame(() => requestAnimationFrame(() => done())) }))
-    if (await aim.evaluate(element => element === document.activeElement || element.contains(document.activeElement))) return
+    if (key)
+      await page.evaluate(
+        () =>
+          new Promise<void>(done => {
+            requestAnimationFrame(() => requestAnimationFrame(() => done()))
+          }),
+      )
+    if (await aim.evaluate(element => element === document.activeElement || element.contains(document.activeElement)))
+      return
   }
   throw new Error(`${target} cannot be reached with ${pressing}`)
 }
@@ -47,8 +93,11 @@ export async function tabTo(page: Page, target: Locator, { key, most = 150 }: { 
 export const contents = '/webContentManagement/webContent'
 export const row = (page: Page, text: string): Locator => page.locator('tbody tr').filter({ hasText: text })
 /** Makes a project with contents of the names that it is given, and an operator of it. */
-export const contentsIn = (house: TestHouse) => async (...names: string[]) => {
-  const project = await house.project(), operator = await house.operator({ projects: [project.id] })
-  const made = await house.system.store(webContent).createMany(names.map(name => ({ name, projectId: project.id })))
-  return { project, operator, made, way: { projectId: project.id } }
-}
+export const contentsIn =
+  (house: TestHouse) =>
+  async (...names: string[]) => {
+    const project = await house.project()
+    const operator = await house.operator({ projects: [project.id] })
+    const made = await house.system.store(webContent).createMany(names.map(name => ({ name, projectId: project.id })))
+    return { project, operator, made, way: { projectId: project.id } }
+  }

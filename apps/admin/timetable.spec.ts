@@ -7,36 +7,80 @@ import { clock, makeProgramme } from '@pavilion/conference/testing.ts'
 
 const house = await startTestHouse()
 async function programmeOf(rights?: readonly string[]) {
-  const { id: projectId } = await house.project({ timeZone: 'Asia/Shanghai' } as never), operator = await house.operator({ projects: [projectId], ...(rights && { rights }) }), programme = makeProgramme(house, projectId)
-  const [north, south] = [await programme.place('北厅'), await programme.place('南厅', { sortNumber: 1 })], zhang = await programme.speaker('张伟')
-  const opening = await programme.session('开幕式', '04-15 09:00', '04-15 10:00', { conferencePlaceId: north.id, speakers: [zhang] }), heart = await programme.session('心血管论坛', '04-15 11:00', '04-15 12:00', { conferencePlaceId: south.id, speakers: [zhang] })
+  const { id: projectId } = await house.project({ timeZone: 'Asia/Shanghai' } as never)
+  const operator = await house.operator({ projects: [projectId], ...(rights && { rights }) })
+  const programme = makeProgramme(house, projectId)
+  const [north, south] = [await programme.place('北厅'), await programme.place('南厅', { sortNumber: 1 })]
+  const zhang = await programme.speaker('张伟')
+  const opening = await programme.session('开幕式', '04-15 09:00', '04-15 10:00', {
+    conferencePlaceId: north.id,
+    speakers: [zhang],
+  })
+  const heart = await programme.session('心血管论坛', '04-15 11:00', '04-15 12:00', {
+    conferencePlaceId: south.id,
+    speakers: [zhang],
+  })
   await programme.session('闭幕式', '04-16 17:00', '04-16 18:00', { conferencePlaceId: north.id })
-  return { projectId, operator, programme, north, south, zhang, opening, heart, stands: async (id: number) => { const { startTime, endTime, conferencePlaceId } = await house.system.store(conferenceSchedule).getDetail(id); return [startTime, endTime, conferencePlaceId] } }
+  return {
+    projectId,
+    operator,
+    programme,
+    north,
+    south,
+    zhang,
+    opening,
+    heart,
+    stands: async (id: number) => {
+      const { startTime, endTime, conferencePlaceId } = await house.system.store(conferenceSchedule).getDetail(id)
+      return [startTime, endTime, conferencePlaceId]
+    },
+  }
 }
 const at = '/conferenceManagement/timetable'
 
 describe('the timetable', () => {
   it('moves a session by dragging: to another time and place, to another length, to another day; and takes it back', async () => {
-    const { operator, projectId, north, south, opening, stands } = await programmeOf(), opened = await openAdmin(house, operator, at, { projectId }), { page } = opened
-    const block = page.locator('.cf-block', { hasText: '开幕式' }), other = page.locator('.cf-block', { hasText: '心血管论坛' })
+    const { operator, projectId, north, south, opening, stands } = await programmeOf()
+    const opened = await openAdmin(house, operator, at, { projectId })
+    const { page } = opened
+    const block = page.locator('.cf-block', { hasText: '开幕式' })
+    const other = page.locator('.cf-block', { hasText: '心血管论坛' })
     await expect(block).toHaveAccessibleName('09:00–10:00 开幕式 张伟 北厅')
     // 1.2 pixels are a minute: a drag by 36 pixels is half an hour.
-    const drag = async (from: { x: number; y: number }, to: { x: number; y: number }) => { await page.mouse.move(from.x, from.y); await page.mouse.down(); await page.mouse.move(from.x + 6, from.y + 6); await page.mouse.move(to.x, to.y, { steps: 4 }); await page.mouse.up() }
-    const box = async (of = block) => { const found = await of.boundingBox(); if (!found) throw new Error('the block is not to be seen'); return found }
-    const start = await box(), beside = await box(other)
+    const drag = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
+      await page.mouse.move(from.x, from.y)
+      await page.mouse.down()
+      await page.mouse.move(from.x + 6, from.y + 6)
+      await page.mouse.move(to.x, to.y, { steps: 4 })
+      await page.mouse.up()
+    }
+    const box = async (of = block) => {
+      const found = await of.boundingBox()
+      if (!found) throw new Error('the block is not to be seen')
+      return found
+    }
+    const start = await box()
+    const beside = await box(other)
     await drag({ x: start.x + 30, y: start.y + 20 }, { x: beside.x + 30, y: start.y + 20 + 36 })
     await expect(block).toHaveAccessibleName('09:30–10:30 开幕式 张伟 南厅')
     await expect.poll(() => stands(opening.id)).toEqual([clock('04-15 09:30'), clock('04-15 10:30'), south.id])
     await expect(page.getByRole('button', { name: '撤销上一步' })).toBeVisible()
-    const lower = await box(), asked: string[] = []
-    page.on('request', request => { if (request.url().endsWith('/conferenceSchedule/update')) asked.push(request.url()) })
-    await drag({ x: lower.x + 40, y: lower.y + lower.height - 3 }, { x: lower.x + 40, y: lower.y + lower.height - 3 + 60 })
+    const lower = await box()
+    const asked: string[] = []
+    page.on('request', request => {
+      if (request.url().endsWith('/conferenceSchedule/update')) asked.push(request.url())
+    })
+    await drag(
+      { x: lower.x + 40, y: lower.y + lower.height - 3 },
+      { x: lower.x + 40, y: lower.y + lower.height - 3 + 60 },
+    )
     await expect(block).toHaveAccessibleName(/09:30–11:20.*南厅，有冲突/)
     await expect(page.getByText('2 处冲突')).toBeVisible()
     expect(asked).toHaveLength(1)
     await page.getByRole('button', { name: '撤销上一步' }).click()
     await expect(block).toHaveAccessibleName('09:30–10:30 开幕式 张伟 南厅')
-    const again = await box(), friday = await page.getByRole('button', { name: /4月16日/ }).boundingBox()
+    const again = await box()
+    const friday = await page.getByRole('button', { name: /4月16日/ }).boundingBox()
     await drag({ x: again.x + 30, y: again.y + 20 }, { x: (friday?.x ?? 0) + 20, y: (friday?.y ?? 0) + 10 })
     await expect(block).toHaveCount(0)
     await expect.poll(() => stands(opening.id)).toEqual([clock('04-16 09:30'), clock('04-16 10:30'), south.id])
@@ -46,12 +90,24 @@ describe('the timetable', () => {
     await expectNoTroubles(opened)
     await opened.close()
   })
-  it('takes the next move before the last one is answered or read again: neither is lost, nor taken for somebody else\'s', async () => {
-    const { operator, projectId, opening, stands } = await programmeOf(), opened = await openAdmin(house, operator, at, { projectId }), { page } = opened
-    const block = page.locator('.cf-block', { hasText: '开幕式' }), arrive: (() => void)[] = []
+  it("takes the next move before the last one is answered or read again: neither is lost, nor taken for somebody else's", async () => {
+    const { operator, projectId, opening, stands } = await programmeOf()
+    const opened = await openAdmin(house, operator, at, { projectId })
+    const { page } = opened
+    const block = page.locator('.cf-block', { hasText: '开幕式' })
+    const arrive: (() => void)[] = []
     await expect(block).toBeVisible()
-    await page.route(/conferenceSchedule\/(update|getListInclude\w+)$/, async route => { const answer = await route.fetch(); await new Promise<void>(done => { arrive.push(done) }); await route.fulfill({ response: answer }) })
-    const down = async () => { await block.focus(); for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key) }
+    await page.route(/conferenceSchedule\/(update|getListInclude\w+)$/, async route => {
+      const answer = await route.fetch()
+      await new Promise<void>(done => {
+        arrive.push(done)
+      })
+      await route.fulfill({ response: answer })
+    })
+    const down = async () => {
+      await block.focus()
+      for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key)
+    }
     await down()
     await expect(block).toHaveAccessibleName(/^09:05–10:05/)
     await expect.poll(() => arrive.length).toBe(1)
@@ -73,7 +129,9 @@ describe('the timetable', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     // Taken back twice by a hasty hand: once, and the next move goes on from there.
     const asked: string[] = []
-    page.on('request', request => { if (request.url().endsWith('/conferenceSchedule/update')) asked.push(request.url()) })
+    page.on('request', request => {
+      if (request.url().endsWith('/conferenceSchedule/update')) asked.push(request.url())
+    })
     await page.getByRole('button', { name: '撤销上一步' }).dblclick()
     await expect.poll(() => stands(opening.id).then(([from]) => from)).toEqual(clock('04-15 09:10'))
     await down()
@@ -85,7 +143,9 @@ describe('the timetable', () => {
     await opened.close()
   })
   it('does the same by keyboard alone, and Escape leaves all as it was', async () => {
-    const { operator, projectId, south, opening, stands } = await programmeOf(), opened = await openAdmin(house, operator, at, { projectId, language: 'en' }), { page } = opened
+    const { operator, projectId, south, opening, stands } = await programmeOf()
+    const opened = await openAdmin(house, operator, at, { projectId, language: 'en' })
+    const { page } = opened
     const block = page.locator('.cf-block', { hasText: '开幕式' })
     await block.focus()
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'Shift+ArrowDown']) await page.keyboard.press(key)
@@ -114,16 +174,29 @@ describe('the timetable', () => {
     await opened.close()
   })
   it('invents no end for a session that has none, moved, taken back or saved, and leaves one of several days as long as it is', async () => {
-    const { operator, projectId, programme, north, stands } = await programmeOf(), place = { conferencePlaceId: north.id }, open = await programme.session('自由交流', '04-15 13:00', null, place), posters = await programme.session('壁报展', '04-16 09:00', '04-17 16:30', place)
-    const opened = await openAdmin(house, operator, `${at}?day=2027-04-15`, { projectId }), { page } = opened, block = page.locator('.cf-block', { hasText: '自由交流' }), dialog = page.getByRole('dialog')
-    for (const [key, hour] of [['ArrowDown', '13:05'], ['ArrowUp', '13:00']] as const) {
+    const { operator, projectId, programme, north, stands } = await programmeOf()
+    const place = { conferencePlaceId: north.id }
+    const open = await programme.session('自由交流', '04-15 13:00', null, place)
+    const posters = await programme.session('壁报展', '04-16 09:00', '04-17 16:30', place)
+    const opened = await openAdmin(house, operator, `${at}?day=2027-04-15`, { projectId })
+    const { page } = opened
+    const block = page.locator('.cf-block', { hasText: '自由交流' })
+    const dialog = page.getByRole('dialog')
+    for (const [key, hour] of [
+      ['ArrowDown', '13:05'],
+      ['ArrowUp', '13:00'],
+    ] as const) {
       await block.focus()
       for (const pressed of [key, 'Enter']) await page.keyboard.press(pressed)
       await expect.poll(() => stands(open.id)).toEqual([clock(`04-15 ${hour}`), null, north.id])
     }
     await page.getByRole('button', { name: '撤销上一步' }).click()
     await expect.poll(() => stands(open.id)).toEqual([clock('04-15 13:05'), null, north.id])
-    const rename = async (name: string) => { await dialog.getByLabel('名称', { exact: true }).fill(name); await dialog.getByRole('button', { name: '保存' }).click(); await expect(dialog).toHaveCount(0) }
+    const rename = async (name: string) => {
+      await dialog.getByLabel('名称', { exact: true }).fill(name)
+      await dialog.getByRole('button', { name: '保存' }).click()
+      await expect(dialog).toHaveCount(0)
+    }
     await block.press('Enter')
     await expect(dialog.getByLabel('结束')).toHaveValue('')
     await rename('自由交流（改）')
@@ -146,8 +219,12 @@ describe('the timetable', () => {
     await page.locator('.cf-block', { hasText: '壁报展' }).press('Enter')
     await dialog.getByLabel('结束').fill('08:00')
     // It stays until the grid knows what was saved: opened again at once, it would take the own change for somebody else's.
-    const known = Promise.withResolvers<void>(), read = '**/api/conferenceSchedule/getListIncludeConferencePlaceAndSpeakers'
-    await page.route(read, async route => { await known.promise; await route.continue() })
+    const known = Promise.withResolvers<void>()
+    const read = '**/api/conferenceSchedule/getListIncludeConferencePlaceAndSpeakers'
+    await page.route(read, async route => {
+      await known.promise
+      await route.continue()
+    })
     await dialog.getByLabel('名称', { exact: true }).fill('壁报展')
     await Promise.all([page.waitForRequest(read), dialog.getByRole('button', { name: '保存' }).click()])
     expect(await dialog.count()).toBe(1)
@@ -158,7 +235,10 @@ describe('the timetable', () => {
     await opened.close()
   })
   it('is opened at a day from a calendar that speaks the operator’s language, whatever the browser speaks, in the tools and in a session', async () => {
-    const { operator, projectId } = await programmeOf(), opened = await openAdmin(house, operator, `${at}?day=2027-04-15`, { projectId, language: 'en' }), { page } = opened, shown = page.locator('.ant-picker-dropdown:visible')
+    const { operator, projectId } = await programmeOf()
+    const opened = await openAdmin(house, operator, `${at}?day=2027-04-15`, { projectId, language: 'en' })
+    const { page } = opened
+    const shown = page.locator('.ant-picker-dropdown:visible')
     const chosen = page.getByLabel('Choose a day')
     await chosen.click()
     await expect(shown).toContainText('Apr')
@@ -175,7 +255,12 @@ describe('the timetable', () => {
     await expect(shown).toContainText('Apr')
     await expectAccessible(page)
     // The operator turns to Chinese, the browser stays English.
-    await page.evaluate(() => localStorage.setItem('pavilion.layout', JSON.stringify({ ...JSON.parse(localStorage.getItem('pavilion.layout') ?? '{}'), language: 'zh' })))
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'pavilion.layout',
+        JSON.stringify({ ...JSON.parse(localStorage.getItem('pavilion.layout') ?? '{}'), language: 'zh' }),
+      ),
+    )
     await page.reload()
     await page.getByLabel('选择日期').click()
     await expect(shown).toContainText('4月')
@@ -184,26 +269,43 @@ describe('the timetable', () => {
     await opened.close()
   })
   it('names what collides, makes a session with its speakers over midnight, and tells who may only look', async () => {
-    const { operator, projectId, programme, zhang, south } = await programmeOf(), opened = await openAdmin(house, operator, `${at}?day=2027-04-15`, { projectId }), { page } = opened
-    await programme.session('平行论坛', '04-15 11:30', '04-15 12:30', { conferencePlaceId: south.id, speakers: [zhang] })
+    const { operator, projectId, programme, zhang, south } = await programmeOf()
+    const opened = await openAdmin(house, operator, `${at}?day=2027-04-15`, { projectId })
+    const { page } = opened
+    await programme.session('平行论坛', '04-15 11:30', '04-15 12:30', {
+      conferencePlaceId: south.id,
+      speakers: [zhang],
+    })
     await page.reload()
     await expect(page.getByText('2 处冲突')).toBeVisible()
-    await expect(page.getByText(/地点 南厅：/)).toContainText('心血管论坛 04-15 11:00–12:00 与 平行论坛 04-15 11:30–12:30')
+    await expect(page.getByText(/地点 南厅：/)).toContainText(
+      '心血管论坛 04-15 11:00–12:00 与 平行论坛 04-15 11:30–12:30',
+    )
     await expect(page.getByText(/嘉宾 张伟：/)).toBeVisible()
     await page.getByRole('button', { name: '新增日程' }).click()
     await page.getByLabel('名称', { exact: true }).fill('夜间沙龙')
     await page.getByLabel('开始').fill('23:00')
     await page.getByLabel('结束').fill('01:00')
     await page.getByLabel('会议嘉宾').fill('张')
-    await page.getByRole('option', { name: /张伟/ }).or(page.locator('.ant-select-item-option').filter({ hasText: '张伟' })).last().click()
+    await page
+      .getByRole('option', { name: /张伟/ })
+      .or(page.locator('.ant-select-item-option').filter({ hasText: '张伟' }))
+      .last()
+      .click()
     await page.getByLabel('专题').click()
     await page.getByRole('button', { name: '保存' }).click()
     await expect(page.getByRole('button', { name: /^23:00–01:00 夜间沙龙 张伟 北厅/ })).toBeVisible()
     const [made] = await house.system.store(conferenceSchedule).rows({ projectId, startTime: clock('04-15 23:00') })
     expect(made).toMatchObject({ name: '夜间沙龙', endTime: clock('04-16 01:00') })
-    expect(await house.system.store(relConferenceScheduleSpeaker).count({ conferenceScheduleId: made?.id as number })).toBe(1)
+    expect(
+      await house.system.store(relConferenceScheduleSpeaker).count({ conferenceScheduleId: made?.id as number }),
+    ).toBe(1)
     await opened.close()
-    const reader = await house.operator({ projects: [projectId], rights: ['conferenceSchedule.getList', 'conferencePlace.getList', 'conferenceSpeaker.getList'] }), looking = await openAdmin(house, reader, at, { projectId })
+    const reader = await house.operator({
+      projects: [projectId],
+      rights: ['conferenceSchedule.getList', 'conferencePlace.getList', 'conferenceSpeaker.getList'],
+    })
+    const looking = await openAdmin(house, reader, at, { projectId })
     await expect(looking.page.getByRole('button', { name: /开幕式/ })).toBeVisible()
     await expect(looking.page.getByRole('button', { name: '新增日程' })).toHaveCount(0)
     await looking.close()
@@ -212,9 +314,32 @@ describe('the timetable', () => {
 
 describe('importing a programme in the back-office', () => {
   it('shows what is new, changed and gone before anything is written, and then does it', async () => {
-    const { operator, projectId } = await programmeOf(), opened = await openAdmin(house, operator, '/conferenceManagement/conferenceSchedule', { projectId, language: 'en' }), { page } = opened
-    const file = (...events: [uid: string, name: string, hour: number][]) => ({ name: 'programme.ics', mimeType: 'text/calendar', buffer: Buffer.from(['BEGIN:VCALENDAR', 'VERSION:2.0', 'X-WR-CALNAME:Heart 2027', ...events.map(([uid, name, hour]) => `BEGIN:VEVENT\r\nUID:${uid}\r\nSUMMARY:${name}\r\nDTSTART:20270415T${String(hour).padStart(2, '0')}0000Z\r\nEND:VEVENT`), 'END:VCALENDAR'].join('\r\n')) })
-    const bring = async (...events: [string, string, number][]) => { await page.getByRole('button', { name: 'Import a programme' }).click(); await page.getByLabel('Programme file').setInputFiles(file(...events)) }
+    const { operator, projectId } = await programmeOf()
+    const opened = await openAdmin(house, operator, '/conferenceManagement/conferenceSchedule', {
+      projectId,
+      language: 'en',
+    })
+    const { page } = opened
+    const file = (...events: [uid: string, name: string, hour: number][]) => ({
+      name: 'programme.ics',
+      mimeType: 'text/calendar',
+      buffer: Buffer.from(
+        [
+          'BEGIN:VCALENDAR',
+          'VERSION:2.0',
+          'X-WR-CALNAME:Heart 2027',
+          ...events.map(
+            ([uid, name, hour]) =>
+              `BEGIN:VEVENT\r\nUID:${uid}\r\nSUMMARY:${name}\r\nDTSTART:20270415T${String(hour).padStart(2, '0')}0000Z\r\nEND:VEVENT`,
+          ),
+          'END:VCALENDAR',
+        ].join('\r\n'),
+      ),
+    })
+    const bring = async (...events: [string, string, number][]) => {
+      await page.getByRole('button', { name: 'Import a programme' }).click()
+      await page.getByLabel('Programme file').setInputFiles(file(...events))
+    }
     const dialog = page.getByRole('dialog')
     await bring(['a', 'One', 1], ['b', 'Two', 2])
     await expect(dialog).toContainText('2 new, 0 changed, 0 unchanged')
@@ -231,7 +356,9 @@ describe('importing a programme in the back-office', () => {
     await dialog.getByRole('checkbox').check()
     await dialog.getByRole('button', { name: /Import$/ }).click()
     await expect(dialog).toContainText('1 created, 1 updated, 0 unchanged, 1 removed')
-    expect((await house.system.store(conferenceSchedule).rows({ projectId })).map(({ name }) => name).sort()).toEqual(['One, renamed', 'Three', '开幕式', '心血管论坛', '闭幕式'].sort())
+    expect((await house.system.store(conferenceSchedule).rows({ projectId })).map(({ name }) => name).sort()).toEqual(
+      ['One, renamed', 'Three', '开幕式', '心血管论坛', '闭幕式'].sort(),
+    )
     await opened.close()
   })
 })

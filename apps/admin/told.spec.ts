@@ -29,8 +29,12 @@ describe('what is said after a change', () => {
   it('stays for five seconds when it went wrong: in the server’s words, else in our own [result-other create-failed update-failed delete-failed network-error toast-range]', async () => {
     const { operator, way } = await contentsNamed('一条')
     const { page, close } = await openAdmin(house, operator, contents, way)
-    const fails = (action: string, errmsg: string | undefined) => page.route(`**/api/webContent/${action}`, route => (errmsg === undefined ? route.abort() : route.fulfill({ json: { result: 50000, data: null, errmsg } })))
-    const drawer = page.getByRole('dialog', { name: /网站内容/ }), save = drawer.getByRole('button', { name: '保存' })
+    const fails = (action: string, errmsg: string | undefined) =>
+      page.route(`**/api/webContent/${action}`, route =>
+        errmsg === undefined ? route.abort() : route.fulfill({ json: { result: 50000, data: null, errmsg } }),
+      )
+    const drawer = page.getByRole('dialog', { name: /网站内容/ })
+    const save = drawer.getByRole('button', { name: '保存' })
     await fails('create', '')
     await page.getByRole('button', { name: /新建$/ }).click()
     await drawer.getByLabel('名称', { exact: true }).fill('另一条')
@@ -39,7 +43,9 @@ describe('what is said after a change', () => {
     await drawer.getByRole('button', { name: '取消' }).click()
     await page.getByRole('button', { name: '放弃修改' }).click()
     await fails('delete', '')
-    await row(page, '一条').getByRole('button', { name: /更多操作/ }).click()
+    await row(page, '一条')
+      .getByRole('button', { name: /更多操作/ })
+      .click()
     await page.getByRole('menuitem', { name: '删除' }).click()
     await page.getByRole('dialog', { name: '确认后删除？' }).getByRole('button', { name: '删除' }).click()
     await expect(page.locator('.ant-message').getByText('删除失败')).toBeVisible()
@@ -50,7 +56,10 @@ describe('what is said after a change', () => {
     await expect(page.locator('.ant-message').getByText('更新失败')).toBeVisible()
     await page.clock.install()
     await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
-    for (const [errmsg, words] of [['数据库繁忙', '数据库繁忙'], [undefined, '网络连接失败']] as const) {
+    for (const [errmsg, words] of [
+      ['数据库繁忙', '数据库繁忙'],
+      [undefined, '网络连接失败'],
+    ] as const) {
       await fails('update', errmsg)
       await save.click()
       const told = page.locator('.ant-message').getByText(words)
@@ -73,7 +82,10 @@ describe('a list that has not come yet', () => {
     await page.clock.install()
     await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
     const asked = page.waitForRequest(/webContent\/getList/)
-    await page.evaluate(path => { history.pushState({}, '', path); dispatchEvent(new PopStateEvent('popstate')) }, `/admin${contents}`)
+    await page.evaluate(path => {
+      history.pushState({}, '', path)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, `/admin${contents}`)
     await asked
     const skeleton = page.locator('.pv-bones:visible')
     await page.clock.runFor(250)

@@ -7,12 +7,28 @@ const after = (code: string) => trimmed(code, parseAst).replace(/\s+/g, ' ')
 
 describe('what travels to the back-office of a declaration', () => {
   it('is without what visitors may read and what the public site has; the rest stays as written', () => {
-    expect(after('const a = resource("a", "甲", "A", { published: { fields: ["name"] }, title: "name", fields: { b: ref("b", "乙", "B", { filter: true, whenParentGoes: "take" }), c: ref("c", "丙", "C", { whenParentGoes: "clear" }) } })'))
-      .toBe('const a = resource("a", "甲", "A", { title: "name", fields: { b: ref("b", "乙", "B", { filter: true, }), c: ref("c", "丙", "C", { }) } })')
-    expect(after('const model = room({ area: "site", components, pages: [{ path: "" }] })')).toBe('const model = room({ area: "site", })')
-    expect(after('const model = room({ area: "site", resources: [a], components, pages, screens: [screensFor(a, { path: "/a" })] })')).toBe('const model = room({ area: "site", resources: [a], screens: [screensFor(a, { path: "/a" })] })')
+    expect(
+      after(
+        'const a = resource("a", "甲", "A", { published: { fields: ["name"] }, title: "name", fields: { b: ref("b", "乙", "B", { filter: true, whenParentGoes: "take" }), c: ref("c", "丙", "C", { whenParentGoes: "clear" }) } })',
+      ),
+    ).toBe(
+      'const a = resource("a", "甲", "A", { title: "name", fields: { b: ref("b", "乙", "B", { filter: true, }), c: ref("c", "丙", "C", { }) } })',
+    )
+    expect(after('const model = room({ area: "site", components, pages: [{ path: "" }] })')).toBe(
+      'const model = room({ area: "site", })',
+    )
+    expect(
+      after(
+        'const model = room({ area: "site", resources: [a], components, pages, screens: [screensFor(a, { path: "/a" })] })',
+      ),
+    ).toBe('const model = room({ area: "site", resources: [a], screens: [screensFor(a, { path: "/a" })] })')
   })
   it('keeps what is only called alike: a code, a field, a tab', () => {
-    for (const code of ['const state = codes({ published: [10, "已发布", "Published"] })', 'const a = resource("a", "甲", "A", { fields: { published: boolean("已发布", "Published"), pages: integer("页数", "Pages") } })', 'const s = screensFor(a, { tabs: ["pages"], pages: 2 })']) expect(after(code)).toBe(code)
+    for (const code of [
+      'const state = codes({ published: [10, "已发布", "Published"] })',
+      'const a = resource("a", "甲", "A", { fields: { published: boolean("已发布", "Published"), pages: integer("页数", "Pages") } })',
+      'const s = screensFor(a, { tabs: ["pages"], pages: 2 })',
+    ])
+      expect(after(code)).toBe(code)
   })
 })

@@ -9,19 +9,31 @@ import { openAdmin } from './testing.ts'
 
 const house = await startTestHouse()
 const contents = '/webContentManagement/webContent'
-const picture = (background: string) => sharp({ create: { width: 60, height: 60, channels: 3, background } }).png().toBuffer()
+const picture = (background: string) =>
+  sharp({ create: { width: 60, height: 60, channels: 3, background } })
+    .png()
+    .toBuffer()
 
 describe('what is pressed twice', () => {
   it('is saved once: Ctrl S while a form is being saved makes no second record', async () => {
-    const { page, close } = await openAdmin(house, await house.operator(), '/platformManagement/workplace'), drawer = page.getByRole('dialog'), name = unused('place')
+    const { page, close } = await openAdmin(house, await house.operator(), '/platformManagement/workplace')
+    const drawer = page.getByRole('dialog')
+    const name = unused('place')
     await expect(page.getByText('暂无工作单位')).toBeVisible()
     await page.getByRole('button', { name: '新建' }).first().click()
     await drawer.getByLabel('名称', { exact: true }).fill(name)
     // Saved, it asks for the list anew before it closes: that takes a while here.
-    const asked = Promise.withResolvers<void>(), answered = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    const answered = Promise.withResolvers<void>()
     let sent = 0
-    page.on('request', request => { if (request.url().endsWith('/workplace/create')) sent++ })
-    await page.route('**/api/workplace/getList', async route => { asked.resolve(); await answered.promise; await route.continue() })
+    page.on('request', request => {
+      if (request.url().endsWith('/workplace/create')) sent++
+    })
+    await page.route('**/api/workplace/getList', async route => {
+      asked.resolve()
+      await answered.promise
+      await route.continue()
+    })
     await page.keyboard.press('Control+s')
     await asked.promise
     await page.keyboard.press('Control+s')
@@ -33,10 +45,16 @@ describe('what is pressed twice', () => {
     await close()
   })
   it('is moved and restored once, and nothing is said of somebody else’s change', async () => {
-    const project = await house.project(), operator = await house.operator({ projects: [project.id] }), { id } = await house.system.store(webContent).create({ name: '论坛日程', projectId: project.id })
-    const { page, close } = await openAdmin(house, operator, `${contents}/detail?id=${id}`, { projectId: project.id }), refused = page.locator('.ant-message-error')
+    const project = await house.project()
+    const operator = await house.operator({ projects: [project.id] })
+    const { id } = await house.system.store(webContent).create({ name: '论坛日程', projectId: project.id })
+    const { page, close } = await openAdmin(house, operator, `${contents}/detail?id=${id}`, { projectId: project.id })
+    const refused = page.locator('.ant-message-error')
     const answers: number[] = []
-    page.on('response', async answer => { if (/webContent\/(restore|set)/i.test(answer.url())) answers.push(((await answer.json()) as { result: number }).result) })
+    page.on('response', async answer => {
+      if (/webContent\/(restore|set)/i.test(answer.url()))
+        answers.push(((await answer.json()) as { result: number }).result)
+    })
     await page.getByRole('button', { name: '发布', exact: true }).dblclick()
     await expect(page.getByRole('button', { name: '撤回为草稿' })).toBeVisible()
     await expect(refused).toHaveCount(0)
@@ -69,10 +87,20 @@ describe('what is pressed twice', () => {
 
 describe('files', () => {
   it('of a field that holds one: the one chosen last stays, however long the one before takes', async () => {
-    const project = await house.project(), operator = await house.operator({ projects: [project.id] })
-    const { page, close } = await openAdmin(house, operator, contents, { projectId: project.id }), drawer = page.getByRole('dialog'), held = Promise.withResolvers<void>(), answered = Promise.withResolvers<void>()
+    const project = await house.project()
+    const operator = await house.operator({ projects: [project.id] })
+    const { page, close } = await openAdmin(house, operator, contents, { projectId: project.id })
+    const drawer = page.getByRole('dialog')
+    const held = Promise.withResolvers<void>()
+    const answered = Promise.withResolvers<void>()
     let sent = 0
-    await page.route('**/api/uploadedFile/upload', async route => { if (sent++ === 0) { await held.promise; await route.continue().catch(() => {}); answered.resolve() } else await route.continue() })
+    await page.route('**/api/uploadedFile/upload', async route => {
+      if (sent++ === 0) {
+        await held.promise
+        await route.continue().catch(() => {})
+        answered.resolve()
+      } else await route.continue()
+    })
     await page.getByRole('button', { name: '新建' }).first().click()
     await drawer.getByLabel('名称', { exact: true }).fill('带封面')
     const input = drawer.locator('.ant-form-item').filter({ hasText: '封面' }).locator('input[type=file]')
@@ -86,26 +114,50 @@ describe('files', () => {
     await drawer.getByRole('button', { name: '保存' }).click()
     await expect(drawer).toBeHidden()
     const cover = (await house.system.store(webContent).find({ name: '带封面' }))?.cover
-    expect(await house.sql(`select "name" from "uploadedFile" where "filePath" = $1`, [cover])).toEqual([{ name: 'right.png' }])
+    expect(await house.sql(`select "name" from "uploadedFile" where "filePath" = $1`, [cover])).toEqual([
+      { name: 'right.png' },
+    ])
     await close()
   })
   it('of which one is no good: the others are uploaded all the same, and it is named', async () => {
-    const { page, close } = await openAdmin(house, await house.operator(), '/systemManagement/uploadedFile'), names = ['first', 'broken', 'third'].map(one => `${unused(one)}.png`)
-    const files = await Promise.all(names.map(async (name, at) => ({ name, mimeType: 'image/png', buffer: at === 1 ? Buffer.from('no picture') : await picture('#33a') })))
+    const { page, close } = await openAdmin(house, await house.operator(), '/systemManagement/uploadedFile')
+    const names = ['first', 'broken', 'third'].map(one => `${unused(one)}.png`)
+    const files = await Promise.all(
+      names.map(async (name, at) => ({
+        name,
+        mimeType: 'image/png',
+        buffer: at === 1 ? Buffer.from('no picture') : await picture('#33a'),
+      })),
+    )
     await page.locator('input[type=file][multiple]').setInputFiles(files)
     // It stays until it is read.
     await expect(page.getByRole('dialog', { name: '2 个文件已上传，1 个未上传' })).toContainText(names[1]!)
     await expect(page.locator('tbody tr').filter({ hasText: names[2] })).toBeVisible()
-    expect(await house.sql(`select "name" from "uploadedFile" where "name" = any($1::text[]) order by "id"`, [names])).toEqual([{ name: names[0] }, { name: names[2] }])
+    expect(
+      await house.sql(`select "name" from "uploadedFile" where "name" = any($1::text[]) order by "id"`, [names]),
+    ).toEqual([{ name: names[0] }, { name: names[2] }])
     await close()
   })
 })
 
 describe('what a role is given', () => {
   it('counts each once also while a filter hides some; who leaves is asked; what somebody else gives meanwhile is kept beside one’s own', async () => {
-    const { roleId } = await house.operator({ rights: ['workplace.getList'] }), links = house.system.store(relSysRoleMenu), word = unused('menu')
-    const [first, second, theirs] = await house.system.store(sysMenu).createMany(['甲', '乙', '丙'].map((name, at) => ({ name: `${word} ${name}`, path: '/x', sortNumber: -100 + at })))
-    const { page, close } = await openAdmin(house, await house.operator(), `/systemManagement/sysRole/assignMenu?id=${roleId}`), status = page.getByRole('main').getByRole('status').first(), row = (name: string) => page.locator('.ant-tree-treenode', { hasText: `${word} ${name}` }).locator('.ant-tree-checkbox')
+    const { roleId } = await house.operator({ rights: ['workplace.getList'] })
+    const links = house.system.store(relSysRoleMenu)
+    const word = unused('menu')
+    const [first, second, theirs] = await house.system
+      .store(sysMenu)
+      .createMany(
+        ['甲', '乙', '丙'].map((name, at) => ({ name: `${word} ${name}`, path: '/x', sortNumber: -100 + at })),
+      )
+    const { page, close } = await openAdmin(
+      house,
+      await house.operator(),
+      `/systemManagement/sysRole/assignMenu?id=${roleId}`,
+    )
+    const status = page.getByRole('main').getByRole('status').first()
+    const row = (name: string) =>
+      page.locator('.ant-tree-treenode', { hasText: `${word} ${name}` }).locator('.ant-tree-checkbox')
     await page.getByLabel('筛选').fill(`${word} 甲`)
     await row('甲').click()
     await page.getByLabel('筛选').fill(`${word} 乙`)
@@ -128,7 +180,11 @@ describe('what a role is given', () => {
     await expect(status).toContainText('已选 3 /')
     await page.getByRole('button', { name: '保存' }).click()
     await expect(page.getByText('更新成功')).toBeVisible()
-    expect((await links.rows({ sysRoleId: roleId })).map(({ sysMenuId }) => sysMenuId).sort((a, b) => a - b)).toEqual([first!.id, second!.id, theirs!.id])
+    expect((await links.rows({ sysRoleId: roleId })).map(({ sysMenuId }) => sysMenuId).sort((a, b) => a - b)).toEqual([
+      first!.id,
+      second!.id,
+      theirs!.id,
+    ])
     await close()
   })
 })

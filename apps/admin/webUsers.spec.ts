@@ -10,15 +10,44 @@ const house = await startTestHouse()
 
 describe('web users on the screens of an operator', () => {
   it('are merged when two are ticked, and taken apart again on the page of the one that stayed', async () => {
-    const project = await house.project(), operator = await house.operator({ projects: 'all' }), family = `合并${project.id}`
-    const [old, fresh] = [await house.visitor({ projectId: project.id, name: `${family}甲` }), await house.visitor({ projectId: project.id, name: `${family}乙` })]
-    const opened = await openAdmin(house, operator, `/platformManagement/webUser?q=${encodeURIComponent(family)}`, { language: 'en' }), { page } = opened
-    const merge = async () => { await page.getByRole('button', { name: 'Merge accounts' }).click(); await page.getByRole('dialog').filter({ hasText: new RegExp(`Merge the account “${family}乙.*#${fresh.id}” into the older one, “${family}甲.*#${old.id}”`) }).getByRole('button', { name: 'OK' }).click() }
-    await page.getByRole('row', { name: new RegExp(`${family}甲`) }).getByRole('checkbox').check()
+    const project = await house.project()
+    const operator = await house.operator({ projects: 'all' })
+    const family = `合并${project.id}`
+    const [old, fresh] = [
+      await house.visitor({ projectId: project.id, name: `${family}甲` }),
+      await house.visitor({ projectId: project.id, name: `${family}乙` }),
+    ]
+    const opened = await openAdmin(house, operator, `/platformManagement/webUser?q=${encodeURIComponent(family)}`, {
+      language: 'en',
+    })
+    const { page } = opened
+    const merge = async () => {
+      await page.getByRole('button', { name: 'Merge accounts' }).click()
+      await page
+        .getByRole('dialog')
+        .filter({
+          hasText: new RegExp(
+            `Merge the account “${family}乙.*#${fresh.id}” into the older one, “${family}甲.*#${old.id}”`,
+          ),
+        })
+        .getByRole('button', { name: 'OK' })
+        .click()
+    }
+    await page
+      .getByRole('row', { name: new RegExp(`${family}甲`) })
+      .getByRole('checkbox')
+      .check()
     await page.getByRole('button', { name: 'Merge accounts' }).click()
     await expect(page.getByText('Tick exactly two accounts')).toBeVisible()
-    await page.getByRole('dialog').filter({ hasText: 'Tick exactly two accounts' }).getByRole('button', { name: 'OK' }).click()
-    await page.getByRole('row', { name: new RegExp(`${family}乙`) }).getByRole('checkbox').check()
+    await page
+      .getByRole('dialog')
+      .filter({ hasText: 'Tick exactly two accounts' })
+      .getByRole('button', { name: 'OK' })
+      .click()
+    await page
+      .getByRole('row', { name: new RegExp(`${family}乙`) })
+      .getByRole('checkbox')
+      .check()
     await merge()
     await expect(page.getByRole('row', { name: new RegExp(`${family}乙`) })).toHaveCount(0)
     expect(await house.system.store(webUser).find({ id: fresh.id })).toBeUndefined()
@@ -32,13 +61,23 @@ describe('web users on the screens of an operator', () => {
     await opened.close()
   })
   it('get a link that signs a participant in on the chosen event’s site', async () => {
-    const project = await house.project(), operator = await house.operator(), participantId = `P-${project.id}`
+    const project = await house.project()
+    const operator = await house.operator()
+    const participantId = `P-${project.id}`
     await house.system.store(commonLoginUser).create({ participantId, name: '参会人甲' })
-    const { page, close } = await openAdmin(house, operator, `/platformManagement/commonLoginUser?q=${encodeURIComponent('参会人甲')}`, { language: 'en', projectId: project.id })
+    const { page, close } = await openAdmin(
+      house,
+      operator,
+      `/platformManagement/commonLoginUser?q=${encodeURIComponent('参会人甲')}`,
+      { language: 'en', projectId: project.id },
+    )
     const answered = page.waitForResponse('**/api/commonLoginUser/signedLink')
-    await page.getByRole('row', { name: /参会人甲/ }).getByRole('button', { name: /more/i }).click()
+    await page
+      .getByRole('row', { name: /参会人甲/ })
+      .getByRole('button', { name: /more/i })
+      .click()
     await page.getByRole('menuitem', { name: 'Copy sign-in link' }).click()
-    const { data } = await (await answered).json() as { data: { path: string } }
+    const { data } = (await (await answered).json()) as { data: { path: string } }
     expect(data.path).toMatch(new RegExp(`^/${project.abbr}\\?participantId=${participantId}&expires=\\d+&signature=`))
     await close()
   })
@@ -46,22 +85,51 @@ describe('web users on the screens of an operator', () => {
 
 describe('contacts on the screens of who may not see them', () => {
   it('stay as they are while what stands beside them is changed; a list of them takes a further one', async () => {
-    const project = await house.project(), within = { projectId: project.id }, rights = ['getList', 'getDetail', 'update'].flatMap(action => [`groupNotification.${action}`, `groupNotificationReceiver.${action}`, `massText.${action}`])
-    const wave = await house.system.store(groupNotification).create({ ...within, title: '开幕' }), person = await house.system.store(groupNotificationReceiver).create({ ...within, groupNotificationId: wave.id, name: '李雷', phoneNumber: '13812341234' }), text = await house.system.store(massText).create({ ...within, name: '开幕提醒', content: '明日开展', phoneNumbers: ['13912345678', '13912345679'] })
-    const opened = await openAdmin(house, await house.operator({ projects: [project.id], rights }), groupNotificationReceiverScreens.path, { language: 'en', ...within }), { page } = opened, drawer = page.getByRole('dialog')
+    const project = await house.project()
+    const within = { projectId: project.id }
+    const rights = ['getList', 'getDetail', 'update'].flatMap(action => [
+      `groupNotification.${action}`,
+      `groupNotificationReceiver.${action}`,
+      `massText.${action}`,
+    ])
+    const wave = await house.system.store(groupNotification).create({ ...within, title: '开幕' })
+    const person = await house.system
+      .store(groupNotificationReceiver)
+      .create({ ...within, groupNotificationId: wave.id, name: '李雷', phoneNumber: '13812341234' })
+    const text = await house.system
+      .store(massText)
+      .create({ ...within, name: '开幕提醒', content: '明日开展', phoneNumbers: ['13912345678', '13912345679'] })
+    const opened = await openAdmin(
+      house,
+      await house.operator({ projects: [project.id], rights }),
+      groupNotificationReceiverScreens.path,
+      { language: 'en', ...within },
+    )
+    const { page } = opened
+    const drawer = page.getByRole('dialog')
     await page.getByRole('row', { name: /李雷/ }).getByRole('button', { name: 'Edit' }).click()
     await expect(drawer.getByLabel('Phone number')).toHaveValue('138****1234')
     await drawer.getByLabel('Name', { exact: true }).fill('李雷（上海）')
     await drawer.getByRole('button', { name: 'Save' }).click()
     await expect(drawer).toBeHidden()
-    expect(await house.system.store(groupNotificationReceiver).getDetail(person.id)).toMatchObject({ name: '李雷（上海）', phoneNumber: '13812341234' })
+    expect(await house.system.store(groupNotificationReceiver).getDetail(person.id)).toMatchObject({
+      name: '李雷（上海）',
+      phoneNumber: '13812341234',
+    })
     await goInside(page, massTextScreens.path)
-    await page.getByRole('row', { name: /开幕提醒/ }).getByRole('button', { name: 'Edit' }).click()
+    await page
+      .getByRole('row', { name: /开幕提醒/ })
+      .getByRole('button', { name: 'Edit' })
+      .click()
     await expect(drawer.getByLabel('Phone numbers')).toHaveValue('139****5678\n139****5679')
     await drawer.getByLabel('Phone numbers').fill('13700001111\n139****5678, 139****5679')
     await drawer.getByRole('button', { name: 'Save' }).click()
     await expect(drawer).toBeHidden()
-    expect((await house.system.store(massText).getDetail(text.id)).phoneNumbers).toEqual(['13700001111', '13912345678', '13912345679'])
+    expect((await house.system.store(massText).getDetail(text.id)).phoneNumbers).toEqual([
+      '13700001111',
+      '13912345678',
+      '13912345679',
+    ])
     expectNoTroubles(opened)
     await opened.close()
   })

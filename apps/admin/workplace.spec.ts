@@ -8,14 +8,24 @@ import { openAdmin } from './testing.ts'
 const house = await startTestHouse()
 after(() => house.close())
 const operator = await house.operator({ name: '林一' })
-const tabsOf = (page: { getByRole: import('@playwright/test').Page['getByRole'] }) => page.getByRole('navigation', { name: '已访问页面' })
+const tabsOf = (page: { getByRole: import('@playwright/test').Page['getByRole'] }) =>
+  page.getByRole('navigation', { name: '已访问页面' })
 
 describe('visited tabs', () => {
   it('are drawn or moved to another place and closed by the middle button; they stand there again after a reload', async () => {
-    const { page, close } = await openAdmin(house, operator, '/platformManagement/workplace'), tabs = tabsOf(page), names = tabs.locator('.ad-tab')
+    const { page, close } = await openAdmin(house, operator, '/platformManagement/workplace')
+    const tabs = tabsOf(page)
+    const names = tabs.locator('.ad-tab')
     const menu = page.getByRole('navigation', { name: '菜单' })
     await expect(names).toHaveText(['工作单位'])
-    for (const [name, count] of [['部门', 2], ['币种', 3], ['语言', 4]] as const) { await menu.getByRole('link', { name, exact: true }).click(); await expect(names).toHaveCount(count) }
+    for (const [name, count] of [
+      ['部门', 2],
+      ['币种', 3],
+      ['语言', 4],
+    ] as const) {
+      await menu.getByRole('link', { name, exact: true }).click()
+      await expect(names).toHaveCount(count)
+    }
     await names.nth(3).dragTo(names.nth(0))
     await expect(names).toHaveText(['语言', '工作单位', '部门', '币种'])
     await names.nth(1).click({ button: 'right' })
@@ -34,14 +44,21 @@ describe('visited tabs', () => {
     await close()
   })
   it('keep their place on the page and what was typed; what is opened anew begins at its top', async () => {
-    const { page, close } = await openAdmin(house, operator, '/platformManagement/workplace'), tabs = tabsOf(page), main = page.locator('#main')
-    const typed = page.getByLabel('关键词').locator('visible=true'), top = () => main.evaluate(main => main.scrollTop)
+    const { page, close } = await openAdmin(house, operator, '/platformManagement/workplace')
+    const tabs = tabsOf(page)
+    const main = page.locator('#main')
+    const typed = page.getByLabel('关键词').locator('visible=true')
+    const top = () => main.evaluate(main => main.scrollTop)
     await expect(page.locator('.pv-empty, tr[data-row-key]').first()).toBeVisible()
     let asked = 0
-    page.on('request', request => { if (request.url().endsWith('/workplace/getList')) asked++ })
+    page.on('request', request => {
+      if (request.url().endsWith('/workplace/getList')) asked++
+    })
     await typed.fill('写了一半')
     // Room to scroll, in this view alone.
-    await page.locator('section.pv-list').evaluate(list => { list.style.minHeight = '3000px' })
+    await page.locator('section.pv-list').evaluate(list => {
+      list.style.minHeight = '3000px'
+    })
     await main.evaluate(main => main.scrollTo(0, 640))
     await expect.poll(top).toBe(640)
     await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '币种', exact: true }).click()
@@ -50,7 +67,9 @@ describe('visited tabs', () => {
     // An hour later it is looked at again: as it was, and nobody is asked.
     await page.clock.setFixedTime(Date.now() + 3_600_000)
     const read: string[] = []
-    page.on('request', request => { if (/\/(get|list)\w+$/.test(request.url())) read.push(request.url()) })
+    page.on('request', request => {
+      if (/\/(get|list)\w+$/.test(request.url())) read.push(request.url())
+    })
     await tabs.getByRole('button', { name: '工作单位', exact: true }).click()
     await expect(typed).toHaveValue('写了一半')
     await expect.poll(top).toBe(640)
@@ -67,36 +86,58 @@ describe('visited tabs', () => {
 
 describe('project and organiser', () => {
   it('belong to a tab of the browser: two tabs work on two projects, and stay there when they are loaded again', async () => {
-    const other = await house.system.store(seller).create({ name: '南方会展' }), [tea, summit] = [await house.project({ name: '茶博会' }), await house.project({ name: '峰会', sellerId: other.id })]
-    const { page, close } = await openAdmin(house, operator, '/platformManagement/workplace', { projectId: tea.id }), second = await page.context().newPage()
-    const chosen = (of: typeof page) => of.locator('.ad-project'), stands = (of: typeof page) => of.waitForRequest(/workplace\/getList/).then(request => request.headers()['x-project-id'] ?? 'all')
+    const other = await house.system.store(seller).create({ name: '南方会展' })
+    const [tea, summit] = [
+      await house.project({ name: '茶博会' }),
+      await house.project({ name: '峰会', sellerId: other.id }),
+    ]
+    const { page, close } = await openAdmin(house, operator, '/platformManagement/workplace', { projectId: tea.id })
+    const second = await page.context().newPage()
+    const chosen = (of: typeof page) => of.locator('.ad-project')
+    const stands = (of: typeof page) =>
+      of.waitForRequest(/workplace\/getList/).then(request => request.headers()['x-project-id'] ?? 'all')
     await expect(chosen(page)).toContainText('茶博会')
     await second.goto('/admin/platformManagement/workplace')
     await expect(chosen(second)).toContainText('茶博会')
-    const asked = second.waitForRequest(request => request.url().endsWith('/workplace/getList') && request.headers()['x-project-id'] === String(summit.id))
+    const asked = second.waitForRequest(
+      request =>
+        request.url().endsWith('/workplace/getList') && request.headers()['x-project-id'] === String(summit.id),
+    )
     await chosen(second).click()
     await second.locator('.ant-select-item-option', { hasText: '峰会' }).click()
     await asked
     await expect(chosen(second)).toContainText('峰会')
-    for (const [one, project, name] of [[page, tea, '茶博会'], [second, summit, '峰会']] as const) {
+    for (const [one, project, name] of [
+      [page, tea, '茶博会'],
+      [second, summit, '峰会'],
+    ] as const) {
       const again = stands(one)
       await one.reload()
       expect(await again).toBe(String(project.id))
       await expect(chosen(one)).toContainText(name)
     }
     // Over all projects of one organiser.
-    const all = second.waitForRequest(request => request.url().endsWith('/workplace/getList') && request.headers()['x-seller-id'] === String(other.id) && !request.headers()['x-project-id'])
+    const all = second.waitForRequest(
+      request =>
+        request.url().endsWith('/workplace/getList') &&
+        request.headers()['x-seller-id'] === String(other.id) &&
+        !request.headers()['x-project-id'],
+    )
     await chosen(second).click()
     await second.locator('.ant-select-item-option', { hasText: '全部项目 · 南方会展' }).click()
     await all
     await close()
   })
   it('that is made or renamed meanwhile stands in the switcher and in the heading at once, with the name of now, also for who did not do it', async () => {
-    const fair = await house.project({ name: '茶叶展' }), { page, close } = await openAdmin(house, operator, '/dashboard', { projectId: fair.id }), chosen = page.locator('.ad-project')
+    const fair = await house.project({ name: '茶叶展' })
+    const { page, close } = await openAdmin(house, operator, '/dashboard', { projectId: fair.id })
+    const chosen = page.locator('.ad-project')
     await expect(chosen).toContainText('茶叶展')
     await expect(page.getByRole('button', { name: '系统消息' })).toBeVisible()
     const call = (path: string, body: object) => house.call(path, body, { token: operator.token })
-    expect(await call('/project/update', { id: fair.id, updatedAt: fair.updatedAt, name: '国际茶叶展' })).toMatchObject({ result: 20000 })
+    expect(await call('/project/update', { id: fair.id, updatedAt: fair.updatedAt, name: '国际茶叶展' })).toMatchObject(
+      { result: 20000 },
+    )
     await expect(chosen).toContainText('国际茶叶展')
     expect(await call('/project/create', { name: '咖啡展', abbr: 'coffee' })).toMatchObject({ result: 20000 })
     await chosen.click()
@@ -107,26 +148,49 @@ describe('project and organiser', () => {
 
 describe('where something is odd', () => {
   it('a project that is taken from a role while its holder works in it gives way to another of theirs at once, without a reload', async () => {
-    const [tea, summit] = [await house.project({ name: '茶博会' }), await house.project({ name: '峰会' })], clerk = await house.operator({ rights: ['webContent.getList'], projects: [tea.id, summit.id] })
-    const { page, close } = await openAdmin(house, clerk, '/webContentManagement/webContent', { projectId: tea.id }), chosen = page.locator('.ad-project')
+    const [tea, summit] = [await house.project({ name: '茶博会' }), await house.project({ name: '峰会' })]
+    const clerk = await house.operator({ rights: ['webContent.getList'], projects: [tea.id, summit.id] })
+    const { page, close } = await openAdmin(house, clerk, '/webContentManagement/webContent', { projectId: tea.id })
+    const chosen = page.locator('.ad-project')
     await expect(chosen).toContainText('茶博会')
     await expect(page.getByRole('button', { name: '系统消息' })).toBeVisible()
-    const there = page.waitForRequest(request => request.url().endsWith('/webContent/getList') && request.headers()['x-project-id'] === String(summit.id))
-    expect(await house.call('/sysRole/assign', { id: clerk.roleId, kind: 'project', ids: [summit.id] }, { token: operator.token })).toMatchObject({ result: 20000 })
+    const there = page.waitForRequest(
+      request =>
+        request.url().endsWith('/webContent/getList') && request.headers()['x-project-id'] === String(summit.id),
+    )
+    expect(
+      await house.call(
+        '/sysRole/assign',
+        { id: clerk.roleId, kind: 'project', ids: [summit.id] },
+        { token: operator.token },
+      ),
+    ).toMatchObject({ result: 20000 })
     await expect(chosen).toContainText('峰会')
     await there
     await expect(page.getByText('暂无网站内容')).toBeVisible()
     await close()
   })
   it('of a role that is taken away while somebody works menus, tabs and the screen itself go at once, without a reload', async () => {
-    const clerk = await house.operator({ rights: ['workplace.getList', 'currency.getList'] }), ids = async (sql: string, ...told: unknown[]) => (await house.sql<{ id: number }>(sql, told)).map(({ id }) => id)
-    const assign = async (kind: string, ids: number[]) => expect(await house.call('/sysRole/assign', { id: clerk.roleId, kind, ids }, { token: operator.token })).toMatchObject({ result: 20000 })
-    const menus = (...paths: string[]) => ids('select "id" from "sysMenu" where "path" = any($1) and "deletedAt" is null', paths.map(path => `/platformManagement/${path}`))
+    const clerk = await house.operator({ rights: ['workplace.getList', 'currency.getList'] })
+    const ids = async (sql: string, ...told: unknown[]) =>
+      (await house.sql<{ id: number }>(sql, told)).map(({ id }) => id)
+    const assign = async (kind: string, ids: number[]) =>
+      expect(
+        await house.call('/sysRole/assign', { id: clerk.roleId, kind, ids }, { token: operator.token }),
+      ).toMatchObject({ result: 20000 })
+    const menus = (...paths: string[]) =>
+      ids(
+        'select "id" from "sysMenu" where "path" = any($1) and "deletedAt" is null',
+        paths.map(path => `/platformManagement/${path}`),
+      )
     await assign('menu', await menus('workplace', 'currency'))
-    const { page, close } = await openAdmin(house, clerk, '/platformManagement/workplace'), menu = page.getByRole('navigation', { name: '菜单' })
+    const { page, close } = await openAdmin(house, clerk, '/platformManagement/workplace')
+    const menu = page.getByRole('navigation', { name: '菜单' })
     await menu.getByRole('link', { name: '币种', exact: true }).click()
     await expect(tabsOf(page).locator('.ad-tab')).toHaveText(['工作单位', '币种'])
-    await page.evaluate(() => { (window as unknown as { same: boolean }).same = true })
+    await page.evaluate(() => {
+      ;(window as unknown as { same: boolean }).same = true
+    })
     await assign('menu', await menus('workplace'))
     await expect(menu.getByRole('link', { name: '币种', exact: true })).toHaveCount(0)
     await assign('operation', await ids('select "id" from "sysOperation" where "code" = $1', 'workplace.getList'))
@@ -137,28 +201,61 @@ describe('where something is odd', () => {
     await close()
   })
   it('what is given or taken away before the line that tells of it stands shows as soon as it stands', async () => {
-    const clerk = await house.operator({ rights: ['workplace.getList'] }), { page, close } = await openAdmin(house, clerk, '/platformManagement/workplace'), link = page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '工作单位', exact: true })
+    const clerk = await house.operator({ rights: ['workplace.getList'] })
+    const { page, close } = await openAdmin(house, clerk, '/platformManagement/workplace')
+    const link = page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '工作单位', exact: true })
     let letThrough = () => {}
     // What the first page may still ask goes with it.
     await page.goto('about:blank')
-    const line = new Promise<void>(resolve => { letThrough = resolve }), asked = page.waitForRequest('**/sysMessage/getLoginId')
-    await page.route('**/sysMessage/getLoginId', async route => { await line; await route.continue() })
+    const line = new Promise<void>(resolve => {
+      letThrough = resolve
+    })
+    const asked = page.waitForRequest('**/sysMessage/getLoginId')
+    await page.route('**/sysMessage/getLoginId', async route => {
+      await line
+      await route.continue()
+    })
     await page.goto('/admin/platformManagement/workplace')
     await asked
     await expect(page.getByRole('navigation', { name: '菜单' }).getByRole('link').first()).toBeVisible()
-    const [menu] = await house.sql<{ id: number }>(`select "id" from "sysMenu" where "path" = '/platformManagement/workplace' and "deletedAt" is null`)
-    expect(await house.call('/sysRole/assign', { id: clerk.roleId, kind: 'menu', ids: [menu?.id] }, { token: operator.token })).toMatchObject({ result: 20000 })
+    const [menu] = await house.sql<{ id: number }>(
+      `select "id" from "sysMenu" where "path" = '/platformManagement/workplace' and "deletedAt" is null`,
+    )
+    expect(
+      await house.call(
+        '/sysRole/assign',
+        { id: clerk.roleId, kind: 'menu', ids: [menu?.id] },
+        { token: operator.token },
+      ),
+    ).toMatchObject({ result: 20000 })
     await expect(link).toHaveCount(0)
     letThrough()
     await expect(link).toBeVisible()
     await close()
   })
   it('a menu that leads to a missing screen says so; five levels of menus can be walked; everything stays usable', async () => {
-    const store = house.system.store(sysMenu), made: number[] = []
-    for (const level of [1, 2, 3, 4]) made.push((await store.create({ name: `第${level}层`, sortNumber: 900, alwaysShow: true, ...(made.length && { parentId: made.at(-1) as number }) })).id)
+    const store = house.system.store(sysMenu)
+    const made: number[] = []
+    for (const level of [1, 2, 3, 4])
+      made.push(
+        (
+          await store.create({
+            name: `第${level}层`,
+            sortNumber: 900,
+            alwaysShow: true,
+            ...(made.length && { parentId: made.at(-1) as number }),
+          })
+        ).id,
+      )
     await house.sql(`update "sysMenu" set "parentId" = $1 where "path" = '/platformManagement/currency'`, [made.at(-1)])
-    await store.create({ name: '已撤下的页面', path: '/platformManagement/goneScreen', parentId: made.at(-1) as number, sortNumber: 2 })
-    const { page, close } = await openAdmin(house, operator, '/dashboard'), menu = page.getByRole('navigation', { name: '菜单' })
+    await store.create({
+      name: '已撤下的页面',
+      path: '/platformManagement/goneScreen',
+      parentId: made.at(-1) as number,
+      sortNumber: 2,
+    })
+    const { page, close } = await openAdmin(house, operator, '/dashboard')
+    const menu = page.getByRole('navigation', { name: '菜单' })
     for (const level of [1, 2, 3, 4]) await menu.getByRole('button', { name: `第${level}层` }).click()
     const inner = menu.getByRole('link', { name: '币种' })
     await inner.click()
@@ -173,24 +270,39 @@ describe('where something is odd', () => {
     await close()
   })
   it('a clock years ahead changes neither «today» nor «just now»; where no socket gets through, unread messages are counted all the same', async () => {
-    const reader = await house.operator({ name: '收信人' }), { page, close } = await openAdmin(house, reader, '/dashboard')
+    const reader = await house.operator({ name: '收信人' })
+    const { page, close } = await openAdmin(house, reader, '/dashboard')
     await page.routeWebSocket(/\/websocket$/, socket => socket.close())
     await page.clock.setFixedTime('2031-05-05T05:05:05Z')
     await page.reload()
     await expect(page.locator('.ad-dashboard > header time')).toHaveText(new RegExp(`^${new Date().getUTCFullYear()}-`))
-    expect(await house.call('/sysMessage/create', { title: '今晚闭馆时间提前', type: 10, content: '<p>19:00</p>', receiveSysUserId: reader.id }, { token: operator.token })).toMatchObject({ result: 20000 })
+    expect(
+      await house.call(
+        '/sysMessage/create',
+        { title: '今晚闭馆时间提前', type: 10, content: '<p>19:00</p>', receiveSysUserId: reader.id },
+        { token: operator.token },
+      ),
+    ).toMatchObject({ result: 20000 })
     await expect(page.getByRole('button', { name: '系统消息' })).toHaveText('(1)', { timeout: 30_000 })
     await page.getByRole('button', { name: '系统消息' }).click()
     await expect(page.locator('#main').getByText('刚刚').first()).toBeVisible()
     await close()
   })
   it('what broke stands in the error log with where it broke; the badge counts', async () => {
-    const { page, close } = await openAdmin(house, operator, '/dashboard'), log = page.getByRole('button', { name: '错误日志' })
+    const { page, close } = await openAdmin(house, operator, '/dashboard')
+    const log = page.getByRole('button', { name: '错误日志' })
     await expect(log).toBeVisible()
-    await page.evaluate(() => { setTimeout(function ofOurs() { throw new Error('something of ours broke') }) })
+    await page.evaluate(() => {
+      setTimeout(function ofOurs() {
+        throw new Error('something of ours broke')
+      })
+    })
     await expect(page.locator('.ad-badged b')).toHaveText('1')
     await log.click()
-    await page.getByRole('dialog').getByRole('button', { name: /展开行|Expand/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /展开行|Expand/ })
+      .click()
     await expect(page.getByRole('dialog').locator('.ad-trace')).toContainText('ofOurs')
     await page.getByRole('button', { name: '清空' }).click()
     await expect(page.locator('.ad-badged b')).toHaveCount(0)
@@ -204,12 +316,25 @@ describe('the bell', () => {
     const { page, close } = await openAdmin(house, reader, '/dashboard')
     const bell = page.getByRole('button', { name: '系统消息' })
     await expect(bell).toHaveText('')
-    expect(await house.call('/sysMessage/create', { title: '今晚闭馆时间提前', type: 10, content: '<p>19:00</p>', receiveSysUserId: reader.id }, { token: operator.token })).toMatchObject({ result: 20000 })
+    expect(
+      await house.call(
+        '/sysMessage/create',
+        { title: '今晚闭馆时间提前', type: 10, content: '<p>19:00</p>', receiveSysUserId: reader.id },
+        { token: operator.token },
+      ),
+    ).toMatchObject({ result: 20000 })
     await expect(bell).toHaveText('(1)')
     await expect(bell.locator('.anticon')).toHaveCSS('font-size', '22px')
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     // A step at half of two seconds: one second there, one second faint.
-    const alternates = () => bell.evaluate(button => { const { animationDuration, animationTimingFunction, animationIterationCount } = getComputedStyle(button, '::after'); return [animationDuration, animationTimingFunction, animationIterationCount] })
+    const alternates = () =>
+      bell.evaluate(button => {
+        const { animationDuration, animationTimingFunction, animationIterationCount } = getComputedStyle(
+          button,
+          '::after',
+        )
+        return [animationDuration, animationTimingFunction, animationIterationCount]
+      })
     expect(await alternates()).toEqual(['2s', 'steps(1)', 'infinite'])
     // In another tab of the browser too, until it is opened in one of them.
     const second = await page.context().newPage()
@@ -223,7 +348,13 @@ describe('the bell', () => {
     await expect(second.getByRole('button', { name: '系统消息' })).toHaveText('(1)')
     await second.close()
     // What comes while the list is open stands in it at once.
-    expect(await house.call('/sysMessage/create', { title: '停车场已满', type: 10, content: '<p>P2</p>', receiveSysUserId: reader.id }, { token: operator.token })).toMatchObject({ result: 20000 })
+    expect(
+      await house.call(
+        '/sysMessage/create',
+        { title: '停车场已满', type: 10, content: '<p>P2</p>', receiveSysUserId: reader.id },
+        { token: operator.token },
+      ),
+    ).toMatchObject({ result: 20000 })
     await expect(page.getByRole('button', { name: /停车场已满/ })).toBeVisible()
     await expect(bell).toHaveText('(2)')
     await expect(page.locator('.ad-bell-fresh')).toHaveCount(0)
@@ -236,8 +367,14 @@ describe('the bell', () => {
   })
   it('leads to messages of which the unread are read one by one, each in its place, and page by page: the last page done, the one before is shown', async () => {
     const reader = await house.operator()
-    for (let nth = 1; nth <= 12; nth++) await house.call('/sysMessage/create', { title: `通知 ${nth} 号`, type: 10, content: `<p>第 ${nth} 条</p>`, receiveSysUserId: reader.id }, { token: operator.token })
-    const { page, close } = await openAdmin(house, reader, '/ownSysMessage/manageOwnSysMessage'), bell = page.getByRole('button', { name: '系统消息' })
+    for (let nth = 1; nth <= 12; nth++)
+      await house.call(
+        '/sysMessage/create',
+        { title: `通知 ${nth} 号`, type: 10, content: `<p>第 ${nth} 条</p>`, receiveSysUserId: reader.id },
+        { token: operator.token },
+      )
+    const { page, close } = await openAdmin(house, reader, '/ownSysMessage/manageOwnSysMessage')
+    const bell = page.getByRole('button', { name: '系统消息' })
     await page.getByRole('radiogroup').getByText('未读', { exact: true }).click()
     await page.getByRole('button', { name: /通知 12 号/ }).click()
     await expect(bell).toHaveText('(11)')

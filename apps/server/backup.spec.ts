@@ -1,5 +1,18 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, cpSync, createReadStream, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -24,18 +37,32 @@ import { compiled } from './trial.ts'
 
 const house = await startTestHouse()
 const operator = await house.operator()
-const folder = mkdtempSync(join(tmpdir(), 'pavilion-backup-')), archive = join(folder, 'first.tar'), target = join(folder, 'restored')
+const folder = mkdtempSync(join(tmpdir(), 'pavilion-backup-'))
+const archive = join(folder, 'first.tar')
+const target = join(folder, 'restored')
 chmodSync(folder, 0o755)
 after(() => rmSync(folder, { recursive: true, force: true }))
 /** `npm run -s pavilion -- …` without npm. */
-function pavilion(words: string[], environment: Record<string, string>, within = 'exec "$@"'): Promise<{ code: number; out: string; err: string }> {
+function pavilion(
+  words: string[],
+  environment: Record<string, string>,
+  within = 'exec "$@"',
+): Promise<{ code: number; out: string; err: string }> {
   const { PATH = '', HOME = '' } = process.env
-  return new Promise(resolve => execFile('/bin/sh', ['-c', within, 'sh', process.execPath, join(ROOT, 'apps/server/cli.ts'), ...words], { cwd: ROOT, env: { PATH, HOME, ...compiled, ...environment } }, (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err })))
+  return new Promise(resolve =>
+    execFile(
+      '/bin/sh',
+      ['-c', within, 'sh', process.execPath, join(ROOT, 'apps/server/cli.ts'), ...words],
+      { cwd: ROOT, env: { PATH, HOME, ...compiled, ...environment } },
+      (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
+    ),
+  )
 }
 const here = { DATABASE_URL: house.databaseUrl, DATA_DIR: house.dataDir }
 /** The tables of an archive as COPY wrote them, by name. */
 async function tablesIn(path: string): Promise<Map<string, string>> {
-  const found = new Map<string, string>(), entries = extract()
+  const found = new Map<string, string>()
+  const entries = extract()
   createReadStream(path).pipe(entries)
   for await (const entry of entries) {
     const name = /^tables\/public\.(.+)\.copy\.gz$/.exec(entry.header.name)?.[1]
@@ -49,26 +76,39 @@ async function measured(databaseUrl: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    const { rows } = await client.query<{ name: string }>(`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'pavilionMigration'`), found: Record<string, string> = {}
+    const { rows } = await client.query<{ name: string }>(
+      `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'pavilionMigration'`,
+    )
+    const found: Record<string, string> = {}
     for (const { name } of rows) {
-      const { rows: [told] } = await client.query<{ count: string; digest: string }>(`select count(*) as count, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from "${name}" t`)
+      const {
+        rows: [told],
+      } = await client.query<{ count: string; digest: string }>(
+        `select count(*) as count, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from "${name}" t`,
+      )
       found[name] = `${told?.count} ${told?.digest}`
     }
     return found
-  } finally { await client.end() }
+  } finally {
+    await client.end()
+  }
 }
 
 describe('a backup', () => {
-  let picture = '', stood: Record<string, string> = {}
+  let picture = ''
+  let stood: Record<string, string> = {}
   before(async () => {
-    for (const value of ['一', 'tab\there', 'line\nbreak \\ and "quotes"', '🎪']) await house.call('/systemDict/create', { key: unused('key'), value }, { token: operator.token })
+    for (const value of ['一', 'tab\there', 'line\nbreak \\ and "quotes"', '🎪'])
+      await house.call('/systemDict/create', { key: unused('key'), value }, { token: operator.token })
     const form = new FormData()
     form.set('file', new Blob(['name,phone\n李伟,13800138000\n'], { type: 'text/csv' }), 'people.csv')
     picture = (await house.call<string>('/uploadedFile/upload', form, { token: operator.token })).data
     // Left there by a file manager and by hand: not ours, and no reason not to restore all else.
     mkdirSync(join(house.dataDir, 'files/@eaDir'))
     for (const name of ['封面 1.png', '@eaDir/size']) writeFileSync(join(house.dataDir, 'files', name), 'x')
-    await house.sql(`select graphile_worker.add_job('notification.send', '{"nth":1}'::json, run_at => now() + interval '1 day')`)
+    await house.sql(
+      `select graphile_worker.add_job('notification.send', '{"nth":1}'::json, run_at => now() + interval '1 day')`,
+    )
   })
 
   it('is one snapshot, taken while others write: of two rows written together it holds both or neither', async () => {
@@ -77,7 +117,10 @@ describe('a backup', () => {
     const writing = (async () => {
       for (let nth = 0; going; nth++) {
         await house.system.transaction(async tx => {
-          await tx.sql('insert into "oneTimeId" ("kind", "loginId", "expiresAt") values ($1, $2, now())', ['picture', `pair ${nth}`])
+          await tx.sql('insert into "oneTimeId" ("kind", "loginId", "expiresAt") values ($1, $2, now())', [
+            'picture',
+            `pair ${nth}`,
+          ])
           await tx.sql('insert into "systemDict" ("key", "value") values ($1, $2)', [`pair ${nth}`, 'x'])
         })
         begun.resolve()
@@ -88,9 +131,12 @@ describe('a backup', () => {
     going = false
     await writing
     expect(taken).toMatchObject({ path: join(folder, 'busy.tar'), files: 1 })
-    const held = await tablesIn(join(folder, 'busy.tar')), pairs = (table: string) => (held.get(table) ?? '').split('\n').filter(line => line.includes('\tpair ')).length
+    const held = await tablesIn(join(folder, 'busy.tar'))
+    const pairs = (table: string) => (held.get(table) ?? '').split('\n').filter(line => line.includes('\tpair ')).length
     expect(pairs('oneTimeId')).toBe(pairs('systemDict'))
-    const [now] = await house.sql<{ count: number }>(`select count(*)::int as count from "systemDict" where "key" like 'pair %'`)
+    const [now] = await house.sql<{ count: number }>(
+      `select count(*)::int as count from "systemDict" where "key" like 'pair %'`,
+    )
     // The control: it was written on while the backup was taken.
     expect(pairs('systemDict')).toBeGreaterThan(0)
     expect(now?.count).toBeGreaterThan(pairs('systemDict'))
@@ -105,20 +151,35 @@ describe('a backup', () => {
     expect(processesIn(join(target, 'postgres'))).toEqual([])
     expect([code, err.replace(/^.*PostgreSQL.*\n/gm, '')]).toEqual([0, ''])
     expect(out).toMatch(/^Restored \d+ rows of \d+ tables and 1 files, each checked against the archive\./)
-    const database = await startEmbedded({ dataDir: target, test: true }), client = new pg.Client({ connectionString: database.url })
+    const database = await startEmbedded({ dataDir: target, test: true })
+    const client = new pg.Client({ connectionString: database.url })
     await client.connect()
     try {
       expect(await measured(database.url)).toEqual(stood)
-      expect((await client.query(`select count(*)::int as jobs from graphile_worker.jobs where task_identifier = 'notification.send'`)).rows).toEqual([{ jobs: 1 }])
+      expect(
+        (
+          await client.query(
+            `select count(*)::int as jobs from graphile_worker.jobs where task_identifier = 'notification.send'`,
+          )
+        ).rows,
+      ).toEqual([{ jobs: 1 }])
       // The next number is a new one, and what refers to nothing is refused again.
       await client.query(`insert into "systemDict" ("key", "value") values ('after', 'restore')`)
-      await expect(client.query(`insert into "relSysUserRole" ("sysUserId", "sysRoleId") values (-1, -1)`)).rejects.toThrow(/foreign key/)
-    } finally { await client.end(); await database.stop() }
-    for (const path of ['key', picture.slice(1)]) expect(readFileSync(join(target, path))).toEqual(readFileSync(join(house.dataDir, path)))
+      await expect(
+        client.query(`insert into "relSysUserRole" ("sysUserId", "sysRoleId") values (-1, -1)`),
+      ).rejects.toThrow(/foreign key/)
+    } finally {
+      await client.end()
+      await database.stop()
+    }
+    for (const path of ['key', picture.slice(1)])
+      expect(readFileSync(join(target, path))).toEqual(readFileSync(join(house.dataDir, path)))
   })
 
   it('that could not be restored to its end is restored once more, over what was left; until then nothing starts on that', async () => {
-    const name = unused('half').replaceAll('-', '_'), url = addressOf(house.databaseUrl, name), half = { DATABASE_URL: url, DATA_DIR: join(folder, 'half') }
+    const name = unused('half').replaceAll('-', '_')
+    const url = addressOf(house.databaseUrl, name)
+    const half = { DATABASE_URL: url, DATA_DIR: join(folder, 'half') }
     await administer(house.databaseUrl, query => query(`create database "${name}" template template0`))
     after(() => dropDatabases(house.databaseUrl, [name]))
     // Nothing can be written where the key, which comes last, belongs.
@@ -134,12 +195,17 @@ describe('a backup', () => {
     expect(await measured(url)).toEqual(stood)
     // What is in use is never taken for what was left.
     writeFileSync(join(half.DATA_DIR, 'restoring'), '')
-    await expect(restore(readConfig(half), archive)).rejects.toThrow(new ArchiveProblem('The database is not empty: a backup is restored into an empty one alone.'))
+    await expect(restore(readConfig(half), archive)).rejects.toThrow(
+      new ArchiveProblem('The database is not empty: a backup is restored into an empty one alone.'),
+    )
     expect(readFileSync(join(half.DATA_DIR, 'key'))).toEqual(readFileSync(join(house.dataDir, 'key')))
   })
 
   it('of an older release is restored as it was and then brought up to this one: what came since is there, and empty', async () => {
-    const names = [0, 1].map(() => unused('older').replaceAll('-', '_')) as [string, string], urls = names.map(name => addressOf(house.databaseUrl, name)) as [string, string], older = join(folder, 'older'), dataDir = join(folder, 'older-restored')
+    const names = [0, 1].map(() => unused('older').replaceAll('-', '_')) as [string, string]
+    const urls = names.map(name => addressOf(house.databaseUrl, name)) as [string, string]
+    const older = join(folder, 'older')
+    const dataDir = join(folder, 'older-restored')
     await administer(house.databaseUrl, async query => {
       await query(`create database "${names[0]}" template template0`)
       // As on another server, of another place and ordering words as English does.
@@ -148,7 +214,9 @@ describe('a backup', () => {
     })
     after(() => dropDatabases(house.databaseUrl, names))
     // The release before sheets of accounts, drafts and sends: its first nine migrations.
-    const migrations = migrationsIn(migrationsFolder), then = join(folder, 'migrations'), nine = migrations.slice(0, 9)
+    const migrations = migrationsIn(migrationsFolder)
+    const then = join(folder, 'migrations')
+    const nine = migrations.slice(0, 9)
     mkdirSync(then)
     for (const { name, sql } of nine) writeFileSync(join(then, `${name}.sql`), sql)
     await migrate(urls[0], then)
@@ -158,33 +226,64 @@ describe('a backup', () => {
     await was.query(`insert into "seller" ("name") values ('茶展'); insert into "project" ("name", "abbr", "sellerId") select '茶博会', 'tea', "id" from "seller";
       insert into "outboxMessage" ("projectId", "channel", "template", "subject", "dedupeKey", "language") select "id", 10, 'recordValid', '审核通过', 'a' || nth, 'zh' from "project", generate_series(1, 500) nth;
       insert into "httpRate" ("key", "endsAt", "count") values ('a', now(), 1), ('B', now(), 1), ('_c', now(), 1)`)
-    const read = 'select "id", "projectId", "createdAt", "subject", "dedupeKey" from "outboxMessage" order by "id"', { rows } = await was.query(read)
+    const read = 'select "id", "projectId", "createdAt", "subject", "dedupeKey" from "outboxMessage" order by "id"'
+    const { rows } = await was.query(read)
     await was.end()
     await backUp({ databaseUrl: urls[0], dataDir: older, to: join(folder, 'older.tar') })
-    expect((await checkArchive(join(folder, 'older.tar'))).migrations.map(({ name }) => name)).toEqual(nine.map(({ name }) => name))
-    expect(await restore({ ...readConfig({ DATA_DIR: dataDir, DATABASE_URL: urls[1] }) }, join(folder, 'older.tar'))).toMatchObject({ files: 0 })
+    expect((await checkArchive(join(folder, 'older.tar'))).migrations.map(({ name }) => name)).toEqual(
+      nine.map(({ name }) => name),
+    )
+    expect(
+      await restore({ ...readConfig({ DATA_DIR: dataDir, DATABASE_URL: urls[1] }) }, join(folder, 'older.tar')),
+    ).toMatchObject({ files: 0 })
     await now.connect()
     try {
       expect((await now.query(read)).rows).toEqual(rows)
-      expect((await now.query('select count(*)::int as count, count("batch")::int as later from "outboxMessage"')).rows).toEqual([{ count: 500, later: 0 }])
-      expect((await now.query('select "name" from "pavilionMigration" order by "name"')).rows.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name))
-    } finally { await now.end() }
+      expect(
+        (await now.query('select count(*)::int as count, count("batch")::int as later from "outboxMessage"')).rows,
+      ).toEqual([{ count: 500, later: 0 }])
+      expect(
+        (await now.query('select "name" from "pavilionMigration" order by "name"')).rows.map(({ name }) => name),
+      ).toEqual(migrations.map(({ name }) => name))
+    } finally {
+      await now.end()
+    }
     // One that knows more than this release is for that other one to restore.
-    const newer = join(folder, 'newer'), client = new pg.Client({ connectionString: urls[0] })
+    const newer = join(folder, 'newer')
+    const client = new pg.Client({ connectionString: urls[0] })
     await client.connect()
     await client.query(`insert into "pavilionMigration" ("name", "hash") values ('9999_later', 'x')`)
     await client.end()
     await backUp({ databaseUrl: urls[0], dataDir: older, to: join(folder, 'newer.tar') })
-    await expect(restore(readConfig({ DATA_DIR: newer, DATABASE_URL: urls[1] }), join(folder, 'newer.tar'))).rejects.toThrow(/9999_later.*restore it with that release/)
+    await expect(
+      restore(readConfig({ DATA_DIR: newer, DATABASE_URL: urls[1] }), join(folder, 'newer.tar')),
+    ).rejects.toThrow(/9999_later.*restore it with that release/)
     expect(existsSync(newer)).toBe(false)
   })
 
   it('is refused when it is damaged, whatever is altered in it, before anything is written', async () => {
-    const bytes = readFileSync(archive), empty = join(folder, 'empty'), at = (name: string) => bytes.indexOf(name)
+    const bytes = readFileSync(archive)
+    const empty = join(folder, 'empty')
+    const at = (name: string) => bytes.indexOf(name)
     // The name of an entry, rows of a table, an uploaded file, the list of contents, its digest; and an archive that ends too soon, or is none.
-    const spots = [at('tables/public.systemDict') + 9, at('tables/public.systemDict') + 512 + 40, at(picture.slice(1)) + 512, at('{"format":1') + 20, at('manifest.sha256') + 512]
+    const spots = [
+      at('tables/public.systemDict') + 9,
+      at('tables/public.systemDict') + 512 + 40,
+      at(picture.slice(1)) + 512,
+      at('{"format":1') + 20,
+      at('manifest.sha256') + 512,
+    ]
     const bad = join(folder, 'bad.tar')
-    for (const copy of [...spots.map(spot => { const copy = Buffer.from(bytes); copy[spot] = (copy[spot] as number) ^ 1; return copy }), bytes.subarray(0, Math.floor(bytes.length * 0.6)), Buffer.from('no archive at all'), Buffer.alloc(0)]) {
+    for (const copy of [
+      ...spots.map(spot => {
+        const copy = Buffer.from(bytes)
+        copy[spot] = (copy[spot] as number) ^ 1
+        return copy
+      }),
+      bytes.subarray(0, Math.floor(bytes.length * 0.6)),
+      Buffer.from('no archive at all'),
+      Buffer.alloc(0),
+    ]) {
       writeFileSync(bad, copy)
       await expect(checkArchive(bad)).rejects.toThrow(/is damaged/)
     }
@@ -197,17 +296,32 @@ describe('a backup', () => {
     const full = join(folder, 'full')
     mkdirSync(full)
     cpSync(join(house.dataDir, 'key'), join(full, 'key'))
-    expect(await pavilion(['restore', archive], { DATA_DIR: full })).toMatchObject({ code: 1, err: `${full} is not empty: a backup is restored into an empty DATA_DIR alone.\n` })
-    await expect(restore(readConfig({ DATABASE_URL: house.databaseUrl, DATA_DIR: join(folder, 'other') }), archive)).rejects.toThrow(new ArchiveProblem('The database is not empty: a backup is restored into an empty one alone.'))
-    await expect(backup(readConfig(here), archive)).rejects.toThrow(new ArchiveProblem(`${archive} is there already: name another file.`))
+    expect(await pavilion(['restore', archive], { DATA_DIR: full })).toMatchObject({
+      code: 1,
+      err: `${full} is not empty: a backup is restored into an empty DATA_DIR alone.\n`,
+    })
+    await expect(
+      restore(readConfig({ DATABASE_URL: house.databaseUrl, DATA_DIR: join(folder, 'other') }), archive),
+    ).rejects.toThrow(new ArchiveProblem('The database is not empty: a backup is restored into an empty one alone.'))
+    await expect(backup(readConfig(here), archive)).rejects.toThrow(
+      new ArchiveProblem(`${archive} is there already: name another file.`),
+    )
     // Where no file may be as large: as on a full disk, it says so, and leaves nothing half-made.
-    const tight = join(folder, 'tight'), left = join(tight, '.backup-Ab12Cd')
+    const tight = join(folder, 'tight')
+    const left = join(tight, '.backup-Ab12Cd')
     mkdirSync(left, { recursive: true })
     utimesSync(left, 0, 0)
     const { code, err } = await pavilion(['backup', join(tight, 'full.tar')], here, 'ulimit -f 100; exec "$@"')
-    expect([code, err]).toEqual([1, `There is no room for the archive in ${tight} (EFBIG): make some, or name another place.\n`])
+    expect([code, err]).toEqual([
+      1,
+      `There is no room for the archive in ${tight} (EFBIG): make some, or name another place.\n`,
+    ])
     expect(readdirSync(tight)).toEqual([])
-    await expect(backup(readConfig(here), join(archive, 'in a file.tar'))).rejects.toThrow(new ArchiveProblem(`${archive} cannot be written (EEXIST): name another place.`))
-    await expect(backup(readConfig({ DATA_DIR: join(folder, 'nobody') }), join(folder, 'nothing.tar'))).rejects.toThrow(/there is nothing to save/)
+    await expect(backup(readConfig(here), join(archive, 'in a file.tar'))).rejects.toThrow(
+      new ArchiveProblem(`${archive} cannot be written (EEXIST): name another place.`),
+    )
+    await expect(backup(readConfig({ DATA_DIR: join(folder, 'nobody') }), join(folder, 'nothing.tar'))).rejects.toThrow(
+      /there is nothing to save/,
+    )
   })
 })

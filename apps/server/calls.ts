@@ -4,12 +4,16 @@ import { requireGuards, resourceCalls, type Call, type ServerRoom } from '@pavil
 
 /** Every call of every room: those the rooms state, then the generated ones that no room has stated itself, then import and export. @throws for one without a guard, before anybody asks who may call it */
 export function allCalls(rooms: readonly ServerRoom[], catalogue: Catalogue): Call[] {
-  const stated = rooms.flatMap(room => [...room.calls]), known = new Set(stated.map(call => `${call.method} ${call.path}`))
-  const generated = [...catalogue.resources.values()].filter(of => offers(of)).flatMap(of => [...(isStated(of, known) ? [] : resourceCalls(of)), ...exchangeCalls(of, () => catalogue)])
+  const stated = rooms.flatMap(room => [...room.calls])
+  const known = new Set(stated.map(call => `${call.method} ${call.path}`))
+  const generated = [...catalogue.resources.values()]
+    .filter(of => offers(of))
+    .flatMap(of => [...(isStated(of, known) ? [] : resourceCalls(of)), ...exchangeCalls(of, () => catalogue)])
   const all = [...stated, ...generated.filter(call => !known.has(`${call.method} ${call.path}`))]
   requireGuards(all)
   return all
 }
 const offers = (of: AnyResource) => of.operations.length > 0 || movesOf(of).length > 0
 /** A room that states any standard call of a resource states all that it offers. */
-const isStated = (of: AnyResource, known: ReadonlySet<string>) => ['getList', 'getDetail', 'create', 'update', 'delete'].some(operation => known.has(`POST /${of.name}/${operation}`))
+const isStated = (of: AnyResource, known: ReadonlySet<string>) =>
+  ['getList', 'getDetail', 'create', 'update', 'delete'].some(operation => known.has(`POST /${of.name}/${operation}`))

@@ -21,19 +21,31 @@ chmodSync(folder, 0o755)
 after(() => rmSync(folder, { recursive: true, force: true }))
 
 /** `npm run -s pavilion -- …` without npm: exit code, output and complaints. */
-function pavilion(words: string[], environment: Record<string, string> = {}): Promise<{ code: number; out: string; err: string }> {
+function pavilion(
+  words: string[],
+  environment: Record<string, string> = {},
+): Promise<{ code: number; out: string; err: string }> {
   const { PATH = '', HOME = '' } = process.env
-  return new Promise(resolve => execFile(process.execPath, [join(ROOT, 'apps/server/cli.ts'), ...words],
-    { cwd: ROOT, env: { PATH, HOME, ...compiled, DATA_DIR: dataDir, ...environment }, maxBuffer: 50_000_000 },
-    (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err })))
+  return new Promise(resolve =>
+    execFile(
+      process.execPath,
+      [join(ROOT, 'apps/server/cli.ts'), ...words],
+      { cwd: ROOT, env: { PATH, HOME, ...compiled, DATA_DIR: dataDir, ...environment }, maxBuffer: 50_000_000 },
+      (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
+    ),
+  )
 }
 
 /** What a command answers, without a program of its own: of those whose way out is shown by another one. */
 async function inThisProcess(name: string, given: string, environment: Record<string, string>): Promise<string | void> {
   const before = { ...process.env }
   Object.assign(process.env, environment)
-  try { return await commands[name]?.run(given) } finally {
-    for (const key of Object.keys(environment)) if (before[key] === undefined) delete process.env[key]; else process.env[key] = before[key]
+  try {
+    return await commands[name]?.run(given)
+  } finally {
+    for (const key of Object.keys(environment))
+      if (before[key] === undefined) delete process.env[key]
+      else process.env[key] = before[key]
   }
 }
 
@@ -42,23 +54,45 @@ describe('the command line', () => {
     for (const words of [[], ['toString'], ['begin']]) {
       const { code, out, err } = await pavilion(words)
       expect([code, out]).toEqual([1, ''])
-      for (const name of ['start', 'migrate', 'migration NAME', 'demo', 'describe', 'login-token ACCOUNT', 'doctor']) expect(err).toContain(`  ${name} `)
+      for (const name of ['start', 'migrate', 'migration NAME', 'demo', 'describe', 'login-token ACCOUNT', 'doctor'])
+        expect(err).toContain(`  ${name} `)
     }
   })
 
   it('says how a command is written when its words are too few or too many', async () => {
-    expect(await pavilion(['login-token'])).toEqual({ code: 1, out: '', err: 'Say: npm run -s pavilion -- login-token ACCOUNT\n' })
-    expect(await pavilion(['migrate', 'now'])).toEqual({ code: 1, out: '', err: 'Say: npm run -s pavilion -- migrate\n' })
-    expect(await pavilion(['migration', 'Add_Hall'])).toEqual({ code: 1, out: '', err: 'A migration is named in lower case letters, digits and dashes, such as add-hall-capacity.\n' })
+    expect(await pavilion(['login-token'])).toEqual({
+      code: 1,
+      out: '',
+      err: 'Say: npm run -s pavilion -- login-token ACCOUNT\n',
+    })
+    expect(await pavilion(['migrate', 'now'])).toEqual({
+      code: 1,
+      out: '',
+      err: 'Say: npm run -s pavilion -- migrate\n',
+    })
+    expect(await pavilion(['migration', 'Add_Hall'])).toEqual({
+      code: 1,
+      out: '',
+      err: 'A migration is named in lower case letters, digits and dashes, such as add-hall-capacity.\n',
+    })
   })
 
   it('ends with 1 and one sentence when the database is away', async () => {
-    expect(await pavilion(['migrate'], { DATABASE_URL: 'postgres://me@127.0.0.1:1/none' })).toEqual({ code: 1, out: '', err: 'The database of DATABASE_URL (127.0.0.1:1) cannot be used: connect ECONNREFUSED 127.0.0.1:1.\n' })
-    await expect(inThisProcess('login-token', 'admin', { DATABASE_URL: 'postgres://me@127.0.0.1:1/none' })).rejects.toThrow(/^The database of DATABASE_URL \(127\.0\.0\.1:1\) cannot be used/)
+    expect(await pavilion(['migrate'], { DATABASE_URL: 'postgres://me@127.0.0.1:1/none' })).toEqual({
+      code: 1,
+      out: '',
+      err: 'The database of DATABASE_URL (127.0.0.1:1) cannot be used: connect ECONNREFUSED 127.0.0.1:1.\n',
+    })
+    await expect(
+      inThisProcess('login-token', 'admin', { DATABASE_URL: 'postgres://me@127.0.0.1:1/none' }),
+    ).rejects.toThrow(/^The database of DATABASE_URL \(127\.0\.0\.1:1\) cannot be used/)
   })
 
   it('ends with one sentence when the database of DATABASE_URL cannot be: another encoding or letters of English alone, no right to make tables, another schema, read only, no TLS, no socket', async () => {
-    const url = await cloneOf('template1'), [latin, plain, closed, still, me] = ['latin', 'plain', 'closed', 'still', 'me'].map(name => unused(name).replaceAll('-', '_')) as [string, string, string, string, string]
+    const url = await cloneOf('template1')
+    const [latin, plain, closed, still, me] = ['latin', 'plain', 'closed', 'still', 'me'].map(name =>
+      unused(name).replaceAll('-', '_'),
+    ) as [string, string, string, string, string]
     await administer(url, async query => {
       await query(`create database "${latin}" encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C' template template0`)
       await query(`create database "${plain}" encoding 'UTF8' lc_collate 'C' lc_ctype 'C' template template0`)
@@ -66,32 +100,70 @@ describe('the command line', () => {
       await query(`alter database "${still}" set default_transaction_read_only = on`)
       await query(`create role "${me}" login password 'p%40ss w/ord'`)
     })
-    after(async () => { await dropDatabases(url, [latin, plain, closed, still]); await administer(url, query => query(`drop role "${me}"`)) })
-    const asMe = Object.assign(new URL(addressOf(url, closed)), { username: me, password: encodeURIComponent('p%40ss w/ord') }).href, { host } = new URL(url)
-    const asking = (name: string, value: string) => { const address = new URL(url); address.searchParams.set(name, value); return address.href }
+    after(async () => {
+      await dropDatabases(url, [latin, plain, closed, still])
+      await administer(url, query => query(`drop role "${me}"`))
+    })
+    const asMe = Object.assign(new URL(addressOf(url, closed)), {
+      username: me,
+      password: encodeURIComponent('p%40ss w/ord'),
+    }).href
+    const { host } = new URL(url)
+    const asking = (name: string, value: string) => {
+      const address = new URL(url)
+      address.searchParams.set(name, value)
+      return address.href
+    }
     for (const [address, why] of [
-      [addressOf(url, latin), `(${host}) cannot be used: its encoding is SQL_ASCII, make one with «create database … encoding 'UTF8' template template0».`],
-      [addressOf(url, plain), `(${host}) cannot be used: it knows the letters of English alone (lc_ctype C), make one with «create database … lc_ctype 'C.UTF-8' template template0».`],
+      [
+        addressOf(url, latin),
+        `(${host}) cannot be used: its encoding is SQL_ASCII, make one with «create database … encoding 'UTF8' template template0».`,
+      ],
+      [
+        addressOf(url, plain),
+        `(${host}) cannot be used: it knows the letters of English alone (lc_ctype C), make one with «create database … lc_ctype 'C.UTF-8' template template0».`,
+      ],
       [addressOf(url, still), `(${host}) cannot be used: it is read only.`],
-      [asking('options', '-csearch_path=pg_catalog'), `(${host}) cannot be used: its user's tables would stand in the schema pg_catalog instead of public, let him have «alter role … set search_path = public».`],
+      [
+        asking('options', '-csearch_path=pg_catalog'),
+        `(${host}) cannot be used: its user's tables would stand in the schema pg_catalog instead of public, let him have «alter role … set search_path = public».`,
+      ],
       [asMe, `(${host}) cannot be used: its user may not create schemas in it, make the user its owner.`],
-      [asking('options', '-cno_such_setting=1'), `(${host}) cannot be used: unrecognized configuration parameter "no_such_setting".`],
-      [Object.assign(new URL(url), { password: '' }).href, `(${host}) cannot be used: it asks for a password, and the address has none.`],
+      [
+        asking('options', '-cno_such_setting=1'),
+        `(${host}) cannot be used: unrecognized configuration parameter "no_such_setting".`,
+      ],
+      [
+        Object.assign(new URL(url), { password: '' }).href,
+        `(${host}) cannot be used: it asks for a password, and the address has none.`,
+      ],
       [asking('sslmode', 'verify-full'), `(${host}) cannot be used: The server does not support SSL connections.`],
       ['postgres:///events?host=/nowhere', '(/nowhere) cannot be used: connect ENOENT /nowhere/.s.PGSQL.5432.'],
-    ] as const) await expect(inThisProcess('migrate', '', { DATABASE_URL: address, DATA_DIR: dataDir })).rejects.toThrow(new ConfigProblem(`The database of DATABASE_URL ${why}`))
-    expect(report(await examine(readConfig({ DATABASE_URL: addressOf(url, plain), DATA_DIR: dataDir })))).toMatch(/^ill {2}database .+lc_ctype/m)
-    expect(report(await examine(readConfig({ DATABASE_URL: addressOf(url, still), DATA_DIR: dataDir })))).toMatch(/^ill {2}database .+read only/m)
+    ] as const)
+      await expect(inThisProcess('migrate', '', { DATABASE_URL: address, DATA_DIR: dataDir })).rejects.toThrow(
+        new ConfigProblem(`The database of DATABASE_URL ${why}`),
+      )
+    expect(report(await examine(readConfig({ DATABASE_URL: addressOf(url, plain), DATA_DIR: dataDir })))).toMatch(
+      /^ill {2}database .+lc_ctype/m,
+    )
+    expect(report(await examine(readConfig({ DATABASE_URL: addressOf(url, still), DATA_DIR: dataDir })))).toMatch(
+      /^ill {2}database .+read only/m,
+    )
     // One that lets fewer in than a server asks for says so to the store, which tells it in words of its own.
-    const full = Object.assign(databaseAway(), { cause: Object.assign(new Error('too many connections for role "me"'), { code: '53300' }) })
-    expect(problemOf(url, full)).toEqual(new ConfigProblem(`The database of DATABASE_URL (${host}) cannot be used: too many connections for role "me".`))
+    const full = Object.assign(databaseAway(), {
+      cause: Object.assign(new Error('too many connections for role "me"'), { code: '53300' }),
+    })
+    expect(problemOf(url, full)).toEqual(
+      new ConfigProblem(`The database of DATABASE_URL (${host}) cannot be used: too many connections for role "me".`),
+    )
   })
 
   it('describes the product as JSON and nothing else, without a database', async () => {
     const { code, out, err } = await pavilion(['describe'], { DATABASE_URL: 'postgres://me@127.0.0.1:1/none' })
     expect([code, err]).toEqual([0, ''])
     const told = JSON.parse(out) as Record<'resources' | 'calls' | 'screens' | 'components', unknown[]>
-    for (const part of ['resources', 'calls', 'screens', 'components'] as const) expect(told[part].length).toBeGreaterThan(0)
+    for (const part of ['resources', 'calls', 'screens', 'components'] as const)
+      expect(told[part].length).toBeGreaterThan(0)
   })
 
   it('migrates a fresh installation once, and signs an operator in by a one-time address', async () => {
@@ -99,33 +171,79 @@ describe('the command line', () => {
     expect((await pavilion(['migrate'], fresh)).out).toMatch(/^Ran 0001_/)
     expect(await inThisProcess('migrate', '', fresh)).toBe('Nothing to migrate.')
     // Nothing is sealed before the first start, so no key is missing.
-    expect((await examine(readConfig(fresh))).filter(({ about }) => about === 'migrations' || about === 'operate log')).toEqual([{ about: 'migrations', well: true, words: expect.stringMatching(/^all/) }])
+    expect(
+      (await examine(readConfig(fresh))).filter(({ about }) => about === 'migrations' || about === 'operate log'),
+    ).toEqual([{ about: 'migrations', well: true, words: expect.stringMatching(/^all/) }])
     const first = await pavilion(['login-token', 'admin'], { ...fresh, PORT: '4100' })
     expect(first.err).toMatch(/^Operator: admin, password \S+ \(shown this once/m)
     expect(first.out).toMatch(/^http:\/\/127\.0\.0\.1:4100\/admin\/autoLogin\?loginToken=[\w.-]{20,}\n$/)
-    expect(await inThisProcess('login-token', 'admin', { ...fresh, HOST: '::1' })).toMatch(/^http:\/\/\[::1\]:8080\/admin\//)
-    await expect(inThisProcess('login-token', 'nobody', fresh)).rejects.toThrow('There is no operator "nobody" who may sign in.')
+    expect(await inThisProcess('login-token', 'admin', { ...fresh, HOST: '::1' })).toMatch(
+      /^http:\/\/\[::1\]:8080\/admin\//,
+    )
+    await expect(inThisProcess('login-token', 'nobody', fresh)).rejects.toThrow(
+      'There is no operator "nobody" who may sign in.',
+    )
     // Nor may one who has no role: the address would lead to a refusal.
-    const rolesAre = (status: number) => administer(fresh.DATABASE_URL, query => query(`update "sysRole" set "status" = ${status}`), new URL(fresh.DATABASE_URL).pathname.slice(1))
+    const rolesAre = (status: number) =>
+      administer(
+        fresh.DATABASE_URL,
+        query => query(`update "sysRole" set "status" = ${status}`),
+        new URL(fresh.DATABASE_URL).pathname.slice(1),
+      )
     await rolesAre(enabledStatus.disabled)
-    await expect(inThisProcess('login-token', 'admin', fresh)).rejects.toThrow('There is no operator "admin" who may sign in.')
+    await expect(inThisProcess('login-token', 'admin', fresh)).rejects.toThrow(
+      'There is no operator "admin" who may sign in.',
+    )
     await rolesAre(enabledStatus.enabled)
     const { out } = await pavilion(['doctor'], fresh)
     expect(out).toMatch(/^ok {3}database {5}PostgreSQL 18/m)
     expect(out).toMatch(/^ok {3}operate log +nothing is sealed yet/m)
     expect(out).toMatch(/^ok {3}migrations {3}all \d+ have run$/m)
     // What one key sealed another cannot read: a second server with a folder of its own, a folder that was lost, a restored database.
-    const other = { ...fresh, PAVILION_KEY: 'ab'.repeat(32) }, sentence = 'The database was written with another key than PAVILION_KEY, with which its ID numbers and secrets cannot be read: give the key of its first server as PAVILION_KEY, or put its file back. Where that is lost for good, start once with PAVILION_KEY_LOST=1.'
+    const other = { ...fresh, PAVILION_KEY: 'ab'.repeat(32) }
+    const sentence =
+      'The database was written with another key than PAVILION_KEY, with which its ID numbers and secrets cannot be read: give the key of its first server as PAVILION_KEY, or put its file back. Where that is lost for good, start once with PAVILION_KEY_LOST=1.'
     // From the first start on, before anybody has left a line in the log: of servers that start together with keys of their own, one stays.
-    await (await openHouse({ databaseUrl: fresh.DATABASE_URL, dataDir, host: '127.0.0.1', port: 0, jobs: false, log: () => undefined })).close()
+    await (
+      await openHouse({
+        databaseUrl: fresh.DATABASE_URL,
+        dataDir,
+        host: '127.0.0.1',
+        port: 0,
+        jobs: false,
+        log: () => undefined,
+      })
+    ).close()
     expect(await pavilion(['login-token', 'admin'], other)).toEqual({ code: 1, out: '', err: `${sentence}\n` })
     // And a release says that a newer one was here: it would send texts to whoever has unsubscribed there.
-    const asLater = (statement: string) => administer(fresh.DATABASE_URL, query => query(statement), new URL(fresh.DATABASE_URL).pathname.slice(1)), lines: unknown[] = []
+    const asLater = (statement: string) =>
+      administer(fresh.DATABASE_URL, query => query(statement), new URL(fresh.DATABASE_URL).pathname.slice(1))
+    const lines: unknown[] = []
     await asLater(`insert into "pavilionMigration" ("name", "hash") values ('9999_later', 'x')`)
-    expect((await examine(readConfig(fresh))).find(({ about }) => about === 'migrations')).toEqual({ about: 'migrations', well: false, words: '9999_later of a newer release: start that one, or restore the backup made before it' })
+    expect((await examine(readConfig(fresh))).find(({ about }) => about === 'migrations')).toEqual({
+      about: 'migrations',
+      well: false,
+      words: '9999_later of a newer release: start that one, or restore the backup made before it',
+    })
     process.env.PAVILION_KEY = other.PAVILION_KEY
-    try { await expect(openHouse({ databaseUrl: fresh.DATABASE_URL, dataDir, host: '127.0.0.1', port: 0, log: line => { lines.push(line) } })).rejects.toThrow(sentence) } finally { delete process.env.PAVILION_KEY }
-    expect(lines).toEqual([{ level: 'warn', message: expect.stringMatching(/^a newer release has migrated this database \(9999_later\)/) }])
+    try {
+      await expect(
+        openHouse({
+          databaseUrl: fresh.DATABASE_URL,
+          dataDir,
+          host: '127.0.0.1',
+          port: 0,
+          log: line => {
+            lines.push(line)
+          },
+        }),
+      ).rejects.toThrow(sentence)
+    } finally {
+      delete process.env.PAVILION_KEY
+    }
+    expect(lines).toEqual([
+      { level: 'warn', message: expect.stringMatching(/^a newer release has migrated this database \(9999_later\)/) },
+    ])
     await asLater(`delete from "pavilionMigration" where "name" = '9999_later'`)
     expect(await inThisProcess('login-token', 'admin', { ...other, PAVILION_KEY_LOST: '1' })).toMatch(/loginToken=/)
     expect(await inThisProcess('login-token', 'admin', fresh)).toMatch(/loginToken=/)
@@ -137,7 +255,9 @@ describe('the command line', () => {
 
 describe('restoring', () => {
   it('ends with one sentence when it is given a folder', async () => {
-    await expect(inThisProcess('restore', folder, { DATA_DIR: dataDir })).rejects.toThrow(`${folder} is no file: name the archive itself.`)
+    await expect(inThisProcess('restore', folder, { DATA_DIR: dataDir })).rejects.toThrow(
+      `${folder} is no file: name the archive itself.`,
+    )
   })
 })
 
@@ -150,7 +270,11 @@ describe('the doctor', () => {
   })
 
   it('ends with 1 and one sentence when a setting is wrong', async () => {
-    expect(await pavilion(['doctor'], { PORT: 'http' })).toEqual({ code: 1, out: '', err: 'PORT is "http": give a number from 1 to 65535.\n' })
+    expect(await pavilion(['doctor'], { PORT: 'http' })).toEqual({
+      code: 1,
+      out: '',
+      err: 'PORT is "http": give a number from 1 to 65535.\n',
+    })
   })
 
   it('finds a data folder that is none', async () => {
@@ -161,7 +285,11 @@ describe('the doctor', () => {
   })
 
   it('writes one line for each thing', () => {
-    expect(report([{ about: 'disk', well: true, words: '8.0 GB free' }, { about: 'admin', well: false, words: 'not built' }]))
-      .toBe('ok   disk         8.0 GB free\nill  admin        not built')
+    expect(
+      report([
+        { about: 'disk', well: true, words: '8.0 GB free' },
+        { about: 'admin', well: false, words: 'not built' },
+      ]),
+    ).toBe('ok   disk         8.0 GB free\nill  admin        not built')
   })
 })

@@ -17,7 +17,10 @@ class CommandProblem extends Error {}
 const settings = async () => (await import('./config.ts')).readConfig(process.env)
 
 export const commands: Readonly<Record<string, Command>> = {
-  start: { does: 'starts the server, as npm start', run: async () => (await import('./commands/start.ts')).start(process.env) },
+  start: {
+    does: 'starts the server, as npm start',
+    run: async () => (await import('./commands/start.ts')).start(process.env),
+  },
   migrate: {
     does: 'runs the migrations that have not run yet',
     run: async () => {
@@ -27,12 +30,29 @@ export const commands: Readonly<Record<string, Command>> = {
     },
   },
   migration: {
-    takes: 'NAME', does: 'writes the next migration from the declarations',
+    takes: 'NAME',
+    does: 'writes the next migration from the declarations',
     run: async name => {
-      const [{ migrationsIn }, { unfilledIn, unfilledWords, writeMigration }, { models, wholeCatalogue }, { httpTables }, { migrationsFolder }] = [await import('@pavilion/store'), await import('@pavilion/store/newMigration.ts'), await import('./rooms.ts'), await import('@pavilion/http/tables.ts'), await import('./migrate.ts')]
+      const [
+        { migrationsIn },
+        { unfilledIn, unfilledWords, writeMigration },
+        { models, wholeCatalogue },
+        { httpTables },
+        { migrationsFolder },
+      ] = [
+        await import('@pavilion/store'),
+        await import('@pavilion/store/newMigration.ts'),
+        await import('./rooms.ts'),
+        await import('@pavilion/http/tables.ts'),
+        await import('./migrate.ts'),
+      ]
       const file = await writeMigration(wholeCatalogue(await models()), migrationsFolder, name, httpTables)
       const unfilled = file ? unfilledIn(migrationsIn(migrationsFolder).at(-1)?.sql ?? '') : []
-      return file ? [`Wrote apps/server/migrations/${file}: read it before you commit it.`, ...unfilled.map(unfilledWords)].join('\n') : 'The declarations and the last migration agree; nothing was written.'
+      return file
+        ? [`Wrote apps/server/migrations/${file}: read it before you commit it.`, ...unfilled.map(unfilledWords)].join(
+            '\n',
+          )
+        : 'The declarations and the last migration agree; nothing was written.'
     },
   },
   demo: {
@@ -44,12 +64,19 @@ export const commands: Readonly<Record<string, Command>> = {
       return isLoaded ? 'The demo event is there.' : 'There is a project already: nothing was loaded.'
     },
   },
-  describe: { does: 'prints what the product declares, as JSON', run: async () => JSON.stringify(await (await import('./describe.ts')).describe()) },
+  describe: {
+    does: 'prints what the product declares, as JSON',
+    run: async () => JSON.stringify(await (await import('./describe.ts')).describe()),
+  },
   'login-token': {
-    takes: 'ACCOUNT', does: 'prints an address that signs this operator in once, within ten minutes',
+    takes: 'ACCOUNT',
+    does: 'prints an address that signs this operator in once, within ten minutes',
     run: async account => {
       const config = await settings()
-      const [{ withStore }, { createLoginToken }] = [await import('./commands/store.ts'), await import('@pavilion/system/server/index.ts')]
+      const [{ withStore }, { createLoginToken }] = [
+        await import('./commands/store.ts'),
+        await import('@pavilion/system/server/index.ts'),
+      ]
       const token = await withStore(config, store => createLoginToken(store.system('command line'), account))
       if (!token) throw new CommandProblem(`There is no operator "${account}" who may sign in.`)
       const [{ addressHere }, { addressServed }] = [await import('./config.ts'), await import('./commands/serving.ts')]
@@ -59,32 +86,42 @@ export const commands: Readonly<Record<string, Command>> = {
     },
   },
   backup: {
-    takes: 'FILE', does: 'writes everything into one archive, while the server runs',
+    takes: 'FILE',
+    does: 'writes everything into one archive, while the server runs',
     run: async file => {
-      const { backup } = await import('./commands/backup.ts'), { path, bytes, tables, rows, files } = await backup(await settings(), file)
+      const { backup } = await import('./commands/backup.ts')
+      const { path, bytes, tables, rows, files } = await backup(await settings(), file)
       return `Wrote ${path}: ${rows} rows of ${tables} tables and ${files} files in ${(bytes / 1e6).toFixed(1)} MB. It holds personal data and the key: keep it as safe as the server.`
     },
   },
   restore: {
-    takes: 'FILE', does: 'restores an archive into an empty DATA_DIR',
+    takes: 'FILE',
+    does: 'restores an archive into an empty DATA_DIR',
     run: async file => {
-      const { restore } = await import('./commands/backup.ts'), { tables, rows, files } = await restore(await settings(), file)
+      const { restore } = await import('./commands/backup.ts')
+      const { tables, rows, files } = await restore(await settings(), file)
       return `Restored ${rows} rows of ${tables} tables and ${files} files, each checked against the archive. Start with npm start.`
     },
   },
   'reset-second-factor': {
-    takes: 'ACCOUNT', does: 'removes the second factor of an operator who has lost it',
+    takes: 'ACCOUNT',
+    does: 'removes the second factor of an operator who has lost it',
     run: async account => {
       const config = await settings()
-      const [{ withStore }, { resetSecondFactor }] = [await import('./commands/store.ts'), await import('@pavilion/system/server/index.ts')]
-      if (!(await withStore(config, store => resetSecondFactor(store.system('command line'), account)))) throw new CommandProblem(`There is no operator "${account}" with a second factor.`)
+      const [{ withStore }, { resetSecondFactor }] = [
+        await import('./commands/store.ts'),
+        await import('@pavilion/system/server/index.ts'),
+      ]
+      if (!(await withStore(config, store => resetSecondFactor(store.system('command line'), account))))
+        throw new CommandProblem(`There is no operator "${account}" with a second factor.`)
       return `The second factor of ${account} has been removed; their sessions have ended.`
     },
   },
   doctor: {
     does: 'looks whether this installation is well',
     run: async () => {
-      const config = await settings(), { examine, report } = await import('./doctor.ts')
+      const config = await settings()
+      const { examine, report } = await import('./doctor.ts')
       const findings = await examine(config)
       if (findings.some(finding => !finding.well)) process.exitCode = 1
       return report(findings)
@@ -94,20 +131,28 @@ export const commands: Readonly<Record<string, Command>> = {
 
 /** The list of commands, as it is shown to whoever asks for none of them. */
 export function usage(): string {
-  const lines = Object.entries(commands).map(([name, { takes = '', does }]) => `  ${`${name} ${takes}`.padEnd(30)} ${does}`)
+  const lines = Object.entries(commands).map(
+    ([name, { takes = '', does }]) => `  ${`${name} ${takes}`.padEnd(30)} ${does}`,
+  )
   return ['npm run -s pavilion -- <command>', '', ...lines].join('\n')
 }
 
 async function run([name = '', ...given]: string[]): Promise<string | void> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new CommandProblem(name ? `There is no command "${name}".\n${usage()}` : usage())
-  if (given.length !== (command.takes ? 1 : 0)) throw new CommandProblem(`Say: npm run -s pavilion -- ${name}${command.takes ? ` ${command.takes}` : ''}`)
+  if (given.length !== (command.takes ? 1 : 0))
+    throw new CommandProblem(`Say: npm run -s pavilion -- ${name}${command.takes ? ` ${command.takes}` : ''}`)
   return command.run(given[0] ?? '')
 }
 
 /** Problems that the person can solve are one sentence, all others show where they happened. */
-const words = (error: unknown, fullDisk: (error: unknown) => string | undefined) => error instanceof CommandProblem || ['ConfigProblem', 'SettingProblem', 'EmbeddedProblem', 'ArchiveProblem', 'MigrationProblem'].includes((error as Error)?.name) ? (error as Error).message
-  : fullDisk(error) ?? (error instanceof Error ? error.stack ?? error.message : String(error))
+const words = (error: unknown, fullDisk: (error: unknown) => string | undefined) =>
+  error instanceof CommandProblem ||
+  ['ConfigProblem', 'SettingProblem', 'EmbeddedProblem', 'ArchiveProblem', 'MigrationProblem'].includes(
+    (error as Error)?.name,
+  )
+    ? (error as Error).message
+    : (fullDisk(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error)))
 
 if (import.meta.main) {
   try {

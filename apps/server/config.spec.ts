@@ -6,25 +6,83 @@ import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { openKey } from '@pavilion/store/seal.ts'
 import { expect } from 'expect'
-import { addressHere, ConfigProblem, fullDisk, prepareDataDir, readConfig, requireFreeAddress, ROOT, whyNotListen } from './config.ts'
+import {
+  addressHere,
+  ConfigProblem,
+  fullDisk,
+  prepareDataDir,
+  readConfig,
+  requireFreeAddress,
+  ROOT,
+  whyNotListen,
+} from './config.ts'
 
 describe('what the environment tells the server', () => {
   it('needs nothing: this machine only, port 8080, data in the clone, the demo event', () => {
-    expect(readConfig({})).toEqual({ host: '127.0.0.1', port: 8080, dataDir: `${ROOT}/data`, dataDirGiven: false, databaseUrl: undefined, adminPassword: undefined, demo: true, production: false })
+    expect(readConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 8080,
+      dataDir: `${ROOT}/data`,
+      dataDirGiven: false,
+      databaseUrl: undefined,
+      adminPassword: undefined,
+      demo: true,
+      production: false,
+    })
   })
 
   it('takes an empty variable as not given', () => {
-    expect(readConfig({ PORT: '', HOST: ' ', DATA_DIR: '', DATABASE_URL: '', ADMIN_PASSWORD: '', DEMO: '', NODE_ENV: '', TRUST_PROXY: '', PAVILION_KEY: '' })).toEqual(readConfig({}))
+    expect(
+      readConfig({
+        PORT: '',
+        HOST: ' ',
+        DATA_DIR: '',
+        DATABASE_URL: '',
+        ADMIN_PASSWORD: '',
+        DEMO: '',
+        NODE_ENV: '',
+        TRUST_PROXY: '',
+        PAVILION_KEY: '',
+      }),
+    ).toEqual(readConfig({}))
   })
 
   it('takes every variable', () => {
-    const given = { PORT: '9000', HOST: '0.0.0.0', DATA_DIR: '/srv/pavilion', DATABASE_URL: 'postgresql://me@db:5433/events', ADMIN_PASSWORD: 'Spring-2026', DEMO: '0', NODE_ENV: 'production', TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8' }
-    expect(readConfig(given)).toEqual({ host: '0.0.0.0', port: 9000, dataDir: '/srv/pavilion', dataDirGiven: true, databaseUrl: given.DATABASE_URL, adminPassword: 'Spring-2026', demo: false, production: true, trustProxy: given.TRUST_PROXY })
+    const given = {
+      PORT: '9000',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/srv/pavilion',
+      DATABASE_URL: 'postgresql://me@db:5433/events',
+      ADMIN_PASSWORD: 'Spring-2026',
+      DEMO: '0',
+      NODE_ENV: 'production',
+      TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8',
+    }
+    expect(readConfig(given)).toEqual({
+      host: '0.0.0.0',
+      port: 9000,
+      dataDir: '/srv/pavilion',
+      dataDirGiven: true,
+      databaseUrl: given.DATABASE_URL,
+      adminPassword: 'Spring-2026',
+      demo: false,
+      production: true,
+      trustProxy: given.TRUST_PROXY,
+    })
   })
 
   const wrong: Record<string, string[]> = {
     PORT: ['http', '-1', '65536', '80.5', '0x50', '8080 9090'],
-    DATABASE_URL: ['db', 'mysql://me@db/events', 'postgres://me@db', 'postgres://me@db/', 'postgres://me:a#b@db/events', 'postgres://me:a%zz@db/events', 'postgres://me@db/%zz', 'postgres://me@db/events?sslrootcert=/nowhere.pem'],
+    DATABASE_URL: [
+      'db',
+      'mysql://me@db/events',
+      'postgres://me@db',
+      'postgres://me@db/',
+      'postgres://me:a#b@db/events',
+      'postgres://me:a%zz@db/events',
+      'postgres://me@db/%zz',
+      'postgres://me@db/events?sslrootcert=/nowhere.pem',
+    ],
     ADMIN_PASSWORD: ['secret', 'alllowercase1!', 'NoDigits!!', 'NoSpecial11', 'Sh0rt!', `Aa1!${'x'.repeat(27)}`],
     DEMO: ['no', 'false', '2'],
     NODE_ENV: ['prod', 'staging'],
@@ -37,7 +95,11 @@ describe('what the environment tells the server', () => {
     it(`names ${name} in one sentence when its value is wrong, and shows no secret`, () => {
       for (const value of values) {
         let said = ''
-        try { readConfig({ [name]: value }) } catch (error) { said = (error as Error).message }
+        try {
+          readConfig({ [name]: value })
+        } catch (error) {
+          said = (error as Error).message
+        }
         expect(said).toMatch(new RegExp(`^${name} [^\\n]+\\.$`))
         if (/PASSWORD|URL|KEY/.test(name)) expect(said).not.toContain(`"${value}"`)
       }
@@ -47,21 +109,32 @@ describe('what the environment tells the server', () => {
 
 describe('the data folder', () => {
   it('is refused in one sentence where none can be made or written, also where the place answers that it is not there although it is', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'pavilion-config-')), file = join(folder, 'file')
+    const folder = mkdtempSync(join(tmpdir(), 'pavilion-config-'))
+    const file = join(folder, 'file')
     after(() => rmSync(folder, { recursive: true, force: true }))
     writeFileSync(file, '')
-    for (const dataDir of [file, join(file, 'below'), ...(process.platform === 'linux' ? ['/proc', '/proc/pavilion', '/proc/pavilion/data'] : [])]) expect(() => prepareDataDir(readConfig({ DATA_DIR: dataDir }))).toThrow(new RegExp(`^DATA_DIR ${dataDir} cannot be written \\(E[A-Z]+\\): give a folder of your own\\.$`))
+    for (const dataDir of [
+      file,
+      join(file, 'below'),
+      ...(process.platform === 'linux' ? ['/proc', '/proc/pavilion', '/proc/pavilion/data'] : []),
+    ])
+      expect(() => prepareDataDir(readConfig({ DATA_DIR: dataDir }))).toThrow(
+        new RegExp(`^DATA_DIR ${dataDir} cannot be written \\(E[A-Z]+\\): give a folder of your own\\.$`),
+      )
     prepareDataDir(readConfig({ DATA_DIR: join(folder, 'data', 'here') }))
     expect(readdirSync(join(folder, 'data', 'here'))).toEqual([])
     // The shared folder of many machines: every upload would fail.
     writeFileSync(join(folder, 'files'), '')
-    expect(() => prepareDataDir(readConfig({ DATA_DIR: folder }))).toThrow(`DATA_DIR ${join(folder, 'files')} cannot be written (EEXIST): give a folder of your own.`)
+    expect(() => prepareDataDir(readConfig({ DATA_DIR: folder }))).toThrow(
+      `DATA_DIR ${join(folder, 'files')} cannot be written (EEXIST): give a folder of your own.`,
+    )
   })
 })
 
 describe('the key in the data folder', () => {
   it('is refused in one sentence when the disk was full as it was written: with none everybody could sign addresses', () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'pavilion-config-')), file = join(dataDir, 'key')
+    const dataDir = mkdtempSync(join(tmpdir(), 'pavilion-config-'))
+    const file = join(dataDir, 'key')
     after(() => rmSync(dataDir, { recursive: true, force: true }))
     openKey(file)
     expect(readFileSync(file, 'utf8')).toMatch(/^[0-9a-f]{64}$/)
@@ -70,19 +143,32 @@ describe('the key in the data folder', () => {
     for (const half of ['', 'ab12', `${'ab'.repeat(31)}xy`]) {
       writeFileSync(file, half)
       expect(() => openKey(file)).toThrow(`${file} is damaged: it must hold 64 hexadecimal digits`)
-      expect(() => prepareDataDir(readConfig({ DATA_DIR: dataDir }))).toThrow(new ConfigProblem(`${file} is damaged, it must hold 64 hexadecimal digits: put it back from a backup; where nothing was ever stored, remove it.`))
+      expect(() => prepareDataDir(readConfig({ DATA_DIR: dataDir }))).toThrow(
+        new ConfigProblem(
+          `${file} is damaged, it must hold 64 hexadecimal digits: put it back from a backup; where nothing was ever stored, remove it.`,
+        ),
+      )
     }
     rmSync(file)
     mkdirSync(file)
-    expect(() => prepareDataDir(readConfig({ DATA_DIR: dataDir }))).toThrow(new ConfigProblem(`${file} cannot be read (EISDIR): it must be a file with 64 hexadecimal digits that this user may read.`))
+    expect(() => prepareDataDir(readConfig({ DATA_DIR: dataDir }))).toThrow(
+      new ConfigProblem(
+        `${file} cannot be read (EISDIR): it must be a file with 64 hexadecimal digits that this user may read.`,
+      ),
+    )
   })
 })
 
 describe('a full disk', () => {
-  it('is one sentence, PostgreSQL\'s as well as ours, however deep it lies', () => {
-    const ours = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }), postgres = Object.assign(new Error('could not extend file "base/5/1247": No space left on device'), { code: '53100' })
+  it("is one sentence, PostgreSQL's as well as ours, however deep it lies", () => {
+    const ours = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+    const postgres = Object.assign(new Error('could not extend file "base/5/1247": No space left on device'), {
+      code: '53100',
+    })
     expect(fullDisk(ours)).toBe('The disk is full (ENOSPC: no space left on device, write): make room, and try again.')
-    expect(fullDisk(new Error('the migration 0001_first failed', { cause: postgres }))).toBe('The disk is full (could not extend file "base/5/1247": No space left on device): make room, and try again.')
+    expect(fullDisk(new Error('the migration 0001_first failed', { cause: postgres }))).toBe(
+      'The disk is full (could not extend file "base/5/1247": No space left on device): make room, and try again.',
+    )
     expect(fullDisk(new Error('other', { cause: new Error('still other') }))).toBeUndefined()
   })
 })
@@ -92,21 +178,41 @@ describe('the address to listen on', () => {
     const squatter = createServer().listen(0, '127.0.0.1')
     await once(squatter, 'listening')
     const { port } = squatter.address() as { port: number }
-    await expect(requireFreeAddress({ host: '127.0.0.1', port })).rejects.toThrow(`Port ${port} is taken by another program: stop it, or choose another port with PORT=${port + 1}.`)
+    await expect(requireFreeAddress({ host: '127.0.0.1', port })).rejects.toThrow(
+      `Port ${port} is taken by another program: stop it, or choose another port with PORT=${port + 1}.`,
+    )
     squatter.close()
   })
 
   it('is refused when it is no address of this machine', async () => {
-    await expect(requireFreeAddress({ host: '192.0.2.1', port: 0 })).rejects.toThrow(/^HOST is "192\.0\.2\.1", which is no address of this machine/)
+    await expect(requireFreeAddress({ host: '192.0.2.1', port: 0 })).rejects.toThrow(
+      /^HOST is "192\.0\.2\.1", which is no address of this machine/,
+    )
   })
 
   it('is shown as one that a browser here can open, also where the server listens on every one', () => {
-    expect(['0.0.0.0', '::', '0', '::0', '::1', '10.0.0.1', 'expo.example', 'fe80::1%eth0'].map(host => addressHere(host, 80))).toEqual([
-      ...['127.0.0.1', '127.0.0.1', '127.0.0.1', '127.0.0.1', '[::1]', '10.0.0.1', 'expo.example', '[fe80::1%eth0]'].map(host => `http://${host}:80`)])
+    expect(
+      ['0.0.0.0', '::', '0', '::0', '::1', '10.0.0.1', 'expo.example', 'fe80::1%eth0'].map(host =>
+        addressHere(host, 80),
+      ),
+    ).toEqual([
+      ...[
+        '127.0.0.1',
+        '127.0.0.1',
+        '127.0.0.1',
+        '127.0.0.1',
+        '[::1]',
+        '10.0.0.1',
+        'expo.example',
+        '[fe80::1%eth0]',
+      ].map(host => `http://${host}:80`),
+    ])
     expect(whyNotListen('EINVAL', 'fe80::1', 80)).toMatch(/^HOST is "fe80::1", which is no address of this machine/)
   })
 
   it('tells a port below 1024 apart', () => {
-    expect(whyNotListen('EACCES', '127.0.0.1', 80)).toBe('Port 80 may not be used by this user: choose one above 1023, such as PORT=8080.')
+    expect(whyNotListen('EACCES', '127.0.0.1', 80)).toBe(
+      'Port 80 may not be used by this user: choose one above 1023, such as PORT=8080.',
+    )
   })
 })

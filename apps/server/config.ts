@@ -28,7 +28,9 @@ export interface Config {
 export class ConfigProblem extends Error {
   override readonly name = 'ConfigProblem'
 }
-const wrong = (sentence: string): never => { throw new ConfigProblem(sentence) }
+const wrong = (sentence: string): never => {
+  throw new ConfigProblem(sentence)
+}
 
 /** The root of the repository. */
 export const ROOT = resolve(import.meta.dirname, '../..')
@@ -57,13 +59,18 @@ export function readConfig(environment: Environment): Config {
 }
 
 function portOf(value = '8080'): number {
-  return /^\d{1,5}$/.test(value) && Number(value) <= 65_535 ? Number(value) : wrong(`PORT is "${value}": give a number from 1 to 65535.`)
+  return /^\d{1,5}$/.test(value) && Number(value) <= 65_535
+    ? Number(value)
+    : wrong(`PORT is "${value}": give a number from 1 to 65535.`)
 }
 function databaseOf(value: string | undefined): string | undefined {
   if (value === undefined) return undefined
   const url = URL.canParse(value) ? new URL(value) : undefined
   // The address holds a password: it is never shown again.
-  if (!url || !/^postgres(?:ql)?:$/.test(url.protocol) || url.pathname.length < 2 || !isEncoded(url)) return wrong('DATABASE_URL is not an address of PostgreSQL: write postgres://user:password@host:5432/database, and in a password %23 for #, %40 for @, %3A for :, %2F for / and %25 for %.')
+  if (!url || !/^postgres(?:ql)?:$/.test(url.protocol) || url.pathname.length < 2 || !isEncoded(url))
+    return wrong(
+      'DATABASE_URL is not an address of PostgreSQL: write postgres://user:password@host:5432/database, and in a password %23 for #, %40 for @, %3A for :, %2F for / and %25 for %.',
+    )
   for (const name of ['sslrootcert', 'sslcert', 'sslkey']) {
     const file = url.searchParams.get(name)
     if (file && !existsSync(file)) wrong(`DATABASE_URL names the file ${file} as ${name}, which is not there.`)
@@ -71,32 +78,57 @@ function databaseOf(value: string | undefined): string | undefined {
   return value
 }
 function isEncoded({ username, password, pathname }: URL): boolean {
-  try { for (const part of [username, password, pathname]) decodeURIComponent(part); return true } catch { return false }
+  try {
+    for (const part of [username, password, pathname]) decodeURIComponent(part)
+    return true
+  } catch {
+    return false
+  }
 }
 function proxiesOf(value: string): string {
   const known = value.split(',').every(entry => {
     const [address = '', length = '0', ...more] = entry.trim().split('/')
-    return isIP(address) > 0 && /^\d{1,3}$/.test(length) && Number(length) <= (isIP(address) === 4 ? 32 : 128) && more.length === 0
+    return (
+      isIP(address) > 0 &&
+      /^\d{1,3}$/.test(length) &&
+      Number(length) <= (isIP(address) === 4 ? 32 : 128) &&
+      more.length === 0
+    )
   })
-  return known ? value : wrong(`TRUST_PROXY is "${value}": give addresses or networks such as 127.0.0.1 or 10.0.0.0/8, separated by commas.`)
+  return known
+    ? value
+    : wrong(
+        `TRUST_PROXY is "${value}": give addresses or networks such as 127.0.0.1 or 10.0.0.0/8, separated by commas.`,
+      )
 }
 /** Read by the store itself; checked here so that a wrong one is told before anything starts. */
 function requireKey(value: string | undefined): void {
-  if (value !== undefined && !isSealingKey(value)) wrong('PAVILION_KEY must be 64 hexadecimal digits: make one with «openssl rand -hex 32».')
+  if (value !== undefined && !isSealingKey(value))
+    wrong('PAVILION_KEY must be 64 hexadecimal digits: make one with «openssl rand -hex 32».')
 }
 function passwordOf(value: string | undefined): string | undefined {
-  return value === undefined || isOperatorPassword(value) ? value
-    : wrong('ADMIN_PASSWORD is too simple: give 8 to 30 characters with upper case, lower case, digit and special character.')
+  return value === undefined || isOperatorPassword(value)
+    ? value
+    : wrong(
+        'ADMIN_PASSWORD is too simple: give 8 to 30 characters with upper case, lower case, digit and special character.',
+      )
 }
 function oneOf(name: string, value: string | undefined, known: readonly [string, ...string[]]): string {
-  return value === undefined ? known[0] : known.includes(value) ? value : wrong(`${name} is "${value}": give ${known.slice(0, -1).join(', ')} or ${known.at(-1)}.`)
+  return value === undefined
+    ? known[0]
+    : known.includes(value)
+      ? value
+      : wrong(`${name} is "${value}": give ${known.slice(0, -1).join(', ')} or ${known.at(-1)}.`)
 }
 
 /** Stands in the data folder while an archive is restored into it. */
 export const halfRestored = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'restoring')
 /** @throws ConfigProblem where a restore did not come to its end: a start would take what it left for a new installation, or fill in what is missing */
 export function requireWhole(config: Config): void {
-  if (existsSync(halfRestored(config))) wrong(`${config.dataDir} holds what a restore that did not come to its end has left: restore the archive once more, or empty the folder.`)
+  if (existsSync(halfRestored(config)))
+    wrong(
+      `${config.dataDir} holds what a restore that did not come to its end has left: restore the archive once more, or empty the folder.`,
+    )
 }
 /** Makes the data folder. @throws ConfigProblem when it, or what is mounted in it for uploads, cannot be made or written, or the key in it is none */
 export function prepareDataDir({ dataDir }: Config): void {
@@ -109,38 +141,58 @@ export function prepareDataDir({ dataDir }: Config): void {
       rmdirSync(mkdtempSync(join(folder, '.try-')))
     } catch (error) {
       if (fullDisk(error)) throw error
-      wrong(`DATA_DIR ${folder} cannot be written (${(error as NodeJS.ErrnoException).code}): give a folder of your own.`)
+      wrong(
+        `DATA_DIR ${folder} cannot be written (${(error as NodeJS.ErrnoException).code}): give a folder of your own.`,
+      )
     }
   }
   const key = join(dataDir, 'key')
-  if (!process.env.PAVILION_KEY && existsSync(key) && !isSealingKey(keyIn(key))) wrong(`${key} is damaged, it must hold 64 hexadecimal digits: put it back from a backup; where nothing was ever stored, remove it.`)
+  if (!process.env.PAVILION_KEY && existsSync(key) && !isSealingKey(keyIn(key)))
+    wrong(
+      `${key} is damaged, it must hold 64 hexadecimal digits: put it back from a backup; where nothing was ever stored, remove it.`,
+    )
 }
 
 /** What stands in the key's file, which may be another user's, or a folder that a container made in the place of a missing file. */
 function keyIn(path: string): string {
-  try { return readFileSync(path, 'utf8').trim() } catch (error) { return wrong(`${path} cannot be read (${(error as NodeJS.ErrnoException).code}): it must be a file with 64 hexadecimal digits that this user may read.`) }
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch (error) {
+    return wrong(
+      `${path} cannot be read (${(error as NodeJS.ErrnoException).code}): it must be a file with 64 hexadecimal digits that this user may read.`,
+    )
+  }
 }
 
 /** Where somewhere below it the disk was full, PostgreSQL's or ours: one sentence for whoever can make room. */
 export function fullDisk(error: unknown): string | undefined {
   const { code = '', message = '', cause } = (error ?? {}) as NodeJS.ErrnoException
-  return /^(?:53100|ENOSPC|EDQUOT)$/.test(code) ? `The disk is full (${message}): make room, and try again.` : cause ? fullDisk(cause) : undefined
+  return /^(?:53100|ENOSPC|EDQUOT)$/.test(code)
+    ? `The disk is full (${message}): make room, and try again.`
+    : cause
+      ? fullDisk(cause)
+      : undefined
 }
 
 /** Tries the address before anything else is started. @throws ConfigProblem when it is taken or not ours */
 export function requireFreeAddress({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
   return new Promise((done, refused) => {
     const server = createServer()
-    server.once('error', (error: NodeJS.ErrnoException) => refused(new ConfigProblem(whyNotListen(error.code, host, port))))
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      refused(new ConfigProblem(whyNotListen(error.code, host, port))),
+    )
     server.listen({ host, port }, () => server.close(() => done()))
   })
 }
 /** Where a browser on this machine finds the server: at no address at all, if it were told that it listens on every one. */
-export const addressHere = (host: string, port: number) => `http://${isIP(host) !== 0 && /^[0.:]+$/.test(host) || host === '0' ? '127.0.0.1' : isIP(host) === 6 ? `[${host}]` : host}:${port}`
+export const addressHere = (host: string, port: number) =>
+  `http://${(isIP(host) !== 0 && /^[0.:]+$/.test(host)) || host === '0' ? '127.0.0.1' : isIP(host) === 6 ? `[${host}]` : host}:${port}`
 /** Why the server may not listen there, in one sentence. */
 export function whyNotListen(code: string | undefined, host: string, port: number): string {
-  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program: stop it, or choose another port with PORT=${port < 65_535 ? port + 1 : 8080}.`
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken by another program: stop it, or choose another port with PORT=${port < 65_535 ? port + 1 : 8080}.`
   if (code === 'EACCES') return `Port ${port} may not be used by this user: choose one above 1023, such as PORT=8080.`
-  if (code === 'EADDRNOTAVAIL' || code === 'EINVAL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `HOST is "${host}", which is no address of this machine: use 127.0.0.1 (this machine only) or 0.0.0.0 (everybody in the network).`
+  if (code === 'EADDRNOTAVAIL' || code === 'EINVAL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `HOST is "${host}", which is no address of this machine: use 127.0.0.1 (this machine only) or 0.0.0.0 (everybody in the network).`
   return `The server cannot listen on ${host}:${port} (${code ?? 'unknown reason'}).`
 }

@@ -10,25 +10,62 @@ const onDisk = (...path: string[]) => existsSync(join(root, ...path))
 
 /** What the product declares, as one JSON object: resources, calls with their guards, screens, page components. Needs neither a build nor a database. */
 export async function describe(): Promise<object> {
-  const rooms = await models(), all = wholeCatalogue(rooms)
+  const rooms = await models()
+  const all = wholeCatalogue(rooms)
   const calls = allCalls(await serverRooms(), all)
-  return { resources: resourcesOf(all), calls: callsOf(calls), screens: screensOf(all), components: rooms.flatMap(room => (room.components ?? []).filter(({ type }) => componentOnDisk(folderOf(room), type)).map(({ type, zh, en }) => ({ type, zh, en }))) }
+  return {
+    resources: resourcesOf(all),
+    calls: callsOf(calls),
+    screens: screensOf(all),
+    components: rooms.flatMap(room =>
+      (room.components ?? [])
+        .filter(({ type }) => componentOnDisk(folderOf(room), type))
+        .map(({ type, zh, en }) => ({ type, zh, en })),
+    ),
+  }
 }
-const resourcesOf = (all: Catalogue) => [...all.resources.values()].map(of => ({
-  name: of.name, area: all.areaOf(of.name), zh: of.zh, en: of.en, scope: of.scope, includes: [...all.relationsOf(of).values()].filter(relation => relation.kind !== 'one').map(relation => relation.name),
-  fields: Object.entries(allFields(of)).map(([name, field]: [string, AnyField]) => ({ name, kind: field.kind, required: Boolean(field.required), ...(field.ref && { ref: field.ref }), ...(field.codes && { codes: entriesOf(field.codes).map(({ code, key, zh, en }) => [code, key, zh, en]) }) })),
-}))
-const callsOf = (calls: readonly Call[]) => [...calls.map(({ method, path, guard }) => ({ method, path, guard: 'right' in guard ? `${guard.kind} ${guard.right}` : guard.kind })), { method: 'WS', path: '/websocket', guard: 'login id' }]
+const resourcesOf = (all: Catalogue) =>
+  [...all.resources.values()].map(of => ({
+    name: of.name,
+    area: all.areaOf(of.name),
+    zh: of.zh,
+    en: of.en,
+    scope: of.scope,
+    includes: [...all.relationsOf(of).values()]
+      .filter(relation => relation.kind !== 'one')
+      .map(relation => relation.name),
+    fields: Object.entries(allFields(of)).map(([name, field]: [string, AnyField]) => ({
+      name,
+      kind: field.kind,
+      required: Boolean(field.required),
+      ...(field.ref && { ref: field.ref }),
+      ...(field.codes && { codes: entriesOf(field.codes).map(({ code, key, zh, en }) => [code, key, zh, en]) }),
+    })),
+  }))
+const callsOf = (calls: readonly Call[]) => [
+  ...calls.map(({ method, path, guard }) => ({
+    method,
+    path,
+    guard: 'right' in guard ? `${guard.kind} ${guard.right}` : guard.kind,
+  })),
+  { method: 'WS', path: '/websocket', guard: 'login id' },
+]
 
 /** Screens are told only if the module that shows them stands on disk. */
 function screensOf(all: Catalogue): { side: string; path: string }[] {
   const told: { side: string; path: string }[] = []
   for (const room of all.rooms) {
-    const generated = onDisk('packages/screens/index.ts') || onDisk('packages/screens/index.tsx'), own = onDisk('domains', folderOf(room), 'admin/screens.tsx')
-    for (const set of room.screens) for (const { path, view } of addressesOf(set)) if (view ? own : generated) told.push({ side: 'admin', path })
+    const generated = onDisk('packages/screens/index.ts') || onDisk('packages/screens/index.tsx')
+    const own = onDisk('domains', folderOf(room), 'admin/screens.tsx')
+    for (const set of room.screens)
+      for (const { path, view } of addressesOf(set)) if (view ? own : generated) told.push({ side: 'admin', path })
     const pages = onDisk('domains', folderOf(room), 'site/index.tsx')
-    for (const page of room.pages ?? []) if (pages) for (const side of page.side === 'both' ? ['desktop', 'mobile'] : [page.side]) told.push({ side, path: page.absolute ? page.path : `{root}${page.path}` })
-    for (const panel of room.panels ?? []) if (onDisk('domains', folderOf(room), panel.module)) told.push({ side: panel.side, path: panel.path })
+    for (const page of room.pages ?? [])
+      if (pages)
+        for (const side of page.side === 'both' ? ['desktop', 'mobile'] : [page.side])
+          told.push({ side, path: page.absolute ? page.path : `{root}${page.path}` })
+    for (const panel of room.panels ?? [])
+      if (onDisk('domains', folderOf(room), panel.module)) told.push({ side: panel.side, path: panel.path })
   }
   return told
 }

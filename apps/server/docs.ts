@@ -11,11 +11,27 @@ const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta n
 const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', docExpansion: 'none', filter: true, defaultModelsExpandDepth: -1 })`
 
 /** `/api/openapi.json`, and readable at `/api/docs`. */
-export async function docsPlugin(app: FastifyInstance, { catalogue, calls }: { catalogue: Catalogue; calls: readonly Call[] }): Promise<void> {
+export async function docsPlugin(
+  app: FastifyInstance,
+  { catalogue, calls }: { catalogue: Catalogue; calls: readonly Call[] },
+): Promise<void> {
   // Written out once, when somebody first asks.
   let document: string | undefined
-  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(document ??= JSON.stringify(openApi(catalogue, calls))))
-  app.get('/api/docs', async (_request, reply) => reply.header('content-security-policy', "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:").type('text/html').send(page))
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json').send((document ??= JSON.stringify(openApi(catalogue, calls)))),
+  )
+  app.get('/api/docs', async (_request, reply) =>
+    reply
+      .header('content-security-policy', "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:")
+      .type('text/html')
+      .send(page),
+  )
   app.get('/api/docs/start.js', async (_request, reply) => reply.type('text/javascript').send(start))
-  await app.register(fastifyStatic, { root: dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')), prefix: '/api/docs/', decorateReply: false, index: false, allowedPath: path => /^\/swagger-ui(?:-bundle)?\.(?:css|js)$/.test(path) })
+  await app.register(fastifyStatic, {
+    root: dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')),
+    prefix: '/api/docs/',
+    decorateReply: false,
+    index: false,
+    allowedPath: path => /^\/swagger-ui(?:-bundle)?\.(?:css|js)$/.test(path),
+  })
 }

@@ -13,26 +13,44 @@ import { halfRestored, type Config } from './config.ts'
 import { migrationsFolder } from './migrate.ts'
 
 /** One thing that was looked at: what was found, or what to do about it. */
-export interface Finding { readonly about: string; readonly well: boolean; readonly words: string }
+export interface Finding {
+  readonly about: string
+  readonly well: boolean
+  readonly words: string
+}
 const LEAST_FREE = 1_000_000_000
 const fine = (about: string, words: string): Finding => ({ about, well: true, words })
 const ill = (about: string, words: string): Finding => ({ about, well: false, words })
 
 /** Looks at Node, data folder, disk, database, migrations, the seals of the operate log, builds and how messages leave. Changes nothing; starts the product's own database for a moment if it rests. */
 export async function examine(config: Config): Promise<Finding[]> {
-  return [node(), folder(config), await disk(config), ...await database(config), ...apps.map(built), ...waysOut(process.env)]
+  return [
+    node(),
+    folder(config),
+    await disk(config),
+    ...(await database(config)),
+    ...apps.map(built),
+    ...waysOut(process.env),
+  ]
 }
-export const report = (findings: readonly Finding[]) => findings.map(({ about, well, words }) => `${well ? 'ok  ' : 'ill '} ${about.padEnd(12)} ${words}`).join('\n')
+export const report = (findings: readonly Finding[]) =>
+  findings.map(({ about, well, words }) => `${well ? 'ok  ' : 'ill '} ${about.padEnd(12)} ${words}`).join('\n')
 
 function node(): Finding {
-  return Number(process.versions.node.split('.')[0]) >= 24 ? fine('Node', process.version) : ill('Node', `${process.version}: start through npm, which brings Node 24`)
+  return Number(process.versions.node.split('.')[0]) >= 24
+    ? fine('Node', process.version)
+    : ill('Node', `${process.version}: start through npm, which brings Node 24`)
 }
 
 function folder({ dataDir }: Config): Finding {
   const there = nearest(dataDir)
   try {
     accessSync(there, constants.R_OK | constants.W_OK | constants.X_OK)
-    if (existsSync(halfRestored({ dataDir }))) return ill('data folder', `${dataDir} holds what a restore that did not come to its end has left: restore the archive once more, or empty the folder`)
+    if (existsSync(halfRestored({ dataDir })))
+      return ill(
+        'data folder',
+        `${dataDir} holds what a restore that did not come to its end has left: restore the archive once more, or empty the folder`,
+      )
     if (!statSync(there).isDirectory()) return ill('data folder', `${dataDir} cannot be made: ${there} is no folder`)
     return fine('data folder', there === dataDir ? dataDir : `${dataDir} is made at the first start`)
   } catch {
@@ -40,17 +58,20 @@ function folder({ dataDir }: Config): Finding {
   }
 }
 /** The folder itself, else the first one above it that exists. */
-const nearest = (path: string): string => existsSync(path) ? path : nearest(dirname(path))
+const nearest = (path: string): string => (existsSync(path) ? path : nearest(dirname(path)))
 
 async function disk({ dataDir }: Config): Promise<Finding> {
   const { bavail, bsize } = await statfs(nearest(dataDir))
   const free = bavail * bsize
   const words = `${(free / 1e9).toFixed(1)} GB free`
-  return free >= LEAST_FREE ? fine('disk', words) : ill('disk', `${words}: make room, PostgreSQL stops when it cannot write`)
+  return free >= LEAST_FREE
+    ? fine('disk', words)
+    : ill('disk', `${words}: make room, PostgreSQL stops when it cannot write`)
 }
 
 async function database(config: Config): Promise<Finding[]> {
-  if (!config.databaseUrl && embeddedState(config.dataDir, !config.dataDirGiven) === 'none') return [fine('database', 'is made at the first start')]
+  if (!config.databaseUrl && embeddedState(config.dataDir, !config.dataDirGiven) === 'none')
+    return [fine('database', 'is made at the first start')]
   try {
     return await withDatabase(config, url => look(url, config))
   } catch (error) {
@@ -61,29 +82,59 @@ async function look(url: string, config: Config): Promise<Finding[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
-    const { rows: [version] } = await client.query<{ number: number; words: string; isPlain: boolean; isReadOnly: boolean }>(`select current_setting('server_version_num')::int as number, current_setting('server_version') as words, ${hasPlainLetters} as "isPlain", current_setting('transaction_read_only') = 'on' as "isReadOnly"`)
-    const { number, words, isPlain, isReadOnly } = version!, does = number < 150_000 ? 'take 15 or newer' : isReadOnly ? 'it is read only, nothing can be saved'
-      : isPlain && "it knows the letters of English alone (lc_ctype C), Chinese words are searched for slowly: restore a backup into one made with «create database … lc_ctype 'C.UTF-8' template template0»"
+    const {
+      rows: [version],
+    } = await client.query<{ number: number; words: string; isPlain: boolean; isReadOnly: boolean }>(
+      `select current_setting('server_version_num')::int as number, current_setting('server_version') as words, ${hasPlainLetters} as "isPlain", current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
+    )
+    const { number, words, isPlain, isReadOnly } = version!
+    const does =
+      number < 150_000
+        ? 'take 15 or newer'
+        : isReadOnly
+          ? 'it is read only, nothing can be saved'
+          : isPlain &&
+            "it knows the letters of English alone (lc_ctype C), Chinese words are searched for slowly: restore a backup into one made with «create database … lc_ctype 'C.UTF-8' template template0»"
     const reached = does ? ill('database', `PostgreSQL ${words}: ${does}`) : fine('database', `PostgreSQL ${words}`)
     const migrated = await migrations(client)
     // Before the first start there are no operators, and nothing that a key could have sealed.
     const isNew = async () => !(await client.query('select 1 from "sysUser" limit 1')).rowCount
-    return migrated.well && !(!hasKey(config) && await isNew()) ? [reached, migrated, await operateLog(url, config)] : [reached, migrated]
+    return migrated.well && !(!hasKey(config) && (await isNew()))
+      ? [reached, migrated, await operateLog(url, config)]
+      : [reached, migrated]
   } finally {
     await client.end()
   }
 }
 async function migrations(client: pg.Client): Promise<Finding> {
-  const { rows: [table] } = await client.query<{ known: boolean }>(`select to_regclass('"pavilionMigration"') is not null as known`)
-  const ran = table!.known ? (await client.query<{ name: string; hash: string }>('select name, hash from "pavilionMigration"')).rows : []
+  const {
+    rows: [table],
+  } = await client.query<{ known: boolean }>(`select to_regclass('"pavilionMigration"') is not null as known`)
+  const ran = table!.known
+    ? (await client.query<{ name: string; hash: string }>('select name, hash from "pavilionMigration"')).rows
+    : []
   const hashes = new Map(ran.map(({ name, hash }) => [name, hash]))
   const here = migrationsIn(migrationsFolder)
   const missing = here.filter(({ name }) => !hashes.has(name))
-  const altered = here.filter(({ name, sql }) => hashes.has(name) && hashes.get(name) !== createHash('sha256').update(sql).digest('hex'))
-  if (altered.length) return ill('migrations', `${altered.map(({ name }) => name).join(', ')} changed after it ran: put the file back`)
-  const later = ran.map(({ name }) => name).filter(name => !here.some(one => one.name === name)).sort()
-  if (later.length) return ill('migrations', `${later.join(', ')} of a newer release: start that one, or restore the backup made before it`)
-  if (missing.length) return ill('migrations', `${missing.map(({ name }) => name).join(', ')} not run yet: npm run -s pavilion -- migrate`)
+  const altered = here.filter(
+    ({ name, sql }) => hashes.has(name) && hashes.get(name) !== createHash('sha256').update(sql).digest('hex'),
+  )
+  if (altered.length)
+    return ill('migrations', `${altered.map(({ name }) => name).join(', ')} changed after it ran: put the file back`)
+  const later = ran
+    .map(({ name }) => name)
+    .filter(name => !here.some(one => one.name === name))
+    .sort()
+  if (later.length)
+    return ill(
+      'migrations',
+      `${later.join(', ')} of a newer release: start that one, or restore the backup made before it`,
+    )
+  if (missing.length)
+    return ill(
+      'migrations',
+      `${missing.map(({ name }) => name).join(', ')} not run yet: npm run -s pavilion -- migrate`,
+    )
   return fine('migrations', `all ${here.length} have run`)
 }
 
@@ -91,19 +142,42 @@ const hasKey = ({ dataDir }: Config) => Boolean(process.env.PAVILION_KEY) || exi
 /** Holds the operate log against its seals, and names the first line that differs. */
 async function operateLog(url: string, config: Config): Promise<Finding> {
   const { dataDir } = config
-  if (!hasKey(config)) return ill('operate log', `the key of its seals is missing: put ${join(dataDir, 'key')} back, or set PAVILION_KEY`)
-  try { openKey(join(dataDir, 'key')) } catch (error) { return ill('operate log', (error as Error).message) }
+  if (!hasKey(config))
+    return ill('operate log', `the key of its seals is missing: put ${join(dataDir, 'key')} back, or set PAVILION_KEY`)
+  try {
+    openKey(join(dataDir, 'key'))
+  } catch (error) {
+    return ill('operate log', (error as Error).message)
+  }
   const pool = openPool(url, { max: 1 })
   try {
-    const { lines, lastLogId, lastSeal, waiting, broken } = await verifySeals({ sql: async <T>(text: string, values: readonly unknown[] = []) => (await pool.query(text, values as unknown[])).rows as T[] })
-    if (broken?.what === 'seal') return ill('operate log', `seal ${broken.sealId} does not follow from the seals before it (or was made with another key); lines up to ${lastLogId} stand`)
-    if (broken) return ill('operate log', `line ${broken.logId} was ${{ changed: 'changed', missing: 'removed', added: 'inserted' }[broken.what]} after it was sealed: compare with a backup`)
-    return fine('operate log', lines ? `${lines} lines stand as sealed, up to line ${lastLogId}${waiting ? `; ${waiting} wait for the next seal` : ''}; last seal ${lastSeal.slice(0, 16)}` : `nothing is sealed yet${waiting ? `, ${waiting} lines wait` : ''}`)
+    const { lines, lastLogId, lastSeal, waiting, broken } = await verifySeals({
+      sql: async <T>(text: string, values: readonly unknown[] = []) =>
+        (await pool.query(text, values as unknown[])).rows as T[],
+    })
+    if (broken?.what === 'seal')
+      return ill(
+        'operate log',
+        `seal ${broken.sealId} does not follow from the seals before it (or was made with another key); lines up to ${lastLogId} stand`,
+      )
+    if (broken)
+      return ill(
+        'operate log',
+        `line ${broken.logId} was ${{ changed: 'changed', missing: 'removed', added: 'inserted' }[broken.what]} after it was sealed: compare with a backup`,
+      )
+    return fine(
+      'operate log',
+      lines
+        ? `${lines} lines stand as sealed, up to line ${lastLogId}${waiting ? `; ${waiting} wait for the next seal` : ''}; last seal ${lastSeal.slice(0, 16)}`
+        : `nothing is sealed yet${waiting ? `, ${waiting} lines wait` : ''}`,
+    )
   } finally {
     await pool.end()
   }
 }
 
-function built(app: typeof apps[number]): Finding {
-  return isBuilt(app) ? fine(app.name, 'built from the present sources') : ill(app.name, 'not built from the present sources: npm run build')
+function built(app: (typeof apps)[number]): Finding {
+  return isBuilt(app)
+    ? fine(app.name, 'built from the present sources')
+    : ill(app.name, 'not built from the present sources: npm run build')
 }

@@ -6,7 +6,17 @@ import fastifyWebsocket from '@fastify/websocket'
 import type { Catalogue } from '@pavilion/declare'
 import { mountCalls, noSuchCall, refuse, type Call } from '@pavilion/http'
 import { handlerName, openQueue, type Queue } from '@pavilion/jobs'
-import { migrationsMissing, migrationsUnknown, openBus, openKey, openPool, openStore, losesSettings, type Context, type StoreHouse } from '@pavilion/store'
+import {
+  migrationsMissing,
+  migrationsUnknown,
+  openBus,
+  openKey,
+  openPool,
+  openStore,
+  losesSettings,
+  type Context,
+  type StoreHouse,
+} from '@pavilion/store'
 import { refusingPlugin } from '@pavilion/notification/server/index.ts'
 import { sealFirst } from '@pavilion/system/server/seals.ts'
 import { filesPlugin, findCaller, forgetSessions, socketMessages, type Socket } from '@pavilion/system/server/index.ts'
@@ -29,7 +39,13 @@ export { migrationsFolder }
 const adminBuild = join(import.meta.dirname, '../admin/dist')
 
 /** Long answers are sent compressed, to phones in a crowded hall above all; of short ones nothing would be gained. What comes in is never unpacked: a few bytes could fill the memory. */
-const compressed = { encodings: ['gzip' as const], threshold: 8_192, customTypes: /^application\/json/, zlibOptions: { level: 4 }, globalDecompression: false }
+const compressed = {
+  encodings: ['gzip' as const],
+  threshold: 8_192,
+  customTypes: /^application\/json/,
+  zlibOptions: { level: 4 },
+  globalDecompression: false,
+}
 
 export interface HouseOptions {
   readonly databaseUrl: string
@@ -67,38 +83,65 @@ export interface House {
 }
 /** The rooms, what they declare and their calls: the same for every house that this process opens. */
 async function whatIsServed() {
-  const rooms = await serverRooms(), catalogue = wholeCatalogue(rooms.map(room => room.model))
+  const rooms = await serverRooms()
+  const catalogue = wholeCatalogue(rooms.map(room => room.model))
   return { rooms, catalogue, calls: allCalls(rooms, catalogue) }
 }
 let served: ReturnType<typeof whatIsServed> | undefined
-const toStandardOutput = (line: Record<string, unknown>) => { process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), ...line })}\n`) }
-
+const toStandardOutput = (line: Record<string, unknown>) => {
+  process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), ...line })}\n`)
+}
 
 /** Opens everything over one database: store, queue, calls, sockets, back-office, public pages. What was opened before a failure is closed again. */
 export async function openHouse(options: HouseOptions): Promise<House> {
-  const opened: (() => Promise<unknown>)[] = [], state = { closing: false }
-  try { return await open(options, opened, state) } catch (error) {
+  const opened: (() => Promise<unknown>)[] = []
+  const state = { closing: false }
+  try {
+    return await open(options, opened, state)
+  } catch (error) {
     state.closing = true
     for (const close of opened.reverse()) await close().catch(() => {})
     throw error
   }
 }
-async function open(options: HouseOptions, opened: (() => Promise<unknown>)[], state: { closing: boolean }): Promise<House> {
-  const { databaseUrl, dataDir, host, port, production = false, jobs = true, prepare = true, log = toStandardOutput } = options
+async function open(
+  options: HouseOptions,
+  opened: (() => Promise<unknown>)[],
+  state: { closing: boolean },
+): Promise<House> {
+  const {
+    databaseUrl,
+    dataDir,
+    host,
+    port,
+    production = false,
+    jobs = true,
+    prepare = true,
+    log = toStandardOutput,
+  } = options
   mkdirSync(dataDir, { recursive: true })
   openKey(join(dataDir, 'key'))
   if (prepare) await migrateAll(databaseUrl)
   // What goes away because we are closing is no news.
-  const warn = (message: string) => { if (!state.closing) log({ level: 'warn', message }) }
+  const warn = (message: string) => {
+    if (!state.closing) log({ level: 'warn', message })
+  }
   const later = prepare ? await migrationsUnknown(databaseUrl, migrationsFolder) : []
-  if (later.length) warn(`a newer release has migrated this database (${later.join(', ')}): what it keeps there is not heeded here; start that release, or restore the backup made before it`)
+  if (later.length)
+    warn(
+      `a newer release has migrated this database (${later.join(', ')}): what it keeps there is not heeded here; start that release, or restore the backup made before it`,
+    )
   const { rooms, catalogue, calls } = await (served ??= whatIsServed())
   const pool = openPool(databaseUrl, { log: warn })
   opened.push(() => pool.end())
-  if (prepare && await losesSettings(pool)) throw new ConfigProblem('What the server asks of its database connections gets lost on the way, so that moments would stand hours off: a pooler between must pass «options», or the database itself must keep them (docs/operations.md, «On many machines»).')
+  if (prepare && (await losesSettings(pool)))
+    throw new ConfigProblem(
+      'What the server asks of its database connections gets lost on the way, so that moments would stand hours off: a pooler between must pass «options», or the database itself must keep them (docs/operations.md, «On many machines»).',
+    )
   const bus = await openBus(databaseUrl, { log: warn })
   opened.push(() => bus.close())
-  const handlers = rooms.flatMap(room => [...(room.handlers ?? [])]), byEvent = Map.groupBy(handlers, handler => handler.event)
+  const handlers = rooms.flatMap(room => [...(room.handlers ?? [])])
+  const byEvent = Map.groupBy(handlers, handler => handler.event)
   const store = openStore({ pool, catalogue, bus, handlersOf: event => (byEvent.get(event) ?? []).map(handlerName) })
   if (options.onStatement) store.onStatement = options.onStatement
   const system = store.system('boot')
@@ -108,47 +151,86 @@ async function open(options: HouseOptions, opened: (() => Promise<unknown>)[], s
   }
   const firstPassword = prepare ? await prepareRooms(store, rooms, options.adminPassword) : undefined
   if (firstPassword) options.onFirstPassword?.(firstPassword)
-  if (options.demo) await (await import('./demo/index.ts')).loadDemoOnce(store, dataDir, options.demo === true ? 'everything' : options.demo)
+  if (options.demo)
+    await (await import('./demo/index.ts')).loadDemoOnce(
+      store,
+      dataDir,
+      options.demo === true ? 'everything' : options.demo,
+    )
   bus.on('sessions', about => forgetSessions(about))
   bus.on('reconnected', () => forgetSessions({}))
 
   let queue: Queue
   const prepared = (await migrationsMissing(databaseUrl, migrationsFolder)).length === 0
-  const app = fastify({ logger: false, trustProxy: options.trustProxy ?? false, routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 }, requestTimeout: 1_200_000, forceCloseConnections: 'idle',
+  const app = fastify({
+    logger: false,
+    trustProxy: options.trustProxy ?? false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    requestTimeout: 1_200_000,
+    forceCloseConnections: 'idle',
     // An address that is cut off within a sign (`%E5%B1`): as one that nobody has.
-    frameworkErrors: (_error, request, reply) => (request.url.startsWith('/api/') ? refuse(noSuchCall(), request, reply, log) : reply.header('cache-control', 'no-store').redirect('/404')) })
+    frameworkErrors: (_error, request, reply) =>
+      request.url.startsWith('/api/')
+        ? refuse(noSuchCall(), request, reply, log)
+        : reply.header('cache-control', 'no-store').redirect('/404'),
+  })
   app.addHook('preClose', silentConnections(app.server))
   opened.push(() => app.close())
   const measured = metrics(store)
   const seenThrough = options.trustProxy ? () => {} : proxyUnheard(warn)
-  app.addHook('onResponse', async (request, reply) => { measured.answered(reply.statusCode, reply.elapsedTime); seenThrough(request) })
+  app.addHook('onResponse', async (request, reply) => {
+    measured.answered(reply.statusCode, reply.elapsedTime)
+    seenThrough(request)
+  })
   guardHeaders(app, { production })
   await app.register(fastifyMultipart, { limits: { files: 1, fileSize: 10_485_760, fields: 20, fieldSize: 100_000 } })
   await app.register(fastifyWebsocket, { options: { maxPayload: 4096 } })
-  await app.register(async api => {
-    await api.register(fastifyCompress, compressed)
-    mountCalls(api, calls, { store, callers: { find: token => findCaller(store.system('token'), token) }, log })
-  }, { prefix: '/api' })
+  await app.register(
+    async api => {
+      await api.register(fastifyCompress, compressed)
+      mountCalls(api, calls, { store, callers: { find: token => findCaller(store.system('token'), token) }, log })
+    },
+    { prefix: '/api' },
+  )
   await app.register(docsPlugin, { catalogue, calls })
   await app.register(filesPlugin, { dataDir, store })
   await app.register(refusingPlugin, { store })
   app.get('/healthz', async () => ({ alive: true }))
   app.get('/readyz', async (_request, reply) => {
     const ready = { database: await answers(pool), migrations: prepared, jobs: !jobs || queue.isWorking() }
-    return reply.code(Object.values(ready).every(Boolean) ? 200 : 503).send({ ready: Object.values(ready).every(Boolean), ...ready })
+    return reply
+      .code(Object.values(ready).every(Boolean) ? 200 : 503)
+      .send({ ready: Object.values(ready).every(Boolean), ...ready })
   })
   app.get('/metrics', async (_request, reply) => reply.type('text/plain; version=0.0.4').send(measured.text()))
-  app.get('/websocket', { websocket: true }, (socket, request) => socketMessages(socketOf(socket), { store, origin: String(request.headers.origin ?? ''), host: request.host }))
+  app.get('/websocket', { websocket: true }, (socket, request) =>
+    socketMessages(socketOf(socket), { store, origin: String(request.headers.origin ?? ''), host: request.host }),
+  )
   if (existsSync(adminBuild)) await app.register(adminPages, { built: adminBuild })
   await app.register(sitePages, { store, rooms, log })
 
-  queue = await openQueue({ store, jobs: [...rooms.flatMap(room => [...(room.jobs ?? [])]), ...houseJobs], handlers, log, work: jobs })
+  queue = await openQueue({
+    store,
+    jobs: [...rooms.flatMap(room => [...(room.jobs ?? [])]), ...houseJobs],
+    handlers,
+    log,
+    work: jobs,
+  })
   opened.push(() => queue.stop())
   await app.listen({ host, port })
-  const address = app.server.address(), bound = typeof address === 'object' && address ? address.port : port
+  const address = app.server.address()
+  const bound = typeof address === 'object' && address ? address.port : port
   const url = addressHere(host, bound)
   return {
-    url, addresses: [...(await siteAddresses(system, url)), { zh: '后台', en: 'Back-office', url: `${url}/admin` }], app, store, catalogue, calls, queue, system, ...(firstPassword !== undefined && { firstPassword }),
+    url,
+    addresses: [...(await siteAddresses(system, url)), { zh: '后台', en: 'Back-office', url: `${url}/admin` }],
+    app,
+    store,
+    catalogue,
+    calls,
+    queue,
+    system,
+    ...(firstPassword !== undefined && { firstPassword }),
     async close() {
       state.closing = true
       await app.close()
@@ -166,24 +248,47 @@ function proxyUnheard(warn: (message: string) => void) {
   return ({ headers, ip }: FastifyRequest) => {
     if (told || !headers['x-forwarded-for'] || !near.test(ip)) return
     told = true
-    warn(`a proxy at ${ip} passes requests on, and is not believed whose they are: all visitors count as one against the limits; start with TRUST_PROXY=${ip.replace('::ffff:', '')}`)
+    warn(
+      `a proxy at ${ip} passes requests on, and is not believed whose they are: all visitors count as one against the limits; start with TRUST_PROXY=${ip.replace('::ffff:', '')}`,
+    )
   }
 }
 /** Whether the database is there and takes something in: one that only reads, as after another has taken its place, serves nobody. */
-const answers = (pool: StoreHouse['pool']) => pool.query<{ writes: boolean }>(`select current_setting('transaction_read_only') = 'off' as writes`).then(({ rows }) => rows[0]?.writes === true, () => false)
+const answers = (pool: StoreHouse['pool']) =>
+  pool.query<{ writes: boolean }>(`select current_setting('transaction_read_only') = 'off' as writes`).then(
+    ({ rows }) => rows[0]?.writes === true,
+    () => false,
+  )
 /** What the house itself sweeps: answers of idempotent calls after a day, ended rate windows. */
-const houseJobs = [{ name: 'house.sweep', cron: '17 * * * *', run: async (ctx: Context) => {
-  await ctx.sql(`delete from "httpIdempotency" where "createdAt" < clock_timestamp() - interval '24 hours'`)
-  await ctx.sql(`delete from "httpRate" where "endsAt" < clock_timestamp()`)
-} }]
+const houseJobs = [
+  {
+    name: 'house.sweep',
+    cron: '17 * * * *',
+    run: async (ctx: Context) => {
+      await ctx.sql(`delete from "httpIdempotency" where "createdAt" < clock_timestamp() - interval '24 hours'`)
+      await ctx.sql(`delete from "httpRate" where "endsAt" < clock_timestamp()`)
+    },
+  },
+]
 
-interface RawSocket { send(text: string): void; close(code?: number): void; terminate(): void; on(event: 'message', listener: (data: Buffer) => void): void; on(event: 'close', listener: () => void): void; on(event: 'error', listener: () => void): void; readyState: number; /** What `ws` writes its frames to. */ readonly _socket?: { write(frame: Buffer): unknown; readonly writableLength: number } }
+interface RawSocket {
+  send(text: string): void
+  close(code?: number): void
+  terminate(): void
+  on(event: 'message', listener: (data: Buffer) => void): void
+  on(event: 'close', listener: () => void): void
+  on(event: 'error', listener: () => void): void
+  readyState: number /** What `ws` writes its frames to. */
+  readonly _socket?: { write(frame: Buffer): unknown; readonly writableLength: number }
+}
 /** A text as one unmasked frame (RFC 6455 §5.2), kept while the same is sent to one after the other: a thousand people hear the same bytes, written once to each,
  *  where `ws` frames them anew and writes head and body apart. */
 const framed = { text: '', frame: Buffer.alloc(0) }
 function frameOf(text: string): Buffer {
   if (framed.text === text) return framed.frame
-  const body = Buffer.from(text), head = body.length < 126 ? Buffer.from([0x81, body.length]) : Buffer.from([0x81, 126, body.length >> 8, body.length & 255])
+  const body = Buffer.from(text)
+  const head =
+    body.length < 126 ? Buffer.from([0x81, body.length]) : Buffer.from([0x81, 126, body.length >> 8, body.length & 255])
   return Object.assign(framed, { text, frame: Buffer.concat([head, body]) }).frame
 }
 /** Bytes that wait for somebody who does not read them; beyond what the system itself keeps. */
@@ -193,8 +298,17 @@ function socketOf(raw: RawSocket): Socket {
   const send = (text: string) => {
     if (raw.readyState !== 1) return
     // Whoever asks and asks and never reads would fill the memory.
-    if (raw._socket && raw._socket.writableLength > mostUnread) { raw.terminate(); return }
-    if (raw._socket && text.length < 10_000) raw._socket.write(frameOf(text)); else raw.send(text)
+    if (raw._socket && raw._socket.writableLength > mostUnread) {
+      raw.terminate()
+      return
+    }
+    if (raw._socket && text.length < 10_000) raw._socket.write(frameOf(text))
+    else raw.send(text)
   }
-  return { send, close: code => raw.close(code), onMessage: listener => raw.on('message', data => listener(String(data))), onClose: listener => raw.on('close', listener) }
+  return {
+    send,
+    close: code => raw.close(code),
+    onMessage: listener => raw.on('message', data => listener(String(data))),
+    onClose: listener => raw.on('close', listener),
+  }
 }

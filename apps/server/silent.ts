@@ -7,11 +7,15 @@ export function silentConnections(server: Server): () => void {
   const silent = new Set<Socket>()
   let ending = false
   server.on('connection', (socket: Socket) => {
-    if (ending) { socket.destroy(); return }
+    if (ending) {
+      socket.destroy()
+      return
+    }
     silent.add(socket)
     socket.once('close', () => silent.delete(socket))
   })
-  for (const event of ['request', 'upgrade'] as const) server.on(event, ({ socket }: IncomingMessage) => silent.delete(socket))
+  for (const event of ['request', 'upgrade'] as const)
+    server.on(event, ({ socket }: IncomingMessage) => silent.delete(socket))
   return () => {
     ending = true
     for (const socket of silent) socket.destroy()

@@ -16,13 +16,32 @@ export class Server {
   readonly ended: Promise<{ code: number | null; signal: string | null }>
 
   /** `launcher`: through start.mjs, in a process group of its own as in a terminal; else the program alone: the server, unless another is named. */
-  constructor(environment: Record<string, string>, { root = ROOT, launcher = false, program = 'apps/server/main.ts' } = {}) {
+  constructor(
+    environment: Record<string, string>,
+    { root = ROOT, launcher = false, program = 'apps/server/main.ts' } = {},
+  ) {
     const file = launcher ? ['start.mjs', 'start'] : [program]
     // Only what the test says: neither the runner's own environment nor a developer's PORT.
     const { PATH = '', HOME = '', TMPDIR } = process.env
-    const env = { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...(!launcher && compiled), PORT: '0', DEMO: '0', ...environment }
-    this.process = spawn(process.execPath, [join(root, file[0]!), ...file.slice(1)], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: launcher })
-    for (const [stream, lines] of [[this.process.stdout!, this.lines], [this.process.stderr!, this.complaints]] as const) {
+    const env = {
+      PATH,
+      HOME,
+      ...(TMPDIR && { TMPDIR }),
+      ...(!launcher && compiled),
+      PORT: '0',
+      DEMO: '0',
+      ...environment,
+    }
+    this.process = spawn(process.execPath, [join(root, file[0]!), ...file.slice(1)], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: launcher,
+    })
+    for (const [stream, lines] of [
+      [this.process.stdout!, this.lines],
+      [this.process.stderr!, this.complaints],
+    ] as const) {
       createInterface({ input: stream }).on('line', line => {
         lines.push(line)
         for (const look of this.#waiting) look()
@@ -41,7 +60,8 @@ export class Server {
         const line = this.lines.find(text => text.includes(words))
         if (line === undefined && this.process.exitCode === null && this.process.signalCode === null) return
         this.#waiting.delete(look)
-        if (line === undefined) reject(new Error(`it ended without saying «${words}»:\n${[...this.lines, ...this.complaints].join('\n')}`))
+        if (line === undefined)
+          reject(new Error(`it ended without saying «${words}»:\n${[...this.lines, ...this.complaints].join('\n')}`))
         else resolve(line)
       }
       this.#waiting.add(look)

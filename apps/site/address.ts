@@ -10,19 +10,37 @@ export type Place =
   | { readonly kind: 'page'; readonly site: SiteEntry; readonly page: SitePage; readonly path: string }
   | { readonly kind: 'absolute'; readonly page: SitePage }
   | { readonly kind: 'feed'; readonly site: SiteEntry }
-  | { readonly kind: 'redirect'; readonly to: string; /** Not for good: the abbreviation may be another project's tomorrow. */ readonly forNow?: true }
+  | {
+      readonly kind: 'redirect'
+      readonly to: string /** Not for good: the abbreviation may be another project's tomorrow. */
+      readonly forNow?: true
+    }
   | { readonly kind: 'closed'; readonly site?: SiteEntry; readonly abbr: string }
   | { readonly kind: 'notFound'; readonly site?: SiteEntry }
 
 /** Pages by their path in small letters, per device; made once from the rooms' models. */
-export interface PageTable { readonly desktop: ReadonlyMap<string, SitePage>; readonly mobile: ReadonlyMap<string, SitePage>; readonly absolute: ReadonlyMap<string, SitePage> }
+export interface PageTable {
+  readonly desktop: ReadonlyMap<string, SitePage>
+  readonly mobile: ReadonlyMap<string, SitePage>
+  readonly absolute: ReadonlyMap<string, SitePage>
+}
 export function pageTable(pages: readonly SitePage[]): PageTable {
-  const below = (device: 'desktop' | 'mobile') => new Map(pages.filter(page => !page.absolute && (page.side === 'both' || page.side === device)).map(page => [page.path.toLowerCase(), page]))
-  return { desktop: below('desktop'), mobile: below('mobile'), absolute: new Map(pages.filter(page => page.absolute).map(page => [page.path.toLowerCase(), page])) }
+  const below = (device: 'desktop' | 'mobile') =>
+    new Map(
+      pages
+        .filter(page => !page.absolute && (page.side === 'both' || page.side === device))
+        .map(page => [page.path.toLowerCase(), page]),
+    )
+  return {
+    desktop: below('desktop'),
+    mobile: below('mobile'),
+    absolute: new Map(pages.filter(page => page.absolute).map(page => [page.path.toLowerCase(), page])),
+  }
 }
 
 /** The pages of all rooms; addresses whose rooms bring none yet say that this is not open. */
-export const wholeTable = (models: readonly { readonly pages?: readonly SitePage[] }[]): PageTable => pageTable([...laterPages, ...models.flatMap(({ pages }) => [...(pages ?? [])])])
+export const wholeTable = (models: readonly { readonly pages?: readonly SitePage[] }[]): PageTable =>
+  pageTable([...laterPages, ...models.flatMap(({ pages }) => [...(pages ?? [])])])
 
 /** Finds the place of a path (without query) among the projects: `/{abbr}[/m][/{mark}][/page]`, letter case ignored (decisions, «Addresses»). */
 export function place(path: string, directory: Directory, pages: PageTable): Place {
@@ -35,36 +53,68 @@ export function place(path: string, directory: Directory, pages: PageTable): Pla
   if (absolute) return { kind: 'absolute', page: absolute }
   const found = reservedAbbreviations.has(first) ? undefined : directory.projects.get(first)
   const now = found || reservedAbbreviations.has(first) ? undefined : directory.former.get(first)
-  if (now) return { kind: 'redirect', to: `/${[now, ...segments.slice(1).map(encodeURIComponent)].join('/')}`, forNow: true }
+  if (now)
+    return { kind: 'redirect', to: `/${[now, ...segments.slice(1).map(encodeURIComponent)].join('/')}`, forNow: true }
   if (!found) return { kind: 'notFound' }
   const { abbr } = found.project
 
   // The phone's segment and the language mark may come in either order; one of them is right.
-  let at = 1, phone = false, mark: string | undefined, wrongOrder = false
+  let at = 1
+  let phone = false
+  let mark: string | undefined
+  let wrongOrder = false
   for (; at < small.length; at++) {
     const segment = small[at] as string
-    if (segment === 'm' && !phone) { phone = true; wrongOrder = mark !== undefined }
-    else if (mark === undefined && directory.marks.has(segment)) mark = segment
+    if (segment === 'm' && !phone) {
+      phone = true
+      wrongOrder = mark !== undefined
+    } else if (mark === undefined && directory.marks.has(segment)) mark = segment
     else break
   }
-  const device = phone ? 'mobile' : 'desktop', path2 = small.slice(at).map(segment => `/${segment}`).join('')
-  if (wrongOrder || mark === chinese) return { kind: 'redirect', to: `${rootOf(abbr, phone ? 2 : 1, mark ?? chinese)}${segments.slice(at).map(segment => `/${encodeURIComponent(segment)}`).join('')}` }
+  const device = phone ? 'mobile' : 'desktop'
+  const path2 = small
+    .slice(at)
+    .map(segment => `/${segment}`)
+    .join('')
+  if (wrongOrder || mark === chinese)
+    return {
+      kind: 'redirect',
+      to: `${rootOf(abbr, phone ? 2 : 1, mark ?? chinese)}${segments
+        .slice(at)
+        .map(segment => `/${encodeURIComponent(segment)}`)
+        .join('')}`,
+    }
 
   const here = found.sites.filter(site => site.device === device && site.mark === (mark ?? chinese))
   const pageType = path2.startsWith('/order-confirm') ? websitePageType.orderConfirm : websitePageType.site
-  const site = here.find(each => each.website.pageType === pageType && each.open) ?? here.find(each => each.website.pageType === websitePageType.site && each.open) ?? here[0]
-  if (!site) return { kind: found.sites.some(each => each.open) || found.sites.length === 0 ? 'notFound' : 'closed', abbr } as Place
+  const site =
+    here.find(each => each.website.pageType === pageType && each.open) ??
+    here.find(each => each.website.pageType === websitePageType.site && each.open) ??
+    here[0]
+  if (!site)
+    return {
+      kind: found.sites.some(each => each.open) || found.sites.length === 0 ? 'notFound' : 'closed',
+      abbr,
+    } as Place
   if (!site.open) return { kind: 'closed', site, abbr }
   if (path2 === '/rss.xml' && site.website.pageType === websitePageType.site) return { kind: 'feed', site }
   const page = pages[device].get(path2)
   return page ? { kind: 'page', site, page, path: path2 === '' ? '' : page.path } : { kind: 'notFound', site }
 }
 function readSegments(path: string): string[] | undefined {
-  try { return path.split('/').filter(Boolean).map(decodeURIComponent) } catch { return undefined }
+  try {
+    return path.split('/').filter(Boolean).map(decodeURIComponent)
+  } catch {
+    return undefined
+  }
 }
 
 /** Where a host's bare root or its 404 address leads, or undefined. A rule that would lead to itself is passed over. */
-export function hostRedirect(directory: Directory, host: string, when: 'whenRoot' | 'whenNotFound'): string | undefined {
+export function hostRedirect(
+  directory: Directory,
+  host: string,
+  when: 'whenRoot' | 'whenNotFound',
+): string | undefined {
   const name = host.toLowerCase().replace(/:\d+$/, '')
   const rule = directory.redirects.find(each => each[when] && each.host.toLowerCase().replace(/:\d+$/, '') === name)
   const to = rule?.targetPath
@@ -75,22 +125,37 @@ export function hostRedirect(directory: Directory, host: string, when: 'whenRoot
 const servedElsewhere = /^\/(?:admin|api|assets|files)(?:\/|$)/i
 /** Where an address of ours ends, in small letters without query, redirects followed; undefined where there is no page. */
 export function endOf(to: string, directory: Directory, pages: PageTable): string | undefined {
-  const [path = ''] = to.split(/[?#]/), found = place(path, directory, pages)
+  const [path = ''] = to.split(/[?#]/)
+  const found = place(path, directory, pages)
   if (found.kind === 'redirect') return endOf(found.to, directory, pages)
-  if (!servedElsewhere.test(path) && (found.kind === 'notFound' || (found.kind === 'absolute' && found.page.view === 'notFound'))) return undefined
+  if (
+    !servedElsewhere.test(path) &&
+    (found.kind === 'notFound' || (found.kind === 'absolute' && found.page.view === 'notFound'))
+  )
+    return undefined
   return path.toLowerCase().replace(/\/+$/, '') || '/'
 }
 const bareHost = (host: string) => host.toLowerCase().replace(/:\d+$/, '')
 /** What is to be seen at a host: at a project's own host that project alone, elsewhere all. */
 export function seenAt(directory: Directory, host: string): Directory {
-  const abbr = directory.hosts.get(bareHost(host)), own = abbr === undefined ? undefined : directory.projects.get(abbr)
-  return abbr === undefined || !own ? directory : { ...directory, projects: new Map([[abbr, own]]), former: new Map([...directory.former].filter(([, now]) => now.toLowerCase() === abbr)) }
+  const abbr = directory.hosts.get(bareHost(host))
+  const own = abbr === undefined ? undefined : directory.projects.get(abbr)
+  return abbr === undefined || !own
+    ? directory
+    : {
+        ...directory,
+        projects: new Map([[abbr, own]]),
+        former: new Map([...directory.former].filter(([, now]) => now.toLowerCase() === abbr)),
+      }
 }
 /** Scheme and host under which a project's pages are known: its own host, whichever it was asked at. */
 export function homeOrigin({ project }: SiteEntry, origin: string): string {
-  const own = hostOf(project.domainName), [, scheme = 'https:', asked = ''] = /^(https?:)\/\/(.*)$/.exec(origin) ?? []
+  const own = hostOf(project.domainName)
+  const [, scheme = 'https:', asked = ''] = /^(https?:)\/\/(.*)$/.exec(origin) ?? []
   return own && own !== bareHost(asked) ? `${scheme}//${own}` : origin
 }
 /** Open projects that a visitor may choose from at `/`: those with an open site. */
 export const openProjects = (directory: Directory): readonly SiteEntry[] =>
-  [...directory.projects.values()].flatMap(({ sites }) => sites.filter(site => site.open && site.website.pageType === websitePageType.site).slice(0, 1))
+  [...directory.projects.values()].flatMap(({ sites }) =>
+    sites.filter(site => site.open && site.website.pageType === websitePageType.site).slice(0, 1),
+  )

@@ -9,48 +9,119 @@ import { expectAccessible, expectNoTroubles, openPage, startTestHouse } from '@p
 import { fullExpo, noPictures } from './testing.ts'
 
 const house = await startTestHouse()
-const expo = await fullExpo(house), { abbr } = expo.project
+const expo = await fullExpo(house)
+const { abbr } = expo.project
 
 describe('public pages in a browser', () => {
-  for (const [device, tree] of [['desktop', ''], ['phone', '/m']] as const)
+  for (const [device, tree] of [
+    ['desktop', ''],
+    ['phone', '/m'],
+  ] as const)
     for (const language of ['zh', 'en'] as const)
       it(`are accessible and in order: home, list, article and page on a ${device} in ${language}`, async () => {
-        const opened = await openPage({ device, language, baseURL: house.url }), root = `/${abbr}${tree}${language === 'en' ? '/en' : ''}`
-        const sites = await house.sql<{ id: number }>(`select id from "webComponent" where container = 'sub-page' and "websiteId" = $1`, [expo.websites[`${language}${device === 'phone' ? 2 : 1}`].id])
-        for (const path of ['', `/content-list?id=${expo.listId}`, `/content?id=${expo.contentId}`, `/sub-page?id=${sites[0]?.id}`, `/album?id=${expo.groupId}`]) {
+        const opened = await openPage({ device, language, baseURL: house.url })
+        const root = `/${abbr}${tree}${language === 'en' ? '/en' : ''}`
+        const sites = await house.sql<{ id: number }>(
+          `select id from "webComponent" where container = 'sub-page' and "websiteId" = $1`,
+          [expo.websites[`${language}${device === 'phone' ? 2 : 1}`].id],
+        )
+        for (const path of [
+          '',
+          `/content-list?id=${expo.listId}`,
+          `/content?id=${expo.contentId}`,
+          `/sub-page?id=${sites[0]?.id}`,
+          `/album?id=${expo.groupId}`,
+        ]) {
           await opened.page.goto(root + path)
           await expectAccessible(opened.page)
-          expect(await opened.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBe(0)
+          expect(
+            await opened.page.evaluate(
+              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            ),
+            path,
+          ).toBe(0)
         }
         expectNoTroubles(opened, noPictures)
         await opened.close()
       })
   it('keep within the window, their header whole, where letters stand as far apart or are as large as readers may set them', async () => {
-    const own = await makeExpo(house), grid = await own.component({ type: 1, layoutMode: 3, columnNumbers: '4,2,1' }, own.websites.en1.id), figure = await own.content({ name: '110,000 m²', content: '<p>of exhibition space</p>', websiteId: own.websites.en1.id })
-    for (let nth = 0; nth < 4; nth++) await own.component({ type: 4, value: String(figure.id), parentId: grid.id }, own.websites.en1.id)
-    await own.menu({ websiteId: own.websites.en1.id, style: 81 }, [{ name: '登记', englishName: 'Register free of charge', path: '/personal-register' }])
-    await own.menu({ websiteId: own.websites.en1.id, style: 1 }, ['Home', 'About', 'Visit', 'Exhibit', 'Programme', 'News', 'Contact'].map(englishName => ({ name: englishName, englishName, path: '/content-list' })))
+    const own = await makeExpo(house)
+    const grid = await own.component({ type: 1, layoutMode: 3, columnNumbers: '4,2,1' }, own.websites.en1.id)
+    const figure = await own.content({
+      name: '110,000 m²',
+      content: '<p>of exhibition space</p>',
+      websiteId: own.websites.en1.id,
+    })
+    for (let nth = 0; nth < 4; nth++)
+      await own.component({ type: 4, value: String(figure.id), parentId: grid.id }, own.websites.en1.id)
+    await own.menu({ websiteId: own.websites.en1.id, style: 81 }, [
+      { name: '登记', englishName: 'Register free of charge', path: '/personal-register' },
+    ])
+    await own.menu(
+      { websiteId: own.websites.en1.id, style: 1 },
+      ['Home', 'About', 'Visit', 'Exhibit', 'Programme', 'News', 'Contact'].map(englishName => ({
+        name: englishName,
+        englishName,
+        path: '/content-list',
+      })),
+    )
     const { page, close } = await openPage({ baseURL: house.url })
-    for (const width of [1280, 1024]) for (const set of ['as they are', 'far apart', 'large']) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto(`/${own.project.abbr}/en`)
-      await page.evaluate(set => {
-        const all = [...document.querySelectorAll<HTMLElement>('body *')].map(each => ({ style: each.style, size: Number.parseFloat(getComputedStyle(each).fontSize) }))
-        for (const { style, size } of all) Object.assign(style, set === 'large' ? { fontSize: `${size * 2}px`, lineHeight: '1.5' } : set === 'far apart' ? { letterSpacing: '.12em', wordSpacing: '.16em', lineHeight: '1.5' } : {})
-      }, set)
-      expect([width, set, await page.evaluate(() => {
-        const { right, bottom } = (document.querySelector('.header') as Element).getBoundingClientRect(), parts = [...document.querySelectorAll('.header .brand, .header .nav > ul > li, .header .tools > *')].map(each => each.getBoundingClientRect())
-        const covered = parts.filter((one, nth) => parts.some((other, at) => at > nth && one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1))
-        return [document.documentElement.scrollWidth - document.documentElement.clientWidth, covered.length, parts.filter(part => part.right > right || part.bottom > bottom + 1).length]
-      })]).toEqual([width, set, [0, 0, 0]])
-    }
+    for (const width of [1280, 1024])
+      for (const set of ['as they are', 'far apart', 'large']) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(`/${own.project.abbr}/en`)
+        await page.evaluate(set => {
+          const all = [...document.querySelectorAll<HTMLElement>('body *')].map(each => ({
+            style: each.style,
+            size: Number.parseFloat(getComputedStyle(each).fontSize),
+          }))
+          for (const { style, size } of all)
+            Object.assign(
+              style,
+              set === 'large'
+                ? { fontSize: `${size * 2}px`, lineHeight: '1.5' }
+                : set === 'far apart'
+                  ? { letterSpacing: '.12em', wordSpacing: '.16em', lineHeight: '1.5' }
+                  : {},
+            )
+        }, set)
+        expect([
+          width,
+          set,
+          await page.evaluate(() => {
+            const { right, bottom } = (document.querySelector('.header') as Element).getBoundingClientRect()
+            const parts = [
+              ...document.querySelectorAll('.header .brand, .header .nav > ul > li, .header .tools > *'),
+            ].map(each => each.getBoundingClientRect())
+            const covered = parts.filter((one, nth) =>
+              parts.some(
+                (other, at) =>
+                  at > nth &&
+                  one.left < other.right - 1 &&
+                  other.left < one.right - 1 &&
+                  one.top < other.bottom - 1 &&
+                  other.top < one.bottom - 1,
+              ),
+            )
+            return [
+              document.documentElement.scrollWidth - document.documentElement.clientWidth,
+              covered.length,
+              parts.filter(part => part.right > right || part.bottom > bottom + 1).length,
+            ]
+          }),
+        ]).toEqual([width, set, [0, 0, 0]])
+      }
     await close()
   })
   for (const language of ['zh', 'en'] as const)
     it(`are accessible outside every site, in ${language}: not found, closed, a choice of events`, async () => {
       await makeExpo(house)
       const opened = await openPage({ language, baseURL: house.url })
-      for (const [path, words] of [['/404', language === 'en' ? 'Page not found' : '页面不存在'], ['/close', language === 'en' ? 'This site is closed' : '网站已关闭'], ['/', language === 'en' ? 'Exhibitions and conferences' : '展会与会议']] as const) {
+      for (const [path, words] of [
+        ['/404', language === 'en' ? 'Page not found' : '页面不存在'],
+        ['/close', language === 'en' ? 'This site is closed' : '网站已关闭'],
+        ['/', language === 'en' ? 'Exhibitions and conferences' : '展会与会议'],
+      ] as const) {
         await opened.page.goto(path)
         await expect(opened.page.getByRole('heading', { level: 1 })).toHaveText(words)
         await expectAccessible(opened.page)
@@ -59,15 +130,23 @@ describe('public pages in a browser', () => {
       await opened.close()
     })
   it('say what a picture that is gone would show, and stand in order around it', async () => {
-    const own = await makeExpo(house), { id } = await own.content({ name: '图片之后的正文', content: '<p>正文<img src="/files/aa/gone.webp" alt="展馆入口"></p>', cover: '/files/aa/cover-gone.webp' })
+    const own = await makeExpo(house)
+    const { id } = await own.content({
+      name: '图片之后的正文',
+      content: '<p>正文<img src="/files/aa/gone.webp" alt="展馆入口"></p>',
+      cover: '/files/aa/cover-gone.webp',
+    })
     await own.component({ type: 6, value: `/files/aa/${'0'.repeat(30)}_1600x900.jpg`, name: '海报' })
     await own.component({ type: 4, value: String(id), sortNumber: 5 })
-    const opened = await openPage({ device: 'phone', language: 'zh', baseURL: house.url }), { page } = opened
+    const opened = await openPage({ device: 'phone', language: 'zh', baseURL: house.url })
+    const { page } = opened
     await page.goto(`/${own.project.abbr}`)
     await expect(page.getByRole('img', { name: '海报' })).toBeVisible()
     await expect(page.getByRole('img', { name: '展馆入口' })).toBeVisible()
     await expect(page.getByText('正文', { exact: false }).last()).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    )
     expectNoTroubles(opened, [/\/files\//, /404 \(Not Found\)/])
     await opened.close()
   })
@@ -81,8 +160,10 @@ describe('public pages in a browser', () => {
     await expect(page.locator('.sheet-body')).toBeHidden()
     await close()
   })
-  it('put a phone\'s menu away by Escape, and when the keyboard goes on to what it covers; on a phone that lies it leaves no gap', async () => {
-    const { page, close } = await openPage({ device: 'phone', baseURL: house.url }), menu = page.locator('.sheet-body'), opener = page.locator('summary')
+  it("put a phone's menu away by Escape, and when the keyboard goes on to what it covers; on a phone that lies it leaves no gap", async () => {
+    const { page, close } = await openPage({ device: 'phone', baseURL: house.url })
+    const menu = page.locator('.sheet-body')
+    const opener = page.locator('summary')
     await page.goto(`/${abbr}/m/en`)
     await opener.click()
     await page.keyboard.press('Tab')
@@ -97,16 +178,31 @@ describe('public pages in a browser', () => {
     await page.setViewportSize({ width: 844, height: 390 })
     await page.evaluate(() => scrollTo(0, 30))
     await opener.click()
-    await expect.poll(() => page.evaluate(() => document.querySelector('.header')?.getBoundingClientRect().bottom)).toBeGreaterThanOrEqual(48)
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('.header')?.getBoundingClientRect().bottom))
+      .toBeGreaterThanOrEqual(48)
     await close()
   })
   it('break no word of a menu of pictures on the smallest phone, three side by side', async () => {
-    const own = await makeExpo(house), { group } = await own.menu({}, ['Programme', 'Questions', 'Getting there'].map(englishName => ({ name: '日程', englishName, path: '/schedule', icon: 'map' })))
+    const own = await makeExpo(house)
+    const { group } = await own.menu(
+      {},
+      ['Programme', 'Questions', 'Getting there'].map(englishName => ({
+        name: '日程',
+        englishName,
+        path: '/schedule',
+        icon: 'map',
+      })),
+    )
     await own.component({ type: 3, value: String(group.id), webMenuStyle: 21, columnNumbers: 3 }, own.websites.en2.id)
     const { page, close } = await openPage({ device: 'phone', baseURL: house.url })
     await page.setViewportSize({ width: 320, height: 568 })
     await page.goto(`/${own.project.abbr}/m/en`)
-    expect(await page.locator('.menu-grid .entry-name').evaluateAll(all => all.map(each => each.getBoundingClientRect().height / 20))).toEqual([1, 1, 2])
+    expect(
+      await page
+        .locator('.menu-grid .entry-name')
+        .evaluateAll(all => all.map(each => each.getBoundingClientRect().height / 20)),
+    ).toEqual([1, 1, 2])
     await close()
   })
   it('print nothing of what stands fast around a page', async () => {
@@ -117,29 +213,69 @@ describe('public pages in a browser', () => {
     for (const part of ['.header', '.footer', '.bottom-bar']) await expect(page.locator(part)).toBeHidden()
     await close()
   })
-  it('give a thumb 44 pixels to hit wherever a phone\'s page leads on, but within a text', async () => {
-    const opened = await openPage({ device: 'phone', language: 'en', baseURL: house.url }), { page } = opened
-    for (const path of ['', `/content-list?id=${expo.listId}&page=2`, `/content?id=${expo.contentId}`, `/album?id=${expo.groupId}`, '/schedule', '/agenda']) {
+  it("give a thumb 44 pixels to hit wherever a phone's page leads on, but within a text", async () => {
+    const opened = await openPage({ device: 'phone', language: 'en', baseURL: house.url })
+    const { page } = opened
+    for (const path of [
+      '',
+      `/content-list?id=${expo.listId}&page=2`,
+      `/content?id=${expo.contentId}`,
+      `/album?id=${expo.groupId}`,
+      '/schedule',
+      '/agenda',
+    ]) {
       await page.goto(`/${abbr}/m/en${path}`)
-      const small = await page.locator('a[href], button, summary').evaluateAll(all => all.filter(each => !each.closest('.prose, .skip, .viewer') && each.checkVisibility({ visibilityProperty: true })).flatMap(each => { const { width, height } = each.getBoundingClientRect(); return height < 44 || width < 24 ? [`${each.className || each.parentElement?.parentElement?.className}: ${each.textContent} ${width} × ${height}`] : [] }))
+      const small = await page.locator('a[href], button, summary').evaluateAll(all =>
+        all
+          .filter(each => !each.closest('.prose, .skip, .viewer') && each.checkVisibility({ visibilityProperty: true }))
+          .flatMap(each => {
+            const { width, height } = each.getBoundingClientRect()
+            return height < 44 || width < 24
+              ? [
+                  `${each.className || each.parentElement?.parentElement?.className}: ${each.textContent} ${width} × ${height}`,
+                ]
+              : []
+          }),
+      )
       expect([path, small]).toEqual([path, []])
     }
     await opened.close()
   })
   it('draw quotes of an English text as wide as they are, also where only a Chinese font can', async () => {
-    const own = await makeExpo(house), { id } = await own.content({ name: 'x', content: '<p><span>“</span>x<span>’</span>x<span>”</span></p><p lang="zh-CN"><span>“</span></p>' }), { page, close } = await openPage({ language: 'en', baseURL: house.url })
+    const own = await makeExpo(house)
+    const { id } = await own.content({
+      name: 'x',
+      content: '<p><span>“</span>x<span>’</span>x<span>”</span></p><p lang="zh-CN"><span>“</span></p>',
+    })
+    const { page, close } = await openPage({ language: 'en', baseURL: house.url })
     await page.goto(`/${own.project.abbr}/en/content?id=${id}`)
-    expect((await page.locator('.prose p:first-child span').evaluateAll(all => all.map(each => each.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(each).fontSize)))).filter(ems => ems > 0.7)).toEqual([])
+    expect(
+      (
+        await page
+          .locator('.prose p:first-child span')
+          .evaluateAll(all =>
+            all.map(each => each.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(each).fontSize)),
+          )
+      ).filter(ems => ems > 0.7),
+    ).toEqual([])
     // Words that say that they are Chinese keep their signs.
-    expect(await page.locator('.prose [lang]').evaluate(each => getComputedStyle(each).fontVariantEastAsian)).toBe('normal')
+    expect(await page.locator('.prose [lang]').evaluate(each => getComputedStyle(each).fontVariantEastAsian)).toBe(
+      'normal',
+    )
     await close()
   })
   it('say what there is to say before any script runs, in at most 90 kB of it', async () => {
-    const html = await (await fetch(`${house.url}/${abbr}/en`)).text(), seen = new Set<string>()
+    const html = await (await fetch(`${house.url}/${abbr}/en`)).text()
+    const seen = new Set<string>()
     expect(html).toMatch(/15–18/)
     const opened = await openPage({ baseURL: house.url })
     let bytes = 0
-    opened.page.on('response', async response => { if (response.url().endsWith('.js') && !seen.has(response.url())) { seen.add(response.url()); bytes += gzipSync(await response.body()).length } })
+    opened.page.on('response', async response => {
+      if (response.url().endsWith('.js') && !seen.has(response.url())) {
+        seen.add(response.url())
+        bytes += gzipSync(await response.body()).length
+      }
+    })
     await opened.page.goto(`/${abbr}/en`)
     await opened.page.mouse.click(5, 5)
     await expect(opened.page.locator('.slide-controls').first()).toBeVisible()
@@ -153,9 +289,16 @@ describe('public pages in a browser', () => {
     await page.clock.install({ time: new Date('2027-01-01T08:00:00Z') })
     await page.goto(`/${abbr}/en`)
     await page.clock.pauseAt(new Date('2027-01-01T09:00:00Z'))
-    await page.evaluate(() => { location.hash = 'late' })
+    await page.evaluate(() => {
+      location.hash = 'late'
+    })
     await page.waitForURL(/#late$/)
-    await page.evaluate(() => { const late = document.createElement('p'); late.id = 'late'; late.textContent = 'late'; document.querySelector('.footer')?.append(late) })
+    await page.evaluate(() => {
+      const late = document.createElement('p')
+      late.id = 'late'
+      late.textContent = 'late'
+      document.querySelector('.footer')?.append(late)
+    })
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.clock.runFor(790)
     expect(await page.evaluate(() => scrollY)).toBe(0)
@@ -167,7 +310,11 @@ describe('public pages in a browser', () => {
     const { page, close } = await openPage({ baseURL: house.url })
     await page.goto(`/${abbr}/content?id=${expo.contentId}`)
     await expect.poll(() => page.locator('[data-color]').getAttribute('style')).toBeTruthy()
-    expect(await page.locator('[data-color]').evaluate(element => getComputedStyle(element).color)).toBe(`rgb(${readColour(readable('#ffe14d', themeOf({ primaryColor: '#1c6b4f' }).surface)).map(part => part * 255).join(', ')})`)
+    expect(await page.locator('[data-color]').evaluate(element => getComputedStyle(element).color)).toBe(
+      `rgb(${readColour(readable('#ffe14d', themeOf({ primaryColor: '#1c6b4f' }).surface))
+        .map(part => part * 255)
+        .join(', ')})`,
+    )
     await close()
   })
   it('greet who is signed in, and carry the channel to the next page', async () => {
@@ -179,9 +326,16 @@ describe('public pages in a browser', () => {
     await expect(page).toHaveURL(`${house.url}/${abbr}/en/content-list?channel=77&id=${expo.listId}`)
     await close()
   })
-  it('add the visitor\'s encrypted phone number to menu links to the hosts that the website names, and to no others [menu-encrypted-phone]', async () => {
-    const other = await makeExpo(house, { encryptedPhoneLinkHosts: ['m.partner.example'], sisterLoginKey: 'shared by both' } as never), { token, phoneNumber } = await signUp(house, other.project.id)
-    await other.menu({ websiteId: other.websites.en1.id, style: 1 }, [{ name: 'Partner', type: 2, path: 'https://m.partner.example/in?a=1' }, { name: 'Metro', type: 2, path: 'https://metro.example/in' }])
+  it("add the visitor's encrypted phone number to menu links to the hosts that the website names, and to no others [menu-encrypted-phone]", async () => {
+    const other = await makeExpo(house, {
+      encryptedPhoneLinkHosts: ['m.partner.example'],
+      sisterLoginKey: 'shared by both',
+    } as never)
+    const { token, phoneNumber } = await signUp(house, other.project.id)
+    await other.menu({ websiteId: other.websites.en1.id, style: 1 }, [
+      { name: 'Partner', type: 2, path: 'https://m.partner.example/in?a=1' },
+      { name: 'Metro', type: 2, path: 'https://metro.example/in' },
+    ])
     const { page, close } = await openPage({ baseURL: house.url })
     await page.route(/\.example\//, route => route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' }))
     const followed = async (name: string) => {
@@ -193,16 +347,30 @@ describe('public pages in a browser', () => {
     }
     expect((await followed('Partner')).searchParams.get('mobile')).toBeNull()
     await page.context().addCookies([{ name: 'pavilion_app', value: token, url: house.url }])
-    const address = await followed('Partner'), sealed = address.searchParams.get('mobile') ?? ''
-    expect([address.searchParams.get('a'), sealed.includes(phoneNumber), decryptPhone('shared by both', sealed)]).toEqual(['1', false, phoneNumber])
+    const address = await followed('Partner')
+    const sealed = address.searchParams.get('mobile') ?? ''
+    expect([
+      address.searchParams.get('a'),
+      sealed.includes(phoneNumber),
+      decryptPhone('shared by both', sealed),
+    ]).toEqual(['1', false, phoneNumber])
     expect((await followed('Metro')).search).toBe('')
     await close()
   })
   it('give a page the title of the form that the session remembers', async () => {
     const other = await makeExpo(house)
-    const [form] = await house.sql<{ id: number }>(`insert into "webForm" (name, type, "projectId") values ('理事会', 1, $1) returning id`, [other.project.id]).catch(() => [])
+    const [form] = await house
+      .sql<{ id: number }>(`insert into "webForm" (name, type, "projectId") values ('理事会', 1, $1) returning id`, [
+        other.project.id,
+      ])
+      .catch(() => [])
     expect(form).toBeDefined()
-    await house.system.store((await import('@pavilion/site/model/index.ts')).sitePageTitle).create({ projectId: other.project.id, matchType: 'formId', webFormId: form?.id as number, title: '理事会酒店预订' })
+    await house.system.store((await import('@pavilion/site/model/index.ts')).sitePageTitle).create({
+      projectId: other.project.id,
+      matchType: 'formId',
+      webFormId: form?.id as number,
+      title: '理事会酒店预订',
+    })
     const { page, close } = await openPage({ language: 'zh', baseURL: house.url })
     await page.goto(`/${other.project.abbr}/open-form?id=${form?.id}`)
     await expect(page).toHaveTitle('理事会酒店预订')

@@ -7,14 +7,25 @@ import { openPage, startTestHouse } from '@pavilion/testing'
 
 const house = await startTestHouse()
 /** The one style file of a website, as the page names it. */
-const styleOf = async (html: string) => (await fetch(house.url + /href="(\/assets\/site-[^"]+)"/.exec(html)?.[1])).text()
+const styleOf = async (html: string) =>
+  (await fetch(house.url + /href="(\/assets\/site-[^"]+)"/.exec(html)?.[1])).text()
 
 describe('an album on a page', () => {
   it('shows the pictures of its groups, the newest first, twenty at once and the way to all', async () => {
-    const { project, ...expo } = await makeExpo(house), one = (await expo.images({}, ['a'])).group.id, two = (await expo.images({}, [])).group.id
-    await house.system.store(webImage).createMany(Array.from({ length: 21 }, (_, at) => ({ projectId: project.id, webImageGroupId: two, filePath: `/files/aa/n${at}.webp`, name: `n${at}` })) as never)
+    const { project, ...expo } = await makeExpo(house)
+    const one = (await expo.images({}, ['a'])).group.id
+    const two = (await expo.images({}, [])).group.id
+    await house.system.store(webImage).createMany(
+      Array.from({ length: 21 }, (_, at) => ({
+        projectId: project.id,
+        webImageGroupId: two,
+        filePath: `/files/aa/n${at}.webp`,
+        name: `n${at}`,
+      })) as never,
+    )
     const album = await expo.component({ type: 71, name: '现场', showHeader: true, value: `${one},${two}` })
-    const { html } = await open(house, `/${project.abbr}`), part = html.slice(html.indexOf(`id="c-${album.id}"`))
+    const { html } = await open(house, `/${project.abbr}`)
+    const part = html.slice(html.indexOf(`id="c-${album.id}"`))
     expect([...part.matchAll(/data-view="(\w+)"/g)].map(([, name]) => name).slice(0, 2)).toEqual(['n20', 'n19'])
     expect([...part.matchAll(/data-view=/g)]).toHaveLength(20)
     expect(part).toContain(`data-groups="${one},${two}" data-count="22"`)
@@ -22,87 +33,212 @@ describe('an album on a page', () => {
     expect(words(part)).toMatch(/现场.*查看全部 22 张/)
   })
   it('gives border, corners, height and number in a row to its pictures [album-border album-height-mode album-limit-per-row]', async () => {
-    const { project, ...expo } = await makeExpo(house), value = String((await expo.images({}, ['a'])).group.id)
-    const fixed = await expo.component({ type: 71, value, heightMode: 2, height: 180, limit: 6, border: '2px solid #aa3300', borderRadius: '12' }), share = await expo.component({ type: 71, value, heightMode: 3, height: 75, colours: { border: '#008855' } })
-    const bare = await expo.component({ type: 71, value }), phone = await expo.component({ type: 71, value, limit: 3 }, expo.websites.zh2.id)
+    const { project, ...expo } = await makeExpo(house)
+    const value = String((await expo.images({}, ['a'])).group.id)
+    const fixed = await expo.component({
+      type: 71,
+      value,
+      heightMode: 2,
+      height: 180,
+      limit: 6,
+      border: '2px solid #aa3300',
+      borderRadius: '12',
+    })
+    const share = await expo.component({ type: 71, value, heightMode: 3, height: 75, colours: { border: '#008855' } })
+    const bare = await expo.component({ type: 71, value })
+    const phone = await expo.component({ type: 71, value, limit: 3 }, expo.websites.zh2.id)
     const css = await styleOf((await open(house, `/${project.abbr}`)).html)
-    expect(css).toContain(`.c-${fixed.id} .album-grid img{height:180px;aspect-ratio:auto;border:2px solid #aa3300;border-radius:12px}`)
+    expect(css).toContain(
+      `.c-${fixed.id} .album-grid img{height:180px;aspect-ratio:auto;border:2px solid #aa3300;border-radius:12px}`,
+    )
     expect(css).toContain(`.c-${fixed.id}{--cols:6;--cols-medium:3;--cols-narrow:3}`)
-    expect(css).toContain(`.c-${share.id} .album-grid img{aspect-ratio:100/75;border:1px solid #008855;border-color:#008855}`)
+    expect(css).toContain(
+      `.c-${share.id} .album-grid img{aspect-ratio:100/75;border:1px solid #008855;border-color:#008855}`,
+    )
     expect(css).not.toContain(`.c-${bare.id}`)
-    expect(await styleOf((await open(house, `/${project.abbr}/m`)).html)).toContain(`.c-${phone.id}{--cols:3;--cols-medium:3;--cols-narrow:3}`)
+    expect(await styleOf((await open(house, `/${project.abbr}/m`)).html)).toContain(
+      `.c-${phone.id}{--cols:3;--cols-medium:3;--cols-narrow:3}`,
+    )
   })
 })
 
 describe('a map on a page', () => {
   it('stands at the pair «longitude,latitude» of its value, else where the project is, and nowhere at all otherwise [map-value-pair]', async () => {
-    const { project, ...expo } = await makeExpo(house), { token } = await house.operator({ projects: [project.id] })
-    const map = await expo.component({ type: 51, name: '国家会展中心', value: ' 121.3000, 31.1900 ', rightText: '崧泽大道 333 号' }), empty = await expo.component({ type: 51 })
-    const part = async (id: number) => { const { html } = await open(house, `/${project.abbr}`); return new RegExp(`<div id="c-${id}".*?打开地图导航`, 's').exec(html)?.[0] ?? '' }
+    const { project, ...expo } = await makeExpo(house)
+    const { token } = await house.operator({ projects: [project.id] })
+    const map = await expo.component({
+      type: 51,
+      name: '国家会展中心',
+      value: ' 121.3000, 31.1900 ',
+      rightText: '崧泽大道 333 号',
+    })
+    const empty = await expo.component({ type: 51 })
+    const part = async (id: number) => {
+      const { html } = await open(house, `/${project.abbr}`)
+      return new RegExp(`<div id="c-${id}".*?打开地图导航`, 's').exec(html)?.[0] ?? ''
+    }
     expect(await part(map.id)).toContain('data-longitude="121.3" data-latitude="31.19"')
     expect(words(await part(map.id))).toMatch(/国家会展中心.*崧泽大道 333 号.*121\.30000, 31\.19000.*打开地图导航/)
     expect(await part(map.id)).toContain('href="https://uri.amap.com/marker?position=121.3%2C31.19')
     expect(await part(empty.id)).toBe('')
     const { updatedAt } = await house.system.store(webComponent).getDetail(empty.id)
     for (const value of ['31.19', '31.19;121.3', '200,31', '121.3,95', 'https://maps.example/x'])
-      expect(await house.call('/webComponent/update', { id: empty.id, updatedAt, value }, { token, projectId: project.id, language: 'en' })).toMatchObject({ result: 40000, data: { fields: { value: expect.stringContaining('longitude,latitude') } } })
+      expect(
+        await house.call(
+          '/webComponent/update',
+          { id: empty.id, updatedAt, value },
+          { token, projectId: project.id, language: 'en' },
+        ),
+      ).toMatchObject({ result: 40000, data: { fields: { value: expect.stringContaining('longitude,latitude') } } })
     await house.sql('update project set locationx = 113.36, locationy = 23.1 where id = $1', [project.id])
     await house.system.store(website).set(expo.websites.zh1.id, { homeTitle: 'x' })
     expect(await part(empty.id)).toContain('data-longitude="113.36" data-latitude="23.1"')
   })
   it('asks for map pictures only where the website names a safe address', async () => {
-    const { project, ...expo } = await makeExpo(house), { token } = await house.operator({ projects: [project.id] })
+    const { project, ...expo } = await makeExpo(house)
+    const { token } = await house.operator({ projects: [project.id] })
     await expo.component({ type: 51, value: '121.3,31.19' })
     expect((await open(house, `/${project.abbr}`)).html).not.toContain('data-tiles')
-    const set = async (mapTileUrl: string) => house.call('/website/update', { id: expo.websites.zh1.id, updatedAt: (await house.system.store(website).getDetail(expo.websites.zh1.id)).updatedAt, mapTileUrl, mapAttribution: '© 地图' }, { token, projectId: project.id })
-    for (const wrong of ['http://tiles.example/{z}/{x}/{y}.png', 'https://tiles.example/{z}/{x}.png', 'https://tiles.example/"{z}{x}{y}']) expect(await set(wrong)).toMatchObject({ result: 40000, data: { fields: { mapTileUrl: expect.any(String) } } })
+    const set = async (mapTileUrl: string) =>
+      house.call(
+        '/website/update',
+        {
+          id: expo.websites.zh1.id,
+          updatedAt: (await house.system.store(website).getDetail(expo.websites.zh1.id)).updatedAt,
+          mapTileUrl,
+          mapAttribution: '© 地图',
+        },
+        { token, projectId: project.id },
+      )
+    for (const wrong of [
+      'http://tiles.example/{z}/{x}/{y}.png',
+      'https://tiles.example/{z}/{x}.png',
+      'https://tiles.example/"{z}{x}{y}',
+    ])
+      expect(await set(wrong)).toMatchObject({ result: 40000, data: { fields: { mapTileUrl: expect.any(String) } } })
     expect(await set('https://tiles.example/{z}/{x}/{y}.png')).toMatchObject({ result: 20000 })
-    expect((await open(house, `/${project.abbr}`)).html).toContain('data-tiles="https://tiles.example/{z}/{x}/{y}.png" data-credit="© 地图"')
+    expect((await open(house, `/${project.abbr}`)).html).toContain(
+      'data-tiles="https://tiles.example/{z}/{x}/{y}.png" data-credit="© 地图"',
+    )
   })
 })
 
 describe('what moves on a page', () => {
   it('takes the interval divided by 150 for each step of a marquee, and shows the new group when that changes [marquee-speed]', async () => {
-    const { project, ...expo } = await makeExpo(house), first = await expo.images({ interval: 4500 }, ['one']), second = await expo.images({ interval: 3000 }, ['two', 'three']), still = await expo.images({ autoplay: false }, ['four'])
+    const { project, ...expo } = await makeExpo(house)
+    const first = await expo.images({ interval: 4500 }, ['one'])
+    const second = await expo.images({ interval: 3000 }, ['two', 'three'])
+    const still = await expo.images({ autoplay: false }, ['four'])
     const marquee = await expo.component({ type: 61, value: String(first.group.id) })
-    const shown = async (value?: number) => { if (value) await house.system.store(webComponent).set(marquee.id, { value: String(value) }); return (await open(house, `/${project.abbr}`)).html }
+    const shown = async (value?: number) => {
+      if (value) await house.system.store(webComponent).set(marquee.id, { value: String(value) })
+      return (await open(house, `/${project.abbr}`)).html
+    }
     expect(await shown()).toMatch(/data-step="30".*one\.webp/s)
     expect(await shown(second.group.id)).toMatch(/data-step="20".*two\.webp.*three\.webp/s)
     expect(await shown(still.group.id)).toMatch(/data-step="0"(?!.*marquee-pause)/s)
   })
-  it('shows a swipe\'s pictures and an action for each entry of a menu', async () => {
+  it("shows a swipe's pictures and an action for each entry of a menu", async () => {
     const { project, ...expo } = await makeExpo(house)
     await expo.component({ type: 201, value: String((await expo.images({}, ['one', 'two'])).group.id) })
-    await expo.component({ type: 202, style: 2, value: String((await expo.menu({}, [{ name: '登记参观', path: '/personal-register', icon: 'register' }, { name: '热线', type: 2, path: 'https://call.example.com' }])).group.id) })
+    await expo.component({
+      type: 202,
+      style: 2,
+      value: String(
+        (
+          await expo.menu({}, [
+            { name: '登记参观', path: '/personal-register', icon: 'register' },
+            { name: '热线', type: 2, path: 'https://call.example.com' },
+          ])
+        ).group.id,
+      ),
+    })
     const { html } = await open(house, `/${project.abbr}`)
     expect(html).toMatch(/class="carousel carousel-swipe.*one\.webp.*two\.webp/s)
-    expect(html).toMatch(new RegExp(`class="actions actions-bar.*href="/${project.abbr}/personal-register".*登记参观.*href="https://call\\.example\\.com"`, 's'))
+    expect(html).toMatch(
+      new RegExp(
+        `class="actions actions-bar.*href="/${project.abbr}/personal-register".*登记参观.*href="https://call\\.example\\.com"`,
+        's',
+      ),
+    )
   })
   it('names a form with its days and leads to the page of its kind; one that is closed or of elsewhere is not shown', async () => {
-    const { project, ...expo } = await makeExpo(house), elsewhere = await makeExpo(house)
-    const form = async (row: object, projectId = project.id) => (await house.system.store(webForm).create({ projectId, ...row } as never)).id
-    const register = await expo.component({ type: 203, value: String(await form({ name: '观众登记', type: 1, startTime: '2027-03-01T00:00:00.000Z', endTime: '2027-04-10T00:00:00.000Z' })) }), survey = await expo.component({ type: 203, rightText: '参与调查', value: String(await form({ name: '满意度', type: 4 })) })
+    const { project, ...expo } = await makeExpo(house)
+    const elsewhere = await makeExpo(house)
+    const form = async (row: object, projectId = project.id) =>
+      (await house.system.store(webForm).create({ projectId, ...row } as never)).id
+    const register = await expo.component({
+      type: 203,
+      value: String(
+        await form({
+          name: '观众登记',
+          type: 1,
+          startTime: '2027-03-01T00:00:00.000Z',
+          endTime: '2027-04-10T00:00:00.000Z',
+        }),
+      ),
+    })
+    const survey = await expo.component({
+      type: 203,
+      rightText: '参与调查',
+      value: String(await form({ name: '满意度', type: 4 })),
+    })
     // It ends as the 11th begins in Shanghai.
-    const midnight = await expo.component({ type: 203, value: String(await form({ name: '早鸟登记', type: 1, endTime: '2027-04-10T16:00:00.000Z' })) })
-    const closed = await expo.component({ type: 203, value: String(await form({ name: '已关闭', type: 4, status: 0 })) }), theirs = await expo.component({ type: 203, value: String(await form({ name: '他人的', type: 4 }, elsewhere.project.id)) })
-    const { html } = await open(house, `/${project.abbr}?channel=7`), part = (id: number) => new RegExp(`<article id="c-${id}".*?</article>`, 's').exec(html)?.[0] ?? ''
+    const midnight = await expo.component({
+      type: 203,
+      value: String(await form({ name: '早鸟登记', type: 1, endTime: '2027-04-10T16:00:00.000Z' })),
+    })
+    const closed = await expo.component({
+      type: 203,
+      value: String(await form({ name: '已关闭', type: 4, status: 0 })),
+    })
+    const theirs = await expo.component({
+      type: 203,
+      value: String(await form({ name: '他人的', type: 4 }, elsewhere.project.id)),
+    })
+    const { html } = await open(house, `/${project.abbr}?channel=7`)
+    const part = (id: number) => new RegExp(`<article id="c-${id}".*?</article>`, 's').exec(html)?.[0] ?? ''
     expect(words(part(register.id))).toMatch(/观众登记 2027年3月1日 – 2027年4月10日 .*立即登记/)
     expect(words(part(midnight.id))).toMatch(/早鸟登记 截止 2027年4月10日 /)
     expect(part(register.id)).toMatch(new RegExp(`href="/${project.abbr}/personal-register\\?channel=7&amp;id=\\d+"`))
-    expect([words(part(survey.id)).includes('参与调查'), part(survey.id).includes(`/${project.abbr}/open-form?`), part(closed.id), part(theirs.id)]).toEqual([true, true, '', ''])
+    expect([
+      words(part(survey.id)).includes('参与调查'),
+      part(survey.id).includes(`/${project.abbr}/open-form?`),
+      part(closed.id),
+      part(theirs.id),
+    ]).toEqual([true, true, '', ''])
   })
   it('puts the children of tabs one below the other for who has no script, each under its name', async () => {
-    const { project, ...expo } = await makeExpo(house), tabs = await expo.component({ type: 100 })
-    for (const name of ['交通', '酒店']) { const panel = await expo.component({ type: 1, parentId: tabs.id, name }); await expo.component({ type: 4, parentId: panel.id, value: String((await expo.content({ name: `${name}说明` })).id) }) }
+    const { project, ...expo } = await makeExpo(house)
+    const tabs = await expo.component({ type: 100 })
+    for (const name of ['交通', '酒店']) {
+      const panel = await expo.component({ type: 1, parentId: tabs.id, name })
+      await expo.component({
+        type: 4,
+        parentId: panel.id,
+        value: String((await expo.content({ name: `${name}说明` })).id),
+      })
+    }
     expect(words((await open(house, `/${project.abbr}`)).html)).toMatch(/交通 .*交通说明 .*酒店 .*酒店说明/)
   })
 })
 
 describe('a page on paper', () => {
   it('shows what stands behind every tab, each under its name, and nothing lies over it: neither the bar of actions nor what is fixed on the screen', async () => {
-    const { project, websites, ...expo } = await makeExpo(house), put = (row: Record<string, unknown>) => expo.component(row, websites.en1.id), tabs = await put({ type: 100 })
-    for (const name of ['Metro', 'Parking']) await put({ type: 4, parentId: (await put({ type: 1, parentId: tabs.id, name })).id, value: String((await expo.content({ name: `By ${name}` })).id) })
-    await put({ type: 202, style: 2, value: String((await expo.menu({}, [{ name: 'Call', path: 'tel:123' }])).group.id) })
+    const { project, websites, ...expo } = await makeExpo(house)
+    const put = (row: Record<string, unknown>) => expo.component(row, websites.en1.id)
+    const tabs = await put({ type: 100 })
+    for (const name of ['Metro', 'Parking'])
+      await put({
+        type: 4,
+        parentId: (await put({ type: 1, parentId: tabs.id, name })).id,
+        value: String((await expo.content({ name: `By ${name}` })).id),
+      })
+    await put({
+      type: 202,
+      style: 2,
+      value: String((await expo.menu({}, [{ name: 'Call', path: 'tel:123' }])).group.id),
+    })
     const fixed = await put({ type: 1001, fixedContainerStyle: 3 })
     await put({ type: 4, parentId: fixed.id, value: String((await expo.content({ name: 'Hotline' })).id) })
     const { page, close } = await openPage({ baseURL: house.url })
@@ -121,29 +257,85 @@ describe('a page on paper', () => {
 
 describe('what is far more than usual', () => {
   it('holds the width of a phone and of a desktop: menus of 200 entries in every style, names of 120 characters, pictures that are gone', async () => {
-    const { project, ...expo } = await makeExpo(house), long = '国际茶与饮品博览会暨产业高峰论坛'.repeat(8).slice(0, 120), word = 'Internationalteaexhibition'.repeat(5).slice(0, 120)
-    const entries = Array.from({ length: 200 }, (_, at) => ({ name: at ? `入口 ${at}` : long, englishName: at ? `Entry ${at}` : word, path: '/content-list', icon: 'map' })), images = await expo.images({ autoplay: true }, ['gone'])
+    const { project, ...expo } = await makeExpo(house)
+    const long = '国际茶与饮品博览会暨产业高峰论坛'.repeat(8).slice(0, 120)
+    const word = 'Internationalteaexhibition'.repeat(5).slice(0, 120)
+    const entries = Array.from({ length: 200 }, (_, at) => ({
+      name: at ? `入口 ${at}` : long,
+      englishName: at ? `Entry ${at}` : word,
+      path: '/content-list',
+      icon: 'map',
+    }))
+    const images = await expo.images({ autoplay: true }, ['gone'])
     for (const websites of [expo.websites.zh2, expo.websites.en1]) {
-      const put = (row: Record<string, unknown>) => expo.component({ showHeader: true, name: long, englishName: word, ...row }, websites.id), { group } = await expo.menu({ websiteId: websites.id, style: 1 }, entries)
-      for (const webMenuStyle of [1, 21, 22, 23, 24, 25, 41, 42, 43, 61, 62, 63, 71, 81]) await put({ type: 3, value: String(group.id), webMenuStyle })
-      for (const [type, more] of [[1, {}], [2, { rightText: word.slice(0, 100) }], [7, { value: String(images.group.id) }], [6, { value: '/files/aa/gone.webp' }], [9, { deadline: '2099-01-01T00:00:00.000Z' }], [10, { deadline: '2099-01-01T00:00:00.000Z' }], [51, { value: '121.3,31.2' }], [61, { value: String(images.group.id) }], [202, { value: String(group.id) }]] as const) await put({ type, ...more })
+      const put = (row: Record<string, unknown>) =>
+        expo.component({ showHeader: true, name: long, englishName: word, ...row }, websites.id)
+      const { group } = await expo.menu({ websiteId: websites.id, style: 1 }, entries)
+      for (const webMenuStyle of [1, 21, 22, 23, 24, 25, 41, 42, 43, 61, 62, 63, 71, 81])
+        await put({ type: 3, value: String(group.id), webMenuStyle })
+      for (const [type, more] of [
+        [1, {}],
+        [2, { rightText: word.slice(0, 100) }],
+        [7, { value: String(images.group.id) }],
+        [6, { value: '/files/aa/gone.webp' }],
+        [9, { deadline: '2099-01-01T00:00:00.000Z' }],
+        [10, { deadline: '2099-01-01T00:00:00.000Z' }],
+        [51, { value: '121.3,31.2' }],
+        [61, { value: String(images.group.id) }],
+        [202, { value: String(group.id) }],
+      ] as const)
+        await put({ type, ...more })
       const tabs = await put({ type: 100 })
       for (const name of [long, '第二']) await put({ type: 1, parentId: tabs.id, name })
     }
-    for (const [device, language, path] of [['phone', 'zh', '/m'], ['desktop', 'en', '/en']] as const) {
-      const opened = await openPage({ device, language, baseURL: house.url }), { page } = opened
+    for (const [device, language, path] of [
+      ['phone', 'zh', '/m'],
+      ['desktop', 'en', '/en'],
+    ] as const) {
+      const opened = await openPage({ device, language, baseURL: house.url })
+      const { page } = opened
       await page.goto(`/${project.abbr}${path}`)
       await expect(page.locator('.menu-grid > li').nth(199)).toBeAttached()
       // A name lies on no other entry, also in the style whose names lie on pictures where there is none.
-      expect(await page.locator('.menu-grid > li').evaluateAll(cells => cells.filter(cell => { const name = cell.querySelector('.entry-name')?.getBoundingClientRect(), { top, bottom } = cell.getBoundingClientRect(); return !name || name.top < top - 1 || name.bottom > bottom + 1 }).map(cell => cell.parentElement?.className).slice(0, 3))).toEqual([])
+      expect(
+        await page.locator('.menu-grid > li').evaluateAll(cells =>
+          cells
+            .filter(cell => {
+              const name = cell.querySelector('.entry-name')?.getBoundingClientRect()
+              const { top, bottom } = cell.getBoundingClientRect()
+              return !name || name.top < top - 1 || name.bottom > bottom + 1
+            })
+            .map(cell => cell.parentElement?.className)
+            .slice(0, 3),
+        ),
+      ).toEqual([])
       // What does not fit into the line of the main menu stands behind «more».
-      if (device === 'desktop') { await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'More' }).focus(); await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Entry 199' })).toBeVisible() }
+      if (device === 'desktop') {
+        await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'More' }).focus()
+        await expect(
+          page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Entry 199' }),
+        ).toBeVisible()
+      }
       // What scrolls by itself may be wider within.
-      await expect.poll(() => page.evaluate(() => {
-        const scrolls = (each: Element): boolean => each.tagName !== 'MAIN' && each.parentElement !== null && (/auto|scroll/.test(getComputedStyle(each.parentElement).overflowX) || scrolls(each.parentElement))
-        return [...document.querySelectorAll('body *')].filter(each => each.getBoundingClientRect().right > innerWidth + 1 && !each.closest('svg') && !scrolls(each)).map(each => `${each.tagName}.${each.className}`).slice(0, 5)
-      })).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+      await expect
+        .poll(() =>
+          page.evaluate(() => {
+            const scrolls = (each: Element): boolean =>
+              each.tagName !== 'MAIN' &&
+              each.parentElement !== null &&
+              (/auto|scroll/.test(getComputedStyle(each.parentElement).overflowX) || scrolls(each.parentElement))
+            return [...document.querySelectorAll('body *')]
+              .filter(
+                each => each.getBoundingClientRect().right > innerWidth + 1 && !each.closest('svg') && !scrolls(each),
+              )
+              .map(each => `${each.tagName}.${each.className}`)
+              .slice(0, 5)
+          }),
+        )
+        .toEqual([])
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      ).toBe(0)
       await opened.close()
     }
   })

@@ -34,20 +34,47 @@ export interface DocumentOptions {
 }
 export const escaped = (text: string) => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
 /** JSON that may stand inside a script block: nothing in it can end the block. */
-export const blockJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029')
+export const blockJson = (value: unknown) =>
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029')
 const canonicalQuery = ['id', 'page'] as const
 
 /** The whole page: head for people, share cards and search engines, body, and the data that islands read. */
-export function documentOf({ page, site, query, path, origin, styles, script, language, home = false, formTitles }: DocumentOptions): string {
-  const at = (root: string) => { const kept = new URLSearchParams(canonicalQuery.flatMap(key => (query[key] ? [[key, query[key] as string]] : []))).toString(); return `${origin}${root}${path}${kept ? `?${kept}` : ''}` }
-  const meta = (name: string, content: string | undefined, kind = 'property') => (content ? `<meta ${kind}="${name}" content="${escaped(content)}">` : '')
+export function documentOf({
+  page,
+  site,
+  query,
+  path,
+  origin,
+  styles,
+  script,
+  language,
+  home = false,
+  formTitles,
+}: DocumentOptions): string {
+  const at = (root: string) => {
+    const kept = new URLSearchParams(
+      canonicalQuery.flatMap(key => (query[key] ? [[key, query[key] as string]] : [])),
+    ).toString()
+    return `${origin}${root}${path}${kept ? `?${kept}` : ''}`
+  }
+  const meta = (name: string, content: string | undefined, kind = 'property') =>
+    content ? `<meta ${kind}="${name}" content="${escaped(content)}">` : ''
   const canonical = site ? at(site.root) : undefined
   const picture = page.picture ? (/^https?:/.test(page.picture) ? page.picture : `${origin}${page.picture}`) : undefined
   // Another language's page has the same path; the ids of its contents are its own, so only pages without one are alternates.
-  const alternates = site && !query.id ? site.languages.map(({ lang, root }) => `<link rel="alternate" hreflang="${lang}" href="${escaped(at(root))}">`) : [], english = site?.languages.find(({ lang }) => lang === 'en')
-  const lang = site?.lang ?? tagOf(language), { language: spoken, region } = new Intl.Locale(lang).maximize()
+  const alternates =
+    site && !query.id
+      ? site.languages.map(({ lang, root }) => `<link rel="alternate" hreflang="${lang}" href="${escaped(at(root))}">`)
+      : []
+  const english = site?.languages.find(({ lang }) => lang === 'en')
+  const lang = site?.lang ?? tagOf(language)
+  const { language: spoken, region } = new Intl.Locale(lang).maximize()
   // Whoever reads none of the languages is led to the English page where there is one.
-  if (english && alternates.length > 1) alternates.push(`<link rel="alternate" hreflang="x-default" href="${escaped(at(english.root))}">`)
+  if (english && alternates.length > 1)
+    alternates.push(`<link rel="alternate" hreflang="x-default" href="${escaped(at(english.root))}">`)
   return `<!doctype html>
 <html lang="${lang}">
 <head>
@@ -55,15 +82,34 @@ export function documentOf({ page, site, query, path, origin, styles, script, la
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 <title>${escaped(page.title)}</title>
 ${[
-    meta('description', page.description, 'name'), page.hidden ? '<meta name="robots" content="noindex">' : '', canonical ? `<link rel="canonical" href="${escaped(canonical)}">` : '', ...alternates,
-    ...styles.map(href => `<link rel="stylesheet" href="${href}">`),
-    site?.project.logo ? `<link rel="icon" href="${escaped(site.project.logo)}">` : '<link rel="icon" href="/favicon.ico">',
-    site && !page.hidden && site.website.pageType === 1 ? `<link rel="alternate" type="application/rss+xml" title="${escaped(language === 'en' ? 'News' : '新闻')}" href="${escaped(`${site.root}/rss.xml`)}">` : '',
-    meta('og:title', page.title), meta('og:description', page.description), meta('og:type', home ? 'website' : 'article'), meta('og:url', canonical), meta('og:image', picture), meta('og:locale', `${spoken}_${region}`), meta('twitter:card', picture ? 'summary_large_image' : 'summary', 'name'),
-    site && home ? `<script type="application/ld+json">${blockJson(eventData(site, { url: canonical ?? origin, origin, description: page.description }))}</script>` : '',
-    site && page.article ? `<script type="application/ld+json">${blockJson(articleData(site, page.article, { url: canonical ?? origin, origin, description: page.description }))}</script>` : '',
-    page.scripts === 'atOnce' ? `<script type="module" src="${script}"></script>` : '',
-  ].filter(Boolean).join('\n')}
+  meta('description', page.description, 'name'),
+  page.hidden ? '<meta name="robots" content="noindex">' : '',
+  canonical ? `<link rel="canonical" href="${escaped(canonical)}">` : '',
+  ...alternates,
+  ...styles.map(href => `<link rel="stylesheet" href="${href}">`),
+  site?.project.logo
+    ? `<link rel="icon" href="${escaped(site.project.logo)}">`
+    : '<link rel="icon" href="/favicon.ico">',
+  site && !page.hidden && site.website.pageType === 1
+    ? `<link rel="alternate" type="application/rss+xml" title="${escaped(language === 'en' ? 'News' : '新闻')}" href="${escaped(`${site.root}/rss.xml`)}">`
+    : '',
+  meta('og:title', page.title),
+  meta('og:description', page.description),
+  meta('og:type', home ? 'website' : 'article'),
+  meta('og:url', canonical),
+  meta('og:image', picture),
+  meta('og:locale', `${spoken}_${region}`),
+  meta('twitter:card', picture ? 'summary_large_image' : 'summary', 'name'),
+  site && home
+    ? `<script type="application/ld+json">${blockJson(eventData(site, { url: canonical ?? origin, origin, description: page.description }))}</script>`
+    : '',
+  site && page.article
+    ? `<script type="application/ld+json">${blockJson(articleData(site, page.article, { url: canonical ?? origin, origin, description: page.description }))}</script>`
+    : '',
+  page.scripts === 'atOnce' ? `<script type="module" src="${script}"></script>` : '',
+]
+  .filter(Boolean)
+  .join('\n')}
 </head>
 <body class="${page.look}">
 ${page.html}

@@ -1,8 +1,17 @@
 /** Scripts and styles come from our own files alone; a page carries neither inline. */
-export const pagePolicy = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob: https:; media-src 'self' https:; connect-src 'self' ws: wss:; font-src 'self'; frame-src 'self'; object-src 'self'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'"
+export const pagePolicy =
+  "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob: https:; media-src 'self' https:; connect-src 'self' ws: wss:; font-src 'self'; frame-src 'self'; object-src 'self'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'"
 export const safeHeaders: Readonly<Record<string, string>> = {
-  'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'x-frame-options': 'SAMEORIGIN', 'permissions-policy': 'camera=(self), geolocation=(self), microphone=()',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'SAMEORIGIN',
+  'permissions-policy': 'camera=(self), geolocation=(self), microphone=()',
 }
 /** A shared page: browsers ask again each time and mostly hear «not modified». */
-export const pageHeaders = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', 'content-security-policy': pagePolicy, vary: 'accept-encoding' }
+export const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-cache',
+  'content-security-policy': pagePolicy,
+  vary: 'accept-encoding',
+}
 export const privateHeaders = { ...pageHeaders, 'cache-control': 'private, no-store' }

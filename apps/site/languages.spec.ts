@@ -5,45 +5,87 @@ import { makeExpo, open, words } from '@pavilion/site/testing.ts'
 import { awake, expectAccessible, expectNoTroubles, openPage, startTestHouse } from '@pavilion/testing'
 
 const house = await startTestHouse()
-const [{ id: languageId } = { id: 0 }] = await house.sql<{ id: number }>(`insert into language (name, mark) values ('日本語', 'ja') returning id`)
+const [{ id: languageId } = { id: 0 }] = await house.sql<{ id: number }>(
+  `insert into language (name, mark) values ('日本語', 'ja') returning id`,
+)
 /** The four websites of an event, and two in Japanese. */
 async function threeLanguages() {
-  const expo = await makeExpo(house), own = house.system.store(website)
-  for (const type of [1, 2] as const) await own.create({ projectId: expo.project.id, name: `ja ${type}`, type, languageId } as never)
-  const list = await expo.list(), content = await expo.content({ name: '開場のお知らせ', webContentListId: list.id }), [ja] = await own.rows({ projectId: expo.project.id, languageId, type: 1 })
+  const expo = await makeExpo(house)
+  const own = house.system.store(website)
+  for (const type of [1, 2] as const)
+    await own.create({ projectId: expo.project.id, name: `ja ${type}`, type, languageId } as never)
+  const list = await expo.list()
+  const content = await expo.content({ name: '開場のお知らせ', webContentListId: list.id })
+  const [ja] = await own.rows({ projectId: expo.project.id, languageId, type: 1 })
   await expo.component({ type: 5, value: String(list.id), webContentListStyle: 21 }, ja?.id)
   return { ...expo, content, root: `/${expo.project.abbr}/ja` }
 }
 describe('a website in a language that is neither Chinese nor English', () => {
   it('says in its documents, feed and data which it is, and tells of every language that the event speaks', async () => {
-    const { project: { abbr }, root, content } = await threeLanguages(), { html } = await open(house, root), at = `${house.url}/${abbr}`
+    const {
+      project: { abbr },
+      root,
+      content,
+    } = await threeLanguages()
+    const { html } = await open(house, root)
+    const at = `${house.url}/${abbr}`
     expect(html).toContain('<html lang="ja">')
     expect(html).toContain('<meta property="og:locale" content="ja_JP">')
-    const alternates = [...html.matchAll(/rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)].map(([, lang, href]) => [lang, href])
-    expect(alternates).toEqual([['zh-CN', at], ['en', `${at}/en`], ['ja', `${at}/ja`], ['x-default', `${at}/en`]])
+    const alternates = [...html.matchAll(/rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)].map(
+      ([, lang, href]) => [lang, href],
+    )
+    expect(alternates).toEqual([
+      ['zh-CN', at],
+      ['en', `${at}/en`],
+      ['ja', `${at}/ja`],
+      ['x-default', `${at}/en`],
+    ])
     expect(JSON.parse(/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '').inLanguage).toBe('ja')
-    expect(JSON.parse(/ld\+json">(.*?)<\/script>/.exec((await open(house, `${root}/content?id=${content.id}`)).html)?.[1] ?? '').inLanguage).toBe('ja')
+    expect(
+      JSON.parse(
+        /ld\+json">(.*?)<\/script>/.exec((await open(house, `${root}/content?id=${content.id}`)).html)?.[1] ?? '',
+      ).inLanguage,
+    ).toBe('ja')
     expect((await open(house, `${root}/rss.xml`)).html).toContain('<language>ja</language>')
-    expect((await open(house, '/sitemap.xml')).html).toContain(`<loc>${at}/m/ja</loc>`.replace('</loc>', `</loc><xhtml:link rel="alternate" hreflang="zh-CN" href="${at}/m"/><xhtml:link rel="alternate" hreflang="en" href="${at}/m/en"/><xhtml:link rel="alternate" hreflang="ja" href="${at}/m/ja"/>`))
+    expect((await open(house, '/sitemap.xml')).html).toContain(
+      `<loc>${at}/m/ja</loc>`.replace(
+        '</loc>',
+        `</loc><xhtml:link rel="alternate" hreflang="zh-CN" href="${at}/m"/><xhtml:link rel="alternate" hreflang="en" href="${at}/m/en"/><xhtml:link rel="alternate" hreflang="ja" href="${at}/m/ja"/>`,
+      ),
+    )
     // The Chinese and the English ones are as they were, and tell of it.
-    for (const [mark, lang] of [['', 'zh-CN'], ['/en', 'en']]) { const other = (await open(house, `/${abbr}${mark}`)).html; expect(other).toContain(`<html lang="${lang}">`); expect(other).toContain(`hreflang="ja" href="${at}/ja"`) }
+    for (const [mark, lang] of [
+      ['', 'zh-CN'],
+      ['/en', 'en'],
+    ]) {
+      const other = (await open(house, `/${abbr}${mark}`)).html
+      expect(other).toContain(`<html lang="${lang}">`)
+      expect(other).toContain(`hreflang="ja" href="${at}/ja"`)
+    }
   })
-  it('writes its dates as that language does, the product\'s own words in English', async () => {
-    const { root, content } = await threeLanguages(), { html } = await open(house, root)
+  it("writes its dates as that language does, the product's own words in English", async () => {
+    const { root, content } = await threeLanguages()
+    const { html } = await open(house, root)
     expect(words(html)).toContain('Skip to content')
     expect(words(html)).toContain('2027/04/15～2027/04/18')
     expect(words((await open(house, `${root}/content?id=${content.id}`)).html)).toMatch(/\d{4}年\d+月\d+日/)
     expect(words((await open(house, `${root}/schedule`)).html)).toContain('Programme')
   })
   it('leads back to itself after a sign-in, and from a path that was copied from its address', async () => {
-    const { root, component, menu, project } = await threeLanguages(), { group } = await menu({}, [{ name: '案内', path: `${root}/speaker` }])
+    const { root, component, menu, project } = await threeLanguages()
+    const { group } = await menu({}, [{ name: '案内', path: `${root}/speaker` }])
     expect((await open(house, `${root}/user-center`)).to).toBe(`${root}/sign-in?redirect=${root}/user-center`)
     await component({ type: 3, value: String(group.id) })
     expect((await open(house, `/${project.abbr}`)).html).toContain(`href="/${project.abbr}/speaker"`)
   })
   for (const device of ['desktop', 'phone'] as const)
     it(`is chosen among all the others on a ${device}, and the page stays the same one`, async () => {
-      const { project: { abbr } } = await threeLanguages(), tree = device === 'phone' ? '/m' : '', opened = await openPage({ device, language: 'en', baseURL: house.url }), { page } = opened
+      const {
+        project: { abbr },
+      } = await threeLanguages()
+      const tree = device === 'phone' ? '/m' : ''
+      const opened = await openPage({ device, language: 'en', baseURL: house.url })
+      const { page } = opened
       await page.goto(`/${abbr}${tree}/en/schedule`)
       await awake(page)
       const choice = page.getByRole('banner').getByRole('button', { name: 'Language: English' })
@@ -54,8 +96,15 @@ describe('a website in a language that is neither Chinese nor English', () => {
       await expect(page).toHaveURL(`${house.url}/${abbr}${tree}/ja/schedule`)
       expect(await page.locator('html').getAttribute('lang')).toBe('ja')
       // What the page asks by calls is asked in the words that it holds.
-      expect(await page.getByRole('contentinfo').getByRole('link', { name: /^(?:中文|English)$/ }).allInnerTexts()).toEqual(['中文', 'English'])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+      expect(
+        await page
+          .getByRole('contentinfo')
+          .getByRole('link', { name: /^(?:中文|English)$/ })
+          .allInnerTexts(),
+      ).toEqual(['中文', 'English'])
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      ).toBe(0)
       expectNoTroubles(opened)
       await opened.close()
     })

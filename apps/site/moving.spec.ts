@@ -6,10 +6,11 @@ import { openPage, startTestHouse } from '@pavilion/testing'
 import { fullExpo } from './testing.ts'
 
 const house = await startTestHouse()
-const expo = await fullExpo(house), { abbr } = expo.project
+const expo = await fullExpo(house)
+const { abbr } = expo.project
 
 describe('what moves on public pages', () => {
-  it('turn the countdown each second by the server\'s clock, white on dark grey unless chosen otherwise [flip-countdown-colours]', async () => {
+  it("turn the countdown each second by the server's clock, white on dark grey unless chosen otherwise [flip-countdown-colours]", async () => {
     const { page, close } = await openPage({ baseURL: house.url })
     // That of the phone is a day late.
     await page.route('**/healthz', route => route.fulfill({ headers: { date: 'Wed, 31 Dec 2098 20:00:00 GMT' } }))
@@ -24,7 +25,9 @@ describe('what moves on public pages', () => {
     const before = Number(await seconds.textContent())
     await page.clock.runFor(3000)
     expect(before - Number(await seconds.textContent())).toBe(3)
-    expect(await seconds.evaluate(element => [getComputedStyle(element).color, getComputedStyle(element).backgroundColor])).toEqual(['rgb(255, 255, 255)', 'rgb(43, 47, 54)'])
+    expect(
+      await seconds.evaluate(element => [getComputedStyle(element).color, getComputedStyle(element).backgroundColor]),
+    ).toEqual(['rgb(255, 255, 255)', 'rgb(43, 47, 54)'])
     // In colours of the reader's own the fold of the cards would cross the figures out.
     await page.emulateMedia({ forcedColors: 'active' })
     expect(await seconds.evaluate(element => getComputedStyle(element, '::after').display)).toBe('none')
@@ -34,16 +37,24 @@ describe('what moves on public pages', () => {
     const { page, close } = await openPage({ baseURL: house.url, reducedMotion: false })
     await page.clock.install({ time: new Date('2027-01-01T08:00:00Z') })
     await page.goto(`/${abbr}/en`)
-    const carousel = page.locator('.carousel-one').first(), current = () => carousel.locator('[aria-current]').getAttribute('data-at')
+    const carousel = page.locator('.carousel-one').first()
+    const current = () => carousel.locator('[aria-current]').getAttribute('data-at')
     await carousel.scrollIntoViewIfNeeded()
     await expect(carousel.locator('.slide-controls')).toBeVisible()
     await page.clock.pauseAt(new Date('2027-01-01T09:00:00Z'))
     const before = await current()
     // A second each; what slides smoothly needs a moment to arrive.
-    await expect.poll(async () => { await page.clock.runFor(1000); return current() }).not.toBe(before)
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1000)
+        return current()
+      })
+      .not.toBe(before)
     await carousel.hover()
     // What slid when the pointer came has arrived.
-    await expect.poll(() => carousel.locator('.slides').evaluate(slides => Math.round(slides.scrollLeft) % slides.clientWidth)).toBe(0)
+    await expect
+      .poll(() => carousel.locator('.slides').evaluate(slides => Math.round(slides.scrollLeft) % slides.clientWidth))
+      .toBe(0)
     const held = await current()
     await page.clock.runFor(5000)
     expect(await current()).toBe(held)
@@ -74,14 +85,29 @@ describe('what moves on public pages', () => {
     await expect(page.getByRole('tab', { name: 'Getting here' })).toBeFocused()
     await close()
   })
-  it('bring to light what the address names behind a tab, within another\'s too: a list whose page is turned there, and where a menu leads to', async () => {
-    const other = await makeExpo(house), put = (row: Record<string, unknown>) => other.component(row, other.websites.en1.id), { id: notices } = await other.list()
+  it("bring to light what the address names behind a tab, within another's too: a list whose page is turned there, and where a menu leads to", async () => {
+    const other = await makeExpo(house)
+    const put = (row: Record<string, unknown>) => other.component(row, other.websites.en1.id)
+    const { id: notices } = await other.list()
     for (let at = 1; at <= 7; at++) await other.content({ name: `Notice ${at}`, webContentListId: notices })
-    const outer = await put({ type: 100 }), inner = await put({ type: 100, parentId: outer.id, name: 'News', sortNumber: 1 }), ways = await put({ type: 1, parentId: outer.id, name: 'Ways' })
+    const outer = await put({ type: 100 })
+    const inner = await put({ type: 100, parentId: outer.id, name: 'News', sortNumber: 1 })
+    const ways = await put({ type: 1, parentId: outer.id, name: 'Ways' })
     await put({ type: 1, parentId: inner.id, name: 'Press' })
-    const list = await put({ type: 5, parentId: inner.id, name: 'Notices', value: String(notices), webContentListStyle: 201, limit: 3, sortNumber: 1 })
-    await other.menu({ websiteId: other.websites.en1.id, style: 1 }, [{ name: 'Find us', type: 3, path: `#c-${ways.id}` }])
-    const { page, close } = await openPage({ baseURL: house.url }), tab = (name: string) => page.getByRole('tab', { name, exact: true })
+    const list = await put({
+      type: 5,
+      parentId: inner.id,
+      name: 'Notices',
+      value: String(notices),
+      webContentListStyle: 201,
+      limit: 3,
+      sortNumber: 1,
+    })
+    await other.menu({ websiteId: other.websites.en1.id, style: 1 }, [
+      { name: 'Find us', type: 3, path: `#c-${ways.id}` },
+    ])
+    const { page, close } = await openPage({ baseURL: house.url })
+    const tab = (name: string) => page.getByRole('tab', { name, exact: true })
     await page.goto(`/${other.project.abbr}/en`)
     for (const name of ['News', 'Notices']) await tab(name).click()
     await page.getByRole('link', { name: 'Next page' }).click()
@@ -94,18 +120,30 @@ describe('what moves on public pages', () => {
     await close()
   })
   it('begin a carousel behind a tab with its own first picture, marked as the one shown, and turn it at the first press, though its script came after that of the tabs', async () => {
-    const other = await makeExpo(house), put = (row: Record<string, unknown>) => other.component(row, other.websites.en1.id), tabs = await put({ type: 100 })
+    const other = await makeExpo(house)
+    const put = (row: Record<string, unknown>) => other.component(row, other.websites.en1.id)
+    const tabs = await put({ type: 100 })
     for (const name of ['Ways', 'Pictures']) await put({ type: 1, parentId: tabs.id, name })
     const [, behind] = await house.system.store(webComponent).rows({ parentId: tabs.id }, { order: [['id', 'asc']] })
-    for (const initialIndex of [0, 1]) await put({ type: 7, parentId: behind?.id, value: String((await other.images({ initialIndex, autoplay: false }, ['one', 'two', 'three'])).group.id) })
-    const { page, close } = await openPage({ baseURL: house.url }), tabbed = Promise.withResolvers<void>()
-    await page.route('**/assets/carousel-*.js', async route => { await tabbed.promise; await route.continue() })
+    for (const initialIndex of [0, 1])
+      await put({
+        type: 7,
+        parentId: behind?.id,
+        value: String((await other.images({ initialIndex, autoplay: false }, ['one', 'two', 'three'])).group.id),
+      })
+    const { page, close } = await openPage({ baseURL: house.url })
+    const tabbed = Promise.withResolvers<void>()
+    await page.route('**/assets/carousel-*.js', async route => {
+      await tabbed.promise
+      await route.continue()
+    })
     await page.goto(`/${other.project.abbr}/en`, { waitUntil: 'commit' })
     await expect(page.getByRole('tab', { name: 'Pictures' })).toBeVisible()
     tabbed.resolve()
     await expect(page.locator('.slide-controls[hidden]')).toHaveCount(0)
     await page.getByRole('tab', { name: 'Pictures' }).click()
-    const [first, second] = [page.locator('.carousel').nth(0), page.locator('.carousel').nth(1)], marked = (of: typeof first, at: string) => expect(of.locator('[aria-current]')).toHaveAttribute('data-at', at)
+    const [first, second] = [page.locator('.carousel').nth(0), page.locator('.carousel').nth(1)]
+    const marked = (of: typeof first, at: string) => expect(of.locator('[aria-current]')).toHaveAttribute('data-at', at)
     await marked(first, '0')
     await marked(second, '1')
     await first.getByRole('button', { name: 'Next' }).click()
@@ -114,10 +152,18 @@ describe('what moves on public pages', () => {
   })
   it('fade one picture of a carousel into the other where its group says so', async () => {
     const other = await makeExpo(house)
-    await other.component({ type: 7, value: String((await other.images({ mode: 3, autoplay: false }, ['one', 'two'])).group.id) }, other.websites.en1.id)
-    const { page, close } = await openPage({ baseURL: house.url }), [one, two] = [page.locator('.slides > li').nth(0), page.locator('.slides > li').nth(1)]
+    await other.component(
+      { type: 7, value: String((await other.images({ mode: 3, autoplay: false }, ['one', 'two'])).group.id) },
+      other.websites.en1.id,
+    )
+    const { page, close } = await openPage({ baseURL: house.url })
+    const [one, two] = [page.locator('.slides > li').nth(0), page.locator('.slides > li').nth(1)]
     await page.goto(`/${other.project.abbr}/en`)
-    for (const [name, shown, hidden] of [['Picture 1', one, two], ['Next', two, one], ['Next', one, two]] as const) {
+    for (const [name, shown, hidden] of [
+      ['Picture 1', one, two],
+      ['Next', two, one],
+      ['Next', one, two],
+    ] as const) {
       await page.getByRole('button', { name }).click()
       await expect(shown).toBeVisible()
       await expect(hidden).toBeHidden()
@@ -130,18 +176,31 @@ describe('what moves on public pages', () => {
     await page.route('**/files/aa/*', route => route.fulfill({ contentType: 'image/svg+xml', body: square }))
     await page.goto(`/${abbr}/en`)
     await page.mouse.click(5, 5)
-    const marquee = page.locator('.marquee'), list = marquee.locator('ul').first()
+    const marquee = page.locator('.marquee')
+    const list = marquee.locator('ul').first()
     await marquee.scrollIntoViewIfNeeded()
     // Three pictures of 200 with 24 between, at 1000 / 150 ms for each pixel.
-    const told = () => list.evaluate(element => element.getAnimations().map(each => { const { duration, iterations } = each.effect?.getTiming() ?? {}; return [Math.round(Number(duration)), iterations, each.playState] }))
-    await expect.poll(told).toEqual([[Math.round(3 * 224 * 1000 / 150), Number.POSITIVE_INFINITY, 'running']])
+    const told = () =>
+      list.evaluate(element =>
+        element.getAnimations().map(each => {
+          const { duration, iterations } = each.effect?.getTiming() ?? {}
+          return [Math.round(Number(duration)), iterations, each.playState]
+        }),
+      )
+    await expect.poll(told).toEqual([[Math.round((3 * 224 * 1000) / 150), Number.POSITIVE_INFINITY, 'running']])
     expect(await marquee.locator('ul').count()).toBeGreaterThan(2)
     // What comes above may push it away from under the pointer.
-    await expect.poll(async () => { await marquee.locator('.marquee-view').hover(); return (await told())[0]?.[2] }).toBe('paused')
+    await expect
+      .poll(async () => {
+        await marquee.locator('.marquee-view').hover()
+        return (await told())[0]?.[2]
+      })
+      .toBe('paused')
     await page.mouse.move(5, 5)
     // Read in the moment it begins anew: a slow machine would look a round later.
     const begun = await list.evaluate(async element => {
-      const [before] = element.getAnimations(), more = element.firstElementChild?.cloneNode(true)
+      const [before] = element.getAnimations()
+      const more = element.firstElementChild?.cloneNode(true)
       if (before) before.currentTime = 4000
       if (more) element.append(more)
       while (!element.getAnimations().some(each => each !== before)) await new Promise(requestAnimationFrame)
@@ -149,20 +208,31 @@ describe('what moves on public pages', () => {
     })
     expect(begun).toEqual([expect.any(Number)])
     expect(begun[0]).toBeLessThan(4000)
-    await expect.poll(told).toEqual([[Math.round(4 * 224 * 1000 / 150), Number.POSITIVE_INFINITY, 'running']])
+    await expect.poll(told).toEqual([[Math.round((4 * 224 * 1000) / 150), Number.POSITIVE_INFINITY, 'running']])
     await marquee.getByRole('button', { name: 'Pause' }).click()
     await page.mouse.move(5, 5)
     await expect.poll(async () => (await told())[0]?.[2]).toBe('paused')
     await close()
   })
   it('show a place with marker, label and zoom control between 3 and 19, and what is drawn where no map picture comes [map-controls map-zoom]', async () => {
-    const other = await makeExpo(house), put = (style: number, value: string) => other.component({ type: 51, style, value, name: `Hall ${style}` }, other.websites.en1.id)
+    const other = await makeExpo(house)
+    const put = (style: number, value: string) =>
+      other.component({ type: 51, style, value, name: `Hall ${style}` }, other.websites.en1.id)
     for (const style of [18, 4]) await put(style, '121.3,31.19')
-    await house.sql(`update website set "mapTileUrl" = 'https://tiles.example/{z}/{x}/{y}.png' where id = $1`, [other.websites.en1.id])
-    const { page, close } = await openPage({ baseURL: house.url, reducedMotion: true }), levels = new Set<number>()
+    await house.sql(`update website set "mapTileUrl" = 'https://tiles.example/{z}/{x}/{y}.png' where id = $1`, [
+      other.websites.en1.id,
+    ])
+    const { page, close } = await openPage({ baseURL: house.url, reducedMotion: true })
+    const levels = new Set<number>()
     let there = true
-    const tile = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
-    await page.route('https://tiles.example/**', route => { levels.add(Number(new URL(route.request().url()).pathname.split('/')[1])); return there ? route.fulfill({ contentType: 'image/png', body: tile }) : route.abort() })
+    const tile = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    await page.route('https://tiles.example/**', route => {
+      levels.add(Number(new URL(route.request().url()).pathname.split('/')[1]))
+      return there ? route.fulfill({ contentType: 'image/png', body: tile }) : route.abort()
+    })
     await page.goto(`/${other.project.abbr}/en`)
     await page.mouse.click(5, 5)
     const [near, far] = [page.locator('.map-frame').nth(0), page.locator('.map-frame').nth(1)]
@@ -190,8 +260,11 @@ describe('what moves on public pages', () => {
     await expect(near).not.toHaveClass(/map-here/)
     await close()
   })
-  it('open an album\'s pictures in a dialog, bring more on scrolling, and stay silent when that fails [album-scroll list-failures-silent]', async () => {
-    const { group } = await expo.images({}, Array.from({ length: 45 }, (_, at) => `${String(at).padStart(30, '0')}_1600x1200`))
+  it("open an album's pictures in a dialog, bring more on scrolling, and stay silent when that fails [album-scroll list-failures-silent]", async () => {
+    const { group } = await expo.images(
+      {},
+      Array.from({ length: 45 }, (_, at) => `${String(at).padStart(30, '0')}_1600x1200`),
+    )
     const { page, close } = await openPage({ device: 'phone', baseURL: house.url })
     let fails = true
     await page.route('**/api/webImage/ext/getList', route => (fails ? route.abort() : route.continue()))
@@ -203,34 +276,75 @@ describe('what moves on public pages', () => {
     await asked
     await expect(page.locator('.toast, dialog[open]')).toHaveCount(0)
     fails = false
-    for (const count of [40, 45]) { await expect(async () => { await page.evaluate(() => scrollTo(0, 0)); await page.evaluate(() => scrollTo(0, document.body.scrollHeight)); await expect(pictures).toHaveCount(count, { timeout: 1000 }) }).toPass() }
+    for (const count of [40, 45]) {
+      await expect(async () => {
+        await page.evaluate(() => scrollTo(0, 0))
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+        await expect(pictures).toHaveCount(count, { timeout: 1000 })
+      }).toPass()
+    }
     // Those that came on scrolling are asked for as narrow as the first ones, and keep their place as they do.
-    for (const at of [0, 44]) for (const [name, value] of [['srcset', /\.320\.webp 320w, .*1600w$/], ['sizes', '(min-width: 1024px) 290px, 50vw'], ['width', '1600']] as const) await expect(pictures.nth(at).locator('img')).toHaveAttribute(name, value)
+    for (const at of [0, 44])
+      for (const [name, value] of [
+        ['srcset', /\.320\.webp 320w, .*1600w$/],
+        ['sizes', '(min-width: 1024px) 290px, 50vw'],
+        ['width', '1600'],
+      ] as const)
+        await expect(pictures.nth(at).locator('img')).toHaveAttribute(name, value)
     await pictures.first().locator('a').click()
     await expect(page.getByRole('dialog', { name: 'Album' })).toContainText('1 / 45')
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('dialog').getByRole('status')).toContainText('2 / 45')
     // A finger turns on, as on any phone.
-    const finger = await page.context().newCDPSession(page), at = (x?: number) => (x === undefined ? [] : [{ x, y: 420 }])
-    for (const [type, x] of [['touchStart', 320], ['touchMove', 260], ['touchMove', 200], ['touchMove', 80], ['touchEnd', undefined]] as const) await finger.send('Input.dispatchTouchEvent', { type, touchPoints: at(x) })
+    const finger = await page.context().newCDPSession(page)
+    const at = (x?: number) => (x === undefined ? [] : [{ x, y: 420 }])
+    for (const [type, x] of [
+      ['touchStart', 320],
+      ['touchMove', 260],
+      ['touchMove', 200],
+      ['touchMove', 80],
+      ['touchEnd', undefined],
+    ] as const)
+      await finger.send('Input.dispatchTouchEvent', { type, touchPoints: at(x) })
     await expect(page.getByRole('dialog').getByRole('status')).toContainText('3 / 45')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     // Who asks for a tab of its own gets one, and the album stays as it is.
-    const [tab] = await Promise.all([page.context().waitForEvent('page'), pictures.first().locator('a').click({ modifiers: ['Control'] })])
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      pictures
+        .first()
+        .locator('a')
+        .click({ modifiers: ['Control'] }),
+    ])
     await tab.close()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     // Pulled down far enough and let go, it shows what has come meanwhile.
-    const [shown] = await house.sql<{ projectId: number }>('select "projectId" from "webImageGroup" where id = $1', [group.id])
-    await house.sql(`insert into "webImage" ("projectId", "webImageGroupId", "filePath", "name") values ($1, $2, '/files/aa/late.webp', 'late')`, [shown?.projectId, group.id])
-    const pull = (...steps: readonly number[]) => page.evaluate(steps => {
-      const root = document.querySelector('[data-album]')?.closest('[data-wake]') as HTMLElement, touch = (type: string, y?: number) => root.dispatchEvent(new TouchEvent(type, { bubbles: true, touches: y === undefined ? [] : [new Touch({ identifier: 1, target: root, clientX: 100, clientY: y })] }))
-      scrollTo(0, 0)
-      steps.forEach((y, nth) => { touch(nth ? 'touchmove' : 'touchstart', y) })
-      const told = root.querySelector<HTMLElement>('.album-refresh')?.hidden === false
-      touch('touchend')
-      return told
-    }, steps)
+    const [shown] = await house.sql<{ projectId: number }>('select "projectId" from "webImageGroup" where id = $1', [
+      group.id,
+    ])
+    await house.sql(
+      `insert into "webImage" ("projectId", "webImageGroupId", "filePath", "name") values ($1, $2, '/files/aa/late.webp', 'late')`,
+      [shown?.projectId, group.id],
+    )
+    const pull = (...steps: readonly number[]) =>
+      page.evaluate(steps => {
+        const root = document.querySelector('[data-album]')?.closest('[data-wake]') as HTMLElement
+        const touch = (type: string, y?: number) =>
+          root.dispatchEvent(
+            new TouchEvent(type, {
+              bubbles: true,
+              touches: y === undefined ? [] : [new Touch({ identifier: 1, target: root, clientX: 100, clientY: y })],
+            }),
+          )
+        scrollTo(0, 0)
+        steps.forEach((y, nth) => {
+          touch(nth ? 'touchmove' : 'touchstart', y)
+        })
+        const told = root.querySelector<HTMLElement>('.album-refresh')?.hidden === false
+        touch('touchend')
+        return told
+      }, steps)
     expect([await pull(100, 130), await pull(100, 150, 200)]).toEqual([false, true])
     await expect(pictures.first().locator('img')).toHaveAttribute('alt', 'late')
     // Where all of them fit into the window, nobody can scroll: they come by themselves.

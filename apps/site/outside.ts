@@ -11,36 +11,67 @@ import { pagePolicy } from './headers.ts'
 
 // What becomes of pictures that a website's texts and components take from other hosts: shown, fetched by this server, or left out.
 type Wish = Pick<Website, 'externalPictures' | 'imageHost' | 'mapTileUrl'>
-const hostIn = (address: string | null | undefined) => { try { return address ? new URL(address.replace(/[{}]/g, '')).origin : undefined } catch { return undefined } }
+const hostIn = (address: string | null | undefined) => {
+  try {
+    return address ? new URL(address.replace(/[{}]/g, '')).origin : undefined
+  } catch {
+    return undefined
+  }
+}
 /** Hosts that the organiser named: their pictures are always shown. */
-const named = ({ imageHost, mapTileUrl }: Wish): string[] => [...new Set([hostIn(imageHost), hostIn(mapTileUrl)].flatMap(origin => (origin ? [origin] : [])))]
+const named = ({ imageHost, mapTileUrl }: Wish): string[] => [
+  ...new Set([hostIn(imageHost), hostIn(mapTileUrl)].flatMap(origin => (origin ? [origin] : []))),
+]
 /** The policy of a website's pages: where other hosts' pictures are not shown as they are, browsers load none, whatever brought them. */
 export const policyOf = (website: Wish | undefined): string =>
-  !website || website.externalPictures === externalPictures.shown ? pagePolicy : pagePolicy.replace("img-src 'self' data: blob: https:", ["img-src 'self' data: blob:", ...named(website)].join(' '))
+  !website || website.externalPictures === externalPictures.shown
+    ? pagePolicy
+    : pagePolicy.replace(
+        "img-src 'self' data: blob: https:",
+        ["img-src 'self' data: blob:", ...named(website)].join(' '),
+      )
 
 const seal = (address: string) => signature(`outside picture:${address}`)
 /** Where a picture of another host is fetched from us; only we can name it. */
-export const ownAddress = (address: string): string => `/assets/outside/${seal(address)}/${Buffer.from(address).toString('base64url')}`
+export const ownAddress = (address: string): string =>
+  `/assets/outside/${seal(address)}/${Buffer.from(address).toString('base64url')}`
 /** The address within one of ours, if we made it. */
 export function addressIn(given: string, encoded: string): string | undefined {
-  const address = Buffer.from(encoded, 'base64url').toString(), right = Buffer.from(seal(address)), told = Buffer.from(given)
+  const address = Buffer.from(encoded, 'base64url').toString()
+  const right = Buffer.from(seal(address))
+  const told = Buffer.from(given)
   return right.length === told.length && timingSafeEqual(right, told) ? address : undefined
 }
-const plain = (text: string) => text.replace(/&(?:amp|#38|#x26);/g, '&').replace(/&(?:quot|#34|#x22);/g, '"').replace(/&(?:#39|#x27);/g, "'")
+const plain = (text: string) =>
+  text
+    .replace(/&(?:amp|#38|#x26);/g, '&')
+    .replace(/&(?:quot|#34|#x22);/g, '"')
+    .replace(/&(?:#39|#x27);/g, "'")
 const foreign = /^(?:https?:)?\/\//i
 /** A page's HTML, or a style file, with other hosts' pictures as the website wants them. */
 export function withPictures(text: string, website: Wish, kind: 'page' | 'style'): string {
   if (website.externalPictures === externalPictures.shown) return text
-  const known = named(website), fetched = website.externalPictures === externalPictures.proxied
+  const known = named(website)
+  const fetched = website.externalPictures === externalPictures.proxied
   /** What stands in place of an address: itself, ours, or nothing. */
   const instead = (address: string): string => {
-    const whole = plain(address), [scheme] = /^https?:/i.exec(whole) ?? [], origin = hostIn(scheme ? whole : `https:${whole}`)
+    const whole = plain(address)
+    const [scheme] = /^https?:/i.exec(whole) ?? []
+    const origin = hostIn(scheme ? whole : `https:${whole}`)
     if (!foreign.test(whole) || (origin && known.includes(origin))) return address
     return fetched && origin ? ownAddress(scheme ? whole : `https:${whole}`) : ''
   }
-  if (kind === 'style') return text.replace(/url\("((?:https?:)?\/\/[^"]*)"\)/gi, (_all, address: string) => { const other = instead(address); return other ? `url("${other}")` : 'none' })
+  if (kind === 'style')
+    return text.replace(/url\("((?:https?:)?\/\/[^"]*)"\)/gi, (_all, address: string) => {
+      const other = instead(address)
+      return other ? `url("${other}")` : 'none'
+    })
   return text.replace(/<(?:img|video|source)\b[^>]*>/gi, tag => {
-    const changed = tag.replace(/\s(src|poster)="([^"]*)"/gi, (all, name: string, address: string) => (name.toLowerCase() === 'src' && !/^<img/i.test(tag) ? all : `${foreign.test(plain(address)) ? ` ${name}="${instead(address)}"` : all}`))
+    const changed = tag.replace(/\s(src|poster)="([^"]*)"/gi, (all, name: string, address: string) =>
+      name.toLowerCase() === 'src' && !/^<img/i.test(tag)
+        ? all
+        : `${foreign.test(plain(address)) ? ` ${name}="${instead(address)}"` : all}`,
+    )
     if (!/\ssrc=""/.test(changed) || !/^<img/i.test(tag)) return changed.replace(/\sposter=""/, '')
     // What the picture shows can still be read.
     const [, alt = ''] = /\salt="([^"]*)"/i.exec(tag) ?? []
@@ -50,29 +81,51 @@ export function withPictures(text: string, website: Wish, kind: 'page' | 'style'
 
 /** The picture at an address of the open internet, over at most three redirects; undefined when it cannot be had. */
 const fetchOutside = (address: string): Promise<Buffer | undefined> =>
-  askOutside(address, { headers: { accept: 'image/*' }, timeoutMs: 8000, mostBytes: 10_485_760, hops: 3 }).then(({ status, bytes }) => (status === 200 ? bytes : undefined), () => undefined)
+  askOutside(address, { headers: { accept: 'image/*' }, timeoutMs: 8000, mostBytes: 10_485_760, hops: 3 }).then(
+    ({ status, bytes }) => (status === 200 ? bytes : undefined),
+    () => undefined,
+  )
 
-export interface OutsidePicture { readonly bytes: Buffer; readonly mimeType: string }
-const fetching = new Map<string, Promise<OutsidePicture | undefined>>(), failedAt = new Map<string, number>()
-const keptMs = 7 * 86_400_000, quietMs = 60_000, mostAtOnce = 8
+export interface OutsidePicture {
+  readonly bytes: Buffer
+  readonly mimeType: string
+}
+const fetching = new Map<string, Promise<OutsidePicture | undefined>>()
+const failedAt = new Map<string, number>()
+const keptMs = 7 * 86_400_000
+const quietMs = 60_000
+const mostAtOnce = 8
 const typeOf = (bytes: Buffer) => (bytes[0] === 0x89 ? 'image/png' : 'image/jpeg')
 /** A picture of another host as we keep it: painted anew, without whatever was hidden in it; fetched once a week. Undefined when it cannot be had. */
 export function outsidePicture(address: string): Promise<OutsidePicture | undefined> {
   const known = fetching.get(address)
   if (known) return known
-  if (Date.now() - (failedAt.get(address) ?? 0) < quietMs || fetching.size >= mostAtOnce) return Promise.resolve(undefined)
-  const folder = join(filesFolder(), '../outside'), place = join(folder, createHash('sha256').update(address).digest('hex'))
+  if (Date.now() - (failedAt.get(address) ?? 0) < quietMs || fetching.size >= mostAtOnce)
+    return Promise.resolve(undefined)
+  const folder = join(filesFolder(), '../outside')
+  const place = join(folder, createHash('sha256').update(address).digest('hex'))
   const getting = (async () => {
-    const kept = await stat(place).catch(() => undefined), old = kept && (await readFile(place).catch(() => undefined))
+    const kept = await stat(place).catch(() => undefined)
+    const old = kept && (await readFile(place).catch(() => undefined))
     if (old && kept && Date.now() - kept.mtimeMs < keptMs) return { bytes: old, mimeType: typeOf(old) }
-    const bytes = await fetchOutside(address), made = bytes && (await developed(bytes, 'attachment').catch(() => undefined))
-    if (!made) { if (old) return { bytes: old, mimeType: typeOf(old) }; if (failedAt.size > 5000) failedAt.clear(); failedAt.set(address, Date.now()); return undefined }
+    const bytes = await fetchOutside(address)
+    const made = bytes && (await developed(bytes, 'attachment').catch(() => undefined))
+    if (!made) {
+      if (old) return { bytes: old, mimeType: typeOf(old) }
+      if (failedAt.size > 5000) failedAt.clear()
+      failedAt.set(address, Date.now())
+      return undefined
+    }
     const part = `${place}.${randomBytes(6).toString('hex')}.part`
     await mkdir(folder, { recursive: true })
     await writeFile(part, made.bytes, { mode: 0o640 })
     await rename(part, place)
     return { bytes: made.bytes, mimeType: made.mimeType }
-  })().catch(() => undefined).finally(() => { fetching.delete(address) })
+  })()
+    .catch(() => undefined)
+    .finally(() => {
+      fetching.delete(address)
+    })
   fetching.set(address, getting)
   return getting
 }

@@ -12,18 +12,40 @@ export interface Finished {
   coded(coding: Exclude<Coding, 'plain'>): Promise<Buffer>
 }
 export type Coding = 'br' | 'gzip' | 'plain'
-const deflate = promisify(gzip), squeeze = promisify(brotliCompress)
+const deflate = promisify(gzip)
+const squeeze = promisify(brotliCompress)
 
 /** Makes a page ready to be sent. `quality` of its compression: 4 for pages made on demand, more for files that live for a year. */
-export async function finish(text: string | Buffer, { status = 200, headers = {} as Record<string, string>, quality = 4 } = {}): Promise<Finished> {
-  const plain = Buffer.from(text), kept: { br?: Promise<Buffer>; gzip?: Promise<Buffer> } = {}
-  const code = { br: () => squeeze(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }), gzip: () => deflate(plain, { level: 6 }) }
-  return { status, headers, plain, coded: coding => (kept[coding] ??= code[coding]()), etag: `"${createHash('sha1').update(plain).digest('base64url').slice(0, 20)}"` }
+export async function finish(
+  text: string | Buffer,
+  { status = 200, headers = {} as Record<string, string>, quality = 4 } = {},
+): Promise<Finished> {
+  const plain = Buffer.from(text)
+  const kept: { br?: Promise<Buffer>; gzip?: Promise<Buffer> } = {}
+  const code = {
+    br: () =>
+      squeeze(plain, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+      }),
+    gzip: () => deflate(plain, { level: 6 }),
+  }
+  return {
+    status,
+    headers,
+    plain,
+    coded: coding => (kept[coding] ??= code[coding]()),
+    etag: `"${createHash('sha1').update(plain).digest('base64url').slice(0, 20)}"`,
+  }
 }
-export const codingFor = (accepted: string | undefined): Coding => (accepted === undefined ? 'plain' : accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'plain')
+export const codingFor = (accepted: string | undefined): Coding =>
+  accepted === undefined ? 'plain' : accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'plain'
 
 /** One page under the few origins that its addresses have named last; all that is kept of it goes together. */
-interface Kept { readonly projectId: number; readonly copies: Map<string, Finished>; bytes: number }
+interface Kept {
+  readonly projectId: number
+  readonly copies: Map<string, Finished>
+  bytes: number
+}
 /** http and https, with and without www: whoever makes more of a page than these pushes out copies of that page alone. */
 const mostCopies = 4
 /** Finished pages by address. One render serves all who wait for it; a publication drops them, and a render that began before it is not kept. */
@@ -33,24 +55,37 @@ export class PageCache {
   readonly #most: number
   #bytes = 0
   #round = 0
-  constructor(most = 64_000_000) { this.#most = most }
+  constructor(most = 64_000_000) {
+    this.#most = most
+  }
 
   /** The page under this key as it names itself at this origin, made by `make` once for everybody who asks meanwhile. */
-  async make(key: string, origin: string, projectId: number, make: () => Promise<Finished | undefined>): Promise<Finished | undefined> {
-    const known = this.#pages.get(key), page = known?.copies.get(origin)
+  async make(
+    key: string,
+    origin: string,
+    projectId: number,
+    make: () => Promise<Finished | undefined>,
+  ): Promise<Finished | undefined> {
+    const known = this.#pages.get(key)
+    const page = known?.copies.get(origin)
     if (known && page) {
       // What is asked for again goes last: whoever asks for pages that nobody else does pushes out their own.
       again(this.#pages, key, known)
       again(known.copies, origin, page)
       return page
     }
-    const place = `${origin} ${key}`, waiting = this.#making.get(place)
+    const place = `${origin} ${key}`
+    const waiting = this.#making.get(place)
     if (waiting) return waiting
     const round = this.#round
-    const making = make().then(made => {
-      if (made && round === this.#round) this.#keep(key, origin, projectId, made)
-      return made
-    }).finally(() => { if (this.#making.get(place) === making) this.#making.delete(place) })
+    const making = make()
+      .then(made => {
+        if (made && round === this.#round) this.#keep(key, origin, projectId, made)
+        return made
+      })
+      .finally(() => {
+        if (this.#making.get(place) === making) this.#making.delete(place)
+      })
     this.#making.set(place, making)
     return making
   }
@@ -73,10 +108,19 @@ export class PageCache {
   drop(projectIds: readonly number[] | 'all'): void {
     this.#round++
     this.#making.clear()
-    for (const [key, { projectId, bytes }] of this.#pages) if (projectIds === 'all' || projectIds.includes(projectId)) { this.#pages.delete(key); this.#bytes -= bytes }
+    for (const [key, { projectId, bytes }] of this.#pages)
+      if (projectIds === 'all' || projectIds.includes(projectId)) {
+        this.#pages.delete(key)
+        this.#bytes -= bytes
+      }
   }
-  get size(): { pages: number; bytes: number } { return { pages: [...this.#pages.values()].reduce((sum, { copies }) => sum + copies.size, 0), bytes: this.#bytes } }
+  get size(): { pages: number; bytes: number } {
+    return { pages: [...this.#pages.values()].reduce((sum, { copies }) => sum + copies.size, 0), bytes: this.#bytes }
+  }
 }
-function again<T>(map: Map<string, T>, key: string, value: T): void { map.delete(key); map.set(key, value) }
+function again<T>(map: Map<string, T>, key: string, value: T): void {
+  map.delete(key)
+  map.set(key, value)
+}
 /** Compressed both ways, a page takes less than half as much again. */
 const sizeOf = (plain: Buffer, key: string): number => 1.5 * plain.length + 2 * key.length + 500

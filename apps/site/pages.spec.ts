@@ -7,32 +7,54 @@ import { startTestHouse } from '@pavilion/testing'
 import { finish, PageCache } from './pagecache.ts'
 
 const logged: Record<string, unknown>[] = []
-const house = await startTestHouse({ log: line => { logged.push(line) } })
+const house = await startTestHouse({
+  log: line => {
+    logged.push(line)
+  },
+})
 const signedIn = 'pavilion_app=anything'
 
 describe('the way to a page', () => {
   it('leads unknown paths to /404, which says so and offers back and home [unknown-path-404 page-404]', async () => {
     const { project } = await makeExpo(house)
     // The last is cut off within a sign, as addresses are that somebody copied.
-    for (const path of ['/nowhere', `/${project.abbr}/en/nothing`, `/${project.abbr}/%E5%B1`]) expect(await open(house, path)).toMatchObject({ status: 302, to: expect.stringMatching(/^\/404/) })
-    expect(await (await fetch(`${house.url}/api/%E5%B1`)).json()).toMatchObject({ result: 40401, data: { code: 'noSuchCall' } })
+    for (const path of ['/nowhere', `/${project.abbr}/en/nothing`, `/${project.abbr}/%E5%B1`])
+      expect(await open(house, path)).toMatchObject({ status: 302, to: expect.stringMatching(/^\/404/) })
+    expect(await (await fetch(`${house.url}/api/%E5%B1`)).json()).toMatchObject({
+      result: 40401,
+      data: { code: 'noSuchCall' },
+    })
     const { status, html } = await open(house, `/404?site=/${project.abbr}/en`)
     expect(status).toBe(404)
     expect(words(html)).toMatch(/Page not found.*Back.*Back to home/)
     expect(html).toContain(`href="/${project.abbr}/en"`)
   })
   it('leads from an abbreviation that was given up to the present one, with page and query, as long as no other project has it', async () => {
-    const { project } = await makeExpo(house), { token } = await house.operator(), old = project.abbr
-    const rename = async (id: number, abbr: string) => { const { data } = await house.call('/project/getDetail', { id }, { token }); return house.call('/project/update', { id, updatedAt: data.updatedAt, abbr }, { token }) }
+    const { project } = await makeExpo(house)
+    const { token } = await house.operator()
+    const old = project.abbr
+    const rename = async (id: number, abbr: string) => {
+      const { data } = await house.call('/project/getDetail', { id }, { token })
+      return house.call('/project/update', { id, updatedAt: data.updatedAt, abbr }, { token })
+    }
     for (const abbr of [`${old}-b`, `${old}-c`]) expect((await rename(project.id, abbr)).result).toBe(20000)
-    expect([(await open(house, `/${old.toUpperCase()}/m/en/content?id=7`)), await open(house, `/${old}-b`)]).toMatchObject([{ status: 302, to: `/${old}-c/m/en/content?id=7` }, { status: 302, to: `/${old}-c` }])
+    expect([
+      await open(house, `/${old.toUpperCase()}/m/en/content?id=7`),
+      await open(house, `/${old}-b`),
+    ]).toMatchObject([
+      { status: 302, to: `/${old}-c/m/en/content?id=7` },
+      { status: 302, to: `/${old}-c` },
+    ])
     expect((await open(house, `/${old}-c`)).status).toBe(200)
     const { project: other } = await makeExpo(house)
     expect((await rename(other.id, old)).result).toBe(20000)
     expect([(await open(house, `/${old}`)).status, (await open(house, `/${other.abbr}`)).to]).toEqual([200, `/${old}`])
     // Back again: its own address leads nowhere else.
     expect((await rename(project.id, `${old}-b`)).result).toBe(20000)
-    expect([(await open(house, `/${old}-b`)).status, (await open(house, `/${old}-c/en`)).to]).toEqual([200, `/${old}-b/en`])
+    expect([(await open(house, `/${old}-b`)).status, (await open(house, `/${old}-c/en`)).to]).toEqual([
+      200,
+      `/${old}-b/en`,
+    ])
   })
   it('shows /close for a website or a project that is closed [closed-site-close-page]', async () => {
     const { project, websites } = await makeExpo(house)
@@ -52,20 +74,32 @@ describe('the way to a page', () => {
     expect((await open(house, `/${project.abbr}/letter?number=%00`)).status).toBeLessThan(500)
     expect(logged).toEqual([])
     await house.sql('alter table "webContent" rename to "webContentAway"')
-    try { expect((await open(house, `/${project.abbr}/content?id=1`)).to).toBe('/404') } finally { await house.sql('alter table "webContentAway" rename to "webContent"') }
-    expect(logged).toContainEqual(expect.objectContaining({ level: 'error', message: 'page failed', path: `/${project.abbr}/content` }))
+    try {
+      expect((await open(house, `/${project.abbr}/content?id=1`)).to).toBe('/404')
+    } finally {
+      await house.sql('alter table "webContentAway" rename to "webContent"')
+    }
+    expect(logged).toContainEqual(
+      expect.objectContaining({ level: 'error', message: 'page failed', path: `/${project.abbr}/content` }),
+    )
   })
-  it('leads a page that needs a token to the website\'s own sign-in page with id, channel and redirect [protected-route-sign-in sign-in-page-choice sign-in-query]', async () => {
+  it("leads a page that needs a token to the website's own sign-in page with id, channel and redirect [protected-route-sign-in sign-in-page-choice sign-in-query]", async () => {
     const { project } = await makeExpo(house, { signInPage: 'signIn1' })
     const root = `/${project.abbr}/m/en`
-    expect((await open(house, `${root}/user-center?id=5&channel=9`)).to).toBe(`${root}/sign-in?id=5&channel=9&redirect=${root}/user-center?id=5&channel=9`)
+    expect((await open(house, `${root}/user-center?id=5&channel=9`)).to).toBe(
+      `${root}/sign-in?id=5&channel=9&redirect=${root}/user-center?id=5&channel=9`,
+    )
     // An address within an address, as people type it: its question mark is its own.
-    expect((await open(house, `${root}/user-center?back=/a?b=1`)).to).toBe(`${root}/sign-in?redirect=${root}/user-center?back=%2Fa%3Fb%3D1`)
+    expect((await open(house, `${root}/user-center?back=/a?b=1`)).to).toBe(
+      `${root}/sign-in?redirect=${root}/user-center?back=%2Fa%3Fb%3D1`,
+    )
     const { project: other } = await makeExpo(house, { signInPage: 'signIn3' })
-    expect((await open(house, `/${other.abbr}/user-center`)).to).toMatch(new RegExp(`^/${other.abbr}/sign-in3\\?redirect=`))
+    expect((await open(house, `/${other.abbr}/user-center`)).to).toMatch(
+      new RegExp(`^/${other.abbr}/sign-in3\\?redirect=`),
+    )
     expect((await open(house, `${root}/user-center`, { cookie: signedIn })).status).toBe(200)
   })
-  it('asks for a token on the phone\'s home only when needLogin is 10, before any cache [mobile-home-need-login]', async () => {
+  it("asks for a token on the phone's home only when needLogin is 10, before any cache [mobile-home-need-login]", async () => {
     const { project } = await makeExpo(house, { needLogin: 10 })
     expect((await open(house, `/${project.abbr}/m`, { cookie: signedIn })).status).toBe(200)
     expect((await open(house, `/${project.abbr}/m`)).to).toMatch(/\/sign-in\?redirect=/)
@@ -75,52 +109,145 @@ describe('the way to a page', () => {
   })
   it('opens home, content, lists, further pages and open forms to everybody [role-public]', async () => {
     const { project, ...expo } = await makeExpo(house)
-    const list = await expo.list(), content = await expo.content({ webContentListId: list.id }), page = await expo.component({ type: 1, container: 'sub-page', name: '交通' })
-    for (const path of ['', `/content?id=${content.id}`, `/content-list?id=${list.id}`, `/sub-page?id=${page.id}`, '/open-form']) expect((await open(house, `/${project.abbr}${path}`)).status).toBe(200)
+    const list = await expo.list()
+    const content = await expo.content({ webContentListId: list.id })
+    const page = await expo.component({ type: 1, container: 'sub-page', name: '交通' })
+    for (const path of [
+      '',
+      `/content?id=${content.id}`,
+      `/content-list?id=${list.id}`,
+      `/sub-page?id=${page.id}`,
+      '/open-form',
+    ])
+      expect((await open(house, `/${project.abbr}${path}`)).status).toBe(200)
     // Whoever goes on in the other language or on the other device came by the same channel.
     for (const device of ['', '/m']) {
-      const { html } = await open(house, `/${project.abbr}${device}/content?id=${content.id}&channel=7`), others = [...html.matchAll(/<a [^>]*href="([^"]+)"[^>]*><svg class="icon[^>]*>(?:(?!<\/a>).)*(?:English|电脑版|手机版)/g)].map(found => found[1])
+      const { html } = await open(house, `/${project.abbr}${device}/content?id=${content.id}&channel=7`)
+      const others = [
+        ...html.matchAll(/<a [^>]*href="([^"]+)"[^>]*><svg class="icon[^>]*>(?:(?!<\/a>).)*(?:English|电脑版|手机版)/g),
+      ].map(found => found[1])
       expect(others.length).toBeGreaterThanOrEqual(4)
       expect(others.filter(href => !href?.includes('channel=7'))).toEqual([])
     }
   })
-  it('redirects a host at its bare root or at the 404 address by an operator\'s rule, built in is none [host-redirects]', async () => {
+  it("redirects a host at its bare root or at the 404 address by an operator's rule, built in is none [host-redirects]", async () => {
     const { project } = await makeExpo(house)
-    await house.system.store(siteHostRedirect).create({ host: 'fair.example.com', whenRoot: true, whenNotFound: true, targetPath: `/${project.abbr}/en` })
-    const from = (path: string, host: string) => new Promise<string | undefined>((done, failed) => { const { hostname, port } = new URL(house.url); request({ hostname, port, path, headers: { host } }, answer => { answer.resume(); done(answer.headers.location) }).on('error', failed).end() })
-    expect([await from('/', 'fair.example.com'), await from('/?channel=7', 'fair.example.com')]).toEqual([`/${project.abbr}/en`, `/${project.abbr}/en?channel=7`])
+    await house.system
+      .store(siteHostRedirect)
+      .create({ host: 'fair.example.com', whenRoot: true, whenNotFound: true, targetPath: `/${project.abbr}/en` })
+    const from = (path: string, host: string) =>
+      new Promise<string | undefined>((done, failed) => {
+        const { hostname, port } = new URL(house.url)
+        request({ hostname, port, path, headers: { host } }, answer => {
+          answer.resume()
+          done(answer.headers.location)
+        })
+          .on('error', failed)
+          .end()
+      })
+    expect([await from('/', 'fair.example.com'), await from('/?channel=7', 'fair.example.com')]).toEqual([
+      `/${project.abbr}/en`,
+      `/${project.abbr}/en?channel=7`,
+    ])
     expect(await from('/404', 'fair.example.com:443')).toBe(`/${project.abbr}/en`)
     expect(await from('/404', 'other.example.com')).toBeUndefined()
     // A rule whose page has gone since, or that leads back to where it began, leads nobody in a circle.
-    const { content, project: { abbr } } = await makeExpo(house), gone = `/${abbr}/content?id=${(await content({}, false)).id}`
-    for (const [nth, targetPath] of ['/gone', '/404/', '/?from=fair', gone, gone.replace('/content', '/zh/content')].entries()) {
-      const host = `circle${nth}.example.com`, way: string[] = []
+    const {
+      content,
+      project: { abbr },
+    } = await makeExpo(house)
+    const gone = `/${abbr}/content?id=${(await content({}, false)).id}`
+    for (const [nth, targetPath] of [
+      '/gone',
+      '/404/',
+      '/?from=fair',
+      gone,
+      gone.replace('/content', '/zh/content'),
+    ].entries()) {
+      const host = `circle${nth}.example.com`
+      const way: string[] = []
       await house.system.store(siteHostRedirect).create({ host, whenRoot: true, whenNotFound: true, targetPath })
       for (let to = await from('/nothing-here', host); to && way.length < 9; to = await from(to, host)) way.push(to)
       expect([targetPath, way.length < 9, way.includes(targetPath)]).toEqual([targetPath, true, nth > 1])
     }
   })
   it('shows a project alone at its own host, at once on phones too, tells search engines of that host, and refuses a host that is none or another’s', async () => {
-    const { project: event, ...expo } = await makeExpo(house), { project: other } = await makeExpo(house), content = await expo.content(), { token } = await house.operator()
+    const { project: event, ...expo } = await makeExpo(house)
+    const { project: other } = await makeExpo(house)
+    const content = await expo.content()
+    const { token } = await house.operator()
     await expo.component({ type: 5, value: String((await expo.list()).id) })
-    const save = async (id: number, domainName: string) => house.call('/project/update', { id, updatedAt: (await house.system.store(project).getDetail(id)).updatedAt, domainName }, { token, language: 'en' })
-    const at = (path: string, headers: Record<string, string>) => new Promise<{ to?: string | undefined; status?: number | undefined; html: string }>((done, failed) => { const { hostname, port } = new URL(house.url); request({ hostname, port, path, headers }, answer => { let html = ''; answer.setEncoding('utf8').on('data', part => { html += part }).on('end', () => done({ to: answer.headers.location, status: answer.statusCode, html })) }).on('error', failed).end() })
-    const host = 'tea.example.com:8443', here = `/${event.abbr}/content?id=${content.id}`
-    expect([(await save(event.id, 'not a host')).data.fields.domainName, (await save(event.id, 'Tea.example.com')).result]).toEqual(['Please give a host, such as expo.example.com', 20000])
-    expect(await save(other.id, 'https://tea.example.com/')).toMatchObject({ result: 40900, errmsg: 'Domain name is already in use' })
-    expect([(await at('/', { host })).to, (await at('/', { host, 'user-agent': 'Mozilla/5.0 (iPhone) Mobile/15E148' })).to]).toEqual([`/${event.abbr}`, `/${event.abbr}/m`])
-    expect([(await at(here, { host })).status, (await at(`/${other.abbr}`, { host })).to, (await at(`/${other.abbr}`, {})).status]).toEqual([200, '/404', 200])
+    const save = async (id: number, domainName: string) =>
+      house.call(
+        '/project/update',
+        { id, updatedAt: (await house.system.store(project).getDetail(id)).updatedAt, domainName },
+        { token, language: 'en' },
+      )
+    const at = (path: string, headers: Record<string, string>) =>
+      new Promise<{ to?: string | undefined; status?: number | undefined; html: string }>((done, failed) => {
+        const { hostname, port } = new URL(house.url)
+        request({ hostname, port, path, headers }, answer => {
+          let html = ''
+          answer
+            .setEncoding('utf8')
+            .on('data', part => {
+              html += part
+            })
+            .on('end', () => done({ to: answer.headers.location, status: answer.statusCode, html }))
+        })
+          .on('error', failed)
+          .end()
+      })
+    const host = 'tea.example.com:8443'
+    const here = `/${event.abbr}/content?id=${content.id}`
+    expect([
+      (await save(event.id, 'not a host')).data.fields.domainName,
+      (await save(event.id, 'Tea.example.com')).result,
+    ]).toEqual(['Please give a host, such as expo.example.com', 20000])
+    expect(await save(other.id, 'https://tea.example.com/')).toMatchObject({
+      result: 40900,
+      errmsg: 'Domain name is already in use',
+    })
+    expect([
+      (await at('/', { host })).to,
+      (await at('/', { host, 'user-agent': 'Mozilla/5.0 (iPhone) Mobile/15E148' })).to,
+    ]).toEqual([`/${event.abbr}`, `/${event.abbr}/m`])
+    expect([
+      (await at(here, { host })).status,
+      (await at(`/${other.abbr}`, { host })).to,
+      (await at(`/${other.abbr}`, {})).status,
+    ]).toEqual([200, '/404', 200])
     // At the house's own host the page names the event's.
     expect((await at(here, {})).html).toContain(`<link rel="canonical" href="http://tea.example.com${here}">`)
     const [map, all] = [(await at('/sitemap.xml', { host })).html, (await at('/sitemap.xml', {})).html]
-    expect([map.includes(`http://${host}/${event.abbr}<`), map.includes(`/${other.abbr}<`), all.includes(`/${event.abbr}<`), all.includes(`/${other.abbr}<`)]).toEqual([true, false, false, true])
+    expect([
+      map.includes(`http://${host}/${event.abbr}<`),
+      map.includes(`/${other.abbr}<`),
+      all.includes(`/${event.abbr}<`),
+      all.includes(`/${other.abbr}<`),
+    ]).toEqual([true, false, false, true])
     // Closed, it is closed there: its visitors are not led to another organiser's event.
     await house.system.move(project, { id: event.id }, 'setClosed')
-    expect([(await at('/', { host })).to, (await at(`/${other.abbr}`, { host })).to, (await at('/sitemap.xml', { host })).html.includes(`/${other.abbr}<`)]).toEqual(['/close', '/404', false])
+    expect([
+      (await at('/', { host })).to,
+      (await at(`/${other.abbr}`, { host })).to,
+      (await at('/sitemap.xml', { host })).html.includes(`/${other.abbr}<`),
+    ]).toEqual(['/close', '/404', false])
   })
   it('offers the phone’s website on the desktop’s, and the other way round, the same page where both have it', async () => {
-    const { project: { abbr }, ...expo } = await makeExpo(house), { id } = await expo.content(), offer = async (path: string) => /<p class="offer offer-on-\w+"><a href="([^"]+)"/.exec((await open(house, path)).html)?.[1]?.replace('&amp;', '&')
-    expect([await offer(`/${abbr}`), await offer(`/${abbr}/en/content?id=${id}`), await offer(`/${abbr}/m/content?id=${id}`), await offer(`/${abbr}/m/sign-in3`)]).toEqual([`/${abbr}/m`, `/${abbr}/m/en/content?id=${id}`, `/${abbr}/content?id=${id}`, `/${abbr}`])
+    const {
+      project: { abbr },
+      ...expo
+    } = await makeExpo(house)
+    const { id } = await expo.content()
+    const offer = async (path: string) =>
+      /<p class="offer offer-on-\w+"><a href="([^"]+)"/.exec((await open(house, path)).html)?.[1]?.replace('&amp;', '&')
+    expect([
+      await offer(`/${abbr}`),
+      await offer(`/${abbr}/en/content?id=${id}`),
+      await offer(`/${abbr}/m/content?id=${id}`),
+      await offer(`/${abbr}/m/sign-in3`),
+    ]).toEqual([`/${abbr}/m`, `/${abbr}/m/en/content?id=${id}`, `/${abbr}/content?id=${id}`, `/${abbr}`])
   })
   it('exchanges a token of the address before anything of the page is shown', async () => {
     const { project, ...expo } = await makeExpo(house)
@@ -138,12 +265,14 @@ describe('a page', () => {
     expect((await open(house, `/${project.abbr}/en`)).html).toContain('<html lang="en">')
     expect((await open(house, `/${project.abbr}/m`)).html).toContain('<html lang="zh-CN">')
   })
-  it('has the page\'s own title, or the one of an operator\'s rule [title-default-route]', async () => {
+  it("has the page's own title, or the one of an operator's rule [title-default-route]", async () => {
     const { project, ...expo } = await makeExpo(house)
     const content = await expo.content({ name: '交通指南' })
     const title = async (path: string) => /<title>(.*?)<\/title>/.exec((await open(house, path)).html)?.[1]
     expect(await title(`/${project.abbr}/content?id=${content.id}`)).toBe(`交通指南 · ${project.name}`)
-    await house.system.store(sitePageTitle).create({ projectId: project.id, matchType: 'pathIncludes', pattern: '/content', title: '固定标题' })
+    await house.system
+      .store(sitePageTitle)
+      .create({ projectId: project.id, matchType: 'pathIncludes', pattern: '/content', title: '固定标题' })
     expect(await title(`/${project.abbr}/content?id=${content.id}`)).toBe('固定标题')
   })
   it('carries neither script nor style of its own and says so in its policy', async () => {
@@ -152,49 +281,79 @@ describe('a page', () => {
     const { html, headers } = await open(house, `/${project.abbr}`)
     expect(headers.get('content-security-policy')).toMatch(/script-src 'self'; style-src 'self'/)
     expect(html).not.toMatch(/<style|\sstyle="|\son\w+="/)
-    expect([...html.matchAll(/<script(?![^>]*src=)([^>]*)>/g)].map(([, kind]) => kind)).toEqual([' type="application/ld+json"', ' type="application/json" id="site"'])
+    expect([...html.matchAll(/<script(?![^>]*src=)([^>]*)>/g)].map(([, kind]) => kind)).toEqual([
+      ' type="application/ld+json"',
+      ' type="application/json" id="site"',
+    ])
     const [, style] = /href="(\/assets\/site-\d+-\w+\.css)"/.exec(html) ?? []
     const css = await fetch(house.url + style)
     expect(css.headers.get('cache-control')).toContain('immutable')
-    expect(await css.text()).toMatch(/:root\{--surface:.*\.c-\d+\{padding:40px;background-color:#102030;color:#ffffff\}/s)
+    expect(await css.text()).toMatch(
+      /:root\{--surface:.*\.c-\d+\{padding:40px;background-color:#102030;color:#ffffff\}/s,
+    )
     // Nor does the back-office, however its address is written.
-    for (const path of ['/admin', '/%61dmin', '/%61dmin/webUser']) expect((await fetch(house.url + path)).headers.get('content-security-policy'), path).toMatch(/script-src 'self';/)
+    for (const path of ['/admin', '/%61dmin', '/%61dmin/webUser'])
+      expect((await fetch(house.url + path)).headers.get('content-security-policy'), path).toMatch(/script-src 'self';/)
   })
-  it('shows nothing that is hidden, a draft, deleted or another project\'s', async () => {
-    const { project, ...expo } = await makeExpo(house), other = await makeExpo(house)
-    const draft = await expo.content({ name: '草稿标题' }, false), theirs = await other.content({ name: '他人标题' })
-    for (const { id } of [draft, theirs]) { await expo.component({ type: 4, value: String(id) }); expect((await open(house, `/${project.abbr}/content?id=${id}`)).to).toMatch(/^\/404/) }
+  it("shows nothing that is hidden, a draft, deleted or another project's", async () => {
+    const { project, ...expo } = await makeExpo(house)
+    const other = await makeExpo(house)
+    const draft = await expo.content({ name: '草稿标题' }, false)
+    const theirs = await other.content({ name: '他人标题' })
+    for (const { id } of [draft, theirs]) {
+      await expo.component({ type: 4, value: String(id) })
+      expect((await open(house, `/${project.abbr}/content?id=${id}`)).to).toMatch(/^\/404/)
+    }
     const hidden = await expo.component({ type: 1, visible: false })
     await expo.component({ type: 4, parentId: hidden.id, value: String((await expo.content({ name: '隐藏标题' })).id) })
     expect(words((await open(house, `/${project.abbr}`)).html)).not.toMatch(/草稿标题|他人标题|隐藏标题/)
   })
   it('takes out of stored rich text what could run', async () => {
     const { project, ...expo } = await makeExpo(house)
-    const content = await expo.content({ content: '<p style="text-align:center">你好</p><img src="/x.webp" onerror="alert(1)"><script>alert(2)</script><a href="javascript:alert(3)">x</a>' })
+    const content = await expo.content({
+      content:
+        '<p style="text-align:center">你好</p><img src="/x.webp" onerror="alert(1)"><script>alert(2)</script><a href="javascript:alert(3)">x</a>',
+    })
     const { html } = await open(house, `/${project.abbr}/content?id=${content.id}`)
     expect(html).toContain('<p class="ta-center">你好</p>')
     expect(html).not.toMatch(/onerror|alert\(/)
   })
   it('loads pictures of rich text late unless its content says otherwise [rich-content-lazy]', async () => {
     const { project, ...expo } = await makeExpo(house)
-    const late = await expo.content({ content: '<img src="/files/a.webp">' }), soon = await expo.content({ content: '<img src="/files/a.webp">', imageLazyLoad: false })
+    const late = await expo.content({ content: '<img src="/files/a.webp">' })
+    const soon = await expo.content({ content: '<img src="/files/a.webp">', imageLazyLoad: false })
     expect((await open(house, `/${project.abbr}/content?id=${late.id}`)).html).toContain('<img loading="lazy"')
     expect((await open(house, `/${project.abbr}/content?id=${soon.id}`)).html).toContain('<img loading="eager"')
   })
   it('refuses an id that is none, and a PDF from nowhere, with the 404 page', async () => {
     const { project } = await makeExpo(house)
-    for (const path of ['content', 'content?id=abc', 'content?id=-1', 'content?id=99999999999999999999', 'content-list?id=1e3', 'sub-page?id=1', 'album', 'previewPdf', 'previewPdf?path=javascript:alert(1)'])
+    for (const path of [
+      'content',
+      'content?id=abc',
+      'content?id=-1',
+      'content?id=99999999999999999999',
+      'content-list?id=1e3',
+      'sub-page?id=1',
+      'album',
+      'previewPdf',
+      'previewPdf?path=javascript:alert(1)',
+    ])
       expect((await open(house, `/${project.abbr}/${path}`)).to).toMatch(/^\/404/)
   })
   it('shows a PDF by its path [address-preview-pdf]', async () => {
     const { project } = await makeExpo(house)
-    expect((await open(house, `/${project.abbr}/previewPdf?path=/files/aa/plan.pdf`)).html).toContain('data="/files/aa/plan.pdf"')
+    expect((await open(house, `/${project.abbr}/previewPdf?path=/files/aa/plan.pdf`)).html).toContain(
+      'data="/files/aa/plan.pdf"',
+    )
   })
   it('is addressed by content id and list id [address-content address-content-list]', async () => {
     const { project, ...expo } = await makeExpo(house)
-    const list = await expo.list({ name: '公告' }), content = await expo.content({ name: '入场须知', webContentListId: list.id })
+    const list = await expo.list({ name: '公告' })
+    const content = await expo.content({ name: '入场须知', webContentListId: list.id })
     expect(words((await open(house, `/${project.abbr}/content?id=${content.id}`)).html)).toContain('入场须知')
-    expect((await open(house, `/${project.abbr}/content-list?id=${list.id}`)).html).toContain(`href="/${project.abbr}/content?id=${content.id}"`)
+    expect((await open(house, `/${project.abbr}/content-list?id=${list.id}`)).html).toContain(
+      `href="/${project.abbr}/content?id=${content.id}"`,
+    )
   })
 })
 
@@ -208,14 +367,16 @@ describe('a kept page', () => {
   it('gathers a home page of many components in at most eight statements, those for its menus, header and footer after a publication too', async () => {
     const { project, ...expo } = await makeExpo(house)
     for (let at = 0; at < 6; at++) {
-      const list = await expo.list(), box = await expo.component({ type: 1 })
+      const list = await expo.list()
+      const box = await expo.component({ type: 1 })
       await expo.content({ webContentListId: list.id })
       await expo.component({ type: 5, parentId: box.id, value: String(list.id) })
       await expo.component({ type: 4, value: String((await expo.content()).id) })
       await expo.component({ type: 7, value: String((await expo.images({}, ['one', 'two'])).group.id) })
       await expo.component({ type: 3, value: String((await expo.menu({}, [{ path: '/album' }])).group.id) })
     }
-    for (const container of ['header', 'footer']) await expo.component({ type: 4, container, value: String((await expo.content()).id) })
+    for (const container of ['header', 'footer'])
+      await expo.component({ type: 4, container, value: String((await expo.content()).id) })
     await open(house, `/${project.abbr}`)
     await expo.content({ name: '刚发布' })
     const { statements } = await house.statements(() => open(house, `/${project.abbr}`))
@@ -228,17 +389,26 @@ describe('a kept page', () => {
     const one = await house.statements(() => open(house, `/${project.abbr}/content?id=${content.id}`))
     const other = await expo.content()
     await open(house, `/${project.abbr}`)
-    const twenty = await house.statements(() => Promise.all(Array.from({ length: 20 }, () => open(house, `/${project.abbr}/content?id=${other.id}`))))
+    const twenty = await house.statements(() =>
+      Promise.all(Array.from({ length: 20 }, () => open(house, `/${project.abbr}/content?id=${other.id}`))),
+    )
     const reads = (statements: readonly string[]) => statements.filter(text => text.includes('"webContent"')).length
     expect([reads(one.statements), reads(twenty.statements)]).toEqual([1, 1])
   })
   it('is new at once when an operator changes what stands on it', async () => {
     const { project, ...expo } = await makeExpo(house)
-    const content = await expo.content({ name: '旧标题' }), path = `/${project.abbr}/content?id=${content.id}`
+    const content = await expo.content({ name: '旧标题' })
+    const path = `/${project.abbr}/content?id=${content.id}`
     expect((await open(house, path)).html).toContain('旧标题')
     const { token } = await house.operator({ projects: [project.id] })
     const { updatedAt } = await house.system.store(webContent).getDetail(content.id)
-    expect(await house.call('/webContent/update', { id: content.id, updatedAt, name: '新标题' }, { token, projectId: project.id })).toMatchObject({ result: 20000 })
+    expect(
+      await house.call(
+        '/webContent/update',
+        { id: content.id, updatedAt, name: '新标题' },
+        { token, projectId: project.id },
+      ),
+    ).toMatchObject({ result: 20000 })
     expect((await open(house, path)).html).toContain('新标题')
     const colour = await house.system.store(website).set(expo.websites.zh1.id, { primaryColor: '#aa0011' })
     expect(colour.primaryColor).toBe('#aa0011')
@@ -247,35 +417,78 @@ describe('a kept page', () => {
   })
   it('is new at once on another process of the same database', async () => {
     const { openHouse } = await import('@pavilion/app-server/house.ts')
-    const { project, ...expo } = await makeExpo(house), content = await expo.content({ name: '旧标题' }), path = `/${project.abbr}/content?id=${content.id}`
-    const other = await openHouse({ databaseUrl: house.databaseUrl, dataDir: house.dataDir, host: '127.0.0.1', port: 0, jobs: false, prepare: false, log: () => {} })
+    const { project, ...expo } = await makeExpo(house)
+    const content = await expo.content({ name: '旧标题' })
+    const path = `/${project.abbr}/content?id=${content.id}`
+    const other = await openHouse({
+      databaseUrl: house.databaseUrl,
+      dataDir: house.dataDir,
+      host: '127.0.0.1',
+      port: 0,
+      jobs: false,
+      prepare: false,
+      log: () => {},
+    })
     try {
       const there = async () => (await fetch(other.url + path)).text()
       expect(await there()).toContain('旧标题')
       await house.system.store(webContent).set(content.id, { name: '新标题' })
       await expect.poll(there).toContain('新标题')
       // A draft is seen on neither, what is published on both.
-      const box = await expo.component({ type: 1, name: '旧看点', showHeader: true }), { token } = await house.operator({ projects: [project.id] }), home = async (url: string) => (await fetch(`${url}/${project.abbr}`)).text()
+      const box = await expo.component({ type: 1, name: '旧看点', showHeader: true })
+      const { token } = await house.operator({ projects: [project.id] })
+      const home = async (url: string) => (await fetch(`${url}/${project.abbr}`)).text()
       await expect.poll(() => home(other.url)).toContain('旧看点')
-      expect(await house.call('/webComponent/update', { id: box.id, updatedAt: box.updatedAt, name: '新看点' }, { token, projectId: project.id })).toMatchObject({ result: 20000 })
+      expect(
+        await house.call(
+          '/webComponent/update',
+          { id: box.id, updatedAt: box.updatedAt, name: '新看点' },
+          { token, projectId: project.id },
+        ),
+      ).toMatchObject({ result: 20000 })
       for (const url of [house.url, other.url]) expect((await home(url)).includes('新看点')).toBe(false)
-      expect(await house.call('/website/publish', { id: expo.websites.zh1.id, pages: ['home'] }, { token, projectId: project.id })).toMatchObject({ result: 20000 })
+      expect(
+        await house.call(
+          '/website/publish',
+          { id: expo.websites.zh1.id, pages: ['home'] },
+          { token, projectId: project.id },
+        ),
+      ).toMatchObject({ result: 20000 })
       expect(await home(house.url)).toContain('新看点')
       await expect.poll(() => home(other.url)).toContain('新看点')
-    } finally { await other.close() }
+    } finally {
+      await other.close()
+    }
   })
   it('behind a proxy that speaks https tells browsers to stay with https, as every other answer does, and its sockets are opened from the host that the visitor sees', async () => {
     const { openHouse } = await import('@pavilion/app-server/house.ts')
-    const { project } = await makeExpo(house), { token } = await house.operator({ rights: [] })
-    const other = await openHouse({ databaseUrl: house.databaseUrl, dataDir: house.dataDir, host: '127.0.0.1', port: 0, jobs: false, prepare: false, production: true, trustProxy: '127.0.0.1', log: () => {} })
+    const { project } = await makeExpo(house)
+    const { token } = await house.operator({ rights: [] })
+    const other = await openHouse({
+      databaseUrl: house.databaseUrl,
+      dataDir: house.dataDir,
+      host: '127.0.0.1',
+      port: 0,
+      jobs: false,
+      prepare: false,
+      production: true,
+      trustProxy: '127.0.0.1',
+      log: () => {},
+    })
     try {
-      const answers = await Promise.all([`/${project.abbr}`, '/404', '/favicon.ico', '/healthz'].map(path => fetch(other.url + path)))
-      expect(answers.map(({ headers }) => [headers.get('strict-transport-security'), headers.get('x-content-type-options')])).toEqual(answers.map(() => ['max-age=31536000', 'nosniff']))
+      const answers = await Promise.all(
+        [`/${project.abbr}`, '/404', '/favicon.ico', '/healthz'].map(path => fetch(other.url + path)),
+      )
+      expect(
+        answers.map(({ headers }) => [headers.get('strict-transport-security'), headers.get('x-content-type-options')]),
+      ).toEqual(answers.map(() => ['max-age=31536000', 'nosniff']))
       // What has no name of its own for each version is not kept for a year.
       expect(answers[2]?.headers.get('cache-control')).toBe('public, max-age=86400')
       const heard = async (origin: string) => {
         const { data } = await house.call('/sysMessage/getLoginId', {}, { token })
-        const socket = new WebSocket(`${other.url.replace('http', 'ws')}/websocket`, { headers: { origin, 'x-forwarded-host': 'expo.example', 'x-forwarded-proto': 'https' } } as never)
+        const socket = new WebSocket(`${other.url.replace('http', 'ws')}/websocket`, {
+          headers: { origin, 'x-forwarded-host': 'expo.example', 'x-forwarded-proto': 'https' },
+        } as never)
         const first = Promise.withResolvers<string>()
         socket.onopen = () => socket.send(JSON.stringify({ type: 10, loginId: data.loginId }))
         socket.onmessage = ({ data: text }) => first.resolve(String(text))
@@ -284,36 +497,79 @@ describe('a kept page', () => {
       }
       expect(await heard('https://expo.example')).toBe('{"type":10,"count":0}')
       expect(await heard('https://elsewhere.example')).toBe('closed')
-    } finally { await other.close() }
+    } finally {
+      await other.close()
+    }
   })
   it('is sent compressed, and not at all to who has it', async () => {
     const { project } = await makeExpo(house)
-    const plain = await open(house, `/${project.abbr}`), etag = plain.headers.get('etag') ?? ''
-    expect((await open(house, `/${project.abbr}`, { headers: { 'accept-encoding': 'gzip, br' } })).headers.get('content-encoding')).toBe('br')
-    expect((await open(house, `/${project.abbr}`, { headers: { 'accept-encoding': 'gzip' } })).headers.get('content-encoding')).toBe('gzip')
-    expect(await open(house, `/${project.abbr}`, { headers: { 'if-none-match': etag } })).toMatchObject({ status: 304, html: '' })
+    const plain = await open(house, `/${project.abbr}`)
+    const etag = plain.headers.get('etag') ?? ''
+    expect(
+      (await open(house, `/${project.abbr}`, { headers: { 'accept-encoding': 'gzip, br' } })).headers.get(
+        'content-encoding',
+      ),
+    ).toBe('br')
+    expect(
+      (await open(house, `/${project.abbr}`, { headers: { 'accept-encoding': 'gzip' } })).headers.get(
+        'content-encoding',
+      ),
+    ).toBe('gzip')
+    expect(await open(house, `/${project.abbr}`, { headers: { 'if-none-match': etag } })).toMatchObject({
+      status: 304,
+      html: '',
+    })
   })
   it('that is asked for stays, however many others somebody asks for under made-up hosts', async () => {
-    const cache = new PageCache(100_000), drawn: string[] = [], ask = (key: string) => cache.make(key, 'http://expo', 1, async () => { drawn.push(key); return finish('x'.repeat(2000)) })
-    for (let nth = 0; nth < 300; nth++) { await ask(`made up ${nth}`); await ask('home') }
+    const cache = new PageCache(100_000)
+    const drawn: string[] = []
+    const ask = (key: string) =>
+      cache.make(key, 'http://expo', 1, async () => {
+        drawn.push(key)
+        return finish('x'.repeat(2000))
+      })
+    for (let nth = 0; nth < 300; nth++) {
+      await ask(`made up ${nth}`)
+      await ask('home')
+    }
     expect([drawn.filter(key => key === 'home').length, cache.size.bytes <= 100_000]).toEqual([1, true])
   })
   it('is kept under a few hosts, so that who makes hosts up pushes out no other page', async () => {
-    const cache = new PageCache(100_000), drawn: string[] = [], ask = (page: string, host: string) => cache.make(page, host, 1, async () => { drawn.push(`${page} ${host}`); return finish('x'.repeat(2000)) })
+    const cache = new PageCache(100_000)
+    const drawn: string[] = []
+    const ask = (page: string, host: string) =>
+      cache.make(page, host, 1, async () => {
+        drawn.push(`${page} ${host}`)
+        return finish('x'.repeat(2000))
+      })
     await ask('news', 'expo')
-    for (let nth = 0; nth < 300; nth++) { await ask('home', `made-up-${nth}`); await ask('home', 'expo') }
+    for (let nth = 0; nth < 300; nth++) {
+      await ask('home', `made-up-${nth}`)
+      await ask('home', 'expo')
+    }
     await ask('news', 'expo')
     expect([drawn.filter(each => each.endsWith(' expo')), cache.size.pages]).toEqual([['news expo', 'home expo'], 5])
     // A project with a host of its own is one page wherever it is asked for.
-    const { project: own } = await makeExpo(house), { hostname, port } = new URL(house.url)
+    const { project: own } = await makeExpo(house)
+    const { hostname, port } = new URL(house.url)
     await house.system.store(project).set(own.id, { domainName: 'own.example.com' })
-    const from = (host: string) => new Promise<number | undefined>((done, failed) => { request({ hostname, port, path: `/${own.abbr}`, headers: { host } }, answer => { answer.resume(); done(answer.statusCode) }).on('error', failed).end() })
+    const from = (host: string) =>
+      new Promise<number | undefined>((done, failed) => {
+        request({ hostname, port, path: `/${own.abbr}`, headers: { host } }, answer => {
+          answer.resume()
+          done(answer.statusCode)
+        })
+          .on('error', failed)
+          .end()
+      })
     expect(await from('one.example.com')).toBe(200)
     expect(await house.statements(() => from('two.example.com'))).toMatchObject({ result: 200, count: 0 })
   })
   it('is not multiplied by what visitors add to its address', async () => {
     const { project } = await makeExpo(house)
     await open(house, `/${project.abbr}`)
-    expect((await house.statements(() => open(house, `/${project.abbr}?utm_source=a&page=x&id=%3Cscript%3E`))).count).toBe(0)
+    expect(
+      (await house.statements(() => open(house, `/${project.abbr}?utm_source=a&page=x&id=%3Cscript%3E`))).count,
+    ).toBe(0)
   })
 })

@@ -15,52 +15,181 @@ import { outsidePicture, ownAddress } from './outside.ts'
 const house = await startTestHouse()
 const table = wholeTable(await models())
 // Visitor-side §2.2 and §2.3.
-const desktopPages = ['', 'sub-page', 'speaker', 'speaker-detail', 'schedule', 'schedule-detail', 'content', 'content-list', 'album', 'sign-in', 'sign-up', 'retrieve-password', 'third-party-sign-in', 'pay-result', 'hotel', 'hotel-detail', 'batch-register-result', 'vote-item-detail', 'open-form', 'wxAuthorization', 'wxAuthorization2', 'previewPdf',
-  'user-center', 'change-password', 'order-list', 'invoice', 'jsapi-wxpay', 'submit-invoice-info', 'store', 'commodity-detail', 'pay', 'questionnaire', 'personal-register', 'group-register', 'batch-register', 'auth-app']
-const phonePages = ['sign-in2', 'sign-in3', 'sign-in4', 'sign-in-name', 'qrcode', 'hotel-detail2', 'reservation', 'trip', 'user-center2', 'user-center3', 'user-center4', 'user-center-name', 'user-center-nh', 'have-meals', 'personal-register2', 'personal-register3', 'repeat-form', 'form-list', 'repeat-form-qd', 'passenger', 'miniProgram', 'emailSignIn', 'LetterFbh']
+const desktopPages = [
+  '',
+  'sub-page',
+  'speaker',
+  'speaker-detail',
+  'schedule',
+  'schedule-detail',
+  'content',
+  'content-list',
+  'album',
+  'sign-in',
+  'sign-up',
+  'retrieve-password',
+  'third-party-sign-in',
+  'pay-result',
+  'hotel',
+  'hotel-detail',
+  'batch-register-result',
+  'vote-item-detail',
+  'open-form',
+  'wxAuthorization',
+  'wxAuthorization2',
+  'previewPdf',
+  'user-center',
+  'change-password',
+  'order-list',
+  'invoice',
+  'jsapi-wxpay',
+  'submit-invoice-info',
+  'store',
+  'commodity-detail',
+  'pay',
+  'questionnaire',
+  'personal-register',
+  'group-register',
+  'batch-register',
+  'auth-app',
+]
+const phonePages = [
+  'sign-in2',
+  'sign-in3',
+  'sign-in4',
+  'sign-in-name',
+  'qrcode',
+  'hotel-detail2',
+  'reservation',
+  'trip',
+  'user-center2',
+  'user-center3',
+  'user-center4',
+  'user-center-name',
+  'user-center-nh',
+  'have-meals',
+  'personal-register2',
+  'personal-register3',
+  'repeat-form',
+  'form-list',
+  'repeat-form-qd',
+  'passenger',
+  'miniProgram',
+  'emailSignIn',
+  'LetterFbh',
+]
 
 describe('the pages of a site', () => {
   it('are on a phone those of the desktop and 23 more [mobile-adds-pages]', async () => {
-    const { project: { abbr } } = await makeExpo(house), directory = await readDirectory(house.system)
-    const unknown = (tree: string, pages: readonly string[]) => pages.filter(page => place(`/${abbr}${tree}/${page}`, directory, table).kind !== 'page')
+    const {
+      project: { abbr },
+    } = await makeExpo(house)
+    const directory = await readDirectory(house.system)
+    const unknown = (tree: string, pages: readonly string[]) =>
+      pages.filter(page => place(`/${abbr}${tree}/${page}`, directory, table).kind !== 'page')
     expect(new Set([...desktopPages, ...phonePages]).size).toBe(desktopPages.length + 23)
-    expect([unknown('', desktopPages), unknown('/m', desktopPages), unknown('/m', phonePages), unknown('/m/en', phonePages)]).toEqual([[], [], [], []])
-    expect(unknown('', phonePages)).toEqual(expect.arrayContaining(['qrcode', 'hotel-detail2', 'reservation', 'trip', 'have-meals', 'passenger', 'form-list', 'repeat-form', 'repeat-form-qd']))
+    expect([
+      unknown('', desktopPages),
+      unknown('/m', desktopPages),
+      unknown('/m', phonePages),
+      unknown('/m/en', phonePages),
+    ]).toEqual([[], [], [], []])
+    expect(unknown('', phonePages)).toEqual(
+      expect.arrayContaining([
+        'qrcode',
+        'hotel-detail2',
+        'reservation',
+        'trip',
+        'have-meals',
+        'passenger',
+        'form-list',
+        'repeat-form',
+        'repeat-form-qd',
+      ]),
+    )
   })
   it('are joined by order confirmation, letters and the large screen, which no menu of pages names [separate-pages]', async () => {
-    const { project: { abbr } } = await makeExpo(house), directory = await readDirectory(house.system)
+    const {
+      project: { abbr },
+    } = await makeExpo(house)
+    const directory = await readDirectory(house.system)
     for (const page of ['order-confirm', 'letter', 'letter2', 'largeScreen']) {
       expect([...desktopPages, ...phonePages]).not.toContain(page)
-      for (const tree of ['', '/m', '/en', '/m/en']) expect(place(`/${abbr}${tree}/${page}`, directory, table)).toMatchObject({ kind: 'page', page: { path: `/${page}` } })
+      for (const tree of ['', '/m', '/en', '/m/en'])
+        expect(place(`/${abbr}${tree}/${page}`, directory, table)).toMatchObject({
+          kind: 'page',
+          page: { path: `/${page}` },
+        })
     }
-    expect((await open(house, `/${abbr}/order-confirm`)).to).toMatch(new RegExp(`^/${abbr}/sign-in\\?redirect=/${abbr}/order-confirm`))
+    expect((await open(house, `/${abbr}/order-confirm`)).to).toMatch(
+      new RegExp(`^/${abbr}/sign-in\\?redirect=/${abbr}/order-confirm`),
+    )
   })
   it('say what this event has not opened, in its words, after the sign-in that the page will ask for', async () => {
-    const { project: { abbr, name } } = await makeExpo(house)
+    const {
+      project: { abbr, name },
+    } = await makeExpo(house)
     const { status, html } = await open(house, `/${abbr}/hotel`)
     expect([status, /<title>(.*?)</.exec(html)?.[1]]).toEqual([200, `酒店 · ${name}`])
     expect(words(html)).toContain('本次活动尚未开放此服务。')
     expect(html).toContain('<meta name="robots" content="noindex">')
     expect((await open(house, `/${abbr}/m/en/trip`)).to).toMatch(/\/sign-in\?redirect=/)
-    expect(words((await open(house, `/${abbr}/m/en/trip`, { cookie: 'pavilion_app=x' })).html)).toContain('This event has not opened this service.')
+    expect(words((await open(house, `/${abbr}/m/en/trip`, { cookie: 'pavilion_app=x' })).html)).toContain(
+      'This event has not opened this service.',
+    )
   })
 })
 
 describe('the news of a site', () => {
   it('are there for feed readers: what its lists and menus lead to, the newest first, published alone, renewed at once', async () => {
-    const { project: { abbr, id: projectId, englishName }, websites, ...expo } = await makeExpo(house), one = await expo.list(), two = await expo.list(), three = await expo.list(), four = await expo.list()
+    const {
+      project: { abbr, id: projectId, englishName },
+      websites,
+      ...expo
+    } = await makeExpo(house)
+    const one = await expo.list()
+    const two = await expo.list()
+    const three = await expo.list()
+    const four = await expo.list()
     await expo.component({ type: 5, value: `${one.id}` }, websites.en1.id)
-    await expo.menu({ websiteId: websites.en1.id, style: 1 }, [{ name: 'Notices', path: '/content-list', value: String(two.id) }, { name: 'Jobs', path: `/${abbr}/en/content-list?id=${four.id}` }])
+    await expo.menu({ websiteId: websites.en1.id, style: 1 }, [
+      { name: 'Notices', path: '/content-list', value: String(two.id) },
+      { name: 'Jobs', path: `/${abbr}/en/content-list?id=${four.id}` },
+    ])
     await expo.content({ webContentListId: four.id, name: 'Guides wanted' })
-    const first = await expo.content({ webContentListId: one.id, name: 'Halls & <plans>', abstract: 'Six halls', class: 'News' }), second = await expo.content({ webContentListId: two.id, name: 'Metro', externalLink: 'https://metro.example/line12' })
+    const first = await expo.content({
+      webContentListId: one.id,
+      name: 'Halls & <plans>',
+      abstract: 'Six halls',
+      class: 'News',
+    })
+    const second = await expo.content({
+      webContentListId: two.id,
+      name: 'Metro',
+      externalLink: 'https://metro.example/line12',
+    })
     await expo.content({ webContentListId: one.id, name: 'Draft' }, false)
     await expo.content({ webContentListId: three.id, name: 'Elsewhere' })
-    const feed = async () => open(house, `/${abbr}/en/rss.xml`), { headers, html } = await feed()
+    const feed = async () => open(house, `/${abbr}/en/rss.xml`)
+    const { headers, html } = await feed()
     expect(headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
-    expect([...html.matchAll(/<item><title>(.*?)<\/title><link>(.*?)<\/link>/g)].map(([, title, link]) => [title, link])).toEqual([['Metro', 'https://metro.example/line12'], ['Halls &#38; &#60;plans&#62;', `${house.url}/${abbr}/en/content?id=${first.id}`], ['Guides wanted', expect.stringContaining('/content?id=')]])
-    expect(html).toMatch(new RegExp(`<language>en</language>.*<pubDate>\\w{3}, \\d\\d .* GMT</pubDate><category>News</category><description>Six halls</description>`, 's'))
+    expect(
+      [...html.matchAll(/<item><title>(.*?)<\/title><link>(.*?)<\/link>/g)].map(([, title, link]) => [title, link]),
+    ).toEqual([
+      ['Metro', 'https://metro.example/line12'],
+      ['Halls &#38; &#60;plans&#62;', `${house.url}/${abbr}/en/content?id=${first.id}`],
+      ['Guides wanted', expect.stringContaining('/content?id=')],
+    ])
+    expect(html).toMatch(
+      new RegExp(
+        `<language>en</language>.*<pubDate>\\w{3}, \\d\\d .* GMT</pubDate><category>News</category><description>Six halls</description>`,
+        's',
+      ),
+    )
     expect(html).toContain(`<title>${englishName}</title><link>${house.url}/${abbr}/en</link>`)
-    expect((await open(house, `/${abbr}/en`)).html).toContain(`<link rel="alternate" type="application/rss+xml" title="News" href="/${abbr}/en/rss.xml">`)
+    expect((await open(house, `/${abbr}/en`)).html).toContain(
+      `<link rel="alternate" type="application/rss+xml" title="News" href="/${abbr}/en/rss.xml">`,
+    )
     expect((await house.statements(feed)).count).toBe(0)
     await expo.content({ webContentListId: one.id, name: 'Newest' })
     expect((await feed()).html).toMatch(/<item><title>Newest<.*<title>Metro</s)
@@ -72,26 +201,59 @@ describe('the news of a site', () => {
 })
 
 describe('pictures of other hosts', () => {
-  const away = 'https://pictures.example.com/a.jpg?x=1&y=2', own = 'https://img.example.com/b.jpg'
+  const away = 'https://pictures.example.com/a.jpg?x=1&y=2'
+  const own = 'https://img.example.com/b.jpg'
   it('are shown, left out with their words in place, or fetched by this server, as the website says; those of its own image host always', async () => {
-    const { project: { abbr }, websites, ...expo } = await makeExpo(house, { imageHost: 'https://img.example.com/pictures' }), text = await expo.content({ content: `<p>正文<img src="${away.replace('&', '&amp;')}" alt="展台"><img src="${own}" alt=""><img src="/files/aa/in.webp" alt=""></p>` })
+    const {
+      project: { abbr },
+      websites,
+      ...expo
+    } = await makeExpo(house, { imageHost: 'https://img.example.com/pictures' })
+    const text = await expo.content({
+      content: `<p>正文<img src="${away.replace('&', '&amp;')}" alt="展台"><img src="${own}" alt=""><img src="/files/aa/in.webp" alt=""></p>`,
+    })
     await expo.component({ type: 1, backgroundImage: 'https://pictures.example.com/ground.jpg' })
     const look = async (externalPictures: number) => {
       await house.system.store(website).set(websites.zh1.id, { externalPictures } as never)
-      const page = await open(house, `/${abbr}/content?id=${text.id}`), pictures = [...page.html.matchAll(/<img [^>]*src="([^"]*)"/g)].map(([, src]) => src).slice(0, 3), style = (await open(house, /href="(\/assets\/site-[^"]+)"/.exec(page.html)?.[1] ?? '')).html
-      return { pictures, words: words(page.html).includes('正文 展台'), policy: /img-src ([^;]+)/.exec(page.headers.get('content-security-policy') ?? '')?.[1], ground: /\.c-\d+\{[^}]*?(url\("[^"]*"\)|none)/.exec(style)?.[1] }
+      const page = await open(house, `/${abbr}/content?id=${text.id}`)
+      const pictures = [...page.html.matchAll(/<img [^>]*src="([^"]*)"/g)].map(([, src]) => src).slice(0, 3)
+      const style = (await open(house, /href="(\/assets\/site-[^"]+)"/.exec(page.html)?.[1] ?? '')).html
+      return {
+        pictures,
+        words: words(page.html).includes('正文 展台'),
+        policy: /img-src ([^;]+)/.exec(page.headers.get('content-security-policy') ?? '')?.[1],
+        ground: /\.c-\d+\{[^}]*?(url\("[^"]*"\)|none)/.exec(style)?.[1],
+      }
     }
     const strict = "'self' data: blob: https://img.example.com"
-    expect(await look(externalPictures.shown)).toMatchObject({ pictures: [away.replace('&', '&amp;'), own, '/files/aa/in.webp'], policy: "'self' data: blob: https:", ground: 'url("https://pictures.example.com/ground.jpg")' })
-    expect(await look(externalPictures.refused)).toMatchObject({ pictures: [own, '/files/aa/in.webp'], words: true, policy: strict, ground: 'none' })
+    expect(await look(externalPictures.shown)).toMatchObject({
+      pictures: [away.replace('&', '&amp;'), own, '/files/aa/in.webp'],
+      policy: "'self' data: blob: https:",
+      ground: 'url("https://pictures.example.com/ground.jpg")',
+    })
+    expect(await look(externalPictures.refused)).toMatchObject({
+      pictures: [own, '/files/aa/in.webp'],
+      words: true,
+      policy: strict,
+      ground: 'none',
+    })
     const fetched = await look(externalPictures.proxied)
-    expect(fetched).toMatchObject({ pictures: [ownAddress(away), own, '/files/aa/in.webp'], policy: strict, ground: `url("${ownAddress('https://pictures.example.com/ground.jpg')}")` })
+    expect(fetched).toMatchObject({
+      pictures: [ownAddress(away), own, '/files/aa/in.webp'],
+      policy: strict,
+      ground: `url("${ownAddress('https://pictures.example.com/ground.jpg')}")`,
+    })
     // Only what we have sealed is fetched, and nothing inside of our own network.
-    expect([(await open(house, ownAddress(away).replace(/outside\/./, 'outside/_'))).status, (await open(house, ownAddress(`${house.url}/favicon.ico`))).status]).toEqual([404, 404])
+    expect([
+      (await open(house, ownAddress(away).replace(/outside\/./, 'outside/_'))).status,
+      (await open(house, ownAddress(`${house.url}/favicon.ico`))).status,
+    ]).toEqual([404, 404])
   })
   it('are fetched over redirects but never from inside, painted anew, and kept', async () => {
     let asked = 0
-    const png = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#446688' } }).png().toBuffer()
+    const png = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#446688' } })
+      .png()
+      .toBuffer()
     const other = createServer((request, answer) => {
       asked++
       if (request.url === '/moved') answer.writeHead(302, { location: '/picture' }).end()
@@ -108,6 +270,9 @@ describe('pictures of other hosts', () => {
       expect([await outsidePicture(at('/inside')), await outsidePicture(at('/page'))]).toEqual([undefined, undefined])
       delete process.env.INNER_HOSTS
       expect(await outsidePicture(at('/moved?2'))).toBeUndefined()
-    } finally { delete process.env.INNER_HOSTS; other.close() }
+    } finally {
+      delete process.env.INNER_HOSTS
+      other.close()
+    }
   })
 })

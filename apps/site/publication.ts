@@ -6,7 +6,10 @@ import { readDirectory, viewOf, type Directory, type SiteEntry } from '@pavilion
 import type { Context, StoreHouse } from '@pavilion/store'
 import { siteStyle, type SiteStyle } from './style.ts'
 
-export interface FrameData { readonly header?: PageData; readonly footer?: PageData }
+export interface FrameData {
+  readonly header?: PageData
+  readonly footer?: PageData
+}
 /** What is published now, read from the database once per version and shared by all requests of this process. */
 export interface Publication {
   directory(): Promise<Directory>
@@ -33,12 +36,19 @@ const drafting = 'webComponent'
 
 /** Follows the writes of one store: a row of any resource with a published view makes a new version of its project. */
 export function openPublication(house: Pick<StoreHouse, 'onWrite' | 'catalogue'>, ctx: Context): Publication {
-  let directory: Promise<Directory> | undefined, round = 0
-  const rounds = new Map<number, number>(), listeners = new Set<(projectIds: readonly number[] | 'all') => void>()
+  let directory: Promise<Directory> | undefined
+  let round = 0
+  const rounds = new Map<number, number>()
+  const listeners = new Set<(projectIds: readonly number[] | 'all') => void>()
   let kept = new Map<number, Map<string, Promise<unknown>>>()
-  const doubtful = new Set<number>(), settling = new Map<number, Promise<void>>()
+  const doubtful = new Set<number>()
+  const settling = new Map<number, Promise<void>>()
   const renew = (projects: readonly number[]) => {
-    for (const id of projects) { rounds.set(id, (rounds.get(id) ?? 0) + 1); kept.delete(id); doubtful.delete(id) }
+    for (const id of projects) {
+      rounds.set(id, (rounds.get(id) ?? 0) + 1)
+      kept.delete(id)
+      doubtful.delete(id)
+    }
     for (const listener of listeners) listener(projects)
   }
   /** Reads anew what visitors see of the websites that are kept: one statement for each. */
@@ -46,56 +56,96 @@ export function openPublication(house: Pick<StoreHouse, 'onWrite' | 'catalogue'>
     doubtful.delete(projectId)
     const held = [...(kept.get(projectId) ?? [])].filter(([key]) => key.startsWith('components '))
     for (const [key, reading] of held) {
-      const [before, now] = await Promise.all([reading, readComponents(ctx, { id: Number(key.slice('components '.length)), projectId })])
-      if (JSON.stringify(before) !== JSON.stringify(now)) { renew([projectId]); return }
+      const [before, now] = await Promise.all([
+        reading,
+        readComponents(ctx, { id: Number(key.slice('components '.length)), projectId }),
+      ])
+      if (JSON.stringify(before) !== JSON.stringify(now)) {
+        renew([projectId])
+        return
+      }
     }
   }
   const stop = house.onWrite((resource, projectIds) => {
     if (structure.has(resource)) directory = undefined
     else if (!house.catalogue.resources.get(resource)?.published && !deciding.has(resource)) return
-    const known = projectIds.filter(id => id !== null), everywhere = structure.has(resource) || known.length < projectIds.length || projectIds.length === 0
-    if (!everywhere && resource === drafting) { for (const id of known) doubtful.add(id); return }
-    if (!everywhere) { renew(known); return }
+    const known = projectIds.filter(id => id !== null)
+    const everywhere = structure.has(resource) || known.length < projectIds.length || projectIds.length === 0
+    if (!everywhere && resource === drafting) {
+      for (const id of known) doubtful.add(id)
+      return
+    }
+    if (!everywhere) {
+      renew(known)
+      return
+    }
     round++
     kept = new Map()
     doubtful.clear()
     for (const listener of listeners) listener('all')
   })
-  const shared = (projectId: number) => <T>(key: string, read: () => Promise<T>): Promise<T> => {
-    const own = kept.get(projectId) ?? new Map<string, Promise<unknown>>()
-    kept.set(projectId, own)
-    const known = own.get(key) as Promise<T> | undefined
-    if (known) return known
-    const reading = read()
-    own.set(key, reading)
-    reading.catch(() => own.delete(key))
-    return reading
-  }
+  const shared =
+    (projectId: number) =>
+    <T>(key: string, read: () => Promise<T>): Promise<T> => {
+      const own = kept.get(projectId) ?? new Map<string, Promise<unknown>>()
+      kept.set(projectId, own)
+      const known = own.get(key) as Promise<T> | undefined
+      if (known) return known
+      const reading = read()
+      own.set(key, reading)
+      reading.catch(() => own.delete(key))
+      return reading
+    }
   const publication: Publication = {
     directory() {
       if (directory) return directory
       const reading = readDirectory(ctx)
       directory = reading
-      reading.catch(() => { if (directory === reading) directory = undefined })
+      reading.catch(() => {
+        if (directory === reading) directory = undefined
+      })
       return reading
     },
-    view: site => shared(site.project.id)(`view ${site.website.id}`, async () => viewOf(await publication.directory(), site, await menusOf(ctx, shared(site.project.id), site.project.id))),
-    frame: site => shared(site.project.id)(`frame ${site.website.id}`, async () => {
-      const { components, menus } = await bundleOf(ctx, shared(site.project.id), { id: site.website.id, projectId: site.project.id })
-      const of = (name: string) => { const trees = components.filter(row => row.container === name); return trees.length ? gather(ctx, site.project.id, trees, menus, 1) : undefined }
-      const [header, footer] = await Promise.all([of(pageContainer.header), of(pageContainer.footer)])
-      return { ...(header && { header }), ...(footer && { footer }) }
-    }),
-    style: site => shared(site.project.id)(`style ${site.website.id}`, async () => siteStyle(site.website, await bundleOf(ctx, shared(site.project.id), { id: site.website.id, projectId: site.project.id }))),
+    view: site =>
+      shared(site.project.id)(`view ${site.website.id}`, async () =>
+        viewOf(await publication.directory(), site, await menusOf(ctx, shared(site.project.id), site.project.id)),
+      ),
+    frame: site =>
+      shared(site.project.id)(`frame ${site.website.id}`, async () => {
+        const { components, menus } = await bundleOf(ctx, shared(site.project.id), {
+          id: site.website.id,
+          projectId: site.project.id,
+        })
+        const of = (name: string) => {
+          const trees = components.filter(row => row.container === name)
+          return trees.length ? gather(ctx, site.project.id, trees, menus, 1) : undefined
+        }
+        const [header, footer] = await Promise.all([of(pageContainer.header), of(pageContainer.footer)])
+        return { ...(header && { header }), ...(footer && { footer }) }
+      }),
+    style: site =>
+      shared(site.project.id)(`style ${site.website.id}`, async () =>
+        siteStyle(
+          site.website,
+          await bundleOf(ctx, shared(site.project.id), { id: site.website.id, projectId: site.project.id }),
+        ),
+      ),
     async settle(projectId) {
       while (doubtful.has(projectId) || settling.has(projectId)) {
-        const looking = settling.get(projectId) ?? look(projectId).catch(() => renew([projectId])).finally(() => settling.delete(projectId))
+        const looking =
+          settling.get(projectId) ??
+          look(projectId)
+            .catch(() => renew([projectId]))
+            .finally(() => settling.delete(projectId))
         settling.set(projectId, looking)
         await looking
       }
     },
-    shared, version: projectId => `${round}.${rounds.get(projectId) ?? 0}`,
-    onChange: listener => { listeners.add(listener) },
+    shared,
+    version: projectId => `${round}.${rounds.get(projectId) ?? 0}`,
+    onChange: listener => {
+      listeners.add(listener)
+    },
     close: stop,
   }
   return publication

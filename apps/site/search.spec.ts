@@ -11,7 +11,12 @@ describe('a site', () => {
     const { html } = await open(house, `/${project.abbr.toUpperCase()}/EN?utm=x`)
     expect(html).toContain(`<link rel="canonical" href="${house.url}/${project.abbr}/en">`)
     expect(html).toContain(`<link rel="alternate" hreflang="zh-CN" href="${house.url}/${project.abbr}">`)
-    expect(JSON.parse(/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '')).toMatchObject({ '@type': 'ExhibitionEvent', name: project.englishName, startDate: '2027-04-15T01:00:00.000Z', location: { name: 'Shanghai' } })
+    expect(JSON.parse(/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '')).toMatchObject({
+      '@type': 'ExhibitionEvent',
+      name: project.englishName,
+      startDate: '2027-04-15T01:00:00.000Z',
+      location: { name: 'Shanghai' },
+    })
     const map = (await open(house, '/sitemap.xml')).html
     expect(map).toContain(`<loc>${house.url}/${project.abbr}/m/en</loc>`)
     // Whoever reads neither language is led to the English site.
@@ -19,12 +24,38 @@ describe('a site', () => {
     expect(map).toContain(`<xhtml:link rel="alternate" hreflang="x-default" href="${house.url}/${project.abbr}/en"/>`)
     expect((await open(house, '/robots.txt')).html).toMatch(/Disallow: \/admin[\s\S]*Sitemap: http/)
   })
-  it('tells search engines of the pages that its menus lead to, also by groups of another of its websites; of nobody\'s own pages, nor of what visitors do not see', async () => {
-    const { project, websites: { zh1, en1 }, component, menu, list, content } = await makeExpo(house), { id: news } = await list(), { id: told } = await content({ webContentListId: news })
-    const { id: page } = await component({ type: 1, container: 'sub-page', name: '交通' }), { id: unseen } = await component({ type: 1, container: 'sub-page', name: '筹备中', visible: false })
-    const { group } = await menu({ websiteId: zh1.id, style: 1 }, [{ path: '/schedule' }, { path: `/${project.abbr}/m/speaker#top` }, { path: '/sub-page', value: String(page) }, { path: '/sub-page', value: String(unseen) }, { path: 'content-list', value: String(news) }, { path: `/content?id=${told}` },
-      { path: '/user-center' }, { path: '/sign-in' }, { path: '/nowhere' }, { path: 'https://hotel.example.com/schedule' }, { path: '/album?id=1', visible: false }])
-    const of = async (root: string) => [...(await open(house, '/sitemap.xml')).html.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, at = '']) => at).filter(at => at.startsWith(`${house.url}/${root}/`) && !/\/(m|en)(\/en)?$/.test(at)).map(at => at.slice(house.url.length + root.length + 1)).sort()
+  it("tells search engines of the pages that its menus lead to, also by groups of another of its websites; of nobody's own pages, nor of what visitors do not see", async () => {
+    const {
+      project,
+      websites: { zh1, en1 },
+      component,
+      menu,
+      list,
+      content,
+    } = await makeExpo(house)
+    const { id: news } = await list()
+    const { id: told } = await content({ webContentListId: news })
+    const { id: page } = await component({ type: 1, container: 'sub-page', name: '交通' })
+    const { id: unseen } = await component({ type: 1, container: 'sub-page', name: '筹备中', visible: false })
+    const { group } = await menu({ websiteId: zh1.id, style: 1 }, [
+      { path: '/schedule' },
+      { path: `/${project.abbr}/m/speaker#top` },
+      { path: '/sub-page', value: String(page) },
+      { path: '/sub-page', value: String(unseen) },
+      { path: 'content-list', value: String(news) },
+      { path: `/content?id=${told}` },
+      { path: '/user-center' },
+      { path: '/sign-in' },
+      { path: '/nowhere' },
+      { path: 'https://hotel.example.com/schedule' },
+      { path: '/album?id=1', visible: false },
+    ])
+    const of = async (root: string) =>
+      [...(await open(house, '/sitemap.xml')).html.matchAll(/<loc>([^<]*)<\/loc>/g)]
+        .map(([, at = '']) => at)
+        .filter(at => at.startsWith(`${house.url}/${root}/`) && !/\/(m|en)(\/en)?$/.test(at))
+        .map(at => at.slice(house.url.length + root.length + 1))
+        .sort()
     const pages = [`/content-list?id=${news}`, `/content?id=${told}`, '/schedule', '/speaker', `/sub-page?id=${page}`]
     expect([await of(project.abbr), await of(`${project.abbr}/en`)]).toEqual([pages, []])
     await component({ type: 3, value: String(group.id) }, en1.id)
@@ -32,8 +63,26 @@ describe('a site', () => {
     expect((await open(house, `/${project.abbr}/en/rss.xml`)).html).toContain('开馆公告')
   })
   it('tells search engines of an article: what, when, by whom, with which picture', async () => {
-    const { project, ...expo } = await makeExpo(house), told = async (row: object) => { const { id } = await expo.content({ name: '开馆公告', ...row }); return JSON.parse(/ld\+json">(.*?)<\/script>/.exec((await open(house, `/${project.abbr}/content?id=${id}`)).html)?.[1] ?? '{}') }
-    expect(await told({ author: '林知夏', class: '动态', cover: '/files/aa/cover.webp', abstract: '四月十五日开馆' })).toMatchObject({ '@type': 'Article', headline: '开馆公告', inLanguage: 'zh-CN', description: '四月十五日开馆', articleSection: '动态', image: [`${house.url}/files/aa/cover.webp`], author: { '@type': 'Person', name: '林知夏' }, publisher: { name: project.name }, datePublished: expect.stringMatching(/^\d{4}-/) })
+    const { project, ...expo } = await makeExpo(house)
+    const told = async (row: object) => {
+      const { id } = await expo.content({ name: '开馆公告', ...row })
+      return JSON.parse(
+        /ld\+json">(.*?)<\/script>/.exec((await open(house, `/${project.abbr}/content?id=${id}`)).html)?.[1] ?? '{}',
+      )
+    }
+    expect(
+      await told({ author: '林知夏', class: '动态', cover: '/files/aa/cover.webp', abstract: '四月十五日开馆' }),
+    ).toMatchObject({
+      '@type': 'Article',
+      headline: '开馆公告',
+      inLanguage: 'zh-CN',
+      description: '四月十五日开馆',
+      articleSection: '动态',
+      image: [`${house.url}/files/aa/cover.webp`],
+      author: { '@type': 'Person', name: '林知夏' },
+      publisher: { name: project.name },
+      datePublished: expect.stringMatching(/^\d{4}-/),
+    })
     expect(await told({ author: '组委会' })).toMatchObject({ author: { '@type': 'Organization', name: '组委会' } })
     expect(await told({})).toMatchObject({ author: { '@type': 'Organization', name: project.name } })
     expect((await open(house, `/${project.abbr}`)).html).not.toContain('"@type":"Article"')

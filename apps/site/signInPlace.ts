@@ -3,22 +3,39 @@ import { safeRedirect, signInAddress, withQuery } from '@pavilion/pages/links.ts
 import type { SiteView } from '@pavilion/pages/site.ts'
 import type { Context } from '@pavilion/store'
 
-interface Asked { readonly site: SiteView; readonly origin: string; readonly query: Record<string, string>; /** Where the visitor wants to be, below the host. */ readonly goal: string; /** The page is a form's. */ readonly ofForm: boolean; shared<T>(key: string, read: () => Promise<T>): Promise<T> }
+interface Asked {
+  readonly site: SiteView
+  readonly origin: string
+  readonly query: Record<string, string> /** Where the visitor wants to be, below the host. */
+  readonly goal: string /** The page is a form's. */
+  readonly ofForm: boolean
+  shared<T>(key: string, read: () => Promise<T>): Promise<T>
+}
 /** The sister site's login, told the whole address to come back to, where the website has one (visitor-side §2.6). */
 export const sisterAddress = (site: SiteView, origin: string, goal: string): string | undefined =>
   site.website.sisterLoginUrl ? withQuery(site.website.sisterLoginUrl, { redirect: `${origin}${goal}` }) : undefined
 /** What a visit to a sign-in page itself comes back to. */
-export const goalOfSignIn = (site: SiteView, query: Record<string, string>): string => safeRedirect(query.redirect) ?? (query.id ? withQuery(`${site.root}${site.addresses.register}`, { id: query.id }) : site.root)
+export const goalOfSignIn = (site: SiteView, query: Record<string, string>): string =>
+  safeRedirect(query.redirect) ??
+  (query.id ? withQuery(`${site.root}${site.addresses.register}`, { id: query.id }) : site.root)
 
 /** Where somebody who is not signed in is led from a page that needs it: to the sister site, to the sign-in page of the form's own template,
  *  else to the website's (visitor-side §2.1, §2.4, §2.6). */
 export async function signInPlace(ctx: Context, { site, origin, query, goal, ofForm, shared }: Asked): Promise<string> {
   const sister = sisterAddress(site, origin, goal)
   if (sister) return sister
-  const own = ofForm && query.id ? (await shared('sign-in templates of forms', () => templatesOfForms(ctx, site.project.id))).get(Number(query.id)) : undefined
-  return own ? withQuery(`${site.root}${signInPathOfForm(own)}`, { id: query.id, channel: query.channel, redirect: goal }) : signInAddress(site, goal, query)
+  const own =
+    ofForm && query.id
+      ? (await shared('sign-in templates of forms', () => templatesOfForms(ctx, site.project.id))).get(Number(query.id))
+      : undefined
+  return own
+    ? withQuery(`${site.root}${signInPathOfForm(own)}`, { id: query.id, channel: query.channel, redirect: goal })
+    : signInAddress(site, goal, query)
 }
 async function templatesOfForms(ctx: Context, projectId: number): Promise<ReadonlyMap<number, string>> {
-  const rows = await ctx.sql<{ id: number; signInTemplate: string }>('select "id", "signInTemplate" from "webForm" where "projectId" = $1 and "signInTemplate" is not null and "deletedAt" is null', [projectId])
+  const rows = await ctx.sql<{ id: number; signInTemplate: string }>(
+    'select "id", "signInTemplate" from "webForm" where "projectId" = $1 and "signInTemplate" is not null and "deletedAt" is null',
+    [projectId],
+  )
   return new Map(rows.map(({ id, signInTemplate }) => [id, signInTemplate]))
 }

@@ -1,7 +1,9 @@
 /** A seeded row of random numbers (mulberry32): the same data in every run. */
 export class Chance {
   #state: number
-  constructor(seed: number) { this.#state = seed >>> 0 }
+  constructor(seed: number) {
+    this.#state = seed >>> 0
+  }
   /** From 0 up to but without 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
@@ -10,8 +12,14 @@ export class Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
   /** A whole number from 0 up to but without `below`. */
-  below(below: number): number { return Math.floor(this.next() * below) }
-  pick<T>(entries: ArrayLike<T>): T { return entries[this.below(entries.length)] as T }
+  below(below: number): number {
+    return Math.floor(this.next() * below)
+  }
+  pick<T>(entries: ArrayLike<T>): T {
+    return entries[this.below(entries.length)] as T
+  }
   /** Early entries far more often than late ones, as names and towns are. */
-  skewed<T>(entries: ArrayLike<T>): T { return entries[Math.floor(this.next() ** 2.5 * entries.length)] as T }
+  skewed<T>(entries: ArrayLike<T>): T {
+    return entries[Math.floor(this.next() ** 2.5 * entries.length)] as T
+  }
 }

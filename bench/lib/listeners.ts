@@ -2,60 +2,140 @@ import { WebSocket } from 'ws'
 import { type Line, watchUnread } from '../../apps/admin/logic/unread.ts'
 import { serve } from './server.ts'
 
-interface Wish { readonly port: number; /** One for each socket; without them nobody introduces themselves. */ readonly loginIds?: readonly string[]; readonly many: number }
-interface People { readonly port: number; readonly tokens: readonly string[] }
+interface Wish {
+  readonly port: number /** One for each socket; without them nobody introduces themselves. */
+  readonly loginIds?: readonly string[]
+  readonly many: number
+}
+interface People {
+  readonly port: number
+  readonly tokens: readonly string[]
+}
 /** The clock that all processes of a machine share, in ms. */
 export const clock = (): number => performance.timeOrigin + performance.now()
 
 /** Many browsers in one process: they count what arrives, and when. */
-if (import.meta.main) await serve(async () => {
-  let sockets: WebSocket[] = [], heard = 0, wanted = Number.POSITIVE_INFINITY, last = 0, reached: (() => void) | undefined
-  const hear = () => { heard++; if (heard === wanted) { last = clock(); reached?.() } }
-  const arrive = (): Promise<number> => new Promise(done => { if (heard >= wanted) done(last || clock()); else reached = () => done(last) })
-  let stops: (() => void)[] = [], back: number[] = [], lines = 0
-  return {
-    answers: {
-      /** Opens sockets, fifty at a time; with login ids until each has heard its count. */
-      async open({ port, loginIds, many }: Wish) {
-        const first = sockets.length
-        heard = 0
-        wanted = loginIds ? many : Number.POSITIVE_INFINITY
-        last = 0
-        for (let from = 0; from < many; from += 50) await Promise.all(Array.from({ length: Math.min(50, many - from) }, (_, nth) => new Promise<void>((done, failed) => {
-          const socket = new WebSocket(`ws://127.0.0.1:${port}/websocket`, { perMessageDeflate: false })
-          sockets.push(socket)
-          socket.on('message', hear)
-          socket.once('error', failed)
-          socket.once('open', () => { const loginId = loginIds?.[from + nth]; if (loginId) socket.send(JSON.stringify({ type: 10, loginId })); done() })
-        })))
-        if (loginIds) await arrive()
-        return sockets.length - first
+if (import.meta.main)
+  await serve(async () => {
+    let sockets: WebSocket[] = []
+    let heard = 0
+    let wanted = Number.POSITIVE_INFINITY
+    let last = 0
+    let reached: (() => void) | undefined
+    const hear = () => {
+      heard++
+      if (heard === wanted) {
+        last = clock()
+        reached?.()
+      }
+    }
+    const arrive = (): Promise<number> =>
+      new Promise(done => {
+        if (heard >= wanted) done(last || clock())
+        else reached = () => done(last)
+      })
+    let stops: (() => void)[] = []
+    let back: number[] = []
+    let lines = 0
+    return {
+      answers: {
+        /** Opens sockets, fifty at a time; with login ids until each has heard its count. */
+        async open({ port, loginIds, many }: Wish) {
+          const first = sockets.length
+          heard = 0
+          wanted = loginIds ? many : Number.POSITIVE_INFINITY
+          last = 0
+          for (let from = 0; from < many; from += 50)
+            await Promise.all(
+              Array.from(
+                { length: Math.min(50, many - from) },
+                (_, nth) =>
+                  new Promise<void>((done, failed) => {
+                    const socket = new WebSocket(`ws://127.0.0.1:${port}/websocket`, { perMessageDeflate: false })
+                    sockets.push(socket)
+                    socket.on('message', hear)
+                    socket.once('error', failed)
+                    socket.once('open', () => {
+                      const loginId = loginIds?.[from + nth]
+                      if (loginId) socket.send(JSON.stringify({ type: 10, loginId }))
+                      done()
+                    })
+                  }),
+              ),
+            )
+          if (loginIds) await arrive()
+          return sockets.length - first
+        },
+        /** From now on so many messages are waited for. */
+        await: (many: number) => {
+          heard = 0
+          wanted = many
+          last = 0
+        },
+        /** When the last of them came, by the clock of all. */
+        arrived: arrive,
+        alive: () => sockets.filter(socket => socket.readyState === WebSocket.OPEN).length,
+        close: () => {
+          for (const socket of sockets) socket.terminate()
+          sockets = []
+        },
+        /** The back-office's own logic of a line, once for each of these people. */
+        async watch({ port, tokens }: People) {
+          const call = async (token: string, path: string, body: object = {}) =>
+            (
+              (await (
+                await fetch(`http://127.0.0.1:${port}/api${path}`, {
+                  method: 'POST',
+                  headers: { 'content-type': 'application/json', 'x-access-token': token },
+                  body: JSON.stringify(body),
+                })
+              ).json()) as { data: { loginId: string; count: number } }
+            ).data
+          await new Promise<void>(done => {
+            const told = new Set<number>()
+            stops = tokens.map((token, nth) =>
+              watchUnread({
+                open: () => {
+                  const socket = new WebSocket(`ws://127.0.0.1:${port}/websocket`, { perMessageDeflate: false })
+                  lines++
+                  socket.on('error', () => {})
+                  socket.on('close', () => {
+                    lines--
+                  })
+                  return socket as unknown as Line
+                },
+                loginId: async () => (await call(token, '/sysMessage/getLoginId')).loginId,
+                ask: async () =>
+                  (
+                    await call(token, '/sysMessage/getListIncludeReceive', {
+                      queryBySysUser: true,
+                      where: { 'sysMessageReceive.status': 10 },
+                      pagination: { page: 1, limit: 10 },
+                    })
+                  ).count,
+                tell: () => {
+                  back[nth] = clock()
+                  told.add(nth)
+                  if (told.size === tokens.length) done()
+                },
+              }),
+            )
+          })
+        },
+        /** Forgets who has heard their count; `back` tells when each heard it again, for those who did. */
+        forget: () => {
+          back = []
+        },
+        back: () => back.filter(Boolean),
+        lines: () => lines,
+        stop: () => {
+          for (const stop of stops) stop()
+          stops = []
+        },
       },
-      /** From now on so many messages are waited for. */
-      await: (many: number) => { heard = 0; wanted = many; last = 0 },
-      /** When the last of them came, by the clock of all. */
-      arrived: arrive,
-      alive: () => sockets.filter(socket => socket.readyState === WebSocket.OPEN).length,
-      close: () => { for (const socket of sockets) socket.terminate(); sockets = [] },
-      /** The back-office's own logic of a line, once for each of these people. */
-      async watch({ port, tokens }: People) {
-        const call = async (token: string, path: string, body: object = {}) => ((await (await fetch(`http://127.0.0.1:${port}/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-access-token': token }, body: JSON.stringify(body) })).json()) as { data: { loginId: string; count: number } }).data
-        await new Promise<void>(done => {
-          const told = new Set<number>()
-          stops = tokens.map((token, nth) => watchUnread({
-            open: () => { const socket = new WebSocket(`ws://127.0.0.1:${port}/websocket`, { perMessageDeflate: false }); lines++; socket.on('error', () => {}); socket.on('close', () => { lines-- }); return socket as unknown as Line },
-            loginId: async () => (await call(token, '/sysMessage/getLoginId')).loginId,
-            ask: async () => (await call(token, '/sysMessage/getListIncludeReceive', { queryBySysUser: true, where: { 'sysMessageReceive.status': 10 }, pagination: { page: 1, limit: 10 } })).count,
-            tell: () => { back[nth] = clock(); told.add(nth); if (told.size === tokens.length) done() },
-          }))
-        })
+      async close() {
+        for (const stop of stops) stop()
+        for (const socket of sockets) socket.terminate()
       },
-      /** Forgets who has heard their count; `back` tells when each heard it again, for those who did. */
-      forget: () => { back = [] },
-      back: () => back.filter(Boolean),
-      lines: () => lines,
-      stop: () => { for (const stop of stops) stop(); stops = [] },
-    },
-    async close() { for (const stop of stops) stop(); for (const socket of sockets) socket.terminate() },
-  }
-})
+    }
+  })

@@ -17,7 +17,12 @@ export interface Load {
   /** What every answer must hold; others are counted as wrong. */
   readonly holds?: string
 }
-export interface Asked { readonly method?: 'GET' | 'POST'; readonly path: string; readonly body?: string; readonly headers?: Readonly<Record<string, string>> }
+export interface Asked {
+  readonly method?: 'GET' | 'POST'
+  readonly path: string
+  readonly body?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
 export interface Result {
   readonly requests: number
   readonly wallMs: number
@@ -32,8 +37,11 @@ export interface Result {
 }
 
 const textOf = ({ method = 'POST', path, body, headers = {} }: Asked, port: number): Buffer => {
-  const sent = body === undefined ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`
-  const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  const sent =
+    body === undefined ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`
+  const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')
   return Buffer.from(`${body === undefined ? 'GET' : method} ${path} HTTP/1.1\r\n${lines}${sent}\r\n${body ?? ''}`)
 }
 
@@ -69,10 +77,14 @@ class Line {
     this.#parts.push(part)
     this.#had += part.length
     if (this.#wanted < 0) {
-      const head = this.#parts.length === 1 ? part : Buffer.concat(this.#parts), end = head.indexOf('\r\n\r\n')
+      const head = this.#parts.length === 1 ? part : Buffer.concat(this.#parts)
+      const end = head.indexOf('\r\n\r\n')
       if (end < 0) return
       const length = /\r\ncontent-length: (\d+)/i.exec(head.toString('latin1', 0, end + 2))?.[1]
-      if (length === undefined) { this.#failed?.(new Error(`an answer without content-length: ${head.toString('latin1', 0, 200)}`)); return }
+      if (length === undefined) {
+        this.#failed?.(new Error(`an answer without content-length: ${head.toString('latin1', 0, 200)}`))
+        return
+      }
       this.#wanted = end + 4 + Number(length)
     }
     if (this.#had < this.#wanted) return
@@ -82,27 +94,60 @@ class Line {
     this.#wanted = -1
     this.#done?.(whole)
   }
-  close(): void { this.#failed = undefined; this.#socket.destroy() }
+  close(): void {
+    this.#failed = undefined
+    this.#socket.destroy()
+  }
 }
 
-async function send({ port, requests, rounds = 1, connections, restMs = 0, atMostMs = 60_000, holds = '' }: Load): Promise<Result> {
-  const texts = requests.map(asked => textOf(asked, port)), many = texts.length * rounds, times: number[] = []
+async function send({
+  port,
+  requests,
+  rounds = 1,
+  connections,
+  restMs = 0,
+  atMostMs = 60_000,
+  holds = '',
+}: Load): Promise<Result> {
+  const texts = requests.map(asked => textOf(asked, port))
+  const many = texts.length * rounds
+  const times: number[] = []
   const lines = await Promise.all(Array.from({ length: Math.min(connections, many) }, () => Line.open(port)))
-  let next = 0, wrong = 0, firstWrong: string | undefined, last = Buffer.alloc(0) as Buffer
+  let next = 0
+  let wrong = 0
+  let firstWrong: string | undefined
+  let last = Buffer.alloc(0) as Buffer
   const began = performance.now()
-  await Promise.all(lines.map(async line => {
-    while (next < many && performance.now() - began < atMostMs) {
-      const text = texts[next++ % texts.length]!, at = performance.now(), answer = await line.send(text)
-      times.push(performance.now() - at)
-      if (answer.toString('latin1', 9, 12) !== '200' || !answer.includes(holds)) { wrong++; firstWrong ??= answer.toString('utf8', 0, 1500) }
-      last = answer
-      if (restMs) await pause(restMs)
-    }
-  }))
+  await Promise.all(
+    lines.map(async line => {
+      while (next < many && performance.now() - began < atMostMs) {
+        const text = texts[next++ % texts.length]!
+        const at = performance.now()
+        const answer = await line.send(text)
+        times.push(performance.now() - at)
+        if (answer.toString('latin1', 9, 12) !== '200' || !answer.includes(holds)) {
+          wrong++
+          firstWrong ??= answer.toString('utf8', 0, 1500)
+        }
+        last = answer
+        if (restMs) await pause(restMs)
+      }
+    }),
+  )
   const wallMs = performance.now() - began
   for (const line of lines) line.close()
   const sorted = times.sort((a, b) => a - b)
-  return { requests: times.length, wallMs, perSecond: times.length / wallMs * 1000, p50: median(sorted), p95: percentile(sorted, 0.95), p99: percentile(sorted, 0.99), wrong, ...(firstWrong !== undefined && { firstWrong }), lastBody: last.toString('utf8', last.indexOf('\r\n\r\n') + 4, 2_000_000) }
+  return {
+    requests: times.length,
+    wallMs,
+    perSecond: (times.length / wallMs) * 1000,
+    p50: median(sorted),
+    p95: percentile(sorted, 0.95),
+    p99: percentile(sorted, 0.99),
+    wrong,
+    ...(firstWrong !== undefined && { firstWrong }),
+    lastBody: last.toString('utf8', last.indexOf('\r\n\r\n') + 4, 2_000_000),
+  }
 }
 
 if (import.meta.main) await serve(async () => ({ answers: { send }, close: async () => {} }))

@@ -9,57 +9,98 @@ export interface Served {
   ask<T = unknown>(question: string, about?: unknown): Promise<T>
   stop(): Promise<void>
 }
-interface Told { readonly nth: number; readonly data?: unknown; readonly error?: string }
+interface Told {
+  readonly nth: number
+  readonly data?: unknown
+  readonly error?: string
+}
 
 /** Starts a file of this folder as a process of its own; `serve` in it answers. Returns when it is ready. */
 export async function startProcess(file: string, about: unknown = {}, flags: readonly string[] = []): Promise<Served> {
-  const child = fork(join(import.meta.dirname, '..', file), [JSON.stringify(about)], { execArgv: [...flags], env: { ...process.env, NODE_ENV: 'production' } })
+  const child = fork(join(import.meta.dirname, '..', file), [JSON.stringify(about)], {
+    execArgv: [...flags],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   const waiting = new Map<number, { done: (data: never) => void; failed: (error: Error) => void }>()
   let count = 0
-  const ended = new Promise<void>(done => child.once('exit', () => {
-    for (const { failed } of waiting.values()) failed(new Error(`${file} has ended`))
-    done()
-  }))
+  const ended = new Promise<void>(done =>
+    child.once('exit', () => {
+      for (const { failed } of waiting.values()) failed(new Error(`${file} has ended`))
+      done()
+    }),
+  )
   child.on('message', ({ nth, data, error }: Told) => {
     const { done, failed } = waiting.get(nth) ?? {}
     waiting.delete(nth)
-    if (error) failed?.(new Error(`${file}: ${error}`)); else done?.(data as never)
+    if (error) failed?.(new Error(`${file}: ${error}`))
+    else done?.(data as never)
   })
-  const expect = <T>(nth: number) => new Promise<T>((done, failed) => { waiting.set(nth, { done, failed }) })
+  const expect = <T>(nth: number) =>
+    new Promise<T>((done, failed) => {
+      waiting.set(nth, { done, failed })
+    })
   const ready = expect(0)
   await ready
   return {
     pid: child.pid as number,
     ask<T>(question: string, asked?: unknown) {
-      const nth = ++count, answer = expect<T>(nth)
+      const nth = ++count
+      const answer = expect<T>(nth)
       child.send({ nth, question, about: asked })
       return answer
     },
-    async stop() { child.disconnect(); await ended },
+    async stop() {
+      child.disconnect()
+      await ended
+    },
   }
 }
 
 type Answers = Readonly<Record<string, (about: never) => unknown>>
 /** The other side: opens with what the starter told, then answers its questions; ends when the starter goes. */
-export async function serve<A>(open: (about: A) => Promise<{ answers: Answers; close(): Promise<unknown> }>): Promise<void> {
+export async function serve<A>(
+  open: (about: A) => Promise<{ answers: Answers; close(): Promise<unknown> }>,
+): Promise<void> {
   const say = (told: Told) => process.send?.(told)
   const { answers, close } = await open(JSON.parse(process.argv[2] ?? '{}') as A)
-  const own: Answers = { cpu: () => { const { user, system } = process.cpuUsage(); return (user + system) / 1000 }, ...answers }
+  const own: Answers = {
+    cpu: () => {
+      const { user, system } = process.cpuUsage()
+      return (user + system) / 1000
+    },
+    ...answers,
+  }
   process.on('message', async ({ nth, question, about }: { nth: number; question: string; about: never }) => {
-    try { say({ nth, data: await own[question]?.(about) }) } catch (error) { say({ nth, error: error instanceof Error ? error.stack ?? error.message : String(error) }) }
+    try {
+      say({ nth, data: await own[question]?.(about) })
+    } catch (error) {
+      say({ nth, error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    }
   })
-  process.once('disconnect', () => { close().finally(() => process.exit(0)) })
+  process.once('disconnect', () => {
+    close().finally(() => process.exit(0))
+  })
   // Ctrl-C reaches the whole group: this process ends when its starter lets go of it.
   process.on('SIGINT', () => {})
   say({ nth: 0 })
 }
 
 /** What a load cost: per request, in ms. */
-export interface Cost extends Result { readonly server: number; readonly database: number; readonly total: number }
+export interface Cost extends Result {
+  readonly server: number
+  readonly database: number
+  readonly total: number
+}
 /** Sends a load at a server and reads what it cost the server and, with its meter, the database. */
-export async function costOf(loader: Served, server: Served, databaseMs: () => number | undefined, load: object): Promise<Cost> {
+export async function costOf(
+  loader: Served,
+  server: Served,
+  databaseMs: () => number | undefined,
+  load: object,
+): Promise<Cost> {
   const [serverBefore, databaseBefore] = [await server.ask<number>('cpu'), databaseMs() ?? 0]
   const result = await loader.ask<Result>('send', load)
-  const used = (await server.ask<number>('cpu')) - serverBefore, database = ((databaseMs() ?? 0) - databaseBefore) / result.requests
+  const used = (await server.ask<number>('cpu')) - serverBefore
+  const database = ((databaseMs() ?? 0) - databaseBefore) / result.requests
   return { ...result, server: used / result.requests, database, total: used / result.requests + database }
 }

@@ -5,17 +5,41 @@ import { openHouse } from '@pavilion/app-server/house.ts'
 import pg from 'pg'
 import { serve } from '../lib/server.ts'
 
-interface About { readonly databaseUrl: string; readonly dataDir: string; /** Default: any. */ readonly port?: number; /** Whose forwarding headers are believed. */ readonly trustProxy?: string }
-interface Sent { readonly text: string; readonly values: readonly unknown[] }
+interface About {
+  readonly databaseUrl: string
+  readonly dataDir: string /** Default: any. */
+  readonly port?: number /** Whose forwarding headers are believed. */
+  readonly trustProxy?: string
+}
+interface Sent {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
 
 await serve(async ({ databaseUrl, dataDir, port = 0, trustProxy }: About) => {
-  const house = await openHouse({ databaseUrl, dataDir, host: '127.0.0.1', port, production: true, jobs: false, prepare: false, ...(trustProxy && { trustProxy }), log: line => { if (line.level !== 'info') console.error(JSON.stringify(line)) } })
-  const { counts } = house.store, get = counts.get.bind(counts), placeFor = counts.placeFor.bind(counts)
-  let beforeEach: (() => void) | undefined, seen: Sent[] | undefined
+  const house = await openHouse({
+    databaseUrl,
+    dataDir,
+    host: '127.0.0.1',
+    port,
+    production: true,
+    jobs: false,
+    prepare: false,
+    ...(trustProxy && { trustProxy }),
+    log: line => {
+      if (line.level !== 'info') console.error(JSON.stringify(line))
+    },
+  })
+  const { counts } = house.store
+  const get = counts.get.bind(counts)
+  const placeFor = counts.placeFor.bind(counts)
+  let beforeEach: (() => void) | undefined
+  let seen: Sent[] | undefined
   house.app.server.prependListener('request', () => beforeEach?.())
   const query = pg.Client.prototype.query as (...words: unknown[]) => unknown
   pg.Client.prototype.query = function (this: pg.Client, ...words: unknown[]) {
-    const [first] = words as [(Partial<Sent> & { queries?: Partial<Sent>[] }) | string | undefined], sent = typeof first === 'string' ? [{ text: first }] : first?.queries ?? [first ?? {}]
+    const [first] = words as [(Partial<Sent> & { queries?: Partial<Sent>[] }) | string | undefined]
+    const sent = typeof first === 'string' ? [{ text: first }] : (first?.queries ?? [first ?? {}])
     if (seen) for (const { text, values = [] } of sent as Partial<Sent>[]) if (text) seen.push({ text, values })
     return query.apply(this, words)
   } as typeof pg.Client.prototype.query
@@ -24,17 +48,35 @@ await serve(async ({ databaseUrl, dataDir, port = 0, trustProxy }: About) => {
       port: () => Number(new URL(house.url).port),
       addresses: () => house.addresses,
       /** Every list is asked as if for the first time: its count is neither kept nor shared. */
-      forgetCounts: (forget: boolean) => { counts.get = forget ? (_resource, _question, ask) => ask() : get; counts.placeFor = forget ? () => () => {} : placeFor },
+      forgetCounts: (forget: boolean) => {
+        counts.get = forget ? (_resource, _question, ask) => ask() : get
+        counts.placeFor = forget ? () => () => {} : placeFor
+      },
       /** Before every request something of this project is published: no page, and nothing that pages are made of, is kept. */
-      publishBeforeEach: (projectId: number | null) => { beforeEach = projectId === null ? undefined : () => house.store.written(new Map([['webContent', new Set([projectId])]])) },
+      publishBeforeEach: (projectId: number | null) => {
+        beforeEach =
+          projectId === null ? undefined : () => house.store.written(new Map([['webContent', new Set([projectId])]]))
+      },
       /** Something of this project is published: no page, and nothing that pages are made of, is kept. */
-      publish: (projectId: number) => { house.store.written(new Map([['webContent', new Set([projectId])]])) },
+      publish: (projectId: number) => {
+        house.store.written(new Map([['webContent', new Set([projectId])]]))
+      },
       /** Lets go of all memory that nothing needs any more, so that what is measured next is measured from the same ground. */
-      collect: () => { setFlagsFromString('--expose-gc'); const collect = runInNewContext('gc') as () => void; for (let round = 0; round < 3; round++) collect() },
+      collect: () => {
+        setFlagsFromString('--expose-gc')
+        const collect = runInNewContext('gc') as () => void
+        for (let round = 0; round < 3; round++) collect()
+      },
       /** Does the background work that waits. */
       drain: () => house.queue.drain(),
-      watchStatements: () => { seen = [] },
-      statements: () => { const all = seen; seen = undefined; return all },
+      watchStatements: () => {
+        seen = []
+      },
+      statements: () => {
+        const all = seen
+        seen = undefined
+        return all
+      },
     },
     close: () => house.close(),
   }

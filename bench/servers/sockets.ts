@@ -5,14 +5,20 @@ import { WebSocketServer } from 'ws'
 import { serve } from '../lib/server.ts'
 
 await serve(async () => {
-  const server = createServer(), sockets = new WebSocketServer({ server, maxPayload: 4096 })
+  const server = createServer()
+  const sockets = new WebSocketServer({ server, maxPayload: 4096 })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   return {
     answers: {
       port: () => (server.address() as AddressInfo).port,
       /** To everybody, as often as it is told. */
-      broadcast: (text: string) => { for (const socket of sockets.clients) socket.send(text) },
+      broadcast: (text: string) => {
+        for (const socket of sockets.clients) socket.send(text)
+      },
     },
-    async close() { for (const socket of sockets.clients) socket.terminate(); server.close() },
+    async close() {
+      for (const socket of sockets.clients) socket.terminate()
+      server.close()
+    },
   }
 })

@@ -7,19 +7,46 @@ import * as conference from './model/index.ts'
 export function makeProgramme({ system }: Pick<TestHouse, 'system'>, projectId: number) {
   type Fields = Record<string, unknown>
   return {
-    place: (name: string, fields: Fields = {}) => system.store(conference.conferencePlace).create({ projectId, name, ...fields } as never),
+    place: (name: string, fields: Fields = {}) =>
+      system.store(conference.conferencePlace).create({ projectId, name, ...fields } as never),
     /** A speaker from the expert library, with a workplace. */
     async speaker(name: string, fields: Fields = {}) {
-      const hospital = await system.store(workplace).create({ name: `${name}的医院`, englishName: `Hospital of ${name}` })
-      const person = await system.store(expert).create({ name: `${name}教授`, englishName: `Professor ${name}`, position: '主任医师', phoneNumber: '13800001234', email: 'expert@example.com' } as never)
-      return system.store(conference.conferenceSpeaker).create({ projectId, name, expertId: person.id, workplaceId: hospital.id, position: '教授', ...fields } as never)
+      const hospital = await system
+        .store(workplace)
+        .create({ name: `${name}的医院`, englishName: `Hospital of ${name}` })
+      const person = await system.store(expert).create({
+        name: `${name}教授`,
+        englishName: `Professor ${name}`,
+        position: '主任医师',
+        phoneNumber: '13800001234',
+        email: 'expert@example.com',
+      } as never)
+      return system.store(conference.conferenceSpeaker).create({
+        projectId,
+        name,
+        expertId: person.id,
+        workplaceId: hospital.id,
+        position: '教授',
+        ...fields,
+      } as never)
     },
-    async session(name: string, from: string, to: string | null, { speakers = [], ...fields }: Fields & { speakers?: readonly { id: number }[] } = {}) {
-      const made = await system.store(conference.conferenceSchedule).create({ projectId, name, startTime: clock(from), endTime: to && clock(to), ...fields } as never)
-      for (const [sortNumber, { id }] of speakers.entries()) await system.store(conference.relConferenceScheduleSpeaker).create({ projectId, conferenceScheduleId: made.id, conferenceSpeakerId: id, sortNumber })
+    async session(
+      name: string,
+      from: string,
+      to: string | null,
+      { speakers = [], ...fields }: Fields & { speakers?: readonly { id: number }[] } = {},
+    ) {
+      const made = await system
+        .store(conference.conferenceSchedule)
+        .create({ projectId, name, startTime: clock(from), endTime: to && clock(to), ...fields } as never)
+      for (const [sortNumber, { id }] of speakers.entries())
+        await system
+          .store(conference.relConferenceScheduleSpeaker)
+          .create({ projectId, conferenceScheduleId: made.id, conferenceSpeakerId: id, sortNumber })
       return made as Row<typeof conference.conferenceSchedule>
     },
-    topic: (name: string, fields: Fields = {}) => system.store(conference.conferenceTopic).create({ projectId, name, ...fields } as never),
+    topic: (name: string, fields: Fields = {}) =>
+      system.store(conference.conferenceTopic).create({ projectId, name, ...fields } as never),
   }
 }
 /** `04-15 09:00` of 2027 in Shanghai, as an instant. */

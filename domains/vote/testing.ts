@@ -5,38 +5,104 @@ import { voteItem, voteTopic } from './model/index.ts'
 
 type Topic = Partial<NewRow<typeof voteTopic>>
 /** An open topic with these candidates, in a project of its own, or in the one named. */
-export async function makePoll(house: TestHouse, { open = true, projectId, ...told }: Topic & { open?: boolean } = {}, names: readonly string[] = ['甲', '乙', '丙']) {
-  const own = projectId ?? (await house.project()).id, { system } = house
-  const made = await system.store(voteTopic).create({ projectId: own, name: '最受欢迎展品', englishName: 'Favourite exhibit', ...told } as never)
+export async function makePoll(
+  house: TestHouse,
+  { open = true, projectId, ...told }: Topic & { open?: boolean } = {},
+  names: readonly string[] = ['甲', '乙', '丙'],
+) {
+  const own = projectId ?? (await house.project()).id
+  const { system } = house
+  const made = await system
+    .store(voteTopic)
+    .create({ projectId: own, name: '最受欢迎展品', englishName: 'Favourite exhibit', ...told } as never)
   const topic = open ? await system.move(voteTopic, made, 'setOpen') : made
   const items = []
-  for (const [at, name] of names.entries()) items.push(await system.store(voteItem).create({ projectId: own, voteTopicId: topic.id, name, englishName: `Exhibit ${at + 1}`, sortNumber: at } as never))
+  for (const [at, name] of names.entries())
+    items.push(
+      await system.store(voteItem).create({
+        projectId: own,
+        voteTopicId: topic.id,
+        name,
+        englishName: `Exhibit ${at + 1}`,
+        sortNumber: at,
+      } as never),
+    )
   const [one] = items
   return {
-    projectId: own, topic, items, first: one as (typeof items)[number],
+    projectId: own,
+    topic,
+    items,
+    first: one as (typeof items)[number],
     /** The candidates' totals beside the number of their rows, in the order of the candidates. */
-    totals: async () => (await house.sql<{ shown: number; rows: number }>(`select i."sumNumber"::int as shown, (select count(*) from "voteRecord" r where r."voteItemId" = i.id and r."deletedAt" is null)::int as rows from "voteItem" i where i."voteTopicId" = $1 order by i.id`, [topic.id])),
-    records: () => house.sql<{ id: number; voter: string; day: string; nth: number; voteItemId: number; ip: string; webUserId: number | null; wxid: string | null }>(`select id, voter, day, nth, "voteItemId", ip, "webUserId", wxid from "voteRecord" where "voteTopicId" = $1 and "deletedAt" is null order by id`, [topic.id]),
+    totals: async () =>
+      await house.sql<{ shown: number; rows: number }>(
+        `select i."sumNumber"::int as shown, (select count(*) from "voteRecord" r where r."voteItemId" = i.id and r."deletedAt" is null)::int as rows from "voteItem" i where i."voteTopicId" = $1 order by i.id`,
+        [topic.id],
+      ),
+    records: () =>
+      house.sql<{
+        id: number
+        voter: string
+        day: string
+        nth: number
+        voteItemId: number
+        ip: string
+        webUserId: number | null
+        wxid: string | null
+      }>(
+        `select id, voter, day, nth, "voteItemId", ip, "webUserId", wxid from "voteRecord" where "voteTopicId" = $1 and "deletedAt" is null order by id`,
+        [topic.id],
+      ),
     /** As the signed-in visitor with this token. */
-    voteAs: (token: string, voteItemId = one?.id, headers: Record<string, string> = {}) => house.call('/voteRecord/ext/singleVoteByWebUser', { voteItemId }, { token, projectId: own, language: 'en', headers }),
+    voteAs: (token: string, voteItemId = one?.id, headers: Record<string, string> = {}) =>
+      house.call(
+        '/voteRecord/ext/singleVoteByWebUser',
+        { voteItemId },
+        { token, projectId: own, language: 'en', headers },
+      ),
     /** From another address of this machine: 127.0.0.2 and on. */
-    voteFrom: (address: string, voteItemId = one?.id, headers: Record<string, string> = {}) => callFrom(house, address, '/voteRecord/ext/singleVoteByIP', { voteItemId }, { 'x-project-id': String(own), ...headers }),
+    voteFrom: (address: string, voteItemId = one?.id, headers: Record<string, string> = {}) =>
+      callFrom(
+        house,
+        address,
+        '/voteRecord/ext/singleVoteByIP',
+        { voteItemId },
+        { 'x-project-id': String(own), ...headers },
+      ),
   }
 }
-interface Asked { readonly text?: string }
+interface Asked {
+  readonly text?: string
+}
 /** Lets this process read another time from the database's clock while `work` is done: what voting decides by. `set` moves it on. */
 export async function withClock<T>(work: (set: (moment: string) => void) => Promise<T>): Promise<T> {
   const send = pg.Client.prototype.query as (...words: unknown[]) => unknown
   let moment: string | undefined
   pg.Client.prototype.query = function (this: pg.Client, ...words: unknown[]) {
     const [first] = words as [(Asked & { queries?: Asked[] }) | undefined]
-    const later = (asked: Asked) => moment && asked.text?.includes('clock_timestamp()::timestamptz(3) as now') ? Object.assign(Object.create(asked), { name: undefined, text: asked.text.replaceAll('clock_timestamp()', `'${moment}'::timestamptz`) }) as Asked : asked
+    const later = (asked: Asked) =>
+      moment && asked.text?.includes('clock_timestamp()::timestamptz(3) as now')
+        ? (Object.assign(Object.create(asked), {
+            name: undefined,
+            text: asked.text.replaceAll('clock_timestamp()', `'${moment}'::timestamptz`),
+          }) as Asked)
+        : asked
     if (typeof first === 'object' && first?.queries) first.queries = first.queries.map(later)
     else if (typeof first === 'object') words[0] = later(first)
     return send.apply(this, words)
   } as typeof pg.Client.prototype.query
-  try { return await work(to => { moment = new Date(to).toISOString() }) } finally { pg.Client.prototype.query = send as typeof pg.Client.prototype.query }
+  try {
+    return await work(to => {
+      moment = new Date(to).toISOString()
+    })
+  } finally {
+    pg.Client.prototype.query = send as typeof pg.Client.prototype.query
+  }
 }
 /** What became of many calls: how often each refusal, and how often `in`. */
 export const outcomes = (answers: readonly Pick<Answered, 'result' | 'data'>[]): Record<string, number> =>
-  Object.fromEntries(Object.entries(Object.groupBy(answers, ({ result, data }) => (result === 20000 ? 'in' : data?.code ?? String(result)))).map(([code, group]) => [code, group?.length ?? 0]))
+  Object.fromEntries(
+    Object.entries(
+      Object.groupBy(answers, ({ result, data }) => (result === 20000 ? 'in' : (data?.code ?? String(result)))),
+    ).map(([code, group]) => [code, group?.length ?? 0]),
+  )

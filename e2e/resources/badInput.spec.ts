@@ -8,27 +8,40 @@ import { calls, catalogue, openWorld, type Answer } from './world.ts'
 
 const world = await openWorld()
 after(() => world.house.close())
-const place = await world.place(), { token: visitor } = await world.house.visitor({ projectId: place.projectId })
+const place = await world.place()
+const { token: visitor } = await world.house.visitor({ projectId: place.projectId })
 const tokenFor = ({ guard }: Call) => (guard.kind === 'visitor' ? visitor : world.token)
-const send = async (call: Call, body: unknown, method = 'POST'): Promise<Answer> => world.send(call.path, body, { token: tokenFor(call), projectId: place.projectId, method })
+const send = async (call: Call, body: unknown, method = 'POST'): Promise<Answer> =>
+  world.send(call.path, body, { token: tokenFor(call), projectId: place.projectId, method })
 const named = ({ data }: Answer) => Object.keys(data.fields ?? {})
 
 /** How every table stands: number of rows and a sum over what they hold. Sessions note when they were last used. */
 async function standing(): Promise<unknown> {
-  const tables = [...catalogue.resources.values()].filter(({ storage, name }) => storage === 'table' && name !== 'accessSession')
-  const sums = tables.map(({ name }) => `select '${name}' as name, count(*) as count, coalesce(sum(hashtext(t::text)), 0) as sum from "${name}" t`)
+  const tables = [...catalogue.resources.values()].filter(
+    ({ storage, name }) => storage === 'table' && name !== 'accessSession',
+  )
+  const sums = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, count(*) as count, coalesce(sum(hashtext(t::text)), 0) as sum from "${name}" t`,
+  )
   return world.house.sql(`${sums.join(' union all ')} order by 1`)
 }
 const oneOf = <T>(some: readonly T[], call: Call): T => some[calls.indexOf(call) % some.length] as T
 const fieldsOf = (call: Call): [string, AnyField][] => Object.entries(call.body?.fields ?? {})
-const tooLong = (field: AnyField) => { const most = maxLength(field); return most === undefined ? undefined : 'x'.repeat(most + 1) }
+const tooLong = (field: AnyField) => {
+  const most = maxLength(field)
+  return most === undefined ? undefined : 'x'.repeat(most + 1)
+}
 /** The fields in portions that stay below what one call may weigh. */
 function portions(values: readonly (readonly [string, unknown])[]): Record<string, unknown>[] {
   const all: Record<string, unknown>[] = [{}]
   let weight = 0
   for (const [name, value] of values) {
     weight += String(value).length
-    if (weight > 800_000) { all.push({}); weight = String(value).length }
+    if (weight > 800_000) {
+      all.push({})
+      weight = String(value).length
+    }
     Object.assign(all.at(-1) as object, { [name]: value })
   }
   return all
@@ -36,28 +49,62 @@ function portions(values: readonly (readonly [string, unknown])[]): Record<strin
 async function refuses(call: Call, what: string, body: Record<string, unknown>, expected: readonly string[]) {
   if (!expected.length) return
   const answer = await send(call, body)
-  is([answer.status, answer.result, answer.data.code], [200, 40000, 'invalidInput'], () => `${call.path} with ${what}: ${answer.text.slice(0, 300)}`)
+  is(
+    [answer.status, answer.result, answer.data.code],
+    [200, 40000, 'invalidInput'],
+    () => `${call.path} with ${what}: ${answer.text.slice(0, 300)}`,
+  )
   const told = new Set(named(answer))
-  is(expected.filter(name => !told.has(name)), [], () => `${call.path} with ${what}: fields that are not named`)
+  is(
+    expected.filter(name => !told.has(name)),
+    [],
+    () => `${call.path} with ${what}: fields that are not named`,
+  )
 }
 /** Read by the same hand before any call is asked: each call gets one of them, its neighbours the others. */
-const malformed = [`{"where":${'['.repeat(40)}${']'.repeat(40)}}`, '{"__proto__":{"polluted":true}}', '{"constructor":{"prototype":{}}}', '{ not json', '[]'] as const
+const malformed = [
+  `{"where":${'['.repeat(40)}${']'.repeat(40)}}`,
+  '{"__proto__":{"polluted":true}}',
+  '{"constructor":{"prototype":{}}}',
+  '{ not json',
+  '[]',
+] as const
 
 async function isFirm(call: Call) {
   const fields = fieldsOf(call)
   // What is counted per minute is counted anew for each call.
   if (call.rate) await world.house.sql('delete from "httpRate"')
   await refuses(call, 'an unknown key', { nobodyKnowsThis: 1, deletedAt: null }, ['nobodyKnowsThis', 'deletedAt'])
-  const wrong = fields.map(([name, field]) => [name, valueOfWrongType(field)] as const).filter(([, value]) => value !== undefined)
-  await refuses(call, 'wrong types', Object.fromEntries(wrong), wrong.map(([name]) => name))
-  await refuses(call, 'nothing', {}, fields.filter(([, { required }]) => required).map(([name]) => name))
-  for (const long of portions(fields.map(([name, field]) => [name, tooLong(field)] as const).filter(([, value]) => value !== undefined)))
+  const wrong = fields
+    .map(([name, field]) => [name, valueOfWrongType(field)] as const)
+    .filter(([, value]) => value !== undefined)
+  await refuses(
+    call,
+    'wrong types',
+    Object.fromEntries(wrong),
+    wrong.map(([name]) => name),
+  )
+  await refuses(
+    call,
+    'nothing',
+    {},
+    fields.filter(([, { required }]) => required).map(([name]) => name),
+  )
+  for (const long of portions(
+    fields.map(([name, field]) => [name, tooLong(field)] as const).filter(([, value]) => value !== undefined),
+  ))
     await refuses(call, 'too much', long, Object.keys(long))
-  const body = oneOf(malformed, call), answer = await send(call, body)
-  is([answer.status, answer.result, answer.data.code], [200, 40000, 'malformed'], () => `${call.path} ${body.slice(0, 40)}`)
+  const body = oneOf(malformed, call)
+  const answer = await send(call, body)
+  is(
+    [answer.status, answer.result, answer.data.code],
+    [200, 40000, 'malformed'],
+    () => `${call.path} ${body.slice(0, 40)}`,
+  )
 }
 async function knowsItsMethod(call: Call) {
-  const method = oneOf(call.method === 'POST' ? ['GET', 'PUT', 'PATCH', 'DELETE'] : ['POST', 'PUT'], call), answer = await send(call, {}, method)
+  const method = oneOf(call.method === 'POST' ? ['GET', 'PUT', 'PATCH', 'DELETE'] : ['POST', 'PUT'], call)
+  const answer = await send(call, {}, method)
   is([answer.status, answer.result], [404, 40401], () => `${method} ${call.path}`)
 }
 const byFirstWord = Map.groupBy(calls, ({ path }) => path.split('/')[1] as string)
@@ -68,10 +115,11 @@ describe('bad input', () => {
     it(`is refused by every call of ${name} with the fields that are wrong`, async () => {
       for (const call of own) {
         if (call.method === 'POST' && !call.multipart) await isFirm(call)
-        if (call.multipart) for (const body of ['{}', new FormData()]) {
-          const answer = await send(call, body)
-          is([answer.status, answer.result], [200, 40000], () => `${call.path} without a file`)
-        }
+        if (call.multipart)
+          for (const body of ['{}', new FormData()]) {
+            const answer = await send(call, body)
+            is([answer.status, answer.result], [200, 40000], () => `${call.path} without a file`)
+          }
         await knowsItsMethod(call)
       }
     })

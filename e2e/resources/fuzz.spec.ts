@@ -8,13 +8,21 @@ import { bodies, queries, valuesFor } from './odd.ts'
 import { calls, catalogue, hasCall, openWorld, resources, type Place, type Row } from './world.ts'
 
 // The same bodies in every run, so that a red run can be had again. FUZZ_SEED looks elsewhere, FUZZ_RUNS longer.
-const seed = Number(process.env.FUZZ_SEED ?? 20261121), times = Number(process.env.FUZZ_RUNS ?? 1)
+const seed = Number(process.env.FUZZ_SEED ?? 20261121)
+const times = Number(process.env.FUZZ_RUNS ?? 1)
 console.log(`fuzz: FUZZ_SEED=${seed} FUZZ_RUNS=${times}`)
-const world = await openWorld(), place = await world.place()
+const world = await openWorld()
+const place = await world.place()
 after(() => world.house.close())
 /** Sends what the arbitrary gives; whatever it is, the call may refuse it but must not break. */
 let part = 0
-const unbroken = <T>(of: fc.Arbitrary<T>, runs: number, send: (body: T) => Promise<unknown>) => fc.assert(fc.asyncProperty(of, async body => { await send(body) }), { seed: seed + 7919 * part++, numRuns: runs * times, endOnFailure: true })
+const unbroken = <T>(of: fc.Arbitrary<T>, runs: number, send: (body: T) => Promise<unknown>) =>
+  fc.assert(
+    fc.asyncProperty(of, async body => {
+      await send(body)
+    }),
+    { seed: seed + 7919 * part++, numRuns: runs * times, endOnFailure: true },
+  )
 
 /** More runs for more fields. */
 const runsFor = (fields: readonly unknown[]) => Math.min(18, Math.max(6, fields.length))
@@ -24,37 +32,53 @@ async function creates(of: AnyResource, at: Place) {
   await unbroken(bodies(sound, fields), runsFor(fields), body => world.send(`/${of.name}/create`, body, { place: at }))
 }
 async function updates(of: AnyResource, at: Place) {
-  const { row } = await world.make(of, at), fields = writableFields(of, 'update')
+  const { row } = await world.make(of, at)
+  const fields = writableFields(of, 'update')
   let seen = row.updatedAt
   await unbroken(bodies({}, fields), runsFor(fields), async body => {
-    const { result, data } = await world.send(`/${of.name}/update`, { id: row.id, updatedAt: seen, ...body }, { place: at })
+    const { result, data } = await world.send(
+      `/${of.name}/update`,
+      { id: row.id, updatedAt: seen, ...body },
+      { place: at },
+    )
     if (result === 20000) seen = (data as Row).updatedAt
   })
 }
-const lists = (of: AnyResource) => unbroken(queries(of), 10, query => world.send(`/${of.name}/getList`, query, { place }))
+const lists = (of: AnyResource) =>
+  unbroken(queries(of), 10, query => world.send(`/${of.name}/getList`, query, { place }))
 
 describe('odd input', () => {
-  for (const of of resources) it(`${of.name}: breaks neither its create, its update nor its list`, async () => {
-    if (hasCall(of, 'create')) await creates(of, place)
-    if (hasCall(of, 'update') && of.storage === 'table') await updates(of, await world.place())
-    if (hasCall(of, 'getList')) await lists(of)
-  })
+  for (const of of resources)
+    it(`${of.name}: breaks neither its create, its update nor its list`, async () => {
+      if (hasCall(of, 'create')) await creates(of, place)
+      if (hasCall(of, 'update') && of.storage === 'table') await updates(of, await world.place())
+      if (hasCall(of, 'getList')) await lists(of)
+    })
   it('leaves the operator who sent all this at work', async () => {
     expect((await world.send('/project/getList', { pagination: { page: 1, limit: 1 } })).result).toBe(20000)
   })
-  const pathsOf = (callsOf: (of: AnyResource) => readonly { readonly path: string }[]) => new Set(resources.flatMap(of => callsOf(of).map(({ path }) => path)))
+  const pathsOf = (callsOf: (of: AnyResource) => readonly { readonly path: string }[]) =>
+    new Set(resources.flatMap(of => callsOf(of).map(({ path }) => path)))
   // Sheets go in and out by the same few calls of every resource: what two odd bodies leave whole in each of them, six would.
-  const generated = pathsOf(resourceCalls), ofSheets = pathsOf(of => exchangeCalls(of, () => catalogue))
+  const generated = pathsOf(resourceCalls)
+  const ofSheets = pathsOf(of => exchangeCalls(of, () => catalogue))
   it('breaks none of the calls that were written by hand, nor those by which sheets go in and out', async () => {
     const { token: visitor } = await world.house.visitor({ projectId: place.projectId })
-    for (const call of calls.filter(call => call.method === 'POST' && !call.multipart && !generated.has(call.path) && !call.path.endsWith('/signOut'))) {
-      const fields = Object.entries(call.body?.fields ?? {}) as [string, AnyField][], token = call.guard.kind === 'visitor' ? visitor : (await world.house.operator()).token
-      const sound = fc.record(Object.fromEntries(fields.map(([name, field]) => [name, valuesFor(field)])), { requiredKeys: fields.filter(([, { required }]) => required).map(([name]) => name) })
+    for (const call of calls.filter(
+      call => call.method === 'POST' && !call.multipart && !generated.has(call.path) && !call.path.endsWith('/signOut'),
+    )) {
+      const fields = Object.entries(call.body?.fields ?? {}) as [string, AnyField][]
+      const token = call.guard.kind === 'visitor' ? visitor : (await world.house.operator()).token
+      const sound = fc.record(Object.fromEntries(fields.map(([name, field]) => [name, valuesFor(field)])), {
+        requiredKeys: fields.filter(([, { required }]) => required).map(([name]) => name),
+      })
       await unbroken(sound, ofSheets.has(call.path) ? 2 : 6, async body => {
         if (call.rate) await world.house.sql('delete from "httpRate"')
         await world.send(call.path, body, { token, projectId: place.projectId })
       })
     }
   })
-  it('leaves no error behind', () => { expect(world.lines.filter(line => line.level === 'error')).toEqual([]) })
+  it('leaves no error behind', () => {
+    expect(world.lines.filter(line => line.level === 'error')).toEqual([])
+  })
 })

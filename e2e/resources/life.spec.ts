@@ -7,106 +7,228 @@ import { conditionsFor, filterable, inOrder, orderable, withoutTimes } from './e
 import { is } from './judge.ts'
 import { comesBackFromItsSheet } from './sheets.ts'
 import { restless, specialValues } from './special.ts'
-import { catalogue, hasCall, hiddenFields, initialStates, isOnly, next, oneOfEachCode, openWorld, resources, type Family, type Place, type Row } from './world.ts'
+import {
+  catalogue,
+  hasCall,
+  hiddenFields,
+  initialStates,
+  isOnly,
+  next,
+  oneOfEachCode,
+  openWorld,
+  resources,
+  type Family,
+  type Place,
+  type Row,
+} from './world.ts'
 
 const world = await openWorld()
 after(() => world.house.close())
 /** Two rows; `place` is what the calls name, unless each row has a place of its own. */
-interface Pair { readonly of: AnyResource; readonly home: Place; readonly place: Place | undefined; readonly first: Row; readonly second: Row; readonly family: Family }
+interface Pair {
+  readonly of: AnyResource
+  readonly home: Place
+  readonly place: Place | undefined
+  readonly first: Row
+  readonly second: Row
+  readonly family: Family
+}
 type Listed = { rows: Row[]; count: number }
-const list = ({ of, place }: Pick<Pair, 'of' | 'place'>, query: object) => world.done<Listed>(`/${of.name}/getList`, query, at(place))
+const list = ({ of, place }: Pick<Pair, 'of' | 'place'>, query: object) =>
+  world.done<Listed>(`/${of.name}/getList`, query, at(place))
 const at = (place: Place | undefined) => (place ? { place } : {})
 const idsOf = ({ rows }: { rows: readonly Row[] }) => rows.map(row => row.id).sort((a, b) => a - b)
 const isTold = (of: AnyResource, name: string) => !(restless[of.name] ?? []).includes(name)
 
 /** Two rows of a resource, each with parents of its own. */
 async function twoRows(of: AnyResource): Promise<Pair & { sent: Record<string, unknown> }> {
-  const place = await world.place(), family: Family = new Map()
+  const place = await world.place()
+  const family: Family = new Map()
   const { row: first, sent } = await world.make(of, place, { full: true, family })
   // What hangs on a project or an organiser is theirs.
-  const own = of.name === 'project' ? { ...place, projectId: first.id } : of.name === 'seller' ? { ...place, sellerId: first.id } : undefined
+  const own =
+    of.name === 'project'
+      ? { ...place, projectId: first.id }
+      : of.name === 'seller'
+        ? { ...place, sellerId: first.id }
+        : undefined
   const home = own ?? place
-  return { of, home, place: isOnly(of) ? undefined : home, family: own ? new Map([[of.name, first]]) : family, first, sent, second: (await world.make(of, isOnly(of) ? await world.place() : place, { full: true })).row }
+  return {
+    of,
+    home,
+    place: isOnly(of) ? undefined : home,
+    family: own ? new Map([[of.name, first]]) : family,
+    first,
+    sent,
+    second: (await world.make(of, isOnly(of) ? await world.place() : place, { full: true })).row,
+  }
 }
 function holdsWhatWasSent({ of, first, sent }: Pair & { sent: Record<string, unknown> }) {
-  const hidden = new Set(hiddenFields(of)), kept = of.tidy ? { ...sent, ...of.tidy(sent) } : sent
-  for (const [name, value] of Object.entries(kept)) if (!hidden.has(name) && isTold(of, name)) is(first[name], value, () => `${of.name}.${name} as it was sent`)
-  is([...hidden].filter(name => Object.hasOwn(first, name)), [], () => `${of.name} hides`)
-  for (const [name, code] of Object.entries(initialStates(of))) if (isTold(of, name)) is(first[name], code, () => `${of.name}.${name} at the start`)
+  const hidden = new Set(hiddenFields(of))
+  const kept = of.tidy ? { ...sent, ...of.tidy(sent) } : sent
+  for (const [name, value] of Object.entries(kept))
+    if (!hidden.has(name) && isTold(of, name)) is(first[name], value, () => `${of.name}.${name} as it was sent`)
+  is(
+    [...hidden].filter(name => Object.hasOwn(first, name)),
+    [],
+    () => `${of.name} hides`,
+  )
+  for (const [name, code] of Object.entries(initialStates(of)))
+    if (isTold(of, name)) is(first[name], code, () => `${of.name}.${name} at the start`)
 }
 async function isReadAlike({ of, place, first, second }: Pair) {
   const where = { id: [first.id, second.id] }
   if (hasCall(of, 'getDetail')) expect(await told(of, first, place)).toMatchObject(comparable(of, first))
   const { rows, count } = await list({ of, place }, { where, pagination: { page: 1, limit: 10 } })
   expect([idsOf({ rows }), count]).toEqual([idsOf({ rows: [first, second] }), 2])
-  const lean = new Set(Object.entries(allFields(of)).filter(([, field]) => field.detailOnly).map(([name]) => name))
-  expect(comparable(of, rows.find(row => row.id === first.id) as Row)).toMatchObject(Object.fromEntries(Object.entries(comparable(of, first)).filter(([name]) => !lean.has(name))))
+  const lean = new Set(
+    Object.entries(allFields(of))
+      .filter(([, field]) => field.detailOnly)
+      .map(([name]) => name),
+  )
+  expect(comparable(of, rows.find(row => row.id === first.id) as Row)).toMatchObject(
+    Object.fromEntries(Object.entries(comparable(of, first)).filter(([name]) => !lean.has(name))),
+  )
 }
-const told = (of: AnyResource, { id }: Row, place: Place | undefined, includes?: readonly string[]) => world.done<Row>(`/${of.name}/getDetail`, { id, ...(includes && { includes }) }, at(place))
-const comparable = (of: AnyResource, row: Row) => Object.fromEntries(Object.entries(row).filter(([name]) => name in allFields(of) && isTold(of, name)))
+const told = (of: AnyResource, { id }: Row, place: Place | undefined, includes?: readonly string[]) =>
+  world.done<Row>(`/${of.name}/getDetail`, { id, ...(includes && { includes }) }, at(place))
+const comparable = (of: AnyResource, row: Row) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => name in allFields(of) && isTold(of, name)))
 
 async function isFoundByKeyword({ of, place, first }: Pair) {
-  const declared = Object.entries(of.fields as Record<string, AnyField>).filter(([, { search }]) => search), searched = declared.filter(([name]) => first[name])
+  const declared = Object.entries(of.fields as Record<string, AnyField>).filter(([, { search }]) => search)
+  const searched = declared.filter(([name]) => first[name])
   for (const [name, field] of searched) {
-    const word = String(first[name]).split(/\s+/)[0] as string, where = { id: first.id }
-    is(idsOf(await list({ of, place }, { where, search: word })), [first.id], () => `${of.name} by the keyword of ${name}`)
-    if (field.kind !== 'idNumber') is(idsOf(await list({ of, place }, { where, search: { [name]: word } })), [first.id], () => `${of.name} by ${name}`)
+    const word = String(first[name]).split(/\s+/)[0] as string
+    const where = { id: first.id }
+    is(
+      idsOf(await list({ of, place }, { where, search: word })),
+      [first.id],
+      () => `${of.name} by the keyword of ${name}`,
+    )
+    if (field.kind !== 'idNumber')
+      is(
+        idsOf(await list({ of, place }, { where, search: { [name]: word } })),
+        [first.id],
+        () => `${of.name} by ${name}`,
+      )
   }
   if (searched.length) expect(idsOf(await list({ of, place }, { search: 'nobody-has-this-word' }))).toEqual([])
-  else is((await world.send(`/${of.name}/getList`, { search: 'word' }, at(place))).result, declared.length || of.searchWords ? 20000 : 40000, () => `${of.name} without a keyword`)
+  else
+    is(
+      (await world.send(`/${of.name}/getList`, { search: 'word' }, at(place))).result,
+      declared.length || of.searchWords ? 20000 : 40000,
+      () => `${of.name} without a keyword`,
+    )
 }
 /** What keeps a row away is a question of its own, and there are thousands: every second one is asked, each kind of them some hundred times over all resources. */
 let asked = 0
 async function isFiltered({ of, place, first, second }: Pair) {
-  const id = [first.id, second.id], both: Record<string, Record<string, unknown>> = {}, bothPlain: Record<string, unknown> = {}
-  for (const [name, field] of filterable(of)) if (isTold(of, name)) for (const { condition, meets } of conditionsFor(field, first[name])) {
-    const expected = [first, second].filter(row => meets(row[name])).map(row => row.id)
-    // What lets both rows through shows as much beside others that do; what keeps one away is asked by itself.
-    if (expected.length === 2) { if (isComparison(condition)) both[name] = { ...both[name], ...condition }; else bothPlain[name] = condition }
-    else if (asked++ % 2 === 0) is(idsOf(await list({ of, place }, { where: { id, [name]: condition } })), expected, () => `${of.name} where ${name} ${JSON.stringify(condition)}`)
-  }
-  for (const where of [both, bothPlain]) if (Object.keys(where).length) is(idsOf(await list({ of, place }, { where: { id, ...where } })), idsOf({ rows: [first, second] }), () => `${of.name} where ${JSON.stringify(where)}`)
+  const id = [first.id, second.id]
+  const both: Record<string, Record<string, unknown>> = {}
+  const bothPlain: Record<string, unknown> = {}
+  for (const [name, field] of filterable(of))
+    if (isTold(of, name))
+      for (const { condition, meets } of conditionsFor(field, first[name])) {
+        const expected = [first, second].filter(row => meets(row[name])).map(row => row.id)
+        // What lets both rows through shows as much beside others that do; what keeps one away is asked by itself.
+        if (expected.length === 2) {
+          if (isComparison(condition)) both[name] = { ...both[name], ...condition }
+          else bothPlain[name] = condition
+        } else if (asked++ % 2 === 0)
+          is(
+            idsOf(await list({ of, place }, { where: { id, [name]: condition } })),
+            expected,
+            () => `${of.name} where ${name} ${JSON.stringify(condition)}`,
+          )
+      }
+  for (const where of [both, bothPlain])
+    if (Object.keys(where).length)
+      is(
+        idsOf(await list({ of, place }, { where: { id, ...where } })),
+        idsOf({ rows: [first, second] }),
+        () => `${of.name} where ${JSON.stringify(where)}`,
+      )
 }
-const isComparison = (condition: unknown): condition is Record<string, unknown> => typeof condition === 'object' && condition !== null && !Array.isArray(condition)
+const isComparison = (condition: unknown): condition is Record<string, unknown> =>
+  typeof condition === 'object' && condition !== null && !Array.isArray(condition)
 /** Each field by itself, both ways. By what is the same in both rows nothing can be put in order: such fields go before another one, which must still decide. */
 async function isOrdered({ of, place, first, second }: Pair) {
-  const told = orderable(of).filter(([name]) => isTold(of, name)), [alike, apart] = [true, false].map(same => told.filter(([name, field]) => (!field.detailOnly && isDeepStrictEqual(first[name], second[name])) === same)) as [typeof told, typeof told]
+  const told = orderable(of).filter(([name]) => isTold(of, name))
+  const [alike, apart] = [true, false].map(same =>
+    told.filter(([name, field]) => (!field.detailOnly && isDeepStrictEqual(first[name], second[name])) === same),
+  ) as [typeof told, typeof told]
   const turns = apart.length ? apart : told.slice(0, 1)
   for (const direction of ['asc', 'desc'] as const) {
     const before = apart.length ? [...alike] : alike.slice(1)
     for (let nth = 0; nth < turns.length || before.length; nth++) {
-      const [name, field] = turns[nth % turns.length] as [string, AnyField], others = before.splice(0, 4).map(([other]) => other)
-      const { rows } = await list({ of, place }, { where: { id: [first.id, second.id] }, order: [...others, name].map(one => [one, direction]) })
+      const [name, field] = turns[nth % turns.length] as [string, AnyField]
+      const others = before.splice(0, 4).map(([other]) => other)
+      const { rows } = await list(
+        { of, place },
+        { where: { id: [first.id, second.id] }, order: [...others, name].map(one => [one, direction]) },
+      )
       const about = () => `${of.name} by ${[...others, name]} ${direction}: ${rows.map(row => row[name])}`
       is(rows.length, 2, about)
-      if (!field.detailOnly) is(inOrder(field, rows[0]?.[name] ?? null, rows[1]?.[name] ?? null, direction), true, about)
+      if (!field.detailOnly)
+        is(inOrder(field, rows[0]?.[name] ?? null, rows[1]?.[name] ?? null, direction), true, about)
     }
   }
 }
 /** Makes one row on the other side of a to-many relation; answers its id, or undefined where nothing can be made. */
-async function another({ kind, field, resource, many }: Relation, { of, first, home, family }: Pair): Promise<number | undefined> {
+async function another(
+  { kind, field, resource, many }: Relation,
+  { of, first, home, family }: Pair,
+): Promise<number | undefined> {
   if (resource.storage === 'view') return undefined
   const made = kind === 'many' ? resource : catalogue.get(many?.through?.resource as string)
   // A child in the same tree stands where its parent stands.
-  const beside = made === of ? Object.fromEntries(Object.entries(made.fields as Record<string, AnyField>).filter(([, { kind: other }]) => other === 'ref').map(([name]) => [name, first[name]])) : {}
-  const { row } = await world.make(made, home, { fixed: { ...beside, [field]: first.id }, family: new Map(family), full: kind === 'partners' })
-  return kind === 'many' ? row.id : row[many?.through?.to as string] as number
+  const beside =
+    made === of
+      ? Object.fromEntries(
+          Object.entries(made.fields as Record<string, AnyField>)
+            .filter(([, { kind: other }]) => other === 'ref')
+            .map(([name]) => [name, first[name]]),
+        )
+      : {}
+  const { row } = await world.make(made, home, {
+    fixed: { ...beside, [field]: first.id },
+    family: new Map(family),
+    full: kind === 'partners',
+  })
+  return kind === 'many' ? row.id : (row[many?.through?.to as string] as number)
 }
 /** Every relation, answered with the row when it is asked for; answers the children that were made for it. */
 async function bringsItsRelations(pair: Pair): Promise<Relation[]> {
-  const { of, place, first } = pair, relations = [...catalogue.relationsOf(of).values()], others = new Map<string, number>(), made: Relation[] = []
-  for (const relation of relations) if (relation.kind !== 'one') {
-    const id = await another(relation, pair)
-    if (id !== undefined) { others.set(relation.name, id); made.push(relation) }
-  }
+  const { of, place, first } = pair
+  const relations = [...catalogue.relationsOf(of).values()]
+  const others = new Map<string, number>()
+  const made: Relation[] = []
+  for (const relation of relations)
+    if (relation.kind !== 'one') {
+      const id = await another(relation, pair)
+      if (id !== undefined) {
+        others.set(relation.name, id)
+        made.push(relation)
+      }
+    }
   for (let from = 0; from < relations.length; from += 30) {
     const includes = relations.slice(from, from + 30).map(({ name }) => name)
-    const answers = [...(hasCall(of, 'getDetail') ? [await told(of, first, place, includes)] : []), ...(await list(pair, { where: { id: first.id }, includes })).rows]
-    for (const row of answers) for (const { name, kind, field } of relations.slice(from, from + 30)) {
-      const held = row[name] as Row | Row[] | null
-      if (kind === 'one') is((held as Row | null)?.id ?? null, row[field] ?? null, () => `${of.name} with ${name}`)
-      else if (others.has(name)) is((held as Row[]).some(one => one.id === others.get(name)), true, () => `${of.name} with ${name}: ${JSON.stringify(held)}`)
-    }
+    const answers = [
+      ...(hasCall(of, 'getDetail') ? [await told(of, first, place, includes)] : []),
+      ...(await list(pair, { where: { id: first.id }, includes })).rows,
+    ]
+    for (const row of answers)
+      for (const { name, kind, field } of relations.slice(from, from + 30)) {
+        const held = row[name] as Row | Row[] | null
+        if (kind === 'one') is((held as Row | null)?.id ?? null, row[field] ?? null, () => `${of.name} with ${name}`)
+        else if (others.has(name))
+          is(
+            (held as Row[]).some(one => one.id === others.get(name)),
+            true,
+            () => `${of.name} with ${name}: ${JSON.stringify(held)}`,
+          )
+      }
   }
   expect((await world.send(`/${of.name}/getList`, { includes: ['nobody'] }, at(place))).result).toBe(40000)
   return made
@@ -115,27 +237,47 @@ async function bringsItsRelations(pair: Pair): Promise<Relation[]> {
 const changesFor = (of: AnyResource) => {
   const nth = next()
   const special = specialValues[of.name]?.(nth) ?? {}
-  return Object.fromEntries(writableFields(of, 'update').filter(([name, field]) => !field.ref && isTold(of, name) && name !== oneOfEachCode(of))
-    .map(([name, field], at) => [name, name in special ? special[name] : sampleValue(field, nth, at)] as const))
+  return Object.fromEntries(
+    writableFields(of, 'update')
+      .filter(([name, field]) => !field.ref && isTold(of, name) && name !== oneOfEachCode(of))
+      .map(([name, field], at) => [name, name in special ? special[name] : sampleValue(field, nth, at)] as const),
+  )
 }
 async function isUpdatedOnce({ of, place, first }: Pair) {
-  const before = await told(of, first, place), hidden = new Set(hiddenFields(of)), changes = changesFor(of), send = (body: object) => world.send(`/${of.name}/update`, body, at(place))
-  const after = await world.done<Row>(`/${of.name}/update`, { id: first.id, updatedAt: before.updatedAt, ...changes }, at(place))
+  const before = await told(of, first, place)
+  const hidden = new Set(hiddenFields(of))
+  const changes = changesFor(of)
+  const send = (body: object) => world.send(`/${of.name}/update`, body, at(place))
+  const after = await world.done<Row>(
+    `/${of.name}/update`,
+    { id: first.id, updatedAt: before.updatedAt, ...changes },
+    at(place),
+  )
   is(after.updatedAt > before.updatedAt, true, () => `${of.name}.updatedAt`)
   const kept = of.tidy ? { ...changes, ...of.tidy(changes) } : changes
   const now = await told(of, first, place)
-  for (const [name, value] of Object.entries(kept)) if (!hidden.has(name)) is(now[name], value, () => `${of.name}.${name} as it was changed`)
+  for (const [name, value] of Object.entries(kept))
+    if (!hidden.has(name)) is(now[name], value, () => `${of.name}.${name} as it was changed`)
   const late = await send({ id: first.id, updatedAt: before.updatedAt, ...changesFor(of) })
   is([late.result, late.data.code], [40900, 'changedMeanwhile'], () => `${of.name}: the second of two operators`)
   const blind = await send({ id: first.id, ...changes })
-  is([blind.result, Object.keys(blind.data.fields ?? {})], [40000, ['updatedAt']], () => `${of.name} without having been seen`)
+  is(
+    [blind.result, Object.keys(blind.data.fields ?? {})],
+    [40000, ['updatedAt']],
+    () => `${of.name} without having been seen`,
+  )
   expect(await told(of, first, place)).toEqual(now)
 }
 async function isDeletedAndComesBack({ of, place, second }: Pair) {
-  const before = await told(of, second, place), gone = { where: { id: second.id }, deleted: true }
+  const before = await told(of, second, place)
+  const gone = { where: { id: second.id }, deleted: true }
   await world.done(`/${of.name}/delete`, { id: second.id, updatedAt: before.updatedAt }, at(place))
   expect((await world.send(`/${of.name}/getDetail`, { id: second.id }, at(place))).result).toBe(40400)
-  is([idsOf(await list({ of, place }, { where: { id: second.id } })), idsOf(await list({ of, place }, gone))], [[], [second.id]], () => `${of.name} in the recycle bin`)
+  is(
+    [idsOf(await list({ of, place }, { where: { id: second.id } })), idsOf(await list({ of, place }, gone))],
+    [[], [second.id]],
+    () => `${of.name} in the recycle bin`,
+  )
   expect((await world.send(`/${of.name}/delete`, { id: second.id }, at(place))).result).toBe(40400)
   if (!hasCall(of, 'restore')) return
   await world.done(`/${of.name}/restore`, { id: second.id }, at(place))
@@ -170,7 +312,8 @@ describe('the life of a row, resource by resource', () => {
       if (hasCall(of, 'delete') && hasCall(of, 'getDetail')) await isDeletedAndComesBack(pair)
       if (hasCall(of, 'delete')) await staysWhileReferred(pair, children)
       // Where a project has one such row at most, the second stands in another.
-      if (mayImport(of) && of.operations.includes('getList')) await comesBackFromItsSheet(world, of, isOnly(of) ? pair.first : pair.second, pair.home)
+      if (mayImport(of) && of.operations.includes('getList'))
+        await comesBackFromItsSheet(world, of, isOnly(of) ? pair.first : pair.second, pair.home)
     })
   }
 })
@@ -178,9 +321,13 @@ describe('what nobody may know', () => {
   it('stands neither in a log line, nor in the operate log, nor readable in any table', async () => {
     expect(JSON.stringify(world.lines)).not.toContain(hush)
     expect(world.lines.filter(line => line.level === 'error')).toEqual([])
-    for (const of of catalogue.resources.values()) if (of.storage === 'table') {
-      const [found] = await world.house.sql<{ count: number }>(`select count(*) as count from "${of.name}" t where t::text like '%' || $1 || '%'`, [hush])
-      is(found?.count, 0, () => of.name)
-    }
+    for (const of of catalogue.resources.values())
+      if (of.storage === 'table') {
+        const [found] = await world.house.sql<{ count: number }>(
+          `select count(*) as count from "${of.name}" t where t::text like '%' || $1 || '%'`,
+          [hush],
+        )
+        is(found?.count, 0, () => of.name)
+      }
   })
 })

@@ -6,12 +6,22 @@ import { models, wholeCatalogue } from '@pavilion/app-server/rooms.ts'
 
 const house = await startTestHouse({ demo: 'everything' })
 const tables = [...wholeCatalogue(await models()).resources.values()].filter(of => of.storage === 'table')
-const filled = async () => (await house.sql<{ name: string; rows: number }>(tables.map(of => `select '${of.name}' as "name", count(*)::int as "rows" from "${of.name}"`).join(' union all '))).filter(({ rows }) => rows).map(({ name }) => name)
+const filled = async () =>
+  (
+    await house.sql<{ name: string; rows: number }>(
+      tables.map(of => `select '${of.name}' as "name", count(*)::int as "rows" from "${of.name}"`).join(' union all '),
+    )
+  )
+    .filter(({ rows }) => rows)
+    .map(({ name }) => name)
 
 describe('a whole event that was deleted', () => {
   it('goes for good after thirty days, every list of it, whatever named what: but for what something still knows by number', async () => {
-    for (const of of tables) await house.sql(`update "${of.name}" set "deletedAt" = clock_timestamp() - interval '31 days'`)
-    const before = await filled(), gone = await purge(house.system), kept = tables.filter(of => of.keepsDeleted).map(({ name }) => name)
+    for (const of of tables)
+      await house.sql(`update "${of.name}" set "deletedAt" = clock_timestamp() - interval '31 days'`)
+    const before = await filled()
+    const gone = await purge(house.system)
+    const kept = tables.filter(of => of.keepsDeleted).map(({ name }) => name)
     expect(before.length).toBeGreaterThan(200)
     // What they name stands as long as they do.
     const stays = (name: string) => [...kept, 'webForm', 'website', 'registerChannel'].includes(name)

@@ -16,7 +16,14 @@ export const specialValues: Readonly<Record<string, (nth: number) => Values>> = 
   // What a page kept is a list of its components, none here.
   webPageVersion: () => ({ rows: [] }),
   // Where the pieces of a map are found; at an address of its own among the next four.
-  website: nth => { const at = addresses++; return { mapTileUrl: `https://tiles.example.com/${nth}/{z}/{x}/{y}.png`, type: 1 + (at % 2), pageType: 1 + ((at >> 1) % 2) } },
+  website: nth => {
+    const at = addresses++
+    return {
+      mapTileUrl: `https://tiles.example.com/${nth}/{z}/{x}/{y}.png`,
+      type: 1 + (at % 2),
+      pageType: 1 + ((at >> 1) % 2),
+    }
+  },
   // A list of further conditions, none here.
   webFormVisibleRule: nth => ({ value: `sample ${nth}`, conditions: [] }),
 }
@@ -38,8 +45,6 @@ export const apart: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Fields that a sheet does not hold as they are. */
-export const notInSheets: Readonly<Record<string, readonly string[]>> = {
-}
+export const notInSheets: Readonly<Record<string, readonly string[]>> = {}
 /** Fields that follow from others when a row is made by a sheet. */
-export const derived: Readonly<Record<string, readonly string[]>> = {
-}
+export const derived: Readonly<Record<string, readonly string[]>> = {}

@@ -10,27 +10,52 @@ import { allScreens, fill, inLanguage } from './screens.ts'
 import { beginWalk, isSameShell, openForm, seeDetail, seeList, tidyTabs, type Walk } from './walk.ts'
 
 await buildWhatChanged(console.log)
-const world = await openWorld(), place = await world.place(), began = performance.now()
+const world = await openWorld()
+const place = await world.place()
+const began = performance.now()
 await fill(world, place)
 const wanted = allScreens.filter(({ area }) => !process.env.SCREENS_ROOM || area === process.env.SCREENS_ROOM)
 // A room that is not there would be without fault.
-if (wanted.length === 0) { console.error(`There is no room ${process.env.SCREENS_ROOM}: say one of ${[...new Set(allScreens.map(({ area }) => area))].join(', ')}.`); process.exit(1) }
-interface Line { readonly room: string; readonly language: string; screens: number; found: number; seconds: number }
-const table: Line[] = [], all: string[] = []
+if (wanted.length === 0) {
+  console.error(
+    `There is no room ${process.env.SCREENS_ROOM}: say one of ${[...new Set(allScreens.map(({ area }) => area))].join(', ')}.`,
+  )
+  process.exit(1)
+}
+interface Line {
+  readonly room: string
+  readonly language: string
+  screens: number
+  found: number
+  seconds: number
+}
+const table: Line[] = []
+const all: string[] = []
 
 async function judge(walk: Walk, line: Line, where: string, seen: readonly string[] = []): Promise<void> {
-  const found = [...seen, ...(await violationsOn(walk.page)).map(({ id, nodes }) => `${where} (${walk.language}): ${id}: ${nodes.map(({ target }) => target.join(' ')).slice(0, 3).join('; ')}`)]
+  const found = [
+    ...seen,
+    ...(await violationsOn(walk.page)).map(
+      ({ id, nodes }) =>
+        `${where} (${walk.language}): ${id}: ${nodes
+          .map(({ target }) => target.join(' '))
+          .slice(0, 3)
+          .join('; ')}`,
+    ),
+  ]
   line.screens++
   line.found += found.length
   all.push(...found)
 }
 for (const language of ['zh', 'en'] as const)
   it(`every list, record and form may be used by everybody, in ${language === 'zh' ? 'Chinese' : 'English'}`, async () => {
-    const walk = await beginWalk(world, place, language), before = all.length
+    const walk = await beginWalk(world, place, language)
+    const before = all.length
     for (const [nth, screens] of wanted.entries()) {
-      const { area, of } = screens, since = performance.now()
+      const { area, of } = screens
+      const since = performance.now()
       let line = table.find(one => one.room === area && one.language === language)
-      if (!line) table.push(line = { room: area, language, screens: 0, found: 0, seconds: 0 })
+      if (!line) table.push((line = { room: area, language, screens: 0, found: 0, seconds: 0 }))
       const list = await seeList(walk, screens)
       await judge(walk, line, `list of ${of.name}`, faults(list, walk))
       if (of.operations.includes('create')) {
@@ -39,7 +64,10 @@ for (const language of ['zh', 'en'] as const)
         await drawer.getByRole('button', { name: inLanguage(language, ['取消', 'Cancel']), exact: true }).click()
         await drawer.waitFor({ state: 'hidden' })
       }
-      if (list.detail) { const record = await seeDetail(walk, screens, list.detail); await judge(walk, line, `record of ${of.name}`, faults(record, walk)) }
+      if (list.detail) {
+        const record = await seeDetail(walk, screens, list.detail)
+        await judge(walk, line, `record of ${of.name}`, faults(record, walk))
+      }
       line.seconds += (performance.now() - since) / 1000
       if (nth % 10 === 9) await tidyTabs(walk)
     }
@@ -49,7 +77,12 @@ for (const language of ['zh', 'en'] as const)
   })
 it('tells what it saw', async () => {
   console.log(`\n${'room'.padEnd(18)} language  screens  found  seconds`)
-  for (const { room, language, screens, found, seconds } of table) console.log(`${room.padEnd(18)} ${language.padEnd(8)} ${String(screens).padStart(8)} ${String(found).padStart(6)} ${seconds.toFixed(0).padStart(8)}`)
-  console.log(`${table.reduce((sum, { screens }) => sum + screens, 0)} screens, ${all.length} found, ${((performance.now() - began) / 60_000).toFixed(1)} minutes`)
+  for (const { room, language, screens, found, seconds } of table)
+    console.log(
+      `${room.padEnd(18)} ${language.padEnd(8)} ${String(screens).padStart(8)} ${String(found).padStart(6)} ${seconds.toFixed(0).padStart(8)}`,
+    )
+  console.log(
+    `${table.reduce((sum, { screens }) => sum + screens, 0)} screens, ${all.length} found, ${((performance.now() - began) / 60_000).toFixed(1)} minutes`,
+  )
   await world.house.close()
 })

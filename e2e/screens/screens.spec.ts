@@ -13,20 +13,38 @@ after(() => world.house.close())
 const place = await world.place()
 await fill(world, place)
 // All screens of a kind are drawn by the same hand: twenty lists beyond those whose forms are judged below are, with these forms and their records, others for another seed.
-const seed = Number(process.env.SCREENS_SEED ?? 4711), chance = drawn(seed), forms = cover(), others = new Set(forms.map(({ of }) => of.name))
-const judged = new Set(allScreens.filter(({ of }) => !others.has(of.name)).map(({ of }) => ({ of, at: chance() })).sort((a, b) => a.at - b.at).slice(0, 20).map(({ of }) => of.name))
+const seed = Number(process.env.SCREENS_SEED ?? 4711)
+const chance = drawn(seed)
+const forms = cover()
+const others = new Set(forms.map(({ of }) => of.name))
+const judged = new Set(
+  allScreens
+    .filter(({ of }) => !others.has(of.name))
+    .map(({ of }) => ({ of, at: chance() }))
+    .sort((a, b) => a.at - b.at)
+    .slice(0, 20)
+    .map(({ of }) => of.name),
+)
 console.log(`SCREENS_SEED=${seed}: ${[...judged].join(', ')}`)
-console.log(`${forms.length} forms for every combination of kinds: ${forms.map(({ of }) => `${of.name} (${combinationsIn(of).length})`).join(', ')}`)
+console.log(
+  `${forms.length} forms for every combination of kinds: ${forms.map(({ of }) => `${of.name} (${combinationsIn(of).length})`).join(', ')}`,
+)
 
 describe('the generated screens of the back-office', () => {
   for (const [nth, language] of (['zh', 'en'] as const).entries())
     it(`open one after the other without loading the shell again, every ${nth === 0 ? 'first' : 'second'} one in ${language === 'zh' ? 'Chinese' : 'English'}, each with a record where it has one; everybody may use the shell and what was drawn by lot`, async () => {
-      const walk = await beginWalk(world, place, language), found: string[] = []
-      const judge = async (where: string, within?: string) => { for (const line of await accessibilityOf(walk.page, within ? { within } : {})) found.push(`${where} (${language}): ${line}`) }
+      const walk = await beginWalk(world, place, language)
+      const found: string[] = []
+      const judge = async (where: string, within?: string) => {
+        for (const line of await accessibilityOf(walk.page, within ? { within } : {}))
+          found.push(`${where} (${language}): ${line}`)
+      }
       await judge('the shell')
-      let lists = 0, records = 0
+      let lists = 0
+      let records = 0
       for (const screens of allScreens.filter((_, index) => index % 2 === nth)) {
-        const isJudged = judged.has(screens.of.name), list = await seeList(walk, screens)
+        const isJudged = judged.has(screens.of.name)
+        const list = await seeList(walk, screens)
         lists++
         found.push(...faults(list, walk))
         // What stands kept out of sight is looked at by nobody, but axe reads it with all else.
@@ -45,11 +63,13 @@ describe('the generated screens of the back-office', () => {
     })
 })
 
-const expectAllMay = async ({ page }: Walk, where: string, within: string) => expect(await accessibilityOf(page, { within }), where).toEqual([])
+const expectAllMay = async ({ page }: Walk, where: string, within: string) =>
+  expect(await accessibilityOf(page, { within }), where).toEqual([])
 
 /** Creates a row as an operator does, and finds it in the list and on its own page. */
 async function createsThroughTheForm(walk: Walk, { area, of, set }: Screens): Promise<void> {
-  const { page, language } = walk, entries = await entriesFor(world, of, place, language)
+  const { page, language } = walk
+  const entries = await entriesFor(world, of, place, language)
   // What went wrong on an earlier form was told there.
   walk.troubles.length = 0
   await seeList(walk, { area, of, set })
@@ -59,7 +79,11 @@ async function createsThroughTheForm(walk: Walk, { area, of, set }: Screens): Pr
   const saved = page.waitForResponse(answer => answer.url().endsWith(`/api/${of.name}/create`))
   await drawer.getByRole('button', { name: inLanguage(language, ['保存', 'Save']), exact: true }).click()
   const { data, errmsg, result } = (await (await saved).json()) as { data: Row; errmsg: string; result: number }
-  expect([result, errmsg, result === 20000 ? null : data], `${of.name} is created`).toEqual([20000, expect.anything(), null])
+  expect([result, errmsg, result === 20000 ? null : data], `${of.name} is created`).toEqual([
+    20000,
+    expect.anything(),
+    null,
+  ])
   await expect(drawer).toBeHidden()
   await expect(page.locator(`tr[data-row-key="${data.id}"]:visible`)).toBeVisible()
   await seeDetail(walk, { area, of, set }, `${set.path}/detail?id=${data.id}`)
@@ -69,9 +93,10 @@ async function createsThroughTheForm(walk: Walk, { area, of, set }: Screens): Pr
   expectNoTroubles(walk)
 }
 const walks = { zh: await beginWalk(world, place, 'zh'), en: await beginWalk(world, place, 'en') }
-const languageOf = (nth: number) => (nth % 2 === 0 ? 'zh' as const : 'en' as const)
+const languageOf = (nth: number) => (nth % 2 === 0 ? ('zh' as const) : ('en' as const))
 
 describe('a row made through its form', () => {
   for (const [nth, screens] of forms.entries())
-    it(`${screens.of.name}, in ${languageOf(nth) === 'zh' ? 'Chinese' : 'English'}: stands in the list and tells what was entered, and everybody may use form and record`, () => createsThroughTheForm(walks[languageOf(nth)], screens))
+    it(`${screens.of.name}, in ${languageOf(nth) === 'zh' ? 'Chinese' : 'English'}: stands in the list and tells what was entered, and everybody may use form and record`, () =>
+      createsThroughTheForm(walks[languageOf(nth)], screens))
 })

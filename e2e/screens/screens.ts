@@ -2,14 +2,21 @@ import { type AnyResource, type Pair, type ScreenSet } from '@pavilion/declare'
 import { catalogue, resources, type Place, type Row, type World } from '../resources/world.ts'
 
 /** The generated screens of one resource, with the room that declares them. */
-export interface Screens { readonly area: string; readonly of: AnyResource; readonly set: ScreenSet }
+export interface Screens {
+  readonly area: string
+  readonly of: AnyResource
+  readonly set: ScreenSet
+}
 
 /** Every generated set of screens, as the rooms declare them. */
-export const allScreens: readonly Screens[] = catalogue.rooms.flatMap(({ area, screens }) => screens.flatMap(set => (set.resource ? [{ area, of: set.resource, set }] : [])))
+export const allScreens: readonly Screens[] = catalogue.rooms.flatMap(({ area, screens }) =>
+  screens.flatMap(set => (set.resource ? [{ area, of: set.resource, set }] : [])),
+)
 
 /** Makes a row of every resource in this place, so that no list is empty; answers those made, by resource. */
 export async function fill(world: World, place: Place): Promise<Map<string, Row>> {
-  const family = new Map<string, Row>(), made = new Map<string, Row>()
+  const family = new Map<string, Row>()
+  const made = new Map<string, Row>()
   for (const of of resources.filter(({ storage }) => storage === 'table')) {
     const own = new Map([...family].filter(([name]) => name !== of.name))
     const fixed = of.name === 'webFormRecord' ? { answers: { [own.get('webFormField')?.id ?? 1]: 'sample' } } : {}

@@ -10,7 +10,9 @@ import { inLanguage, type Screens } from './screens.ts'
 export interface Seen {
   readonly path: string
   /** Titles of the window, of the record, of columns, tabs, buttons and fields: never empty, always in the reader's language. */
-  readonly title: string; readonly h1: readonly string[]; readonly labels: readonly string[]
+  readonly title: string
+  readonly h1: readonly string[]
+  readonly labels: readonly string[]
   /** Words that only a program says. */
   readonly odd: readonly string[]
   readonly failed: readonly string[]
@@ -23,30 +25,55 @@ export interface Seen {
 export type Walk = WatchedPage & { readonly place: Place }
 
 /** Signs in once and opens the back-office on its dashboard: from here on one walks without loading it again. */
-export async function beginWalk(world: World, place: Place, language: 'zh' | 'en', device: 'desktop' | 'phone' = 'desktop'): Promise<Walk> {
-  const opened = await openAdmin(world.house, { token: world.token }, '/dashboard', { language, device, projectId: place.projectId })
+export async function beginWalk(
+  world: World,
+  place: Place,
+  language: 'zh' | 'en',
+  device: 'desktop' | 'phone' = 'desktop',
+): Promise<Walk> {
+  const opened = await openAdmin(world.house, { token: world.token }, '/dashboard', {
+    language,
+    device,
+    projectId: place.projectId,
+  })
   // Sample rows name pictures that nobody uploaded.
-  await opened.page.route(/\/files\/sample-/, route => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="90"><path fill="#7fa7c9" d="M0 0h120v90H0z"/></svg>' }))
+  await opened.page.route(/\/files\/sample-/, route =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="90"><path fill="#7fa7c9" d="M0 0h120v90H0z"/></svg>',
+    }),
+  )
   await opened.page.locator('#main h1').first().waitFor()
-  await opened.page.evaluate(() => { (window as unknown as { sameShell: boolean }).sameShell = true })
+  await opened.page.evaluate(() => {
+    ;(window as unknown as { sameShell: boolean }).sameShell = true
+  })
   return { ...opened, place }
 }
 /** Where screens stand in the shell, and what hangs from them. */
 export const screen = '#main'
 /** Whether the shell is still the one that was loaded first. */
-export const isSameShell = ({ page }: Walk): Promise<boolean> => page.evaluate(() => (window as unknown as { sameShell?: boolean }).sameShell === true)
+export const isSameShell = ({ page }: Walk): Promise<boolean> =>
+  page.evaluate(() => (window as unknown as { sameShell?: boolean }).sameShell === true)
 
 /** Goes to an address as the sidebar does, or, for what does not stand there, as the browser's history does; the shell stays. */
-const goTo = ({ page }: Walk, path: string): Promise<void> => page.evaluate(path => {
-  Object.assign(window, { titleBefore: document.title })
-  const link = document.querySelector<HTMLAnchorElement>(`a[href="/admin${path}"]`)
-  if (link) { link.click(); return }
-  history.pushState({ key: path }, '', `/admin${path}`)
-  dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
-}, path)
+const goTo = ({ page }: Walk, path: string): Promise<void> =>
+  page.evaluate(path => {
+    Object.assign(window, { titleBefore: document.title })
+    const link = document.querySelector<HTMLAnchorElement>(`a[href="/admin${path}"]`)
+    if (link) {
+      link.click()
+      return
+    }
+    history.pushState({ key: path }, '', `/admin${path}`)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, path)
 
 /** Closes every tab but the one that is looked at. */
-export const tidyTabs = ({ page }: Walk): Promise<void> => page.evaluate(() => { for (const close of document.querySelectorAll<HTMLElement>('.ad-tab:not([data-active]) button:last-child')) close.click() })
+export const tidyTabs = ({ page }: Walk): Promise<void> =>
+  page.evaluate(() => {
+    for (const close of document.querySelectorAll<HTMLElement>('.ad-tab:not([data-active]) button:last-child'))
+      close.click()
+  })
 /** Opens a list and waits until it shows its rows, or says that there are none. */
 export async function seeList(walk: Walk, { of, set }: Screens): Promise<Seen> {
   await goTo(walk, set.path)
@@ -59,43 +86,81 @@ export async function seeDetail(walk: Walk, { of }: Screens, address: string): P
 }
 
 async function rest({ page }: Walk, address: string, label: string): Promise<Seen> {
-  const seen = await page.waitForFunction(([address, label]) => {
-    // A screen may add what it has chosen itself: records stand for one form, and the address says which.
-    const here = location.pathname + location.search, there = `/admin${address}`
-    if (here !== there && !here.startsWith(`${there}${there.includes('?') ? '&' : '?'}`)) return null
-    const main = document.querySelector('#main') as HTMLElement
-    const shown = (of: Element) => of.getClientRects().length > 0
-    const all = (selector: string, within: ParentNode = main) => [...within.querySelectorAll<HTMLElement>(selector)].filter(shown)
-    // A list and its records are called alike: each is looked for as what it is.
-    const isRecord = /\/detail\?/.test(address)
-    const screen = all(isRecord ? 'section.pv-detail' : 'section.pv-list:not(.pv-inside)').find(of => of.getAttribute('aria-label') === label)
-    // Until the next screen is there, the one before stays.
-    if (!screen && document.title === (window as unknown as { titleBefore: string }).titleBefore) return null
-    const failed = all('.pv-failed, .pv-notice').map(of => of.innerText.trim())
-    const busy = all('.pv-waiting, .pv-bones, .pv-stale, .anticon-spin').length > 0
-    const filled = failed.length > 0 || (screen && all(isRecord ? 'h1' : '.pv-empty, tr[data-row-key], .pv-cards > li', screen).length > 0)
-    if (busy || !filled) return null
-    const text = (of: HTMLElement) => (of.innerText || of.getAttribute('aria-label') || of.title || '').trim()
-    return {
-      path: address, title: document.title, h1: all('h1').map(text), failed,
-      labels: [...all('thead th:not(.pv-tick)'), ...all('.pv-search-label, legend, h2, dt, [role=tab]')].map(of => `${of.tagName.toLowerCase()}: ${text(of)}`),
-      odd: ([...(screen ?? main).querySelectorAll<HTMLElement>('pre')].reduce((rest, of) => rest.replace(of.innerText, ''), main.innerText).match(/undefined|\[object \w+\]|\bNaN\b|Invalid Date|\bnull\b/g) ?? []) as string[],
-      rows: all('tr[data-row-key], .pv-cards > li', screen ?? main).length,
-      detail: all('a[href*="/detail?id="]', (screen?.querySelector('tr[data-row-key], .pv-cards > li') as ParentNode | null) ?? document.createElement('i')).map(of => of.getAttribute('href')?.replace('/admin', '')).find(href => href?.startsWith(`${location.pathname.replace('/admin', '')}/detail`)),
-      wide: [document.documentElement, main].filter(of => of.scrollWidth > of.clientWidth + 1).map(of => `${of.id || of.tagName} ${of.scrollWidth} > ${of.clientWidth}`),
-    }
-  }, [address, label] as const, { polling: 50, timeout: 30_000 }).catch(async error => {
-    // What stands there instead says more than that something does not.
-    const stands = await page.evaluate(() => `${location.pathname}${location.search}, «${document.title}»: ${(document.querySelector('#main') as HTMLElement | null)?.innerText.slice(0, 300) ?? 'no page'}`)
-    throw new Error(`${address} did not come to rest: ${String((error as Error).message).split('\n')[0]}; there stands ${stands}`)
-  })
+  const seen = await page
+    .waitForFunction(
+      ([address, label]) => {
+        // A screen may add what it has chosen itself: records stand for one form, and the address says which.
+        const here = location.pathname + location.search
+        const there = `/admin${address}`
+        if (here !== there && !here.startsWith(`${there}${there.includes('?') ? '&' : '?'}`)) return null
+        const main = document.querySelector('#main') as HTMLElement
+        const shown = (of: Element) => of.getClientRects().length > 0
+        const all = (selector: string, within: ParentNode = main) =>
+          [...within.querySelectorAll<HTMLElement>(selector)].filter(shown)
+        // A list and its records are called alike: each is looked for as what it is.
+        const isRecord = /\/detail\?/.test(address)
+        const screen = all(isRecord ? 'section.pv-detail' : 'section.pv-list:not(.pv-inside)').find(
+          of => of.getAttribute('aria-label') === label,
+        )
+        // Until the next screen is there, the one before stays.
+        if (!screen && document.title === (window as unknown as { titleBefore: string }).titleBefore) return null
+        const failed = all('.pv-failed, .pv-notice').map(of => of.innerText.trim())
+        const busy = all('.pv-waiting, .pv-bones, .pv-stale, .anticon-spin').length > 0
+        const filled =
+          failed.length > 0 ||
+          (screen && all(isRecord ? 'h1' : '.pv-empty, tr[data-row-key], .pv-cards > li', screen).length > 0)
+        if (busy || !filled) return null
+        const text = (of: HTMLElement) => (of.innerText || of.getAttribute('aria-label') || of.title || '').trim()
+        return {
+          path: address,
+          title: document.title,
+          h1: all('h1').map(text),
+          failed,
+          labels: [...all('thead th:not(.pv-tick)'), ...all('.pv-search-label, legend, h2, dt, [role=tab]')].map(
+            of => `${of.tagName.toLowerCase()}: ${text(of)}`,
+          ),
+          odd: ([...(screen ?? main).querySelectorAll<HTMLElement>('pre')]
+            .reduce((rest, of) => rest.replace(of.innerText, ''), main.innerText)
+            .match(/undefined|\[object \w+\]|\bNaN\b|Invalid Date|\bnull\b/g) ?? []) as string[],
+          rows: all('tr[data-row-key], .pv-cards > li', screen ?? main).length,
+          detail: all(
+            'a[href*="/detail?id="]',
+            (screen?.querySelector('tr[data-row-key], .pv-cards > li') as ParentNode | null) ??
+              document.createElement('i'),
+          )
+            .map(of => of.getAttribute('href')?.replace('/admin', ''))
+            .find(href => href?.startsWith(`${location.pathname.replace('/admin', '')}/detail`)),
+          wide: [document.documentElement, main]
+            .filter(of => of.scrollWidth > of.clientWidth + 1)
+            .map(of => `${of.id || of.tagName} ${of.scrollWidth} > ${of.clientWidth}`),
+        }
+      },
+      [address, label] as const,
+      { polling: 50, timeout: 30_000 },
+    )
+    .catch(async error => {
+      // What stands there instead says more than that something does not.
+      const stands = await page.evaluate(
+        () =>
+          `${location.pathname}${location.search}, «${document.title}»: ${(document.querySelector('#main') as HTMLElement | null)?.innerText.slice(0, 300) ?? 'no page'}`,
+      )
+      throw new Error(
+        `${address} did not come to rest: ${String((error as Error).message).split('\n')[0]}; there stands ${stands}`,
+      )
+    })
   return seen.jsonValue() as Promise<Seen>
 }
 
 /** Opens the form of a new row from the list that is looked at. */
 export async function openForm({ page, language }: Walk, of: AnyResource): Promise<Locator> {
-  await page.locator('.pv-tools').filter({ visible: true }).getByRole('button', { name: inLanguage(language, ['新建', 'New']), exact: true }).click()
-  const drawer = page.getByRole('dialog', { name: inLanguage(language, [`新建${of.zh}`, `New ${of.en.toLowerCase()}`]) })
+  await page
+    .locator('.pv-tools')
+    .filter({ visible: true })
+    .getByRole('button', { name: inLanguage(language, ['新建', 'New']), exact: true })
+    .click()
+  const drawer = page.getByRole('dialog', {
+    name: inLanguage(language, [`新建${of.zh}`, `New ${of.en.toLowerCase()}`]),
+  })
   await drawer.locator('.ant-form-item').first().waitFor()
   // Until an input has come, a shut one keeps its place.
   await expect(drawer.locator('.pv-coming')).toHaveCount(0)

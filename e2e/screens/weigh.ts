@@ -5,7 +5,12 @@ import { buildWhatChanged } from '../../scripts/build.ts'
 import { weightOfMaps, weightsOf } from './weights.ts'
 
 await buildWhatChanged(() => undefined, { names: ['admin', 'site'] })
-const apps = join(import.meta.dirname, '../../apps'), { shell, weights: own } = weightsOf(join(apps, 'admin/dist'), await models()), weights = [...own, weightOfMaps(join(apps, 'site/dist'))]
+const apps = join(import.meta.dirname, '../../apps')
+const { shell, weights: own } = weightsOf(join(apps, 'admin/dist'), await models())
+const weights = [...own, weightOfMaps(join(apps, 'site/dist'))]
 console.log(`shell and list, without any room: ${shell.toFixed(1)} kB`)
-for (const { what, kilobytes, limit } of weights) console.log(`${what.padEnd(44)} ${kilobytes.toFixed(1).padStart(7)} kB  limit ${limit}${kilobytes > limit ? '  MISSED' : ''}`)
+for (const { what, kilobytes, limit } of weights)
+  console.log(
+    `${what.padEnd(44)} ${kilobytes.toFixed(1).padStart(7)} kB  limit ${limit}${kilobytes > limit ? '  MISSED' : ''}`,
+  )
 process.exit(weights.some(({ kilobytes, limit }) => kilobytes > limit) ? 1 : 0)

@@ -2,5 +2,11 @@
 export const laterEffects: Readonly<Record<string, string>> = {}
 /** What only operators see, by its meaning: their names for things, their notes, the order of their lists. */
 export const forOperators: ReadonlySet<string> = new Set([
-  'project.sellerId', 'website.name', 'webMenuGroup.name', 'webContentList.sortNumber', 'webContentList.remark', 'siteHostRedirect.projectId', 'siteHostRedirect.remark',
+  'project.sellerId',
+  'website.name',
+  'webMenuGroup.name',
+  'webContentList.sortNumber',
+  'webContentList.remark',
+  'siteHostRedirect.projectId',
+  'siteHostRedirect.remark',
 ])

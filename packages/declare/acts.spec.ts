@@ -2,31 +2,73 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { actsOn, actWords, type AnyField, type AnyResource, codes, namedBy, namedWords, type Pair, resource, state, text } from './index.ts'
+import {
+  actsOn,
+  actWords,
+  type AnyField,
+  type AnyResource,
+  codes,
+  namedBy,
+  namedWords,
+  type Pair,
+  resource,
+  state,
+  text,
+} from './index.ts'
 
 const root = join(import.meta.dirname, '../..')
 const status = codes({ shut: [10, '关', 'Shut'], open: [20, '开', 'Open'] })
-const shop = (name: string, label: Pair): AnyResource => resource(name, '店铺', 'Shop', { scope: 'project', fields: { name: text('名称', 'Name'), status: state('状态', 'Status', status, { initial: 'shut', moves: { open: { from: ['shut'], to: 'open', label } } }) } })
-const booth = shop('booth', ['开放', 'Open']), till = shop('till', ['开钱箱', 'Open the till'])
-const act = { names: 'act' } as AnyField, what = { names: 'resource' } as AnyField
+const shop = (name: string, label: Pair): AnyResource =>
+  resource(name, '店铺', 'Shop', {
+    scope: 'project',
+    fields: {
+      name: text('名称', 'Name'),
+      status: state('状态', 'Status', status, {
+        initial: 'shut',
+        moves: { open: { from: ['shut'], to: 'open', label } },
+      }),
+    },
+  })
+const booth = shop('booth', ['开放', 'Open'])
+const till = shop('till', ['开钱箱', 'Open the till'])
+const act = { names: 'act' } as AnyField
+const what = { names: 'resource' } as AnyField
 
 describe('what a text names', () => {
   it('has words in both languages for every act that is written to the operate log', () => {
     const logged = new Set<string>()
-    for (const file of globSync('{packages,domains,apps}/**/*.ts', { cwd: root, exclude: name => /node_modules|dist/.test(String(name)) }))
-      if (!file.endsWith('.spec.ts')) for (const [, said] of readFileSync(join(root, file), 'utf8').matchAll(/\b(?!console)\w+\.log\(([^,()]*'\w+'[^,()]*),/g)) for (const [, name] of (said as string).matchAll(/'(\w+)'/g)) logged.add(name as string)
+    for (const file of globSync('{packages,domains,apps}/**/*.ts', {
+      cwd: root,
+      exclude: name => /node_modules|dist/.test(String(name)),
+    }))
+      if (!file.endsWith('.spec.ts'))
+        for (const [, said] of readFileSync(join(root, file), 'utf8').matchAll(
+          /\b(?!console)\w+\.log\(([^,()]*'\w+'[^,()]*),/g,
+        ))
+          for (const [, name] of (said as string).matchAll(/'(\w+)'/g)) logged.add(name as string)
     expect(logged.size).toBeGreaterThan(15)
     expect([...logged].filter(name => !actWords(name, undefined))).toEqual([])
   })
   it('is told in words: the resource by its name, its moves by their labels, and what nobody has named not at all', () => {
-    expect([namedBy(what, 'booth', { resource: 'till' }), namedBy(act, 'open', { resource: 'till' }), namedBy(act, 'signIn', {})]).toEqual(['booth', 'till', ''])
+    expect([
+      namedBy(what, 'booth', { resource: 'till' }),
+      namedBy(act, 'open', { resource: 'till' }),
+      namedBy(act, 'signIn', {}),
+    ]).toEqual(['booth', 'till', ''])
     expect(namedWords(what, 'booth', booth)).toEqual(['店铺', 'Shop'])
     expect(namedWords(act, 'open', till)).toEqual(['开钱箱', 'Open the till'])
     expect(namedWords(act, 'create', undefined)).toEqual(['新增', 'Created'])
-    expect([namedWords(what, 'gone', undefined), namedWords(act, 'toString', undefined), namedWords(act, 'open', undefined)]).toEqual([undefined, undefined, undefined])
+    expect([
+      namedWords(what, 'gone', undefined),
+      namedWords(act, 'toString', undefined),
+      namedWords(act, 'open', undefined),
+    ]).toEqual([undefined, undefined, undefined])
   })
   it('is chosen among all acts there are; a move that several have says each of its labels', () => {
-    expect(actsOn([booth, till]).find(({ name }) => name === 'open')?.words).toEqual(['开放 / 开钱箱', 'Open / Open the till'])
+    expect(actsOn([booth, till]).find(({ name }) => name === 'open')?.words).toEqual([
+      '开放 / 开钱箱',
+      'Open / Open the till',
+    ])
     expect(actsOn([]).find(({ name }) => name === 'create')?.words).toEqual(['新增', 'Created'])
   })
 })

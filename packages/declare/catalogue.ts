@@ -40,7 +40,13 @@ export interface SitePage {
 export const room = (told: Room): Room => told
 export const folderOf = (of: Room): string => of.folder ?? of.area
 
-export interface Relation { readonly name: string; readonly kind: 'one' | 'many' | 'partners'; readonly resource: AnyResource; readonly field: string; readonly many?: Many }
+export interface Relation {
+  readonly name: string
+  readonly kind: 'one' | 'many' | 'partners'
+  readonly resource: AnyResource
+  readonly field: string
+  readonly many?: Many
+}
 
 /** All rooms' resources by name, with their relations worked out. Throws when a reference names nothing. */
 export interface Catalogue {
@@ -59,7 +65,8 @@ const pointing = new Set<Kind>(['ref', 'treeParent'])
 
 /** Works out the catalogue of some rooms. `later` names resources of rooms that are not built yet: references to them are plain ids. */
 export function catalogue(rooms: readonly Room[], later: ReadonlySet<string> = new Set()): Catalogue {
-  const resources = new Map<string, AnyResource>(), areas = new Map<string, string>()
+  const resources = new Map<string, AnyResource>()
+  const areas = new Map<string, string>()
   for (const { area, resources: own } of rooms)
     for (const declared of own) {
       if (resources.has(declared.name)) throw new Error(`two rooms declare ${declared.name}`)
@@ -71,24 +78,50 @@ export function catalogue(rooms: readonly Room[], later: ReadonlySet<string> = n
   const referrers = new Map<string, { resource: AnyResource; field: string; declared: AnyField }[]>()
   for (const declared of resources.values()) {
     const own = new Map<string, Relation>()
-    const add = (relation: Relation) => own.has(relation.name) ? fail(`${declared.name} has two relations ${relation.name}`) : own.set(relation.name, relation)
+    const add = (relation: Relation) =>
+      own.has(relation.name)
+        ? fail(`${declared.name} has two relations ${relation.name}`)
+        : own.set(relation.name, relation)
     for (const [name, field] of Object.entries(allFields(declared))) {
       if (!field.ref) continue
       const target = resources.get(field.ref)
-      if (!target) { if (later.has(field.ref)) continue; fail(`${declared.name}.${name} refers to ${field.ref}, which no room declares`) }
-      if (pointing.has(field.kind)) add({ name: relationName(name), kind: 'one', resource: target as AnyResource, field: name })
-      referrers.set(field.ref, [...(referrers.get(field.ref) ?? []), { resource: declared, field: name, declared: field }])
-      if (field.kind === 'treeParent') add({ name: 'children', kind: 'many', resource: declared, field: name, many: { resource: declared.name, by: name, order: 'sortNumber' in declared.fields ? [['sortNumber', 'asc']] : [['id', 'asc']] } })
+      if (!target) {
+        if (later.has(field.ref)) continue
+        fail(`${declared.name}.${name} refers to ${field.ref}, which no room declares`)
+      }
+      if (pointing.has(field.kind))
+        add({ name: relationName(name), kind: 'one', resource: target as AnyResource, field: name })
+      referrers.set(field.ref, [
+        ...(referrers.get(field.ref) ?? []),
+        { resource: declared, field: name, declared: field },
+      ])
+      if (field.kind === 'treeParent')
+        add({
+          name: 'children',
+          kind: 'many',
+          resource: declared,
+          field: name,
+          many: {
+            resource: declared.name,
+            by: name,
+            order: 'sortNumber' in declared.fields ? [['sortNumber', 'asc']] : [['id', 'asc']],
+          },
+        })
     }
-    for (const [name, many] of Object.entries(declared.many)) add({ name, kind: many.through ? 'partners' : 'many', resource: get(many.resource), field: many.by, many })
+    for (const [name, many] of Object.entries(declared.many))
+      add({ name, kind: many.through ? 'partners' : 'many', resource: get(many.resource), field: many.by, many })
     relations.set(declared.name, own)
   }
   return {
-    rooms, resources, get,
+    rooms,
+    resources,
+    get,
     areaOf: name => areas.get(name) ?? fail(`no room declares ${name}`),
     relationsOf: of => relations.get(of.name) ?? fail(`${of.name} is not in the catalogue`),
     referrersTo: of => referrers.get(of.name) ?? [],
   }
 }
 
-function fail(sentence: string): never { throw new Error(sentence) }
+function fail(sentence: string): never {
+  throw new Error(sentence)
+}

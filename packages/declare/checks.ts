@@ -6,23 +6,37 @@ export const isMainlandPhone = (value: string) => /^1[3-9]\d{9}$/.test(value)
 export const isLooseMainlandPhone = (value: string) => /^1\d{10}$/.test(value)
 /** Mainland with the optional prefix 86 or 0086, Hong Kong, Macau or Taiwan. */
 export const isChinesePhone = (value: string) =>
-  /^(?:\+?86|0086)?1[3-9]\d{9}$/.test(value) || /^\+?852\d{8}$/.test(value) || /^\+?853\d{8}$/.test(value) || /^(?:\+?886|0)9\d{8}$/.test(value)
+  /^(?:\+?86|0086)?1[3-9]\d{9}$/.test(value) ||
+  /^\+?852\d{8}$/.test(value) ||
+  /^\+?853\d{8}$/.test(value) ||
+  /^(?:\+?886|0)9\d{8}$/.test(value)
 /** 10 to 15 letters, digits, dashes, parentheses, dots or spaces; a leading plus is let through. */
 export const isGenericPhone = (value: string) => /^\+?[A-Za-z0-9().\- ]{10,15}$/.test(value)
 /** The broad check of the back-office and of sites in other languages. */
 export const isPhone = (value: string) => isChinesePhone(value) || isGenericPhone(value)
 /** Letters, digits and signs that a Chinese input method writes as wide as characters, as everybody else writes them. */
-export const halfWidth = (value: string) => value.replace(/[\uff01-\uff5e]/g, wide => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+export const halfWidth = (value: string) =>
+  value.replace(/[\uff01-\uff5e]/g, wide => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
 /** A phone as it is compared: digits as everybody writes them, no blanks, dashes or mainland prefix, nor marks that nobody sees and chat programs copy along. */
-export const tidyPhone = (value: string) => halfWidth(value).replace(/[\s()\-.\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '').replace(/^(?:\+86|0086|86)(?=1[3-9]\d{9}$)/, '')
+export const tidyPhone = (value: string) =>
+  halfWidth(value)
+    .replace(/[\s()\-.\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '')
+    .replace(/^(?:\+86|0086|86)(?=1[3-9]\d{9}$)/, '')
 
 export const isEmail = (value: string) =>
-  value.length <= 254 && /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/.test(value) && !value.includes('..')
+  value.length <= 254 &&
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/.test(
+    value,
+  ) &&
+  !value.includes('..')
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const checkDigits = '10X98765432'
 /** What an ID number tells, from 18 or 15 characters; undefined when it has no plausible birth date. */
-export function readIdNumber(value: string, today = new Date()): { birthDate: string; gender: 1 | 0; age: number; checkDigitRight: boolean } | undefined {
+export function readIdNumber(
+  value: string,
+  today = new Date(),
+): { birthDate: string; gender: 1 | 0; age: number; checkDigitRight: boolean } | undefined {
   const is18 = /^\d{17}[\dXx]$/.test(value)
   if (!is18 && !/^\d{15}$/.test(value)) return undefined
   const digits = is18 ? value.slice(6, 14) : `19${value.slice(6, 12)}`
@@ -32,7 +46,12 @@ export function readIdNumber(value: string, today = new Date()): { birthDate: st
   const [year = 0, month = 0, day = 0] = birthDate.split('-').map(Number)
   const before = today.getMonth() + 1 < month || (today.getMonth() + 1 === month && today.getDate() < day)
   const sum = is18 ? weights.reduce((total, weight, index) => total + weight * Number(value[index]), 0) : 0
-  return { birthDate, gender: order % 2 ? 1 : 0, age: today.getFullYear() - year - (before ? 1 : 0), checkDigitRight: !is18 || checkDigits[sum % 11] === value[17]?.toUpperCase() }
+  return {
+    birthDate,
+    gender: order % 2 ? 1 : 0,
+    age: today.getFullYear() - year - (before ? 1 : 0),
+    checkDigitRight: !is18 || checkDigits[sum % 11] === value[17]?.toUpperCase(),
+  }
 }
 /** 18 digits, the last a digit or X, with a plausible birth date. */
 export const isIdNumber = (value: string) => /^\d{17}[\dXx]$/.test(value) && readIdNumber(value) !== undefined
@@ -40,13 +59,30 @@ export const isIdNumber = (value: string) => /^\d{17}[\dXx]$/.test(value) && rea
 /** A real calendar day, `YYYY-MM-DD`. */
 export function isDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
-  const year = Number(value.slice(0, 4)), month = Number(value.slice(5, 7)), day = Number(value.slice(8))
-  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= (month === 2 ? (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28) : 30 + ((month + (month > 7 ? 1 : 0)) % 2))
+  const year = Number(value.slice(0, 4))
+  const month = Number(value.slice(5, 7))
+  const day = Number(value.slice(8))
+  return (
+    year >= 1 &&
+    month >= 1 &&
+    month <= 12 &&
+    day >= 1 &&
+    day <=
+      (month === 2
+        ? year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+          ? 29
+          : 28
+        : 30 + ((month + (month > 7 ? 1 : 0)) % 2))
+  )
 }
-const firstMoment = Date.parse('0001-01-01T00:00:00Z'), lastMoment = Date.parse('9999-12-31T23:59:59.999Z')
+const firstMoment = Date.parse('0001-01-01T00:00:00Z')
+const lastMoment = Date.parse('9999-12-31T23:59:59.999Z')
 /** An instant with its zone (at most 15:59 from Greenwich), to the millisecond at most, in the years 1 to 9999. */
 export const isInstant = (value: string) =>
-  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-](?:0\d|1[0-5]):[0-5]\d)$/.test(value) && isDate(value.slice(0, 10)) && Date.parse(value) >= firstMoment && Date.parse(value) <= lastMoment
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-](?:0\d|1[0-5]):[0-5]\d)$/.test(value) &&
+  isDate(value.slice(0, 10)) &&
+  Date.parse(value) >= firstMoment &&
+  Date.parse(value) <= lastMoment
 export const isTime = (value: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value)
 export const isColour = (value: string) => /^#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{8}|[0-9a-fA-F]{3})$/.test(value)
 /** An http address, or a path of our own. Never javascript: or data:. */
@@ -58,20 +94,35 @@ export function networkOf(address: string): string {
   const mapped = /^(?:::ffff:)(\d{1,3}(?:\.\d{1,3}){3})$/.exec(bare)
   if (mapped) return mapped[1] as string
   if (!bare.includes(':')) return bare
-  const [head = '', tail = ''] = bare.split('::') as [string, string?], left = head.split(':').filter(Boolean), right = tail.split(':').filter(Boolean)
-  const groups = bare.includes('::') ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right] : left
-  return `${groups.slice(0, 4).map(group => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+  const [head = '', tail = ''] = bare.split('::') as [string, string?]
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  const groups = bare.includes('::')
+    ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+    : left
+  return `${groups
+    .slice(0, 4)
+    .map(group => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
 }
 
 /** Visitors: at least 6 characters. */
 export const isVisitorPassword = (value: string) => value.length >= 6 && value.length <= 128
 /** Operators: 8 to 30 characters with upper case, lower case, digit and special character. */
 export const isOperatorPassword = (value: string) =>
-  value.length >= 8 && value.length <= 30 && /[a-z]/.test(value) && /[A-Z]/.test(value) && /\d/.test(value) && /[^A-Za-z0-9]/.test(value)
+  value.length >= 8 &&
+  value.length <= 30 &&
+  /[a-z]/.test(value) &&
+  /[A-Z]/.test(value) &&
+  /\d/.test(value) &&
+  /[^A-Za-z0-9]/.test(value)
 
 /** A personal value for eyes that need not know it: `138****1234`, `a***@b.com`. */
 export function masked(kind: 'phone' | 'email' | 'idNumber', value: string): string {
-  if (kind === 'email') { const [name = '', host = ''] = value.split('@'); return `${name.slice(0, 1)}***@${host}` }
+  if (kind === 'email') {
+    const [name = '', host = ''] = value.split('@')
+    return `${name.slice(0, 1)}***@${host}`
+  }
   const keep = kind === 'phone' ? [3, 4] : [6, 2]
   const [head = 0, tail = 0] = value.length > (keep[0] ?? 0) + (keep[1] ?? 0) ? keep : [1, 1]
   return `${value.slice(0, head)}${'*'.repeat(Math.max(4, value.length - head - tail))}${tail ? value.slice(-tail) : ''}`

@@ -3,21 +3,30 @@ import type { Pair } from './words.ts'
 /** What a status means at a glance; the same colour everywhere: pending amber, valid green, invalid red, draft grey-blue, closed slate. */
 export type Tone = 'pending' | 'valid' | 'invalid' | 'draft' | 'closed' | 'info'
 export type CodeValue = number | string
-export interface CodeEntry { readonly code: CodeValue; readonly key: string; readonly zh: string; readonly en: string; readonly tone?: Tone }
+export interface CodeEntry {
+  readonly code: CodeValue
+  readonly key: string
+  readonly zh: string
+  readonly en: string
+  readonly tone?: Tone
+}
 
 type Told = readonly [code: CodeValue, zh: string, en: string, tone?: Tone]
 const entries = Symbol('entries')
 
 /** A code list: `orderStatus.paid` is the code, the wire and the column hold the code as well. */
-export type Codes<T extends Record<string, Told> = Record<string, Told>> =
-  { readonly [K in keyof T]: T[K][0] } & { readonly [entries]: readonly CodeEntry[] }
+export type Codes<T extends Record<string, Told> = Record<string, Told>> = { readonly [K in keyof T]: T[K][0] } & {
+  readonly [entries]: readonly CodeEntry[]
+}
 // biome-ignore lint/suspicious/noExplicitAny: any list of codes
 export type AnyCodes = Codes<any>
 export type CodeOf<C> = C extends Codes<infer T> ? T[keyof T][0] : never
 
 /** Declares a code list: `codes({ unpaid: [10, '待支付', 'Unpaid', 'pending'], … })`. Codes are those of the specification. */
 export function codes<const T extends Record<string, Told>>(told: T): Codes<T> {
-  const list = Object.entries(told).map(([key, [code, zh, en, tone]]): CodeEntry => ({ code, key, zh, en, ...(tone && { tone }) }))
+  const list = Object.entries(told).map(
+    ([key, [code, zh, en, tone]]): CodeEntry => ({ code, key, zh, en, ...(tone && { tone }) }),
+  )
   const seen = new Set(list.map(entry => entry.code))
   if (seen.size !== list.length) throw new Error(`a code stands twice among ${list.map(entry => entry.key).join(', ')}`)
   const byKey = Object.fromEntries(list.map(entry => [entry.key, entry.code]))
@@ -29,7 +38,8 @@ export function codes<const T extends Record<string, Told>>(told: T): Codes<T> {
 export const entriesOf = (list: AnyCodes): readonly CodeEntry[] => list[entries]
 
 /** The entry with this code, or undefined. */
-export const entryOf = (list: AnyCodes, code: unknown): CodeEntry | undefined => list[entries].find(entry => entry.code === code)
+export const entryOf = (list: AnyCodes, code: unknown): CodeEntry | undefined =>
+  list[entries].find(entry => entry.code === code)
 
 /** The words for a code, falling back to the code itself. */
 export function wordFor(list: AnyCodes, code: unknown): Pair {

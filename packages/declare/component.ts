@@ -12,5 +12,9 @@ export interface SiteComponent<F extends Record<string, AnyField> = Record<strin
 // biome-ignore lint/suspicious/noExplicitAny: any component
 export type AnySiteComponent = SiteComponent<any>
 /** Declares a page component with the settings an editor may change (visitor-side §2.7). */
-export const siteComponent = <F extends Record<string, AnyField>>(type: number, zh: string, en: string, { fields, holds = false }: { fields: F; holds?: boolean }): SiteComponent<F> =>
-  ({ type, zh, en, holds, settings: shape(fields) })
+export const siteComponent = <F extends Record<string, AnyField>>(
+  type: number,
+  zh: string,
+  en: string,
+  { fields, holds = false }: { fields: F; holds?: boolean },
+): SiteComponent<F> => ({ type, zh, en, holds, settings: shape(fields) })

@@ -1,25 +1,80 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import {
-  catalogue, code, codes, entriesOf, everyMove, instant, invalidInput, isChinesePhone, isEmail, isGenericPhone, isIdNumber, isInstant, isLooseMainlandPhone, isMainlandPhone, isOperatorPassword, isUrl, masked, money, movesOf, parts, readIdNumber, ref,
-  refusal, remark, resource, room, screensFor, addressesOf, shape, sortNumber, state, text, tidyPhone, treeParent, wrongIn, type Changes, type NewRow, type Row, type Value, type Where,
+  catalogue,
+  code,
+  codes,
+  entriesOf,
+  everyMove,
+  instant,
+  invalidInput,
+  isChinesePhone,
+  isEmail,
+  isGenericPhone,
+  isIdNumber,
+  isInstant,
+  isLooseMainlandPhone,
+  isMainlandPhone,
+  isOperatorPassword,
+  isUrl,
+  masked,
+  money,
+  movesOf,
+  parts,
+  readIdNumber,
+  ref,
+  refusal,
+  remark,
+  resource,
+  room,
+  screensFor,
+  addressesOf,
+  shape,
+  sortNumber,
+  state,
+  text,
+  tidyPhone,
+  treeParent,
+  wrongIn,
+  type Changes,
+  type NewRow,
+  type Row,
+  type Value,
+  type Where,
 } from './index.ts'
 
 const status = codes({ unpaid: [10, '待支付', 'Unpaid', 'pending'], paid: [20, '已支付', 'Paid', 'valid'] })
 const order = resource('order', '订单', 'Order', {
-  scope: 'project', title: 'orderNumber',
+  scope: 'project',
+  title: 'orderNumber',
   fields: {
     orderNumber: text('订单号', 'Order number', { required: true, written: 'server', unique: true, search: true }),
-    buyerId: ref('buyer', '买家', 'Buyer', { filter: true, written: 'once' }), price: money('金额', 'Price', { required: true, min: 0, max: 100 }), paidAt: instant('支付时间', 'Paid at', { written: 'server' }), remark: remark(),
-    status: state('状态', 'Status', status, { initial: 'unpaid', moves: { pay: { from: ['unpaid'], to: 'paid', label: ['确认收款', 'Mark as paid'] } } }),
+    buyerId: ref('buyer', '买家', 'Buyer', { filter: true, written: 'once' }),
+    price: money('金额', 'Price', { required: true, min: 0, max: 100 }),
+    paidAt: instant('支付时间', 'Paid at', { written: 'server' }),
+    remark: remark(),
+    status: state('状态', 'Status', status, {
+      initial: 'unpaid',
+      moves: { pay: { from: ['unpaid'], to: 'paid', label: ['确认收款', 'Mark as paid'] } },
+    }),
   },
 })
-const buyer = resource('buyer', '买家', 'Buyer', { scope: 'global', fields: { name: text('名称', 'Name', { required: true }), parentId: treeParent('buyer'), sortNumber: sortNumber() }, many: { orders: { resource: 'order', by: 'buyerId' } } })
+const buyer = resource('buyer', '买家', 'Buyer', {
+  scope: 'global',
+  fields: { name: text('名称', 'Name', { required: true }), parentId: treeParent('buyer'), sortNumber: sortNumber() },
+  many: { orders: { resource: 'order', by: 'buyerId' } },
+})
 
 describe('a declaration', () => {
   it('gives the types of rows, new rows, changes and conditions', () => {
-    const row = {} as Row<typeof order>, code: 10 | 20 = row.status, paidAt: string | null = row.paidAt, price: number = row.price, project: number = row.projectId
-    const fresh: NewRow<typeof order> = { price: 3, buyerId: 1 }, change: Changes<typeof order> = { id: 1, remark: 'x' }, where: Where<typeof order> = { status: status.paid, buyerId: [1, 2] }
+    const row = {} as Row<typeof order>
+    const code: 10 | 20 = row.status
+    const paidAt: string | null = row.paidAt
+    const price: number = row.price
+    const project: number = row.projectId
+    const fresh: NewRow<typeof order> = { price: 3, buyerId: 1 }
+    const change: Changes<typeof order> = { id: 1, remark: 'x' }
+    const where: Where<typeof order> = { status: status.paid, buyerId: [1, 2] }
     // @ts-expect-error a status is never sent
     const sent: NewRow<typeof order> = { price: 3, status: 10 }
     // @ts-expect-error a required field may not be left out
@@ -36,35 +91,84 @@ describe('a declaration', () => {
     expect(() => codes({ a: [1, '甲', 'A'], b: [1, '乙', 'B'] })).toThrow(/twice/)
   })
   it('refuses a field that comes by itself: whose rows they are would else be for anybody to write', () => {
-    for (const [scope, own] of [['project', 'projectId'], ['shared', 'projectId'], ['seller', 'sellerId'], ['global', 'createdAt'], ['global', 'searchText']] as const)
-      expect(() => resource('gate', '门', 'Gate', { scope, fields: { name: text('名称', 'Name'), [own]: text('值', 'Value') } })).toThrow(`gate: ${own} comes by itself`)
-    expect(resource('gate', '门', 'Gate', { scope: 'global', fields: { name: text('名称', 'Name'), projectId: ref('project', '项目', 'Project') } }).fields).toHaveProperty('projectId')
+    for (const [scope, own] of [
+      ['project', 'projectId'],
+      ['shared', 'projectId'],
+      ['seller', 'sellerId'],
+      ['global', 'createdAt'],
+      ['global', 'searchText'],
+    ] as const)
+      expect(() =>
+        resource('gate', '门', 'Gate', { scope, fields: { name: text('名称', 'Name'), [own]: text('值', 'Value') } }),
+      ).toThrow(`gate: ${own} comes by itself`)
+    expect(
+      resource('gate', '门', 'Gate', {
+        scope: 'global',
+        fields: { name: text('名称', 'Name'), projectId: ref('project', '项目', 'Project') },
+      }).fields,
+    ).toHaveProperty('projectId')
   })
   it('refuses a move from a state that does not exist', () => {
-    expect(() => state('状态', 'Status', status, { initial: 'unpaid', moves: { close: { from: ['closed'], to: 'paid', label: ['关闭', 'Close'] } } })).toThrow(/closed/)
+    expect(() =>
+      state('状态', 'Status', status, {
+        initial: 'unpaid',
+        moves: { close: { from: ['closed'], to: 'paid', label: ['关闭', 'Close'] } },
+      }),
+    ).toThrow(/closed/)
   })
   it('moves between every two codes of a status without side effects', () => {
-    const moves = everyMove(codes({ open: [1, '开', 'Open'], closed: [0, '关', 'Closed'] }), { open: ['开启', 'Open'], closed: ['关闭', 'Close'] })
-    expect(moves).toEqual({ setOpen: { from: ['closed'], to: 'open', label: ['开启', 'Open'] }, setClosed: { from: ['open'], to: 'closed', label: ['关闭', 'Close'] } })
+    const moves = everyMove(codes({ open: [1, '开', 'Open'], closed: [0, '关', 'Closed'] }), {
+      open: ['开启', 'Open'],
+      closed: ['关闭', 'Close'],
+    })
+    expect(moves).toEqual({
+      setOpen: { from: ['closed'], to: 'open', label: ['开启', 'Open'] },
+      setClosed: { from: ['open'], to: 'closed', label: ['关闭', 'Close'] },
+    })
     expect(movesOf(order).map(({ name }) => name)).toEqual(['pay'])
   })
   it('becomes part of a catalogue whose references all lead somewhere', () => {
-    const shop = room({ area: 'shop', name: ['商店', 'Shop'], resources: [order, buyer], screens: [screensFor(order, { path: '/orderManagement/order' })] })
+    const shop = room({
+      area: 'shop',
+      name: ['商店', 'Shop'],
+      resources: [order, buyer],
+      screens: [screensFor(order, { path: '/orderManagement/order' })],
+    })
     const all = catalogue([shop], new Set(['project']))
     expect([...all.relationsOf(buyer).keys()]).toEqual(['parent', 'children', 'orders'])
-    expect(all.referrersTo(buyer).map(({ resource: of, field }) => `${of.name}.${field}`)).toEqual(['order.buyerId', 'buyer.parentId'])
+    expect(all.referrersTo(buyer).map(({ resource: of, field }) => `${of.name}.${field}`)).toEqual([
+      'order.buyerId',
+      'buyer.parentId',
+    ])
     expect(() => catalogue([room({ ...shop, resources: [order] })], new Set(['project']))).toThrow(/buyer/)
-    expect(addressesOf(shop.screens[0]!).map(({ path }) => path)).toEqual(['/orderManagement/order', '/orderManagement/order/detail'])
+    expect(addressesOf(shop.screens[0]!).map(({ path }) => path)).toEqual([
+      '/orderManagement/order',
+      '/orderManagement/order/detail',
+    ])
   })
 })
 describe('what is wrong with a value', () => {
-  const fields = { name: text('姓名', 'Name', { required: true, max: 5 }), kind: code('状态', 'Status', status), at: instant('时间', 'Time'), lines: parts('行', 'Lines', shape({ price: money('价', 'Price', { required: true, min: 1 }) })) }
+  const fields = {
+    name: text('姓名', 'Name', { required: true, max: 5 }),
+    kind: code('状态', 'Status', status),
+    at: instant('时间', 'Time'),
+    lines: parts('行', 'Lines', shape({ price: money('价', 'Price', { required: true, min: 1 }) })),
+  }
   it('is said field by field, in both languages, with the verb that fits the kind [required-message required-verb-by-type]', () => {
     expect(wrongIn(fields, {})).toEqual({ name: ['请输入姓名', 'Please input name'] })
-    expect(wrongIn({ kind: { ...fields.kind, required: true }, photo: { kind: 'image', zh: '照片', en: 'Photo', required: true } }, {})).toEqual({ kind: ['请选择状态', 'Please select status'], photo: ['请上传照片', 'Please upload photo'] })
+    expect(
+      wrongIn(
+        { kind: { ...fields.kind, required: true }, photo: { kind: 'image', zh: '照片', en: 'Photo', required: true } },
+        {},
+      ),
+    ).toEqual({ kind: ['请选择状态', 'Please select status'], photo: ['请上传照片', 'Please upload photo'] })
   })
   it('names unknown keys, wrong types, lengths, codes and nested lines', () => {
-    expect(Object.keys(wrongIn(fields, { name: 'abcdef', kind: 11, at: 'tomorrow', extra: 1, lines: [{ price: 0 }, 3] })).sort()).toEqual(['at', 'extra', 'kind', 'lines.0.price', 'lines.1', 'name'])
+    expect(
+      Object.keys(
+        wrongIn(fields, { name: 'abcdef', kind: 11, at: 'tomorrow', extra: 1, lines: [{ price: 0 }, 3] }),
+      ).sort(),
+    ).toEqual(['at', 'extra', 'kind', 'lines.0.price', 'lines.1', 'name'])
     expect(wrongIn(fields, { name: 7 })).toEqual({ name: ['姓名类型不正确', 'Name has the wrong type'] })
     expect(wrongIn(fields, { name: 'a\u0000' })).toHaveProperty('name')
     expect(wrongIn(fields, { name: '\ud800' })).toHaveProperty('name')
@@ -103,19 +207,34 @@ describe('formats', () => {
   it('takes ten to fifteen letters, digits, dashes, parentheses, dots and spaces anywhere else [phone-generic]', () => {
     expect(['(020) 7946.0958', '555-GET-TEAS', '+44 20 7946 09'].every(isGenericPhone)).toBe(true)
     expect(['123456789', '1234567890123456', '123456789#'].some(isGenericPhone)).toBe(false)
-    expect([tidyPhone('+86 138-0013-8000'), tidyPhone('\u202d138 0013 8000\u202c')]).toEqual(['13800138000', '13800138000'])
+    expect([tidyPhone('+86 138-0013-8000'), tidyPhone('\u202d138 0013 8000\u202c')]).toEqual([
+      '13800138000',
+      '13800138000',
+    ])
   })
   it('takes an ID number of 18 digits, the last a digit or X, with a plausible birth date [id-number-format]', () => {
     expect(['11010519491231002X', '440524188001010014'].every(isIdNumber)).toBe(true)
-    expect(['110105194913310021', '11010519491231002', '11010529991231002X', 'A10105194912310021'].some(isIdNumber)).toBe(false)
+    expect(
+      ['110105194913310021', '11010519491231002', '11010529991231002X', 'A10105194912310021'].some(isIdNumber),
+    ).toBe(false)
   })
   it('reads age, sex and birth date from an ID number: odd is male, even female [id-number-extract]', () => {
     const today = new Date('2026-11-21T00:00:00Z')
-    expect(readIdNumber('11010519491231002X', today)).toEqual({ birthDate: '1949-12-31', gender: 0, age: 76, checkDigitRight: true })
+    expect(readIdNumber('11010519491231002X', today)).toEqual({
+      birthDate: '1949-12-31',
+      gender: 0,
+      age: 76,
+      checkDigitRight: true,
+    })
     expect(readIdNumber('440524188001010014', today)).toMatchObject({ gender: 1, birthDate: '1880-01-01' })
   })
   it('reads the same from 15 digits [id-number-15]', () => {
-    expect(readIdNumber('110105491231002', new Date('2026-11-21T00:00:00Z'))).toEqual({ birthDate: '1949-12-31', gender: 0, age: 76, checkDigitRight: true })
+    expect(readIdNumber('110105491231002', new Date('2026-11-21T00:00:00Z'))).toEqual({
+      birthDate: '1949-12-31',
+      gender: 0,
+      age: 76,
+      checkDigitRight: true,
+    })
   })
   it('takes e-mail addresses of the standard pattern [admin-email-pattern]', () => {
     expect(['a@b.co', 'li.wei+expo@mail.example.com'].every(isEmail)).toBe(true)
@@ -123,23 +242,47 @@ describe('formats', () => {
   })
   it('takes operators\u2019 passwords of 8 to 30 characters with four classes [admin-password]', () => {
     expect(isOperatorPassword('Tea-2027x')).toBe(true)
-    expect(['Tea2027xx', 'tea-2027x', 'TEA-2027X', 'Tea-twoooo', 'Te-2027', `Tea-2027${'x'.repeat(23)}`].some(isOperatorPassword)).toBe(false)
+    expect(
+      ['Tea2027xx', 'tea-2027x', 'TEA-2027X', 'Tea-twoooo', 'Te-2027', `Tea-2027${'x'.repeat(23)}`].some(
+        isOperatorPassword,
+      ),
+    ).toBe(false)
   })
   it('takes http addresses and paths of our own, never scripts', () => {
     expect(['https://a.example/x', '/files/a.webp'].every(isUrl)).toBe(true)
-    expect(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x', 'https://a b'].some(isUrl)).toBe(false)
+    expect(
+      ['javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x', 'https://a b'].some(isUrl),
+    ).toBe(false)
   })
   it('takes instants with their zone only', () => {
-    expect([isInstant('2026-11-21T00:34:18.973Z'), isInstant('2026-11-21T08:34+08:00'), isInstant('2026-11-21'), isInstant('2026-02-30T00:00:00Z'), isInstant('2026-11-21T00:34:18')]).toEqual([true, true, false, false, false])
+    expect([
+      isInstant('2026-11-21T00:34:18.973Z'),
+      isInstant('2026-11-21T08:34+08:00'),
+      isInstant('2026-11-21'),
+      isInstant('2026-02-30T00:00:00Z'),
+      isInstant('2026-11-21T00:34:18'),
+    ]).toEqual([true, true, false, false, false])
   })
   it('masks personal values', () => {
-    expect([masked('phone', '13800138000'), masked('email', 'li@example.com'), masked('idNumber', '11010519491231002X')]).toEqual(['138****8000', 'l***@example.com', '110105**********2X'])
+    expect([
+      masked('phone', '13800138000'),
+      masked('email', 'li@example.com'),
+      masked('idNumber', '11010519491231002X'),
+    ]).toEqual(['138****8000', 'l***@example.com', '110105**********2X'])
   })
 })
 describe('a refusal', () => {
   it('has a name of its own, both languages and what the caller may do', () => {
-    const taken = refusal<{ no: string }>('boothTakenForTest', ({ no }) => [`展位 ${no} 已被预订`, `Booth ${no} is already reserved`], { advice: ['换一个展位', 'Choose another booth'] })
-    expect(taken({ no: 'A12' })).toMatchObject({ code: 'boothTakenForTest', result: 40900, words: ['展位 A12 已被预订', 'Booth A12 is already reserved'] })
+    const taken = refusal<{ no: string }>(
+      'boothTakenForTest',
+      ({ no }) => [`展位 ${no} 已被预订`, `Booth ${no} is already reserved`],
+      { advice: ['换一个展位', 'Choose another booth'] },
+    )
+    expect(taken({ no: 'A12' })).toMatchObject({
+      code: 'boothTakenForTest',
+      result: 40900,
+      words: ['展位 A12 已被预订', 'Booth A12 is already reserved'],
+    })
     expect(() => refusal('boothTakenForTest', ['甲', 'A'], { advice: ['乙', 'B'] })).toThrow(/two refusals/)
     expect(invalidInput({ name: ['请输入姓名', 'Please input name'] }).in('en')).toBe('Please input name')
   })

@@ -1,9 +1,40 @@
 import type { AnyCodes } from './codes.ts'
 import type { Pair } from './words.ts'
 
-export const kinds = ['text', 'longText', 'richText', 'integer', 'decimal', 'money', 'boolean', 'date', 'instant', 'time', 'code',
-  'codeList', 'state', 'ref', 'refs', 'image', 'images', 'file', 'files', 'json', 'colour', 'phone', 'email', 'idNumber', 'url',
-  'password', 'secret', 'treeParent', 'sortNumber', 'remark', 'part', 'parts'] as const
+export const kinds = [
+  'text',
+  'longText',
+  'richText',
+  'integer',
+  'decimal',
+  'money',
+  'boolean',
+  'date',
+  'instant',
+  'time',
+  'code',
+  'codeList',
+  'state',
+  'ref',
+  'refs',
+  'image',
+  'images',
+  'file',
+  'files',
+  'json',
+  'colour',
+  'phone',
+  'email',
+  'idNumber',
+  'url',
+  'password',
+  'secret',
+  'treeParent',
+  'sortNumber',
+  'remark',
+  'part',
+  'parts',
+] as const
 export type Kind = (typeof kinds)[number]
 
 /** Who may send a field: always (default), only with the create, or nobody but the server. */
@@ -35,12 +66,19 @@ export interface Common {
   /** Phone numbers, e-mails or ID numbers stand in its text, list or object: `each` text is one, or they are `found` within texts. Masked as single ones are. A `whole` file holds people: it opens only for who may see them. */
   masks?: 'each' | 'found' | 'whole'
 }
-interface Lengths { max?: number; min?: number }
+interface Lengths {
+  max?: number
+  min?: number
+}
 interface Naming {
   /** Its text is what programs call a resource, or an act of the resource that the row's `resource` names: people see, and choose by, its words (acts.ts). */
   names?: 'resource' | 'act'
 }
-interface Bounds { max?: number; min?: number; unit?: string }
+interface Bounds {
+  max?: number
+  min?: number
+  unit?: string
+}
 
 /** A field as the readers see it: plain data. */
 export interface AnyField extends Common, Lengths, Naming, Bounds {
@@ -83,10 +121,14 @@ export interface Move {
   readonly tone?: 'good' | 'danger'
 }
 
-const of = <T>(kind: Kind) => <const O extends Common>(zh: string, en: string, options?: O): Field<T, O> =>
-  ({ kind, zh, en, ...options }) as Field<T, O>
-const sized = <T, X>(kind: Kind) => <const O extends Common & X>(zh: string, en: string, options?: O): Field<T, O> =>
-  ({ kind, zh, en, ...options }) as Field<T, O>
+const of =
+  <T>(kind: Kind) =>
+  <const O extends Common>(zh: string, en: string, options?: O): Field<T, O> =>
+    ({ kind, zh, en, ...options }) as Field<T, O>
+const sized =
+  <T, X>(kind: Kind) =>
+  <const O extends Common & X>(zh: string, en: string, options?: O): Field<T, O> =>
+    ({ kind, zh, en, ...options }) as Field<T, O>
 
 /** One line of text; `max` characters (default 255). */
 export const text = sized<string, Lengths & Naming>('text')
@@ -107,8 +149,10 @@ export const date = of<string>('date')
 export const instant = of<string>('instant')
 /** `HH:mm`. */
 export const time = of<string>('time')
-export const json = <T = unknown>() => <const O extends Common>(zh: string, en: string, options?: O): Field<T, O> =>
-  ({ kind: 'json', zh, en, ...options }) as Field<T, O>
+export const json =
+  <T = unknown>() =>
+  <const O extends Common>(zh: string, en: string, options?: O): Field<T, O> =>
+    ({ kind: 'json', zh, en, ...options }) as Field<T, O>
 /** `#rrggbb` or `#rrggbbaa`. */
 export const colour = of<string>('colour')
 export const phone = sized<string, { personal?: boolean }>('phone')
@@ -125,33 +169,71 @@ export const image = sized<string, { purpose?: UploadPurpose; private?: boolean 
 export const images = sized<readonly string[], { max?: number; purpose?: UploadPurpose; private?: boolean }>('images')
 export const file = sized<string, { accept?: string; private?: boolean }>('file')
 /** Uploaded files with the names they came with. */
-export const files = sized<ReadonlyArray<{ name: string; path: string }>, { max?: number; accept?: string; private?: boolean }>('files')
+export const files = sized<
+  ReadonlyArray<{ name: string; path: string }>,
+  { max?: number; accept?: string; private?: boolean }
+>('files')
 /** The order among siblings, ascending; 0 unless sent. */
-export const sortNumber = (): Field<number, { default: 0 }> =>
-  ({ kind: 'sortNumber', zh: '排序', en: 'Sort number', default: 0 })
+export const sortNumber = (): Field<number, { default: 0 }> => ({
+  kind: 'sortNumber',
+  zh: '排序',
+  en: 'Sort number',
+  default: 0,
+})
 export const remark = (): Field<string, object> => ({ kind: 'remark', zh: '备注', en: 'Remark', max: 2000 })
 
 type Told<C> = C extends { readonly [K in string]: infer V } ? Extract<V, number | string> : never
 /** One code of a list. */
-export const code = <C extends AnyCodes, const O extends Common>(zh: string, en: string, list: C, options?: O): Field<Told<C>, O> =>
-  ({ kind: 'code', zh, en, codes: list, ...options }) as Field<Told<C>, O>
+export const code = <C extends AnyCodes, const O extends Common>(
+  zh: string,
+  en: string,
+  list: C,
+  options?: O,
+): Field<Told<C>, O> => ({ kind: 'code', zh, en, codes: list, ...options }) as Field<Told<C>, O>
 /** Several codes of a list, without repetition. */
-export const codeList = <C extends AnyCodes, const O extends Common>(zh: string, en: string, list: C, options?: O): Field<readonly Told<C>[], O> =>
+export const codeList = <C extends AnyCodes, const O extends Common>(
+  zh: string,
+  en: string,
+  list: C,
+  options?: O,
+): Field<readonly Told<C>[], O> =>
   ({ kind: 'codeList', zh, en, codes: list, ...options }) as Field<readonly Told<C>[], O>
 
 /** A reference by id; `name` is the other resource. What becomes of this row when the other goes: refuse (default), take, clear. */
-export const ref = <const O extends Common & { whenParentGoes?: WhenParentGoes }>(name: string, zh: string, en: string, options?: O): Field<number, O> =>
-  ({ kind: 'ref', ref: name, zh, en, ...options }) as Field<number, O>
+export const ref = <const O extends Common & { whenParentGoes?: WhenParentGoes }>(
+  name: string,
+  zh: string,
+  en: string,
+  options?: O,
+): Field<number, O> => ({ kind: 'ref', ref: name, zh, en, ...options }) as Field<number, O>
 /** Several references, kept in order. */
-export const refs = <const O extends Common>(name: string, zh: string, en: string, options?: O): Field<readonly number[], O> =>
-  ({ kind: 'refs', ref: name, zh, en, ...options }) as Field<readonly number[], O>
+export const refs = <const O extends Common>(
+  name: string,
+  zh: string,
+  en: string,
+  options?: O,
+): Field<readonly number[], O> => ({ kind: 'refs', ref: name, zh, en, ...options }) as Field<readonly number[], O>
 /** The parent in a tree of the same resource; a circle is refused. */
-export const treeParent = (name: string): Field<number, { filter: true }> =>
-  ({ kind: 'treeParent', ref: name, zh: '上级', en: 'Parent', filter: true, whenParentGoes: 'refuse' })
+export const treeParent = (name: string): Field<number, { filter: true }> => ({
+  kind: 'treeParent',
+  ref: name,
+  zh: '上级',
+  en: 'Parent',
+  filter: true,
+  whenParentGoes: 'refuse',
+})
 
-interface StateOptions<C> extends Common { initial: keyof C & string; moves: Readonly<Record<string, Move>> }
+interface StateOptions<C> extends Common {
+  initial: keyof C & string
+  moves: Readonly<Record<string, Move>>
+}
 /** A state: it starts at `initial` and changes by its moves alone. */
-export function state<C extends AnyCodes, const O extends StateOptions<C>>(zh: string, en: string, list: C, options: O): Field<Told<C>, O & { required: true; written: 'server'; filter: true }> {
+export function state<C extends AnyCodes, const O extends StateOptions<C>>(
+  zh: string,
+  en: string,
+  list: C,
+  options: O,
+): Field<Told<C>, O & { required: true; written: 'server'; filter: true }> {
   for (const [name, move] of Object.entries(options.moves))
     for (const key of [...move.from, move.to])
       if (!(key in list)) throw new Error(`the move ${name} names the unknown state ${key}`)
@@ -161,21 +243,36 @@ export function state<C extends AnyCodes, const O extends StateOptions<C>>(zh: s
 /** Moves between every two codes of a status without side effects: open and closed, draft and published. */
 export function everyMove(list: AnyCodes, words: Readonly<Record<string, Pair>>): Record<string, Move> {
   const keys = Object.keys(list)
-  return Object.fromEntries(keys.map(to => [`set${to[0]?.toUpperCase()}${to.slice(1)}`,
-    { from: keys.filter(from => from !== to), to, label: words[to] ?? [to, to] }]))
+  return Object.fromEntries(
+    keys.map(to => [
+      `set${to[0]?.toUpperCase()}${to.slice(1)}`,
+      { from: keys.filter(from => from !== to), to, label: words[to] ?? [to, to] },
+    ]),
+  )
 }
 
 /** One nested object; only in shapes. */
-export const part = <S extends { fields: Record<string, AnyField> }, const O extends Common>(zh: string, en: string, shape: S, options?: O): Field<ShapeValue<S['fields']>, O> =>
-  ({ kind: 'part', zh, en, shape, ...options }) as never
+export const part = <S extends { fields: Record<string, AnyField> }, const O extends Common>(
+  zh: string,
+  en: string,
+  shape: S,
+  options?: O,
+): Field<ShapeValue<S['fields']>, O> => ({ kind: 'part', zh, en, shape, ...options }) as never
 /** A list of nested objects; only in shapes. */
-export const parts = <S extends { fields: Record<string, AnyField> }, const O extends Common & { max?: number }>(zh: string, en: string, shape: S, options?: O): Field<ReadonlyArray<ShapeValue<S['fields']>>, O> =>
-  ({ kind: 'parts', zh, en, shape, ...options }) as never
+export const parts = <S extends { fields: Record<string, AnyField> }, const O extends Common & { max?: number }>(
+  zh: string,
+  en: string,
+  shape: S,
+  options?: O,
+): Field<ReadonlyArray<ShapeValue<S['fields']>>, O> => ({ kind: 'parts', zh, en, shape, ...options }) as never
 
 /** The value that a set of fields describes: required fields are there, the others may be missing or null. */
-export type ShapeValue<F> = { [K in keyof F as OptionsOf<F[K]> extends { required: true } ? K : never]: ValueOf<F[K]> }
-  & { [K in keyof F as OptionsOf<F[K]> extends { required: true } ? never : K]?: ValueOf<F[K]> | null }
-export interface Shape<F extends Record<string, AnyField> = Record<string, AnyField>> { readonly fields: F }
+export type ShapeValue<F> = {
+  [K in keyof F as OptionsOf<F[K]> extends { required: true } ? K : never]: ValueOf<F[K]>
+} & { [K in keyof F as OptionsOf<F[K]> extends { required: true } ? never : K]?: ValueOf<F[K]> | null }
+export interface Shape<F extends Record<string, AnyField> = Record<string, AnyField>> {
+  readonly fields: F
+}
 /** The body of a hand-written call, or the settings of a page component, in the same vocabulary as a resource. */
 export const shape = <F extends Record<string, AnyField>>(fields: F): Shape<F> => ({ fields })
 /** The TypeScript type of a shape's value. */

@@ -2,16 +2,36 @@ import { isChinesePhone, masked } from './checks.ts'
 import type { AnyField } from './field.ts'
 
 type Kind = Parameters<typeof masked>[0]
-const ownKind = ({ kind }: Pick<AnyField, 'kind'>): Kind | undefined => (kind === 'phone' || kind === 'email' || kind === 'idNumber' ? kind : undefined)
+const ownKind = ({ kind }: Pick<AnyField, 'kind'>): Kind | undefined =>
+  kind === 'phone' || kind === 'email' || kind === 'idNumber' ? kind : undefined
 /** Is it shown masked to whoever need not know the person? */
-export const isMaskedField = (field: Pick<AnyField, 'kind' | 'masks'>): boolean => ownKind(field) !== undefined || field.masks !== undefined
+export const isMaskedField = (field: Pick<AnyField, 'kind' | 'masks'>): boolean =>
+  ownKind(field) !== undefined || field.masks !== undefined
 
 const isWholeNumber = (text: string) => /^\d{17}[\dXx]$/.test(text)
 /** A text that is a contact as a whole: anything with five digits is taken for a phone number. */
-const whole = (text: string) => (text.includes('@') ? masked('email', text) : isWholeNumber(text) ? masked('idNumber', text) : (text.match(/\d/g)?.length ?? 0) >= 5 ? masked('phone', text) : text)
+const whole = (text: string) =>
+  text.includes('@')
+    ? masked('email', text)
+    : isWholeNumber(text)
+      ? masked('idNumber', text)
+      : (text.match(/\d/g)?.length ?? 0) >= 5
+        ? masked('phone', text)
+        : text
 /** E-mails, and numbers that can only be a phone or an ID number, wherever they stand in a text: codes, days and amounts stay as they are. */
-const within = (text: string) => text.replace(/(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g, found => masked('email', found))
-  .replace(/(?<![\w*+])\+?\d[\d -]*[\dXx](?![\w*@])/g, found => { const digits = found.replace(/[ -]/g, ''); return isWholeNumber(digits) ? masked('idNumber', found) : isChinesePhone(digits) || /^\+\d{8,15}$/.test(digits) ? masked('phone', found) : found })
+const within = (text: string) =>
+  text
+    .replace(/(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g, found =>
+      masked('email', found),
+    )
+    .replace(/(?<![\w*+])\+?\d[\d -]*[\dXx](?![\w*@])/g, found => {
+      const digits = found.replace(/[ -]/g, '')
+      return isWholeNumber(digits)
+        ? masked('idNumber', found)
+        : isChinesePhone(digits) || /^\+\d{8,15}$/.test(digits)
+          ? masked('phone', found)
+          : found
+    })
 
 /** Where a file lies that is none of this reader's business: told by its kind alone. */
 const shut = (path: string) => path.replace(/^.*?(\.\w+)?$/, (_, kind = '') => `/files/private/****${kind}`)
@@ -19,14 +39,19 @@ const ways = { each: whole, found: within, whole: shut } as const
 
 function each(value: unknown, to: (text: string) => string): unknown {
   if (typeof value === 'string') return to(value)
-  if (typeof value === 'number') { const text = to(String(value)); return text === String(value) ? value : text }
+  if (typeof value === 'number') {
+    const text = to(String(value))
+    return text === String(value) ? value : text
+  }
   if (Array.isArray(value)) return value.map(entry => each(entry, to))
   if (typeof value !== 'object' || value === null) return value
-  const out: Record<string, unknown> = {}, times = new Map<string, number>()
+  const out: Record<string, unknown> = {}
+  const times = new Map<string, number>()
   // Two names may look alike once they are masked: they are numbered.
   for (const [name, entry] of Object.entries(value)) {
     const shown = to(name)
-    let key = shown, nth = times.get(shown) ?? 1
+    let key = shown
+    let nth = times.get(shown) ?? 1
     while (Object.hasOwn(out, key)) key = `${shown} (${++nth})`
     times.set(shown, nth)
     out[key] = each(entry, to)
@@ -40,7 +65,10 @@ export function maskedValue(field: Pick<AnyField, 'kind' | 'masks'>, value: unkn
   return field.masks ? each(value, ways[field.masks]) : value
 }
 /** Does a value hold what was masked? */
-export const holdsMask = (value: unknown): boolean => { const text = JSON.stringify(value) ?? ''; return text.includes('***') && /\*{4}|\*{3}@/.test(text) }
+export const holdsMask = (value: unknown): boolean => {
+  const text = JSON.stringify(value) ?? ''
+  return text.includes('***') && /\*{4}|\*{3}@/.test(text)
+}
 
 /** What was sent back, with the originals in place of what was masked and has not been changed: a list keeps each of its masked entries, wherever it now stands. */
 export function unmaskedAgain(field: Pick<AnyField, 'kind' | 'masks'>, sent: unknown, before: unknown): unknown {
@@ -48,9 +76,16 @@ export function unmaskedAgain(field: Pick<AnyField, 'kind' | 'masks'>, sent: unk
   if (JSON.stringify(sent) === JSON.stringify(maskedValue(field, before))) return before
   if (Array.isArray(sent) && Array.isArray(before)) {
     const kept = Map.groupBy(before, entry => JSON.stringify(maskedValue(field, entry)))
-    return sent.map(entry => (holdsMask(entry) ? kept.get(JSON.stringify(entry))?.shift() ?? entry : entry))
+    return sent.map(entry => (holdsMask(entry) ? (kept.get(JSON.stringify(entry))?.shift() ?? entry) : entry))
   }
   if (typeof sent !== 'object' || sent === null || typeof before !== 'object' || Array.isArray(before)) return sent
-  const entries = Object.entries(before as object), shown = Object.keys(maskedValue(field, before) as object), at = new Map(shown.map((key, nth) => [key, entries[nth] as [string, unknown]]))
-  return Object.fromEntries(Object.entries(sent).map(([key, value]) => { const [name, was] = at.get(key) ?? [key, undefined]; return [name, unmaskedAgain(field, value, was)] }))
+  const entries = Object.entries(before as object)
+  const shown = Object.keys(maskedValue(field, before) as object)
+  const at = new Map(shown.map((key, nth) => [key, entries[nth] as [string, unknown]]))
+  return Object.fromEntries(
+    Object.entries(sent).map(([key, value]) => {
+      const [name, was] = at.get(key) ?? [key, undefined]
+      return [name, unmaskedAgain(field, value, was)]
+    }),
+  )
 }

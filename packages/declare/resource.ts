@@ -1,6 +1,16 @@
 import { entriesOf } from './codes.ts'
 import type { Pair } from './words.ts'
-import { code, instant, integer, ref, type AnyField, type Field, type Move, type OptionsOf, type ValueOf } from './field.ts'
+import {
+  code,
+  instant,
+  integer,
+  ref,
+  type AnyField,
+  type Field,
+  type Move,
+  type OptionsOf,
+  type ValueOf,
+} from './field.ts'
 
 /** Whose rows these are. `shared`: rows of one project, or of all when projectId is empty. */
 export type Scope = 'global' | 'project' | 'seller' | 'shared'
@@ -11,14 +21,36 @@ export const daysInBin = 30
 export type Order = readonly (readonly [field: string, direction: 'asc' | 'desc'])[]
 
 /** A to-many relation that may be included: children by their reference, or partners through a relation table. */
-export interface Many { readonly resource: string; readonly by: string; readonly through?: { readonly resource: string; readonly to: string }; readonly order?: Order }
-export const children = (resource: string, by: string, order?: Order): Many => ({ resource, by, ...(order && { order }) })
-export const partners = (resource: string, through: string, by: string, to: string): Many => ({ resource, by, through: { resource: through, to } })
+export interface Many {
+  readonly resource: string
+  readonly by: string
+  readonly through?: { readonly resource: string; readonly to: string }
+  readonly order?: Order
+}
+export const children = (resource: string, by: string, order?: Order): Many => ({
+  resource,
+  by,
+  ...(order && { order }),
+})
+export const partners = (resource: string, through: string, by: string, to: string): Many => ({
+  resource,
+  by,
+  through: { resource: through, to },
+})
 
 /** What a visitor may read: these fields, of rows that meet these conditions. Nothing is public by default. */
-export interface Published { readonly fields: readonly string[]; readonly where?: Readonly<Record<string, unknown>>; readonly order?: Order; readonly includes?: readonly string[] }
+export interface Published {
+  readonly fields: readonly string[]
+  readonly where?: Readonly<Record<string, unknown>>
+  readonly order?: Order
+  readonly includes?: readonly string[]
+}
 
-export interface Fixed<N extends string = string> { readonly fields: readonly N[]; readonly while: Readonly<Partial<Record<N, readonly string[]>>>; readonly why: Pair }
+export interface Fixed<N extends string = string> {
+  readonly fields: readonly N[]
+  readonly while: Readonly<Partial<Record<N, readonly string[]>>>
+  readonly why: Pair
+}
 
 export interface ResourceOptions<F, S extends Scope> {
   scope: S
@@ -56,7 +88,11 @@ export interface ResourceOptions<F, S extends Scope> {
   /** `view`: read from SQL that the room's server states; no table of its own. */
   storage?: 'table' | 'view'
 }
-export interface Resource<N extends string = string, F extends Record<string, AnyField> = Record<string, AnyField>, S extends Scope = Scope> {
+export interface Resource<
+  N extends string = string,
+  F extends Record<string, AnyField> = Record<string, AnyField>,
+  S extends Scope = Scope,
+> {
   readonly name: N
   readonly zh: string
   readonly en: string
@@ -85,38 +121,142 @@ export interface Resource<N extends string = string, F extends Record<string, An
 export type AnyResource = Resource<string, any, any>
 
 /** Declares a resource: plain data that the readers turn into a table, calls, rights, screens, import and export. */
-export function resource<const N extends string, F extends Record<string, AnyField>, const S extends Scope>(name: N, zh: string, en: string, options: ResourceOptions<F, S>): Resource<N, F, S> {
-  const { title = Object.keys(options.fields)[0] as string, order = [['id', 'desc']], operations = standardOperations, many = {}, unique = [], log = false, storage = 'table', indexes = [], import: imported = true, ...rest } = options
+export function resource<const N extends string, F extends Record<string, AnyField>, const S extends Scope>(
+  name: N,
+  zh: string,
+  en: string,
+  options: ResourceOptions<F, S>,
+): Resource<N, F, S> {
+  const {
+    title = Object.keys(options.fields)[0] as string,
+    order = [['id', 'desc']],
+    operations = standardOperations,
+    many = {},
+    unique = [],
+    log = false,
+    storage = 'table',
+    indexes = [],
+    import: imported = true,
+    ...rest
+  } = options
   if (!(title in options.fields)) throw new Error(`${name}: its title ${title} is no field of it`)
-  for (const own of ['id', 'createdAt', 'updatedAt', 'deletedAt', 'searchText', 'searchGrams', ...Object.keys(scopeFields(options.scope))])
+  for (const own of [
+    'id',
+    'createdAt',
+    'updatedAt',
+    'deletedAt',
+    'searchText',
+    'searchGrams',
+    ...Object.keys(scopeFields(options.scope)),
+  ])
     if (own in options.fields) throw new Error(`${name}: ${own} comes by itself; it is not declared`)
-  return { name, zh, en, title, order, operations, many, unique, log, storage, indexes, import: imported, ...rest } as Resource<N, F, S>
+  return {
+    name,
+    zh,
+    en,
+    title,
+    order,
+    operations,
+    many,
+    unique,
+    log,
+    storage,
+    indexes,
+    import: imported,
+    ...rest,
+  } as Resource<N, F, S>
 }
 
-type Present<F> = OptionsOf<F> extends { required: true } | { default: string | number | boolean } ? true : ValueOf<F> extends boolean ? true : false
-type Own<S> = S extends 'project' ? { projectId: number } : S extends 'seller' ? { sellerId: number } : S extends 'shared' ? { projectId: number | null } : object
+type Present<F> =
+  OptionsOf<F> extends { required: true } | { default: string | number | boolean }
+    ? true
+    : ValueOf<F> extends boolean
+      ? true
+      : false
+type Own<S> = S extends 'project'
+  ? { projectId: number }
+  : S extends 'seller'
+    ? { sellerId: number }
+    : S extends 'shared'
+      ? { projectId: number | null }
+      : object
 type Flat<T> = { [K in keyof T]: T[K] }
 
 /** A row as it is read. */
-export type Row<R> = R extends Resource<string, infer F, infer S>
-  ? Flat<{ id: number; createdAt: string; updatedAt: string } & Own<S> & { [K in keyof F]: Present<F[K]> extends true ? ValueOf<F[K]> : ValueOf<F[K]> | null }> : never
+export type Row<R> =
+  R extends Resource<string, infer F, infer S>
+    ? Flat<
+        { id: number; createdAt: string; updatedAt: string } & Own<S> & {
+            [K in keyof F]: Present<F[K]> extends true ? ValueOf<F[K]> : ValueOf<F[K]> | null
+          }
+      >
+    : never
 type Sent<F> = { [K in keyof F as OptionsOf<F[K]> extends { written: 'server' } ? never : K]: F[K] }
-type Needed<F> = { [K in keyof F as OptionsOf<F[K]> extends { required: true } ? (OptionsOf<F[K]> extends { default: unknown } ? never : K) : never]: ValueOf<F[K]> }
+type Needed<F> = {
+  [K in keyof F as OptionsOf<F[K]> extends { required: true }
+    ? OptionsOf<F[K]> extends { default: unknown }
+      ? never
+      : K
+    : never]: ValueOf<F[K]>
+}
 /** What a create takes. */
-export type NewRow<R> = R extends Resource<string, infer F, infer S>
-  ? Flat<Partial<Own<S>> & Needed<Sent<F>> & { [K in keyof Sent<F> as K extends keyof Needed<Sent<F>> ? never : K]?: ValueOf<F[K & keyof F]> | null }> : never
+export type NewRow<R> =
+  R extends Resource<string, infer F, infer S>
+    ? Flat<
+        Partial<Own<S>> &
+          Needed<Sent<F>> & {
+            [K in keyof Sent<F> as K extends keyof Needed<Sent<F>> ? never : K]?: ValueOf<F[K & keyof F]> | null
+          }
+      >
+    : never
 /** What an update takes: the id, the updatedAt that the operator saw, and the fields that change. */
-export type Changes<R> = R extends Resource<string, infer F, infer _S>
-  ? Flat<{ id: number; updatedAt?: string } & { [K in keyof F as OptionsOf<F[K]> extends { written: 'once' | 'server' } ? never : K]?: OptionsOf<F[K]> extends { required: true } ? ValueOf<F[K]> : ValueOf<F[K]> | null }> : never
+export type Changes<R> =
+  R extends Resource<string, infer F, infer _S>
+    ? Flat<
+        { id: number; updatedAt?: string } & {
+          [K in keyof F as OptionsOf<F[K]> extends { written: 'once' | 'server' } ? never : K]?: OptionsOf<
+            F[K]
+          > extends { required: true }
+            ? ValueOf<F[K]>
+            : ValueOf<F[K]> | null
+        }
+      >
+    : never
 /** Any field, the server's own included: for services inside transactions. */
-export type ServerChanges<R> = R extends Resource<string, infer F, infer _S> ? { [K in keyof F]?: ValueOf<F[K]> | null } : never
-export type ServerNew<R> = R extends Resource<string, infer F, infer S> ? Partial<Own<S>> & { [K in keyof F]?: ValueOf<F[K]> | null } : never
+export type ServerChanges<R> =
+  R extends Resource<string, infer F, infer _S> ? { [K in keyof F]?: ValueOf<F[K]> | null } : never
+export type ServerNew<R> =
+  R extends Resource<string, infer F, infer S> ? Partial<Own<S>> & { [K in keyof F]?: ValueOf<F[K]> | null } : never
 
-export type Condition<T> = T | null | readonly T[] | { eq?: T; ne?: T; in?: readonly T[]; notIn?: readonly T[]; gt?: T; gte?: T; lt?: T; lte?: T; between?: readonly [T, T]; contains?: string; startsWith?: string; isNull?: boolean }
+export type Condition<T> =
+  | T
+  | null
+  | readonly T[]
+  | {
+      eq?: T
+      ne?: T
+      in?: readonly T[]
+      notIn?: readonly T[]
+      gt?: T
+      gte?: T
+      lt?: T
+      lte?: T
+      between?: readonly [T, T]
+      contains?: string
+      startsWith?: string
+      isNull?: boolean
+    }
 /** Conditions over filterable fields, and one step over a relation as `'website.pageType': 1`. */
-export type Where<R> = R extends Resource<string, infer F, infer S>
-  ? { id?: Condition<number>; createdAt?: Condition<string>; updatedAt?: Condition<string> } & { [K in keyof Own<S>]?: Condition<number> }
-    & { [K in keyof F as OptionsOf<F[K]> extends { filter: true } | { unique: true } ? K : never]?: Condition<ValueOf<F[K]>> } & { [relation: `${string}.${string}`]: unknown } : never
+export type Where<R> =
+  R extends Resource<string, infer F, infer S>
+    ? { id?: Condition<number>; createdAt?: Condition<string>; updatedAt?: Condition<string> } & {
+        [K in keyof Own<S>]?: Condition<number>
+      } & {
+        [K in keyof F as OptionsOf<F[K]> extends { filter: true } | { unique: true } ? K : never]?: Condition<
+          ValueOf<F[K]>
+        >
+      } & { [relation: `${string}.${string}`]: unknown }
+    : never
 
 /** The fields that the store itself keeps, with their names, for lists and forms. */
 export const ownFields = {
@@ -125,38 +265,73 @@ export const ownFields = {
   updatedAt: instant('更新时间', 'Updated', { written: 'server', filter: true }),
 } as const
 const projectField = ref('project', '项目', 'Project', { required: true, written: 'once', filter: true })
-const sharedProjectField = ref('project', '项目', 'Project', { written: 'once', filter: true, hint: ['留空表示所有项目通用', 'Empty: for all projects'] })
+const sharedProjectField = ref('project', '项目', 'Project', {
+  written: 'once',
+  filter: true,
+  hint: ['留空表示所有项目通用', 'Empty: for all projects'],
+})
 const sellerField = ref('seller', '商家', 'Seller', { required: true, written: 'once', filter: true })
 
 /** The scope's own column, if it has one. */
 export const scopeFields = (scope: Scope): Record<string, AnyField> =>
-  scope === 'project' ? { projectId: projectField } : scope === 'shared' ? { projectId: sharedProjectField } : scope === 'seller' ? { sellerId: sellerField } : {}
+  scope === 'project'
+    ? { projectId: projectField }
+    : scope === 'shared'
+      ? { projectId: sharedProjectField }
+      : scope === 'seller'
+        ? { sellerId: sellerField }
+        : {}
 
 /** Every field of a row: own, scope and declared, in that order. */
-export const allFields = (of: AnyResource): Record<string, AnyField> => ({ ...ownFields, ...scopeFields(of.scope), ...of.fields })
+export const allFields = (of: AnyResource): Record<string, AnyField> => ({
+  ...ownFields,
+  ...scopeFields(of.scope),
+  ...of.fields,
+})
 
 /** Is there an index in which rows lie in the order of this field? */
 export const isIndexed = (of: AnyResource, name: string): boolean => {
   const field = allFields(of)[name]
-  return name === 'id' || of.indexes.some(([first]) => first === name) || Boolean(of.fields[name] && field && (field.filter || field.unique) && !['refs', 'codeList', 'idNumber'].includes(field.kind))
+  return (
+    name === 'id' ||
+    of.indexes.some(([first]) => first === name) ||
+    Boolean(
+      of.fields[name] &&
+        field &&
+        (field.filter || field.unique) &&
+        !['refs', 'codeList', 'idNumber'].includes(field.kind),
+    )
+  )
 }
 /** So many rows are put in any order at once; beyond, only indexes give a page of them in time. */
 export const mostSorted = 50_000
 /** May a list of whatever length be asked for in the order of this field? `within`: it is of one project (or organiser), as its indexes are; by their ids rows stand in order everywhere. */
-export const isSortedByIndex = (of: AnyResource, name: string, within: boolean): boolean => name === 'id' || (isIndexed(of, name) && (within || of.scope === 'global'))
+export const isSortedByIndex = (of: AnyResource, name: string, within: boolean): boolean =>
+  name === 'id' || (isIndexed(of, name) && (within || of.scope === 'global'))
 /** Why a long list is not sorted by a field. */
-export const whyUnsorted = ({ zh, en }: { readonly zh: string; readonly en: string }): Pair => [`超过 50,000 条，不能按「${zh}」排序：请先筛选`, `More than 50,000 rows cannot be sorted by “${en}”: narrow them down first`]
+export const whyUnsorted = ({ zh, en }: { readonly zh: string; readonly en: string }): Pair => [
+  `超过 50,000 条，不能按「${zh}」排序：请先筛选`,
+  `More than 50,000 rows cannot be sorted by “${en}”: narrow them down first`,
+]
 /** Fields that never leave the server. */
 export const isHidden = (field: AnyField): boolean => field.kind === 'password' || field.kind === 'secret'
 /** Fields that an answer may hold. */
-export const readableFields = (of: AnyResource): [string, AnyField][] => Object.entries(allFields(of)).filter(([, field]) => !isHidden(field))
+export const readableFields = (of: AnyResource): [string, AnyField][] =>
+  Object.entries(allFields(of)).filter(([, field]) => !isHidden(field))
 /** Fields that a create (`once`) or an update takes. */
 export const writableFields = (of: AnyResource, when: 'create' | 'update'): [string, AnyField][] =>
-  Object.entries(of.fields as Record<string, AnyField>).filter(([, field]) => field.written !== 'server' && (when === 'create' || field.written !== 'once'))
+  Object.entries(of.fields as Record<string, AnyField>).filter(
+    ([, field]) => field.written !== 'server' && (when === 'create' || field.written !== 'once'),
+  )
 
 /** What of this row stays as it is by now, and why; undefined where it may be changed. */
 export const fixedIn = (of: AnyResource, row: Readonly<Record<string, unknown>>): Fixed | undefined =>
-  of.fixed && Object.entries(of.fixed.while).some(([name, keys = []]) => entriesOf(of.fields[name].codes).some(({ key, code }) => code === row[name] && keys.includes(key))) ? of.fixed : undefined
+  of.fixed &&
+  Object.entries(of.fixed.while).some(([name, keys = []]) =>
+    entriesOf(of.fields[name].codes).some(({ key, code }) => code === row[name] && keys.includes(key)),
+  )
+    ? of.fixed
+    : undefined
 
 /** The state field of a resource and its moves, or undefined: most have one, some none. */
 export function statesOf(of: AnyResource): [name: string, field: AnyField][] {
@@ -164,18 +339,37 @@ export function statesOf(of: AnyResource): [name: string, field: AnyField][] {
 }
 /** All moves of a resource: their name, the state field they change and what they allow. */
 export const movesOf = (of: AnyResource): { name: string; field: string; move: Move }[] =>
-  statesOf(of).flatMap(([field, { moves }]) => Object.entries(moves ?? {}).map(([name, move]) => ({ name, field, move })))
+  statesOf(of).flatMap(([field, { moves }]) =>
+    Object.entries(moves ?? {}).map(([name, move]) => ({ name, field, move })),
+  )
 /** The code that a state starts with. */
-export const initialCode = (field: AnyField) => entriesOf(field.codes as never).find(entry => entry.key === field.initial)?.code
+export const initialCode = (field: AnyField) =>
+  entriesOf(field.codes as never).find(entry => entry.key === field.initial)?.code
 
 /** The two references of a relation table, whose rows are lines between two others: the one pair that no two lines share, and nothing else that a line cannot do without. */
 export function pairOf(of: AnyResource): readonly [one: string, other: string] | undefined {
-  const fields = of.fields as Record<string, AnyField>, [pair] = of.unique
-  if (of.unique.length !== 1 || pair?.length !== 2 || !pair.every(name => fields[name]?.kind === 'ref' && fields[name]?.required)) return undefined
-  const complete = Object.entries(fields).every(([name, field]) => pair.includes(name) || !field.required || field.default !== undefined || field.kind === 'state' || field.written === 'server')
-  return complete && of.operations.includes('create') && of.operations.includes('delete') ? (pair as unknown as [string, string]) : undefined
+  const fields = of.fields as Record<string, AnyField>
+  const [pair] = of.unique
+  if (
+    of.unique.length !== 1 ||
+    pair?.length !== 2 ||
+    !pair.every(name => fields[name]?.kind === 'ref' && fields[name]?.required)
+  )
+    return undefined
+  const complete = Object.entries(fields).every(
+    ([name, field]) =>
+      pair.includes(name) ||
+      !field.required ||
+      field.default !== undefined ||
+      field.kind === 'state' ||
+      field.written === 'server',
+  )
+  return complete && of.operations.includes('create') && of.operations.includes('delete')
+    ? (pair as unknown as [string, string])
+    : undefined
 }
 
 /** The right that an operation or a move needs: `order.close`. */
-export const rightOf = (of: AnyResource | string, action: string) => `${typeof of === 'string' ? of : of.name}.${action}`
+export const rightOf = (of: AnyResource | string, action: string) =>
+  `${typeof of === 'string' ? of : of.name}.${action}`
 export { code as codeField, type Field }

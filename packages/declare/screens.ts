@@ -34,22 +34,42 @@ type Options = Partial<Omit<ScreenSet, 'resource' | 'extra'>> & { path: string; 
 
 /** The screens of a resource at `path`, its detail at `path/detail`. */
 export const screensFor = (of: AnyResource, options: Options): ScreenSet => ({
-  import: mayImport(of), export: true, ...options, resource: of, extra: options.extra ?? [] })
+  import: mayImport(of),
+  export: true,
+  ...options,
+  resource: of,
+  extra: options.extra ?? [],
+})
 /** Screens that belong to no single resource, such as the dashboard. */
 export const screens = (path: string, extra: readonly ExtraScreen[]): ScreenSet => ({ path, extra })
 
 /** Every address of a set, as menus and `describe` list them. */
 export const addressesOf = (set: ScreenSet): { path: string; name: Pair; right?: string; view?: string }[] => [
-  ...(set.resource ? [
-    { path: set.path, name: [set.resource.zh, set.resource.en] as Pair, right: `${set.resource.name}.getList` },
-    { path: `${set.path}/detail`, name: [`${set.resource.zh}详情`, `${set.resource.en} detail`] as Pair, right: `${set.resource.name}.getDetail` },
-  ] : []),
-  ...set.extra.map(({ path, name, right, view }) => ({ path, name, view, ...(right ?? set.resource ? { right: right ?? `${set.resource?.name}.getList` } : {}) })),
+  ...(set.resource
+    ? [
+        { path: set.path, name: [set.resource.zh, set.resource.en] as Pair, right: `${set.resource.name}.getList` },
+        {
+          path: `${set.path}/detail`,
+          name: [`${set.resource.zh}详情`, `${set.resource.en} detail`] as Pair,
+          right: `${set.resource.name}.getDetail`,
+        },
+      ]
+    : []),
+  ...set.extra.map(({ path, name, right, view }) => ({
+    path,
+    name,
+    view,
+    ...((right ?? set.resource) ? { right: right ?? `${set.resource?.name}.getList` } : {}),
+  })),
 ]
 /** Whether rows of it may come from a spreadsheet: where they may be created, unless the declaration says no. */
 export const mayImport = (of: AnyResource): boolean => of.operations.includes('create') && of.import === true
 /** Whether there are sheets of it at all: generated ones, or its room's own. */
 export const hasImport = (of: AnyResource): boolean => mayImport(of) || of.import === 'own'
 /** Rights of a resource: its operations, its moves, and its import and export. */
-export const rightsOf = (of: AnyResource): string[] => [...of.operations.map(operation => `${of.name}.${operation}`),
-  ...movesOf(of).map(({ name }) => `${of.name}.${name}`), ...(hasImport(of) ? [`${of.name}.import`] : []), ...(of.operations.includes('getList') ? [`${of.name}.export`] : [])]
+export const rightsOf = (of: AnyResource): string[] => [
+  ...of.operations.map(operation => `${of.name}.${operation}`),
+  ...movesOf(of).map(({ name }) => `${of.name}.${name}`),
+  ...(hasImport(of) ? [`${of.name}.import`] : []),
+  ...(of.operations.includes('getList') ? [`${of.name}.export`] : []),
+]

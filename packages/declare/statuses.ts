@@ -4,7 +4,10 @@ import { everyMove } from './field.ts'
 // Statuses that hardly a room does without, declared once.
 
 /** Whether something may be chosen or is in force. */
-export const enabledStatus = codes({ enabled: [1, '启用', 'Enabled', 'valid'], disabled: [0, '停用', 'Disabled', 'closed'] })
+export const enabledStatus = codes({
+  enabled: [1, '启用', 'Enabled', 'valid'],
+  disabled: [0, '停用', 'Disabled', 'closed'],
+})
 export const enabledMoves = everyMove(enabledStatus, { enabled: ['启用', 'Enable'], disabled: ['停用', 'Disable'] })
 /** Whether something may be entered, joined or ordered. */
 export const openCloseStatus = codes({ open: [1, '开启', 'Open', 'valid'], closed: [0, '关闭', 'Closed', 'closed'] })

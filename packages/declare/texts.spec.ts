@@ -5,17 +5,58 @@ import { tidyText, tidyTexts } from './texts.ts'
 
 describe('a text that holds what nobody sees', () => {
   it('is kept in one line without it: line ends and tabs are blanks, names and emoji stay as they are spelt', () => {
-    expect([tidyText('text', '张三\t李四\r\n王五\u2028'), tidyText('text', 'bell\u0007\u007f\u0085'), tidyText('text', 'list\u202excl.exe'), tidyText('text', '\u2066a\u2069')]).toEqual(['张三 李四 王五', 'bell', 'listxcl.exe', 'a'])
-    for (const name of ['👩‍👩‍👧‍👦', 'می‌خواهم', 'क्‍ष', '\u200fשלום', 'Zoë\u0301', ' as typed ', 'O\u2019Neill', '\u3000全角']) expect([tidyText('text', name), tidyText('longText', name)]).toEqual([name, name])
+    expect([
+      tidyText('text', '张三\t李四\r\n王五\u2028'),
+      tidyText('text', 'bell\u0007\u007f\u0085'),
+      tidyText('text', 'list\u202excl.exe'),
+      tidyText('text', '\u2066a\u2069'),
+    ]).toEqual(['张三 李四 王五', 'bell', 'listxcl.exe', 'a'])
+    for (const name of [
+      '👩‍👩‍👧‍👦',
+      'می‌خواهم',
+      'क्‍ष',
+      '\u200fשלום',
+      'Zoë\u0301',
+      ' as typed ',
+      'O\u2019Neill',
+      '\u3000全角',
+    ])
+      expect([tidyText('text', name), tidyText('longText', name)]).toEqual([name, name])
   })
   it('keeps its lines and tabs where it has several', () => {
-    for (const kind of ['longText', 'richText', 'remark'] as const) expect(tidyText(kind, 'one\r\n\ttwo\u0007\u202e three\n')).toBe('one\r\n\ttwo three\n')
+    for (const kind of ['longText', 'richText', 'remark'] as const)
+      expect(tidyText(kind, 'one\r\n\ttwo\u0007\u202e three\n')).toBe('one\r\n\ttwo three\n')
     expect(tidyText('password', 'a\tb\u0007')).toBe('a\tb\u0007')
   })
   it('is found in parts and among names of files, too; what holds none is the same object', () => {
-    const inner = shape({ name: text('名', 'Name') }), fields = { name: text('名', 'Name'), more: longText('文', 'Text'), one: part('一', 'One', inner), many: parts('多', 'Many', inner), files: files('文件', 'Files'), secret: password('密', 'Password') }
-    expect(tidyTexts(fields, { name: 'a\nb', more: 'a\nb', one: { name: 'a\tb' }, many: [{ name: 'a' }, { name: '\u0007b' }], files: [{ name: 'x\u202efdp.exe', path: '/files/a' }], secret: 'a\nb', unknown: 'a\nb' }))
-      .toEqual({ name: 'a b', more: 'a\nb', one: { name: 'a b' }, many: [{ name: 'a' }, { name: 'b' }], files: [{ name: 'xfdp.exe', path: '/files/a' }], secret: 'a\nb', unknown: 'a\nb' })
+    const inner = shape({ name: text('名', 'Name') })
+    const fields = {
+      name: text('名', 'Name'),
+      more: longText('文', 'Text'),
+      one: part('一', 'One', inner),
+      many: parts('多', 'Many', inner),
+      files: files('文件', 'Files'),
+      secret: password('密', 'Password'),
+    }
+    expect(
+      tidyTexts(fields, {
+        name: 'a\nb',
+        more: 'a\nb',
+        one: { name: 'a\tb' },
+        many: [{ name: 'a' }, { name: '\u0007b' }],
+        files: [{ name: 'x\u202efdp.exe', path: '/files/a' }],
+        secret: 'a\nb',
+        unknown: 'a\nb',
+      }),
+    ).toEqual({
+      name: 'a b',
+      more: 'a\nb',
+      one: { name: 'a b' },
+      many: [{ name: 'a' }, { name: 'b' }],
+      files: [{ name: 'xfdp.exe', path: '/files/a' }],
+      secret: 'a\nb',
+      unknown: 'a\nb',
+    })
     const plain = { name: 'a', many: [{ name: 'b' }], files: [], one: null }
     expect(tidyTexts(fields, plain)).toBe(plain)
   })

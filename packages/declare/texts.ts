@@ -1,20 +1,36 @@
 import type { AnyField, Kind } from './field.ts'
 
 /** Kinds of one line; of several, in which lines end and tabs stand. */
-const lines: ReadonlySet<Kind> = new Set<Kind>(['text', 'phone', 'email', 'url', 'idNumber']), pages: ReadonlySet<Kind> = new Set<Kind>(['longText', 'richText', 'remark'])
+const lines: ReadonlySet<Kind> = new Set<Kind>(['text', 'phone', 'email', 'url', 'idNumber'])
+const pages: ReadonlySet<Kind> = new Set<Kind>(['longText', 'richText', 'remark'])
 /** What nobody sees: control characters, and marks that turn what stands behind them around, so that `list\u202excl.exe` looks like a sheet. What joins letters and emoji
  *  (U+200C, U+200D) and says which way they run (U+200E, U+200F) is part of people's names. NUL is refused (check.ts). */
-const [ends, unseen] = ['[\\t\\n\\v\\f\\r\\u0085\\u2028\\u2029]+', '[\\u0001-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\u202a-\\u202e\\u2066-\\u2069]'].map(source => new RegExp(source, 'g')) as [RegExp, RegExp]
+const [ends, unseen] = [
+  '[\\t\\n\\v\\f\\r\\u0085\\u2028\\u2029]+',
+  '[\\u0001-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\u202a-\\u202e\\u2066-\\u2069]',
+].map(source => new RegExp(source, 'g')) as [RegExp, RegExp]
 const dubious = /[^ -~\u00a0-\u2027\u202f-\u2065\u206a-\uffff]/
 
 /** A text as a field of its kind keeps it: without what nobody sees; one line holds no line ends and no tabs, which sheets bring along. */
-export const tidyText = (kind: Kind, text: string): string => !dubious.test(text) ? text : lines.has(kind) ? text.replace(ends, ' ').replace(unseen, '').trim() : pages.has(kind) ? text.replace(unseen, '') : text
+export const tidyText = (kind: Kind, text: string): string =>
+  !dubious.test(text)
+    ? text
+    : lines.has(kind)
+      ? text.replace(ends, ' ').replace(unseen, '').trim()
+      : pages.has(kind)
+        ? text.replace(unseen, '')
+        : text
 
 /** The values of some fields, nested ones too, with their texts as they are kept; the same object where all are so. */
-export function tidyTexts<T extends Readonly<Record<string, unknown>>>(fields: Readonly<Record<string, AnyField>>, values: T): T {
+export function tidyTexts<T extends Readonly<Record<string, unknown>>>(
+  fields: Readonly<Record<string, AnyField>>,
+  values: T,
+): T {
   let tidied: Record<string, unknown> | undefined
   for (const name in values) {
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined, value = values[name], own = field ? tidyValue(field, value) : value
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    const value = values[name]
+    const own = field ? tidyValue(field, value) : value
     if (own !== value) (tidied ??= { ...values })[name] = own
   }
   return (tidied ?? values) as T
@@ -22,10 +38,12 @@ export function tidyTexts<T extends Readonly<Record<string, unknown>>>(fields: R
 function tidyValue(field: AnyField, value: unknown): unknown {
   if (typeof value === 'string') return tidyText(field.kind, value)
   if (Array.isArray(value)) {
-    const inner = field.kind === 'files' ? fileNames : field.kind === 'parts' ? field.shape?.fields : undefined, entries = inner && value.map(entry => (isPlain(entry) ? tidyTexts(inner, entry) : entry))
+    const inner = field.kind === 'files' ? fileNames : field.kind === 'parts' ? field.shape?.fields : undefined
+    const entries = inner && value.map(entry => (isPlain(entry) ? tidyTexts(inner, entry) : entry))
     return entries?.some((entry, nth) => entry !== value[nth]) ? entries : value
   }
   return field.kind === 'part' && field.shape && isPlain(value) ? tidyTexts(field.shape.fields, value) : value
 }
 const fileNames: Readonly<Record<string, AnyField>> = { name: { kind: 'text', zh: '名称', en: 'Name' } }
-const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

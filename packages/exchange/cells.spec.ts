@@ -8,12 +8,18 @@ import { fromCell } from './cells.ts'
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
-const held = () => { collect(); return process.memoryUsage().heapUsed }
+const held = () => {
+  collect()
+  return process.memoryUsage().heapUsed
+}
 
 describe('times of a sheet', () => {
   it('that are pages of words instead leave nothing of them in memory once the sheet was read', () => {
     const before = held()
-    for (let nth = 0; nth < 1000; nth++) expect(fromCell(instant('时间', 'Time'), randomBytes(16_000).toString('hex'), { timeZone: 'Asia/Shanghai' })).toBeUndefined()
+    for (let nth = 0; nth < 1000; nth++)
+      expect(
+        fromCell(instant('时间', 'Time'), randomBytes(16_000).toString('hex'), { timeZone: 'Asia/Shanghai' }),
+      ).toBeUndefined()
     expect((held() - before) / 1_000_000).toBeLessThan(10)
   })
 })

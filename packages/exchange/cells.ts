@@ -2,13 +2,22 @@ import { entriesOf, isDate, maskedValue, type AnyField, type Language } from '@p
 
 export type Cell = string | number | boolean | null
 /** What a cell needs to know beyond its field: the reader's language, the project's zone, titles of references. */
-export interface Reading { readonly language: Language; readonly timeZone: string; readonly unmasked: boolean; /** What the row's money is in; default: yuan. */ readonly currency?: string | undefined }
+export interface Reading {
+  readonly language: Language
+  readonly timeZone: string
+  readonly unmasked: boolean /** What the row's money is in; default: yuan. */
+  readonly currency?: string | undefined
+}
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 /** An instant in a zone as `YYYY-MM-DD HH:mm:ss`. */
 export function localTime(iso: string, timeZone: string): string {
   let format = formats.get(timeZone)
-  if (!format) formats.set(timeZone, format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }))
+  if (!format)
+    formats.set(
+      timeZone,
+      (format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })),
+    )
   return format.format(new Date(iso)).replace(/^\d+/, year => year.padStart(4, '0'))
 }
 const instants = new Map<string, string | undefined>()
@@ -30,28 +39,44 @@ function workedOut(local: string, timeZone: string): string | undefined {
   const [, year, month, day, hour = '0', minute = '0', second = '0'] = found
   const asUtc = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second))
   // A thirteenth month, a 61st minute or the year 99 would be counted on to another moment.
-  const meant = [[month, day], [hour, minute, second]].map(part => part.map(each => each?.padStart(2, '0')))
-  if (Number.isNaN(asUtc) || new Date(asUtc).toISOString().slice(0, 19) !== `${year}-${meant[0]?.join('-')}T${meant[1]?.join(':')}`) return undefined
+  const meant = [
+    [month, day],
+    [hour, minute, second],
+  ].map(part => part.map(each => each?.padStart(2, '0')))
+  if (
+    Number.isNaN(asUtc) ||
+    new Date(asUtc).toISOString().slice(0, 19) !== `${year}-${meant[0]?.join('-')}T${meant[1]?.join(':')}`
+  )
+    return undefined
   if (timeZone === 'UTC') return new Date(asUtc).toISOString()
   // The zone's offset at about that moment, asked twice because it may change in between.
   let moment = asUtc
   for (let round = 0; round < 2; round++) {
-    const [years = 0, months = 0, ...rest] = localTime(new Date(moment).toISOString(), timeZone).split(/[- :]/).map(Number)
+    const [years = 0, months = 0, ...rest] = localTime(new Date(moment).toISOString(), timeZone)
+      .split(/[- :]/)
+      .map(Number)
     moment = asUtc - (Date.UTC(years, months - 1, ...rest) - moment)
   }
   // «Until 31 December 9999» is as far as instants go; behind Greenwich its last hours are beyond.
   return moment > lastMoment ? undefined : new Date(moment).toISOString()
 }
 /** A time that says its zone. «2027-04-15 09:30-10:30» says when something ends, and would lie ten hours off. */
-const zonedTime = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?| \d{2}:\d{2}:\d{2}(?:\.\d+)?)(?:Z|[+-]\d{2}:\d{2})$/
-const zonedInstant = (told: string): string | undefined => (isDate(told.slice(0, 10)) && !Number.isNaN(Date.parse(told)) ? new Date(told).toISOString() : undefined)
+const zonedTime =
+  /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?| \d{2}:\d{2}:\d{2}(?:\.\d+)?)(?:Z|[+-]\d{2}:\d{2})$/
+const zonedInstant = (told: string): string | undefined =>
+  isDate(told.slice(0, 10)) && !Number.isNaN(Date.parse(told)) ? new Date(told).toISOString() : undefined
 const lastMoment = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 const digitsOf = new Map<string, number>()
 /** How many digits an amount has behind its point (ISO 4217): two of yuan, none of yen. */
 export function minorUnits(currency = 'CNY'): number {
   let digits = digitsOf.get(currency)
   if (digits === undefined) {
-    try { digits = new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2 } catch { digits = 2 }
+    try {
+      digits =
+        new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+    } catch {
+      digits = 2
+    }
     digitsOf.set(currency, digits)
   }
   return digits
@@ -65,30 +90,56 @@ export function toCell(field: AnyField, told: unknown, { language, timeZone, unm
   if (told === null || told === undefined) return null
   const value = unmasked ? told : maskedValue(field, told)
   switch (field.kind) {
-    case 'integer': case 'decimal': case 'sortNumber': return Number(value)
-    case 'money': return Number((Number(value) / 10 ** minorUnits(currency)).toFixed(minorUnits(currency)))
-    case 'boolean': return value ? (language === 'en' ? 'Yes' : '是') : (language === 'en' ? 'No' : '否')
-    case 'instant': return localTime(String(value), timeZone)
-    case 'code': case 'state': return word(field, value, language)
-    case 'codeList': return (value as unknown[]).map(one => word(field, one, language)).join(', ')
-    case 'phone': case 'idNumber': return String(value)
-    case 'images': return (value as string[]).join('\n')
-    case 'files': return defused((value as { name: string; path: string }[]).map(({ name, path }) => (name === baseName(path) ? path : `${name} <${path}>`)).join('\n'))
-    case 'refs': return (value as number[]).join(', ')
-    case 'json': return JSON.stringify(value)
-    default: return defused(String(value))
+    case 'integer':
+    case 'decimal':
+    case 'sortNumber':
+      return Number(value)
+    case 'money':
+      return Number((Number(value) / 10 ** minorUnits(currency)).toFixed(minorUnits(currency)))
+    case 'boolean':
+      return value ? (language === 'en' ? 'Yes' : '是') : language === 'en' ? 'No' : '否'
+    case 'instant':
+      return localTime(String(value), timeZone)
+    case 'code':
+    case 'state':
+      return word(field, value, language)
+    case 'codeList':
+      return (value as unknown[]).map(one => word(field, one, language)).join(', ')
+    case 'phone':
+    case 'idNumber':
+      return String(value)
+    case 'images':
+      return (value as string[]).join('\n')
+    case 'files':
+      return defused(
+        (value as { name: string; path: string }[])
+          .map(({ name, path }) => (name === baseName(path) ? path : `${name} <${path}>`))
+          .join('\n'),
+      )
+    case 'refs':
+      return (value as number[]).join(', ')
+    case 'json':
+      return JSON.stringify(value)
+    default:
+      return defused(String(value))
   }
 }
 
 /** A text that spreadsheet programs could take for a formula, once somebody edits it or saves it as CSV, gets an apostrophe before it, as these programs
  *  themselves write it; so does one that begins with apostrophes before such a sign, so that reading takes off exactly one. A plain number with its sign
  *  (+86 138 …) computes nothing and stays. */
-export const defused = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) && !/^[+-][\d\s().-]*$/.test(text) ? `'${text}` : text)
+export const defused = (text: string): string =>
+  /^'*[=+\-@\t\r]/.test(text) && !/^[+-][\d\s().-]*$/.test(text) ? `'${text}` : text
 /** A text as it was before it was defused. */
-export const readAgain = (text: string): string => (text.startsWith("'") && /^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
+export const readAgain = (text: string): string =>
+  text.startsWith("'") && /^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text
 const baseName = (path: string) => path.split('/').at(-1) ?? path
 /** Addresses stand line by line, or after commas; a comma inside an address or a file's name separates nothing. */
-const addresses = (text: string) => text.split(/\n|[,，;；](?=\s*(?:https?:|\/))/).map(part => part.trim()).filter(Boolean)
+const addresses = (text: string) =>
+  text
+    .split(/\n|[,，;；](?=\s*(?:https?:|\/))/)
+    .map(part => part.trim())
+    .filter(Boolean)
 /** `contract.pdf </files/ab12.pdf>`, or the address alone. */
 function fileOf(told: string): { name: string; path: string } {
   const [, name, path] = /^(.+) <([^<>\s]+)>$/.exec(told) ?? []
@@ -101,10 +152,18 @@ export function shownMoment(moment: Date): string {
   return /^1899-12-3[01]$/.test(day) ? time : time === '00:00:00' ? day : `${day} ${time}`
 }
 /** A cell's text. Spreadsheets reckon with fifteen digits: what is behind them (3.3000000000000003) nobody sees. */
-const wordsOf = (cell: unknown): string => cell instanceof Date ? shownMoment(cell) : typeof cell !== 'number' ? readAgain(String(cell)) : Number.isInteger(cell) ? BigInt(cell).toString() : String(Number(cell.toPrecision(15)))
+const wordsOf = (cell: unknown): string =>
+  cell instanceof Date
+    ? shownMoment(cell)
+    : typeof cell !== 'number'
+      ? readAgain(String(cell))
+      : Number.isInteger(cell)
+        ? BigInt(cell).toString()
+        : String(Number(cell.toPrecision(15)))
 /** A time of day; an afternoon's hour is not taken for a morning's. */
 function timeOf(text: string): string | undefined {
-  const [, told, minute, half] = /^(\d{1,2}):(\d{2})(?::\d{2})?(?:\s*([ap])\.?m\.?)?$/i.exec(text) ?? [], hour = Number(told)
+  const [, told, minute, half] = /^(\d{1,2}):(\d{2})(?::\d{2})?(?:\s*([ap])\.?m\.?)?$/i.exec(text) ?? []
+  const hour = Number(told)
   if (told === undefined || (half && (hour < 1 || hour > 12))) return undefined
   return `${String(half ? (hour % 12) + (/p/i.test(half) ? 12 : 0) : hour).padStart(2, '0')}:${minute}`
 }
@@ -114,42 +173,71 @@ function codesByWord({ codes }: AnyField): Map<string, string | number> {
   let known = byWord.get(codes as object)
   if (!known) {
     known = new Map()
-    for (const { code, zh, en, key } of entriesOf(codes as never)) for (const told of [String(code), zh, en.toLowerCase(), key]) if (!known.has(told)) known.set(told, code)
+    for (const { code, zh, en, key } of entriesOf(codes as never))
+      for (const told of [String(code), zh, en.toLowerCase(), key]) if (!known.has(told)) known.set(told, code)
     byWord.set(codes as object, known)
   }
   return known
 }
 /** JSON as it is written. A word (an invitation code), and digits that no number keeps as they stand (an ID number's, 00123), are themselves; undefined for broken JSON. */
 function jsonOf(text: string): unknown {
-  try { const value: unknown = JSON.parse(text); return typeof value === 'number' && String(value) !== text ? text : value } catch { return /^["[{]/.test(text) ? undefined : text }
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'number' && String(value) !== text ? text : value
+  } catch {
+    return /^["[{]/.test(text) ? undefined : text
+  }
 }
 /** An amount in its minor units; undefined where it is none, or has more digits behind its point than its currency. */
-const amountOf = (text: string, digits: number): number | undefined => (/^-?\d+(?:\.\d+)?$/.test(text) && (/\.(\d*?)0*$/.exec(text)?.[1] ?? '').length <= digits ? Math.round(Number(text) * 10 ** digits) : undefined)
+const amountOf = (text: string, digits: number): number | undefined =>
+  /^-?\d+(?:\.\d+)?$/.test(text) && (/\.(\d*?)0*$/.exec(text)?.[1] ?? '').length <= digits
+    ? Math.round(Number(text) * 10 ** digits)
+    : undefined
 /** The number of «6%»: 6 in a field of percents, else 0.06. */
 function numberIn({ unit }: AnyField, text: string): string {
   const [, parts] = /^([-+]?[\d.]+)\s*[%％]$/.exec(text) ?? []
   return parts === undefined ? text : unit === '%' ? parts : String(Number((Number(parts) / 100).toPrecision(15)))
 }
 /** A cell as the value its field takes; `undefined` where it cannot be read. References and trees are resolved elsewhere. */
-export function fromCell(field: AnyField, cell: unknown, { timeZone, currency }: Pick<Reading, 'timeZone' | 'currency'>): unknown {
+export function fromCell(
+  field: AnyField,
+  cell: unknown,
+  { timeZone, currency }: Pick<Reading, 'timeZone' | 'currency'>,
+): unknown {
   if (cell === null || cell === undefined) return null
   const text = wordsOf(cell).trim()
   if (text === '') return null
   const oneCode = (told: string) => codesByWord(field).get(told) ?? codesByWord(field).get(told.toLowerCase())
   const list = () => text.split(/[\n,，;；]\s*/).filter(Boolean)
   switch (field.kind) {
-    case 'integer': case 'sortNumber': return /^-?\d+$/.test(numberIn(field, text)) ? Number(numberIn(field, text)) : undefined
-    case 'decimal': return Number.isFinite(Number(numberIn(field, text))) ? Number(numberIn(field, text)) : undefined
-    case 'money': return amountOf(text, minorUnits(currency))
-    case 'boolean': return /^(?:是|yes|true|1|y)$/i.test(text) ? true : /^(?:否|no|false|0|n)$/i.test(text) ? false : undefined
-    case 'date': return isDate(text) ? text : instantOf(text, 'UTC')?.slice(0, 10)
-    case 'time': return timeOf(text)
-    case 'instant': return zonedTime.test(text) ? zonedInstant(text) : instantOf(text, timeZone)
-    case 'code': return oneCode(text)
-    case 'codeList': { const codes = list().map(oneCode); return codes.includes(undefined) ? undefined : codes }
-    case 'images': return addresses(text)
-    case 'files': return addresses(text).map(fileOf)
-    case 'json': return jsonOf(text)
-    default: return text
+    case 'integer':
+    case 'sortNumber':
+      return /^-?\d+$/.test(numberIn(field, text)) ? Number(numberIn(field, text)) : undefined
+    case 'decimal':
+      return Number.isFinite(Number(numberIn(field, text))) ? Number(numberIn(field, text)) : undefined
+    case 'money':
+      return amountOf(text, minorUnits(currency))
+    case 'boolean':
+      return /^(?:是|yes|true|1|y)$/i.test(text) ? true : /^(?:否|no|false|0|n)$/i.test(text) ? false : undefined
+    case 'date':
+      return isDate(text) ? text : instantOf(text, 'UTC')?.slice(0, 10)
+    case 'time':
+      return timeOf(text)
+    case 'instant':
+      return zonedTime.test(text) ? zonedInstant(text) : instantOf(text, timeZone)
+    case 'code':
+      return oneCode(text)
+    case 'codeList': {
+      const codes = list().map(oneCode)
+      return codes.includes(undefined) ? undefined : codes
+    }
+    case 'images':
+      return addresses(text)
+    case 'files':
+      return addresses(text).map(fileOf)
+    case 'json':
+      return jsonOf(text)
+    default:
+      return text
   }
 }

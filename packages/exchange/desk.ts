@@ -5,9 +5,25 @@ import type { ImportMode } from './import.ts'
 import type { ImportOptions } from './importer.ts'
 
 /** What an operator sends off: a sheet, into which list, and how. */
-export interface ImportWish { readonly resource: string; readonly upload: Upload; readonly mode: ImportMode; readonly name: string; readonly remark: string | null; readonly options: ImportOptions }
+export interface ImportWish {
+  readonly resource: string
+  readonly upload: Upload
+  readonly mode: ImportMode
+  readonly name: string
+  readonly remark: string | null
+  readonly options: ImportOptions
+}
 /** How far an import is. `done` and `skipped` rise while it runs; `total` is known at its end. */
-export interface ImportProgress { readonly id: number; readonly status: number; readonly running: boolean; readonly total: number | null; readonly done: number; readonly skipped: number; readonly message: string | null; readonly problems: readonly { row: number; column: string; message: string }[] }
+export interface ImportProgress {
+  readonly id: number
+  readonly status: number
+  readonly running: boolean
+  readonly total: number | null
+  readonly done: number
+  readonly skipped: number
+  readonly message: string | null
+  readonly problems: readonly { row: number; column: string; message: string }[]
+}
 /** Where imports are kept and run, by the room that has the batches. */
 export interface ImportDesk {
   start(ctx: Context, wish: ImportWish): Promise<ImportProgress>
@@ -15,15 +31,24 @@ export interface ImportDesk {
   result(ctx: Context, resource: string, id: number): Promise<Streamed>
 }
 /** What may be sent beside a sheet. */
-export const batchWords = { name: text('名称', 'Name', { max: 100 }), remark: longText('备注', 'Remark', { max: 2000 }) }
+export const batchWords = {
+  name: text('名称', 'Name', { max: 100 }),
+  remark: longText('备注', 'Remark', { max: 2000 }),
+}
 /** What an import is called, by whoever sends it or after its file, and their remark. @throws invalidInput for longer ones than a batch holds */
 export function calledBatch({ name: file, fields: { name, remark } }: Upload): Pick<ImportWish, 'name' | 'remark'> {
-  const told = { ...(name && { name: name.trim() }), ...(remark && { remark }) }, wrong = wrongIn(batchWords, told)
+  const told = { ...(name && { name: name.trim() }), ...(remark && { remark }) }
+  const wrong = wrongIn(batchWords, told)
   if (Object.keys(wrong).length) throw invalidInput(wrong)
   return { name: told.name || file.slice(0, 100), remark: remark || null }
 }
 let filled: ImportDesk | undefined
 export const importDesk = {
-  register(desk: ImportDesk): void { filled = desk },
-  open(): ImportDesk { if (!filled) throw new Error('no room keeps import batches'); return filled },
+  register(desk: ImportDesk): void {
+    filled = desk
+  },
+  open(): ImportDesk {
+    if (!filled) throw new Error('no room keeps import batches')
+    return filled
+  },
 }

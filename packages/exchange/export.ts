@@ -1,5 +1,14 @@
 import { Readable } from 'node:stream'
-import { inLanguage, maskedValue, namedBy, namedWords, relationName, type AnyField, type AnyResource, type Catalogue } from '@pavilion/declare'
+import {
+  inLanguage,
+  maskedValue,
+  namedBy,
+  namedWords,
+  relationName,
+  type AnyField,
+  type AnyResource,
+  type Catalogue,
+} from '@pavilion/declare'
 import type { Streamed } from '@pavilion/http'
 import type { Context, ListQuery } from '@pavilion/store'
 import { defused, toCell, type Cell, type Reading } from './cells.ts'
@@ -10,64 +19,186 @@ export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadshe
 /** The zone in which a project's times are shown. */
 export async function zoneOf(ctx: Context): Promise<string> {
   if (ctx.projectId === undefined) return 'Asia/Shanghai'
-  const [row] = await ctx.sql<{ timeZone: string | null }>('select "timeZone" from project where id = $1', [ctx.projectId])
+  const [row] = await ctx.sql<{ timeZone: string | null }>('select "timeZone" from project where id = $1', [
+    ctx.projectId,
+  ])
   return row?.timeZone ?? 'Asia/Shanghai'
 }
 /** Hands values from a producer to a reader, one at a time: the producer waits until the reader has taken it, or has left. */
 function handover<T>() {
-  let give: ((next: IteratorResult<T>) => void) | undefined, waiting: { value: T; taken: () => void } | undefined, ended = false, failed: unknown, stopped = false
+  let give: ((next: IteratorResult<T>) => void) | undefined
+  let waiting: { value: T; taken: () => void } | undefined
+  let ended = false
+  let failed: unknown
+  let stopped = false
   return {
-    put: (value: T) => stopped ? Promise.reject(new Error('the reader has gone')) : new Promise<void>(taken => { if (give) { const to = give; give = undefined; to({ value, done: false }); taken() } else waiting = { value, taken } }),
+    put: (value: T) =>
+      stopped
+        ? Promise.reject(new Error('the reader has gone'))
+        : new Promise<void>(taken => {
+            if (give) {
+              const to = give
+              give = undefined
+              to({ value, done: false })
+              taken()
+            } else waiting = { value, taken }
+          }),
     /** The reader takes no more: whoever leaves before the first piece has begun to read nothing. */
-    leave() { stopped = true; waiting?.taken() },
-    end(error?: unknown) { ended = true; failed = error; if (give) { const to = give; give = undefined; to({ value: undefined as never, done: true }) } },
+    leave() {
+      stopped = true
+      waiting?.taken()
+    },
+    end(error?: unknown) {
+      ended = true
+      failed = error
+      if (give) {
+        const to = give
+        give = undefined
+        to({ value: undefined as never, done: true })
+      }
+    },
     /** What was put, as it comes. */
     async *read(): AsyncGenerator<T> {
       try {
         for (;;) {
-          if (waiting) { const { value, taken } = waiting; waiting = undefined; taken(); yield value; continue }
-          if (ended) { if (failed) throw failed; return }
-          const next = await new Promise<IteratorResult<T>>(resolve => { give = resolve })
-          if (next.done) { if (failed) throw failed; return }
+          if (waiting) {
+            const { value, taken } = waiting
+            waiting = undefined
+            taken()
+            yield value
+            continue
+          }
+          if (ended) {
+            if (failed) throw failed
+            return
+          }
+          const next = await new Promise<IteratorResult<T>>(resolve => {
+            give = resolve
+          })
+          if (next.done) {
+            if (failed) throw failed
+            return
+          }
           yield next.value
         }
-      } finally { stopped = true; waiting?.taken() }
+      } finally {
+        stopped = true
+        waiting?.taken()
+      }
     },
   }
 }
-const longest = 255, mostAsked = 1000
+const longest = 255
+const mostAsked = 1000
 /** Conditions before anybody has judged them, no longer than any that is fine: nothing else is worth keeping, and to look through a megabyte for numbers to mask would hold everybody up. */
-const brief = (told: unknown): unknown => (typeof told === 'string' ? told.slice(0, longest) : Array.isArray(told) ? told.slice(0, mostAsked).map(brief)
-  : told && typeof told === 'object' ? Object.fromEntries(Object.entries(told).slice(0, 100).map(([name, entry]) => [name.slice(0, longest), brief(entry)])) : told)
+const brief = (told: unknown): unknown =>
+  typeof told === 'string'
+    ? told.slice(0, longest)
+    : Array.isArray(told)
+      ? told.slice(0, mostAsked).map(brief)
+      : told && typeof told === 'object'
+        ? Object.fromEntries(
+            Object.entries(told)
+              .slice(0, 100)
+              .map(([name, entry]) => [name.slice(0, longest), brief(entry)]),
+          )
+        : told
 /** What an export was asked for, as the operate log keeps it: a person that was looked for by phone, e-mail or ID number is masked. */
-export const askedFor = ({ where, search }: Pick<ListQuery, 'where' | 'search'>): Record<string, unknown> => maskedValue({ kind: 'json', masks: 'found' }, brief({ where: where ?? {}, search: search ?? '' })) as Record<string, unknown>
+export const askedFor = ({ where, search }: Pick<ListQuery, 'where' | 'search'>): Record<string, unknown> =>
+  maskedValue({ kind: 'json', masks: 'found' }, brief({ where: where ?? {}, search: search ?? '' })) as Record<
+    string,
+    unknown
+  >
 /** So few that they are gone before the next come: what lives longer is kept by V8 until it has grown large. */
 const rowsAtOnce = 100
 /** A spreadsheet of a list, streamed: the operator's columns, filters and order; every row, however many. Leaves one line in the operate log. */
-export async function exportList(ctx: Context, catalogue: Catalogue, of: AnyResource, query: ListQuery, names?: readonly string[]): Promise<Streamed> {
-  const columns = exportColumns(of, names, ctx.language), relations = catalogue.relationsOf(of)
-  const titled = referenceColumns(columns).filter(({ name }) => isCalledByTitle(relations.get(relationName(name))?.resource ?? of) && relations.has(relationName(name)))
-  const reading: Reading = { language: ctx.language, timeZone: await zoneOf(ctx), unmasked: ctx.caller.kind !== 'operator' || ctx.caller.unmask === true }
-  await ctx.log('export', { resource: of.name, details: { ...askedFor(query), columns: columns.map(({ name }) => name) } })
-  const money = columns.some(({ field }) => field.kind === 'money') ? currencyField(of) : undefined, inCurrency = money && relationName(money)
-  const currencyOf = (row: Record<string, unknown>) => (inCurrency ? (row[inCurrency] as { abbr?: string } | null)?.abbr : typeof row.currency === 'string' ? row.currency : undefined)
-  const cells = columns.map(({ name, field }): (row: Record<string, unknown>) => Cell => {
-    if (field.names) return row => { const words = row[name] ? namedWords(field, row[name], catalogue.resources.get(namedBy(field, row[name], row))) : undefined; return words ? defused(inLanguage(words, ctx.language)) : toCell(field, row[name], reading) }
+export async function exportList(
+  ctx: Context,
+  catalogue: Catalogue,
+  of: AnyResource,
+  query: ListQuery,
+  names?: readonly string[],
+): Promise<Streamed> {
+  const columns = exportColumns(of, names, ctx.language)
+  const relations = catalogue.relationsOf(of)
+  const titled = referenceColumns(columns).filter(
+    ({ name }) =>
+      isCalledByTitle(relations.get(relationName(name))?.resource ?? of) && relations.has(relationName(name)),
+  )
+  const reading: Reading = {
+    language: ctx.language,
+    timeZone: await zoneOf(ctx),
+    unmasked: ctx.caller.kind !== 'operator' || ctx.caller.unmask === true,
+  }
+  await ctx.log('export', {
+    resource: of.name,
+    details: { ...askedFor(query), columns: columns.map(({ name }) => name) },
+  })
+  const money = columns.some(({ field }) => field.kind === 'money') ? currencyField(of) : undefined
+  const inCurrency = money && relationName(money)
+  const currencyOf = (row: Record<string, unknown>) =>
+    inCurrency
+      ? (row[inCurrency] as { abbr?: string } | null)?.abbr
+      : typeof row.currency === 'string'
+        ? row.currency
+        : undefined
+  const cells = columns.map(({ name, field }): ((row: Record<string, unknown>) => Cell) => {
+    if (field.names)
+      return row => {
+        const words = row[name]
+          ? namedWords(field, row[name], catalogue.resources.get(namedBy(field, row[name], row)))
+          : undefined
+        return words ? defused(inLanguage(words, ctx.language)) : toCell(field, row[name], reading)
+      }
     if (field.kind === 'money') return row => toCell(field, row[name], { ...reading, currency: currencyOf(row) })
-    const relation = relations.get(relationName(name)), title = relation?.resource.title ?? 'id'
+    const relation = relations.get(relationName(name))
+    const title = relation?.resource.title ?? 'id'
     if (!relation || !titled.some(column => column.name === name)) return row => toCell(field, row[name], reading)
     // Called by a phone number, another row is told as that number would be.
-    return row => { const other = row[relationName(name)] as Record<string, unknown> | null; return other ? (toCell(relation.resource.fields[title] as AnyField, other[title], reading) ?? String(other.id)) : toCell(field, row[name], reading) }
+    return row => {
+      const other = row[relationName(name)] as Record<string, unknown> | null
+      return other
+        ? (toCell(relation.resource.fields[title] as AnyField, other[title], reading) ?? String(other.id))
+        : toCell(field, row[name], reading)
+    }
   })
   // Long bodies come when they are asked for by name, in smaller batches.
-  const whole = columns.some(({ field }) => field.detailOnly), parts = handover<readonly Cell[][]>(), begun = Promise.withResolvers<void>()
-  ctx.store(of).eachBatch({ ...query, includes: [...new Set([...titled.map(({ name }) => relationName(name)), ...(inCurrency ? [inCurrency] : [])])] }, whole ? 50 : rowsAtOnce, batch => {
-    begun.resolve()
-    return parts.put(batch.map(row => cells.map(cell => cell(row))))
-  }, { whole }).then(() => { parts.end(); begun.resolve() }, error => { parts.end(error); begun.reject(error) })
+  const whole = columns.some(({ field }) => field.detailOnly)
+  const parts = handover<readonly Cell[][]>()
+  const begun = Promise.withResolvers<void>()
+  ctx
+    .store(of)
+    .eachBatch(
+      {
+        ...query,
+        includes: [...new Set([...titled.map(({ name }) => relationName(name)), ...(inCurrency ? [inCurrency] : [])])],
+      },
+      whole ? 50 : rowsAtOnce,
+      batch => {
+        begun.resolve()
+        return parts.put(batch.map(row => cells.map(cell => cell(row))))
+      },
+      { whole },
+    )
+    .then(
+      () => {
+        parts.end()
+        begun.resolve()
+      },
+      error => {
+        parts.end(error)
+        begun.reject(error)
+      },
+    )
   // A query that is refused is answered as such; after the first byte it could only break off.
   await begun.promise
-  const stream = Readable.from(workbook(parts.read(), { name: ctx.language === 'en' ? of.en : of.zh, headings: columns.map(({ heading }) => heading), widths: columns.map(({ field }) => (field.kind === 'instant' ? 20 : 16)) }))
+  const stream = Readable.from(
+    workbook(parts.read(), {
+      name: ctx.language === 'en' ? of.en : of.zh,
+      headings: columns.map(({ heading }) => heading),
+      widths: columns.map(({ field }) => (field.kind === 'instant' ? 20 : 16)),
+    }),
+  )
   stream.once('close', parts.leave)
   return { stream, type: xlsxType, name: `${ctx.language === 'en' ? of.en : of.zh}.xlsx` }
 }

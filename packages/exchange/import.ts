@@ -9,18 +9,38 @@ import { partsOf } from './sheet.ts'
 
 export type ImportMode = 'all' | 'good'
 /** What is wrong with one cell: row as the sheet counts, field, heading, words in both languages. */
-export interface Problem { readonly row: number; readonly field: string; readonly column: string; readonly words: Pair }
+export interface Problem {
+  readonly row: number
+  readonly field: string
+  readonly column: string
+  readonly words: Pair
+}
 /** What became of a sheet. `made`: runs of ids, first and last, in the order of the rows that were written. `stopped`: it was not read to its end. */
-export interface Outcome { readonly total: number; readonly done: number; readonly skipped: number; readonly problems: readonly Problem[]; readonly made: readonly (readonly [number, number])[]; readonly stopped: boolean }
+export interface Outcome {
+  readonly total: number
+  readonly done: number
+  readonly skipped: number
+  readonly problems: readonly Problem[]
+  readonly made: readonly (readonly [number, number])[]
+  readonly stopped: boolean
+}
 /** So many problems are told in full; beyond them, one for each row. */
 const mostProblems = 50_000
 function problemsOf({ columns, of }: Importer, rows: readonly ReadRow[], english: boolean, known: number): Problem[] {
   const headings = new Map(columns.map(({ name, heading }) => [name, heading]))
-  const headingOf = (name: string) => headings.get(name) ?? (english ? of.fields[name]?.en : of.fields[name]?.zh) ?? name
-  return rows.flatMap(({ row, wrong }, nth) => Object.entries(wrong).slice(0, known + nth > mostProblems ? 1 : undefined).map(([field, words]) => ({ row, field, column: headingOf(field), words })))
+  const headingOf = (name: string) =>
+    headings.get(name) ?? (english ? of.fields[name]?.en : of.fields[name]?.zh) ?? name
+  return rows.flatMap(({ row, wrong }, nth) =>
+    Object.entries(wrong)
+      .slice(0, known + nth > mostProblems ? 1 : undefined)
+      .map(([field, words]) => ({ row, field, column: headingOf(field), words })),
+  )
 }
 const longestShown = 200
-const shownCell = (cell: unknown) => { const words = cell instanceof Date ? shownMoment(cell) : String(cell ?? ''); return words.length > longestShown ? cutFrom(words) : words }
+const shownCell = (cell: unknown) => {
+  const words = cell instanceof Date ? shownMoment(cell) : String(cell ?? '')
+  return words.length > longestShown ? cutFrom(words) : words
+}
 /** The beginning of a long text, by itself: a part of a string keeps the whole in memory. */
 const cutFrom = (words: string) => Buffer.from(words.slice(0, longestShown), 'utf16le').toString('utf16le')
 /** So many previews are made at once, the others in the order they came: each holds the texts of its sheet. Operators do not wait for visitors. */
@@ -28,36 +48,70 @@ const looks = { visitor: new Turns(2), operator: new Turns(2) }
 /** What an import would do: headings, those of columns that it does not read (`passedOver`), the first 100 rows, the first thousand problems by row and column, how many rows are good. Writes nothing.
  *  @throws sheetUnreadable, sheetTooLong, sheetEmpty */
 export async function previewImport(ctx: Context, importer: Importer, bytes: Uint8Array) {
-  const english = ctx.language === 'en', timeZone = await zoneOf(ctx)
+  const english = ctx.language === 'en'
+  const timeZone = await zoneOf(ctx)
   const look = async (tx?: Context) => {
-    const rows: { row: number; cells: string[] }[] = [], problems: Problem[] = []
-    let total = 0, bad = 0, columns: { name: string; heading: string }[] = [], passedOver: readonly string[] = []
+    const rows: { row: number; cells: string[] }[] = []
+    const problems: Problem[] = []
+    let total = 0
+    let bad = 0
+    let columns: { name: string; heading: string }[] = []
+    let passedOver: readonly string[] = []
     for await (const part of partsOf(importer, bytes, timeZone)) {
-      if (tx) await importer.write(tx, part.rows.filter(row => !isBad(row)), undefined)
+      if (tx)
+        await importer.write(
+          tx,
+          part.rows.filter(row => !isBad(row)),
+          undefined,
+        )
       const used = part.columns.flatMap((column, at) => (column ? [{ column, at }] : []))
       columns = used.map(({ column: { name, heading } }) => ({ name, heading }))
       passedOver = part.passedOver.slice(0, 50).map(heading => heading.slice(0, 60))
-      for (const { row, cells } of part.rows.slice(0, 100 - rows.length)) rows.push({ row, cells: used.map(({ at }) => shownCell(cells[at])) })
+      for (const { row, cells } of part.rows.slice(0, 100 - rows.length))
+        rows.push({ row, cells: used.map(({ at }) => shownCell(cells[at])) })
       total += part.rows.length
       const wrong = part.rows.filter(isBad)
       bad += wrong.length
       if (problems.length < 1000) problems.push(...problemsOf(importer, wrong, english, 0))
     }
-    return { columns, passedOver, rows, total, good: total - bad, bad, problems: problems.slice(0, 1000).map(({ row, column, words }) => ({ row, column, message: words[english ? 1 : 0] })) }
+    return {
+      columns,
+      passedOver,
+      rows,
+      total,
+      good: total - bad,
+      bad,
+      problems: problems
+        .slice(0, 1000)
+        .map(({ row, column, words }) => ({ row, column, message: words[english ? 1 : 0] })),
+    }
   }
-  return looks[ctx.caller.kind === 'visitor' ? 'visitor' : 'operator'].take(() => (importer.tries ? triedAndTakenBack(ctx, look) : look()))
+  return looks[ctx.caller.kind === 'visitor' ? 'visitor' : 'operator'].take(() =>
+    importer.tries ? triedAndTakenBack(ctx, look) : look(),
+  )
 }
 /** What work in a transaction answers that leaves nothing. */
 async function triedAndTakenBack<T>(ctx: Context, work: (tx: Context) => Promise<T>): Promise<T> {
   const takenBack = new Error('a preview writes nothing')
   let answer: { is: T } | undefined
-  await ctx.transaction(async tx => { answer = { is: await work(tx) }; throw takenBack }).catch(error => { if (error !== takenBack) throw error })
+  await ctx
+    .transaction(async tx => {
+      answer = { is: await work(tx) }
+      throw takenBack
+    })
+    .catch(error => {
+      if (error !== takenBack) throw error
+    })
   return (answer as { is: T }).is
 }
 
 /** How far it is need not be told more often. */
 const silenceMs = 500
-interface Running { readonly mode: ImportMode; readonly importBatchId: number; /** After the first part, then now and then: rows written and left out so far. Answers whether to stop there. */ readonly onPart?: (done: number, skipped: number) => Promise<boolean> }
+interface Running {
+  readonly mode: ImportMode
+  readonly importBatchId: number /** After the first part, then now and then: rows written and left out so far. Answers whether to stop there. */
+  readonly onPart?: (done: number, skipped: number) => Promise<boolean>
+}
 // Search indexes put off what they take in, elsewhere for a short while only, because each keyword must read it too. Many rows at once are taken in with far
 // less work together; whatever is left at the end is taken in before anybody sees the rows.
 const takeIn = `select gin_clean_pending_list(i.indexrelid) from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am m on m.oid = c.relam where i.indrelid = $1::regclass and m.amname = 'gin'`
@@ -65,9 +119,19 @@ const takeIn = `select gin_clean_pending_list(i.indexrelid) from pg_index i join
  *  In mode `all`, a single bad row leaves nothing to keep: what was written already is taken back, the rest is only checked. Stopped in the middle, mode `all`
  *  keeps nothing either; mode `good` keeps the rows written until then.
  *  @throws sheetUnreadable, sheetTooLong, sheetEmpty */
-export async function runImport(tx: Context, importer: Importer, bytes: Uint8Array, { mode, importBatchId, onPart }: Running): Promise<Outcome> {
-  const problems: Problem[] = [], made: [number, number][] = []
-  let total = 0, bad = 0, done = 0, told = Number.NEGATIVE_INFINITY, stopped = false
+export async function runImport(
+  tx: Context,
+  importer: Importer,
+  bytes: Uint8Array,
+  { mode, importBatchId, onPart }: Running,
+): Promise<Outcome> {
+  const problems: Problem[] = []
+  const made: [number, number][] = []
+  let total = 0
+  let bad = 0
+  let done = 0
+  let told = Number.NEGATIVE_INFINITY
+  let stopped = false
   await tx.sql(`set local gin_pending_list_limit = '4MB'`)
   await tx.sql('savepoint sheet')
   for await (const { rows } of partsOf(importer, bytes, await zoneOf(tx))) {
@@ -77,10 +141,18 @@ export async function runImport(tx: Context, importer: Importer, bytes: Uint8Arr
       const ids = await written(tx, importer, rows, importBatchId)
       good = rows.filter(row => !isBad(row))
       done += good.length
-      for (const id of ids) { const last = made.at(-1); if (last && last[1] === id - 1) last[1] = id; else made.push([id, id]) }
+      for (const id of ids) {
+        const last = made.at(-1)
+        if (last && last[1] === id - 1) last[1] = id
+        else made.push([id, id])
+      }
     }
     const wrong = rows.filter(isBad)
-    if (mode === 'all' && (wrong.length && bad === 0 || bad > 0 && importer.tries)) { await tx.sql('rollback to savepoint sheet'); made.length = 0; done = 0 }
+    if (mode === 'all' && ((wrong.length && bad === 0) || (bad > 0 && importer.tries))) {
+      await tx.sql('rollback to savepoint sheet')
+      made.length = 0
+      done = 0
+    }
     bad += wrong.length
     problems.push(...problemsOf(importer, wrong, tx.language === 'en', problems.length))
     const now = performance.now()
@@ -89,7 +161,11 @@ export async function runImport(tx: Context, importer: Importer, bytes: Uint8Arr
     stopped = (await onPart?.(done, mode === 'all' && bad ? total : bad)) === true
     if (stopped) break
   }
-  if (stopped && mode === 'all') { await tx.sql('rollback to savepoint sheet'); made.length = 0; done = 0 }
+  if (stopped && mode === 'all') {
+    await tx.sql('rollback to savepoint sheet')
+    made.length = 0
+    done = 0
+  }
   if (done) {
     await tx.sql(takeIn, [quoted(importer.of.name)])
     await importer.ended?.(tx, done)
@@ -97,11 +173,18 @@ export async function runImport(tx: Context, importer: Importer, bytes: Uint8Arr
   return { total, done, skipped: total - done, problems, made, stopped }
 }
 /** Writes the good rows of a part. Where somebody else was quicker with a unique value, the rows concerned are told so and the others written. */
-async function written(tx: Context, importer: Importer, rows: readonly ReadRow[], importBatchId: number): Promise<number[]> {
+async function written(
+  tx: Context,
+  importer: Importer,
+  rows: readonly ReadRow[],
+  importBatchId: number,
+): Promise<number[]> {
   for (let attempt = 0; ; attempt++) {
     const good = rows.filter(row => !isBad(row))
     if (!good.length) return []
-    try { return await tx.attempt(() => importer.write(tx, good, importBatchId)) } catch (error) {
+    try {
+      return await tx.attempt(() => importer.write(tx, good, importBatchId))
+    } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'alreadyTaken' || attempt >= 5) throw error
       await importer.checkAgain(good)
       if (!good.some(isBad)) throw error

@@ -3,8 +3,16 @@ import type { Context } from '@pavilion/store'
 import type { ImportColumn } from './columns.ts'
 
 /** One row of a sheet on its way: what its cells say, and what is wrong with it by the column's name. */
-export interface ReadRow { readonly row: number; readonly cells: readonly unknown[]; values: Record<string, unknown>; wrong: Record<string, Pair> }
-export const isBad = ({ wrong }: ReadRow): boolean => { for (const _ in wrong) return true; return false }
+export interface ReadRow {
+  readonly row: number
+  readonly cells: readonly unknown[]
+  values: Record<string, unknown>
+  wrong: Record<string, Pair>
+}
+export const isBad = ({ wrong }: ReadRow): boolean => {
+  for (const _ in wrong) return true
+  return false
+}
 /** What the operator chose beside the file, as text: the form of the records, the group of the members. */
 export type ImportOptions = Readonly<Record<string, string>>
 
@@ -33,4 +41,9 @@ export interface OwnImport {
 }
 const own = new Map<string, OwnImport>()
 /** Rooms register here, when they are loaded, what is special about importing one of their resources. */
-export const ownImports = { register(resource: string, told: OwnImport): void { own.set(resource, told) }, of: (resource: string): OwnImport | undefined => own.get(resource) }
+export const ownImports = {
+  register(resource: string, told: OwnImport): void {
+    own.set(resource, told)
+  },
+  of: (resource: string): OwnImport | undefined => own.get(resource),
+}

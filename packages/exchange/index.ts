@@ -20,34 +20,126 @@ export { largestSheet, mostRows } from './sheet.ts'
 export { importTemplate } from './template.ts'
 export { byIndex } from './uniqueness.ts'
 
-const hour = { timeout: 1200 }, sheet = { schema: { type: 'string', format: 'binary' } }, object = { schema: { type: 'object', additionalProperties: true } }
+const hour = { timeout: 1200 }
+const sheet = { schema: { type: 'string', format: 'binary' } }
+const object = { schema: { type: 'object', additionalProperties: true } }
 /** Export of every list, and import of every resource that may be created, each with its right. */
 export function exchangeCalls(of: AnyResource, catalogue: () => Catalogue): Call[] {
   const calls: Call[] = []
-  if (of.operations.includes('getList')) calls.push(post(`/${of.name}/export`, { guard: may(`${of.name}.export`), summary: [`导出${of.zh}`, `Export ${of.en}`], ...hour, writes: false,
-    body: shape({ where: json()('条件', 'Conditions'), search: json()('关键字', 'Keyword'), order: json()('排序', 'Order'), columns: json<string[]>()('列', 'Columns') }), answer: sheet },
-  ({ ctx, body: { columns, ...query } }) => exportList(ctx, catalogue(), of, listQuery(query as Record<string, unknown>), Array.isArray(columns) ? columns.filter(name => typeof name === 'string') : undefined)))
+  if (of.operations.includes('getList'))
+    calls.push(
+      post(
+        `/${of.name}/export`,
+        {
+          guard: may(`${of.name}.export`),
+          summary: [`导出${of.zh}`, `Export ${of.en}`],
+          ...hour,
+          writes: false,
+          body: shape({
+            where: json()('条件', 'Conditions'),
+            search: json()('关键字', 'Keyword'),
+            order: json()('排序', 'Order'),
+            columns: json<string[]>()('列', 'Columns'),
+          }),
+          answer: sheet,
+        },
+        ({ ctx, body: { columns, ...query } }) =>
+          exportList(
+            ctx,
+            catalogue(),
+            of,
+            listQuery(query as Record<string, unknown>),
+            Array.isArray(columns) ? columns.filter(name => typeof name === 'string') : undefined,
+          ),
+      ),
+    )
   return hasImport(of) ? [...calls, ...importCalls(of, catalogue)] : calls
 }
 const byBatch = shape({ id: integer('导入批次', 'Import batch', { required: true, min: 1 }) })
-const modes = codes({ all: ['all', '全部行，或都不导入', 'All rows or none'], good: ['good', '仅正确的行', 'The good rows'] })
-const besideSheet = shape({ mode: code('方式', 'Mode', modes, { hint: say('默认 all', 'Default: all') }), ...batchWords })
+const modes = codes({
+  all: ['all', '全部行，或都不导入', 'All rows or none'],
+  good: ['good', '仅正确的行', 'The good rows'],
+})
+const besideSheet = shape({
+  mode: code('方式', 'Mode', modes, { hint: say('默认 all', 'Default: all') }),
+  ...batchWords,
+})
 /** What was sent beside the file, mode and words aside. */
-const optionsIn = ({ fields: { mode: _mode, name: _name, remark: _remark, ...options } }: Upload): ImportOptions => options
-const textsOf = (told: unknown): ImportOptions => (typeof told === 'object' && told !== null ? Object.fromEntries(Object.entries(told).map(([name, value]) => [name, String(value ?? '')])) : {})
+const optionsIn = ({ fields: { mode: _mode, name: _name, remark: _remark, ...options } }: Upload): ImportOptions =>
+  options
+const textsOf = (told: unknown): ImportOptions =>
+  typeof told === 'object' && told !== null
+    ? Object.fromEntries(Object.entries(told).map(([name, value]) => [name, String(value ?? '')]))
+    : {}
 
 function importCalls(of: AnyResource, catalogue: () => Catalogue): Call[] {
-  const guard = may(`${of.name}.import`), large = { multipart: true, fileLimit: largestSheet, ...hour }
+  const guard = may(`${of.name}.import`)
+  const large = { multipart: true, fileLimit: largestSheet, ...hour }
   return [
-    post(`/${of.name}/importTemplate`, { guard, summary: [`${of.zh}导入模板`, `Import template of ${of.en}`], writes: false, body: shape({ options: json<Record<string, unknown>>()('选项', 'Options') }), answer: sheet },
-      async ({ ctx, body }) => importTemplate(await importerOf(ctx, catalogue(), of, textsOf(body.options)), ctx.language)),
-    post(`/${of.name}/importPreview`, { guard, summary: [`预览导入${of.zh}`, `Preview an import of ${of.en}`], writes: false, ...large, answer: object },
-      async ({ ctx, upload }) => previewImport(ctx, await importerOf(ctx, catalogue(), of, optionsIn(upload as Upload)), (upload as Upload).bytes)),
-    post(`/${of.name}/import`, { guard, summary: [`导入${of.zh}`, `Import ${of.en}`], ...large, body: besideSheet, answer: object }, ({ ctx, upload }) => {
-      const sent = upload as Upload
-      return importDesk.open().start(ctx, { resource: of.name, upload: sent, mode: sent.fields.mode === 'good' ? 'good' : 'all', ...calledBatch(sent), options: optionsIn(sent) })
-    }),
-    post(`/${of.name}/importProgress`, { guard, summary: [`导入${of.zh}的进度`, `How far an import of ${of.en} is`], writes: false, body: byBatch, answer: object }, ({ ctx, body }) => importDesk.open().progress(ctx, of.name, body.id)),
-    post(`/${of.name}/importResult`, { guard, summary: [`导入${of.zh}的结果表`, `Result sheet of an import of ${of.en}`], writes: false, ...hour, body: byBatch, answer: sheet }, ({ ctx, body }) => importDesk.open().result(ctx, of.name, body.id)),
+    post(
+      `/${of.name}/importTemplate`,
+      {
+        guard,
+        summary: [`${of.zh}导入模板`, `Import template of ${of.en}`],
+        writes: false,
+        body: shape({ options: json<Record<string, unknown>>()('选项', 'Options') }),
+        answer: sheet,
+      },
+      async ({ ctx, body }) =>
+        importTemplate(await importerOf(ctx, catalogue(), of, textsOf(body.options)), ctx.language),
+    ),
+    post(
+      `/${of.name}/importPreview`,
+      {
+        guard,
+        summary: [`预览导入${of.zh}`, `Preview an import of ${of.en}`],
+        writes: false,
+        ...large,
+        answer: object,
+      },
+      async ({ ctx, upload }) =>
+        previewImport(
+          ctx,
+          await importerOf(ctx, catalogue(), of, optionsIn(upload as Upload)),
+          (upload as Upload).bytes,
+        ),
+    ),
+    post(
+      `/${of.name}/import`,
+      { guard, summary: [`导入${of.zh}`, `Import ${of.en}`], ...large, body: besideSheet, answer: object },
+      ({ ctx, upload }) => {
+        const sent = upload as Upload
+        return importDesk.open().start(ctx, {
+          resource: of.name,
+          upload: sent,
+          mode: sent.fields.mode === 'good' ? 'good' : 'all',
+          ...calledBatch(sent),
+          options: optionsIn(sent),
+        })
+      },
+    ),
+    post(
+      `/${of.name}/importProgress`,
+      {
+        guard,
+        summary: [`导入${of.zh}的进度`, `How far an import of ${of.en} is`],
+        writes: false,
+        body: byBatch,
+        answer: object,
+      },
+      ({ ctx, body }) => importDesk.open().progress(ctx, of.name, body.id),
+    ),
+    post(
+      `/${of.name}/importResult`,
+      {
+        guard,
+        summary: [`导入${of.zh}的结果表`, `Result sheet of an import of ${of.en}`],
+        writes: false,
+        ...hour,
+        body: byBatch,
+        answer: sheet,
+      },
+      ({ ctx, body }) => importDesk.open().result(ctx, of.name, body.id),
+    ),
   ]
 }

@@ -1,4 +1,16 @@
-import { InvalidInput, messageFor, problemOf, Refusal, result, tidyTexts, wrongIn, type AnyField, type AnyResource, type Catalogue, type Pair } from '@pavilion/declare'
+import {
+  InvalidInput,
+  messageFor,
+  problemOf,
+  Refusal,
+  result,
+  tidyTexts,
+  wrongIn,
+  type AnyField,
+  type AnyResource,
+  type Catalogue,
+  type Pair,
+} from '@pavilion/declare'
 import { clean, ownCreate } from '@pavilion/http'
 import { breathing, fileFields, filesBeyond, quoted, wrongFiles, type Context } from '@pavilion/store'
 import { zoneOf } from './export.ts'
@@ -8,20 +20,43 @@ import { isBad, ownImports, type Importer, type ImportOptions, type ReadRow } fr
 import { uniqueness } from './uniqueness.ts'
 
 /** The importer of a resource: its room's own, else the one that its declaration gives. */
-export const importerOf = (ctx: Context, catalogue: Catalogue, of: AnyResource, options: ImportOptions = {}): Promise<Importer> =>
-  ownImports.of(of.name)?.prepare(ctx, of, options) ?? resourceImporter(ctx, catalogue, of)
+export const importerOf = (
+  ctx: Context,
+  catalogue: Catalogue,
+  of: AnyResource,
+  options: ImportOptions = {},
+): Promise<Importer> => ownImports.of(of.name)?.prepare(ctx, of, options) ?? resourceImporter(ctx, catalogue, of)
 
 /** Imports what a create would take: the same fields, the same checks, references by title. */
 async function resourceImporter(ctx: Context, catalogue: Catalogue, of: AnyResource): Promise<Importer> {
-  const timeZone = await zoneOf(ctx), fields = of.fields as Record<string, AnyField>, unique = uniqueness(ctx, of), { resolve, hold } = references(ctx, catalogue, of), settleAmounts = amounts(ctx, catalogue, of)
-  const called = new Set(referenceColumns(importColumns(of, ctx.language)).map(({ name }) => name)), reading = { timeZone }
-  const readerOf = ({ name, field }: ImportColumn) => called.has(name) ? (cell: unknown) => readAgain(String(cell)).trim() || null : settleAmounts && field.kind === 'money' ? (cell: unknown) => cell : field.kind === 'refs' ? idsOf : (cell: unknown) => fromCell(field, cell, reading)
+  const timeZone = await zoneOf(ctx)
+  const fields = of.fields as Record<string, AnyField>
+  const unique = uniqueness(ctx, of)
+  const { resolve, hold } = references(ctx, catalogue, of)
+  const settleAmounts = amounts(ctx, catalogue, of)
+  const called = new Set(referenceColumns(importColumns(of, ctx.language)).map(({ name }) => name))
+  const reading = { timeZone }
+  const readerOf = ({ name, field }: ImportColumn) =>
+    called.has(name)
+      ? (cell: unknown) => readAgain(String(cell)).trim() || null
+      : settleAmounts && field.kind === 'money'
+        ? (cell: unknown) => cell
+        : field.kind === 'refs'
+          ? idsOf
+          : (cell: unknown) => fromCell(field, cell, reading)
   const columns = importColumns(of, ctx.language).map(column => ({ ...column, read: readerOf(column) }))
-  const taken = Object.fromEntries(columns.map(({ name, field }) => [name, field.default !== undefined ? { ...field, required: false } : field]))
-  const isRight = checkOf(taken), create = ownCreate(of)
-  const rich = columns.filter(({ field }) => field.kind === 'richText').map(({ name }) => name), files = fileFields(of), batch = fields.importBatchId ? 'importBatchId' : undefined
+  const taken = Object.fromEntries(
+    columns.map(({ name, field }) => [name, field.default !== undefined ? { ...field, required: false } : field]),
+  )
+  const isRight = checkOf(taken)
+  const create = ownCreate(of)
+  const rich = columns.filter(({ field }) => field.kind === 'richText').map(({ name }) => name)
+  const files = fileFields(of)
+  const batch = fields.importBatchId ? 'importBatchId' : undefined
   return {
-    of, name: [of.zh, of.en], columns,
+    of,
+    name: [of.zh, of.en],
+    columns,
     async check(rows) {
       await resolve(rows)
       await settleAmounts?.(rows)
@@ -30,11 +65,17 @@ async function resourceImporter(ctx: Context, catalogue: Catalogue, of: AnyResou
         row.values = tidyTexts(taken, row.values)
         if (!isRight(row.values)) row.wrong = { ...wrongIn(taken, row.values), ...row.wrong }
         if (of.tidy) row.values = of.tidy(row.values)
-        for (const name of rich) if (typeof row.values[name] === 'string') row.values[name] = clean(row.values[name] as string)
+        for (const name of rich)
+          if (typeof row.values[name] === 'string') row.values[name] = clean(row.values[name] as string)
         const turn = pause()
         if (turn) await turn
       }
-      const beyond = files.length ? await filesBeyond(ctx, rows.map(({ values }) => files.map(([name]) => values[name]))) : new Set<string>()
+      const beyond = files.length
+        ? await filesBeyond(
+            ctx,
+            rows.map(({ values }) => files.map(([name]) => values[name])),
+          )
+        : new Set<string>()
       if (beyond.size) for (const row of rows) row.wrong = { ...wrongFiles(files, row.values, beyond), ...row.wrong }
       unique.within(rows)
       await unique.among(rows)
@@ -55,7 +96,9 @@ type Create = NonNullable<ReturnType<typeof ownCreate>>
 async function createEach(tx: Context, of: AnyResource, create: Create, rows: readonly ReadRow[]): Promise<number[]> {
   const ids: number[] = []
   for (const row of rows) {
-    try { ids.push((await tx.attempt(() => create(tx, { ...row.values })) as { id: number }).id) } catch (error) {
+    try {
+      ids.push(((await tx.attempt(() => create(tx, { ...row.values }))) as { id: number }).id)
+    } catch (error) {
       if (!(error instanceof Refusal) || error.result === result.unavailable) throw error
       if (error instanceof InvalidInput) Object.assign(row.wrong, error.fields)
       else row.wrong[typeof error.data.field === 'string' ? error.data.field : of.title] = error.words
@@ -65,78 +108,148 @@ async function createEach(tx: Context, of: AnyResource, create: Create, rows: re
 }
 /** Whether nothing at all is wrong with values: what is wrong is found out only where something is. Codes are read from their words, and so are always among them. */
 function checkOf(fields: Readonly<Record<string, AnyField>>): (values: Readonly<Record<string, unknown>>) => boolean {
-  const all = Object.entries(fields).filter(([, { kind, required }]) => kind !== 'code' || required), asked = all.map(([name]) => name), told = all.map(([, field]) => field)
+  const all = Object.entries(fields).filter(([, { kind, required }]) => kind !== 'code' || required)
+  const asked = all.map(([name]) => name)
+  const told = all.map(([, field]) => field)
   return values => {
     for (let at = 0; at < asked.length; at++) {
-      const value = values[asked[at] as string], field = told[at] as AnyField
+      const value = values[asked[at] as string]
+      const field = told[at] as AnyField
       if (value === undefined || value === null ? field.required : field.shape || problemOf(field, value)) return false
     }
     return true
   }
 }
-const idsOf = (cell: unknown) => { const ids = String(cell).split(/[,，\s]+/).filter(Boolean).map(Number); return ids.every(Number.isSafeInteger) ? ids : undefined }
+const idsOf = (cell: unknown) => {
+  const ids = String(cell)
+    .split(/[,，\s]+/)
+    .filter(Boolean)
+    .map(Number)
+  return ids.every(Number.isSafeInteger) ? ids : undefined
+}
 
 /** Reads the amounts of rows that say which currency they are in, once that is known: a thousand yen are a thousand of their smallest unit, a thousand yuan a hundred times as many. */
-function amounts(ctx: Context, catalogue: Catalogue, of: AnyResource): ((rows: readonly ReadRow[]) => Promise<void>) | undefined {
-  const inField = currencyField(of), currencies = catalogue.resources.get('currency'), priced = importColumns(of, ctx.language).filter(({ field }) => field.kind === 'money'), known = new Map<unknown, string>()
+function amounts(
+  ctx: Context,
+  catalogue: Catalogue,
+  of: AnyResource,
+): ((rows: readonly ReadRow[]) => Promise<void>) | undefined {
+  const inField = currencyField(of)
+  const currencies = catalogue.resources.get('currency')
+  const priced = importColumns(of, ctx.language).filter(({ field }) => field.kind === 'money')
+  const known = new Map<unknown, string>()
   if (!inField || !currencies || !priced.length) return undefined
   return async rows => {
-    const asked = [...new Set(rows.map(({ values }) => values[inField]))].filter(id => typeof id === 'number' && !known.has(id))
-    if (asked.length) for (const row of await ctx.store(currencies).rows({ id: asked } as never, { limit: 1000 }) as unknown as { id: number; abbr: string }[]) known.set(row.id, row.abbr)
-    for (const row of rows) for (const { name, field } of priced) {
-      if (row.values[name] === undefined) continue
-      const amount = fromCell(field, row.values[name], { timeZone: 'UTC', currency: known.get(row.values[inField]) })
-      if (amount === undefined) row.wrong[name] = unreadable(field)
-      if (amount === undefined || amount === null) delete row.values[name]
-      else row.values[name] = amount
-    }
+    const asked = [...new Set(rows.map(({ values }) => values[inField]))].filter(
+      id => typeof id === 'number' && !known.has(id),
+    )
+    if (asked.length)
+      for (const row of (await ctx.store(currencies).rows({ id: asked } as never, { limit: 1000 })) as unknown as {
+        id: number
+        abbr: string
+      }[])
+        known.set(row.id, row.abbr)
+    for (const row of rows)
+      for (const { name, field } of priced) {
+        if (row.values[name] === undefined) continue
+        const amount = fromCell(field, row.values[name], { timeZone: 'UTC', currency: known.get(row.values[inField]) })
+        if (amount === undefined) row.wrong[name] = unreadable(field)
+        if (amount === undefined || amount === null) delete row.values[name]
+        else row.values[name] = amount
+      }
   }
 }
 
 /** In place of an id: more than one row has this title. */
 const several = 'several'
 type ByTitle = Map<string, number | typeof several | undefined>
-interface References { resolve(rows: readonly ReadRow[]): Promise<void>; /** What the rows name stays until the transaction ends; rows whose reference was deleted since it was looked up are told so. */ hold(tx: Context, rows: readonly ReadRow[]): Promise<void> }
+interface References {
+  resolve(
+    rows: readonly ReadRow[],
+  ): Promise<void> /** What the rows name stays until the transaction ends; rows whose reference was deleted since it was looked up are told so. */
+  hold(tx: Context, rows: readonly ReadRow[]): Promise<void>
+}
 /** Puts ids in place of the titles (or ids) by which a sheet names other rows; what was looked up once is known for the rest of the sheet. */
 function references(ctx: Context, catalogue: Catalogue, of: AnyResource): References {
-  const pointing = importColumns(of, ctx.language).filter(({ field }) => field.ref).map(({ name, field }) => ({ name, field, many: field.kind === 'refs', target: catalogue.resources.get(field.ref as string), known: new Map() as ByTitle }))
+  const pointing = importColumns(of, ctx.language)
+    .filter(({ field }) => field.ref)
+    .map(({ name, field }) => ({
+      name,
+      field,
+      many: field.kind === 'refs',
+      target: catalogue.resources.get(field.ref as string),
+      known: new Map() as ByTitle,
+    }))
   const learn = async (target: AnyResource, known: ByTitle, names: readonly string[], byTitle: boolean) => {
     for (let from = 0; from < names.length; from += 500) {
-      const part = names.slice(from, from + 500), ids = part.filter(name => /^[1-9]\d{0,14}$/.test(name)).map(Number)
+      const part = names.slice(from, from + 500)
+      const ids = part.filter(name => /^[1-9]\d{0,14}$/.test(name)).map(Number)
       for (const name of part) known.set(name, undefined)
       // What can be no title, because it is too long or of another form, names no row; a list cannot be asked for it.
-      const titles = part.filter(name => !problemOf({ ...target.fields[target.title] as AnyField, min: undefined, max: undefined } as never, name))
-      if (byTitle && titles.length && isCalledByTitle(target)) for (const row of await ctx.store(target).rows({ [target.title]: titles } as never, { limit: 10_000 })) {
-        const title = String((row as Record<string, unknown>)[target.title])
-        known.set(title, known.get(title) === undefined ? row.id as number : several)
-      }
-      if (ids.length) for (const row of await ctx.store(target).rows({ id: ids } as never, { limit: 1000 })) if (known.get(String(row.id)) === undefined) known.set(String(row.id), row.id as number)
+      const titles = part.filter(
+        name =>
+          !problemOf({ ...(target.fields[target.title] as AnyField), min: undefined, max: undefined } as never, name),
+      )
+      if (byTitle && titles.length && isCalledByTitle(target))
+        for (const row of await ctx.store(target).rows({ [target.title]: titles } as never, { limit: 10_000 })) {
+          const title = String((row as Record<string, unknown>)[target.title])
+          known.set(title, known.get(title) === undefined ? (row.id as number) : several)
+        }
+      if (ids.length)
+        for (const row of await ctx.store(target).rows({ id: ids } as never, { limit: 1000 }))
+          if (known.get(String(row.id)) === undefined) known.set(String(row.id), row.id as number)
     }
   }
   const resolve = async (rows: readonly ReadRow[]) => {
     for (const { name, field, many, target, known } of pointing) {
       if (!target) continue
-      const named = (row: ReadRow): string[] => (many ? ((row.values[name] ?? []) as number[]).map(String) : typeof row.values[name] === 'string' ? [row.values[name]] : [])
-      await learn(target, known, [...new Set(rows.flatMap(named))].filter(told => !known.has(told)), !many)
-      for (const row of rows) for (const told of named(row)) {
-        const found = known.get(told)
-        if (typeof found !== 'number') { row.wrong[name] = notOne(field, told, found); if (!many) delete row.values[name] }
-        else if (!many) row.values[name] = found
-      }
+      const named = (row: ReadRow): string[] =>
+        many
+          ? ((row.values[name] ?? []) as number[]).map(String)
+          : typeof row.values[name] === 'string'
+            ? [row.values[name]]
+            : []
+      await learn(
+        target,
+        known,
+        [...new Set(rows.flatMap(named))].filter(told => !known.has(told)),
+        !many,
+      )
+      for (const row of rows)
+        for (const told of named(row)) {
+          const found = known.get(told)
+          if (typeof found !== 'number') {
+            row.wrong[name] = notOne(field, told, found)
+            if (!many) delete row.values[name]
+          } else if (!many) row.values[name] = found
+        }
     }
   }
   const hold = async (tx: Context, rows: readonly ReadRow[]) => {
     for (const { name, field, target } of pointing) {
-      const named = ({ values }: ReadRow) => [values[name] ?? []].flat() as number[], ids = [...new Set(rows.flatMap(named))]
+      const named = ({ values }: ReadRow) => [values[name] ?? []].flat() as number[]
+      const ids = [...new Set(rows.flatMap(named))]
       if (!target || target.storage === 'view' || !ids.length) continue
-      const living = new Set((await tx.sql<{ id: number }>(`select id from ${quoted(target.name)} where id = any($1::bigint[]) and "deletedAt" is null order by id for key share`, [ids])).map(({ id }) => id))
-      for (const row of rows) if (!named(row).every(id => living.has(id))) row.wrong[name] = [`${field.zh}不存在`, `${field.en} does not exist`]
+      const living = new Set(
+        (
+          await tx.sql<{ id: number }>(
+            `select id from ${quoted(target.name)} where id = any($1::bigint[]) and "deletedAt" is null order by id for key share`,
+            [ids],
+          )
+        ).map(({ id }) => id),
+      )
+      for (const row of rows)
+        if (!named(row).every(id => living.has(id)))
+          row.wrong[name] = [`${field.zh}不存在`, `${field.en} does not exist`]
     }
   }
   return { resolve, hold }
 }
-const notOne = ({ zh, en }: AnyField, name: string, found: typeof several | undefined, told = shortened(name)): Pair => found === several
-  ? [`有多条名为「${told}」的${zh}，请填写编号`, `Several ${en} are named “${told}”: write the id`] : [`没有名为「${told}」的${zh}`, `There is no ${en} named “${told}”`]
+const notOne = ({ zh, en }: AnyField, name: string, found: typeof several | undefined, told = shortened(name)): Pair =>
+  found === several
+    ? [`有多条名为「${told}」的${zh}，请填写编号`, `Several ${en} are named “${told}”: write the id`]
+    : [`没有名为「${told}」的${zh}`, `There is no ${en} named “${told}”`]
 /** Words of a cell as a message holds them: not all of a page, and nothing that no database keeps. */
-const shortened = (words: string) => (words.length > 60 ? `${words.slice(0, 60)}…` : words).replaceAll('\u0000', '').toWellFormed()
+const shortened = (words: string) =>
+  (words.length > 60 ? `${words.slice(0, 60)}…` : words).replaceAll('\u0000', '').toWellFormed()
 export const unreadable = (field: AnyField): Pair => messageFor(field.codes ? 'notACode' : 'format', field)

@@ -9,16 +9,35 @@ import type { CellFault } from './xlsx/fault.ts'
 import { workbook } from './xlsx/write.ts'
 
 /** The sheet as it was sent, with a column that says what became of each row: written under which id, left out and why, undone. */
-export function resultSheet(bytes: Uint8Array, { problems, made }: Pick<Outcome, 'problems' | 'made'>, { language, name, undone, isStopped = false }: { language: Language; name: string; undone: boolean; isStopped?: boolean }): Streamed {
-  const say = (zh: string, en: string) => (language === 'en' ? en : zh), nothing = made.length === 0
-  const wrong = Map.groupBy(problems, ({ row }) => row), ids = eachId(made)
+export function resultSheet(
+  bytes: Uint8Array,
+  { problems, made }: Pick<Outcome, 'problems' | 'made'>,
+  {
+    language,
+    name,
+    undone,
+    isStopped = false,
+  }: { language: Language; name: string; undone: boolean; isStopped?: boolean },
+): Streamed {
+  const say = (zh: string, en: string) => (language === 'en' ? en : zh)
+  const nothing = made.length === 0
+  const wrong = Map.groupBy(problems, ({ row }) => row)
+  const ids = eachId(made)
   const becameOf = (row: number) => {
-    const why = wrong.get(row)?.map(({ column, words }) => `${column}${say('：', ': ')}${words[language === 'en' ? 1 : 0]}`).join(say('；', '; '))
+    const why = wrong
+      .get(row)
+      ?.map(({ column, words }) => `${column}${say('：', ': ')}${words[language === 'en' ? 1 : 0]}`)
+      .join(say('；', '; '))
     if (why) return say(`未导入。${why}`, `Not imported. ${why}`)
-    if (nothing) return isStopped ? say('未导入：已取消', 'Not imported: cancelled') : say('未导入：其他行有问题', 'Not imported: other rows have problems')
+    if (nothing)
+      return isStopped
+        ? say('未导入：已取消', 'Not imported: cancelled')
+        : say('未导入：其他行有问题', 'Not imported: other rows have problems')
     const { value: id, done } = ids.next()
     if (done) return say('未导入：此行之前已取消', 'Not imported: cancelled before this row')
-    return undone ? say(`已撤销（编号 ${id}）`, `Undone (id ${id})`) : say(`已导入（编号 ${id}）`, `Imported (id ${id})`)
+    return undone
+      ? say(`已撤销（编号 ${id}）`, `Undone (id ${id})`)
+      : say(`已导入（编号 ${id}）`, `Imported (id ${id})`)
   }
   async function* rows() {
     let wide = 0
@@ -28,8 +47,15 @@ export function resultSheet(bytes: Uint8Array, { problems, made }: Pick<Outcome,
       yield [[...Array.from({ length: Math.max(wide, cells.length) }, (_, at) => shownIn(cells[at])), told]]
     }
   }
-  return { stream: Readable.from(workbook(rows(), { name: say('导入结果', 'Result') })), type: xlsxType, name: `${name} ${say('导入结果', 'result')}.xlsx` }
+  return {
+    stream: Readable.from(workbook(rows(), { name: say('导入结果', 'Result') })),
+    type: xlsxType,
+    name: `${name} ${say('导入结果', 'result')}.xlsx`,
+  }
 }
 /** A cell as it was read; a day as a sheet's text has it; one without a value as an error. */
-const shownIn = (cell: unknown): Cell | CellFault => (cell === null || cell === undefined ? null : cell instanceof Date ? shownMoment(cell) : (cell as Cell | CellFault))
-function* eachId(made: Outcome['made']): Generator<number> { for (const [first, last] of made) for (let id = first; id <= last; id++) yield id }
+const shownIn = (cell: unknown): Cell | CellFault =>
+  cell === null || cell === undefined ? null : cell instanceof Date ? shownMoment(cell) : (cell as Cell | CellFault)
+function* eachId(made: Outcome['made']): Generator<number> {
+  for (const [first, last] of made) for (let id = first; id <= last; id++) yield id
+}

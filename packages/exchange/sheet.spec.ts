@@ -8,11 +8,17 @@ import type { Importer, ReadRow } from './importer.ts'
 import { columnsIn, mostRows, partsOf } from './sheet.ts'
 import { workbook } from './xlsx/write.ts'
 
-const columns = [['name', text('姓名', 'Name')], ['card', text('证件号码', 'ID number')], ['age', integer('年龄', 'Age')]].map(([name, field]) => ({ name, field, heading: (field as { zh: string }).zh, other: (field as { en: string }).en }))
+const columns = [
+  ['name', text('姓名', 'Name')],
+  ['card', text('证件号码', 'ID number')],
+  ['age', integer('年龄', 'Age')],
+].map(([name, field]) => ({ name, field, heading: (field as { zh: string }).zh, other: (field as { en: string }).en }))
 const importer = { columns, check: async () => {} } as unknown as Importer
 type Rows = readonly (readonly (string | number | boolean | null)[])[]
 async function bytesOf(...parts: Rows[]): Promise<Uint8Array> {
-  async function* rows() { yield* parts }
+  async function* rows() {
+    yield* parts
+  }
   const pieces: Uint8Array[] = []
   for await (const piece of workbook(rows(), { name: 'one' })) pieces.push(piece)
   return new Uint8Array(Buffer.concat(pieces))
@@ -24,46 +30,150 @@ async function read(...parts: Rows[]): Promise<ReadRow[]> {
 }
 describe('a sheet that somebody filled in', () => {
   it('with a long number kept as a number is told that its last digits are gone; up to fifteen digits, and as text, it is taken as it stands', async () => {
-    const rows = await read([['姓名', '证件号码', '年龄'], ['a', Number('110105194912310021'), 1e15], ['b', '110105194912310021', 30], ['c', 123456789012345, null], [1e15, -1e18, null]])
-    expect(rows.map(({ values }) => values)).toEqual([{ name: 'a', age: 1e15 }, { name: 'b', card: '110105194912310021', age: 30 }, { name: 'c', card: '123456789012345' }, {}])
+    const rows = await read([
+      ['姓名', '证件号码', '年龄'],
+      ['a', Number('110105194912310021'), 1e15],
+      ['b', '110105194912310021', 30],
+      ['c', 123456789012345, null],
+      [1e15, -1e18, null],
+    ])
+    expect(rows.map(({ values }) => values)).toEqual([
+      { name: 'a', age: 1e15 },
+      { name: 'b', card: '110105194912310021', age: 30 },
+      { name: 'c', card: '123456789012345' },
+      {},
+    ])
     expect(rows.map(({ wrong }) => Object.keys(wrong))).toEqual([['card'], [], [], ['name', 'card']])
     expect(rows[0]?.wrong.card?.[1]).toMatch(/more than 15 digits/)
   })
   it('may have blank rows between, before and behind; each row keeps its own number', async () => {
-    expect((await read([[], [null, null], ['姓名', '年龄'], [], ['a', 1], ['', null], ['b', 2], [], []])).map(({ row, values }) => [row, values.name])).toEqual([[5, 'a'], [7, 'b']])
+    expect(
+      (await read([[], [null, null], ['姓名', '年龄'], [], ['a', 1], ['', null], ['b', 2], [], []])).map(
+        ({ row, values }) => [row, values.name],
+      ),
+    ).toEqual([
+      [5, 'a'],
+      [7, 'b'],
+    ])
   })
   it('with rows of spaces, which nobody sees, has as many rows as are seen', async () => {
-    expect((await read([['姓名', '年龄'], ['a', 1], [' ', null], ['　', ' '], ['b', ' ']])).map(({ row, values }) => [row, values])).toEqual([[2, { name: 'a', age: 1 }], [5, { name: 'b' }]])
+    expect(
+      (
+        await read([
+          ['姓名', '年龄'],
+          ['a', 1],
+          [' ', null],
+          ['　', ' '],
+          ['b', ' '],
+        ])
+      ).map(({ row, values }) => [row, values]),
+    ).toEqual([
+      [2, { name: 'a', age: 1 }],
+      [5, { name: 'b' }],
+    ])
   })
   it('with the same heading twice names two questions that are called the same, one after the other; one heading too many is passed over, and takes nothing’s place; stars behind it matter nowhere', async () => {
-    const twice = [...columns, { ...columns[0], name: 'other' }] as ImportColumn[], named = (cells: string[], known = columns as ImportColumn[]) => columnsIn(cells, known).map(column => column?.name)
-    expect([named(['姓名', '年龄', '姓名'], twice), named(['姓名 *', '姓名', '年龄']), named(['Name', '姓名'])]).toEqual([['name', 'age', 'other'], ['name', undefined, 'age'], ['name', undefined]])
+    const twice = [...columns, { ...columns[0], name: 'other' }] as ImportColumn[]
+    const named = (cells: string[], known = columns as ImportColumn[]) =>
+      columnsIn(cells, known).map(column => column?.name)
+    expect([
+      named(['姓名', '年龄', '姓名'], twice),
+      named(['姓名 *', '姓名', '年龄']),
+      named(['Name', '姓名']),
+    ]).toEqual([
+      ['name', 'age', 'other'],
+      ['name', undefined, 'age'],
+      ['name', undefined],
+    ])
     // Whoever makes a form may mark with a star of their own what must be answered.
-    const starred = ['姓名*', '年龄 *', ' 公司 '].map((heading, nth) => ({ ...columns[0], name: `n${nth}`, heading, other: `${heading}e` })) as ImportColumn[]
-    expect([named(['姓名*', '年龄 *', ' 公司 '], starred), named(['姓名* *', '年龄 * *', '公司'], starred)]).toEqual([['n0', 'n1', 'n2'], ['n0', 'n1', 'n2']])
-    expect((await read([['姓名', '姓名'], ['a', 'b'], ['c', null]])).map(({ values }) => values.name)).toEqual(['a', 'c'])
+    const starred = ['姓名*', '年龄 *', ' 公司 '].map((heading, nth) => ({
+      ...columns[0],
+      name: `n${nth}`,
+      heading,
+      other: `${heading}e`,
+    })) as ImportColumn[]
+    expect([named(['姓名*', '年龄 *', ' 公司 '], starred), named(['姓名* *', '年龄 * *', '公司'], starred)]).toEqual([
+      ['n0', 'n1', 'n2'],
+      ['n0', 'n1', 'n2'],
+    ])
+    expect(
+      (
+        await read([
+          ['姓名', '姓名'],
+          ['a', 'b'],
+          ['c', null],
+        ])
+      ).map(({ values }) => values.name),
+    ).toEqual(['a', 'c'])
   })
   it('with a name that begins with «# » is no row of hints, whose cells all begin so', async () => {
-    expect((await read([['姓名', '年龄'], ['# 必填', '# 选填'], ['# 1 Hall', 3], ['', '# ']])).map(({ row, values }) => [row, values])).toEqual([[3, { name: '# 1 Hall', age: 3 }]])
+    expect(
+      (
+        await read([
+          ['姓名', '年龄'],
+          ['# 必填', '# 选填'],
+          ['# 1 Hall', 3],
+          ['', '# '],
+        ])
+      ).map(({ row, values }) => [row, values]),
+    ).toEqual([[3, { name: '# 1 Hall', age: 3 }]])
   })
   it('with a title above its headings, or without any, is refused by name', async () => {
-    await expect(read([['2027 年参会人员名单'], ['姓名', '年龄'], ['a', 1]])).rejects.toMatchObject({ code: 'headingsUnknown' })
+    await expect(read([['2027 年参会人员名单'], ['姓名', '年龄'], ['a', 1]])).rejects.toMatchObject({
+      code: 'headingsUnknown',
+    })
     await expect(read([])).rejects.toMatchObject({ code: 'sheetEmpty' })
     // One with a password is told that, an old .xls of the same container, and a CSV, what they should be.
-    const words = [['EncryptedPackage', /has a password/], ['Workbook', /save it as xlsx/]] as const
-    for (const [part, told] of words) await expect(partsOf(importer, Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1024), Buffer.from(part, 'utf16le')])).next()).rejects.toMatchObject({ code: 'sheetUnreadable', words: ['', told].map(word => (word ? expect.stringMatching(word) : expect.any(String))) })
+    const words = [
+      ['EncryptedPackage', /has a password/],
+      ['Workbook', /save it as xlsx/],
+    ] as const
+    for (const [part, told] of words)
+      await expect(
+        partsOf(
+          importer,
+          Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1024), Buffer.from(part, 'utf16le')]),
+        ).next(),
+      ).rejects.toMatchObject({
+        code: 'sheetUnreadable',
+        words: ['', told].map(word => (word ? expect.stringMatching(word) : expect.any(String))),
+      })
     // Nor does a heading of a million blanks hold anybody up.
-    await expect(partsOf(importer, new Uint8Array(await writeXlsx({ sheets: [{ name: 'one', rows: [[`姓名${' '.repeat(1_000_000)}x`], ['a']] }] } as never))).next()).rejects.toMatchObject({ code: 'headingsUnknown' })
+    await expect(
+      partsOf(
+        importer,
+        new Uint8Array(
+          await writeXlsx({ sheets: [{ name: 'one', rows: [[`姓名${' '.repeat(1_000_000)}x`], ['a']] }] } as never),
+        ),
+      ).next(),
+    ).rejects.toMatchObject({ code: 'headingsUnknown' })
     await expect(read([['姓名']])).rejects.toMatchObject({ code: 'sheetEmpty' })
   })
   it('with long texts is taken in shorter parts, so that few of them are in memory', async () => {
-    const many: number[] = [], rows = Array.from({ length: 200 }, (_, nth) => [`${nth % 10}`.repeat(32_000)])
+    const many: number[] = []
+    const rows = Array.from({ length: 200 }, (_, nth) => [`${nth % 10}`.repeat(32_000)])
     for await (const part of partsOf(importer, await bytesOf([['姓名']], rows))) many.push(part.rows.length)
     expect(many).toEqual([132, 68])
   })
   it('is previewed with one other at a time, however many visitors send one; an operator’s does not wait for them', async () => {
-    const bytes = await bytesOf([['姓名'], ['a']]), inside: string[] = [], gate = Promise.withResolvers<void>(), all = Promise.withResolvers<void>()
-    const look = (kind: string) => previewImport({ language: 'zh', caller: { kind } } as never, { ...importer, of: { fields: {} }, check: async () => { inside.push(kind); if (inside.length === 3) all.resolve(); await gate.promise } } as never, bytes)
+    const bytes = await bytesOf([['姓名'], ['a']])
+    const inside: string[] = []
+    const gate = Promise.withResolvers<void>()
+    const all = Promise.withResolvers<void>()
+    const look = (kind: string) =>
+      previewImport(
+        { language: 'zh', caller: { kind } } as never,
+        {
+          ...importer,
+          of: { fields: {} },
+          check: async () => {
+            inside.push(kind)
+            if (inside.length === 3) all.resolve()
+            await gate.promise
+          },
+        } as never,
+        bytes,
+      )
     const looks = [...Array.from({ length: 5 }, () => look('visitor')), look('operator')]
     await all.promise
     expect(inside.toSorted()).toEqual(['operator', 'visitor', 'visitor'])
@@ -72,7 +182,10 @@ describe('a sheet that somebody filled in', () => {
   })
   it(`of ${mostRows.toLocaleString('en')} rows is read to its end, of one more it is refused`, async () => {
     const rows = Array.from({ length: mostRows }, (_, nth) => [`n${nth}`])
-    expect((await read([['姓名']], rows)).at(-1)).toMatchObject({ row: mostRows + 1, values: { name: `n${mostRows - 1}` } })
+    expect((await read([['姓名']], rows)).at(-1)).toMatchObject({
+      row: mostRows + 1,
+      values: { name: `n${mostRows - 1}` },
+    })
     await expect(read([['姓名']], rows, [['one more']])).rejects.toMatchObject({ code: 'sheetTooLong' })
   })
 })

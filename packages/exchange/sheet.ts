@@ -8,11 +8,33 @@ import { CellFault } from './xlsx/fault.ts'
 import { linesOf } from './xlsx/rows.ts'
 import { wasCut } from './xlsx/write.ts'
 
-export const sheetUnreadable = refusal<{ locked?: boolean }>('sheetUnreadable', ({ locked }) => locked === true ? ['此工作簿设有密码，请先取消密码再保存', 'This workbook has a password: remove it and save the workbook again'] : ['无法读取此表格，请使用模板另存为 xlsx', 'The spreadsheet cannot be read. Use the template and save it as xlsx'], { result: result.invalid, advice: ['下载模板后重新填写', 'Download the template and fill it in'] })
-export const headingsUnknown = refusal('headingsUnknown', ['表格第一行没有与此列表字段同名的标题', 'No heading in the first row of the sheet is known here'], { result: result.invalid, advice: ['下载模板，使用其中的标题', 'Download the template and use its headings'] })
-export const sheetTooLong = refusal<{ most: number }>('sheetTooLong', ({ most }) => [`一次最多导入 ${most} 行`, `At most ${most} rows at a time`], { result: result.invalid, advice: ['分成几个文件', 'Split it into several files'] })
-export const sheetEmpty = refusal('sheetEmpty', ['表格里没有数据行', 'The sheet has no rows'], { result: result.invalid, advice: ['从模板第三行起填写', 'Fill in from the third row of the template'] })
-export const mostRows = 100_000, rowsAtOnce = 500
+export const sheetUnreadable = refusal<{ locked?: boolean }>(
+  'sheetUnreadable',
+  ({ locked }) =>
+    locked === true
+      ? ['此工作簿设有密码，请先取消密码再保存', 'This workbook has a password: remove it and save the workbook again']
+      : [
+          '无法读取此表格，请使用模板另存为 xlsx',
+          'The spreadsheet cannot be read. Use the template and save it as xlsx',
+        ],
+  { result: result.invalid, advice: ['下载模板后重新填写', 'Download the template and fill it in'] },
+)
+export const headingsUnknown = refusal(
+  'headingsUnknown',
+  ['表格第一行没有与此列表字段同名的标题', 'No heading in the first row of the sheet is known here'],
+  { result: result.invalid, advice: ['下载模板，使用其中的标题', 'Download the template and use its headings'] },
+)
+export const sheetTooLong = refusal<{ most: number }>(
+  'sheetTooLong',
+  ({ most }) => [`一次最多导入 ${most} 行`, `At most ${most} rows at a time`],
+  { result: result.invalid, advice: ['分成几个文件', 'Split it into several files'] },
+)
+export const sheetEmpty = refusal('sheetEmpty', ['表格里没有数据行', 'The sheet has no rows'], {
+  result: result.invalid,
+  advice: ['从模板第三行起填写', 'Fill in from the third row of the template'],
+})
+export const mostRows = 100_000,
+  rowsAtOnce = 500
 /** A part ends before that where its rows are long: with so many characters and cells. */
 const longestPart = 4_194_304
 /** Tells the import to pass a row over, where each of its cells begins with it: it explains the columns. */
@@ -20,7 +42,11 @@ export const hintMark = '#'
 /** An xlsx may be this large. */
 export const largestSheet = 52_428_800
 
-export type SheetRow = { readonly kind: 'heading' | 'hint' | 'data'; readonly row: number; readonly cells: readonly unknown[] }
+export type SheetRow = {
+  readonly kind: 'heading' | 'hint' | 'data'
+  readonly row: number
+  readonly cells: readonly unknown[]
+}
 /** Nothing, or spaces alone: what nobody sees. */
 const blank = (cell: unknown) => cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
 const explains = (cell: unknown) => String(cell).startsWith(`${hintMark} `)
@@ -38,7 +64,15 @@ async function* sheetRows(bytes: Uint8Array, spreads: boolean): AsyncGenerator<S
       for (const { index, values: cells } of lines) {
         const first = blank(cells[0]) ? Object.values(cells).find(cell => !blank(cell)) : cells[0]
         if (first === undefined) continue
-        rows.push({ kind: !begun ? 'heading' : explains(first) && Object.values(cells).every(cell => blank(cell) || explains(cell)) ? 'hint' : 'data', row: index + 1, cells })
+        rows.push({
+          kind: !begun
+            ? 'heading'
+            : explains(first) && Object.values(cells).every(cell => blank(cell) || explains(cell))
+              ? 'hint'
+              : 'data',
+          row: index + 1,
+          cells,
+        })
         begun = true
       }
       if (rows.length) yield rows
@@ -51,7 +85,8 @@ async function* sheetRows(bytes: Uint8Array, spreads: boolean): AsyncGenerator<S
   }
 }
 /** A workbook with a password is the encrypted part of a container of another kind; an old .xls is such a container too, without that part. */
-const container = Buffer.from('d0cf11e0a1b11ae1', 'hex'), encrypted = Buffer.from('EncryptedPackage', 'utf16le')
+const container = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const encrypted = Buffer.from('EncryptedPackage', 'utf16le')
 function isLocked(sent: Uint8Array): boolean {
   const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
   return bytes.subarray(0, container.length).equals(container) && bytes.includes(encrypted)
@@ -66,56 +101,104 @@ export function headingOf(cell: unknown): string {
 /** Which column each cell of the heading names, in either language or by the field's name. Each once: of two that are called the same the second heading names the
  *  second, and one too many names none, for it would take the place of what stands in the first. */
 export function columnsIn(cells: readonly unknown[], known: readonly ImportColumn[]): (ImportColumn | undefined)[] {
-  const left = new Set(known), called = new Map(known.map(column => [column, { heading: headingOf(column.heading), other: headingOf(column.other), also: column.also?.map(headingOf) }]))
+  const left = new Set(known)
+  const called = new Map(
+    known.map(column => [
+      column,
+      { heading: headingOf(column.heading), other: headingOf(column.other), also: column.also?.map(headingOf) },
+    ]),
+  )
   return cells.map(cell => {
-    const told = headingOf(cell), free = [...left]
-    const column = told === '' ? undefined : free.find(each => called.get(each)?.heading === told || each.name === told) ?? free.find(each => called.get(each)?.other === told) ?? free.find(each => called.get(each)?.also?.includes(told))
+    const told = headingOf(cell)
+    const free = [...left]
+    const column =
+      told === ''
+        ? undefined
+        : (free.find(each => called.get(each)?.heading === told || each.name === told) ??
+          free.find(each => called.get(each)?.other === told) ??
+          free.find(each => called.get(each)?.also?.includes(told)))
     if (column) left.delete(column)
     return column
   })
 }
 
 /** `passedOver`: headings of the columns that this import does not read. */
-export interface Part { readonly columns: readonly (ImportColumn | undefined)[]; readonly passedOver: readonly string[]; readonly rows: ReadRow[] }
+export interface Part {
+  readonly columns: readonly (ImportColumn | undefined)[]
+  readonly passedOver: readonly string[]
+  readonly rows: ReadRow[]
+}
 /** A sheet in parts of some hundred rows, each read and checked, before anything is written. @throws sheetUnreadable, headingsUnknown, sheetTooLong, sheetEmpty */
-export async function* partsOf(importer: Importer, bytes: Uint8Array, timeZone = 'Asia/Shanghai'): AsyncGenerator<Part> {
+export async function* partsOf(
+  importer: Importer,
+  bytes: Uint8Array,
+  timeZone = 'Asia/Shanghai',
+): AsyncGenerator<Part> {
   const pause = breathing(2)
-  let columns: (ImportColumn | undefined)[] = [], passedOver: string[] = [], rows: ReadRow[] = [], total = 0, length = 0
-  for await (const found of sheetRows(bytes, true)) for (const { kind, row, cells } of found) {
-    if (kind === 'heading') {
-      columns = columnsIn(cells, importer.columns)
-      if (!columns.some(Boolean)) throw headingsUnknown()
-      passedOver = cells.flatMap((cell, at) => (columns[at] || headingOf(cell) === '' ? [] : [headingOf(cell)]))
+  let columns: (ImportColumn | undefined)[] = []
+  let passedOver: string[] = []
+  let rows: ReadRow[] = []
+  let total = 0
+  let length = 0
+  for await (const found of sheetRows(bytes, true))
+    for (const { kind, row, cells } of found) {
+      if (kind === 'heading') {
+        columns = columnsIn(cells, importer.columns)
+        if (!columns.some(Boolean)) throw headingsUnknown()
+        passedOver = cells.flatMap((cell, at) => (columns[at] || headingOf(cell) === '' ? [] : [headingOf(cell)]))
+      }
+      if (kind !== 'data') continue
+      if (++total > mostRows) throw sheetTooLong({ most: mostRows })
+      rows.push(readRow(columns, row, cells, timeZone))
+      for (const cell of cells) length += typeof cell === 'string' ? cell.length + 8 : 8
+      const turn = pause()
+      if (turn) await turn
+      if (rows.length < rowsAtOnce && length < longestPart) continue
+      await importer.check(rows)
+      yield { columns, passedOver, rows }
+      rows = []
+      length = 0
     }
-    if (kind !== 'data') continue
-    if (++total > mostRows) throw sheetTooLong({ most: mostRows })
-    rows.push(readRow(columns, row, cells, timeZone))
-    for (const cell of cells) length += typeof cell === 'string' ? cell.length + 8 : 8
-    const turn = pause()
-    if (turn) await turn
-    if (rows.length < rowsAtOnce && length < longestPart) continue
-    await importer.check(rows)
-    yield { columns, passedOver, rows }
-    rows = []
-    length = 0
-  }
   if (!total) throw sheetEmpty()
   if (!rows.length) return
   await importer.check(rows)
   yield { columns, passedOver, rows }
 }
 // Spreadsheets keep fifteen digits of a number: the end of an ID card's or a bank card's is lost before it comes here, and nobody can tell what it was.
-const firstInexact = 1e15, counted = new Set(['integer', 'decimal', 'money', 'sortNumber'])
-const digitsLost = say('此单元格是超过 15 位的数字，末尾已被表格改写；请将单元格设为文本后重新填写', 'This cell holds a number of more than 15 digits, and the spreadsheet has changed the last ones: set the cell to text and type it again')
-const cutOff = say('单元格只放得下 32,767 个字符，这段文字导出时已被截断；请在页面中填写全文', 'A cell holds 32,767 characters, so this text was cut off when it was exported: enter the whole of it on its page')
-function readRow(columns: readonly (ImportColumn | undefined)[], row: number, cells: readonly unknown[], timeZone: string): ReadRow {
-  const values: Record<string, unknown> = {}, wrong: ReadRow['wrong'] = {}
+const firstInexact = 1e15
+const counted = new Set(['integer', 'decimal', 'money', 'sortNumber'])
+const digitsLost = say(
+  '此单元格是超过 15 位的数字，末尾已被表格改写；请将单元格设为文本后重新填写',
+  'This cell holds a number of more than 15 digits, and the spreadsheet has changed the last ones: set the cell to text and type it again',
+)
+const cutOff = say(
+  '单元格只放得下 32,767 个字符，这段文字导出时已被截断；请在页面中填写全文',
+  'A cell holds 32,767 characters, so this text was cut off when it was exported: enter the whole of it on its page',
+)
+function readRow(
+  columns: readonly (ImportColumn | undefined)[],
+  row: number,
+  cells: readonly unknown[],
+  timeZone: string,
+): ReadRow {
+  const values: Record<string, unknown> = {}
+  const wrong: ReadRow['wrong'] = {}
   for (let at = 0; at < columns.length; at++) {
-    const column = columns[at], cell = cells[at]
+    const column = columns[at]
+    const cell = cells[at]
     if (!column || blank(cell)) continue
-    if (cell instanceof CellFault) { wrong[column.name] = cell.words; continue }
-    if (typeof cell === 'string' && wasCut(cell)) { wrong[column.name] = cutOff; continue }
-    if (typeof cell === 'number' && Math.abs(cell) >= firstInexact && !counted.has(column.field.kind)) { wrong[column.name] = digitsLost; continue }
+    if (cell instanceof CellFault) {
+      wrong[column.name] = cell.words
+      continue
+    }
+    if (typeof cell === 'string' && wasCut(cell)) {
+      wrong[column.name] = cutOff
+      continue
+    }
+    if (typeof cell === 'number' && Math.abs(cell) >= firstInexact && !counted.has(column.field.kind)) {
+      wrong[column.name] = digitsLost
+      continue
+    }
     const value = column.read ? column.read(cell) : fromCell(column.field, cell, { timeZone })
     if (value === undefined) wrong[column.name] = unreadable(column.field)
     else if (value !== null) values[column.name] = value

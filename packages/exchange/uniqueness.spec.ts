@@ -8,37 +8,97 @@ import { startTestHouse } from '@pavilion/testing'
 import type { ReadRow } from './importer.ts'
 import { uniqueness } from './uniqueness.ts'
 
-const house = await startTestHouse(), all = wholeCatalogue(await models())
+const house = await startTestHouse()
+const all = wholeCatalogue(await models())
 after(() => house.close())
-interface Node { readonly 'Index Name'?: string; readonly 'Index Cond'?: string; readonly 'Heap Fetches'?: number; readonly 'Rows Removed by Filter'?: number; readonly Plans?: readonly Node[] }
+interface Node {
+  readonly 'Index Name'?: string
+  readonly 'Index Cond'?: string
+  readonly 'Heap Fetches'?: number
+  readonly 'Rows Removed by Filter'?: number
+  readonly Plans?: readonly Node[]
+}
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 /** What an import asks in a project, and how PostgreSQL went about it. */
 async function asked(of: AnyResource, projectId: number, values: readonly Record<string, unknown>[]) {
-  const rows = values.map((own, nth): ReadRow => ({ row: nth + 2, cells: [], values: own, wrong: {} })), nodes: Node[] = []
-  const ctx = { projectId, transaction: <T>(work: (tx: Context) => Promise<T>) => house.system.transaction(tx => work({ sql: async (text: string, parameters: readonly unknown[]) => {
-    if (!text.includes('set_config')) for (const { 'QUERY PLAN': plan } of await tx.sql<{ 'QUERY PLAN': { Plan: Node }[] }>(`explain (analyze, format json) ${text}`, parameters)) nodes.push(...plan.flatMap(({ Plan }) => nodesOf(Plan)))
-    return tx.sql(text, parameters)
-  } } as never)) } as unknown as Context
+  const rows = values.map((own, nth): ReadRow => ({ row: nth + 2, cells: [], values: own, wrong: {} }))
+  const nodes: Node[] = []
+  const ctx = {
+    projectId,
+    transaction: <T>(work: (tx: Context) => Promise<T>) =>
+      house.system.transaction(tx =>
+        work({
+          sql: async (text: string, parameters: readonly unknown[]) => {
+            if (!text.includes('set_config'))
+              for (const { 'QUERY PLAN': plan } of await tx.sql<{ 'QUERY PLAN': { Plan: Node }[] }>(
+                `explain (analyze, format json) ${text}`,
+                parameters,
+              ))
+                nodes.push(...plan.flatMap(({ Plan }) => nodesOf(Plan)))
+            return tx.sql(text, parameters)
+          },
+        } as never),
+      ),
+  } as unknown as Context
   await uniqueness(ctx, of).among(rows)
-  return { taken: rows.filter(({ wrong }) => Object.keys(wrong).length).map(({ row, wrong }) => `${row} ${Object.keys(wrong)}`), indexes: [...new Set(nodes.flatMap(node => node['Index Name'] ?? []))].sort(), walked: nodes.reduce((sum, node) => sum + (node['Heap Fetches'] ?? 0) + (node['Rows Removed by Filter'] ?? 0), 0) }
+  return {
+    taken: rows
+      .filter(({ wrong }) => Object.keys(wrong).length)
+      .map(({ row, wrong }) => `${row} ${Object.keys(wrong)}`),
+    indexes: [...new Set(nodes.flatMap(node => node['Index Name'] ?? []))].sort(),
+    walked: nodes.reduce((sum, node) => sum + (node['Heap Fetches'] ?? 0) + (node['Rows Removed by Filter'] ?? 0), 0),
+  }
 }
 describe('the unique values of a part of a sheet', () => {
   it('are looked up each in its own unique index, whatever number of rows the sheet has written before and nobody sees yet', async () => {
-    const { id } = await house.project(), other = await house.project(), of = all.get('registerUser'), writing = new pg.Client({ connectionString: house.databaseUrl })
-    await house.sql(`insert into "registerUser" ("projectId", "name", "number", "externalNumber") values ($1, 'a', 'N1', 'X1'), ($2, 'b', 'N2', 'X2')`, [id, other.id])
+    const { id } = await house.project()
+    const other = await house.project()
+    const of = all.get('registerUser')
+    const writing = new pg.Client({ connectionString: house.databaseUrl })
+    await house.sql(
+      `insert into "registerUser" ("projectId", "name", "number", "externalNumber") values ($1, 'a', 'N1', 'X1'), ($2, 'b', 'N2', 'X2')`,
+      [id, other.id],
+    )
     await writing.connect()
     await writing.query('begin')
-    await writing.query(`insert into "registerUser" ("projectId", "name", "number", "externalNumber") select $1, 'x', 'M' || n, 'Y' || n from generate_series(1, 3000) n`, [id])
+    await writing.query(
+      `insert into "registerUser" ("projectId", "name", "number", "externalNumber") select $1, 'x', 'M' || n, 'Y' || n from generate_series(1, 3000) n`,
+      [id],
+    )
     try {
-      const { taken, indexes, walked } = await asked(of, id, [{ number: 'N1', externalNumber: 'X7' }, { number: 'N2', externalNumber: 'X1' }, { number: 'N3' }, { number: 'M7000', externalNumber: 'X2' }])
-      expect({ taken, indexes }).toEqual({ taken: ['2 number', '3 externalNumber'], indexes: ['registerUser_externalNumber_key', 'registerUser_number_key'] })
+      const { taken, indexes, walked } = await asked(of, id, [
+        { number: 'N1', externalNumber: 'X7' },
+        { number: 'N2', externalNumber: 'X1' },
+        { number: 'N3' },
+        { number: 'M7000', externalNumber: 'X2' },
+      ])
+      expect({ taken, indexes }).toEqual({
+        taken: ['2 number', '3 externalNumber'],
+        indexes: ['registerUser_externalNumber_key', 'registerUser_number_key'],
+      })
       expect(walked).toBeLessThan(10)
-    } finally { await writing.query('rollback'); await writing.end() }
+    } finally {
+      await writing.query('rollback')
+      await writing.end()
+    }
   })
   it('are found where several fields are unique together', async () => {
-    const { id } = await house.project(), of = all.get('booth'), [hall] = await house.sql<{ id: number }>(`insert into "exhibitionHall" ("projectId", "name") values ($1, 'h') returning id`, [id])
-    await house.sql(`insert into "booth" ("projectId", "exhibitionHallId", "boothNo") values ($1, $2, 'A1')`, [id, hall?.id])
-    const { taken, indexes } = await asked(of, id, [{ exhibitionHallId: hall?.id, boothNo: 'A1' }, { exhibitionHallId: hall?.id, boothNo: 'A2' }, { exhibitionHallId: (hall?.id ?? 0) + 1, boothNo: 'A1' }, { exhibitionHallId: (hall?.id ?? 0) - 1, boothNo: 'A1' }])
+    const { id } = await house.project()
+    const of = all.get('booth')
+    const [hall] = await house.sql<{ id: number }>(
+      `insert into "exhibitionHall" ("projectId", "name") values ($1, 'h') returning id`,
+      [id],
+    )
+    await house.sql(`insert into "booth" ("projectId", "exhibitionHallId", "boothNo") values ($1, $2, 'A1')`, [
+      id,
+      hall?.id,
+    ])
+    const { taken, indexes } = await asked(of, id, [
+      { exhibitionHallId: hall?.id, boothNo: 'A1' },
+      { exhibitionHallId: hall?.id, boothNo: 'A2' },
+      { exhibitionHallId: (hall?.id ?? 0) + 1, boothNo: 'A1' },
+      { exhibitionHallId: (hall?.id ?? 0) - 1, boothNo: 'A1' },
+    ])
     expect({ taken, indexes }).toEqual({ taken: ['2 boothNo'], indexes: ['booth_exhibitionHallId_boothNo_key'] })
   })
 })

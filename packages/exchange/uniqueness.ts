@@ -4,43 +4,85 @@ import type { ReadRow } from './importer.ts'
 
 /** What no two live rows may share, asked for many rows at once by one statement. */
 export function uniqueness(ctx: Context, of: AnyResource) {
-  const fields = of.fields as Record<string, AnyField>, scope = scopeColumn(of)
-  const sets = uniqueSets(of).filter(set => set.fields.length > 0 && set.fields.every(name => name in fields && fields[name]?.kind !== 'state')).map(set => ({ ...set, seen: new Map<string, number>() }))
-  const ownValue = (row: ReadRow, name: string) => { const value = row.values[name] ?? fields[name]?.default; return value === '' ? undefined : value }
-  const valuesOf = (row: ReadRow, names: readonly string[]) => { const values = names.map(name => ownValue(row, name)); return values.some(value => value === undefined || value === null) || names.some(name => row.wrong[name]) ? undefined : values }
-  const put = (row: ReadRow, names: readonly string[], words: Pair) => { row.wrong[names.find(name => fields[name]?.kind !== 'ref') ?? names[0] as string] ??= words }
+  const fields = of.fields as Record<string, AnyField>
+  const scope = scopeColumn(of)
+  const sets = uniqueSets(of)
+    .filter(set => set.fields.length > 0 && set.fields.every(name => name in fields && fields[name]?.kind !== 'state'))
+    .map(set => ({ ...set, seen: new Map<string, number>() }))
+  const ownValue = (row: ReadRow, name: string) => {
+    const value = row.values[name] ?? fields[name]?.default
+    return value === '' ? undefined : value
+  }
+  const valuesOf = (row: ReadRow, names: readonly string[]) => {
+    const values = names.map(name => ownValue(row, name))
+    return values.some(value => value === undefined || value === null) || names.some(name => row.wrong[name])
+      ? undefined
+      : values
+  }
+  const put = (row: ReadRow, names: readonly string[], words: Pair) => {
+    row.wrong[names.find(name => fields[name]?.kind !== 'ref') ?? (names[0] as string)] ??= words
+  }
   return {
     /** The same unique values twice in one sheet are said before the database would refuse them. */
     within(rows: readonly ReadRow[]): void {
-      for (const { fields: names, seen } of sets) for (const row of rows) {
-        const values = valuesOf(row, names)
-        if (!values) continue
-        const key = values.length === 1 ? String(values[0]) : JSON.stringify(values), first = seen.get(key)
-        if (first !== undefined) put(row, names, [`与第 ${first} 行重复`, `The same as row ${first}`])
-        else seen.set(key, row.row)
-      }
+      for (const { fields: names, seen } of sets)
+        for (const row of rows) {
+          const values = valuesOf(row, names)
+          if (!values) continue
+          const key = values.length === 1 ? String(values[0]) : JSON.stringify(values)
+          const first = seen.get(key)
+          if (first !== undefined) put(row, names, [`与第 ${first} 行重复`, `The same as row ${first}`])
+          else seen.set(key, row.row)
+        }
     },
     /** What a row that is there already holds. */
     async among(rows: readonly ReadRow[]): Promise<void> {
-      const parameters: unknown[] = [], texts: string[] = [], add = (value: unknown) => `$${parameters.push(value)}`
-      const asked = sets.map(({ fields: names }) => rows.flatMap(row => { const values = valuesOf(row, names); return values ? [{ row, values }] : [] }))
+      const parameters: unknown[] = []
+      const texts: string[] = []
+      const add = (value: unknown) => `$${parameters.push(value)}`
+      const asked = sets.map(({ fields: names }) =>
+        rows.flatMap(row => {
+          const values = valuesOf(row, names)
+          return values ? [{ row, values }] : []
+        }),
+      )
       for (const [set, { fields: names }] of sets.entries()) {
         const own = asked[set] as { row: ReadRow; values: unknown[] }[]
         if (!own.length) continue
         const columns = names.map(name => {
           const field = fields[name] as AnyField
-          return field.kind === 'idNumber' ? { column: hashColumn(name), type: 'text', of: hashOf } : { column: name, type: keptAs(field).type(field), of: (value: unknown) => value }
+          return field.kind === 'idNumber'
+            ? { column: hashColumn(name), type: 'text', of: hashOf }
+            : { column: name, type: keptAs(field).type(field), of: (value: unknown) => value }
         })
-        const isPlaced = scope !== undefined && !names.includes(scope), place = isPlaced ? `${add(scope === 'sellerId' ? ctx.sellerId ?? null : ctx.projectId ?? null)}::bigint` : ''
-        const within = !isPlaced ? '' : of.scope === 'shared' ? ` and coalesce(a."projectId", 0) = coalesce(${place}, 0)` : ` and a.${quoted(scope)} = ${place}`
-        const lists = columns.map(({ type, of: kept }, at) => `${add(own.map(({ values }) => kept(values[at])))}::${type}[]`).join(', ')
-        const held = columns.map(({ column }) => `a.${quoted(column)}`).join(', '), told = columns.map((_, at) => `asked.c${at}`).join(', ')
+        const isPlaced = scope !== undefined && !names.includes(scope)
+        const place = isPlaced
+          ? `${add(scope === 'sellerId' ? (ctx.sellerId ?? null) : (ctx.projectId ?? null))}::bigint`
+          : ''
+        const within = !isPlaced
+          ? ''
+          : of.scope === 'shared'
+            ? ` and coalesce(a."projectId", 0) = coalesce(${place}, 0)`
+            : ` and a.${quoted(scope)} = ${place}`
+        const lists = columns
+          .map(({ type, of: kept }, at) => `${add(own.map(({ values }) => kept(values[at])))}::${type}[]`)
+          .join(', ')
+        const held = columns.map(({ column }) => `a.${quoted(column)}`).join(', ')
+        const told = columns.map((_, at) => `asked.c${at}`).join(', ')
         texts.push(`select ${set} as "set", asked.nth from unnest(${lists}) with ordinality as asked(${columns.map((_, at) => `c${at}`).join(', ')}, nth)
           cross join lateral (select 1 from ${quoted(of.name)} a where a."deletedAt" is null${within} and (${held}) >= (${told}) and (${held}) <= (${told}) order by ${held} limit 1) found`)
       }
       if (!texts.length) return
-      for (const { set, nth } of await byIndex<{ set: number; nth: number }>(ctx, texts.join(' union all '), parameters)) {
-        const names = sets[set]?.fields ?? [], [zh, en] = [names.map(name => fields[name]?.zh).join('、'), names.map(name => fields[name]?.en).join(', ')]
+      for (const { set, nth } of await byIndex<{ set: number; nth: number }>(
+        ctx,
+        texts.join(' union all '),
+        parameters,
+      )) {
+        const names = sets[set]?.fields ?? []
+        const [zh, en] = [
+          names.map(name => fields[name]?.zh).join('、'),
+          names.map(name => fields[name]?.en).join(', '),
+        ]
         const found = asked[set]?.[nth - 1]
         if (found) put(found.row, names, [`${zh}已存在`, `${en} is already in use`])
       }
@@ -50,7 +92,8 @@ export function uniqueness(ctx: Context, of: AnyResource) {
 /** Looks many values up in a unique index, each by itself; the statement asks each as a range in the order of that index. While a table is just being
  *  filled, its figures say that it is empty: then any index looks as good as the right one, and PostgreSQL would walk all rows that a sheet has written so
  *  far, again for each part of it. Only the unique index has its rows in the order asked for, and nothing may be sorted. */
-export const byIndex = <T>(ctx: Context, text: string, parameters: readonly unknown[]): Promise<T[]> => ctx.transaction(async tx => {
-  await tx.sql(`select set_config('enable_seqscan', 'off', true), set_config('enable_sort', 'off', true)`)
-  return tx.sql<T>(text, parameters)
-})
+export const byIndex = <T>(ctx: Context, text: string, parameters: readonly unknown[]): Promise<T[]> =>
+  ctx.transaction(async tx => {
+    await tx.sql(`select set_config('enable_seqscan', 'off', true), set_config('enable_sort', 'off', true)`)
+    return tx.sql<T>(text, parameters)
+  })

@@ -5,7 +5,15 @@ import { useFields } from './setting.tsx'
 import { textOfCandidate, type Candidate, type FieldProps } from './told.ts'
 
 /** A path down a tree of candidates, as selects that follow each other; each appears once the one above is chosen. */
-export function CascaderField({ value, onChange, onBlur, disabled, placeholder, candidates, ...frame }: FieldProps<readonly string[]> & { candidates: readonly Candidate[] }) {
+export function CascaderField({
+  value,
+  onChange,
+  onBlur,
+  disabled,
+  placeholder,
+  candidates,
+  ...frame
+}: FieldProps<readonly string[]> & { candidates: readonly Candidate[] }) {
   const { say, language } = useFields()
   const levels = cascadeLevels(candidates, value)
   return (
@@ -13,11 +21,24 @@ export function CascaderField({ value, onChange, onBlur, disabled, placeholder, 
       <div className="pf-regions">
         {levels.map((below, level) => (
           <div className="pf-box" key={value.slice(0, level).join('/')}>
-            <select id={level === 0 ? `${frame.name}-first` : undefined} className={value[level] ? 'pf-input pf-select' : 'pf-input pf-select pf-none'} aria-label={say(`第 ${level + 1} 级`, `Level ${level + 1}`)}
-              aria-invalid={frame.error ? true : undefined} aria-required={frame.required || undefined} value={value[level] ?? ''} disabled={disabled || frame.locked}
-              onChange={event => onChange(event.target.value ? [...value.slice(0, level), event.target.value] : value.slice(0, level))}>
+            <select
+              id={level === 0 ? `${frame.name}-first` : undefined}
+              className={value[level] ? 'pf-input pf-select' : 'pf-input pf-select pf-none'}
+              aria-label={say(`第 ${level + 1} 级`, `Level ${level + 1}`)}
+              aria-invalid={frame.error ? true : undefined}
+              aria-required={frame.required || undefined}
+              value={value[level] ?? ''}
+              disabled={disabled || frame.locked}
+              onChange={event =>
+                onChange(event.target.value ? [...value.slice(0, level), event.target.value] : value.slice(0, level))
+              }
+            >
               <option value="">{(level === 0 && placeholder) || say('请选择', 'Please select')}</option>
-              {below.map(candidate => <option key={candidate.name} value={candidate.name}>{textOfCandidate(candidate, language)}</option>)}
+              {below.map(candidate => (
+                <option key={candidate.name} value={candidate.name}>
+                  {textOfCandidate(candidate, language)}
+                </option>
+              ))}
             </select>
             <Icon name="chevron" className="pf-chevron" />
           </div>

@@ -7,14 +7,34 @@ import type { Choice, FieldProps } from './told.ts'
 const isShort = ({ text }: Choice) => text.length + (text.match(/[\u2e80-\uffef]/g)?.length ?? 0) <= 20
 
 /** One of a few, all in sight. */
-export function RadioField({ value, onChange, onBlur, disabled, choices, ...frame }: FieldProps<string> & { choices: readonly Choice[] }) {
+export function RadioField({
+  value,
+  onChange,
+  onBlur,
+  disabled,
+  choices,
+  ...frame
+}: FieldProps<string> & { choices: readonly Choice[] }) {
   const closed = disabled || frame.locked
   return (
     <Frame {...frame} group onBlur={onBlur}>
-      <div className={`pf-choices${choices.every(isShort) ? ' pf-in-rows' : ''}`} role="radiogroup" aria-labelledby={`${frame.name}-label`} aria-required={frame.required || undefined}>
+      <div
+        className={`pf-choices${choices.every(isShort) ? ' pf-in-rows' : ''}`}
+        role="radiogroup"
+        aria-labelledby={`${frame.name}-label`}
+        aria-required={frame.required || undefined}
+      >
         {choices.map((choice, index) => (
           <label key={choice.value} className="pf-choice">
-            <input type="radio" name={frame.name} id={index === 0 ? `${frame.name}-first` : undefined} value={choice.value} checked={choice.value === value} disabled={closed} onChange={() => onChange(choice.value)} />
+            <input
+              type="radio"
+              name={frame.name}
+              id={index === 0 ? `${frame.name}-first` : undefined}
+              value={choice.value}
+              checked={choice.value === value}
+              disabled={closed}
+              onChange={() => onChange(choice.value)}
+            />
             <span className="pf-dot" aria-hidden="true" />
             <span>{choice.text}</span>
           </label>
@@ -25,15 +45,31 @@ export function RadioField({ value, onChange, onBlur, disabled, choices, ...fram
 }
 
 /** Any of a few, at most `most` of them; the others close once that many are ticked. */
-export function CheckboxField({ value, onChange, onBlur, disabled, choices, most, hint, ...frame }: FieldProps<readonly string[]> & { choices: readonly Choice[]; most?: number }) {
+export function CheckboxField({
+  value,
+  onChange,
+  onBlur,
+  disabled,
+  choices,
+  most,
+  hint,
+  ...frame
+}: FieldProps<readonly string[]> & { choices: readonly Choice[]; most?: number }) {
   const { say } = useFields()
   const limited = most !== undefined && most > 0 && most < choices.length
   // What was chosen and is offered no more takes nobody's place: it could not be unticked.
-  const count = choices.filter(choice => value.includes(choice.value)).length, full = limited && count >= most
-  const said = limited ? [hint, say(`最多选择 ${most} 项（已选 ${count} 项）`, `Choose up to ${most} (${count} chosen)`)].filter(Boolean).join(' · ') : hint
+  const count = choices.filter(choice => value.includes(choice.value)).length
+  const full = limited && count >= most
+  const said = limited
+    ? [hint, say(`最多选择 ${most} 项（已选 ${count} 项）`, `Choose up to ${most} (${count} chosen)`)]
+        .filter(Boolean)
+        .join(' · ')
+    : hint
   const toggle = (one: string, on: boolean) =>
     // The order of the candidates, whatever the order of the clicks.
-    onChange(choices.map(choice => choice.value).filter(candidate => (candidate === one ? on : value.includes(candidate))))
+    onChange(
+      choices.map(choice => choice.value).filter(candidate => (candidate === one ? on : value.includes(candidate))),
+    )
   return (
     <Frame {...frame} hint={said} group onBlur={onBlur}>
       <div className={`pf-choices${choices.every(isShort) ? ' pf-in-rows' : ''}`}>
@@ -41,8 +77,17 @@ export function CheckboxField({ value, onChange, onBlur, disabled, choices, most
           const on = value.includes(choice.value)
           return (
             <label key={choice.value} className="pf-choice">
-              <input type="checkbox" name={frame.name} id={index === 0 ? `${frame.name}-first` : undefined} checked={on} disabled={disabled || frame.locked || (full && !on)} onChange={event => toggle(choice.value, event.target.checked)} />
-              <span className="pf-tick" aria-hidden="true"><Icon name="check" /></span>
+              <input
+                type="checkbox"
+                name={frame.name}
+                id={index === 0 ? `${frame.name}-first` : undefined}
+                checked={on}
+                disabled={disabled || frame.locked || (full && !on)}
+                onChange={event => toggle(choice.value, event.target.checked)}
+              />
+              <span className="pf-tick" aria-hidden="true">
+                <Icon name="check" />
+              </span>
               <span>{choice.text}</span>
             </label>
           )

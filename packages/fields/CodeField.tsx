@@ -4,7 +4,10 @@ import { useFields } from './setting.tsx'
 import { TextField } from './TextField.tsx'
 import type { FieldProps } from './told.ts'
 
-export interface Sent { readonly seconds: number; readonly note?: string }
+export interface Sent {
+  readonly seconds: number
+  readonly note?: string
+}
 interface CodeFieldProps extends FieldProps<string> {
   /** Sends a code; rejects when it was not sent, and says so itself. Tells how long until another may be asked for, and what else there is to say. */
   send: () => Promise<Sent>
@@ -12,7 +15,8 @@ interface CodeFieldProps extends FieldProps<string> {
 
 /** A verification code of six characters, with the button that sends one and counts down until the next. */
 export function CodeField({ send, onChange, ...rest }: CodeFieldProps) {
-  const { say } = useFields(), alive = useAlive()
+  const { say } = useFields()
+  const alive = useAlive()
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
   const [until, setUntil] = useState(0)
   const [note, setNote] = useState<string>()
@@ -20,7 +24,10 @@ export function CodeField({ send, onChange, ...rest }: CodeFieldProps) {
   const left = Math.max(0, Math.ceil((until - now) / 1000))
   useEffect(() => {
     if (until === 0) return
-    const timer = setInterval(() => { setNow(Date.now()); if (Date.now() >= until) clearInterval(timer) }, 250)
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      if (Date.now() >= until) clearInterval(timer)
+    }, 250)
     return () => clearInterval(timer)
   }, [until])
   const ask = async () => {
@@ -33,17 +40,45 @@ export function CodeField({ send, onChange, ...rest }: CodeFieldProps) {
       setState('sent')
       // The button waits now, and lets the focus go; what comes next is the code.
       document.getElementById(rest.name)?.focus()
-    } catch { setState('idle') }
+    } catch {
+      setState('idle')
+    }
   }
   return (
     <>
-      <TextField {...rest} hint={note ?? rest.hint} inputMode="numeric" autoComplete="one-time-code" autoCapitalize="off" maxLength={20} onChange={typed => onChange(typed.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '').slice(0, 6))}
+      <TextField
+        {...rest}
+        hint={note ?? rest.hint}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoCapitalize="off"
+        maxLength={20}
+        onChange={typed =>
+          onChange(
+            typed
+              .normalize('NFKC')
+              .replace(/[\s\p{Pd}]/gu, '')
+              .slice(0, 6),
+          )
+        }
         after={
-          <button type="button" className="pf-inside pf-send" disabled={!alive || state === 'sending' || left > 0} onClick={ask}>
-            {left > 0 ? say(`${left} 秒后重发`, `Resend in ${left} s`) : state === 'sent' ? say('重新发送', 'Resend') : say('获取验证码', 'Send code')}
+          <button
+            type="button"
+            className="pf-inside pf-send"
+            disabled={!alive || state === 'sending' || left > 0}
+            onClick={ask}
+          >
+            {left > 0
+              ? say(`${left} 秒后重发`, `Resend in ${left} s`)
+              : state === 'sent'
+                ? say('重新发送', 'Resend')
+                : say('获取验证码', 'Send code')}
           </button>
-        } />
-      <p className="pf-unseen" role="status">{state === 'sent' ? say('验证码已发送', 'The code has been sent') : ''}</p>
+        }
+      />
+      <p className="pf-unseen" role="status">
+        {state === 'sent' ? say('验证码已发送', 'The code has been sent') : ''}
+      </p>
     </>
   )
 }

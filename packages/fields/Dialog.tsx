@@ -15,27 +15,47 @@ interface DialogProps {
 /** A modal of the browser's own making: focus stays inside and returns, Escape closes where closing is allowed. A sheet at the bottom on phones. */
 export function Dialog({ title, children, actions, onClose, wide }: DialogProps) {
   const { say } = useFields()
-  const own = useRef<HTMLDialogElement>(null), titleId = useId()
+  const own = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
   useEffect(() => {
     const dialog = own.current
     if (dialog && !dialog.open) {
       dialog.showModal()
       // The first thing to fill in, else the title, so that it is read out.
-      const first = dialog.querySelector<HTMLElement>('.pf-dialog-body input') ?? dialog.querySelector<HTMLElement>('.pf-dialog-head h2')
+      const first =
+        dialog.querySelector<HTMLElement>('.pf-dialog-body input') ??
+        dialog.querySelector<HTMLElement>('.pf-dialog-head h2')
       first?.focus()
     }
     return () => dialog?.close()
   }, [])
   return (
-    <dialog ref={own} className={wide ? 'pf-dialog pf-wide' : 'pf-dialog'} aria-labelledby={titleId}
-      onCancel={event => { event.preventDefault(); onClose?.() }}
-      onKeyDown={event => { if (event.key === 'Escape' && !onClose) event.preventDefault() }}>
+    <dialog
+      ref={own}
+      className={wide ? 'pf-dialog pf-wide' : 'pf-dialog'}
+      aria-labelledby={titleId}
+      onCancel={event => {
+        event.preventDefault()
+        onClose?.()
+      }}
+      onKeyDown={event => {
+        if (event.key === 'Escape' && !onClose) event.preventDefault()
+      }}
+    >
       <div className="pf-dialog-head">
-        <h2 id={titleId} tabIndex={-1}>{title}</h2>
-        {onClose && <button type="button" className="pf-icon-button" aria-label={say('关闭', 'Close')} onClick={onClose}><Icon name="close" /></button>}
+        <h2 id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
+        {onClose && (
+          <button type="button" className="pf-icon-button" aria-label={say('关闭', 'Close')} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        )}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must scroll by keyboard */}
-      <div className="pf-dialog-body" tabIndex={0}>{children}</div>
+      <div className="pf-dialog-body" tabIndex={0}>
+        {children}
+      </div>
       {actions && <div className="pf-actions">{actions}</div>}
     </dialog>
   )

@@ -9,5 +9,15 @@ interface Told extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'cla
 }
 /** Chooses a file (visitor-side §5). The browser's own input lies unseen over the button, so that a press, a key and a file dropped on it reach it. */
 export const FileChooser = ({ words, chosen, ...input }: Told) => (
-  <span className="pf-chooser"><input {...input} type="file" /><span className="pf-choose" aria-hidden="true">{words}</span>{chosen && <span className="pf-chosen" aria-hidden="true">{chosen}</span>}</span>
+  <span className="pf-chooser">
+    <input {...input} type="file" />
+    <span className="pf-choose" aria-hidden="true">
+      {words}
+    </span>
+    {chosen && (
+      <span className="pf-chosen" aria-hidden="true">
+        {chosen}
+      </span>
+    )}
+  </span>
 )

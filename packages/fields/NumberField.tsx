@@ -10,7 +10,15 @@ export function NumberField({ value, onChange, ...rest }: FieldProps<number | st
   // The value was changed from outside: a draft, a cleared hidden field.
   const shown = (meant ?? typed) === value ? typed : typeof value === 'number' ? writeNumber(value) : value
   return (
-    <TextField {...rest} inputMode="decimal" autoComplete="off" value={shown}
-      onChange={text => { setTyped(text); onChange(readNumber(text) ?? text) }} />
+    <TextField
+      {...rest}
+      inputMode="decimal"
+      autoComplete="off"
+      value={shown}
+      onChange={text => {
+        setTyped(text)
+        onChange(readNumber(text) ?? text)
+      }}
+    />
   )
 }

@@ -9,7 +9,23 @@ export function PasswordField({ fresh, ...rest }: FieldProps<string> & { fresh?:
   const { say } = useFields()
   const [seen, setSeen] = useState(false)
   return (
-    <TextField {...rest} type={seen ? 'text' : 'password'} autoComplete={fresh ? 'new-password' : 'current-password'} autoCapitalize="off" maxLength={128}
-      after={<button type="button" className="pf-inside" aria-pressed={seen} aria-label={say('显示密码', 'Show password')} onClick={() => setSeen(!seen)}><Icon name={seen ? 'eyeOff' : 'eye'} /></button>} />
+    <TextField
+      {...rest}
+      type={seen ? 'text' : 'password'}
+      autoComplete={fresh ? 'new-password' : 'current-password'}
+      autoCapitalize="off"
+      maxLength={128}
+      after={
+        <button
+          type="button"
+          className="pf-inside"
+          aria-pressed={seen}
+          aria-label={say('显示密码', 'Show password')}
+          onClick={() => setSeen(!seen)}
+        >
+          <Icon name={seen ? 'eyeOff' : 'eye'} />
+        </button>
+      }
+    />
   )
 }

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Lost } from './Late.tsx'
 
-interface Matrix { readonly size: number; readonly path: string }
+interface Matrix {
+  readonly size: number
+  readonly path: string
+}
 
 /** One path over all dark modules, row by row; runs become one rectangle. */
 function drawn(size: number, dark: ArrayLike<number | boolean>): Matrix {
@@ -19,20 +22,32 @@ function drawn(size: number, dark: ArrayLike<number | boolean>): Matrix {
 
 /** A QR code as sharp lines at any size, always dark on white. The encoder is loaded when the first one is shown. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
-  const [matrix, setMatrix] = useState<Matrix>(), [lost, setLost] = useState(false)
+  const [matrix, setMatrix] = useState<Matrix>()
+  const [lost, setLost] = useState(false)
   useEffect(() => {
     let wanted = true
-    void import('qrcode').then(({ create }) => {
-      const { modules } = create(text, { errorCorrectionLevel: 'M' })
-      if (wanted) setMatrix(drawn(modules.size, modules.data))
-    }, () => setLost(true))
-    return () => { wanted = false }
+    void import('qrcode').then(
+      ({ create }) => {
+        const { modules } = create(text, { errorCorrectionLevel: 'M' })
+        if (wanted) setMatrix(drawn(modules.size, modules.data))
+      },
+      () => setLost(true),
+    )
+    return () => {
+      wanted = false
+    }
   }, [text])
   // An empty square would be held up to a gate.
   if (lost) return <Lost />
   const size = matrix?.size ?? 25
   return (
-    <svg className={className ? `pf-qr ${className}` : 'pf-qr'} role="img" aria-label={label} viewBox={`-2 -2 ${size + 4} ${size + 4}`} shapeRendering="crispEdges">
+    <svg
+      className={className ? `pf-qr ${className}` : 'pf-qr'}
+      role="img"
+      aria-label={label}
+      viewBox={`-2 -2 ${size + 4} ${size + 4}`}
+      shapeRendering="crispEdges"
+    >
       <rect x="-2" y="-2" width={size + 4} height={size + 4} fill="#fff" />
       {matrix && <path d={matrix.path} fill="#0b0f16" />}
     </svg>

@@ -3,18 +3,48 @@ import { useFields } from './setting.tsx'
 import type { PictureSending } from './usePicture.tsx'
 
 /** How far a picture has been sent, which can be stopped, or why it was not, with another try. */
-export function SendingState({ sending, onAgain, onCancel }: { sending: PictureSending['sending']; onAgain: () => void; onCancel: () => void }) {
+export function SendingState({
+  sending,
+  onAgain,
+  onCancel,
+}: {
+  sending: PictureSending['sending']
+  onAgain: () => void
+  onCancel: () => void
+}) {
   const { say } = useFields()
-  return <>
-    <p role="status" className="pf-hint">
-      {sending.state === 'sending' ? say(`正在上传 ${Math.round(sending.share * 100)}%`, `Uploading ${Math.round(sending.share * 100)}%`) : ''}
-    </p>
-    {sending.state === 'sending' && <button type="button" className="pf-link" onClick={onCancel}>{say('取消上传', 'Cancel upload')}</button>}
-    {sending.state === 'failed' && <NotSent why={sending.why} onAgain={onAgain} onLeave={onCancel} />}
-  </>
+  return (
+    <>
+      <p role="status" className="pf-hint">
+        {sending.state === 'sending'
+          ? say(`正在上传 ${Math.round(sending.share * 100)}%`, `Uploading ${Math.round(sending.share * 100)}%`)
+          : ''}
+      </p>
+      {sending.state === 'sending' && (
+        <button type="button" className="pf-link" onClick={onCancel}>
+          {say('取消上传', 'Cancel upload')}
+        </button>
+      )}
+      {sending.state === 'failed' && <NotSent why={sending.why} onAgain={onAgain} onLeave={onCancel} />}
+    </>
+  )
 }
 /** Why a file was not sent, with another try and the way without it. Until one is taken, nothing else is (`isUploading`). */
 export function NotSent({ why, onAgain, onLeave }: { why: string; onAgain: () => void; onLeave: () => void }) {
   const { say } = useFields()
-  return <p className="pf-error"><Icon name="alert" /><span>{why} · <button type="button" className="pf-link" data-unsent onClick={onAgain}>{say('重试', 'Try again')}</button> · <button type="button" className="pf-link" onClick={onLeave}>{say('放弃上传', 'Leave it out')}</button></span></p>
+  return (
+    <p className="pf-error">
+      <Icon name="alert" />
+      <span>
+        {why} ·{' '}
+        <button type="button" className="pf-link" data-unsent onClick={onAgain}>
+          {say('重试', 'Try again')}
+        </button>{' '}
+        ·{' '}
+        <button type="button" className="pf-link" onClick={onLeave}>
+          {say('放弃上传', 'Leave it out')}
+        </button>
+      </span>
+    </p>
+  )
 }

@@ -6,10 +6,18 @@ import { useFields } from './setting.tsx'
 export const board = { width: 800, height: 300, lineWidth: 4, type: 'image/png' } as const
 
 /** A board to sign on with finger, pen or mouse; confirmed as a PNG, never empty. */
-export default function SignatureBoard({ onDone, onClose }: { onDone: (signature: Blob) => void; onClose: () => void }) {
+export default function SignatureBoard({
+  onDone,
+  onClose,
+}: {
+  onDone: (signature: Blob) => void
+  onClose: () => void
+}) {
   const { say } = useFields()
-  const canvas = useRef<HTMLCanvasElement>(null), at = useRef<{ x: number; y: number } | undefined>(undefined)
-  const [signed, setSigned] = useState(false), [wrong, setWrong] = useState(false)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const at = useRef<{ x: number; y: number } | undefined>(undefined)
+  const [signed, setSigned] = useState(false)
+  const [wrong, setWrong] = useState(false)
   const clear = () => {
     const pen = canvas.current?.getContext('2d')
     if (!pen) return
@@ -24,7 +32,9 @@ export default function SignatureBoard({ onDone, onClose }: { onDone: (signature
     return { x: ((event.clientX - left) / width) * board.width, y: ((event.clientY - top) / height) * board.height }
   }
   const draw = (event: PointerEvent<HTMLCanvasElement>) => {
-    const pen = event.currentTarget.getContext('2d'), to = place(event), from = at.current
+    const pen = event.currentTarget.getContext('2d')
+    const to = place(event)
+    const from = at.current
     if (!pen || !from) return
     pen.beginPath()
     pen.moveTo(from.x, from.y)
@@ -36,18 +46,53 @@ export default function SignatureBoard({ onDone, onClose }: { onDone: (signature
   }
   const confirm = () => {
     if (!signed) return setWrong(true)
-    canvas.current?.toBlob(png => { if (png) onDone(png) }, board.type)
+    canvas.current?.toBlob(png => {
+      if (png) onDone(png)
+    }, board.type)
   }
   return (
-    <Dialog title={say('签名板', 'Signature board')} wide onClose={onClose} actions={<>
-      <button type="button" className="pf-button" onClick={onClose}>{say('取消', 'Cancel')}</button>
-      <button type="button" className="pf-button" onClick={clear}>{say('清除', 'Clear')}</button>
-      <button type="button" className="pf-button pf-primary" onClick={confirm}>{say('确定', 'Confirm')}</button>
-    </>}>
-      <canvas ref={canvas} className="pf-board" width={board.width} height={board.height} role="img" aria-label={say('在此处签名', 'Sign here')}
-        onPointerDown={event => { at.current = place(event); event.currentTarget.setPointerCapture(event.pointerId) }}
-        onPointerMove={draw} onPointerUp={() => { at.current = undefined }} onPointerCancel={() => { at.current = undefined }} />
-      {wrong && <p className="pf-error" role="alert">{say('请先签名', 'Please sign first')}</p>}
+    <Dialog
+      title={say('签名板', 'Signature board')}
+      wide
+      onClose={onClose}
+      actions={
+        <>
+          <button type="button" className="pf-button" onClick={onClose}>
+            {say('取消', 'Cancel')}
+          </button>
+          <button type="button" className="pf-button" onClick={clear}>
+            {say('清除', 'Clear')}
+          </button>
+          <button type="button" className="pf-button pf-primary" onClick={confirm}>
+            {say('确定', 'Confirm')}
+          </button>
+        </>
+      }
+    >
+      <canvas
+        ref={canvas}
+        className="pf-board"
+        width={board.width}
+        height={board.height}
+        role="img"
+        aria-label={say('在此处签名', 'Sign here')}
+        onPointerDown={event => {
+          at.current = place(event)
+          event.currentTarget.setPointerCapture(event.pointerId)
+        }}
+        onPointerMove={draw}
+        onPointerUp={() => {
+          at.current = undefined
+        }}
+        onPointerCancel={() => {
+          at.current = undefined
+        }}
+      />
+      {wrong && (
+        <p className="pf-error" role="alert">
+          {say('请先签名', 'Please sign first')}
+        </p>
+      )}
     </Dialog>
   )
 }

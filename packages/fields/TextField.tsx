@@ -15,15 +15,49 @@ export interface TextFieldProps extends FieldProps<string> {
 }
 
 /** One line of text; also the box under dates and times, which the browser draws. */
-export function TextField({ type = 'text', inputMode, autoComplete, autoCapitalize, min, max, maxLength, after, value, onChange, onBlur, disabled, placeholder, ...frame }: TextFieldProps) {
+export function TextField({
+  type = 'text',
+  inputMode,
+  autoComplete,
+  autoCapitalize,
+  min,
+  max,
+  maxLength,
+  after,
+  value,
+  onChange,
+  onBlur,
+  disabled,
+  placeholder,
+  ...frame
+}: TextFieldProps) {
   const { id, describedBy } = partsOf(frame)
   return (
     <Frame {...frame}>
       <div className={after ? 'pf-box pf-with-after' : 'pf-box'}>
-        <input id={id} name={id} className="pf-input" type={type} inputMode={inputMode} autoComplete={autoComplete} autoCapitalize={autoCapitalize} spellCheck={type === 'text' ? undefined : false}
-          value={value} placeholder={placeholder} min={min} max={max} maxLength={maxLength} disabled={disabled} readOnly={frame.locked}
-          required={frame.required} aria-required={frame.required || undefined} aria-invalid={frame.error ? true : undefined} aria-describedby={describedBy}
-          onChange={event => onChange(event.target.value)} onBlur={onBlur} />
+        <input
+          id={id}
+          name={id}
+          className="pf-input"
+          type={type}
+          inputMode={inputMode}
+          autoComplete={autoComplete}
+          autoCapitalize={autoCapitalize}
+          spellCheck={type === 'text' ? undefined : false}
+          value={value}
+          placeholder={placeholder}
+          min={min}
+          max={max}
+          maxLength={maxLength}
+          disabled={disabled}
+          readOnly={frame.locked}
+          required={frame.required}
+          aria-required={frame.required || undefined}
+          aria-invalid={frame.error ? true : undefined}
+          aria-describedby={describedBy}
+          onChange={event => onChange(event.target.value)}
+          onBlur={onBlur}
+        />
         {after}
       </div>
     </Frame>

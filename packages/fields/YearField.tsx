@@ -3,5 +3,6 @@ import type { FieldProps } from './told.ts'
 import { yearsBetween } from './years.ts'
 
 /** A year, `YYYY`: picked, or typed to find it. */
-export const YearField = ({ min, max, ...rest }: FieldProps<string> & { min?: string | null; max?: string | null }) =>
+export const YearField = ({ min, max, ...rest }: FieldProps<string> & { min?: string | null; max?: string | null }) => (
   <SelectField {...rest} choices={yearsBetween(min, max).map(year => ({ value: year, text: year }))} />
+)

@@ -9,11 +9,28 @@ import { choicesOf, keyboardFor, nameOf } from './told.ts'
 import { yearsBetween } from './years.ts'
 
 const tree = [
-  { value: '110000', label: '北京市', englishLabel: 'Beijing', children: [{ value: '110100', label: '市辖区', children: [{ value: '110101', label: '东城区' }, { value: '110105', label: '朝阳区' }] }] },
+  {
+    value: '110000',
+    label: '北京市',
+    englishLabel: 'Beijing',
+    children: [
+      {
+        value: '110100',
+        label: '市辖区',
+        children: [
+          { value: '110101', label: '东城区' },
+          { value: '110105', label: '朝阳区' },
+        ],
+      },
+    ],
+  },
   { value: '710000', label: '台湾省', children: [] },
 ]
 describe('a searchable list', () => {
-  const choices = ['Germany', 'Côte d’Ivoire', 'Equatorial Guinea', 'Guinea', '中国'].map(text => ({ value: text, text }))
+  const choices = ['Germany', 'Côte d’Ivoire', 'Equatorial Guinea', 'Guinea', '中国'].map(text => ({
+    value: text,
+    text,
+  }))
   it('finds words anywhere, beginnings first, accents and case aside', () => {
     expect(matching(choices, 'GUI').map(choice => choice.text)).toEqual(['Guinea', 'Equatorial Guinea'])
     expect(matching(choices, 'cote').map(choice => choice.text)).toEqual(['Côte d’Ivoire'])
@@ -21,7 +38,15 @@ describe('a searchable list', () => {
     expect(matching(choices, '  ')).toHaveLength(5)
   })
   it('finds a country by the name that is not shown', () => {
-    expect(matching([{ value: '德国', text: '德国', also: 'Germany DE' }, { value: '法国', text: '法国', also: 'France FR' }], 'germ').map(choice => choice.text)).toEqual(['德国'])
+    expect(
+      matching(
+        [
+          { value: '德国', text: '德国', also: 'Germany DE' },
+          { value: '法国', text: '法国', also: 'France FR' },
+        ],
+        'germ',
+      ).map(choice => choice.text),
+    ).toEqual(['德国'])
   })
 })
 describe('a number box', () => {
@@ -36,11 +61,19 @@ describe('a number box', () => {
 describe('province, city and district', () => {
   it('offers the next level of the chosen place only', () => {
     expect(levelsOf(tree, [], 3, 'zh').map(({ choices }) => choices.length)).toEqual([2])
-    expect(levelsOf(tree, ['北京市', '市辖区'], 3, 'zh')[2]).toEqual({ choices: [{ value: '东城区', text: '东城区' }, { value: '朝阳区', text: '朝阳区' }], ends: true })
+    expect(levelsOf(tree, ['北京市', '市辖区'], 3, 'zh')[2]).toEqual({
+      choices: [
+        { value: '东城区', text: '东城区' },
+        { value: '朝阳区', text: '朝阳区' },
+      ],
+      ends: true,
+    })
     expect(levelsOf(tree, ['北京市', '市辖区'], 2, 'zh')).toHaveLength(2)
   })
-  it('shows names in the reader’s language and keeps the Chinese ones as the answer', () => expect(levelsOf(tree, [], 3, 'en')[0]?.choices[0]).toEqual({ value: '北京市', text: 'Beijing' }))
-  it('drops what lies below a changed choice', () => expect(chooseAt(['北京市', '市辖区', '东城区'], 1, '县')).toEqual(['北京市', '县']))
+  it('shows names in the reader’s language and keeps the Chinese ones as the answer', () =>
+    expect(levelsOf(tree, [], 3, 'en')[0]?.choices[0]).toEqual({ value: '北京市', text: 'Beijing' }))
+  it('drops what lies below a changed choice', () =>
+    expect(chooseAt(['北京市', '市辖区', '东城区'], 1, '县')).toEqual(['北京市', '县']))
   it('ends where the tree ends, as for Taiwan', () => expect(levelsOf(tree, ['台湾省'], 3, 'zh')).toHaveLength(1))
 })
 describe('a picture before it is sent', () => {
@@ -80,11 +113,19 @@ describe('a field of a form', () => {
   })
 })
 describe('a tree of choices', () => {
-  const tea = [{ id: 1, name: '茶叶', parentId: null }, { id: 2, name: '绿茶', parentId: 1 }, { id: 3, name: '红茶', parentId: 1 }, { id: 4, name: '茶器', parentId: null }]
+  const tea = [
+    { id: 1, name: '茶叶', parentId: null },
+    { id: 2, name: '绿茶', parentId: 1 },
+    { id: 3, name: '红茶', parentId: 1 },
+    { id: 4, name: '茶器', parentId: null },
+  ]
   const names = (chosen: readonly string[]) => cascadeLevels(tea, chosen).map(level => level.map(({ name }) => name))
   it('opens the level below what is chosen, and none below a leaf', () => {
     expect(names([])).toEqual([['茶叶', '茶器']])
-    expect(names(['茶叶'])).toEqual([['茶叶', '茶器'], ['绿茶', '红茶']])
+    expect(names(['茶叶'])).toEqual([
+      ['茶叶', '茶器'],
+      ['绿茶', '红茶'],
+    ])
     expect(names(['茶叶', '红茶'])).toHaveLength(2)
     expect(names(['茶器'])).toHaveLength(1)
     expect(names(['没有'])).toHaveLength(1)

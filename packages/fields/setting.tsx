@@ -2,7 +2,11 @@ import { inLanguage, say, type Language } from '@pavilion/declare'
 import { createContext, useContext, type ReactNode } from 'react'
 import type { Country, Region } from './told.ts'
 
-export interface UploadOptions { /** `face`: a photo that must show one person; `signature`: kept privately. */ readonly kind?: 'face' | 'signature'; readonly onProgress?: (share: number) => void; readonly signal?: AbortSignal }
+export interface UploadOptions {
+  /** `face`: a photo that must show one person; `signature`: kept privately. */ readonly kind?: 'face' | 'signature'
+  readonly onProgress?: (share: number) => void
+  readonly signal?: AbortSignal
+}
 /** What fields ask of the page around them: language, kind of device, and the doors to the server. */
 export interface FieldsSetting {
   readonly language: Language

@@ -2,14 +2,43 @@ import type { Language } from '@pavilion/declare'
 
 /** Numbers of the form components, visitor-side §3. */
 export const componentType = {
-  input: 1, select: 2, checkbox: 3, radio: 4, cascader: 5, textarea: 6, number: 7, datetime: 8, date: 9, time: 10, rate: 11, year: 12,
-  file: 20, image: 21, faceImage: 22, images: 24, provinceCityDistrict: 30, provinceCity: 31, country: 32, secondRadio: 40, hotelOrder: 60, signature: 70,
+  input: 1,
+  select: 2,
+  checkbox: 3,
+  radio: 4,
+  cascader: 5,
+  textarea: 6,
+  number: 7,
+  datetime: 8,
+  date: 9,
+  time: 10,
+  rate: 11,
+  year: 12,
+  file: 20,
+  image: 21,
+  faceImage: 22,
+  images: 24,
+  provinceCityDistrict: 30,
+  provinceCity: 31,
+  country: 32,
+  secondRadio: 40,
+  hotelOrder: 60,
+  signature: 70,
 } as const
 
 /** One choice of a select, checkbox or radio field. Its Chinese name is its value. */
-export interface Candidate { readonly name: string; readonly englishName?: string | null; /** With `parentId`: the tree of a cascade. */ readonly id?: number; readonly parentId?: number | null }
+export interface Candidate {
+  readonly name: string
+  readonly englishName?: string | null /** With `parentId`: the tree of a cascade. */
+  readonly id?: number
+  readonly parentId?: number | null
+}
 /** A country of the list: its names and its code of three letters at most. */
-export interface Country { readonly name: string; readonly englishName: string; readonly code?: string | null }
+export interface Country {
+  readonly name: string
+  readonly englishName: string
+  readonly code?: string | null
+}
 
 /** What a field needs to know to be drawn; the fields of a form definition fit as they are. */
 export interface FieldTold {
@@ -25,7 +54,11 @@ export interface FieldTold {
   readonly maxDate?: string | null
   readonly width?: number | null
   readonly widthUnit?: string | null
-  readonly webFormComponent?: { readonly type: number; readonly maxCheckedItem?: number | null; readonly webFormCandidates?: readonly Candidate[] } | null
+  readonly webFormComponent?: {
+    readonly type: number
+    readonly maxCheckedItem?: number | null
+    readonly webFormCandidates?: readonly Candidate[]
+  } | null
 }
 
 /** What every field takes; `V` is the type of its value. */
@@ -48,20 +81,36 @@ export interface FieldProps<V> {
 }
 
 /** A choice as it is drawn. */
-export interface Choice { readonly value: string; readonly text: string; /** Further words by which it is found. */ readonly also?: string }
+export interface Choice {
+  readonly value: string
+  readonly text: string /** Further words by which it is found. */
+  readonly also?: string
+}
 /** A place of the region tree: six-digit code, name, what lies below. */
-export interface Region { readonly value: string; readonly label: string; readonly englishLabel?: string | null; readonly children?: readonly Region[] | null }
+export interface Region {
+  readonly value: string
+  readonly label: string
+  readonly englishLabel?: string | null
+  readonly children?: readonly Region[] | null
+}
 
 /** A candidate's words in the reader's language. */
-export const textOfCandidate = ({ name, englishName }: Candidate, language: Language): string => (language === 'en' && englishName) || name
+export const textOfCandidate = ({ name, englishName }: Candidate, language: Language): string =>
+  (language === 'en' && englishName) || name
 /** Candidates as choices, in the reader's language. */
 export const choicesOf = (candidates: readonly Candidate[] | undefined, language: Language): Choice[] =>
   (candidates ?? []).map(candidate => ({ value: candidate.name, text: textOfCandidate(candidate, language) }))
 
 /** A field's name in the reader's language. */
-export const nameOf = (told: Pick<FieldTold, 'name' | 'englishName'>, language: Language): string => (language === 'en' && told.englishName) || told.name
+export const nameOf = (told: Pick<FieldTold, 'name' | 'englishName'>, language: Language): string =>
+  (language === 'en' && told.englishName) || told.name
 
-interface Keyboard { readonly type: 'text' | 'tel' | 'email'; readonly inputMode?: 'text' | 'tel' | 'email'; readonly autoComplete?: string; readonly autoCapitalize?: 'off' | 'characters' | 'words' }
+interface Keyboard {
+  readonly type: 'text' | 'tel' | 'email'
+  readonly inputMode?: 'text' | 'tel' | 'email'
+  readonly autoComplete?: string
+  readonly autoCapitalize?: 'off' | 'characters' | 'words'
+}
 const keyboards: Readonly<Record<string, Keyboard>> = {
   name: { type: 'text', autoComplete: 'name', autoCapitalize: 'words' },
   phoneNumber: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },

@@ -16,12 +16,20 @@ interface Wish {
   /** Given: a picture that the server refuses is let go with its reason, instead of being kept for another try. */
   readonly onRefused?: () => void
 }
-export interface PictureSending { readonly sending: Sending; /** Why the last choice was no picture, or was refused. */ readonly refused?: string; choose(file: File | undefined): Promise<void>; again(): void; /** Lets go of one that is on its way. */ cancel(): void; /** The cropper, while it is open. */ readonly cropper: ReactNode }
+export interface PictureSending {
+  readonly sending: Sending /** Why the last choice was no picture, or was refused. */
+  readonly refused?: string
+  choose(file: File | undefined): Promise<void>
+  again(): void /** Lets go of one that is on its way. */
+  cancel(): void /** The cropper, while it is open. */
+  readonly cropper: ReactNode
+}
 
 /** The way of one picture: chosen, cut and turned, made a JPEG of at most 1024 px, sent with progress. */
 export function usePicture({ kind, onSent, onRefused }: Wish): PictureSending {
   const { say, upload } = useFields()
-  const [sending, setSending] = useState<Sending>({ state: 'none' }), [refused, setRefused] = useState<string>()
+  const [sending, setSending] = useState<Sending>({ state: 'none' })
+  const [refused, setRefused] = useState<string>()
   const leaving = useRef<AbortController>(undefined)
   useEffect(() => () => leaving.current?.abort(), [])
   const none = () => setSending({ state: 'none' })
@@ -31,8 +39,20 @@ export function usePicture({ kind, onSent, onRefused }: Wish): PictureSending {
     const why = whyNotPicture(file)
     if (why) return setRefused(say(why[0], why[1]))
     setRefused(undefined)
-    try { setSending({ state: 'cutting', picture: await createImageBitmap(file, { imageOrientation: 'from-image' }), name: file.name }) }
-    catch { setRefused(say('请上传照片：无法打开所选文件，请换用 JPG 或 PNG 格式', 'Please upload a photo: the file you chose cannot be opened, use JPG or PNG')) }
+    try {
+      setSending({
+        state: 'cutting',
+        picture: await createImageBitmap(file, { imageOrientation: 'from-image' }),
+        name: file.name,
+      })
+    } catch {
+      setRefused(
+        say(
+          '请上传照片：无法打开所选文件，请换用 JPG 或 PNG 格式',
+          'Please upload a photo: the file you chose cannot be opened, use JPG or PNG',
+        ),
+      )
+    }
   }
   const send = async (jpeg: Blob, name: string) => {
     const own = new AbortController()
@@ -40,7 +60,16 @@ export function usePicture({ kind, onSent, onRefused }: Wish): PictureSending {
     setSending({ state: 'sending', share: 0 })
     try {
       if (!upload) throw new Error(say('此处不能上传', 'Uploads are not possible here'))
-      onSent(await upload(jpeg, name, { ...(kind && { kind }), signal: own.signal, onProgress: share => { if (!own.signal.aborted) setSending({ state: 'sending', share }) } }), URL.createObjectURL(jpeg))
+      onSent(
+        await upload(jpeg, name, {
+          ...(kind && { kind }),
+          signal: own.signal,
+          onProgress: share => {
+            if (!own.signal.aborted) setSending({ state: 'sending', share })
+          },
+        }),
+        URL.createObjectURL(jpeg),
+      )
       none()
     } catch (failure) {
       if (own.signal.aborted) return
@@ -51,11 +80,33 @@ export function usePicture({ kind, onSent, onRefused }: Wish): PictureSending {
       onRefused()
     }
   }
-  const cutDone = async (picture: ImageBitmap, name: string, cut: Cut) => { await send(await toJpeg(picture, cut), `${name.replace(/\.\w+$/, '')}.jpg`); picture.close() }
+  const cutDone = async (picture: ImageBitmap, name: string, cut: Cut) => {
+    await send(await toJpeg(picture, cut), `${name.replace(/\.\w+$/, '')}.jpg`)
+    picture.close()
+  }
   const cropper = sending.state === 'cutting' && (
     <Late>
-      <Cropper picture={sending.picture} onDone={cut => cutDone(sending.picture, sending.name, cut)} onClose={() => { sending.picture.close(); none() }} />
+      <Cropper
+        picture={sending.picture}
+        onDone={cut => cutDone(sending.picture, sending.name, cut)}
+        onClose={() => {
+          sending.picture.close()
+          none()
+        }}
+      />
     </Late>
   )
-  return { sending, ...(refused !== undefined && { refused }), choose, again: () => { if (sending.state === 'failed') void send(sending.jpeg, sending.name) }, cancel: () => { leaving.current?.abort(); none() }, cropper }
+  return {
+    sending,
+    ...(refused !== undefined && { refused }),
+    choose,
+    again: () => {
+      if (sending.state === 'failed') void send(sending.jpeg, sending.name)
+    },
+    cancel: () => {
+      leaving.current?.abort()
+      none()
+    },
+    cropper,
+  }
 }

@@ -7,28 +7,77 @@ after(() => house.close())
 
 describe('a batch', () => {
   it('says exactly what was deleted and what was not, and why', async () => {
-    const project = await house.project(), { token } = await house.operator(), at = { token, projectId: project.id, language: 'en' as const }
-    const [one, two] = await Promise.all(['one', 'two'].map(async name => (await house.call('/webContentList/create', { name }, at)).data.id as number))
+    const project = await house.project()
+    const { token } = await house.operator()
+    const at = { token, projectId: project.id, language: 'en' as const }
+    const [one, two] = await Promise.all(
+      ['one', 'two'].map(async name => (await house.call('/webContentList/create', { name }, at)).data.id as number),
+    )
     await house.call('/webContent/create', { name: 'holds', webContentListId: two }, at)
-    expect((await house.call('/webContentList/delete', { ids: [one, two, 999_999_999] }, at)).data).toEqual({ done: 1, skipped: [{ id: two, code: 'stillReferred', why: 'Still in use by 1 other record (Web content), so it cannot be deleted' }, { id: 999_999_999, code: 'noData', why: 'No data' }] })
+    expect((await house.call('/webContentList/delete', { ids: [one, two, 999_999_999] }, at)).data).toEqual({
+      done: 1,
+      skipped: [
+        {
+          id: two,
+          code: 'stillReferred',
+          why: 'Still in use by 1 other record (Web content), so it cannot be deleted',
+        },
+        { id: 999_999_999, code: 'noData', why: 'No data' },
+      ],
+    })
     expect((await house.call('/webContentList/restore', { id: one }, at)).data.name).toBe('one')
   })
   it('that may go goes in as many statements as one row, and leaves a line in the operate log for each', async () => {
-    const project = await house.project(), { token, id: sysUserId } = await house.operator(), at = { token, projectId: project.id, language: 'en' as const }
-    const lists = (await Promise.all(Array.from({ length: 31 }, async (_, nth) => (await house.call<{ id: number; name: string }>('/webContentList/create', { name: `list ${nth}` }, at)).data))).sort((one, other) => one.id - other.id)
-    const [first, ...rest] = lists.map(({ id }) => id), { count: forOne } = await house.statements(() => house.call('/webContentList/delete', { ids: [first] }, at))
-    const { count, result } = await house.statements(() => house.call('/webContentList/delete', { ids: [...rest, first] }, at))
+    const project = await house.project()
+    const { token, id: sysUserId } = await house.operator()
+    const at = { token, projectId: project.id, language: 'en' as const }
+    const lists = (
+      await Promise.all(
+        Array.from(
+          { length: 31 },
+          async (_, nth) =>
+            (
+              await house.call<{ id: number; name: string }>('/webContentList/create', { name: `list ${nth}` }, at)
+            ).data,
+        ),
+      )
+    ).sort((one, other) => one.id - other.id)
+    const [first, ...rest] = lists.map(({ id }) => id)
+    const { count: forOne } = await house.statements(() => house.call('/webContentList/delete', { ids: [first] }, at))
+    const { count, result } = await house.statements(() =>
+      house.call('/webContentList/delete', { ids: [...rest, first] }, at),
+    )
     expect(result.data).toEqual({ done: 30, skipped: [{ id: first, code: 'noData', why: 'No data' }] })
     expect(count).toBe(forOne)
-    const lines = await house.sql<{ rowId: number; changes: object }>(`select "rowId", "changes" from "sysUserOperateLog" where "sysUserId" = $1 and "action" = 'delete' and "projectId" = $2 order by "rowId"`, [sysUserId, project.id])
+    const lines = await house.sql<{ rowId: number; changes: object }>(
+      `select "rowId", "changes" from "sysUserOperateLog" where "sysUserId" = $1 and "action" = 'delete' and "projectId" = $2 order by "rowId"`,
+      [sysUserId, project.id],
+    )
     expect(lines).toEqual(lists.map(({ id, name }) => ({ rowId: id, changes: { name } })))
   })
   it('of branches and what hangs below them goes whole, in whatever order it was chosen, though one of them may not', async () => {
-    const project = await house.project(), { token } = await house.operator(), at = { token, projectId: project.id, language: 'en' as const }
-    const make = async (name: string, parentId?: number) => (await house.call<{ id: number }>('/exhibitorProductType/create', { name, ...(parentId && { parentId }) }, at)).data.id
-    const top = await make('top'), middle = await make('middle', top), leaf = await make('leaf', middle), other = await make('other'), stays = await make('stays', other)
+    const project = await house.project()
+    const { token } = await house.operator()
+    const at = { token, projectId: project.id, language: 'en' as const }
+    const make = async (name: string, parentId?: number) =>
+      (await house.call<{ id: number }>('/exhibitorProductType/create', { name, ...(parentId && { parentId }) }, at))
+        .data.id
+    const top = await make('top')
+    const middle = await make('middle', top)
+    const leaf = await make('leaf', middle)
+    const other = await make('other')
+    const stays = await make('stays', other)
     const { data } = await house.call('/exhibitorProductType/delete', { ids: [top, middle, other, leaf] }, at)
-    expect(data).toEqual({ done: 3, skipped: [{ id: other, code: 'stillReferred', why: 'Still in use by 1 other record (Product type), so it cannot be deleted' }] })
+    expect(data).toEqual({
+      done: 3,
+      skipped: [
+        {
+          id: other,
+          code: 'stillReferred',
+          why: 'Still in use by 1 other record (Product type), so it cannot be deleted',
+        },
+      ],
+    })
     const { rows } = (await house.call<{ rows: { id: number }[] }>('/exhibitorProductType/getList', {}, at)).data
     expect(rows.map(({ id }) => id).sort((a, b) => a - b)).toEqual([other, stays])
   })

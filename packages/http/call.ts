@@ -22,7 +22,12 @@ export const may = (right: string): Guard => ({ kind: 'may', right })
 export const terminal = (): Guard => ({ kind: 'terminal' })
 
 /** Calls of one caller or address per time; keyed by route. `strangers`: by caller, of all at one address who are not signed in, for a hall shares one; default: as many. */
-export interface Rate { readonly max: number; readonly seconds: number; readonly by?: 'ip' | 'caller'; readonly strangers?: number }
+export interface Rate {
+  readonly max: number
+  readonly seconds: number
+  readonly by?: 'ip' | 'caller'
+  readonly strangers?: number
+}
 /** What a call answers with: the fields of a shape, a resource's row, a list of rows, or a schema of its own. */
 export type Answer =
   | { readonly row: AnyResource; readonly includes?: readonly string[] }
@@ -46,9 +51,18 @@ export interface Incoming<B> {
   /** Sets a header of the answer. */
   header(name: string, value: string): void
 }
-export interface Upload { readonly name: string; readonly mimeType: string; readonly bytes: Buffer; readonly fields: Readonly<Record<string, string>> }
+export interface Upload {
+  readonly name: string
+  readonly mimeType: string
+  readonly bytes: Buffer
+  readonly fields: Readonly<Record<string, string>>
+}
 /** An answer that is not an envelope: a file, a stream. */
-export interface Streamed { readonly stream: NodeJS.ReadableStream | Buffer; readonly type: string; readonly name?: string }
+export interface Streamed {
+  readonly stream: NodeJS.ReadableStream | Buffer
+  readonly type: string
+  readonly name?: string
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: a call of any body
 export interface Call<B = any> {
@@ -61,7 +75,11 @@ export interface Call<B = any> {
   /** What a GET call takes in its address, for the document; the call itself judges it. */
   readonly query?: Shape
   /** Instead of a shape: a resource's list query, create or update body. Filled in by resourceCalls. */
-  readonly takes?: { readonly resource: AnyResource; readonly as: 'list' | 'id' | 'create' | 'update' | 'move'; readonly fields?: Readonly<Record<string, AnyField>> }
+  readonly takes?: {
+    readonly resource: AnyResource
+    readonly as: 'list' | 'id' | 'create' | 'update' | 'move'
+    readonly fields?: Readonly<Record<string, AnyField>>
+  }
   readonly answer?: Answer
   readonly rate?: Rate
   readonly multipart?: boolean
@@ -76,14 +94,23 @@ export interface Call<B = any> {
   readonly handler: (incoming: Incoming<B>) => Promise<unknown>
 }
 /** Whether a call takes an idempotency key. */
-export const writes = (call: Pick<Call, 'method' | 'path' | 'writes'>): boolean => call.writes ?? (call.method === 'POST' && !/\/get(?:List|Detail)[A-Z]?/.test(call.path))
+export const writes = (call: Pick<Call, 'method' | 'path' | 'writes'>): boolean =>
+  call.writes ?? (call.method === 'POST' && !/\/get(?:List|Detail)[A-Z]?/.test(call.path))
 type Told<S extends Shape | undefined> = Omit<Call, 'method' | 'path' | 'handler' | 'body'> & { body?: S }
 
 /** A hand-written POST call: `post('/booth/reserve', { guard: may('booth.reserve'), body: boothWish, answer: rowOf(booth), summary: […] }, ({ ctx, body }) => reserveBooth(ctx, body))`.
  *  The handler returns what goes into `data`. */
-export function post<S extends Shape | undefined = undefined>(path: string, told: Told<S>, handler: (incoming: Incoming<S extends Shape ? Value<S> : Record<string, never>>) => Promise<unknown>): Call {
+export function post<S extends Shape | undefined = undefined>(
+  path: string,
+  told: Told<S>,
+  handler: (incoming: Incoming<S extends Shape ? Value<S> : Record<string, never>>) => Promise<unknown>,
+): Call {
   return { method: 'POST', path, ...told, handler } as Call
 }
-export function get(path: string, told: Told<undefined>, handler: (incoming: Incoming<Record<string, never>>) => Promise<unknown>): Call {
+export function get(
+  path: string,
+  told: Told<undefined>,
+  handler: (incoming: Incoming<Record<string, never>>) => Promise<unknown>,
+): Call {
   return { method: 'GET', path, ...told, handler } as Call
 }

@@ -5,12 +5,17 @@ const mostQuestions = 5
  *  was done is taken back, `learn` is done outside of any transaction and remembers what it heard, and the work begins anew. */
 export class MustLearn extends Error {
   readonly learn: (ctx: Context) => Promise<unknown>
-  constructor(learn: (ctx: Context) => Promise<unknown>) { super('something outside is to be asked first'); this.learn = learn }
+  constructor(learn: (ctx: Context) => Promise<unknown>) {
+    super('something outside is to be asked first')
+    this.learn = learn
+  }
 }
 /** Does the work of a call, which may have to learn something first. `ctx`: outside of any transaction. */
 export async function learning<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
   for (let asked = 0; ; asked++) {
-    try { return await work() } catch (error) {
+    try {
+      return await work()
+    } catch (error) {
       if (!(error instanceof MustLearn) || asked === mostQuestions) throw error
       await error.learn(ctx)
     }

@@ -1,4 +1,13 @@
-import { changedMeanwhile, invalidInput, json, noData, text, integer, type AnyField, type AnyResource } from '@pavilion/declare'
+import {
+  changedMeanwhile,
+  invalidInput,
+  json,
+  noData,
+  text,
+  integer,
+  type AnyField,
+  type AnyResource,
+} from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 
 type Handle = (ctx: Context, body: Record<string, unknown>) => Promise<unknown>
@@ -7,11 +16,19 @@ const most = 20_000
 
 /** What `/{relation table}/assign` takes: whose lines (`by` names the reference, `id` its row), the partners that were seen, and those that shall be. */
 export const linesBody = ([side]: readonly [string, string]): Record<string, AnyField> => ({
-  by: text('一侧', 'Side', { required: true, max: 100, example: side, hint: ['关系表中指向该记录的字段', 'The reference of the relation table that names the row'] }), id: integer('编号', 'Id', { required: true, min: 1 }),
-  ids: json<number[]>()('关联编号', 'Partners', { example: [1] }), seen: json<number[]>()('原有关联编号', 'Partners as they were seen', { example: [] }),
+  by: text('一侧', 'Side', {
+    required: true,
+    max: 100,
+    example: side,
+    hint: ['关系表中指向该记录的字段', 'The reference of the relation table that names the row'],
+  }),
+  id: integer('编号', 'Id', { required: true, min: 1 }),
+  ids: json<number[]>()('关联编号', 'Partners', { example: [1] }),
+  seen: json<number[]>()('原有关联编号', 'Partners as they were seen', { example: [] }),
 })
 const listOf = (name: string, told: unknown): number[] => {
-  if (!Array.isArray(told) || told.length > most || !told.every(id => Number.isSafeInteger(id) && id > 0)) throw invalidInput({ [name]: ['应为编号列表', 'Must be a list of ids'] })
+  if (!Array.isArray(told) || told.length > most || !told.every(id => Number.isSafeInteger(id) && id > 0))
+    throw invalidInput({ [name]: ['应为编号列表', 'Must be a list of ids'] })
   return [...new Set(told as number[])]
 }
 
@@ -22,15 +39,23 @@ export function assignLines(of: AnyResource, pair: readonly [string, string], cr
   return async (ctx, body) => {
     const by = body.by as string
     if (!pair.includes(by)) throw invalidInput({ by: [`应为 ${pair.join(' 或 ')}`, `Must be ${pair.join(' or ')}`] })
-    const other = pair.find(name => name !== by) as string, id = body.id as number, wanted = listOf('ids', body.ids), seen = new Set(listOf('seen', body.seen))
+    const other = pair.find(name => name !== by) as string
+    const id = body.id as number
+    const wanted = listOf('ids', body.ids)
+    const seen = new Set(listOf('seen', body.seen))
     const { catalogue } = ctx
     const parent = catalogue.get((of.fields[by] as AnyField).ref as string)
     return ctx.transaction(async tx => {
-      const row = await tx.store(parent).lock(id) as Record<string, unknown> | undefined
+      const row = (await tx.store(parent).lock(id)) as Record<string, unknown> | undefined
       if (!row) throw noData()
-      const lines = await tx.store(of).rows({ [by]: id }, { limit: most }) as unknown as (Record<string, unknown> & { id: number })[], now = lines.map(line => line[other] as number)
-      if (now.length !== seen.size || !now.every(one => seen.has(one))) throw changedMeanwhile({}, { resource: of.name, ids: now })
-      const gone = lines.filter(line => !wanted.includes(line[other] as number)), added = wanted.filter(one => !seen.has(one))
+      const lines = (await tx.store(of).rows({ [by]: id }, { limit: most })) as unknown as (Record<string, unknown> & {
+        id: number
+      })[]
+      const now = lines.map(line => line[other] as number)
+      if (now.length !== seen.size || !now.every(one => seen.has(one)))
+        throw changedMeanwhile({}, { resource: of.name, ids: now })
+      const gone = lines.filter(line => !wanted.includes(line[other] as number))
+      const added = wanted.filter(one => !seen.has(one))
       if (gone.length) tx.may(`${of.name}.delete`)
       for (const line of gone) await remove(tx, { id: line.id })
       // The project of a line is that of the row whose line it is.

@@ -1,28 +1,52 @@
-import { holdsMask, isMaskedField, maskedValue, readableFields, unmaskedAgain, type AnyField, type AnyResource, type Catalogue } from '@pavilion/declare'
+import {
+  holdsMask,
+  isMaskedField,
+  maskedValue,
+  readableFields,
+  unmaskedAgain,
+  type AnyField,
+  type AnyResource,
+  type Catalogue,
+} from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 
 /** Operators whose role may not see personal values. */
 export const seesMasked = ({ caller }: Context): boolean => caller.kind === 'operator' && !caller.unmask
 /** Masks phone, e-mail and ID number, lists of them too, for operators whose role may not see them, in the rows and what they include. */
-export function maskFor(ctx: Context, catalogue: Catalogue, of: AnyResource, rows: readonly Record<string, unknown>[]): void {
+export function maskFor(
+  ctx: Context,
+  catalogue: Catalogue,
+  of: AnyResource,
+  rows: readonly Record<string, unknown>[],
+): void {
   if (seesMasked(ctx)) maskRows(catalogue, of, rows)
 }
 function maskRows(catalogue: Catalogue, of: AnyResource, rows: readonly Record<string, unknown>[]): void {
-  const personal = readableFields(of).filter(([, field]) => isMaskedField(field)), relations = catalogue.relationsOf(of)
+  const personal = readableFields(of).filter(([, field]) => isMaskedField(field))
+  const relations = catalogue.relationsOf(of)
   for (const row of rows) {
-    for (const [name, field] of personal) if (row[name] !== null && row[name] !== undefined) row[name] = maskedValue(field, row[name])
+    for (const [name, field] of personal)
+      if (row[name] !== null && row[name] !== undefined) row[name] = maskedValue(field, row[name])
     for (const [name, { resource }] of relations) {
       const held = row[name]
-      if (held && typeof held === 'object') maskRows(catalogue, resource, Array.isArray(held) ? held : [held as Record<string, unknown>])
+      if (held && typeof held === 'object')
+        maskRows(catalogue, resource, Array.isArray(held) ? held : [held as Record<string, unknown>])
     }
   }
 }
 /** A masked value that comes back unchanged means «not changed»: it is taken out of the changes, and of a list each entry that stayed becomes what it was. */
-export function withoutMasked(of: AnyResource, before: Record<string, unknown>, changes: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(changes).flatMap(([name, value]) => {
-    const field = of.fields[name] as AnyField | undefined, meant = field && isMaskedField(field) ? unmaskedAgain(field, value, before[name]) : value
-    return meant !== value && meant === before[name] ? [] : [[name, meant]]
-  }))
+export function withoutMasked(
+  of: AnyResource,
+  before: Record<string, unknown>,
+  changes: Record<string, unknown>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(changes).flatMap(([name, value]) => {
+      const field = of.fields[name] as AnyField | undefined
+      const meant = field && isMaskedField(field) ? unmaskedAgain(field, value, before[name]) : value
+      return meant !== value && meant === before[name] ? [] : [[name, meant]]
+    }),
+  )
 }
 export const hasMasked = (of: AnyResource, changes: Record<string, unknown>): boolean =>
   Object.entries(changes).some(([name, value]) => of.fields[name] && isMaskedField(of.fields[name]) && holdsMask(value))

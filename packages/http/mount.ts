@@ -1,5 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { InvalidInput, invalidInput, invalidToken, noToken, permissionDenied, Refusal, result, tidyTexts, wrongIn, type AnyResource, type Catalogue, type Language } from '@pavilion/declare'
+import {
+  InvalidInput,
+  invalidInput,
+  invalidToken,
+  noToken,
+  permissionDenied,
+  Refusal,
+  result,
+  tidyTexts,
+  wrongIn,
+  type AnyResource,
+  type Catalogue,
+  type Language,
+} from '@pavilion/declare'
 import { beginAnswer, isUnreachable, databaseAway, type Caller, type Context, type StoreHouse } from '@pavilion/store'
 import type {} from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
@@ -10,12 +23,30 @@ import { learning } from './learning.ts'
 import { countCall } from './limits.ts'
 import { maskFor } from './masking.ts'
 import { signFiles, withBareFiles } from './privateFiles.ts'
-import { badHeader, broken, fileTooLarge, imageTooLarge, malformed, noSuchCall, severalFiles, tooLarge, tooOften, uploadMissing } from './refusals.ts'
+import {
+  badHeader,
+  broken,
+  fileTooLarge,
+  imageTooLarge,
+  malformed,
+  noSuchCall,
+  severalFiles,
+  tooLarge,
+  tooOften,
+  uploadMissing,
+} from './refusals.ts'
 import { projectDenied, sellerDenied } from '@pavilion/store'
 
 /** How a token becomes a caller; the rooms that keep sessions provide it. */
-export interface Callers { find(token: string): Promise<Caller | undefined>; findTerminal?(token: string): Promise<Caller | undefined> }
-export interface MountOptions { store: StoreHouse; callers: Callers; log: (line: Record<string, unknown>) => void }
+export interface Callers {
+  find(token: string): Promise<Caller | undefined>
+  findTerminal?(token: string): Promise<Caller | undefined>
+}
+export interface MountOptions {
+  store: StoreHouse
+  callers: Callers
+  log: (line: Record<string, unknown>) => void
+}
 const nobody: Caller = { kind: 'anonymous', id: null, name: '', rights: new Set(), projects: 'all', sellers: 'all' }
 
 /** The caller's language: X-Language, else Accept-Language, else Chinese. */
@@ -23,7 +54,8 @@ export function languageOf(headers: FastifyRequest['headers']): Language {
   const told = headers['x-language']
   if (told === 'zh' || told === 'en') return told
   const accepted = String(headers['accept-language'] ?? '').toLowerCase()
-  const zh = accepted.search(/\bzh\b/), en = accepted.search(/\ben\b/)
+  const zh = accepted.search(/\bzh\b/)
+  const en = accepted.search(/\ben\b/)
   return en >= 0 && (zh < 0 || en < zh) ? 'en' : 'zh'
 }
 function idHeader(request: FastifyRequest, name: string): number | undefined {
@@ -37,15 +69,24 @@ export function admit(guard: Guard, caller: Caller): void {
   if (guard.kind === 'anyone') return
   if (caller.kind === 'anonymous') throw noToken()
   const has = (right: string) => caller.rights === 'all' || caller.rights.has(right)
-  const fine = guard.kind === 'visitor' ? caller.kind === 'visitor'
-    : guard.kind === 'operator' ? caller.kind === 'operator'
-    : guard.kind === 'terminal' ? caller.kind === 'terminal'
-    : guard.kind === 'visitorOrOperator' ? caller.kind === 'visitor' || (caller.kind === 'operator' && has(guard.right))
-    : caller.kind === 'operator' && has(guard.right)
+  const fine =
+    guard.kind === 'visitor'
+      ? caller.kind === 'visitor'
+      : guard.kind === 'operator'
+        ? caller.kind === 'operator'
+        : guard.kind === 'terminal'
+          ? caller.kind === 'terminal'
+          : guard.kind === 'visitorOrOperator'
+            ? caller.kind === 'visitor' || (caller.kind === 'operator' && has(guard.right))
+            : caller.kind === 'operator' && has(guard.right)
   if (!fine) throw permissionDenied()
 }
 
-interface Known { call: Call; ctx: Context; token?: string }
+interface Known {
+  call: Call
+  ctx: Context
+  token?: string
+}
 const kept = new WeakMap<FastifyRequest, Known>()
 
 /** @throws for a call without a guard or a path that stands twice */
@@ -64,7 +105,11 @@ export function mountCalls(app: FastifyInstance, calls: readonly Call[], { store
   requireGuards(calls)
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
-    try { done(null, parseBody(text as string)) } catch (error) { done(error as Error) }
+    try {
+      done(null, parseBody(text as string))
+    } catch (error) {
+      done(error as Error)
+    }
   })
   app.addContentTypeParser('*', (_request, _payload, done) => done(malformed() as Error))
   app.setErrorHandler((error, request, reply) => {
@@ -74,17 +119,34 @@ export function mountCalls(app: FastifyInstance, calls: readonly Call[], { store
   app.setNotFoundHandler((request, reply) => refuse(noSuchCall(), request, reply, log))
   app.setSerializerCompiler(() => data => JSON.stringify(data))
   // Also of those who leave before they have their answer.
-  app.addHook('onRequest', (_request, reply, done) => { reply.raw.once('close', beginAnswer()); done() })
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.raw.once('close', beginAnswer())
+    done()
+  })
 
   const usual = new Map<string, Call>()
   for (const call of calls) {
-    if (call.multipart || call.bodyLimit !== undefined) app.route({ method: call.method, url: call.path, bodyLimit: call.multipart ? (call.fileLimit ?? 10_000_000) + 2_000_000 : call.bodyLimit as number, ...steps(() => call) })
+    if (call.multipart || call.bodyLimit !== undefined)
+      app.route({
+        method: call.method,
+        url: call.path,
+        bodyLimit: call.multipart ? (call.fileLimit ?? 10_000_000) + 2_000_000 : (call.bodyLimit as number),
+        ...steps(() => call),
+      })
     else usual.set(`${call.method} ${call.path}`, call)
   }
   // Thousands of calls of one shape are one route: a tree of all their addresses takes longer to grow than the whole house to open. And whatever else
   // stands below /api is answered here, never by the public pages.
-  app.route({ method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'POST'], url: '/*', bodyLimit: 1_000_000,
-    ...steps(request => usual.get(`${request.method === 'HEAD' ? 'GET' : request.method} /${(request.params as { '*': string })['*'].replace(/\/$/, '')}`)) })
+  app.route({
+    method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'POST'],
+    url: '/*',
+    bodyLimit: 1_000_000,
+    ...steps(request =>
+      usual.get(
+        `${request.method === 'HEAD' ? 'GET' : request.method} /${(request.params as { '*': string })['*'].replace(/\/$/, '')}`,
+      ),
+    ),
+  })
 
   function steps(callOf: (request: FastifyRequest) => Call | undefined): Pick<RouteOptions, 'onRequest' | 'handler'> {
     return {
@@ -104,41 +166,91 @@ export function mountCalls(app: FastifyInstance, calls: readonly Call[], { store
     const token = request.headers['x-access-token']
     let caller = nobody
     if (typeof token === 'string' && token !== '') {
-      const found = token.length <= 200 ? await (call.guard.kind === 'terminal' && callers.findTerminal ? callers.findTerminal(token) : callers.find(token)) : undefined
+      const found =
+        token.length <= 200
+          ? await (call.guard.kind === 'terminal' && callers.findTerminal
+              ? callers.findTerminal(token)
+              : callers.find(token))
+          : undefined
       if (!found) throw invalidToken()
       caller = found
     }
     admit(call.guard, caller)
-    const projectId = idHeader(request, 'x-project-id'), sellerId = idHeader(request, 'x-seller-id')
+    const projectId = idHeader(request, 'x-project-id')
+    const sellerId = idHeader(request, 'x-seller-id')
     if (caller.kind === 'operator') {
-      if (projectId !== undefined && caller.projects !== 'all' && !caller.projects.includes(projectId)) throw projectDenied()
+      if (projectId !== undefined && caller.projects !== 'all' && !caller.projects.includes(projectId))
+        throw projectDenied()
       if (sellerId !== undefined && caller.sellers !== 'all' && !caller.sellers.includes(sellerId)) throw sellerDenied()
     }
-    const ctx = store.contextFor(caller, { language: languageOf(request.headers), ip: request.ip, path: call.path, requestId: request.id, ...(projectId !== undefined && { projectId }), ...(sellerId !== undefined && { sellerId }) })
+    const ctx = store.contextFor(caller, {
+      language: languageOf(request.headers),
+      ip: request.ip,
+      path: call.path,
+      requestId: request.id,
+      ...(projectId !== undefined && { projectId }),
+      ...(sellerId !== undefined && { sellerId }),
+    })
     if (call.rate) await countCall(ctx, call.path, call.rate)
     return { call, ctx, ...(typeof token === 'string' && token && { token }) }
   }
 }
 
-async function answer(call: Call, request: FastifyRequest, reply: FastifyReply, store: StoreHouse, { ctx, token }: Known): Promise<unknown> {
-  const body = tidyTexts(call.body?.fields ?? {}, withBareFiles(call.body?.fields ?? {}, (request.body ?? {}) as Record<string, unknown>))
+async function answer(
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  store: StoreHouse,
+  { ctx, token }: Known,
+): Promise<unknown> {
+  const body = tidyTexts(
+    call.body?.fields ?? {},
+    withBareFiles(call.body?.fields ?? {}, (request.body ?? {}) as Record<string, unknown>),
+  )
   const upload = call.multipart ? await readUpload(request, call.fileLimit) : undefined
   if (call.method === 'POST' && !call.multipart) {
     const wrong = wrongIn(call.body?.fields ?? {}, body, { partial: false })
     if (Object.keys(wrong).length) throw invalidInput(wrong)
   }
   if (ctx.caller.kind === 'operator') mayStep(ctx, store.catalogue, call, body)
-  const incoming = (within: Context) => ({ ctx: within, body, headers: request.headers, query: oncePerName(request.query), language: ctx.language, header: (name: string, value: string) => { reply.header(name, value) }, ...(token && { token }), ...(upload && { upload }) })
+  const incoming = (within: Context) => ({
+    ctx: within,
+    body,
+    headers: request.headers,
+    query: oncePerName(request.query),
+    language: ctx.language,
+    header: (name: string, value: string) => {
+      reply.header(name, value)
+    },
+    ...(token && { token }),
+    ...(upload && { upload }),
+  })
   const key = request.headers['idempotency-key']
   // A file is as much of the wish as the fields beside it.
-  const wish = upload ? [body, upload.fields, upload.name, createHash('sha256').update(upload.bytes).digest('base64url')] : body
-  const data = await learning(ctx, async () => (typeof key === 'string' && writes(call) ? once(ctx, key, wish, within => call.handler(incoming(within)), call.asksFirst) : call.handler(incoming(ctx))))
+  const wish = upload
+    ? [body, upload.fields, upload.name, createHash('sha256').update(upload.bytes).digest('base64url')]
+    : body
+  const data = await learning(ctx, async () =>
+    typeof key === 'string' && writes(call)
+      ? once(ctx, key, wish, within => call.handler(incoming(within)), call.asksFirst)
+      : call.handler(incoming(ctx)),
+  )
   if (isStreamed(data)) {
     reply.header('content-type', data.type)
-    if (data.name) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(data.name).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`)
+    if (data.name)
+      reply.header(
+        'content-disposition',
+        `attachment; filename*=UTF-8''${encodeURIComponent(data.name).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`,
+      )
     return reply.send(data.stream)
   }
-  const shown = call.answer && ('row' in call.answer ? { of: call.answer.row, rows: data ? [data] : [] } : 'rows' in call.answer ? { of: call.answer.rows, rows: (data as { rows?: unknown[] })?.rows ?? [] } : undefined)
+  const shown =
+    call.answer &&
+    ('row' in call.answer
+      ? { of: call.answer.row, rows: data ? [data] : [] }
+      : 'rows' in call.answer
+        ? { of: call.answer.rows, rows: (data as { rows?: unknown[] })?.rows ?? [] }
+        : undefined)
   if (shown) {
     maskFor(ctx, store.catalogue, shown.of, shown.rows as Record<string, unknown>[])
     // What everybody may read holds no private file.
@@ -149,10 +261,17 @@ async function answer(call: Call, request: FastifyRequest, reply: FastifyReply, 
 }
 /** Rows that a row refers to are shown with it, for it is called by them. What else is related, and what lies behind that, is read by who may read it:
  *  one step after the other, a list of page titles would lead to every visitor's answers. @throws permissionDenied */
-function mayStep(ctx: Context, catalogue: Catalogue, { takes, answer }: Call, { includes }: Record<string, unknown>): void {
+function mayStep(
+  ctx: Context,
+  catalogue: Catalogue,
+  { takes, answer }: Call,
+  { includes }: Record<string, unknown>,
+): void {
   const of = takes?.resource ?? (answer && ('row' in answer ? answer.row : 'rows' in answer ? answer.rows : undefined))
   if (!of) return
-  const mayRead = ({ name }: AnyResource) => { if (!ctx.has(`${name}.getList`) && !ctx.has(`${name}.getDetail`)) throw permissionDenied() }
+  const mayRead = ({ name }: AnyResource) => {
+    if (!ctx.has(`${name}.getList`) && !ctx.has(`${name}.getDetail`)) throw permissionDenied()
+  }
   for (const name of Array.isArray(includes) ? includes : []) {
     let at = of
     for (const [nth, step] of String(name).split('.').entries()) {
@@ -165,12 +284,15 @@ function mayStep(ctx: Context, catalogue: Catalogue, { takes, answer }: Call, { 
   }
 }
 /** What an address asks for, each name once: of one that stands twice, its values with a comma between them, as they might stand in one. */
-const oncePerName = (query: unknown): Record<string, string> => Object.fromEntries(Object.entries(query as Record<string, unknown>).map(([name, told]) => [name, String(told)]))
-const isStreamed = (data: unknown): data is Streamed => typeof data === 'object' && data !== null && 'stream' in data && 'type' in data
+const oncePerName = (query: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries(query as Record<string, unknown>).map(([name, told]) => [name, String(told)]))
+const isStreamed = (data: unknown): data is Streamed =>
+  typeof data === 'object' && data !== null && 'stream' in data && 'type' in data
 
 /** The newer row that a refusal shows is masked like any other. */
 function maskNewerRow(error: unknown, ctx: Context | undefined, { catalogue }: StoreHouse): void {
-  const { row, resource } = error instanceof Refusal ? error.data as { row?: Record<string, unknown>; resource?: string } : {}
+  const { row, resource } =
+    error instanceof Refusal ? (error.data as { row?: Record<string, unknown>; resource?: string }) : {}
   const of = resource === undefined ? undefined : catalogue.resources.get(resource)
   if (!ctx || !row || !of) return
   maskFor(ctx, catalogue, of, [row])
@@ -179,9 +301,12 @@ function maskNewerRow(error: unknown, ctx: Context | undefined, { catalogue }: S
 
 /** The one file of a multipart call, whole, and its other fields. @throws uploadMissing, severalFiles, imageTooLarge, fileTooLarge, invalidInput */
 async function readUpload(request: FastifyRequest, most?: number): Promise<Upload> {
-  try { return await uploadOf(request, most) } catch (error) {
+  try {
+    return await uploadOf(request, most)
+  } catch (error) {
     const { code = '' } = error as { code?: string }
-    if (most !== undefined && code === 'FST_REQ_FILE_TOO_LARGE') throw fileTooLarge({ most: Math.floor(most / 1_048_576) })
+    if (most !== undefined && code === 'FST_REQ_FILE_TOO_LARGE')
+      throw fileTooLarge({ most: Math.floor(most / 1_048_576) })
     // What else goes wrong here is how it was sent: without a boundary, broken, or cut off on its way.
     if (!(error instanceof Refusal) && !code.startsWith('FST_')) throw Object.assign(uploadMissing(), { cause: error })
     throw error
@@ -193,29 +318,64 @@ async function uploadOf(request: FastifyRequest, most?: number): Promise<Upload>
   let file: Upload | undefined
   for await (const entry of request.parts(most === undefined ? {} : { limits: { fileSize: most } })) {
     if (entry.type === 'field') fields[entry.fieldname] = String(entry.value)
-    else if (entry.fieldname === 'file' && !file) file = { name: entry.filename, mimeType: entry.mimetype, bytes: await entry.toBuffer(), fields }
+    else if (entry.fieldname === 'file' && !file)
+      file = { name: entry.filename, mimeType: entry.mimetype, bytes: await entry.toBuffer(), fields }
     else await entry.toBuffer()
   }
   if (!file || file.bytes.length === 0) throw uploadMissing()
   // No database keeps a NUL.
-  const wrong = Object.entries({ ...fields, file: file.name }).flatMap(([name, words]) => (words.includes('\u0000') ? [[name, ['含有无法保存的字符', 'Contains characters that cannot be saved']] as const] : []))
+  const wrong = Object.entries({ ...fields, file: file.name }).flatMap(([name, words]) =>
+    words.includes('\u0000')
+      ? [[name, ['含有无法保存的字符', 'Contains characters that cannot be saved']] as const]
+      : [],
+  )
   if (wrong.length) throw invalidInput(Object.fromEntries(wrong))
   return file
 }
 
 /** Every «no» leaves through here: the envelope, the caller's language, no stack trace. */
-export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply, log: MountOptions['log']): FastifyReply {
-  const language = languageOf(request.headers), refusal = refusalOf(error, request, log)
-  const status = ({ [result.noSuchCall]: 404, [result.tooLarge]: 413, [result.tooOften]: 429, [result.broken]: 500, [result.unavailable]: 503 } as Record<number, number>)[refusal.result] ?? 200
+export function refuse(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  log: MountOptions['log'],
+): FastifyReply {
+  const language = languageOf(request.headers)
+  const refusal = refusalOf(error, request, log)
+  const status =
+    (
+      {
+        [result.noSuchCall]: 404,
+        [result.tooLarge]: 413,
+        [result.tooOften]: 429,
+        [result.broken]: 500,
+        [result.unavailable]: 503,
+      } as Record<number, number>
+    )[refusal.result] ?? 200
   if (refusal.data.retryAfter) reply.header('retry-after', String(refusal.data.retryAfter))
-  const data = refusal instanceof InvalidInput
-    ? { code: refusal.code, fields: Object.fromEntries(Object.entries(refusal.fields).map(([name, words]) => [name, words[language === 'en' ? 1 : 0]])) }
-    : { code: refusal.code, ...refusal.data }
-  return reply.code(status).header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store').send(JSON.stringify({ result: refusal.result, data, errmsg: refusal.in(language) }))
+  const data =
+    refusal instanceof InvalidInput
+      ? {
+          code: refusal.code,
+          fields: Object.fromEntries(
+            Object.entries(refusal.fields).map(([name, words]) => [name, words[language === 'en' ? 1 : 0]]),
+          ),
+        }
+      : { code: refusal.code, ...refusal.data }
+  return reply
+    .code(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify({ result: refusal.result, data, errmsg: refusal.in(language) }))
 }
 function refusalOf(error: unknown, request: FastifyRequest, log: MountOptions['log']): Refusal {
   if (error instanceof Refusal) {
-    if (error.result === result.unavailable) log({ level: 'warn', message: `${error.code === databaseAway().code ? 'database away' : `unavailable: ${error.code}`}${error.cause instanceof Error ? `: ${error.cause.message}` : ''}`, path: request.url.split('?')[0] })
+    if (error.result === result.unavailable)
+      log({
+        level: 'warn',
+        message: `${error.code === databaseAway().code ? 'database away' : `unavailable: ${error.code}`}${error.cause instanceof Error ? `: ${error.cause.message}` : ''}`,
+        path: request.url.split('?')[0],
+      })
     return error
   }
   const { code = '', statusCode } = error as { code?: string; statusCode?: number }
@@ -229,7 +389,12 @@ function refusalOf(error: unknown, request: FastifyRequest, log: MountOptions['l
   const id = randomUUID().slice(0, 8)
   // Who asked has left before the first byte of a file was sent: nothing failed, and nobody reads this.
   if (code === 'ERR_STREAM_PREMATURE_CLOSE') return broken({ id })
-  log({ level: 'error', id, path: request.url.split('?')[0], message: error instanceof Error ? error.stack : String(error) })
+  log({
+    level: 'error',
+    id,
+    path: request.url.split('?')[0],
+    message: error instanceof Error ? error.stack : String(error),
+  })
   // What took longer than a statement may, mostly for it waited for somebody else's, or got into others' way again and again, goes through when it is asked again.
   return ['57014', '40P01', '40001'].includes(code) ? databaseAway() : broken({ id })
 }

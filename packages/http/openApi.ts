@@ -1,65 +1,189 @@
-import { entriesOf, maxLength, readableFields, type AnyField, type AnyResource, type Catalogue } from '@pavilion/declare'
+import {
+  entriesOf,
+  maxLength,
+  readableFields,
+  type AnyField,
+  type AnyResource,
+  type Catalogue,
+} from '@pavilion/declare'
 import { writes, type Answer, type Call, type Guard } from './call.ts'
 import { exampleBody, exampleRow } from './examples.ts'
 
 type Schema = Record<string, unknown>
-const textual: Record<string, Schema> = { date: { format: 'date' }, instant: { format: 'date-time' }, email: { format: 'email' }, url: { format: 'uri-reference' }, time: { pattern: '^\\d{2}:\\d{2}$' }, colour: { pattern: '^#[0-9a-fA-F]{3,8}$' } }
+const textual: Record<string, Schema> = {
+  date: { format: 'date' },
+  instant: { format: 'date-time' },
+  email: { format: 'email' },
+  url: { format: 'uri-reference' },
+  time: { pattern: '^\\d{2}:\\d{2}$' },
+  colour: { pattern: '^#[0-9a-fA-F]{3,8}$' },
+}
 
 /** A field as JSON Schema, named in both languages. One that need not be filled in may be null, asked for and answered. */
 export function schemaOf(field: AnyField): Schema {
   const schema = filledIn(field)
   if (field.required) return schema
-  return { ...schema, ...(schema.type !== undefined && { type: [schema.type, 'null'] }), ...(Array.isArray(schema.enum) && { enum: [...schema.enum, null] }) }
+  return {
+    ...schema,
+    ...(schema.type !== undefined && { type: [schema.type, 'null'] }),
+    ...(Array.isArray(schema.enum) && { enum: [...schema.enum, null] }),
+  }
 }
 function filledIn(field: AnyField): Schema {
-  const title = `${field.zh} / ${field.en}`, { kind } = field
+  const title = `${field.zh} / ${field.en}`
+  const { kind } = field
   const about = { title, ...(field.hint && { description: `${field.hint[0]} / ${field.hint[1]}` }) }
-  const codes = () => ({ enum: entriesOf(field.codes as never).map(entry => entry.code), description: entriesOf(field.codes as never).map(entry => `${entry.code} ${entry.zh} / ${entry.en}`).join('; ') })
+  const codes = () => ({
+    enum: entriesOf(field.codes as never).map(entry => entry.code),
+    description: entriesOf(field.codes as never)
+      .map(entry => `${entry.code} ${entry.zh} / ${entry.en}`)
+      .join('; '),
+  })
   switch (kind) {
-    case 'integer': case 'money': case 'sortNumber': return { ...about, type: 'integer', ...(field.min !== undefined && { minimum: field.min }), ...(field.max !== undefined && { maximum: field.max }) }
-    case 'ref': case 'treeParent': return { ...about, type: 'integer', description: `id of ${field.ref}` }
-    case 'decimal': return { ...about, type: 'number' }
-    case 'boolean': return { ...about, type: 'boolean' }
-    case 'code': case 'state': return { ...about, ...codes() }
-    case 'codeList': return { ...about, type: 'array', items: codes() }
-    case 'refs': return { ...about, type: 'array', items: { type: 'integer' }, description: `ids of ${field.ref}` }
-    case 'images': return { ...about, type: 'array', items: { type: 'string' } }
-    case 'files': return { ...about, type: 'array', items: { type: 'object', properties: { name: { type: 'string' }, path: { type: 'string' } } } }
-    case 'json': return about
-    case 'part': return { ...about, ...objectOf(field.shape?.fields ?? {}) }
-    case 'parts': return { ...about, type: 'array', items: objectOf(field.shape?.fields ?? {}) }
-    default: return { ...about, type: 'string', ...textual[kind], ...(maxLength(field) && { maxLength: maxLength(field) }), ...((kind === 'password' || kind === 'secret') && { writeOnly: true }) }
+    case 'integer':
+    case 'money':
+    case 'sortNumber':
+      return {
+        ...about,
+        type: 'integer',
+        ...(field.min !== undefined && { minimum: field.min }),
+        ...(field.max !== undefined && { maximum: field.max }),
+      }
+    case 'ref':
+    case 'treeParent':
+      return { ...about, type: 'integer', description: `id of ${field.ref}` }
+    case 'decimal':
+      return { ...about, type: 'number' }
+    case 'boolean':
+      return { ...about, type: 'boolean' }
+    case 'code':
+    case 'state':
+      return { ...about, ...codes() }
+    case 'codeList':
+      return { ...about, type: 'array', items: codes() }
+    case 'refs':
+      return { ...about, type: 'array', items: { type: 'integer' }, description: `ids of ${field.ref}` }
+    case 'images':
+      return { ...about, type: 'array', items: { type: 'string' } }
+    case 'files':
+      return {
+        ...about,
+        type: 'array',
+        items: { type: 'object', properties: { name: { type: 'string' }, path: { type: 'string' } } },
+      }
+    case 'json':
+      return about
+    case 'part':
+      return { ...about, ...objectOf(field.shape?.fields ?? {}) }
+    case 'parts':
+      return { ...about, type: 'array', items: objectOf(field.shape?.fields ?? {}) }
+    default:
+      return {
+        ...about,
+        type: 'string',
+        ...textual[kind],
+        ...(maxLength(field) && { maxLength: maxLength(field) }),
+        ...((kind === 'password' || kind === 'secret') && { writeOnly: true }),
+      }
   }
 }
 export function objectOf(fields: Readonly<Record<string, AnyField>>): Schema {
-  const required = Object.entries(fields).filter(([, field]) => field.required).map(([name]) => name)
-  return { type: 'object', additionalProperties: false, properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)])), ...(required.length && { required }) }
+  const required = Object.entries(fields)
+    .filter(([, field]) => field.required)
+    .map(([name]) => name)
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)])),
+    ...(required.length && { required }),
+  }
 }
 const rowOf = (of: AnyResource): Schema => ({ $ref: `#/components/schemas/${of.name}` })
 /** Rows that stand in a row when they are asked for. */
-const related = (catalogue: Catalogue, of: AnyResource): [string, Schema][] => [...catalogue.relationsOf(of)].map(([name, { resource, kind }]) => {
-  const description = `With includes ["${name}"]`
-  return [name, kind === 'one' ? { description, anyOf: [rowOf(resource), { type: 'null' }] } : { description, type: 'array', items: rowOf(resource) }]
+const related = (catalogue: Catalogue, of: AnyResource): [string, Schema][] =>
+  [...catalogue.relationsOf(of)].map(([name, { resource, kind }]) => {
+    const description = `With includes ["${name}"]`
+    return [
+      name,
+      kind === 'one'
+        ? { description, anyOf: [rowOf(resource), { type: 'null' }] }
+        : { description, type: 'array', items: rowOf(resource) },
+    ]
+  })
+const rowSchema = (catalogue: Catalogue, of: AnyResource): Schema => ({
+  type: 'object',
+  title: `${of.zh} / ${of.en}`,
+  properties: Object.fromEntries([
+    ...readableFields(of).map(([name, field]) => [name, schemaOf(field)] as const),
+    ...related(catalogue, of),
+  ]),
+  example: exampleRow(of),
 })
-const rowSchema = (catalogue: Catalogue, of: AnyResource): Schema => ({ type: 'object', title: `${of.zh} / ${of.en}`, properties: Object.fromEntries([...readableFields(of).map(([name, field]) => [name, schemaOf(field)] as const), ...related(catalogue, of)]), example: exampleRow(of) })
 /** What a call takes; `includes` names what the rows of its answer lead to. */
 function bodyOf(catalogue: Catalogue, { body, answer }: Call): { properties: Schema; required?: string[] } {
-  const schema = objectOf(body?.fields ?? {}) as { properties: Schema; required?: string[] }, of = !answer ? undefined : 'row' in answer ? answer.row : 'rows' in answer ? answer.rows : undefined, names = of ? [...catalogue.relationsOf(of).keys()] : []
-  if (body?.fields.includes && names.length) schema.properties.includes = { ...schema.properties.includes as Schema, type: ['array', 'null'], items: { type: 'string' }, description: `Any of ${names.join(', ')}; what these lead to after a point: ${names[0]}.…` }
+  const schema = objectOf(body?.fields ?? {}) as { properties: Schema; required?: string[] }
+  const of = !answer ? undefined : 'row' in answer ? answer.row : 'rows' in answer ? answer.rows : undefined
+  const names = of ? [...catalogue.relationsOf(of).keys()] : []
+  if (body?.fields.includes && names.length)
+    schema.properties.includes = {
+      ...(schema.properties.includes as Schema),
+      type: ['array', 'null'],
+      items: { type: 'string' },
+      description: `Any of ${names.join(', ')}; what these lead to after a point: ${names[0]}.…`,
+    }
   return schema
 }
-const listed = (of: AnyResource): Schema => ({ type: 'object', properties: { rows: { type: 'array', items: rowOf(of) }, count: { type: 'integer' }, countIsAtLeast: { type: 'boolean' } }, required: ['rows', 'count'] })
-const dataOf = (answer: Answer | undefined): Schema => !answer || 'nothing' in answer ? {} : 'row' in answer ? rowOf(answer.row) : 'rows' in answer ? listed(answer.rows) : 'shape' in answer ? objectOf(answer.shape.fields) : answer.schema as Schema
-const envelope = (data: Schema): Schema => ({ type: 'object', required: ['result', 'data', 'errmsg'], properties: { result: { type: 'integer', examples: [20000] }, data, errmsg: { type: 'string' } } })
+const listed = (of: AnyResource): Schema => ({
+  type: 'object',
+  properties: {
+    rows: { type: 'array', items: rowOf(of) },
+    count: { type: 'integer' },
+    countIsAtLeast: { type: 'boolean' },
+  },
+  required: ['rows', 'count'],
+})
+const dataOf = (answer: Answer | undefined): Schema =>
+  !answer || 'nothing' in answer
+    ? {}
+    : 'row' in answer
+      ? rowOf(answer.row)
+      : 'rows' in answer
+        ? listed(answer.rows)
+        : 'shape' in answer
+          ? objectOf(answer.shape.fields)
+          : (answer.schema as Schema)
+const envelope = (data: Schema): Schema => ({
+  type: 'object',
+  required: ['result', 'data', 'errmsg'],
+  properties: { result: { type: 'integer', examples: [20000] }, data, errmsg: { type: 'string' } },
+})
 const said = 'The envelope: result 20000 is success, everything else is a refusal with errmsg in the caller’s language.'
 /** What a call answers. One that gives a file gives it as it is; the envelope comes in its place when it is refused. */
 function answerOf({ answer }: Call): Schema {
   const isFile = answer && 'schema' in answer && (answer.schema as Schema).format === 'binary'
-  return isFile ? { description: `The file. ${said}`, content: { '*/*': { schema: answer.schema }, 'application/json': { schema: envelope({}) } } } : { description: said, content: { 'application/json': { schema: envelope(dataOf(answer)) } } }
+  return isFile
+    ? {
+        description: `The file. ${said}`,
+        content: { '*/*': { schema: answer.schema }, 'application/json': { schema: envelope({}) } },
+      }
+    : { description: said, content: { 'application/json': { schema: envelope(dataOf(answer)) } } }
 }
 /** What a call without a body takes in its address. */
-const asked = ({ method, query }: Call): Schema[] => (method === 'GET' ? Object.entries(query?.fields ?? {}).map(([name, field]) => ({ name, in: 'query', required: field.required === true, schema: filledIn(field) })) : [])
-const who = (guard: Guard): string => guard.kind === 'may' ? `operator with the right ${guard.right}` : guard.kind === 'visitorOrOperator' ? `visitor, or operator with the right ${guard.right}` : guard.kind
+const asked = ({ method, query }: Call): Schema[] =>
+  method === 'GET'
+    ? Object.entries(query?.fields ?? {}).map(([name, field]) => ({
+        name,
+        in: 'query',
+        required: field.required === true,
+        schema: filledIn(field),
+      }))
+    : []
+const who = (guard: Guard): string =>
+  guard.kind === 'may'
+    ? `operator with the right ${guard.right}`
+    : guard.kind === 'visitorOrOperator'
+      ? `visitor, or operator with the right ${guard.right}`
+      : guard.kind
 /** The OpenAPI 3.1 document of all calls. */
 export function openApi(catalogue: Catalogue, calls: readonly Call[]): Schema {
   const paths: Record<string, Record<string, Schema>> = {}
@@ -67,24 +191,69 @@ export function openApi(catalogue: Catalogue, calls: readonly Call[]): Schema {
     const room = [...catalogue.resources.keys()].find(name => call.path.startsWith(`/${name}/`))
     const body = bodyOf(catalogue, call)
     // Beside a file more may be sent than is named: what a list wants to know of its sheet.
-    const content = call.multipart ? { 'multipart/form-data': { schema: { ...body, additionalProperties: true, properties: { file: { type: 'string', format: 'binary' }, ...body.properties }, required: ['file', ...(body.required ?? [])] } } }
+    const content = call.multipart
+      ? {
+          'multipart/form-data': {
+            schema: {
+              ...body,
+              additionalProperties: true,
+              properties: { file: { type: 'string', format: 'binary' }, ...body.properties },
+              required: ['file', ...(body.required ?? [])],
+            },
+          },
+        }
       : { 'application/json': { schema: body, example: exampleBody(call) } }
-    paths[`/api${call.path}`] = { ...paths[`/api${call.path}`], [call.method.toLowerCase()]: {
-      tags: [room ? `${catalogue.areaOf(room)}: ${room}` : call.path.split('/')[1]], summary: `${call.summary[0]} / ${call.summary[1]}`, description: `Who: ${who(call.guard)}.`,
-      operationId: `${call.method}${call.path.replaceAll('/', '_')}`, security: call.guard.kind === 'anyone' ? [] : [{ token: [] }],
-      parameters: [...['ProjectId', 'SellerId', 'Language', ...(writes(call) ? ['IdempotencyKey'] : [])].map(name => ({ $ref: `#/components/parameters/${name}` })), ...asked(call)],
-      ...(call.method === 'POST' && { requestBody: { required: true, content } }),
-      responses: { 200: answerOf(call), default: { $ref: '#/components/responses/Refused' } },
-    } }
+    paths[`/api${call.path}`] = {
+      ...paths[`/api${call.path}`],
+      [call.method.toLowerCase()]: {
+        tags: [room ? `${catalogue.areaOf(room)}: ${room}` : call.path.split('/')[1]],
+        summary: `${call.summary[0]} / ${call.summary[1]}`,
+        description: `Who: ${who(call.guard)}.`,
+        operationId: `${call.method}${call.path.replaceAll('/', '_')}`,
+        security: call.guard.kind === 'anyone' ? [] : [{ token: [] }],
+        parameters: [
+          ...['ProjectId', 'SellerId', 'Language', ...(writes(call) ? ['IdempotencyKey'] : [])].map(name => ({
+            $ref: `#/components/parameters/${name}`,
+          })),
+          ...asked(call),
+        ],
+        ...(call.method === 'POST' && { requestBody: { required: true, content } }),
+        responses: { 200: answerOf(call), default: { $ref: '#/components/responses/Refused' } },
+      },
+    }
   }
-  const header = (name: string, description: string) => ({ name, in: 'header', required: false, schema: { type: 'string' }, description })
+  const header = (name: string, description: string) => ({
+    name,
+    in: 'header',
+    required: false,
+    schema: { type: 'string' },
+    description,
+  })
   return {
-    openapi: '3.1.0', info: { title: 'Pavilion', version: '0.1.0', description: 'Every call of the platform. Results and refusals: docs/errors.md.' }, servers: [{ url: '/' }], paths,
+    openapi: '3.1.0',
+    info: {
+      title: 'Pavilion',
+      version: '0.1.0',
+      description: 'Every call of the platform. Results and refusals: docs/errors.md.',
+    },
+    servers: [{ url: '/' }],
+    paths,
     components: {
       schemas: Object.fromEntries([...catalogue.resources.values()].map(of => [of.name, rowSchema(catalogue, of)])),
-      responses: { Refused: { description: 'The same envelope: no such call (404), too large (413), too often (429, with Retry-After), a failure of ours (500), or a moment’s patience (503).', content: { 'application/json': { schema: envelope({}) } } } },
+      responses: {
+        Refused: {
+          description:
+            'The same envelope: no such call (404), too large (413), too often (429, with Retry-After), a failure of ours (500), or a moment’s patience (503).',
+          content: { 'application/json': { schema: envelope({}) } },
+        },
+      },
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-Access-Token' } },
-      parameters: { ProjectId: header('X-Project-Id', 'The project of the call'), SellerId: header('X-Seller-Id', 'The organiser of the call'), Language: header('X-Language', 'zh or en'), IdempotencyKey: header('Idempotency-Key', 'Same key and body: same answer, for 24 hours') },
+      parameters: {
+        ProjectId: header('X-Project-Id', 'The project of the call'),
+        SellerId: header('X-Seller-Id', 'The organiser of the call'),
+        Language: header('X-Language', 'zh or en'),
+        IdempotencyKey: header('Idempotency-Key', 'Same key and body: same answer, for 24 hours'),
+      },
     },
   }
 }

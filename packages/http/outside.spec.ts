@@ -15,18 +15,68 @@ const server = createServer((request, answer) => {
 }).listen(0, '0.0.0.0')
 await once(server, 'listening')
 const { port } = server.address() as AddressInfo
-after(() => { server.closeAllConnections(); server.close() })
-afterEach(() => { delete process.env.INNER_HOSTS; asked.length = 0 })
+after(() => {
+  server.closeAllConnections()
+  server.close()
+})
+afterEach(() => {
+  delete process.env.INNER_HOSTS
+  asked.length = 0
+})
 const limits = { timeoutMs: 5000, mostBytes: 4000, hops: 3 }
-const ask = (address: string, more: object = {}) => askOutside(address.replace('PORT', String(port)), { ...limits, ...more }).then(({ status, bytes }) => `${status} ${bytes}`, (error: { code?: string; message: string }) => error.code ?? error.message)
+const ask = (address: string, more: object = {}) =>
+  askOutside(address.replace('PORT', String(port)), { ...limits, ...more }).then(
+    ({ status, bytes }) => `${status} ${bytes}`,
+    (error: { code?: string; message: string }) => error.code ?? error.message,
+  )
 
 describe('an address that somebody typed in', () => {
   it('is asked in the open internet only: numbers of the own network are none, however they are written', () => {
-    for (const ip of ['127.0.0.1', '127.8.8.8', '0.0.0.0', '10.1.2.3', '100.64.0.1', '100.100.100.200', '168.63.129.16', '169.254.169.254', '172.31.0.1', '192.168.0.1', '224.0.0.1', '255.255.255.255', '::', '::1', '::127.0.0.1', '::ffff:192.168.0.1', '::ffff:7f00:1', '::ffff:10.0.0.1', '64:ff9b::7f00:1', '2002:7f00:1::', 'fd00::1', 'fe80::1', 'fec0::1', 'ff02::1', 'localhost', '']) expect({ ip, outside: isOutside(ip) }).toEqual({ ip, outside: false })
-    for (const ip of ['93.184.216.34', '172.32.0.1', '100.128.0.1', '::ffff:93.184.216.34', '2606:2800:220:1::1']) expect({ ip, outside: isOutside(ip) }).toEqual({ ip, outside: true })
+    for (const ip of [
+      '127.0.0.1',
+      '127.8.8.8',
+      '0.0.0.0',
+      '10.1.2.3',
+      '100.64.0.1',
+      '100.100.100.200',
+      '168.63.129.16',
+      '169.254.169.254',
+      '172.31.0.1',
+      '192.168.0.1',
+      '224.0.0.1',
+      '255.255.255.255',
+      '::',
+      '::1',
+      '::127.0.0.1',
+      '::ffff:192.168.0.1',
+      '::ffff:7f00:1',
+      '::ffff:10.0.0.1',
+      '64:ff9b::7f00:1',
+      '2002:7f00:1::',
+      'fd00::1',
+      'fe80::1',
+      'fec0::1',
+      'ff02::1',
+      'localhost',
+      '',
+    ])
+      expect({ ip, outside: isOutside(ip) }).toEqual({ ip, outside: false })
+    for (const ip of ['93.184.216.34', '172.32.0.1', '100.128.0.1', '::ffff:93.184.216.34', '2606:2800:220:1::1'])
+      expect({ ip, outside: isOutside(ip) }).toEqual({ ip, outside: true })
   })
   it('that leads into the own network is refused by name before anybody is connected to, by number, by name and by redirect', async () => {
-    for (const address of ['http://127.0.0.1:PORT/', 'http://127.1:PORT/', 'http://0x7f000001:PORT/', 'http://2130706433:PORT/', 'http://0:PORT/', 'http://[::1]:PORT/', 'http://[::ffff:127.0.0.1]:PORT/', 'http://localhost:PORT/', 'https://localhost:PORT/']) expect({ address, answer: await ask(address) }).toEqual({ address, answer: 'innerAddress' })
+    for (const address of [
+      'http://127.0.0.1:PORT/',
+      'http://127.1:PORT/',
+      'http://0x7f000001:PORT/',
+      'http://2130706433:PORT/',
+      'http://0:PORT/',
+      'http://[::1]:PORT/',
+      'http://[::ffff:127.0.0.1]:PORT/',
+      'http://localhost:PORT/',
+      'https://localhost:PORT/',
+    ])
+      expect({ address, answer: await ask(address) }).toEqual({ address, answer: 'innerAddress' })
     expect(asked).toEqual([])
     process.env.INNER_HOSTS = '127.0.0.1'
     expect(await ask('http://127.0.0.1:PORT/elsewhere')).toBe('innerAddress')
@@ -42,7 +92,10 @@ describe('an address that somebody typed in', () => {
   })
   it('takes no password, nothing but the web, and no more than was asked for', async () => {
     process.env.INNER_HOSTS = '127.0.0.1'
-    expect([await ask('http://me:secret@127.0.0.1:PORT/'), await ask('ftp://127.0.0.1:PORT/')]).toEqual(['not an address that is asked', 'not an address that is asked'])
+    expect([await ask('http://me:secret@127.0.0.1:PORT/'), await ask('ftp://127.0.0.1:PORT/')]).toEqual([
+      'not an address that is asked',
+      'not an address that is asked',
+    ])
     expect(await ask('http://127.0.0.1:PORT/long')).toBe('an answer of more than 4000 bytes')
     expect(await ask('http://127.0.0.1:PORT/here', { hops: 0 })).toBe('302 ')
   })

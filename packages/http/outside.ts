@@ -9,59 +9,139 @@ import { SettingProblem } from './room.ts'
 
 const inside = new BlockList()
 // 168.63.129.16 is one cloud's own helper, at an address that looks public.
-for (const [net, bits] of [['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['168.63.129.16', 32], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15], ['224.0.0.0', 4], ['240.0.0.0', 4]] as const) inside.addSubnet(net, bits, 'ipv4')
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['168.63.129.16', 32],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  inside.addSubnet(net, bits, 'ipv4')
 // Those that carry an address of IPv4 within them (compatible, translated, 6to4, Teredo) lead wherever that one leads.
-for (const [net, bits] of [['::', 96], ['64:ff9b::', 96], ['64:ff9b:1::', 48], ['2001::', 32], ['2002::', 16], ['fc00::', 7], ['fe80::', 10], ['fec0::', 10], ['ff00::', 8]] as const) inside.addSubnet(net, bits, 'ipv6')
+for (const [net, bits] of [
+  ['::', 96],
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2001::', 32],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['fec0::', 10],
+  ['ff00::', 8],
+] as const)
+  inside.addSubnet(net, bits, 'ipv6')
 /** Whether an IP address is one of the open internet. */
 export function isOutside(ip: string): boolean {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip) ?? []
-  return mapped ? isOutside(mapped) : isIP(ip) !== 0 && !/^::ffff:/i.test(ip) && !inside.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
+  return mapped
+    ? isOutside(mapped)
+    : isIP(ip) !== 0 && !/^::ffff:/i.test(ip) && !inside.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
 }
 
 const hostOf = (url: URL) => url.hostname.toLowerCase().replace(/^\[|\]$|\.$/g, '')
 /** Hosts, or `host:port`, of the own network that may be asked (INNER_HOSTS); an IPv6 address stands in brackets. @throws SettingProblem */
-export function innerHosts({ INNER_HOSTS = '' }: Readonly<Record<string, string | undefined>>): readonly { readonly host: string; readonly port: string }[] {
-  return INNER_HOSTS.split(',').map(entry => entry.trim()).filter(Boolean).map(entry => {
-    const url = URL.canParse(`http://${entry}`) ? new URL(`http://${entry}`) : undefined
-    if (!url || url.pathname !== '/' || url.username || url.search || url.hash) throw new SettingProblem(`INNER_HOSTS has "${entry}": give hosts such as crm.intern or 10.0.0.5:8443, separated by commas.`)
-    return { host: hostOf(url), port: /:(\d+)$/.exec(entry)?.[1] ?? '' }
-  })
+export function innerHosts({
+  INNER_HOSTS = '',
+}: Readonly<Record<string, string | undefined>>): readonly { readonly host: string; readonly port: string }[] {
+  return INNER_HOSTS.split(',')
+    .map(entry => entry.trim())
+    .filter(Boolean)
+    .map(entry => {
+      const url = URL.canParse(`http://${entry}`) ? new URL(`http://${entry}`) : undefined
+      if (!url || url.pathname !== '/' || url.username || url.search || url.hash)
+        throw new SettingProblem(
+          `INNER_HOSTS has "${entry}": give hosts such as crm.intern or 10.0.0.5:8443, separated by commas.`,
+        )
+      return { host: hostOf(url), port: /:(\d+)$/.exec(entry)?.[1] ?? '' }
+    })
 }
 const portOf = ({ port, protocol }: URL) => port || (protocol === 'https:' ? '443' : '80')
-const isNamed = (url: URL) => innerHosts(process.env).some(({ host, port }) => host === hostOf(url) && (port === '' || port === portOf(url)))
+const isNamed = (url: URL) =>
+  innerHosts(process.env).some(({ host, port }) => host === hostOf(url) && (port === '' || port === portOf(url)))
 
-export const innerAddress = refusal<{ host: string }>('innerAddress', ({ host }) => [`「${host}」属于服务器的内部网络，不允许访问，请填写公网地址`, `“${host}” is inside the server’s own network and is not called: give a public address`],
-  { result: result.invalid, advice: ['填写公网地址；确需访问内网主机时，请系统管理员将其加入环境变量 INNER_HOSTS', 'Give a public address; where a host inside is meant, whoever runs the server names it in INNER_HOSTS'] })
+export const innerAddress = refusal<{ host: string }>(
+  'innerAddress',
+  ({ host }) => [
+    `「${host}」属于服务器的内部网络，不允许访问，请填写公网地址`,
+    `“${host}” is inside the server’s own network and is not called: give a public address`,
+  ],
+  {
+    result: result.invalid,
+    advice: [
+      '填写公网地址；确需访问内网主机时，请系统管理员将其加入环境变量 INNER_HOSTS',
+      'Give a public address; where a host inside is meant, whoever runs the server names it in INNER_HOSTS',
+    ],
+  },
+)
 /** Says at a field what can be known before anybody asks: an inner address as it stands. A name may lead elsewhere tomorrow, so it is looked at when it is asked. @throws innerAddress */
 export function mustBeOutside(address: unknown, field: string): void {
-  const url = typeof address === 'string' && URL.canParse(address) ? new URL(address) : undefined, host = url ? hostOf(url) : ''
-  if (url && !isNamed(url) && (isIP(host) ? !isOutside(host) : /(?:^|\.)localhost$/.test(host))) throw innerAddress({ host }, { field })
+  const url = typeof address === 'string' && URL.canParse(address) ? new URL(address) : undefined
+  const host = url ? hostOf(url) : ''
+  if (url && !isNamed(url) && (isIP(host) ? !isOutside(host) : /(?:^|\.)localhost$/.test(host)))
+    throw innerAddress({ host }, { field })
 }
 
-export interface Question { readonly method?: 'GET' | 'POST'; readonly headers?: Readonly<Record<string, string>>; readonly body?: string; /** For all of it. */ readonly timeoutMs: number; readonly mostBytes: number; /** Redirects that are followed; each is looked at like the first address. Default: none. */ readonly hops?: number }
+export interface Question {
+  readonly method?: 'GET' | 'POST'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string /** For all of it. */
+  readonly timeoutMs: number
+  readonly mostBytes: number /** Redirects that are followed; each is looked at like the first address. Default: none. */
+  readonly hops?: number
+}
 /** What an address of the open internet answers. A redirect that is not followed is answered as it is.
  *  @throws innerAddress for one inside of the own network; Error where nothing is answered in time, or too much */
-export async function askOutside(address: string, { method = 'GET', headers = {}, body, timeoutMs, mostBytes, hops = 0 }: Question): Promise<{ readonly status: number; readonly bytes: Buffer }> {
-  const url = new URL(address), host = hostOf(url), named = isNamed(url), mayAsk = (ip: string) => named || isOutside(ip), signal = AbortSignal.timeout(timeoutMs)
+export async function askOutside(
+  address: string,
+  { method = 'GET', headers = {}, body, timeoutMs, mostBytes, hops = 0 }: Question,
+): Promise<{ readonly status: number; readonly bytes: Buffer }> {
+  const url = new URL(address)
+  const host = hostOf(url)
+  const named = isNamed(url)
+  const mayAsk = (ip: string) => named || isOutside(ip)
+  const signal = AbortSignal.timeout(timeoutMs)
   if (!/^https?:$/.test(url.protocol) || url.username || url.password) throw new Error('not an address that is asked')
   // Of an address of numbers no name is looked up.
   if (isIP(host) && !mayAsk(host)) throw innerAddress({ host })
   const reply = await new Promise<IncomingMessage>((done, failed) => {
-    (url.protocol === 'https:' ? safeRequest : plainRequest)(url, {
-      method, signal, headers: { 'user-agent': 'Pavilion', ...headers, ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }) },
-      // A connection of its own: none that somebody else opened is taken over.
-      agent: false,
-      // What is connected to is what was looked at: a name that leads elsewhere the second time leads nowhere.
-      lookup: (name, options, back) => resolve(name, { ...options, all: true }, (error, found) => {
-        const [first] = found ?? []
-        if (error || !first) back(error ?? new Error('no address'), '', 4)
-        else if (found.some(({ address: ip }) => !mayAsk(ip))) back(innerAddress({ host: name }), '', 4)
-        else if (options.all) back(null, found as never)
-        else back(null, first.address, first.family)
-      }),
-    }, done).on('error', failed).end(body)
+    ;(url.protocol === 'https:' ? safeRequest : plainRequest)(
+      url,
+      {
+        method,
+        signal,
+        headers: {
+          'user-agent': 'Pavilion',
+          ...headers,
+          ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
+        },
+        // A connection of its own: none that somebody else opened is taken over.
+        agent: false,
+        // What is connected to is what was looked at: a name that leads elsewhere the second time leads nowhere.
+        lookup: (name, options, back) =>
+          resolve(name, { ...options, all: true }, (error, found) => {
+            const [first] = found ?? []
+            if (error || !first) back(error ?? new Error('no address'), '', 4)
+            else if (found.some(({ address: ip }) => !mayAsk(ip))) back(innerAddress({ host: name }), '', 4)
+            else if (options.all) back(null, found as never)
+            else back(null, first.address, first.family)
+          }),
+      },
+      done,
+    )
+      .on('error', failed)
+      .end(body)
   })
-  const { statusCode: status = 0, headers: { location } } = reply
+  const {
+    statusCode: status = 0,
+    headers: { location },
+  } = reply
   if (hops > 0 && status >= 300 && status < 400 && location) {
     reply.destroy()
     return askOutside(new URL(location, url).href, { method: 'GET', headers, timeoutMs, mostBytes, hops: hops - 1 })

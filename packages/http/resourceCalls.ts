@@ -1,4 +1,18 @@
-import { invalidInput, json, movesOf, noData, pairOf, Refusal, scopeFields, shape, wrongIn, writableFields, type AnyField, type AnyResource, type Pair } from '@pavilion/declare'
+import {
+  invalidInput,
+  json,
+  movesOf,
+  noData,
+  pairOf,
+  Refusal,
+  scopeFields,
+  shape,
+  wrongIn,
+  writableFields,
+  type AnyField,
+  type AnyResource,
+  type Pair,
+} from '@pavilion/declare'
 import { integer, instant } from '@pavilion/declare'
 import { quoted, type Context, type ListQuery } from '@pavilion/store'
 import { anyone, may, post, rowOf, rowsOf, type Call, type Guard } from './call.ts'
@@ -12,30 +26,54 @@ type Handle = (ctx: Context, body: Body) => Promise<unknown>
 export type Wraps = Readonly<Record<string, (next: Handle) => Handle>>
 
 const listBody = shape({
-  where: json<Body>()('条件', 'Conditions'), search: json()('关键字', 'Keyword'), pagination: json<{ page: number; limit: number }>()('分页', 'Page', { example: { page: 1, limit: 10 } }),
-  order: json<[string, 'asc' | 'desc'][]>()('排序', 'Order'), includes: json<string[]>()('关联', 'Includes'), exactCount: json<boolean>()('精确计数', 'Exact count'), deleted: json<boolean>()('回收站', 'Recycle bin'),
+  where: json<Body>()('条件', 'Conditions'),
+  search: json()('关键字', 'Keyword'),
+  pagination: json<{ page: number; limit: number }>()('分页', 'Page', { example: { page: 1, limit: 10 } }),
+  order: json<[string, 'asc' | 'desc'][]>()('排序', 'Order'),
+  includes: json<string[]>()('关联', 'Includes'),
+  exactCount: json<boolean>()('精确计数', 'Exact count'),
+  deleted: json<boolean>()('回收站', 'Recycle bin'),
 })
 const idField = integer('编号', 'Id', { required: true, min: 1 })
 const seenField = instant('更新时间', 'Updated', { required: true })
 const includesField = json<string[]>()('关联', 'Includes')
-const plain = (value: unknown) => value === undefined || value === null || (typeof value === 'object' && !Array.isArray(value))
+const plain = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'object' && !Array.isArray(value))
 
 /** The list query of a body, its shape checked. @throws invalidInput */
 export function listQuery(body: Body): ListQuery {
   const wrong: Record<string, Pair> = {}
   if (!plain(body.where)) wrong.where = ['应为对象', 'Must be an object']
   if (!plain(body.pagination)) wrong.pagination = ['应为 { page, limit }', 'Must be { page, limit }']
-  for (const key of Object.keys((body.pagination as object) ?? {})) if (key !== 'page' && key !== 'limit') wrong[`pagination.${key}`] = ['未知的字段', 'Unknown field']
-  if (body.order !== undefined && body.order !== null && !(Array.isArray(body.order) && body.order.length <= 5 && body.order.every(entry => Array.isArray(entry) && entry.length === 2 && typeof entry[0] === 'string'))) wrong.order = ["应为 [[字段, 'asc' | 'desc'], …]", "Must be [[field, 'asc' | 'desc'], …]"]
-  if (body.includes !== undefined && body.includes !== null && !(Array.isArray(body.includes) && body.includes.every(entry => typeof entry === 'string'))) wrong.includes = ['应为名称列表', 'Must be a list of names']
-  for (const key of ['exactCount', 'deleted']) if (body[key] !== undefined && body[key] !== null && typeof body[key] !== 'boolean') wrong[key] = ['应为 true 或 false', 'Must be true or false']
+  for (const key of Object.keys((body.pagination as object) ?? {}))
+    if (key !== 'page' && key !== 'limit') wrong[`pagination.${key}`] = ['未知的字段', 'Unknown field']
+  if (
+    body.order !== undefined &&
+    body.order !== null &&
+    !(
+      Array.isArray(body.order) &&
+      body.order.length <= 5 &&
+      body.order.every(entry => Array.isArray(entry) && entry.length === 2 && typeof entry[0] === 'string')
+    )
+  )
+    wrong.order = ["应为 [[字段, 'asc' | 'desc'], …]", "Must be [[field, 'asc' | 'desc'], …]"]
+  if (
+    body.includes !== undefined &&
+    body.includes !== null &&
+    !(Array.isArray(body.includes) && body.includes.every(entry => typeof entry === 'string'))
+  )
+    wrong.includes = ['应为名称列表', 'Must be a list of names']
+  for (const key of ['exactCount', 'deleted'])
+    if (body[key] !== undefined && body[key] !== null && typeof body[key] !== 'boolean')
+      wrong[key] = ['应为 true 或 false', 'Must be true or false']
   if (Object.keys(wrong).length) throw invalidInput(wrong)
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null)) as ListQuery
 }
 /** Rich text is cleaned before it is stored. */
 export function cleaned(fields: Readonly<Record<string, AnyField>>, body: Body): Body {
   const out = { ...body }
-  for (const [name, value] of Object.entries(out)) if (fields[name]?.kind === 'richText' && typeof value === 'string') out[name] = clean(value)
+  for (const [name, value] of Object.entries(out))
+    if (fields[name]?.kind === 'richText' && typeof value === 'string') out[name] = clean(value)
   return out
 }
 const optional = (field: AnyField): AnyField => ({ ...field, required: false })
@@ -48,91 +86,270 @@ export function resourceCalls(of: AnyResource, wraps: Wraps = {}, { without = []
   const right = (action: string): Guard => may(`${of.name}.${action}`)
   const path = (action: string) => `/${of.name}/${action}`
   const unknown = new Set(Object.keys(wraps))
-  const wrapped = (name: string, handle: Handle): Handle => { unknown.delete(name); return wraps[name]?.(handle) ?? handle }
-  const call = (action: string, told: { guard: Guard; summary: Pair; body: Record<string, AnyField>; answer?: Call['answer']; writes?: boolean; takes: NonNullable<Call['takes']>['as'] }, handle: Handle): Call => {
+  const wrapped = (name: string, handle: Handle): Handle => {
+    unknown.delete(name)
+    return wraps[name]?.(handle) ?? handle
+  }
+  const call = (
+    action: string,
+    told: {
+      guard: Guard
+      summary: Pair
+      body: Record<string, AnyField>
+      answer?: Call['answer']
+      writes?: boolean
+      takes: NonNullable<Call['takes']>['as']
+    },
+    handle: Handle,
+  ): Call => {
     const run = wrapped(action, handle)
-    return { ...post(path(action), { guard: told.guard, summary: told.summary, body: shape(told.body), ...(told.answer && { answer: told.answer }), ...(told.writes !== undefined && { writes: told.writes }), takes: { resource: of, as: told.takes } }, ({ ctx, body }) => run(ctx, body as Body)) }
+    return {
+      ...post(
+        path(action),
+        {
+          guard: told.guard,
+          summary: told.summary,
+          body: shape(told.body),
+          ...(told.answer && { answer: told.answer }),
+          ...(told.writes !== undefined && { writes: told.writes }),
+          takes: { resource: of, as: told.takes },
+        },
+        ({ ctx, body }) => run(ctx, body as Body),
+      ),
+    }
   }
   const calls: Call[] = []
   const offers = (operation: string) => of.operations.includes(operation as never) && !without.includes(operation)
-  if (offers('getList')) calls.push(call('getList', { guard: right('getList'), summary: [`${of.zh}列表`, `List ${of.en}`], body: listBody.fields, answer: rowsOf(of), writes: false, takes: 'list' }, (ctx, body) => {
-    if (body.deleted) ctx.may(`${of.name}.delete`)
-    return ctx.store(of).getList(listQuery(body))
-  }))
-  if (offers('getDetail')) calls.push(call('getDetail', { guard: right('getDetail'), summary: [`${of.zh}详情`, `One ${of.en}`], body: { id: idField, includes: includesField }, answer: rowOf(of), writes: false, takes: 'id' },
-    (ctx, body) => ctx.store(of).getDetail(body.id as number, { includes: listQuery({ includes: body.includes }).includes ?? [] })))
+  if (offers('getList'))
+    calls.push(
+      call(
+        'getList',
+        {
+          guard: right('getList'),
+          summary: [`${of.zh}列表`, `List ${of.en}`],
+          body: listBody.fields,
+          answer: rowsOf(of),
+          writes: false,
+          takes: 'list',
+        },
+        (ctx, body) => {
+          if (body.deleted) ctx.may(`${of.name}.delete`)
+          return ctx.store(of).getList(listQuery(body))
+        },
+      ),
+    )
+  if (offers('getDetail'))
+    calls.push(
+      call(
+        'getDetail',
+        {
+          guard: right('getDetail'),
+          summary: [`${of.zh}详情`, `One ${of.en}`],
+          body: { id: idField, includes: includesField },
+          answer: rowOf(of),
+          writes: false,
+          takes: 'id',
+        },
+        (ctx, body) =>
+          ctx
+            .store(of)
+            .getDetail(body.id as number, { includes: listQuery({ includes: body.includes }).includes ?? [] }),
+      ),
+    )
   if (offers('create')) {
-    const fields = { ...Object.fromEntries(Object.entries(scopeFields(of.scope)).map(([name, field]) => [name, optional(field)])), ...Object.fromEntries(writableFields(of, 'create').map(([name, field]) => [name, field.default !== undefined ? optional(field) : field])) }
+    const fields = {
+      ...Object.fromEntries(Object.entries(scopeFields(of.scope)).map(([name, field]) => [name, optional(field)])),
+      ...Object.fromEntries(
+        writableFields(of, 'create').map(([name, field]) => [
+          name,
+          field.default !== undefined ? optional(field) : field,
+        ]),
+      ),
+    }
     const create: Handle = (ctx, body) => ctx.store(of).create(cleaned(fields, body) as never)
     if (wraps.create) ownCreates.set(of.name, wraps.create(create))
-    calls.push(call('create', { guard: right('create'), summary: [`新增${of.zh}`, `Create ${of.en}`], body: fields, answer: rowOf(of), takes: 'create' }, create))
+    calls.push(
+      call(
+        'create',
+        {
+          guard: right('create'),
+          summary: [`新增${of.zh}`, `Create ${of.en}`],
+          body: fields,
+          answer: rowOf(of),
+          takes: 'create',
+        },
+        create,
+      ),
+    )
   }
   if (offers('update')) {
     const fields = Object.fromEntries(writableFields(of, 'update'))
-    const body = { id: idField, updatedAt: seenField, ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...optional(field), maskable: true }])) }
-    calls.push(call('update', { guard: right('update'), summary: [`修改${of.zh}`, `Update ${of.en}`], body, answer: rowOf(of), takes: 'update' }, async (ctx, { id, updatedAt, ...sent }) => {
-      const changes = hasMasked(of, sent) ? withoutMasked(of, await ctx.store(of).getDetail(id as number), sent) : sent
-      const wrong = wrongIn(fields, changes, { partial: true })
-      if (Object.keys(wrong).length) throw invalidInput(wrong)
-      return ctx.store(of).update({ ...cleaned(fields, changes), id, updatedAt } as never)
-    }))
+    const body = {
+      id: idField,
+      updatedAt: seenField,
+      ...Object.fromEntries(
+        Object.entries(fields).map(([name, field]) => [name, { ...optional(field), maskable: true }]),
+      ),
+    }
+    calls.push(
+      call(
+        'update',
+        {
+          guard: right('update'),
+          summary: [`修改${of.zh}`, `Update ${of.en}`],
+          body,
+          answer: rowOf(of),
+          takes: 'update',
+        },
+        async (ctx, { id, updatedAt, ...sent }) => {
+          const changes = hasMasked(of, sent)
+            ? withoutMasked(of, await ctx.store(of).getDetail(id as number), sent)
+            : sent
+          const wrong = wrongIn(fields, changes, { partial: true })
+          if (Object.keys(wrong).length) throw invalidInput(wrong)
+          return ctx.store(of).update({ ...cleaned(fields, changes), id, updatedAt } as never)
+        },
+      ),
+    )
   }
   if (offers('delete')) {
-    calls.push(call('delete', { guard: right('delete'), summary: [`删除${of.zh}`, `Delete ${of.en}`], body: { id: optional(idField), updatedAt: optional(seenField), ids: json<number[]>()('多个编号', 'Several ids') }, takes: 'id' }, async (ctx, { id, ids, updatedAt }) => {
-      if (Array.isArray(ids)) return deleteEach(ctx, of, ids)
-      if (typeof id !== 'number') throw invalidInput({ id: ['请输入编号', 'Please input id'] })
-      await ctx.store(of).delete(id, updatedAt ? { updatedAt: updatedAt as string } : {})
-      return null
-    }))
-    if (!without.includes('restore')) calls.push(call('restore', { guard: right('delete'), summary: [`恢复${of.zh}`, `Restore ${of.en}`], body: { id: idField }, answer: rowOf(of), takes: 'id' }, (ctx, { id }) => ctx.store(of).restore(id as number)))
+    calls.push(
+      call(
+        'delete',
+        {
+          guard: right('delete'),
+          summary: [`删除${of.zh}`, `Delete ${of.en}`],
+          body: {
+            id: optional(idField),
+            updatedAt: optional(seenField),
+            ids: json<number[]>()('多个编号', 'Several ids'),
+          },
+          takes: 'id',
+        },
+        async (ctx, { id, ids, updatedAt }) => {
+          if (Array.isArray(ids)) return deleteEach(ctx, of, ids)
+          if (typeof id !== 'number') throw invalidInput({ id: ['请输入编号', 'Please input id'] })
+          await ctx.store(of).delete(id, updatedAt ? { updatedAt: updatedAt as string } : {})
+          return null
+        },
+      ),
+    )
+    if (!without.includes('restore'))
+      calls.push(
+        call(
+          'restore',
+          {
+            guard: right('delete'),
+            summary: [`恢复${of.zh}`, `Restore ${of.en}`],
+            body: { id: idField },
+            answer: rowOf(of),
+            takes: 'id',
+          },
+          (ctx, { id }) => ctx.store(of).restore(id as number),
+        ),
+      )
   }
-  const pair = pairOf(of), [create, remove] = ['create', 'delete'].map(action => calls.find(({ path: known }) => known === path(action))?.handler)
+  const pair = pairOf(of)
+  const [create, remove] = ['create', 'delete'].map(
+    action => calls.find(({ path: known }) => known === path(action))?.handler,
+  )
   if (pair && create && remove && !without.includes('assign')) {
-    const by = (handler: Call['handler']): Handle => (ctx, body) => handler({ ctx, body } as never)
-    calls.push(post(path('assign'), { guard: right('create'), summary: [`${of.zh}：整体设置`, `${of.en}: set all of one side`], body: shape(linesBody(pair)), answer: { schema: { type: 'object', properties: { ids: { type: 'array', items: { type: 'integer' } } } } } },
-      ({ ctx, body }) => assignLines(of, pair, by(create), by(remove))(ctx, body as Body)))
+    const by =
+      (handler: Call['handler']): Handle =>
+      (ctx, body) =>
+        handler({ ctx, body } as never)
+    calls.push(
+      post(
+        path('assign'),
+        {
+          guard: right('create'),
+          summary: [`${of.zh}：整体设置`, `${of.en}: set all of one side`],
+          body: shape(linesBody(pair)),
+          answer: { schema: { type: 'object', properties: { ids: { type: 'array', items: { type: 'integer' } } } } },
+        },
+        ({ ctx, body }) => assignLines(of, pair, by(create), by(remove))(ctx, body as Body),
+      ),
+    )
   }
   for (const { name, move } of movesOf(of)) {
     if (without.includes(name)) continue
     const takes = Object.fromEntries((move.takes ?? []).map(field => [field, of.fields[field] as AnyField]))
-    calls.push(call(name, { guard: right(name), summary: [`${of.zh}：${move.label[0]}`, `${of.en}: ${move.label[1]}`], body: { id: idField, updatedAt: seenField, ...takes }, answer: rowOf(of), takes: 'move' },
-      (ctx, { id, updatedAt, ...changes }) => ctx.move(of, { id: id as number, updatedAt: updatedAt as string }, name, changes as never)))
+    calls.push(
+      call(
+        name,
+        {
+          guard: right(name),
+          summary: [`${of.zh}：${move.label[0]}`, `${of.en}: ${move.label[1]}`],
+          body: { id: idField, updatedAt: seenField, ...takes },
+          answer: rowOf(of),
+          takes: 'move',
+        },
+        (ctx, { id, updatedAt, ...changes }) =>
+          ctx.move(of, { id: id as number, updatedAt: updatedAt as string }, name, changes as never),
+      ),
+    )
   }
   if (unknown.size) throw new Error(`${of.name} has no call «${[...unknown].join('», «')}» to wrap`)
   return calls
 }
-interface Done { done: number; skipped: { id: number; code: string; why: string }[] }
+interface Done {
+  done: number
+  skipped: { id: number; code: string; why: string }[]
+}
 /** Up to 1,000 different ids. @throws invalidInput */
 function severalIds(ids: readonly unknown[]): number[] {
-  if (!Array.isArray(ids) || !ids.length || ids.length > 1000 || !ids.every(id => Number.isSafeInteger(id) && (id as number) > 0)) throw invalidInput({ ids: ['应为 1 到 1000 个编号', 'Must be 1 to 1,000 ids'] })
+  if (
+    !Array.isArray(ids) ||
+    !ids.length ||
+    ids.length > 1000 ||
+    !ids.every(id => Number.isSafeInteger(id) && (id as number) > 0)
+  )
+    throw invalidInput({ ids: ['应为 1 到 1000 个编号', 'Must be 1 to 1,000 ids'] })
   return [...new Set(ids as number[])]
 }
 /** Does one thing to each of up to 1,000 rows and says exactly what was done and what was not, and why. `of`: where all of it is one transaction, as with an idempotency key,
  *  rows of this resource are held before the first is touched, in one order, so that two who do so with the same rows do not wait for each other in a circle. */
-export async function eachOf(ctx: Context, ids: readonly unknown[], act: (id: number) => Promise<unknown>, of?: AnyResource): Promise<Done> {
+export async function eachOf(
+  ctx: Context,
+  ids: readonly unknown[],
+  act: (id: number) => Promise<unknown>,
+  of?: AnyResource,
+): Promise<Done> {
   const wanted = severalIds(ids)
-  if (of) await ctx.sql(`select 1 from ${quoted(of.name)} where id = any($1::bigint[]) order by id for update`, [wanted])
+  if (of)
+    await ctx.sql(`select 1 from ${quoted(of.name)} where id = any($1::bigint[]) order by id for update`, [wanted])
   const refused = new Map<number, Refusal>()
   // What holds another row of the batch goes before it, in whatever order they were chosen: who was refused for that is tried again, from the other end, as long as any goes.
-  for (let waiting = wanted, before = 0; waiting.length !== before;) {
+  for (let waiting = wanted, before = 0; waiting.length !== before; ) {
     before = waiting.length
     for (const id of waiting) {
-      try { await ctx.attempt(() => act(id)); refused.delete(id) } catch (error) {
+      try {
+        await ctx.attempt(() => act(id))
+        refused.delete(id)
+      } catch (error) {
         if (!(error instanceof Refusal)) throw error
         refused.set(id, error)
       }
     }
     waiting = waiting.filter(id => refused.get(id)?.code === 'stillReferred').reverse()
   }
-  const skipped = wanted.flatMap(id => { const why = refused.get(id); return why ? [{ id, code: why.code, why: why.in(ctx.language) }] : [] })
+  const skipped = wanted.flatMap(id => {
+    const why = refused.get(id)
+    return why ? [{ id, code: why.code, why: why.in(ctx.language) }] : []
+  })
   return { done: wanted.length - skipped.length, skipped }
 }
 /** Deletes up to 1,000 rows: all together where nothing speaks against it, which takes as many statements as one row does; else one by one, so that each refusal names its row. */
 async function deleteEach(ctx: Context, of: AnyResource, sent: readonly unknown[]): Promise<Done> {
-  const ids = severalIds(sent), rows = ctx.store(of)
+  const ids = severalIds(sent)
+  const rows = ctx.store(of)
   try {
-    const gone = new Set(await ctx.attempt(() => rows.deleteMany(ids, { logged: true }))), none = noData()
-    return { done: gone.size, skipped: ids.filter(id => !gone.has(id)).map(id => ({ id, code: none.code, why: none.in(ctx.language) })) }
+    const gone = new Set(await ctx.attempt(() => rows.deleteMany(ids, { logged: true })))
+    const none = noData()
+    return {
+      done: gone.size,
+      skipped: ids.filter(id => !gone.has(id)).map(id => ({ id, code: none.code, why: none.in(ctx.language) })),
+    }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return eachOf(ctx, ids, id => rows.delete(id), of)
@@ -140,12 +357,43 @@ async function deleteEach(ctx: Context, of: AnyResource, sent: readonly unknown[
 }
 
 /** What everybody may read: `/{resource}/ext/getList` and `/ext/getDetail` over the published view. */
-export function publishedCalls(of: AnyResource, operations: readonly ('getList' | 'getDetail')[] = ['getList', 'getDetail'], guard: Guard = anyone()): Call[] {
+export function publishedCalls(
+  of: AnyResource,
+  operations: readonly ('getList' | 'getDetail')[] = ['getList', 'getDetail'],
+  guard: Guard = anyone(),
+): Call[] {
   const made: Record<string, () => Call> = {
-    getList: () => post(`/${of.name}/ext/getList`, { guard, summary: [`${of.zh}（公开）`, `${of.en}, published`], body: shape({ where: listBody.fields.where, search: listBody.fields.search, pagination: listBody.fields.pagination, order: listBody.fields.order, includes: includesField }), answer: rowsOf(of), writes: false },
-      ({ ctx, body }) => ctx.published(of).getList(listQuery(body as Body))),
-    getDetail: () => post(`/${of.name}/ext/getDetail`, { guard, summary: [`${of.zh}详情（公开）`, `One ${of.en}, published`], body: shape({ id: idField, includes: includesField }), answer: rowOf(of), writes: false },
-      ({ ctx, body }) => ctx.published(of).getDetail(body.id, { includes: listQuery({ includes: body.includes }).includes ?? [] })),
+    getList: () =>
+      post(
+        `/${of.name}/ext/getList`,
+        {
+          guard,
+          summary: [`${of.zh}（公开）`, `${of.en}, published`],
+          body: shape({
+            where: listBody.fields.where,
+            search: listBody.fields.search,
+            pagination: listBody.fields.pagination,
+            order: listBody.fields.order,
+            includes: includesField,
+          }),
+          answer: rowsOf(of),
+          writes: false,
+        },
+        ({ ctx, body }) => ctx.published(of).getList(listQuery(body as Body)),
+      ),
+    getDetail: () =>
+      post(
+        `/${of.name}/ext/getDetail`,
+        {
+          guard,
+          summary: [`${of.zh}详情（公开）`, `One ${of.en}, published`],
+          body: shape({ id: idField, includes: includesField }),
+          answer: rowOf(of),
+          writes: false,
+        },
+        ({ ctx, body }) =>
+          ctx.published(of).getDetail(body.id, { includes: listQuery({ includes: body.includes }).includes ?? [] }),
+      ),
   }
   return operations.map(operation => (made[operation] as () => Call)())
 }

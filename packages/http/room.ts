@@ -3,15 +3,36 @@ import type { Context } from '@pavilion/store'
 import type { Call } from './call.ts'
 
 /** Background work. The handler runs as the system, in its own transaction when it asks for one; a throw means «try again later». */
-export interface Job { readonly name: string; readonly run: (ctx: Context, payload: never) => Promise<void>; readonly cron?: string; /** Takes minutes: it has workers of its own, and keeps none from what somebody waits for. */ readonly long?: boolean }
+export interface Job {
+  readonly name: string
+  readonly run: (ctx: Context, payload: never) => Promise<void>
+  readonly cron?: string /** Takes minutes: it has workers of its own, and keeps none from what somebody waits for. */
+  readonly long?: boolean
+}
 /** Declares a job: `job<{ recordId: number }>('form.sendNotice', async (ctx, { recordId }) => …)`. */
-export const job = <P extends object>(name: string, run: (ctx: Context, payload: P) => Promise<void>, options: { long?: boolean } = {}): Job => ({ name, run: run as Job['run'], ...options })
+export const job = <P extends object>(
+  name: string,
+  run: (ctx: Context, payload: P) => Promise<void>,
+  options: { long?: boolean } = {},
+): Job => ({ name, run: run as Job['run'], ...options })
 /** A job at fixed times (crontab, UTC). */
-export const schedule = (name: string, cron: string, run: (ctx: Context) => Promise<void>): Job => ({ name, cron, run: run as Job['run'] })
+export const schedule = (name: string, cron: string, run: (ctx: Context) => Promise<void>): Job => ({
+  name,
+  cron,
+  run: run as Job['run'],
+})
 
 /** What this room does when another room tells something. Named, so that each handler runs once per event. */
-export interface Handler { readonly event: string; readonly name: string; readonly run: (ctx: Context, about: never) => Promise<void> }
-export const on = <T>(event: Event<T>, name: string, run: (ctx: Context, about: T) => Promise<void>): Handler => ({ event: event.name, name, run: run as Handler['run'] })
+export interface Handler {
+  readonly event: string
+  readonly name: string
+  readonly run: (ctx: Context, about: never) => Promise<void>
+}
+export const on = <T>(event: Event<T>, name: string, run: (ctx: Context, about: T) => Promise<void>): Handler => ({
+  event: event.name,
+  name,
+  run: run as Handler['run'],
+})
 
 /** A room as the server mounts it: what `domains/<area>/server/index.ts` exports as `room`. */
 export interface ServerRoom {
@@ -23,12 +44,18 @@ export interface ServerRoom {
   readonly prepare?: (ctx: Context) => Promise<void>
 }
 /** A variable of the environment that a room cannot use: one sentence for the person who set it. */
-export class SettingProblem extends Error { override readonly name = 'SettingProblem' }
+export class SettingProblem extends Error {
+  override readonly name = 'SettingProblem'
+}
 /** The address of an outside service that a setting names in place of the usual one; undefined where it names none. @throws SettingProblem */
-export function serviceAddress(environment: Readonly<Record<string, string | undefined>>, name: string): string | undefined {
+export function serviceAddress(
+  environment: Readonly<Record<string, string | undefined>>,
+  name: string,
+): string | undefined {
   const told = environment[name]?.trim()
   if (!told) return undefined
-  if (!URL.canParse(told) || !/^https?:$/.test(new URL(told).protocol)) throw new SettingProblem(`${name} is "${told}": give an address such as https://service.example.com.`)
+  if (!URL.canParse(told) || !/^https?:$/.test(new URL(told).protocol))
+    throw new SettingProblem(`${name} is "${told}": give an address such as https://service.example.com.`)
   return told
 }
 /** What an outside service answers, as text: no service says so much that it would not fit into the memory, but a broken or foreign one may never end, or send little that unpacks to a lot. @throws Error */

@@ -11,30 +11,58 @@ export const workerLock = `hashtextextended('worker ' || $1::text, 1)`
  *  import whose server was killed. So each server holds a lock of its session in the database under its workers' name: it falls with the process,
  *  however that ends. Every half a minute, and at the start, jobs under a name whose lock is free are given back, to be begun anew.
  *  @param name of this server's workers; undefined for one that only looks */
-export async function guardWorkers(url: string, name: string | undefined, { log, seconds = 30 }: { log: Log; seconds?: number }): Promise<{ look(): Promise<number>; stop(): Promise<void> }> {
-  let client: pg.Client | undefined, stopped = false, begun = false, looking: Promise<number> | undefined, soon: NodeJS.Timeout | undefined
+export async function guardWorkers(
+  url: string,
+  name: string | undefined,
+  { log, seconds = 30 }: { log: Log; seconds?: number },
+): Promise<{ look(): Promise<number>; stop(): Promise<void> }> {
+  let client: pg.Client | undefined
+  let stopped = false
+  let begun = false
+  let looking: Promise<number> | undefined
+  let soon: NodeJS.Timeout | undefined
   async function connected(): Promise<pg.Client> {
     if (client) return client
-    const fresh = new pg.Client({ connectionString: url, application_name: 'pavilion workers', keepAlive: true, connectionTimeoutMillis: 10_000, query_timeout: 20_000 })
+    const fresh = new pg.Client({
+      connectionString: url,
+      application_name: 'pavilion workers',
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+      query_timeout: 20_000,
+    })
     // Without its connection a server's lock is free, and its work would be begun by another while it goes on here: it is taken again at once.
-    const lost = () => { if (client === fresh) { client = undefined; lookAgain(0) } }
+    const lost = () => {
+      if (client === fresh) {
+        client = undefined
+        lookAgain(0)
+      }
+    }
     fresh.on('error', lost)
     fresh.on('end', lost)
     try {
       await fresh.connect()
       if (name) await fresh.query(`select pg_advisory_lock(${workerLock})`, [name])
-    } catch (error) { drop(fresh); throw error }
-    return client = fresh
+    } catch (error) {
+      drop(fresh)
+      throw error
+    }
+    return (client = fresh)
   }
   async function giveBack(): Promise<number> {
-    const isNew = !client, own = await connected()
+    const isNew = !client
+    const own = await connected()
     // When all have lost their connections, each has its lock again before anybody looks for free ones.
     if (isNew && begun) return 0
     begun = true
-    const { rows } = await own.query<{ worker: string }>('select distinct locked_by as worker from graphile_worker.jobs where locked_by is not null and locked_by is distinct from $1', [name ?? null])
+    const { rows } = await own.query<{ worker: string }>(
+      'select distinct locked_by as worker from graphile_worker.jobs where locked_by is not null and locked_by is distinct from $1',
+      [name ?? null],
+    )
     let given = 0
     for (const { worker } of rows) {
-      const { rows: [dead] } = await own.query<{ dead: boolean }>(`select pg_try_advisory_lock(${workerLock}) as dead`, [worker])
+      const {
+        rows: [dead],
+      } = await own.query<{ dead: boolean }>(`select pg_try_advisory_lock(${workerLock}) as dead`, [worker])
       if (!dead?.dead) continue
       await own.query('select graphile_worker.force_unlock_workers($1::text[])', [[worker]])
       await own.query(`select pg_advisory_unlock(${workerLock})`, [worker])
@@ -43,15 +71,27 @@ export async function guardWorkers(url: string, name: string | undefined, { log,
     }
     return given
   }
-  const drop = (lost: pg.Client) => (lost as pg.Client & { readonly connection: { readonly stream: Socket } }).connection.stream.destroy()
+  const drop = (lost: pg.Client) =>
+    (lost as pg.Client & { readonly connection: { readonly stream: Socket } }).connection.stream.destroy()
   function lookAgain(ms: number): void {
     if (stopped) return
     clearTimeout(soon)
     soon = setTimeout(look, ms).unref()
   }
   // A database that is away for a moment is asked again soon; a line on which nothing is answered is given up.
-  const failed = () => { if (client) drop(client); else lookAgain(1000); return 0 }
-  const look = (): Promise<number> => (stopped ? Promise.resolve(0) : (looking ??= giveBack().catch(failed).finally(() => { looking = undefined })))
+  const failed = () => {
+    if (client) drop(client)
+    else lookAgain(1000)
+    return 0
+  }
+  const look = (): Promise<number> =>
+    stopped
+      ? Promise.resolve(0)
+      : (looking ??= giveBack()
+          .catch(failed)
+          .finally(() => {
+            looking = undefined
+          }))
   await look()
   const timer = setInterval(look, seconds * 1000)
   timer.unref()

@@ -9,26 +9,58 @@ import { cronItems, longAtATime, openQueue, type Queue } from './index.ts'
 const house = await startTestHouse()
 const quiet = { log: () => {} }
 const opened: { stop(): Promise<unknown> }[] = []
-after(async () => { for (const one of opened) await one.stop() })
+after(async () => {
+  for (const one of opened) await one.stop()
+})
 
 /** A server of its own that works only this job, which runs until it is let go. */
 async function server(job: string, options: pg.PoolConfig = {}) {
   const pool = new pg.Pool({ connectionString: house.databaseUrl, ...options })
-  let begun = 0, tell: () => void = () => {}, letGo: () => void = () => {}
-  const started = new Promise<void>(done => { tell = done }), gate = new Promise<void>(done => { letGo = done })
-  const work = async () => { begun++; tell(); await gate }
-  const open = (options: object): Promise<Queue> => openQueue({ store: { pool, system: () => ({}) } as never, jobs: [{ name: job, run: work }] as never, handlers: [], ...quiet, ...options })
+  let begun = 0
+  let tell: () => void = () => {}
+  let letGo: () => void = () => {}
+  const started = new Promise<void>(done => {
+    tell = done
+  })
+  const gate = new Promise<void>(done => {
+    letGo = done
+  })
+  const work = async () => {
+    begun++
+    tell()
+    await gate
+  }
+  const open = (options: object): Promise<Queue> =>
+    openQueue({
+      store: { pool, system: () => ({}) } as never,
+      jobs: [{ name: job, run: work }] as never,
+      handlers: [],
+      ...quiet,
+      ...options,
+    })
   return { pool, open, work, started, letGo, begun: () => begun }
 }
 const enqueue = (job: string) => house.sql('select graphile_worker.add_job($1)', [job])
-const lockedBy = async (job: string) => (await house.sql<{ worker: string | null }>('select locked_by as worker from graphile_worker.jobs where task_identifier = $1', [job])).map(({ worker }) => worker)
+const lockedBy = async (job: string) =>
+  (
+    await house.sql<{ worker: string | null }>(
+      'select locked_by as worker from graphile_worker.jobs where task_identifier = $1',
+      [job],
+    )
+  ).map(({ worker }) => worker)
 
 describe('jobs of several servers', () => {
   it('leaves a job alone while the server that runs it lives, however often others look', async () => {
-    const job = `held ${randomUUID()}`, one = await server(job)
+    const job = `held ${randomUUID()}`
+    const one = await server(job)
     await enqueue(job)
     const queue = await one.open({})
-    opened.push({ stop: async () => { await queue.stop(); await one.pool.end() } })
+    opened.push({
+      stop: async () => {
+        await queue.stop()
+        await one.pool.end()
+      },
+    })
     await one.started
     const [name] = await lockedBy(job)
     expect(name).toMatch(/^pavilion-/)
@@ -40,9 +72,11 @@ describe('jobs of several servers', () => {
     one.letGo()
   })
   it('leaves a job alone that is run by hand, without workers', async () => {
-    const job = `drained ${randomUUID()}`, one = await server(job)
+    const job = `drained ${randomUUID()}`
+    const one = await server(job)
     await enqueue(job)
-    const queue = await one.open({ work: false }), draining = queue.drain()
+    const queue = await one.open({ work: false })
+    const draining = queue.drain()
     await one.started
     const other = await guardWorkers(house.databaseUrl, undefined, quiet)
     opened.push(other)
@@ -55,13 +89,22 @@ describe('jobs of several servers', () => {
     await one.pool.end()
   })
   it('gives back what a server held whose connection is gone, and says so', async () => {
-    const job = `left ${randomUUID()}`, name = `pavilion-${randomUUID()}`, lines: unknown[] = []
+    const job = `left ${randomUUID()}`
+    const name = `pavilion-${randomUUID()}`
+    const lines: unknown[] = []
     await enqueue(job)
     const held = new pg.Client({ connectionString: house.databaseUrl })
     await held.connect()
     await held.query(`select pg_advisory_lock(${workerLock})`, [name])
-    await house.sql("update graphile_worker._private_jobs set locked_by = $1, locked_at = now() where task_id = (select id from graphile_worker._private_tasks where identifier = $2)", [name, job])
-    const other = await guardWorkers(house.databaseUrl, undefined, { log: line => { lines.push(line) } })
+    await house.sql(
+      'update graphile_worker._private_jobs set locked_by = $1, locked_at = now() where task_id = (select id from graphile_worker._private_tasks where identifier = $2)',
+      [name, job],
+    )
+    const other = await guardWorkers(house.databaseUrl, undefined, {
+      log: line => {
+        lines.push(line)
+      },
+    })
     opened.push(other)
     expect(await other.look()).toBe(0)
     await held.query(`select pg_advisory_unlock(${workerLock})`, [name])
@@ -71,12 +114,21 @@ describe('jobs of several servers', () => {
     expect(lines).toEqual([expect.objectContaining({ level: 'warn', message: expect.stringContaining(name) })])
   })
   it('leaves a job alone whose server has lost the connection of its lock: it takes it again at once', async () => {
-    const job = `cut off ${randomUUID()}`, one = await server(job)
+    const job = `cut off ${randomUUID()}`
+    const one = await server(job)
     await enqueue(job)
     const queue = await one.open({})
     await one.started
-    const [name] = await lockedBy(job), holder = async () => (await house.sql<{ pid: number }>(`select pid from pg_locks, (select ${workerLock} as key) lock where locktype = 'advisory' and granted and (classid::bigint << 32) + objid::bigint = lock.key`, [name]))[0]?.pid
-    const other = await guardWorkers(house.databaseUrl, undefined, { ...quiet, seconds: 3600 }), before = await holder()
+    const [name] = await lockedBy(job)
+    const holder = async () =>
+      (
+        await house.sql<{ pid: number }>(
+          `select pid from pg_locks, (select ${workerLock} as key) lock where locktype = 'advisory' and granted and (classid::bigint << 32) + objid::bigint = lock.key`,
+          [name],
+        )
+      )[0]?.pid
+    const other = await guardWorkers(house.databaseUrl, undefined, { ...quiet, seconds: 3600 })
+    const before = await holder()
     expect(before).toEqual(expect.any(Number))
     await house.sql('select pg_terminate_backend($1)', [before])
     let now = before
@@ -90,15 +142,24 @@ describe('jobs of several servers', () => {
     await one.pool.end()
   })
   it('ends a job when no connection is free to write that down: it is written when one is, once, and nothing else ends over it', async () => {
-    const job = `crowded ${randomUUID()}`, one = await server(job, { max: 3 })
+    const job = `crowded ${randomUUID()}`
+    const one = await server(job, { max: 3 })
     await enqueue(job)
-    const queue = await one.open({}), connect = one.pool.connect.bind(one.pool)
+    const queue = await one.open({})
+    const connect = one.pool.connect.bind(one.pool)
     await one.started
     // One connection is the queue's own, on which it hears of jobs.
-    const held = await Promise.all([connect(), connect()]), refused = Promise.withResolvers<void>()
+    const held = await Promise.all([connect(), connect()])
+    const refused = Promise.withResolvers<void>()
     // Only from here on is nobody waited for: to open a connection takes its time on a machine that does much else.
     one.pool.options.connectionTimeoutMillis = 200
-    one.pool.connect = ((callback?: never) => callback ? connect(callback) : connect().catch(error => { refused.resolve(); throw error })) as never
+    one.pool.connect = ((callback?: never) =>
+      callback
+        ? connect(callback)
+        : connect().catch(error => {
+            refused.resolve()
+            throw error
+          })) as never
     one.letGo()
     await refused.promise
     // Whoever is told of nothing would have ended by now.
@@ -110,18 +171,35 @@ describe('jobs of several servers', () => {
     await one.pool.end()
   })
   it('lets what is done every minute run once at a time and wait once, however long it takes and on how many servers: the other work goes on', async () => {
-    const job = `minute by minute ${randomUUID()}`, [slow, fast] = [await server(job), await server(`${job}, other`)]
+    const job = `minute by minute ${randomUUID()}`
+    const [slow, fast] = [await server(job), await server(`${job}, other`)]
     const item = cronItems([{ name: job, cron: '* * * * *' }] as never)[0]?.options
-    const tick = () => house.sql('select graphile_worker.add_job($1, queue_name => $2, job_key => $3)', [job, item?.queueName, item?.jobKey])
+    const tick = () =>
+      house.sql('select graphile_worker.add_job($1, queue_name => $2, job_key => $3)', [
+        job,
+        item?.queueName,
+        item?.jobKey,
+      ])
     await tick()
     // Two workers each: what they could all be taken up by.
-    const queues = [await slow.open({ concurrency: 2 }), await slow.open({ concurrency: 2, jobs: [{ name: job, run: slow.work }, { name: `${job}, other`, run: fast.work }] })]
+    const queues = [
+      await slow.open({ concurrency: 2 }),
+      await slow.open({
+        concurrency: 2,
+        jobs: [
+          { name: job, run: slow.work },
+          { name: `${job}, other`, run: fast.work },
+        ],
+      }),
+    ]
     await slow.started
     for (let nth = 0; nth < 5; nth++) await tick()
     fast.letGo()
     await enqueue(`${job}, other`)
     while ((await lockedBy(`${job}, other`)).length) await new Promise(setImmediate)
-    expect([slow.begun(), (await lockedBy(job)).filter(Boolean).length, (await lockedBy(job)).length]).toEqual([1, 1, 2])
+    expect([slow.begun(), (await lockedBy(job)).filter(Boolean).length, (await lockedBy(job)).length]).toEqual([
+      1, 1, 2,
+    ])
     slow.letGo()
     while ((await lockedBy(job)).length) await new Promise(setImmediate)
     expect(slow.begun()).toBe(2)
@@ -129,10 +207,17 @@ describe('jobs of several servers', () => {
     for (const { pool } of [slow, fast]) await pool.end()
   })
   it('does what somebody waits for while as much long work is under way as a server takes, and more of it waits', async () => {
-    const job = `long ${randomUUID()}`, [slow, fast] = [await server(job), await server(`${job}, other`)]
+    const job = `long ${randomUUID()}`
+    const [slow, fast] = [await server(job), await server(`${job}, other`)]
     for (let nth = 0; nth <= longAtATime; nth++) await enqueue(job)
     // No more workers than long work: they could all be taken up by it.
-    const queue = await slow.open({ concurrency: longAtATime, jobs: [{ name: job, run: slow.work, long: true }, { name: `${job}, other`, run: fast.work }] })
+    const queue = await slow.open({
+      concurrency: longAtATime,
+      jobs: [
+        { name: job, run: slow.work, long: true },
+        { name: `${job}, other`, run: fast.work },
+      ],
+    })
     while (slow.begun() < longAtATime) await new Promise(setImmediate)
     fast.letGo()
     await enqueue(`${job}, other`)
@@ -145,19 +230,44 @@ describe('jobs of several servers', () => {
     for (const { pool } of [slow, fast]) await pool.end()
   })
   it('keeps one of what is done every minute and fails each time, and tries that', async () => {
-    const job = `failing ${randomUUID()}`, one = await server(job), item = cronItems([{ name: job, cron: '* * * * *' }] as never)[0]?.options
-    const queue = await one.open({ work: false, jobs: [{ name: job, run: async () => { throw new Error('each time') } }] })
+    const job = `failing ${randomUUID()}`
+    const one = await server(job)
+    const item = cronItems([{ name: job, cron: '* * * * *' }] as never)[0]?.options
+    const queue = await one.open({
+      work: false,
+      jobs: [
+        {
+          name: job,
+          run: async () => {
+            throw new Error('each time')
+          },
+        },
+      ],
+    })
     for (let nth = 0; nth < 3; nth++) {
-      await house.sql('select graphile_worker.add_job($1, queue_name => $2, job_key => $3)', [job, item?.queueName, item?.jobKey])
+      await house.sql('select graphile_worker.add_job($1, queue_name => $2, job_key => $3)', [
+        job,
+        item?.queueName,
+        item?.jobKey,
+      ])
       await queue.drain()
     }
-    expect(await house.sql('select attempts, last_error as why from graphile_worker.jobs where task_identifier = $1', [job])).toEqual([{ attempts: 1, why: expect.stringContaining('each time') }])
+    expect(
+      await house.sql('select attempts, last_error as why from graphile_worker.jobs where task_identifier = $1', [job]),
+    ).toEqual([{ attempts: 1, why: expect.stringContaining('each time') }])
     await one.pool.end()
   })
   it('does what is done once a day when it is back, where no server was there at its time', async () => {
-    const job = `by night ${randomUUID()}`, one = await server(job), hourAgo = new Date(Date.now() - 3_600_000)
-    await house.sql(`insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution) values ($1, now() - interval '3 days', now() - interval '2 days')`, [job])
-    const queue = await one.open({ jobs: [{ name: job, cron: `${hourAgo.getUTCMinutes()} ${hourAgo.getUTCHours()} * * *`, run: one.work }] })
+    const job = `by night ${randomUUID()}`
+    const one = await server(job)
+    const hourAgo = new Date(Date.now() - 3_600_000)
+    await house.sql(
+      `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution) values ($1, now() - interval '3 days', now() - interval '2 days')`,
+      [job],
+    )
+    const queue = await one.open({
+      jobs: [{ name: job, cron: `${hourAgo.getUTCMinutes()} ${hourAgo.getUTCHours()} * * *`, run: one.work }],
+    })
     await one.started
     one.letGo()
     while ((await lockedBy(job)).length) await new Promise(setImmediate)
@@ -166,9 +276,16 @@ describe('jobs of several servers', () => {
     await one.pool.end()
   })
   it('does what is due again after its clock went years ahead and was set right', async () => {
-    const job = `ahead ${randomUUID()}`, one = await server(job)
-    const tick = async (at: string) => (await house.sql(`insert into graphile_worker._private_known_crontabs as known (identifier, known_since, last_execution) values ($1, $2, $2)
-      on conflict (identifier) do update set last_execution = excluded.last_execution where known.last_execution < excluded.last_execution returning 1`, [job, at])).length === 1
+    const job = `ahead ${randomUUID()}`
+    const one = await server(job)
+    const tick = async (at: string) =>
+      (
+        await house.sql(
+          `insert into graphile_worker._private_known_crontabs as known (identifier, known_since, last_execution) values ($1, $2, $2)
+      on conflict (identifier) do update set last_execution = excluded.last_execution where known.last_execution < excluded.last_execution returning 1`,
+          [job, at],
+        )
+      ).length === 1
     // As the queue notes each time, so that one server alone does what is due.
     const inAMinute = () => new Date(Date.now() + 60_000).toISOString()
     expect([await tick('2099-01-01T00:00:00Z'), await tick(inAMinute())]).toEqual([true, false])

@@ -26,7 +26,10 @@ export class CallRefused extends Error {
 }
 /** The line dropped or the server did not answer in words: `result` 0. */
 export class CallFailed extends CallRefused {
-  constructor(errmsg: string) { super(0, errmsg); this.name = 'CallFailed' }
+  constructor(errmsg: string) {
+    super(0, errmsg)
+    this.name = 'CallFailed'
+  }
 }
 
 export interface CallOptions {
@@ -40,7 +43,8 @@ export interface CallOptions {
 }
 /** One call below /api with the visitor's token, the site's project and language. Returns `data`. @throws CallRefused, CallFailed */
 export async function callApi<T>(path: string, body: object = {}, options: CallOptions = {}): Promise<T> {
-  const known = token.get(), text = await asked(path, body, options)
+  const known = token.get()
+  const text = await asked(path, body, options)
   if (!options.quiet || !known || !isInvalid(text)) return opened<T>(text, known, options.quiet)
   // The session of this browser has ended, and nobody is told of it here: what is open to everybody is asked for as a stranger, signing in above all.
   token.forget(known)
@@ -56,9 +60,19 @@ function patience(ms: number): AbortSignal {
   return ended.signal
 }
 async function asked(path: string, body: object, { key, signal, outlives = false }: CallOptions): Promise<string> {
-  const headers: Record<string, string> = { ...standardHeaders(), 'Content-Type': 'application/json', ...(key && { 'Idempotency-Key': key }) }
+  const headers: Record<string, string> = {
+    ...standardHeaders(),
+    'Content-Type': 'application/json',
+    ...(key && { 'Idempotency-Key': key }),
+  }
   try {
-    const answer = await fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body), keepalive: outlives, signal: signal ?? patience(callTimeout) })
+    const answer = await fetch(`/api${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+      keepalive: outlives,
+      signal: signal ?? patience(callTimeout),
+    })
     hearTime(answer.headers.get('date'))
     return await answer.text()
   } catch (error) {
@@ -69,7 +83,13 @@ async function asked(path: string, body: object, { key, signal, outlives = false
 
 /** Fetches a file that a call answers with, such as a sheet. @throws CallRefused, CallFailed */
 export async function fetchFile(path: string, body: object = {}): Promise<Blob> {
-  const known = token.get(), answer = await fetch(`/api${path}`, { method: 'POST', headers: { ...standardHeaders(), 'Content-Type': 'application/json' }, body: JSON.stringify(body), signal: patience(callTimeout) }).catch(() => undefined)
+  const known = token.get()
+  const answer = await fetch(`/api${path}`, {
+    method: 'POST',
+    headers: { ...standardHeaders(), 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: patience(callTimeout),
+  }).catch(() => undefined)
   if (!answer) throw new CallFailed(inWords('网络连接失败，请重试', 'Network error. Please try again'))
   if (answer.ok && !answer.headers.get('content-type')?.startsWith('application/json')) return answer.blob()
   await opened(await answer.text(), known)
@@ -86,55 +106,103 @@ let uploads = 0
 /** Whether a file is still on its way, or got lost on it and was neither sent again nor left out, which is then said: what is sent, or left, meanwhile would go without it. */
 export function isUploading(): boolean {
   const again = document.querySelector<HTMLElement>('[data-unsent]')
-  if (uploads > 0) toast(say('文件仍在上传，请稍候', 'A file is still being uploaded. Please wait for it'), { tone: 'bad', ms: 3000 })
+  if (uploads > 0)
+    toast(say('文件仍在上传，请稍候', 'A file is still being uploaded. Please wait for it'), { tone: 'bad', ms: 3000 })
   else if (again) {
-    toast(say('有文件上传失败，请重试或放弃上传', 'A file was not uploaded. Try it again, or leave it out'), { tone: 'bad', ms: 3000 })
+    toast(say('有文件上传失败，请重试或放弃上传', 'A file was not uploaded. Try it again, or leave it out'), {
+      tone: 'bad',
+      ms: 3000,
+    })
     again.focus()
   }
   return uploads > 0 || again !== null
 }
 /** Sends one file; resolves to what the call answers, the file's address. @throws CallRefused, CallFailed */
-export function uploadFile(path: string, file: File | Blob, options: { onProgress?: (part: number) => void; fields?: Record<string, string>; signal?: AbortSignal; /** Idempotency-Key of a call that writes. */ key?: string } = {}): Promise<string> {
+export function uploadFile(
+  path: string,
+  file: File | Blob,
+  options: {
+    onProgress?: (part: number) => void
+    fields?: Record<string, string>
+    signal?: AbortSignal /** Idempotency-Key of a call that writes. */
+    key?: string
+  } = {},
+): Promise<string> {
   const form = new FormData()
   for (const [name, value] of Object.entries(options.fields ?? {})) form.append(name, value)
   form.append('file', file, file instanceof File ? file.name : 'picture.png')
   // fetch tells nothing of how much has been sent.
   uploads++
   return new Promise<string>((resolve, reject) => {
-    const request = new XMLHttpRequest(), known = token.get()
+    const request = new XMLHttpRequest()
+    const known = token.get()
     request.open('POST', `/api${path}`)
-    for (const [name, value] of Object.entries({ ...standardHeaders(), ...(options.key && { 'Idempotency-Key': options.key }) })) request.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries({
+      ...standardHeaders(),
+      ...(options.key && { 'Idempotency-Key': options.key }),
+    }))
+      request.setRequestHeader(name, value)
     const fail = () => reject(new CallFailed(inWords('上传失败，请重试', 'The upload failed. Please try again')))
     // Given up as calls are once nothing moves any more: a large file on a slow line may take longer in all.
     let moves: ReturnType<typeof setTimeout> | undefined
-    const wait = () => { clearTimeout(moves); moves = setTimeout(() => { fail(); request.abort() }, callTimeout) }
+    const wait = () => {
+      clearTimeout(moves)
+      moves = setTimeout(() => {
+        fail()
+        request.abort()
+      }, callTimeout)
+    }
     wait()
-    request.upload.onprogress = event => { wait(); if (event.lengthComputable) options.onProgress?.(event.loaded / event.total) }
+    request.upload.onprogress = event => {
+      wait()
+      if (event.lengthComputable) options.onProgress?.(event.loaded / event.total)
+    }
     request.onloadend = () => clearTimeout(moves)
     request.onerror = fail
     request.onabort = () => reject(new DOMException('aborted', 'AbortError'))
     request.onload = () => opened<string>(request.responseText, known).then(resolve, reject)
     options.signal?.addEventListener('abort', () => request.abort())
     request.send(form)
-  }).finally(() => { uploads-- })
+  }).finally(() => {
+    uploads--
+  })
 }
 
 function standardHeaders(): Record<string, string> {
   // What this page holds is not sent in the name of who is signed in now: theirs is loaded instead, and a draft waits for whose it is.
   if (token.isAnothers()) {
     location.reload()
-    throw new CallFailed(inWords('您已在其他窗口退出登录或更换账号，页面将重新载入', 'You have signed out or changed accounts in another window. This page will reload'))
+    throw new CallFailed(
+      inWords(
+        '您已在其他窗口退出登录或更换账号，页面将重新载入',
+        'You have signed out or changed accounts in another window. This page will reload',
+      ),
+    )
   }
-  const known = token.get(), site = here()
-  return { 'X-Language': spoken(), ...(site && { 'X-Project-Id': String(site.project.id) }), ...(known && { 'X-Access-Token': known }) }
+  const known = token.get()
+  const site = here()
+  return {
+    'X-Language': spoken(),
+    ...(site && { 'X-Project-Id': String(site.project.id) }),
+    ...(known && { 'X-Access-Token': known }),
+  }
 }
 /** @param known the token that was sent */
 async function opened<T>(text: string, known: string | undefined, quiet = false): Promise<T> {
   let envelope: { result: number; data: T; errmsg: string }
-  try { envelope = JSON.parse(text) } catch { throw new CallFailed(inWords('服务器没有响应，请稍后重试', 'The server did not answer. Please try again later')) }
+  try {
+    envelope = JSON.parse(text)
+  } catch {
+    throw new CallFailed(inWords('服务器没有响应，请稍后重试', 'The server did not answer. Please try again later'))
+  }
   if (envelope.result === result.success) return envelope.data
-  if ((envelope.result === result.noToken || envelope.result === result.invalidToken) && !quiet) void offerSignIn(envelope.errmsg, known)
-  throw new CallRefused(envelope.result, envelope.errmsg || inWords('操作失败', 'Failed'), (envelope.data ?? {}) as never)
+  if ((envelope.result === result.noToken || envelope.result === result.invalidToken) && !quiet)
+    void offerSignIn(envelope.errmsg, known)
+  throw new CallRefused(
+    envelope.result,
+    envelope.errmsg || inWords('操作失败', 'Failed'),
+    (envelope.data ?? {}) as never,
+  )
 }
 const isInvalid = (text: string): boolean => text.startsWith(`{"result":${result.invalidToken},`)
 /** «Please login» with a login button: on confirm the visitor is signed out and the page loads again, which leads to sign-in (visitor-side §8). */

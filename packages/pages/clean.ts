@@ -4,40 +4,138 @@ import { remember } from './remember.ts'
 // What an editor may write; anything that could run, load a page of another or leave its place is taken out.
 const numbers = /^\d{1,4}(?:\.\d{1,2})?(?:px|%|em)?$/
 const options: sanitize.IOptions = {
-  allowedTags: ['p', 'br', 'hr', 'h2', 'h3', 'h4', 'h5', 'h6', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small', 'mark', 'span', 'div', 'blockquote', 'pre', 'code', 'ul', 'ol', 'li', 'dl', 'dt', 'dd',
-    'a', 'img', 'figure', 'figcaption', 'table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'video', 'source'],
+  allowedTags: [
+    'p',
+    'br',
+    'hr',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'sub',
+    'sup',
+    'small',
+    'mark',
+    'span',
+    'div',
+    'blockquote',
+    'pre',
+    'code',
+    'ul',
+    'ol',
+    'li',
+    'dl',
+    'dt',
+    'dd',
+    'a',
+    'img',
+    'figure',
+    'figcaption',
+    'table',
+    'caption',
+    'colgroup',
+    'col',
+    'thead',
+    'tbody',
+    'tfoot',
+    'tr',
+    'th',
+    'td',
+    'video',
+    'source',
+  ],
   allowedAttributes: {
-    a: ['href', 'title', 'target', 'rel', 'download'], img: ['src', 'alt', 'title', 'width', 'height', 'loading'], video: ['src', 'poster', 'width', 'height', 'controls', 'preload'], source: ['src', 'type'],
-    td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan', 'scope'], col: ['span', 'width'], ol: ['start'], '*': ['style', 'id', 'lang'],
+    a: ['href', 'title', 'target', 'rel', 'download'],
+    img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
+    video: ['src', 'poster', 'width', 'height', 'controls', 'preload'],
+    source: ['src', 'type'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan', 'scope'],
+    col: ['span', 'width'],
+    ol: ['start'],
+    '*': ['style', 'id', 'lang'],
   },
   allowedStyles: {
-    '*': { 'text-align': [/^(?:left|right|center|justify)$/], color: [/^#[0-9a-fA-F]{3,8}$/, /^rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\)$/], 'background-color': [/^#[0-9a-fA-F]{3,8}$/, /^rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\)$/], 'font-weight': [/^(?:bold|normal|[1-9]00)$/], 'text-decoration': [/^(?:underline|line-through|none)$/] },
-    img: { width: [numbers], height: [numbers, /^auto$/] }, td: { width: [numbers] }, th: { width: [numbers] }, table: { width: [numbers] },
+    '*': {
+      'text-align': [/^(?:left|right|center|justify)$/],
+      color: [/^#[0-9a-fA-F]{3,8}$/, /^rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\)$/],
+      'background-color': [/^#[0-9a-fA-F]{3,8}$/, /^rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\)$/],
+      'font-weight': [/^(?:bold|normal|[1-9]00)$/],
+      'text-decoration': [/^(?:underline|line-through|none)$/],
+    },
+    img: { width: [numbers], height: [numbers, /^auto$/] },
+    td: { width: [numbers] },
+    th: { width: [numbers] },
+    table: { width: [numbers] },
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
   // Ids of an article stay apart from those of the page.
   transformTags: {
-    '*': (tagName, attribs) => ({ tagName, attribs: attribs.id && !/^[A-Za-z][\w-]{0,60}$/.test(attribs.id) ? without(attribs, 'id') : attribs }),
+    '*': (tagName, attribs) => ({
+      tagName,
+      attribs: attribs.id && !/^[A-Za-z][\w-]{0,60}$/.test(attribs.id) ? without(attribs, 'id') : attribs,
+    }),
     h1: 'h2',
-    a: (tagName, attribs) => ({ tagName, attribs: /^https?:/i.test(attribs.href ?? '') ? { ...attribs, target: '_blank', rel: 'noopener noreferrer' } : without(without(attribs, 'target'), 'rel') }),
+    a: (tagName, attribs) => ({
+      tagName,
+      attribs: /^https?:/i.test(attribs.href ?? '')
+        ? { ...attribs, target: '_blank', rel: 'noopener noreferrer' }
+        : without(without(attribs, 'target'), 'rel'),
+    }),
   },
 }
-const without = (attribs: Record<string, string>, name: string) => Object.fromEntries(Object.entries(attribs).filter(([key]) => key !== name))
+const without = (attribs: Record<string, string>, name: string) =>
+  Object.fromEntries(Object.entries(attribs).filter(([key]) => key !== name))
 
 /** Rich text as it may be stored and shown: harmless HTML. The same text comes out of a second cleaning. */
 export const clean = (html: string): string => sanitize(html, options)
 // Pages take no inline style (their policy forbids it): alignment becomes a class, colours wait for the script that paints them readable.
 const asPage = (tagName: string, attribs: Record<string, string>): sanitize.Tag => {
-  const told = Object.fromEntries((attribs.style ?? '').split(';').map(rule => rule.split(':').map(part => part.trim())).filter(([name, value]) => name && value)) as Record<string, string>
-  const align = told['text-align'], size = (value: string | undefined) => /^\d{1,4}(?:px)?$/.exec(value ?? '')?.[0].replace('px', '')
-  const classes = [align === 'center' || align === 'right' || align === 'justify' ? `ta-${align}` : '', told['font-weight'] === 'bold' || Number(told['font-weight']) >= 600 ? 'fw-bold' : ''].filter(Boolean).join(' ')
-  const extra: Record<string, string | undefined> = { class: classes || undefined, 'data-color': told.color, 'data-ground': told['background-color'], ...(tagName === 'img' && { width: attribs.width ?? size(told.width), height: attribs.height ?? size(told.height) }) }
-  return { tagName, attribs: { ...without(attribs, 'style'), ...Object.fromEntries(Object.entries(extra).filter(([, value]) => value)) } as sanitize.Attributes }
+  const told = Object.fromEntries(
+    (attribs.style ?? '')
+      .split(';')
+      .map(rule => rule.split(':').map(part => part.trim()))
+      .filter(([name, value]) => name && value),
+  ) as Record<string, string>
+  const align = told['text-align']
+  const size = (value: string | undefined) => /^\d{1,4}(?:px)?$/.exec(value ?? '')?.[0].replace('px', '')
+  const classes = [
+    align === 'center' || align === 'right' || align === 'justify' ? `ta-${align}` : '',
+    told['font-weight'] === 'bold' || Number(told['font-weight']) >= 600 ? 'fw-bold' : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+  const extra: Record<string, string | undefined> = {
+    class: classes || undefined,
+    'data-color': told.color,
+    'data-ground': told['background-color'],
+    ...(tagName === 'img' && { width: attribs.width ?? size(told.width), height: attribs.height ?? size(told.height) }),
+  }
+  return {
+    tagName,
+    attribs: {
+      ...without(attribs, 'style'),
+      ...Object.fromEntries(Object.entries(extra).filter(([, value]) => value)),
+    } as sanitize.Attributes,
+  }
 }
 const pageOptions: sanitize.IOptions = {
-  ...options, allowedAttributes: { ...(options.allowedAttributes as object), '*': ['id', 'lang', 'class', 'data-color', 'data-ground'] }, allowedClasses: { '*': ['ta-center', 'ta-right', 'ta-justify', 'fw-bold'] }, transformTags: { '*': asPage },
+  ...options,
+  allowedAttributes: {
+    ...(options.allowedAttributes as object),
+    '*': ['id', 'lang', 'class', 'data-color', 'data-ground'],
+  },
+  allowedClasses: { '*': ['ta-center', 'ta-right', 'ta-justify', 'fw-bold'] },
+  transformTags: { '*': asPage },
 }
 /** Rich text as a page may carry it, that holds words of one person: harmless, without inline style, and not remembered. */
 export const forReader = (html: string): string => sanitize(clean(html), pageOptions)
@@ -45,4 +143,11 @@ export const forReader = (html: string): string => sanitize(clean(html), pageOpt
 export const forPage = remember(forReader, 300)
 
 /** The words alone, for descriptions and search. */
-export const plainText = (html: string): string => sanitize(html, { allowedTags: [], allowedAttributes: {} }).replace(/&amp;/g, '&').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/\s+/g, ' ').trim()
+export const plainText = (html: string): string =>
+  sanitize(html, { allowedTags: [], allowedAttributes: {} })
+    .replace(/&amp;/g, '&')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/\s+/g, ' ')
+    .trim()

@@ -9,60 +9,150 @@ function format(language: string, timeZone: string, options: Intl.DateTimeFormat
   const known = formats.get(key)
   if (known) return known
   let made: Intl.DateTimeFormat
-  try { made = new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone }) } catch { made = new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'Asia/Shanghai' }) }
+  try {
+    made = new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone })
+  } catch {
+    made = new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'Asia/Shanghai' })
+  }
   formats.set(key, made)
   return made
 }
 const partsOf = remember((at: string, language: string, timeZone: string) => {
-  const found = Object.fromEntries(format('en', timeZone, { year: 'numeric', month: 'numeric', day: 'numeric' }).formatToParts(new Date(at)).map(part => [part.type, part.value])) as { year: string; month: string; day: string }
-  return { year: found.year, month: String(Number(found.month)), day: String(Number(found.day)), monthName: format(language, timeZone, { month: 'long' }).format(new Date(at)), weekday: format(language, timeZone, { weekday: 'short' }).format(new Date(at)) }
+  const found = Object.fromEntries(
+    format('en', timeZone, { year: 'numeric', month: 'numeric', day: 'numeric' })
+      .formatToParts(new Date(at))
+      .map(part => [part.type, part.value]),
+  ) as { year: string; month: string; day: string }
+  return {
+    year: found.year,
+    month: String(Number(found.month)),
+    day: String(Number(found.day)),
+    monthName: format(language, timeZone, { month: 'long' }).format(new Date(at)),
+    weekday: format(language, timeZone, { weekday: 'short' }).format(new Date(at)),
+  }
 })
 /** `YYYY-MM-DD HH:mm:ss` in the project's time zone (visitor-side §9). */
 export const dateTime = remember((at: string, timeZone: string): string => {
-  const part = Object.fromEntries(format('en', timeZone, { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }).formatToParts(new Date(at)).map(({ type, value }) => [type, value]))
+  const part = Object.fromEntries(
+    format('en', timeZone, {
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    })
+      .formatToParts(new Date(at))
+      .map(({ type, value }) => [type, value]),
+  )
   return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`
 })
 /** `2026-11-21 09:00` in the project's time zone; a reader whose clock shows another time is told which it is: `2026-11-21 09:00 (GMT+8)`. */
-export function minute(at: string, timeZone: string, own = new Intl.DateTimeFormat().resolvedOptions().timeZone): string {
+export function minute(
+  at: string,
+  timeZone: string,
+  own = new Intl.DateTimeFormat().resolvedOptions().timeZone,
+): string {
   const told = dateTime(at, timeZone).slice(0, 16)
-  return dateTime(at, own) === dateTime(at, timeZone) ? told : `${told} (${format('en', timeZone, { timeZoneName: 'shortOffset' }).formatToParts(new Date(at)).find(({ type }) => type === 'timeZoneName')?.value})`
+  return dateTime(at, own) === dateTime(at, timeZone)
+    ? told
+    : `${told} (${
+        format('en', timeZone, { timeZoneName: 'shortOffset' })
+          .formatToParts(new Date(at))
+          .find(({ type }) => type === 'timeZoneName')?.value
+      })`
 }
 /** `2026-11-21`, in the project's time zone. */
 export const day = (at: string, timeZone: string) => dateTime(at, timeZone).slice(0, 10)
 /** A day as people say it: 2027年4月18日, 18 April 2027. */
-export const longDay = remember((at: string, language: string, timeZone: string) => format(language, timeZone, { year: 'numeric', month: 'long', day: 'numeric' }).format(new Date(at)))
+export const longDay = remember((at: string, language: string, timeZone: string) =>
+  format(language, timeZone, { year: 'numeric', month: 'long', day: 'numeric' }).format(new Date(at)),
+)
 
 /** How the languages that this file does not write itself tell from when to when. */
-const between = (start: string, end: string, language: string, timeZone: string, options: Intl.DateTimeFormatOptions) => format(language, timeZone, options).formatRange(new Date(start), new Date(end))
+const between = (start: string, end: string, language: string, timeZone: string, options: Intl.DateTimeFormatOptions) =>
+  format(language, timeZone, options).formatRange(new Date(start), new Date(end))
 const writtenHere = (language: string) => language === 'en' || wordsOn(language) === 'zh'
 /** The days of an event in large and small: days «18–21» («30/4–2/5», 4.30–5.2), month «April 2027» («April – May 2027», 2027年), weekdays «Sun – Wed». */
-export function eventDays(start: string | null, end: string | null, language: string, timeZone: string): { days: string; month: string; weekdays: string; year: string } | undefined {
+export function eventDays(
+  start: string | null,
+  end: string | null,
+  language: string,
+  timeZone: string,
+): { days: string; month: string; weekdays: string; year: string } | undefined {
   if (!start) return undefined
-  const from = partsOf(start, language, timeZone), to = end ? partsOf(end, language, timeZone) : from
-  const sameMonth = from.year === to.year && from.month === to.month, sameDay = sameMonth && from.day === to.day, weekdays = sameDay ? from.weekday : `${from.weekday} – ${to.weekday}`
-  if (!writtenHere(language)) return { days: sameDay ? from.day : sameMonth ? `${from.day}–${to.day}` : between(start, end ?? start, language, timeZone, { month: 'numeric', day: 'numeric' }), month: between(start, end ?? start, language, timeZone, { year: 'numeric', month: 'long' }), weekdays, year: from.year }
+  const from = partsOf(start, language, timeZone)
+  const to = end ? partsOf(end, language, timeZone) : from
+  const sameMonth = from.year === to.year && from.month === to.month
+  const sameDay = sameMonth && from.day === to.day
+  const weekdays = sameDay ? from.weekday : `${from.weekday} – ${to.weekday}`
+  if (!writtenHere(language))
+    return {
+      days: sameDay
+        ? from.day
+        : sameMonth
+          ? `${from.day}–${to.day}`
+          : between(start, end ?? start, language, timeZone, { month: 'numeric', day: 'numeric' }),
+      month: between(start, end ?? start, language, timeZone, { year: 'numeric', month: 'long' }),
+      weekdays,
+      year: from.year,
+    }
   return {
-    days: sameDay ? from.day : sameMonth ? `${from.day}–${to.day}` : language === 'en' ? `${from.day}/${from.month}–${to.day}/${to.month}` : `${from.month}.${from.day}–${to.month}.${to.day}`,
-    month: language === 'en' ? (sameMonth ? `${from.monthName} ${from.year}` : from.year === to.year ? `${from.monthName} – ${to.monthName} ${to.year}` : `${from.year} – ${to.year}`) : sameMonth ? `${from.year}年${from.month}月` : from.year === to.year ? `${from.year}年` : `${from.year}–${to.year}年`,
-    weekdays, year: from.year,
+    days: sameDay
+      ? from.day
+      : sameMonth
+        ? `${from.day}–${to.day}`
+        : language === 'en'
+          ? `${from.day}/${from.month}–${to.day}/${to.month}`
+          : `${from.month}.${from.day}–${to.month}.${to.day}`,
+    month:
+      language === 'en'
+        ? sameMonth
+          ? `${from.monthName} ${from.year}`
+          : from.year === to.year
+            ? `${from.monthName} – ${to.monthName} ${to.year}`
+            : `${from.year} – ${to.year}`
+        : sameMonth
+          ? `${from.year}年${from.month}月`
+          : from.year === to.year
+            ? `${from.year}年`
+            : `${from.year}–${to.year}年`,
+    weekdays,
+    year: from.year,
   }
 }
 /** The days of an event in one line: 2027年4月18日–21日, 18–21 April 2027. */
 export function eventDaysInLine(start: string | null, end: string | null, language: string, timeZone: string): string {
   if (!start) return ''
-  const from = partsOf(start, language, timeZone), to = end ? partsOf(end, language, timeZone) : from
-  const sameYear = from.year === to.year, sameMonth = sameYear && from.month === to.month
+  const from = partsOf(start, language, timeZone)
+  const to = end ? partsOf(end, language, timeZone) : from
+  const sameYear = from.year === to.year
+  const sameMonth = sameYear && from.month === to.month
   if (sameMonth && from.day === to.day) return longDay(start, language, timeZone)
-  if (!writtenHere(language)) return between(start, end ?? start, language, timeZone, { year: 'numeric', month: 'long', day: 'numeric' })
-  if (language === 'en') return sameMonth ? `${from.day}–${to.day} ${to.monthName} ${to.year}` : `${from.day} ${from.monthName}${sameYear ? '' : ` ${from.year}`} – ${to.day} ${to.monthName} ${to.year}`
-  return sameMonth ? `${from.year}年${from.month}月${from.day}日–${to.day}日` : `${from.year}年${from.month}月${from.day}日–${sameYear ? '' : `${to.year}年`}${to.month}月${to.day}日`
+  if (!writtenHere(language))
+    return between(start, end ?? start, language, timeZone, { year: 'numeric', month: 'long', day: 'numeric' })
+  if (language === 'en')
+    return sameMonth
+      ? `${from.day}–${to.day} ${to.monthName} ${to.year}`
+      : `${from.day} ${from.monthName}${sameYear ? '' : ` ${from.year}`} – ${to.day} ${to.monthName} ${to.year}`
+  return sameMonth
+    ? `${from.year}年${from.month}月${from.day}日–${to.day}日`
+    : `${from.year}年${from.month}月${from.day}日–${sameYear ? '' : `${to.year}年`}${to.month}月${to.day}日`
 }
 /** «just now», «5 minutes ago», «1 day ago», else the date (visitor-side §9). */
 export function relativeTime(at: string, language: string, timeZone: string, now = Date.now()): string {
-  const seconds = (now - Date.parse(at)) / 1000, en = wordsOn(language) === 'en'
+  const seconds = (now - Date.parse(at)) / 1000
+  const en = wordsOn(language) === 'en'
   if (seconds < 30) return en ? 'just now' : '刚刚'
-  if (seconds < 3600) { const count = Math.max(1, Math.ceil(seconds / 60)); return en ? `${count} minute${count === 1 ? '' : 's'} ago` : `${count} 分钟前` }
-  if (seconds < 86_400) { const count = Math.ceil(seconds / 3600); return en ? `${count} hour${count === 1 ? '' : 's'} ago` : `${count} 小时前` }
+  if (seconds < 3600) {
+    const count = Math.max(1, Math.ceil(seconds / 60))
+    return en ? `${count} minute${count === 1 ? '' : 's'} ago` : `${count} 分钟前`
+  }
+  if (seconds < 86_400) {
+    const count = Math.ceil(seconds / 3600)
+    return en ? `${count} hour${count === 1 ? '' : 's'} ago` : `${count} 小时前`
+  }
   if (seconds < 172_800) return en ? '1 day ago' : '1 天前'
   return dateTime(at, timeZone)
 }

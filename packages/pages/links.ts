@@ -1,40 +1,58 @@
 import type { MenuEntry, Site, SiteView } from './site.ts'
 
 /** An address of another place: it contains http:// or https:// (visitor-side §2.6). One in the query of a page of ours, such as the document that `/previewPdf` shows, makes it none. */
-export const isExternalPath = (path: string) => /https?:\/\//i.test(path) && !/^(?:[/?#]|(?!https?:)[a-z][a-z0-9+.-]*:)/i.test(asRead(path))
+export const isExternalPath = (path: string) =>
+  /https?:\/\//i.test(path) && !/^(?:[/?#]|(?!https?:)[a-z][a-z0-9+.-]*:)/i.test(asRead(path))
 /** An address as browsers read it, who pass over control characters: `java⇥script:` is a script. */
 const asRead = (address: string) => address.replace(/\p{Cc}/gu, '').trim()
 /** What stands before and after the first of a sign; others belong to what follows. */
-export const cutAt = (sign: '?' | '#', text: string): [before: string, after?: string] => { const at = text.indexOf(sign); return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)] }
+export const cutAt = (sign: '?' | '#', text: string): [before: string, after?: string] => {
+  const at = text.indexOf(sign)
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
+}
 /** Query parameters that a site carries from page to page. */
 const carried = ['channel'] as const
 
 /** What follows a root: path, then query, then hash; empty values are left out. */
 export function withQuery(path: string, query: Record<string, string | number | null | undefined>): string {
-  const [beforeHash, hash] = cutAt('#', path), [bare, own] = cutAt('?', beforeHash)
+  const [beforeHash, hash] = cutAt('#', path)
+  const [bare, own] = cutAt('?', beforeHash)
   const asked = new URLSearchParams(own)
-  for (const [key, value] of Object.entries(query)) if (value !== null && value !== undefined && value !== '') asked.set(key, String(value))
+  for (const [key, value] of Object.entries(query))
+    if (value !== null && value !== undefined && value !== '') asked.set(key, String(value))
   const text = asked.toString()
   return `${bare}${text ? `?${text}` : ''}${hash === undefined ? '' : `#${hash}`}`
 }
 
 /** An address below the site's root, with the channel of the current query. */
-export function linkOn(site: Pick<SiteView, 'root'>, current: Record<string, string>, path: string, query: Record<string, string | number | null | undefined> = {}): string {
+export function linkOn(
+  site: Pick<SiteView, 'root'>,
+  current: Record<string, string>,
+  path: string,
+  query: Record<string, string | number | null | undefined> = {},
+): string {
   // A file that was uploaded stands below no site.
   if (isExternalPath(path) || path.startsWith('#') || path.startsWith('/files/')) return path
   const channel = Object.fromEntries(carried.flatMap(key => (current[key] ? [[key, current[key]]] : [])))
-  const own = withoutRoot(site, path), below = own === '/' || own === '' ? '' : own.startsWith('/') || own.startsWith('?') ? own : `/${own}`
+  const own = withoutRoot(site, path)
+  const below = own === '/' || own === '' ? '' : own.startsWith('/') || own.startsWith('?') ? own : `/${own}`
   return withQuery(`${site.root}${below}`, { ...channel, ...query })
 }
 
 /** A path that was copied from the browser begins with the root of one of the project's sites: it stands below that of the site shown. */
 function withoutRoot({ root }: Pick<SiteView, 'root'>, path: string): string {
   const [, first = ''] = root.split('/')
-  return first && path.startsWith('/') ? path.replace(new RegExp(`^/${first}(?:/m)?(?:/[a-z]{2})?(?=[/?#]|$)`, 'i'), '') : path
+  return first && path.startsWith('/')
+    ? path.replace(new RegExp(`^/${first}(?:/m)?(?:/[a-z]{2})?(?=[/?#]|$)`, 'i'), '')
+    : path
 }
 
 /** Where a menu entry leads, or undefined when it does nothing: type 0, or no path (visitor-side §2.6). */
-export function menuTarget(site: Pick<SiteView, 'root'>, current: Record<string, string>, entry: Pick<MenuEntry, 'type' | 'path' | 'value'>): { href: string; external: boolean } | undefined {
+export function menuTarget(
+  site: Pick<SiteView, 'root'>,
+  current: Record<string, string>,
+  entry: Pick<MenuEntry, 'type' | 'path' | 'value'>,
+): { href: string; external: boolean } | undefined {
   const path = asRead(entry.path ?? '')
   if (entry.type === 0 || (path === '' && !entry.value)) return undefined
   if (isExternalPath(path)) return { href: path, external: true }
@@ -45,16 +63,28 @@ export function menuTarget(site: Pick<SiteView, 'root'>, current: Record<string,
 }
 
 /** All that stands below an entry, however deep, each with how deep: 0 right below it. */
-export const entriesBelow = ({ children = [] }: MenuEntry, depth = 0): { readonly entry: MenuEntry; readonly depth: number }[] => children.flatMap(entry => [{ entry, depth }, ...entriesBelow(entry, depth + 1)])
+export const entriesBelow = (
+  { children = [] }: MenuEntry,
+  depth = 0,
+): { readonly entry: MenuEntry; readonly depth: number }[] =>
+  children.flatMap(entry => [{ entry, depth }, ...entriesBelow(entry, depth + 1)])
 
 /** True when the page shown is the entry's own, or stands below it. */
-export function isActive(site: Pick<SiteView, 'root'>, here: { path: string; query: Record<string, string> }, entry: MenuEntry): boolean {
+export function isActive(
+  site: Pick<SiteView, 'root'>,
+  here: { path: string; query: Record<string, string> },
+  entry: MenuEntry,
+): boolean {
   if (entry.children?.some(child => isActive(site, here, child))) return true
   // As it leads: an address that was copied from the browser has the root of a site in front, and its id behind. A place on a page is none.
   const { href = '' } = menuTarget(site, {}, entry) ?? {}
   if (!href.startsWith(site.root) || href.includes('#')) return false
-  const [path, query] = cutAt('?', href.slice(site.root.length)), id = new URLSearchParams(query).get('id')
-  return path.replace(/\/$/, '').toLowerCase() === here.path.toLowerCase() && (id ? id === here.query.id : path === '' || !here.query.id || path !== '/sub-page')
+  const [path, query] = cutAt('?', href.slice(site.root.length))
+  const id = new URLSearchParams(query).get('id')
+  return (
+    path.replace(/\/$/, '').toLowerCase() === here.path.toLowerCase() &&
+    (id ? id === here.query.id : path === '' || !here.query.id || path !== '/sub-page')
+  )
 }
 
 /** A site with its words and links, for a page whose query is `current`. */
@@ -72,4 +102,5 @@ export function signInAddress(site: SiteView, redirect: string, query: Record<st
   return withQuery(`${site.root}${site.addresses.signIn}`, { id: query.id, channel: query.channel, redirect })
 }
 /** A redirect that stays on our own site, or undefined. */
-export const safeRedirect = (address: string | undefined): string | undefined => (address && /^\/(?![/\\])[^\s<>"']*$/.test(address) ? address : undefined)
+export const safeRedirect = (address: string | undefined): string | undefined =>
+  address && /^\/(?![/\\])[^\s<>"']*$/.test(address) ? address : undefined

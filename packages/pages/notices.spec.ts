@@ -5,18 +5,35 @@ import { toast } from './notices.ts'
 /** As much of a document as a word at the top of the page needs. */
 class Note {
   readonly notes: Note[] = []
-  id = ''; className = ''; textContent = ''
+  id = ''
+  className = ''
+  textContent = ''
   #within: Note | undefined
   setAttribute() {}
-  append(note: Note) { note.#within = this; this.notes.push(note) }
-  remove() { this.#within?.notes.splice(this.#within.notes.indexOf(this), 1) }
+  append(note: Note) {
+    note.#within = this
+    this.notes.push(note)
+  }
+  remove() {
+    this.#within?.notes.splice(this.#within.notes.indexOf(this), 1)
+  }
 }
 const body = new Note()
 before(() => {
   mock.timers.enable({ apis: ['setTimeout'] })
-  Object.assign(globalThis, { document: { documentElement: { lang: 'en' }, body, createElement: () => new Note(), querySelector: (wanted: string) => body.notes.find(({ id }) => wanted === `body > #${id}`) ?? null } })
+  Object.assign(globalThis, {
+    document: {
+      documentElement: { lang: 'en' },
+      body,
+      createElement: () => new Note(),
+      querySelector: (wanted: string) => body.notes.find(({ id }) => wanted === `body > #${id}`) ?? null,
+    },
+  })
 })
-after(() => { mock.timers.reset(); Reflect.deleteProperty(globalThis, 'document') })
+after(() => {
+  mock.timers.reset()
+  Reflect.deleteProperty(globalThis, 'document')
+})
 
 describe('a short word at the top of a page', () => {
   it('stays five seconds for an error, one for what went well, three else [toast-duration]', () => {
@@ -24,9 +41,18 @@ describe('a short word at the top of a page', () => {
     toast(['出错', 'Error'], { tone: 'bad' })
     toast(['已提交', 'Submitted'], { tone: 'ok' })
     toast(['请稍候', 'One moment'])
-    const after = (ms: number) => { mock.timers.tick(ms); return said() }
+    const after = (ms: number) => {
+      mock.timers.tick(ms)
+      return said()
+    }
     expect([said(), after(999), after(1), after(1999), after(1), after(1999), after(1)]).toEqual([
-      ['Error', 'Submitted', 'One moment'], ['Error', 'Submitted', 'One moment'], ['Error', 'One moment'], ['Error', 'One moment'], ['Error'], ['Error'], [],
+      ['Error', 'Submitted', 'One moment'],
+      ['Error', 'Submitted', 'One moment'],
+      ['Error', 'One moment'],
+      ['Error', 'One moment'],
+      ['Error'],
+      ['Error'],
+      [],
     ])
   })
 })

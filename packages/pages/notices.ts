@@ -5,7 +5,10 @@ const english = () => spoken() === 'en'
 const inWords = (words: Pair | string) => (typeof words === 'string' ? words : words[english() ? 1 : 0])
 
 /** A short word at the top of the page: errors stay 5 s, «submitted» and the like 1 s (visitor-side §9). */
-export function toast(words: Pair | string, { tone = 'info', ms }: { tone?: 'ok' | 'bad' | 'info'; ms?: number } = {}): void {
+export function toast(
+  words: Pair | string,
+  { tone = 'info', ms }: { tone?: 'ok' | 'bad' | 'info'; ms?: number } = {},
+): void {
   let place = document.querySelector<HTMLElement>('body > #toasts')
   if (!place) {
     place = document.createElement('div')
@@ -26,7 +29,10 @@ export function toast(words: Pair | string, { tone = 'info', ms }: { tone?: 'ok'
 }
 
 /** Asks once in a dialog; resolves true on confirm, false on cancel or Escape. */
-export function confirmed(words: Pair | string, { confirm = ['确定', 'OK'], cancel = ['取消', 'Cancel'] }: { confirm?: Pair; cancel?: Pair } = {}): Promise<boolean> {
+export function confirmed(
+  words: Pair | string,
+  { confirm = ['确定', 'OK'], cancel = ['取消', 'Cancel'] }: { confirm?: Pair; cancel?: Pair } = {},
+): Promise<boolean> {
   return new Promise(resolve => {
     const box = document.createElement('dialog')
     box.className = 'ask'
@@ -47,7 +53,10 @@ export function confirmed(words: Pair | string, { confirm = ['确定', 'OK'], ca
     const yes = button(confirm, 'yes', 'button')
     box.append(text, row)
     box.setAttribute('aria-label', text.textContent)
-    box.onclose = () => { box.remove(); resolve(box.returnValue === 'yes') }
+    box.onclose = () => {
+      box.remove()
+      resolve(box.returnValue === 'yes')
+    }
     document.body.append(box)
     box.showModal()
     yes.focus()

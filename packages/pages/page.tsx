@@ -4,14 +4,25 @@ import { siteOn } from './links.ts'
 import type { Site, SiteView } from './site.ts'
 
 /** What a page is given: its loader's data, the site, the query and the path below the root. */
-export interface PageProps<D = unknown> { readonly data: D; readonly site: Site; readonly query: Record<string, string>; readonly path: string }
+export interface PageProps<D = unknown> {
+  readonly data: D
+  readonly site: Site
+  readonly query: Record<string, string>
+  readonly path: string
+}
 export interface Page<D = unknown> {
   title(props: PageProps<D>): string
   description?(props: PageProps<D>): string
   /** Picture for share cards. */
   picture?(props: PageProps<D>): string | undefined
   /** For search engines, where the page is an article. */
-  article?(props: PageProps<D>): { readonly name: string; readonly published: string; readonly author?: string | undefined; readonly picture?: string | undefined; readonly section?: string | undefined }
+  article?(props: PageProps<D>): {
+    readonly name: string
+    readonly published: string
+    readonly author?: string | undefined
+    readonly picture?: string | undefined
+    readonly section?: string | undefined
+  }
   readonly View: ComponentType<PageProps<D>>
   /** `late`: islands wake when the browser is idle. `atOnce`: for forms. */
   readonly scripts?: 'late' | 'atOnce'
@@ -25,7 +36,12 @@ export interface Page<D = unknown> {
 export const page = <D,>(told: Page<D>): Page<any> => told
 
 /** What a component's view is given: its row, the data gathered for it, and its children, ready to place. */
-export interface ComponentView<D = unknown> { readonly row: ComponentRow; readonly data: D; readonly children: ReactNode; readonly level: number }
+export interface ComponentView<D = unknown> {
+  readonly row: ComponentRow
+  readonly data: D
+  readonly children: ReactNode
+  readonly level: number
+}
 /** A webComponent as the public reads it. */
 export interface ComponentRow {
   readonly id: number
@@ -49,7 +65,14 @@ export interface ComponentRow {
   readonly border: string | null
   readonly borderRadius: string | null
   readonly boxShadow: boolean
-  readonly colours: { background?: string; text?: string; header?: string; headerText?: string; activeText?: string; border?: string } | null
+  readonly colours: {
+    background?: string
+    text?: string
+    header?: string
+    headerText?: string
+    activeText?: string
+    border?: string
+  } | null
   readonly backgroundImage: string | null
   readonly limit: number | null
   readonly preview: boolean
@@ -60,15 +83,35 @@ export interface ComponentRow {
   readonly imageLazyLoad: boolean
   readonly children?: readonly ComponentRow[]
 }
-export interface Shown { readonly type: number; readonly View: ComponentType<ComponentView<never>> }
+export interface Shown {
+  readonly type: number
+  readonly View: ComponentType<ComponentView<never>>
+}
 /** A page component's view, registered by its type. */
 // biome-ignore lint/suspicious/noExplicitAny: components of any settings
-export const show = <D,>(component: SiteComponent<any>, View: ComponentType<ComponentView<D>>): Shown => ({ type: component.type, View: View as ComponentType<ComponentView<never>> })
+export const show = <D,>(component: SiteComponent<any>, View: ComponentType<ComponentView<D>>): Shown => ({
+  type: component.type,
+  View: View as ComponentType<ComponentView<never>>,
+})
 
-interface Here { readonly view: SiteView; readonly query: Record<string, string>; readonly path: string }
+interface Here {
+  readonly view: SiteView
+  readonly query: Record<string, string>
+  readonly path: string
+}
 const SiteContext = createContext<Here | undefined>(undefined)
 const InIsland = createContext(false)
-export function SiteProvider({ view, query, path = '', children }: { view: SiteView; query: Record<string, string>; path?: string; children: ReactNode }) {
+export function SiteProvider({
+  view,
+  query,
+  path = '',
+  children,
+}: {
+  view: SiteView
+  query: Record<string, string>
+  path?: string
+  children: ReactNode
+}) {
   return <SiteContext value={{ view, query, path }}>{children}</SiteContext>
 }
 /** The site this page stands on, with its words and links; in pages and islands. */
@@ -82,23 +125,51 @@ export function useSite(): Site & { readonly query: Record<string, string>; read
 type Alone = (content: ReactNode, prefix: string) => string
 let alone: Alone | undefined
 /** Called once by the server's entry; browsers never render an island inside a page. */
-export const renderIslandsWith = (render: Alone) => { alone = render }
+export const renderIslandsWith = (render: Alone) => {
+  alone = render
+}
 
 /** A part of a page that lives on in the browser: rendered here, then hydrated there. Its props must be JSON. */
 export function island<P extends object>(name: string, Component: ComponentType<P>): ComponentType<P> {
   const Island = (props: P) => {
     const known = use(SiteContext)
     if (use(InIsland) || !alone || !known) return <Component {...props} />
-    const inner = <Living view={known.view} query={known.query} path={known.path}><Component {...props} /></Living>
+    const inner = (
+      <Living view={known.view} query={known.query} path={known.path}>
+        <Component {...props} />
+      </Living>
+    )
     const text = JSON.stringify(props)
     const prefix = `${name.replace(/[^A-Za-z0-9]/g, '')}${shortHash(text)}-`
-    return <div className="island" data-island={name} data-prefix={prefix} data-props={text} dangerouslySetInnerHTML={{ __html: alone(inner, prefix) }} />
+    return (
+      <div
+        className="island"
+        data-island={name}
+        data-prefix={prefix}
+        data-props={text}
+        dangerouslySetInnerHTML={{ __html: alone(inner, prefix) }}
+      />
+    )
   }
   return Island
 }
 /** What stands around an island on both sides. */
-export function Living({ view, query, path, children }: { view: SiteView; query: Record<string, string>; path: string; children: ReactNode }) {
-  return <SiteProvider view={view} query={query} path={path}><InIsland value={true}>{children}</InIsland></SiteProvider>
+export function Living({
+  view,
+  query,
+  path,
+  children,
+}: {
+  view: SiteView
+  query: Record<string, string>
+  path: string
+  children: ReactNode
+}) {
+  return (
+    <SiteProvider view={view} query={query} path={path}>
+      <InIsland value={true}>{children}</InIsland>
+    </SiteProvider>
+  )
 }
 function shortHash(text: string): string {
   let hash = 5381

@@ -6,5 +6,7 @@ export function forgetPasses(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(passPrefix)) localStorage.removeItem(key)
     navigator.serviceWorker?.controller?.postMessage({ forget: true })
-  } catch { /* Nothing was kept. */ }
+  } catch {
+    /* Nothing was kept. */
+  }
 }

@@ -5,7 +5,11 @@ export function Rich({ html, className }: { html: string; className: string }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const own = box.current
-    if (html && own?.querySelector('[data-color],[data-ground]')) import('./colours.ts').then(({ paint }) => paint(own), () => undefined)
+    if (html && own?.querySelector('[data-color],[data-ground]'))
+      import('./colours.ts').then(
+        ({ paint }) => paint(own),
+        () => undefined,
+      )
   }, [html])
   return <div ref={box} className={className} dangerouslySetInnerHTML={{ __html: html }} />
 }

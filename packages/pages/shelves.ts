@@ -3,16 +3,33 @@ type Shelf = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeIte
 /** A storage of the browser that never throws: where it is full, blocked, or not there at all, as in the browsers of some apps, what is put in lasts until the page is left. */
 function shelfOf(storage: () => Storage): Shelf {
   const lost = new Map<string, string>()
-  const or = <T>(act: (of: Storage) => T, otherwise: T): T => { try { return act(storage()) } catch { return otherwise } }
+  const or = <T>(act: (of: Storage) => T, otherwise: T): T => {
+    try {
+      return act(storage())
+    } catch {
+      return otherwise
+    }
+  }
   return {
-    get length() { return or(of => of.length, 0) },
+    get length() {
+      return or(of => of.length, 0)
+    },
     key: at => or(of => of.key(at), null),
     getItem: name => lost.get(name) ?? or(of => of.getItem(name), null),
     setItem(name, value) {
-      try { storage().setItem(name, value); lost.delete(name) } catch { lost.set(name, value) }
+      try {
+        storage().setItem(name, value)
+        lost.delete(name)
+      } catch {
+        lost.set(name, value)
+      }
     },
-    removeItem(name) { lost.delete(name); or(of => of.removeItem(name), undefined) },
+    removeItem(name) {
+      lost.delete(name)
+      or(of => of.removeItem(name), undefined)
+    },
   }
 }
 /** What this device keeps, and what this tab keeps. */
-export const deviceShelf = shelfOf(() => localStorage), tabShelf = shelfOf(() => sessionStorage)
+export const deviceShelf = shelfOf(() => localStorage),
+  tabShelf = shelfOf(() => sessionStorage)

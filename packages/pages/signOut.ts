@@ -9,5 +9,10 @@ export async function signOut(): Promise<void> {
   token.clear()
   forgetPasses()
   hidePage()
-  await Promise.race([told, new Promise(resolve => { setTimeout(resolve, patienceMs) })])
+  await Promise.race([
+    told,
+    new Promise(resolve => {
+      setTimeout(resolve, patienceMs)
+    }),
+  ])
 }

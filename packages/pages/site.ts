@@ -53,7 +53,12 @@ export interface SiteView {
   /** The project's open sites of this device, one for each language, this one among them; `name` as its speakers call it. */
   readonly languages: readonly { readonly lang: string; readonly name: string; readonly root: string }[]
   /** Menus of the frame. */
-  readonly menus: { readonly nav: readonly MenuEntry[]; readonly actions: readonly MenuEntry[]; readonly tabs: readonly MenuEntry[]; readonly footer: readonly MenuEntry[] }
+  readonly menus: {
+    readonly nav: readonly MenuEntry[]
+    readonly actions: readonly MenuEntry[]
+    readonly tabs: readonly MenuEntry[]
+    readonly footer: readonly MenuEntry[]
+  }
   /** Where sign-in, registration and the user center stand, below the root. */
   readonly addresses: { readonly signIn: string; readonly register: string; readonly userCenter: string }
 }

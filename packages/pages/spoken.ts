@@ -10,7 +10,11 @@ export const localeOf = (lang: string): string => (lang === 'en' ? 'en-GB' : lan
 /** The tag of a language by its mark, as documents name it. A mark that is none stands for the words that its pages hold. */
 export function tagOf(mark: string): string {
   if (mark === 'zh') return 'zh-CN'
-  try { return Intl.getCanonicalLocales(mark)[0] ?? 'en' } catch { return 'en' }
+  try {
+    return Intl.getCanonicalLocales(mark)[0] ?? 'en'
+  } catch {
+    return 'en'
+  }
 }
 /** What those who speak a language call it: 中文, English, 日本語. */
 export function ownName(mark: string): string {

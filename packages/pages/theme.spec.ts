@@ -23,26 +23,49 @@ describe('the colours of a site', () => {
     expect(contrast(readable('#ffd400', '#ffffff'), '#ffffff')).toBeGreaterThanOrEqual(4.5)
   })
   it('never paints unreadable text, whatever five colours an operator chooses', () => {
-    fc.assert(fc.property(anyColour, anyColour, anyColour, anyColour, anyColour, (primaryColor, backgroundColor, textColor, headerBackgroundColor, headerTextColor) => {
-      const theme = themeOf({ primaryColor, backgroundColor, textColor, headerBackgroundColor, headerTextColor })
-      const pairs: [string, string][] = [[theme.ink, theme.surface], [theme.onAccent, theme.accent], [theme.onHeader, theme.header], [theme.onDeep, theme.deep]]
-      for (const [text, ground] of pairs) expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5)
-    }), { numRuns: 300 })
+    fc.assert(
+      fc.property(
+        anyColour,
+        anyColour,
+        anyColour,
+        anyColour,
+        anyColour,
+        (primaryColor, backgroundColor, textColor, headerBackgroundColor, headerTextColor) => {
+          const theme = themeOf({ primaryColor, backgroundColor, textColor, headerBackgroundColor, headerTextColor })
+          const pairs: [string, string][] = [
+            [theme.ink, theme.surface],
+            [theme.onAccent, theme.accent],
+            [theme.onHeader, theme.header],
+            [theme.onDeep, theme.deep],
+          ]
+          for (const [text, ground] of pairs) expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5)
+        },
+      ),
+      { numRuns: 300 },
+    )
   })
   it('reads on every ground of a site whose operator chose only a colour of its own', () => {
-    fc.assert(fc.property(anyColour, primaryColor => {
-      const theme = themeOf({ primaryColor })
-      for (const ground of [theme.surface, theme.raised, theme.sunken])
-        for (const text of [theme.ink, theme.muted, theme.accentInk, theme.ok, theme.warn, theme.bad]) expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5)
-    }), { numRuns: 300 })
+    fc.assert(
+      fc.property(anyColour, primaryColor => {
+        const theme = themeOf({ primaryColor })
+        for (const ground of [theme.surface, theme.raised, theme.sunken])
+          for (const text of [theme.ink, theme.muted, theme.accentInk, theme.ok, theme.warn, theme.bad])
+            expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5)
+      }),
+      { numRuns: 300 },
+    )
   })
-  it('lets a component\'s text read on its own chosen ground', () => {
-    fc.assert(fc.property(anyColour, anyColour, (background, text) => {
-      const { color = '' } = painted({ background, text })
-      expect(contrast(color, background)).toBeGreaterThanOrEqual(4.5)
-    }))
+  it("lets a component's text read on its own chosen ground", () => {
+    fc.assert(
+      fc.property(anyColour, anyColour, (background, text) => {
+        const { color = '' } = painted({ background, text })
+        expect(contrast(color, background)).toBeGreaterThanOrEqual(4.5)
+      }),
+    )
   })
   it('writes one rule that a style file can hold', () => {
-    expect(themeStyle({ primaryColor: '#0b5fff' })).toMatch(/^:root\{--surface:#[0-9a-f]{6};.*--on-accent:#ffffff;.*--s9:112px;color-scheme:light\}$/)
+    expect(themeStyle({ primaryColor: '#0b5fff' })).toMatch(
+      /^:root\{--surface:#[0-9a-f]{6};.*--on-accent:#ffffff;.*--s9:112px;color-scheme:light\}$/,
+    )
   })
 })

@@ -17,14 +17,21 @@ export const token = {
     own = read()
     return own === value
   },
-  clear(): void { own = undefined; write('', 0) },
+  clear(): void {
+    own = undefined
+    write('', 0)
+  },
   /** Puts away one that was refused; one with which somebody has signed in since, in another tab, stays. */
-  forget(refused: string | undefined): void { if (read() === refused) token.clear() },
+  forget(refused: string | undefined): void {
+    if (read() === refused) token.clear()
+  },
   /** Whoever opened this page has signed out, or somebody else in, in another tab: what it shows and holds is not theirs who is signed in now. */
   isAnothers: (): boolean => own !== undefined && read() !== own,
 }
 /** Nobody reads any more what stands on the page: what comes instead may be long in coming. */
-export const hidePage = (): void => { document.documentElement.style.visibility = 'hidden' }
+export const hidePage = (): void => {
+  document.documentElement.style.visibility = 'hidden'
+}
 function write(value: string, seconds: number) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
   document.cookie = `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`

@@ -1,5 +1,21 @@
 import type { ReactNode } from 'react'
 
 /** A page that has only one thing to say, and the ways on from it. */
-export const Notice = ({ mark, title, children, ways }: { mark?: string; title: string; children?: ReactNode; ways?: ReactNode }) => <div className="pv-notice" role="status">
-  {mark && <b>{mark}</b>}<h1>{title}</h1>{children && <p>{children}</p>}{ways && <div>{ways}</div>}</div>
+export const Notice = ({
+  mark,
+  title,
+  children,
+  ways,
+}: {
+  mark?: string
+  title: string
+  children?: ReactNode
+  ways?: ReactNode
+}) => (
+  <div className="pv-notice" role="status">
+    {mark && <b>{mark}</b>}
+    <h1>{title}</h1>
+    {children && <p>{children}</p>}
+    {ways && <div>{ways}</div>}
+  </div>
+)

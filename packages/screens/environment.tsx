@@ -1,9 +1,22 @@
 import type { AnyResource, Catalogue, Choice, Language, Pair } from '@pavilion/declare'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 
-export interface Project { readonly id: number; readonly name: string; readonly englishName?: string | null; readonly abbr?: string | null; readonly timeZone?: string | null; readonly sellerId?: number | null }
+export interface Project {
+  readonly id: number
+  readonly name: string
+  readonly englishName?: string | null
+  readonly abbr?: string | null
+  readonly timeZone?: string | null
+  readonly sellerId?: number | null
+}
 /** Rows of another resource that name this one by a reference: a tab of its detail page. `listed`: the reference is a list. `partner`: they are lines of a relation table, and what stands at their other end. */
-export interface Kin { readonly resource: string; readonly field: string; readonly name: Pair; readonly listed?: true; readonly partner?: { readonly field: string; readonly resource: string } }
+export interface Kin {
+  readonly resource: string
+  readonly field: string
+  readonly name: Pair
+  readonly listed?: true
+  readonly partner?: { readonly field: string; readonly resource: string }
+}
 /** Where a screen stands: who looks, in which language, at which project. */
 export interface Surroundings {
   readonly language: Language
@@ -30,7 +43,7 @@ export interface Surroundings {
   /** Window below 1024 px. */
   readonly narrow: boolean
 }
-const Here = createContext<Surroundings & { say: Say } | undefined>(undefined)
+const Here = createContext<(Surroundings & { say: Say }) | undefined>(undefined)
 export function Environment({ value, children }: { value: Surroundings; children: ReactNode }) {
   return <Here value={useMemo(() => ({ ...value, say: sayIn(value.language) }), [value])}>{children}</Here>
 }

@@ -4,7 +4,18 @@ export { Ask } from './Ask.tsx'
 export { Hanging } from './Hanging.tsx'
 export { useAttempt } from './call/attempt.ts'
 export { callApi, CallFailed, CallRefused, fetchFile, giveFile, newKey, uploadFile } from './call/client.ts'
-export { type ListBody, type Listed, useAfter, useDetail, useForget, useLearn, useList, useRested, useTell, useTitles } from './call/hooks.ts'
+export {
+  type ListBody,
+  type Listed,
+  useAfter,
+  useDetail,
+  useForget,
+  useLearn,
+  useList,
+  useRested,
+  useTell,
+  useTitles,
+} from './call/hooks.ts'
 export { useFocusBack } from './focusBack.ts'
 export { ImportButton } from './exchange/ImportButton.tsx'
 export { Conflict } from './form/Conflict.tsx'

@@ -1,18 +1,29 @@
 import type { AnyRow } from './logic/text.ts'
 
 /** What was typed into a form and not saved yet: the changed fields alone, and the row they belong to, if it exists already. */
-export interface Unsaved { readonly resource: string; readonly row?: Pick<AnyRow, 'id' | 'updatedAt'> | undefined; readonly values: Readonly<Record<string, unknown>> }
-const key = 'pavilion.unsaved', open = new Set<() => Unsaved>()
+export interface Unsaved {
+  readonly resource: string
+  readonly row?: Pick<AnyRow, 'id' | 'updatedAt'> | undefined
+  readonly values: Readonly<Record<string, unknown>>
+}
+const key = 'pavilion.unsaved'
+const open = new Set<() => Unsaved>()
 
 /** While a form is open and changed: what it would lose. Answers how to take it out again. */
 export function mayBeLost(tell: () => Unsaved): () => void {
   open.add(tell)
-  return () => { open.delete(tell) }
+  return () => {
+    open.delete(tell)
+  }
 }
 /** Whoever must sign in again finds what they had typed: kept with this tab of the browser, for this person alone. */
 export function keepUnsaved(person: number): void {
   const all = [...open].map(tell => tell()).filter(({ values }) => Object.keys(values).length)
-  try { if (all.length) sessionStorage.setItem(key, JSON.stringify({ person, all })) } catch { /* no storage: it is lost */ }
+  try {
+    if (all.length) sessionStorage.setItem(key, JSON.stringify({ person, all }))
+  } catch {
+    /* no storage: it is lost */
+  }
 }
 function kept(person: number): Unsaved[] {
   try {
@@ -20,13 +31,21 @@ function kept(person: number): Unsaved[] {
     if (told?.person === person) return told.all
     // Somebody else has signed in here: it is none of theirs.
     if (told) sessionStorage.removeItem(key)
-  } catch { /* nothing there */ }
+  } catch {
+    /* nothing there */
+  }
   return []
 }
 /** What a person had typed into a form of this resource; of one row, or of any. */
-export const unsavedOf = (person: number, resource: string, id?: number | 'new'): Unsaved | undefined => kept(person).find(one => one.resource === resource && (id === undefined || (one.row?.id ?? 'new') === id))
+export const unsavedOf = (person: number, resource: string, id?: number | 'new'): Unsaved | undefined =>
+  kept(person).find(one => one.resource === resource && (id === undefined || (one.row?.id ?? 'new') === id))
 /** It stands in a form again, or is not wanted. */
 export function forgetUnsaved(person: number, told: Unsaved): void {
   const rest = kept(person).filter(one => one.resource !== told.resource || one.row?.id !== told.row?.id)
-  try { if (rest.length) sessionStorage.setItem(key, JSON.stringify({ person, all: rest })); else sessionStorage.removeItem(key) } catch { /* no storage: nothing was kept */ }
+  try {
+    if (rest.length) sessionStorage.setItem(key, JSON.stringify({ person, all: rest }))
+    else sessionStorage.removeItem(key)
+  } catch {
+    /* no storage: nothing was kept */
+  }
 }

@@ -9,6 +9,8 @@ export function useUploading(on: boolean): void {
     if (!on) return
     const own = {}
     all.add(own)
-    return () => { all.delete(own) }
+    return () => {
+      all.delete(own)
+    }
   }, [on, all])
 }

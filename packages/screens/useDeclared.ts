@@ -4,6 +4,7 @@ import { useArrived } from './onDemand.tsx'
 
 /** A resource with all that its room declares; until that has come, the little that is known of every resource. */
 export function useDeclared(resource: string): AnyResource | undefined {
-  const { catalogue, declared } = useHere(), whole = useArrived(declared(resource))
+  const { catalogue, declared } = useHere()
+  const whole = useArrived(declared(resource))
   return whole ?? catalogue.resources.get(resource)
 }

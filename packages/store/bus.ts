@@ -23,8 +23,13 @@ const nowAndThen = (work: () => void): (() => void) => {
 /** `now`: when the line is asked whether it still carries anything; tests say when. */
 export async function openBus(url: string, { log = (_: string) => {}, now = nowAndThen } = {}): Promise<Bus> {
   const listeners = new Map<string, Set<Listener>>()
-  const hear = (channel: string, payload: Record<string, unknown>) => { for (const listener of listeners.get(channel) ?? []) listener(payload) }
-  let client: pg.Client | undefined, closed = false, waiting: NodeJS.Timeout | undefined, delay = 100
+  const hear = (channel: string, payload: Record<string, unknown>) => {
+    for (const listener of listeners.get(channel) ?? []) listener(payload)
+  }
+  let client: pg.Client | undefined
+  let closed = false
+  let waiting: NodeJS.Timeout | undefined
+  let delay = 100
 
   /** One try at a time: however a connection is lost, or a try fails, the next one is the only one that waits. */
   function tryAgain(why: string): void {
@@ -63,16 +68,27 @@ export async function openBus(url: string, { log = (_: string) => {}, now = nowA
   }
   const again = () => {
     waiting = undefined
-    return connect().then(() => { hear('reconnected', {}); makeUp() }, error => tryAgain(String(error.message)))
+    return connect().then(
+      () => {
+        hear('reconnected', {})
+        makeUp()
+      },
+      error => tryAgain(String(error.message)),
+    )
   }
   await connect()
   // One after the other: the client that listens is one connection, which takes no second query while one runs.
-  let telling: Promise<unknown> = Promise.resolve(), untold = false, unanswered = false
+  let telling: Promise<unknown> = Promise.resolve()
+  let untold = false
+  let unanswered = false
   const send = async (channel: string, payload: object) => {
     try {
       if (!client) throw new Error('nobody listens')
       await client.query('select pg_notify($1, $2)', [channelName, JSON.stringify({ ...payload, channel })])
-    } catch (error) { untold = true; throw error }
+    } catch (error) {
+      untold = true
+      throw error
+    }
   }
   /** What could not be told, and is known no more, the others may have missed. */
   const makeUp = () => {
@@ -82,9 +98,19 @@ export async function openBus(url: string, { log = (_: string) => {}, now = nowA
   }
   // A line that was cut without a word, by a firewall or with the machine, tells nobody: an answer that does not come does.
   const stopAsking = now(() => {
-    if (unanswered) { (client as pg.Client & { readonly connection: { readonly stream: Socket } } | undefined)?.connection.stream.destroy(new Error('it does not answer')); return }
+    if (unanswered) {
+      ;(
+        client as (pg.Client & { readonly connection: { readonly stream: Socket } }) | undefined
+      )?.connection.stream.destroy(new Error('it does not answer'))
+      return
+    }
     unanswered = true
-    telling = telling.then(() => client?.query('select 1')).catch(() => {}).then(() => { unanswered = false })
+    telling = telling
+      .then(() => client?.query('select 1'))
+      .catch(() => {})
+      .then(() => {
+        unanswered = false
+      })
   })
   return {
     on(channel, listener) {
@@ -95,7 +121,9 @@ export async function openBus(url: string, { log = (_: string) => {}, now = nowA
     tell(channel, payload) {
       const told = telling.then(() => send(channel, payload))
       // Away, it is made up for when it is back; too long for a message, at once.
-      telling = told.catch(() => { if (client) makeUp() })
+      telling = told.catch(() => {
+        if (client) makeUp()
+      })
       return told
     },
     async close() {
@@ -107,5 +135,7 @@ export async function openBus(url: string, { log = (_: string) => {}, now = nowA
   }
 }
 /** The statement that tells after commit, for use inside a transaction. */
-export const notifyStatement = (channel: string, payload: object): { text: string; values: string[] } =>
-  ({ text: 'select pg_notify($1, $2)', values: [channelName, JSON.stringify({ ...payload, channel })] })
+export const notifyStatement = (channel: string, payload: object): { text: string; values: string[] } => ({
+  text: 'select pg_notify($1, $2)',
+  values: [channelName, JSON.stringify({ ...payload, channel })],
+})

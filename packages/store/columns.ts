@@ -5,18 +5,28 @@ import { hashColumn } from './kinds.ts'
 /** PostgreSQL cuts names at 63 bytes: a longer one keeps its head and a hash. */
 export const indexName = (...parts: readonly string[]): string => {
   const whole = parts.join('_')
-  return whole.length <= 60 ? whole : `${whole.slice(0, 48)}_${createHash('sha256').update(whole).digest('hex').slice(0, 10)}`
+  return whole.length <= 60
+    ? whole
+    : `${whole.slice(0, 48)}_${createHash('sha256').update(whole).digest('hex').slice(0, 10)}`
 }
 /** The column by which a resource's rows are confined, or none. */
-export const scopeColumn = (of: AnyResource): string | undefined => (of.scope === 'project' || of.scope === 'shared' ? 'projectId' : of.scope === 'seller' ? 'sellerId' : undefined)
-export const isSearched = (of: AnyResource): boolean => Boolean(of.searchWords) || Object.values(of.fields as Record<string, AnyField>).some(field => field.search)
+export const scopeColumn = (of: AnyResource): string | undefined =>
+  of.scope === 'project' || of.scope === 'shared' ? 'projectId' : of.scope === 'seller' ? 'sellerId' : undefined
+export const isSearched = (of: AnyResource): boolean =>
+  Boolean(of.searchWords) || Object.values(of.fields as Record<string, AnyField>).some(field => field.search)
 
 /** The sets of fields that no two live rows share, each with its index. */
 export function uniqueSets(of: AnyResource): { name: string; fields: readonly string[]; columns: readonly string[] }[] {
   const scope = scopeColumn(of)
-  const single = Object.entries(of.fields as Record<string, AnyField>).filter(([, field]) => field.unique).map(([name]) => [name])
+  const single = Object.entries(of.fields as Record<string, AnyField>)
+    .filter(([, field]) => field.unique)
+    .map(([name]) => [name])
   return [...single, ...of.unique].map(fields => {
     const columns = fields.map(name => (of.fields[name]?.kind === 'idNumber' ? hashColumn(name) : name))
-    return { name: indexName(of.name, ...fields, 'key'), fields, columns: scope && !fields.includes(scope) ? [scope, ...columns] : columns }
+    return {
+      name: indexName(of.name, ...fields, 'key'),
+      fields,
+      columns: scope && !fields.includes(scope) ? [scope, ...columns] : columns,
+    }
   })
 }

@@ -1,4 +1,17 @@
-import type { AnyResource, Catalogue, Changes, Event, Language, NewRow, Order, Published, Row, ServerChanges, ServerNew, Where } from '@pavilion/declare'
+import type {
+  AnyResource,
+  Catalogue,
+  Changes,
+  Event,
+  Language,
+  NewRow,
+  Order,
+  Published,
+  Row,
+  ServerChanges,
+  ServerNew,
+  Where,
+} from '@pavilion/declare'
 
 /** Who asks. `service` is one of our own services acting for somebody, by name and confined to a project or seller; `system` is boot and jobs. */
 export interface Caller {
@@ -17,7 +30,10 @@ export interface Caller {
   readonly inBulk?: boolean
 }
 
-export interface Page { readonly page: number; readonly limit: number }
+export interface Page {
+  readonly page: number
+  readonly limit: number
+}
 /** A list query, as the wire has it (decisions, «Lists»). */
 export interface ListQuery<R = AnyResource> {
   where?: Where<R> | Record<string, unknown>
@@ -45,14 +61,23 @@ export interface Further {
   readonly skip?: number
   /** For a log's count: its lines in parts that do not overlap, each by conditions of its own instead of `conditions`. Where a part `holds` a field, its lines
    *  meet what is asked of that field anyhow: it is not looked at, so that an index alone can count them. */
-  readonly parts?: (place: (value: unknown, type?: string) => string) => readonly { readonly conditions: readonly string[]; readonly holds?: string }[]
+  readonly parts?: (
+    place: (value: unknown, type?: string) => string,
+  ) => readonly { readonly conditions: readonly string[]; readonly holds?: string }[]
 }
-export interface Listed<R> { rows: R[]; count: number; countIsAtLeast?: true }
+export interface Listed<R> {
+  rows: R[]
+  count: number
+  countIsAtLeast?: true
+}
 // biome-ignore lint/suspicious/noExplicitAny: includes are answered under their names
 export type WithIncludes<R> = Row<R> & { [include: string]: any }
 
 /** When a row was made and last changed, for those who tell of the past; last changed then, unless told. */
-export interface Times { readonly createdAt: string; readonly updatedAt?: string }
+export interface Times {
+  readonly createdAt: string
+  readonly updatedAt?: string
+}
 /** One resource's rows, confined to what the caller may reach. A store cannot be had without a caller. */
 export interface Store<R extends AnyResource> {
   /** Rows and count; where, search, order and pagination as decided. @throws invalidInput, tooManyRows */
@@ -60,11 +85,22 @@ export interface Store<R extends AnyResource> {
   /** @throws noData */
   getDetail(id: number, options?: { includes?: readonly string[] }): Promise<WithIncludes<R>>
   /** The first match in the given order, or undefined. */
-  find(where: Where<R> | Record<string, unknown>, options?: { order?: Order; includes?: readonly string[] }): Promise<WithIncludes<R> | undefined>
+  find(
+    where: Where<R> | Record<string, unknown>,
+    options?: { order?: Order; includes?: readonly string[] },
+  ): Promise<WithIncludes<R> | undefined>
   /** Up to `limit` (default 1,000) rows without counting. */
-  rows(where: Where<R> | Record<string, unknown>, options?: { order?: Order; limit?: number; includes?: readonly string[] }): Promise<WithIncludes<R>[]>
+  rows(
+    where: Where<R> | Record<string, unknown>,
+    options?: { order?: Order; limit?: number; includes?: readonly string[] },
+  ): Promise<WithIncludes<R>[]>
   /** All rows of a list, batch by batch in one transaction, without holding them together. `whole`: long bodies too, which lists leave out. */
-  eachBatch(query: ListQuery<R>, size: number, use: (rows: WithIncludes<R>[]) => Promise<void>, options?: { whole?: boolean }): Promise<void>
+  eachBatch(
+    query: ListQuery<R>,
+    size: number,
+    use: (rows: WithIncludes<R>[]) => Promise<void>,
+    options?: { whole?: boolean },
+  ): Promise<void>
   count(where?: Where<R> | Record<string, unknown>): Promise<number>
   /** The row, locked until the transaction ends. `referable`: others may go on to refer to it, which a row that is about to be deleted forbids; for who then waits for something
    *  that those may hold. @throws noData */
@@ -120,10 +156,15 @@ export interface Context {
   /** Raw SQL for what the store cannot say; parameters as $1, $2 … */
   sql<T = Record<string, unknown>>(text: string, parameters?: readonly unknown[]): Promise<T[]>
   /** Several statements in one message, in a transaction: one after the other, each seeing what was committed before it; their rows in the same order. */
-  sqlTogether<T = Record<string, unknown>>(asked: readonly (readonly [text: string, parameters: readonly unknown[]])[]): Promise<T[][]>
+  sqlTogether<T = Record<string, unknown>>(
+    asked: readonly (readonly [text: string, parameters: readonly unknown[]])[],
+  ): Promise<T[][]>
   /** Statements that go with the transaction's first one, in one message, while nothing has been asked in it yet (else at once). `hear` gets their rows before whoever
    *  asks that first statement has its own; what it throws is the answer to that one and to every other. */
-  sqlAhead(asked: readonly (readonly [text: string, parameters: readonly unknown[]])[], hear: (rows: Record<string, unknown>[][]) => void): Promise<void>
+  sqlAhead(
+    asked: readonly (readonly [text: string, parameters: readonly unknown[]])[],
+    hear: (rows: Record<string, unknown>[][]) => void,
+  ): Promise<void>
   /** A statement that nobody reads or waits for before the commit: it goes with it, in one message. Should any of these be refused, the transaction runs once more
    *  and does each `inItsPlace` (by default the statement itself), so that whoever asked says what is wrong. */
   atCommit(text: string, parameters?: readonly unknown[], inItsPlace?: () => Promise<unknown>): Promise<void>
@@ -131,13 +172,25 @@ export interface Context {
   may(right: string): void
   has(right: string): boolean
   /** One conditional update from an allowed state; logs it. `changes` may set further fields, the server's own included. @throws moveNotAllowed, changedMeanwhile */
-  move<R extends AnyResource>(of: R, row: { id: number; updatedAt?: string }, move: string, changes?: ServerChanges<R>): Promise<Row<R>>
+  move<R extends AnyResource>(
+    of: R,
+    row: { id: number; updatedAt?: string },
+    move: string,
+    changes?: ServerChanges<R>,
+  ): Promise<Row<R>>
   /** Tells other rooms, in the same transaction; handled at least once by their jobs. */
   tell<T>(event: Event<T>, about: T): Promise<void>
   /** Enqueues a job in the same transaction. `key`: at most one waiting job of that key. */
-  enqueue(job: string, payload: object, options?: { key?: string; runAt?: Date; priority?: number; maxAttempts?: number; queue?: string }): Promise<void>
+  enqueue(
+    job: string,
+    payload: object,
+    options?: { key?: string; runAt?: Date; priority?: number; maxAttempts?: number; queue?: string },
+  ): Promise<void>
   /** Writes a line of the operate log in the same transaction; the store does so itself for operators' creates, updates, deletes and moves. */
-  log(action: string, about: { resource: string; id?: number; projectId?: number | null; details?: unknown }): Promise<void>
+  log(
+    action: string,
+    about: { resource: string; id?: number; projectId?: number | null; details?: unknown },
+  ): Promise<void>
   /** One of our services acting beyond the caller's own reach, by name, confined to this project or seller; `projectId: null`: among what belongs to no project, confined to none. */
   acting(service: string, within: { projectId?: number | null; sellerId?: number }): Context
   /** Says that rows of a resource were written besides the store, by SQL: counts and what is kept of them are read anew, after the commit. `projectId`: null for all. */

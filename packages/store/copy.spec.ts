@@ -7,21 +7,39 @@ let clock = 0
 /** Takes a breath, and tells whether the work has gone on. */
 function breathe(pause: ReturnType<typeof breathing>): () => boolean {
   let wentOn = false
-  pause()?.then(() => { wentOn = true })
+  pause()?.then(() => {
+    wentOn = true
+  })
   return () => wentOn
 }
-const turns = async () => { for (let nth = 0; nth < 5; nth++) await turn() }
+const turns = async () => {
+  for (let nth = 0; nth < 5; nth++) await turn()
+}
 
 describe('long work', () => {
-  before(() => { mock.timers.enable({ apis: ['setTimeout'] }); mock.method(performance, 'now', () => clock) })
-  after(() => { mock.timers.reset(); mock.restoreAll() })
-  const passes = async (ms: number) => { await turns(); clock += ms; mock.timers.tick(ms); await turns() }
+  before(() => {
+    mock.timers.enable({ apis: ['setTimeout'] })
+    mock.method(performance, 'now', () => clock)
+  })
+  after(() => {
+    mock.timers.reset()
+    mock.restoreAll()
+  })
+  const passes = async (ms: number) => {
+    await turns()
+    clock += ms
+    mock.timers.tick(ms)
+    await turns()
+  }
 
   it('steps aside while somebody waits for an answer, until it is given, yet not for ever', async () => {
-    const pause = breathing(0), alone = breathe(pause)
+    const pause = breathing(0)
+    const alone = breathe(pause)
     await turns()
     expect(alone()).toBe(true)
-    const one = beginAnswer(), other = beginAnswer(), aside = breathe(pause)
+    const one = beginAnswer()
+    const other = beginAnswer()
+    const aside = breathe(pause)
     await turns()
     one()
     await turns()
@@ -29,7 +47,8 @@ describe('long work', () => {
     other()
     await turns()
     expect(aside()).toBe(true)
-    const never = beginAnswer(), again = breathe(pause)
+    const never = beginAnswer()
+    const again = breathe(pause)
     await turns()
     expect(again()).toBe(false)
     await passes(20)

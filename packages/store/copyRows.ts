@@ -5,11 +5,25 @@ import { scopeColumn } from './columns.ts'
 import { quoted } from './where.ts'
 
 /** Puts rows into their table by COPY and answers their ids in order. `valuesOf`: the column values of one row as it was sent. Other work has its turn meanwhile. */
-export async function copyRows(scope: Scope, of: AnyResource, sent: readonly Record<string, unknown>[], valuesOf: (row: Record<string, unknown>) => Record<string, unknown>): Promise<number[]> {
-  const [first] = sent, table = quoted(of.name), pause = breathing()
+export async function copyRows(
+  scope: Scope,
+  of: AnyResource,
+  sent: readonly Record<string, unknown>[],
+  valuesOf: (row: Record<string, unknown>) => Record<string, unknown>,
+): Promise<number[]> {
+  const [first] = sent
+  const table = quoted(of.name)
+  const pause = breathing()
   if (!first) return []
-  const ids = (await scope.sql<{ id: number }>(`select nextval((select pg_get_serial_sequence($1, 'id'))) as id from generate_series(1, $2::int)`, [table, sent.length])).map(({ id }) => id)
-  const names = Object.keys(valuesOf(first)), placed = scopeColumn(of), projects = new Set<unknown>()
+  const ids = (
+    await scope.sql<{ id: number }>(
+      `select nextval((select pg_get_serial_sequence($1, 'id'))) as id from generate_series(1, $2::int)`,
+      [table, sent.length],
+    )
+  ).map(({ id }) => id)
+  const names = Object.keys(valuesOf(first))
+  const placed = scopeColumn(of)
+  const projects = new Set<unknown>()
   async function* lines() {
     for (let from = 0; from < sent.length; from += 50) {
       const part = sent.slice(from, from + 50).map((row, nth) => {

@@ -7,17 +7,29 @@ import { Counts } from './counts.ts'
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
-const held = () => { collect(); return process.memoryUsage().heapUsed }
+const held = () => {
+  collect()
+  return process.memoryUsage().heapUsed
+}
 
 describe('counts that are kept', () => {
   it('do not keep what was asked: whoever asks for a thousand names at once, each time for others, fills no memory with them', async () => {
-    const counts = new Counts(), before = held()
-    for (let nth = 0; nth < 300; nth++) await counts.get('webContent', randomBytes(100_000).toString('hex'), async () => ({ count: nth }))
+    const counts = new Counts()
+    const before = held()
+    for (let nth = 0; nth < 300; nth++)
+      await counts.get('webContent', randomBytes(100_000).toString('hex'), async () => ({ count: nth }))
     expect((held() - before) / 1_000_000).toBeLessThan(15)
     // … and know what is asked again.
     const question = 'the same'
-    expect([await counts.get('webContent', question, async () => ({ count: 1 })), await counts.get('webContent', question, async () => ({ count: 2 })), await counts.known('webContent', question)]).toEqual([{ count: 1 }, { count: 1 }, { count: 1 }])
+    expect([
+      await counts.get('webContent', question, async () => ({ count: 1 })),
+      await counts.get('webContent', question, async () => ({ count: 2 })),
+      await counts.known('webContent', question),
+    ]).toEqual([{ count: 1 }, { count: 1 }, { count: 1 }])
     counts.drop('webContent')
-    expect([counts.known('webContent', question), await counts.get('webContent', question, async () => ({ count: 3 }))]).toEqual([undefined, { count: 3 }])
+    expect([
+      counts.known('webContent', question),
+      await counts.get('webContent', question, async () => ({ count: 3 })),
+    ]).toEqual([undefined, { count: 3 }])
   })
 })

@@ -1,17 +1,23 @@
 import { hash } from 'node:crypto'
 
 /** Counts of lists, kept for ten seconds per question and dropped when a row of that resource is written. */
-const lifetime = 10_000, most = 5000
+const lifetime = 10_000
+const most = 5000
 /** What tells a question apart: whoever asks may make it a megabyte long, and five thousand such would fill the memory. */
 const keyOf = (question: string) => hash('sha256', question, 'base64url')
-interface Kept { readonly at: number; readonly count: Promise<{ count: number; countIsAtLeast?: true }> }
+interface Kept {
+  readonly at: number
+  readonly count: Promise<{ count: number; countIsAtLeast?: true }>
+}
 export class Counts {
   #kept = new Map<string, Map<string, Kept>>()
   /** The count for this question, asked once for many waiters. */
   get(resource: string, question: string, ask: () => Kept['count']): Kept['count'] {
     const own = this.#kept.get(resource) ?? new Map<string, Kept>()
     this.#kept.set(resource, own)
-    const key = keyOf(question), known = own.get(key), now = performance.now()
+    const key = keyOf(question)
+    const known = own.get(key)
+    const now = performance.now()
     if (known && now - known.at < lifetime) return known.count
     if (own.size >= most) own.clear()
     const count = ask()
@@ -21,15 +27,23 @@ export class Counts {
   }
   /** A place for a count that is being found out besides: what is put there is forgotten with the others when a row is written, meanwhile too. */
   placeFor(resource: string, question: string): (count: Awaited<Kept['count']>) => void {
-    const own = this.#kept.get(resource) ?? new Map<string, Kept>(), key = keyOf(question)
+    const own = this.#kept.get(resource) ?? new Map<string, Kept>()
+    const key = keyOf(question)
     this.#kept.set(resource, own)
-    return count => { if (own.size >= most) own.clear(); own.set(key, { at: performance.now(), count: Promise.resolve(count) }) }
+    return count => {
+      if (own.size >= most) own.clear()
+      own.set(key, { at: performance.now(), count: Promise.resolve(count) })
+    }
   }
   /** A count asked before, if it is still fresh. */
   known(resource: string, question: string): Kept['count'] | undefined {
     const kept = this.#kept.get(resource)?.get(keyOf(question))
     return kept && performance.now() - kept.at < lifetime ? kept.count : undefined
   }
-  drop(resource: string): void { this.#kept.delete(resource) }
-  clear(): void { this.#kept.clear() }
+  drop(resource: string): void {
+    this.#kept.delete(resource)
+  }
+  clear(): void {
+    this.#kept.clear()
+  }
 }

@@ -6,77 +6,182 @@ import type { Scope } from './scope.ts'
 import { compileScope, Parameters, quoted } from './where.ts'
 
 /** Whether the recycle bin shows a row and gives it back, as SQL over `alias`. */
-export const inBin = (of: AnyResource, alias: string): string => (of.keepsDeleted ? `${alias}."deletedAt" is not null` : `${alias}."deletedAt" > now() - interval '${daysInBin} days'`)
+export const inBin = (of: AnyResource, alias: string): string =>
+  of.keepsDeleted ? `${alias}."deletedAt" is not null` : `${alias}."deletedAt" > now() - interval '${daysInBin} days'`
 
 /** Hides those of these rows that the caller reaches, in three statements and what goes with them; answers which. `logged`: an operator's act leaves a line for each.
  *  @throws stillReferred, reservedRow */
-export async function deleteAll(scope: Scope, of: AnyResource, ids: readonly number[], logged = false): Promise<number[]> {
-  const parameters = new Parameters(), { reserved } = of, wanted = ['id', ...(of.name !== 'project' && 'projectId' in allFields(of) ? ['projectId'] : []), of.title, ...(reserved ? [reserved] : [])]
-  const conditions = [`a.id = any(${parameters.add(ids, 'bigint[]')})`, 'a."deletedAt" is null', ...compileScope(of, scope.reach, parameters, 'a')]
-  const there = await scope.sql<Record<string, unknown> & { id: number }>(`select ${[...new Set(wanted)].map(name => `a.${quoted(name)}`).join(', ')} from ${quoted(of.name)} a where ${conditions.join(' and ')} order by a.id for update`, parameters.values)
+export async function deleteAll(
+  scope: Scope,
+  of: AnyResource,
+  ids: readonly number[],
+  logged = false,
+): Promise<number[]> {
+  const parameters = new Parameters()
+  const { reserved } = of
+  const wanted = [
+    'id',
+    ...(of.name !== 'project' && 'projectId' in allFields(of) ? ['projectId'] : []),
+    of.title,
+    ...(reserved ? [reserved] : []),
+  ]
+  const conditions = [
+    `a.id = any(${parameters.add(ids, 'bigint[]')})`,
+    'a."deletedAt" is null',
+    ...compileScope(of, scope.reach, parameters, 'a'),
+  ]
+  const there = await scope.sql<Record<string, unknown> & { id: number }>(
+    `select ${[...new Set(wanted)].map(name => `a.${quoted(name)}`).join(', ')} from ${quoted(of.name)} a where ${conditions.join(' and ')} order by a.id for update`,
+    parameters.values,
+  )
   if (reserved && there.some(row => row[reserved])) throw reservedRow()
   const gone = there.map(({ id }) => id)
   await cascade(scope, of, gone)
-  if (logged && scope.caller.kind === 'operator' && gone.length) await scope.logLines('delete', of.name, there.map(row => goneLine(of, row)))
+  if (logged && scope.caller.kind === 'operator' && gone.length)
+    await scope.logLines(
+      'delete',
+      of.name,
+      there.map(row => goneLine(of, row)),
+    )
   return gone
 }
 /** What the operate log keeps of a row that goes: what it was called. */
-export const goneLine = (of: AnyResource, row: Record<string, unknown> & { id: number }): { id: number; projectId: number | null; details: unknown } =>
-  ({ id: row.id, projectId: (row.projectId as number | undefined) ?? null, details: { [of.title]: changesBetween(of, undefined, row)[of.title]?.[1] ?? null } })
+export const goneLine = (
+  of: AnyResource,
+  row: Record<string, unknown> & { id: number },
+): { id: number; projectId: number | null; details: unknown } => ({
+  id: row.id,
+  projectId: (row.projectId as number | undefined) ?? null,
+  details: { [of.title]: changesBetween(of, undefined, row)[of.title]?.[1] ?? null },
+})
 
 /** Hides rows and what is declared to go with them; all of it carries the same deletedAt, so that a restore brings it back together. @throws stillReferred */
-export async function cascade(scope: Scope, of: AnyResource, ids: readonly number[], stamp?: string, depth = 0): Promise<void> {
+export async function cascade(
+  scope: Scope,
+  of: AnyResource,
+  ids: readonly number[],
+  stamp?: string,
+  depth = 0,
+): Promise<void> {
   if (!ids.length || depth > 20) return
-  const [now] = stamp ? [{ at: stamp }] : await scope.sql<{ at: string }>(`select date_trunc('milliseconds', clock_timestamp()) as at`)
+  const [now] = stamp
+    ? [{ at: stamp }]
+    : await scope.sql<{ at: string }>(`select date_trunc('milliseconds', clock_timestamp()) as at`)
   const at = now?.at as string
   const { catalogue } = scope.house
   if (!depth) await refuseMany(scope, of, ids)
   for (const { resource, field, declared } of catalogue.referrersTo(of)) {
     // A log stays as it was written, unless it says that its lines go along.
     if (resource.storage === 'view' || (resource.log && declared.whenParentGoes !== 'take')) continue
-    const table = quoted(resource.name), column = quoted(field), goes = declared.kind === 'refs' ? 'clear' : declared.whenParentGoes ?? 'refuse'
+    const table = quoted(resource.name)
+    const column = quoted(field)
+    const goes = declared.kind === 'refs' ? 'clear' : (declared.whenParentGoes ?? 'refuse')
     if (goes === 'take') {
-      const children = await scope.sql<{ id: number }>(`select id from ${table} where ${column} = any($1::bigint[]) and "deletedAt" is null for update`, [ids])
-      await cascade(scope, resource, children.map(({ id }) => id), at, depth + 1)
+      const children = await scope.sql<{ id: number }>(
+        `select id from ${table} where ${column} = any($1::bigint[]) and "deletedAt" is null for update`,
+        [ids],
+      )
+      await cascade(
+        scope,
+        resource,
+        children.map(({ id }) => id),
+        at,
+        depth + 1,
+      )
     } else if (goes === 'clear') await loseReferences(scope, of, { resource, field, declared }, ids, at)
     else {
-      const [held] = await scope.sql<{ count: number }>(`select count(*) as count from (select 1 from ${table} where ${column} = any($1::bigint[]) and "deletedAt" is null${resource.name === of.name ? ' and id <> all($1::bigint[])' : ''} limit ${mostCounted}) held`, [ids])
-      if (held && held.count > 0) throw stillReferred({ name: resource.zh, englishName: resource.en, count: held.count }, { resource: resource.name })
+      const [held] = await scope.sql<{ count: number }>(
+        `select count(*) as count from (select 1 from ${table} where ${column} = any($1::bigint[]) and "deletedAt" is null${resource.name === of.name ? ' and id <> all($1::bigint[])' : ''} limit ${mostCounted}) held`,
+        [ids],
+      )
+      if (held && held.count > 0)
+        throw stillReferred(
+          { name: resource.zh, englishName: resource.en, count: held.count },
+          { resource: resource.name },
+        )
     }
   }
-  const gone = await scope.sql<{ project: number | null }>(`update ${quoted(of.name)} set "deletedAt" = $2::timestamptz where id = any($1::bigint[]) and "deletedAt" is null returning ${of.scope === 'project' || of.scope === 'shared' ? '"projectId"' : 'null::bigint'} as project`, [ids, at])
+  const gone = await scope.sql<{ project: number | null }>(
+    `update ${quoted(of.name)} set "deletedAt" = $2::timestamptz where id = any($1::bigint[]) and "deletedAt" is null returning ${of.scope === 'project' || of.scope === 'shared' ? '"projectId"' : 'null::bigint'} as project`,
+    [ids, at],
+  )
   for (const { project } of gone) scope.wrote(of, project)
 }
 const mostCounted = 1000
 /** Refuses at once where so many rows hold these that nothing could take along: what goes with a form of a million records would else be hidden for a minute, only to be given back. @throws stillReferred */
 async function refuseMany(scope: Scope, of: AnyResource, ids: readonly number[]): Promise<void> {
-  const all = scope.house.catalogue.referrersTo(of).filter(({ resource, declared }) => resource.storage !== 'view' && !resource.log && declared.kind !== 'refs'), refusing = all.filter(({ declared }) => (declared.whenParentGoes ?? 'refuse') === 'refuse')
+  const all = scope.house.catalogue
+    .referrersTo(of)
+    .filter(({ resource, declared }) => resource.storage !== 'view' && !resource.log && declared.kind !== 'refs')
+  const refusing = all.filter(({ declared }) => (declared.whenParentGoes ?? 'refuse') === 'refuse')
   if (!refusing.length || refusing.length === all.length) return
-  const [held] = await scope.sql<Record<string, number>>(`select ${refusing.map(({ resource, field }, nth) => {
-    const taking = Object.entries(resource.fields as Record<string, AnyField>).filter(([, { ref, whenParentGoes }]) => ref && whenParentGoes === 'take').map(([name]) => ` and ${quoted(name)} is null`)
-    return `(select count(*) from (select 1 from ${quoted(resource.name)} where ${quoted(field)} = any($1::bigint[]) and "deletedAt" is null${taking.join('')}${resource.name === of.name ? ' and id <> all($1::bigint[])' : ''} limit ${mostCounted}) held) as "${nth}"`
-  }).join(', ')}`, [ids])
-  for (const [nth, { resource }] of refusing.entries()) if ((held?.[nth] ?? 0) >= mostCounted) throw stillReferred({ name: resource.zh, englishName: resource.en, count: mostCounted, orMore: true }, { resource: resource.name })
+  const [held] = await scope.sql<Record<string, number>>(
+    `select ${refusing
+      .map(({ resource, field }, nth) => {
+        const taking = Object.entries(resource.fields as Record<string, AnyField>)
+          .filter(([, { ref, whenParentGoes }]) => ref && whenParentGoes === 'take')
+          .map(([name]) => ` and ${quoted(name)} is null`)
+        return `(select count(*) from (select 1 from ${quoted(resource.name)} where ${quoted(field)} = any($1::bigint[]) and "deletedAt" is null${taking.join('')}${resource.name === of.name ? ' and id <> all($1::bigint[])' : ''} limit ${mostCounted}) held) as "${nth}"`
+      })
+      .join(', ')}`,
+    [ids],
+  )
+  for (const [nth, { resource }] of refusing.entries())
+    if ((held?.[nth] ?? 0) >= mostCounted)
+      throw stillReferred(
+        { name: resource.zh, englishName: resource.en, count: mostCounted, orMore: true },
+        { resource: resource.name },
+      )
 }
 /** Brings rows back with what went with them, and what refers to them again. @throws alreadyTaken when another row has taken a unique value meanwhile */
-export async function bringBack(scope: Scope, of: AnyResource, ids: readonly number[], stamp: string, depth = 0): Promise<void> {
+export async function bringBack(
+  scope: Scope,
+  of: AnyResource,
+  ids: readonly number[],
+  stamp: string,
+  depth = 0,
+): Promise<void> {
   if (!ids.length || depth > 20) return
-  await scope.sql(`update ${quoted(of.name)} set "deletedAt" = null where id = any($1::bigint[]) and "deletedAt" = $2::timestamptz`, [ids, stamp])
+  await scope.sql(
+    `update ${quoted(of.name)} set "deletedAt" = null where id = any($1::bigint[]) and "deletedAt" = $2::timestamptz`,
+    [ids, stamp],
+  )
   scope.wrote(of, null)
   await giveBackReferences(scope, of, ids, stamp)
   await loseWhatWent(scope, of, ids)
   for (const { resource, field, declared } of scope.house.catalogue.referrersTo(of)) {
     if (declared.whenParentGoes !== 'take' || resource.storage === 'view' || declared.kind === 'refs') continue
-    const children = await scope.sql<{ id: number }>(`select id from ${quoted(resource.name)} where ${quoted(field)} = any($1::bigint[]) and "deletedAt" = $2::timestamptz`, [ids, stamp])
-    await bringBack(scope, resource, children.map(({ id }) => id), stamp, depth + 1)
+    const children = await scope.sql<{ id: number }>(
+      `select id from ${quoted(resource.name)} where ${quoted(field)} = any($1::bigint[]) and "deletedAt" = $2::timestamptz`,
+      [ids, stamp],
+    )
+    await bringBack(
+      scope,
+      resource,
+      children.map(({ id }) => id),
+      stamp,
+      depth + 1,
+    )
   }
 }
 /** A row that must belong to another, that would have gone along with it, or would have kept it from going, comes back after it, or with it: alone it would belong to nothing, and a code of no group is everybody's. That other stays until the transaction ends. Lines of a log live without what they name. @throws parentDeleted */
 export async function mustBelong(scope: Scope, of: AnyResource, id: number): Promise<void> {
-  const fields = Object.entries(of.fields as Record<string, AnyField>).filter(([, { kind, required, ref, whenParentGoes = 'refuse' }]) => (kind === 'ref' || kind === 'treeParent') && (required || whenParentGoes !== 'clear') && ref && scope.house.catalogue.get(ref).storage !== 'view')
+  const fields = Object.entries(of.fields as Record<string, AnyField>).filter(
+    ([, { kind, required, ref, whenParentGoes = 'refuse' }]) =>
+      (kind === 'ref' || kind === 'treeParent') &&
+      (required || whenParentGoes !== 'clear') &&
+      ref &&
+      scope.house.catalogue.get(ref).storage !== 'view',
+  )
   if (of.log || !fields.length) return
-  const gone = fields.map(([name, { ref }]) => `coalesce((select t."deletedAt" is not null from ${quoted(ref as string)} t where t.id = a.${quoted(name)} for key share), false) as ${quoted(name)}`)
-  const [row] = await scope.sql<Record<string, boolean>>(`select ${gone.join(', ')} from ${quoted(of.name)} a where a.id = $1`, [id])
+  const gone = fields.map(
+    ([name, { ref }]) =>
+      `coalesce((select t."deletedAt" is not null from ${quoted(ref as string)} t where t.id = a.${quoted(name)} for key share), false) as ${quoted(name)}`,
+  )
+  const [row] = await scope.sql<Record<string, boolean>>(
+    `select ${gone.join(', ')} from ${quoted(of.name)} a where a.id = $1`,
+    [id],
+  )
   const [, field] = fields.find(([name]) => row?.[name]) ?? []
   if (field) throw parentDeleted({ name: field.zh, englishName: field.en.toLowerCase() })
 }

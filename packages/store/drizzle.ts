@@ -6,4 +6,19 @@ import type * as Core from 'drizzle-orm/pg-core'
 // which is more than half a second of CPU at each start.
 const load = createRequire(import.meta.url)
 export const { sql, is } = load('drizzle-orm') as typeof Drizzle
-export const { PgTable, bigint, boolean, date, foreignKey, index, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uniqueIndex } = load('drizzle-orm/pg-core') as typeof Core
+export const {
+  PgTable,
+  bigint,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} = load('drizzle-orm/pg-core') as typeof Core

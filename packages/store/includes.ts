@@ -8,12 +8,23 @@ import { compileScope, compileWhere, Parameters, quoted } from './where.ts'
 const mostRelated = 100_000
 type Loose = Record<string, unknown> & { id: number }
 /** The rows of an answer, each as often as it stands there: read once, it is written out below every row that leads to it, and what it leads to with it. */
-interface Told { rows: number; readonly times: Map<Loose, number> }
+interface Told {
+  rows: number
+  readonly times: Map<Loose, number>
+}
 /** Answers relations under their names, one statement per relation and level: `['webForm', 'webFormFields.webFormComponent']`.
  *  `open`: for everybody's eyes; then each related resource shows its own published view, and one that publishes nothing cannot be included. */
-export async function include(scope: Scope, of: AnyResource, rows: readonly Loose[], names: readonly string[], open = false, told: Told = { rows: 0, times: new Map() }): Promise<void> {
+export async function include(
+  scope: Scope,
+  of: AnyResource,
+  rows: readonly Loose[],
+  names: readonly string[],
+  open = false,
+  told: Told = { rows: 0, times: new Map() },
+): Promise<void> {
   if (names.length > 30) throw invalidInput({ includes: ['最多 30 项', 'At most 30'] })
-  const relations = scope.house.catalogue.relationsOf(of), deeper = new Map<string, string[]>()
+  const relations = scope.house.catalogue.relationsOf(of)
+  const deeper = new Map<string, string[]>()
   for (const name of names) {
     const [first = '', ...rest] = String(name).split('.')
     if (rest.length > 5) throw invalidInput({ includes: ['最多五层', 'At most five levels'] })
@@ -24,7 +35,9 @@ export async function include(scope: Scope, of: AnyResource, rows: readonly Loos
     const relation = relations.get(name) as Relation
     const found = await load(scope, relation, rows, name, open)
     for (const row of rows) {
-      const times = told.times.get(row) ?? 1, own = row[name] as Loose | readonly Loose[] | null, those = Array.isArray(own) ? own : own ? [own] : []
+      const times = told.times.get(row) ?? 1
+      const own = row[name] as Loose | readonly Loose[] | null
+      const those = Array.isArray(own) ? own : own ? [own] : []
       told.rows += times * those.length
       if (next.length) for (const other of those) told.times.set(other, (told.times.get(other) ?? 0) + times)
     }
@@ -32,33 +45,65 @@ export async function include(scope: Scope, of: AnyResource, rows: readonly Loos
     if (next.length && found.length) await include(scope, relation.resource, found, next, open, told)
   }
 }
-const tooMany = (name: string) => invalidInput({ includes: [`连同${name}超过 100000 行，请减少每页条数或单独查询`, `More than 100,000 rows with ${name}: ask for a smaller page, or list them by themselves`] })
-async function load(scope: Scope, relation: Relation, rows: readonly Loose[], name: string, open: boolean): Promise<Loose[]> {
+const tooMany = (name: string) =>
+  invalidInput({
+    includes: [
+      `连同${name}超过 100000 行，请减少每页条数或单独查询`,
+      `More than 100,000 rows with ${name}: ask for a smaller page, or list them by themselves`,
+    ],
+  })
+async function load(
+  scope: Scope,
+  relation: Relation,
+  rows: readonly Loose[],
+  name: string,
+  open: boolean,
+): Promise<Loose[]> {
   if (!rows.length) return []
   const { resource, field, kind, many } = relation
   const view = resource.published
   if (open && !view) throw new Error(`${resource.name} publishes nothing: it cannot be included for everybody`)
-  const parameters = new Parameters(), columns = open ? [...new Set(['id', ...(view?.fields ?? [])])].map(field => `a.${quoted(field)}`).join(', ') : columnsOf(resource, 'a', true)
-  const live = ['a."deletedAt" is null', ...(open ? compileWhere(scope.house.catalogue, resource, view?.where ?? {}, parameters, 'a', true) : compileScope(resource, { ...scope.reach, owner: undefined as never }, parameters, 'a'))]
+  const parameters = new Parameters()
+  const columns = open
+    ? [...new Set(['id', ...(view?.fields ?? [])])].map(field => `a.${quoted(field)}`).join(', ')
+    : columnsOf(resource, 'a', true)
+  const live = [
+    'a."deletedAt" is null',
+    ...(open
+      ? compileWhere(scope.house.catalogue, resource, view?.where ?? {}, parameters, 'a', true)
+      : compileScope(resource, { ...scope.reach, owner: undefined as never }, parameters, 'a')),
+  ]
   if (kind === 'one') {
     const ids = [...new Set(rows.map(row => row[field]).filter(id => id !== null && id !== undefined))]
-    const found = ids.length ? await scope.sql<Loose>(`select ${columns} from ${quoted(resource.name)} a where a.id = any(${parameters.add(ids, 'bigint[]')}) and ${live.join(' and ')}`, parameters.values) : []
+    const found = ids.length
+      ? await scope.sql<Loose>(
+          `select ${columns} from ${quoted(resource.name)} a where a.id = any(${parameters.add(ids, 'bigint[]')}) and ${live.join(' and ')}`,
+          parameters.values,
+        )
+      : []
     const byId = new Map(found.map(row => [row.id, present(resource, row)]))
     for (const row of rows) row[name] = byId.get(row[field] as number) ?? null
     return found
   }
-  const ids = parameters.add(rows.map(row => row.id), 'bigint[]'), order = compileOrder(resource, many?.order, 'a')
-  const text = kind === 'many'
-    ? `select ${columns}, a.${quoted(field)} as "of the row" from ${quoted(resource.name)} a where a.${quoted(field)} = any(${ids}) and ${live.join(' and ')} order by ${order} limit ${mostRelated + 1}`
-    : `select ${columns}, t.${quoted(field)} as "of the row" from ${quoted(many?.through?.resource as string)} t join ${quoted(resource.name)} a on a.id = t.${quoted(many?.through?.to as string)} where t.${quoted(field)} = any(${ids}) and t."deletedAt" is null and ${live.join(' and ')} order by ${order} limit ${mostRelated + 1}`
-  const found = await scope.sql<Loose>(text, parameters.values), byRow = new Map<unknown, Loose[]>()
+  const ids = parameters.add(
+    rows.map(row => row.id),
+    'bigint[]',
+  )
+  const order = compileOrder(resource, many?.order, 'a')
+  const text =
+    kind === 'many'
+      ? `select ${columns}, a.${quoted(field)} as "of the row" from ${quoted(resource.name)} a where a.${quoted(field)} = any(${ids}) and ${live.join(' and ')} order by ${order} limit ${mostRelated + 1}`
+      : `select ${columns}, t.${quoted(field)} as "of the row" from ${quoted(many?.through?.resource as string)} t join ${quoted(resource.name)} a on a.id = t.${quoted(many?.through?.to as string)} where t.${quoted(field)} = any(${ids}) and t."deletedAt" is null and ${live.join(' and ')} order by ${order} limit ${mostRelated + 1}`
+  const found = await scope.sql<Loose>(text, parameters.values)
+  const byRow = new Map<unknown, Loose[]>()
   if (found.length > mostRelated) throw tooMany(name)
   for (const row of found) {
     const { 'of the row': owner } = row
     delete row['of the row']
     present(resource, row)
     const own = byRow.get(owner)
-    if (own) own.push(row); else byRow.set(owner, [row])
+    if (own) own.push(row)
+    else byRow.set(owner, [row])
   }
   for (const row of rows) row[name] = byRow.get(row.id) ?? []
   return found

@@ -11,7 +11,16 @@ export { fileFields, filesBeyond, wrongFiles } from './privateFiles.ts'
 export * from './search.ts'
 export * from './migrations.ts'
 export { indexName, scopeColumn, isSearched, uniqueSets } from './columns.ts'
-export { isFilterable, quoted, Parameters, compileWhere, compileSearch, compileScope, maskedFor, maskedWords } from './where.ts'
+export {
+  isFilterable,
+  quoted,
+  Parameters,
+  compileWhere,
+  compileSearch,
+  compileScope,
+  maskedFor,
+  maskedWords,
+} from './where.ts'
 export { columnsOf, mostRows } from './lists.ts'
 export { keptAs, toColumn, hashColumn, hashOf } from './kinds.ts'
 export { forgetLostReferences } from './lost.ts'

@@ -15,12 +15,15 @@ export class Kept<K, V> {
   }
   /** The kept value, or what `load` answers. Whoever writes these resources in a transaction of their own reads them past this, for the writes may not stand in the end. */
   get(ctx: Context, key: K, load: () => Promise<V>): Promise<V> {
-    const own = this.#of(houseOf(ctx)), known = own.get(key)
+    const own = this.#of(houseOf(ctx))
+    const known = own.get(key)
     if (known) return known
     const loading = load()
     if (own.size >= this.#most) own.clear()
     own.set(key, loading)
-    loading.catch(() => { if (own.get(key) === loading) own.delete(key) })
+    loading.catch(() => {
+      if (own.get(key) === loading) own.delete(key)
+    })
     return loading
   }
   #of(house: StoreHouse): Map<K, Promise<V>> {
@@ -29,7 +32,9 @@ export class Kept<K, V> {
     const own = new Map<K, Promise<V>>()
     this.#entries.set(house, own)
     // A load that was under way when somebody wrote is dropped as well: it may have read the older rows.
-    house.onWrite(resource => { if (this.#resources.has(resource)) own.clear() })
+    house.onWrite(resource => {
+      if (this.#resources.has(resource)) own.clear()
+    })
     return own
   }
 }

@@ -16,15 +16,36 @@ const coded: Kept = { type: field => (holdsWords(field) ? 'text' : 'integer') }
 const list = (inner: Kept): Kept => ({ type: field => `${inner.type(field)}[]` })
 
 const kept: Record<Exclude<Kind, 'part' | 'parts'>, Kept> = {
-  text: words, longText: words, richText: words, remark: words, phone: words, email: words, url: words, colour: words, image: words, file: words,
-  time: words, password: words, integer: whole, money: whole, sortNumber: whole, ref: whole, treeParent: whole, refs: list(whole), images: list(words),
+  text: words,
+  longText: words,
+  richText: words,
+  remark: words,
+  phone: words,
+  email: words,
+  url: words,
+  colour: words,
+  image: words,
+  file: words,
+  time: words,
+  password: words,
+  integer: whole,
+  money: whole,
+  sortNumber: whole,
+  ref: whole,
+  treeParent: whole,
+  refs: list(whole),
+  images: list(words),
   secret: { ...words, in: value => seal(String(value)), out: value => unsealedOrNull(String(value)) },
   idNumber: { ...words, in: value => seal(String(value)), out: value => unsealedOrNull(String(value)) },
   decimal: { type: () => 'numeric' },
   boolean: { type: () => 'boolean' },
   date: { type: () => 'date' },
   instant: { type: () => 'timestamptz' },
-  code: coded, state: coded, codeList: list(coded), files: json, json,
+  code: coded,
+  state: coded,
+  codeList: list(coded),
+  files: json,
+  json,
 }
 export const keptAs = (field: AnyField): Kept => {
   const found = kept[field.kind as keyof typeof kept]
@@ -33,10 +54,12 @@ export const keptAs = (field: AnyField): Kept => {
 }
 /** The value as its column takes it; empty strings are nothing. */
 export function toColumn(field: AnyField, value: unknown): unknown {
-  if (value === undefined || value === null || value === '') return field.kind === 'boolean' ? false : (field.kind === 'sortNumber' ? 0 : null)
+  if (value === undefined || value === null || value === '')
+    return field.kind === 'boolean' ? false : field.kind === 'sortNumber' ? 0 : null
   const convert = keptAs(field).in
   return convert ? convert(value) : value
 }
 /** Columns beside the field's own: the keyed hash by which ID numbers are compared. */
 export const hashColumn = (name: string) => `${name}Hash`
-export const hashOf = (value: unknown) => (value === null || value === undefined || value === '' ? null : keyedHash(String(value).toUpperCase()))
+export const hashOf = (value: unknown) =>
+  value === null || value === undefined || value === '' ? null : keyedHash(String(value).toUpperCase())

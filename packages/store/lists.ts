@@ -1,4 +1,14 @@
-import { allFields, invalidInput, isSortedByIndex, mostSorted, readableFields, tooManyRows, type AnyField, type AnyResource, type Order } from '@pavilion/declare'
+import {
+  allFields,
+  invalidInput,
+  isSortedByIndex,
+  mostSorted,
+  readableFields,
+  tooManyRows,
+  type AnyField,
+  type AnyResource,
+  type Order,
+} from '@pavilion/declare'
 import type { ListQuery, Listed, Page } from './context.ts'
 import { atLeastFound, pageFound } from './found.ts'
 import { include } from './includes.ts'
@@ -9,23 +19,47 @@ import { hasWords } from './search.ts'
 import { tooManyToSort } from './refusals.ts'
 import type { Scope } from './scope.ts'
 import { scopeColumn } from './columns.ts'
-import { type Beyond, compileScope, compileSearch, compileWhere, isOneGram, maskedFor, Parameters, quoted } from './where.ts'
+import {
+  type Beyond,
+  compileScope,
+  compileSearch,
+  compileWhere,
+  isOneGram,
+  maskedFor,
+  Parameters,
+  quoted,
+} from './where.ts'
 
 export type Loose = Record<string, unknown> & { id: number; updatedAt: string }
-export const mostRows = 1000, atLeast = 10_000
+export const mostRows = 1000,
+  atLeast = 10_000
 const selected = new Map<string, string>()
 /** Columns that answers hold, as one text per resource and alias. */
 export function columnsOf(of: AnyResource, alias: string, lean = false): string {
   const key = `${of.name} ${alias} ${lean}`
   let text = selected.get(key)
-  if (!text) selected.set(key, text = readableFields(of).filter(([, field]) => !(lean && field.detailOnly)).map(([name]) => `${alias}.${quoted(name)}`).join(', '))
+  if (!text)
+    selected.set(
+      key,
+      (text = readableFields(of)
+        .filter(([, field]) => !(lean && field.detailOnly))
+        .map(([name]) => `${alias}.${quoted(name)}`)
+        .join(', ')),
+    )
   return text
 }
 const sealed = new WeakMap<AnyResource, (readonly [name: string, open: (kept: unknown) => unknown])[]>()
 /** Which fields of a resource are sealed at rest, and what opens them. */
 function sealedFields(of: AnyResource) {
   let fields = sealed.get(of)
-  if (!fields) sealed.set(of, fields = Object.entries(of.fields as Record<string, AnyField>).flatMap(([name, field]) => { const open = field.kind === 'idNumber' && keptAs(field).out; return open ? [[name, open] as const] : [] }))
+  if (!fields)
+    sealed.set(
+      of,
+      (fields = Object.entries(of.fields as Record<string, AnyField>).flatMap(([name, field]) => {
+        const open = field.kind === 'idNumber' && keptAs(field).out
+        return open ? [[name, open] as const] : []
+      })),
+    )
   return fields
 }
 /** Opens what is sealed at rest. */
@@ -48,25 +82,48 @@ export class Lists {
   async getList(query: ListQuery = {}): Promise<Listed<Loose>> {
     const { pagination, includes } = query
     // In a transaction of its own: how it may be planned is said for its statements alone.
-    if (pagination && !(Number.isInteger(pagination.page) && pagination.page >= 1 && pagination.page <= 1e7 && Number.isInteger(pagination.limit) && pagination.limit >= 1 && pagination.limit <= mostRows))
+    if (
+      pagination &&
+      !(
+        Number.isInteger(pagination.page) &&
+        pagination.page >= 1 &&
+        pagination.page <= 1e7 &&
+        Number.isInteger(pagination.limit) &&
+        pagination.limit >= 1 &&
+        pagination.limit <= mostRows
+      )
+    )
       throw invalidInput({ pagination: ['page 从 1 起，limit 为 1 到 1000', 'page starts at 1, limit is 1 to 1,000'] })
     const { further } = query
     if (pagination && query.order?.length && !further?.order) await this.#maySort(query, query.order)
     if (pagination && isSparse(query) && !further?.order) return this.#listFound(query, pagination)
-    const parameters = new Parameters(), conditions = this.#conditions(query, parameters)
+    const parameters = new Parameters()
+    const conditions = this.#conditions(query, parameters)
     const asked = parameters.values.length
     const limit = pagination ? parameters.add(pagination.limit, 'int') : parameters.add(mostRows + 1, 'int')
-    const skipped = further?.skip ?? (pagination ? (pagination.page - 1) * pagination.limit : 0), offset = skipped ? ` offset ${parameters.add(skipped, 'bigint')}` : ''
-    const beside = further?.join ? ` ${further.join((value, type) => parameters.add(value, type))}` : '', order = further?.order?.() ?? compileOrder(this.#of, query.order, 'a', maskedFor(this.#scope.caller))
-    const select = (which: string, by = order) => `select ${columnsOf(this.#of, 'a', true)} from ${quoted(this.#of.name)} a${beside} where ${which} order by ${by}`
+    const skipped = further?.skip ?? (pagination ? (pagination.page - 1) * pagination.limit : 0)
+    const offset = skipped ? ` offset ${parameters.add(skipped, 'bigint')}` : ''
+    const beside = further?.join ? ` ${further.join((value, type) => parameters.add(value, type))}` : ''
+    const order = further?.order?.() ?? compileOrder(this.#of, query.order, 'a', maskedFor(this.#scope.caller))
+    const select = (which: string, by = order) =>
+      `select ${columnsOf(this.#of, 'a', true)} from ${quoted(this.#of.name)} a${beside} where ${which} order by ${by}`
     // As many rows of each part as the page may need, then the page.
     const parts = pagination && !further?.order ? inParts(this.#of, conditions, order) : []
     const reach = parts.length ? parameters.add(skipped + (pagination?.limit ?? 0), 'bigint') : ''
-    const text = parts.length ? `select * from (${parts.map(part => `(${select(part.which, part.order)} limit ${reach})`).join(' union all ')}) a order by ${order} limit ${limit}${offset}` : `${select(conditions)} limit ${limit}${offset}`
-    const counted = pagination ? this.#count(query, conditions, parameters.values.slice(0, asked), pagination.page) : undefined
-    const rowsAsked = this.#of.log && counted && byId.test(order) ? this.#linesOf(text, order, parameters.values, counted) : this.#scope.sql<Loose>(text, parameters.values)
+    const text = parts.length
+      ? `select * from (${parts.map(part => `(${select(part.which, part.order)} limit ${reach})`).join(' union all ')}) a order by ${order} limit ${limit}${offset}`
+      : `${select(conditions)} limit ${limit}${offset}`
+    const counted = pagination
+      ? this.#count(query, conditions, parameters.values.slice(0, asked), pagination.page)
+      : undefined
+    const rowsAsked =
+      this.#of.log && counted && byId.test(order)
+        ? this.#linesOf(text, order, parameters.values, counted)
+        : this.#scope.sql<Loose>(text, parameters.values)
     // Both are under way at once; a failure of either must not leave the other unheard.
-    const [rows, known] = this.#scope.inTransaction ? [await rowsAsked, await counted] : await Promise.all([rowsAsked, counted])
+    const [rows, known] = this.#scope.inTransaction
+      ? [await rowsAsked, await counted]
+      : await Promise.all([rowsAsked, counted])
     if (!pagination && rows.length > mostRows) throw tooManyRows()
     for (const row of rows) present(this.#of, row)
     if (query.also?.length) await this.#bringAlso(rows, query.also)
@@ -74,62 +131,168 @@ export class Lists {
     if (!pagination) return { rows, count: rows.length }
     if (known) return { rows, ...known }
     // Behind the end nothing says how far it is; so many rows as would stand before this page there are not.
-    if (!rows.length && pagination.page > 1) return { rows, ...(await this.#count(query, conditions, parameters.values.slice(0, asked), 1)) as { count: number } }
+    if (!rows.length && pagination.page > 1)
+      return {
+        rows,
+        ...((await this.#count(query, conditions, parameters.values.slice(0, asked), 1)) as { count: number }),
+      }
     const so = (pagination.page - 1) * pagination.limit + rows.length
-    return rows.length < pagination.limit && rows.length > 0 ? { rows, count: so } : { rows, count: so, countIsAtLeast: true }
+    return rows.length < pagination.limit && rows.length > 0
+      ? { rows, count: so }
+      : { rows, count: so, countIsAtLeast: true }
   }
   /** Whoever asks for an order that no index gives has narrowed the list down to what is soon sorted, by a keyword too. Our own services know what they ask for. @throws tooManyToSort */
   async #maySort(query: ListQuery, order: Order): Promise<void> {
-    const { caller, reach } = this.#scope, [[name, direction]] = order as [Order[number]], fields = allFields(this.#of), field = Object.hasOwn(fields, name) ? fields[name] : undefined, column = scopeColumn(this.#of)
-    const rest = order.slice(1), within = !column || (column === 'projectId' ? reach.projectId : reach.sellerId) !== undefined
+    const { caller, reach } = this.#scope
+    const [[name, direction]] = order as [Order[number]]
+    const fields = allFields(this.#of)
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    const column = scopeColumn(this.#of)
+    const rest = order.slice(1)
+    const within = !column || (column === 'projectId' ? reach.projectId : reach.sellerId) !== undefined
     // With a keyword rows are walked in the order of an index, which puts what is empty first when it is walked backwards.
-    const isGiven = isSortedByIndex(this.#of, name, within) && rest.every(([next, way]) => next === 'id' && way === direction) && !(isSparse(query) && compileOrder(this.#of, order, 'a').includes('desc nulls last'))
+    const isGiven =
+      isSortedByIndex(this.#of, name, within) &&
+      rest.every(([next, way]) => next === 'id' && way === direction) &&
+      !(isSparse(query) && compileOrder(this.#of, order, 'a').includes('desc nulls last'))
     if (caller.kind !== 'operator' || !field || isGiven) return
-    const parameters = new Parameters(), { declared } = this.#conditionsBy({ ...query, search: undefined as never, further: undefined as never }, parameters, false), conditions = declared.join(' and ')
-    const most = this.#of.log ? atLeast : mostSorted, { counts } = this.#scope.house
-    const ask = async () => ({ count: (await this.#scope.sql<{ count: number }>(`select count(*) as count from (select 1 from ${quoted(this.#of.name)} a where ${conditions} limit ${most + 1}) counted`, parameters.values))[0]?.count ?? 0 })
-    const { count } = await (this.#scope.inTransaction ? ask() : counts.get(this.#of.name, `sorted ${conditions}${JSON.stringify(parameters.values)}`, ask))
+    const parameters = new Parameters()
+    const { declared } = this.#conditionsBy(
+      { ...query, search: undefined as never, further: undefined as never },
+      parameters,
+      false,
+    )
+    const conditions = declared.join(' and ')
+    const most = this.#of.log ? atLeast : mostSorted
+    const { counts } = this.#scope.house
+    const ask = async () => ({
+      count:
+        (
+          await this.#scope.sql<{ count: number }>(
+            `select count(*) as count from (select 1 from ${quoted(this.#of.name)} a where ${conditions} limit ${most + 1}) counted`,
+            parameters.values,
+          )
+        )[0]?.count ?? 0,
+    })
+    const { count } = await (this.#scope.inTransaction
+      ? ask()
+      : counts.get(this.#of.name, `sorted ${conditions}${JSON.stringify(parameters.values)}`, ask))
     if (count <= most) return
-    if (isSparse(query) && !(await this.#listFound({ ...query, order: [['id', 'desc']], includes: [], exactCount: false }, { page: 1, limit: 1 })).countIsAtLeast) return
+    if (
+      isSparse(query) &&
+      !(
+        await this.#listFound(
+          { ...query, order: [['id', 'desc']], includes: [], exactCount: false },
+          { page: 1, limit: 1 },
+        )
+      ).countIsAtLeast
+    )
+      return
     throw tooManyToSort({ zh: field.zh, en: field.en })
   }
   /** What lists leave out, of these rows alone: a list that PostgreSQL sorts carries it through every row it sorts. */
   async #bringAlso(rows: Loose[], names: readonly string[]): Promise<void> {
     if (!rows.length) return
-    const found = await this.#scope.sql<Loose>(`select a.id, ${alsoOf(names)} from ${quoted(this.#of.name)} a where a.id = any($1::bigint[])`, [rows.map(({ id }) => id)]), byId = new Map(found.map(row => [row.id, row]))
-    for (const row of rows) for (const name of names) (row as Record<string, unknown>)[name] = byId.get(row.id)?.[name] ?? null
+    const found = await this.#scope.sql<Loose>(
+      `select a.id, ${alsoOf(names)} from ${quoted(this.#of.name)} a where a.id = any($1::bigint[])`,
+      [rows.map(({ id }) => id)],
+    )
+    const byId = new Map(found.map(row => [row.id, row]))
+    for (const row of rows)
+      for (const name of names) (row as Record<string, unknown>)[name] = byId.get(row.id)?.[name] ?? null
   }
   /** A page of a log. Few lines of millions (an account that nobody knows, a former colleague) are gathered by what they are filtered by and then put in order:
    *  walked for in the order of time, they would be looked for in all of it. Nobody but the count knows that they are few. */
-  async #linesOf(text: string, order: string, values: readonly unknown[], counted: Promise<{ count: number; countIsAtLeast?: true } | undefined>): Promise<Loose[]> {
+  async #linesOf(
+    text: string,
+    order: string,
+    values: readonly unknown[],
+    counted: Promise<{ count: number; countIsAtLeast?: true } | undefined>,
+  ): Promise<Loose[]> {
     const known = await counted
-    return this.#scope.sql<Loose>(known && !known.countIsAtLeast && known.count <= mostRows ? text.replaceAll(` order by ${order} `, ` order by a."id" + 0 ${order.split(' ').at(-1)} `) : text, values)
+    return this.#scope.sql<Loose>(
+      known && !known.countIsAtLeast && known.count <= mostRows
+        ? text.replaceAll(` order by ${order} `, ` order by a."id" + 0 ${order.split(' ').at(-1)} `)
+        : text,
+      values,
+    )
   }
   async #listFound(query: ListQuery, page: Page): Promise<Listed<Loose>> {
-    const by = (walking: boolean) => { const parameters = new Parameters(), { declared, within, sparse } = this.#conditionsBy(query, parameters, walking); return { text: [...declared, ...sparse].join(' and '), values: parameters.values, alone: sparse.join(' and '), within: within.join(' and ') } }
-    const indexed = by(false), walking = by(true), { counts } = this.#scope.house, question = `words ${indexed.text}${JSON.stringify(indexed.values)}`
-    const known = this.#scope.inTransaction ? undefined : await counts.known(this.#of.name, question), keep = counts.placeFor(this.#of.name, question)
-    const { rows, count } = await pageFound<Loose>(this.#scope, { table: quoted(this.#of.name), columns: `${columnsOf(this.#of, 'a', true)}${query.also?.length ? `, ${alsoOf(query.also)}` : ''}`, order: compileOrder(this.#of, query.order, 'a', maskedFor(this.#scope.caller)), walking, indexed, ...(query.further && !query.deleted && { alone: walking.alone, within: walking.within }), kind: query.further ? 'answer' : isOneGram(query.search) ? 'gram' : 'word' }, page, known?.countIsAtLeast)
+    const by = (walking: boolean) => {
+      const parameters = new Parameters()
+      const { declared, within, sparse } = this.#conditionsBy(query, parameters, walking)
+      return {
+        text: [...declared, ...sparse].join(' and '),
+        values: parameters.values,
+        alone: sparse.join(' and '),
+        within: within.join(' and '),
+      }
+    }
+    const indexed = by(false)
+    const walking = by(true)
+    const { counts } = this.#scope.house
+    const question = `words ${indexed.text}${JSON.stringify(indexed.values)}`
+    const known = this.#scope.inTransaction ? undefined : await counts.known(this.#of.name, question)
+    const keep = counts.placeFor(this.#of.name, question)
+    const { rows, count } = await pageFound<Loose>(
+      this.#scope,
+      {
+        table: quoted(this.#of.name),
+        columns: `${columnsOf(this.#of, 'a', true)}${query.also?.length ? `, ${alsoOf(query.also)}` : ''}`,
+        order: compileOrder(this.#of, query.order, 'a', maskedFor(this.#scope.caller)),
+        walking,
+        indexed,
+        ...(query.further && !query.deleted && { alone: walking.alone, within: walking.within }),
+        kind: query.further ? 'answer' : isOneGram(query.search) ? 'gram' : 'word',
+      },
+      page,
+      known?.countIsAtLeast,
+    )
     for (const row of rows) present(this.#of, row)
     if (query.includes?.length) await include(this.#scope, this.#of, rows, query.includes)
     if (count !== undefined) return { rows, count }
     if (!this.#scope.inTransaction) keep({ count: atLeastFound, countIsAtLeast: true })
-    return { rows, ...(query.exactCount ? (await this.#count(query, indexed.text, indexed.values, 1)) as { count: number } : { count: atLeastFound, countIsAtLeast: true as const }) }
+    return {
+      rows,
+      ...(query.exactCount
+        ? ((await this.#count(query, indexed.text, indexed.values, 1)) as { count: number })
+        : { count: atLeastFound, countIsAtLeast: true as const }),
+    }
   }
   /** The conditions of each part that a log's lines are counted in. */
   #parts(query: ListQuery, parameters: Parameters): string[] | undefined {
-    return query.further?.parts?.((value, type) => parameters.add(value, type)).map(({ conditions, holds }) =>
-      this.#conditions({ ...query, where: Object.fromEntries(Object.entries(query.where ?? {}).filter(([field]) => field !== holds)), further: { conditions: () => conditions } }, parameters))
+    return query.further
+      ?.parts?.((value, type) => parameters.add(value, type))
+      .map(({ conditions, holds }) =>
+        this.#conditions(
+          {
+            ...query,
+            where: Object.fromEntries(Object.entries(query.where ?? {}).filter(([field]) => field !== holds)),
+            further: { conditions: () => conditions },
+          },
+          parameters,
+        ),
+      )
   }
   #conditions(query: ListQuery, parameters: Parameters, walking = false): string {
     const { declared, sparse } = this.#conditionsBy(query, parameters, walking)
     return [...declared, ...sparse].join(' and ')
   }
   /** `declared`: what the table's figures say something about; `within`: those of them whose rows stand together in an index, in the order they were made; `sparse`: words and answers. */
-  #conditionsBy(query: ListQuery, parameters: Parameters, walking: boolean): { declared: string[]; within: string[]; sparse: string[] } {
-    const { catalogue } = this.#scope.house, fields = this.#of.fields as Record<string, AnyField>, asked = Object.entries(query.where ?? {}).filter(([, value]) => value !== undefined)
-    const { reach, caller } = this.#scope, masked = maskedFor(caller)
-    const reached = [...compileScope(this.#of, reach, parameters, 'a'), query.deleted ? inBin(this.#of, 'a') : 'a."deletedAt" is null']
+  #conditionsBy(
+    query: ListQuery,
+    parameters: Parameters,
+    walking: boolean,
+  ): { declared: string[]; within: string[]; sparse: string[] } {
+    const { catalogue } = this.#scope.house
+    const fields = this.#of.fields as Record<string, AnyField>
+    const asked = Object.entries(query.where ?? {}).filter(([, value]) => value !== undefined)
+    const { reach, caller } = this.#scope
+    const masked = maskedFor(caller)
+    const reached = [
+      ...compileScope(this.#of, reach, parameters, 'a'),
+      query.deleted ? inBin(this.#of, 'a') : 'a."deletedAt" is null',
+    ]
     // A step leads no further than an operator's own reach does; into another project of it than the chosen one it may. Nor does it lead to what they may not read:
     // it would be found out by asking which rows have something behind them that begins so or so.
     const beyond: Beyond = (other, into, alias) => {
@@ -138,19 +301,42 @@ export class Lists {
       return compileScope(other, { projects: reach.projects, sellers: reach.sellers }, into, alias)
     }
     const filters = compileWhere(catalogue, this.#of, query.where ?? {}, parameters, 'a', false, beyond, masked)
-    const declared = [...reached, ...filters], within = [...reached, ...filters.filter((_, nth) => typeof asked[nth]?.[1] === 'number' && fields[asked[nth][0]]?.kind === 'ref')]
-    return { declared, within, sparse: [...compileSearch(this.#of, query.search, parameters, 'a', walking, masked), ...(query.further?.conditions?.((value, type) => parameters.add(value, type)) ?? [])] }
+    const declared = [...reached, ...filters]
+    const within = [
+      ...reached,
+      ...filters.filter((_, nth) => typeof asked[nth]?.[1] === 'number' && fields[asked[nth][0]]?.kind === 'ref'),
+    ]
+    return {
+      declared,
+      within,
+      sparse: [
+        ...compileSearch(this.#of, query.search, parameters, 'a', walking, masked),
+        ...(query.further?.conditions?.((value, type) => parameters.add(value, type)) ?? []),
+      ],
+    }
   }
   /** Exact while only declared columns are filtered; with a keyword or on logs counted to 10,001. Page 2 and later never count. */
-  async #count(query: ListQuery, conditions: string, values: readonly unknown[], page: number): Promise<{ count: number; countIsAtLeast?: true } | undefined> {
+  async #count(
+    query: ListQuery,
+    conditions: string,
+    values: readonly unknown[],
+    page: number,
+  ): Promise<{ count: number; countIsAtLeast?: true } | undefined> {
     const capped = (isSparse(query) || this.#of.log) && !query.exactCount
     const question = `${capped}${conditions}${JSON.stringify(values)}`
     const { counts } = this.#scope.house
     const ask = async () => {
-      const from = (which: string) => `from ${quoted(this.#of.name)} a where ${which}`, most = `limit ${atLeast + 1}`
+      const from = (which: string) => `from ${quoted(this.#of.name)} a where ${which}`
+      const most = `limit ${atLeast + 1}`
       // A count of parts has parameters of its own: some of its parts leave out what holds for them anyhow.
-      const own = new Parameters(), inParts = capped && this.#of.log ? this.#parts(query, own) : undefined
-      const text = !capped ? `select count(*) as count ${from(conditions)}` : `select count(*) as count from (select 1 from (${(inParts ?? [conditions]).flatMap(which => (this.#of.log ? apart(which) : [which])).map(which => `(select 1 ${from(which)} ${most})`).join(' union all ')}) parts ${most}) counted`
+      const own = new Parameters()
+      const inParts = capped && this.#of.log ? this.#parts(query, own) : undefined
+      const text = !capped
+        ? `select count(*) as count ${from(conditions)}`
+        : `select count(*) as count from (select 1 from (${(inParts ?? [conditions])
+            .flatMap(which => (this.#of.log ? apart(which) : [which]))
+            .map(which => `(select 1 ${from(which)} ${most})`)
+            .join(' union all ')}) parts ${most}) counted`
       const [row] = await this.#scope.sql<{ count: number }>(text, inParts ? own.values : values)
       const count = row?.count ?? 0
       return capped && count > atLeast ? { count: atLeast, countIsAtLeast: true as const } : { count }
@@ -160,12 +346,23 @@ export class Lists {
     return counts.get(this.#of.name, question, ask)
   }
   /** All rows of a list, batch by batch from a cursor: memory stays flat however many there are. Runs in one transaction. */
-  async eachBatch(query: ListQuery, size: number, use: (rows: Loose[]) => Promise<void>, { whole = false } = {}): Promise<void> {
+  async eachBatch(
+    query: ListQuery,
+    size: number,
+    use: (rows: Loose[]) => Promise<void>,
+    { whole = false } = {},
+  ): Promise<void> {
     await this.#scope.transaction(async tx => {
-      const scope = tx as Scope, inside = new Lists(scope, this.#of), parameters = new Parameters(), conditions = inside.#conditions(query, parameters)
+      const scope = tx as Scope
+      const inside = new Lists(scope, this.#of)
+      const parameters = new Parameters()
+      const conditions = inside.#conditions(query, parameters)
       // A slow reader may take longer between two batches than an ordinary call; one who put the download off and forgot it does not hold the connection for ever.
       await scope.sql(`set local idle_in_transaction_session_timeout = '10min'`)
-      await scope.sql(`declare batches no scroll cursor for select ${columnsOf(this.#of, 'a', !whole)} from ${quoted(this.#of.name)} a where ${conditions} order by ${query.further?.order?.() ?? compileOrder(this.#of, query.order, 'a', maskedFor(this.#scope.caller))}`, parameters.values)
+      await scope.sql(
+        `declare batches no scroll cursor for select ${columnsOf(this.#of, 'a', !whole)} from ${quoted(this.#of.name)} a where ${conditions} order by ${query.further?.order?.() ?? compileOrder(this.#of, query.order, 'a', maskedFor(this.#scope.caller))}`,
+        parameters.values,
+      )
       for (;;) {
         const rows = await scope.sql<Loose>(`fetch ${Math.floor(size)} from batches`)
         if (!rows.length) return

@@ -7,30 +7,61 @@ import { is, PgTable } from './drizzle.ts'
 import { migrationsIn } from './migrations.ts'
 import { lostReference, tablesOf } from './tables.ts'
 
-interface Kit { generateDrizzleJson(tables: object, previousId?: string): { id: string }; generateMigration(from: object, to: object): Promise<string[]> }
+interface Kit {
+  generateDrizzleJson(tables: object, previousId?: string): { id: string }
+  generateMigration(from: object, to: object): Promise<string[]>
+}
 // The library's programming interface is CommonJS and drags in much that a server never needs: it is loaded only to write a migration.
 const kit = (): Kit => createRequire(import.meta.url)('drizzle-kit/api') as Kit
 const empty = (): object => kit().generateDrizzleJson({})
 
 /** What the tables of the declarations lack against the last snapshot, as SQL statements; none when they agree. */
-export async function pendingStatements(all: Catalogue, folder: string, extra: Record<string, Table> = {}): Promise<{ statements: string[]; snapshot: object }> {
-  const path = join(folder, 'snapshot.json'), before = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) as { id?: string } : empty()
-  const tables = Object.fromEntries(Object.entries({ ...tablesOf(all), lostReference, ...extra }).filter(([, table]) => is(table, PgTable)))
+export async function pendingStatements(
+  all: Catalogue,
+  folder: string,
+  extra: Record<string, Table> = {},
+): Promise<{ statements: string[]; snapshot: object }> {
+  const path = join(folder, 'snapshot.json')
+  const before = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as { id?: string }) : empty()
+  const tables = Object.fromEntries(
+    Object.entries({ ...tablesOf(all), lostReference, ...extra }).filter(([, table]) => is(table, PgTable)),
+  )
   const snapshot = kit().generateDrizzleJson(tables, (before as { id?: string }).id)
-  const from = renamed(all, before as never), between = withoutGone(from, snapshot as never)
-  const statements = [...await kit().generateMigration(from, between), ...await kit().generateMigration(between, snapshot)]
+  const from = renamed(all, before as never)
+  const between = withoutGone(from, snapshot as never)
+  const statements = [
+    ...(await kit().generateMigration(from, between)),
+    ...(await kit().generateMigration(between, snapshot)),
+  ]
   return { statements, snapshot }
 }
-type Snapshot = { id?: string; prevId?: string; tables: Record<string, { columns: Record<string, { name: string }>; indexes?: Record<string, { columns: readonly { expression: string }[] }> }> }
+type Snapshot = {
+  id?: string
+  prevId?: string
+  tables: Record<
+    string,
+    {
+      columns: Record<string, { name: string }>
+      indexes?: Record<string, { columns: readonly { expression: string }[] }>
+    }
+  >
+}
 /** The old snapshot without the columns that have gone from a table that also gains some, and without their indexes: seen together, the library would ask
  *  whether one is the other renamed. Renames are declared, so they are not. */
 function withoutGone(from: Snapshot, to: Snapshot): Snapshot {
   const copy = structuredClone(from)
   for (const [key, { columns, indexes = {} }] of Object.entries(copy.tables)) {
-    const after = to.tables[key]?.columns, gone = after ? Object.keys(columns).filter(name => !after[name]) : []
+    const after = to.tables[key]?.columns
+    const gone = after ? Object.keys(columns).filter(name => !after[name]) : []
     if (!gone.length || !Object.keys(after ?? {}).some(name => !columns[name])) continue
     for (const name of gone) delete columns[name]
-    for (const [name, index] of Object.entries(indexes)) if (index.columns.some(({ expression }) => gone.some(column => expression === column || expression.includes(`"${column}"`)))) delete indexes[name]
+    for (const [name, index] of Object.entries(indexes))
+      if (
+        index.columns.some(({ expression }) =>
+          gone.some(column => expression === column || expression.includes(`"${column}"`)),
+        )
+      )
+        delete indexes[name]
   }
   return copy
 }
@@ -51,33 +82,52 @@ function renames(all: Catalogue, before: Snapshot): string[] {
   for (const of of all.resources.values())
     for (const [name, field] of Object.entries(of.fields as Record<string, { was?: string }>)) {
       const columns = before.tables?.[`public.${of.name}`]?.columns
-      if (field.was && columns?.[field.was] && !columns[name]) found.push(`ALTER TABLE "${of.name}" RENAME COLUMN "${field.was}" TO "${name}";`)
+      if (field.was && columns?.[field.was] && !columns[name])
+        found.push(`ALTER TABLE "${of.name}" RENAME COLUMN "${field.was}" TO "${name}";`)
     }
   return found
 }
 /** Columns (`table.column`) that a migration wants filled in every row without saying how: wherever there are rows already, it fails, and no server starts. */
 export function unfilledIn(sql: string): string[] {
-  const found = [...sql.matchAll(/ALTER TABLE "(\w+)" (?:ADD COLUMN "(\w+)" (?![^;]*\bDEFAULT\b)[^;]*\bNOT NULL|ALTER COLUMN "(\w+)" SET NOT NULL)/gi)]
+  const found = [
+    ...sql.matchAll(
+      /ALTER TABLE "(\w+)" (?:ADD COLUMN "(\w+)" (?![^;]*\bDEFAULT\b)[^;]*\bNOT NULL|ALTER COLUMN "(\w+)" SET NOT NULL)/gi,
+    ),
+  ]
   return found.flatMap(({ 1: table, 2: added, 3: made, index }) => {
-    const before = sql.slice(0, index), filled = made && new RegExp(`update "${table}"[^;]*"${made}"`, 'i').test(before)
+    const before = sql.slice(0, index)
+    const filled = made && new RegExp(`update "${table}"[^;]*"${made}"`, 'i').test(before)
     return filled || before.includes(`CREATE TABLE "${table}"`) ? [] : [`${table}.${added ?? made}`]
   })
 }
 /** What to do about one of these, for whoever writes it. */
-export const unfilledWords = (column: string): string => `${column} is required, but the migration gives the rows that are there no value for it: declare a default, or add the column without NOT NULL, UPDATE it, then SET NOT NULL`
+export const unfilledWords = (column: string): string =>
+  `${column} is required, but the migration gives the rows that are there no value for it: declare a default, or add the column without NOT NULL, UPDATE it, then SET NOT NULL`
 
 /** A migration was asked for by a name that it cannot have. */
-export class MigrationProblem extends Error { override readonly name = 'MigrationProblem' }
+export class MigrationProblem extends Error {
+  override readonly name = 'MigrationProblem'
+}
 /** Writes the next migration from the declarations; answers its file name, or undefined when nothing changed. */
-export async function writeMigration(all: Catalogue, folder: string, name: string, extra: Record<string, Table> = {}): Promise<string | undefined> {
-  if (!/^[a-z][a-z0-9-]{1,40}$/.test(name)) throw new MigrationProblem('A migration is named in lower case letters, digits and dashes, such as add-hall-capacity.')
+export async function writeMigration(
+  all: Catalogue,
+  folder: string,
+  name: string,
+  extra: Record<string, Table> = {},
+): Promise<string | undefined> {
+  if (!/^[a-z][a-z0-9-]{1,40}$/.test(name))
+    throw new MigrationProblem(
+      'A migration is named in lower case letters, digits and dashes, such as add-hall-capacity.',
+    )
   mkdirSync(folder, { recursive: true })
-  const path = join(folder, 'snapshot.json'), before = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) as Snapshot : { tables: {} }
+  const path = join(folder, 'snapshot.json')
+  const before = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Snapshot) : { tables: {} }
   const first = !existsSync(path)
   const { statements, snapshot } = await pendingStatements(all, folder, extra)
   const whole = [...(first ? ['CREATE EXTENSION IF NOT EXISTS pg_trgm;'] : []), ...renames(all, before), ...statements]
   if (!whole.length) return undefined
-  const number = String(migrationsIn(folder).length + 1).padStart(4, '0'), file = `${number}_${name}.sql`
+  const number = String(migrationsIn(folder).length + 1).padStart(4, '0')
+  const file = `${number}_${name}.sql`
   writeFileSync(join(folder, file), `${whole.join('\n--> statement-breakpoint\n')}\n`)
   writeFileSync(path, JSON.stringify(snapshot))
   return file

@@ -13,12 +13,17 @@ import { isUnreachable, losesSettings, openPool, prepared } from './pool.ts'
 
 const trial = new Trial()
 let database: Embedded
-before(async () => { database = await trial.start({ dataDir: await trial.dataFolder() }) })
+before(async () => {
+  database = await trial.start({ dataDir: await trial.dataFolder() })
+})
 after(() => trial.close())
 
 /** Ends every connection but the one that asks, as an operator of the database might. */
 const killBackends = (application: string) =>
-  ask(database.url, `select count(*)::int as killed from (select pg_terminate_backend(pid) from pg_stat_activity where application_name = '${application}') all_of_them`)
+  ask(
+    database.url,
+    `select count(*)::int as killed from (select pg_terminate_backend(pid) from pg_stat_activity where application_name = '${application}') all_of_them`,
+  )
 
 describe('the pool of connections', () => {
   it('survives killed backends: idle ones are replaced unseen', async () => {
@@ -26,7 +31,11 @@ describe('the pool of connections', () => {
     const pool = openPool(database.url, { log: line => lost.push(line) })
     await Promise.all([pool.query('select pg_sleep(0)'), pool.query('select pg_sleep(0)')])
     let removed = 0
-    const heard = new Promise<void>(resolve => pool.on('remove', () => { if (++removed === 2) resolve() }))
+    const heard = new Promise<void>(resolve =>
+      pool.on('remove', () => {
+        if (++removed === 2) resolve()
+      }),
+    )
     expect(await killBackends('pavilion')).toEqual({ killed: 2 })
     await heard
     expect(lost).toHaveLength(2)
@@ -39,7 +48,13 @@ describe('the pool of connections', () => {
     address.searchParams.set('options', '-c search_path=public -c TimeZone=Asia/Shanghai -c DateStyle=German')
     const pool = openPool(address.href)
     expect(await losesSettings(pool)).toBe(false)
-    expect((await pool.query(`select current_setting('search_path') as path, timestamptz '2026-11-21 08:00:00+08' as moment, current_setting('statement_timeout') as longest`)).rows).toEqual([{ path: 'public', moment: '2026-11-21T00:00:00.000Z', longest: '3min' }])
+    expect(
+      (
+        await pool.query(
+          `select current_setting('search_path') as path, timestamptz '2026-11-21 08:00:00+08' as moment, current_setting('statement_timeout') as longest`,
+        )
+      ).rows,
+    ).toEqual([{ path: 'public', moment: '2026-11-21T00:00:00.000Z', longest: '3min' }])
     await pool.end()
   })
 
@@ -50,8 +65,15 @@ describe('the pool of connections', () => {
   })
 
   it('keeps the plans of statements that come again and again, whatever rare ones came before, and forgets those that come no more', async () => {
-    const pool = openPool(database.url, { max: 1 }), again = 'select $1::int as again'
-    const run = async (text: string) => { await pool.query(prepared(text, [1])) }, planned = async () => (await pool.query<{ statement: string }>('select statement from pg_prepared_statements')).rows.map(({ statement }) => statement)
+    const pool = openPool(database.url, { max: 1 })
+    const again = 'select $1::int as again'
+    const run = async (text: string) => {
+      await pool.query(prepared(text, [1]))
+    }
+    const planned = async () =>
+      (await pool.query<{ statement: string }>('select statement from pg_prepared_statements')).rows.map(
+        ({ statement }) => statement,
+      )
     for (const rare of ['select $1::int as rare', 'select $1::int as seldom']) await run(rare)
     await run(again)
     expect(await planned()).toHaveLength(3)
@@ -77,7 +99,15 @@ describe('the pool of connections', () => {
   it('tells a statement whose backend was killed apart from a wrong one, and goes on', async () => {
     const pool = openPool(database.url)
     let ended = false
-    const running = pool.query('select pg_sleep(60)').then(() => undefined, error => error).finally(() => { ended = true })
+    const running = pool
+      .query('select pg_sleep(60)')
+      .then(
+        () => undefined,
+        error => error,
+      )
+      .finally(() => {
+        ended = true
+      })
     // Until it is this statement's backend that was killed: one of the test before may still be leaving.
     while (!ended) await killBackends('pavilion')
     expect(isUnreachable(await running)).toBe(true)
@@ -94,8 +124,12 @@ describe('the pool of connections', () => {
     const url = new URL(database.url)
     url.username = 'crowded'
     url.password = 'x'
-    const pool = openPool(url.href), held = await pool.connect()
-    const crowded = await pool.connect().then(() => undefined, error => error)
+    const pool = openPool(url.href)
+    const held = await pool.connect()
+    const crowded = await pool.connect().then(
+      () => undefined,
+      error => error,
+    )
     expect([crowded?.code, isUnreachable(crowded)]).toEqual(['53300', true])
     held.release()
     await pool.end()
@@ -106,7 +140,11 @@ describe('the pool of connections', () => {
     await pool.query('select 1')
     process.kill(database.pid, 'SIGKILL')
     let away: unknown
-    while (!away) away = await pool.query('select 1').then(() => undefined, error => error)
+    while (!away)
+      away = await pool.query('select 1').then(
+        () => undefined,
+        error => error,
+      )
     expect(isUnreachable(away)).toBe(true)
     await askUntilAnswered(database.url, 'select 1')
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
@@ -115,7 +153,13 @@ describe('the pool of connections', () => {
 })
 
 describe('the connection that listens', () => {
-  const next = (bus: Bus, channel: string) => new Promise<object>(resolve => { const stop = bus.on(channel, about => { stop(); resolve(about) }) })
+  const next = (bus: Bus, channel: string) =>
+    new Promise<object>(resolve => {
+      const stop = bus.on(channel, about => {
+        stop()
+        resolve(about)
+      })
+    })
 
   it('survives a killed backend: it listens again and says that something may have been missed', async () => {
     const [here, there] = [await openBus(database.url), await openBus(database.url)]
@@ -131,20 +175,56 @@ describe('the connection that listens', () => {
 
   /** A way to the database that can be cut: `drop` ends the connections, `hush` lets them stand and carries nothing any more; new ones go through unless it is `shut`. */
   async function wayThere() {
-    const to = new URL(database.url), open = new Set<Socket>(), state = { shut: false }
+    const to = new URL(database.url)
+    const open = new Set<Socket>()
+    const state = { shut: false }
     const between = createServer(socket => {
       const onward = connect(Number(to.port), to.hostname)
-      for (const one of [socket, onward]) { one.on('error', () => {}); open.add(one) }
-      if (state.shut) { socket.destroy(); onward.destroy(); return }
-      socket.pipe(onward).pipe(socket).on('close', () => onward.destroy())
+      for (const one of [socket, onward]) {
+        one.on('error', () => {})
+        open.add(one)
+      }
+      if (state.shut) {
+        socket.destroy()
+        onward.destroy()
+        return
+      }
+      socket
+        .pipe(onward)
+        .pipe(socket)
+        .on('close', () => onward.destroy())
     })
     await new Promise<void>(done => between.listen(0, '127.0.0.1', done))
-    const drop = () => { for (const one of open) one.destroy(); open.clear() }
-    return { state, drop, hush: () => { for (const one of open) one.unpipe().pause() }, close: () => { drop(); between.close() }, url: Object.assign(new URL(database.url), { host: `127.0.0.1:${(between.address() as { port: number }).port}`, search: '' }).href }
+    const drop = () => {
+      for (const one of open) one.destroy()
+      open.clear()
+    }
+    return {
+      state,
+      drop,
+      hush: () => {
+        for (const one of open) one.unpipe().pause()
+      },
+      close: () => {
+        drop()
+        between.close()
+      },
+      url: Object.assign(new URL(database.url), {
+        host: `127.0.0.1:${(between.address() as { port: number }).port}`,
+        search: '',
+      }).href,
+    }
   }
   it('that was cut without a word is missed, for it is asked now and then and does not answer', async () => {
     let ask = () => {}
-    const way = await wayThere(), bus = await openBus(way.url, { now: work => { ask = work; return () => {} } }), again = next(bus, 'reconnected')
+    const way = await wayThere()
+    const bus = await openBus(way.url, {
+      now: work => {
+        ask = work
+        return () => {}
+      },
+    })
+    const again = next(bus, 'reconnected')
     way.hush()
     ask()
     ask()
@@ -156,7 +236,10 @@ describe('the connection that listens', () => {
     way.close()
   })
   it('tells the others that they may have missed something, when what was to be told them could not be: while it was away, or for it was too long', async () => {
-    const way = await wayThere(), here = await openBus(way.url), there = await openBus(database.url), missed = next(there, 'reconnected')
+    const way = await wayThere()
+    const here = await openBus(way.url)
+    const there = await openBus(database.url)
+    const missed = next(there, 'reconnected')
     way.state.shut = true
     way.drop()
     await here.tell('publish', { projectId: 10 }).catch(() => {})
@@ -170,8 +253,14 @@ describe('the connection that listens', () => {
     way.close()
   })
   it('tells of writes to more projects than a message names as of writes to all of them', async () => {
-    const [here, there] = [await openBus(database.url), await openBus(database.url)], pool = openPool(database.url), catalogue = { resources: new Map() } as never
-    const store = openStore({ pool, catalogue, bus: here }), other = openStore({ pool, catalogue, bus: there }), heard = new Promise<unknown>(done => { other.onWrite((...written) => done(written)) })
+    const [here, there] = [await openBus(database.url), await openBus(database.url)]
+    const pool = openPool(database.url)
+    const catalogue = { resources: new Map() } as never
+    const store = openStore({ pool, catalogue, bus: here })
+    const other = openStore({ pool, catalogue, bus: there })
+    const heard = new Promise<unknown>(done => {
+      other.onWrite((...written) => done(written))
+    })
     store.written(new Map([['webContent', new Set(Array.from({ length: 51 }, (_, nth) => nth + 1))]]))
     expect(await heard).toEqual(['webContent', []])
     for (const one of [store, other, here, there]) await one.close()
@@ -179,18 +268,32 @@ describe('the connection that listens', () => {
   })
 
   it('that is away for long is sought once at a time, ever more slowly, and one that was found late is the only one', async () => {
-    const to = new URL(database.url), open = new Set<Socket>(), tries: number[] = []
+    const to = new URL(database.url)
+    const open = new Set<Socket>()
+    const tries: number[] = []
     let isAway = false
     const between = createServer(socket => {
       socket.on('error', () => {})
-      if (isAway) { tries.push(performance.now()); socket.destroy(); return }
+      if (isAway) {
+        tries.push(performance.now())
+        socket.destroy()
+        return
+      }
       const onward = connect(Number(to.port), to.hostname)
       onward.on('error', () => {})
       open.add(socket)
-      socket.pipe(onward).pipe(socket).on('close', () => onward.destroy())
+      socket
+        .pipe(onward)
+        .pipe(socket)
+        .on('close', () => onward.destroy())
     })
     await new Promise<void>(done => between.listen(0, '127.0.0.1', done))
-    const bus = await openBus(Object.assign(new URL(database.url), { host: `127.0.0.1:${(between.address() as { port: number }).port}`, search: '' }).href)
+    const bus = await openBus(
+      Object.assign(new URL(database.url), {
+        host: `127.0.0.1:${(between.address() as { port: number }).port}`,
+        search: '',
+      }).href,
+    )
     isAway = true
     for (const socket of open) socket.destroy()
     while (tries.length < 4) await new Promise(setImmediate)
@@ -220,7 +323,9 @@ describe('the connection that listens', () => {
 
 describe('a migration while other servers serve', () => {
   it('keeps nobody long from a table that an export or a backup reads, and is done when that has ended', async () => {
-    const folder = join(trial.folder, 'migrations'), pool = openPool(database.url), reading = await pool.connect()
+    const folder = join(trial.folder, 'migrations')
+    const pool = openPool(database.url)
+    const reading = await pool.connect()
     mkdirSync(folder)
     writeFileSync(join(folder, '0001_first.sql'), 'create table visited (id bigint)')
     expect(await migrate(database.url, folder)).toEqual(['0001_first'])
@@ -229,9 +334,18 @@ describe('a migration while other servers serve', () => {
     writeFileSync(join(folder, '0002_second.sql'), 'alter table visited add column name text')
     const migrating = migrate(database.url, folder)
     try {
-      while ((await ask(database.url, `select count(*)::int as waiting from pg_locks where relation = 'visited'::regclass and not granted`)).waiting === 0);
+      while (
+        (
+          await ask(
+            database.url,
+            `select count(*)::int as waiting from pg_locks where relation = 'visited'::regclass and not granted`,
+          )
+        ).waiting === 0
+      );
       await pool.query(`set statement_timeout = '10s'; select from visited`)
-    } finally { await reading.query('commit') }
+    } finally {
+      await reading.query('commit')
+    }
     expect(await migrating).toEqual(['0002_second'])
     reading.release()
     await pool.end()

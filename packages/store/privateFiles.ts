@@ -3,7 +3,8 @@ import type { Context } from './context.ts'
 
 const fileKinds = new Set<AnyField['kind']>(['image', 'images', 'file', 'files'])
 /** The fields of a resource that hold files. */
-export const fileFields = (of: AnyResource): [string, AnyField][] => Object.entries(of.fields as Record<string, AnyField>).filter(([, { kind }]) => fileKinds.has(kind))
+export const fileFields = (of: AnyResource): [string, AnyField][] =>
+  Object.entries(of.fields as Record<string, AnyField>).filter(([, { kind }]) => fileKinds.has(kind))
 /** The private files that a value of a file field names: a path, a list of paths, or of `{ name, path }`. */
 function privateIn(value: unknown): string[] {
   if (typeof value === 'string') return value.startsWith('/files/private/') ? [value] : []
@@ -13,23 +14,49 @@ function privateIn(value: unknown): string[] {
 /** Those of these private files that the caller does not reach: an operator reaches what they uploaded and what belongs to their projects or to none, a visitor what they
  *  uploaded or nobody did by name. Whoever reads a row may open its files: to name one is to open it. */
 export async function filesBeyond(ctx: Context, value: unknown): Promise<Set<string>> {
-  const paths = [...new Set(privateIn(value))], { kind, id, projects } = ctx.caller
+  const paths = [...new Set(privateIn(value))]
+  const { kind, id, projects } = ctx.caller
   if (!paths.length || kind === 'service' || kind === 'system') return new Set()
   const theirs = kind === 'visitor' || kind === 'anonymous'
-  const found = await ctx.sql<{ path: string }>(`select path from unnest($1::text[]) path where not exists (select 1 from "uploadedFile" a where a."filePath" = path and a."deletedAt" is null and (${
-    theirs ? 'a."webUserId" = $2 or (a."webUserId" is null and a."sysUserId" is null)' : 'a."sysUserId" = $2 or a."projectId" is null or $3::bigint[] is null or a."projectId" = any($3)'}))`,
-  [paths, id, ...(theirs ? [] : [projects === 'all' ? null : projects])])
+  const found = await ctx.sql<{ path: string }>(
+    `select path from unnest($1::text[]) path where not exists (select 1 from "uploadedFile" a where a."filePath" = path and a."deletedAt" is null and (${
+      theirs
+        ? 'a."webUserId" = $2 or (a."webUserId" is null and a."sysUserId" is null)'
+        : 'a."sysUserId" = $2 or a."projectId" is null or $3::bigint[] is null or a."projectId" = any($3)'
+    }))`,
+    [paths, id, ...(theirs ? [] : [projects === 'all' ? null : projects])],
+  )
   return new Set(found.map(({ path }) => path))
 }
 /** What a row says of such files, by field: they do not exist. `known`: what it names already, which stays. */
-export const wrongFiles = (fields: readonly (readonly [string, AnyField])[], row: Readonly<Record<string, unknown>>, beyond: ReadonlySet<string>, known: ReadonlySet<string> = new Set()): Record<string, Pair> =>
-  Object.fromEntries(fields.filter(([name]) => privateIn(row[name]).some(path => beyond.has(path) && !known.has(path))).map(([name, { zh, en }]) => [name, [`${zh}不存在`, `${en} does not exist`]]))
+export const wrongFiles = (
+  fields: readonly (readonly [string, AnyField])[],
+  row: Readonly<Record<string, unknown>>,
+  beyond: ReadonlySet<string>,
+  known: ReadonlySet<string> = new Set(),
+): Record<string, Pair> =>
+  Object.fromEntries(
+    fields
+      .filter(([name]) => privateIn(row[name]).some(path => beyond.has(path) && !known.has(path)))
+      .map(([name, { zh, en }]) => [name, [`${zh}不存在`, `${en} does not exist`]]),
+  )
 /** Rows may name only private files within their writer's reach, and those that the one which is changed names already. @throws invalidInput */
-export async function checkFiles(ctx: Context, of: AnyResource, rows: readonly Readonly<Record<string, unknown>>[], before: Readonly<Record<string, unknown>> = {}): Promise<void> {
+export async function checkFiles(
+  ctx: Context,
+  of: AnyResource,
+  rows: readonly Readonly<Record<string, unknown>>[],
+  before: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
   const fields = fileFields(of)
   if (!fields.length) return
-  const beyond = await filesBeyond(ctx, rows.map(row => fields.map(([name]) => row[name])))
+  const beyond = await filesBeyond(
+    ctx,
+    rows.map(row => fields.map(([name]) => row[name])),
+  )
   if (!beyond.size) return
   const known = new Set(fields.flatMap(([name]) => privateIn(before[name])))
-  for (const row of rows) { const wrong = wrongFiles(fields, row, beyond, known); if (Object.keys(wrong).length) throw invalidInput(wrong) }
+  for (const row of rows) {
+    const wrong = wrongFiles(fields, row, beyond, known)
+    if (Object.keys(wrong).length) throw invalidInput(wrong)
+  }
 }

@@ -16,58 +16,122 @@ export function publishedRows(scope: Scope, of: AnyResource, view: Published): P
   const columns = [...new Set(['id', ...view.fields])].map(name => `a.${quoted(name)}`).join(', ')
   const may = new Set(['id', ...view.fields])
   // What belongs to a project is published only while the project itself is: nobody reads of an event before it is opened, nor after it is closed.
-  const home = of.scope === 'project' ? catalogue.relationsOf(of).get('project')?.resource.published?.where ?? {} : {}
+  const home = of.scope === 'project' ? (catalogue.relationsOf(of).get('project')?.resource.published?.where ?? {}) : {}
   const whileShown = Object.fromEntries(Object.entries(home).map(([name, value]) => [`project.${name}`, value]))
   /** A step over a relation reaches what the other resource publishes itself: who cannot read a field cannot find out its value by asking for it either. */
   function mayStep(key: string): boolean {
-    const [step = '', name = ''] = key.split('.'), relations = catalogue.relationsOf(of)
-    const other = (relations.get(step) ?? [...relations.values()].find(({ kind, resource }) => kind !== 'one' && resource.name === step))?.resource
+    const [step = '', name = ''] = key.split('.')
+    const relations = catalogue.relationsOf(of)
+    const other = (
+      relations.get(step) ??
+      [...relations.values()].find(({ kind, resource }) => kind !== 'one' && resource.name === step)
+    )?.resource
     return name === 'id' ? other !== undefined : Boolean(other?.published?.fields.includes(name))
   }
   /** … and only the rows of it that everybody may read: a draft is not found by the words that it holds. */
-  const shown = (other: AnyResource, parameters: Parameters, alias: string) => compileWhere(catalogue, other, other.published?.where ?? {}, parameters, alias, true)
+  const shown = (other: AnyResource, parameters: Parameters, alias: string) =>
+    compileWhere(catalogue, other, other.published?.where ?? {}, parameters, alias, true)
   /** A keyword looks into everything that a row is found by: where a part of that is not published, it would be found out word by word. */
   function maySearch(search: unknown): boolean {
-    const into = typeof search === 'object' && search !== null && !Array.isArray(search) ? Object.keys(search) : Object.entries(of.fields as Record<string, AnyField>).flatMap(([name, field]) => (field.search ? [name] : []))
+    const into =
+      typeof search === 'object' && search !== null && !Array.isArray(search)
+        ? Object.keys(search)
+        : Object.entries(of.fields as Record<string, AnyField>).flatMap(([name, field]) => (field.search ? [name] : []))
     return into.every(name => may.has(name))
   }
   function conditions(query: ListQuery, parameters: Parameters, walking = false): string {
-    if (query.search && !maySearch(query.search)) throw invalidInput({ search: ['此列表不支持关键字', 'This list has no keyword search'] })
-    for (const key of Object.keys(query.where ?? {})) if (!(key.includes('.') ? mayStep(key) : may.has(key) || key === scopeColumn(of))) throw invalidInput({ [`where.${key}`]: ['未知的筛选条件', 'Unknown filter'] })
-    const column = scopeColumn(of), chosen = column === 'projectId' ? scope.projectId : column === 'sellerId' ? scope.sellerId : undefined
-    return ['a."deletedAt" is null', ...(chosen !== undefined && column ? [`a.${quoted(column)} = ${parameters.add(chosen, 'bigint')}`] : []),
-      ...compileWhere(catalogue, of, { ...view.where, ...whileShown }, parameters, 'a', true), ...compileWhere(catalogue, of, query.where ?? {}, parameters, 'a', true, shown), ...compileSearch(of, query.search, parameters, 'a', walking)].join(' and ')
+    if (query.search && !maySearch(query.search))
+      throw invalidInput({ search: ['此列表不支持关键字', 'This list has no keyword search'] })
+    for (const key of Object.keys(query.where ?? {}))
+      if (!(key.includes('.') ? mayStep(key) : may.has(key) || key === scopeColumn(of)))
+        throw invalidInput({ [`where.${key}`]: ['未知的筛选条件', 'Unknown filter'] })
+    const column = scopeColumn(of)
+    const chosen = column === 'projectId' ? scope.projectId : column === 'sellerId' ? scope.sellerId : undefined
+    return [
+      'a."deletedAt" is null',
+      ...(chosen !== undefined && column ? [`a.${quoted(column)} = ${parameters.add(chosen, 'bigint')}`] : []),
+      ...compileWhere(catalogue, of, { ...view.where, ...whileShown }, parameters, 'a', true),
+      ...compileWhere(catalogue, of, query.where ?? {}, parameters, 'a', true, shown),
+      ...compileSearch(of, query.search, parameters, 'a', walking),
+    ].join(' and ')
   }
   const mayInclude = (names: readonly string[] | undefined) => {
-    for (const name of names ?? []) if (!view.includes?.includes(name)) throw invalidInput({ includes: [`没有关联 ${name}`, `There is no relation ${name}`] })
+    for (const name of names ?? [])
+      if (!view.includes?.includes(name))
+        throw invalidInput({ includes: [`没有关联 ${name}`, `There is no relation ${name}`] })
     return names
   }
   return {
     async getList(query = {}) {
-      const { pagination } = query, parameters = new Parameters(), walked = new Parameters(), where = conditions(query, parameters)
-      if (pagination && !(Number.isInteger(pagination.page) && pagination.page >= 1 && pagination.page <= 1e7 && Number.isInteger(pagination.limit) && pagination.limit >= 1 && pagination.limit <= mostRows))
-        throw invalidInput({ pagination: ['page 从 1 起，limit 为 1 到 1000', 'page starts at 1, limit is 1 to 1,000'] })
-      for (const [name] of query.order ?? []) if (!may.has(name) && name !== 'createdAt') throw invalidInput({ order: [`不能按${name}排序`, `Cannot order by ${name}`] })
-      const counted = parameters.values.slice(), order = compileOrder(of, query.order ?? view.order, 'a')
+      const { pagination } = query
+      const parameters = new Parameters()
+      const walked = new Parameters()
+      const where = conditions(query, parameters)
+      if (
+        pagination &&
+        !(
+          Number.isInteger(pagination.page) &&
+          pagination.page >= 1 &&
+          pagination.page <= 1e7 &&
+          Number.isInteger(pagination.limit) &&
+          pagination.limit >= 1 &&
+          pagination.limit <= mostRows
+        )
+      )
+        throw invalidInput({
+          pagination: ['page 从 1 起，limit 为 1 到 1000', 'page starts at 1, limit is 1 to 1,000'],
+        })
+      for (const [name] of query.order ?? [])
+        if (!may.has(name) && name !== 'createdAt')
+          throw invalidInput({ order: [`不能按${name}排序`, `Cannot order by ${name}`] })
+      const counted = parameters.values.slice()
+      const order = compileOrder(of, query.order ?? view.order, 'a')
       if (pagination && hasWords(query.search)) {
-        const { rows, count } = await pageFound<Open>(scope, { table: quoted(of.name), columns, order, walking: { text: conditions(query, walked, true), values: walked.values }, indexed: { text: where, values: counted }, kind: isOneGram(query.search) ? 'gram' : 'word' }, pagination)
+        const { rows, count } = await pageFound<Open>(
+          scope,
+          {
+            table: quoted(of.name),
+            columns,
+            order,
+            walking: { text: conditions(query, walked, true), values: walked.values },
+            indexed: { text: where, values: counted },
+            kind: isOneGram(query.search) ? 'gram' : 'word',
+          },
+          pagination,
+        )
         const names = mayInclude(query.includes)
         if (names?.length) await include(scope, of, rows, names, true)
         return { rows, ...(count === undefined ? { count: atLeastFound, countIsAtLeast: true as const } : { count }) }
       }
-      const limit = parameters.add(pagination?.limit ?? mostRows + 1, 'int'), offset = parameters.add(pagination ? (pagination.page - 1) * pagination.limit : 0, 'bigint')
-      const rows = await scope.sql<Open>(`select ${columns} from ${quoted(of.name)} a where ${where} order by ${order} limit ${limit} offset ${offset}`, parameters.values)
+      const limit = parameters.add(pagination?.limit ?? mostRows + 1, 'int')
+      const offset = parameters.add(pagination ? (pagination.page - 1) * pagination.limit : 0, 'bigint')
+      const rows = await scope.sql<Open>(
+        `select ${columns} from ${quoted(of.name)} a where ${where} order by ${order} limit ${limit} offset ${offset}`,
+        parameters.values,
+      )
       if (!pagination && rows.length > mostRows) throw tooManyRows()
       const names = mayInclude(query.includes)
       if (names?.length) await include(scope, of, rows, names, true)
       const whole = !pagination || (pagination.page === 1 && rows.length < pagination.limit)
       if (whole) return { rows, count: rows.length }
-      const known = await scope.house.counts.get(of.name, `published${where}${JSON.stringify(counted)}`, async () => ({ count: (await scope.sql<{ count: number }>(`select count(*) as count from ${quoted(of.name)} a where ${where}`, counted))[0]?.count ?? 0 }))
+      const known = await scope.house.counts.get(of.name, `published${where}${JSON.stringify(counted)}`, async () => ({
+        count:
+          (
+            await scope.sql<{ count: number }>(
+              `select count(*) as count from ${quoted(of.name)} a where ${where}`,
+              counted,
+            )
+          )[0]?.count ?? 0,
+      }))
       return { rows, ...known }
     },
     async getDetail(id, options = {}) {
-      const parameters = new Parameters(), where = conditions({}, parameters)
-      const [row] = await scope.sql<Open>(`select ${columns} from ${quoted(of.name)} a where ${where} and a.id = ${parameters.add(id, 'bigint')}`, parameters.values)
+      const parameters = new Parameters()
+      const where = conditions({}, parameters)
+      const [row] = await scope.sql<Open>(
+        `select ${columns} from ${quoted(of.name)} a where ${where} and a.id = ${parameters.add(id, 'bigint')}`,
+        parameters.values,
+      )
       if (!row) throw noData()
       const names = mayInclude(options.includes)
       if (names?.length) await include(scope, of, [row], names, true)

@@ -3,35 +3,61 @@ import { treeCircle } from './refusals.ts'
 import type { Scope } from './scope.ts'
 import { compileScope, Parameters, quoted } from './where.ts'
 
-const parentOf = (of: AnyResource): string | undefined => Object.entries(of.fields as Record<string, AnyField>).find(([, field]) => field.kind === 'treeParent')?.[0]
+const parentOf = (of: AnyResource): string | undefined =>
+  Object.entries(of.fields as Record<string, AnyField>).find(([, field]) => field.kind === 'treeParent')?.[0]
 /** Rows of a tree are hung elsewhere one after the other: of two branches that are put below each other at the same moment the second is seen to be a circle. Before the row is held. */
 export async function holdTree(scope: Scope, of: AnyResource): Promise<void> {
   await scope.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`tree of ${of.name}`])
 }
 /** Whether these changes hang a row below another. */
-export const hangs = (of: AnyResource, changes: Readonly<Record<string, unknown>>): boolean => Boolean(changes[parentOf(of) ?? ''])
+export const hangs = (of: AnyResource, changes: Readonly<Record<string, unknown>>): boolean =>
+  Boolean(changes[parentOf(of) ?? ''])
 /** A caller may refer only to what is alive and within reach: one statement for all references of a row. In a transaction nothing of it can be deleted until that ends,
  *  and what is being deleted is waited for.
  *  Our own services choose their references themselves; the foreign keys guard those. @throws invalidInput, treeCircle */
-export async function checkReferences(scope: Scope, of: AnyResource, row: Readonly<Record<string, unknown>>, id?: number): Promise<void> {
-  const { kind } = scope.caller, { catalogue } = scope.house
+export async function checkReferences(
+  scope: Scope,
+  of: AnyResource,
+  row: Readonly<Record<string, unknown>>,
+  id?: number,
+): Promise<void> {
+  const { kind } = scope.caller
+  const { catalogue } = scope.house
   const parent = parentOf(of)
   if (id !== undefined && parent && row[parent]) {
-    const [circle] = await scope.sql(`with recursive above as (select id, ${quoted(parent)} as up, 1 as depth from ${quoted(of.name)} where id = $1 union all select t.id, t.${quoted(parent)}, depth + 1 from ${quoted(of.name)} t join above on t.id = above.up where depth < 100) select 1 from above where id = $2 limit 1`, [row[parent], id])
+    const [circle] = await scope.sql(
+      `with recursive above as (select id, ${quoted(parent)} as up, 1 as depth from ${quoted(of.name)} where id = $1 union all select t.id, t.${quoted(parent)}, depth + 1 from ${quoted(of.name)} t join above on t.id = above.up where depth < 100) select 1 from above where id = $2 limit 1`,
+      [row[parent], id],
+    )
     if (circle) throw treeCircle()
   }
   if (kind === 'service' || kind === 'system') return
-  const parameters = new Parameters(), asked: { name: string; field: AnyField; text: string }[] = []
+  const parameters = new Parameters()
+  const asked: { name: string; field: AnyField; text: string }[] = []
   for (const [name, field] of Object.entries(of.fields as Record<string, AnyField>)) {
-    const value = row[name], target = field.ref ? catalogue.resources.get(field.ref) : undefined
-    if (value === null || value === undefined || value === '' || !target || (Array.isArray(value) && !value.length)) continue
+    const value = row[name]
+    const target = field.ref ? catalogue.resources.get(field.ref) : undefined
+    if (value === null || value === undefined || value === '' || !target || (Array.isArray(value) && !value.length))
+      continue
     const ids = Array.isArray(value) ? [...new Set(value)] : [value]
-    const conditions = [`a.id = any(${parameters.add(ids, 'bigint[]')})`, 'a."deletedAt" is null', ...compileScope(target, { ...scope.reach, owner: undefined as never }, parameters, 'a')]
-    asked.push({ name, field, text: `(select count(*) from (select 1 from ${quoted(target.name)} a where ${conditions.join(' and ')}${target.storage === 'view' ? '' : ' for key share'}) held) = ${ids.length} as ${quoted(name)}` })
+    const conditions = [
+      `a.id = any(${parameters.add(ids, 'bigint[]')})`,
+      'a."deletedAt" is null',
+      ...compileScope(target, { ...scope.reach, owner: undefined as never }, parameters, 'a'),
+    ]
+    asked.push({
+      name,
+      field,
+      text: `(select count(*) from (select 1 from ${quoted(target.name)} a where ${conditions.join(' and ')}${target.storage === 'view' ? '' : ' for key share'}) held) = ${ids.length} as ${quoted(name)}`,
+    })
   }
   if (!asked.length) return
-  const [found] = await scope.sql<Record<string, boolean>>(`select ${asked.map(({ text }) => text).join(', ')}`, parameters.values)
+  const [found] = await scope.sql<Record<string, boolean>>(
+    `select ${asked.map(({ text }) => text).join(', ')}`,
+    parameters.values,
+  )
   const wrong: Record<string, Pair> = {}
-  for (const { name, field } of asked) if (!found?.[name]) wrong[name] = [`${field.zh}不存在`, `${field.en} does not exist`]
+  for (const { name, field } of asked)
+    if (!found?.[name]) wrong[name] = [`${field.zh}不存在`, `${field.en} does not exist`]
   if (Object.keys(wrong).length) throw invalidInput(wrong)
 }

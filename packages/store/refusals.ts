@@ -1,12 +1,45 @@
 import { refusal, result, whyUnsorted } from '@pavilion/declare'
 
-export const treeCircle = refusal('treeCircle', ['上级不能是自己或自己的下级', 'The parent cannot be the entry itself or one below it'], { result: result.invalid, advice: ['选择其他上级', 'Choose another parent'] })
-export const projectNeeded = refusal('projectNeeded', ['请先选择项目', 'Choose a project first'], { result: result.invalid, advice: ['带上 X-Project-Id 或 projectId', 'Send X-Project-Id, or projectId in the body'] })
-export const projectDenied = refusal('projectDenied', ['没有此项目的权限', 'You have no access to this project'], { result: result.denied, advice: ['请管理员分配项目', 'Ask an administrator to assign the project'] })
-export const sellerNeeded = refusal('sellerNeeded', ['请先选择商家', 'Choose a seller first'], { result: result.invalid, advice: ['带上 X-Seller-Id 或 sellerId', 'Send X-Seller-Id, or sellerId in the body'] })
-export const sellerDenied = refusal('sellerDenied', ['没有此商家的权限', 'You have no access to this seller'], { result: result.denied, advice: ['请管理员分配商家', 'Ask an administrator to assign the seller'] })
-export const allProjectsNeeded = refusal('allProjectsNeeded', ['只有可访问全部项目的角色才能修改公共数据', 'Only a role with access to all projects may change shared data'], { result: result.denied, advice: ['请管理员操作', 'Ask an administrator to do it'] })
-export const databaseAway = refusal('databaseAway', ['服务暂时不可用，请稍后重试', 'The service is unavailable for a moment; please try again'], { result: result.unavailable, advice: ['几秒后重试', 'Try again in a few seconds'] })
-export const parentDeleted = refusal<{ name: string; englishName: string }>('parentDeleted', ({ name, englishName }) => [`其${name}已删除，不能单独恢复`, `Its ${englishName} is deleted: it cannot be restored alone`],
-  { result: result.conflict, advice: ['先恢复其所属的数据', 'Restore what it belongs to first'] })
-export const tooManyToSort = refusal<{ zh: string; en: string }>('tooManyToSort', whyUnsorted, { result: result.invalid, advice: ['先筛选，或按其他字段排序', 'Narrow the list down, or sort it by another field'] })
+export const treeCircle = refusal(
+  'treeCircle',
+  ['上级不能是自己或自己的下级', 'The parent cannot be the entry itself or one below it'],
+  { result: result.invalid, advice: ['选择其他上级', 'Choose another parent'] },
+)
+export const projectNeeded = refusal('projectNeeded', ['请先选择项目', 'Choose a project first'], {
+  result: result.invalid,
+  advice: ['带上 X-Project-Id 或 projectId', 'Send X-Project-Id, or projectId in the body'],
+})
+export const projectDenied = refusal('projectDenied', ['没有此项目的权限', 'You have no access to this project'], {
+  result: result.denied,
+  advice: ['请管理员分配项目', 'Ask an administrator to assign the project'],
+})
+export const sellerNeeded = refusal('sellerNeeded', ['请先选择商家', 'Choose a seller first'], {
+  result: result.invalid,
+  advice: ['带上 X-Seller-Id 或 sellerId', 'Send X-Seller-Id, or sellerId in the body'],
+})
+export const sellerDenied = refusal('sellerDenied', ['没有此商家的权限', 'You have no access to this seller'], {
+  result: result.denied,
+  advice: ['请管理员分配商家', 'Ask an administrator to assign the seller'],
+})
+export const allProjectsNeeded = refusal(
+  'allProjectsNeeded',
+  ['只有可访问全部项目的角色才能修改公共数据', 'Only a role with access to all projects may change shared data'],
+  { result: result.denied, advice: ['请管理员操作', 'Ask an administrator to do it'] },
+)
+export const databaseAway = refusal(
+  'databaseAway',
+  ['服务暂时不可用，请稍后重试', 'The service is unavailable for a moment; please try again'],
+  { result: result.unavailable, advice: ['几秒后重试', 'Try again in a few seconds'] },
+)
+export const parentDeleted = refusal<{ name: string; englishName: string }>(
+  'parentDeleted',
+  ({ name, englishName }) => [
+    `其${name}已删除，不能单独恢复`,
+    `Its ${englishName} is deleted: it cannot be restored alone`,
+  ],
+  { result: result.conflict, advice: ['先恢复其所属的数据', 'Restore what it belongs to first'] },
+)
+export const tooManyToSort = refusal<{ zh: string; en: string }>('tooManyToSort', whyUnsorted, {
+  result: result.invalid,
+  advice: ['先筛选，或按其他字段排序', 'Narrow the list down, or sort it by another field'],
+})

@@ -1,4 +1,15 @@
-import { allFields, changedMeanwhile, initialCode, noData, reservedRow, statesOf, tidyTexts, type AnyField, type AnyResource, type Order } from '@pavilion/declare'
+import {
+  allFields,
+  changedMeanwhile,
+  initialCode,
+  noData,
+  reservedRow,
+  statesOf,
+  tidyTexts,
+  type AnyField,
+  type AnyResource,
+  type Order,
+} from '@pavilion/declare'
 import type { ListQuery, Listed, Times } from './context.ts'
 import { copyRows } from './copyRows.ts'
 import { include } from './includes.ts'
@@ -22,35 +33,77 @@ export class Rows {
     this.#scope = scope
     this.#of = of
   }
-  columns(alias: string) { return columnsOf(this.#of, alias) }
-  present<T extends Record<string, unknown>>(row: T): T { return present(this.#of, row) }
+  columns(alias: string) {
+    return columnsOf(this.#of, alias)
+  }
+  present<T extends Record<string, unknown>>(row: T): T {
+    return present(this.#of, row)
+  }
 
-  getList(query: ListQuery = {}): Promise<Listed<Loose>> { return new Lists(this.#scope, this.#of).getList(query) }
-  eachBatch(query: ListQuery, size: number, use: (rows: Loose[]) => Promise<void>, options: { whole?: boolean } = {}): Promise<void> { return new Lists(this.#scope, this.#of).eachBatch(query, size, use, options) }
+  getList(query: ListQuery = {}): Promise<Listed<Loose>> {
+    return new Lists(this.#scope, this.#of).getList(query)
+  }
+  eachBatch(
+    query: ListQuery,
+    size: number,
+    use: (rows: Loose[]) => Promise<void>,
+    options: { whole?: boolean } = {},
+  ): Promise<void> {
+    return new Lists(this.#scope, this.#of).eachBatch(query, size, use, options)
+  }
   async getDetail(id: number, options: { includes?: readonly string[] } = {}): Promise<Loose> {
     const parameters = new Parameters()
-    const conditions = [`a.id = ${parameters.add(id, 'bigint')}`, 'a."deletedAt" is null', ...compileScope(this.#of, this.#scope.reach, parameters, 'a')]
-    const [row] = await this.#scope.sql<Loose>(`select ${this.columns('a')} from ${quoted(this.#of.name)} a where ${conditions.join(' and ')}`, parameters.values)
+    const conditions = [
+      `a.id = ${parameters.add(id, 'bigint')}`,
+      'a."deletedAt" is null',
+      ...compileScope(this.#of, this.#scope.reach, parameters, 'a'),
+    ]
+    const [row] = await this.#scope.sql<Loose>(
+      `select ${this.columns('a')} from ${quoted(this.#of.name)} a where ${conditions.join(' and ')}`,
+      parameters.values,
+    )
     if (!row) throw noData()
     this.present(row)
     if (options.includes?.length) await include(this.#scope, this.#of, [row], options.includes)
     return row
   }
-  async rows(where: Record<string, unknown>, { order, limit = mostRows, includes }: { order?: Order; limit?: number; includes?: readonly string[] } = {}): Promise<Loose[]> {
-    const parameters = new Parameters(), { catalogue } = this.#scope.house
-    const conditions = [...compileScope(this.#of, this.#scope.reach, parameters, 'a'), 'a."deletedAt" is null', ...compileWhere(catalogue, this.#of, where, parameters, 'a', true)]
-    const rows = await this.#scope.sql<Loose>(`select ${this.columns('a')} from ${quoted(this.#of.name)} a where ${conditions.join(' and ')} order by ${compileOrder(this.#of, order, 'a')} limit ${parameters.add(limit, 'int')}`, parameters.values)
+  async rows(
+    where: Record<string, unknown>,
+    { order, limit = mostRows, includes }: { order?: Order; limit?: number; includes?: readonly string[] } = {},
+  ): Promise<Loose[]> {
+    const parameters = new Parameters()
+    const { catalogue } = this.#scope.house
+    const conditions = [
+      ...compileScope(this.#of, this.#scope.reach, parameters, 'a'),
+      'a."deletedAt" is null',
+      ...compileWhere(catalogue, this.#of, where, parameters, 'a', true),
+    ]
+    const rows = await this.#scope.sql<Loose>(
+      `select ${this.columns('a')} from ${quoted(this.#of.name)} a where ${conditions.join(' and ')} order by ${compileOrder(this.#of, order, 'a')} limit ${parameters.add(limit, 'int')}`,
+      parameters.values,
+    )
     for (const row of rows) this.present(row)
     if (includes?.length) await include(this.#scope, this.#of, rows, includes)
     return rows
   }
-  async find(where: Record<string, unknown>, options: { order?: Order; includes?: readonly string[] } = {}): Promise<Loose | undefined> {
+  async find(
+    where: Record<string, unknown>,
+    options: { order?: Order; includes?: readonly string[] } = {},
+  ): Promise<Loose | undefined> {
     return (await this.rows(where, { ...options, limit: 1 }))[0]
   }
   async count(where: Record<string, unknown> = {}): Promise<number> {
-    const parameters = new Parameters(), { catalogue } = this.#scope.house
-    const conditions = [...compileScope(this.#of, this.#scope.reach, parameters, 'a'), 'a."deletedAt" is null', ...compileWhere(catalogue, this.#of, where, parameters, 'a', true)]
-    const [row] = await this.#scope.sql<{ count: number }>(`select count(*) as count from ${quoted(this.#of.name)} a where ${conditions.join(' and ')}`, parameters.values)
+    const parameters = new Parameters()
+    const { catalogue } = this.#scope.house
+    const conditions = [
+      ...compileScope(this.#of, this.#scope.reach, parameters, 'a'),
+      'a."deletedAt" is null',
+      ...compileWhere(catalogue, this.#of, where, parameters, 'a', true),
+    ]
+    const [row] = await this.#scope.sql<{ count: number }>(
+      `select count(*) as count from ${quoted(this.#of.name)} a where ${conditions.join(' and ')}`,
+      parameters.values,
+    )
     return row?.count ?? 0
   }
   async lock(id: number, { referable = false } = {}): Promise<Loose> {
@@ -64,8 +117,15 @@ export class Rows {
   /** The row, locked, living or from the recycle bin. @throws noData */
   async lockAs(id: number, deleted: boolean, how = 'for update'): Promise<Loose> {
     const parameters = new Parameters()
-    const conditions = [`a.id = ${parameters.add(id, 'bigint')}`, deleted ? inBin(this.#of, 'a') : 'a."deletedAt" is null', ...compileScope(this.#of, this.#scope.reach, parameters, 'a')]
-    const [row] = await this.#scope.sql<Loose>(`select ${this.columns('a')}${deleted ? ', a."deletedAt"' : ''} from ${quoted(this.#of.name)} a where ${conditions.join(' and ')} ${how}`, parameters.values)
+    const conditions = [
+      `a.id = ${parameters.add(id, 'bigint')}`,
+      deleted ? inBin(this.#of, 'a') : 'a."deletedAt" is null',
+      ...compileScope(this.#of, this.#scope.reach, parameters, 'a'),
+    ]
+    const [row] = await this.#scope.sql<Loose>(
+      `select ${this.columns('a')}${deleted ? ', a."deletedAt"' : ''} from ${quoted(this.#of.name)} a where ${conditions.join(' and ')} ${how}`,
+      parameters.values,
+    )
     if (!row) throw noData()
     return this.present(row)
   }
@@ -74,26 +134,36 @@ export class Rows {
   mayWrite(creates = false): void {
     const { caller } = this.#scope
     if (this.#of.name === 'project' && !creates) return
-    if (caller.kind === 'operator' && this.#of.scope === 'global' && caller.projects !== 'all') throw allProjectsNeeded()
+    if (caller.kind === 'operator' && this.#of.scope === 'global' && caller.projects !== 'all')
+      throw allProjectsNeeded()
   }
   /** The scope's column for a new row, checked against what the caller may reach. */
   #placed(row: Record<string, unknown>): Record<string, unknown> {
-    const column = scopeColumn(this.#of), { caller, reach } = this.#scope
+    const column = scopeColumn(this.#of)
+    const { caller, reach } = this.#scope
     if (!column) return {}
-    const [chosen, allowed, needed, denied] = column === 'projectId' ? [reach.projectId, reach.projects, projectNeeded, projectDenied] as const : [reach.sellerId, reach.sellers, sellerNeeded, sellerDenied] as const
+    const [chosen, allowed, needed, denied] =
+      column === 'projectId'
+        ? ([reach.projectId, reach.projects, projectNeeded, projectDenied] as const)
+        : ([reach.sellerId, reach.sellers, sellerNeeded, sellerDenied] as const)
     const only = allowed !== 'all' && allowed.length === 1 && caller.kind !== 'operator' ? allowed[0] : undefined
     const value = (row[column] as number | null | undefined) ?? chosen ?? only ?? null
     if (value === null) {
       if (this.#of.scope !== 'shared') throw needed()
       if (allowed !== 'all') throw allProjectsNeeded()
-    } else if ((allowed !== 'all' && !allowed.includes(value)) || (chosen !== undefined && chosen !== value)) throw denied()
+    } else if ((allowed !== 'all' && !allowed.includes(value)) || (chosen !== undefined && chosen !== value))
+      throw denied()
     return { [column]: value }
   }
   /** Column values of a whole row, search columns included; states start where they start. */
   #newValues(row: Record<string, unknown>): Record<string, unknown> {
-    const values: Record<string, unknown> = this.#placed(row), { caller } = this.#scope
+    const values: Record<string, unknown> = this.#placed(row)
+    const { caller } = this.#scope
     for (const [name, field] of shapeOf(this.#of).fields) {
-      const sent = row[name] ?? (this.#of.owner === name && caller.kind === 'visitor' ? caller.id : undefined) ?? (field.kind === 'state' ? initialCode(field) : field.default)
+      const sent =
+        row[name] ??
+        (this.#of.owner === name && caller.kind === 'visitor' ? caller.id : undefined) ??
+        (field.kind === 'state' ? initialCode(field) : field.default)
       values[name] = kept(name, field, sent)
       if (field.kind === 'idNumber') values[hashColumn(name)] = hashOf(sent)
     }
@@ -102,7 +172,8 @@ export class Rows {
   #searchValues(row: Record<string, unknown>): Record<string, unknown> {
     const { isSearched, searched } = shapeOf(this.#of)
     if (!isSearched) return {}
-    const parts = searched.map(name => row[name]), text = searchText(this.#of.searchWords ? [...parts, ...this.#of.searchWords(row)] : parts)
+    const parts = searched.map(name => row[name])
+    const text = searchText(this.#of.searchWords ? [...parts, ...this.#of.searchWords(row)] : parts)
     return { searchText: text, searchGrams: gramsOf(text) }
   }
   async create(row: Record<string, unknown>): Promise<Loose> {
@@ -113,9 +184,11 @@ export class Rows {
     this.mayWrite(true)
     const { kind, inBulk } = this.#scope.caller
     // What they refer to is held until they stand.
-    if (kind !== 'service' && kind !== 'system' && !this.#scope.inTransaction) return this.#scope.transaction(tx => new Rows(tx as Scope, this.#of).createMany(sent))
+    if (kind !== 'service' && kind !== 'system' && !this.#scope.inTransaction)
+      return this.#scope.transaction(tx => new Rows(tx as Scope, this.#of).createMany(sent))
     const rows = sent.map(row => tidied(this.#of, row))
-    const all = rows.map(row => this.#newValues(row)), names = Object.keys(all[0] as object)
+    const all = rows.map(row => this.#newValues(row))
+    const names = Object.keys(all[0] as object)
     for (const row of rows) await checkReferences(this.#scope, this.#of, row)
     await checkFiles(this.#scope, this.#of, rows)
     const made: Loose[] = []
@@ -123,7 +196,9 @@ export class Rows {
     const most = Math.max(1, Math.floor(30_000 / names.length))
     for (let from = 0; from < all.length; from += most) {
       const parameters = new Parameters()
-      const places = all.slice(from, from + most).map(values => `(${names.map(name => parameters.add(values[name], this.#typeOf(name))).join(', ')})`)
+      const places = all
+        .slice(from, from + most)
+        .map(values => `(${names.map(name => parameters.add(values[name], this.#typeOf(name))).join(', ')})`)
       const insert = `insert into ${quoted(this.#of.name)} as a (${names.map(quoted).join(', ')}) values ${places.join(', ')} returning ${this.columns('a')}`
       const logs = kind === 'operator' && !inBulk && !this.#of.log && rows.length === 1
       const inserted = await this.#scope.sql<Loose>(insert, parameters.values)
@@ -136,18 +211,24 @@ export class Rows {
   }
   async createAtCommit(id: number, sent: Record<string, unknown>): Promise<void> {
     const { kind } = this.#scope.caller
-    if (kind !== 'service' && kind !== 'system') throw new Error(`${this.#of.name}: what goes with the commit is a service's`)
-    const values = this.#newValues(tidied(this.#of, sent)), names = Object.keys(values), shape = shapeOf(this.#of)
+    if (kind !== 'service' && kind !== 'system')
+      throw new Error(`${this.#of.name}: what goes with the commit is a service's`)
+    const values = this.#newValues(tidied(this.#of, sent))
+    const names = Object.keys(values)
+    const shape = shapeOf(this.#of)
     shape.withId ??= `insert into ${quoted(this.#of.name)} ("id", ${names.map(quoted).join(', ')}) overriding system value values ($1::bigint, ${names.map((name, nth) => `$${nth + 2}::${this.#typeOf(name)}`).join(', ')})`
     await this.#scope.atCommit(shape.withId, [id, ...names.map(name => values[name])])
     this.#scope.wrote(this.#of, values.projectId)
   }
   async copyIn(sent: readonly Record<string, unknown>[], times?: readonly (Times | undefined)[]): Promise<number[]> {
     this.mayWrite(true)
-    if (times && this.#scope.caller.kind !== 'system') throw new Error(`${this.#of.name}: when a row was made is nobody's to say but the system's`)
-    const now = new Date().toISOString(), past = times && new Map(sent.map((row, nth) => [row, times[nth]]))
+    if (times && this.#scope.caller.kind !== 'system')
+      throw new Error(`${this.#of.name}: when a row was made is nobody's to say but the system's`)
+    const now = new Date().toISOString()
+    const past = times && new Map(sent.map((row, nth) => [row, times[nth]]))
     return copyRows(this.#scope, this.#of, sent, row => {
-      const values = this.#newValues(tidied(this.#of, row)), { createdAt = now, updatedAt = createdAt } = past?.get(row) ?? {}
+      const values = this.#newValues(tidied(this.#of, row))
+      const { createdAt = now, updatedAt = createdAt } = past?.get(row) ?? {}
       return past ? Object.assign(values, { createdAt, updatedAt }) : values
     })
   }
@@ -167,32 +248,44 @@ export class Rows {
       values[name] = kept(name, field, after[name])
       if (field.kind === 'idNumber') values[hashColumn(name)] = hashOf(after[name])
     }
-    if (names.some(name => fields[name]?.search) || (names.length && this.#of.searchWords)) Object.assign(values, this.#searchValues(after))
-    return [...Object.entries(values).map(([name, value]) => `${quoted(name)} = ${parameters.add(value, this.#typeOf(name))}`),
-      `"updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), a."updatedAt" + interval '1 ms')`]
+    if (names.some(name => fields[name]?.search) || (names.length && this.#of.searchWords))
+      Object.assign(values, this.#searchValues(after))
+    return [
+      ...Object.entries(values).map(
+        ([name, value]) => `${quoted(name)} = ${parameters.add(value, this.#typeOf(name))}`,
+      ),
+      `"updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), a."updatedAt" + interval '1 ms')`,
+    ]
   }
   async update(changes: Record<string, unknown> & { id: number; updatedAt?: string }): Promise<Loose> {
     const { id, updatedAt, ...rest } = changes
     return this.#write(id, rest, updatedAt, 'update')
   }
   async set(id: number, changes: Record<string, unknown>): Promise<Loose> {
-    for (const [name] of statesOf(this.#of)) if (name in changes) throw new Error(`${this.#of.name}.${name} is a state: it moves, it is never set`)
+    for (const [name] of statesOf(this.#of))
+      if (name in changes) throw new Error(`${this.#of.name}.${name} is a state: it moves, it is never set`)
     return this.#write(id, changes, undefined, 'update')
   }
   async #write(id: number, sent: Record<string, unknown>, seen: string | undefined, action: string): Promise<Loose> {
     this.mayWrite()
     const changes = tidied(this.#of, sent)
     return this.#scope.transaction(async tx => {
-      const scope = tx as Scope, inside = new Rows(scope, this.#of)
+      const scope = tx as Scope
+      const inside = new Rows(scope, this.#of)
       if (hangs(this.#of, changes)) await holdTree(scope, this.#of)
       const before = await inside.lockAs(id, false)
       if (this.#of.reserved && before[this.#of.reserved] && scope.caller.kind !== 'system') throw reservedRow()
-      if (seen !== undefined && Date.parse(seen) !== Date.parse(before.updatedAt)) throw changedMeanwhile({}, { resource: this.#of.name, row: before })
+      if (seen !== undefined && Date.parse(seen) !== Date.parse(before.updatedAt))
+        throw changedMeanwhile({}, { resource: this.#of.name, row: before })
       await checkReferences(scope, this.#of, changes, id)
       await checkFiles(scope, this.#of, [changes], before)
       const names = Object.keys(changes).filter(name => changes[name] !== undefined)
-      const parameters = new Parameters(), place = parameters.add(id, 'bigint')
-      const [after] = await scope.sql<Loose>(`update ${quoted(this.#of.name)} a set ${inside.assignments({ ...before, ...changes }, names, parameters).join(', ')} where a.id = ${place} returning ${this.columns('a')}`, parameters.values)
+      const parameters = new Parameters()
+      const place = parameters.add(id, 'bigint')
+      const [after] = await scope.sql<Loose>(
+        `update ${quoted(this.#of.name)} a set ${inside.assignments({ ...before, ...changes }, names, parameters).join(', ')} where a.id = ${place} returning ${this.columns('a')}`,
+        parameters.values,
+      )
       if (!after) throw noData()
       this.present(after)
       await scope.logChange(this.#of, action, before, after)
@@ -203,9 +296,11 @@ export class Rows {
   async delete(id: number, options: { updatedAt?: string } = {}): Promise<void> {
     this.mayWrite()
     await this.#scope.transaction(async tx => {
-      const scope = tx as Scope, before = await new Rows(scope, this.#of).lockAs(id, false)
+      const scope = tx as Scope
+      const before = await new Rows(scope, this.#of).lockAs(id, false)
       if (this.#of.reserved && before[this.#of.reserved]) throw reservedRow()
-      if (options.updatedAt !== undefined && Date.parse(options.updatedAt) !== Date.parse(before.updatedAt)) throw changedMeanwhile({}, { resource: this.#of.name, row: before })
+      if (options.updatedAt !== undefined && Date.parse(options.updatedAt) !== Date.parse(before.updatedAt))
+        throw changedMeanwhile({}, { resource: this.#of.name, row: before })
       await cascade(scope, this.#of, [id])
       if (scope.caller.kind === 'operator') await scope.logLines('delete', this.#of.name, [goneLine(this.#of, before)])
     })
@@ -217,23 +312,38 @@ export class Rows {
   async restore(id: number): Promise<Loose> {
     this.mayWrite()
     return this.#scope.transaction(async tx => {
-      const scope = tx as Scope, inside = new Rows(scope, this.#of), gone = await inside.lockAs(id, true)
+      const scope = tx as Scope
+      const inside = new Rows(scope, this.#of)
+      const gone = await inside.lockAs(id, true)
       await mustBelong(scope, this.#of, id)
       await bringBack(scope, this.#of, [id], gone.deletedAt as string)
       const back = await inside.lockAs(id, false)
-      if (scope.caller.kind === 'operator') await scope.log('restore', { resource: this.#of.name, id, projectId: (back.projectId as number) ?? null })
+      if (scope.caller.kind === 'operator')
+        await scope.log('restore', { resource: this.#of.name, id, projectId: (back.projectId as number) ?? null })
       return back
     })
   }
 }
-interface ShapeOfRows { readonly fields: readonly (readonly [name: string, field: AnyField])[]; readonly searched: readonly string[]; readonly isSearched: boolean; /** How a row is written whose id is known. */ withId?: string }
+interface ShapeOfRows {
+  readonly fields: readonly (readonly [name: string, field: AnyField])[]
+  readonly searched: readonly string[]
+  readonly isSearched: boolean /** How a row is written whose id is known. */
+  withId?: string
+}
 const shapes = new WeakMap<AnyResource, ShapeOfRows>()
 /** What every new row of a resource asks anew, worked out once. */
 function shapeOf(of: AnyResource): ShapeOfRows {
   let known = shapes.get(of)
   if (!known) {
     const fields = Object.entries(of.fields as Record<string, AnyField>)
-    shapes.set(of, known = { fields, searched: fields.filter(([, field]) => field.search && field.kind !== 'idNumber').map(([name]) => name), isSearched: isSearched(of) })
+    shapes.set(
+      of,
+      (known = {
+        fields,
+        searched: fields.filter(([, field]) => field.search && field.kind !== 'idNumber').map(([name]) => name),
+        isSearched: isSearched(of),
+      }),
+    )
   }
   return known
 }
@@ -243,6 +353,7 @@ function tidied(of: AnyResource, row: Record<string, unknown>): Record<string, u
   return of.tidy ? of.tidy(own) : own
 }
 function kept(name: string, field: AnyField, value: unknown): unknown {
-  if (field.kind === 'password' && value && !String(value).startsWith('$argon2')) throw new Error(`${name}: a password is hashed before it is stored`)
+  if (field.kind === 'password' && value && !String(value).startsWith('$argon2'))
+    throw new Error(`${name}: a password is hashed before it is stored`)
   return toColumn(field, value)
 }

@@ -28,14 +28,27 @@ function make(path: string): void {
   try {
     writeFileSync(own, randomBytes(32).toString('hex'), { mode: 0o600 })
     // Some file systems know no links.
-    try { linkSync(own, path) } catch (error) { if ((error as NodeJS.ErrnoException).code !== 'EEXIST') copyFileSync(own, path, constants.COPYFILE_EXCL) }
-  } catch (error) { if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error } finally { rmSync(own, { force: true }) }
+    try {
+      linkSync(own, path)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') copyFileSync(own, path, constants.COPYFILE_EXCL)
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(own, { force: true })
+  }
 }
-const theKey = () => key ?? (() => { throw new Error('the sealing key is not open: openKey() comes first') })()
+const theKey = () =>
+  key ??
+  (() => {
+    throw new Error('the sealing key is not open: openKey() comes first')
+  })()
 
 /** Encrypts with AES-256-GCM; the same text gives another result each time. */
 export function seal(text: string): string {
-  const nonce = randomBytes(12), cipher = createCipheriv('aes-256-gcm', theKey(), nonce)
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', theKey(), nonce)
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return `s1.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`
 }
@@ -47,8 +60,15 @@ export function unseal(sealed: string): string {
   return Buffer.concat([cipher.update(bytes.subarray(28)), cipher.final()]).toString('utf8')
 }
 /** The text again, or null where nobody can read it any more: its key was lost, or it was altered. One such value hides no list. */
-export function unsealedOrNull(sealed: string): string | null { try { return unseal(sealed) } catch { return null } }
+export function unsealedOrNull(sealed: string): string | null {
+  try {
+    return unseal(sealed)
+  } catch {
+    return null
+  }
+}
 /** A hash for equality and uniqueness that nobody without the key can try out. */
 export const keyedHash = (text: string): string => createHmac('sha256', theKey()).update(text).digest('base64url')
 /** Signs an address or a cookie; compare with timingSafeEqual. */
-export const signature = (text: string): string => createHmac('sha256', theKey()).update(`signed:${text}`).digest('base64url').slice(0, 27)
+export const signature = (text: string): string =>
+  createHmac('sha256', theKey()).update(`signed:${text}`).digest('base64url').slice(0, 27)

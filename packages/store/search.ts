@@ -2,14 +2,21 @@
 //   searchText   everything searchable, lower case, one entry a line      → trigram GIN: words of three characters and more, by LIKE
 //   searchGrams  single characters and pairs around Chinese characters,
 //                and the first one or two characters of other words       → array GIN: words of one and two characters
-const han = /[\u2e80-\u2fdf\u3005-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff]|[\ud840-\ud87f][\udc00-\udfff]/u
+const han =
+  /[\u2e80-\u2fdf\u3005-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff]|[\ud840-\ud87f][\udc00-\udfff]/u
 const isHan = (character: string) => han.test(character)
 
 /** A text as it is compared: one form per character, lower case. */
 export const normal = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 /** What goes into searchText. */
-export const searchText = (parts: readonly unknown[]): string => normal(parts.filter(part => part !== null && part !== undefined && part !== '').map(String).join('\n')).slice(0, 20_000)
+export const searchText = (parts: readonly unknown[]): string =>
+  normal(
+    parts
+      .filter(part => part !== null && part !== undefined && part !== '')
+      .map(String)
+      .join('\n'),
+  ).slice(0, 20_000)
 
 /** The short pieces of a normalised text by which one- and two-character keywords find it. */
 export function gramsOf(text: string): string[] {
@@ -32,11 +39,15 @@ export function gramsOf(text: string): string[] {
 }
 /** The words of a search, split at blanks; every one must be found. At most ten. */
 export const wordsOf = (search: string | readonly string[]): string[] =>
-  (typeof search === 'string' ? [search] : search).flatMap(entry => normal(String(entry)).split(/\s+/)).filter(Boolean).slice(0, 10)
+  (typeof search === 'string' ? [search] : search)
+    .flatMap(entry => normal(String(entry)).split(/\s+/))
+    .filter(Boolean)
+    .slice(0, 10)
 /** Chinese characters only. */
 export const isAllHan = (word: string): boolean => [...word].every(isHan)
 /** Short words ask the grams, alone. */
 export const isShort = (word: string): boolean => [...word].length <= 2
 /** Is anything searched for at all? */
-export const hasWords = (search: unknown): boolean => search !== undefined && search !== null && search !== '' && !(Array.isArray(search) && !search.length)
+export const hasWords = (search: unknown): boolean =>
+  search !== undefined && search !== null && search !== '' && !(Array.isArray(search) && !search.length)
 export const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, character => `\\${character}`)}%`

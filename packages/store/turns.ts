@@ -4,11 +4,22 @@ export class Turns {
   readonly #most: number
   readonly #waiting: (() => void)[] = []
   #busy = 0
-  constructor(most: number) { this.#most = most }
+  constructor(most: number) {
+    this.#most = most
+  }
   async take<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#busy >= this.#most) await new Promise<void>(begin => { this.#waiting.push(begin) })
+    if (this.#busy >= this.#most)
+      await new Promise<void>(begin => {
+        this.#waiting.push(begin)
+      })
     else this.#busy++
     // Who ends hands the place to who waits longest: it is never free in between.
-    try { return await work() } finally { const next = this.#waiting.shift(); if (next) next(); else this.#busy-- }
+    try {
+      return await work()
+    } finally {
+      const next = this.#waiting.shift()
+      if (next) next()
+      else this.#busy--
+    }
   }
 }

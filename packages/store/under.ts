@@ -7,7 +7,13 @@ type Rows = Record<string, unknown>[]
 
 /** Asks with a callback, not for pg's own promise: what that one answers is still held while the next is asked, so that V8 keeps the rows of a long
  *  transaction (an export, an import) as if they were to stay, until it has grown by a hundred megabytes. */
-const answered = (client: pg.ClientBase, query: pg.QueryConfig): Promise<pg.QueryResult> => new Promise((done, failed) => { client.query(query, (error, result) => { if (error) failed(error); else done(result) }) })
+const answered = (client: pg.ClientBase, query: pg.QueryConfig): Promise<pg.QueryResult> =>
+  new Promise((done, failed) => {
+    client.query(query, (error, result) => {
+      if (error) failed(error)
+      else done(result)
+    })
+  })
 
 /** A transaction under way: what it leaves to be done once it is committed, and the statements that have not gone out yet. */
 export class Under {
@@ -28,7 +34,9 @@ export class Under {
     this.stepwise = stepwise
   }
   /** Has nothing been sent yet? */
-  get isUnsent(): boolean { return this.#opening.length > 0 }
+  get isUnsent(): boolean {
+    return this.#opening.length > 0
+  }
   /** Statements that go with the first one that is asked. `hear`: gets their rows before whoever asks that one has its own; what it throws is the answer to that and every other. */
   ahead(statements: readonly Statement[], hear: (rows: Rows[]) => void): void {
     if (!this.isUnsent || this.#ahead) throw new Error('ahead of what has been asked already')
@@ -37,20 +45,32 @@ export class Under {
   }
   /** Takes back what was put off for the commit since now: work that was refused leaves nothing. */
   mark(): () => void {
-    const closing = this.closing.length, after = this.after.length
-    return () => { this.closing.length = closing; this.after.length = after }
+    const closing = this.closing.length
+    const after = this.after.length
+    return () => {
+      this.closing.length = closing
+      this.after.length = after
+    }
   }
   /** What goes ahead of a first statement that never came. */
-  async settle(client: pg.ClientBase): Promise<void> { if (this.#ahead) await this.send(client, []) }
+  async settle(client: pg.ClientBase): Promise<void> {
+    if (this.#ahead) await this.send(client, [])
+  }
   /** Sends statements in one message, with its beginning where these are the first. */
   async send(client: pg.ClientBase, queries: readonly pg.QueryConfig[]): Promise<pg.QueryResult[]> {
     if (this.done) throw new Error('this transaction has been committed')
     if (this.#refused) throw this.#refused
-    const before = this.#opening.splice(0), [first] = queries, ahead = this.#ahead
+    const before = this.#opening.splice(0)
+    const [first] = queries
+    const ahead = this.#ahead
     if (!before.length && first && queries.length === 1) return [await answered(client, first)]
     this.#ahead = undefined
     const results = await together(client, [...before, ...queries])
-    try { ahead?.hear(results.slice(ahead.from, before.length).map(({ rows }) => rows)) } catch (error) { throw this.#refused = error }
+    try {
+      ahead?.hear(results.slice(ahead.from, before.length).map(({ rows }) => rows))
+    } catch (error) {
+      throw (this.#refused = error)
+    }
     return results.slice(before.length)
   }
 }

@@ -8,34 +8,89 @@ import type { Scope } from './scope.ts'
 const house = await startTestHouse()
 after(() => house.close())
 const store: StoreHouse = (house.system as Scope).house
-const operatorOf = (projectId: number): Context => store.contextFor({ kind: 'operator', id: null, name: 'tester', rights: 'all', projects: 'all', sellers: 'all', unmask: true } satisfies Caller, { projectId })
-interface Node { readonly 'Node Type': string; readonly Plans?: readonly Node[]; readonly 'Actual Rows': number; readonly 'Actual Loops': number; readonly 'Rows Removed by Filter'?: number }
+const operatorOf = (projectId: number): Context =>
+  store.contextFor(
+    {
+      kind: 'operator',
+      id: null,
+      name: 'tester',
+      rights: 'all',
+      projects: 'all',
+      sellers: 'all',
+      unmask: true,
+    } satisfies Caller,
+    { projectId },
+  )
+interface Node {
+  readonly 'Node Type': string
+  readonly Plans?: readonly Node[]
+  readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
+  readonly 'Rows Removed by Filter'?: number
+}
 const nodesIn = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesIn)]
 
 describe('words in one field', () => {
   it('are found whatever the width and case of their letters, one letter as well as many, at its beginning and within', async () => {
-    const { id: projectId } = await house.project(), own = operatorOf(projectId), { id: hotelId } = await own.store(hotel).create({ name: 'h' })
-    for (const roomNo of ['Ａ座１２０１', 'a1202', '东楼 B7', '西楼 b8']) await own.store(hotelRoom).create({ hotelId, roomNo })
-    const found = async (roomNo: object) => (await own.store(hotelRoom).getList({ where: { roomNo }, order: [['id', 'asc']] })).rows.map(row => row.roomNo)
-    expect([await found({ contains: 'A座120' }), await found({ contains: 'ａ' }), await found({ contains: '楼' }), await found({ contains: '楼 B' }), await found({ contains: '0' }), await found({ startsWith: 'Ａ' }), await found({ startsWith: 'b8' })])
-      .toEqual([['Ａ座１２０１'], ['Ａ座１２０１', 'a1202'], ['东楼 B7', '西楼 b8'], ['东楼 B7', '西楼 b8'], ['Ａ座１２０１', 'a1202'], ['Ａ座１２０１', 'a1202'], []])
-    const named = async (roomNo: string) => (await own.store(hotelRoom).getList({ search: { roomNo } })).rows.map(row => row.roomNo)
+    const { id: projectId } = await house.project()
+    const own = operatorOf(projectId)
+    const { id: hotelId } = await own.store(hotel).create({ name: 'h' })
+    for (const roomNo of ['Ａ座１２０１', 'a1202', '东楼 B7', '西楼 b8'])
+      await own.store(hotelRoom).create({ hotelId, roomNo })
+    const found = async (roomNo: object) =>
+      (await own.store(hotelRoom).getList({ where: { roomNo }, order: [['id', 'asc']] })).rows.map(row => row.roomNo)
+    expect([
+      await found({ contains: 'A座120' }),
+      await found({ contains: 'ａ' }),
+      await found({ contains: '楼' }),
+      await found({ contains: '楼 B' }),
+      await found({ contains: '0' }),
+      await found({ startsWith: 'Ａ' }),
+      await found({ startsWith: 'b8' }),
+    ]).toEqual([
+      ['Ａ座１２０１'],
+      ['Ａ座１２０１', 'a1202'],
+      ['东楼 B7', '西楼 b8'],
+      ['东楼 B7', '西楼 b8'],
+      ['Ａ座１２０１', 'a1202'],
+      ['Ａ座１２０１', 'a1202'],
+      [],
+    ])
+    const named = async (roomNo: string) =>
+      (await own.store(hotelRoom).getList({ search: { roomNo } })).rows.map(row => row.roomNo)
     expect([await named('Ａ座1'), await named('a座１')]).toEqual([['Ａ座１２０１'], ['Ａ座１２０１']])
   })
   it('are found among many rows by the index of words, where the keyword looks into the field', async () => {
-    const { id: projectId } = await house.project(), own = operatorOf(projectId), { id: hotelId } = await own.store(hotel).create({ name: 'h' }), many = 20_000
-    await house.sql(`insert into "hotelRoom" ("projectId", "hotelId", "roomNo", "searchText", "searchGrams") select $1, $2, '北楼 r' || i, '北楼 r' || i, array['北', '北楼', 'r'] from generate_series(1, $3::int) i`, [projectId, hotelId, many])
+    const { id: projectId } = await house.project()
+    const own = operatorOf(projectId)
+    const { id: hotelId } = await own.store(hotel).create({ name: 'h' })
+    const many = 20_000
+    await house.sql(
+      `insert into "hotelRoom" ("projectId", "hotelId", "roomNo", "searchText", "searchGrams") select $1, $2, '北楼 r' || i, '北楼 r' || i, array['北', '北楼', 'r'] from generate_series(1, $3::int) i`,
+      [projectId, hotelId, many],
+    )
     await own.store(hotelRoom).create({ hotelId, roomNo: '南楼' })
     await house.sql('analyze "hotelRoom"')
     for (const roomNo of [{ contains: 'R1234' }, { contains: '南楼' }, { startsWith: '北楼 r777' }]) {
       const looked = await own.transaction(async tx => {
-        const ask = tx.sql.bind(tx), nodes: Node[] = []
+        const ask = tx.sql.bind(tx)
+        const nodes: Node[] = []
         tx.sql = async <T>(text: string, values?: readonly unknown[]) => {
-          nodes.push(...nodesIn((await ask<{ 'QUERY PLAN': { Plan: Node }[] }>(`explain (analyze, format json) ${text}`, values))[0]!['QUERY PLAN'][0]!.Plan))
+          nodes.push(
+            ...nodesIn(
+              (await ask<{ 'QUERY PLAN': { Plan: Node }[] }>(`explain (analyze, format json) ${text}`, values))[0]![
+                'QUERY PLAN'
+              ][0]!.Plan,
+            ),
+          )
           return ask<T>(text, values)
         }
-        expect((await tx.store(hotelRoom).getList({ where: { roomNo }, pagination: { page: 1, limit: 10 } })).rows.length).toBeGreaterThan(0)
-        return Math.max(...nodes.map(node => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']))
+        expect(
+          (await tx.store(hotelRoom).getList({ where: { roomNo }, pagination: { page: 1, limit: 10 } })).rows.length,
+        ).toBeGreaterThan(0)
+        return Math.max(
+          ...nodes.map(node => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']),
+        )
       })
       expect([roomNo, looked < many / 10]).toEqual([roomNo, true])
     }

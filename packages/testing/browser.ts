@@ -7,12 +7,18 @@ import { borrowContext, giveBack } from './contexts.ts'
 export type Device = 'desktop' | 'phone'
 export type SpokenLanguage = 'zh' | 'en'
 /** All four ways in which a journey is walked. */
-export const fourWays = (['desktop', 'phone'] as const).flatMap(device => (['zh', 'en'] as const).map(language => ({ device, language })))
+export const fourWays = (['desktop', 'phone'] as const).flatMap(device =>
+  (['zh', 'en'] as const).map(language => ({ device, language })),
+)
 /** Each device and each language once, English with its longer words on the phone: for what the two have nothing to do with each other. All four where pictures are taken. */
-export const twoWays = fourWays.filter(({ device, language }) => process.env.PHOTOGRAPH || (device === 'phone') === (language === 'en'))
+export const twoWays = fourWays.filter(
+  ({ device, language }) => process.env.PHOTOGRAPH || (device === 'phone') === (language === 'en'),
+)
 
 /** Once, with the least room and the longest words: for what is drawn by parts that are looked at elsewhere. All four where pictures are taken. */
-export const oneWay = fourWays.filter(({ device, language }) => process.env.PHOTOGRAPH || (device === 'phone' && language === 'en'))
+export const oneWay = fourWays.filter(
+  ({ device, language }) => process.env.PHOTOGRAPH || (device === 'phone' && language === 'en'),
+)
 
 const devices = {
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -22,7 +28,9 @@ const locales = { zh: 'zh-CN', en: 'en-GB' } as const
 
 let running: Promise<Browser> | undefined
 /** Ends the Chromium of this process, if it has one. */
-export const closeBrowser = async (): Promise<void> => { await (await running)?.close() }
+export const closeBrowser = async (): Promise<void> => {
+  await (await running)?.close()
+}
 // At the root of the file that uses this: within a test, it would close after that test already. Files that take turns share one (scripts/inTurn.ts).
 if (!areTurns()) after(closeBrowser)
 
@@ -30,24 +38,38 @@ if (!areTurns()) after(closeBrowser)
 export function browser(): Promise<Browser> {
   if (running) return running
   const executablePath = chromiumPath()
-  if (!executablePath) throw new Error('Chromium is needed for this test: install it (apt-get install chromium fonts-noto-cjk), or name it in CHROMIUM')
+  if (!executablePath)
+    throw new Error(
+      'Chromium is needed for this test: install it (apt-get install chromium fonts-noto-cjk), or name it in CHROMIUM',
+    )
   // Loaded only by files that open a page: the others are most, and reading it costs each of them half a second.
-  running = import('@playwright/test').then(({ chromium }) => chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic', '--no-first-run', '--disable-background-networking',
-      '--disable-component-update', '--disable-sync', '--font-render-hinting=none',
-      // A page lives for seconds here: what V8 would compile for the most speed is hardly ever used long enough, for more speed only what runs very often. Every core has a test
-      // at work: threads that collect and compile beside the page's own only make work. (Divided by commas: after a value, a space and all that follows is lost.)
-      '--js-flags=--no-opt,--interrupt-budget-for-maglev=400000,--single-threaded',
-      // Scripts are not read beside the page either: mostly, the process that an earlier page has left has them compiled. The others are Playwright's own, which a second list
-      // would take back.
-      '--disable-features=ScriptStreaming,AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,TcpPortRandomizationWin,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch',
-      // What a page lets go of stays with it for the next moment: giving it back and asking for it anew was an eighth of a page's helpers (the first two are Playwright's own,
-      // which a second list would take back).
-      '--enable-features=CDPScreenshotNewSurface,SkipListAccountsWithoutGaiaCookies,PartitionAllocLargeEmptySlotSpanRing,BlinkUseLargeEmptySlotSpanRingForBufferRoot',
-      // Pages of the same visitor share a process, which has the product's scripts compiled already.
-      '--renderer-process-limit=1'],
-  }))
+  running = import('@playwright/test').then(({ chromium }) =>
+    chromium.launch({
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-dev-shm-usage',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--font-render-hinting=none',
+        // A page lives for seconds here: what V8 would compile for the most speed is hardly ever used long enough, for more speed only what runs very often. Every core has a test
+        // at work: threads that collect and compile beside the page's own only make work. (Divided by commas: after a value, a space and all that follows is lost.)
+        '--js-flags=--no-opt,--interrupt-budget-for-maglev=400000,--single-threaded',
+        // Scripts are not read beside the page either: mostly, the process that an earlier page has left has them compiled. The others are Playwright's own, which a second list
+        // would take back.
+        '--disable-features=ScriptStreaming,AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,TcpPortRandomizationWin,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch',
+        // What a page lets go of stays with it for the next moment: giving it back and asking for it anew was an eighth of a page's helpers (the first two are Playwright's own,
+        // which a second list would take back).
+        '--enable-features=CDPScreenshotNewSurface,SkipListAccountsWithoutGaiaCookies,PartitionAllocLargeEmptySlotSpanRing,BlinkUseLargeEmptySlotSpanRingForBufferRoot',
+        // Pages of the same visitor share a process, which has the product's scripts compiled already.
+        '--renderer-process-limit=1',
+      ],
+    }),
+  )
   return running
 }
 
@@ -71,25 +93,48 @@ interface PageOptions {
 }
 
 /** Opens a page of its own (nobody else's cookies and storage; what an earlier test of the file closed is wiped and used again) on a desktop of 1440 × 900 or a phone of 390 × 844. Time is Shanghai's. */
-export async function openPage({ device = 'desktop', language = 'en', baseURL, context, reducedMotion = true }: PageOptions = {}): Promise<WatchedPage> {
-  const options = { ...devices[device], locale: locales[language], timezoneId: 'Asia/Shanghai', reducedMotion: reducedMotion ? 'reduce' : 'no-preference', ...(baseURL && { baseURL }) } as const
+export async function openPage({
+  device = 'desktop',
+  language = 'en',
+  baseURL,
+  context,
+  reducedMotion = true,
+}: PageOptions = {}): Promise<WatchedPage> {
+  const options = {
+    ...devices[device],
+    locale: locales[language],
+    timezoneId: 'Asia/Shanghai',
+    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+    ...(baseURL && { baseURL }),
+  } as const
   const own = context ?? (await borrowContext(options, async options => (await browser()).newContext(options)))
   const page = await own.newPage()
   // Interactions that cannot happen fail in seconds, and say which; a machine under load gets its time.
   page.setDefaultTimeout(30_000)
   const troubles = watch(page)
-  return { page, device, language, troubles, close: () => (context ? page.close() : giveBack(own, baseURL && new URL(baseURL).origin)) }
+  return {
+    page,
+    device,
+    language,
+    troubles,
+    close: () => (context ? page.close() : giveBack(own, baseURL && new URL(baseURL).origin)),
+  }
 }
 
 function watch(page: Page): string[] {
   const troubles: string[] = []
-  page.on('console', message => { if (message.type() === 'error') troubles.push(`console: ${message.text()}`) })
+  page.on('console', message => {
+    if (message.type() === 'error') troubles.push(`console: ${message.text()}`)
+  })
   page.on('pageerror', error => troubles.push(`uncaught: ${error.message}`))
   page.on('requestfailed', request => {
     const why = request.failure()?.errorText
     // A page that is left while something loads aborts it: that is no fault.
     if (why !== 'net::ERR_ABORTED') troubles.push(`failed: ${request.method()} ${request.url()} (${why})`)
   })
-  page.on('response', (response: Response) => { if (response.status() >= 400) troubles.push(`answered ${response.status()}: ${response.request().method()} ${response.url()}`) })
+  page.on('response', (response: Response) => {
+    if (response.status() >= 400)
+      troubles.push(`answered ${response.status()}: ${response.request().method()} ${response.url()}`)
+  })
   return troubles
 }

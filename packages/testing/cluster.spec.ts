@@ -17,25 +17,40 @@ function place(name: string): Place {
   places.push(made)
   return made
 }
-after(() => { for (const { folder } of places) rmSync(folder, { recursive: true, force: true }) })
-const databases = async () => administer((await cluster()).url, query => query<{ datname: string }>('select datname from pg_database')).then(rows => rows.map(row => row.datname))
+after(() => {
+  for (const { folder } of places) rmSync(folder, { recursive: true, force: true })
+})
+const databases = async () =>
+  administer((await cluster()).url, query => query<{ datname: string }>('select datname from pg_database')).then(rows =>
+    rows.map(row => row.datname),
+  )
 
 describe('databases of tests', () => {
   it('fills a template once, however many ask for it at the same moment', async () => {
     let filled = 0
-    const names = await allAtOnce(5, () => templateFor(`spec ${process.pid}`, async url => {
-      filled++
-      await administer(url, async () => undefined)
-    }))
+    const names = await allAtOnce(5, () =>
+      templateFor(`spec ${process.pid}`, async url => {
+        filled++
+        await administer(url, async () => undefined)
+      }),
+    )
     expect({ filled, names: new Set(names).size }).toEqual({ filled: 1, names: 1 })
     expect(await databases()).toContain(names[0])
   })
 
   it('drops the databases of a process that was killed', async () => {
-    const child = spawn(process.execPath, ['--input-type=module', '-e', `
+    const child = spawn(
+      process.execPath,
+      [
+        '--input-type=module',
+        '-e',
+        `
       const { cloneOf } = await import('${import.meta.dirname}/database.ts')
       console.log(new URL(await cloneOf('template1')).pathname.slice(1))
-      setInterval(() => {}, 1000)`], { env: { ...process.env, NODE_TEST_CONTEXT: undefined }, stdio: ['ignore', 'pipe', 'inherit'] })
+      setInterval(() => {}, 1000)`,
+      ],
+      { env: { ...process.env, NODE_TEST_CONTEXT: undefined }, stdio: ['ignore', 'pipe', 'inherit'] },
+    )
     const name = await new Promise<string>(resolve => eachLine(child.stdout, resolve))
     expect(await databases()).toContain(name)
     child.kill('SIGKILL')
@@ -54,10 +69,14 @@ describe('the keeper of a cluster', () => {
   const here = place('kept')
   let keeper: Keeper | undefined
   after(() => keeper?.stop())
-  const kept = async () => keeper ??= await keepCluster(here, { lingerSeconds: 60 })
+  const kept = async () => (keeper ??= await keepCluster(here, { lingerSeconds: 60 }))
 
   it('takes the place of one that was killed', async () => {
-    const dead = spawn(process.execPath, ['-e', `require('node:net').createServer().listen(${JSON.stringify(here.address)}, () => console.log('on'))`], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const dead = spawn(
+      process.execPath,
+      ['-e', `require('node:net').createServer().listen(${JSON.stringify(here.address)}, () => console.log('on'))`],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    )
     await once(dead.stdout, 'data')
     dead.kill('SIGKILL')
     await once(dead, 'exit')
@@ -78,7 +97,10 @@ describe('the keeper of a cluster', () => {
     const next = await keepCluster(here, { lingerSeconds: 60 })
     const told = await new Promise<string>(resolve => eachLine(connect(here.address), resolve))
     await next?.stop()
-    expect({ tooSoon, told: JSON.parse(told) }).toEqual({ tooSoon: undefined, told: { url: expect.any(String), folder: here.folder } })
+    expect({ tooSoon, told: JSON.parse(told) }).toEqual({
+      tooSoon: undefined,
+      told: { url: expect.any(String), folder: here.folder },
+    })
   })
 
   it('ends by itself when nobody holds a lease', async () => {

@@ -7,7 +7,10 @@ import { join } from 'node:path'
 import { eachLine } from './lines.ts'
 
 /** Where a keeper listens and keeps its data. */
-export interface Place { readonly folder: string; readonly address: string }
+export interface Place {
+  readonly folder: string
+  readonly address: string
+}
 /** A lease on a running PostgreSQL: it lives at least as long as this process holds the lease. */
 export interface Lease {
   /** Administrator's address, ending in the maintenance database. */
@@ -47,10 +50,15 @@ let lease: Promise<Lease> | undefined
 export const cluster = (): Promise<Lease> => (lease ??= leaseAt(process.env[placeVariable]))
 
 async function leaseAt(given: string | undefined): Promise<Lease> {
-  return given ? (await tryLease(given)) ?? fail(`no test cluster answers at ${given}`) : kept(keptPlace(), { lingerSeconds: 120 })
+  return given
+    ? ((await tryLease(given)) ?? fail(`no test cluster answers at ${given}`))
+    : kept(keptPlace(), { lingerSeconds: 120 })
 }
 
-interface Keeping { readonly lingerSeconds: number; /** The folder goes with the cluster. */ readonly once?: boolean }
+interface Keeping {
+  readonly lingerSeconds: number /** The folder goes with the cluster. */
+  readonly once?: boolean
+}
 /** A lease on the cluster at this place; its keeper is a process of its own, started if there is none. */
 export async function kept(place: Place, keeping: Keeping): Promise<Lease> {
   mkdirSync(place.folder, { recursive: true, mode: 0o755 })
@@ -66,9 +74,16 @@ export async function kept(place: Place, keeping: Keeping): Promise<Lease> {
 /** Starts a keeper of its own process and returns when it listens or has given way to another. */
 async function startKeeper({ folder, address }: Place, { lingerSeconds, once = false }: Keeping): Promise<void> {
   const log = openSync(join(folder, 'keeper.log'), 'a')
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'keep.ts'), folder, address, String(lingerSeconds), ...(once ? ['once'] : [])], {
-    detached: true, cwd: root, stdio: ['ignore', 'pipe', log], env: { ...process.env, NODE_TEST_CONTEXT: undefined, NODE_OPTIONS: undefined },
-  })
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'keep.ts'), folder, address, String(lingerSeconds), ...(once ? ['once'] : [])],
+    {
+      detached: true,
+      cwd: root,
+      stdio: ['ignore', 'pipe', log],
+      env: { ...process.env, NODE_TEST_CONTEXT: undefined, NODE_OPTIONS: undefined },
+    },
+  )
   await new Promise<void>((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', () => resolve())
@@ -96,14 +111,18 @@ function tryLease(address: string): Promise<Lease | undefined> {
 function leaseOver(socket: Socket, url: string, folder: string): Lease {
   socket.on('error', () => undefined)
   return {
-    url, folder,
+    url,
+    folder,
     owns: database => void socket.write(`${database}\n`),
     release: () => void socket.end(),
-    retire: () => new Promise(resolve => {
-      socket.ref().once('close', () => resolve())
-      socket.write(`${stopRequest}\n`)
-    }),
+    retire: () =>
+      new Promise(resolve => {
+        socket.ref().once('close', () => resolve())
+        socket.write(`${stopRequest}\n`)
+      }),
   }
 }
 
-function fail(sentence: string): never { throw new Error(sentence) }
+function fail(sentence: string): never {
+  throw new Error(sentence)
+}

@@ -2,30 +2,66 @@ import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from '@p
 import { whenTurnEnds } from './turn.ts'
 
 /** A context that tests of one file hand on to each other. A page of its own keeps its process: that has the product's scripts compiled already. */
-interface Kept { readonly context: BrowserContext; readonly kind: string; readonly holder: Page; readonly debug: CDPSession; changed: boolean }
-const free = new Map<string, Kept[]>(), kept = new WeakMap<BrowserContext, Kept>()
+interface Kept {
+  readonly context: BrowserContext
+  readonly kind: string
+  readonly holder: Page
+  readonly debug: CDPSession
+  changed: boolean
+}
+const free = new Map<string, Kept[]>()
+const kept = new WeakMap<BrowserContext, Kept>()
 
 /** What nobody can take back from a context: one that was changed so is not used again. Sizes, routes and media belong to a page, and go with it. */
-const changing = ['addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'route', 'routeFromHAR', 'routeWebSocket', 'setExtraHTTPHeaders', 'setGeolocation', 'setOffline'] as const
+const changing = [
+  'addInitScript',
+  'exposeBinding',
+  'exposeFunction',
+  'grantPermissions',
+  'route',
+  'routeFromHAR',
+  'routeWebSocket',
+  'setExtraHTTPHeaders',
+  'setGeolocation',
+  'setOffline',
+] as const
 const clocks = ['fastForward', 'install', 'pauseAt', 'resume', 'runFor', 'setFixedTime', 'setSystemTime'] as const
 
 /** A context without cookies and storage: one that was given back, or a new one. A first list of the back-office costs 0.3 s of the processor in the one, 0.5 in the other. */
-export async function borrowContext(options: BrowserContextOptions, create: (options: BrowserContextOptions) => Promise<BrowserContext>): Promise<BrowserContext> {
-  const kind = JSON.stringify(options), known = free.get(kind)?.pop()
+export async function borrowContext(
+  options: BrowserContextOptions,
+  create: (options: BrowserContextOptions) => Promise<BrowserContext>,
+): Promise<BrowserContext> {
+  const kind = JSON.stringify(options)
+  const known = free.get(kind)?.pop()
   if (known) return known.context
-  const context = await create(options), holder = await context.newPage(), one: Kept = { context, kind, holder, debug: await context.newCDPSession(holder), changed: false }
-  const told = () => { one.changed = true }
+  const context = await create(options)
+  const holder = await context.newPage()
+  const one: Kept = { context, kind, holder, debug: await context.newCDPSession(holder), changed: false }
+  const told = () => {
+    one.changed = true
+  }
   whenCalled(context, changing, told)
   whenCalled(context.clock, clocks, told)
   kept.set(context, one)
-  context.once('close', () => free.set(kind, (free.get(kind) ?? []).filter(other => other !== one)))
+  context.once('close', () =>
+    free.set(
+      kind,
+      (free.get(kind) ?? []).filter(other => other !== one),
+    ),
+  )
   whenTurnEnds(() => context.close())
   return context
 }
 function whenCalled<T extends object>(of: T, names: readonly (keyof T)[], told: () => void): void {
   for (const name of names) {
     const does = of[name] as (...given: unknown[]) => unknown
-    Object.assign(of, { [name]: (...given: unknown[]) => { told(); return does.apply(of, given) } })
+    Object.assign(of, {
+      [name]: (...given: unknown[]) => {
+        told()
+        return does.apply(of, given)
+      },
+    })
   }
 }
 
@@ -33,7 +69,15 @@ function whenCalled<T extends object>(of: T, names: readonly (keyof T)[], told: 
 export async function giveBack(context: BrowserContext, origin: string | undefined): Promise<void> {
   const one = kept.get(context)
   if (!one || one.changed || one.holder.isClosed() || !origin) return context.close()
-  await Promise.all(context.pages().filter(page => page !== one.holder).map(page => page.close()))
-  await Promise.all([context.clearCookies(), one.debug.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })])
+  await Promise.all(
+    context
+      .pages()
+      .filter(page => page !== one.holder)
+      .map(page => page.close()),
+  )
+  await Promise.all([
+    context.clearCookies(),
+    one.debug.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
+  ])
   free.set(one.kind, [...(free.get(one.kind) ?? []), one])
 }

@@ -6,31 +6,48 @@ import { whenAllHaveEnded, whenTurnEnds } from './turn.ts'
 type Query = <T>(text: string) => Promise<T[]>
 
 /** One connection of the administrator for the length of `work`, to the maintenance database unless another is named. */
-export async function administer<T>(url: string, work: (query: Query) => Promise<T>, database = 'postgres'): Promise<T> {
+export async function administer<T>(
+  url: string,
+  work: (query: Query) => Promise<T>,
+  database = 'postgres',
+): Promise<T> {
   const client = new pg.Client({ connectionString: addressOf(url, database) })
   await client.connect()
-  try { return await work(async <R>(text: string) => (await client.query(text)).rows as R[]) } finally { await client.end() }
+  try {
+    return await work(async <R>(text: string) => (await client.query(text)).rows as R[])
+  } finally {
+    await client.end()
+  }
 }
 /** The address of another database of the same cluster. */
-export const addressOf = (url: string, database: string): string => Object.assign(new URL(url), { pathname: `/${database}` }).href
+export const addressOf = (url: string, database: string): string =>
+  Object.assign(new URL(url), { pathname: `/${database}` }).href
 
 /** Drops databases, whoever is still connected to them; names of templates are taken too. */
-export const dropDatabases = (url: string, names: readonly string[]): Promise<void> => names.length === 0 ? Promise.resolve() : administer(url, async query => {
-  for (const name of names) {
-    await query(`update pg_database set datistemplate = false where datname = '${name}'`)
-    await query(`drop database if exists "${name}" with (force)`)
-  }
-})
+export const dropDatabases = (url: string, names: readonly string[]): Promise<void> =>
+  names.length === 0
+    ? Promise.resolve()
+    : administer(url, async query => {
+        for (const name of names) {
+          await query(`update pg_database set datistemplate = false where datname = '${name}'`)
+          await query(`drop database if exists "${name}" with (force)`)
+        }
+      })
 
 /**
  * A database made by `fill` and kept under a name that its `key` decides: filled once per cluster by whoever asks first, however
  * many ask at the same moment, and found by everybody after. It begins as a copy of `from`. Returns its name.
  */
-export async function templateFor(key: string, fill: (url: string, name: string) => Promise<void>, from = 'template1'): Promise<string> {
+export async function templateFor(
+  key: string,
+  fill: (url: string, name: string) => Promise<void>,
+  from = 'template1',
+): Promise<string> {
   const { url } = await cluster()
   const name = `template_${createHash('sha256').update(key).digest('hex').slice(0, 16)}`
   await administer(url, async query => {
-    const finished = async () => (await query(`select from pg_database where datname = '${name}' and datistemplate`)).length > 0
+    const finished = async () =>
+      (await query(`select from pg_database where datname = '${name}' and datistemplate`)).length > 0
     if (await finished()) return
     await query(`select pg_advisory_lock(hashtext('${name}'))`)
     if (await finished()) return

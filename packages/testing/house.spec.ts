@@ -10,7 +10,11 @@ describe('a house for tests', () => {
     const [own, other] = [await house.project(), await house.project()]
     const { token } = await house.operator({ rights: ['website.getList'], projects: [own.id] })
     const asks = (path: string, projectId: number) => house.call(path, {}, { token, projectId })
-    expect(await asks('/website/getList', own.id)).toMatchObject({ status: 200, result: 20000, data: { rows: [], count: 0 } })
+    expect(await asks('/website/getList', own.id)).toMatchObject({
+      status: 200,
+      result: 20000,
+      data: { rows: [], count: 0 },
+    })
     expect(await asks('/website/getList', other.id)).toMatchObject({ result: 40300 })
     expect(await asks('/webMenu/getList', own.id)).toMatchObject({ result: 40300 })
   })
@@ -20,22 +24,34 @@ describe('a house for tests', () => {
     expect(one.token).not.toBe(other.token)
   })
   it('says which right no room declares', async () => {
-    await expect(house.operator({ rights: ['castle.storm'] })).rejects.toThrow('no room declares the right castle.storm')
+    await expect(house.operator({ rights: ['castle.storm'] })).rejects.toThrow(
+      'no room declares the right castle.storm',
+    )
   })
   it('gives a visitor of the organiser whose project it is', async () => {
     const project = await house.project()
-    expect(await house.visitor({ projectId: project.id })).toMatchObject({ sellerId: project.sellerId, token: expect.any(String) })
+    expect(await house.visitor({ projectId: project.id })).toMatchObject({
+      sellerId: project.sellerId,
+      token: expect.any(String),
+    })
   })
   it('counts the statements of some work and no others', async () => {
-    const { result, count, statements } = await house.statements(async () => { await house.sql('select 1'); return house.sql('select 2 as two') })
-    expect({ result, count, statements }).toEqual({ result: [{ two: 2 }], count: 2, statements: ['select 1', 'select 2 as two'] })
+    const { result, count, statements } = await house.statements(async () => {
+      await house.sql('select 1')
+      return house.sql('select 2 as two')
+    })
+    expect({ result, count, statements }).toEqual({
+      result: [{ two: 2 }],
+      count: 2,
+      statements: ['select 1', 'select 2 as two'],
+    })
     expect((await house.statements(async () => undefined)).count).toBe(0)
   })
   it('answers a call that is no call as the product does', async () => {
     expect(await house.call('/castle/storm', {}, { language: 'en' })).toMatchObject({ status: 404, result: 40401 })
   })
   it('has a database of its own', async () => {
-    const [{ name }] = await house.sql<{ name: string }>('select current_database() as name') as [{ name: string }]
+    const [{ name }] = (await house.sql<{ name: string }>('select current_database() as name')) as [{ name: string }]
     expect(name).toMatch(/^test_[0-9a-f]{16}$/)
   })
 })
@@ -52,6 +68,9 @@ describe('races', () => {
       return nth
     }
     expect(await allAtOnce(3, arrive)).toEqual([0, new Error('taken'), 2])
-    expect(await bothAtOnce(async () => 'north', Promise.reject(new Error('south')))).toEqual(['north', new Error('south')])
+    expect(await bothAtOnce(async () => 'north', Promise.reject(new Error('south')))).toEqual([
+      'north',
+      new Error('south'),
+    ])
   })
 })

@@ -67,7 +67,9 @@ export interface HouseOptions {
   /** Gets the server's log lines; default: warnings and errors stand in the test's output. */
   readonly log?: (line: Record<string, unknown>) => void
 }
-const logged = (line: Record<string, unknown>) => { if (line.level === 'warn' || line.level === 'error') console.log(JSON.stringify(line)) }
+const logged = (line: Record<string, unknown>) => {
+  if (line.level === 'warn' || line.level === 'error') console.log(JSON.stringify(line))
+}
 
 /**
  * Opens the whole house on a database of its own: real PostgreSQL, real HTTP on 127.0.0.1. Once per file; it closes itself after the
@@ -79,11 +81,16 @@ export async function startTestHouse(options: HouseOptions = {}): Promise<TestHo
   return areTogether() && Object.keys(wishes).length === 0 ? sharedHouse(log ?? logged) : ownHouse(options)
 }
 
-interface Shared { readonly house: Promise<TestHouse>; /** Hears what the server says while a file is at work. */ log: NonNullable<HouseOptions['log']> }
+interface Shared {
+  readonly house: Promise<TestHouse> /** Hears what the server says while a file is at work. */
+  log: NonNullable<HouseOptions['log']>
+}
 let common: Shared | undefined
 async function sharedHouse(log: Shared['log']): Promise<TestHouse> {
-  const shared = common ??= { log, house: ownHouse({ log: line => shared.log(line) }, { shared: true }) }
-  whenAllHaveEnded(() => { common = undefined })
+  const shared = (common ??= { log, house: ownHouse({ log: line => shared.log(line) }, { shared: true }) })
+  whenAllHaveEnded(() => {
+    common = undefined
+  })
   const house = await shared.house
   shared.log = log
   await house.sql('delete from graphile_worker._private_jobs')
@@ -91,24 +98,49 @@ async function sharedHouse(log: Shared['log']): Promise<TestHouse> {
   return { ...house, close: async () => undefined }
 }
 
-async function ownHouse({ demo, jobs = false, production = false, adminPassword, innerHosts, log }: HouseOptions, { shared = false } = {}): Promise<TestHouse> {
+async function ownHouse(
+  { demo, jobs = false, production = false, adminPassword, innerHosts, log }: HouseOptions,
+  { shared = false } = {},
+): Promise<TestHouse> {
   // The house is loaded only here: helpers that need no server load fast, and stay whole while a room is being changed.
-  const [{ openHouse }, { makeOperator, makeProject, makeVisitor }] = await Promise.all([import('@pavilion/app-server/house.ts'), import('./people.ts')])
+  const [{ openHouse }, { makeOperator, makeProject, makeVisitor }] = await Promise.all([
+    import('@pavilion/app-server/house.ts'),
+    import('./people.ts'),
+  ])
   const dataDir = mkdtempSync(join(tmpdir(), 'pavilion-house-'))
   if (innerHosts) process.env.INNER_HOSTS = innerHosts
-  const furnished = demo && await demoTemplate(demo)
+  const furnished = demo && (await demoTemplate(demo))
   if (furnished) cpSync(furnished.dataDir, dataDir, { recursive: true })
   const databaseUrl = await cloneOf(furnished?.template ?? (await currentTemplate()), { shared })
-  const opened = await openHouse({ databaseUrl, dataDir, host: '127.0.0.1', port: 0, demo: false, jobs, production, log: log ?? logged,
+  const opened = await openHouse({
+    databaseUrl,
+    dataDir,
+    host: '127.0.0.1',
+    port: 0,
+    demo: false,
+    jobs,
+    production,
+    log: log ?? logged,
     // The template of a whole run is prepared already; a first password is made up only once.
-    prepare: (!demo && process.env[templateVariable] === undefined) || adminPassword !== undefined, ...(adminPassword && { adminPassword }) })
+    prepare: (!demo && process.env[templateVariable] === undefined) || adminPassword !== undefined,
+    ...(adminPassword && { adminPassword }),
+  })
   const { system } = opened
   let closing: Promise<void> | undefined
-  const close = () => (closing ??= opened.close().then(() => { if (innerHosts) delete process.env.INNER_HOSTS; rmSync(dataDir, { recursive: true, force: true }) }))
+  const close = () =>
+    (closing ??= opened.close().then(() => {
+      if (innerHosts) delete process.env.INNER_HOSTS
+      rmSync(dataDir, { recursive: true, force: true })
+    }))
   if (shared) whenAllHaveEnded(close)
   else after(close)
   return {
-    url: opened.url, databaseUrl, dataDir, system, close, statements,
+    url: opened.url,
+    databaseUrl,
+    dataDir,
+    system,
+    close,
+    statements,
     project: wish => makeProject(system, wish),
     operator: wish => makeOperator(system, wish),
     visitor: wish => makeVisitor(system, wish),
@@ -119,8 +151,10 @@ async function ownHouse({ demo, jobs = false, production = false, adminPassword,
 }
 
 async function runJobs({ queue, system }: House, { mayFail = false } = {}): Promise<void> {
-  const failed = () => system.sql<{ id: number; attempts: number; task: string; why: string }>(
-    `select id, attempts, task_identifier as task, last_error as why from graphile_worker.jobs where last_error is not null order by id`)
+  const failed = () =>
+    system.sql<{ id: number; attempts: number; task: string; why: string }>(
+      `select id, attempts, task_identifier as task, last_error as why from graphile_worker.jobs where last_error is not null order by id`,
+    )
   const before = new Set((await failed()).map(({ id, attempts }) => `${id} ${attempts}`))
   await queue.drain()
   const fresh = mayFail ? [] : (await failed()).filter(({ id, attempts }) => !before.has(`${id} ${attempts}`))
@@ -128,27 +162,80 @@ async function runJobs({ queue, system }: House, { mayFail = false } = {}): Prom
 }
 
 /** One call as a browser sends it. */
-export async function call<D>(url: string, path: string, body: unknown = {}, { token, projectId, language, headers = {}, method = 'POST' }: CallOptions = {}): Promise<Answered<D>> {
-  const isForm = body instanceof FormData, hasBody = method !== 'GET' && method !== 'HEAD'
-  const asked = hasBody ? '' : new URLSearchParams(Object.entries(body as object).map(([key, value]) => [key, String(value)])).toString(), address = `${url}/api${path}${asked && `${path.includes('?') ? '&' : '?'}${asked}`}`
+export async function call<D>(
+  url: string,
+  path: string,
+  body: unknown = {},
+  { token, projectId, language, headers = {}, method = 'POST' }: CallOptions = {},
+): Promise<Answered<D>> {
+  const isForm = body instanceof FormData
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  const asked = hasBody
+    ? ''
+    : new URLSearchParams(Object.entries(body as object).map(([key, value]) => [key, String(value)])).toString()
+  const address = `${url}/api${path}${asked && `${path.includes('?') ? '&' : '?'}${asked}`}`
   const sent = {
-    ...(hasBody && !isForm && { 'content-type': 'application/json' }), ...(token && { 'x-access-token': token }),
-    ...(projectId !== undefined && { 'x-project-id': String(projectId) }), ...(language && { 'x-language': language }), ...headers,
+    ...(hasBody && !isForm && { 'content-type': 'application/json' }),
+    ...(token && { 'x-access-token': token }),
+    ...(projectId !== undefined && { 'x-project-id': String(projectId) }),
+    ...(language && { 'x-language': language }),
+    ...headers,
   }
-  const answer = isForm ? await fetched(address, method, sent, body) : await wire(address, { method, headers: sent, body: !hasBody ? undefined : typeof body === 'string' ? body : JSON.stringify(body) })
+  const answer = isForm
+    ? await fetched(address, method, sent, body)
+    : await wire(address, {
+        method,
+        headers: sent,
+        body: !hasBody ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+      })
   // What is no envelope (a page, a file) is answered as text in `data`.
-  const envelope = answer.type.includes('json') ? JSON.parse(answer.text) as { result: number; data: D; errmsg: string } : { result: 0, data: answer.text as D, errmsg: '' }
-  return { status: answer.status, get headers() { return answer.headers }, result: envelope.result, data: envelope.data, errmsg: envelope.errmsg }
+  const envelope = answer.type.includes('json')
+    ? (JSON.parse(answer.text) as { result: number; data: D; errmsg: string })
+    : { result: 0, data: answer.text as D, errmsg: '' }
+  return {
+    status: answer.status,
+    get headers() {
+      return answer.headers
+    },
+    result: envelope.result,
+    data: envelope.data,
+    errmsg: envelope.errmsg,
+  }
 }
-async function fetched(address: string, method: string, headers: Record<string, string>, body: FormData): Promise<Wired> {
+async function fetched(
+  address: string,
+  method: string,
+  headers: Record<string, string>,
+  body: FormData,
+): Promise<Wired> {
   const answer = await fetch(address, { method, headers, body })
-  return { status: answer.status, headers: answer.headers, type: answer.headers.get('content-type') ?? '', text: await answer.text() }
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    type: answer.headers.get('content-type') ?? '',
+    text: await answer.text(),
+  }
 }
 /** A call over a connection from this address of the machine: 127.0.0.2 and on. */
-export const callFrom = ({ url }: Pick<TestHouse, 'url'>, localAddress: string, path: string, body: object, headers: Record<string, string> = {}): Promise<Pick<Answered, 'result' | 'data' | 'errmsg'>> => new Promise((done, failed) => {
-  const asked = request(`${url}/api${path}`, { method: 'POST', localAddress, headers: { 'content-type': 'application/json', 'x-language': 'en', ...headers } }, answer => {
-    let text = ''
-    answer.on('data', part => { text += part }).on('end', () => done(JSON.parse(text)))
+export const callFrom = (
+  { url }: Pick<TestHouse, 'url'>,
+  localAddress: string,
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Pick<Answered, 'result' | 'data' | 'errmsg'>> =>
+  new Promise((done, failed) => {
+    const asked = request(
+      `${url}/api${path}`,
+      { method: 'POST', localAddress, headers: { 'content-type': 'application/json', 'x-language': 'en', ...headers } },
+      answer => {
+        let text = ''
+        answer
+          .on('data', part => {
+            text += part
+          })
+          .on('end', () => done(JSON.parse(text)))
+      },
+    )
+    asked.on('error', failed).end(JSON.stringify(body))
   })
-  asked.on('error', failed).end(JSON.stringify(body))
-})

@@ -1,10 +1,35 @@
-export { browser, fourWays, oneWay, twoWays, openPage, type Device, type SpokenLanguage, type WatchedPage } from './browser.ts'
+export {
+  browser,
+  fourWays,
+  oneWay,
+  twoWays,
+  openPage,
+  type Device,
+  type SpokenLanguage,
+  type WatchedPage,
+} from './browser.ts'
 export { chromiumPath } from './chromium.ts'
 export { cloneOf, templateFor } from './database.ts'
-export { accessibilityOf, awake, briefly, expectAccessible, expectNoTroubles, photograph, violationsOn } from './look.ts'
+export {
+  accessibilityOf,
+  awake,
+  briefly,
+  expectAccessible,
+  expectNoTroubles,
+  photograph,
+  violationsOn,
+} from './look.ts'
 export { allAtOnce, bothAtOnce, whileHeld } from './race.ts'
 export { freshDatabase } from './template.ts'
-export { call, callFrom, startTestHouse, type Answered, type CallOptions, type HouseOptions, type TestHouse } from './house.ts'
+export {
+  call,
+  callFrom,
+  startTestHouse,
+  type Answered,
+  type CallOptions,
+  type HouseOptions,
+  type TestHouse,
+} from './house.ts'
 export { unused } from './unused.ts'
 export type { Operator, OperatorWish, Visitor, VisitorWish } from './people.ts'
 export { statements } from './statements.ts'

@@ -4,7 +4,10 @@ import { rmSync } from 'node:fs'
 import { keepCluster } from './keeper.ts'
 
 const [folder, address, seconds, once] = process.argv.slice(2) as [string, string, string, string?]
-const keeper = await keepCluster({ folder, address }, { lingerSeconds: Number(seconds), log: line => console.error(new Date().toISOString(), line) })
+const keeper = await keepCluster(
+  { folder, address },
+  { lingerSeconds: Number(seconds), log: line => console.error(new Date().toISOString(), line) },
+)
 if (keeper) {
   process.stdout.on('error', () => undefined)
   console.log('listening')

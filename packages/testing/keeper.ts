@@ -26,22 +26,31 @@ export interface Keeper {
  * a kill. `lingerSeconds` after the last lease it stops the cluster; the next run starts it again on the same data.
  * Returns undefined when another keeper already listens there.
  */
-export async function keepCluster(place: Place, { lingerSeconds, patienceSeconds = 30, log = () => undefined }: Options): Promise<Keeper | undefined> {
+export async function keepCluster(
+  place: Place,
+  { lingerSeconds, patienceSeconds = 30, log = () => undefined }: Options,
+): Promise<Keeper | undefined> {
   const server = createServer()
   if (!(await listening(server, place.address))) return undefined
   const ended = Promise.withResolvers<void>()
   const holders = new Set<Socket>()
-  let resting: NodeJS.Timeout | undefined, stopping = false
+  let resting: NodeJS.Timeout | undefined
+  let stopping = false
 
-  const starting = startEmbedded({ dataDir: join(place.folder, 'data'), test: true, log })
-    .then(async database => { await dropLeftovers(database.url); return database })
+  const starting = startEmbedded({ dataDir: join(place.folder, 'data'), test: true, log }).then(async database => {
+    await dropLeftovers(database.url)
+    return database
+  })
   // Whoever asks is told why; here it only must not end the process.
   starting.catch(error => log(String(error)))
   const stop = async () => {
     if (stopping) return ended.promise
     stopping = true
     clearTimeout(resting)
-    await starting.then(database => database.stop(), () => undefined)
+    await starting.then(
+      database => database.stop(),
+      () => undefined,
+    )
     // Only now is the address free for another keeper, and does whoever waits for the end see it in its lease.
     server.close()
     for (const holder of holders) holder.destroy()
@@ -60,7 +69,13 @@ export async function keepCluster(place: Place, { lingerSeconds, patienceSeconds
     const owned: string[] = []
     holder.on('error', () => undefined)
     eachLine(holder, line => (line === stopRequest ? void stop() : owned.push(line)))
-    starting.then(({ url }) => holder.write(`${JSON.stringify({ url, folder: place.folder })}\n`), error => { holder.end(`${JSON.stringify({ error: String(error) })}\n`); void stop() })
+    starting.then(
+      ({ url }) => holder.write(`${JSON.stringify({ url, folder: place.folder })}\n`),
+      error => {
+        holder.end(`${JSON.stringify({ error: String(error) })}\n`)
+        void stop()
+      },
+    )
     holder.once('close', () => {
       holders.delete(holder)
       if (!stopping) starting.then(({ url }) => dropDatabases(url, owned)).catch(error => log(String(error)))
@@ -75,24 +90,30 @@ export async function keepCluster(place: Place, { lingerSeconds, patienceSeconds
 
 /** Binds the address, or says no when somebody answers there; the socket file of a killed keeper is removed. */
 async function listening(server: Server, address: string): Promise<boolean> {
-  const bind = () => new Promise<string>(resolve => {
-    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'error'))
-    server.listen(address, () => resolve('bound'))
-  })
+  const bind = () =>
+    new Promise<string>(resolve => {
+      server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'error'))
+      server.listen(address, () => resolve('bound'))
+    })
   const first = await bind()
   if (first === 'bound') return true
   if (first !== 'EADDRINUSE' || (await answers(address))) return false
   rmSync(address, { force: true })
   return (await bind()) === 'bound'
 }
-const answers = (address: string): Promise<boolean> => new Promise(resolve => {
-  const socket = connect(address, () => { socket.destroy(); resolve(true) })
-  socket.once('error', () => resolve(false))
-})
+const answers = (address: string): Promise<boolean> =>
+  new Promise(resolve => {
+    const socket = connect(address, () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
 
 /** What killed runs left behind: their databases, and templates of former migrations but for the newest three. */
-const dropLeftovers = (url: string) => administer(url, async query => {
-  const rows = await query<{ datname: string }>(`(select datname from pg_database where datname ~ '^test_') union all
+const dropLeftovers = (url: string) =>
+  administer(url, async query => {
+    const rows = await query<{ datname: string }>(`(select datname from pg_database where datname ~ '^test_') union all
     (select datname from (select datname, oid from pg_database where datname ~ '^template_' order by oid desc offset 3) old)`)
-  return rows.map(({ datname }) => datname)
-}).then(names => dropDatabases(url, names))
+    return rows.map(({ datname }) => datname)
+  }).then(names => dropDatabases(url, names))

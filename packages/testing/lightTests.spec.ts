@@ -5,15 +5,28 @@ import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { expect } from 'expect'
 
-const folder = mkdtempSync(join(tmpdir(), 'pavilion-light-')), scripts = join(import.meta.dirname, '../../scripts')
+const folder = mkdtempSync(join(tmpdir(), 'pavilion-light-'))
+const scripts = join(import.meta.dirname, '../../scripts')
 after(() => rmSync(folder, { recursive: true, force: true }))
 /** What a whole run of these files in one process tells. */
 function outcomeOf(contents: Readonly<Record<string, string>>): string {
-  const files = Object.entries(contents).map(([name, content]) => { const path = join(folder, `${name}.spec.mjs`); writeFileSync(path, `import { after, describe, it } from 'node:test'\n${content}`); return path })
-  writeFileSync(join(folder, 'run.ts'), `import { report } from '${scripts}/reporter.ts'\nimport { inTurns } from '${scripts}/turns.ts'
-    const files = ${JSON.stringify(files)}\nfor await (const line of report(inTurns(files.map(file => [file]), 1), files)) process.stdout.write(line)`)
+  const files = Object.entries(contents).map(([name, content]) => {
+    const path = join(folder, `${name}.spec.mjs`)
+    writeFileSync(path, `import { after, describe, it } from 'node:test'\n${content}`)
+    return path
+  })
+  writeFileSync(
+    join(folder, 'run.ts'),
+    `import { report } from '${scripts}/reporter.ts'\nimport { inTurns } from '${scripts}/turns.ts'
+    const files = ${JSON.stringify(files)}\nfor await (const line of report(inTurns(files.map(file => [file]), 1), files)) process.stdout.write(line)`,
+  )
   const { NODE_TEST_CONTEXT: _, ...environment } = process.env
-  return spawnSync(process.execPath, ['run.ts'], { cwd: folder, encoding: 'utf8', env: { ...environment, PAVILION_REPORTS: folder }, timeout: 120_000 }).stdout
+  return spawnSync(process.execPath, ['run.ts'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...environment, PAVILION_REPORTS: folder },
+    timeout: 120_000,
+  }).stdout
 }
 
 describe('a process that runs many test files', () => {
@@ -29,13 +42,19 @@ describe('a process that runs many test files', () => {
   it('tells of an error that nobody awaited by the test it came from, and of no other', () => {
     expect(told).toMatch(/── lost\.spec\.mjs\n\n {2}✖ a hall › is dark\n.*nobody awaits the lamp/)
     expect(told).toMatch(/── thrown\.spec\.mjs\n\n {2}✖ is dark\n.*the lamp fell/)
-    expect(told).toMatch(/✖ lost\.spec\.mjs {2}2 tests, .*, 1 failed\n✖ thrown\.spec\.mjs {2}2 tests, .*, 1 failed\n✔ inner\.spec\.mjs {2}2 tests/)
+    expect(told).toMatch(
+      /✖ lost\.spec\.mjs {2}2 tests, .*, 1 failed\n✖ thrown\.spec\.mjs {2}2 tests, .*, 1 failed\n✔ inner\.spec\.mjs {2}2 tests/,
+    )
   })
   it('knows the place of a test and of what is to be done after it, whatever was awaited before', () => {
     expect(told).toMatch(/✔ inner\.spec\.mjs {2}2 tests/)
     expect(told).toMatch(/✔ late\.spec\.mjs {2}2 tests/)
-    expect(readFileSync(join(folder, 'passed.txt'), 'utf8').split('\n')).toEqual(expect.arrayContaining(['a hall › is told in its place', 'is last', 'opens and closes › inside']))
+    expect(readFileSync(join(folder, 'passed.txt'), 'utf8').split('\n')).toEqual(
+      expect.arrayContaining(['a hall › is told in its place', 'is last', 'opens and closes › inside']),
+    )
   })
-  it('ends, and has told everything, also when a test left something open', () => expect(told).toMatch(/✔ open\.spec\.mjs {2}1 test,[\s\S]*\d+ passed, \d+ failed\n$/))
-  it('has no hook on every promise', () => expect(told).toMatch(/✔ light\.spec\.mjs {2}1 test,[\s\S]*\n8 passed, 2 failed\n$/))
+  it('ends, and has told everything, also when a test left something open', () =>
+    expect(told).toMatch(/✔ open\.spec\.mjs {2}1 test,[\s\S]*\d+ passed, \d+ failed\n$/))
+  it('has no hook on every promise', () =>
+    expect(told).toMatch(/✔ light\.spec\.mjs {2}1 test,[\s\S]*\n8 passed, 2 failed\n$/))
 })

@@ -2,10 +2,20 @@ import { createRequire } from 'node:module'
 import { AsyncLocalStorage, type HookCallbacks } from 'node:async_hooks'
 
 // What node:test itself asks for; the names that are imported stay what they were.
-const hooks = createRequire(import.meta.url)('node:async_hooks') as { createHook: unknown; executionAsyncId: () => number; AsyncResource: { readonly prototype: Scoped } }
+const hooks = createRequire(import.meta.url)('node:async_hooks') as {
+  createHook: unknown
+  executionAsyncId: () => number
+  AsyncResource: { readonly prototype: Scoped }
+}
 type Scope = (this: Known, work: (...given: unknown[]) => unknown, about?: unknown, ...given: unknown[]) => unknown
-interface Scoped { runInAsyncScope: Scope }
-interface Known extends Scoped { asyncId(): number; readonly nesting: number; readonly hookType?: string }
+interface Scoped {
+  runInAsyncScope: Scope
+}
+interface Known extends Scoped {
+  asyncId(): number
+  readonly nesting: number
+  readonly hookType?: string
+}
 
 /**
  * Loads node:test so that running costs little. It knows which test something belongs to (an `it` in a `describe`, an error that nobody awaited) by a hook on
@@ -13,9 +23,16 @@ interface Known extends Scoped { asyncId(): number; readonly nesting: number; re
  * context that the engine carries along with every promise and callback anyhow. For a process that runs many files; to be called before anything loads node:test.
  */
 export async function lightTests(): Promise<Pick<typeof import('node:test'), 'mock' | 'test'>> {
-  const at = new AsyncLocalStorage<number>(), { createHook, executionAsyncId } = hooks, { prototype } = hooks.AsyncResource, { runInAsyncScope } = prototype
-  let known: HookCallbacks = {}, file = 0
-  hooks.createHook = (callbacks: HookCallbacks) => { known = callbacks; return { enable() {}, disable() {} } }
+  const at = new AsyncLocalStorage<number>()
+  const { createHook, executionAsyncId } = hooks
+  const { prototype } = hooks.AsyncResource
+  const { runInAsyncScope } = prototype
+  let known: HookCallbacks = {}
+  let file = 0
+  hooks.createHook = (callbacks: HookCallbacks) => {
+    known = callbacks
+    return { enable() {}, disable() {} }
+  }
   hooks.executionAsyncId = () => at.getStore() ?? (file || executionAsyncId())
   prototype.runInAsyncScope = function (work, about, ...given) {
     const tests = testsAbove(this, prototype)
@@ -25,12 +42,22 @@ export async function lightTests(): Promise<Pick<typeof import('node:test'), 'mo
     tests.runInAsyncScope = inContext
     return inContext.call(this, work, about, ...given)
   }
-  function inContext(this: Known, work: (...given: unknown[]) => unknown, about?: unknown, ...given: unknown[]): unknown {
+  function inContext(
+    this: Known,
+    work: (...given: unknown[]) => unknown,
+    about?: unknown,
+    ...given: unknown[]
+  ): unknown {
     const id = this.asyncId()
     known.init?.(id, 'Test', 0, this)
     // What has lost its context belongs to the file at work.
     if (this.nesting === 0 && !this.hookType) file = id
-    return runInAsyncScope.call(this, (...passed: unknown[]) => at.run(id, () => work.apply(about, passed)), undefined, ...given)
+    return runInAsyncScope.call(
+      this,
+      (...passed: unknown[]) => at.run(id, () => work.apply(about, passed)),
+      undefined,
+      ...given,
+    )
   }
   const loaded = await import('node:test')
   Object.assign(hooks, { createHook, executionAsyncId })
@@ -39,6 +66,9 @@ export async function lightTests(): Promise<Pick<typeof import('node:test'), 'mo
 /** What node:test's tests, suites and hooks have in common, if this is one of them. */
 function testsAbove(one: object, resources: object): Scoped | undefined {
   let above = one
-  while (Object.getPrototypeOf(above) !== resources) { above = Object.getPrototypeOf(above); if (above === null) return undefined }
-  return above.constructor.name === 'Test' && 'createHook' in above ? above as unknown as Scoped : undefined
+  while (Object.getPrototypeOf(above) !== resources) {
+    above = Object.getPrototypeOf(above)
+    if (above === null) return undefined
+  }
+  return above.constructor.name === 'Test' && 'createHook' in above ? (above as unknown as Scoped) : undefined
 }

@@ -4,12 +4,29 @@ import type { Context } from '@pavilion/store'
 import { webUser } from '@pavilion/account/model/index.ts'
 import { seller } from '@pavilion/platform/model/index.ts'
 import { project } from '@pavilion/site/model/index.ts'
-import { relSysRoleOperation, relSysRoleProject, relSysUserRole, sysOperation, sysRole, sysUser } from '@pavilion/system/model/index.ts'
+import {
+  relSysRoleOperation,
+  relSysRoleProject,
+  relSysUserRole,
+  sysOperation,
+  sysRole,
+  sysUser,
+} from '@pavilion/system/model/index.ts'
 import { createSession } from '@pavilion/system/server/index.ts'
 import { unused } from './unused.ts'
 
-export interface Operator { readonly id: number; readonly account: string; readonly password: string; readonly token: string; readonly roleId: number }
-export interface Visitor { readonly id: number; readonly token: string; readonly sellerId: number }
+export interface Operator {
+  readonly id: number
+  readonly account: string
+  readonly password: string
+  readonly token: string
+  readonly roleId: number
+}
+export interface Visitor {
+  readonly id: number
+  readonly token: string
+  readonly sellerId: number
+}
 export interface OperatorWish {
   /** Rights by their names, `webForm.update`; default all. */
   rights?: 'all' | readonly string[]
@@ -19,33 +36,51 @@ export interface OperatorWish {
   /** Sees personal values in full; default: only with all rights. */
   unmask?: boolean
 }
-export interface VisitorWish extends Partial<NewRow<typeof webUser>> { projectId?: number }
+export interface VisitorWish extends Partial<NewRow<typeof webUser>> {
+  projectId?: number
+}
 
 /** An open project of a new organiser. */
-export async function makeProject(system: Context, wish: Partial<NewRow<typeof project>> = {}): Promise<Row<typeof project>> {
+export async function makeProject(
+  system: Context,
+  wish: Partial<NewRow<typeof project>> = {},
+): Promise<Row<typeof project>> {
   const abbr = wish.abbr ?? unused('expo')
-  const sellerId = wish.sellerId ?? (await system.store(seller).create({ name: `${abbr} 主办方`, englishName: `Organiser of ${abbr}` })).id
-  return system.store(project).create({ name: `${abbr} 展览会`, englishName: `${abbr} exhibition`, abbr, ...wish, sellerId })
+  const sellerId =
+    wish.sellerId ??
+    (await system.store(seller).create({ name: `${abbr} 主办方`, englishName: `Organiser of ${abbr}` })).id
+  return system
+    .store(project)
+    .create({ name: `${abbr} 展览会`, englishName: `${abbr} exhibition`, abbr, ...wish, sellerId })
 }
 
 const password = 'Pavilion-2026!'
 /** The same for every operator of a test, kept at the lowest cost there is: each sign-in reads the cost from what is kept, and at the product's takes a core for a tenth of a second. */
 const kept = cheaplyHashed(password)
 function cheaplyHashed(message: string): string {
-  const nonce = Buffer.from('salt of all tests'), tidy = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+  const nonce = Buffer.from('salt of all tests')
+  const tidy = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
   const key = argon2Sync('argon2id', { message, nonce, memory: 8, passes: 1, parallelism: 1, tagLength: 32 })
   return `$argon2id$v=19$m=8,t=1,p=1$${tidy(nonce)}$${tidy(key)}`
 }
 
 /** An operator who is signed in, with a role of their own that holds exactly these rights and projects. */
-export async function makeOperator(system: Context, { rights = 'all', projects = 'all', name, unmask = rights === 'all' }: OperatorWish = {}): Promise<Operator> {
+export async function makeOperator(
+  system: Context,
+  { rights = 'all', projects = 'all', name, unmask = rights === 'all' }: OperatorWish = {},
+): Promise<Operator> {
   const account = unused('operator')
   return system.transaction(async tx => {
     const user = await tx.store(sysUser).create({ account, password: kept, name: name ?? account })
-    const role = await tx.store(sysRole).create({ name: account, allProjects: projects === 'all', unmask, allRights: rights === 'all' })
+    const role = await tx
+      .store(sysRole)
+      .create({ name: account, allProjects: projects === 'all', unmask, allRights: rights === 'all' })
     await tx.store(relSysUserRole).create({ sysUserId: user.id, sysRoleId: role.id })
-    if (projects !== 'all') for (const projectId of projects) await tx.store(relSysRoleProject).create({ sysRoleId: role.id, projectId })
-    if (rights !== 'all') for (const right of rights) await tx.store(relSysRoleOperation).create({ sysRoleId: role.id, sysOperationId: await operationOf(tx, right) })
+    if (projects !== 'all')
+      for (const projectId of projects) await tx.store(relSysRoleProject).create({ sysRoleId: role.id, projectId })
+    if (rights !== 'all')
+      for (const right of rights)
+        await tx.store(relSysRoleOperation).create({ sysRoleId: role.id, sysOperationId: await operationOf(tx, right) })
     const token = await createSession(tx, { kind: 'operator', userId: user.id })
     return { id: user.id, account, password, token, roleId: role.id }
   })
@@ -58,7 +93,8 @@ async function operationOf(tx: Context, right: string): Promise<number> {
 
 /** A web user who is signed in, with the organiser of this project (or of a new one). */
 export async function makeVisitor(system: Context, { projectId, ...wish }: VisitorWish = {}): Promise<Visitor> {
-  const { sellerId } = projectId === undefined ? await makeProject(system) : await system.store(project).getDetail(projectId)
+  const { sellerId } =
+    projectId === undefined ? await makeProject(system) : await system.store(project).getDetail(projectId)
   if (sellerId === null) throw new Error(`project ${projectId} has no organiser: visitors belong to one`)
   return system.transaction(async tx => {
     const account = unused('visitor')

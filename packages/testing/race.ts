@@ -1,7 +1,10 @@
 import type { TestHouse } from './house.ts'
 
 /** Starts two things before either has ended; answers with both outcomes, a refusal as what was thrown. */
-export async function bothAtOnce<A, B>(one: Promise<A> | (() => Promise<A>), other: Promise<B> | (() => Promise<B>)): Promise<[A | unknown, B | unknown]> {
+export async function bothAtOnce<A, B>(
+  one: Promise<A> | (() => Promise<A>),
+  other: Promise<B> | (() => Promise<B>),
+): Promise<[A | unknown, B | unknown]> {
   const [first, second] = await outcomesOf<A | B>([one, other])
   return [first, second]
 }
@@ -16,20 +19,39 @@ async function outcomesOf<T>(all: readonly (Promise<T> | (() => Promise<T>))[]):
 
 /** Does some work while a lock is held, and lets go when so many of its connections wait for one: whoever looks without holding has looked by then.
  *  What is to come second begins when `waiting(1)` is over: the first one waits by then. @throws when not so many wait within half a minute */
-export async function whileHeld<T>(house: TestHouse, hold: string, parameters: readonly unknown[], waiters: number, work: (waiting: (n: number) => Promise<void>) => Promise<T>[]): Promise<T[]> {
-  const held = Promise.withResolvers<void>(), go = Promise.withResolvers<void>()
+export async function whileHeld<T>(
+  house: TestHouse,
+  hold: string,
+  parameters: readonly unknown[],
+  waiters: number,
+  work: (waiting: (n: number) => Promise<void>) => Promise<T>[],
+): Promise<T[]> {
+  const held = Promise.withResolvers<void>()
+  const go = Promise.withResolvers<void>()
   const waiting = async (n: number) => {
-    const asked = () => house.sql<{ n: number }>(`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-    for (const until = Date.now() + 30_000; ;) {
+    const asked = () =>
+      house.sql<{ n: number }>(
+        `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    for (const until = Date.now() + 30_000; ; ) {
       const [found] = await asked()
       // Of two that wait for the first, one may have begun to wait itself before the other looked.
       if (found && found.n >= n) return
       if (Date.now() > until) throw new Error(`${found?.n} connections wait for a lock, not ${n}`)
     }
   }
-  const holding = house.system.transaction(async tx => { await tx.sql(hold, parameters); held.resolve(); await go.promise })
+  const holding = house.system.transaction(async tx => {
+    await tx.sql(hold, parameters)
+    held.resolve()
+    await go.promise
+  })
   await held.promise
   const running = Promise.all(work(waiting))
-  try { await waiting(waiters) } finally { go.resolve(); await holding }
+  try {
+    await waiting(waiters)
+  } finally {
+    go.resolve()
+    await holding
+  }
   return running
 }

@@ -3,7 +3,10 @@ import pg from 'pg'
 /** Hears the statements of each message. */
 type Listener = (texts: readonly string[]) => void
 /** One statement, or several that go together. */
-interface Sent { readonly text?: string; readonly queries?: readonly { readonly text?: string }[] }
+interface Sent {
+  readonly text?: string
+  readonly queries?: readonly { readonly text?: string }[]
+}
 const listeners = new Set<Listener>()
 let watching = false
 
@@ -14,18 +17,23 @@ function watch(): void {
   const send = pg.Client.prototype.query as (...words: unknown[]) => unknown
   pg.Client.prototype.query = function (this: pg.Client, ...words: unknown[]) {
     const [first] = words as [string | Sent | undefined]
-    const texts = (typeof first === 'string' ? [{ text: first }] : first?.queries ?? [first ?? {}]).flatMap(({ text }) => text || [])
+    const texts = (typeof first === 'string' ? [{ text: first }] : (first?.queries ?? [first ?? {}])).flatMap(
+      ({ text }) => text || [],
+    )
     if (texts.length) for (const listener of listeners) listener(texts)
     return send.apply(this, words)
   } as typeof pg.Client.prototype.query
 }
 // What one process tells the others after a while belongs to no work in particular.
 const isApart = (text: string) => text === 'select pg_notify($1, $2)' || /^\s*(?:listen|unlisten)\b/i.test(text)
-const isFrame = (text: string) => isApart(text) || /^\s*(?:begin|start transaction|commit|rollback|savepoint|release|set local)\b/i.test(text)
+const isFrame = (text: string) =>
+  isApart(text) || /^\s*(?:begin|start transaction|commit|rollback|savepoint|release|set local)\b/i.test(text)
 
 /** Runs `work` and tells which SQL statements this process sent meanwhile, without those that only frame a transaction; `messages`: how often it went to the database,
  *  for these too. */
-export async function statements<T>(work: () => Promise<T>): Promise<{ result: T; statements: string[]; count: number; messages: number }> {
+export async function statements<T>(
+  work: () => Promise<T>,
+): Promise<{ result: T; statements: string[]; count: number; messages: number }> {
   watch()
   const seen: string[] = []
   let messages = 0
@@ -34,5 +42,9 @@ export async function statements<T>(work: () => Promise<T>): Promise<{ result: T
     seen.push(...texts.filter(text => !isFrame(text)))
   }
   listeners.add(listener)
-  try { return { result: await work(), statements: seen, count: seen.length, messages } } finally { listeners.delete(listener) }
+  try {
+    return { result: await work(), statements: seen, count: seen.length, messages }
+  } finally {
+    listeners.delete(listener)
+  }
 }

@@ -16,44 +16,84 @@ export const currentTemplate = (): Promise<string> => {
 export const freshDatabase = async (): Promise<string> => cloneOf(await currentTemplate())
 
 /** A template that was moved into: the house has been opened on it once. */
-interface Furnished { readonly template: string; /** What its house kept beside the database: key and files. Copied, never used itself. */ readonly dataDir: string }
+interface Furnished {
+  readonly template: string /** What its house kept beside the database: key and files. Copied, never used itself. */
+  readonly dataDir: string
+}
 
 /** Migrated, and every room prepared: what the first start of the product makes. */
-export const preparedTemplate = async (): Promise<string> => (await furnished(`prepared ${process.pid}`, undefined, false)).template
+export const preparedTemplate = async (): Promise<string> =>
+  (await furnished(`prepared ${process.pid}`, undefined, false)).template
 /** With the demo in it, drawn and filled in once per cluster. */
-export const demoTemplate = async (extent: DemoExtent): Promise<Furnished> => furnished(`demo ${extent} ${textsBelow(join(migrationsFolder, '../demo'))}`, await currentTemplate(), extent)
+export const demoTemplate = async (extent: DemoExtent): Promise<Furnished> =>
+  furnished(`demo ${extent} ${textsBelow(join(migrationsFolder, '../demo'))}`, await currentTemplate(), extent)
 
 async function furnished(key: string, from: string | undefined, demo: DemoExtent | false): Promise<Furnished> {
   const { folder } = await cluster()
-  const template = await templateFor(`${key} ${from} ${textsBelow(migrationsFolder)}`, async (url, name) => {
-    const { openHouse } = await import('@pavilion/app-server/house.ts')
-    const house = await openHouse({ databaseUrl: url, dataDir: join(folder, name), host: '127.0.0.1', port: 0, demo, jobs: false, log: () => undefined })
-    await house.queue.drain()
-    // Whoever clones it without its folder has a key of their own.
-    if (!demo) await house.system.sql('delete from "operateLogSeal"')
-    await house.close()
-  }, from)
+  const template = await templateFor(
+    `${key} ${from} ${textsBelow(migrationsFolder)}`,
+    async (url, name) => {
+      const { openHouse } = await import('@pavilion/app-server/house.ts')
+      const house = await openHouse({
+        databaseUrl: url,
+        dataDir: join(folder, name),
+        host: '127.0.0.1',
+        port: 0,
+        demo,
+        jobs: false,
+        log: () => undefined,
+      })
+      await house.queue.drain()
+      // Whoever clones it without its folder has a key of their own.
+      if (!demo) await house.system.sql('delete from "operateLogSeal"')
+      await house.close()
+    },
+    from,
+  )
   return { template, dataDir: join(folder, template) }
 }
 /** A fingerprint of all files of a folder. */
 function textsBelow(folder: string): string {
   const hash = createHash('sha256')
-  for (const name of globSync('**/*', { cwd: folder }).sort()) if (statSync(join(folder, name)).isFile()) hash.update(`${name}\0`).update(readFileSync(join(folder, name)))
+  for (const name of globSync('**/*', { cwd: folder }).sort())
+    if (statSync(join(folder, name)).isFile()) hash.update(`${name}\0`).update(readFileSync(join(folder, name)))
   return hash.digest('hex')
 }
 
 /** Migrated, plus what the declarations have gained since the last migration: a file that runs alone serves whoever is writing
  *  declarations just now. Whole runs take migrations alone, and `npm run check` says when one is missing. */
 async function draftTemplate(): Promise<string> {
-  const [{ fingerprint, migrate }, { pendingStatements }, { httpTables }, { prepareQueue }, { models, wholeCatalogue }] = await Promise.all([
-    import('@pavilion/store/migrations.ts'), import('@pavilion/store/newMigration.ts'), import('@pavilion/http/tables.ts'), import('@pavilion/jobs'), import('@pavilion/app-server/rooms.ts')])
-  const all = wholeCatalogue(await models()), here = import.meta.dirname
-  const readers = ['tables.ts', 'columns.ts', 'kinds.ts'].map(name => readFileSync(join(here, '../store', name), 'utf8')).join()
-  const declared = createHash('sha256').update(JSON.stringify([...all.resources.values()]) + readers).digest('hex')
+  const [
+    { fingerprint, migrate },
+    { pendingStatements },
+    { httpTables },
+    { prepareQueue },
+    { models, wholeCatalogue },
+  ] = await Promise.all([
+    import('@pavilion/store/migrations.ts'),
+    import('@pavilion/store/newMigration.ts'),
+    import('@pavilion/http/tables.ts'),
+    import('@pavilion/jobs'),
+    import('@pavilion/app-server/rooms.ts'),
+  ])
+  const all = wholeCatalogue(await models())
+  const here = import.meta.dirname
+  const readers = ['tables.ts', 'columns.ts', 'kinds.ts']
+    .map(name => readFileSync(join(here, '../store', name), 'utf8'))
+    .join()
+  const declared = createHash('sha256')
+    .update(JSON.stringify([...all.resources.values()]) + readers)
+    .digest('hex')
   return templateFor(`draft ${fingerprint(migrationsFolder)} ${declared}`, async url => {
     await migrate(url, migrationsFolder)
     await prepareQueue(url)
     const { statements } = await pendingStatements(all, migrationsFolder, httpTables)
-    await administer(url, async query => { for (const statement of statements) await query(statement) }, new URL(url).pathname.slice(1))
+    await administer(
+      url,
+      async query => {
+        for (const statement of statements) await query(statement)
+      },
+      new URL(url).pathname.slice(1),
+    )
   })
 }

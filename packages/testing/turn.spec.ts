@@ -11,14 +11,23 @@ afterEach(async () => {
   await turnOver({ last: true })
 })
 /** Whether somebody listens there; asked by a connection of its own, for one that was kept could be of a house that had the same port. */
-const listens = (url: string) => new Promise<boolean>(told => {
-  const line = connect(Number(new URL(url).port), '127.0.0.1', () => { line.destroy(); told(true) }).once('error', () => told(false))
-})
+const listens = (url: string) =>
+  new Promise<boolean>(told => {
+    const line = connect(Number(new URL(url).port), '127.0.0.1', () => {
+      line.destroy()
+      told(true)
+    }).once('error', () => told(false))
+  })
 
 describe('files that share a house', () => {
   it('find it as an earlier one left it, but for work that waits and limits that are used up, and each hears what the server says in its own turn', async () => {
     takeTurnsTogether(true)
-    const said: string[] = [], log = (by: string) => ({ log: () => { said.push(by) } })
+    const said: string[] = []
+    const log = (by: string) => ({
+      log: () => {
+        said.push(by)
+      },
+    })
     const first = await startTestHouse(log('first'))
     await first.sql(`insert into "httpRate" ("key", "endsAt", "count") values ('door', now() + interval '1 hour', 9)`)
     await first.sql(`select graphile_worker.add_job('nobody knows this job')`)
@@ -27,7 +36,12 @@ describe('files that share a house', () => {
     await turnOver({ last: false })
     const second = await startTestHouse(log('second'))
     expect([second.url, second.databaseUrl, await listens(second.url)]).toEqual([first.url, first.databaseUrl, true])
-    expect(await second.sql('select (select count(*) from "httpRate") as rates, (select count(*) from graphile_worker.jobs) as jobs, (select count(*) from "systemDict" where "key" = $1) as words', ['left'])).toEqual([{ rates: 0, jobs: 0, words: 1 }])
+    expect(
+      await second.sql(
+        'select (select count(*) from "httpRate") as rates, (select count(*) from graphile_worker.jobs) as jobs, (select count(*) from "systemDict" where "key" = $1) as words',
+        ['left'],
+      ),
+    ).toEqual([{ rates: 0, jobs: 0, words: 1 }])
     // What breaks is told to whoever is at work.
     await second.sql('alter table "systemDict" rename to "goneDict"')
     await second.call('/systemDict/getList', {}, { token: (await second.operator()).token })
@@ -42,7 +56,8 @@ describe('files that share a house', () => {
   })
   it('have one of their own where they wish for a kind, and where none is shared', async () => {
     takeTurnsTogether(true)
-    const shared = await startTestHouse(), busy = await startTestHouse({ jobs: true })
+    const shared = await startTestHouse()
+    const busy = await startTestHouse({ jobs: true })
     takeTurnsTogether(false)
     const alone = await startTestHouse()
     own.push(busy, alone)

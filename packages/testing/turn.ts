@@ -1,20 +1,30 @@
 type Work = () => Promise<unknown> | unknown
 
-let turns = false, together = false
-const left = new Set<Work>(), leftOfAll = new Set<Work>()
+let turns = false
+let together = false
+const left = new Set<Work>()
+const leftOfAll = new Set<Work>()
 
 /** Said by a process that runs many test files one after the other (scripts/inTurn.ts), before it loads the first. */
-export const takeTurns = (): void => { turns = true }
+export const takeTurns = (): void => {
+  turns = true
+}
 /** Whether this process runs many files. */
 export const areTurns = (): boolean => turns
 /** Said before the first of files that share one house (scripts/together.ts), and before one that has its own. */
-export const takeTurnsTogether = (are: boolean): void => { together = are }
+export const takeTurnsTogether = (are: boolean): void => {
+  together = are
+}
 /** Whether the file at work shares its house with others. */
 export const areTogether = (): boolean => together
 /** Has something done when the file's turn is over: its databases dropped, its pages closed. A file that runs alone ends with its process. */
-export const whenTurnEnds = (work: Work): void => { if (turns) left.add(work) }
+export const whenTurnEnds = (work: Work): void => {
+  if (turns) left.add(work)
+}
 /** Has something done when the last of the files that share it is over; what was asked for last, which stands on what came before, is done first. */
-export const whenAllHaveEnded = (work: Work): void => { leftOfAll.add(work) }
+export const whenAllHaveEnded = (work: Work): void => {
+  leftOfAll.add(work)
+}
 /** Puts away what the file that has just ended left behind; after the last of several, what they shared. */
 export async function turnOver({ last }: { last: boolean }): Promise<void> {
   const due = [...left, ...(last ? [...leftOfAll].reverse() : [])]

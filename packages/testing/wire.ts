@@ -2,25 +2,44 @@ import { request, type OutgoingHttpHeaders } from 'node:http'
 import { connect, type Socket } from 'node:net'
 
 /** What came back, as text. */
-export interface Wired { readonly status: number; readonly headers: Headers; /** Its content-type, as it was sent. */ readonly type: string; readonly text: string }
-interface Asked { readonly method: string; readonly headers: OutgoingHttpHeaders; readonly body?: string | undefined }
+export interface Wired {
+  readonly status: number
+  readonly headers: Headers /** Its content-type, as it was sent. */
+  readonly type: string
+  readonly text: string
+}
+interface Asked {
+  readonly method: string
+  readonly headers: OutgoingHttpHeaders
+  readonly body?: string | undefined
+}
 
 /** One request over a connection that is kept. `fetch` takes ten times the processor for the same, and opens a new connection for each DELETE; node's own client
  *  still four times: a whole run sends a hundred thousand requests. */
 export function wire(address: string | URL, { method, headers, body }: Asked): Promise<Wired> {
-  const told = typeof address === 'string' && plainAddress.test(address) && !address.includes('/..') ? address : new URL(address).href
-  const from = told.indexOf('/', 7), host = told.slice(7, from)
-  let head = `${method} ${told.slice(from)} HTTP/1.1\r\n`, plain = told.startsWith('http://')
-  for (const [name, value] of Object.entries({ host, 'user-agent': 'node', ...headers })) for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) {
-    head += `${name}: ${one}\r\n`
-    plain &&= plainValue.test(String(one))
-  }
+  const told =
+    typeof address === 'string' && plainAddress.test(address) && !address.includes('/..')
+      ? address
+      : new URL(address).href
+  const from = told.indexOf('/', 7)
+  const host = told.slice(7, from)
+  let head = `${method} ${told.slice(from)} HTTP/1.1\r\n`
+  let plain = told.startsWith('http://')
+  for (const [name, value] of Object.entries({ host, 'user-agent': 'node', ...headers }))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined) {
+        head += `${name}: ${one}\r\n`
+        plain &&= plainValue.test(String(one))
+      }
   // A length is told, so that a method that seldom has a body may have one.
   const text = body === undefined ? head : `${head}content-length: ${Buffer.byteLength(body)}\r\n`
   // Signs that a head cannot hold, and lines within a value, are judged by node's own client.
-  return plain ? lineTo(host).ask(`${text}\r\n${body ?? ''}`, method === 'HEAD') : byNode(told, { method, headers, body })
+  return plain
+    ? lineTo(host).ask(`${text}\r\n${body ?? ''}`, method === 'HEAD')
+    : byNode(told, { method, headers, body })
 }
-const plainAddress = /^http:\/\/[\w.:-]+\/[\w/.~%?&=,:@!$()*+;-]*$/, plainValue = /^[\x20-\x7e\t]*$/
+const plainAddress = /^http:\/\/[\w.:-]+\/[\w/.~%?&=,:@!$()*+;-]*$/
+const plainValue = /^[\x20-\x7e\t]*$/
 
 /** Lines at rest, by the server they lead to. Whoever asks while all are at work opens another. */
 const resting = new Map<string, Line[]>()
@@ -37,13 +56,18 @@ class Line {
   #bytes = 0
   /** Of the answer that is coming: how much is needed before it is worth another look. */
   #awaits = 0
-  #asking: { readonly done: (answer: Wired) => void; readonly failed: (error: Error) => void; readonly bare: boolean } | undefined
+  #asking:
+    | { readonly done: (answer: Wired) => void; readonly failed: (error: Error) => void; readonly bare: boolean }
+    | undefined
   #freshUntil = 0
   constructor(host: string) {
     this.#host = host
     const [, name = '', port = '80'] = /^(.*?)(?::(\d+))?$/.exec(host) ?? []
     this.#socket = connect({ host: name.replace(/^\[|\]$/g, ''), port: Number(port), noDelay: true })
-    this.#socket.on('data', part => this.#hear(part)).on('error', error => this.#fail(error)).on('end', () => this.#end())
+    this.#socket
+      .on('data', part => this.#hear(part))
+      .on('error', error => this.#fail(error))
+      .on('end', () => this.#end())
       .on('close', () => this.#fail(Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })))
   }
   /** A server closes a connection that rests for long: none is used in the moment when it may be closing. */
@@ -65,12 +89,27 @@ class Line {
     if (this.#bytes >= this.#awaits) this.#read(false)
   }
   #read(ended: boolean): void {
-    const bytes = this.#parts.length === 1 ? this.#parts[0] as Buffer : Buffer.concat(this.#parts), end = bytes.indexOf('\r\n\r\n')
+    const bytes = this.#parts.length === 1 ? (this.#parts[0] as Buffer) : Buffer.concat(this.#parts)
+    const end = bytes.indexOf('\r\n\r\n')
     this.#parts = [bytes]
     if (end < 0) return
-    const head = bytes.toString('latin1', 0, end), status = Number(head.slice(9, 12)), length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1], bare = this.#asking?.bare || status === 204 || status === 304
-    const body = bare ? { text: '' } : length !== undefined ? sized(bytes, end + 4, Number(length)) : /\r\ntransfer-encoding: *chunked/i.test(head) ? chunked(bytes, end + 4) : ended ? sized(bytes, end + 4, bytes.length - end - 4) : undefined
-    if (!body) { this.#awaits = length === undefined ? 0 : end + 4 + Number(length); return }
+    const head = bytes.toString('latin1', 0, end)
+    const status = Number(head.slice(9, 12))
+    const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1]
+    const bare = this.#asking?.bare || status === 204 || status === 304
+    const body = bare
+      ? { text: '' }
+      : length !== undefined
+        ? sized(bytes, end + 4, Number(length))
+        : /\r\ntransfer-encoding: *chunked/i.test(head)
+          ? chunked(bytes, end + 4)
+          : ended
+            ? sized(bytes, end + 4, bytes.length - end - 4)
+            : undefined
+    if (!body) {
+      this.#awaits = length === undefined ? 0 : end + 4 + Number(length)
+      return
+    }
     const { done } = this.#asking ?? {}
     this.#parts = []
     this.#bytes = this.#awaits = 0
@@ -81,27 +120,39 @@ class Line {
     else {
       this.#freshUntil = Date.now() + Number(/\r\nkeep-alive: *timeout=(\d+)/i.exec(head)?.[1] ?? 5) * 1000 - 1000
       const own = resting.get(this.#host)
-      if (own) own.push(this); else resting.set(this.#host, [this])
+      if (own) own.push(this)
+      else resting.set(this.#host, [this])
     }
-    done?.({ status, type: /\r\ncontent-type: *([^\r]*)/i.exec(head)?.[1] ?? '', text: body.text, get headers() { return headersOf(head) } })
+    done?.({
+      status,
+      type: /\r\ncontent-type: *([^\r]*)/i.exec(head)?.[1] ?? '',
+      text: body.text,
+      get headers() {
+        return headersOf(head)
+      },
+    })
   }
   /** Without a length the answer lasts as long as the connection. */
   #end(): void {
     if (this.#bytes > 0) this.#read(true)
   }
   #fail(error: Error): void {
-    const own = resting.get(this.#host), at = own?.indexOf(this) ?? -1
+    const own = resting.get(this.#host)
+    const at = own?.indexOf(this) ?? -1
     if (at >= 0) own?.splice(at, 1)
     this.#socket.destroy()
     this.#asking?.failed(error)
     this.#asking = undefined
   }
 }
-interface Body { readonly text: string }
-const sized = (bytes: Buffer, from: number, size: number): Body | undefined => (bytes.length < from + size ? undefined : { text: bytes.toString('utf8', from, from + size) })
+interface Body {
+  readonly text: string
+}
+const sized = (bytes: Buffer, from: number, size: number): Body | undefined =>
+  bytes.length < from + size ? undefined : { text: bytes.toString('utf8', from, from + size) }
 function chunked(bytes: Buffer, from: number): Body | undefined {
   const parts: Buffer[] = []
-  for (let at = from; ;) {
+  for (let at = from; ; ) {
     const line = bytes.indexOf('\r\n', at)
     if (line < 0) return undefined
     const size = Number.parseInt(bytes.toString('latin1', at, line), 16)
@@ -113,16 +164,45 @@ function chunked(bytes: Buffer, from: number): Body | undefined {
 }
 function headersOf(head: string): Headers {
   const headers = new Headers()
-  for (const line of head.split('\r\n').slice(1)) { const colon = line.indexOf(':'); headers.append(line.slice(0, colon), line.slice(colon + 1).trim()) }
+  for (const line of head.split('\r\n').slice(1)) {
+    const colon = line.indexOf(':')
+    headers.append(line.slice(0, colon), line.slice(colon + 1).trim())
+  }
   return headers
 }
 function byNode(address: string, { method, headers, body }: Asked): Promise<Wired> {
   return new Promise((done, failed) => {
-    const asked = request(address, { method, headers: { 'user-agent': 'node', ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) } }, answer => {
-      const parts: Buffer[] = []
-      answer.on('data', part => { parts.push(part) }).on('error', failed)
-      answer.on('end', () => done({ status: answer.statusCode as number, type: answer.headers['content-type'] ?? '', text: Buffer.concat(parts).toString(), headers: new Headers(Object.entries(answer.headersDistinct).flatMap(([name, values = []]) => values.map(value => [name, value] as [string, string]))) }))
-    })
+    const asked = request(
+      address,
+      {
+        method,
+        headers: {
+          'user-agent': 'node',
+          ...headers,
+          ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+        },
+      },
+      answer => {
+        const parts: Buffer[] = []
+        answer
+          .on('data', part => {
+            parts.push(part)
+          })
+          .on('error', failed)
+        answer.on('end', () =>
+          done({
+            status: answer.statusCode as number,
+            type: answer.headers['content-type'] ?? '',
+            text: Buffer.concat(parts).toString(),
+            headers: new Headers(
+              Object.entries(answer.headersDistinct).flatMap(([name, values = []]) =>
+                values.map(value => [name, value] as [string, string]),
+              ),
+            ),
+          }),
+        )
+      },
+    )
     asked.on('error', failed).end(body)
   })
 }

@@ -1,4 +1,16 @@
-import { allFields, entriesOf, isHidden, maxLength, movesOf, readableFields, type AnyField, type AnyResource, type Catalogue, type Pair, type Room } from '@pavilion/declare'
+import {
+  allFields,
+  entriesOf,
+  isHidden,
+  maxLength,
+  movesOf,
+  readableFields,
+  type AnyField,
+  type AnyResource,
+  type Catalogue,
+  type Pair,
+  type Room,
+} from '@pavilion/declare'
 import { directoryOf } from '@pavilion/system/server/menuDirectories.ts'
 
 /** PostgreSQL cuts longer names off, the table's sequence among them: `{name}_id_seq`. */
@@ -10,33 +22,70 @@ const own = (of: object, name: string) => Object.hasOwn(of, name)
 
 /** What types cannot tell of the declarations: names that lead nowhere, texts without their other language, and published values that must not leave the server. A line each. */
 export function wrongDeclarations(rooms: readonly Room[], all: Catalogue): string[] {
-  const found: string[] = [], paths = new Map<string, string>()
+  const found: string[] = []
+  const paths = new Map<string, string>()
   const tell = (where: string, what: string) => found.push(`${where}: ${what}`)
-  const mustBe = (where: string, names: Iterable<string>, known: object, what: string) => { for (const name of names) if (!own(known, name)) tell(where, `${what} names ${name}, which is no field of it`) }
+  const mustBe = (where: string, names: Iterable<string>, known: object, what: string) => {
+    for (const name of names) if (!own(known, name)) tell(where, `${what} names ${name}, which is no field of it`)
+  }
 
   for (const of of all.resources.values()) {
-    const fields = allFields(of), relations = all.relationsOf(of)
+    const fields = allFields(of)
+    const relations = all.relationsOf(of)
     if (nameless([of.zh, of.en])) tell(of.name, 'its name stands in both languages')
     checkName(of.name, `${of.name}_id_seq`, tell)
     for (const [name, field] of Object.entries(of.fields as Record<string, AnyField>)) {
       checkName(`${of.name}.${name}`, name, tell)
       checkWords(`${of.name}.${name}`, field, tell)
     }
-    for (const { name, field, move: { from, to } } of movesOf(of))
-      for (const key of [...from, to]) if (!entriesOf(of.fields[field].codes).some(entry => entry.key === key)) tell(`${of.name}.${field}`, `the move ${name} names the unknown state ${key}`)
+    for (const {
+      name,
+      field,
+      move: { from, to },
+    } of movesOf(of))
+      for (const key of [...from, to])
+        if (!entriesOf(of.fields[field].codes).some(entry => entry.key === key))
+          tell(`${of.name}.${field}`, `the move ${name} names the unknown state ${key}`)
     if (of.owner && fields[of.owner]?.kind !== 'ref') tell(of.name, `its owner ${of.owner} is no reference of it`)
-    mustBe(of.name, of.order.map(([name]) => name), fields, 'its order')
+    mustBe(
+      of.name,
+      of.order.map(([name]) => name),
+      fields,
+      'its order',
+    )
     for (const [name, { resource, by, through, order = [] }] of Object.entries(of.many)) {
-      const target = all.get(resource), back = allFields(through ? all.get(through.resource) : target)[by]
-      if (back && back.ref !== of.name) tell(`${of.name}, relation ${name}`, `${by} refers to ${back.ref ?? 'nothing'}, not to ${of.name}`)
-      mustBe(`${of.name}, relation ${name}`, [by, ...(through ? [through.to] : [])], allFields(through ? all.get(through.resource) : target), 'it')
-      mustBe(`${of.name}, relation ${name}`, order.map(([key]) => key), allFields(target), 'its order')
+      const target = all.get(resource)
+      const back = allFields(through ? all.get(through.resource) : target)[by]
+      if (back && back.ref !== of.name)
+        tell(`${of.name}, relation ${name}`, `${by} refers to ${back.ref ?? 'nothing'}, not to ${of.name}`)
+      mustBe(
+        `${of.name}, relation ${name}`,
+        [by, ...(through ? [through.to] : [])],
+        allFields(through ? all.get(through.resource) : target),
+        'it',
+      )
+      mustBe(
+        `${of.name}, relation ${name}`,
+        order.map(([key]) => key),
+        allFields(target),
+        'its order',
+      )
     }
     if (of.published) {
-      const { fields: open, where = {}, order = [], includes = [] } = of.published, place = `${of.name}, published`
-      mustBe(place, [...open, ...order.map(([name]) => name), ...Object.keys(where).filter(key => !key.includes('.'))], fields, 'it')
-      for (const key of Object.keys(where)) if (key.includes('.') && !relations.has(key.split('.')[0] as string)) tell(place, `its condition ${key} follows no relation`)
-      for (const name of open) if (own(fields, name) && (isHidden(fields[name] as AnyField) || fields[name]?.kind === 'idNumber')) tell(place, `${name} (${fields[name]?.kind}) never leaves the server for everybody`)
+      const { fields: open, where = {}, order = [], includes = [] } = of.published
+      const place = `${of.name}, published`
+      mustBe(
+        place,
+        [...open, ...order.map(([name]) => name), ...Object.keys(where).filter(key => !key.includes('.'))],
+        fields,
+        'it',
+      )
+      for (const key of Object.keys(where))
+        if (key.includes('.') && !relations.has(key.split('.')[0] as string))
+          tell(place, `its condition ${key} follows no relation`)
+      for (const name of open)
+        if (own(fields, name) && (isHidden(fields[name] as AnyField) || fields[name]?.kind === 'idNumber'))
+          tell(place, `${name} (${fields[name]?.kind}) never leaves the server for everybody`)
       for (const path of includes) {
         let at: AnyResource | undefined = of
         for (const step of path.split('.')) at = at && all.relationsOf(at).get(step)?.resource
@@ -48,12 +97,16 @@ export function wrongDeclarations(rooms: readonly Room[], all: Catalogue): strin
   const types = new Map<number, string>()
   for (const { area, screens, components = [], pages = [] } of rooms) {
     for (const { type, zh, en, settings } of components) {
-      const where = `${area}, component ${type}`, row = all.resources.get('webComponent')
+      const where = `${area}, component ${type}`
+      const row = all.resources.get('webComponent')
       if (nameless([zh, en])) tell(where, 'its name stands in both languages')
       if (types.has(type)) tell(where, `${types.get(type)} has a component of that type already`)
       types.set(type, area)
-      if (row && !entriesOf(row.fields.type.codes).some(({ code }) => code === type)) tell(where, 'webComponentType (domains/site/model/codes.ts) has no such type: nobody could choose it')
-      for (const name of Object.keys(settings.fields)) if (row && !name.startsWith('colours.') && !own(row.fields, name)) tell(where, `its setting ${name} is no field of webComponent, where settings are kept`)
+      if (row && !entriesOf(row.fields.type.codes).some(({ code }) => code === type))
+        tell(where, 'webComponentType (domains/site/model/codes.ts) has no such type: nobody could choose it')
+      for (const name of Object.keys(settings.fields))
+        if (row && !name.startsWith('colours.') && !own(row.fields, name))
+          tell(where, `its setting ${name} is no field of webComponent, where settings are kept`)
     }
     for (const { path, name } of pages) {
       if (path !== '' && !path.startsWith('/')) tell(`${area}, page ${path}`, 'an address begins with /')
@@ -64,7 +117,11 @@ export function wrongDeclarations(rooms: readonly Room[], all: Catalogue): strin
       for (const { path: address, name } of [...(of ? [{ path, name: undefined }] : []), ...extra]) {
         if (!address.startsWith('/')) tell(`${area}, screen ${address}`, 'an address begins with /')
         if (nameless(name)) tell(`${area}, screen ${address}`, 'its name stands in both languages')
-        if (of && address === path && directoryOf(address).name[0] === address.split('/')[1]) tell(`${area}, screen ${address}`, 'the sidebar has no directory for it: name one in domains/system/server/menuDirectories.ts')
+        if (of && address === path && directoryOf(address).name[0] === address.split('/')[1])
+          tell(
+            `${area}, screen ${address}`,
+            'the sidebar has no directory for it: name one in domains/system/server/menuDirectories.ts',
+          )
         if (paths.has(address)) tell(`${area}, screen ${address}`, `${paths.get(address)} has that address already`)
         paths.set(address, area)
       }
@@ -75,22 +132,48 @@ export function wrongDeclarations(rooms: readonly Room[], all: Catalogue): strin
 }
 
 /** Addresses of our own files are short, and plain letters. */
-const isTooLong = (field: AnyField) => field.kind !== 'url' && (['json', 'images', 'files'].includes(field.kind) || (maxLength(field) ?? 0) > longestIndexed)
+const isTooLong = (field: AnyField) =>
+  field.kind !== 'url' && (['json', 'images', 'files'].includes(field.kind) || (maxLength(field) ?? 0) > longestIndexed)
 type Tell = (where: string, what: string) => void
 function checkName(where: string, name: string, tell: Tell): void {
   if (name in {}) tell(where, 'every JavaScript object has something of that name')
   if (!/^[a-z]\w*$/i.test(name)) tell(where, 'a name is letters and digits')
-  if (Buffer.byteLength(name) > longestName) tell(where, `its name is too long for PostgreSQL (${name}: ${longestName} bytes)`)
+  if (Buffer.byteLength(name) > longestName)
+    tell(where, `its name is too long for PostgreSQL (${name}: ${longestName} bytes)`)
 }
 function checkWords(where: string, field: AnyField, tell: Tell): void {
-  if (nameless([field.zh, field.en]) || nameless(field.hint) || nameless(field.section)) tell(where, 'name, hint and section stand in both languages')
-  for (const { key, zh, en } of field.codes ? entriesOf(field.codes) : []) if (nameless([zh, en])) tell(where, `the code ${key} stands in both languages`)
-  for (const [name, { label }] of Object.entries(field.moves ?? {})) if (nameless(label)) tell(where, `the move ${name} stands in both languages`)
-  if (field.required && field.whenParentGoes === 'clear') tell(where, 'what is required cannot be cleared when what it refers to goes: let it refuse, or take')
-  if ((field.filter || field.unique) && isTooLong(field)) tell(where, `it may be longer than an index takes (${longestIndexed} characters): shorten it, or leave filter and unique out`)
-  if (field.codes && field.kind === 'code' && field.default !== undefined && !entriesOf(field.codes).some(({ code }) => code === field.default)) tell(where, `${String(field.default)} is none of its codes`)
+  if (nameless([field.zh, field.en]) || nameless(field.hint) || nameless(field.section))
+    tell(where, 'name, hint and section stand in both languages')
+  for (const { key, zh, en } of field.codes ? entriesOf(field.codes) : [])
+    if (nameless([zh, en])) tell(where, `the code ${key} stands in both languages`)
+  for (const [name, { label }] of Object.entries(field.moves ?? {}))
+    if (nameless(label)) tell(where, `the move ${name} stands in both languages`)
+  if (field.required && field.whenParentGoes === 'clear')
+    tell(where, 'what is required cannot be cleared when what it refers to goes: let it refuse, or take')
+  if ((field.filter || field.unique) && isTooLong(field))
+    tell(
+      where,
+      `it may be longer than an index takes (${longestIndexed} characters): shorten it, or leave filter and unique out`,
+    )
+  if (
+    field.codes &&
+    field.kind === 'code' &&
+    field.default !== undefined &&
+    !entriesOf(field.codes).some(({ code }) => code === field.default)
+  )
+    tell(where, `${String(field.default)} is none of its codes`)
 }
-function checkScreen(where: string, of: AnyResource, { columns, searchBar, tabs }: { columns: readonly string[]; searchBar: readonly string[]; tabs: readonly string[] }, readable: Record<string, AnyField>, all: Catalogue, tell: Tell): void {
-  for (const name of [...columns, ...searchBar]) if (!own(readable, name)) tell(where, `it shows ${name}, which is no field of ${of.name} that may be read`)
-  for (const name of tabs) if (!['many', 'partners'].includes(all.relationsOf(of).get(name)?.kind ?? '')) tell(where, `its tab ${name} is no list of ${of.name}`)
+function checkScreen(
+  where: string,
+  of: AnyResource,
+  { columns, searchBar, tabs }: { columns: readonly string[]; searchBar: readonly string[]; tabs: readonly string[] },
+  readable: Record<string, AnyField>,
+  all: Catalogue,
+  tell: Tell,
+): void {
+  for (const name of [...columns, ...searchBar])
+    if (!own(readable, name)) tell(where, `it shows ${name}, which is no field of ${of.name} that may be read`)
+  for (const name of tabs)
+    if (!['many', 'partners'].includes(all.relationsOf(of).get(name)?.kind ?? ''))
+      tell(where, `its tab ${name} is no list of ${of.name}`)
 }

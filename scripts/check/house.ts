@@ -3,9 +3,16 @@ import { areas } from '@pavilion/app-server/rooms.ts'
 import { importsOf, type Import } from './imports.ts'
 
 /** A source file: its path from the root of the repository, with forward slashes, and its text. */
-export interface Source { readonly path: string; readonly text: string }
+export interface Source {
+  readonly path: string
+  readonly text: string
+}
 /** One broken rule, and where. */
-export interface Breach { readonly path: string; readonly line: number; readonly what: string }
+export interface Breach {
+  readonly path: string
+  readonly line: number
+  readonly what: string
+}
 
 /** The rooms in their order: a room's server may use those before it (docs/architecture.md). */
 const roomOrder: readonly string[] = areas
@@ -26,7 +33,16 @@ interface Place {
 }
 export function placeOf(path: string): Place {
   const [floor = '', home = '', part = ''] = path.split('/')
-  return { path, floor, home, part, isTest: /\.spec\.tsx?$|\/testing\.tsx?$|\/testing\//.test(path) || floor === 'e2e' || (floor === 'domains' && part === 'test') }
+  return {
+    path,
+    floor,
+    home,
+    part,
+    isTest:
+      /\.spec\.tsx?$|\/testing\.tsx?$|\/testing\//.test(path) ||
+      floor === 'e2e' ||
+      (floor === 'domains' && part === 'test'),
+  }
 }
 
 /** The file of this repository that an import leads to; undefined for programs from elsewhere. */
@@ -40,34 +56,111 @@ function target(from: Place, { from: words }: Import): Place | undefined {
 }
 
 type Rule = (from: Place, to: Place, used: Import) => string | undefined | false
-const isPure = (from: Place) => from.floor === 'packages' && from.home === 'declare' || from.floor === 'domains' && from.part === 'model'
+const isPure = (from: Place) =>
+  (from.floor === 'packages' && from.home === 'declare') || (from.floor === 'domains' && from.part === 'model')
 const isTsx = (path: string) => extname(path) === '.tsx'
 
 const rules: readonly Rule[] = [
   // Floors: apps stand on domains, domains on packages.
-  (from, to) => from.floor === 'packages' && (to.floor === 'domains' || to.floor === 'apps') && !from.isTest && 'a package knows nothing of rooms and apps',
+  (from, to) =>
+    from.floor === 'packages' &&
+    (to.floor === 'domains' || to.floor === 'apps') &&
+    !from.isTest &&
+    'a package knows nothing of rooms and apps',
   (from, to) => from.floor === 'domains' && to.floor === 'apps' && 'a room knows nothing of the apps above it',
-  (from, to) => from.floor === 'packages' && from.home === 'declare' && !(to.floor === 'packages' && to.home === 'declare') && !from.isTest && 'declare depends on nothing',
-  (from, to, { from: words }) => words.startsWith('.') && ['packages', 'domains', 'apps'].includes(to.floor) && ['packages', 'domains', 'apps'].includes(from.floor)
-    && (from.floor !== to.floor || from.home !== to.home) && `another workspace is imported by its name, @pavilion/${to.floor === 'apps' ? 'app-' : ''}${to.home}`,
-  (from, to) => to.floor === 'packages' && to.home === 'testing' && !from.isTest && from.floor !== 'scripts' && from.floor !== 'bench' && 'only tests use @pavilion/testing',
+  (from, to) =>
+    from.floor === 'packages' &&
+    from.home === 'declare' &&
+    !(to.floor === 'packages' && to.home === 'declare') &&
+    !from.isTest &&
+    'declare depends on nothing',
+  (from, to, { from: words }) =>
+    words.startsWith('.') &&
+    ['packages', 'domains', 'apps'].includes(to.floor) &&
+    ['packages', 'domains', 'apps'].includes(from.floor) &&
+    (from.floor !== to.floor || from.home !== to.home) &&
+    `another workspace is imported by its name, @pavilion/${to.floor === 'apps' ? 'app-' : ''}${to.home}`,
+  (from, to) =>
+    to.floor === 'packages' &&
+    to.home === 'testing' &&
+    !from.isTest &&
+    from.floor !== 'scripts' &&
+    from.floor !== 'bench' &&
+    'only tests use @pavilion/testing',
   // Rooms: model is pure, server uses earlier rooms through their door.
-  (from, to) => from.floor === 'domains' && from.part === 'model' && !from.isTest && to.floor === 'packages' && to.home !== 'declare' && !pureFiles.has(to.path) && 'model/ uses declare alone',
-  (from, to) => from.floor === 'domains' && from.part === 'model' && !from.isTest && to.floor === 'domains' && to.part !== 'model' && 'model/ imports neither server nor browser code',
-  (from, to, { typesOnly }) => from.floor === 'domains' && from.part === 'model' && !from.isTest && to.floor === 'domains' && to.home !== from.home && to.part === 'model'
-    && !typesOnly && !to.path.endsWith('/codes.ts') && 'of another room\'s model only types and codes: references are names',
-  (from, to) => from.floor === 'domains' && from.part === 'server' && (to.part === 'site' || to.part === 'admin') && to.floor === 'domains' && 'server/ imports no browser code',
-  (from, to) => from.floor === 'domains' && from.part === 'server' && to.floor === 'domains' && to.home !== from.home && to.part === 'server' && !from.isTest
-    && (to.path !== `domains/${to.home}/server/index.ts` ? `room ${to.home} is used through its server/index.ts`
-      : roomOrder.indexOf(to.home) > roomOrder.indexOf(from.home) && `room ${to.home} comes after ${from.home}: answer its events, or declare a port that it fills`),
-  (from, to) => from.floor === 'domains' && (from.part === 'site' || from.part === 'admin') && to.floor === 'domains' && to.part === 'server' && !from.isTest && 'browser code imports no server code',
-  (from, to) => from.floor === 'domains' && (from.part === 'site' || from.part === 'admin') && to.floor === 'domains' && to.home !== from.home && to.part !== 'model'
-    && !(to.part === from.part && /\/index\.tsx?$/.test(to.path)) && !from.isTest && 'of another room: its model, or the index of the same part',
+  (from, to) =>
+    from.floor === 'domains' &&
+    from.part === 'model' &&
+    !from.isTest &&
+    to.floor === 'packages' &&
+    to.home !== 'declare' &&
+    !pureFiles.has(to.path) &&
+    'model/ uses declare alone',
+  (from, to) =>
+    from.floor === 'domains' &&
+    from.part === 'model' &&
+    !from.isTest &&
+    to.floor === 'domains' &&
+    to.part !== 'model' &&
+    'model/ imports neither server nor browser code',
+  (from, to, { typesOnly }) =>
+    from.floor === 'domains' &&
+    from.part === 'model' &&
+    !from.isTest &&
+    to.floor === 'domains' &&
+    to.home !== from.home &&
+    to.part === 'model' &&
+    !typesOnly &&
+    !to.path.endsWith('/codes.ts') &&
+    "of another room's model only types and codes: references are names",
+  (from, to) =>
+    from.floor === 'domains' &&
+    from.part === 'server' &&
+    (to.part === 'site' || to.part === 'admin') &&
+    to.floor === 'domains' &&
+    'server/ imports no browser code',
+  (from, to) =>
+    from.floor === 'domains' &&
+    from.part === 'server' &&
+    to.floor === 'domains' &&
+    to.home !== from.home &&
+    to.part === 'server' &&
+    !from.isTest &&
+    (to.path !== `domains/${to.home}/server/index.ts`
+      ? `room ${to.home} is used through its server/index.ts`
+      : roomOrder.indexOf(to.home) > roomOrder.indexOf(from.home) &&
+        `room ${to.home} comes after ${from.home}: answer its events, or declare a port that it fills`),
+  (from, to) =>
+    from.floor === 'domains' &&
+    (from.part === 'site' || from.part === 'admin') &&
+    to.floor === 'domains' &&
+    to.part === 'server' &&
+    !from.isTest &&
+    'browser code imports no server code',
+  (from, to) =>
+    from.floor === 'domains' &&
+    (from.part === 'site' || from.part === 'admin') &&
+    to.floor === 'domains' &&
+    to.home !== from.home &&
+    to.part !== 'model' &&
+    !(to.part === from.part && /\/index\.tsx?$/.test(to.path)) &&
+    !from.isTest &&
+    'of another room: its model, or the index of the same part',
   // Node runs .ts as it stands and cannot load .tsx.
-  (from, to) => isTsx(to.path) && (from.floor === 'domains' && (from.part === 'server' || from.part === 'model') || from.floor === 'packages' && bareNode.has(from.home)
-    || from.floor === 'apps' && from.home === 'server') && 'Node loads no .tsx: only Vite does',
-  (from, to) => from.floor === 'packages' && ['fields', 'screens', 'pages'].includes(from.home) && to.floor === 'packages' && ['store', 'http', 'jobs'].includes(to.home) && !from.isTest
-    && isTsx(from.path) && 'what runs in browsers imports no server code',
+  (from, to) =>
+    isTsx(to.path) &&
+    ((from.floor === 'domains' && (from.part === 'server' || from.part === 'model')) ||
+      (from.floor === 'packages' && bareNode.has(from.home)) ||
+      (from.floor === 'apps' && from.home === 'server')) &&
+    'Node loads no .tsx: only Vite does',
+  (from, to) =>
+    from.floor === 'packages' &&
+    ['fields', 'screens', 'pages'].includes(from.home) &&
+    to.floor === 'packages' &&
+    ['store', 'http', 'jobs'].includes(to.home) &&
+    !from.isTest &&
+    isTsx(from.path) &&
+    'what runs in browsers imports no server code',
 ]
 
 /** Programs from elsewhere, and Node's own modules. */
@@ -78,9 +171,13 @@ const outsideRule = (from: Place, typesOnly: boolean): string | undefined => {
 
 /** Every breach of floors and rooms in these sources, and circles between packages. */
 export function breachesIn(sources: readonly Source[]): Breach[] {
-  const breaches: Breach[] = [], between = new Map<string, Map<string, Breach>>()
-  for (const [home, path] of new Map(sources.filter(({ path }) => path.startsWith('domains/')).map(({ path }) => [placeOf(path).home, path])))
-    if (!roomOrder.includes(home)) breaches.push({ path, line: 1, what: `domains/${home} is no room: name it in apps/server/rooms.ts` })
+  const breaches: Breach[] = []
+  const between = new Map<string, Map<string, Breach>>()
+  for (const [home, path] of new Map(
+    sources.filter(({ path }) => path.startsWith('domains/')).map(({ path }) => [placeOf(path).home, path]),
+  ))
+    if (!roomOrder.includes(home))
+      breaches.push({ path, line: 1, what: `domains/${home} is no room: name it in apps/server/rooms.ts` })
   for (const { path, text } of sources) {
     const from = placeOf(path)
     for (const used of importsOf(text)) {
@@ -88,7 +185,13 @@ export function breachesIn(sources: readonly Source[]): Breach[] {
       const at = { path, line: used.line }
       const why = inside ? rules.map(rule => rule(from, inside, used)).find(Boolean) : outsideRule(from, used.typesOnly)
       if (why) breaches.push({ ...at, what: `${used.from}: ${why}` })
-      if (inside?.floor === 'packages' && from.floor === 'packages' && inside.home !== from.home && !from.isTest && !used.typesOnly) {
+      if (
+        inside?.floor === 'packages' &&
+        from.floor === 'packages' &&
+        inside.home !== from.home &&
+        !from.isTest &&
+        !used.typesOnly
+      ) {
         const uses = between.get(from.home) ?? new Map<string, Breach>()
         between.set(from.home, uses.set(inside.home, { ...at, what: used.from }))
       }
@@ -99,7 +202,13 @@ export function breachesIn(sources: readonly Source[]): Breach[] {
 
 /** Packages that use each other, be it through others. */
 function circles(between: ReadonlyMap<string, ReadonlyMap<string, Breach>>): Breach[] {
-  const reaches = (from: string, to: string, seen = new Set<string>()): boolean => [...(between.get(from)?.keys() ?? [])]
-    .some(next => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))))
-  return [...between].flatMap(([from, uses]) => [...uses].filter(([to]) => reaches(to, from)).map(([to, breach]) => ({ ...breach, what: `${breach.what}: packages ${from} and ${to} use each other` })))
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+    [...(between.get(from)?.keys() ?? [])].some(
+      next => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))),
+    )
+  return [...between].flatMap(([from, uses]) =>
+    [...uses]
+      .filter(([to]) => reaches(to, from))
+      .map(([to, breach]) => ({ ...breach, what: `${breach.what}: packages ${from} and ${to} use each other` })),
+  )
 }

@@ -1,4 +1,17 @@
-import { addressesOf, allFields, entriesOf, maxLength, movesOf, statesOf, type AnyField, type AnyResource, type Catalogue, type Kind, type Pair, type Room } from '@pavilion/declare'
+import {
+  addressesOf,
+  allFields,
+  entriesOf,
+  maxLength,
+  movesOf,
+  statesOf,
+  type AnyField,
+  type AnyResource,
+  type Catalogue,
+  type Kind,
+  type Pair,
+  type Room,
+} from '@pavilion/declare'
 import type { Call, Guard } from '@pavilion/http'
 
 const both = ([zh, en]: Pair) => `${zh} / ${en}`
@@ -8,85 +21,276 @@ const table = (heads: readonly string[], rows: readonly (readonly string[])[]) =
 const code = (text: string) => `\`${text}\``
 const anchor = (name: string) => `#${name.toLowerCase()}`
 
-const kindWords: Partial<Record<Kind, string>> = { longText: 'text of several lines', richText: 'rich text', codeList: 'several codes', treeParent: 'parent in the tree', images: 'pictures', image: 'picture',
-  sortNumber: 'sort number', idNumber: 'ID number, encrypted', secret: 'secret, never read', password: 'password, never read', money: 'money in minor units', json: 'JSON', refs: 'references', ref: 'reference' }
-const parentGoes = { refuse: 'which then cannot be deleted', take: 'goes with it', clear: 'cleared when that goes' } as const
+const kindWords: Partial<Record<Kind, string>> = {
+  longText: 'text of several lines',
+  richText: 'rich text',
+  codeList: 'several codes',
+  treeParent: 'parent in the tree',
+  images: 'pictures',
+  image: 'picture',
+  sortNumber: 'sort number',
+  idNumber: 'ID number, encrypted',
+  secret: 'secret, never read',
+  password: 'password, never read',
+  money: 'money in minor units',
+  json: 'JSON',
+  refs: 'references',
+  ref: 'reference',
+}
+const parentGoes = {
+  refuse: 'which then cannot be deleted',
+  take: 'goes with it',
+  clear: 'cleared when that goes',
+} as const
 
 /** What is special about a field, one remark after the other. */
 function remarks(field: AnyField, link: (name: string) => string): string[] {
-  const longest = maxLength(field), { min, max, unit } = field, isText = longest !== undefined
+  const longest = maxLength(field)
+  const { min, max, unit } = field
+  const isText = longest !== undefined
   return [
     field.required ? 'required' : '',
-    isText ? `${min ? `${min} to` : 'up to'} ${longest} characters` : min !== undefined && max !== undefined ? `${min} to ${max}` : min !== undefined ? `at least ${min}` : max !== undefined ? `at most ${max}` : '',
-    unit ? `in ${unit}` : '', field.decimals !== undefined ? `${field.decimals} decimals` : '',
-    field.default !== undefined ? `default ${field.codes ? wordOf(field, field.default) : JSON.stringify(field.default)}` : '',
+    isText
+      ? `${min ? `${min} to` : 'up to'} ${longest} characters`
+      : min !== undefined && max !== undefined
+        ? `${min} to ${max}`
+        : min !== undefined
+          ? `at least ${min}`
+          : max !== undefined
+            ? `at most ${max}`
+            : '',
+    unit ? `in ${unit}` : '',
+    field.decimals !== undefined ? `${field.decimals} decimals` : '',
+    field.default !== undefined
+      ? `default ${field.codes ? wordOf(field, field.default) : JSON.stringify(field.default)}`
+      : '',
     field.initial ? `starts as ${code(field.initial)}` : '',
-    field.written === 'once' ? 'set with the create alone' : field.written === 'server' && field.kind !== 'state' ? 'set by the server' : '',
-    field.unique ? 'unique' : '', field.search ? 'keyword' : '', field.filter ? 'filter' : '', field.private ? 'private file' : '', field.personal ? 'masked' : '', field.detailOnly ? 'in the detail alone' : '',
-    field.ref ? `of ${link(field.ref)}${field.kind === 'ref' ? `, ${parentGoes[field.whenParentGoes ?? 'refuse']}` : ''}` : '',
+    field.written === 'once'
+      ? 'set with the create alone'
+      : field.written === 'server' && field.kind !== 'state'
+        ? 'set by the server'
+        : '',
+    field.unique ? 'unique' : '',
+    field.search ? 'keyword' : '',
+    field.filter ? 'filter' : '',
+    field.private ? 'private file' : '',
+    field.personal ? 'masked' : '',
+    field.detailOnly ? 'in the detail alone' : '',
+    field.ref
+      ? `of ${link(field.ref)}${field.kind === 'ref' ? `, ${parentGoes[field.whenParentGoes ?? 'refuse']}` : ''}`
+      : '',
     field.hint ? both(field.hint) : '',
-    field.codes ? entriesOf(field.codes).map(({ code: value, zh, en }) => `${value} ${zh} ${en}`).join(' · ') : '',
+    field.codes
+      ? entriesOf(field.codes)
+          .map(({ code: value, zh, en }) => `${value} ${zh} ${en}`)
+          .join(' · ')
+      : '',
   ].filter(Boolean)
 }
-const wordOf = (field: AnyField, value: unknown) => entriesOf(field.codes as never).find(entry => entry.code === value)?.key ?? String(value)
+const wordOf = (field: AnyField, value: unknown) =>
+  entriesOf(field.codes as never).find(entry => entry.code === value)?.key ?? String(value)
 
 export const whoMay = (guard: Guard): string =>
-  guard.kind === 'may' ? `operator with ${code(guard.right)}` : guard.kind === 'visitorOrOperator' ? `visitor, or operator with ${code(guard.right)}`
-  : ({ anyone: 'anyone', visitor: 'signed-in visitor', operator: 'any operator', terminal: 'terminal of a gate' } as const)[guard.kind]
-const scopes = { global: 'Rows of the whole installation', project: 'Rows of one project', seller: 'Rows of one organiser', shared: 'Rows of one project, or of all' } as const
+  guard.kind === 'may'
+    ? `operator with ${code(guard.right)}`
+    : guard.kind === 'visitorOrOperator'
+      ? `visitor, or operator with ${code(guard.right)}`
+      : (
+          {
+            anyone: 'anyone',
+            visitor: 'signed-in visitor',
+            operator: 'any operator',
+            terminal: 'terminal of a gate',
+          } as const
+        )[guard.kind]
+const scopes = {
+  global: 'Rows of the whole installation',
+  project: 'Rows of one project',
+  seller: 'Rows of one organiser',
+  shared: 'Rows of one project, or of all',
+} as const
 
 /** Calls that follow from the operations and are guarded by the right of their own name: told in one line. */
 const isUsual = (of: AnyResource, { path, guard, method }: Call) => {
-  const action = path.slice(of.name.length + 2), right = ({ restore: 'delete', importTemplate: 'import', importPreview: 'import' } as Record<string, string>)[action] ?? action
-  return method === 'POST' && ['getList', 'getDetail', 'create', 'update', 'delete', 'restore', 'export', 'import', 'importTemplate', 'importPreview'].includes(action) && guard.kind === 'may' && guard.right === `${of.name}.${right}`
+  const action = path.slice(of.name.length + 2)
+  const right =
+    ({ restore: 'delete', importTemplate: 'import', importPreview: 'import' } as Record<string, string>)[action] ??
+    action
+  return (
+    method === 'POST' &&
+    [
+      'getList',
+      'getDetail',
+      'create',
+      'update',
+      'delete',
+      'restore',
+      'export',
+      'import',
+      'importTemplate',
+      'importPreview',
+    ].includes(action) &&
+    guard.kind === 'may' &&
+    guard.right === `${of.name}.${right}`
+  )
 }
-const callRow = ({ method, path, guard, summary, body }: Call) =>
-  [code(`${method === 'GET' ? 'GET ' : ''}${path}`), both(summary), whoMay(guard), Object.entries(body?.fields ?? {}).map(([name, { required }]) => `${name}${required ? '' : '?'}`).join(', ')]
+const callRow = ({ method, path, guard, summary, body }: Call) => [
+  code(`${method === 'GET' ? 'GET ' : ''}${path}`),
+  both(summary),
+  whoMay(guard),
+  Object.entries(body?.fields ?? {})
+    .map(([name, { required }]) => `${name}${required ? '' : '?'}`)
+    .join(', '),
+]
 const callTable = (calls: readonly Call[]) => table(['Call', 'What it does', 'Who may', 'Takes'], calls.map(callRow))
 
-function resourcePart(of: AnyResource, catalogue: Catalogue, room: Room, calls: readonly Call[], link: (name: string) => string): string {
-  const own = calls.filter(({ path }) => path.startsWith(`/${of.name}/`)), moves = movesOf(of), usual = own.filter(call => isUsual(of, call))
-  const moveCalls = new Set(moves.map(({ name }) => `/${of.name}/${name}`)), further = own.filter(call => !usual.includes(call) && !moveCalls.has(call.path))
-  const relations = [...catalogue.relationsOf(of).values()], referrers = catalogue.referrersTo(of), screens = room.screens.filter(set => set.resource?.name === of.name).flatMap(addressesOf)
+function resourcePart(
+  of: AnyResource,
+  catalogue: Catalogue,
+  room: Room,
+  calls: readonly Call[],
+  link: (name: string) => string,
+): string {
+  const own = calls.filter(({ path }) => path.startsWith(`/${of.name}/`))
+  const moves = movesOf(of)
+  const usual = own.filter(call => isUsual(of, call))
+  const moveCalls = new Set(moves.map(({ name }) => `/${of.name}/${name}`))
+  const further = own.filter(call => !usual.includes(call) && !moveCalls.has(call.path))
+  const relations = [...catalogue.relationsOf(of).values()]
+  const referrers = catalogue.referrersTo(of)
+  const screens = room.screens.filter(set => set.resource?.name === of.name).flatMap(addressesOf)
   const stateNames = new Map(statesOf(of).map(([name, field]) => [name, field]))
-  const about = [scopes[of.scope as keyof typeof scopes], `shown by ${code(of.title)}`, `ordered by ${of.order.map(([field, direction]) => `${code(field)}${direction === 'desc' ? ' descending' : ''}`).join(', ')}`,
-    of.owner ? `a visitor reaches rows that name them in ${code(of.owner)}` : '', of.reserved ? `rows with ${code(of.reserved)} cannot be operated on` : '', of.log ? 'appended by the million: lists count to 10,000+' : '',
-    of.storage === 'view' ? 'worked out by the server, no table of its own' : '', ...of.unique.map(set => (set.length ? `${set.map(code).join(' + ')} unique` : 'one row at most'))].filter(Boolean)
+  const about = [
+    scopes[of.scope as keyof typeof scopes],
+    `shown by ${code(of.title)}`,
+    `ordered by ${of.order.map(([field, direction]) => `${code(field)}${direction === 'desc' ? ' descending' : ''}`).join(', ')}`,
+    of.owner ? `a visitor reaches rows that name them in ${code(of.owner)}` : '',
+    of.reserved ? `rows with ${code(of.reserved)} cannot be operated on` : '',
+    of.log ? 'appended by the million: lists count to 10,000+' : '',
+    of.storage === 'view' ? 'worked out by the server, no table of its own' : '',
+    ...of.unique.map(set => (set.length ? `${set.map(code).join(' + ')} unique` : 'one row at most')),
+  ].filter(Boolean)
   return [
-    `## ${of.name}\n`, `**${of.zh} / ${of.en}.** ${about.join('; ')}.\n`,
-    table(['Field', 'Name', 'Kind', 'Rules'], Object.entries(allFields(of)).slice(3).map(([name, field]) => [code(name), both([field.zh, field.en]), kindWords[field.kind] ?? field.kind, remarks(field, link).join('; ')])),
-    usual.length ? `Operations, each with the right of its name: ${usual.map(({ path }) => code(path.slice(of.name.length + 2))).join(' ')}\n` : '',
-    moves.length ? table(['Move', 'Name', 'From', 'To', 'Takes'], moves.map(({ name, field, move }) => [code(name), both(move.label), move.from.map(key => keyWord(stateNames.get(field), key)).join(', '), keyWord(stateNames.get(field), move.to), (move.takes ?? []).join(', ')])) : '',
+    `## ${of.name}\n`,
+    `**${of.zh} / ${of.en}.** ${about.join('; ')}.\n`,
+    table(
+      ['Field', 'Name', 'Kind', 'Rules'],
+      Object.entries(allFields(of))
+        .slice(3)
+        .map(([name, field]) => [
+          code(name),
+          both([field.zh, field.en]),
+          kindWords[field.kind] ?? field.kind,
+          remarks(field, link).join('; '),
+        ]),
+    ),
+    usual.length
+      ? `Operations, each with the right of its name: ${usual.map(({ path }) => code(path.slice(of.name.length + 2))).join(' ')}\n`
+      : '',
+    moves.length
+      ? table(
+          ['Move', 'Name', 'From', 'To', 'Takes'],
+          moves.map(({ name, field, move }) => [
+            code(name),
+            both(move.label),
+            move.from.map(key => keyWord(stateNames.get(field), key)).join(', '),
+            keyWord(stateNames.get(field), move.to),
+            (move.takes ?? []).join(', '),
+          ]),
+        )
+      : '',
     further.length ? callTable(further) : '',
-    of.published ? `Everybody may read: ${of.published.fields.map(code).join(' ')}${of.published.where ? `, of rows where ${code(JSON.stringify(of.published.where))}` : ''}.\n` : '',
-    relations.length ? `Includes: ${relations.map(relation => `${code(relation.name)} (${relation.kind === 'one' ? 'one' : 'many'} ${link(relation.resource.name)})`).join(', ')}.\n` : '',
-    referrers.length ? `Referred to by: ${referrers.map(({ resource, field }) => `${link(resource.name)}.${field}`).join(', ')}.\n` : '',
-    screens.length ? `Screens: ${screens.map(({ path, name }) => `${code(`/admin${path}`)} ${both(name)}`).join(' · ')}\n` : '',
-  ].filter(Boolean).join('\n')
+    of.published
+      ? `Everybody may read: ${of.published.fields.map(code).join(' ')}${of.published.where ? `, of rows where ${code(JSON.stringify(of.published.where))}` : ''}.\n`
+      : '',
+    relations.length
+      ? `Includes: ${relations.map(relation => `${code(relation.name)} (${relation.kind === 'one' ? 'one' : 'many'} ${link(relation.resource.name)})`).join(', ')}.\n`
+      : '',
+    referrers.length
+      ? `Referred to by: ${referrers.map(({ resource, field }) => `${link(resource.name)}.${field}`).join(', ')}.\n`
+      : '',
+    screens.length
+      ? `Screens: ${screens.map(({ path, name }) => `${code(`/admin${path}`)} ${both(name)}`).join(' · ')}\n`
+      : '',
+  ]
+    .filter(Boolean)
+    .join('\n')
 }
-const keyWord = (field: AnyField | undefined, key: string) => { const entry = field?.codes && entriesOf(field.codes).find(one => one.key === key); return entry ? `${entry.code} ${entry.zh} / ${entry.en}` : key }
+const keyWord = (field: AnyField | undefined, key: string) => {
+  const entry = field?.codes && entriesOf(field.codes).find(one => one.key === key)
+  return entry ? `${entry.code} ${entry.zh} / ${entry.en}` : key
+}
 
 /** The page of one room, docs/resources/<area>.md. */
-export function roomPage(room: Room, catalogue: Catalogue, calls: readonly Call[], statedHere: readonly Call[]): string {
-  const link = (name: string) => (!catalogue.resources.has(name) ? code(name) : `[${name}](${catalogue.areaOf(name) === room.area ? '' : `${catalogue.areaOf(name)}.md`}${anchor(name)})`)
-  const homeless = statedHere.filter(({ path }) => !catalogue.resources.has(path.split('/')[1] as string)), own = room.screens.filter(set => !set.resource).flatMap(addressesOf)
+export function roomPage(
+  room: Room,
+  catalogue: Catalogue,
+  calls: readonly Call[],
+  statedHere: readonly Call[],
+): string {
+  const link = (name: string) =>
+    !catalogue.resources.has(name)
+      ? code(name)
+      : `[${name}](${catalogue.areaOf(name) === room.area ? '' : `${catalogue.areaOf(name)}.md`}${anchor(name)})`
+  const homeless = statedHere.filter(({ path }) => !catalogue.resources.has(path.split('/')[1] as string))
+  const own = room.screens.filter(set => !set.resource).flatMap(addressesOf)
   return [
     `# ${room.area}: ${both(room.name)}\n`,
     'Generated from the declarations by `npm run check -- --write`; do not edit. Every row also has `id`, `createdAt` and `updatedAt`. What the columns mean: [README.md](README.md).\n',
-    room.resources.map(({ name, zh, en }) => `- [${name}](${anchor(name)}) ${zh} / ${en}`).join('\n'), '\n',
+    room.resources.map(({ name, zh, en }) => `- [${name}](${anchor(name)}) ${zh} / ${en}`).join('\n'),
+    '\n',
     ...room.resources.map(of => resourcePart(of, catalogue, room, calls, link)),
     homeless.length ? `## Calls of the room itself\n\n${callTable(homeless)}` : '',
-    own.length ? `## Screens of the room itself\n\n${table(['Address', 'Name'], own.map(({ path, name }) => [code(`/admin${path}`), both(name)]))}` : '',
-    room.components?.length ? `## Page components\n\n${room.components.map(({ type, zh, en, settings, holds }) => `### ${type} ${zh} / ${en}\n${holds ? '\nHolds other components.\n' : ''}\n${table(['Setting', 'Name', 'Kind', 'Rules'], Object.entries(settings.fields).map(([name, field]) => [code(name), both([field.zh, field.en]), kindWords[field.kind] ?? field.kind, remarks(field, link).join('; ')]))}`).join('\n')}` : '',
-    room.pages?.length ? `## Pages of the public site\n\n${table(['Address', 'Name', 'Device', 'Token'], room.pages.map(({ path, name, side, token, absolute }) => [code(absolute ? path : `{root}${path}`), both(name), side, token]))}` : '',
-  ].filter(part => part !== '').join('\n')
+    own.length
+      ? `## Screens of the room itself\n\n${table(
+          ['Address', 'Name'],
+          own.map(({ path, name }) => [code(`/admin${path}`), both(name)]),
+        )}`
+      : '',
+    room.components?.length
+      ? `## Page components\n\n${room.components
+          .map(
+            ({ type, zh, en, settings, holds }) =>
+              `### ${type} ${zh} / ${en}\n${holds ? '\nHolds other components.\n' : ''}\n${table(
+                ['Setting', 'Name', 'Kind', 'Rules'],
+                Object.entries(settings.fields).map(([name, field]) => [
+                  code(name),
+                  both([field.zh, field.en]),
+                  kindWords[field.kind] ?? field.kind,
+                  remarks(field, link).join('; '),
+                ]),
+              )}`,
+          )
+          .join('\n')}`
+      : '',
+    room.pages?.length
+      ? `## Pages of the public site\n\n${table(
+          ['Address', 'Name', 'Device', 'Token'],
+          room.pages.map(({ path, name, side, token, absolute }) => [
+            code(absolute ? path : `{root}${path}`),
+            both(name),
+            side,
+            token,
+          ]),
+        )}`
+      : '',
+  ]
+    .filter(part => part !== '')
+    .join('\n')
 }
 /** The way in, docs/resources/README.md. */
 export const resourcesIndex = (rooms: readonly Room[]): string => `# Resources
 
 Generated from the declarations by \`npm run check -- --write\`; do not edit. One page per room: what it keeps, by which calls it is reached and where operators see it.
 
-${table(['Room', 'Name', 'Resources'], rooms.map(({ area, name, resources }) => [`[${area}](${area}.md)`, both(name), resources.map(of => `[${of.name}](${area}.md${anchor(of.name)})`).join(' ')]))}
+${table(
+  ['Room', 'Name', 'Resources'],
+  rooms.map(({ area, name, resources }) => [
+    `[${area}](${area}.md)`,
+    both(name),
+    resources.map(of => `[${of.name}](${area}.md${anchor(of.name)})`).join(' '),
+  ]),
+)}
 ## How to read a page
 - **Field**: its name on the wire and in the table. **keyword**: the search finds rows by it. **filter**: may stand in \`where\`. **unique**: no two live rows of the same scope share it.
 - **Operations** are POST calls at \`/api/{resource}/{operation}\`; the right is named \`{resource}.{operation}\` (\`restore\` asks for \`delete\`, the import's template and preview for \`import\`).

@@ -22,17 +22,40 @@ function waysIn(menus: readonly MenuEntry[]): ReadonlyMap<string, readonly MenuE
 /** From the root to the entry whose address this is; the longest path that fits wins, so that a detail page stands under its list. */
 export function wayTo(menus: readonly MenuEntry[], path: string): readonly MenuEntry[] {
   const known = waysIn(menus)
-  for (let rest = path; rest; rest = rest.slice(0, Math.max(0, rest.lastIndexOf('/')))) { const way = known.get(rest); if (way) return way }
+  for (let rest = path; rest; rest = rest.slice(0, Math.max(0, rest.lastIndexOf('/')))) {
+    const way = known.get(rest)
+    if (way) return way
+  }
   return []
 }
 /** The groups that stand open for an address. */
-export const openGroups = (menus: readonly MenuEntry[], path: string) => wayTo(menus, path).slice(0, -1).map(({ id }) => String(id))
+export const openGroups = (menus: readonly MenuEntry[], path: string) =>
+  wayTo(menus, path)
+    .slice(0, -1)
+    .map(({ id }) => String(id))
 
-export interface Crumb { readonly name: readonly [string, string]; readonly to?: string }
+export interface Crumb {
+  readonly name: readonly [string, string]
+  readonly to?: string
+}
 /** The breadcrumb: the dashboard first, unless that is where one is; then the way through the menu, then the page itself. */
-export function crumbsOf(menus: readonly MenuEntry[], path: string, page: readonly [string, string] | undefined, dashboard: readonly [string, string]): Crumb[] {
+export function crumbsOf(
+  menus: readonly MenuEntry[],
+  path: string,
+  page: readonly [string, string] | undefined,
+  dashboard: readonly [string, string],
+): Crumb[] {
   if (path === '/dashboard') return [{ name: dashboard }]
-  const way = wayTo(menus, path).map((entry): Crumb => ({ name: [entry.name, entry.englishName || entry.name], ...(entry.path && !entry.children?.length && entry.path !== path && { to: entry.path }) }))
+  const way = wayTo(menus, path).map(
+    (entry): Crumb => ({
+      name: [entry.name, entry.englishName || entry.name],
+      ...(entry.path && !entry.children?.length && entry.path !== path && { to: entry.path }),
+    }),
+  )
   const last = way.at(-1)?.name
-  return [{ name: dashboard, to: '/dashboard' }, ...way, ...(page && page[0] !== last?.[0] && page[1] !== last?.[1] ? [{ name: page }] : [])]
+  return [
+    { name: dashboard, to: '/dashboard' },
+    ...way,
+    ...(page && page[0] !== last?.[0] && page[1] !== last?.[1] ? [{ name: page }] : []),
+  ]
 }

@@ -3,16 +3,46 @@ import { expect } from 'expect'
 import { matching, screensOf, withRecent } from './quickOpen.ts'
 
 const menus = [
-  { id: 1, name: '注册与入场', englishName: 'Registration and entry', children: [
-    { id: 2, name: '注册观众', englishName: 'Register user', path: '/registerManagement/registerUser' }, { id: 3, name: '入场记录', englishName: 'Entry record', path: '/registerManagement/entry', query: { status: '10' } }, { id: 4, name: '隐藏', path: '/hidden', hidden: true }] },
-  { id: 5, name: '订单管理', englishName: 'Orders', alwaysShow: true, children: [{ id: 6, name: '订单', englishName: 'Order', path: '/orderManagement/order' }, { id: 7, name: '订单商品', englishName: 'Order commodity', path: '/orderManagement/orderCommodity' }] },
+  {
+    id: 1,
+    name: '注册与入场',
+    englishName: 'Registration and entry',
+    children: [
+      { id: 2, name: '注册观众', englishName: 'Register user', path: '/registerManagement/registerUser' },
+      {
+        id: 3,
+        name: '入场记录',
+        englishName: 'Entry record',
+        path: '/registerManagement/entry',
+        query: { status: '10' },
+      },
+      { id: 4, name: '隐藏', path: '/hidden', hidden: true },
+    ],
+  },
+  {
+    id: 5,
+    name: '订单管理',
+    englishName: 'Orders',
+    alwaysShow: true,
+    children: [
+      { id: 6, name: '订单', englishName: 'Order', path: '/orderManagement/order' },
+      { id: 7, name: '订单商品', englishName: 'Order commodity', path: '/orderManagement/orderCommodity' },
+    ],
+  },
   { id: 8, name: '官网', path: 'https://example.com/' },
 ]
-const aims = screensOf(menus, [{ to: '/dashboard', name: ['首页', 'Dashboard'] }]), found = (typed: string) => matching(aims, typed).map(({ to }) => to)
+const aims = screensOf(menus, [{ to: '/dashboard', name: ['首页', 'Dashboard'] }])
+const found = (typed: string) => matching(aims, typed).map(({ to }) => to)
 
 describe('quick open over screens', () => {
   it('knows those of the sidebar, with their groups and queries; neither hidden nor outside ones', () => {
-    expect(aims.map(({ to }) => to)).toEqual(['/dashboard', '/registerManagement/registerUser', '/registerManagement/entry?status=10', '/orderManagement/order', '/orderManagement/orderCommodity'])
+    expect(aims.map(({ to }) => to)).toEqual([
+      '/dashboard',
+      '/registerManagement/registerUser',
+      '/registerManagement/entry?status=10',
+      '/orderManagement/order',
+      '/orderManagement/orderCommodity',
+    ])
     expect(aims[1]?.way).toEqual(['注册与入场', 'Registration and entry'])
   })
   it('finds them by words in either language, every word, the best first', () => {

@@ -2,15 +2,22 @@ import { isOutside } from '@pavilion/screens/logic/address.ts'
 import { menuAddress, type MenuEntry, sidebarOf } from './menu.ts'
 
 /** Something that quick open leads to: a screen, or a record with what tells it from others. */
-export interface Aim { readonly to: string; readonly name: readonly [zh: string, en: string]; readonly way?: readonly [zh: string, en: string]; readonly about?: readonly string[] }
+export interface Aim {
+  readonly to: string
+  readonly name: readonly [zh: string, en: string]
+  readonly way?: readonly [zh: string, en: string]
+  readonly about?: readonly string[]
+}
 
 /** The screens of the sidebar, each with the groups it stands in, and these further ones. Links that lead outside are left to the sidebar. */
 export function screensOf(menus: readonly MenuEntry[], further: readonly Aim[] = []): Aim[] {
   const aims: Aim[] = []
   const walk = (entries: readonly MenuEntry[], way: readonly [string, string] | undefined) => {
     for (const entry of entries) {
-      const name = [entry.name, entry.englishName || entry.name] as const, to = menuAddress(entry)
-      if (entry.children?.length) walk(entry.children, way ? [`${way[0]} / ${name[0]}`, `${way[1]} / ${name[1]}`] : name)
+      const name = [entry.name, entry.englishName || entry.name] as const
+      const to = menuAddress(entry)
+      if (entry.children?.length)
+        walk(entry.children, way ? [`${way[0]} / ${name[0]}`, `${way[1]} / ${name[1]}`] : name)
       else if (to && !isOutside(to)) aims.push({ to, name, ...(way && { way }) })
     }
   }
@@ -35,11 +42,18 @@ export function matching(aims: readonly Aim[], typed: string, most = 8): Aim[] {
   const words = plain(typed).split(/\s+/).filter(Boolean)
   if (!words.length) return []
   const found = aims.flatMap((aim, place) => {
-    const own = aim.name.map(plain), group = (aim.way ?? []).map(plain)
-    const each = words.map(word => Math.max(...own.map(text => fits(text, word) * 2), ...group.map(text => Math.min(fits(text, word), 4) / 2), 0))
+    const own = aim.name.map(plain)
+    const group = (aim.way ?? []).map(plain)
+    const each = words.map(word =>
+      Math.max(...own.map(text => fits(text, word) * 2), ...group.map(text => Math.min(fits(text, word), 4) / 2), 0),
+    )
     return each.every(score => score > 0) ? [{ aim, place, score: each.reduce((sum, score) => sum + score, 0) }] : []
   })
-  return found.sort((one, other) => other.score - one.score || one.place - other.place).slice(0, most).map(({ aim }) => aim)
+  return found
+    .sort((one, other) => other.score - one.score || one.place - other.place)
+    .slice(0, most)
+    .map(({ aim }) => aim)
 }
 /** What was opened last, newest first, each once, at most eight. */
-export const withRecent = (recent: readonly Aim[], aim: Aim): Aim[] => [aim, ...recent.filter(({ to }) => to !== aim.to)].slice(0, 8)
+export const withRecent = (recent: readonly Aim[], aim: Aim): Aim[] =>
+  [aim, ...recent.filter(({ to }) => to !== aim.to)].slice(0, 8)

@@ -5,11 +5,39 @@ import { coloursFor } from './theme.ts'
 
 describe('the colours of the back-office', () => {
   // The default, what the picker offers, and what somebody may choose besides.
-  for (const accent of ['#409EFF', '#1890ff', '#304156', '#212121', '#11a983', '#13c2c2', '#6959CD', '#f5222d', '#ffe600', '#ffffff', '#000000'])
+  for (const accent of [
+    '#409EFF',
+    '#1890ff',
+    '#304156',
+    '#212121',
+    '#11a983',
+    '#13c2c2',
+    '#6959CD',
+    '#f5222d',
+    '#ffe600',
+    '#ffffff',
+    '#000000',
+  ])
     it(`read whatever theme colour is chosen: ${accent} [theme-colour]`, () => {
-      const colours = coloursFor(accent), of = (name: string) => colours[name] as string
-      for (const name of ['colorPrimary', 'colorPrimaryHover', 'colorPrimaryActive', 'colorLink', 'colorSuccess', 'colorWarning', 'colorError']) expect([name, contrast(of(name), '#ffffff') >= 4.5]).toEqual([name, true])
+      const colours = coloursFor(accent)
+      const of = (name: string) => colours[name] as string
+      for (const name of [
+        'colorPrimary',
+        'colorPrimaryHover',
+        'colorPrimaryActive',
+        'colorLink',
+        'colorSuccess',
+        'colorWarning',
+        'colorError',
+      ])
+        expect([name, contrast(of(name), '#ffffff') >= 4.5]).toEqual([name, true])
       // Notices, tags, and what is chosen in a list: plain words and words of its own colour on a light ground.
-      for (const name of ['Primary', 'Info', 'Success', 'Warning', 'Error']) for (const ground of [`color${name}Bg`, `color${name}BgHover`]) expect([ground, contrast(of('colorText'), of(ground)) >= 7, contrast(of(`color${name}`), of(`color${name}Bg`)) >= 4.5]).toEqual([ground, true, true])
+      for (const name of ['Primary', 'Info', 'Success', 'Warning', 'Error'])
+        for (const ground of [`color${name}Bg`, `color${name}BgHover`])
+          expect([
+            ground,
+            contrast(of('colorText'), of(ground)) >= 7,
+            contrast(of(`color${name}`), of(`color${name}Bg`)) >= 4.5,
+          ]).toEqual([ground, true, true])
     })
 })

@@ -9,19 +9,62 @@ class TrialLine implements Line {
   onopen: Line['onopen'] = null
   onmessage: Line['onmessage'] = null
   onclose: Line['onclose'] = null
-  send(text: string) { this.sent.push(JSON.parse(text)) }
-  close() { this.closed = true }
-  answer(told: unknown) { this.onmessage?.({ data: typeof told === 'string' ? told : JSON.stringify(told) }) }
+  send(text: string) {
+    this.sent.push(JSON.parse(text))
+  }
+  close() {
+    this.closed = true
+  }
+  answer(told: unknown) {
+    this.onmessage?.({ data: typeof told === 'string' ? told : JSON.stringify(told) })
+  }
 }
 function watched({ sockets = true, count = 7, chance = 0 } = {}) {
   mock.timers.enable({ apis: ['setInterval', 'setTimeout'] })
-  const lines: TrialLine[] = [], told: number[] = [], further: object[] = []
-  const asked = mock.fn(async () => count), rights = mock.fn()
-  const stop = watchUnread({ open: sockets ? () => { const line = new TrialLine(); lines.push(line); return line } : undefined, loginId: async () => 'once', ask: asked, tell: count => { told.push(count) }, rights, progress: far => { further.push(far) }, chance: () => chance })
-  return { lines, told, further, asked, rights, tick: (ms: number) => mock.timers.tick(ms), end: () => { stop(); mock.timers.reset() } }
+  const lines: TrialLine[] = []
+  const told: number[] = []
+  const further: object[] = []
+  const asked = mock.fn(async () => count)
+  const rights = mock.fn()
+  const stop = watchUnread({
+    open: sockets
+      ? () => {
+          const line = new TrialLine()
+          lines.push(line)
+          return line
+        }
+      : undefined,
+    loginId: async () => 'once',
+    ask: asked,
+    tell: count => {
+      told.push(count)
+    },
+    rights,
+    progress: far => {
+      further.push(far)
+    },
+    chance: () => chance,
+  })
+  return {
+    lines,
+    told,
+    further,
+    asked,
+    rights,
+    tick: (ms: number) => mock.timers.tick(ms),
+    end: () => {
+      stop()
+      mock.timers.reset()
+    },
+  }
 }
-const settle = async () => { for (let turn = 0; turn < 5; turn++) await Promise.resolve() }
-async function opened(told: ReturnType<typeof watched>) { told.lines[0]?.onopen?.(); await settle() }
+const settle = async () => {
+  for (let turn = 0; turn < 5; turn++) await Promise.resolve()
+}
+async function opened(told: ReturnType<typeof watched>) {
+  told.lines[0]?.onopen?.()
+  await settle()
+}
 
 describe('the number of unread messages', () => {
   it('is asked for by a first message of type 10 with the login id [socket-first-message]', async () => {
@@ -33,7 +76,15 @@ describe('the number of unread messages', () => {
   it('comes with type 10; type 99 is the reply to a heartbeat, 40 how far an import is, and anything else is passed over [socket-incoming-types]', async () => {
     const watch = watched()
     await opened(watch)
-    for (const told of [{ type: 10, count: 4 }, { type: 99 }, { type: 5, count: 9 }, { type: 40, task: 'import', id: 3, done: 500 }, { type: 40 }, 'no JSON']) watch.lines[0]?.answer(told)
+    for (const told of [
+      { type: 10, count: 4 },
+      { type: 99 },
+      { type: 5, count: 9 },
+      { type: 40, task: 'import', id: 3, done: 500 },
+      { type: 40 },
+      'no JSON',
+    ])
+      watch.lines[0]?.answer(told)
     expect(watch.told).toEqual([4])
     expect(watch.further).toEqual([{ type: 40, task: 'import', id: 3, done: 500 }])
     watch.end()
@@ -42,7 +93,10 @@ describe('the number of unread messages', () => {
     const watch = watched()
     await opened(watch)
     watch.lines[0]?.answer({ type: 10, count: 0 })
-    for (let beat = 0; beat < 3; beat++) { watch.tick(30_000); watch.lines[0]?.answer({ type: 99 }) }
+    for (let beat = 0; beat < 3; beat++) {
+      watch.tick(30_000)
+      watch.lines[0]?.answer({ type: 99 })
+    }
     expect(watch.lines[0]?.sent.map(({ type }) => type)).toEqual([10, 99, 99, 99])
     expect(watch.lines).toHaveLength(1)
     watch.end()
@@ -68,10 +122,19 @@ describe('the number of unread messages', () => {
     watch.end()
   })
   it('comes with the word that one may do something else; as soon as a line stands that is asked as well, for nobody heard it before', async () => {
-    const watch = watched(), asked = () => watch.rights.mock.callCount()
+    const watch = watched()
+    const asked = () => watch.rights.mock.callCount()
     await opened(watch)
     expect(asked()).toBe(0)
-    for (const [told, count] of [[{ type: 10, count: 0 }, 1], [{ type: 10, count: 2 }, 1], [{ type: 99 }, 1], [{ type: 30 }, 2]] as const) { watch.lines[0]?.answer(told); expect(asked()).toBe(count) }
+    for (const [told, count] of [
+      [{ type: 10, count: 0 }, 1],
+      [{ type: 10, count: 2 }, 1],
+      [{ type: 99 }, 1],
+      [{ type: 30 }, 2],
+    ] as const) {
+      watch.lines[0]?.answer(told)
+      expect(asked()).toBe(count)
+    }
     watch.lines[0]?.onclose?.()
     watch.tick(3_000)
     watch.lines[1]?.onopen?.()
@@ -98,12 +161,18 @@ describe('the number of unread messages', () => {
     expect(watch.asked.mock.callCount()).toBe(0)
     watch.tick(3_000)
     watch.lines[1]?.onclose?.()
-    for (let turn = 0; turn < 3; turn++) { await settle(); watch.tick(3_000) }
+    for (let turn = 0; turn < 3; turn++) {
+      await settle()
+      watch.tick(3_000)
+    }
     await settle()
     expect(watch.told).toEqual([7, 7, 7, 7])
     expect(watch.lines).toHaveLength(3)
     watch.lines[2]?.answer({ type: 10, count: 8 })
-    for (let turn = 0; turn < 3; turn++) { watch.tick(3_000); await settle() }
+    for (let turn = 0; turn < 3; turn++) {
+      watch.tick(3_000)
+      await settle()
+    }
     expect(watch.told).toEqual([7, 7, 7, 7, 8])
     watch.end()
   })
@@ -122,9 +191,11 @@ describe('the number of unread messages', () => {
   })
   it('comes back after a restart of the server spread over ten seconds, and within a minute when that takes a while', () => {
     const waits = Array.from({ length: 1000 }, (_, nth) => openAgainAfter(0, nth / 999))
-    for (let second = 1; second < 10; second++) expect(waits.filter(wait => wait >= second * 1000 && wait < (second + 1) * 1000).length).toBeLessThan(120)
+    for (let second = 1; second < 10; second++)
+      expect(waits.filter(wait => wait >= second * 1000 && wait < (second + 1) * 1000).length).toBeLessThan(120)
     // Ten seconds without anybody there, and the unluckiest of all: how long it takes until it is tried once more.
-    let at = openAgainAfter(0, 1), failures = 0
+    let at = openAgainAfter(0, 1)
+    let failures = 0
     while (at < 10_000) at += openAgainAfter(++failures, 0)
     expect(at + openAgainAfter(failures + 1, 0)).toBeLessThan(60_000)
     expect(openAgainAfter(20, 0)).toBe(30_000)

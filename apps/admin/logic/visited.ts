@@ -1,5 +1,10 @@
 /** One visited view: its address and what is drawn for it. `version` grows when it is refreshed, so that it is drawn anew. */
-export interface Visited { readonly key: string; readonly path: string; readonly search: string; readonly version: number }
+export interface Visited {
+  readonly key: string
+  readonly path: string
+  readonly search: string
+  readonly version: number
+}
 
 /** A view is its path; two records of one list are two views. */
 export function viewKey(path: string, search: string): string {
@@ -7,7 +12,16 @@ export function viewKey(path: string, search: string): string {
   return id ? `${path}?id=${id}` : path
 }
 /** Addresses that are no views of their own. */
-const passing = ['/redirect', '/login', '/autoLogin', '/auth-redirect', '/404', '/401', '/visualScreen', '/entryLargeGreen']
+const passing = [
+  '/redirect',
+  '/login',
+  '/autoLogin',
+  '/auth-redirect',
+  '/404',
+  '/401',
+  '/visualScreen',
+  '/entryLargeGreen',
+]
 export const isView = (path: string) => path !== '/' && !passing.some(one => path === one || path.startsWith(`${one}/`))
 
 /** A tab is added on route change; one that is there keeps its place and takes the new search. */
@@ -20,16 +34,23 @@ export function visit(tabs: readonly Visited[], path: string, search: string): r
 }
 /** Puts a tab where another one stands; what is between them moves up. */
 export function reorder(tabs: readonly Visited[], key: string, onto: string): readonly Visited[] {
-  const from = tabs.findIndex(tab => tab.key === key), to = tabs.findIndex(tab => tab.key === onto)
+  const from = tabs.findIndex(tab => tab.key === key)
+  const to = tabs.findIndex(tab => tab.key === onto)
   return from < 0 || to < 0 || from === to ? tabs : tabs.toSpliced(from, 1).toSpliced(to, 0, tabs[from] as Visited)
 }
-export const refresh = (tabs: readonly Visited[], key: string): readonly Visited[] => tabs.map(tab => (tab.key === key ? { ...tab, version: tab.version + 1 } : tab))
+export const refresh = (tabs: readonly Visited[], key: string): readonly Visited[] =>
+  tabs.map(tab => (tab.key === key ? { ...tab, version: tab.version + 1 } : tab))
 /** Closes one; `go` says where to when it was the active one: the last remaining tab, or / when none is left. */
-export function close(tabs: readonly Visited[], key: string, active: string): { tabs: readonly Visited[]; go?: string } {
+export function close(
+  tabs: readonly Visited[],
+  key: string,
+  active: string,
+): { tabs: readonly Visited[]; go?: string } {
   const left = tabs.filter(tab => tab.key !== key)
   if (key !== active) return { tabs: left }
   const last = left.at(-1)
   return { tabs: left, go: last ? last.path + last.search : '/' }
 }
-export const closeOthers = (tabs: readonly Visited[], key: string): readonly Visited[] => tabs.filter(tab => tab.key === key)
+export const closeOthers = (tabs: readonly Visited[], key: string): readonly Visited[] =>
+  tabs.filter(tab => tab.key === key)
 export const closeAll = (): { tabs: readonly Visited[]; go: string } => ({ tabs: [], go: '/' })

@@ -10,24 +10,62 @@ import { token } from '../state/token.ts'
 
 /** Signs in with a one-time token from the address, which leaves the address before anything else happens. */
 export default function AutoLogin() {
-  const { language } = useLayout(), say = sayIn(language), go = useNavigate(), [params] = useSearchParams()
-  const [loginToken] = useState(() => params.get('loginToken') ?? params.get('token')), [redirect] = useState(() => params.get('redirect'))
+  const { language } = useLayout()
+  const say = sayIn(language)
+  const go = useNavigate()
+  const [params] = useSearchParams()
+  const [loginToken] = useState(() => params.get('loginToken') ?? params.get('token'))
+  const [redirect] = useState(() => params.get('redirect'))
   const [wrong, setWrong] = useState<Error | undefined>()
   useEffect(() => {
     history.replaceState(history.state, '', location.pathname)
-    if (!loginToken) { go('/login', { replace: true }); return }
+    if (!loginToken) {
+      go('/login', { replace: true })
+      return
+    }
     let left = false
-    callApi<{ token: string } | string>('/auth/autoLogin', { loginToken }).then(async told => {
-      token.set(typeof told === 'string' ? told : told.token)
-      await fetchInfo()
-      if (!left) go(redirect?.startsWith('/') && !redirect.startsWith('//') ? redirect : '/dashboard', { replace: true })
-    }).catch(error => {
-      if (left) return
-      if (error instanceof CallRefused && error.code === 'secondFactorNeeded') go(redirect ? `/login?redirect=${encodeURIComponent(redirect)}` : '/login', { replace: true, state: { pending: error.data } })
-      else { if (error instanceof NoRoles) token.clear(); setWrong(error as Error) }
-    })
-    return () => { left = true }
+    callApi<{ token: string } | string>('/auth/autoLogin', { loginToken })
+      .then(async told => {
+        token.set(typeof told === 'string' ? told : told.token)
+        await fetchInfo()
+        if (!left)
+          go(redirect?.startsWith('/') && !redirect.startsWith('//') ? redirect : '/dashboard', { replace: true })
+      })
+      .catch(error => {
+        if (left) return
+        if (error instanceof CallRefused && error.code === 'secondFactorNeeded')
+          go(redirect ? `/login?redirect=${encodeURIComponent(redirect)}` : '/login', {
+            replace: true,
+            state: { pending: error.data },
+          })
+        else {
+          if (error instanceof NoRoles) token.clear()
+          setWrong(error as Error)
+        }
+      })
+    return () => {
+      left = true
+    }
   }, [loginToken, redirect, go])
-  return wrong ? <Notice title={noRoles(wrong, say) ?? wrong.message} ways={<Button type="primary" onClick={() => go('/login', { replace: true })}>{say('去登录', 'Sign in')}</Button>}>
-    {wrong instanceof CallRefused && wrong.code === 'wrongLoginToken' && say('登录链接只能使用一次，且有时限。请重新获取链接，或用密码登录。', 'A sign-in link works once and for a limited time. Ask for a new one, or sign in with your password.')}</Notice> : <div className="ad-middle"><Spin /></div>
+  return wrong ? (
+    <Notice
+      title={noRoles(wrong, say) ?? wrong.message}
+      ways={
+        <Button type="primary" onClick={() => go('/login', { replace: true })}>
+          {say('去登录', 'Sign in')}
+        </Button>
+      }
+    >
+      {wrong instanceof CallRefused &&
+        wrong.code === 'wrongLoginToken' &&
+        say(
+          '登录链接只能使用一次，且有时限。请重新获取链接，或用密码登录。',
+          'A sign-in link works once and for a limited time. Ask for a new one, or sign in with your password.',
+        )}
+    </Notice>
+  ) : (
+    <div className="ad-middle">
+      <Spin />
+    </div>
+  )
 }

@@ -11,61 +11,261 @@ import { Skeleton } from 'antd'
 import { Link } from 'react-router'
 import { type Need, standingOf, type Told } from './counted.ts'
 
-const Figures = onDemand(() => import('./Figures.tsx'), () => <Waiting />)
+const Figures = onDemand(
+  () => import('./Figures.tsx'),
+  () => <Waiting />,
+)
 
 export interface Summary {
   needs: Need[]
   days: { day: string; count: number }[]
-  today: number; yesterday: number
-  forms: { id: number; name: string; englishName: string | null; pending: number; valid: number; invalid: number; total: number }[]
+  today: number
+  yesterday: number
+  forms: {
+    id: number
+    name: string
+    englishName: string | null
+    pending: number
+    valid: number
+    invalid: number
+    total: number
+  }[]
   broken: { key: string; zh: string; en: string; path: string }[]
   lacksWebsite: boolean
 }
 
 /** On opening: what needs me now, how is the event doing, is anything broken. */
 export default function Dashboard() {
-  const { say, may, listOf, project, projects, language, person, zone } = useHere(), form = listOf('webForm'), record = listOf('webFormRecord')
-  const { data, error, isPending, refetch } = useQuery({ queryKey: ['dashboard', project?.id], queryFn: () => callApi<Summary>('/dashboard/getSummary'), refetchInterval: 60_000, staleTime: 0, gcTime: 0 })
-  const { data: told, error: noFigures, refetch: askAgain } = useQuery({ queryKey: ['dashboardFigures', project?.id], queryFn: () => callApi<Told>('/dashboard/getFigures'), refetchInterval: query => (query.state.data?.counting ? 2_000 : 60_000), staleTime: 0, gcTime: 0 })
+  const { say, may, listOf, project, projects, language, person, zone } = useHere()
+  const form = listOf('webForm')
+  const record = listOf('webFormRecord')
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['dashboard', project?.id],
+    queryFn: () => callApi<Summary>('/dashboard/getSummary'),
+    refetchInterval: 60_000,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const {
+    data: told,
+    error: noFigures,
+    refetch: askAgain,
+  } = useQuery({
+    queryKey: ['dashboardFigures', project?.id],
+    queryFn: () => callApi<Told>('/dashboard/getFigures'),
+    refetchInterval: query => (query.state.data?.counting ? 2_000 : 60_000),
+    staleTime: 0,
+    gcTime: 0,
+  })
   const late = useAfter(isPending)
-  const hour = Number(wallClock(now(), zone).slice(11, 13)), held = standingOf(told?.event ?? null, today(zone))
-  const greeting = hour < 6 ? say('夜深了', 'Good night') : hour < 12 ? say('上午好', 'Good morning') : hour < 18 ? say('下午好', 'Good afternoon') : say('晚上好', 'Good evening')
-  const name = (one: { name: string; englishName?: string | null }) => (language === 'en' && one.englishName ? one.englishName : one.name)
+  const hour = Number(wallClock(now(), zone).slice(11, 13))
+  const held = standingOf(told?.event ?? null, today(zone))
+  const greeting =
+    hour < 6
+      ? say('夜深了', 'Good night')
+      : hour < 12
+        ? say('上午好', 'Good morning')
+        : hour < 18
+          ? say('下午好', 'Good afternoon')
+          : say('晚上好', 'Good evening')
+  const name = (one: { name: string; englishName?: string | null }) =>
+    language === 'en' && one.englishName ? one.englishName : one.name
   const needs = [...(data?.needs ?? []), ...(told?.needs ?? [])].filter(({ count }) => count > 0)
   const pending = (count: number) => numberText(count, language)
   // Of messages it is said only to who may see them, and not beside some that could not be sent.
   const mailGoes = may('outboxMessage.getList') && !needs.some(({ key }) => key === 'failedNotices')
-  return <div className="ad-dashboard">
-    <header><h1>{greeting}{say('，', ', ')}{person.name}</h1><p>{project ? name(project) : say('全部项目', 'All projects')} · <time>{today(zone)}</time>{held && <> · <strong>{held === 'over' ? say('已结束', 'Ended') : 'before' in held ? say(`距开幕 ${held.before} 天`, held.before === 1 ? 'Opens tomorrow' : `Opens in ${held.before} days`) : say(`展会第 ${held.day} 天，共 ${held.of} 天`, `Day ${held.day} of ${held.of}`)}</strong></>}</p></header>
-    {error && !data ? <Failed error={error} again={refetch} /> : !data ? late ? <Skeleton active paragraph={{ rows: 10 }} /> : <div className="pv-waiting" /> : <>
-      {data.broken.length > 0 && <section className="ad-broken" role="alert"><h2>{say('需要处理的异常', 'Problems to deal with')}</h2><ul>{data.broken.map(({ key, zh, en, path }) => <li key={key}>{path ? <Link to={path}>{say(zh, en)}</Link> : say(zh, en)}</li>)}</ul></section>}
-      {projects.length === 0 && <First />}
-      {data.lacksWebsite && <section className="ad-panel ad-forms"><h2>{say('从这里开始', 'Where to begin')}</h2><p className="ad-calm">{say('这个项目还没有网站，访客还打不开它和它的表单。', 'This project has no website yet: visitors cannot open it or its forms.')} <Link to="/websiteManagement/fromTemplate">{say('从模板新建网站', 'Create one from a template')}</Link></p></section>}
-      <section className="ad-panel ad-needs"><h2>{say('待我处理', 'Needs your attention')}</h2>
-        {needs.length === 0 ? <p className="ad-calm">{say('没有待处理的事项。', 'Nothing is waiting.')}</p> : <ul>{needs.map(({ key, zh, en, count, path }) => <li key={key}><Link to={path}><b>{pending(count)}</b><span>{say(zh, en)}</span></Link></li>)}</ul>}
-        {data.broken.length === 0 && <p className="ad-fine"><span aria-hidden="true">●</span> {mailGoes ? say('后台任务与消息发送正常', 'Jobs and messages are running') : say('后台任务正常', 'Jobs are running')}</p>}
-      </section>
-      {told ? <Figures told={told} /> : noFigures ? <section className="ad-panel ad-days"><Failed error={noFigures} again={askAgain} /></section> : <Waiting />}
-      {/* Who may not see records is answered no forms: that there are none would be untrue. */}
-      {record && projects.length > 0 && <section className="ad-panel ad-forms"><h2>{say('各表单进度', 'Forms')}</h2>
-        {data.forms.length === 0 ? <p className="ad-calm">{project ? say('这个项目还没有表单。', 'This project has no forms yet.') : say('还没有表单。', 'There are no forms yet.')} {form && may('webForm.create') && <Link to={form}>{say('新建表单', 'Create a form')}</Link>}</p>
-          : <table aria-label={say('各表单进度', 'Forms')}><thead><tr><th>{say('表单', 'Form')}</th><th>{say('待审核', 'Pending')}</th><th>{say('有效', 'Valid')}</th><th>{say('无效', 'Invalid')}</th><th>{say('合计', 'Total')}</th></tr></thead>
-            <tbody>{data.forms.map(form => <tr key={form.id}><th scope="row"><Link to={`${record}?webFormId=${form.id}`}>{name(form)}</Link><Share form={form} /></th>
-              <td>{form.pending > 0 ? <Link className="ad-pending" to={`${record}?webFormId=${form.id}&status=10`}>{numberText(form.pending, language)}</Link> : 0}</td><td>{numberText(form.valid, language)}</td><td>{numberText(form.invalid, language)}</td><td>{numberText(form.total, language)}</td></tr>)}</tbody></table>}
-      </section>}</>}
-  </div>
+  return (
+    <div className="ad-dashboard">
+      <header>
+        <h1>
+          {greeting}
+          {say('，', ', ')}
+          {person.name}
+        </h1>
+        <p>
+          {project ? name(project) : say('全部项目', 'All projects')} · <time>{today(zone)}</time>
+          {held && (
+            <>
+              {' '}
+              ·{' '}
+              <strong>
+                {held === 'over'
+                  ? say('已结束', 'Ended')
+                  : 'before' in held
+                    ? say(
+                        `距开幕 ${held.before} 天`,
+                        held.before === 1 ? 'Opens tomorrow' : `Opens in ${held.before} days`,
+                      )
+                    : say(`展会第 ${held.day} 天，共 ${held.of} 天`, `Day ${held.day} of ${held.of}`)}
+              </strong>
+            </>
+          )}
+        </p>
+      </header>
+      {error && !data ? (
+        <Failed error={error} again={refetch} />
+      ) : !data ? (
+        late ? (
+          <Skeleton active paragraph={{ rows: 10 }} />
+        ) : (
+          <div className="pv-waiting" />
+        )
+      ) : (
+        <>
+          {data.broken.length > 0 && (
+            <section className="ad-broken" role="alert">
+              <h2>{say('需要处理的异常', 'Problems to deal with')}</h2>
+              <ul>
+                {data.broken.map(({ key, zh, en, path }) => (
+                  <li key={key}>{path ? <Link to={path}>{say(zh, en)}</Link> : say(zh, en)}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {projects.length === 0 && <First />}
+          {data.lacksWebsite && (
+            <section className="ad-panel ad-forms">
+              <h2>{say('从这里开始', 'Where to begin')}</h2>
+              <p className="ad-calm">
+                {say(
+                  '这个项目还没有网站，访客还打不开它和它的表单。',
+                  'This project has no website yet: visitors cannot open it or its forms.',
+                )}{' '}
+                <Link to="/websiteManagement/fromTemplate">{say('从模板新建网站', 'Create one from a template')}</Link>
+              </p>
+            </section>
+          )}
+          <section className="ad-panel ad-needs">
+            <h2>{say('待我处理', 'Needs your attention')}</h2>
+            {needs.length === 0 ? (
+              <p className="ad-calm">{say('没有待处理的事项。', 'Nothing is waiting.')}</p>
+            ) : (
+              <ul>
+                {needs.map(({ key, zh, en, count, path }) => (
+                  <li key={key}>
+                    <Link to={path}>
+                      <b>{pending(count)}</b>
+                      <span>{say(zh, en)}</span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {data.broken.length === 0 && (
+              <p className="ad-fine">
+                <span aria-hidden="true">●</span>{' '}
+                {mailGoes
+                  ? say('后台任务与消息发送正常', 'Jobs and messages are running')
+                  : say('后台任务正常', 'Jobs are running')}
+              </p>
+            )}
+          </section>
+          {told ? (
+            <Figures told={told} />
+          ) : noFigures ? (
+            <section className="ad-panel ad-days">
+              <Failed error={noFigures} again={askAgain} />
+            </section>
+          ) : (
+            <Waiting />
+          )}
+          {/* Who may not see records is answered no forms: that there are none would be untrue. */}
+          {record && projects.length > 0 && (
+            <section className="ad-panel ad-forms">
+              <h2>{say('各表单进度', 'Forms')}</h2>
+              {data.forms.length === 0 ? (
+                <p className="ad-calm">
+                  {project
+                    ? say('这个项目还没有表单。', 'This project has no forms yet.')
+                    : say('还没有表单。', 'There are no forms yet.')}{' '}
+                  {form && may('webForm.create') && <Link to={form}>{say('新建表单', 'Create a form')}</Link>}
+                </p>
+              ) : (
+                <table aria-label={say('各表单进度', 'Forms')}>
+                  <thead>
+                    <tr>
+                      <th>{say('表单', 'Form')}</th>
+                      <th>{say('待审核', 'Pending')}</th>
+                      <th>{say('有效', 'Valid')}</th>
+                      <th>{say('无效', 'Invalid')}</th>
+                      <th>{say('合计', 'Total')}</th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {data.forms.map(form => (
+                      <tr key={form.id}>
+                        <th scope="row">
+                          <Link to={`${record}?webFormId=${form.id}`}>{name(form)}</Link>
+                          <Share form={form} />
+                        </th>
+                        <td>
+                          {form.pending > 0 ? (
+                            <Link className="ad-pending" to={`${record}?webFormId=${form.id}&status=10`}>
+                              {numberText(form.pending, language)}
+                            </Link>
+                          ) : (
+                            0
+                          )}
+                        </td>
+                        <td>{numberText(form.valid, language)}</td>
+                        <td>{numberText(form.invalid, language)}</td>
+                        <td>{numberText(form.total, language)}</td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              )}
+            </section>
+          )}
+        </>
+      )}
+    </div>
+  )
 }
 /** Without a project nothing else can be made: what to do first. */
 function First() {
-  const { say, may, listOf } = useHere(), list = listOf('project')
-  return <section className="ad-panel ad-forms"><h2>{say('从这里开始', 'Where to begin')}</h2><p className="ad-calm">
-    {list && may('project.create') ? <>{say('还没有项目。先新建一个项目，再为它建网站和表单。', 'There is no project yet. Create one first, then its website and its forms.')} <Link to={list}>{say('新建项目', 'Create a project')}</Link></>
-      : say('还没有可以进入的项目，请联系管理员。', 'No project is open to you yet. Please ask an administrator.')}</p></section>
+  const { say, may, listOf } = useHere()
+  const list = listOf('project')
+  return (
+    <section className="ad-panel ad-forms">
+      <h2>{say('从这里开始', 'Where to begin')}</h2>
+      <p className="ad-calm">
+        {list && may('project.create') ? (
+          <>
+            {say(
+              '还没有项目。先新建一个项目，再为它建网站和表单。',
+              'There is no project yet. Create one first, then its website and its forms.',
+            )}{' '}
+            <Link to={list}>{say('新建项目', 'Create a project')}</Link>
+          </>
+        ) : (
+          say('还没有可以进入的项目，请联系管理员。', 'No project is open to you yet. Please ask an administrator.')
+        )}
+      </p>
+    </section>
+  )
 }
 /** The place of the figures until they come. */
 function Waiting() {
-  const { say } = useHere(), late = useAfter(true)
-  return <section className="ad-panel ad-days"><h2>{say('今天与昨天', 'Today against yesterday')}</h2>{late && <Skeleton active paragraph={{ rows: 9 }} title={false} />}</section>
+  const { say } = useHere()
+  const late = useAfter(true)
+  return (
+    <section className="ad-panel ad-days">
+      <h2>{say('今天与昨天', 'Today against yesterday')}</h2>
+      {late && <Skeleton active paragraph={{ rows: 9 }} title={false} />}
+    </section>
+  )
 }
 /** How the records of a form divide, as one bar; the numbers stand beside it. */
-const Share = ({ form: { pending, valid, invalid, total } }: { form: Summary['forms'][number] }) => <span className="ad-share" aria-hidden="true">{total > 0 && [['valid', valid], ['pending', pending], ['invalid', invalid]].map(([key, count]) => <i key={key} className={`ad-${key}`} style={{ width: `${(Number(count) / total) * 100}%` }} />)}</span>
+const Share = ({ form: { pending, valid, invalid, total } }: { form: Summary['forms'][number] }) => (
+  <span className="ad-share" aria-hidden="true">
+    {total > 0 &&
+      [
+        ['valid', valid],
+        ['pending', pending],
+        ['invalid', invalid],
+      ].map(([key, count]) => (
+        <i key={key} className={`ad-${key}`} style={{ width: `${(Number(count) / total) * 100}%` }} />
+      ))}
+  </span>
+)

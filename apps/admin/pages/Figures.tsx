@@ -7,30 +7,111 @@ import type { Figure, Told } from './counted.ts'
 
 /** Today against yesterday, thirty days of the figure that is chosen, by channel; and how the installation is. As far as one may see. */
 export default function Figures({ told: { figures, health, counting } }: { told: Told }) {
-  const { say, language } = useHere(), [chosen, setChosen] = useState<string | undefined>()
-  const keyOf = (figure: Figure) => `${figure.name} ${figure.currency ?? ''}`, figure = figures.find(one => keyOf(one) === chosen) ?? figures[0]
-  const text = (one: Figure, value: number) => (one.unit === 'money' ? moneyText(value, one.currency ?? 'CNY', language) : numberText(value, language))
+  const { say, language } = useHere()
+  const [chosen, setChosen] = useState<string | undefined>()
+  const keyOf = (figure: Figure) => `${figure.name} ${figure.currency ?? ''}`
+  const figure = figures.find(one => keyOf(one) === chosen) ?? figures[0]
+  const text = (one: Figure, value: number) =>
+    one.unit === 'money' ? moneyText(value, one.currency ?? 'CNY', language) : numberText(value, language)
   // Along the axis money is written without its cents.
-  const short = (value: number) => numberText(figure?.unit === 'money' ? Math.round(value / 10 ** minorDigits(figure.currency ?? 'CNY')) : value, language)
+  const short = (value: number) =>
+    numberText(
+      figure?.unit === 'money' ? Math.round(value / 10 ** minorDigits(figure.currency ?? 'CNY')) : value,
+      language,
+    )
   const isEmpty = figure?.days.every(({ value }) => value === 0) ?? true
-  return <>
-    {figure && <section className="ad-panel ad-days" aria-label={say('今日数据', 'Today’s figures')}><h2>{say('今天与昨天', 'Today against yesterday')}</h2>
-      {counting && <p className="ad-calm" role="status">{say('正在统计，稍后显示…', 'Counting; the figures will appear shortly…')}</p>}
-      <div className="ad-figures">{figures.map(one => <button type="button" key={keyOf(one)} aria-pressed={one === figure} onClick={() => setChosen(keyOf(one))}><span>{say(one.zh, one.en)}{one.currency ? ` · ${one.currency}` : ''}</span><b>{counting ? '—' : text(one, one.today)}</b>
-        {!counting && <small>{say('昨天', 'yesterday')} {text(one, one.yesterday)} <Change from={one.yesterday} to={one.today} /></small>}</button>)}</div>
-      {counting ? <div className="ad-chart-room" /> : isEmpty ? <p className="ad-calm ad-chart-room">{say(`近 30 天没有${figure.zh}记录。`, `No ${figure.en.toLowerCase()} in the last 30 days.`)}</p>
-        : <DaysChart key={keyOf(figure)} name={[`近 30 天每日${figure.zh}`, `${figure.en} per day, 30 days`]} of={['日期', 'Day']} text={value => text(figure, value)} short={short} bars={figure.days.map(({ day, value }, at) => ({ key: day, name: day, value, ...(at === figure.days.length - 1 && { mark: say('今天', 'Today') }) }))} />}
-      {figure.by && figure.by.parts.length > 0 && <><h2>{say(`近 30 天${figure.by.zh}`, `${figure.by.en}, 30 days`)}</h2>
-        <PartsChart name={[figure.zh, figure.en]} of={['渠道', 'Channel']} text={value => text(figure, value)} bars={figure.by.parts.map(({ key, value }) => ({ key, name: key || say('直接访问', 'Direct'), value }))} /></>}
-    </section>}
-    {health.length > 0 && <section className="ad-panel ad-forms" aria-label={say('系统状态', 'Health')}><h2>{say('系统状态', 'Health')}</h2>
-      <ul className="ad-health">{health.map(({ key, zh, en, well, path }) => <li key={key} className={well ? 'ad-well' : 'ad-ill'}><span aria-hidden="true">{well ? '●' : '▲'}</span> {path ? <Link to={path}>{say(zh, en)}</Link> : say(zh, en)}</li>)}</ul></section>}
-  </>
+  return (
+    <>
+      {figure && (
+        <section className="ad-panel ad-days" aria-label={say('今日数据', 'Today’s figures')}>
+          <h2>{say('今天与昨天', 'Today against yesterday')}</h2>
+          {counting && (
+            <p className="ad-calm" role="status">
+              {say('正在统计，稍后显示…', 'Counting; the figures will appear shortly…')}
+            </p>
+          )}
+          <div className="ad-figures">
+            {figures.map(one => (
+              <button
+                type="button"
+                key={keyOf(one)}
+                aria-pressed={one === figure}
+                onClick={() => setChosen(keyOf(one))}
+              >
+                <span>
+                  {say(one.zh, one.en)}
+                  {one.currency ? ` · ${one.currency}` : ''}
+                </span>
+                <b>{counting ? '—' : text(one, one.today)}</b>
+                {!counting && (
+                  <small>
+                    {say('昨天', 'yesterday')} {text(one, one.yesterday)} <Change from={one.yesterday} to={one.today} />
+                  </small>
+                )}
+              </button>
+            ))}
+          </div>
+          {counting ? (
+            <div className="ad-chart-room" />
+          ) : isEmpty ? (
+            <p className="ad-calm ad-chart-room">
+              {say(`近 30 天没有${figure.zh}记录。`, `No ${figure.en.toLowerCase()} in the last 30 days.`)}
+            </p>
+          ) : (
+            <DaysChart
+              key={keyOf(figure)}
+              name={[`近 30 天每日${figure.zh}`, `${figure.en} per day, 30 days`]}
+              of={['日期', 'Day']}
+              text={value => text(figure, value)}
+              short={short}
+              bars={figure.days.map(({ day, value }, at) => ({
+                key: day,
+                name: day,
+                value,
+                ...(at === figure.days.length - 1 && { mark: say('今天', 'Today') }),
+              }))}
+            />
+          )}
+          {figure.by && figure.by.parts.length > 0 && (
+            <>
+              <h2>{say(`近 30 天${figure.by.zh}`, `${figure.by.en}, 30 days`)}</h2>
+              <PartsChart
+                name={[figure.zh, figure.en]}
+                of={['渠道', 'Channel']}
+                text={value => text(figure, value)}
+                bars={figure.by.parts.map(({ key, value }) => ({ key, name: key || say('直接访问', 'Direct'), value }))}
+              />
+            </>
+          )}
+        </section>
+      )}
+      {health.length > 0 && (
+        <section className="ad-panel ad-forms" aria-label={say('系统状态', 'Health')}>
+          <h2>{say('系统状态', 'Health')}</h2>
+          <ul className="ad-health">
+            {health.map(({ key, zh, en, well, path }) => (
+              <li key={key} className={well ? 'ad-well' : 'ad-ill'}>
+                <span aria-hidden="true">{well ? '●' : '▲'}</span>{' '}
+                {path ? <Link to={path}>{say(zh, en)}</Link> : say(zh, en)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
 }
 /** By how much today differs from yesterday, of yesterday; nothing where there is nothing to compare with. */
 function Change({ from, to }: { from: number; to: number }) {
   const { say } = useHere()
   if (!from || to === from) return null
-  const share = Math.round((Math.abs(to - from) / from) * 100), more = to > from
-  return <em className={more ? 'ad-up' : 'ad-down'}><span aria-hidden="true">{more ? '↑' : '↓'}</span><span className="ad-unseen">{more ? say('增加', 'up') : say('减少', 'down')} </span>{share}%</em>
+  const share = Math.round((Math.abs(to - from) / from) * 100)
+  const more = to > from
+  return (
+    <em className={more ? 'ad-up' : 'ad-down'}>
+      <span aria-hidden="true">{more ? '↑' : '↓'}</span>
+      <span className="ad-unseen">{more ? say('增加', 'up') : say('减少', 'down')} </span>
+      {share}%
+    </em>
+  )
 }

@@ -14,57 +14,155 @@ const SecondStep = lazy(() => import('./SecondStep.tsx'))
 
 /** Signing in: account, password and the characters of a picture; then the second factor, where there is one. */
 export function Login() {
-  const { language } = useLayout(), say = sayIn(language)
-  const go = useNavigate(), [params] = useSearchParams(), [form] = Form.useForm()
-  const [wrong, setWrong] = useState<Told | undefined>(), [busy, setBusy] = useState(false)
+  const { language } = useLayout()
+  const say = sayIn(language)
+  const go = useNavigate()
+  const [params] = useSearchParams()
+  const [form] = Form.useForm()
+  const [wrong, setWrong] = useState<Told | undefined>()
+  const [busy, setBusy] = useState(false)
   // Whoever comes by a one-time link brings the second step along.
   const [pending, setPending] = useState<Pending | undefined>(useLocation().state?.pending as Pending | undefined)
-  const picture = useQuery({ queryKey: ['verificationCode'], queryFn: () => callApi<{ loginId: string; image: string }>('/auth/getVerificationCode', {}, { method: 'GET' }), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
-  useEffect(() => { document.title = `${say('登录', 'Sign in')} · Pavilion` }, [say])
+  const picture = useQuery({
+    queryKey: ['verificationCode'],
+    queryFn: () => callApi<{ loginId: string; image: string }>('/auth/getVerificationCode', {}, { method: 'GET' }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  useEffect(() => {
+    document.title = `${say('登录', 'Sign in')} · Pavilion`
+  }, [say])
 
   async function entered(told: string) {
     token.set(told)
-    const info = await fetchInfo(), wanted = params.get('redirect')
+    const info = await fetchInfo()
+    const wanted = params.get('redirect')
     // Only addresses of our own: a foreign one would carry the operator away.
-    go(info.mustChangePassword ? '/personalCenter/changePassword' : wanted?.startsWith('/') && !wanted.startsWith('//') ? wanted : '/dashboard', { replace: true })
+    go(
+      info.mustChangePassword
+        ? '/personalCenter/changePassword'
+        : wanted?.startsWith('/') && !wanted.startsWith('//')
+          ? wanted
+          : '/dashboard',
+      { replace: true },
+    )
   }
   async function signIn(values: { account: string; password: string; verificationCode: string }) {
     setBusy(true)
     setWrong(undefined)
     try {
-      const told = await callApi<{ token: string } | string>('/auth/login', { ...values, account: values.account.trim(), verificationCode: values.verificationCode.trim(), loginId: picture.data?.loginId ?? '' })
+      const told = await callApi<{ token: string } | string>('/auth/login', {
+        ...values,
+        account: values.account.trim(),
+        verificationCode: values.verificationCode.trim(),
+        loginId: picture.data?.loginId ?? '',
+      })
       await entered(typeof told === 'string' ? told : told.token)
     } catch (error) {
-      if (error instanceof CallRefused && error.code === 'secondFactorNeeded') { setPending(error.data as unknown as Pending); return }
+      if (error instanceof CallRefused && error.code === 'secondFactorNeeded') {
+        setPending(error.data as unknown as Pending)
+        return
+      }
       if (error instanceof NoRoles) token.clear()
       setWrong({ language, words: noRoles(error, say) ?? ((error as Error).message || say('操作失败', 'Failed')) })
-      if (error instanceof CallRefused && error.fields) form.setFields(Object.entries(error.fields).map(([name, message]) => ({ name, errors: [message] })))
+      if (error instanceof CallRefused && error.fields)
+        form.setFields(Object.entries(error.fields).map(([name, message]) => ({ name, errors: [message] })))
       // Every picture serves once.
       form.setFieldValue('verificationCode', '')
       await picture.refetch()
-    } finally { setBusy(false) }
+    } finally {
+      setBusy(false)
+    }
   }
   const needed = (zh: string, en: string) => [{ required: true, whitespace: true, message: say(zh, en) }]
-  return <main className="ad-login">
-    <div className="ad-login-picture"><HallPlan /><div><strong>Pavilion</strong><p>{say('展会与会议，从报名到入场', 'Exhibitions and conferences, from sign-up to the gate')}</p></div></div>
-    <div className="ad-login-side">
-      <div className="ad-login-language"><Segmented size="small" value={language} onChange={told => changeLayout({ language: told as 'zh' | 'en' })} options={[{ value: 'zh', label: '中文' }, { value: 'en', label: 'English' }]} aria-label={say('语言', 'Language')} /></div>
-      <div className="ad-login-form">{pending ? <Suspense><SecondStep pending={pending} entered={entered} again={() => { form.resetFields(); setWrong(undefined); setPending(undefined); picture.refetch() }} /></Suspense> : <>
-        <h1>{say('登录管理后台', 'Sign in to the back-office')}</h1>
-        <Form form={form} layout="vertical" size="large" requiredMark={false} onFinish={signIn} name="login">
-          {wrong?.language === language && <Alert type="error" showIcon title={wrong.words} role="alert" style={{ marginBottom: 16 }} />}
-          <Form.Item name="account" label={say('账号', 'Account')} rules={needed('请输入账号', 'Please input account')}><Input autoComplete="username" autoFocus maxLength={50} /></Form.Item>
-          <Form.Item name="password" label={say('密码', 'Password')} rules={needed('请输入密码', 'Please input password')}><Input.Password autoComplete="current-password" maxLength={128} /></Form.Item>
-          <Form.Item label={say('图形验证码', 'Characters in the picture')} htmlFor="login_verificationCode">
-            <div className="ad-login-code">
-              <Form.Item name="verificationCode" noStyle rules={needed('请输入验证码', 'Please input verification code')}><Input autoComplete="off" maxLength={10} /></Form.Item>
-              <button type="button" onClick={() => picture.refetch()} title={say('看不清？换一张', 'Another picture')} aria-label={say('看不清？换一张', 'Another picture')}>
-                {picture.data ? <img src={picture.data.image} alt={say('验证码图片', 'Verification picture')} /> : picture.isError ? say('重试', 'Try again') : null}</button>
-            </div>
-          </Form.Item>
-          <Button type="primary" htmlType="submit" block loading={busy}>{say('登录', 'Sign in')}</Button>
-        </Form>
-      </>}</div>
-    </div>
-  </main>
+  return (
+    <main className="ad-login">
+      <div className="ad-login-picture">
+        <HallPlan />
+        <div>
+          <strong>Pavilion</strong>
+          <p>{say('展会与会议，从报名到入场', 'Exhibitions and conferences, from sign-up to the gate')}</p>
+        </div>
+      </div>
+      <div className="ad-login-side">
+        <div className="ad-login-language">
+          <Segmented
+            size="small"
+            value={language}
+            onChange={told => changeLayout({ language: told as 'zh' | 'en' })}
+            options={[
+              { value: 'zh', label: '中文' },
+              { value: 'en', label: 'English' },
+            ]}
+            aria-label={say('语言', 'Language')}
+          />
+        </div>
+        <div className="ad-login-form">
+          {pending ? (
+            <Suspense>
+              <SecondStep
+                pending={pending}
+                entered={entered}
+                again={() => {
+                  form.resetFields()
+                  setWrong(undefined)
+                  setPending(undefined)
+                  picture.refetch()
+                }}
+              />
+            </Suspense>
+          ) : (
+            <>
+              <h1>{say('登录管理后台', 'Sign in to the back-office')}</h1>
+              <Form form={form} layout="vertical" size="large" requiredMark={false} onFinish={signIn} name="login">
+                {wrong?.language === language && (
+                  <Alert type="error" showIcon title={wrong.words} role="alert" style={{ marginBottom: 16 }} />
+                )}
+                <Form.Item
+                  name="account"
+                  label={say('账号', 'Account')}
+                  rules={needed('请输入账号', 'Please input account')}
+                >
+                  <Input autoComplete="username" autoFocus maxLength={50} />
+                </Form.Item>
+                <Form.Item
+                  name="password"
+                  label={say('密码', 'Password')}
+                  rules={needed('请输入密码', 'Please input password')}
+                >
+                  <Input.Password autoComplete="current-password" maxLength={128} />
+                </Form.Item>
+                <Form.Item label={say('图形验证码', 'Characters in the picture')} htmlFor="login_verificationCode">
+                  <div className="ad-login-code">
+                    <Form.Item
+                      name="verificationCode"
+                      noStyle
+                      rules={needed('请输入验证码', 'Please input verification code')}
+                    >
+                      <Input autoComplete="off" maxLength={10} />
+                    </Form.Item>
+                    <button
+                      type="button"
+                      onClick={() => picture.refetch()}
+                      title={say('看不清？换一张', 'Another picture')}
+                      aria-label={say('看不清？换一张', 'Another picture')}
+                    >
+                      {picture.data ? (
+                        <img src={picture.data.image} alt={say('验证码图片', 'Verification picture')} />
+                      ) : picture.isError ? (
+                        say('重试', 'Try again')
+                      ) : null}
+                    </button>
+                  </div>
+                </Form.Item>
+                <Button type="primary" htmlType="submit" block loading={busy}>
+                  {say('登录', 'Sign in')}
+                </Button>
+              </Form>
+            </>
+          )}
+        </div>
+      </div>
+    </main>
+  )
 }

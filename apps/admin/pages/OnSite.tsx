@@ -12,25 +12,95 @@ import './fixed.css'
 
 /** Of each page of the people on site: the lists they work with, the first of which must be filled before anything can be done, and what to say while nothing is there. */
 const pages = {
-  '/receptionManagement/meal': { lists: ['mealRegister', 'mealRecord', 'mealRule', 'mealPlace'], first: 'mealRule', empty: ['这个项目还没有用餐安排', 'This project has no meals yet'] },
-  '/receptionManagement/carryPassenger': { lists: ['carryPassenger', 'passenger', 'tripTicketReceivePlan'], first: 'passenger', empty: ['这个项目还没有接送安排', 'This project has no passengers yet'] },
-  '/receptionManagement/hotelGuestForAssignRoom': { lists: ['hotelGuest', 'hotelRoom', 'hotelAssignRoom'], first: 'hotelGuest', empty: ['这个项目还没有住宿客人', 'This project has no hotel guests yet'] },
+  '/receptionManagement/meal': {
+    lists: ['mealRegister', 'mealRecord', 'mealRule', 'mealPlace'],
+    first: 'mealRule',
+    empty: ['这个项目还没有用餐安排', 'This project has no meals yet'],
+  },
+  '/receptionManagement/carryPassenger': {
+    lists: ['carryPassenger', 'passenger', 'tripTicketReceivePlan'],
+    first: 'passenger',
+    empty: ['这个项目还没有接送安排', 'This project has no passengers yet'],
+  },
+  '/receptionManagement/hotelGuestForAssignRoom': {
+    lists: ['hotelGuest', 'hotelRoom', 'hotelAssignRoom'],
+    first: 'hotelGuest',
+    empty: ['这个项目还没有住宿客人', 'This project has no hotel guests yet'],
+  },
 } as const
-interface Line { readonly resource: string; readonly count: number; readonly countIsAtLeast?: true }
+interface Line {
+  readonly resource: string
+  readonly count: number
+  readonly countIsAtLeast?: true
+}
 
 /** Meals, carrying passengers, assigning rooms on site: how many rows stand in what one works with, and the way there; or that there is nothing yet, and where to begin. */
 function OnSite({ at }: { at: keyof typeof pages }) {
-  const { say, project, listOf, catalogue, language } = useHere(), { lists, first, empty } = pages[at], name = ownPages[at] as [string, string]
+  const { say, project, listOf, catalogue, language } = useHere()
+  const { lists, first, empty } = pages[at]
+  const name = ownPages[at] as [string, string]
   const seen = lists.filter(resource => listOf(resource))
-  const { data, error, refetch, isPending } = useQuery({ queryKey: ['onSite', at, project?.id, seen.join()], queryFn: () => Promise.all(seen.map(async (resource): Promise<Line> => ({ resource, ...(await callApi<Omit<Line, 'resource'>>(`/${resource}/getList`, { pagination: { page: 1, limit: 1 } })) }))) })
+  const { data, error, refetch, isPending } = useQuery({
+    queryKey: ['onSite', at, project?.id, seen.join()],
+    queryFn: () =>
+      Promise.all(
+        seen.map(
+          async (resource): Promise<Line> => ({
+            resource,
+            ...(await callApi<Omit<Line, 'resource'>>(`/${resource}/getList`, { pagination: { page: 1, limit: 1 } })),
+          }),
+        ),
+      ),
+  })
   const late = useAfter(isPending)
-  if (error) return <section className="pv-detail"><h1>{say(name)}</h1><Failed error={error} again={refetch} /></section>
-  if (!data) return <section className="pv-detail"><h1>{say(name)}</h1>{late ? <Skeleton active /> : <div className="pv-waiting" />}</section>
+  if (error)
+    return (
+      <section className="pv-detail">
+        <h1>{say(name)}</h1>
+        <Failed error={error} again={refetch} />
+      </section>
+    )
+  if (!data)
+    return (
+      <section className="pv-detail">
+        <h1>{say(name)}</h1>
+        {late ? <Skeleton active /> : <div className="pv-waiting" />}
+      </section>
+    )
   const begin = listOf(first)
-  if (data.every(({ count }) => count === 0)) return <Notice title={say(empty as unknown as [string, string])} ways={begin && <Link className="ad-begin" to={begin}>{say('去添加', 'Add some')}</Link>}>{say('添加之后，现场人员在这里查看和办理。', 'Once there are some, people on site find them here.')}</Notice>
-  return <section className="pv-detail ad-entrance" aria-label={say(name)}><h1>{say(name)}</h1>
-    <ul className="ad-choices">{data.map(({ resource, count, countIsAtLeast }) => { const of = catalogue.resources.get(resource); return <li key={resource}><Link to={listOf(resource) as string}><b>{countText(count, countIsAtLeast, language)}</b><small>{of ? say(of.zh, of.en) : resource}</small></Link></li> })}</ul>
-  </section>
+  if (data.every(({ count }) => count === 0))
+    return (
+      <Notice
+        title={say(empty as unknown as [string, string])}
+        ways={
+          begin && (
+            <Link className="ad-begin" to={begin}>
+              {say('去添加', 'Add some')}
+            </Link>
+          )
+        }
+      >
+        {say('添加之后，现场人员在这里查看和办理。', 'Once there are some, people on site find them here.')}
+      </Notice>
+    )
+  return (
+    <section className="pv-detail ad-entrance" aria-label={say(name)}>
+      <h1>{say(name)}</h1>
+      <ul className="ad-choices">
+        {data.map(({ resource, count, countIsAtLeast }) => {
+          const of = catalogue.resources.get(resource)
+          return (
+            <li key={resource}>
+              <Link to={listOf(resource) as string}>
+                <b>{countText(count, countIsAtLeast, language)}</b>
+                <small>{of ? say(of.zh, of.en) : resource}</small>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
 }
 export const Meals = () => <OnSite at="/receptionManagement/meal" />
 export const Passengers = () => <OnSite at="/receptionManagement/carryPassenger" />

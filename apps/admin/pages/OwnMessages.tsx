@@ -10,46 +10,163 @@ import { Button, Empty, Pagination, Segmented, Skeleton } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { listOpened, useUnreadNow } from '../state/seen.ts'
 
-interface Receive { id: number; status: number; updatedAt: string }
-interface Listed { rows: Message[]; count: number }
-interface Message { id: number; title: string; content: string | null; createdAt: string; sysMessageReceive?: Receive; sysMessageReceives?: Receive[] }
-const unread = 10, seen = 20
+interface Receive {
+  id: number
+  status: number
+  updatedAt: string
+}
+interface Listed {
+  rows: Message[]
+  count: number
+}
+interface Message {
+  id: number
+  title: string
+  content: string | null
+  createdAt: string
+  sysMessageReceive?: Receive
+  sysMessageReceives?: Receive[]
+}
+const unread = 10
+const seen = 20
 
 /** The messages of who is signed in; one that is opened counts as read. */
 export default function OwnMessages() {
-  const { say, zone } = useHere(), queries = useQueryClient(), tell = useTell()
-  const [only, setOnly] = useState<'all' | 'unread'>('all'), [page, setPage] = useState(1), [limit, setLimit] = useState(10), [open, setOpen] = useState<number | undefined>()
+  const { say, zone } = useHere()
+  const queries = useQueryClient()
+  const tell = useTell()
+  const [only, setOnly] = useState<'all' | 'unread'>('all')
+  const [page, setPage] = useState(1)
+  const [limit, setLimit] = useState(10)
+  const [open, setOpen] = useState<number | undefined>()
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['ownMessages', only, page, limit], placeholderData: keepPreviousData, staleTime: 0,
-    queryFn: () => callApi<Listed>('/sysMessage/getListIncludeReceive', { queryBySysUser: true, ...(only === 'unread' && { where: { 'sysMessageReceive.status': unread } }), pagination: { page, limit }, order: [['id', 'desc']] }),
+    queryKey: ['ownMessages', only, page, limit],
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    queryFn: () =>
+      callApi<Listed>('/sysMessage/getListIncludeReceive', {
+        queryBySysUser: true,
+        ...(only === 'unread' && { where: { 'sysMessageReceive.status': unread } }),
+        pagination: { page, limit },
+        order: [['id', 'desc']],
+      }),
   })
-  const late = useAfter(isPending), { count } = useUnreadNow(), before = useRef(count)
+  const late = useAfter(isPending)
+  const { count } = useUnreadNow()
+  const before = useRef(count)
   // What comes while the list is open stands in it at once.
-  useEffect(() => { listOpened(); if (count > before.current) refetch(); before.current = count }, [count, refetch])
+  useEffect(() => {
+    listOpened()
+    if (count > before.current) refetch()
+    before.current = count
+  }, [count, refetch])
   // What was read is no longer among the unread: of their last page nothing may be left.
-  useEffect(() => { if (data && !isPlaceholderData && data.rows.length === 0 && page > 1) setPage(Math.max(1, Math.ceil(data.count / limit))) }, [data, isPlaceholderData, page, limit])
+  useEffect(() => {
+    if (data && !isPlaceholderData && data.rows.length === 0 && page > 1)
+      setPage(Math.max(1, Math.ceil(data.count / limit)))
+  }, [data, isPlaceholderData, page, limit])
   const receiveOf = (message: Message) => message.sysMessageReceive ?? message.sysMessageReceives?.[0]
   /** `stay`: it is being read, and stays in its place also among the unread, until they are asked for again. */
   async function read(messages: readonly Message[], stay = false) {
     const waiting = messages.filter(message => receiveOf(message)?.status === unread).map(({ id }) => id)
     if (waiting.length === 0) return
-    const asRead = (message: Message): Message => (waiting.includes(message.id) ? { ...message, sysMessageReceive: { ...receiveOf(message) as Receive, status: seen } } : message)
+    const asRead = (message: Message): Message =>
+      waiting.includes(message.id)
+        ? { ...message, sysMessageReceive: { ...(receiveOf(message) as Receive), status: seen } }
+        : message
     try {
       await callApi('/sysMessage/read', { ids: waiting })
-      if (stay) queries.setQueriesData<Listed>({ queryKey: ['ownMessages'] }, known => known && { ...known, rows: known.rows.map(asRead) })
-    } catch (error) { tell.refused(error) } finally { if (!stay) await queries.invalidateQueries({ queryKey: ['ownMessages'] }) }
+      if (stay)
+        queries.setQueriesData<Listed>(
+          { queryKey: ['ownMessages'] },
+          known => known && { ...known, rows: known.rows.map(asRead) },
+        )
+    } catch (error) {
+      tell.refused(error)
+    } finally {
+      if (!stay) await queries.invalidateQueries({ queryKey: ['ownMessages'] })
+    }
   }
-  function show(message: Message) { setOpen(open === message.id ? undefined : message.id); read([message], true) }
-  return <section className="pv-list" aria-label={say('我的消息', 'My messages')}>
-    <div className="pv-tools"><Segmented aria-label={say('筛选', 'Filter')} value={only} onChange={told => { setOnly(told as 'all'); setPage(1) }} options={[{ value: 'all', label: say('全部', 'All') }, { value: 'unread', label: say('未读', 'Unread') }]} />
-      <Button disabled={!data?.rows.some(message => receiveOf(message)?.status === unread)} onClick={() => read(data?.rows ?? [])}>{say('本页全部标为已读', 'Mark this page as read')}</Button></div>
-    {error && !data ? <Failed error={error} again={refetch} /> : isPending ? late ? <Skeleton active title={false} /> : <div className="pv-waiting" />
-      : data?.rows.length === 0 ? <Empty className="pv-empty" image={Empty.PRESENTED_IMAGE_SIMPLE} description={only === 'unread' ? say('没有未读消息', 'Nothing unread') : say('还没有消息', 'No messages yet')} />
-      : <ul className="ad-messages">{data?.rows.map(message => { const fresh = receiveOf(message)?.status === unread
-        return <li key={message.id} className={fresh ? 'ad-fresh' : ''}>
-          <button type="button" aria-expanded={open === message.id} onClick={() => show(message)}><strong>{fresh && <span className="ad-dot">{say('未读', 'Unread')}</span>}{message.title}</strong><time dateTime={message.createdAt} title={wallClock(message.createdAt, zone)}>{say(...relativeTime(message.createdAt, zone))}</time></button>
-          {open === message.id ? message.content && <RichText title={message.title} html={message.content} /> : <p>{plainText(message.content ?? '').slice(0, 120)}</p>}
-        </li> })}</ul>}
-    {data && data.count > 0 && <Pagination className="pv-pages" size="small" current={page} pageSize={limit} total={data.count} showSizeChanger pageSizeOptions={[10, 20, 30, 50]} onChange={(next, size) => { setPage(size === limit ? next : 1); setLimit(size) }} />}
-  </section>
+  function show(message: Message) {
+    setOpen(open === message.id ? undefined : message.id)
+    read([message], true)
+  }
+  return (
+    <section className="pv-list" aria-label={say('我的消息', 'My messages')}>
+      <div className="pv-tools">
+        <Segmented
+          aria-label={say('筛选', 'Filter')}
+          value={only}
+          onChange={told => {
+            setOnly(told as 'all')
+            setPage(1)
+          }}
+          options={[
+            { value: 'all', label: say('全部', 'All') },
+            { value: 'unread', label: say('未读', 'Unread') },
+          ]}
+        />
+        <Button
+          disabled={!data?.rows.some(message => receiveOf(message)?.status === unread)}
+          onClick={() => read(data?.rows ?? [])}
+        >
+          {say('本页全部标为已读', 'Mark this page as read')}
+        </Button>
+      </div>
+      {error && !data ? (
+        <Failed error={error} again={refetch} />
+      ) : isPending ? (
+        late ? (
+          <Skeleton active title={false} />
+        ) : (
+          <div className="pv-waiting" />
+        )
+      ) : data?.rows.length === 0 ? (
+        <Empty
+          className="pv-empty"
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description={only === 'unread' ? say('没有未读消息', 'Nothing unread') : say('还没有消息', 'No messages yet')}
+        />
+      ) : (
+        <ul className="ad-messages">
+          {data?.rows.map(message => {
+            const fresh = receiveOf(message)?.status === unread
+            return (
+              <li key={message.id} className={fresh ? 'ad-fresh' : ''}>
+                <button type="button" aria-expanded={open === message.id} onClick={() => show(message)}>
+                  <strong>
+                    {fresh && <span className="ad-dot">{say('未读', 'Unread')}</span>}
+                    {message.title}
+                  </strong>
+                  <time dateTime={message.createdAt} title={wallClock(message.createdAt, zone)}>
+                    {say(...relativeTime(message.createdAt, zone))}
+                  </time>
+                </button>
+                {open === message.id ? (
+                  message.content && <RichText title={message.title} html={message.content} />
+                ) : (
+                  <p>{plainText(message.content ?? '').slice(0, 120)}</p>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {data && data.count > 0 && (
+        <Pagination
+          className="pv-pages"
+          size="small"
+          current={page}
+          pageSize={limit}
+          total={data.count}
+          showSizeChanger
+          pageSizeOptions={[10, 20, 30, 50]}
+          onChange={(next, size) => {
+            setPage(size === limit ? next : 1)
+            setLimit(size)
+          }}
+        />
+      )}
+    </section>
+  )
 }

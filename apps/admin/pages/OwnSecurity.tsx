@@ -9,51 +9,181 @@ import { Alert, Button, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { RecoveryCodes, SetUpSteps, type SetUp } from './SetUpSteps.tsx'
 
-interface Factor { setUp: boolean; confirmedAt: string | null; recoveryCodesLeft: number; required: boolean }
-interface Session { id: number; ip: string | null; userAgent: string | null; lastSeenAt: string | null; own: boolean }
-type Step = { is: 'password' } | { is: 'app'; app: SetUp } | { is: 'codes'; codes: string[] } | { is: 'renew' } | { is: 'remove' }
+interface Factor {
+  setUp: boolean
+  confirmedAt: string | null
+  recoveryCodesLeft: number
+  required: boolean
+}
+interface Session {
+  id: number
+  ip: string | null
+  userAgent: string | null
+  lastSeenAt: string | null
+  own: boolean
+}
+type Step =
+  | { is: 'password' }
+  | { is: 'app'; app: SetUp }
+  | { is: 'codes'; codes: string[] }
+  | { is: 'renew' }
+  | { is: 'remove' }
 
 /** One's own second factor and signed-in devices. */
 export default function OwnSecurity() {
-  const { say, zone } = useHere(), tell = useTell(), [form] = Form.useForm()
+  const { say, zone } = useHere()
+  const tell = useTell()
+  const [form] = Form.useForm()
   const factor = useQuery({ queryKey: ['ownSecondFactor'], queryFn: () => callApi<Factor>('/sysUser/getSecondFactor') })
-  const sessions = useQuery({ queryKey: ['ownSessions'], queryFn: () => callApi<{ rows: Session[] }>('/accessSession/getOwnList') })
-  const [step, setStep] = useState<Step | undefined>(), [wrong, setWrong] = useState<string | undefined>(), [busy, setBusy] = useState(false)
-  const close = () => { setStep(undefined); setWrong(undefined); form.resetFields() }
+  const sessions = useQuery({
+    queryKey: ['ownSessions'],
+    queryFn: () => callApi<{ rows: Session[] }>('/accessSession/getOwnList'),
+  })
+  const [step, setStep] = useState<Step | undefined>()
+  const [wrong, setWrong] = useState<string | undefined>()
+  const [busy, setBusy] = useState(false)
+  const close = () => {
+    setStep(undefined)
+    setWrong(undefined)
+    form.resetFields()
+  }
   async function send({ told }: { told: string }) {
     setBusy(true)
     setWrong(undefined)
     try {
-      if (step?.is === 'password') setStep({ is: 'app', app: await callApi<SetUp>('/sysUser/beginSecondFactor', { password: told }) })
-      else if (step?.is === 'remove') { await callApi('/sysUser/removeSecondFactor', { code: told.trim() }); tell.done('已停用两步验证', 'Two-step verification turned off'); close() }
-      else setStep({ is: 'codes', codes: (await callApi<{ recoveryCodes: string[] }>(step?.is === 'app' ? '/sysUser/confirmSecondFactor' : '/sysUser/renewRecoveryCodes', { code: told.trim() })).recoveryCodes })
+      if (step?.is === 'password')
+        setStep({ is: 'app', app: await callApi<SetUp>('/sysUser/beginSecondFactor', { password: told }) })
+      else if (step?.is === 'remove') {
+        await callApi('/sysUser/removeSecondFactor', { code: told.trim() })
+        tell.done('已停用两步验证', 'Two-step verification turned off')
+        close()
+      } else
+        setStep({
+          is: 'codes',
+          codes: (
+            await callApi<{ recoveryCodes: string[] }>(
+              step?.is === 'app' ? '/sysUser/confirmSecondFactor' : '/sysUser/renewRecoveryCodes',
+              { code: told.trim() },
+            )
+          ).recoveryCodes,
+        })
       form.resetFields()
       await Promise.all([factor.refetch(), sessions.refetch()])
-    } catch (error) { setWrong((error as Error).message) } finally { setBusy(false) }
+    } catch (error) {
+      setWrong((error as Error).message)
+    } finally {
+      setBusy(false)
+    }
   }
   async function endOthers() {
-    try { await callApi('/accessSession/endOwn'); tell.done('其他设备已退出', 'Signed out elsewhere') } catch (error) { tell.refused(error) } finally { await sessions.refetch() }
+    try {
+      await callApi('/accessSession/endOwn')
+      tell.done('其他设备已退出', 'Signed out elsewhere')
+    } catch (error) {
+      tell.refused(error)
+    } finally {
+      await sessions.refetch()
+    }
   }
-  const { setUp, required, recoveryCodesLeft = 0 } = factor.data ?? {}, rows = sessions.data?.rows ?? []
-  const asked = step?.is === 'password' ? say('当前密码', 'Current password') : step?.is === 'app' ? say('验证器显示的动态码', 'Code from the app') : say('动态码或恢复码', 'Code from the app, or a recovery code')
-  return <>
-    <section aria-label={say('两步验证', 'Two-step verification')}>
-      <h2>{say('两步验证', 'Two-step verification')} {factor.data && (setUp ? <Tag tone="valid">{say('已启用', 'On')}</Tag> : <Tag tone="closed">{say('未启用', 'Off')}</Tag>)}</h2>
-      <p>{setUp ? say(`还剩 ${recoveryCodesLeft} 个恢复码。`, `${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? 'code is' : 'codes are'} left.`) : say('登录时除密码外再输入手机验证器的动态码。', 'When you sign in, you enter a code from an authenticator app as well as your password.')}{required && say(' 您的角色要求两步验证。', ' Your role requires it.')}</p>
-      <div className="pv-words">{factor.data && (setUp ? <><Button onClick={() => setStep({ is: 'renew' })}>{say('换新的恢复码', 'New recovery codes')}</Button>{!required && <Button danger onClick={() => setStep({ is: 'remove' })}>{say('停用', 'Remove')}</Button>}</> : <Button onClick={() => setStep({ is: 'password' })}>{say('设置两步验证', 'Set up')}</Button>)}</div>
-    </section>
-    <section aria-label={say('已登录的设备', 'Signed-in devices')}>
-      <h2>{say('已登录的设备', 'Signed-in devices')}</h2>
-      <ul className="ad-devices">{rows.map(row => <li key={row.id}>{deviceOf(row.userAgent) ?? say('未知设备', 'Unknown device')} · {row.ip ?? '—'} · {row.own ? <Tag tone="valid">{say('本机', 'This device')}</Tag> : row.lastSeenAt && <time dateTime={row.lastSeenAt} title={wallClock(row.lastSeenAt, zone)}>{say(...relativeTime(row.lastSeenAt, zone))}</time>}</li>)}</ul>
-      {rows.length > 1 && <Button onClick={endOthers}>{say('退出其他设备', 'Sign out everywhere else')}</Button>}
-    </section>
-    <Modal open={step !== undefined} title={say('两步验证', 'Two-step verification')} footer={null} onCancel={close} destroyOnHidden>
-      {wrong && <Alert type="error" showIcon title={wrong} role="alert" style={{ marginBottom: 16 }} />}
-      {step?.is === 'app' && <SetUpSteps app={step.app} say={say} />}
-      {step?.is === 'codes' ? <><RecoveryCodes codes={step.codes} say={say} /><Button type="primary" onClick={close}>{say('已保存', 'Saved')}</Button></> : <Form form={form} layout="vertical" name="own-factor" onFinish={send}>
-        <Form.Item name="told" label={asked} rules={[{ required: true, whitespace: true, message: say('请填写', 'Please fill in') }]}>{step?.is === 'password' ? <Input.Password autoComplete="current-password" autoFocus maxLength={128} /> : <Input autoComplete="one-time-code" autoFocus maxLength={20} />}</Form.Item>
-        <Button type="primary" htmlType="submit" loading={busy} danger={step?.is === 'remove'}>{step?.is === 'remove' ? say('停用', 'Remove') : say('继续', 'Continue')}</Button>
-      </Form>}
-    </Modal>
-  </>
+  const { setUp, required, recoveryCodesLeft = 0 } = factor.data ?? {}
+  const rows = sessions.data?.rows ?? []
+  const asked =
+    step?.is === 'password'
+      ? say('当前密码', 'Current password')
+      : step?.is === 'app'
+        ? say('验证器显示的动态码', 'Code from the app')
+        : say('动态码或恢复码', 'Code from the app, or a recovery code')
+  return (
+    <>
+      <section aria-label={say('两步验证', 'Two-step verification')}>
+        <h2>
+          {say('两步验证', 'Two-step verification')}{' '}
+          {factor.data &&
+            (setUp ? <Tag tone="valid">{say('已启用', 'On')}</Tag> : <Tag tone="closed">{say('未启用', 'Off')}</Tag>)}
+        </h2>
+        <p>
+          {setUp
+            ? say(
+                `还剩 ${recoveryCodesLeft} 个恢复码。`,
+                `${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? 'code is' : 'codes are'} left.`,
+              )
+            : say(
+                '登录时除密码外再输入手机验证器的动态码。',
+                'When you sign in, you enter a code from an authenticator app as well as your password.',
+              )}
+          {required && say(' 您的角色要求两步验证。', ' Your role requires it.')}
+        </p>
+        <div className="pv-words">
+          {factor.data &&
+            (setUp ? (
+              <>
+                <Button onClick={() => setStep({ is: 'renew' })}>{say('换新的恢复码', 'New recovery codes')}</Button>
+                {!required && (
+                  <Button danger onClick={() => setStep({ is: 'remove' })}>
+                    {say('停用', 'Remove')}
+                  </Button>
+                )}
+              </>
+            ) : (
+              <Button onClick={() => setStep({ is: 'password' })}>{say('设置两步验证', 'Set up')}</Button>
+            ))}
+        </div>
+      </section>
+      <section aria-label={say('已登录的设备', 'Signed-in devices')}>
+        <h2>{say('已登录的设备', 'Signed-in devices')}</h2>
+        <ul className="ad-devices">
+          {rows.map(row => (
+            <li key={row.id}>
+              {deviceOf(row.userAgent) ?? say('未知设备', 'Unknown device')} · {row.ip ?? '—'} ·{' '}
+              {row.own ? (
+                <Tag tone="valid">{say('本机', 'This device')}</Tag>
+              ) : (
+                row.lastSeenAt && (
+                  <time dateTime={row.lastSeenAt} title={wallClock(row.lastSeenAt, zone)}>
+                    {say(...relativeTime(row.lastSeenAt, zone))}
+                  </time>
+                )
+              )}
+            </li>
+          ))}
+        </ul>
+        {rows.length > 1 && <Button onClick={endOthers}>{say('退出其他设备', 'Sign out everywhere else')}</Button>}
+      </section>
+      <Modal
+        open={step !== undefined}
+        title={say('两步验证', 'Two-step verification')}
+        footer={null}
+        onCancel={close}
+        destroyOnHidden
+      >
+        {wrong && <Alert type="error" showIcon title={wrong} role="alert" style={{ marginBottom: 16 }} />}
+        {step?.is === 'app' && <SetUpSteps app={step.app} say={say} />}
+        {step?.is === 'codes' ? (
+          <>
+            <RecoveryCodes codes={step.codes} say={say} />
+            <Button type="primary" onClick={close}>
+              {say('已保存', 'Saved')}
+            </Button>
+          </>
+        ) : (
+          <Form form={form} layout="vertical" name="own-factor" onFinish={send}>
+            <Form.Item
+              name="told"
+              label={asked}
+              rules={[{ required: true, whitespace: true, message: say('请填写', 'Please fill in') }]}
+            >
+              {step?.is === 'password' ? (
+                <Input.Password autoComplete="current-password" autoFocus maxLength={128} />
+              ) : (
+                <Input autoComplete="one-time-code" autoFocus maxLength={20} />
+              )}
+            </Form.Item>
+            <Button type="primary" htmlType="submit" loading={busy} danger={step?.is === 'remove'}>
+              {step?.is === 'remove' ? say('停用', 'Remove') : say('继续', 'Continue')}
+            </Button>
+          </Form>
+        )}
+      </Modal>
+    </>
+  )
 }

@@ -4,8 +4,16 @@ import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 
 const Ways = () => {
-  const { say } = useHere(), go = useNavigate()
-  return <><Button onClick={() => go(-1)}>{say('返回', 'Back')}</Button><Button type="primary" onClick={() => go('/dashboard')}>{say('回到首页', 'Back to home')}</Button></>
+  const { say } = useHere()
+  const go = useNavigate()
+  return (
+    <>
+      <Button onClick={() => go(-1)}>{say('返回', 'Back')}</Button>
+      <Button type="primary" onClick={() => go('/dashboard')}>
+        {say('回到首页', 'Back to home')}
+      </Button>
+    </>
+  )
 }
 export function NotFound() {
   const { say } = useHere()

@@ -7,36 +7,99 @@ import { layoutNow, useLayout } from '../state/layout.ts'
 import { RecoveryCodes, SetUpSteps, type SetUp } from './SetUpSteps.tsx'
 
 /** What signing in answers where a second factor is still to come. */
-export interface Pending { readonly ticket: string; readonly setUp: boolean }
+export interface Pending {
+  readonly ticket: string
+  readonly setUp: boolean
+}
 /** Why it did not go on, in the language it was said in: whoever turns to the other one is not left with words of both. */
-export interface Told { readonly language: Language; readonly words: string }
+export interface Told {
+  readonly language: Language
+  readonly words: string
+}
 
 /** The second step of signing in: the code of the app, or setting the app up where the role asks for it and there is none. */
-export default function SecondStep({ pending: { ticket, setUp }, entered, again }: { pending: Pending; entered(token: string): Promise<void>; again(): void }) {
-  const { language } = useLayout(), say = sayIn(language)
-  const [wrong, setWrong] = useState<Told | undefined>(), [busy, setBusy] = useState(false), [app, setApp] = useState<SetUp | undefined>(), [done, setDone] = useState<{ token: string; recoveryCodes: string[] } | undefined>()
+export default function SecondStep({
+  pending: { ticket, setUp },
+  entered,
+  again,
+}: {
+  pending: Pending
+  entered(token: string): Promise<void>
+  again(): void
+}) {
+  const { language } = useLayout()
+  const say = sayIn(language)
+  const [wrong, setWrong] = useState<Told | undefined>()
+  const [busy, setBusy] = useState(false)
+  const [app, setApp] = useState<SetUp | undefined>()
+  const [done, setDone] = useState<{ token: string; recoveryCodes: string[] } | undefined>()
   useEffect(() => {
-    if (setUp) callApi<SetUp>('/auth/secondFactor/setUp', { ticket }).then(setApp, error => setWrong({ language: layoutNow().language, words: (error as Error).message }))
+    if (setUp)
+      callApi<SetUp>('/auth/secondFactor/setUp', { ticket }).then(setApp, error =>
+        setWrong({ language: layoutNow().language, words: (error as Error).message }),
+      )
   }, [setUp, ticket])
   async function send({ code }: { code: string }) {
     setBusy(true)
     setWrong(undefined)
     try {
-      const told = await callApi<{ token: string; recoveryCodes?: string[] }>(setUp ? '/auth/secondFactor/confirm' : '/auth/secondFactor', { ticket, code: code.trim() })
+      const told = await callApi<{ token: string; recoveryCodes?: string[] }>(
+        setUp ? '/auth/secondFactor/confirm' : '/auth/secondFactor',
+        { ticket, code: code.trim() },
+      )
       if (told.recoveryCodes) setDone({ token: told.token, recoveryCodes: told.recoveryCodes })
       else await entered(told.token)
-    } catch (error) { setWrong({ language, words: (error as Error).message }) } finally { setBusy(false) }
+    } catch (error) {
+      setWrong({ language, words: (error as Error).message })
+    } finally {
+      setBusy(false)
+    }
   }
-  if (done) return <><h1>{say('请保存恢复码', 'Save your recovery codes')}</h1><RecoveryCodes codes={done.recoveryCodes} say={say} /><Button type="primary" size="large" block onClick={() => entered(done.token)}>{say('已保存，进入后台', 'Saved, continue')}</Button></>
-  return <>
-    <h1>{setUp ? say('设置两步验证', 'Set up two-step verification') : say('两步验证', 'Two-step verification')}</h1>
-    <p>{setUp ? say('您的角色要求登录时再输入一次手机验证器的动态码。', 'Your role requires a code from an authenticator app when you sign in.') : say('请输入手机验证器当前显示的 6 位动态码；手机不在身边时可用恢复码。', 'Enter the six-digit code shown in your authenticator app. Without your phone, use a recovery code.')}</p>
-    {wrong?.language === language && <Alert type="error" showIcon title={wrong.words} role="alert" style={{ marginBottom: 16 }} />}
-    {app && <SetUpSteps app={app} say={say} />}
-    <Form layout="vertical" size="large" requiredMark={false} onFinish={send} name="second-step">
-      <Form.Item name="code" label={setUp ? say('动态码', 'Code from the app') : say('动态码或恢复码', 'Code from the app, or a recovery code')} rules={[{ required: true, whitespace: true, message: say('请输入动态码', 'Please input the code') }]}><Input autoComplete="one-time-code" autoFocus maxLength={20} /></Form.Item>
-      <Button type="primary" htmlType="submit" block loading={busy} disabled={setUp && !app}>{say('登录', 'Sign in')}</Button>
-      <Button type="link" block onClick={again}>{say('用其他账号登录', 'Sign in with another account')}</Button>
-    </Form>
-  </>
+  if (done)
+    return (
+      <>
+        <h1>{say('请保存恢复码', 'Save your recovery codes')}</h1>
+        <RecoveryCodes codes={done.recoveryCodes} say={say} />
+        <Button type="primary" size="large" block onClick={() => entered(done.token)}>
+          {say('已保存，进入后台', 'Saved, continue')}
+        </Button>
+      </>
+    )
+  return (
+    <>
+      <h1>{setUp ? say('设置两步验证', 'Set up two-step verification') : say('两步验证', 'Two-step verification')}</h1>
+      <p>
+        {setUp
+          ? say(
+              '您的角色要求登录时再输入一次手机验证器的动态码。',
+              'Your role requires a code from an authenticator app when you sign in.',
+            )
+          : say(
+              '请输入手机验证器当前显示的 6 位动态码；手机不在身边时可用恢复码。',
+              'Enter the six-digit code shown in your authenticator app. Without your phone, use a recovery code.',
+            )}
+      </p>
+      {wrong?.language === language && (
+        <Alert type="error" showIcon title={wrong.words} role="alert" style={{ marginBottom: 16 }} />
+      )}
+      {app && <SetUpSteps app={app} say={say} />}
+      <Form layout="vertical" size="large" requiredMark={false} onFinish={send} name="second-step">
+        <Form.Item
+          name="code"
+          label={
+            setUp ? say('动态码', 'Code from the app') : say('动态码或恢复码', 'Code from the app, or a recovery code')
+          }
+          rules={[{ required: true, whitespace: true, message: say('请输入动态码', 'Please input the code') }]}
+        >
+          <Input autoComplete="one-time-code" autoFocus maxLength={20} />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" block loading={busy} disabled={setUp && !app}>
+          {say('登录', 'Sign in')}
+        </Button>
+        <Button type="link" block onClick={again}>
+          {say('用其他账号登录', 'Sign in with another account')}
+        </Button>
+      </Form>
+    </>
+  )
 }

@@ -1,15 +1,32 @@
 import type { Say } from '@pavilion/screens/environment.tsx'
 import { Alert, Button } from 'antd'
 
-export interface SetUp { readonly secret: string; readonly uri: string; readonly picture: string }
+export interface SetUp {
+  readonly secret: string
+  readonly uri: string
+  readonly picture: string
+}
 
 /** The secret for an authenticator app: as a picture to scan, as an address on the phone itself, and to type. */
 export function SetUpSteps({ app, say }: { app: SetUp; say: Say }) {
-  return <div className="ad-set-up">
-    <p>{say('用手机验证器（如 Google Authenticator、Microsoft Authenticator、FreeOTP）扫描：', 'Scan with an authenticator app (such as Google Authenticator, Microsoft Authenticator or FreeOTP):')}</p>
-    <img src={app.picture} alt={say('验证器二维码', 'QR code for the authenticator app')} width={180} height={180} />
-    <p>{say('无法扫描时手工输入密钥：', 'Or enter this key by hand:')}<br /><code>{app.secret.match(/.{1,4}/g)?.join(' ')}</code><br /><a href={app.uri}>{say('在本机的验证器中打开', 'Open in the app on this device')}</a></p>
-  </div>
+  return (
+    <div className="ad-set-up">
+      <p>
+        {say(
+          '用手机验证器（如 Google Authenticator、Microsoft Authenticator、FreeOTP）扫描：',
+          'Scan with an authenticator app (such as Google Authenticator, Microsoft Authenticator or FreeOTP):',
+        )}
+      </p>
+      <img src={app.picture} alt={say('验证器二维码', 'QR code for the authenticator app')} width={180} height={180} />
+      <p>
+        {say('无法扫描时手工输入密钥：', 'Or enter this key by hand:')}
+        <br />
+        <code>{app.secret.match(/.{1,4}/g)?.join(' ')}</code>
+        <br />
+        <a href={app.uri}>{say('在本机的验证器中打开', 'Open in the app on this device')}</a>
+      </p>
+    </div>
+  )
 }
 /** The recovery codes, shown this once. */
 export function RecoveryCodes({ codes, say }: { codes: readonly string[]; say: Say }) {
@@ -21,9 +38,20 @@ export function RecoveryCodes({ codes, say }: { codes: readonly string[]; say: S
     link.click()
     URL.revokeObjectURL(link.href)
   }
-  return <div className="ad-set-up">
-    <Alert type="warning" showIcon title={say('仅显示这一次；手机丢失时，每个恢复码可代替一次动态码。', 'Shown only once. If you lose your phone, each recovery code replaces a code from the app once.')} />
-    <pre>{text}</pre>
-    <p><Button onClick={keep}>{say('存为文件', 'Save as a file')}</Button></p>
-  </div>
+  return (
+    <div className="ad-set-up">
+      <Alert
+        type="warning"
+        showIcon
+        title={say(
+          '仅显示这一次；手机丢失时，每个恢复码可代替一次动态码。',
+          'Shown only once. If you lose your phone, each recovery code replaces a code from the app once.',
+        )}
+      />
+      <pre>{text}</pre>
+      <p>
+        <Button onClick={keep}>{say('存为文件', 'Save as a file')}</Button>
+      </p>
+    </div>
+  )
 }

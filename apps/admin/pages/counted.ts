@@ -1,6 +1,22 @@
 /** What /dashboard/getFigures answers. */
-export interface Figure { readonly name: string; readonly zh: string; readonly en: string; readonly unit: 'count' | 'money'; readonly currency?: string; readonly today: number; readonly yesterday: number; readonly days: readonly { day: string; value: number }[]; readonly by?: { readonly zh: string; readonly en: string; readonly parts: readonly { key: string; value: number }[] } }
-export interface Need { readonly key: string; readonly zh: string; readonly en: string; readonly count: number; readonly path: string }
+export interface Figure {
+  readonly name: string
+  readonly zh: string
+  readonly en: string
+  readonly unit: 'count' | 'money'
+  readonly currency?: string
+  readonly today: number
+  readonly yesterday: number
+  readonly days: readonly { day: string; value: number }[]
+  readonly by?: { readonly zh: string; readonly en: string; readonly parts: readonly { key: string; value: number }[] }
+}
+export interface Need {
+  readonly key: string
+  readonly zh: string
+  readonly en: string
+  readonly count: number
+  readonly path: string
+}
 export interface Told {
   readonly figures: readonly Figure[]
   /** Nothing has been counted yet: what stands there are no zeros. */
@@ -12,9 +28,13 @@ export interface Told {
 }
 
 /** Where the event stands, seen from a day: still so many days to go, on its nth day of so many, or over; undefined when its days are not known. */
-export function standingOf(event: Told['event'], today: string): { readonly before: number } | { readonly day: number; readonly of: number } | 'over' | undefined {
+export function standingOf(
+  event: Told['event'],
+  today: string,
+): { readonly before: number } | { readonly day: number; readonly of: number } | 'over' | undefined {
   if (!event) return undefined
-  const between = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000), last = event.to ?? event.from
+  const between = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+  const last = event.to ?? event.from
   if (today < event.from) return { before: between(today, event.from) }
   return today > last ? 'over' : { day: between(event.from, today) + 1, of: between(event.from, last) + 1 }
 }

@@ -10,27 +10,74 @@ import { goTo } from './router.tsx'
 
 /** What shows how far an import is goes on at once; how it has ended is asked. */
 function hearProgress(queries: QueryClient, { task, id, done, skipped, ended }: Progress): void {
-  const its = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => task === 'import' && queryKey[0] === 'importProgress' && queryKey[2] === id }
+  const its = {
+    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
+      task === 'import' && queryKey[0] === 'importProgress' && queryKey[2] === id,
+  }
   if (ended) queries.refetchQueries(its)
-  else queries.setQueriesData<{ running: boolean }>(its, known => (known?.running ? { ...known, done, skipped } : known))
+  else
+    queries.setQueriesData<{ running: boolean }>(its, known => (known?.running ? { ...known, done, skipped } : known))
 }
 /** Hears how many messages are unread, over the socket or by asking; and that a role was changed: then menus and rights are asked for anew; and how far one's imports are. */
 function useLine(): void {
-  const { person: { id } } = useHere(), queries = useQueryClient()
+  const {
+    person: { id },
+  } = useHere()
+  const queries = useQueryClient()
   useEffect(() => hearOthers(id), [id])
-  useEffect(() => watchUnread({
-    open: typeof WebSocket === 'undefined' ? undefined : () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/websocket`) as unknown as Line,
-    loginId: async () => { const told = await callApi<string | { loginId: string }>('/sysMessage/getLoginId'); return typeof told === 'string' ? told : told.loginId },
-    ask: async () => (await callApi<{ count: number }>('/sysMessage/getListIncludeReceive', { queryBySysUser: true, where: { 'sysMessageReceive.status': 10 }, pagination: { page: 1, limit: 10 } })).count,
-    tell: nowUnread, rights: () => { queries.refetchQueries({ queryKey: ['getInfo'] }) }, progress: told => hearProgress(queries, told),
-  }), [queries])
+  useEffect(
+    () =>
+      watchUnread({
+        open:
+          typeof WebSocket === 'undefined'
+            ? undefined
+            : () =>
+                new WebSocket(
+                  `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/websocket`,
+                ) as unknown as Line,
+        loginId: async () => {
+          const told = await callApi<string | { loginId: string }>('/sysMessage/getLoginId')
+          return typeof told === 'string' ? told : told.loginId
+        },
+        ask: async () =>
+          (
+            await callApi<{ count: number }>('/sysMessage/getListIncludeReceive', {
+              queryBySysUser: true,
+              where: { 'sysMessageReceive.status': 10 },
+              pagination: { page: 1, limit: 10 },
+            })
+          ).count,
+        tell: nowUnread,
+        rights: () => {
+          queries.refetchQueries({ queryKey: ['getInfo'] })
+        },
+        progress: told => hearProgress(queries, told),
+      }),
+    [queries],
+  )
 }
 /** A plain bell; with unread messages a red dot and their number in brackets, alternating every second until the list is opened, in whichever tab. */
 export function Bell() {
   useLine()
-  const { say } = useHere(), { count, seen } = useUnreadNow()
-  const open = () => { listOpened(); goTo('/ownSysMessage/manageOwnSysMessage') }
-  return <Button type="text" className={count > seen ? 'ad-bell ad-bell-fresh' : 'ad-bell'} onClick={open} aria-label={count ? say(`系统消息，${count} 条未读`, `System messages, ${count} unread`) : say('系统消息', 'System messages')}>
-    <BellOutlined style={{ fontSize: 22 }} />{count > 0 && <span className="ad-bell-count">({count > 999 ? '999+' : count})</span>}
-  </Button>
+  const { say } = useHere()
+  const { count, seen } = useUnreadNow()
+  const open = () => {
+    listOpened()
+    goTo('/ownSysMessage/manageOwnSysMessage')
+  }
+  return (
+    <Button
+      type="text"
+      className={count > seen ? 'ad-bell ad-bell-fresh' : 'ad-bell'}
+      onClick={open}
+      aria-label={
+        count
+          ? say(`系统消息，${count} 条未读`, `System messages, ${count} unread`)
+          : say('系统消息', 'System messages')
+      }
+    >
+      <BellOutlined style={{ fontSize: 22 }} />
+      {count > 0 && <span className="ad-bell-count">({count > 999 ? '999+' : count})</span>}
+    </Button>
+  )
 }

@@ -10,14 +10,47 @@ const unfetched = /dynamically imported module|importing a module script failed|
 /** A view that broke says so in its place and goes into the error log; the rest goes on. */
 export class Boundary extends Component<{ say: Say; children: ReactNode }, { error?: Error }> {
   override state: { error?: Error } = {}
-  static getDerivedStateFromError(error: Error) { return { error } }
-  override componentDidCatch(error: Error, { componentStack }: ErrorInfo) { logTrouble(location.pathname, error.message, { detail: `${error.stack ?? ''}\n${componentStack ?? ''}` }) }
+  static getDerivedStateFromError(error: Error) {
+    return { error }
+  }
+  override componentDidCatch(error: Error, { componentStack }: ErrorInfo) {
+    logTrouble(location.pathname, error.message, { detail: `${error.stack ?? ''}\n${componentStack ?? ''}` })
+  }
   override render() {
-    const { say, children } = this.props, { error } = this.state
+    const { say, children } = this.props
+    const { error } = this.state
     if (!error) return children
     // A browser does not fetch such a file again before the page is loaded anew: trying again would be a button without an effect.
-    if (unfetched.test(error.message)) return <Notice title={say('页面没有完整取到', 'This page did not load completely')} ways={<Button type="primary" onClick={() => location.reload()}>{say('重新加载', 'Reload')}</Button>}>
-      {say('网络可能中断过，或系统刚刚更新。重新加载后可继续。', 'The network may have been interrupted, or Pavilion has just been updated. Reload to continue.')}</Notice>
-    return <Notice title={say('这个页面出错了', 'Something went wrong on this page')} ways={<><Button type="primary" onClick={() => this.setState({ error: undefined as never })}>{say('重试', 'Try again')}</Button><Button onClick={() => location.reload()}>{say('重新加载', 'Reload')}</Button></>}>{error.message}</Notice>
+    if (unfetched.test(error.message))
+      return (
+        <Notice
+          title={say('页面没有完整取到', 'This page did not load completely')}
+          ways={
+            <Button type="primary" onClick={() => location.reload()}>
+              {say('重新加载', 'Reload')}
+            </Button>
+          }
+        >
+          {say(
+            '网络可能中断过，或系统刚刚更新。重新加载后可继续。',
+            'The network may have been interrupted, or Pavilion has just been updated. Reload to continue.',
+          )}
+        </Notice>
+      )
+    return (
+      <Notice
+        title={say('这个页面出错了', 'Something went wrong on this page')}
+        ways={
+          <>
+            <Button type="primary" onClick={() => this.setState({ error: undefined as never })}>
+              {say('重试', 'Try again')}
+            </Button>
+            <Button onClick={() => location.reload()}>{say('重新加载', 'Reload')}</Button>
+          </>
+        }
+      >
+        {error.message}
+      </Notice>
+    )
   }
 }

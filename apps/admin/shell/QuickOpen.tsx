@@ -11,32 +11,99 @@ import { type Aim, matching, screensOf, withRecent } from '../logic/quickOpen.ts
 import { listPathOf, placeAt } from '../rooms.ts'
 import { ownPages } from './ownPages.ts'
 
-interface Hit { resource: string; id: number; title: string; about: readonly string[] }
-const further = ['/dashboard', '/entrance', '/personalCenter/userInfo', '/personalCenter/changePassword', '/ownSysMessage/manageOwnSysMessage'].map((to): Aim => ({ to, name: ownPages[to] ?? [to, to] }))
+interface Hit {
+  resource: string
+  id: number
+  title: string
+  about: readonly string[]
+}
+const further = [
+  '/dashboard',
+  '/entrance',
+  '/personalCenter/userInfo',
+  '/personalCenter/changePassword',
+  '/ownSysMessage/manageOwnSysMessage',
+].map((to): Aim => ({ to, name: ownPages[to] ?? [to, to] }))
 // Names of people stand in it: it goes with the tab of the browser.
 const recentKey = (person: number) => `pavilion.recent.${person}`
-const recentOf = (person: number): Aim[] => { try { return JSON.parse(sessionStorage.getItem(recentKey(person)) ?? '[]') as Aim[] } catch { return [] } }
+const recentOf = (person: number): Aim[] => {
+  try {
+    return JSON.parse(sessionStorage.getItem(recentKey(person)) ?? '[]') as Aim[]
+  } catch {
+    return []
+  }
+}
 
 /** Goes to a screen, or to a record by its number, name or phone: typed, chosen with the arrows, opened with Enter. */
-export default function QuickOpen({ menus, open, onClose }: { menus: readonly MenuEntry[]; open: boolean; onClose: () => void }) {
-  const { say, may, catalogue, person, project, language, narrow } = useHere(), go = useNavigate(), id = useId()
-  const [typed, setTyped] = useState(''), [at, setAt] = useState(0), input = useRef<HTMLInputElement>(null), list = useRef<HTMLDivElement>(null)
+export default function QuickOpen({
+  menus,
+  open,
+  onClose,
+}: {
+  menus: readonly MenuEntry[]
+  open: boolean
+  onClose: () => void
+}) {
+  const { say, may, catalogue, person, project, language, narrow } = useHere()
+  const go = useNavigate()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const input = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const recent = useMemo(() => (open ? recentOf(person.id) : []), [open, person.id])
-  const screens = useMemo(() => screensOf(menus, further).filter(({ to }) => { const right = placeAt(to.split('?')[0] as string)?.right; return !right || may(right) }), [menus, may])
-  const keyword = useRested(typed.trim()), asks = open && keyword === typed.trim() && (keyword.length > 1 || /\p{Script=Han}/u.test(keyword))
-  const { data, isError, isFetching } = useQuery({ queryKey: ['quickOpen', project?.id, language, keyword], enabled: asks, staleTime: 10_000, placeholderData: keepPreviousData, queryFn: ({ signal }) => callApi<Hit[]>('/quickOpen', { keyword }, { signal }) })
-  const records = (typed.trim() && data ? data : []).flatMap((hit): Aim[] => {
-    const list = listPathOf(hit.resource), of = catalogue.resources.get(hit.resource)
-    return list && of ? [{ to: `${list}/detail?id=${hit.id}`, name: [hit.title, hit.title], way: [of.zh, of.en], about: hit.about }] : []
+  const screens = useMemo(
+    () =>
+      screensOf(menus, further).filter(({ to }) => {
+        const right = placeAt(to.split('?')[0] as string)?.right
+        return !right || may(right)
+      }),
+    [menus, may],
+  )
+  const keyword = useRested(typed.trim())
+  const asks = open && keyword === typed.trim() && (keyword.length > 1 || /\p{Script=Han}/u.test(keyword))
+  const { data, isError, isFetching } = useQuery({
+    queryKey: ['quickOpen', project?.id, language, keyword],
+    enabled: asks,
+    staleTime: 10_000,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => callApi<Hit[]>('/quickOpen', { keyword }, { signal }),
   })
-  const groups = (typed.trim() ? [{ key: 'screens', name: say('页面', 'Screens'), aims: matching(screens, typed) }, { key: 'records', name: say('记录', 'Records'), aims: records }] : [{ key: 'recent', name: say('最近打开', 'Recently opened'), aims: recent }]).filter(({ aims }) => aims.length)
-  const aims = groups.flatMap(group => group.aims), chosen = Math.min(at, aims.length - 1), option = (nth: number) => `${id}-${nth}`
-  useEffect(() => { list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }) }, [chosen])
-  useEffect(() => { if (open) { setTyped(''); setAt(0) } }, [open])
+  const records = (typed.trim() && data ? data : []).flatMap((hit): Aim[] => {
+    const list = listPathOf(hit.resource)
+    const of = catalogue.resources.get(hit.resource)
+    return list && of
+      ? [{ to: `${list}/detail?id=${hit.id}`, name: [hit.title, hit.title], way: [of.zh, of.en], about: hit.about }]
+      : []
+  })
+  const groups = (
+    typed.trim()
+      ? [
+          { key: 'screens', name: say('页面', 'Screens'), aims: matching(screens, typed) },
+          { key: 'records', name: say('记录', 'Records'), aims: records },
+        ]
+      : [{ key: 'recent', name: say('最近打开', 'Recently opened'), aims: recent }]
+  ).filter(({ aims }) => aims.length)
+  const aims = groups.flatMap(group => group.aims)
+  const chosen = Math.min(at, aims.length - 1)
+  const option = (nth: number) => `${id}-${nth}`
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
+  useEffect(() => {
+    if (open) {
+      setTyped('')
+      setAt(0)
+    }
+  }, [open])
 
   function lead(aim: Aim | undefined) {
     if (!aim) return
-    try { sessionStorage.setItem(recentKey(person.id), JSON.stringify(withRecent(recent, aim))) } catch { /* no storage: nothing is remembered */ }
+    try {
+      sessionStorage.setItem(recentKey(person.id), JSON.stringify(withRecent(recent, aim)))
+    } catch {
+      /* no storage: nothing is remembered */
+    }
     onClose()
     go(aim.to)
   }
@@ -44,27 +111,117 @@ export default function QuickOpen({ menus, open, onClose }: { menus: readonly Me
     // Enter that ends the choice of a Chinese word is not yet the wish to go.
     if (event.nativeEvent.isComposing) return
     const to = { ArrowDown: chosen + 1, ArrowUp: chosen - 1 }[event.key]
-    if (to !== undefined && aims.length) { event.preventDefault(); setAt((to + aims.length) % aims.length) }
-    if (event.key === 'Enter') { event.preventDefault(); lead(aims[chosen]) }
+    if (to !== undefined && aims.length) {
+      event.preventDefault()
+      setAt((to + aims.length) % aims.length)
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      lead(aims[chosen])
+    }
   }
-  const waiting = typed.trim() !== '' && (isFetching || keyword !== typed.trim()), counted = say(`${aims.length} 项`, `${aims.length} ${aims.length === 1 ? 'result' : 'results'}`)
+  const waiting = typed.trim() !== '' && (isFetching || keyword !== typed.trim())
+  const counted = say(`${aims.length} 项`, `${aims.length} ${aims.length === 1 ? 'result' : 'results'}`)
   let nth = -1
-  return <Modal open={open} onCancel={onClose} footer={null} closable={false} width={620} style={{ top: 72 }} className="ad-quick" title={<span className="ad-unseen">{say('快速打开', 'Quick open')}</span>} destroyOnHidden afterOpenChange={shown => { if (shown) input.current?.focus() }}>
-    <div className="ad-quick-field"><SearchOutlined aria-hidden />
-      <input ref={input} role="combobox" aria-expanded={aims.length > 0} aria-controls={`${id}-list`} aria-autocomplete="list" {...(aims.length > 0 && { 'aria-activedescendant': option(chosen) })} aria-label={say('快速打开', 'Quick open')}
-        placeholder={say('页面，或编号、名称、电话', 'A screen, or a number, name or phone')} value={typed} maxLength={100} spellCheck={false} autoComplete="off" enterKeyHint="go" onChange={event => { setTyped(event.target.value); setAt(0) }} onKeyDown={keys} />
-      {narrow ? <Button type="text" icon={<CloseOutlined />} aria-label={say('关闭', 'Close')} onClick={onClose} /> : <kbd>Esc</kbd>}</div>
-    <div ref={list} id={`${id}-list`} role="listbox" aria-label={say('结果', 'Results')} className="ad-quick-list" aria-busy={waiting}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a group of options */}
-      {groups.map(group => <div key={group.key} role="group" aria-label={group.name}><small aria-hidden="true">{group.name}</small>
-        {group.aims.map(aim => { nth++; const own = nth
-          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and points at the chosen option
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
-          return <div key={aim.to} id={option(own)} role="option" aria-selected={own === chosen} onMouseMove={() => setAt(own)} onClick={() => lead(aim)}>
-            <span className="ad-quick-words">{say(...(aim.name as [string, string]))}{aim.about?.map(one => <em key={one}>{one}</em>)}</span>{aim.way && <i>{say(...(aim.way as [string, string]))}</i>}</div> })}
-      </div>)}
-    </div>
-    <p role="status" className={aims.length ? 'ad-unseen' : 'ad-quick-note'}>{aims.length ? counted : waiting ? say('查找中…', 'Looking…') : isError ? say('记录暂时无法查找', 'Records cannot be searched just now') : typed.trim() ? say('没有匹配项', 'Nothing matches') : say('输入页面名称，或记录的编号、名称、电话', 'Type the name of a screen, or the number, name or phone of a record')}</p>
-    {isError && aims.length > 0 && <p className="ad-quick-note">{say('记录暂时无法查找', 'Records cannot be searched just now')}</p>}
-  </Modal>
+  return (
+    <Modal
+      open={open}
+      onCancel={onClose}
+      footer={null}
+      closable={false}
+      width={620}
+      style={{ top: 72 }}
+      className="ad-quick"
+      title={<span className="ad-unseen">{say('快速打开', 'Quick open')}</span>}
+      destroyOnHidden
+      afterOpenChange={shown => {
+        if (shown) input.current?.focus()
+      }}
+    >
+      <div className="ad-quick-field">
+        <SearchOutlined aria-hidden />
+        <input
+          ref={input}
+          role="combobox"
+          aria-expanded={aims.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          {...(aims.length > 0 && { 'aria-activedescendant': option(chosen) })}
+          aria-label={say('快速打开', 'Quick open')}
+          placeholder={say('页面，或编号、名称、电话', 'A screen, or a number, name or phone')}
+          value={typed}
+          maxLength={100}
+          spellCheck={false}
+          autoComplete="off"
+          enterKeyHint="go"
+          onChange={event => {
+            setTyped(event.target.value)
+            setAt(0)
+          }}
+          onKeyDown={keys}
+        />
+        {narrow ? (
+          <Button type="text" icon={<CloseOutlined />} aria-label={say('关闭', 'Close')} onClick={onClose} />
+        ) : (
+          <kbd>Esc</kbd>
+        )}
+      </div>
+      <div
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={say('结果', 'Results')}
+        className="ad-quick-list"
+        aria-busy={waiting}
+      >
+        {groups.map(group => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options
+          <div key={group.key} role="group" aria-label={group.name}>
+            <small aria-hidden="true">{group.name}</small>
+            {group.aims.map(aim => {
+              nth++
+              const own = nth
+              return (
+                // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and points at the option
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
+                <div
+                  key={aim.to}
+                  id={option(own)}
+                  role="option"
+                  aria-selected={own === chosen}
+                  onMouseMove={() => setAt(own)}
+                  onClick={() => lead(aim)}
+                >
+                  <span className="ad-quick-words">
+                    {say(...(aim.name as [string, string]))}
+                    {aim.about?.map(one => (
+                      <em key={one}>{one}</em>
+                    ))}
+                  </span>
+                  {aim.way && <i>{say(...(aim.way as [string, string]))}</i>}
+                </div>
+              )
+            })}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={aims.length ? 'ad-unseen' : 'ad-quick-note'}>
+        {aims.length
+          ? counted
+          : waiting
+            ? say('查找中…', 'Looking…')
+            : isError
+              ? say('记录暂时无法查找', 'Records cannot be searched just now')
+              : typed.trim()
+                ? say('没有匹配项', 'Nothing matches')
+                : say(
+                    '输入页面名称，或记录的编号、名称、电话',
+                    'Type the name of a screen, or the number, name or phone of a record',
+                  )}
+      </p>
+      {isError && aims.length > 0 && (
+        <p className="ad-quick-note">{say('记录暂时无法查找', 'Records cannot be searched just now')}</p>
+      )}
+    </Modal>
+  )
 }

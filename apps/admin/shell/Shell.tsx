@@ -7,7 +7,17 @@ import { Button } from 'antd'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { crumbsOf, type MenuEntry, wayTo } from '../logic/menu.ts'
-import { closeAll, closeOthers, close as closeTab, isView, refresh, reorder, type Visited, viewKey, visit } from '../logic/visited.ts'
+import {
+  closeAll,
+  closeOthers,
+  close as closeTab,
+  isView,
+  refresh,
+  reorder,
+  type Visited,
+  viewKey,
+  visit,
+} from '../logic/visited.ts'
 import { acts, declared, everything, kinOf, listPathOf, placeAt } from '../rooms.ts'
 import { changeLayout, keepInTab, useLayout } from '../state/layout.ts'
 import { fetchInfo, type Info, NoRoles } from '../state/session.ts'
@@ -27,41 +37,96 @@ const LargeScreen = lazy(() => import('../pages/LargeScreen.tsx'))
 
 /** The frame of the back-office for who is signed in. */
 export default function Shell() {
-  const { language } = useLayout(), say = sayIn(language)
-  const { data: info, error, refetch } = useQuery({ queryKey: ['getInfo'], queryFn: fetchInfo, staleTime: Number.POSITIVE_INFINITY })
+  const { language } = useLayout()
+  const say = sayIn(language)
+  const {
+    data: info,
+    error,
+    refetch,
+  } = useQuery({ queryKey: ['getInfo'], queryFn: fetchInfo, staleTime: Number.POSITIVE_INFINITY })
   useEffect(() => {
     // A right that was taken away meanwhile: menus and rights are asked for anew, at most every ten seconds.
     let asked = Number.NEGATIVE_INFINITY
-    callsStandAs({ denied: () => { if (performance.now() - asked > 10_000) { asked = performance.now(); refetch() } } })
+    callsStandAs({
+      denied: () => {
+        if (performance.now() - asked > 10_000) {
+          asked = performance.now()
+          refetch()
+        }
+      },
+    })
   }, [refetch])
-  if (error instanceof NoRoles) { token.clear(); return <Navigate to="/login" replace /> }
-  if (error && !info) return <Notice title={say('加载失败', 'Could not load')} ways={<Button type="primary" onClick={() => refetch()}>{say('重试', 'Try again')}</Button>}>{error.message}</Notice>
+  if (error instanceof NoRoles) {
+    token.clear()
+    return <Navigate to="/login" replace />
+  }
+  if (error && !info)
+    return (
+      <Notice
+        title={say('加载失败', 'Could not load')}
+        ways={
+          <Button type="primary" onClick={() => refetch()}>
+            {say('重试', 'Try again')}
+          </Button>
+        }
+      >
+        {error.message}
+      </Notice>
+    )
   return info ? <Frame info={info} /> : <div className="ad-blank" />
 }
 
 function Frame({ info }: { info: Info }) {
-  const layout = useLayout(), { language, size } = layout, say = sayIn(language)
-  const location = useLocation(), queries = useQueryClient()
-  const narrow = useNarrowerThan(1024), [menuOpen, setMenuOpen] = useState(false), quick = useQuickOpen()
+  const layout = useLayout()
+  const { language, size } = layout
+  const say = sayIn(language)
+  const location = useLocation()
+  const queries = useQueryClient()
+  const narrow = useNarrowerThan(1024)
+  const [menuOpen, setMenuOpen] = useState(false)
+  const quick = useQuickOpen()
   const { pathname: path, search } = location
   const here = useSurroundings(info, narrow)
   // Before there is any project none is chosen: one stands at the first that is made.
   const chooses = info.projects.length > 0
-  useEffect(() => { if (chooses) keepInTab(here.project?.id ?? 'all', here.sellerId) }, [chooses, here.project?.id, here.sellerId])
-  const [tabs, setTabs] = useState<readonly Visited[]>(() => readTabs(info.id).filter(tab => !doorOf(tab.path, here.may)))
+  useEffect(() => {
+    if (chooses) keepInTab(here.project?.id ?? 'all', here.sellerId)
+  }, [chooses, here.project?.id, here.sellerId])
+  const [tabs, setTabs] = useState<readonly Visited[]>(() =>
+    readTabs(info.id).filter(tab => !doorOf(tab.path, here.may)),
+  )
   const main = useRef<HTMLElement>(null)
-  const key = viewKey(path, search), noCache = useMemo(() => noCacheIn(info.menus), [info.menus])
+  const key = viewKey(path, search)
+  const noCache = useMemo(() => noCacheIn(info.menus), [info.menus])
 
   const shut = isView(path) ? doorOf(path, here.may) : undefined
-  useEffect(() => { if (!shut) setTabs(current => visit(current, path, search)); setMenuOpen(false) }, [path, search, shut])
-  useEffect(() => { try { sessionStorage.setItem(`pavilion.tabs.${info.id}`, JSON.stringify(tabs.map(({ path, search }) => ({ path, search })))) } catch { /* no storage: tabs last until the page is left */ } }, [tabs, info.id])
+  useEffect(() => {
+    if (!shut) setTabs(current => visit(current, path, search))
+    setMenuOpen(false)
+  }, [path, search, shut])
+  useEffect(() => {
+    try {
+      sessionStorage.setItem(
+        `pavilion.tabs.${info.id}`,
+        JSON.stringify(tabs.map(({ path, search }) => ({ path, search }))),
+      )
+    } catch {
+      /* no storage: tabs last until the page is left */
+    }
+  }, [tabs, info.id])
 
   const nameOf = (path: string): readonly [string, string] | undefined => {
     const entry = wayTo(info.menus, path).at(-1)
-    return (entry?.path === path ? [entry.name, entry.englishName || entry.name] as const : undefined) ?? ownPages[path] ?? placeAt(path)?.name
+    return (
+      (entry?.path === path ? ([entry.name, entry.englishName || entry.name] as const) : undefined) ??
+      ownPages[path] ??
+      placeAt(path)?.name
+    )
   }
-  const title = nameOf(path), name = title && say(...(title as [string, string]))
-  const [spoken, setSpoken] = useState<string>(), began = useRef(false)
+  const title = nameOf(path)
+  const name = title && say(...(title as [string, string]))
+  const [spoken, setSpoken] = useState<string>()
+  const began = useRef(false)
   useEffect(() => {
     document.title = name ? `${name} · Pavilion` : 'Pavilion'
     // A page that loads is read out by itself, another screen is not.
@@ -79,63 +144,162 @@ function Frame({ info }: { info: Info }) {
   }, [again, search, queries])
 
   // Of what one may no longer see no tab stays.
-  const shownTabs = useMemo(() => (isView(path) && !shut ? visit(tabs, path, search) : tabs).filter(tab => !doorOf(tab.path, here.may)), [tabs, path, search, shut, here.may])
+  const shownTabs = useMemo(
+    () => (isView(path) && !shut ? visit(tabs, path, search) : tabs).filter(tab => !doorOf(tab.path, here.may)),
+    [tabs, path, search, shut, here.may],
+  )
   const kept = useMemo(() => shownTabs.filter(tab => !noCache.includes(tab.path)).map(placeOf), [shownTabs, noCache])
   const shown = shownTabs.find(tab => tab.key === key)
   const noteScroll = useScrollOf(main, kept, shown ? placeOf(shown) : key)
 
-  const leaveTo = (told: { tabs: readonly Visited[]; go?: string }) => { setTabs(told.tabs); if (told.go) goTo(told.go) }
+  const leaveTo = (told: { tabs: readonly Visited[]; go?: string }) => {
+    setTabs(told.tabs)
+    if (told.go) goTo(told.go)
+  }
   if (path === '/') return <Navigate to="/dashboard" replace />
-  if (info.mustChangePassword && path !== '/personalCenter/changePassword') return <Navigate to="/personalCenter/changePassword" replace />
+  if (info.mustChangePassword && path !== '/personalCenter/changePassword')
+    return <Navigate to="/personalCenter/changePassword" replace />
   const wall = largeScreenAt(path)
-  if (wall) return <Environment value={here}>{here.may(wall.right) ? <Boundary say={say}><Suspense><LargeScreen {...(wall.code !== undefined && { code: wall.code })} /></Suspense></Boundary> : <Navigate to="/401" replace />}</Environment>
-  const sidebar = <Sidebar menus={info.menus} path={path} collapsed={!narrow && layout.sidebar === 'closed'} language={language} />
-  return <Environment value={here}>
-    {shut && <Navigate to={shut} replace />}
-    <a className="ad-skip" href="#main">{say('跳到内容', 'Skip to content')}</a>
-    <div className={`ad-shell${narrow ? ' ad-narrow' : layout.sidebar === 'closed' ? ' ad-folded' : ''}`}>
-      {narrow ? <Suspense><MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)}>{sidebar}</MenuDrawer></Suspense> : <aside>{sidebar}</aside>}
-      <div className="ad-work">
-        <TopBar info={info} narrow={narrow} crumbs={crumbsOf(info.menus, path, title, ['首页', 'Dashboard'])} onMenu={() => (narrow ? setMenuOpen(true) : changeLayout({ sidebar: layout.sidebar === 'open' ? 'closed' : 'open' }))} menuOpen={narrow ? menuOpen : layout.sidebar === 'open'} onSearch={quick.show} />
-        <Tabs tabs={shownTabs} active={key} nameOf={nameOf} language={language}
-          onGo={tab => goTo(tab.path + tab.search)} onRefresh={tab => goTo(`/redirect${tab.path}${tab.search}`)} onClose={tab => { if (tab.key === key) leaveTo(closeTab(tabs, tab.key, key)); else setTabs(current => closeTab(current, tab.key, key).tabs) }} onCloseOthers={tab => { setTabs(closeOthers(tabs, tab.key)); if (tab.key !== key) goTo(tab.path + tab.search) }} onCloseAll={() => leaveTo(closeAll())} onMove={(tab, onto) => setTabs(reorder(shownTabs, tab.key, onto.key))} />
-        <main id="main" ref={main} onScroll={noteScroll} tabIndex={-1} data-size={size}>
-          <Views tabs={shownTabs} active={key} path={path} noCache={noCache} />
-        </main>
+  if (wall)
+    return (
+      <Environment value={here}>
+        {here.may(wall.right) ? (
+          <Boundary say={say}>
+            <Suspense>
+              <LargeScreen {...(wall.code !== undefined && { code: wall.code })} />
+            </Suspense>
+          </Boundary>
+        ) : (
+          <Navigate to="/401" replace />
+        )}
+      </Environment>
+    )
+  const sidebar = (
+    <Sidebar menus={info.menus} path={path} collapsed={!narrow && layout.sidebar === 'closed'} language={language} />
+  )
+  return (
+    <Environment value={here}>
+      {shut && <Navigate to={shut} replace />}
+      <a className="ad-skip" href="#main">
+        {say('跳到内容', 'Skip to content')}
+      </a>
+      <div className={`ad-shell${narrow ? ' ad-narrow' : layout.sidebar === 'closed' ? ' ad-folded' : ''}`}>
+        {narrow ? (
+          <Suspense>
+            <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)}>
+              {sidebar}
+            </MenuDrawer>
+          </Suspense>
+        ) : (
+          <aside>{sidebar}</aside>
+        )}
+        <div className="ad-work">
+          <TopBar
+            info={info}
+            narrow={narrow}
+            crumbs={crumbsOf(info.menus, path, title, ['首页', 'Dashboard'])}
+            onMenu={() =>
+              narrow ? setMenuOpen(true) : changeLayout({ sidebar: layout.sidebar === 'open' ? 'closed' : 'open' })
+            }
+            menuOpen={narrow ? menuOpen : layout.sidebar === 'open'}
+            onSearch={quick.show}
+          />
+          <Tabs
+            tabs={shownTabs}
+            active={key}
+            nameOf={nameOf}
+            language={language}
+            onGo={tab => goTo(tab.path + tab.search)}
+            onRefresh={tab => goTo(`/redirect${tab.path}${tab.search}`)}
+            onClose={tab => {
+              if (tab.key === key) leaveTo(closeTab(tabs, tab.key, key))
+              else setTabs(current => closeTab(current, tab.key, key).tabs)
+            }}
+            onCloseOthers={tab => {
+              setTabs(closeOthers(tabs, tab.key))
+              if (tab.key !== key) goTo(tab.path + tab.search)
+            }}
+            onCloseAll={() => leaveTo(closeAll())}
+            onMove={(tab, onto) => setTabs(reorder(shownTabs, tab.key, onto.key))}
+          />
+          <main id="main" ref={main} onScroll={noteScroll} tabIndex={-1} data-size={size}>
+            <Views tabs={shownTabs} active={key} path={path} noCache={noCache} />
+          </main>
+        </div>
       </div>
-    </div>
-    <p className="pv-unseen" aria-live="polite">{spoken}</p>
-    {quick.wanted && <Suspense><QuickOpen menus={info.menus} open={quick.open} onClose={quick.hide} /></Suspense>}
-  </Environment>
+      <p className="pv-unseen" aria-live="polite">
+        {spoken}
+      </p>
+      {quick.wanted && (
+        <Suspense>
+          <QuickOpen menus={info.menus} open={quick.open} onClose={quick.hide} />
+        </Suspense>
+      )}
+    </Environment>
+  )
 }
 
 /** Ctrl K or ⌘ K, from wherever one is. It stays once it was wanted. */
 function useQuickOpen() {
-  const [open, setOpen] = useState(false), wanted = useRef(false)
+  const [open, setOpen] = useState(false)
+  const wanted = useRef(false)
   if (open) wanted.current = true
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => { if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') { event.preventDefault(); setOpen(now => !now) } }
+    const hear = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        setOpen(now => !now)
+      }
+    }
     addEventListener('keydown', hear)
     return () => removeEventListener('keydown', hear)
   }, [])
   // Its code comes when all else stands: what is typed right after the keys is not lost.
-  useEffect(() => { const timer = setTimeout(() => { import('./QuickOpen.tsx').catch(() => { /* it comes when it is wanted */ }) }, 2000); return () => clearTimeout(timer) }, [])
-  const show = useCallback(() => setOpen(true), []), hide = useCallback(() => setOpen(false), [])
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      import('./QuickOpen.tsx').catch(() => {
+        /* it comes when it is wanted */
+      })
+    }, 2000)
+    return () => clearTimeout(timer)
+  }, [])
+  const show = useCallback(() => setOpen(true), [])
+  const hide = useCallback(() => setOpen(false), [])
   return { open, wanted: wanted.current, show, hide }
 }
 /** Who looks, at which project: what every screen stands in. */
 function useSurroundings(info: Info, narrow: boolean): Surroundings {
   const { language, size, projectId, sellerId } = useLayout()
   return useMemo(() => {
-    const chosen = projectId === 'all' ? undefined : (info.projects.find(({ id }) => id === projectId) ?? info.projects.find(({ id }) => id === info.projectId) ?? info.projects[0])
+    const chosen =
+      projectId === 'all'
+        ? undefined
+        : (info.projects.find(({ id }) => id === projectId) ??
+          info.projects.find(({ id }) => id === info.projectId) ??
+          info.projects[0])
     const rights = info.operations === 'all' ? 'all' : new Set(info.operations)
     const may = (right: string) => rights === 'all' || rights.has(right)
     // At a project one stands with its organiser, so that its web users can be seen and chosen; else with one's own.
-    const organiser = chosen ? info.sellers.find(({ id }) => id === chosen.sellerId)?.id : (info.sellers.find(({ id }) => id === sellerId)?.id ?? info.sellerId ?? undefined)
+    const organiser = chosen
+      ? info.sellers.find(({ id }) => id === chosen.sellerId)?.id
+      : (info.sellers.find(({ id }) => id === sellerId)?.id ?? info.sellerId ?? undefined)
     callsStandAs({ projectId: chosen?.id, sellerId: organiser })
     return {
-      language, size, catalogue: everything, person: { id: info.id, account: info.account, name: info.name, unmask: info.unmask === true }, may, projects: info.projects, ...(chosen && { project: chosen }), ...(organiser !== undefined && { sellerId: organiser }),
-      zone: chosen?.timeZone || 'Asia/Shanghai', currency: 'CNY', narrow, kinOf, declared, acts, listOf: resource => (may(`${resource}.getList`) ? listPathOf(resource) : undefined),
+      language,
+      size,
+      catalogue: everything,
+      person: { id: info.id, account: info.account, name: info.name, unmask: info.unmask === true },
+      may,
+      projects: info.projects,
+      ...(chosen && { project: chosen }),
+      ...(organiser !== undefined && { sellerId: organiser }),
+      zone: chosen?.timeZone || 'Asia/Shanghai',
+      currency: 'CNY',
+      narrow,
+      kinOf,
+      declared,
+      acts,
+      listOf: resource => (may(`${resource}.getList`) ? listPathOf(resource) : undefined),
     }
   }, [info, language, size, projectId, sellerId, narrow])
 }
@@ -147,9 +311,20 @@ function doorOf(path: string, may: (right: string) => boolean): '/404' | '/401' 
 /** Refreshed, a view begins anew. */
 const placeOf = ({ key, version }: Visited) => `${key} ${version}`
 function readTabs(person: number): readonly Visited[] {
-  try { return (JSON.parse(sessionStorage.getItem(`pavilion.tabs.${person}`) ?? '[]') as { path: string; search: string }[]).map(({ path, search }) => ({ key: viewKey(path, search), path, search, version: 0 })) } catch { return [] }
+  try {
+    return (
+      JSON.parse(sessionStorage.getItem(`pavilion.tabs.${person}`) ?? '[]') as { path: string; search: string }[]
+    ).map(({ path, search }) => ({ key: viewKey(path, search), path, search, version: 0 }))
+  } catch {
+    return []
+  }
 }
 const noCacheIn = (menus: readonly MenuEntry[]): readonly string[] => [
-  '/dashboard', '/personalCenter/userInfo', '/personalCenter/changePassword', '/ownSysMessage/manageOwnSysMessage',
-  ...menus.flatMap(function paths(entry): string[] { return [...(entry.noCache && entry.path ? [entry.path] : []), ...(entry.children ?? []).flatMap(paths)] }),
+  '/dashboard',
+  '/personalCenter/userInfo',
+  '/personalCenter/changePassword',
+  '/ownSysMessage/manageOwnSysMessage',
+  ...menus.flatMap(function paths(entry): string[] {
+    return [...(entry.noCache && entry.path ? [entry.path] : []), ...(entry.children ?? []).flatMap(paths)]
+  }),
 ]

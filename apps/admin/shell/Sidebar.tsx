@@ -7,47 +7,150 @@ import { menuAddress, type MenuEntry, menuName, openGroups, sidebarOf, wayTo } f
 import { ShellLink } from './router.tsx'
 
 /** The operator's menus. External links open normally; hidden entries are not shown. */
-export const Sidebar = memo(function Sidebar({ menus, path, collapsed, language }: { menus: readonly MenuEntry[]; path: string; collapsed: boolean; language: Language }) {
+export const Sidebar = memo(function Sidebar({
+  menus,
+  path,
+  collapsed,
+  language,
+}: {
+  menus: readonly MenuEntry[]
+  path: string
+  collapsed: boolean
+  language: Language
+}) {
   const shown = useMemo(() => sidebarOf(menus), [menus])
   const [open, setOpen] = useState<readonly string[]>(() => openGroups(shown, path))
-  useEffect(() => setOpen(current => { const more = openGroups(shown, path).filter(key => !current.includes(key)); return more.length ? [...current, ...more] : current }), [shown, path])
-  const toggle = useCallback((key: string) => setOpen(current => (current.includes(key) ? current.filter(one => one !== key) : [...current, key])), [])
+  useEffect(
+    () =>
+      setOpen(current => {
+        const more = openGroups(shown, path).filter(key => !current.includes(key))
+        return more.length ? [...current, ...more] : current
+      }),
+    [shown, path],
+  )
+  const toggle = useCallback(
+    (key: string) =>
+      setOpen(current => (current.includes(key) ? current.filter(one => one !== key) : [...current, key])),
+    [],
+  )
   const keys = useMemo(() => new Map(shown.map(entry => [entry.id, keysOf(entry)])), [shown])
-  const chosen = wayTo(shown, path).at(-1), told = { language, collapsed, toggle, top: true }
-  const list = useRef<HTMLUListElement>(null), inSight = useRef('')
+  const chosen = wayTo(shown, path).at(-1)
+  const told = { language, collapsed, toggle, top: true }
+  const list = useRef<HTMLUListElement>(null)
+  const inSight = useRef('')
   // However one came here, where one is stands in sight: once, when its group is open.
   useEffect(() => {
     const here = inSight.current === path || !open ? null : list.current?.querySelector('[aria-current]')
-    if (here) { inSight.current = path; here.scrollIntoView({ block: 'nearest' }) }
+    if (here) {
+      inSight.current = path
+      here.scrollIntoView({ block: 'nearest' })
+    }
   }, [path, open])
-  return <nav className="ad-sidebar" aria-label={language === 'en' ? 'Menu' : '菜单'}>
-    <ShellLink to="/dashboard" className="ad-logo"><img src="/admin/icon.svg" alt="" width="26" height="26" />{!collapsed && <strong>Pavilion</strong>}</ShellLink>
-    <ul className="ad-menu" ref={list}>
-      {!shown.some(entry => entry.path === '/dashboard') && <Entry entry={dashboard} chosen={path === '/dashboard' ? '0' : ''} open="" {...told} />}
-      {/* What an entry is not concerned with does not draw it again. */}
-      {shown.map(entry => { const own = keys.get(entry.id) as ReadonlySet<string>; return <Entry key={entry.id} entry={entry} chosen={chosen && own.has(String(chosen.id)) ? String(chosen.id) : ''} open={open.filter(key => own.has(key)).join()} {...told} /> })}
-    </ul>
-  </nav>
+  return (
+    <nav className="ad-sidebar" aria-label={language === 'en' ? 'Menu' : '菜单'}>
+      <ShellLink to="/dashboard" className="ad-logo">
+        <img src="/admin/icon.svg" alt="" width="26" height="26" />
+        {!collapsed && <strong>Pavilion</strong>}
+      </ShellLink>
+      <ul className="ad-menu" ref={list}>
+        {!shown.some(entry => entry.path === '/dashboard') && (
+          <Entry entry={dashboard} chosen={path === '/dashboard' ? '0' : ''} open="" {...told} />
+        )}
+        {/* What an entry is not concerned with does not draw it again. */}
+        {shown.map(entry => {
+          const own = keys.get(entry.id) as ReadonlySet<string>
+          return (
+            <Entry
+              key={entry.id}
+              entry={entry}
+              chosen={chosen && own.has(String(chosen.id)) ? String(chosen.id) : ''}
+              open={open.filter(key => own.has(key)).join()}
+              {...told}
+            />
+          )
+        })}
+      </ul>
+    </nav>
+  )
 })
 const dashboard: MenuEntry = { id: 0, name: '首页', englishName: 'Dashboard', path: '/dashboard', icon: 'dashboard' }
-const keysOf = (entry: MenuEntry): ReadonlySet<string> => new Set([String(entry.id), ...(entry.children ?? []).flatMap(child => [...keysOf(child)])])
+const keysOf = (entry: MenuEntry): ReadonlySet<string> =>
+  new Set([String(entry.id), ...(entry.children ?? []).flatMap(child => [...keysOf(child)])])
 
 /** `open` names the groups in it that stand open, `chosen` the entry that is looked at. */
-const Entry = memo(function Entry({ entry, chosen, open, language, collapsed, toggle, top }: { entry: MenuEntry; chosen: string; open: string; language: Language; collapsed: boolean; toggle: (key: string) => void; top: boolean }) {
-  const name = menuName(entry, language), key = String(entry.id), words = <>{top && icon(entry.icon)}<span>{name}</span></>
+const Entry = memo(function Entry({
+  entry,
+  chosen,
+  open,
+  language,
+  collapsed,
+  toggle,
+  top,
+}: {
+  entry: MenuEntry
+  chosen: string
+  open: string
+  language: Language
+  collapsed: boolean
+  toggle: (key: string) => void
+  top: boolean
+}) {
+  const name = menuName(entry, language)
+  const key = String(entry.id)
+  const words = (
+    <>
+      {top && icon(entry.icon)}
+      <span>{name}</span>
+    </>
+  )
   if (!entry.children?.length) {
     const address = menuAddress(entry)
-    return <li>{isOutside(address) ? <a href={address} target="_blank" rel="noreferrer" title={name}>{words}</a> : <ShellLink to={address} title={name} aria-current={chosen === key ? 'page' : undefined}>{words}</ShellLink>}</li>
+    return (
+      <li>
+        {isOutside(address) ? (
+          <a href={address} target="_blank" rel="noreferrer" title={name}>
+            {words}
+          </a>
+        ) : (
+          <ShellLink to={address} title={name} aria-current={chosen === key ? 'page' : undefined}>
+            {words}
+          </ShellLink>
+        )}
+      </li>
+    )
   }
   // Folded to its icons, a group shows what it holds beside itself while it is pointed at or stepped into.
   const isOpen = collapsed || open.split(',').includes(key)
-  return <li {...(collapsed && top && { onMouseEnter: place, onFocus: place })} {...(chosen && { 'data-chosen': true })}>
-    <button type="button" aria-expanded={isOpen} title={name} onClick={() => toggle(key)}>{words}<DownOutlined /></button>
-    {isOpen && <ul>{entry.children.map(child => <Entry key={child.id} entry={child} chosen={chosen} open={open} language={language} collapsed={collapsed} toggle={toggle} top={false} />)}</ul>}
-  </li>
+  return (
+    <li {...(collapsed && top && { onMouseEnter: place, onFocus: place })} {...(chosen && { 'data-chosen': true })}>
+      <button type="button" aria-expanded={isOpen} title={name} onClick={() => toggle(key)}>
+        {words}
+        <DownOutlined />
+      </button>
+      {isOpen && (
+        <ul>
+          {entry.children.map(child => (
+            <Entry
+              key={child.id}
+              entry={child}
+              chosen={chosen}
+              open={open}
+              language={language}
+              collapsed={collapsed}
+              toggle={toggle}
+              top={false}
+            />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
 })
 /** Beside its icon, and within the window. */
 function place({ currentTarget }: SyntheticEvent<HTMLLIElement>): void {
   const list = currentTarget.querySelector('ul')
-  list?.style.setProperty('--top', `${Math.max(8, Math.min(currentTarget.getBoundingClientRect().top, innerHeight - list.scrollHeight - 8))}px`)
+  list?.style.setProperty(
+    '--top',
+    `${Math.max(8, Math.min(currentTarget.getBoundingClientRect().top, innerHeight - list.scrollHeight - 8))}px`,
+  )
 }

@@ -6,50 +6,185 @@ import { Dropdown } from 'antd'
 import { type DragEvent, memo, useCallback, useEffect, useRef, useState } from 'react'
 import type { Visited } from '../logic/visited.ts'
 
-interface Told { tabs: readonly Visited[]; active: string; nameOf: (path: string) => readonly [string, string] | undefined; language: Language; onGo: (tab: Visited) => void; onRefresh: (tab: Visited) => void; onClose: (tab: Visited) => void; onCloseOthers: (tab: Visited) => void; onCloseAll: () => void; /** A tab is put where another one stands. */ onMove: (tab: Visited, onto: Visited) => void }
+interface Told {
+  tabs: readonly Visited[]
+  active: string
+  nameOf: (path: string) => readonly [string, string] | undefined
+  language: Language
+  onGo: (tab: Visited) => void
+  onRefresh: (tab: Visited) => void
+  onClose: (tab: Visited) => void
+  onCloseOthers: (tab: Visited) => void
+  onCloseAll: () => void /** A tab is put where another one stands. */
+  onMove: (tab: Visited, onto: Visited) => void
+}
 type Acts = Pick<Told, 'onGo' | 'onRefresh' | 'onClose'>
 /** The tab that something happens on. */
-const keyAt = ({ target }: { target: EventTarget }) => (target as HTMLElement).closest<HTMLElement>('.ad-tab')?.dataset.key
+const keyAt = ({ target }: { target: EventTarget }) =>
+  (target as HTMLElement).closest<HTMLElement>('.ad-tab')?.dataset.key
 
 /** The visited views: drawn to another place, closed by the middle button; refresh, move, close, close others, close all on a right click, or with the keys of a menu. */
 export function Tabs(told: Told) {
   const { tabs, active, nameOf, language, onRefresh, onClose, onCloseOthers, onCloseAll, onMove } = told
-  const say = sayIn(language), bar = useRef<HTMLElement>(null), opener = useRef<HTMLElement>(null), latest = useRef(told)
-  const [pointed, setPointed] = useState<string | undefined>(), [open, setOpen] = useState(false)
+  const say = sayIn(language)
+  const bar = useRef<HTMLElement>(null)
+  const opener = useRef<HTMLElement>(null)
+  const latest = useRef(told)
+  const [pointed, setPointed] = useState<string | undefined>()
+  const [open, setOpen] = useState(false)
   const [drawn, setDrawn] = useState<{ key: string; onto?: string | undefined } | undefined>()
   latest.current = told
   // The active tab is brought into sight.
-  useEffect(() => { bar.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }) }, [active])
-  const closing = useRef(false), act = useCallback((what: keyof Acts, tab: Visited) => { closing.current = what === 'onClose'; latest.current[what](tab) }, [])
+  useEffect(() => {
+    bar.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [active])
+  const closing = useRef(false)
+  const act = useCallback((what: keyof Acts, tab: Visited) => {
+    closing.current = what === 'onClose'
+    latest.current[what](tab)
+  }, [])
   // With the tab that is closed its button goes, and the focus with it: it stays among the tabs.
   useEffect(() => {
-    const next = closing.current && document.activeElement === document.body ? bar.current?.querySelector<HTMLElement>('[data-active] > button') : undefined
-    if (next) { closing.current = false; next.focus() }
+    const next =
+      closing.current && document.activeElement === document.body
+        ? bar.current?.querySelector<HTMLElement>('[data-active] > button')
+        : undefined
+    if (next) {
+      closing.current = false
+      next.focus()
+    }
   }, [tabs, active])
-  const find = (key: string | undefined) => tabs.find(tab => tab.key === key), tab = find(pointed), at = tab ? tabs.indexOf(tab) : -1
-  const items = [{ key: 'refresh', label: say('刷新', 'Refresh') }, { key: 'left', label: say('左移', 'Move left'), disabled: at <= 0 }, { key: 'right', label: say('右移', 'Move right'), disabled: at === tabs.length - 1 },
-    { key: 'close', label: say('关闭', 'Close') }, { key: 'others', label: say('关闭其他', 'Close others'), disabled: tabs.length < 2 }, { key: 'all', label: say('关闭全部', 'Close all') }]
-  const acts: Record<string, (tab: Visited) => void> = { refresh: onRefresh, close: tab => act('onClose', tab), others: onCloseOthers, all: onCloseAll, left: tab => onMove(tab, tabs[at - 1] ?? tab), right: tab => onMove(tab, tabs[at + 1] ?? tab) }
+  const find = (key: string | undefined) => tabs.find(tab => tab.key === key)
+  const tab = find(pointed)
+  const at = tab ? tabs.indexOf(tab) : -1
+  const items = [
+    { key: 'refresh', label: say('刷新', 'Refresh') },
+    { key: 'left', label: say('左移', 'Move left'), disabled: at <= 0 },
+    { key: 'right', label: say('右移', 'Move right'), disabled: at === tabs.length - 1 },
+    { key: 'close', label: say('关闭', 'Close') },
+    { key: 'others', label: say('关闭其他', 'Close others'), disabled: tabs.length < 2 },
+    { key: 'all', label: say('关闭全部', 'Close all') },
+  ]
+  const acts: Record<string, (tab: Visited) => void> = {
+    refresh: onRefresh,
+    close: tab => act('onClose', tab),
+    others: onCloseOthers,
+    all: onCloseAll,
+    left: tab => onMove(tab, tabs[at - 1] ?? tab),
+    right: tab => onMove(tab, tabs[at + 1] ?? tab),
+  }
   const drawing = {
-    onDragStart: (event: DragEvent) => { const key = keyAt(event); if (!key) return; event.dataTransfer.effectAllowed = 'move'; event.dataTransfer.setData('text/plain', key); setDrawn({ key }) },
-    onDragOver: (event: DragEvent) => { if (!drawn) return; event.preventDefault(); const onto = keyAt(event); if (onto !== drawn.onto) setDrawn({ ...drawn, onto }) },
-    onDrop: (event: DragEvent) => { event.preventDefault(); const from = find(drawn?.key), onto = find(keyAt(event)); if (from && onto) onMove(from, onto); setDrawn(undefined) },
+    onDragStart: (event: DragEvent) => {
+      const key = keyAt(event)
+      if (!key) return
+      event.dataTransfer.effectAllowed = 'move'
+      event.dataTransfer.setData('text/plain', key)
+      setDrawn({ key })
+    },
+    onDragOver: (event: DragEvent) => {
+      if (!drawn) return
+      event.preventDefault()
+      const onto = keyAt(event)
+      if (onto !== drawn.onto) setDrawn({ ...drawn, onto })
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      const from = find(drawn?.key)
+      const onto = find(keyAt(event))
+      if (from && onto) onMove(from, onto)
+      setDrawn(undefined)
+    },
     onDragEnd: () => setDrawn(undefined),
   }
   // One menu for all of them, for the one that was pointed at.
-  return <Dropdown trigger={['contextMenu']} {...forKeys(opener, { open: open && tab !== undefined, onOpenChange: setOpen, menu: { items, onClick: ({ key }) => { setOpen(false); if (tab) acts[key]?.(tab) } } })}>
-    <nav className="ad-tabs" ref={bar} aria-label={say('已访问页面', 'Visited pages')} onContextMenu={event => { opener.current = (event.target as HTMLElement).closest('button'); setPointed(keyAt(event)) }} {...drawing}
-      // The middle button closes; else it would begin to scroll.
-      onMouseDown={event => { if (event.button === 1) event.preventDefault() }} onAuxClick={event => { const tab = event.button === 1 ? find(keyAt(event)) : undefined; if (tab) onClose(tab) }}>
-      {tabs.map(tab => { const name = nameOf(tab.path); return <Tab key={tab.key} tab={tab} name={name ? say(...(name as [string, string])) : tab.path} active={tab.key === active} language={language} act={act} mark={drawn?.key === tab.key ? 'drawn' : drawn?.onto === tab.key ? 'onto' : undefined} /> })}
-    </nav>
-  </Dropdown>
+  return (
+    <Dropdown
+      trigger={['contextMenu']}
+      {...forKeys(opener, {
+        open: open && tab !== undefined,
+        onOpenChange: setOpen,
+        menu: {
+          items,
+          onClick: ({ key }) => {
+            setOpen(false)
+            if (tab) acts[key]?.(tab)
+          },
+        },
+      })}
+    >
+      <nav
+        className="ad-tabs"
+        ref={bar}
+        aria-label={say('已访问页面', 'Visited pages')}
+        onContextMenu={event => {
+          opener.current = (event.target as HTMLElement).closest('button')
+          setPointed(keyAt(event))
+        }}
+        {...drawing}
+        // The middle button closes; else it would begin to scroll.
+        onMouseDown={event => {
+          if (event.button === 1) event.preventDefault()
+        }}
+        onAuxClick={event => {
+          const tab = event.button === 1 ? find(keyAt(event)) : undefined
+          if (tab) onClose(tab)
+        }}
+      >
+        {tabs.map(tab => {
+          const name = nameOf(tab.path)
+          return (
+            <Tab
+              key={tab.key}
+              tab={tab}
+              name={name ? say(...(name as [string, string])) : tab.path}
+              active={tab.key === active}
+              language={language}
+              act={act}
+              mark={drawn?.key === tab.key ? 'drawn' : drawn?.onto === tab.key ? 'onto' : undefined}
+            />
+          )
+        })}
+      </nav>
+    </Dropdown>
+  )
 }
-const Tab = memo(function Tab({ tab, name, active, language, act, mark }: { tab: Visited; name: string; active: boolean; language: Language; act: (what: keyof Acts, tab: Visited) => void; mark: 'drawn' | 'onto' | undefined }) {
-  const say = sayIn(language), id = new URLSearchParams(tab.search).get('id'), words = `${name}${id ? ` #${id}` : ''}`
-  return <span className="ad-tab" draggable data-key={tab.key} {...(active && { 'data-active': true })} {...(mark && { 'data-mark': mark })}>
-    <button type="button" onClick={() => act('onGo', tab)} {...(active && { 'aria-current': 'page' as const })}>{words}</button>
-    {active && <button type="button" aria-label={`${say('刷新', 'Refresh')} ${words}`} onClick={() => act('onRefresh', tab)}><ReloadOutlined /></button>}
-    <button type="button" aria-label={`${say('关闭', 'Close')} ${words}`} onClick={() => act('onClose', tab)}><CloseOutlined /></button>
-  </span>
+const Tab = memo(function Tab({
+  tab,
+  name,
+  active,
+  language,
+  act,
+  mark,
+}: {
+  tab: Visited
+  name: string
+  active: boolean
+  language: Language
+  act: (what: keyof Acts, tab: Visited) => void
+  mark: 'drawn' | 'onto' | undefined
+}) {
+  const say = sayIn(language)
+  const id = new URLSearchParams(tab.search).get('id')
+  const words = `${name}${id ? ` #${id}` : ''}`
+  return (
+    <span
+      className="ad-tab"
+      draggable
+      data-key={tab.key}
+      {...(active && { 'data-active': true })}
+      {...(mark && { 'data-mark': mark })}
+    >
+      <button type="button" onClick={() => act('onGo', tab)} {...(active && { 'aria-current': 'page' as const })}>
+        {words}
+      </button>
+      {active && (
+        <button type="button" aria-label={`${say('刷新', 'Refresh')} ${words}`} onClick={() => act('onRefresh', tab)}>
+          <ReloadOutlined />
+        </button>
+      )}
+      <button type="button" aria-label={`${say('关闭', 'Close')} ${words}`} onClick={() => act('onClose', tab)}>
+        <CloseOutlined />
+      </button>
+    </span>
+  )
 })

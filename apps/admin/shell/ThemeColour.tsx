@@ -7,7 +7,32 @@ import { changeLayout, defaultAccent, useLayout } from '../state/layout.ts'
 
 /** The theme colour: kept as chosen, painted as dark as it must be to read. */
 export default function ThemeColour({ open, onOpen }: { open: boolean; onOpen: (open: boolean) => void }) {
-  const { say } = useHere(), { accent } = useLayout(), button = useRef<HTMLButtonElement>(null)
-  return <ColorPicker disabledAlpha value={accent} open={open} onOpenChange={onOpen} destroyOnHidden panelRender={panel => <Hanging to={button}>{panel}</Hanging>} onChangeComplete={told => changeLayout({ accent: told.toHexString() })}
-    presets={[{ label: say('常用', 'Presets'), colors: [defaultAccent, '#1890ff', '#304156', '#212121', '#11a983', '#13c2c2', '#6959CD', '#f5222d'] }]}><Button ref={button} type="text" icon={<BgColorsOutlined />} data-hint={say('主题色', 'Theme colour')} aria-label={say('主题色', 'Theme colour')} /></ColorPicker>
+  const { say } = useHere()
+  const { accent } = useLayout()
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <ColorPicker
+      disabledAlpha
+      value={accent}
+      open={open}
+      onOpenChange={onOpen}
+      destroyOnHidden
+      panelRender={panel => <Hanging to={button}>{panel}</Hanging>}
+      onChangeComplete={told => changeLayout({ accent: told.toHexString() })}
+      presets={[
+        {
+          label: say('常用', 'Presets'),
+          colors: [defaultAccent, '#1890ff', '#304156', '#212121', '#11a983', '#13c2c2', '#6959CD', '#f5222d'],
+        },
+      ]}
+    >
+      <Button
+        ref={button}
+        type="text"
+        icon={<BgColorsOutlined />}
+        data-hint={say('主题色', 'Theme colour')}
+        aria-label={say('主题色', 'Theme colour')}
+      />
+    </ColorPicker>
+  )
 }

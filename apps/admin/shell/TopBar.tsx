@@ -1,4 +1,16 @@
-import { BgColorsOutlined, BugOutlined, ColumnHeightOutlined, FullscreenExitOutlined, FullscreenOutlined, GlobalOutlined, LogoutOutlined, MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined, UserOutlined } from '@ant-design/icons'
+import {
+  BgColorsOutlined,
+  BugOutlined,
+  ColumnHeightOutlined,
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  GlobalOutlined,
+  LogoutOutlined,
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  SearchOutlined,
+  UserOutlined,
+} from '@ant-design/icons'
 import { callApi } from '@pavilion/screens/call/client.ts'
 import { useHere } from '@pavilion/screens/environment.tsx'
 import { isHeld, mayLeave } from '@pavilion/screens/leaving.ts'
@@ -19,60 +31,205 @@ const ErrorLog = lazy(() => import('./ErrorLog.tsx'))
 const ThemeColour = lazy(() => import('./ThemeColour.tsx'))
 
 /** Where one is, and what one may set: on a phone only the menu, the project, the bell and the person stay. */
-export function TopBar({ info, narrow, crumbs, onMenu, onSearch, menuOpen }: { info: Info; narrow: boolean; crumbs: readonly Crumb[]; onMenu: () => void; onSearch: () => void; menuOpen: boolean }) {
+export function TopBar({
+  info,
+  narrow,
+  crumbs,
+  onMenu,
+  onSearch,
+  menuOpen,
+}: {
+  info: Info
+  narrow: boolean
+  crumbs: readonly Crumb[]
+  onMenu: () => void
+  onSearch: () => void
+  menuOpen: boolean
+}) {
   const { say } = useHere()
-  return <header className="ad-top">
-    <Button type="text" icon={menuOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />} aria-label={say('菜单', 'Menu')} aria-expanded={menuOpen} onClick={onMenu} />
-    {!narrow && <nav className="ad-crumbs" aria-label={say('当前位置', 'Breadcrumb')}><ol>{crumbs.map(({ name, to }) => <li key={name[1]}>{to ? <ShellLink to={to}>{say(...(name as [string, string]))}</ShellLink> : <span>{say(...(name as [string, string]))}</span>}</li>)}</ol></nav>}
-    <Tools info={info} narrow={narrow} onSearch={onSearch} />
-  </header>
+  return (
+    <header className="ad-top">
+      <Button
+        type="text"
+        icon={menuOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+        aria-label={say('菜单', 'Menu')}
+        aria-expanded={menuOpen}
+        onClick={onMenu}
+      />
+      {!narrow && (
+        <nav className="ad-crumbs" aria-label={say('当前位置', 'Breadcrumb')}>
+          <ol>
+            {crumbs.map(({ name, to }) => (
+              <li key={name[1]}>
+                {to ? (
+                  <ShellLink to={to}>{say(...(name as [string, string]))}</ShellLink>
+                ) : (
+                  <span>{say(...(name as [string, string]))}</span>
+                )}
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <Tools info={info} narrow={narrow} onSearch={onSearch} />
+    </header>
+  )
 }
 /** What stands at the end of the bar: the same wherever one is. */
 const Tools = memo(function Tools({ info, narrow, onSearch }: { info: Info; narrow: boolean; onSearch: () => void }) {
-  const { say, project, sellerId, language } = useHere(), layout = useLayout(), { message } = App.useApp()
-  const [log, setLog] = useState(false), [colour, setColour] = useState<boolean | undefined>()
+  const { say, project, sellerId, language } = useHere()
+  const layout = useLayout()
+  const { message } = App.useApp()
+  const [log, setLog] = useState(false)
+  const [colour, setColour] = useState<boolean | undefined>()
   const full = useFullScreen(() => message.warning({ content: 'you browser can not work', duration: 5 }))
-  const tool = (label: string, icon: React.ReactNode, act: () => void) => <Button type="text" icon={icon} aria-label={label} data-hint={label} onClick={act} />
+  const tool = (label: string, icon: React.ReactNode, act: () => void) => (
+    <Button type="text" icon={icon} aria-label={label} data-hint={label} onClick={act} />
+  )
   async function leave() {
     // Whatever the server says: here one is signed out, and the page starts anew.
-    try { await callApi('/auth/logout', {}, { method: 'GET', timeout: 5 }) } catch { /* the session ends by itself */ }
+    try {
+      await callApi('/auth/logout', {}, { method: 'GET', timeout: 5 })
+    } catch {
+      /* the session ends by itself */
+    }
     token.clear()
     location.reload()
   }
   /** Another project is another world, in which no form of this one stands: unsaved work is asked about first. */
-  async function stand(told: string) { if (!isHeld() || (await mayLeave())) changeLayout({ sellerId: undefined, ...standingOf(told) }) }
+  async function stand(told: string) {
+    if (!isHeld() || (await mayLeave())) changeLayout({ sellerId: undefined, ...standingOf(told) })
+  }
   const choices = useMemo(() => switcherOf(info, language), [info, language])
-  return <>
-    <span className="ad-top-end">
-      <button type="button" className="ad-search" {...(narrow && { 'aria-label': say('快速打开', 'Quick open') })} aria-keyshortcuts="Control+K Meta+K" aria-haspopup="dialog" onClick={onSearch}><SearchOutlined aria-hidden />{!narrow && <><span>{say('快速打开', 'Quick open')}</span><kbd>{/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'}</kbd></>}</button>
-      <Select className="ad-project" {...wideChoices} aria-label={say('项目', 'Project')} value={choiceOf(project, sellerId, info)} onChange={stand} showSearch={{ optionFilterProp: 'label' }}
-        options={choices as { value: string; label: string }[]} />
-      <Bell />
-      {!narrow && <>
-        <span className="ad-badged">{tool(say('错误日志', 'Error log'), <BugOutlined />, () => setLog(true))}{layout.errors.length > 0 && <b aria-hidden="true">{layout.errors.length}</b>}</span>
-        {tool(full.on ? say('退出全屏', 'Leave full screen') : say('全屏', 'Full screen'), full.on ? <FullscreenExitOutlined /> : <FullscreenOutlined />, full.toggle)}
-        <MenuButton menu={{ items: ([['medium', '中等', 'Medium'], ['small', '小', 'Small'], ['mini', '迷你', 'Mini']] as const).map(([key, zh, en]) => ({ key, label: say(zh, en), disabled: layout.size === key })), onClick: ({ key }) => changeLayout({ size: key as 'mini' }) }}>
-          <Button type="text" icon={<ColumnHeightOutlined />} aria-label={say('尺寸', 'Size')} data-hint={say('尺寸', 'Size')} /></MenuButton>
-        <MenuButton menu={{ items: [{ key: 'zh', label: '中文', disabled: language === 'zh' }, { key: 'en', label: 'English', disabled: language === 'en' }], onClick: ({ key }) => changeLayout({ language: key as 'zh' }) }}>
-          <Button type="text" icon={<GlobalOutlined />} aria-label={say('语言', 'Language')} data-hint={say('语言', 'Language')} /></MenuButton>
-        {colour !== undefined ? <Suspense fallback={<Button type="text" loading />}><ThemeColour open={colour} onOpen={setColour} /></Suspense> : tool(say('主题色', 'Theme colour'), <BgColorsOutlined />, () => setColour(true))}
-      </>}
-      <MenuButton menu={{ items: [
-        { key: '/personalCenter/userInfo', icon: <UserOutlined />, label: say('个人信息', 'User info') },
-        { key: '/personalCenter/changePassword', label: say('修改密码', 'Change password') },
-        ...(narrow ? [{ key: 'language', label: language === 'zh' ? 'English' : '中文' }] : []),
-        { type: 'divider' as const }, { key: 'leave', icon: <LogoutOutlined />, label: say('退出登录', 'Log out') },
-      ], onClick: ({ key }) => { if (key === 'leave') leave(); else if (key === 'language') changeLayout({ language: language === 'zh' ? 'en' : 'zh' }); else goTo(key) } }}>
-        <button type="button" className="ad-person" aria-label={say(`${info.name} 的菜单`, `Menu of ${info.name}`)}><Avatar number={info.avatar} />{!narrow && <span>{info.name}</span>}</button>
-      </MenuButton>
-    </span>
-    {log && <Suspense><ErrorLog onClose={() => setLog(false)} /></Suspense>}
-  </>
+  return (
+    <>
+      <span className="ad-top-end">
+        <button
+          type="button"
+          className="ad-search"
+          {...(narrow && { 'aria-label': say('快速打开', 'Quick open') })}
+          aria-keyshortcuts="Control+K Meta+K"
+          aria-haspopup="dialog"
+          onClick={onSearch}
+        >
+          <SearchOutlined aria-hidden />
+          {!narrow && (
+            <>
+              <span>{say('快速打开', 'Quick open')}</span>
+              <kbd>{/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'}</kbd>
+            </>
+          )}
+        </button>
+        <Select
+          className="ad-project"
+          {...wideChoices}
+          aria-label={say('项目', 'Project')}
+          value={choiceOf(project, sellerId, info)}
+          onChange={stand}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={choices as { value: string; label: string }[]}
+        />
+        <Bell />
+        {!narrow && (
+          <>
+            <span className="ad-badged">
+              {tool(say('错误日志', 'Error log'), <BugOutlined />, () => setLog(true))}
+              {layout.errors.length > 0 && <b aria-hidden="true">{layout.errors.length}</b>}
+            </span>
+            {tool(
+              full.on ? say('退出全屏', 'Leave full screen') : say('全屏', 'Full screen'),
+              full.on ? <FullscreenExitOutlined /> : <FullscreenOutlined />,
+              full.toggle,
+            )}
+            <MenuButton
+              menu={{
+                items: (
+                  [
+                    ['medium', '中等', 'Medium'],
+                    ['small', '小', 'Small'],
+                    ['mini', '迷你', 'Mini'],
+                  ] as const
+                ).map(([key, zh, en]) => ({ key, label: say(zh, en), disabled: layout.size === key })),
+                onClick: ({ key }) => changeLayout({ size: key as 'mini' }),
+              }}
+            >
+              <Button
+                type="text"
+                icon={<ColumnHeightOutlined />}
+                aria-label={say('尺寸', 'Size')}
+                data-hint={say('尺寸', 'Size')}
+              />
+            </MenuButton>
+            <MenuButton
+              menu={{
+                items: [
+                  { key: 'zh', label: '中文', disabled: language === 'zh' },
+                  { key: 'en', label: 'English', disabled: language === 'en' },
+                ],
+                onClick: ({ key }) => changeLayout({ language: key as 'zh' }),
+              }}
+            >
+              <Button
+                type="text"
+                icon={<GlobalOutlined />}
+                aria-label={say('语言', 'Language')}
+                data-hint={say('语言', 'Language')}
+              />
+            </MenuButton>
+            {colour !== undefined ? (
+              <Suspense fallback={<Button type="text" loading />}>
+                <ThemeColour open={colour} onOpen={setColour} />
+              </Suspense>
+            ) : (
+              tool(say('主题色', 'Theme colour'), <BgColorsOutlined />, () => setColour(true))
+            )}
+          </>
+        )}
+        <MenuButton
+          menu={{
+            items: [
+              { key: '/personalCenter/userInfo', icon: <UserOutlined />, label: say('个人信息', 'User info') },
+              { key: '/personalCenter/changePassword', label: say('修改密码', 'Change password') },
+              ...(narrow ? [{ key: 'language', label: language === 'zh' ? 'English' : '中文' }] : []),
+              { type: 'divider' as const },
+              { key: 'leave', icon: <LogoutOutlined />, label: say('退出登录', 'Log out') },
+            ],
+            onClick: ({ key }) => {
+              if (key === 'leave') leave()
+              else if (key === 'language') changeLayout({ language: language === 'zh' ? 'en' : 'zh' })
+              else goTo(key)
+            },
+          }}
+        >
+          <button type="button" className="ad-person" aria-label={say(`${info.name} 的菜单`, `Menu of ${info.name}`)}>
+            <Avatar number={info.avatar} />
+            {!narrow && <span>{info.name}</span>}
+          </button>
+        </MenuButton>
+      </span>
+      {log && (
+        <Suspense>
+          <ErrorLog onClose={() => setLog(false)} />
+        </Suspense>
+      )}
+    </>
+  )
 })
 
 /** Full screen, where the browser can. */
 function useFullScreen(cannot: () => void) {
   const [on, setOn] = useState(() => document.fullscreenElement !== null)
-  useEffect(() => { const look = () => setOn(document.fullscreenElement !== null); document.addEventListener('fullscreenchange', look); return () => document.removeEventListener('fullscreenchange', look) }, [])
-  return { on, toggle: () => { if (!document.fullscreenEnabled) cannot(); else if (on) document.exitFullscreen(); else document.documentElement.requestFullscreen().catch(cannot) } }
+  useEffect(() => {
+    const look = () => setOn(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', look)
+    return () => document.removeEventListener('fullscreenchange', look)
+  }, [])
+  return {
+    on,
+    toggle: () => {
+      if (!document.fullscreenEnabled) cannot()
+      else if (on) document.exitFullscreen()
+      else document.documentElement.requestFullscreen().catch(cannot)
+    },
+  }
 }

@@ -13,20 +13,51 @@ import { NotFound, PermissionDenied } from '../pages/Refusals.tsx'
 
 const own: Readonly<Record<string, ComponentType>> = {
   '/dashboard': onDemand(() => import('../pages/Dashboard.tsx'), Late),
-  '/personalCenter/userInfo': onDemand(() => import('../pages/PersonalCenter.tsx').then(({ UserInfo }) => ({ default: UserInfo })), Late),
-  '/personalCenter/changePassword': onDemand(() => import('../pages/PersonalCenter.tsx').then(({ ChangePassword }) => ({ default: ChangePassword })), Late),
+  '/personalCenter/userInfo': onDemand(
+    () => import('../pages/PersonalCenter.tsx').then(({ UserInfo }) => ({ default: UserInfo })),
+    Late,
+  ),
+  '/personalCenter/changePassword': onDemand(
+    () => import('../pages/PersonalCenter.tsx').then(({ ChangePassword }) => ({ default: ChangePassword })),
+    Late,
+  ),
   '/ownSysMessage/manageOwnSysMessage': onDemand(() => import('../pages/OwnMessages.tsx'), Late),
   '/entrance': onDemand(() => import('../pages/Entrance.tsx'), Late),
-  '/receptionManagement/meal': onDemand(() => import('../pages/OnSite.tsx').then(({ Meals }) => ({ default: Meals })), Late),
-  '/receptionManagement/carryPassenger': onDemand(() => import('../pages/OnSite.tsx').then(({ Passengers }) => ({ default: Passengers })), Late),
-  '/receptionManagement/hotelGuestForAssignRoom': onDemand(() => import('../pages/OnSite.tsx').then(({ Rooms }) => ({ default: Rooms })), Late),
+  '/receptionManagement/meal': onDemand(
+    () => import('../pages/OnSite.tsx').then(({ Meals }) => ({ default: Meals })),
+    Late,
+  ),
+  '/receptionManagement/carryPassenger': onDemand(
+    () => import('../pages/OnSite.tsx').then(({ Passengers }) => ({ default: Passengers })),
+    Late,
+  ),
+  '/receptionManagement/hotelGuestForAssignRoom': onDemand(
+    () => import('../pages/OnSite.tsx').then(({ Rooms }) => ({ default: Rooms })),
+    Late,
+  ),
 }
-const ListScreen = onDemand(() => import('@pavilion/screens/list/ListScreen.tsx').then(({ ListScreen }) => ({ default: ListScreen })), Late)
-const DetailScreen = onDemand(() => import('@pavilion/screens/detail/DetailScreen.tsx').then(({ DetailScreen }) => ({ default: DetailScreen })), Late)
+const ListScreen = onDemand(
+  () => import('@pavilion/screens/list/ListScreen.tsx').then(({ ListScreen }) => ({ default: ListScreen })),
+  Late,
+)
+const DetailScreen = onDemand(
+  () => import('@pavilion/screens/detail/DetailScreen.tsx').then(({ DetailScreen }) => ({ default: DetailScreen })),
+  Late,
+)
 const mostKept = 12
 
 /** Draws the visited views. Those not looked at keep their state out of sight, the last twelve of them; what must not be cached is dropped. */
-export function Views({ tabs, active, path, noCache }: { tabs: readonly Visited[]; active: string; path: string; noCache: readonly string[] }) {
+export function Views({
+  tabs,
+  active,
+  path,
+  noCache,
+}: {
+  tabs: readonly Visited[]
+  active: string
+  path: string
+  noCache: readonly string[]
+}) {
   const { project, sellerId } = useHere()
   const [seen, setSeen] = useState<readonly string[]>([])
   useEffect(() => setSeen(current => [...current.filter(key => key !== active), active].slice(-mostKept)), [active])
@@ -34,18 +65,44 @@ export function Views({ tabs, active, path, noCache }: { tabs: readonly Visited[
   if (path === '/404') return <NotFound />
   if (path === '/401') return <PermissionDenied />
   // Another project is another world: nothing read for one is shown for the other.
-  return <>{tabs.filter(tab => tab.key === active || (seen.includes(tab.key) && !noCache.includes(tab.path))).map(tab => <Activity key={`${tab.key} ${tab.version} ${project?.id} ${sellerId}`} mode={tab.key === active ? 'visible' : 'hidden'}>
-    <Kept path={tab.path} search={tab.search} />
-  </Activity>)}</>
+  return (
+    <>
+      {tabs
+        .filter(tab => tab.key === active || (seen.includes(tab.key) && !noCache.includes(tab.path)))
+        .map(tab => (
+          <Activity
+            key={`${tab.key} ${tab.version} ${project?.id} ${sellerId}`}
+            mode={tab.key === active ? 'visible' : 'hidden'}
+          >
+            <Kept path={tab.path} search={tab.search} />
+          </Activity>
+        ))}
+    </>
+  )
 }
 /** A view at its own address. Going elsewhere is nothing to it: of twelve kept lists none is drawn again. */
 const Kept = memo(function Kept({ path, search }: Pick<Visited, 'path' | 'search'>) {
   const { say } = useHere()
-  const place = useMemo(() => ({ location: { pathname: path, search, hash: '', state: null, key: path + search }, navigationType: NavigationType.Push }), [path, search])
-  return <UNSAFE_LocationContext value={place}><Boundary say={say}><Suspense fallback={<Late />}><View path={path} /></Suspense></Boundary></UNSAFE_LocationContext>
+  const place = useMemo(
+    () => ({
+      location: { pathname: path, search, hash: '', state: null, key: path + search },
+      navigationType: NavigationType.Push,
+    }),
+    [path, search],
+  )
+  return (
+    <UNSAFE_LocationContext value={place}>
+      <Boundary say={say}>
+        <Suspense fallback={<Late />}>
+          <View path={path} />
+        </Suspense>
+      </Boundary>
+    </UNSAFE_LocationContext>
+  )
 })
 function View({ path }: { path: string }) {
-  const { may } = useHere(), Own = own[path]
+  const { may } = useHere()
+  const Own = own[path]
   if (Own) return <Own />
   const place = placeAt(path)
   if (!place) return <Navigate to="/404" replace />
@@ -56,26 +113,42 @@ function View({ path }: { path: string }) {
 function Screen({ place: { area, set: path, kind, view } }: { place: Place }) {
   const room = useArrived(roomOf(area))
   // Together with the room, not after it; a failure is told where it is drawn.
-  useEffect(() => { if (kind !== 'extra') (kind === 'list' ? ListScreen : DetailScreen).come().catch(() => {}) }, [kind])
+  useEffect(() => {
+    if (kind !== 'extra') (kind === 'list' ? ListScreen : DetailScreen).come().catch(() => {})
+  }, [kind])
   if (!room) return <Late />
-  const { model, screens } = room, set = model.screens.find(one => one.path === path)
+  const { model, screens } = room
+  const set = model.screens.find(one => one.path === path)
   if (!set) return <NotFound />
-  const alterations = alterationsOf(screens, set), Whole = kind === 'extra' ? view && (screens[view] as ComponentType | undefined) : alterations.screens?.[kind]
+  const alterations = alterationsOf(screens, set)
+  const Whole = kind === 'extra' ? view && (screens[view] as ComponentType | undefined) : alterations.screens?.[kind]
   if (Whole) return <Whole />
   if (kind === 'extra') return <NotFound />
-  return kind === 'list' ? <ListScreen set={set} alterations={alterations} /> : <DetailScreen set={set} alterations={alterations} Related={Related} />
+  return kind === 'list' ? (
+    <ListScreen set={set} alterations={alterations} />
+  ) : (
+    <DetailScreen set={set} alterations={alterations} Related={Related} />
+  )
 }
 /** Rows of whatever room that belong to a record. */
 function Related({ resource, fixed }: RelatedTold) {
-  const model = useArrived(roomOf(areaOf(resource) ?? ''))?.model, of = model?.resources.find(({ name }) => name === resource)
-  const set = useMemo(() => model?.screens.find(one => one.resource?.name === resource) ?? (of && bareScreens(of)), [model, of, resource])
+  const model = useArrived(roomOf(areaOf(resource) ?? ''))?.model
+  const of = model?.resources.find(({ name }) => name === resource)
+  const set = useMemo(
+    () => model?.screens.find(one => one.resource?.name === resource) ?? (of && bareScreens(of)),
+    [model, of, resource],
+  )
   if (!model) return <div className="pv-waiting" />
   return set ? <ListScreen set={set} fixed={fixed} inside /> : null
 }
 
 /** Skeletons come after 300 ms; what is quick never flickers. */
 function Late() {
-  const [late, setLate] = useState(false), timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => { timer.current = setTimeout(() => setLate(true), 300); return () => clearTimeout(timer.current) }, [])
+  const [late, setLate] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    timer.current = setTimeout(() => setLate(true), 300)
+    return () => clearTimeout(timer.current)
+  }, [])
   return <div className="pv-waiting">{late && <Bones />}</div>
 }

@@ -13,11 +13,17 @@ export const ownPages: Readonly<Record<string, readonly [zh: string, en: string]
 }
 /** What one must be allowed to see at some of them. */
 export const ownRights: Readonly<Record<string, string>> = {
-  '/receptionManagement/meal': 'mealRegister.getList', '/receptionManagement/carryPassenger': 'carryPassenger.getList', '/receptionManagement/hotelGuestForAssignRoom': 'hotelGuest.getList',
+  '/receptionManagement/meal': 'mealRegister.getList',
+  '/receptionManagement/carryPassenger': 'carryPassenger.getList',
+  '/receptionManagement/hotelGuestForAssignRoom': 'hotelGuest.getList',
 }
 
 /** Screens for a wall, which fill the window: their code (of /visualScreen/:code, none for the entries) and the right they need. */
 export function largeScreenAt(path: string): { readonly code?: string; readonly right: string } | undefined {
   const code = /^\/visualScreen\/([^/]+)$/.exec(path)?.[1]
-  return path === '/entryLargeGreen' ? { right: 'registerUserEntryRecord.getList' } : code ? { code: decodeURIComponent(code), right: 'visualScreen.getList' } : undefined
+  return path === '/entryLargeGreen'
+    ? { right: 'registerUserEntryRecord.getList' }
+    : code
+      ? { code: decodeURIComponent(code), right: 'visualScreen.getList' }
+      : undefined
 }

@@ -2,8 +2,12 @@ import { remember, remembered } from '@pavilion/screens/remember.ts'
 import { useSyncExternalStore } from 'react'
 
 /** Unread messages, and how many there were when the list was opened last, in whichever tab of the browser. */
-interface Unread { readonly count: number; readonly seen: number }
-let unread: Unread = { count: 0, seen: 0 }, key: string | undefined
+interface Unread {
+  readonly count: number
+  readonly seen: number
+}
+let unread: Unread = { count: 0, seen: 0 }
+let key: string | undefined
 const listeners = new Set<() => void>()
 function change(changes: Partial<Unread>): void {
   const next = { ...unread, ...changes }
@@ -17,9 +21,11 @@ function keepSeen(seen: number): void {
 }
 /** Whose messages these are; answers how to stop hearing of the other tabs. */
 export function hearOthers(person: number): () => void {
-  const own = key = `seen.${person}`
+  const own = (key = `seen.${person}`)
   change({ seen: remembered<number>(own) ?? 0 })
-  const hear = (event: StorageEvent) => { if (event.key === `pavilion.${own}` && event.newValue) change({ seen: Number(event.newValue) || 0 }) }
+  const hear = (event: StorageEvent) => {
+    if (event.key === `pavilion.${own}` && event.newValue) change({ seen: Number(event.newValue) || 0 })
+  }
   addEventListener('storage', hear)
   return () => removeEventListener('storage', hear)
 }
@@ -30,4 +36,11 @@ export function nowUnread(count: number): void {
 }
 /** The list was opened: what is unread is no news any more. */
 export const listOpened = (): void => keepSeen(unread.count)
-export const useUnreadNow = (): Unread => useSyncExternalStore(listener => { listeners.add(listener); return () => listeners.delete(listener) }, () => unread)
+export const useUnreadNow = (): Unread =>
+  useSyncExternalStore(
+    listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => unread,
+  )

@@ -4,17 +4,29 @@ import type { MenuEntry } from '../logic/menu.ts'
 
 /** Who is signed in, as GET /auth/getInfo answers it. */
 export interface Info {
-  readonly id: number; readonly account: string; readonly name: string; readonly avatar: number | null
-  readonly gender?: number | null; readonly phoneNumber?: string | null; readonly email?: string | null
-  readonly roles: readonly unknown[]; readonly menus: readonly MenuEntry[]; readonly operations: readonly string[] | 'all'
-  readonly projects: readonly Project[]; readonly sellers: readonly { readonly id: number; readonly name: string; readonly englishName?: string | null }[]; readonly projectId: number | null; readonly sellerId: number | null
-  readonly unmask?: boolean; readonly mustChangePassword?: boolean
+  readonly id: number
+  readonly account: string
+  readonly name: string
+  readonly avatar: number | null
+  readonly gender?: number | null
+  readonly phoneNumber?: string | null
+  readonly email?: string | null
+  readonly roles: readonly unknown[]
+  readonly menus: readonly MenuEntry[]
+  readonly operations: readonly string[] | 'all'
+  readonly projects: readonly Project[]
+  readonly sellers: readonly { readonly id: number; readonly name: string; readonly englishName?: string | null }[]
+  readonly projectId: number | null
+  readonly sellerId: number | null
+  readonly unmask?: boolean
+  readonly mustChangePassword?: boolean
 }
 const askInfo = (): Promise<Info> => callApi<Info>('/auth/getInfo', {}, { method: 'GET' })
 /** @throws CallRefused when nobody is signed in; Error «no roles» when the account may do nothing */
 export async function fetchInfo(): Promise<Info> {
   const info = await askInfo().catch(error => {
-    if (!(error instanceof CallRefused && (error.code === 'projectDenied' || error.code === 'sellerDenied'))) throw error
+    if (!(error instanceof CallRefused && (error.code === 'projectDenied' || error.code === 'sellerDenied')))
+      throw error
     // The project that one stands at was taken away: asked at none, the answer says where one may stand now.
     callsStandAs({ projectId: undefined, sellerId: undefined })
     return askInfo()
@@ -23,6 +35,12 @@ export async function fetchInfo(): Promise<Info> {
   return info
 }
 /** The roles are empty: signing in fails with «no permission to access». */
-export class NoRoles extends Error { constructor() { super('no permission to access'); this.name = 'NoRoles' } }
+export class NoRoles extends Error {
+  constructor() {
+    super('no permission to access')
+    this.name = 'NoRoles'
+  }
+}
 /** The words for it, where that is what went wrong. */
-export const noRoles = (error: unknown, say: Say): string | undefined => (error instanceof NoRoles ? say('没有访问权限', 'No permission to access') : undefined)
+export const noRoles = (error: unknown, say: Say): string | undefined =>
+  error instanceof NoRoles ? say('没有访问权限', 'No permission to access') : undefined

@@ -1,6 +1,10 @@
 const cookieName = 'pavilion_admin'
 
-const read = (): string | undefined => document.cookie.split('; ').find(cookie => cookie.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1) || undefined
+const read = (): string | undefined =>
+  document.cookie
+    .split('; ')
+    .find(cookie => cookie.startsWith(`${cookieName}=`))
+    ?.slice(cookieName.length + 1) || undefined
 /** Where one signs in nobody is signed in: what is left of an ended session would be refused before anything else. */
 const isEntrance = () => /^\/admin\/(?:login|autoLogin|auth-redirect)\b/.test(location.pathname)
 /** Whose tab this is: it goes on in their name, whoever signs in in another one meanwhile. */

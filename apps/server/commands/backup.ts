@@ -5,7 +5,15 @@ import { join, resolve } from 'node:path'
 import { prepareQueue } from '@pavilion/jobs'
 import { migrate, migrationsIn } from '@pavilion/store'
 import { embeddedState } from '@pavilion/store/embedded/index.ts'
-import { ArchiveProblem, backUp, type BackupResult, checkArchive, loadArchive, type Manifest, type Restored } from '@pavilion/system/server/backup/index.ts'
+import {
+  ArchiveProblem,
+  backUp,
+  type BackupResult,
+  checkArchive,
+  loadArchive,
+  type Manifest,
+  type Restored,
+} from '@pavilion/system/server/backup/index.ts'
 import pg from 'pg'
 import { type Config, halfRestored, prepareDataDir } from '../config.ts'
 import { migrateAll, migrationsFolder } from '../migrate.ts'
@@ -15,7 +23,8 @@ import { requireUsable, withDatabase } from './database.ts'
 export async function backup(config: Config, file: string): Promise<BackupResult> {
   const to = resolve(file)
   if (existsSync(to)) throw new ArchiveProblem(`${to} is there already: name another file.`)
-  if (!config.databaseUrl && embeddedState(config.dataDir, !config.dataDirGiven) === 'none') throw new ArchiveProblem(`${config.dataDir} holds no installation yet: there is nothing to save.`)
+  if (!config.databaseUrl && embeddedState(config.dataDir, !config.dataDirGiven) === 'none')
+    throw new ArchiveProblem(`${config.dataDir} holds no installation yet: there is nothing to save.`)
   return withDatabase(config, databaseUrl => backUp({ databaseUrl, dataDir: config.dataDir, to }))
 }
 
@@ -23,11 +32,16 @@ export async function backup(config: Config, file: string): Promise<BackupResult
  *  written. @throws ArchiveProblem for a damaged archive, one of a newer release, or a place that is not empty */
 export async function restore(config: Config, file: string): Promise<Restored> {
   const path = resolve(file)
-  if (existsSync(path) && !statSync(path).isFile()) throw new ArchiveProblem(`${path} is no file: name the archive itself.`)
+  if (existsSync(path) && !statSync(path).isFile())
+    throw new ArchiveProblem(`${path} is no file: name the archive itself.`)
   const manifest = await checkArchive(path)
   const missing = unknownMigration(manifest)
-  if (missing) throw new ArchiveProblem(`${path} was written by a release that has the migration ${missing}, which this one has not (or otherwise): restore it with that release.`)
-  const mark = halfRestored(config), once = existsSync(mark)
+  if (missing)
+    throw new ArchiveProblem(
+      `${path} was written by a release that has the migration ${missing}, which this one has not (or otherwise): restore it with that release.`,
+    )
+  const mark = halfRestored(config)
+  const once = existsSync(mark)
   if (!once) requireEmpty(config)
   prepareDataDir(config)
   if (!config.databaseUrl) writeFileSync(mark, '')
@@ -47,7 +61,11 @@ export async function restore(config: Config, file: string): Promise<Restored> {
 /** What an earlier restore, which did not come to its end, has left in the data folder. A shared folder may be mounted at `files`. */
 function clearHalf({ dataDir }: Config): void {
   const files = join(dataDir, 'files')
-  for (const path of [...(existsSync(files) ? readdirSync(files).map(name => join(files, name)) : []), join(dataDir, 'key')]) rmSync(path, { recursive: true, force: true })
+  for (const path of [
+    ...(existsSync(files) ? readdirSync(files).map(name => join(files, name)) : []),
+    join(dataDir, 'key'),
+  ])
+    rmSync(path, { recursive: true, force: true })
 }
 const hashOf = (sql: string) => createHash('sha256').update(sql).digest('hex')
 function unknownMigration({ migrations }: Manifest): string | undefined {
@@ -60,11 +78,16 @@ async function migrateAsThen(databaseUrl: string, { migrations }: Manifest): Pro
   try {
     for (const { name } of migrations) copyFileSync(join(migrationsFolder, `${name}.sql`), join(folder, `${name}.sql`))
     await migrate(databaseUrl, folder)
-  } finally { rmSync(folder, { recursive: true, force: true }) }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 function requireEmpty({ dataDir, dataDirGiven, databaseUrl }: Config): void {
   const files = join(dataDir, 'files')
-  const there = (!databaseUrl && embeddedState(dataDir, !dataDirGiven) !== 'none') || (existsSync(files) && readdirSync(files).length > 0) || existsSync(join(dataDir, 'key'))
+  const there =
+    (!databaseUrl && embeddedState(dataDir, !dataDirGiven) !== 'none') ||
+    (existsSync(files) && readdirSync(files).length > 0) ||
+    existsSync(join(dataDir, 'key'))
   if (there) throw new ArchiveProblem(`${dataDir} is not empty: a backup is restored into an empty DATA_DIR alone.`)
 }
 /** Without any table, or with those alone that a restore of this release, which did not come to its end, has made: it fills all of them or none. */
@@ -72,13 +95,29 @@ async function requireEmptyDatabase(databaseUrl: string, { migrations }: Manifes
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    const { rows: [found] } = await client.query<{ name: string }>(`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace limit 1`)
-    if (found && !await isUnfilled(client, migrations)) throw new ArchiveProblem('The database is not empty: a backup is restored into an empty one alone.')
-  } finally { await client.end() }
+    const {
+      rows: [found],
+    } = await client.query<{ name: string }>(
+      `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace limit 1`,
+    )
+    if (found && !(await isUnfilled(client, migrations)))
+      throw new ArchiveProblem('The database is not empty: a backup is restored into an empty one alone.')
+  } finally {
+    await client.end()
+  }
 }
 async function isUnfilled(client: pg.Client, migrations: Manifest['migrations']): Promise<boolean> {
-  const { rows: [known] } = await client.query<{ ours: boolean }>(`select to_regclass('"sysUser"') is not null and to_regclass('"pavilionMigration"') is not null as "ours"`)
+  const {
+    rows: [known],
+  } = await client.query<{ ours: boolean }>(
+    `select to_regclass('"sysUser"') is not null and to_regclass('"pavilionMigration"') is not null as "ours"`,
+  )
   if (!known?.ours) return false
-  const { rows: [left] } = await client.query<{ unfilled: boolean }>('select not exists (select from "sysUser") and not exists (select from "project") and not exists (select from "pavilionMigration" where "name" <> all($1)) as "unfilled"', [migrations.map(({ name }) => name)])
+  const {
+    rows: [left],
+  } = await client.query<{ unfilled: boolean }>(
+    'select not exists (select from "sysUser") and not exists (select from "project") and not exists (select from "pavilionMigration" where "name" <> all($1)) as "unfilled"',
+    [migrations.map(({ name }) => name)],
+  )
   return left?.unfilled ?? false
 }

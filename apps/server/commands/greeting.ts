@@ -2,7 +2,10 @@ import type { House } from '../house.ts'
 import type { Config } from '../config.ts'
 
 /** What the person at the terminal reads when the server answers: where to go and how to sign in. */
-export function greeting({ addresses, firstPassword, url }: Pick<House, 'addresses' | 'firstPassword' | 'url'>, config: Config): string {
+export function greeting(
+  { addresses, firstPassword, url }: Pick<House, 'addresses' | 'firstPassword' | 'url'>,
+  config: Config,
+): string {
   const width = Math.max(...addresses.map(address => columns(nameOf(address))))
   return [
     '',
@@ -19,13 +22,18 @@ export function greeting({ addresses, firstPassword, url }: Pick<House, 'address
 
 const nameOf = ({ zh, en }: { zh: string; en: string }) => `${zh}  ${en}`
 function operatorLine(firstPassword: string | undefined, given: boolean): string {
-  if (firstPassword) return `Operator: admin, password ${firstPassword} (shown this once; to be changed at the first sign-in)`
-  return given ? 'Operator: admin, with the password of ADMIN_PASSWORD if this was the first start' : 'Operator: admin, with the password of the first start'
+  if (firstPassword)
+    return `Operator: admin, password ${firstPassword} (shown this once; to be changed at the first sign-in)`
+  return given
+    ? 'Operator: admin, with the password of ADMIN_PASSWORD if this was the first start'
+    : 'Operator: admin, with the password of the first start'
 }
 function reachLine({ host, port }: Config): string {
   const here = ['127.0.0.1', '::1', 'localhost'].includes(host)
-  return here ? `Only this machine can open it; for phones in the same network start with HOST=0.0.0.0${port ? '' : ' PORT=8080'}.`
+  return here
+    ? `Only this machine can open it; for phones in the same network start with HOST=0.0.0.0${port ? '' : ' PORT=8080'}.`
     : 'Everybody who reaches this machine can open it; put a proxy with https before it for more than a trial.'
 }
 /** Columns of a terminal: Chinese characters take two. */
-const columns = (text: string) => [...text].reduce((sum, sign) => sum + (/[\u1100-\u115f\u2e80-\uffdc]/.test(sign) ? 2 : 1), 0)
+const columns = (text: string) =>
+  [...text].reduce((sum, sign) => sum + (/[\u1100-\u115f\u2e80-\uffdc]/.test(sign) ? 2 : 1), 0)

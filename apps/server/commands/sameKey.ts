@@ -5,7 +5,9 @@ import { ConfigProblem } from '../config.ts'
 
 /** Whatever another key sealed would be unreadable here, and what is sealed here to the other servers. @throws ConfigProblem when this database was written with another key */
 export async function requireSameKey(ctx: Context, dataDir: string): Promise<void> {
-  if (process.env.PAVILION_KEY_LOST === '1' || await isKeyOfSeals(ctx)) return
+  if (process.env.PAVILION_KEY_LOST === '1' || (await isKeyOfSeals(ctx))) return
   const given = process.env.PAVILION_KEY ? 'PAVILION_KEY' : join(dataDir, 'key')
-  throw new ConfigProblem(`The database was written with another key than ${given}, with which its ID numbers and secrets cannot be read: give the key of its first server as PAVILION_KEY, or put its file back. Where that is lost for good, start once with PAVILION_KEY_LOST=1.`)
+  throw new ConfigProblem(
+    `The database was written with another key than ${given}, with which its ID numbers and secrets cannot be read: give the key of its first server as PAVILION_KEY, or put its file back. Where that is lost for good, start once with PAVILION_KEY_LOST=1.`,
+  )
 }

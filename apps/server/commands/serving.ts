@@ -2,16 +2,26 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { alive, bornAt } from '@pavilion/store/embedded/processes.ts'
 
-interface Serving { readonly url: string; readonly pid: number; readonly born: string | undefined }
+interface Serving {
+  readonly url: string
+  readonly pid: number
+  readonly born: string | undefined
+}
 const fileIn = (dataDir: string) => join(dataDir, 'serving.json')
 function read(dataDir: string): Serving | undefined {
-  try { return JSON.parse(readFileSync(fileIn(dataDir), 'utf8')) as Serving } catch { return undefined }
+  try {
+    return JSON.parse(readFileSync(fileIn(dataDir), 'utf8')) as Serving
+  } catch {
+    return undefined
+  }
 }
 
 /** Keeps in the data folder at which address this process serves it. Answers what takes that away again. */
 export function keepAddress(dataDir: string, url: string): () => Promise<void> {
   writeFileSync(fileIn(dataDir), JSON.stringify({ url, pid: process.pid, born: bornAt(process.pid) } satisfies Serving))
-  return async () => { if (read(dataDir)?.pid === process.pid) rmSync(fileIn(dataDir), { force: true }) }
+  return async () => {
+    if (read(dataDir)?.pid === process.pid) rmSync(fileIn(dataDir), { force: true })
+  }
 }
 /** Where the server of this data folder is open now, if one runs on this machine. */
 export function addressServed(dataDir: string): string | undefined {

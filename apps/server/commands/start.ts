@@ -2,7 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { SettingProblem } from '@pavilion/http'
 import { EmbeddedProblem, startEmbedded } from '@pavilion/store/embedded/index.ts'
 import { BuildProblem, buildWhatChanged } from '../../../scripts/build.ts'
-import { addressHere, type Config, ConfigProblem, fullDisk, prepareDataDir, readConfig, requireFreeAddress, requireWhole, whyNotListen } from '../config.ts'
+import {
+  addressHere,
+  type Config,
+  ConfigProblem,
+  fullDisk,
+  prepareDataDir,
+  readConfig,
+  requireFreeAddress,
+  requireWhole,
+  whyNotListen,
+} from '../config.ts'
 import { problemOf } from './database.ts'
 import { greeting } from './greeting.ts'
 import { keepAddress } from './serving.ts'
@@ -26,8 +36,15 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
     process.exit(code)
   })
   // npm and the terminal may both pass the same signal on: once is enough.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => { if (!asked) say('Stopping …'); end(0) })
-  process.on('uncaughtException', error => { console.error(error); end(1) })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      if (!asked) say('Stopping …')
+      end(0)
+    })
+  process.on('uncaughtException', error => {
+    console.error(error)
+    end(1)
+  })
   // Whoever read our words may be gone (`npm start | head`).
   process.stdout.on('error', () => {})
   try {
@@ -46,13 +63,25 @@ async function open(environment: NodeJS.ProcessEnv, closers: Closers, asked: () 
   // The house's many files are read while PostgreSQL starts.
   const loading = import('../house.ts')
   loading.catch(() => {})
-  const [databaseUrl] = await allOrFirstProblem([openDatabase(config, closers), environment.PAVILION_DEV ? undefined : buildWhatChanged(say)])
+  const [databaseUrl] = await allOrFirstProblem([
+    openDatabase(config, closers),
+    environment.PAVILION_DEV ? undefined : buildWhatChanged(say),
+  ])
   if (asked()) return
   const { openHouse } = await loading
-  const house = await openHouse({ ...config, databaseUrl, onFirstPassword: password => say(`The operator admin was made, with the password ${password}`) })
+  const house = await openHouse({
+    ...config,
+    databaseUrl,
+    onFirstPassword: password => say(`The operator admin was made, with the password ${password}`),
+  })
   closers.push(() => withPatience(house.close()))
   // Behind `npm run dev` it is open at the address that loads anew.
-  closers.push(keepAddress(config.dataDir, environment.PAVILION_DEV ? addressHere(config.host, Number(environment.PAVILION_DEV)) : house.url))
+  closers.push(
+    keepAddress(
+      config.dataDir,
+      environment.PAVILION_DEV ? addressHere(config.host, Number(environment.PAVILION_DEV)) : house.url,
+    ),
+  )
   if (!asked()) say(greeting(house, config))
 }
 
@@ -70,19 +99,27 @@ async function allOrFirstProblem<A, B>(works: [Promise<A>, B | Promise<B>]): Pro
 }
 async function withPatience(closing: Promise<void>): Promise<void> {
   const late = Symbol('late')
-  if (await Promise.race([closing, pause(PATIENCE_MS, late, { ref: false })]) === late) say('Not everything ended in time; it is cut off.')
+  if ((await Promise.race([closing, pause(PATIENCE_MS, late, { ref: false })])) === late)
+    say('Not everything ended in time; it is cut off.')
 }
 function once<A>(work: (about: A) => Promise<void>): (about: A) => Promise<void> {
   let running: Promise<void> | undefined
-  return about => running ??= work(about)
+  return about => (running ??= work(about))
 }
 
 /** Problems that the person can solve are one sentence; anything else is ours and shows where it happened. */
 export function sentenceOf(error: unknown, environment: NodeJS.ProcessEnv): string {
-  if (error instanceof ConfigProblem || error instanceof SettingProblem || error instanceof EmbeddedProblem || error instanceof BuildProblem) return error.message
+  if (
+    error instanceof ConfigProblem ||
+    error instanceof SettingProblem ||
+    error instanceof EmbeddedProblem ||
+    error instanceof BuildProblem
+  )
+    return error.message
   const { code, syscall } = error as NodeJS.ErrnoException
   if (syscall === 'listen') return whyNotListen(code, environment.HOST ?? '127.0.0.1', Number(environment.PORT ?? 8080))
-  const { databaseUrl } = readConfig(environment), away = databaseUrl ? problemOf(databaseUrl, error) : undefined
+  const { databaseUrl } = readConfig(environment)
+  const away = databaseUrl ? problemOf(databaseUrl, error) : undefined
   if (away) return away.message
-  return fullDisk(error) ?? (error instanceof Error ? error.stack ?? error.message : String(error))
+  return fullDisk(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))
 }

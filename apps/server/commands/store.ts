@@ -17,14 +17,17 @@ export async function withStore<T>(config: Config, work: (store: StoreHouse) => 
     const rooms = await serverRooms()
     let closing = false
     // What goes away because we are closing is no news.
-    const log = (sentence: string) => { if (!closing) console.error(sentence) }
+    const log = (sentence: string) => {
+      if (!closing) console.error(sentence)
+    }
     const pool = openPool(url, { log, max: 4 })
     const bus = await openBus(url, { log })
     const store = openStore({ pool, bus, catalogue: wholeCatalogue(rooms.map(room => room.model)) })
     try {
       await requireSameKey(store.system('key'), config.dataDir)
       const password = await prepareRooms(store, rooms, config.adminPassword)
-      if (password) console.error(`Operator: admin, password ${password} (shown this once; to be changed at the first sign-in)`)
+      if (password)
+        console.error(`Operator: admin, password ${password} (shown this once; to be changed at the first sign-in)`)
       return await work(store)
     } finally {
       closing = true

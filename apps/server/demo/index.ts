@@ -11,7 +11,11 @@ import { drawPictures, fillWebsites, makeEvent, showDays, type Pictures } from '
 export type DemoExtent = 'event' | 'everything'
 
 /** Loads the demo event when the database holds no project yet; of servers that start at once, one does. Answers whether it did. */
-export async function loadDemoOnce(store: StoreHouse, dataDir: string, extent: DemoExtent = 'everything'): Promise<boolean> {
+export async function loadDemoOnce(
+  store: StoreHouse,
+  dataDir: string,
+  extent: DemoExtent = 'everything',
+): Promise<boolean> {
   const system = store.system('demo event')
   openFiles(join(dataDir, 'files'))
   const [there] = await system.sql('select 1 from project limit 1')
@@ -25,11 +29,21 @@ export async function loadDemoOnce(store: StoreHouse, dataDir: string, extent: D
   })
 }
 async function makeDemo(tx: Context, pictures: Pictures, extent: DemoExtent): Promise<void> {
-  const languages = Object.fromEntries((await tx.sql<{ id: number; mark: string }>('select id, mark from language where "deletedAt" is null')).map(({ id, mark }) => [mark, id])) as { zh: number; en: number }
+  const languages = Object.fromEntries(
+    (await tx.sql<{ id: number; mark: string }>('select id, mark from language where "deletedAt" is null')).map(
+      ({ id, mark }) => [mark, id],
+    ),
+  ) as { zh: number; en: number }
   const lastYear = extent === 'everything' ? await makeLastYear(tx, showDays().start) : undefined
-  const made = await makeEvent(tx, pictures, languages), forms = await makeForms(tx, made)
-  await fillWebsites(tx, made, pictures, { personal: forms.personal.id, questionnaire: forms.questionnaire.id, open: forms.open.id })
+  const made = await makeEvent(tx, pictures, languages)
+  const forms = await makeForms(tx, made)
+  await fillWebsites(tx, made, pictures, {
+    personal: forms.personal.id,
+    questionnaire: forms.questionnaire.id,
+    open: forms.open.id,
+  })
   await makeRecords(tx, made, forms)
   await makeGroups(tx, made, forms)
-  if (lastYear !== undefined) await fillAreas({ ctx: tx, made, pictures, forms, buyersDays: buyersDaysBefore() }, lastYear)
+  if (lastYear !== undefined)
+    await fillAreas({ ctx: tx, made, pictures, forms, buyersDays: buyersDaysBefore() }, lastYear)
 }

@@ -8,30 +8,59 @@ import type { ComponentType } from 'react'
 
 // The only script of a public page. It wakes what moves; React itself is loaded where an island stands, and not before.
 type Islands = Readonly<Record<string, () => Promise<{ default: ComponentType<never> }>>>
-const islands: Islands = Object.assign({}, ...Object.values(import.meta.glob<{ islands: Islands }>('../../../domains/*/site/islands.ts', { eager: true })).map(room => room.islands))
+const islands: Islands = Object.assign(
+  {},
+  ...Object.values(import.meta.glob<{ islands: Islands }>('../../../domains/*/site/islands.ts', { eager: true })).map(
+    room => room.islands,
+  ),
+)
 type Behaviours = Readonly<Record<string, () => Promise<{ default: (root: HTMLElement) => void | Promise<void> }>>>
-const behaviours: Behaviours = Object.assign({}, ...Object.values(import.meta.glob<{ behaviours: Behaviours }>('../../../domains/*/site/behaviours/index.ts', { eager: true })).map(room => room.behaviours))
+const behaviours: Behaviours = Object.assign(
+  {},
+  ...Object.values(
+    import.meta.glob<{ behaviours: Behaviours }>('../../../domains/*/site/behaviours/index.ts', { eager: true }),
+  ).map(room => room.behaviours),
+)
 const late = document.querySelector('script[data-late]') !== null
 const hashRetryMs = 800
 
 function wake(): void {
-  for (const element of document.querySelectorAll<HTMLElement>('[data-wake]')) behaviours[element.dataset.wake ?? '']?.().then(({ default: begin }) => begin(element)).catch(report)
+  for (const element of document.querySelectorAll<HTMLElement>('[data-wake]'))
+    behaviours[element.dataset.wake ?? '']?.()
+      .then(({ default: begin }) => begin(element))
+      .catch(report)
   const standing = [...document.querySelectorAll<HTMLElement>('[data-island]')]
   // What they are made of comes along with React itself, not after it: on a phone that is a round trip less. Whoever fails is told of below.
   for (const element of standing) islands[element.dataset.island ?? '']?.().catch(() => undefined)
-  if (standing.length) import('./hydrate.tsx').then(({ hydrate }) => Promise.all(standing.map(element => hydrate(element, islands, error => { report(error); say(element, '页面的这一部分出错了。', 'This part of the page has failed.') }).then(() => pressed.get(element)?.click())))).then(notLost).catch(lose)
+  if (standing.length)
+    import('./hydrate.tsx')
+      .then(({ hydrate }) =>
+        Promise.all(
+          standing.map(element =>
+            hydrate(element, islands, error => {
+              report(error)
+              say(element, '页面的这一部分出错了。', 'This part of the page has failed.')
+            }).then(() => pressed.get(element)?.click()),
+          ),
+        ),
+      )
+      .then(notLost)
+      .catch(lose)
 }
 /** The button that was pressed in an island before it was awake: it is pressed again then, and does nothing of its own until then. */
 const pressed = new Map<Element, HTMLElement>()
 function remember(event: Event): void {
-  const button = (event.target as Element).closest<HTMLElement>('button'), asleep = button?.closest('[data-island]:not([data-alive])')
+  const button = (event.target as Element).closest<HTMLElement>('button')
+  const asleep = button?.closest('[data-island]:not([data-alive])')
   if (!button || !asleep) return
   event.preventDefault()
   pressed.set(asleep, button)
 }
 /** What the server wrote for the case that no script comes (ssr/entry.tsx). */
 const notLost = () => document.querySelector('.lost-late')?.remove()
-const report = (error: unknown) => { console.error(error) }
+const report = (error: unknown) => {
+  console.error(error)
+}
 /** A part whose script was lost on the way would wait for ever: browsers fetch it again with the whole page alone. Said once, whatever is missing. */
 function lose(error: unknown): void {
   report(error)
@@ -42,15 +71,30 @@ function lose(error: unknown): void {
 /** Says in the place of an island what has become of it, with the way out: once on a page. */
 function say(island: HTMLElement, zh: string, en: string): void {
   if (document.querySelector('.lost')) return
-  const english = spoken() === 'en', note = Object.assign(document.createElement('p'), { className: 'lost', role: 'alert', textContent: english ? en : zh })
-  note.append(Object.assign(document.createElement('button'), { type: 'button', className: 'button button-quiet', textContent: english ? 'Load the page again' : '重新载入页面', onclick: () => location.reload() }))
+  const english = spoken() === 'en'
+  const note = Object.assign(document.createElement('p'), {
+    className: 'lost',
+    role: 'alert',
+    textContent: english ? en : zh,
+  })
+  note.append(
+    Object.assign(document.createElement('button'), {
+      type: 'button',
+      className: 'button button-quiet',
+      textContent: english ? 'Load the page again' : '重新载入页面',
+      onclick: () => location.reload(),
+    }),
+  )
   island.prepend(note)
 }
 
 /** Who is signed in reads «My account» where «Sign in» stood. */
 function greet(): void {
   if (!token.get()) return
-  for (const link of document.querySelectorAll<HTMLElement>('[data-me]')) { const words = link.querySelector('span'); if (words) words.textContent = link.dataset.me ?? '' }
+  for (const link of document.querySelectorAll<HTMLElement>('[data-me]')) {
+    const words = link.querySelector('span')
+    if (words) words.textContent = link.dataset.me ?? ''
+  }
 }
 /** A path with a hash scrolls to its element; what is not there yet is looked for once more (visitor-side §2.6). */
 function scrollToHash(again = true): void {
@@ -60,22 +104,44 @@ function scrollToHash(again = true): void {
 }
 /** The form that the session remembers may give the page its title (visitor-side §2.1). */
 function titleByForm(): void {
-  const page = told() as ({ query: Record<string, string>; path: string; formTitles?: Record<string, string> } | undefined)
-  if (page?.query.id && /register|form|questionnaire|sign-in3-name/i.test(page.path)) tabShelf.setItem('webFormId', page.query.id)
+  const page = told() as
+    | { query: Record<string, string>; path: string; formTitles?: Record<string, string> }
+    | undefined
+  if (page?.query.id && /register|form|questionnaire|sign-in3-name/i.test(page.path))
+    tabShelf.setItem('webFormId', page.query.id)
   const title = page?.formTitles?.[tabShelf.getItem('webFormId') ?? '']
   if (title) document.title = title
 }
 /** The phone's menu is put away by what is chosen in it, by Escape, and when the keyboard goes on to what it covers. */
 function putAway(sheet: HTMLDetailsElement): void {
-  sheet.addEventListener('click', event => { if ((event.target as Element).closest('a') || event.target === sheet.querySelector('.sheet-body')) sheet.open = false })
-  sheet.addEventListener('keydown', ({ key }) => { if (key === 'Escape' && sheet.open) { sheet.open = false; sheet.querySelector('summary')?.focus() } })
-  sheet.addEventListener('focusout', ({ relatedTarget }) => { if (relatedTarget && !sheet.contains(relatedTarget as Node)) sheet.open = false })
+  sheet.addEventListener('click', event => {
+    if ((event.target as Element).closest('a') || event.target === sheet.querySelector('.sheet-body'))
+      sheet.open = false
+  })
+  sheet.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && sheet.open) {
+      sheet.open = false
+      sheet.querySelector('summary')?.focus()
+    }
+  })
+  sheet.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget && !sheet.contains(relatedTarget as Node)) sheet.open = false
+  })
 }
 /** Somebody else has signed in, or this one out, in another tab or on a page that the browser has kept for the way back: it is loaded again before anybody reads it. */
 function beOwn(): void {
-  const opened = token.get(), again = () => { hidePage(); location.reload() }
-  addEventListener('pageshow', ({ persisted }) => { if (persisted && token.get() !== opened) again() })
-  for (const sign of ['focus', 'visibilitychange']) addEventListener(sign, () => { if (token.isAnothers()) again() })
+  const opened = token.get()
+  const again = () => {
+    hidePage()
+    location.reload()
+  }
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && token.get() !== opened) again()
+  })
+  for (const sign of ['focus', 'visibilitychange'])
+    addEventListener(sign, () => {
+      if (token.isAnothers()) again()
+    })
 }
 function start(): void {
   beOwn()
@@ -86,13 +152,24 @@ function start(): void {
   addEventListener('hashchange', () => scrollToHash())
   for (const sheet of document.querySelectorAll<HTMLDetailsElement>('details.sheet')) putAway(sheet)
   const hosts = told()?.site.website.encryptedPhoneLinkHosts ?? []
-  if (hosts.length && token.get()) import('./encryptedPhone.ts').then(({ carryPhone }) => carryPhone(hosts)).catch(report)
-  if (document.querySelector('[data-color],[data-ground]')) import('@pavilion/pages/colours.ts').then(({ paint }) => paint()).catch(report)
+  if (hosts.length && token.get())
+    import('./encryptedPhone.ts').then(({ carryPhone }) => carryPhone(hosts)).catch(report)
+  if (document.querySelector('[data-color],[data-ground]'))
+    import('@pavilion/pages/colours.ts').then(({ paint }) => paint()).catch(report)
   // Nothing moves before the page has been read; a touch or a key wakes it at once.
-  if (!late) { wake(); return }
+  if (!late) {
+    wake()
+    return
+  }
   let awake = false
-  const once = () => { if (!awake) { awake = true; wake() } }
-  for (const sign of ['pointerdown', 'keydown', 'touchstart']) addEventListener(sign, once, { once: true, passive: true })
+  const once = () => {
+    if (!awake) {
+      awake = true
+      wake()
+    }
+  }
+  for (const sign of ['pointerdown', 'keydown', 'touchstart'])
+    addEventListener(sign, once, { once: true, passive: true })
   if ('requestIdleCallback' in window) requestIdleCallback(once, { timeout: 1500 })
   else setTimeout(once, 300)
 }

@@ -7,18 +7,33 @@ export function carryPhone(hosts: readonly string[]): void {
   const listed = new Set(hosts.map(host => host.trim().toLowerCase()))
   document.addEventListener('click', event => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('nav a[href], .hero-actions a[href]')
-    if (!link || event.defaultPrevented || !token.get() || !(listed.has(link.host.toLowerCase()) || listed.has(link.hostname.toLowerCase()))) return
+    if (
+      !link ||
+      event.defaultPrevented ||
+      !token.get() ||
+      !(listed.has(link.host.toLowerCase()) || listed.has(link.hostname.toLowerCase()))
+    )
+      return
     event.preventDefault()
     // A window opened later than the click would be taken for an advertisement.
     const beside = link.target === '_blank' || event.ctrlKey || event.metaKey ? open('', '_blank') : undefined
-    void addressWith(link.href).then(address => { if (beside) beside.location.replace(address); else location.assign(address) })
+    void addressWith(link.href).then(address => {
+      if (beside) beside.location.replace(address)
+      else location.assign(address)
+    })
   })
 }
 async function addressWith(href: string): Promise<string> {
   const address = new URL(href)
   try {
-    const { encryptPhone } = await callApi<{ encryptPhone: string }>('/webUser/ext/getWebUserEncryptionPhone', {}, { quiet: true })
+    const { encryptPhone } = await callApi<{ encryptPhone: string }>(
+      '/webUser/ext/getWebUserEncryptionPhone',
+      {},
+      { quiet: true },
+    )
     if (encryptPhone) address.searchParams.set('mobile', encryptPhone)
-  } catch { /* The link still leads where it says. */ }
+  } catch {
+    /* The link still leads where it says. */
+  }
   return address.href
 }

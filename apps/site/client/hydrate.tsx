@@ -4,11 +4,22 @@ import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
 /** Brings one island to life with the props that the server rendered it with. `fell`: it has failed since, and React has emptied it. */
-export async function hydrate(element: HTMLElement, islands: Readonly<Record<string, () => Promise<{ default: ComponentType<never> }>>>, fell: (error: unknown) => void): Promise<void> {
-  const { island = '', props = '{}', prefix = '' } = element.dataset, here = told() as { site: never; query: Record<string, string>; path: string } | undefined
+export async function hydrate(
+  element: HTMLElement,
+  islands: Readonly<Record<string, () => Promise<{ default: ComponentType<never> }>>>,
+  fell: (error: unknown) => void,
+): Promise<void> {
+  const { island = '', props = '{}', prefix = '' } = element.dataset
+  const here = told() as { site: never; query: Record<string, string>; path: string } | undefined
   const load = islands[island]
   if (!load || !here) throw new Error(`no room has an island ${island}`)
-  const { default: Component } = await load() as { default: ComponentType<object> }
-  hydrateRoot(element, <Living view={here.site} query={here.query} path={here.path}><Component {...JSON.parse(props) as object} /></Living>, { identifierPrefix: prefix, onUncaughtError: fell })
+  const { default: Component } = (await load()) as { default: ComponentType<object> }
+  hydrateRoot(
+    element,
+    <Living view={here.site} query={here.query} path={here.path}>
+      <Component {...(JSON.parse(props) as object)} />
+    </Living>,
+    { identifierPrefix: prefix, onUncaughtError: fell },
+  )
   element.dataset.alive = ''
 }

@@ -1,58 +1,168 @@
-import { eventDaysInLine, Icon, isActive, menuTarget, ownName, useSite, type MenuEntry, type Site } from '@pavilion/pages'
+import {
+  eventDaysInLine,
+  Icon,
+  isActive,
+  menuTarget,
+  ownName,
+  useSite,
+  type MenuEntry,
+  type Site,
+} from '@pavilion/pages'
 import { entriesBelow, withQuery } from '@pavilion/pages/links.ts'
 import { Components } from '@pavilion/site/site/Components.tsx'
 import { PageDataProvider, type PageData } from '@pavilion/site/site/data.tsx'
 import type { ReactNode } from 'react'
 
 /** What stands around every page: header with menu, languages and the way to register; footer; on phones a bar with the three things one needs. */
-export function Frame({ kind, bare, header, footer, children }: { kind: 'full' | 'plain'; bare: boolean; header?: PageData; footer?: PageData; children: ReactNode }) {
+export function Frame({
+  kind,
+  bare,
+  header,
+  footer,
+  children,
+}: {
+  kind: 'full' | 'plain'
+  bare: boolean
+  header?: PageData
+  footer?: PageData
+  children: ReactNode
+}) {
   const site = useSite()
   return (
     <>
-      <a className="skip" href="#main">{site.say('跳到正文', 'Skip to content')}</a>
+      <a className="skip" href="#main">
+        {site.say('跳到正文', 'Skip to content')}
+      </a>
       <Offer />
       <Header kind={kind} />
       {kind === 'full' && header ? <Placed data={header} /> : null}
-      <main id="main" className={bare ? 'main main-bare' : 'main'}>{children}</main>
+      <main id="main" className={bare ? 'main main-bare' : 'main'}>
+        {children}
+      </main>
       {kind === 'full' ? <Footer placed={footer} /> : null}
       {site.device === 'mobile' && kind === 'full' ? <BottomBar /> : null}
     </>
   )
 }
 /** Components that operators put around every page. */
-const Placed = ({ data }: { data: PageData }) => <PageDataProvider data={data}><Components rows={data.components} /></PageDataProvider>
+const Placed = ({ data }: { data: PageData }) => (
+  <PageDataProvider data={data}>
+    <Components rows={data.components} />
+  </PageDataProvider>
+)
 /** Pages whose address is the same on both devices of a language. */
 const onBothDevices = new Set(['', '/content', '/content-list', '/album', '/schedule', '/speaker'])
 /** Another website of the event, for a visitor whose channel is carried along. */
 const onOther = (address: string, { channel }: Readonly<Record<string, string>>) => withQuery(address, { channel })
 /** A phone that has come to the desktop's website is offered the phone's, a desktop the other way round; which of them it is, the style decides: the page is one for all. */
 function Offer() {
-  const site = useSite(), phone = site.device === 'mobile', other = phone ? site.alternates.desktop : site.alternates.mobile
-  return other ? <p className={`offer offer-on-${site.device}`}><a href={onBothDevices.has(site.path) ? withQuery(`${other}${site.path}`, site.query) : onOther(other, site.query)}><Icon name={phone ? 'desktop' : 'device'} size={18} />{phone ? site.say('切换到电脑版', 'Go to the desktop site') : site.say('切换到手机版', 'Go to the phone site')}</a></p> : null
+  const site = useSite()
+  const phone = site.device === 'mobile'
+  const other = phone ? site.alternates.desktop : site.alternates.mobile
+  return other ? (
+    <p className={`offer offer-on-${site.device}`}>
+      <a
+        href={onBothDevices.has(site.path) ? withQuery(`${other}${site.path}`, site.query) : onOther(other, site.query)}
+      >
+        <Icon name={phone ? 'desktop' : 'device'} size={18} />
+        {phone ? site.say('切换到电脑版', 'Go to the desktop site') : site.say('切换到手机版', 'Go to the phone site')}
+      </a>
+    </p>
+  ) : null
 }
 function Brand() {
-  const site = useSite(), name = site.named(site.project)
-  return <a className="brand" href={site.link('/')}>{site.project.logo ? <img src={site.project.logo} alt="" height="36" /> : <span className="brand-mark" aria-hidden="true">{/\p{L}/u.exec(name)?.[0] ?? [...name][0]}</span>}<span className="brand-name">{name}</span></a>
+  const site = useSite()
+  const name = site.named(site.project)
+  return (
+    <a className="brand" href={site.link('/')}>
+      {site.project.logo ? (
+        <img src={site.project.logo} alt="" height="36" />
+      ) : (
+        <span className="brand-mark" aria-hidden="true">
+          {/\p{L}/u.exec(name)?.[0] ?? [...name][0]}
+        </span>
+      )}
+      <span className="brand-name">{name}</span>
+    </a>
+  )
 }
 /** Where an entry of the frame leads: it stands on every page, and a place of the home that it names is on that one. */
 function leadsTo(site: ReturnType<typeof useSite>, entry: MenuEntry): ReturnType<typeof menuTarget> {
   const target = menuTarget(site, site.query, entry)
-  return target?.href.startsWith('#') && site.path !== '' ? { ...target, href: `${site.link('/')}${target.href}` } : target
+  return target?.href.startsWith('#') && site.path !== ''
+    ? { ...target, href: `${site.link('/')}${target.href}` }
+    : target
 }
 function NavLink({ entry }: { entry: MenuEntry }) {
-  const site = useSite(), target = leadsTo(site, entry), name = site.named(entry)
-  return target ? <a href={target.href} className={`m-${entry.id}`} {...(isActive(site, site, entry) && { 'aria-current': 'page' as const })} {...(target.external && { rel: 'noopener' })}>{name}</a> : <button type="button" className={`m-${entry.id}`}>{name}</button>
+  const site = useSite()
+  const target = leadsTo(site, entry)
+  const name = site.named(entry)
+  return target ? (
+    <a
+      href={target.href}
+      className={`m-${entry.id}`}
+      {...(isActive(site, site, entry) && { 'aria-current': 'page' as const })}
+      {...(target.external && { rel: 'noopener' })}
+    >
+      {name}
+    </a>
+  ) : (
+    <button type="button" className={`m-${entry.id}`}>
+      {name}
+    </button>
+  )
 }
 /** What the header has room for between name and tools, in pixels, and what an entry takes of it. */
-const navRoom = 640, widthOf = (name: string) => 26 + [...name].reduce((sum, character) => sum + (/[\u2e80-\uffff]/.test(character) ? 16 : 8.4), 0)
-const fitting = (names: readonly string[], room: number) => { let used = 0; const at = names.findIndex(name => (used += widthOf(name)) > room); return at < 0 ? names.length : at }
+const navRoom = 640
+const widthOf = (name: string) =>
+  26 + [...name].reduce((sum, character) => sum + (/[\u2e80-\uffff]/.test(character) ? 16 : 8.4), 0)
+const fitting = (names: readonly string[], room: number) => {
+  let used = 0
+  const at = names.findIndex(name => (used += widthOf(name)) > room)
+  return at < 0 ? names.length : at
+}
 /** The main menu; what stands deeper than below an entry stands there too. `inLine`: in one line, with what does not fit behind «more», each entry followed by those below it. */
 function Nav({ entries, inLine = false }: { entries: readonly MenuEntry[]; inLine?: boolean }) {
-  const site = useSite(), names = entries.map(entry => site.named(entry)), whole = !inLine || fitting(names, navRoom) === names.length, shown = whole ? entries : entries.slice(0, fitting(names, navRoom - 80)), rest = entries.slice(shown.length)
+  const site = useSite()
+  const names = entries.map(entry => site.named(entry))
+  const whole = !inLine || fitting(names, navRoom) === names.length
+  const shown = whole ? entries : entries.slice(0, fitting(names, navRoom - 80))
+  const rest = entries.slice(shown.length)
   return (
     <nav className="nav" aria-label={site.say('主导航', 'Main menu')}>
-      <ul>{shown.map(entry => <li key={entry.id} className={entry.children?.length ? 'has-more' : undefined}><NavLink entry={entry} />{entry.children?.length ? <ul>{entriesBelow(entry).map(({ entry: child, depth }) => <li key={child.id} className={depth ? 'nav-below' : undefined}><NavLink entry={child} /></li>)}</ul> : null}</li>)}
-        {rest.length ? <li className="has-more nav-rest"><button type="button">{site.say('更多', 'More')}</button><ul>{rest.flatMap(entry => [<li key={entry.id}><NavLink entry={entry} /></li>, ...entriesBelow(entry).map(({ entry: child }) => <li key={child.id} className="nav-below"><NavLink entry={child} /></li>)])}</ul></li> : null}</ul>
+      <ul>
+        {shown.map(entry => (
+          <li key={entry.id} className={entry.children?.length ? 'has-more' : undefined}>
+            <NavLink entry={entry} />
+            {entry.children?.length ? (
+              <ul>
+                {entriesBelow(entry).map(({ entry: child, depth }) => (
+                  <li key={child.id} className={depth ? 'nav-below' : undefined}>
+                    <NavLink entry={child} />
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </li>
+        ))}
+        {rest.length ? (
+          <li className="has-more nav-rest">
+            <button type="button">{site.say('更多', 'More')}</button>
+            <ul>
+              {rest.flatMap(entry => [
+                <li key={entry.id}>
+                  <NavLink entry={entry} />
+                </li>,
+                ...entriesBelow(entry).map(({ entry: child }) => (
+                  <li key={child.id} className="nav-below">
+                    <NavLink entry={child} />
+                  </li>
+                )),
+              ])}
+            </ul>
+          </li>
+        ) : null}
+      </ul>
     </nav>
   )
 }
@@ -61,30 +171,81 @@ const ofOneLanguage = new Set(['/content', '/content-list', '/album', '/sub-page
 /** Where a sign-in comes back to, in the other language too: the visitor has chosen it. Pages of another device or language are left as they are. */
 function inOther(redirect: string | undefined, root: string, other: string): string | undefined {
   const rest = redirect?.startsWith(root) ? redirect.slice(root.length) : undefined
-  return rest !== undefined && /^(?:$|[/?#])/.test(rest) && !/^\/(?:m|[a-z]{2})(?:$|[/?#])/i.test(rest) ? `${other}${rest}` : redirect
+  return rest !== undefined && /^(?:$|[/?#])/.test(rest) && !/^\/(?:m|[a-z]{2})(?:$|[/?#])/i.test(rest)
+    ? `${other}${rest}`
+    : redirect
 }
 /** The same page in another language. Forms and accounts serve all, so their address keeps what it asks for. */
 function LanguageLink({ lang, name, root, icon = true }: Site['languages'][number] & { icon?: boolean }) {
   const site = useSite()
-  return <a className="tool" href={!ofOneLanguage.has(site.path) ? withQuery(`${root}${site.path}`, { ...site.query, redirect: inOther(site.query.redirect, site.root, root) }) : onOther(site.query.id ? root : `${root}${site.path}`, site.query)} hrefLang={lang} lang={lang}>{icon ? <Icon name="globe" size={18} /> : null}<span>{name}</span></a>
+  return (
+    <a
+      className="tool"
+      href={
+        !ofOneLanguage.has(site.path)
+          ? withQuery(`${root}${site.path}`, { ...site.query, redirect: inOther(site.query.redirect, site.root, root) })
+          : onOther(site.query.id ? root : `${root}${site.path}`, site.query)
+      }
+      hrefLang={lang}
+      lang={lang}
+    >
+      {icon ? <Icon name="globe" size={18} /> : null}
+      <span>{name}</span>
+    </a>
+  )
 }
-const useOthers = () => { const site = useSite(); return site.languages.filter(({ root }) => root !== site.root) }
+const useOthers = () => {
+  const site = useSite()
+  return site.languages.filter(({ root }) => root !== site.root)
+}
 /** The other language, or where there are several, the one that is read with the others below it. */
 function Languages() {
-  const site = useSite(), others = useOthers(), [only] = others, own = ownName(site.lang.replace(/^zh.*/, 'zh'))
-  return others.length > 1 ? <div className="languages"><button type="button" className="tool" aria-label={site.say(`语言：${own}`, `Language: ${own}`)}><Icon name="globe" size={18} /><span>{own}</span></button><ul>{others.map(other => <li key={other.root}><LanguageLink {...other} icon={false} /></li>)}</ul></div> : only ? <LanguageLink {...only} /> : null
+  const site = useSite()
+  const others = useOthers()
+  const [only] = others
+  const own = ownName(site.lang.replace(/^zh.*/, 'zh'))
+  return others.length > 1 ? (
+    <div className="languages">
+      <button type="button" className="tool" aria-label={site.say(`语言：${own}`, `Language: ${own}`)}>
+        <Icon name="globe" size={18} />
+        <span>{own}</span>
+      </button>
+      <ul>
+        {others.map(other => (
+          <li key={other.root}>
+            <LanguageLink {...other} icon={false} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  ) : only ? (
+    <LanguageLink {...only} />
+  ) : null
 }
 /** Script sets the words right for who is signed in; the address serves both: without a token it leads to sign-in. */
 const Me = ({ className }: { className: string }) => {
   const site = useSite()
-  return <a className={className} href={site.link(site.addresses.userCenter)} data-me={site.say('我的', 'My account')}><Icon name="user" size={className === 'tool' ? 18 : 22} /><span>{site.say('登录', 'Sign in')}</span></a>
+  return (
+    <a className={className} href={site.link(site.addresses.userCenter)} data-me={site.say('我的', 'My account')}>
+      <Icon name="user" size={className === 'tool' ? 18 : 22} />
+      <span>{site.say('登录', 'Sign in')}</span>
+    </a>
+  )
 }
 function Action() {
-  const site = useSite(), [first] = site.menus.actions, target = first && leadsTo(site, first)
-  return target ? <a className="button header-action" href={target.href}>{site.named(first)}</a> : null
+  const site = useSite()
+  const [first] = site.menus.actions
+  const target = first && leadsTo(site, first)
+  return target ? (
+    <a className="button header-action" href={target.href}>
+      {site.named(first)}
+    </a>
+  ) : null
 }
 function Header({ kind }: { kind: 'full' | 'plain' }) {
-  const site = useSite(), phone = site.device === 'mobile', { nav } = site.menus
+  const site = useSite()
+  const phone = site.device === 'mobile'
+  const { nav } = site.menus
   return (
     <header className={`header header-${site.device}`}>
       <div className="wrap">
@@ -94,7 +255,22 @@ function Header({ kind }: { kind: 'full' | 'plain' }) {
           <Languages />
           {phone ? null : <Me className="tool" />}
           {kind === 'full' && !phone ? <Action /> : null}
-          {phone && kind === 'full' && nav.length ? <details className="sheet"><summary aria-label={site.say('菜单', 'Menu')}><Icon name="menu" /></summary><div className="sheet-body"><Nav entries={nav} />{site.alternates.desktop ? <a className="sheet-device" href={onOther(site.alternates.desktop, site.query)}><Icon name="desktop" size={20} />{site.say('电脑版', 'Desktop site')}</a> : null}</div></details> : null}
+          {phone && kind === 'full' && nav.length ? (
+            <details className="sheet">
+              <summary aria-label={site.say('菜单', 'Menu')}>
+                <Icon name="menu" />
+              </summary>
+              <div className="sheet-body">
+                <Nav entries={nav} />
+                {site.alternates.desktop ? (
+                  <a className="sheet-device" href={onOther(site.alternates.desktop, site.query)}>
+                    <Icon name="desktop" size={20} />
+                    {site.say('电脑版', 'Desktop site')}
+                  </a>
+                ) : null}
+              </div>
+            </details>
+          ) : null}
         </div>
       </div>
     </header>
@@ -102,30 +278,81 @@ function Header({ kind }: { kind: 'full' | 'plain' }) {
 }
 /** Home, register, me: the menu group of style 61 to 63 if the website has one. */
 function BottomBar() {
-  const site = useSite(), { tabs, actions } = site.menus
+  const site = useSite()
+  const { tabs, actions } = site.menus
   const home: MenuEntry = { id: 0, name: '首页', englishName: 'Home', type: 1, path: '/', icon: 'home' }
-  const entries = tabs.length ? [...(tabs.some(entry => entry.path === '/') ? [] : [home]), ...tabs].slice(0, 5) : [home, ...actions.slice(0, 1).map(entry => ({ ...entry, icon: entry.icon ?? 'register' }))]
+  const entries = tabs.length
+    ? [...(tabs.some(entry => entry.path === '/') ? [] : [home]), ...tabs].slice(0, 5)
+    : [home, ...actions.slice(0, 1).map(entry => ({ ...entry, icon: entry.icon ?? 'register' }))]
   const hasMe = entries.some(entry => entry.path?.toLowerCase().startsWith('/user-center'))
   return (
     <nav className="bottom-bar" aria-label={site.say('常用', 'Shortcuts')}>
-      {entries.map(entry => { const target = leadsTo(site, entry); return target ? <a key={entry.id} href={target.href} {...(isActive(site, site, entry) && { 'aria-current': 'page' as const })}><Icon name={entry.icon ?? 'star'} size={22} /><span>{site.named(entry)}</span></a> : null })}
+      {entries.map(entry => {
+        const target = leadsTo(site, entry)
+        return target ? (
+          <a
+            key={entry.id}
+            href={target.href}
+            {...(isActive(site, site, entry) && { 'aria-current': 'page' as const })}
+          >
+            <Icon name={entry.icon ?? 'star'} size={22} />
+            <span>{site.named(entry)}</span>
+          </a>
+        ) : null
+      })}
       {hasMe ? null : <Me className="bottom-me" />}
     </nav>
   )
 }
 function Footer({ placed }: { placed?: PageData | undefined }) {
-  const site = useSite(), { project, menus, alternates } = site
-  const place = (site.language === 'en' && project.englishLocation) || project.location, leads = (entry: MenuEntry) => leadsTo(site, entry) !== undefined
+  const site = useSite()
+  const { project, menus, alternates } = site
+  const place = (site.language === 'en' && project.englishLocation) || project.location
+  const leads = (entry: MenuEntry) => leadsTo(site, entry) !== undefined
   // A group that leads nowhere itself is its entries here, where nothing opens.
-  const entries = (menus.footer.length ? menus.footer : menus.nav).flatMap(entry => (leads(entry) ? [entry] : entriesBelow(entry).map(({ entry: child }) => child).filter(leads)))
+  const entries = (menus.footer.length ? menus.footer : menus.nav).flatMap(entry =>
+    leads(entry)
+      ? [entry]
+      : entriesBelow(entry)
+          .map(({ entry: child }) => child)
+          .filter(leads),
+  )
   const other = site.device === 'mobile' ? alternates.desktop : alternates.mobile
   return (
     <footer className="footer">
-      {placed ? <div className="footer-placed"><Placed data={placed} /></div> : null}
+      {placed ? (
+        <div className="footer-placed">
+          <Placed data={placed} />
+        </div>
+      ) : null}
       <div className="wrap">
-        <div className="footer-event"><strong>{site.named(project)}</strong><p>{eventDaysInLine(project.startTime, project.endTime, site.lang, project.timeZone)}</p>{place ? <p>{place}</p> : null}</div>
-        {entries.length ? <nav aria-label={site.say('页脚导航', 'Footer menu')}><ul>{entries.slice(0, 12).map(entry => <li key={entry.id}><NavLink entry={entry} /></li>)}</ul></nav> : null}
-        <div className="footer-tools">{useOthers().map(other => <LanguageLink key={other.root} {...other} />)}{other ? <a className="tool" href={onOther(other, site.query)}><Icon name={site.device === 'mobile' ? 'desktop' : 'device'} size={18} />{site.device === 'mobile' ? site.say('电脑版', 'Desktop site') : site.say('手机版', 'Phone site')}</a> : null}</div>
+        <div className="footer-event">
+          <strong>{site.named(project)}</strong>
+          <p>{eventDaysInLine(project.startTime, project.endTime, site.lang, project.timeZone)}</p>
+          {place ? <p>{place}</p> : null}
+        </div>
+        {entries.length ? (
+          <nav aria-label={site.say('页脚导航', 'Footer menu')}>
+            <ul>
+              {entries.slice(0, 12).map(entry => (
+                <li key={entry.id}>
+                  <NavLink entry={entry} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ) : null}
+        <div className="footer-tools">
+          {useOthers().map(other => (
+            <LanguageLink key={other.root} {...other} />
+          ))}
+          {other ? (
+            <a className="tool" href={onOther(other, site.query)}>
+              <Icon name={site.device === 'mobile' ? 'desktop' : 'device'} size={18} />
+              {site.device === 'mobile' ? site.say('电脑版', 'Desktop site') : site.say('手机版', 'Phone site')}
+            </a>
+          ) : null}
+        </div>
       </div>
     </footer>
   )

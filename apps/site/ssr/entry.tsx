@@ -1,4 +1,12 @@
-import { renderIslandsWith, siteOn, SiteProvider, type Page, type Shown, type Site, type SiteView } from '@pavilion/pages'
+import {
+  renderIslandsWith,
+  siteOn,
+  SiteProvider,
+  type Page,
+  type Shown,
+  type Site,
+  type SiteView,
+} from '@pavilion/pages'
 import { renderToString } from 'react-dom/server'
 import { showAlso } from '@pavilion/site/site/Components.tsx'
 import { withoutBroken } from '@pavilion/site/site/guarded.tsx'
@@ -11,7 +19,10 @@ import '../styles/frame.css'
 /// <reference types="vite/client" />
 // biome-ignore lint/suspicious/noExplicitAny: pages of any data
 type Pages = Readonly<Record<string, Page<any>>>
-const found = import.meta.glob<{ pages?: Pages; components?: readonly Shown[] }>('../../../domains/*/site/index.tsx', { eager: true }), rooms = Object.values(found)
+const found = import.meta.glob<{ pages?: Pages; components?: readonly Shown[] }>('../../../domains/*/site/index.tsx', {
+  eager: true,
+})
+const rooms = Object.values(found)
 const pages: Pages = Object.assign({}, ...rooms.map(room => room.pages ?? {}))
 showAlso(rooms.flatMap(room => room.components ?? []))
 export const views = Object.keys(pages)
@@ -19,23 +30,68 @@ export const views = Object.keys(pages)
 export const leanViews: readonly string[] = Object.keys(found['../../../domains/site/site/index.tsx']?.pages ?? {})
 renderIslandsWith((content, prefix) => renderToString(content, { identifierPrefix: prefix }))
 
-interface Told { readonly site?: SiteView; readonly frame?: { readonly header?: PageData; readonly footer?: PageData }; readonly data: unknown; readonly query: Record<string, string>; readonly path: string; readonly language: 'zh' | 'en'; /** Drawn for whoever builds the page: nothing in it navigates. */ readonly manage?: boolean }
+interface Told {
+  readonly site?: SiteView
+  readonly frame?: { readonly header?: PageData; readonly footer?: PageData }
+  readonly data: unknown
+  readonly query: Record<string, string>
+  readonly path: string
+  readonly language: 'zh' | 'en' /** Drawn for whoever builds the page: nothing in it navigates. */
+  readonly manage?: boolean
+}
 /** The address of the page itself, as a link says it. */
 const again = ''
 /** What stands before the first island, unseen until it has been waited for too long: a page whose script was lost or is not allowed says so by itself. */
-const lost = (say: Site['say']) => renderToString(<p className="lost lost-late" role="alert">{say('页面的一部分没有载入。请检查网络连接，并确认浏览器允许此网站运行 JavaScript。', 'Part of this page has not loaded. Check your connection, and that your browser allows JavaScript on this site.')}<a className="button button-quiet" href={again}>{say('重新载入页面', 'Load the page again')}</a></p>)
+const lost = (say: Site['say']) =>
+  renderToString(
+    <p className="lost lost-late" role="alert">
+      {say(
+        '页面的一部分没有载入。请检查网络连接，并确认浏览器允许此网站运行 JavaScript。',
+        'Part of this page has not loaded. Check your connection, and that your browser allows JavaScript on this site.',
+      )}
+      <a className="button button-quiet" href={again}>
+        {say('重新载入页面', 'Load the page again')}
+      </a>
+    </p>,
+  )
 /** Renders one page. Titles are those of the page with the event's name behind. */
 export function render(view: string, { site: shown, frame, data, query, path, language, manage = false }: Told) {
   const page = pages[view]
   if (!page) throw new Error(`no room shows a page ${view}`)
-  const site = shown ? siteOn(shown, query) : ({ language, say: (zh: string, en: string) => (language === 'en' ? en : zh) } as Site)
+  const site = shown
+    ? siteOn(shown, query)
+    : ({ language, say: (zh: string, en: string) => (language === 'en' ? en : zh) } as Site)
   const props = { data: { ...(data as object), language } as never, site, query, path }
   const body = <page.View {...props} />
-  const content = shown ? <SiteProvider view={shown} query={query} path={path}>{page.frame === 'none' ? body : <Frame kind={page.frame ?? 'full'} bare={view === 'home'} {...frame}>{body}</Frame>}</SiteProvider> : body
-  const { page: html, broken } = withoutBroken(() => (manage ? manageable(renderToString(<ManageMode>{content}</ManageMode>)) : renderToString(content).replace('<div class="island"', first => lost(site.say) + first)))
-  const own = page.title(props), event = shown ? site.named(shown.project) : ''
+  const content = shown ? (
+    <SiteProvider view={shown} query={query} path={path}>
+      {page.frame === 'none' ? (
+        body
+      ) : (
+        <Frame kind={page.frame ?? 'full'} bare={view === 'home'} {...frame}>
+          {body}
+        </Frame>
+      )}
+    </SiteProvider>
+  ) : (
+    body
+  )
+  const { page: html, broken } = withoutBroken(() =>
+    manage
+      ? manageable(renderToString(<ManageMode>{content}</ManageMode>))
+      : renderToString(content).replace('<div class="island"', first => lost(site.say) + first),
+  )
+  const own = page.title(props)
+  const event = shown ? site.named(shown.project) : ''
   return {
-    html, broken, title: own && event && own !== event && view !== 'home' ? `${own} · ${event}` : own || event, description: page.description?.(props) ?? '', picture: page.picture?.(props), article: page.article?.(props),
-    scripts: page.scripts ?? 'late', hidden: page.hidden ?? false, look: `${shown?.device ?? 'desktop'} view-${view}`,
+    html,
+    broken,
+    title: own && event && own !== event && view !== 'home' ? `${own} · ${event}` : own || event,
+    description: page.description?.(props) ?? '',
+    picture: page.picture?.(props),
+    article: page.article?.(props),
+    scripts: page.scripts ?? 'late',
+    hidden: page.hidden ?? false,
+    look: `${shown?.device ?? 'desktop'} view-${view}`,
   }
 }

@@ -5,11 +5,19 @@ export { enabledMoves, enabledStatus, openCloseMoves, openCloseStatus } from '@p
 
 // Code lists of gates and entries (back-office §3).
 
-
 export const entryType = codes({ entry: [10, '入场', 'Entry', 'valid'], out: [20, '出场', 'Out', 'closed'] })
 /** By what a gate knows a person. */
-export const backCheckPattern = codes({ card: [10, '刷卡', 'Card'], face: [20, '人脸', 'Face'], idCard: [30, '身份证', 'ID card'], qrcode: [40, '二维码', 'QR code'] })
-export const backCheckResult = codes({ pass: [10, '通过', 'Pass', 'valid'], refuse: [20, '拒绝', 'Refused', 'invalid'], error: [30, '异常', 'Error', 'pending'] })
+export const backCheckPattern = codes({
+  card: [10, '刷卡', 'Card'],
+  face: [20, '人脸', 'Face'],
+  idCard: [30, '身份证', 'ID card'],
+  qrcode: [40, '二维码', 'QR code'],
+})
+export const backCheckResult = codes({
+  pass: [10, '通过', 'Pass', 'valid'],
+  refuse: [20, '拒绝', 'Refused', 'invalid'],
+  error: [30, '异常', 'Error', 'pending'],
+})
 /** Why a gate let somebody in or not, in the order in which it asks; the first that speaks against it answers. */
 export const entryReason = codes({
   pass: [0, '通过', 'Pass', 'valid'],
@@ -33,6 +41,11 @@ export const entryReason = codes({
   hallFull: [64, '场馆人数已满', 'Hall full', 'invalid'],
 })
 /** What a figure of the entry statistics counts by. */
-export const statisticsParamType = codes({ hall: [10, '展馆', 'Hall'], day: [20, '日期', 'Day'], userType: [30, '用户类型', 'User type'], total: [40, '合计', 'Total'] })
+export const statisticsParamType = codes({
+  hall: [10, '展馆', 'Hall'],
+  day: [20, '日期', 'Day'],
+  userType: [30, '用户类型', 'User type'],
+  total: [40, '合计', 'Total'],
+})
 export const faceDatabaseType = codes({ gate: [10, '闸机库', 'Gate'], signIn: [20, '签到库', 'Sign-in'] })
 export const syncResult = codes({ success: [10, '成功', 'Success', 'valid'], fail: [20, '失败', 'Fail', 'invalid'] })

@@ -1,4 +1,18 @@
-import { boolean, children, code, decimal, idNumber, image, instant, integer, phone, ref, resource, state, text } from '@pavilion/declare'
+import {
+  boolean,
+  children,
+  code,
+  decimal,
+  idNumber,
+  image,
+  instant,
+  integer,
+  phone,
+  ref,
+  resource,
+  state,
+  text,
+} from '@pavilion/declare'
 import { backCheckPattern, backCheckResult, entryReason, entryType, idType, syncStatus } from './codes.ts'
 
 // What gates write down. Appended by the thousand an hour: never changed, and people or terminals that stand here are not deleted.
@@ -8,7 +22,14 @@ const face = ['人脸比对', 'Face comparison'] as const
 
 /** Each decision of a gate, refusals too, with what it took (back-office §3). */
 export const registerUserBackCheckLog = resource('registerUserBackCheckLog', '后台核验日志', 'Check log', {
-  scope: 'project', title: 'requestId', log: true, order: [['checkStartTime', 'desc'], ['id', 'desc']], operations: ['getList', 'getDetail'],
+  scope: 'project',
+  title: 'requestId',
+  log: true,
+  order: [
+    ['checkStartTime', 'desc'],
+    ['id', 'desc'],
+  ],
+  operations: ['getList', 'getDetail'],
   fields: {
     requestId: text('请求标识', 'Request id', { ...server, unique: true, max: 64, search: true }),
     registerUserTermInfoId: ref('registerUserTermInfo', '终端信息', 'Terminal info', { ...server, filter: true }),
@@ -26,7 +47,13 @@ export const registerUserBackCheckLog = resource('registerUserBackCheckLog', '�
     aipFaceMsg: text('人脸返回信息', 'Face message', { ...server, max: 500, section: face, list: false }),
     aipFaceStartTime: instant('人脸识别开始时间', 'Face comparison started', { ...server, section: face, list: false }),
     aipFaceEndTime: instant('人脸识别结束时间', 'Face comparison ended', { ...server, section: face, list: false }),
-    aipFaceInterval: integer('人脸识别耗时', 'Face comparison took', { ...server, min: 0, unit: 'ms', section: face, list: false }),
+    aipFaceInterval: integer('人脸识别耗时', 'Face comparison took', {
+      ...server,
+      min: 0,
+      unit: 'ms',
+      section: face,
+      list: false,
+    }),
   },
 })
 
@@ -43,7 +70,14 @@ const passage = () => ({
 
 /** One passage through a gate. */
 export const registerUserEntryRecord = resource('registerUserEntryRecord', '入场记录', 'Entry record', {
-  scope: 'project', title: 'entryRecordNo', log: true, order: [['entryTime', 'desc'], ['id', 'desc']], operations: ['getList', 'getDetail'],
+  scope: 'project',
+  title: 'entryRecordNo',
+  log: true,
+  order: [
+    ['entryTime', 'desc'],
+    ['id', 'desc'],
+  ],
+  operations: ['getList', 'getDetail'],
   fields: {
     ...passage(),
     registerUserId: ref('registerUser', '注册用户', 'Registered user', { ...server, filter: true }),
@@ -54,26 +88,49 @@ export const registerUserEntryRecord = resource('registerUserEntryRecord', '入�
 })
 
 /** A passage of somebody who is registered elsewhere, as the other side told it. */
-export const registerUserOutEntryRecord = resource('registerUserOutEntryRecord', '外部入场记录', 'Entry record from outside', {
-  scope: 'project', title: 'entryRecordNo', log: true, order: [['entryTime', 'desc'], ['id', 'desc']], operations: ['getList', 'getDetail'],
-  fields: {
-    ...passage(),
-    company: text('单位', 'Company', { ...server, max: 200, search: true }),
-    position: text('职务', 'Position', { ...server, max: 100, list: false }),
-    phoneNumber: phone('手机号', 'Phone number', { ...server, search: true, personal: true }),
-    idType: code('身份证件类型', 'ID type', idType, { ...server, filter: true, list: false }),
-    idCard: idNumber('证件号码', 'ID number', { ...server, search: true, list: false }),
-    rfid: text('卡号', 'RFID', { ...server, max: 64, search: true, list: false }),
-    avatar: image('头像', 'Avatar', { ...server, purpose: 'avatar', private: true, list: false }),
+export const registerUserOutEntryRecord = resource(
+  'registerUserOutEntryRecord',
+  '外部入场记录',
+  'Entry record from outside',
+  {
+    scope: 'project',
+    title: 'entryRecordNo',
+    log: true,
+    order: [
+      ['entryTime', 'desc'],
+      ['id', 'desc'],
+    ],
+    operations: ['getList', 'getDetail'],
+    fields: {
+      ...passage(),
+      company: text('单位', 'Company', { ...server, max: 200, search: true }),
+      position: text('职务', 'Position', { ...server, max: 100, list: false }),
+      phoneNumber: phone('手机号', 'Phone number', { ...server, search: true, personal: true }),
+      idType: code('身份证件类型', 'ID type', idType, { ...server, filter: true, list: false }),
+      idCard: idNumber('证件号码', 'ID number', { ...server, search: true, list: false }),
+      rfid: text('卡号', 'RFID', { ...server, max: 64, search: true, list: false }),
+      avatar: image('头像', 'Avatar', { ...server, purpose: 'avatar', private: true, list: false }),
+    },
   },
-})
+)
 
 /** A passage on its way to another system. */
-export const registerUserEntryRecordToOther = resource('registerUserEntryRecordToOther', '入场记录转发', 'Forwarded entry record', {
-  scope: 'project', title: 'registerUserEntryRecordId', log: true, operations: ['getList', 'getDetail'],
-  fields: {
-    registerUserEntryRecordId: ref('registerUserEntryRecord', '入场记录', 'Entry record', { ...server, filter: true }),
-    registerUserId: ref('registerUser', '注册用户', 'Registered user', { ...server, filter: true }),
-    status: state('状态', 'Status', syncStatus, { initial: 'unsynced', moves: {} }),
+export const registerUserEntryRecordToOther = resource(
+  'registerUserEntryRecordToOther',
+  '入场记录转发',
+  'Forwarded entry record',
+  {
+    scope: 'project',
+    title: 'registerUserEntryRecordId',
+    log: true,
+    operations: ['getList', 'getDetail'],
+    fields: {
+      registerUserEntryRecordId: ref('registerUserEntryRecord', '入场记录', 'Entry record', {
+        ...server,
+        filter: true,
+      }),
+      registerUserId: ref('registerUser', '注册用户', 'Registered user', { ...server, filter: true }),
+      status: state('状态', 'Status', syncStatus, { initial: 'unsynced', moves: {} }),
+    },
   },
-})
+)

@@ -1,11 +1,27 @@
 import { room } from '@pavilion/declare'
-import { registerUserBackCheckLog, registerUserEntryRecord, registerUserEntryRecordToOther, registerUserOutEntryRecord } from './entry.ts'
+import {
+  registerUserBackCheckLog,
+  registerUserEntryRecord,
+  registerUserEntryRecordToOther,
+  registerUserOutEntryRecord,
+} from './entry.ts'
 import { registerUserFaceDatabase, registerUserSyncFaceDatabaseRecord, relRegisterUserFaceDatabase } from './face.ts'
 import { relSpecialPerformanceTerm, relSpecialPerformanceUser, specialPerformance } from './performance.ts'
 import { screens } from './screens.ts'
-import { registerUserEntryAppData, registerUserEntryStatistics, registerUserEntryStatisticsParam } from './statistics.ts'
 import {
-  registerUserEquipmentSync, registerUserExhibitionHallScale, registerUserSamePeriodProject, registerUserTerm, registerUserTermGroup, registerUserTermGroupSeat, registerUserTermGroupSeatDetail, registerUserTermInfo,
+  registerUserEntryAppData,
+  registerUserEntryStatistics,
+  registerUserEntryStatisticsParam,
+} from './statistics.ts'
+import {
+  registerUserEquipmentSync,
+  registerUserExhibitionHallScale,
+  registerUserSamePeriodProject,
+  registerUserTerm,
+  registerUserTermGroup,
+  registerUserTermGroupSeat,
+  registerUserTermGroupSeatDetail,
+  registerUserTermInfo,
 } from './terminal.ts'
 
 export * from './codes.ts'
@@ -18,9 +34,28 @@ export * from './terminal.ts'
 export const model = room({
   area: 'access',
   name: ['门禁', 'Access'],
-  resources: [registerUserTermGroup, registerUserTerm, registerUserTermInfo, registerUserSamePeriodProject, registerUserTermGroupSeat, registerUserTermGroupSeatDetail, registerUserEquipmentSync,
-    registerUserExhibitionHallScale, registerUserBackCheckLog, registerUserEntryRecord, registerUserOutEntryRecord, registerUserEntryRecordToOther, registerUserEntryAppData,
-    registerUserEntryStatistics, registerUserEntryStatisticsParam, registerUserFaceDatabase, relRegisterUserFaceDatabase, registerUserSyncFaceDatabaseRecord,
-    specialPerformance, relSpecialPerformanceTerm, relSpecialPerformanceUser],
+  resources: [
+    registerUserTermGroup,
+    registerUserTerm,
+    registerUserTermInfo,
+    registerUserSamePeriodProject,
+    registerUserTermGroupSeat,
+    registerUserTermGroupSeatDetail,
+    registerUserEquipmentSync,
+    registerUserExhibitionHallScale,
+    registerUserBackCheckLog,
+    registerUserEntryRecord,
+    registerUserOutEntryRecord,
+    registerUserEntryRecordToOther,
+    registerUserEntryAppData,
+    registerUserEntryStatistics,
+    registerUserEntryStatisticsParam,
+    registerUserFaceDatabase,
+    relRegisterUserFaceDatabase,
+    registerUserSyncFaceDatabaseRecord,
+    specialPerformance,
+    relSpecialPerformanceTerm,
+    relSpecialPerformanceUser,
+  ],
   screens,
 })

@@ -1,35 +1,120 @@
 import { screensFor } from '@pavilion/declare'
-import { registerUserBackCheckLog, registerUserEntryRecord, registerUserEntryRecordToOther, registerUserOutEntryRecord } from './entry.ts'
+import {
+  registerUserBackCheckLog,
+  registerUserEntryRecord,
+  registerUserEntryRecordToOther,
+  registerUserOutEntryRecord,
+} from './entry.ts'
 import { registerUserFaceDatabase, registerUserSyncFaceDatabaseRecord, relRegisterUserFaceDatabase } from './face.ts'
 import { relSpecialPerformanceTerm, relSpecialPerformanceUser, specialPerformance } from './performance.ts'
-import { registerUserEntryAppData, registerUserEntryStatistics, registerUserEntryStatisticsParam } from './statistics.ts'
 import {
-  registerUserEquipmentSync, registerUserExhibitionHallScale, registerUserSamePeriodProject, registerUserTerm, registerUserTermGroup, registerUserTermGroupSeat, registerUserTermGroupSeatDetail, registerUserTermInfo,
+  registerUserEntryAppData,
+  registerUserEntryStatistics,
+  registerUserEntryStatisticsParam,
+} from './statistics.ts'
+import {
+  registerUserEquipmentSync,
+  registerUserExhibitionHallScale,
+  registerUserSamePeriodProject,
+  registerUserTerm,
+  registerUserTermGroup,
+  registerUserTermGroupSeat,
+  registerUserTermGroupSeatDetail,
+  registerUserTermInfo,
 } from './terminal.ts'
 
 const at = (name: string) => `/registerManagement/${name}`
 
 export const screens = [
-  screensFor(registerUserTermGroup, { path: at('registerUserTermGroup'), icon: 'cluster', tabs: ['registerUserTerms', 'registerUserTermGroupSeats', 'registerUserCertTypes'] }),
-  screensFor(registerUserTerm, { path: at('registerUserTerm'), icon: 'login', columns: ['name', 'code', 'entryType', 'status', 'registerUserTermGroupId', 'lastHeartbeatAt', 'alias', 'ip'],
-    tabs: ['registerUserTermInfos', 'registerUserEntryRecords', 'registerUserSamePeriodProjects', 'specialPerformances'] }),
-  screensFor(registerUserTermInfo, { path: at('registerUserTermInfo'), icon: 'tool', tabs: ['registerUserSamePeriodProjects', 'registerUserEquipmentSyncs', 'registerUserBackCheckLogs'] }),
-  screensFor(registerUserTermGroupSeat, { path: at('registerUserTermGroupSeat'), icon: 'schedule', tabs: ['registerUserTermGroupSeatDetails'] }),
+  screensFor(registerUserTermGroup, {
+    path: at('registerUserTermGroup'),
+    icon: 'cluster',
+    tabs: ['registerUserTerms', 'registerUserTermGroupSeats', 'registerUserCertTypes'],
+  }),
+  screensFor(registerUserTerm, {
+    path: at('registerUserTerm'),
+    icon: 'login',
+    columns: ['name', 'code', 'entryType', 'status', 'registerUserTermGroupId', 'lastHeartbeatAt', 'alias', 'ip'],
+    tabs: [
+      'registerUserTermInfos',
+      'registerUserEntryRecords',
+      'registerUserSamePeriodProjects',
+      'specialPerformances',
+    ],
+  }),
+  screensFor(registerUserTermInfo, {
+    path: at('registerUserTermInfo'),
+    icon: 'tool',
+    tabs: ['registerUserSamePeriodProjects', 'registerUserEquipmentSyncs', 'registerUserBackCheckLogs'],
+  }),
+  screensFor(registerUserTermGroupSeat, {
+    path: at('registerUserTermGroupSeat'),
+    icon: 'schedule',
+    tabs: ['registerUserTermGroupSeatDetails'],
+  }),
   screensFor(registerUserTermGroupSeatDetail, { path: at('registerUserTermGroupSeatDetail'), icon: 'number' }),
   screensFor(registerUserSamePeriodProject, { path: at('registerUserSamePeriodProject'), icon: 'partition' }),
   screensFor(registerUserEquipmentSync, { path: at('registerUserEquipmentSync'), icon: 'share-alt' }),
   screensFor(registerUserExhibitionHallScale, { path: at('registerUserExhibitionHallScale'), icon: 'bank' }),
-  screensFor(registerUserBackCheckLog, { path: at('registerUserBackCheckLog'), icon: 'history', columns: ['checkStartTime', 'registerUserId', 'registerUserTermInfoId', 'checkPattern', 'checkResult', 'reasonCode', 'checkResultMsg', 'checkInterval'] }),
-  screensFor(registerUserEntryRecord, { path: at('registerUserEntryRecord'), icon: 'login', columns: ['entryTime', 'userName', 'userNo', 'entryType', 'entryTermName', 'entryTermGroupName', 'temperature', 'entryRecordNo'], tabs: ['registerUserEntryRecordToOthers'] }),
-  screensFor(registerUserOutEntryRecord, { path: at('registerUserOutEntryRecord'), icon: 'import', columns: ['entryTime', 'userName', 'userNo', 'company', 'entryType', 'entryTermName', 'entryTermGroupName', 'phoneNumber'] }),
+  screensFor(registerUserBackCheckLog, {
+    path: at('registerUserBackCheckLog'),
+    icon: 'history',
+    columns: [
+      'checkStartTime',
+      'registerUserId',
+      'registerUserTermInfoId',
+      'checkPattern',
+      'checkResult',
+      'reasonCode',
+      'checkResultMsg',
+      'checkInterval',
+    ],
+  }),
+  screensFor(registerUserEntryRecord, {
+    path: at('registerUserEntryRecord'),
+    icon: 'login',
+    columns: [
+      'entryTime',
+      'userName',
+      'userNo',
+      'entryType',
+      'entryTermName',
+      'entryTermGroupName',
+      'temperature',
+      'entryRecordNo',
+    ],
+    tabs: ['registerUserEntryRecordToOthers'],
+  }),
+  screensFor(registerUserOutEntryRecord, {
+    path: at('registerUserOutEntryRecord'),
+    icon: 'import',
+    columns: [
+      'entryTime',
+      'userName',
+      'userNo',
+      'company',
+      'entryType',
+      'entryTermName',
+      'entryTermGroupName',
+      'phoneNumber',
+    ],
+  }),
   screensFor(registerUserEntryRecordToOther, { path: at('registerUserEntryRecordToOther'), icon: 'share-alt' }),
   screensFor(registerUserEntryAppData, { path: at('registerUserEntryAppData'), icon: 'database' }),
   screensFor(registerUserEntryStatistics, { path: at('registerUserEntryStatistics'), icon: 'bar-chart' }),
   screensFor(registerUserEntryStatisticsParam, { path: at('registerUserEntryStatisticsParam'), icon: 'setting' }),
-  screensFor(registerUserFaceDatabase, { path: at('registerUserFaceDatabase'), icon: 'user', tabs: ['relRegisterUserFaceDatabases', 'registerUserSyncFaceDatabaseRecords'] }),
+  screensFor(registerUserFaceDatabase, {
+    path: at('registerUserFaceDatabase'),
+    icon: 'user',
+    tabs: ['relRegisterUserFaceDatabases', 'registerUserSyncFaceDatabaseRecords'],
+  }),
   screensFor(relRegisterUserFaceDatabase, { path: at('relRegisterUserFaceDatabase'), icon: 'link' }),
   screensFor(registerUserSyncFaceDatabaseRecord, { path: at('registerUserSyncFaceDatabaseRecord'), icon: 'history' }),
-  screensFor(specialPerformance, { path: at('specialPerformance'), icon: 'fund-projection-screen', tabs: ['relSpecialPerformanceUsers', 'relSpecialPerformanceTerms'] }),
+  screensFor(specialPerformance, {
+    path: at('specialPerformance'),
+    icon: 'fund-projection-screen',
+    tabs: ['relSpecialPerformanceUsers', 'relSpecialPerformanceTerms'],
+  }),
   screensFor(relSpecialPerformanceTerm, { path: at('relSpecialPerformanceTerm'), icon: 'link' }),
   screensFor(relSpecialPerformanceUser, { path: at('relSpecialPerformanceUser'), icon: 'link' }),
 ]

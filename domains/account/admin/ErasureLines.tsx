@@ -4,11 +4,24 @@ import { erasureFate, type ErasureLine } from '../model/erasure.ts'
 
 /** What became of a person's data, list by list, as the proof says it. */
 export function ErasureLines({ row }: { row: AnyRow }) {
-  const { say } = useHere(), lines = Array.isArray(row.lines) ? row.lines as readonly ErasureLine[] : [], fates = entriesOf(erasureFate)
-  const fateOf = (fate: string) => { const entry = fates.find(({ code }) => code === fate); return entry ? say(entry.zh, entry.en) : fate }
+  const { say } = useHere()
+  const lines = Array.isArray(row.lines) ? (row.lines as readonly ErasureLine[]) : []
+  const fates = entriesOf(erasureFate)
+  const fateOf = (fate: string) => {
+    const entry = fates.find(({ code }) => code === fate)
+    return entry ? say(entry.zh, entry.en) : fate
+  }
   return (
-    <div className="pv-section"><h2>{say('处理结果', 'Result')}</h2>
-      <ul>{lines.map(({ resource, name, englishName, rows, fate, why }) => <li key={`${resource} ${name} ${fate}`}>{say(name, englishName)} · {rows} · {fateOf(fate)}{why ? ` · ${say(why[0], why[1])}` : ''}</li>)}</ul>
+    <div className="pv-section">
+      <h2>{say('处理结果', 'Result')}</h2>
+      <ul>
+        {lines.map(({ resource, name, englishName, rows, fate, why }) => (
+          <li key={`${resource} ${name} ${fate}`}>
+            {say(name, englishName)} · {rows} · {fateOf(fate)}
+            {why ? ` · ${say(why[0], why[1])}` : ''}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -4,8 +4,12 @@ import { commonLoginUserScreens, dataErasureScreens, webUserScreens } from '../m
 
 /** The address that signs a participant in on the chosen project's site for thirty days; in the clipboard where the browser lets us, else shown. */
 async function copyLink(id: number, done: (zh: string, en: string) => void): Promise<void> {
-  const { path } = await callApi<{ path: string }>('/commonLoginUser/signedLink', { id }), link = `${location.origin}${path}`
-  const copied = await navigator.clipboard?.writeText(link).then(() => true, () => false)
+  const { path } = await callApi<{ path: string }>('/commonLoginUser/signedLink', { id })
+  const link = `${location.origin}${path}`
+  const copied = await navigator.clipboard?.writeText(link).then(
+    () => true,
+    () => false,
+  )
   if (copied) done('已复制登录链接，30 天内有效', 'Sign-in link copied; it is valid for 30 days')
   else done(link, link)
 }
@@ -14,32 +18,85 @@ async function copyLink(id: number, done: (zh: string, en: string) => void): Pro
 const Merges = lazy(() => import('./Merges.tsx').then(({ Merges }) => ({ default: Merges })))
 const ErasureLines = lazy(() => import('./ErasureLines.tsx').then(({ ErasureLines }) => ({ default: ErasureLines })))
 const olderFirst = (rows: readonly AnyRow[]) => [...rows].sort((a, b) => a.id - b.id)
-const called = ({ id, name, phoneNumber, email, account }: AnyRow): string => [name, phoneNumber ?? email ?? account, `#${id}`].filter(Boolean).join(' · ')
+const called = ({ id, name, phoneNumber, email, account }: AnyRow): string =>
+  [name, phoneNumber ?? email ?? account, `#${id}`].filter(Boolean).join(' · ')
 /** Which account goes into which, by name; nothing is asked where it is not two. */
 function question(rows: readonly AnyRow[]): readonly [string, string] | undefined {
   const [keep, other] = olderFirst(rows)
-  return keep && other && rows.length === 2 ? [`将账号「${called(other)}」合并到较早的「${called(keep)}」？登记、订单等随之转移，前者进入回收站；30 天内可在保留账号的详情中撤销。`,
-    `Merge the account “${called(other)}” into the older one, “${called(keep)}”? Its registrations, orders and other data move along, and the account that is merged goes to the recycle bin. You can undo this for 30 days on the page of the remaining account.`] : undefined
+  return keep && other && rows.length === 2
+    ? [
+        `将账号「${called(other)}」合并到较早的「${called(keep)}」？登记、订单等随之转移，前者进入回收站；30 天内可在保留账号的详情中撤销。`,
+        `Merge the account “${called(other)}” into the older one, “${called(keep)}”? Its registrations, orders and other data move along, and the account that is merged goes to the recycle bin. You can undo this for 30 days on the page of the remaining account.`,
+      ]
+    : undefined
 }
 /** Merges the two ticked accounts into the older one. */
 async function merge(rows: readonly AnyRow[]): Promise<BatchOutcome> {
-  const [keep, other] = olderFirst(rows), english = document.documentElement.lang.startsWith('en')
-  if (!keep || !other || rows.length !== 2) return { done: 0, skipped: rows.map(({ id }) => ({ id, why: english ? 'Tick exactly two accounts' : '请恰好勾选两个账号' })) }
-  const { stayed } = await callApi<{ stayed?: readonly { rows: number; why: readonly [string, string] }[] }>('/webUser/merge', { keepId: keep.id, otherId: other.id })
-  return { done: 2, skipped: (stayed ?? []).map(({ rows: count, why }) => ({ id: keep.id, why: english ? `${count} ${count === 1 ? 'row was' : 'rows were'} not moved: ${why[1]}` : `${count} 条未转移：${why[0]}` })) }
+  const [keep, other] = olderFirst(rows)
+  const english = document.documentElement.lang.startsWith('en')
+  if (!keep || !other || rows.length !== 2)
+    return {
+      done: 0,
+      skipped: rows.map(({ id }) => ({ id, why: english ? 'Tick exactly two accounts' : '请恰好勾选两个账号' })),
+    }
+  const { stayed } = await callApi<{ stayed?: readonly { rows: number; why: readonly [string, string] }[] }>(
+    '/webUser/merge',
+    { keepId: keep.id, otherId: other.id },
+  )
+  return {
+    done: 2,
+    skipped: (stayed ?? []).map(({ rows: count, why }) => ({
+      id: keep.id,
+      why: english
+        ? `${count} ${count === 1 ? 'row was' : 'rows were'} not moved: ${why[1]}`
+        : `${count} 条未转移：${why[0]}`,
+    })),
+  }
 }
 
 /** What differs from the generated screens of the account room. */
 export default [
   alter(webUserScreens, {
-    list: { rowActions: [{ name: ['解锁', 'Unlock'], right: 'webUser.unlock', when: row => typeof row.lockedUntil === 'string', act: async (row, { refresh, done }) => { await callApi('/webUser/unlock', { id: row.id }); done('已解锁', 'Unlocked'); refresh() } },
-      { name: ['应本人要求删除数据', 'Erase at the person’s request'], right: 'webUser.erase',
-        confirm: ['将删除该账号及其个人数据，不可恢复；须依法保留的除外。确定？', 'This erases the account and the person’s data permanently, except for what must be kept by law. Continue?'],
-        act: async (row, { refresh, done }) => { const { number } = await callApi<{ number: string }>('/webUser/erase', { id: row.id }); done(`已删除，证明编号 ${number}`, `Erased; proof number ${number}`); refresh() } }],
-      batchActions: [{ name: ['合并账号', 'Merge accounts'], right: 'webUser.merge', act: merge,
-        confirm: question }] },
+    list: {
+      rowActions: [
+        {
+          name: ['解锁', 'Unlock'],
+          right: 'webUser.unlock',
+          when: row => typeof row.lockedUntil === 'string',
+          act: async (row, { refresh, done }) => {
+            await callApi('/webUser/unlock', { id: row.id })
+            done('已解锁', 'Unlocked')
+            refresh()
+          },
+        },
+        {
+          name: ['应本人要求删除数据', 'Erase at the person’s request'],
+          right: 'webUser.erase',
+          confirm: [
+            '将删除该账号及其个人数据，不可恢复；须依法保留的除外。确定？',
+            'This erases the account and the person’s data permanently, except for what must be kept by law. Continue?',
+          ],
+          act: async (row, { refresh, done }) => {
+            const { number } = await callApi<{ number: string }>('/webUser/erase', { id: row.id })
+            done(`已删除，证明编号 ${number}`, `Erased; proof number ${number}`)
+            refresh()
+          },
+        },
+      ],
+      batchActions: [{ name: ['合并账号', 'Merge accounts'], right: 'webUser.merge', act: merge, confirm: question }],
+    },
     detail: { above: row => <Merges row={row} /> },
   }),
   alter(dataErasureScreens, { detail: { above: row => <ErasureLines row={row} /> } }),
-  alter(commonLoginUserScreens, { list: { rowActions: [{ name: ['复制登录链接', 'Copy sign-in link'], right: 'commonLoginUser.update', act: (row, { done }) => copyLink(row.id, done) }] } }),
+  alter(commonLoginUserScreens, {
+    list: {
+      rowActions: [
+        {
+          name: ['复制登录链接', 'Copy sign-in link'],
+          right: 'commonLoginUser.update',
+          act: (row, { done }) => copyLink(row.id, done),
+        },
+      ],
+    },
+  }),
 ]

@@ -2,10 +2,21 @@ import { code, codes, instant, integer, json, ref, resource, text } from '@pavil
 
 export const erasedBy = codes({ owner: [10, '本人', 'The person'], operator: [20, '系统用户', 'An operator'] })
 /** What became of a person's rows: gone, emptied of everything personal, or kept because somebody must. */
-export const erasureFate = codes({ erased: ['erased', '已删除', 'Deleted'], emptied: ['emptied', '已清除个人信息', 'Personal data removed'], kept: ['kept', '依法或依约保留', 'Kept'] })
+export const erasureFate = codes({
+  erased: ['erased', '已删除', 'Deleted'],
+  emptied: ['emptied', '已清除个人信息', 'Personal data removed'],
+  kept: ['kept', '依法或依约保留', 'Kept'],
+})
 
 /** One line of a proof: which list, how many rows, what became of them, and why where they were kept. */
-export interface ErasureLine { readonly resource: string; readonly name: string; readonly englishName: string; readonly rows: number; readonly fate: 'erased' | 'emptied' | 'kept'; readonly why?: readonly [zh: string, en: string] }
+export interface ErasureLine {
+  readonly resource: string
+  readonly name: string
+  readonly englishName: string
+  readonly rows: number
+  readonly fate: 'erased' | 'emptied' | 'kept'
+  readonly why?: readonly [zh: string, en: string]
+}
 
 /** The proof that an account was erased: counts and reasons, nothing of the person. */
 export const dataErasure = resource('dataErasure', '个人数据删除记录', 'Data erasure', {

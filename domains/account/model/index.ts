@@ -19,7 +19,16 @@ export * from './webUser.ts'
 export const model = room({
   area: 'account',
   name: ['账号', 'Accounts'],
-  resources: [webUser, verificationCode, requestVerificationCode, signInStranger, weChatUser, commonLoginUser, wxAccessTokenJsapiTicket, dataErasure],
+  resources: [
+    webUser,
+    verificationCode,
+    requestVerificationCode,
+    signInStranger,
+    weChatUser,
+    commonLoginUser,
+    wxAccessTokenJsapiTicket,
+    dataErasure,
+  ],
   screens: Object.values(screens),
   pages,
 })

@@ -5,20 +5,42 @@ import { readTarget } from './target.ts'
 
 describe('a phone number or e-mail as an account keeps it', () => {
   it('is the same for every spelling of one number', () => {
-    for (const spelled of ['13812345678', ' 138 1234 5678', '138-1234-5678', '+86 13812345678', '8613812345678', '008613812345678']) expect(readTarget(spelled), spelled).toEqual({ kind: 'phone', value: '13812345678' })
-    for (const spelled of ['+852 5123 4567', '85251234567']) expect(readTarget(spelled)).toEqual({ kind: 'phone', value: '+85251234567' })
+    for (const spelled of [
+      '13812345678',
+      ' 138 1234 5678',
+      '138-1234-5678',
+      '+86 13812345678',
+      '8613812345678',
+      '008613812345678',
+    ])
+      expect(readTarget(spelled), spelled).toEqual({ kind: 'phone', value: '13812345678' })
+    for (const spelled of ['+852 5123 4567', '85251234567'])
+      expect(readTarget(spelled)).toEqual({ kind: 'phone', value: '+85251234567' })
     expect(readTarget('85366123456')?.value).toBe('+85366123456')
-    for (const spelled of ['0912345678', '886912345678', '+886912345678']) expect(readTarget(spelled)?.value).toBe('+886912345678')
+    for (const spelled of ['0912345678', '886912345678', '+886912345678'])
+      expect(readTarget(spelled)?.value).toBe('+886912345678')
     expect(readTarget('Zhang.San@Expo.Example ')).toEqual({ kind: 'email', value: 'zhang.san@expo.example' })
   })
   it('is nothing when it is neither', () => {
-    for (const typed of ['', '12345678901', '138123456', 'zhang@', '@expo.cn', 'phone number', '1381234567a', '+86 12345678901']) expect(readTarget(typed), typed).toBeUndefined()
+    for (const typed of [
+      '',
+      '12345678901',
+      '138123456',
+      'zhang@',
+      '@expo.cn',
+      'phone number',
+      '1381234567a',
+      '+86 12345678901',
+    ])
+      expect(readTarget(typed), typed).toBeUndefined()
   })
   it('is not changed by reading it again', () => {
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789+- '), minLength: 8, maxLength: 18 })
-    fc.assert(fc.property(fc.oneof(digits, fc.emailAddress(), fc.constantFrom('85251234567', '0912345678')), typed => {
-      const once = readTarget(typed)
-      if (once) expect(readTarget(once.value)).toEqual(once)
-    }))
+    fc.assert(
+      fc.property(fc.oneof(digits, fc.emailAddress(), fc.constantFrom('85251234567', '0912345678')), typed => {
+        const once = readTarget(typed)
+        if (once) expect(readTarget(once.value)).toEqual(once)
+      }),
+    )
   })
 })

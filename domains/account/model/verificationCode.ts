@@ -3,7 +3,8 @@ import { verificationBusiType, verificationCodeStatus } from './codes.ts'
 
 /** A code that was sent to a phone or mailbox: six digits kept as a keyed hash, good for five minutes and five tries, once. */
 export const verificationCode = resource('verificationCode', '验证码', 'Verification code', {
-  scope: 'global', confined: true,
+  scope: 'global',
+  confined: true,
   title: 'target',
   operations: ['getList', 'getDetail'],
   log: true,
@@ -21,11 +22,16 @@ export const verificationCode = resource('verificationCode', '验证码', 'Verif
 
 /** Every accepted request for a code: what the limits per target and address are counted from. */
 export const requestVerificationCode = resource('requestVerificationCode', '验证码请求', 'Request verification code', {
-  scope: 'global', confined: true,
+  scope: 'global',
+  confined: true,
   title: 'target',
   operations: ['getList', 'getDetail'],
   log: true,
-  indexes: [['target', 'createdAt'], ['ip', 'createdAt'], ['projectId', 'createdAt']],
+  indexes: [
+    ['target', 'createdAt'],
+    ['ip', 'createdAt'],
+    ['projectId', 'createdAt'],
+  ],
   fields: {
     target: text('接收目标', 'Target', { written: 'server', search: true, filter: true, masks: 'each' }),
     verificationCode: secret('验证码', 'Verification code', { written: 'server' }),

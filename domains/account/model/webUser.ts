@@ -1,4 +1,21 @@
-import { children, code, email, enabledMoves, enabledStatus, idNumber, image, instant, integer, password, phone, ref, resource, secret, state, text } from '@pavilion/declare'
+import {
+  children,
+  code,
+  email,
+  enabledMoves,
+  enabledStatus,
+  idNumber,
+  image,
+  instant,
+  integer,
+  password,
+  phone,
+  ref,
+  resource,
+  secret,
+  state,
+  text,
+} from '@pavilion/declare'
 import { idType } from './codes.ts'
 import { readPhone } from './target.ts'
 
@@ -33,10 +50,17 @@ export const webUser = resource('webUser', '网站用户', 'Web user', {
     idCard: idNumber('证件号码', 'ID number'),
     participantId: text('参会人标识', 'Participant', { max: 64, filter: true, list: false }),
     wxid: text('微信标识', 'WeChat id', { max: 64, filter: true, list: false }),
-    registerChannelId: ref('registerChannel', '注册渠道', 'Register channel', { filter: true, whenParentGoes: 'clear' }),
+    registerChannelId: ref('registerChannel', '注册渠道', 'Register channel', {
+      filter: true,
+      whenParentGoes: 'clear',
+    }),
     lastSignInAt: instant('最近登录时间', 'Last sign-in', { written: 'server', filter: true }),
     /** Wrong passwords in a row; at five the account is locked until `lockedUntil`. */
-    failedSignIns: integer('连续输错密码次数', 'Wrong passwords in a row', { written: 'server', default: 0, list: false }),
+    failedSignIns: integer('连续输错密码次数', 'Wrong passwords in a row', {
+      written: 'server',
+      default: 0,
+      list: false,
+    }),
     lockedUntil: instant('锁定至', 'Locked until', { written: 'server', filter: true }),
     /** Phone numbers and addresses that the account was reached at before, as a list: who erases a person must find what was sent there. */
     formerContacts: secret('曾用手机号和邮箱', 'Phone numbers and e-mails of before', { written: 'server' }),

@@ -14,26 +14,52 @@ import { findById, findByTarget } from './webUsers.ts'
 
 /** How long a ticket for another application is good, once. */
 export const ticketMinutes = 5
-interface Ticket { readonly ticket: number; readonly project: number; readonly host: string; readonly until: number }
+interface Ticket {
+  readonly ticket: number
+  readonly project: number
+  readonly host: string
+  readonly until: number
+}
 const write = (ticket: Ticket) => seal(JSON.stringify(ticket))
 function read(text: string, now = Date.now()): Ticket | undefined {
   try {
     const told = JSON.parse(unseal(text)) as Partial<Ticket>
-    return typeof told.ticket === 'number' && typeof told.project === 'number' && typeof told.host === 'string' && typeof told.until === 'number' && now < told.until ? told as Ticket : undefined
-  } catch { return undefined }
+    return typeof told.ticket === 'number' &&
+      typeof told.project === 'number' &&
+      typeof told.host === 'string' &&
+      typeof told.until === 'number' &&
+      now < told.until
+      ? (told as Ticket)
+      : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** Lets the signed-in visitor go on in another application that the website trusts: its host is among the external hosts of a website with a shared key.
  *  The answer is the application's address with a ticket for one use as `token`. @throws appNotKnown */
 export async function authorizeApp(ctx: Context, address: string): Promise<{ redirectUri: string; host: string }> {
-  const { projectId } = await organiserOf(ctx), url = URL.parse(address)
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || (await keysWith(ctx, projectId, url.host)).length === 0) throw appNotKnown()
-  const token = write({ ticket: ctx.caller.id ?? 0, project: projectId, host: url.host.toLowerCase(), until: Date.now() + ticketMinutes * 60_000 })
+  const { projectId } = await organiserOf(ctx)
+  const url = URL.parse(address)
+  if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    url.username ||
+    (await keysWith(ctx, projectId, url.host)).length === 0
+  )
+    throw appNotKnown()
+  const token = write({
+    ticket: ctx.caller.id ?? 0,
+    project: projectId,
+    host: url.host.toLowerCase(),
+    until: Date.now() + ticketMinutes * 60_000,
+  })
   return { redirectUri: withQuery(address, { token }), host: url.host }
 }
 /** Which application asks, before the visitor agrees. @throws appNotKnown */
 export async function knownApp(ctx: Context, address: string): Promise<{ host: string }> {
-  const { projectId } = await organiserOf(ctx), host = URL.parse(address)?.host ?? ''
+  const { projectId } = await organiserOf(ctx)
+  const host = URL.parse(address)?.host ?? ''
   if (!host || (await keysWith(ctx, projectId, host)).length === 0) throw appNotKnown()
   return { host }
 }
@@ -43,27 +69,49 @@ const ownParticipant = (webUserId: number) => `p${keyedHash(`participant ${webUs
 
 /** Tells the application that a ticket was made for who brought it. The question is signed with the key that both share; a ticket is answered once.
  *  This is what another Pavilion, as sister site, asks. @throws invalidToken */
-export async function checkAppToken(ctx: Context, { token, timestamp, signature }: { token: string; timestamp: string; signature: string }): Promise<{ phoneNumber: string; name: string | null; participantId: string }> {
+export async function checkAppToken(
+  ctx: Context,
+  { token, timestamp, signature }: { token: string; timestamp: string; signature: string },
+): Promise<{ phoneNumber: string; name: string | null; participantId: string }> {
   const ticket = read(token)
-  if (!ticket || !isSignedWith(await keysWith(ctx, ticket.project, ticket.host), { timestamp, signature, token })) throw invalidToken()
-  const [person] = await ctx.sql<{ id: number; phoneNumber: string | null; name: string | null; participantId: string | null }>('select "id", "phoneNumber", "name", "participantId" from "webUser" where "id" = $1 and "status" = 1 and "deletedAt" is null', [ticket.ticket])
+  if (!ticket || !isSignedWith(await keysWith(ctx, ticket.project, ticket.host), { timestamp, signature, token }))
+    throw invalidToken()
+  const [person] = await ctx.sql<{
+    id: number
+    phoneNumber: string | null
+    name: string | null
+    participantId: string | null
+  }>(
+    'select "id", "phoneNumber", "name", "participantId" from "webUser" where "id" = $1 and "status" = 1 and "deletedAt" is null',
+    [ticket.ticket],
+  )
   if (!person?.phoneNumber || !(await isFirstUse(ctx, token))) throw invalidToken()
-  return { phoneNumber: person.phoneNumber, name: person.name, participantId: person.participantId ?? ownParticipant(person.id) }
+  return {
+    phoneNumber: person.phoneNumber,
+    name: person.name,
+    participantId: person.participantId ?? ownParticipant(person.id),
+  }
 }
 
 /** A token from the address becomes a session of its own: that of a living session with this organiser (a mini program's, another device's), or the token
  *  of a sister site, which names the person: they are noted as a participant and signed in by phone number (visitor-side §2.1, §2.6).
  *  @throws invalidToken, webUserLocked, notInvited, sisterAway */
 export async function autoSignInByToken(ctx: Context, token: string, device: Device): Promise<{ token: string }> {
-  const organiser = await organiserOf(ctx), { projectId, sellerId } = organiser
-  const held = await findCaller(ctx, token), own = held?.kind === 'visitor' && held.id ? await findById(ctx, held.id) : undefined
-  if (own && own.sellerId === sellerId) return ctx.transaction(async tx => ({ token: await openSession(tx, own, device) }))
+  const organiser = await organiserOf(ctx)
+  const { projectId, sellerId } = organiser
+  const held = await findCaller(ctx, token)
+  const own = held?.kind === 'visitor' && held.id ? await findById(ctx, held.id) : undefined
+  if (own && own.sellerId === sellerId)
+    return ctx.transaction(async tx => ({ token: await openSession(tx, own, device) }))
   const person = await askSisters(ctx, projectId, token)
   if (!person) throw invalidToken()
   return ctx.transaction(async tx => {
     const session = await openByPhone(tx, organiser, person, device)
-    const user = person.participantId ? await findByTarget(tx, sellerId, { kind: 'phone', value: person.phoneNumber }) : undefined
-    if (user && person.participantId) await registerParticipant(tx, organiser, { ...person, participantId: person.participantId, webUserId: user.id })
+    const user = person.participantId
+      ? await findByTarget(tx, sellerId, { kind: 'phone', value: person.phoneNumber })
+      : undefined
+    if (user && person.participantId)
+      await registerParticipant(tx, organiser, { ...person, participantId: person.participantId, webUserId: user.id })
     return { token: session }
   })
 }

@@ -8,24 +8,37 @@ import { avatarCodeWrong } from './refusals.ts'
 
 const signed = (id: number, until: number) => `${id}.${until}.${signature(`avatar ${id} ${until}`)}`
 /** What a link to `/registerUser/updateAvatar` carries: whoever holds it may change this one person's photo until then. */
-export const avatarCode = (registerUserId: number, days: number, now = Date.now()): string => signed(registerUserId, Math.floor(now / 1000) + days * 86_400)
+export const avatarCode = (registerUserId: number, days: number, now = Date.now()): string =>
+  signed(registerUserId, Math.floor(now / 1000) + days * 86_400)
 /** The address below the host that an organiser sends to somebody: it changes this one person's photo for so many days. `root`: a site's root, `/expo/m/en`. */
-export const avatarLink = (registerUserId: number, { root, days }: { root: string; days: number }): string => withQuery('/registerUser/updateAvatar', { site: root, code: avatarCode(registerUserId, days) })
+export const avatarLink = (registerUserId: number, { root, days }: { root: string; days: number }): string =>
+  withQuery('/registerUser/updateAvatar', { site: root, code: avatarCode(registerUserId, days) })
 function personIn(code: string, now = Date.now()): number | undefined {
-  const [id = NaN, until = NaN] = code.split('.').map(Number), right = Buffer.from(signed(id, until)), told = Buffer.from(code)
+  const [id = NaN, until = NaN] = code.split('.').map(Number)
+  const right = Buffer.from(signed(id, until))
+  const told = Buffer.from(code)
   return until * 1000 > now && right.length === told.length && timingSafeEqual(right, told) ? id : undefined
 }
 
 /** Changes the photo of a registered person: by a signed code, or by the signed-in visitor whose registration it is. It is checked anew.
  *  @throws avatarCodeWrong, noData */
-export async function updateAvatar(ctx: Context, { id, code, avatar }: { id?: number | null; code?: string | null; avatar: string }): Promise<void> {
+export async function updateAvatar(
+  ctx: Context,
+  { id, code, avatar }: { id?: number | null; code?: string | null; avatar: string },
+): Promise<void> {
   const named = code ? personIn(code) : undefined
   if (code && !named) throw avatarCodeWrong()
   const person = named ?? id
   if (!person) throw avatarCodeWrong()
-  const [found] = await ctx.sql<{ projectId: number; webUserId: number | null }>('select "projectId", "webUserId" from "registerUser" where "id" = $1 and "deletedAt" is null', [person])
+  const [found] = await ctx.sql<{ projectId: number; webUserId: number | null }>(
+    'select "projectId", "webUserId" from "registerUser" where "id" = $1 and "deletedAt" is null',
+    [person],
+  )
   const mine = found && ctx.caller.kind === 'visitor' && found.webUserId !== null && found.webUserId === ctx.caller.id
   // Without the code nobody learns whether a person of this number exists.
   if (!found || (!named && !mine)) throw noData()
-  await ctx.acting('account', { projectId: found.projectId }).store(registerUser).set(person, { avatar, idCardAvatarCheckStatus: idCardAvatarCheckStatus.unchecked })
+  await ctx
+    .acting('account', { projectId: found.projectId })
+    .store(registerUser)
+    .set(person, { avatar, idCardAvatarCheckStatus: idCardAvatarCheckStatus.unchecked })
 }

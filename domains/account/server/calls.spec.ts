@@ -9,54 +9,111 @@ import { calls } from './calls.ts'
 const house = await startTestHouse()
 // The script that keeps the user center readable offline is a file, fetched by the browser itself.
 const ext = calls.filter(({ path, method }) => method === 'POST' && path.includes('/ext/'))
-const counted = async () => (await house.sql<{ count: number }>(`select (select count(*) from "webUser") + (select count(*) from "verificationCode") + (select count(*) from "accessSession") + (select count(*) from "outboxMessage") as "count"`))[0]?.count
+const counted = async () =>
+  (
+    await house.sql<{ count: number }>(
+      `select (select count(*) from "webUser") + (select count(*) from "verificationCode") + (select count(*) from "accessSession") + (select count(*) from "outboxMessage") as "count"`,
+    )
+  )[0]?.count
 
 describe('the visitors’ calls of accounts', () => {
   it('refuse keys they do not know and values of the wrong kind by name, and write nothing', async () => {
-    const { id } = await house.project(), { token } = await signUp(house, id), before = await counted()
+    const { id } = await house.project()
+    const { token } = await signUp(house, id)
+    const before = await counted()
     for (const { path, body } of ext) {
-      const answer = await house.call(path, { surprise: 1, ...Object.fromEntries(Object.keys(body?.fields ?? {}).map(name => [name, { deep: [true] }])) }, { token, projectId: id, language: 'en' })
+      const answer = await house.call(
+        path,
+        { surprise: 1, ...Object.fromEntries(Object.keys(body?.fields ?? {}).map(name => [name, { deep: [true] }])) },
+        { token, projectId: id, language: 'en' },
+      )
       expect(answer, path).toMatchObject({ status: 200, result: 40000 })
       expect(answer.data.fields, path).toMatchObject({ surprise: 'Unknown field' })
-      if (!/(?:Records2?|ParticipantType)$/.test(path)) for (const name of Object.keys(body?.fields ?? {})) expect(answer.data.fields, `${path} ${name}`).toHaveProperty([name])
+      if (!/(?:Records2?|ParticipantType)$/.test(path))
+        for (const name of Object.keys(body?.fields ?? {}))
+          expect(answer.data.fields, `${path} ${name}`).toHaveProperty([name])
     }
     expect(await counted()).toBe(before)
   })
   it('refuse texts that are too long, and what cannot be stored', async () => {
     const { id } = await house.project()
-    const attempts = [['/webUser/ext/signIn', { account: 'x'.repeat(255), password: 'p' }], ['/webUser/ext/signIn', { account: 'a', password: 'p'.repeat(501) }], ['/webUser/ext/signIn', { account: 'a\u0000', password: 'p' }],
-      ['/verificationCode/ext/send', { target: `${'a'.repeat(250)}@b.cn`, busiType: 20 }], ['/verificationCode/ext/send', { target: 'a@b.cn', busiType: 21 }]] as const
-    for (const [path, body] of attempts) expect(await house.call(path, body, { projectId: id }), JSON.stringify(body).slice(0, 60)).toMatchObject({ status: 200, result: 40000, data: { fields: expect.any(Object) } })
+    const attempts = [
+      ['/webUser/ext/signIn', { account: 'x'.repeat(255), password: 'p' }],
+      ['/webUser/ext/signIn', { account: 'a', password: 'p'.repeat(501) }],
+      ['/webUser/ext/signIn', { account: 'a\u0000', password: 'p' }],
+      ['/verificationCode/ext/send', { target: `${'a'.repeat(250)}@b.cn`, busiType: 20 }],
+      ['/verificationCode/ext/send', { target: 'a@b.cn', busiType: 21 }],
+    ] as const
+    for (const [path, body] of attempts)
+      expect(await house.call(path, body, { projectId: id }), JSON.stringify(body).slice(0, 60)).toMatchObject({
+        status: 200,
+        result: 40000,
+        data: { fields: expect.any(Object) },
+      })
   })
   it('refuse a garbage token even where none is needed, and a project that does not exist', async () => {
     const { id } = await house.project()
-    for (const { path } of ext) expect(await house.call(path, {}, { token: 'garbage', projectId: id }), path).toMatchObject({ result: 50008 })
-    for (const projectId of [id + 1_000_000]) expect(await house.call('/webUser/ext/signIn', { account: 'a', password: 'p' }, { projectId })).toMatchObject({ result: 40000, data: { code: 'siteUnknown' } })
+    for (const { path } of ext)
+      expect(await house.call(path, {}, { token: 'garbage', projectId: id }), path).toMatchObject({ result: 50008 })
+    for (const projectId of [id + 1_000_000])
+      expect(await house.call('/webUser/ext/signIn', { account: 'a', password: 'p' }, { projectId })).toMatchObject({
+        result: 40000,
+        data: { code: 'siteUnknown' },
+      })
   })
   it('let an operator in nowhere that is a visitor’s own', async () => {
-    const { id } = await house.project(), { token } = await house.operator()
-    for (const { path, guard } of ext) if (guard.kind === 'visitor') expect(await house.call(path, {}, { token, projectId: id }), path).toMatchObject({ result: 40300 })
+    const { id } = await house.project()
+    const { token } = await house.operator()
+    for (const { path, guard } of ext)
+      if (guard.kind === 'visitor')
+        expect(await house.call(path, {}, { token, projectId: id }), path).toMatchObject({ result: 40300 })
   })
   it('answer no password, no hash and no token but the one that was asked for', async () => {
-    const { id } = await house.project(), { token } = await signUp(house, id)
+    const { id } = await house.project()
+    const { token } = await signUp(house, id)
     for (const path of ['getWebUser', 'update', 'getDetailIncludeWebFormRecords']) {
       const { data } = await house.call(`/webUser/ext/${path}`, {}, { token, projectId: id })
       // Nor anything that is not declared.
-      const { shape } = (ext.find(call => call.path === `/webUser/ext/${path}`)?.answer ?? {}) as { shape?: { fields: object } }
+      const { shape } = (ext.find(call => call.path === `/webUser/ext/${path}`)?.answer ?? {}) as {
+        shape?: { fields: object }
+      }
       expect(Object.keys(data).sort(), path).toEqual(Object.keys(shape?.fields ?? {}).sort())
       expect(Object.keys(data), path).not.toEqual(expect.arrayContaining(['password']))
-      expect(Object.keys(data).filter(key => /password|token|idCard|failed|locked|participant|wxid/i.test(key)), path).toEqual([])
+      expect(
+        Object.keys(data).filter(key => /password|token|idCard|failed|locked|participant|wxid/i.test(key)),
+        path,
+      ).toEqual([])
     }
   })
   it('are described as they are declared: who may ask, what is sent, what is answered, and refusals that exist', () => {
-    const read = (...path: string[]) => readFileSync(join(import.meta.dirname, ...path), 'utf8'), errors = read('../../../docs/errors.md'), fields = (of: object) => Object.entries(of).map(([name, { required }]) => ({ name, required: required === true }))
-    const rows = [...read('../CALLS.md').matchAll(/^\| `(\/[^`]+)` \|(.*)\|$/gm)].map(([, path, rest = '']) => ({ path, cells: rest.split('|').map(cell => cell.trim()) }))
-    const named = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => ({ name: name.replace('?', ''), required: !name.endsWith('?') }))
+    const read = (...path: string[]) => readFileSync(join(import.meta.dirname, ...path), 'utf8')
+    const errors = read('../../../docs/errors.md')
+    const fields = (of: object) =>
+      Object.entries(of).map(([name, { required }]) => ({ name, required: required === true }))
+    const rows = [...read('../CALLS.md').matchAll(/^\| `(\/[^`]+)` \|(.*)\|$/gm)].map(([, path, rest = '']) => ({
+      path,
+      cells: rest.split('|').map(cell => cell.trim()),
+    }))
+    const named = (cell = '') =>
+      [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => ({
+        name: name.replace('?', ''),
+        required: !name.endsWith('?'),
+      }))
     expect(rows.map(({ path }) => path).sort()).toEqual(ext.map(({ path }) => path).sort())
-    for (const { path, cells: [who, sends, gets, refusals = ''] } of rows) {
-      const call = ext.find(each => each.path === path), { shape } = (call?.answer ?? {}) as { shape?: { fields: object } }
-      expect([path, who, named(sends), named(gets).map(({ name }) => name)]).toEqual([path, call?.guard.kind, fields(call?.body?.fields ?? {}), Object.keys(shape?.fields ?? {})])
-      for (const name of refusals.split(' ').filter(Boolean)) expect(errors, `${path} ${name}`).toContain(`| \`${name}\` |`)
+    for (const {
+      path,
+      cells: [who, sends, gets, refusals = ''],
+    } of rows) {
+      const call = ext.find(each => each.path === path)
+      const { shape } = (call?.answer ?? {}) as { shape?: { fields: object } }
+      expect([path, who, named(sends), named(gets).map(({ name }) => name)]).toEqual([
+        path,
+        call?.guard.kind,
+        fields(call?.body?.fields ?? {}),
+        Object.keys(shape?.fields ?? {}),
+      ])
+      for (const name of refusals.split(' ').filter(Boolean))
+        expect(errors, `${path} ${name}`).toContain(`| \`${name}\` |`)
     }
   })
 })

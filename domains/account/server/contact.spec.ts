@@ -8,22 +8,44 @@ import { website } from '@pavilion/site/model/index.ts'
 import { codeFor, freshMail, freshPhone, otherThan, purpose, signUp } from './testing.ts'
 
 const house = await startTestHouse()
-const by = (projectId: number, path: string, body: object, token?: string) => house.call(`/webUser/ext/${path}`, body, { projectId, ...(token && { token }) })
-const messagesTo = (receiver: string, template?: string) => house.system.store(outboxMessage).rows({ [receiver.includes('@') ? 'email' : 'phoneNumber']: receiver, ...(template && { template }) })
-const inTurn = async <T>(count: number, make: () => Promise<T>): Promise<T[]> => { const made: T[] = []; while (made.length < count) made.push(await make()); return made }
+const by = (projectId: number, path: string, body: object, token?: string) =>
+  house.call(`/webUser/ext/${path}`, body, { projectId, ...(token && { token }) })
+const messagesTo = (receiver: string, template?: string) =>
+  house.system
+    .store(outboxMessage)
+    .rows({ [receiver.includes('@') ? 'email' : 'phoneNumber']: receiver, ...(template && { template }) })
+const inTurn = async <T>(count: number, make: () => Promise<T>): Promise<T[]> => {
+  const made: T[] = []
+  while (made.length < count) made.push(await make())
+  return made
+}
 /** A visitor who changes to another phone or mailbox. */
 async function changing(to: string) {
-  const { id: projectId } = await house.project(), me = await signUp(house, projectId), verificationCode = await codeFor(house, projectId, to, purpose.signUp)
-  return { projectId, ...me, verificationCode, change: (told: object) => by(projectId, 'changeContact', { target: to, verificationCode, ...told }, me.token) }
+  const { id: projectId } = await house.project()
+  const me = await signUp(house, projectId)
+  const verificationCode = await codeFor(house, projectId, to, purpose.signUp)
+  return {
+    projectId,
+    ...me,
+    verificationCode,
+    change: (told: object) => by(projectId, 'changeContact', { target: to, verificationCode, ...told }, me.token),
+  }
 }
 
 describe('another phone number or e-mail for the own account', () => {
   it('takes the place of the one of its kind for who proves both; who had the old one is told', async () => {
-    const to = freshPhone(), { projectId, phoneNumber, password, verificationCode, token, change } = await changing(to)
+    const to = freshPhone()
+    const { projectId, phoneNumber, password, verificationCode, token, change } = await changing(to)
     expect((await by(projectId, 'getProof', {}, token)).data).toEqual({ proveBy: 'password', target: null })
     expect(await change({})).toMatchObject({ result: 40000, data: { code: 'passwordWrong', field: 'password' } })
-    expect(await change({ password: 'not-it-1' })).toMatchObject({ result: 40000, data: { code: 'passwordWrong', field: 'password' } })
-    expect(await change({ password, verificationCode: otherThan(verificationCode) })).toMatchObject({ result: 40000, data: { code: 'codeWrong', field: 'verificationCode' } })
+    expect(await change({ password: 'not-it-1' })).toMatchObject({
+      result: 40000,
+      data: { code: 'passwordWrong', field: 'password' },
+    })
+    expect(await change({ password, verificationCode: otherThan(verificationCode) })).toMatchObject({
+      result: 40000,
+      data: { code: 'codeWrong', field: 'verificationCode' },
+    })
     expect((await by(projectId, 'getWebUser', {}, token)).data.phoneNumber).toBe(phoneNumber)
     expect(await change({ password })).toMatchObject({ result: 20000, data: { phoneNumber: to, email: null } })
     expect((await by(projectId, 'signIn', { account: to, password })).result).toBe(20000)
@@ -39,66 +61,156 @@ describe('another phone number or e-mail for the own account', () => {
     expect((await change({ password })).data.code).toBe('codeWrong')
     await house.sql('update "webUser" set "phoneNumber" = $2 where "phoneNumber" = $1', [phoneNumber, to])
     // An e-mail besides: who is reached by phone hears of it there.
-    const mail = freshMail(), second = await codeFor(house, projectId, mail, purpose.signUp)
-    expect(await change({ target: mail.toUpperCase(), verificationCode: second, password })).toMatchObject({ result: 20000, data: { phoneNumber: to, email: mail } })
+    const mail = freshMail()
+    const second = await codeFor(house, projectId, mail, purpose.signUp)
+    expect(await change({ target: mail.toUpperCase(), verificationCode: second, password })).toMatchObject({
+      result: 20000,
+      data: { phoneNumber: to, email: mail },
+    })
     expect(await messagesTo(to, 'contactChanged')).toHaveLength(1)
   })
   it('needs a code sent to the present one where the account has no password, and only the visitor where it has neither', async () => {
-    const { id: projectId } = await house.project(), phone = freshPhone(), to = freshMail(), { token } = await house.visitor({ projectId, phoneNumber: phone })
+    const { id: projectId } = await house.project()
+    const phone = freshPhone()
+    const to = freshMail()
+    const { token } = await house.visitor({ projectId, phoneNumber: phone })
     expect((await by(projectId, 'getProof', {}, token)).data).toEqual({ proveBy: 'code', target: phone })
-    const own = await codeFor(house, projectId, phone, purpose.signIn), verificationCode = await codeFor(house, projectId, to, purpose.signUp), change = (ownCode?: string) => by(projectId, 'changeContact', { target: to, verificationCode, ...(ownCode && { ownCode }) }, token)
+    const own = await codeFor(house, projectId, phone, purpose.signIn)
+    const verificationCode = await codeFor(house, projectId, to, purpose.signUp)
+    const change = (ownCode?: string) =>
+      by(projectId, 'changeContact', { target: to, verificationCode, ...(ownCode && { ownCode }) }, token)
     expect(await change()).toMatchObject({ result: 40000, data: { code: 'codeWrong', field: 'ownCode' } })
     expect(await change(otherThan(own))).toMatchObject({ result: 40000, data: { code: 'codeWrong', field: 'ownCode' } })
     expect(await change(own)).toMatchObject({ result: 20000, data: { phoneNumber: phone, email: to } })
-    const bare = await house.visitor({ projectId }), first = freshPhone()
+    const bare = await house.visitor({ projectId })
+    const first = freshPhone()
     expect((await by(projectId, 'getProof', {}, bare.token)).data).toEqual({ proveBy: 'none', target: null })
-    expect(await by(projectId, 'changeContact', { target: first, verificationCode: await codeFor(house, projectId, first, purpose.signUp) }, bare.token)).toMatchObject({ result: 20000, data: { phoneNumber: first } })
+    expect(
+      await by(
+        projectId,
+        'changeContact',
+        { target: first, verificationCode: await codeFor(house, projectId, first, purpose.signUp) },
+        bare.token,
+      ),
+    ).toMatchObject({ result: 20000, data: { phoneNumber: first } })
     expect((await by(projectId, 'changeContact', { target: first, verificationCode })).result).toBe(50006)
   })
   it('goes to one of eight who prove the same number at once, and is theirs alone; each keeps what they had', async () => {
-    const { id: projectId } = await house.project(), to = freshPhone(), people = await inTurn(8, () => signUp(house, projectId)), verificationCode = await codeFor(house, projectId, to, purpose.signUp)
-    const answers = await allAtOnce(8, nth => by(projectId, 'changeContact', { target: to, verificationCode, password: people[nth]?.password }, people[nth]?.token))
+    const { id: projectId } = await house.project()
+    const to = freshPhone()
+    const people = await inTurn(8, () => signUp(house, projectId))
+    const verificationCode = await codeFor(house, projectId, to, purpose.signUp)
+    const answers = await allAtOnce(8, nth =>
+      by(
+        projectId,
+        'changeContact',
+        { target: to, verificationCode, password: people[nth]?.password },
+        people[nth]?.token,
+      ),
+    )
     expect(answers.filter(({ result }) => result === 20000)).toHaveLength(1)
-    expect(answers.filter(({ result }) => result !== 20000).map(({ data }) => data.code)).toEqual(Array.from({ length: 7 }, () => 'codeWrong'))
-    const now = await Promise.all(people.map(async ({ token }) => (await by(projectId, 'getWebUser', {}, token)).data.phoneNumber))
+    expect(answers.filter(({ result }) => result !== 20000).map(({ data }) => data.code)).toEqual(
+      Array.from({ length: 7 }, () => 'codeWrong'),
+    )
+    const now = await Promise.all(
+      people.map(async ({ token }) => (await by(projectId, 'getWebUser', {}, token)).data.phoneNumber),
+    )
     expect(now.filter((phone, nth) => phone !== people[nth]?.phoneNumber)).toEqual([to])
   })
   it('locks with five wrong passwords, and is not for who stands at another organiser’s event', async () => {
-    const { password, token, change, projectId, phoneNumber } = await changing(freshPhone()), { id: elsewhere } = await house.project(), to = freshPhone()
-    expect(await by(elsewhere, 'changeContact', { target: to, verificationCode: await codeFor(house, elsewhere, to, purpose.signUp), password }, token)).not.toMatchObject({ result: 20000 })
-    for (let tried = 0; tried < 5; tried++) expect((await change({ password: 'not-it-1' })).data.code).toBe('passwordWrong')
+    const { password, token, change, projectId, phoneNumber } = await changing(freshPhone())
+    const { id: elsewhere } = await house.project()
+    const to = freshPhone()
+    expect(
+      await by(
+        elsewhere,
+        'changeContact',
+        { target: to, verificationCode: await codeFor(house, elsewhere, to, purpose.signUp), password },
+        token,
+      ),
+    ).not.toMatchObject({ result: 20000 })
+    for (let tried = 0; tried < 5; tried++)
+      expect((await change({ password: 'not-it-1' })).data.code).toBe('passwordWrong')
     expect((await change({ password })).data.code).toBe('webUserLocked')
     expect((await by(projectId, 'getWebUser', {}, token)).data.phoneNumber).toBe(phoneNumber)
   })
   it('is refused where somebody else has it, and nothing is used up; so is a number that is not invited', async () => {
-    const { id: projectId } = await house.project(), other = await signUp(house, projectId), me = await signUp(house, projectId)
-    await house.sql(`update "requestVerificationCode" set "createdAt" = "createdAt" - interval '61 seconds' where "target" = $1`, [other.phoneNumber])
+    const { id: projectId } = await house.project()
+    const other = await signUp(house, projectId)
+    const me = await signUp(house, projectId)
+    await house.sql(
+      `update "requestVerificationCode" set "createdAt" = "createdAt" - interval '61 seconds' where "target" = $1`,
+      [other.phoneNumber],
+    )
     const verificationCode = await codeFor(house, projectId, other.phoneNumber, purpose.signUp)
-    expect(await by(projectId, 'changeContact', { target: other.phoneNumber, verificationCode, password: me.password }, me.token)).toMatchObject({ data: { code: 'phoneRegistered', field: 'phoneNumber' } })
+    expect(
+      await by(
+        projectId,
+        'changeContact',
+        { target: other.phoneNumber, verificationCode, password: me.password },
+        me.token,
+      ),
+    ).toMatchObject({ data: { code: 'phoneRegistered', field: 'phoneNumber' } })
     expect((await by(projectId, 'getWebUser', {}, me.token)).data.phoneNumber).toBe(me.phoneNumber)
-    const to = freshPhone(), code = await codeFor(house, projectId, to, purpose.signUp)
-    await house.system.acting('site', { projectId }).store(website).create({ projectId, name: '邀请网站', type: 1, languageId: (await house.system.store(language).find({ mark: 'zh' }))?.id as number, inviteOnly: true })
-    expect((await by(projectId, 'changeContact', { target: to, verificationCode: code, password: me.password }, me.token)).data.code).toBe('notInvited')
+    const to = freshPhone()
+    const code = await codeFor(house, projectId, to, purpose.signUp)
+    await house.system
+      .acting('site', { projectId })
+      .store(website)
+      .create({
+        projectId,
+        name: '邀请网站',
+        type: 1,
+        languageId: (await house.system.store(language).find({ mark: 'zh' }))?.id as number,
+        inviteOnly: true,
+      })
+    expect(
+      (await by(projectId, 'changeContact', { target: to, verificationCode: code, password: me.password }, me.token))
+        .data.code,
+    ).toBe('notInvited')
     expect((await by(projectId, 'getWebUser', {}, me.token)).data.phoneNumber).toBe(me.phoneNumber)
   })
 })
 
 describe('where somebody was reached before', () => {
   it('is sealed, told to nobody, and goes with the person, but for what somebody else has now', async () => {
-    const to = freshPhone(), { projectId, phoneNumber, password, token, change } = await changing(to), operator = await house.operator()
-    const { data: { id } } = await change({ password }), mail = freshMail(), later = freshMail()
+    const to = freshPhone()
+    const { projectId, phoneNumber, password, token, change } = await changing(to)
+    const operator = await house.operator()
+    const {
+      data: { id },
+    } = await change({ password })
+    const mail = freshMail()
+    const later = freshMail()
     // Operators who correct an address leave it behind, too.
-    const edit = async (email: string) => house.call('/webUser/update', { id, email, updatedAt: (await house.call('/webUser/getDetail', { id }, { token: operator.token })).data.updatedAt }, { token: operator.token })
+    const edit = async (email: string) =>
+      house.call(
+        '/webUser/update',
+        {
+          id,
+          email,
+          updatedAt: (await house.call('/webUser/getDetail', { id }, { token: operator.token })).data.updatedAt,
+        },
+        { token: operator.token },
+      )
     expect((await edit(mail)).result).toBe(20000)
     expect((await edit(later)).result).toBe(20000)
-    const [row] = await house.sql<{ formerContacts: string }>('select "formerContacts" from "webUser" where "id" = $1', [id])
+    const [row] = await house.sql<{ formerContacts: string }>(
+      'select "formerContacts" from "webUser" where "id" = $1',
+      [id],
+    )
     expect(JSON.parse(unseal(row?.formerContacts ?? ''))).toEqual([phoneNumber, mail])
     for (const value of [phoneNumber, mail]) expect(row?.formerContacts).not.toContain(value)
-    expect(JSON.stringify((await house.call('/webUser/getDetail', { id }, { token: operator.token })).data)).not.toContain(phoneNumber)
+    expect(
+      JSON.stringify((await house.call('/webUser/getDetail', { id }, { token: operator.token })).data),
+    ).not.toContain(phoneNumber)
     await codeFor(house, projectId, mail, purpose.signUp)
     expect((await messagesTo(phoneNumber)).length).toBeGreaterThan(0)
     // The number goes to another subscriber.
-    await house.sql(`update "requestVerificationCode" set "createdAt" = "createdAt" - interval '61 seconds' where "target" = $1`, [phoneNumber])
+    await house.sql(
+      `update "requestVerificationCode" set "createdAt" = "createdAt" - interval '61 seconds' where "target" = $1`,
+      [phoneNumber],
+    )
     const other = await signUp(house, projectId, { phoneNumber })
     expect((await by(projectId, 'eraseMyData', { password }, token)).result).toBe(20000)
     expect(await messagesTo(mail)).toEqual([])
@@ -106,6 +218,12 @@ describe('where somebody was reached before', () => {
     expect((await messagesTo(phoneNumber, 'verificationCode')).length).toBeGreaterThan(0)
     expect((await by(projectId, 'eraseMyData', { password: other.password }, other.token)).result).toBe(20000)
     expect(await messagesTo(phoneNumber)).toEqual([])
-    expect((await house.sql<{ formerContacts: string | null }>('select "formerContacts" from "webUser" where "id" = $1', [id]))[0]?.formerContacts).toBeNull()
+    expect(
+      (
+        await house.sql<{ formerContacts: string | null }>('select "formerContacts" from "webUser" where "id" = $1', [
+          id,
+        ])
+      )[0]?.formerContacts,
+    ).toBeNull()
   })
 })

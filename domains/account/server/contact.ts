@@ -13,57 +13,120 @@ import { checkCode, spendCode } from './verificationCodes.ts'
 import { sayingWhoIsRegistered } from './webUsers.ts'
 
 /** Where an account is reached. */
-export interface Contacts { readonly phoneNumber: string | null; readonly email: string | null }
+export interface Contacts {
+  readonly phoneNumber: string | null
+  readonly email: string | null
+}
 const column = { phone: 'phoneNumber', email: 'email' } as const
 
-export interface ContactWish { readonly target: string; readonly verificationCode: string; readonly password?: string | null; readonly ownCode?: string | null }
+export interface ContactWish {
+  readonly target: string
+  readonly verificationCode: string
+  readonly password?: string | null
+  readonly ownCode?: string | null
+}
 /** Another phone number or e-mail address for the signed-in visitor's account, in place of the one of its kind. It is proven by a code sent there, the visitor by the password, or
  *  without one by a code sent to where the account is reached now. Where it was reached before, that is told. @throws passwordWrong, webUserLocked, codeWrong, phoneOrEmailWrong, phoneRegistered, emailRegistered, notInvited */
-export async function changeContact(ctx: Context, { target, verificationCode, password, ownCode }: ContactWish): Promise<Me> {
-  const organiser = await organiserOf(ctx), { projectId, sellerId } = organiser, id = ctx.caller.id ?? 0, wished = readTarget(target)
+export async function changeContact(
+  ctx: Context,
+  { target, verificationCode, password, ownCode }: ContactWish,
+): Promise<Me> {
+  const organiser = await organiserOf(ctx)
+  const { projectId, sellerId } = organiser
+  const id = ctx.caller.id ?? 0
+  const wished = readTarget(target)
   // Whoever sends it again because the answer was lost has spent their codes already, and is where they wanted to be.
   const own = await getWebUser(ctx)
   if (wished && own[column[wished.kind]] === wished.value) return own
-  const proof = await proveAnew(ctx, { password: password ?? null, verificationCode: ownCode ?? null }).catch(error => { throw error instanceof Refusal && error.code === codeWrong().code ? codeWrong({}, { field: 'ownCode' }) : error })
-  const proven = await checkCode(ctx, projectId, { target, busiType: verificationBusiType.signUp, code: verificationCode })
+  const proof = await proveAnew(ctx, { password: password ?? null, verificationCode: ownCode ?? null }).catch(error => {
+    throw error instanceof Refusal && error.code === codeWrong().code ? codeWrong({}, { field: 'ownCode' }) : error
+  })
+  const proven = await checkCode(ctx, projectId, {
+    target,
+    busiType: verificationBusiType.signUp,
+    code: verificationCode,
+  })
   const { kind, value } = proven.target
-  return sayingWhoIsRegistered(() => ctx.transaction(async tx => {
-    // Codes before the account, as where one signs in.
-    await spendCode(tx, proven)
-    await spendProof(tx, id, proof)
-    const before = await contactsOf(tx, id)
-    if (!before) throw noToken()
-    if (kind === 'phone') await mustBeInvited(tx, value)
-    const after = await tx.acting('account', { projectId, sellerId }).store(webUser).set(id, { [column[kind]]: value })
-    await rememberContacts(tx, id, before)
-    const old = toldAt(before, proven.target)
-    if (old) await sendNotice(tx, { projectId, template: 'contactChanged', to: { ...old, webUserId: id }, language: ctx.language, variables: { contact: masked(kind, value), event: organiser.eventName(ctx.language) }, dedupeKey: `contact:${id}:${proven.id}` })
-    return shownToOwner(after)
-  }))
+  return sayingWhoIsRegistered(() =>
+    ctx.transaction(async tx => {
+      // Codes before the account, as where one signs in.
+      await spendCode(tx, proven)
+      await spendProof(tx, id, proof)
+      const before = await contactsOf(tx, id)
+      if (!before) throw noToken()
+      if (kind === 'phone') await mustBeInvited(tx, value)
+      const after = await tx
+        .acting('account', { projectId, sellerId })
+        .store(webUser)
+        .set(id, { [column[kind]]: value })
+      await rememberContacts(tx, id, before)
+      const old = toldAt(before, proven.target)
+      if (old)
+        await sendNotice(tx, {
+          projectId,
+          template: 'contactChanged',
+          to: { ...old, webUserId: id },
+          language: ctx.language,
+          variables: { contact: masked(kind, value), event: organiser.eventName(ctx.language) },
+          dedupeKey: `contact:${id}:${proven.id}`,
+        })
+      return shownToOwner(after)
+    }),
+  )
 }
 /** Who had the account must hear of it: at what was replaced, else at the other that it has. */
 function toldAt(before: Contacts, { kind, value }: Target): Partial<Contacts> | undefined {
-  const replaced = before[column[kind]], other = kind === 'phone' ? 'email' as const : 'phoneNumber' as const
+  const replaced = before[column[kind]]
+  const other = kind === 'phone' ? ('email' as const) : ('phoneNumber' as const)
   return replaced ? { [column[kind]]: replaced } : before[other] ? { [other]: before[other] } : undefined
 }
 
 /** Where an account is reached, held until the transaction ends; undefined when it has gone. */
 export async function contactsOf(tx: Context, id: number): Promise<Contacts | undefined> {
-  return (await tx.sql<{ phoneNumber: string | null; email: string | null }>('select "phoneNumber", "email" from "webUser" where "id" = $1 and "deletedAt" is null for update', [id]))[0]
+  return (
+    await tx.sql<{ phoneNumber: string | null; email: string | null }>(
+      'select "phoneNumber", "email" from "webUser" where "id" = $1 and "deletedAt" is null for update',
+      [id],
+    )
+  )[0]
 }
 const kept = (sealed: string | null): string[] => JSON.parse((sealed && unsealedOrNull(sealed)) || '[]') as string[]
 /** Keeps, sealed, where an account was reached `before` and is not any more: what was sent there is the person's, and goes with them. */
 export async function rememberContacts(tx: Context, id: number, before: Contacts | undefined): Promise<void> {
-  const [now] = before ? await tx.sql<{ phoneNumber: string | null; email: string | null; formerContacts: string | null }>('select "phoneNumber", "email", "formerContacts" from "webUser" where "id" = $1', [id]) : []
+  const [now] = before
+    ? await tx.sql<{ phoneNumber: string | null; email: string | null; formerContacts: string | null }>(
+        'select "phoneNumber", "email", "formerContacts" from "webUser" where "id" = $1',
+        [id],
+      )
+    : []
   if (!before || !now) return
-  const gone = (['phoneNumber', 'email'] as const).flatMap(name => (before[name] && before[name] !== now[name] ? [before[name]] : []))
-  if (gone.length) await tx.sql('update "webUser" set "formerContacts" = $2 where "id" = $1', [id, seal(JSON.stringify([...new Set([...kept(now.formerContacts), ...gone])]))])
+  const gone = (['phoneNumber', 'email'] as const).flatMap(name =>
+    before[name] && before[name] !== now[name] ? [before[name]] : [],
+  )
+  if (gone.length)
+    await tx.sql('update "webUser" set "formerContacts" = $2 where "id" = $1', [
+      id,
+      seal(JSON.stringify([...new Set([...kept(now.formerContacts), ...gone])])),
+    ])
 }
 /** Where these accounts were reached before, but for what is somebody else's now: a number is given to another subscriber, an address to a colleague. */
-export async function formerOf(tx: Context, sellerId: number, ids: readonly number[]): Promise<{ phoneNumbers: string[]; emails: string[] }> {
-  const rows = await tx.sql<{ formerContacts: string }>('select "formerContacts" from "webUser" where "id" = any($1::bigint[]) and "formerContacts" is not null', [ids])
+export async function formerOf(
+  tx: Context,
+  sellerId: number,
+  ids: readonly number[],
+): Promise<{ phoneNumbers: string[]; emails: string[] }> {
+  const rows = await tx.sql<{ formerContacts: string }>(
+    'select "formerContacts" from "webUser" where "id" = any($1::bigint[]) and "formerContacts" is not null',
+    [ids],
+  )
   const all = rows.flatMap(({ formerContacts }) => kept(formerContacts))
-  const taken = all.length ? await tx.sql<{ phoneNumber: string | null; email: string | null }>('select "phoneNumber", "email" from "webUser" where "sellerId" = $1 and ("phoneNumber" = any($2::text[]) or "email" = any($2::text[])) and "id" <> all($3::bigint[]) and "deletedAt" is null', [sellerId, all, ids]) : []
-  const others = new Set(taken.flatMap(({ phoneNumber, email }) => [phoneNumber, email])), own = all.filter(value => !others.has(value))
+  const taken = all.length
+    ? await tx.sql<{ phoneNumber: string | null; email: string | null }>(
+        'select "phoneNumber", "email" from "webUser" where "sellerId" = $1 and ("phoneNumber" = any($2::text[]) or "email" = any($2::text[])) and "id" <> all($3::bigint[]) and "deletedAt" is null',
+        [sellerId, all, ids],
+      )
+    : []
+  const others = new Set(taken.flatMap(({ phoneNumber, email }) => [phoneNumber, email]))
+  const own = all.filter(value => !others.has(value))
   return { phoneNumbers: own.filter(value => !value.includes('@')), emails: own.filter(value => value.includes('@')) }
 }

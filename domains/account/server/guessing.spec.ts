@@ -11,52 +11,114 @@ const house = await startTestHouse()
 const by = (projectId: number, path: string, body: object) => house.call(path, body, { projectId, language: 'en' })
 /** An event at which this address has been wrong as often as is borne. */
 async function suspected() {
-  const { id } = await house.project(), known = await signUp(house, id)
-  await allAtOnce(patience.wrong, () => by(id, '/webUser/ext/signIn', { account: freshPhone(), verificationCode: '000000' }))
-  const picture = async () => { const { data: { loginId } } = await by(id, '/verificationCode/ext/getPicture', {}); return { loginId: loginId as string, pictureCode: await readPicture(house.system, loginId) } }
+  const { id } = await house.project()
+  const known = await signUp(house, id)
+  await allAtOnce(patience.wrong, () =>
+    by(id, '/webUser/ext/signIn', { account: freshPhone(), verificationCode: '000000' }),
+  )
+  const picture = async () => {
+    const {
+      data: { loginId },
+    } = await by(id, '/verificationCode/ext/getPicture', {})
+    return { loginId: loginId as string, pictureCode: await readPicture(house.system, loginId) }
+  }
   return { id, ...known, picture }
 }
 
 describe('an address that was wrong too often at an event', () => {
   it('is asked for the characters of a picture, for signing in as for codes; without them nothing is tried, and each picture is good for one try', async () => {
-    const { id, phoneNumber, password, picture } = await suspected(), signIn = (more: object = {}, wish = password) => by(id, '/webUser/ext/signIn', { account: phoneNumber, password: wish, ...more })
-    expect(await signIn()).toMatchObject({ result: 40300, errmsg: 'Please enter the characters in the picture', data: { code: 'pictureNeeded', field: 'pictureCode' } })
-    expect((await house.call('/webUser/ext/signIn', { account: phoneNumber, password }, { projectId: id, language: 'zh' })).errmsg).toBe('请输入图中的字符')
+    const { id, phoneNumber, password, picture } = await suspected()
+    const signIn = (more: object = {}, wish = password) =>
+      by(id, '/webUser/ext/signIn', { account: phoneNumber, password: wish, ...more })
+    expect(await signIn()).toMatchObject({
+      result: 40300,
+      errmsg: 'Please enter the characters in the picture',
+      data: { code: 'pictureNeeded', field: 'pictureCode' },
+    })
+    expect(
+      (await house.call('/webUser/ext/signIn', { account: phoneNumber, password }, { projectId: id, language: 'zh' }))
+        .errmsg,
+    ).toBe('请输入图中的字符')
     // Right or wrong password: nobody learns which without the picture, and no attempt of the account is spent.
     for (let nth = 0; nth < 6; nth++) expect((await signIn({}, 'wrong-one')).data.code).toBe('pictureNeeded')
-    const wrong = { ...await picture(), pictureCode: 'ZZZZ' }
+    const wrong = { ...(await picture()), pictureCode: 'ZZZZ' }
     expect((await signIn(wrong)).data.code).toBe('pictureNeeded')
     const used = await picture()
     expect((await signIn(used)).result).toBe(20000)
     expect((await signIn(used)).data.code).toBe('pictureNeeded')
-    const target = freshPhone(), send = (more: object = {}) => by(id, '/verificationCode/ext/send', { target, busiType: purpose.signUp, ...more })
+    const target = freshPhone()
+    const send = (more: object = {}) =>
+      by(id, '/verificationCode/ext/send', { target, busiType: purpose.signUp, ...more })
     expect((await send()).data.code).toBe('pictureNeeded')
     expect(await house.sql('select 1 from "requestVerificationCode" where "target" = $1', [target])).toEqual([])
     expect((await send(await picture())).result).toBe(20000)
-    for (const path of ['signUp', 'retrievePassword']) expect((await by(id, `/webUser/ext/${path}`, { phoneNumber: target, password: 'sesame-1', verificationCode: '000000' })).data.code).toBe('pictureNeeded')
+    for (const path of ['signUp', 'retrievePassword'])
+      expect(
+        (
+          await by(id, `/webUser/ext/${path}`, {
+            phoneNumber: target,
+            password: 'sesame-1',
+            verificationCode: '000000',
+          })
+        ).data.code,
+      ).toBe('pictureNeeded')
   })
   it('is asked too where a hall has asked for very many codes within an hour, which all share one address; with the picture each gets theirs, and who is signed in needs none for a code to themselves', async () => {
-    const { id } = await house.project(), own = freshPhone(), { token } = await house.visitor({ projectId: id, phoneNumber: own })
-    const send = (target: string, more: object = {}, by: object = {}) => house.call('/verificationCode/ext/send', { target, busiType: purpose.signUp, ...more }, { projectId: id, language: 'en', ...by })
+    const { id } = await house.project()
+    const own = freshPhone()
+    const { token } = await house.visitor({ projectId: id, phoneNumber: own })
+    const send = (target: string, more: object = {}, by: object = {}) =>
+      house.call(
+        '/verificationCode/ext/send',
+        { target, busiType: purpose.signUp, ...more },
+        { projectId: id, language: 'en', ...by },
+      )
     expect((await send(freshPhone())).result).toBe(20000)
-    await house.sql(`insert into "requestVerificationCode" ("projectId", "target", "busiType", "status", "verificationCode", "ip") select "projectId", "target" || nth, "busiType", "status", "verificationCode", "ip" from "requestVerificationCode", generate_series(2, $2::int) nth
-      where "id" = (select max("id") from "requestVerificationCode" where "projectId" = $1)`, [id, codeLimits.withoutPictureAnHour])
-    const { data: { loginId } } = await by(id, '/verificationCode/ext/getPicture', {}), picture = { loginId, pictureCode: await readPicture(house.system, loginId) }
-    const answers = [await send(freshPhone()), await send(freshPhone(), picture), await send(own, {}, { token }), await send(freshPhone(), {}, { token })]
+    await house.sql(
+      `insert into "requestVerificationCode" ("projectId", "target", "busiType", "status", "verificationCode", "ip") select "projectId", "target" || nth, "busiType", "status", "verificationCode", "ip" from "requestVerificationCode", generate_series(2, $2::int) nth
+      where "id" = (select max("id") from "requestVerificationCode" where "projectId" = $1)`,
+      [id, codeLimits.withoutPictureAnHour],
+    )
+    const {
+      data: { loginId },
+    } = await by(id, '/verificationCode/ext/getPicture', {})
+    const picture = { loginId, pictureCode: await readPicture(house.system, loginId) }
+    const answers = [
+      await send(freshPhone()),
+      await send(freshPhone(), picture),
+      await send(own, {}, { token }),
+      await send(freshPhone(), {}, { token }),
+    ]
     await house.sql('delete from "requestVerificationCode" where "projectId" = $1', [id])
     expect(answers.map(({ data }) => data.code ?? 'sent')).toEqual(['pictureNeeded', 'sent', 'sent', 'pictureNeeded'])
   })
   it('is not asked at another event, nor any more when a quarter of an hour has passed', async () => {
-    const { id, phoneNumber, password } = await suspected(), { id: other } = await house.project()
-    expect((await by(other, '/webUser/ext/signIn', { account: freshPhone(), password: 'guess-1' })).data.code).toBe('accountOrPasswordWrong')
-    await house.sql(`update "signInStranger" set "lockedUntil" = clock_timestamp() where "failedSignIns" >= $1`, [patience.wrong])
+    const { id, phoneNumber, password } = await suspected()
+    const { id: other } = await house.project()
+    expect((await by(other, '/webUser/ext/signIn', { account: freshPhone(), password: 'guess-1' })).data.code).toBe(
+      'accountOrPasswordWrong',
+    )
+    await house.sql(`update "signInStranger" set "lockedUntil" = clock_timestamp() where "failedSignIns" >= $1`, [
+      patience.wrong,
+    ])
     expect((await by(id, '/webUser/ext/signIn', { account: phoneNumber, password })).result).toBe(20000)
     await by(id, '/webUser/ext/signIn', { account: freshPhone(), password: 'guess-1' })
     expect((await by(id, '/webUser/ext/signIn', { account: phoneNumber, password })).result).toBe(20000)
   })
   it('is a whole network of IPv6: whoever has one, with an address for each guess, is asked as well; the next network is not', async () => {
-    const { id: projectId } = await house.project(), { house: store } = house.system as unknown as { house: StoreHouse }
-    const from = (ip: string) => guessing(store.contextFor({ kind: 'anonymous', id: null, name: '', rights: new Set(), projects: 'all', sellers: 'all' }, { projectId, ip }), {}, async () => { throw codeWrong() }).catch(error => error.code)
+    const { id: projectId } = await house.project()
+    const { house: store } = house.system as unknown as { house: StoreHouse }
+    const from = (ip: string) =>
+      guessing(
+        store.contextFor(
+          { kind: 'anonymous', id: null, name: '', rights: new Set(), projects: 'all', sellers: 'all' },
+          { projectId, ip },
+        ),
+        {},
+        async () => {
+          throw codeWrong()
+        },
+      ).catch(error => error.code)
     await allAtOnce(patience.wrong, nth => from(`2001:db8:6:9::${(nth + 1).toString(16)}`))
     expect([await from('2001:db8:6:9:a:b:c:d'), await from('2001:db8:6:a::1')]).toEqual(['pictureNeeded', 'codeWrong'])
   })

@@ -21,11 +21,15 @@ export const room = serverRoom({
   model,
   calls,
   // Half an app is said at the start, not at the first sign-in.
-  prepare: async () => { weChat() },
+  prepare: async () => {
+    weChat()
+  },
   jobs: [
     job(removing, removeUploads),
     schedule('account.expireCodes', '*/10 * * * *', expireCodes),
-    schedule('account.forgetStrangers', '17 3 * * *', async ctx => { await forgetStrangers(ctx) }),
+    schedule('account.forgetStrangers', '17 3 * * *', async ctx => {
+      await forgetStrangers(ctx)
+    }),
     schedule('account.forgetCodes', '37 3 * * *', forgetCodes),
   ],
 })

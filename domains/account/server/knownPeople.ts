@@ -17,21 +17,43 @@ import { checkCode, spendCode } from './verificationCodes.ts'
 import { findById, findByTarget, sayingWhoIsRegistered, type Found } from './webUsers.ts'
 
 const plain = (text: string | null | undefined) => (text ?? '').normalize('NFKC').replace(/\s+/g, '').toLowerCase()
-interface Registered { id: number; webUserId: number | null; name: string | null; phoneNumber: string | null }
+interface Registered {
+  id: number
+  webUserId: number | null
+  name: string | null
+  phoneNumber: string | null
+}
 const registered = `select "id", "webUserId", "name", "phoneNumber" from "webFormRecord" where "projectId" = $1 and "status" <> ${webFormRecordStatus.invalid} and not "isGroupMember" and "deletedAt" is null`
 
 /** Signs in whoever knows the name and the phone number that an account or a registration of this event was made with. Where no account stands
  *  behind a registration yet, one is opened for it; the phone number, which nobody has proven, does not become the account's.
  *  Wrong names are counted under the phone number, whether or not anybody has it. @throws wayNotOpen, nameOrPhoneWrong, webUserLocked, notInvited */
-export async function namePhoneSignIn(ctx: Context, { name, phoneNumber }: { name: string; phoneNumber: string }, device: Device): Promise<{ token: string }> {
-  const organiser = await organiserOf(ctx), { projectId, sellerId } = organiser, phone = readPhone(phoneNumber)
+export async function namePhoneSignIn(
+  ctx: Context,
+  { name, phoneNumber }: { name: string; phoneNumber: string },
+  device: Device,
+): Promise<{ token: string }> {
+  const organiser = await organiserOf(ctx)
+  const { projectId, sellerId } = organiser
+  const phone = readPhone(phoneNumber)
   await mustBeOpen(ctx, projectId, 'name')
   if (!phone) throw phoneOrEmailWrong({}, { field: 'phoneNumber' })
   const counted = await attemptsUnder(ctx, `name:${projectId}:${phone}`)
   return attempting(ctx, counted, async () => {
-    const account = (await ctx.sql<Found & { name: string | null }>(`select "id", "sellerId", "password", "status", "name" from "webUser" where "sellerId" = $1 and "phoneNumber" = $2 and "deletedAt" is null`, [sellerId, phone]))
-      .find(found => plain(found.name) === plain(name))
-    const records = account ? [] : (await ctx.sql<Registered>(`${registered} and "phoneNumber" = any($2::text[]) order by "webUserId" nulls last, "id" desc limit 100`, [projectId, spellingsOf(phone)])).filter(found => plain(found.name) === plain(name))
+    const account = (
+      await ctx.sql<Found & { name: string | null }>(
+        `select "id", "sellerId", "password", "status", "name" from "webUser" where "sellerId" = $1 and "phoneNumber" = $2 and "deletedAt" is null`,
+        [sellerId, phone],
+      )
+    ).find(found => plain(found.name) === plain(name))
+    const records = account
+      ? []
+      : (
+          await ctx.sql<Registered>(
+            `${registered} and "phoneNumber" = any($2::text[]) order by "webUserId" nulls last, "id" desc limit 100`,
+            [projectId, spellingsOf(phone)],
+          )
+        ).filter(found => plain(found.name) === plain(name))
     if (!plain(name) || (!account && records.length === 0)) throw nameOrPhoneWrong()
     return ctx.transaction(async tx => {
       const token = account ? await openSession(tx, account, device) : await openFor(tx, organiser, records, device)
@@ -43,14 +65,28 @@ export async function namePhoneSignIn(ctx: Context, { name, phoneNumber }: { nam
 
 /** Signs in whoever knows the number of a registration and the name or the phone number that stands in it. Wrong tries are counted under the number.
  *  @throws wayNotOpen, numberWrong, webUserLocked, notInvited */
-export async function numberSignIn(ctx: Context, { number, name, phoneNumber, projectId: named }: { number: string; name?: string | null; phoneNumber?: string | null; projectId?: number | null }, device: Device): Promise<{ token: string }> {
-  const organiser = await organiserOf(ctx, named), { projectId } = organiser, typed = number.normalize('NFKC').trim().toUpperCase()
+export async function numberSignIn(
+  ctx: Context,
+  {
+    number,
+    name,
+    phoneNumber,
+    projectId: named,
+  }: { number: string; name?: string | null; phoneNumber?: string | null; projectId?: number | null },
+  device: Device,
+): Promise<{ token: string }> {
+  const organiser = await organiserOf(ctx, named)
+  const { projectId } = organiser
+  const typed = number.normalize('NFKC').trim().toUpperCase()
   await mustBeOpen(ctx, projectId, 'number')
   const counted = await attemptsUnder(ctx, `number:${projectId}:${typed}`)
   return attempting(ctx, counted, async () => {
     const [record] = await ctx.sql<Registered>(`${registered} and "number" = $2`, [projectId, typed])
     const phone = phoneNumber ? readPhone(phoneNumber) : undefined
-    const proven = record && ((plain(name) !== '' && plain(record.name) === plain(name)) || (phone !== undefined && record.phoneNumber !== null && readPhone(record.phoneNumber) === phone))
+    const proven =
+      record &&
+      ((plain(name) !== '' && plain(record.name) === plain(name)) ||
+        (phone !== undefined && record.phoneNumber !== null && readPhone(record.phoneNumber) === phone))
     if (!record || !proven) throw numberWrong()
     return ctx.transaction(async tx => {
       const token = await openFor(tx, organiser, [record], device)
@@ -61,13 +97,27 @@ export async function numberSignIn(ctx: Context, { number, name, phoneNumber, pr
 }
 
 /** Opens the account behind some registrations of one person, or makes it: of two who come at once, one makes it and both come in. */
-async function openFor(tx: Context, { projectId, sellerId }: Organiser, records: readonly Registered[], device: Device): Promise<string> {
-  const own = await tx.sql<Registered>('select "id", "webUserId", "name", "phoneNumber" from "webFormRecord" where "id" = any($1::bigint[]) order by "id" for update', [records.map(({ id }) => id)])
+async function openFor(
+  tx: Context,
+  { projectId, sellerId }: Organiser,
+  records: readonly Registered[],
+  device: Device,
+): Promise<string> {
+  const own = await tx.sql<Registered>(
+    'select "id", "webUserId", "name", "phoneNumber" from "webFormRecord" where "id" = any($1::bigint[]) order by "id" for update',
+    [records.map(({ id }) => id)],
+  )
   const first = own.find(({ webUserId }) => webUserId !== null)
   const known = first?.webUserId ? await findById(tx, first.webUserId) : undefined
   if (known && known.sellerId === sellerId) return openSession(tx, known, device)
-  const { id } = await tx.acting('account', { projectId, sellerId }).store(webUser).create({ sellerId, name: own[0]?.name ?? null, lastSignInAt: new Date().toISOString() })
-  await tx.sql('update "webFormRecord" set "webUserId" = $2 where "id" = any($1::bigint[]) and "webUserId" is null', [own.map(record => record.id), id])
+  const { id } = await tx
+    .acting('account', { projectId, sellerId })
+    .store(webUser)
+    .create({ sellerId, name: own[0]?.name ?? null, lastSignInAt: new Date().toISOString() })
+  await tx.sql('update "webFormRecord" set "webUserId" = $2 where "id" = any($1::bigint[]) and "webUserId" is null', [
+    own.map(record => record.id),
+    id,
+  ])
   const phone = own[0]?.phoneNumber ?? null
   await mustBeInvited(tx, phone && (readPhone(phone) ?? phone))
   return createSession(tx, { kind: 'visitor', userId: id, sellerId, ip: tx.ip, ...device, days: sessionDays })
@@ -75,11 +125,19 @@ async function openFor(tx: Context, { projectId, sellerId }: Organiser, records:
 
 /** Signs in by a code to the phone, and opens an account for who is new: where a website uses the template that asks for nothing else.
  *  @throws wayNotOpen, codeWrong, phoneOrEmailWrong, webUserLocked, notInvited */
-export async function signInPhoneNumber(ctx: Context, { phoneNumber, name, verificationCode }: { phoneNumber: string; name?: string | null; verificationCode: string }, device: Device): Promise<{ token: string }> {
+export async function signInPhoneNumber(
+  ctx: Context,
+  { phoneNumber, name, verificationCode }: { phoneNumber: string; name?: string | null; verificationCode: string },
+  device: Device,
+): Promise<{ token: string }> {
   const organiser = await organiserOf(ctx)
   await mustBeOpen(ctx, organiser.projectId, 'phone')
   if (!isPhone(phoneNumber.trim()) && !readPhone(phoneNumber)) throw phoneOrEmailWrong({}, { field: 'phoneNumber' })
-  const proven = await checkCode(ctx, organiser.projectId, { target: phoneNumber, busiType: verificationBusiType.signIn, code: verificationCode })
+  const proven = await checkCode(ctx, organiser.projectId, {
+    target: phoneNumber,
+    busiType: verificationBusiType.signIn,
+    code: verificationCode,
+  })
   return ctx.transaction(async tx => {
     await spendCode(tx, proven)
     return { token: await openByPhone(tx, organiser, { phoneNumber: proven.target.value, name }, device) }
@@ -87,12 +145,21 @@ export async function signInPhoneNumber(ctx: Context, { phoneNumber, name, verif
 }
 
 /** The account of a phone number that somebody has proven, made when there is none. */
-export async function openByPhone(tx: Context, { projectId, sellerId }: Organiser, { phoneNumber, name, participantId }: { phoneNumber: string; name?: string | null; participantId?: string | null }, device: Device): Promise<string> {
+export async function openByPhone(
+  tx: Context,
+  { projectId, sellerId }: Organiser,
+  { phoneNumber, name, participantId }: { phoneNumber: string; name?: string | null; participantId?: string | null },
+  device: Device,
+): Promise<string> {
   // Two first visits at once: the second waits here and finds the account of the first.
   await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`webUser ${sellerId} ${phoneNumber}`])
   const found = await findByTarget(tx, sellerId, { kind: 'phone', value: phoneNumber })
   if (found) return openSession(tx, found, device)
   const own = tx.acting('account', { projectId, sellerId })
-  const { id } = await sayingWhoIsRegistered(() => own.store(webUser).create({ sellerId, phoneNumber, name: name?.trim() || null, participantId: participantId ?? null }))
+  const { id } = await sayingWhoIsRegistered(() =>
+    own
+      .store(webUser)
+      .create({ sellerId, phoneNumber, name: name?.trim() || null, participantId: participantId ?? null }),
+  )
   return openSession(tx, { id, sellerId, password: null, status: enabledStatus.enabled }, device)
 }

@@ -4,11 +4,28 @@ import { webUser } from '../model/webUser.ts'
 import { listOwnRecords, listRegistered } from './recordsPort.ts'
 
 /** What a visitor sees of their own account: never the password, never how often it was mistyped. */
-export interface Me { id: number; account: string | null; phoneNumber: string | null; email: string | null; name: string | null; avatar: string | null; lastSignInAt: string | null }
+export interface Me {
+  id: number
+  account: string | null
+  phoneNumber: string | null
+  email: string | null
+  name: string | null
+  avatar: string | null
+  lastSignInAt: string | null
+}
 
-const ownAccounts = (ctx: Context) => ctx.acting('account', { sellerId: ctx.caller.sellers === 'all' ? 0 : ctx.caller.sellers[0] ?? 0 }).store(webUser)
+const ownAccounts = (ctx: Context) =>
+  ctx.acting('account', { sellerId: ctx.caller.sellers === 'all' ? 0 : (ctx.caller.sellers[0] ?? 0) }).store(webUser)
 /** An account as its owner sees it. */
-export const shownToOwner = ({ id, account, phoneNumber, email, name, avatar, lastSignInAt }: Me): Me => ({ id, account, phoneNumber, email, name, avatar, lastSignInAt })
+export const shownToOwner = ({ id, account, phoneNumber, email, name, avatar, lastSignInAt }: Me): Me => ({
+  id,
+  account,
+  phoneNumber,
+  email,
+  name,
+  avatar,
+  lastSignInAt,
+})
 
 /** The signed-in visitor's own account. @throws noToken when it has gone */
 export async function getWebUser(ctx: Context): Promise<Me> {
@@ -18,18 +35,38 @@ export async function getWebUser(ctx: Context): Promise<Me> {
 }
 
 /** Changes the name and the picture; phone and e-mail are changed by proving them. */
-export async function updateMe(ctx: Context, { name, avatar }: { name?: string | null; avatar?: string | null }): Promise<Me> {
+export async function updateMe(
+  ctx: Context,
+  { name, avatar }: { name?: string | null; avatar?: string | null },
+): Promise<Me> {
   const { id } = await getWebUser(ctx)
-  return shownToOwner(await ownAccounts(ctx).set(id, { ...(name !== undefined && { name: name?.trim() || null }), ...(avatar !== undefined && { avatar }) }))
+  return shownToOwner(
+    await ownAccounts(ctx).set(id, {
+      ...(name !== undefined && { name: name?.trim() || null }),
+      ...(avatar !== undefined && { avatar }),
+    }),
+  )
 }
 
 const asked = 'webFormRecord.webFormId'
 /** The own account with the own records, of one form where `where` names it (visitor-side §7), and without one the people registered together by this person. */
-export async function meWithRecords(ctx: Context, where: unknown): Promise<Me & { webFormRecords: readonly object[]; registeredPeople?: readonly object[] }> {
+export async function meWithRecords(
+  ctx: Context,
+  where: unknown,
+): Promise<Me & { webFormRecords: readonly object[]; registeredPeople?: readonly object[] }> {
   const wish = (where ?? {}) as Record<string, unknown>
-  for (const key of Object.keys(wish)) if (key !== asked) throw invalidInput({ [`where.${key}`]: ['未知的条件', 'Unknown condition'] })
+  for (const key of Object.keys(wish))
+    if (key !== asked) throw invalidInput({ [`where.${key}`]: ['未知的条件', 'Unknown condition'] })
   const webFormId = wish[asked]
-  if (webFormId !== undefined && !Number.isSafeInteger(webFormId)) throw invalidInput({ [`where.${asked}`]: ['表单编号不正确', 'The form id is incorrect'] })
+  if (webFormId !== undefined && !Number.isSafeInteger(webFormId))
+    throw invalidInput({ [`where.${asked}`]: ['表单编号不正确', 'The form id is incorrect'] })
   const own = await getWebUser(ctx)
-  return { ...own, webFormRecords: await listOwnRecords(ctx, { webUserId: own.id, ...(webFormId !== undefined && { webFormId: webFormId as number }) }), ...(webFormId === undefined && { registeredPeople: await listRegistered(ctx, own.id) }) }
+  return {
+    ...own,
+    webFormRecords: await listOwnRecords(ctx, {
+      webUserId: own.id,
+      ...(webFormId !== undefined && { webFormId: webFormId as number }),
+    }),
+    ...(webFormId === undefined && { registeredPeople: await listRegistered(ctx, own.id) }),
+  }
 }

@@ -12,15 +12,42 @@ import { freshPhone, signUp } from './testing.ts'
 const house = await startTestHouse()
 /** A person with two accounts: an old one by e-mail, a new one by phone with a registration and a participant. */
 async function twice() {
-  const project = await house.project(), { id: projectId, sellerId } = project, operator = await house.operator(), nth = freshPhone()
-  const old = await house.visitor({ projectId, name: '王芳', email: `${nth}@expo.example` }), fresh = await signUp(house, projectId)
+  const project = await house.project()
+  const { id: projectId, sellerId } = project
+  const operator = await house.operator()
+  const nth = freshPhone()
+  const old = await house.visitor({ projectId, name: '王芳', email: `${nth}@expo.example` })
+  const fresh = await signUp(house, projectId)
   const otherId = (await house.call('/webUser/ext/getWebUser', {}, { token: fresh.token, projectId })).data.id as number
   const form = await house.system.store(webForm).create({ projectId, name: '登记', type: 1 } as never)
-  const record = await house.system.store(webFormRecord).create({ projectId, webFormId: form.id, number: `R${nth}`, webUserId: otherId, onceKey: `${form.id}:${otherId}:` } as never)
-  const participant = await house.system.store(commonLoginUser).create({ participantId: `P-${nth}`, webUserId: otherId })
-  const call = (name: string, body: object, more: { token?: string } = {}) => house.call(`/webUser/${name}`, body, { token: operator.token, language: 'en', ...more })
-  const state = async () => (await house.sql<{ owner: number; key: string; participant: number; phone: string | null; email: string | null; hasPassword: boolean; gone: boolean }>(`select r."webUserId" as owner, r."onceKey" as key, p."webUserId" as participant, k."phoneNumber" as phone, k."email" as email, k."password" is not null as "hasPassword", o."deletedAt" is not null as gone
-    from "webFormRecord" r, "commonLoginUser" p, "webUser" k, "webUser" o where r.id = $1 and p.id = $2 and k.id = $3 and o.id = $4`, [record.id, participant.id, old.id, otherId]))[0]
+  const record = await house.system.store(webFormRecord).create({
+    projectId,
+    webFormId: form.id,
+    number: `R${nth}`,
+    webUserId: otherId,
+    onceKey: `${form.id}:${otherId}:`,
+  } as never)
+  const participant = await house.system
+    .store(commonLoginUser)
+    .create({ participantId: `P-${nth}`, webUserId: otherId })
+  const call = (name: string, body: object, more: { token?: string } = {}) =>
+    house.call(`/webUser/${name}`, body, { token: operator.token, language: 'en', ...more })
+  const state = async () =>
+    (
+      await house.sql<{
+        owner: number
+        key: string
+        participant: number
+        phone: string | null
+        email: string | null
+        hasPassword: boolean
+        gone: boolean
+      }>(
+        `select r."webUserId" as owner, r."onceKey" as key, p."webUserId" as participant, k."phoneNumber" as phone, k."email" as email, k."password" is not null as "hasPassword", o."deletedAt" is not null as gone
+    from "webFormRecord" r, "commonLoginUser" p, "webUser" k, "webUser" o where r.id = $1 and p.id = $2 and k.id = $3 and o.id = $4`,
+        [record.id, participant.id, old.id, otherId],
+      )
+    )[0]
   return { projectId, sellerId, keepId: old.id, otherId, fresh, form, record, call, state }
 }
 
@@ -28,25 +55,47 @@ describe('two accounts of one person', () => {
   it('become one: registrations, participants, phone and password go to the account that stays, the other is signed out', async () => {
     const { projectId, keepId, otherId, fresh, form, call, state } = await twice()
     expect(await call('merge', { keepId, otherId })).toMatchObject({ result: 20000, data: { moved: 2 } })
-    expect(await state()).toMatchObject({ owner: keepId, key: `${form.id}:${keepId}:`, participant: keepId, phone: fresh.phoneNumber, hasPassword: true, gone: true })
+    expect(await state()).toMatchObject({
+      owner: keepId,
+      key: `${form.id}:${keepId}:`,
+      participant: keepId,
+      phone: fresh.phoneNumber,
+      hasPassword: true,
+      gone: true,
+    })
     expect((await house.call('/webUser/ext/getWebUser', {}, { token: fresh.token, projectId })).result).toBe(50008)
-    const { data } = await house.call('/webUser/ext/signIn', { account: fresh.phoneNumber, password: fresh.password }, { projectId })
-    expect((await house.call('/webUser/ext/getWebUser', {}, { token: data.token, projectId })).data).toMatchObject({ id: keepId, name: '王芳' })
+    const { data } = await house.call(
+      '/webUser/ext/signIn',
+      { account: fresh.phoneNumber, password: fresh.password },
+      { projectId },
+    )
+    expect((await house.call('/webUser/ext/getWebUser', {}, { token: data.token, projectId })).data).toMatchObject({
+      id: keepId,
+      name: '王芳',
+    })
   })
   it('stay one after thirty days, and nobody is offered to take that back', async () => {
     const { keepId, otherId, call } = await twice()
     await call('merge', { keepId, otherId })
     const merges = async () => (await call('getMerges', { id: keepId })).data.rows
     expect(await merges()).toMatchObject([{ late: false, undone: false }])
-    await house.sql(`update "sysUserOperateLog" set "createdAt" = "createdAt" - interval '31 days' where "action" = 'merge' and "rowId" = $1`, [keepId])
+    await house.sql(
+      `update "sysUserOperateLog" set "createdAt" = "createdAt" - interval '31 days' where "action" = 'merge' and "rowId" = $1`,
+      [keepId],
+    )
     const [merge] = await merges()
     expect(merge).toMatchObject({ late: true, undone: false })
     expect((await call('undoMerge', { id: merge.id })).data.code).toBe('mergeNotUndone')
   })
   it('become two again: each has what it had, and what has changed since stays changed', async () => {
-    const { keepId, otherId, fresh, call, state } = await twice(), before = await state()
+    const { keepId, otherId, fresh, call, state } = await twice()
+    const before = await state()
     await call('merge', { keepId, otherId })
-    const { data: { rows: [merge] } } = await call('getMerges', { id: keepId })
+    const {
+      data: {
+        rows: [merge],
+      },
+    } = await call('getMerges', { id: keepId })
     expect(merge).toMatchObject({ otherId, undone: false, moved: 2 })
     await house.system.store(webUser).set(keepId, { name: '王芳芳' })
     expect((await call('undoMerge', { id: merge.id })).result).toBe(20000)
@@ -61,66 +110,165 @@ describe('two accounts of one person', () => {
     expect((await state())?.gone).toBe(true)
   })
   it('are merged, and taken apart, by one of two operators who do it at once', async () => {
-    const { keepId, otherId, call } = await twice(), results = (answers: readonly unknown[]) => answers.map(answer => (answer as { result: number }).result).sort()
-    expect(results(await bothAtOnce(() => call('merge', { keepId, otherId }), () => call('merge', { keepId: otherId, otherId: keepId })))).toEqual([20000, 40400])
-    const rows = [...(await call('getMerges', { id: keepId })).data.rows ?? [], ...(await call('getMerges', { id: otherId })).data.rows ?? []]
+    const { keepId, otherId, call } = await twice()
+    const results = (answers: readonly unknown[]) => answers.map(answer => (answer as { result: number }).result).sort()
+    expect(
+      results(
+        await bothAtOnce(
+          () => call('merge', { keepId, otherId }),
+          () => call('merge', { keepId: otherId, otherId: keepId }),
+        ),
+      ),
+    ).toEqual([20000, 40400])
+    const rows = [
+      ...((await call('getMerges', { id: keepId })).data.rows ?? []),
+      ...((await call('getMerges', { id: otherId })).data.rows ?? []),
+    ]
     expect(rows).toHaveLength(1)
-    expect(results(await bothAtOnce(() => call('undoMerge', { id: rows[0].id }), () => call('undoMerge', { id: rows[0].id })))).toEqual([20000, 40900])
+    expect(
+      results(
+        await bothAtOnce(
+          () => call('undoMerge', { id: rows[0].id }),
+          () => call('undoMerge', { id: rows[0].id }),
+        ),
+      ),
+    ).toEqual([20000, 40900])
   })
   it('that both want the other gone leave one: both have looked before either may write', async () => {
     const { keepId, otherId, call } = await twice()
     // Neither has anything to take over from the other: nothing but the guard speaks against both.
-    for (const id of [keepId, otherId]) await house.sql(`update "webUser" set "name" = '王芳', "phoneNumber" = $2, "email" = $3, "account" = $3, "password" = 'none' where id = $1`, [id, freshPhone(), `${freshPhone()}@expo.example`])
-    const answers = await whileHeld(house, 'select 1 from "webUser" where id = $1 for update', [Math.min(keepId, otherId)], 2, () => [call('merge', { keepId, otherId }), call('merge', { keepId: otherId, otherId: keepId })])
+    for (const id of [keepId, otherId])
+      await house.sql(
+        `update "webUser" set "name" = '王芳', "phoneNumber" = $2, "email" = $3, "account" = $3, "password" = 'none' where id = $1`,
+        [id, freshPhone(), `${freshPhone()}@expo.example`],
+      )
+    const answers = await whileHeld(
+      house,
+      'select 1 from "webUser" where id = $1 for update',
+      [Math.min(keepId, otherId)],
+      2,
+      () => [call('merge', { keepId, otherId }), call('merge', { keepId: otherId, otherId: keepId })],
+    )
     expect(answers.map(({ result }) => result).sort()).toEqual([20000, 40400])
-    expect(await house.sql('select 1 from "webUser" where id = any($1) and "deletedAt" is null', [[keepId, otherId]])).toHaveLength(1)
+    expect(
+      await house.sql('select 1 from "webUser" where id = any($1) and "deletedAt" is null', [[keepId, otherId]]),
+    ).toHaveLength(1)
   })
   it('would both be gone if a merge looked without holding what it looks at: the control', async () => {
-    const { keepId, otherId } = await twice(), looked = Promise.withResolvers<void>()
+    const { keepId, otherId } = await twice()
+    const looked = Promise.withResolvers<void>()
     let lookers = 0
-    await bothAtOnce(...([[keepId, otherId], [otherId, keepId]] as const).map(([keep, other]) => () => house.system.transaction(async tx => {
-      for (const id of [keep, other]) await tx.store(webUser).getDetail(id)
-      if (++lookers === 2) looked.resolve()
-      await looked.promise
-      await tx.sql('update "webUser" set "deletedAt" = now() where id = $1', [other])
-    })) as unknown as [() => Promise<unknown>, () => Promise<unknown>])
-    expect(await house.sql('select 1 from "webUser" where id = any($1) and "deletedAt" is null', [[keepId, otherId]])).toHaveLength(0)
+    await bothAtOnce(
+      ...((
+        [
+          [keepId, otherId],
+          [otherId, keepId],
+        ] as const
+      ).map(
+        ([keep, other]) =>
+          () =>
+            house.system.transaction(async tx => {
+              for (const id of [keep, other]) await tx.store(webUser).getDetail(id)
+              if (++lookers === 2) looked.resolve()
+              await looked.promise
+              await tx.sql('update "webUser" set "deletedAt" = now() where id = $1', [other])
+            }),
+      ) as unknown as [() => Promise<unknown>, () => Promise<unknown>]),
+    )
+    expect(
+      await house.sql('select 1 from "webUser" where id = any($1) and "deletedAt" is null', [[keepId, otherId]]),
+    ).toHaveLength(0)
   })
   it('have voted as one person: votes follow as far as there are any left, the others are told of, and all go back when the merge is taken back', async () => {
-    const { projectId, otherId, fresh, call } = await twice(), { data: { token } } = await house.call('/webUser/ext/signIn', { account: fresh.phoneNumber, password: fresh.password }, { projectId })
-    const one = await makePoll(house, { projectId, type: voteTopicType.webUser }), two = await makePoll(house, { projectId, type: voteTopicType.webUser, maxVotes: 2 }), keep = await house.visitor({ projectId })
+    const { projectId, otherId, fresh, call } = await twice()
+    const {
+      data: { token },
+    } = await house.call('/webUser/ext/signIn', { account: fresh.phoneNumber, password: fresh.password }, { projectId })
+    const one = await makePoll(house, { projectId, type: voteTopicType.webUser })
+    const two = await makePoll(house, { projectId, type: voteTopicType.webUser, maxVotes: 2 })
+    const keep = await house.visitor({ projectId })
     // The account that stays has voted too, in both topics.
-    expect([(await one.voteAs(token)).result, (await one.voteAs(keep.token)).result, (await two.voteAs(token)).result, (await two.voteAs(keep.token, two.items[1]?.id)).result]).toEqual([20000, 20000, 20000, 20000])
-    const voters = async (poll: typeof one) => (await poll.records()).map(({ voter, nth }) => `${voter} ${nth}`), before = [await voters(one), await voters(two)]
+    expect([
+      (await one.voteAs(token)).result,
+      (await one.voteAs(keep.token)).result,
+      (await two.voteAs(token)).result,
+      (await two.voteAs(keep.token, two.items[1]?.id)).result,
+    ]).toEqual([20000, 20000, 20000, 20000])
+    const voters = async (poll: typeof one) => (await poll.records()).map(({ voter, nth }) => `${voter} ${nth}`)
+    const before = [await voters(one), await voters(two)]
     const { data } = await call('merge', { keepId: keep.id, otherId })
-    expect(data.stayed).toMatchObject([{ what: 'votes', rows: 1, why: [expect.stringContaining('票数已用完'), expect.stringContaining('used up')] }])
+    expect(data.stayed).toMatchObject([
+      { what: 'votes', rows: 1, why: [expect.stringContaining('票数已用完'), expect.stringContaining('used up')] },
+    ])
     expect(await voters(two)).toEqual([`user:${keep.id} 2`, `user:${keep.id} 1`])
     expect(await voters(one)).toEqual([`user:${otherId} 1`, `user:${keep.id} 1`])
     expect((await two.voteAs(keep.token, two.items[2]?.id)).data.code).toBe('votesUsedUp')
     for (const poll of [one, two]) for (const { shown, rows } of await poll.totals()) expect(shown).toBe(rows)
-    const { data: { rows: [merge] } } = await call('getMerges', { id: keep.id })
+    const {
+      data: {
+        rows: [merge],
+      },
+    } = await call('getMerges', { id: keep.id })
     expect((await call('undoMerge', { id: merge.id })).result).toBe(20000)
     expect([await voters(one), await voters(two)]).toEqual(before)
   })
   it('take nothing more in the name of the one that goes: who registers or votes with it at that very moment is signed out', async () => {
-    const { projectId, keepId, otherId, fresh: { token }, call } = await twice(), poll = await makePoll(house, { projectId, type: voteTopicType.webUser })
-    const { form, fields } = await makeForm(house.system, projectId, { form: { name: '预约', type: webFormType.personalRegister }, groups: [{ fields: [{ key: 'name', name: '姓名', type: 1 }] }] })
-    const send = () => house.call('/webFormRecord/ext/upsertOne', { webFormId: form.id, webFormRecordValues: { [String(fields.name)]: '王芳' } }, { token, projectId })
-    const answers = await whileHeld(house, 'select 1 from "commonLoginUser" where "webUserId" = $1 for update', [otherId], 3, waiting => {
-      const merging = call('merge', { keepId, otherId }), meanwhile = waiting(1)
-      return [merging, meanwhile.then(send), meanwhile.then(() => poll.voteAs(token))]
+    const {
+      projectId,
+      keepId,
+      otherId,
+      fresh: { token },
+      call,
+    } = await twice()
+    const poll = await makePoll(house, { projectId, type: voteTopicType.webUser })
+    const { form, fields } = await makeForm(house.system, projectId, {
+      form: { name: '预约', type: webFormType.personalRegister },
+      groups: [{ fields: [{ key: 'name', name: '姓名', type: 1 }] }],
     })
+    const send = () =>
+      house.call(
+        '/webFormRecord/ext/upsertOne',
+        { webFormId: form.id, webFormRecordValues: { [String(fields.name)]: '王芳' } },
+        { token, projectId },
+      )
+    const answers = await whileHeld(
+      house,
+      'select 1 from "commonLoginUser" where "webUserId" = $1 for update',
+      [otherId],
+      3,
+      waiting => {
+        const merging = call('merge', { keepId, otherId })
+        const meanwhile = waiting(1)
+        return [merging, meanwhile.then(send), meanwhile.then(() => poll.voteAs(token))]
+      },
+    )
     expect(answers.map(({ result }) => result)).toEqual([20000, 50008, 50008])
-    for (const table of ['webFormRecord', 'voteRecord']) expect(await house.sql(`select 1 from "${table}" where "webUserId" = $1`, [otherId])).toEqual([])
+    for (const table of ['webFormRecord', 'voteRecord'])
+      expect(await house.sql(`select 1 from "${table}" where "webUserId" = $1`, [otherId])).toEqual([])
   })
   it('keep both registrations of a form that each has filled in, and the one that each counts as its own', async () => {
     const { projectId, keepId, otherId, form, record, call } = await twice()
-    const own = await house.system.store(webFormRecord).create({ projectId, webFormId: form.id, number: `K${freshPhone()}`, webUserId: keepId, onceKey: `${form.id}:${keepId}:` } as never)
+    const own = await house.system.store(webFormRecord).create({
+      projectId,
+      webFormId: form.id,
+      number: `K${freshPhone()}`,
+      webUserId: keepId,
+      onceKey: `${form.id}:${keepId}:`,
+    } as never)
     expect((await call('merge', { keepId, otherId })).result).toBe(20000)
-    expect(await house.sql('select id, "webUserId", "onceKey" from "webFormRecord" where id = any($1) order by id', [[record.id, own.id]])).toEqual([{ id: record.id, webUserId: keepId, onceKey: `${form.id}:${otherId}:` }, { id: own.id, webUserId: keepId, onceKey: `${form.id}:${keepId}:` }])
+    expect(
+      await house.sql('select id, "webUserId", "onceKey" from "webFormRecord" where id = any($1) order by id', [
+        [record.id, own.id],
+      ]),
+    ).toEqual([
+      { id: record.id, webUserId: keepId, onceKey: `${form.id}:${otherId}:` },
+      { id: own.id, webUserId: keepId, onceKey: `${form.id}:${keepId}:` },
+    ])
   })
   it('are not merged across organisers, with themselves, or by who may not', async () => {
-    const { keepId, otherId, call } = await twice(), { id: foreign } = await house.visitor(), { token } = await house.operator({ rights: ['webUser.getList'] })
+    const { keepId, otherId, call } = await twice()
+    const { id: foreign } = await house.visitor()
+    const { token } = await house.operator({ rights: ['webUser.getList'] })
     expect((await call('merge', { keepId, otherId: foreign })).data.code).toBe('notOneOrganiser')
     expect((await call('merge', { keepId, otherId: keepId })).data.fields).toHaveProperty('otherId')
     expect((await call('merge', { keepId, otherId }, { token })).result).toBe(40300)
@@ -131,28 +279,51 @@ describe('two accounts of one person', () => {
 describe('WeChat and an account', () => {
   /** An account whose only ways in are two WeChat identities. */
   async function byWeChatAlone() {
-    const { id: projectId } = await house.project(), { id, token } = await house.visitor({ projectId })
-    await house.sql('update "webUser" set "phoneNumber" = null, "email" = null, "account" = null, "password" = null where id = $1', [id])
+    const { id: projectId } = await house.project()
+    const { id, token } = await house.visitor({ projectId })
+    await house.sql(
+      'update "webUser" set "phoneNumber" = null, "email" = null, "account" = null, "password" = null where id = $1',
+      [id],
+    )
     const made = []
-    for (const openid of ['one', 'two']) made.push(await house.system.store(weChatUser).create({ projectId, openid: `${openid}-${id}`, appid: 'wx', nickname: openid, webUserId: id }))
-    const call = (name: string, body: object = {}) => house.call(`/weChatUser/ext/${name}`, body, { token, projectId, language: 'en' })
+    for (const openid of ['one', 'two'])
+      made.push(
+        await house.system
+          .store(weChatUser)
+          .create({ projectId, openid: `${openid}-${id}`, appid: 'wx', nickname: openid, webUserId: id }),
+      )
+    const call = (name: string, body: object = {}) =>
+      house.call(`/weChatUser/ext/${name}`, body, { token, projectId, language: 'en' })
     return { projectId, id, token, call, ids: made.map(row => row.id) as [number, number] }
   }
   it('part only while another way in is left, of two that are let go at once too', async () => {
     const { id, call, ids } = await byWeChatAlone()
     expect((await call('getOwn')).data.rows).toHaveLength(2)
-    const answers = await whileHeld(house, 'select 1 from "weChatUser" where "webUserId" = $1 for update', [id], 2, () => ids.map(each => call('unlink', { id: each })))
+    const answers = await whileHeld(
+      house,
+      'select 1 from "weChatUser" where "webUserId" = $1 for update',
+      [id],
+      2,
+      () => ids.map(each => call('unlink', { id: each })),
+    )
     expect(answers.map(({ result }) => result).sort()).toEqual([20000, 40900])
     expect((await call('getOwn')).data.rows).toHaveLength(1)
   })
   it('are one person in two apps: what is known as one goes as one, and another account’s identity is not taken', async () => {
-    const { projectId, id, call, ids } = await byWeChatAlone(), stranger = await byWeChatAlone()
+    const { projectId, id, call, ids } = await byWeChatAlone()
+    const stranger = await byWeChatAlone()
     await house.sql('update "webUser" set "email" = $2 where id = $1', [id, `${id}@expo.example`])
     await house.sql('update "weChatUser" set "unionid" = $2 where id = any($1)', [ids, `u-${id}`])
     expect((await call('getOwn')).data.rows).toHaveLength(1)
     expect((await stranger.call('unlink', { id: ids[0] })).result).toBe(40400)
     const handle = giveWeChatHandle(`one-${id}`, Date.now(), 'wx')
-    expect((await house.call('/weChatUser/ext/link', { account: handle }, { token: (await house.visitor({ projectId })).token, projectId, language: 'en' }))).toMatchObject({ result: 40900, data: { code: 'weChatTaken' } })
+    expect(
+      await house.call(
+        '/weChatUser/ext/link',
+        { account: handle },
+        { token: (await house.visitor({ projectId })).token, projectId, language: 'en' },
+      ),
+    ).toMatchObject({ result: 40900, data: { code: 'weChatTaken' } })
     expect((await call('unlink', { id: ids[1] })).result).toBe(20000)
     expect((await call('getOwn')).data.rows).toEqual([])
     expect((await call('link', { account: handle })).result).toBe(20000)

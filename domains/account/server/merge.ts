@@ -10,31 +10,58 @@ export const undoDays = 30
 /** What the account that stays takes over where it has nothing of its own. */
 const taken = ['name', 'account', 'phoneNumber', 'email', 'avatar', 'participantId', 'wxid'] as const
 type Taken = (typeof taken)[number] | 'password'
-interface Done { readonly other: [null, number]; /** `table.field` → ids. */ readonly moved: [null, Record<string, number[]>]; readonly onceKeys: [null, number[]]; readonly filled: [null, Taken[]]; /** What rooms did themselves; merges of before know none. */ readonly followed?: [null, Record<string, unknown>] }
+interface Done {
+  readonly other: [null, number] /** `table.field` → ids. */
+  readonly moved: [null, Record<string, number[]>]
+  readonly onceKeys: [null, number[]]
+  readonly filled: [null, Taken[]] /** What rooms did themselves; merges of before know none. */
+  readonly followed?: [null, Record<string, unknown>]
+}
 
 /** Everything that refers to a web user, with what may stand there only once for each. */
 function places(ctx: Context): { table: string; field: string; once: readonly string[][] }[] {
   const { catalogue } = ctx
-  return catalogue.referrersTo(webUser).filter(({ resource, declared }) => declared.kind === 'ref' && resource.storage !== 'view')
-    .map(({ resource, field }) => ({ table: resource.name, field, once: (resource.unique ?? []).filter(group => group.includes(field)).map(group => group.filter(name => name !== field)) }))
+  return catalogue
+    .referrersTo(webUser)
+    .filter(({ resource, declared }) => declared.kind === 'ref' && resource.storage !== 'view')
+    .map(({ resource, field }) => ({
+      table: resource.name,
+      field,
+      once: (resource.unique ?? [])
+        .filter(group => group.includes(field))
+        .map(group => group.filter(name => name !== field)),
+    }))
 }
-const same = (names: readonly string[]) => names.map(name => `o."${name}" is not distinct from t."${name}"`).join(' and ') || 'true'
+const same = (names: readonly string[]) =>
+  names.map(name => `o."${name}" is not distinct from t."${name}"`).join(' and ') || 'true'
 
 /** Makes two accounts of one person one: what belongs to the other becomes that of the account that stays, which also takes over phone, e-mail, name and
  *  password where it has none. The other goes into the recycle bin and is signed out. Where both have what one person may have once, the other's stays where it is.
  *  One line of the operate log holds all that is needed to take it back. @throws notOneOrganiser, noData */
-export async function mergeWebUsers(ctx: Context, { keepId, otherId }: { keepId: number; otherId: number }): Promise<{ moved: number; stayed: readonly { what: string; rows: number; why: Pair }[] }> {
+export async function mergeWebUsers(
+  ctx: Context,
+  { keepId, otherId }: { keepId: number; otherId: number },
+): Promise<{ moved: number; stayed: readonly { what: string; rows: number; why: Pair }[] }> {
   if (keepId === otherId) throw invalidInput({ otherId: ['请选择两个不同的账号', 'Choose two different accounts'] })
   return ctx.transaction(async tx => {
     const users = tx.store(webUser)
     // Always in the same order, so that two operators never wait for each other.
     for (const id of [keepId, otherId].sort((a, b) => a - b)) await users.lock(id)
-    const keep = await users.getDetail(keepId), other = await users.getDetail(otherId)
+    const keep = await users.getDetail(keepId)
+    const other = await users.getDetail(otherId)
     if (keep.sellerId !== other.sellerId) throw notOneOrganiser()
     const moved: Record<string, number[]> = {}
     for (const { table, field, once } of places(tx)) {
-      const free = once.map(names => ` and not exists (select 1 from "${table}" o where o."${field}" = $1 and ${same(names)} and o."deletedAt" is null)`).join('')
-      const rows = await tx.sql<{ id: number }>(`update "${table}" t set "${field}" = $1 where t."${field}" = $2 and t."deletedAt" is null${free} returning t.id`, [keepId, otherId])
+      const free = once
+        .map(
+          names =>
+            ` and not exists (select 1 from "${table}" o where o."${field}" = $1 and ${same(names)} and o."deletedAt" is null)`,
+        )
+        .join('')
+      const rows = await tx.sql<{ id: number }>(
+        `update "${table}" t set "${field}" = $1 where t."${field}" = $2 and t."deletedAt" is null${free} returning t.id`,
+        [keepId, otherId],
+      )
       if (rows.length) moved[`${table}.${field}`] = rows.map(({ id }) => id)
     }
     const onceKeys = await rewriteOnceKeys(tx, moved['webFormRecord.webUserId'] ?? [], otherId, keepId)
@@ -43,59 +70,122 @@ export async function mergeWebUsers(ctx: Context, { keepId, otherId }: { keepId:
     await users.delete(otherId)
     const filled: Taken[] = taken.filter(name => (keep[name] ?? '') === '' && (other[name] ?? '') !== '')
     const stay = tx.acting('account', { sellerId: keep.sellerId as number }).store(webUser)
-    if (filled.length) await stay.set(keepId, Object.fromEntries(filled.map(name => [name, other[name as (typeof taken)[number]]])))
-    const [password] = await tx.sql(`update "webUser" k set "password" = o."password" from "webUser" o where k.id = $1 and o.id = $2 and k."password" is null and o."password" is not null returning k.id`, [keepId, otherId])
-    const done: Done = { other: [null, otherId], moved: [null, moved], onceKeys: [null, onceKeys], filled: [null, password ? [...filled, 'password'] : filled], followed: [null, followed] }
+    if (filled.length)
+      await stay.set(keepId, Object.fromEntries(filled.map(name => [name, other[name as (typeof taken)[number]]])))
+    const [password] = await tx.sql(
+      `update "webUser" k set "password" = o."password" from "webUser" o where k.id = $1 and o.id = $2 and k."password" is null and o."password" is not null returning k.id`,
+      [keepId, otherId],
+    )
+    const done: Done = {
+      other: [null, otherId],
+      moved: [null, moved],
+      onceKeys: [null, onceKeys],
+      filled: [null, password ? [...filled, 'password'] : filled],
+      followed: [null, followed],
+    }
     await tx.log('merge', { resource: webUser.name, id: keepId, details: done })
     return { moved: Object.values(moved).reduce((sum, ids) => sum + ids.length, 0), stayed }
   })
 }
 /** «One record per person» follows the person, unless they had one of that form already. */
 async function rewriteOnceKeys(tx: Context, ids: readonly number[], from: number, to: number): Promise<number[]> {
-  const rows = await tx.sql<{ id: number }>(`update "webFormRecord" r set "onceKey" = regexp_replace(r."onceKey", '^(\\d+):' || $2::text || ':', '\\1:' || $3::text || ':')
+  const rows = await tx.sql<{ id: number }>(
+    `update "webFormRecord" r set "onceKey" = regexp_replace(r."onceKey", '^(\\d+):' || $2::text || ':', '\\1:' || $3::text || ':')
     where r.id = any($1::bigint[]) and r."onceKey" ~ ('^\\d+:' || $2::text || ':')
-      and not exists (select 1 from "webFormRecord" o where o."projectId" = r."projectId" and o."deletedAt" is null and o."onceKey" = regexp_replace(r."onceKey", '^(\\d+):' || $2::text || ':', '\\1:' || $3::text || ':')) returning r.id`, [ids, from, to])
+      and not exists (select 1 from "webFormRecord" o where o."projectId" = r."projectId" and o."deletedAt" is null and o."onceKey" = regexp_replace(r."onceKey", '^(\\d+):' || $2::text || ':', '\\1:' || $3::text || ':')) returning r.id`,
+    [ids, from, to],
+  )
   return rows.map(({ id }) => id)
 }
 
-export interface Merge { readonly id: number; readonly createdAt: string; readonly account: string | null; readonly otherId: number; readonly otherName: string | null; readonly undone: boolean; /** Too long ago to be taken back. */ readonly late: boolean; readonly moved: number }
+export interface Merge {
+  readonly id: number
+  readonly createdAt: string
+  readonly account: string | null
+  readonly otherId: number
+  readonly otherName: string | null
+  readonly undone: boolean /** Too long ago to be taken back. */
+  readonly late: boolean
+  readonly moved: number
+}
 const lines = `select l.id, l."createdAt", l."account", l."rowId", l."changes", exists (select 1 from "sysUserOperateLog" u where u."action" = 'undoMerge' and u."resource" = 'webUser' and u."rowId" = l."rowId" and u."deletedAt" is null and (u."changes" -> 'of' ->> 1)::bigint = l.id) as "undone",
     l."createdAt" <= clock_timestamp() - make_interval(days => ${undoDays}) as "late"
   from "sysUserOperateLog" l where l."action" = 'merge' and l."resource" = 'webUser' and l."deletedAt" is null`
-interface Line { id: number; createdAt: string; account: string | null; rowId: number; changes: Done; undone: boolean; late: boolean }
+interface Line {
+  id: number
+  createdAt: string
+  account: string | null
+  rowId: number
+  changes: Done
+  undone: boolean
+  late: boolean
+}
 /** Merges into an account, newest first. @throws noData */
 export async function mergesOf(ctx: Context, id: number): Promise<{ rows: Merge[] }> {
   await ctx.store(webUser).getDetail(id)
   const rows = await ctx.sql<Line>(`${lines} and l."rowId" = $1 order by l.id desc limit 50`, [id])
-  const names = new Map((await ctx.sql<{ id: number; name: string | null }>('select "id", "name" from "webUser" where "id" = any($1::bigint[])', [rows.map(({ changes }) => changes.other[1])])).map(row => [row.id, row.name]))
-  return { rows: rows.map(({ id: line, createdAt, account, changes, undone, late }) => ({
-    id: line, createdAt, account, otherId: changes.other[1], otherName: names.get(changes.other[1]) ?? null, undone, late, moved: Object.values(changes.moved[1]).reduce((sum, ids) => sum + ids.length, 0),
-  })) }
+  const names = new Map(
+    (
+      await ctx.sql<{ id: number; name: string | null }>(
+        'select "id", "name" from "webUser" where "id" = any($1::bigint[])',
+        [rows.map(({ changes }) => changes.other[1])],
+      )
+    ).map(row => [row.id, row.name]),
+  )
+  return {
+    rows: rows.map(({ id: line, createdAt, account, changes, undone, late }) => ({
+      id: line,
+      createdAt,
+      account,
+      otherId: changes.other[1],
+      otherName: names.get(changes.other[1]) ?? null,
+      undone,
+      late,
+      moved: Object.values(changes.moved[1]).reduce((sum, ids) => sum + ids.length, 0),
+    })),
+  }
 }
 
 /** Takes a merge back: the other account returns with what it had, as far as that still belongs to the account that stayed. Of two at once one does it.
  *  @throws noData, mergeNotUndone */
 export async function undoMerge(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async tx => {
-    const [found] = await tx.sql<{ rowId: number }>(`select "rowId" from "sysUserOperateLog" where id = $1 and "action" = 'merge' and "resource" = 'webUser'`, [id])
+    const [found] = await tx.sql<{ rowId: number }>(
+      `select "rowId" from "sysUserOperateLog" where id = $1 and "action" = 'merge' and "resource" = 'webUser'`,
+      [id],
+    )
     if (!found) throw noData()
     const keep = await tx.store(webUser).lock(found.rowId)
     const [line] = await tx.sql<Line>(`${lines} and l.id = $1`, [id])
     if (!line || line.undone || line.late) throw mergeNotUndone()
-    const other = line.changes.other[1], filled = line.changes.filled[1], stay = tx.acting('account', { sellerId: keep.sellerId as number }).store(webUser)
-    const [gone] = await tx.sql<Record<string, unknown>>(`select ${[...taken, 'password'].map(name => `"${name}"`).join(', ')} from "webUser" where id = $1 and "deletedAt" is not null`, [other])
+    const other = line.changes.other[1]
+    const filled = line.changes.filled[1]
+    const stay = tx.acting('account', { sellerId: keep.sellerId as number }).store(webUser)
+    const [gone] = await tx.sql<Record<string, unknown>>(
+      `select ${[...taken, 'password'].map(name => `"${name}"`).join(', ')} from "webUser" where id = $1 and "deletedAt" is not null`,
+      [other],
+    )
     if (!gone) throw mergeNotUndone()
     // What the person has changed since stays theirs.
     const given = filled.filter(name => name !== 'password' && (keep as Record<string, unknown>)[name] === gone[name])
     if (given.length) await stay.set(keep.id, Object.fromEntries(given.map(name => [name, null])))
-    if (filled.includes('password')) await tx.sql('update "webUser" set "password" = null where id = $1 and "password" = $2', [keep.id, gone.password])
+    if (filled.includes('password'))
+      await tx.sql('update "webUser" set "password" = null where id = $1 and "password" = $2', [keep.id, gone.password])
     await tx.store(webUser).restore(other)
     for (const [place, ids] of Object.entries(line.changes.moved[1])) {
       const known = places(tx).find(({ table, field }) => `${table}.${field}` === place)
-      if (known) await tx.sql(`update "${known.table}" set "${known.field}" = $1 where id = any($2::bigint[]) and "${known.field}" = $3`, [other, ids, keep.id])
+      if (known)
+        await tx.sql(
+          `update "${known.table}" set "${known.field}" = $1 where id = any($2::bigint[]) and "${known.field}" = $3`,
+          [other, ids, keep.id],
+        )
     }
     await rewriteOnceKeys(tx, line.changes.onceKeys[1], keep.id, other)
     await followBack(tx, { from: other, to: keep.id }, line.changes.followed?.[1] ?? {})
-    await tx.log('undoMerge', { resource: webUser.name, id: keep.id, details: { of: [null, id], other: [null, other] } })
+    await tx.log('undoMerge', {
+      resource: webUser.name,
+      id: keep.id,
+      details: { of: [null, id], other: [null, other] },
+    })
   })
 }

@@ -11,27 +11,65 @@ const house = await startTestHouse()
 
 describe('what is kept about a visitor', () => {
   it('is handed to its owner whole: account, answers of every event, and whatever else names them; nobody else’s, no secret, no note', async () => {
-    const { id: projectId, sellerId } = await house.project(), { id: secondId } = await house.project({ sellerId }), me = await signUp(house, projectId), other = await signUp(house, projectId)
+    const { id: projectId, sellerId } = await house.project()
+    const { id: secondId } = await house.project({ sellerId })
+    const me = await signUp(house, projectId)
+    const other = await signUp(house, projectId)
     const { id } = (await house.call('/webUser/ext/getWebUser', {}, { token: me.token, projectId })).data
     for (const event of [projectId, secondId]) {
-      const { form, fields } = await makeForm(house.system, event, { form: { name: '登记', type: webFormType.personalRegister }, groups: [{ fields: [{ key: 'name', name: '姓名', type: 1 }] }] })
-      for (const [token, name] of [[me.token, `本人${event}`], [other.token, '别人的答案']] as const) expect((await house.call('/webFormRecord/ext/upsertOne', { webFormId: form.id, webFormRecordValues: { [String(fields.name)]: name } }, { token, projectId: event })).result).toBe(20000)
+      const { form, fields } = await makeForm(house.system, event, {
+        form: { name: '登记', type: webFormType.personalRegister },
+        groups: [{ fields: [{ key: 'name', name: '姓名', type: 1 }] }],
+      })
+      for (const [token, name] of [
+        [me.token, `本人${event}`],
+        [other.token, '别人的答案'],
+      ] as const)
+        expect(
+          (
+            await house.call(
+              '/webFormRecord/ext/upsertOne',
+              { webFormId: form.id, webFormRecordValues: { [String(fields.name)]: name } },
+              { token, projectId: event },
+            )
+          ).result,
+        ).toBe(20000)
     }
     await house.sql('update "webFormRecord" set "remark" = $1 where "webUserId" = $2', ['operators only', id])
     await house.system.store(commonLoginUser).create({ participantId: `P-${projectId}`, webUserId: id })
-    await house.system.store(weChatUser).create({ projectId: secondId, openid: `o-${projectId}`, appid: 'wx', nickname: '小王', webUserId: id })
+    await house.system
+      .store(weChatUser)
+      .create({ projectId: secondId, openid: `o-${projectId}`, appid: 'wx', nickname: '小王', webUserId: id })
     const othersId = (await house.call('/webUser/ext/getWebUser', {}, { token: other.token, projectId })).data.id
-    await house.system.store(weChatUser).create({ projectId: secondId, openid: `x-${projectId}`, appid: 'wx', nickname: '别人的答案', webUserId: othersId })
-    await house.system.store(registerUser).create({ projectId, name: '本人', remark: 'operators only', webUserId: id } as never)
+    await house.system.store(weChatUser).create({
+      projectId: secondId,
+      openid: `x-${projectId}`,
+      appid: 'wx',
+      nickname: '别人的答案',
+      webUserId: othersId,
+    })
+    await house.system
+      .store(registerUser)
+      .create({ projectId, name: '本人', remark: 'operators only', webUserId: id } as never)
     // A file of no event: uploaded before one was known.
-    await house.sql('insert into "uploadedFile" ("webUserId", "filePath", "name", "createdAt", "updatedAt") values ($1, $2, $3, now(), now())', [id, `/files/aa/${id}.png`, 'badge.png'])
+    await house.sql(
+      'insert into "uploadedFile" ("webUserId", "filePath", "name", "createdAt", "updatedAt") values ($1, $2, $3, now(), now())',
+      [id, `/files/aa/${id}.png`, 'badge.png'],
+    )
     const { result, data } = await house.call('/webUser/ext/downloadMyData', {}, { token: me.token, projectId })
     expect(result).toBe(20000)
     expect(data.account).toMatchObject({ id, phoneNumber: me.phoneNumber })
     expect(data.webFormRecords).toHaveLength(2)
     expect(Object.keys(data.more)).toEqual(expect.arrayContaining(['commonLoginUser', 'weChatUser']))
-    expect(data.more.weChatUser).toMatchObject({ name: '微信用户', rows: [{ openid: `o-${projectId}`, nickname: '小王' }] })
-    expect([data.more.uploadedFile.rows.length, data.more.registerUser.rows.length, data.more.weChatUser.rows.length]).toEqual([1, 1, 1])
+    expect(data.more.weChatUser).toMatchObject({
+      name: '微信用户',
+      rows: [{ openid: `o-${projectId}`, nickname: '小王' }],
+    })
+    expect([
+      data.more.uploadedFile.rows.length,
+      data.more.registerUser.rows.length,
+      data.more.weChatUser.rows.length,
+    ]).toEqual([1, 1, 1])
     const text = JSON.stringify(data)
     for (const event of [projectId, secondId]) expect(text).toContain(`本人${event}`)
     expect(text).not.toMatch(/别人的答案|operators only|argon2|"password"|"onceKey"|sealedMessage/)

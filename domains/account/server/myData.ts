@@ -6,13 +6,31 @@ import { listOwnRecords } from './recordsPort.ts'
 /** What is kept for the house alone: notes of operators, keys that make something happen once. */
 const forTheHouse = new Set(['remark', 'reason', 'onceKey', 'voter', 'failedSignIns', 'lockedUntil', 'dedupeKey'])
 const ofOwner = (of: AnyResource, row: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => name === 'id' || name === 'createdAt' || (name in allFields(of) && !isHidden(allFields(of)[name] as never) && !forTheHouse.has(name))).filter(([, value]) => value !== null))
+  Object.fromEntries(
+    Object.entries(row)
+      .filter(
+        ([name]) =>
+          name === 'id' ||
+          name === 'createdAt' ||
+          (name in allFields(of) && !isHidden(allFields(of)[name] as never) && !forTheHouse.has(name)),
+      )
+      .filter(([, value]) => value !== null),
+  )
 
-export interface MyData { readonly writtenAt: string; readonly account: object; readonly webFormRecords: readonly object[]; readonly more: Readonly<Record<string, { readonly name: string; readonly englishName: string; readonly rows: readonly object[] }>> }
+export interface MyData {
+  readonly writtenAt: string
+  readonly account: object
+  readonly webFormRecords: readonly object[]
+  readonly more: Readonly<
+    Record<string, { readonly name: string; readonly englishName: string; readonly rows: readonly object[] }>
+  >
+}
 /** Everything that is kept about the signed-in visitor with this organiser: the account, all registrations with their answers, and the rows of every other
  *  list that name them. Found from the declarations, so that new rooms are in it. Never a password, a key or an operator's note. @throws noToken */
 export async function myData(ctx: Context): Promise<MyData> {
-  const me = ctx.caller.id ?? 0, sellerId = ctx.caller.sellers === 'all' ? 0 : ctx.caller.sellers[0] ?? 0, own = ctx.acting('account', { sellerId })
+  const me = ctx.caller.id ?? 0
+  const sellerId = ctx.caller.sellers === 'all' ? 0 : (ctx.caller.sellers[0] ?? 0)
+  const own = ctx.acting('account', { sellerId })
   const account = await own.store(webUser).find({ id: me })
   if (!account) throw noToken()
   const { catalogue } = ctx
@@ -20,14 +38,43 @@ export async function myData(ctx: Context): Promise<MyData> {
   for (const { resource, field, declared } of catalogue.referrersTo(webUser)) {
     if (declared.kind !== 'ref' || resource.storage === 'view' || resource.name === 'webFormRecord') continue
     const rows = await rowsOf(ctx, own, resource, field, me)
-    if (rows.length) more[resource.name] = { name: resource.zh, englishName: resource.en, rows: rows.map(row => ofOwner(resource, row)) }
+    if (rows.length)
+      more[resource.name] = {
+        name: resource.zh,
+        englishName: resource.en,
+        rows: rows.map(row => ofOwner(resource, row)),
+      }
   }
-  return { writtenAt: new Date().toISOString(), account: ofOwner(webUser, account), webFormRecords: await listOwnRecords(own, { webUserId: me }), more }
+  return {
+    writtenAt: new Date().toISOString(),
+    account: ofOwner(webUser, account),
+    webFormRecords: await listOwnRecords(own, { webUserId: me }),
+    more,
+  }
 }
-async function rowsOf(ctx: Context, own: Context, of: AnyResource, field: string, me: number): Promise<Record<string, unknown>[]> {
-  if (!('projectId' in allFields(of)) || of.scope === 'global' || of.scope === 'seller') return own.store(of).rows({ [field]: me }, { limit: 10_000 }) as Promise<Record<string, unknown>[]>
-  const projects = (await ctx.sql<{ id: number }>(`select distinct "projectId" as id from "${of.name}" where "${field}" = $1 and "deletedAt" is null and "projectId" is not null`, [me])).map(({ id }) => id)
+async function rowsOf(
+  ctx: Context,
+  own: Context,
+  of: AnyResource,
+  field: string,
+  me: number,
+): Promise<Record<string, unknown>[]> {
+  if (!('projectId' in allFields(of)) || of.scope === 'global' || of.scope === 'seller')
+    return own.store(of).rows({ [field]: me }, { limit: 10_000 }) as Promise<Record<string, unknown>[]>
+  const projects = (
+    await ctx.sql<{ id: number }>(
+      `select distinct "projectId" as id from "${of.name}" where "${field}" = $1 and "deletedAt" is null and "projectId" is not null`,
+      [me],
+    )
+  ).map(({ id }) => id)
   // Rows of no project are reached beside those of any: once is enough.
-  const found = await Promise.all([...projects, ...(of.scope === 'shared' ? [0] : [])].map(projectId => ctx.acting('account', { projectId }).store(of).rows({ [field]: me }, { limit: 10_000 })))
+  const found = await Promise.all(
+    [...projects, ...(of.scope === 'shared' ? [0] : [])].map(projectId =>
+      ctx
+        .acting('account', { projectId })
+        .store(of)
+        .rows({ [field]: me }, { limit: 10_000 }),
+    ),
+  )
   return [...new Map((found.flat() as Record<string, unknown>[]).map(row => [row.id, row])).values()]
 }

@@ -14,9 +14,12 @@ export async function oneAfterAnother<T>(work: () => Promise<T>): Promise<T> {
     if (waiting.length >= longestQueue) throw tooManySignIns()
     await new Promise<void>(enter => waiting.push(enter))
   }
-  try { return await work() } finally {
+  try {
+    return await work()
+  } finally {
     const next = waiting.shift()
     // The place is handed on, not given back: nobody slips in between.
-    if (next) next(); else inside--
+    if (next) next()
+    else inside--
   }
 }

@@ -6,30 +6,61 @@ import { freshMail, freshPhone, signUp } from './testing.ts'
 import { lock } from './attempts.ts'
 
 const house = await startTestHouse()
-const signIn = (projectId: number, account: string, password: string) => house.call('/webUser/ext/signIn', { account, password }, { projectId, language: 'en' })
+const signIn = (projectId: number, account: string, password: string) =>
+  house.call('/webUser/ext/signIn', { account, password }, { projectId, language: 'en' })
 
 describe('web users in the back-office', () => {
   it('are created by an operator, with the spelling and the hash that signing in looks for', async () => {
-    const { id, sellerId } = await house.project(), { token } = await house.operator(), email = freshMail()
-    const created = await house.call('/webUser/create', { sellerId, name: '王五', account: `Guest-${id}`, email: email.toUpperCase(), password: 'sesame-1' }, { token })
+    const { id, sellerId } = await house.project()
+    const { token } = await house.operator()
+    const email = freshMail()
+    const created = await house.call(
+      '/webUser/create',
+      { sellerId, name: '王五', account: `Guest-${id}`, email: email.toUpperCase(), password: 'sesame-1' },
+      { token },
+    )
     expect(created).toMatchObject({ result: 20000, data: { account: `guest-${id}`, email } })
     expect(created.data).not.toHaveProperty('password')
     for (const account of [`GUEST-${id}`, email]) expect((await signIn(id, account, 'sesame-1')).result).toBe(20000)
   })
   it('are refused when phone or e-mail belongs to another, by name [msg-phone-registered msg-email-registered]', async () => {
-    const { sellerId } = await house.project(), { token } = await house.operator(), phoneNumber = freshPhone(), email = freshMail()
+    const { sellerId } = await house.project()
+    const { token } = await house.operator()
+    const phoneNumber = freshPhone()
+    const email = freshMail()
     const create = (body: object) => house.call('/webUser/create', { sellerId, ...body }, { token, language: 'en' })
     await create({ phoneNumber, email })
-    expect(await create({ phoneNumber: `86${phoneNumber}` })).toMatchObject({ result: 40900, errmsg: 'Phone already registered' })
+    expect(await create({ phoneNumber: `86${phoneNumber}` })).toMatchObject({
+      result: 40900,
+      errmsg: 'Phone already registered',
+    })
     expect(await create({ email })).toMatchObject({ result: 40900, errmsg: 'Email already registered' })
   })
   it('that are deleted and brought back have their registrations again, but for those that somebody else has signed in with meanwhile', async () => {
-    const { id: projectId } = await house.project(), { token } = await house.operator(), [one, two, other] = [await house.visitor({ projectId }), await house.visitor({ projectId }), await house.visitor({ projectId })]
+    const { id: projectId } = await house.project()
+    const { token } = await house.operator()
+    const [one, two, other] = [
+      await house.visitor({ projectId }),
+      await house.visitor({ projectId }),
+      await house.visitor({ projectId }),
+    ]
     const form = await house.system.store(webForm).create({ projectId, name: '登记', type: 1 } as never)
-    const registered = async (webUserId: number) => (await house.system.store(webFormRecord).create({ projectId, webFormId: form.id, number: freshPhone(), webUserId } as never)).id
+    const registered = async (webUserId: number) =>
+      (
+        await house.system
+          .store(webFormRecord)
+          .create({ projectId, webFormId: form.id, number: freshPhone(), webUserId } as never)
+      ).id
     const [first, second, third] = [await registered(one.id), await registered(one.id), await registered(two.id)]
-    const owners = async () => (await house.sql<{ owner: number | null }>('select "webUserId" as owner from "webFormRecord" where "webFormId" = $1 order by id', [form.id])).map(({ owner }) => owner)
-    const call = async (name: string, body: object) => expect((await house.call(`/webUser/${name}`, body, { token })).result).toBe(20000)
+    const owners = async () =>
+      (
+        await house.sql<{ owner: number | null }>(
+          'select "webUserId" as owner from "webFormRecord" where "webFormId" = $1 order by id',
+          [form.id],
+        )
+      ).map(({ owner }) => owner)
+    const call = async (name: string, body: object) =>
+      expect((await house.call(`/webUser/${name}`, body, { token })).result).toBe(20000)
     await call('delete', { ids: [one.id, two.id] })
     expect(await owners()).toEqual([null, null, null])
     await house.sql('update "webFormRecord" set "webUserId" = $2 where id = $1', [second, other.id])
@@ -43,73 +74,163 @@ describe('web users in the back-office', () => {
     expect(await owners()).toEqual([null, other.id, null])
   })
   it('cannot be given a phone number or an e-mail that is none', async () => {
-    const { sellerId } = await house.project(), { token } = await house.operator()
-    const { data } = await house.call('/webUser/create', { sellerId, phoneNumber: '12345678901', email: 'nobody@' }, { token, language: 'en' })
+    const { sellerId } = await house.project()
+    const { token } = await house.operator()
+    const { data } = await house.call(
+      '/webUser/create',
+      { sellerId, phoneNumber: '12345678901', email: 'nobody@' },
+      { token, language: 'en' },
+    )
     expect(Object.keys(data.fields).length).toBeGreaterThan(0)
-    expect((await house.call('/webUser/create', { sellerId, phoneNumber: '12345678901' }, { token, language: 'en' })).errmsg).toBe('Phone number incorrect')
+    expect(
+      (await house.call('/webUser/create', { sellerId, phoneNumber: '12345678901' }, { token, language: 'en' })).errmsg,
+    ).toBe('Phone number incorrect')
   })
   it('are told what is wrong with each of their inputs, in both languages [msg-incorrect-inputs]', async () => {
-    const { id, sellerId } = await house.project(), { token } = await house.operator(), visitor = await signUp(house, id)
-    const told = async (path: string, body: object, more: object, field?: string) => Promise.all((['zh', 'en'] as const).map(async language => { const { data, errmsg } = await house.call(path, body, { projectId: id, ...more, language }); return field ? data.fields[field] : errmsg }))
+    const { id, sellerId } = await house.project()
+    const { token } = await house.operator()
+    const visitor = await signUp(house, id)
+    const told = async (path: string, body: object, more: object, field?: string) =>
+      Promise.all(
+        (['zh', 'en'] as const).map(async language => {
+          const { data, errmsg } = await house.call(path, body, { projectId: id, ...more, language })
+          return field ? data.fields[field] : errmsg
+        }),
+      )
     const create = (body: object, field: string) => told('/webUser/create', { sellerId, ...body }, { token }, field)
-    expect(await create({ phoneNumber: '1381234' }, 'phoneNumber')).toEqual(['手机号码不正确', 'Phone number incorrect'])
+    expect(await create({ phoneNumber: '1381234' }, 'phoneNumber')).toEqual([
+      '手机号码不正确',
+      'Phone number incorrect',
+    ])
     expect(await create({ email: 'nobody@' }, 'email')).toEqual(['邮箱不正确', 'Email incorrect'])
     expect(await create({ idCard: '3101#' }, 'idCard')).toEqual(['身份证号码不正确', 'ID number incorrect'])
-    expect(await told('/webUser/ext/changePassword', { oldPassword: 'not it', password: 'sesame-2' }, { token: visitor.token })).toEqual(['密码不正确', 'Password incorrect'])
-    expect(await told('/webUser/ext/signIn', { account: visitor.phoneNumber, verificationCode: '000000' }, {})).toEqual(['验证码不正确', 'Verification code incorrect'])
+    expect(
+      await told(
+        '/webUser/ext/changePassword',
+        { oldPassword: 'not it', password: 'sesame-2' },
+        { token: visitor.token },
+      ),
+    ).toEqual(['密码不正确', 'Password incorrect'])
+    expect(await told('/webUser/ext/signIn', { account: visitor.phoneNumber, verificationCode: '000000' }, {})).toEqual(
+      ['验证码不正确', 'Verification code incorrect'],
+    )
   })
   it('get a new password, which ends their sessions; any other change leaves them signed in', async () => {
-    const { id } = await house.project(), visitor = await signUp(house, id), { token } = await house.operator()
-    const read = async () => (await house.call('/webUser/getList', { search: visitor.phoneNumber }, { token })).data.rows[0]
+    const { id } = await house.project()
+    const visitor = await signUp(house, id)
+    const { token } = await house.operator()
+    const read = async () =>
+      (await house.call('/webUser/getList', { search: visitor.phoneNumber }, { token })).data.rows[0]
     const own = () => house.call('/webUser/ext/getWebUser', {}, { token: visitor.token, projectId: id })
     const { id: userId, updatedAt } = await read()
     expect((await house.call('/webUser/update', { id: userId, updatedAt, name: '改名' }, { token })).result).toBe(20000)
     expect((await own()).data.name).toBe('改名')
-    expect((await house.call('/webUser/update', { id: userId, updatedAt, password: 'other-2' }, { token })).result).toBe(40900)
-    expect((await house.call('/webUser/update', { id: userId, updatedAt: (await read()).updatedAt, password: 'other-2' }, { token })).result).toBe(20000)
+    expect(
+      (await house.call('/webUser/update', { id: userId, updatedAt, password: 'other-2' }, { token })).result,
+    ).toBe(40900)
+    expect(
+      (
+        await house.call(
+          '/webUser/update',
+          { id: userId, updatedAt: (await read()).updatedAt, password: 'other-2' },
+          { token },
+        )
+      ).result,
+    ).toBe(20000)
     expect((await own()).result).toBe(50008)
     expect((await signIn(id, visitor.phoneNumber, 'other-2')).result).toBe(20000)
   })
   it('are out at once when disabled, cannot come back, and can when enabled again', async () => {
-    const { id } = await house.project(), visitor = await signUp(house, id), { token } = await house.operator()
+    const { id } = await house.project()
+    const visitor = await signUp(house, id)
+    const { token } = await house.operator()
     const own = () => house.call('/webUser/ext/getWebUser', {}, { token: visitor.token, projectId: id })
     expect((await own()).result).toBe(20000)
     const row = (await house.call('/webUser/getList', { search: visitor.phoneNumber }, { token })).data.rows[0]
     const disabled = await house.call('/webUser/setDisabled', { id: row.id, updatedAt: row.updatedAt }, { token })
     expect(disabled).toMatchObject({ result: 20000, data: { status: 0 } })
     expect((await own()).result).toBe(50008)
-    expect((await signIn(id, visitor.phoneNumber, visitor.password)).errmsg).toBe('Account locked, please contact the administrator')
+    expect((await signIn(id, visitor.phoneNumber, visitor.password)).errmsg).toBe(
+      'Account locked, please contact the administrator',
+    )
     await house.call('/webUser/setEnabled', { id: row.id, updatedAt: disabled.data.updatedAt }, { token })
     expect((await signIn(id, visitor.phoneNumber, visitor.password)).result).toBe(20000)
   })
   it('are out at once when deleted, alone or with others', async () => {
-    const { id } = await house.project(), gone = [await signUp(house, id), await signUp(house, id), await signUp(house, id)] as const, { token } = await house.operator()
-    const own = (visitor: { token: string }) => house.call('/webUser/ext/getWebUser', {}, { token: visitor.token, projectId: id })
+    const { id } = await house.project()
+    const gone = [await signUp(house, id), await signUp(house, id), await signUp(house, id)] as const
+    const { token } = await house.operator()
+    const own = (visitor: { token: string }) =>
+      house.call('/webUser/ext/getWebUser', {}, { token: visitor.token, projectId: id })
     const ids = await Promise.all(gone.map(async visitor => (await own(visitor)).data.id as number))
     expect((await house.call('/webUser/delete', { id: ids[0] }, { token })).result).toBe(20000)
-    expect((await house.call('/webUser/delete', { ids: ids.slice(1) }, { token })).data).toEqual({ done: 2, skipped: [] })
+    expect((await house.call('/webUser/delete', { ids: ids.slice(1) }, { token })).data).toEqual({
+      done: 2,
+      skipped: [],
+    })
     for (const visitor of gone) expect((await own(visitor)).result).toBe(50008)
     expect((await signIn(id, gone[0].phoneNumber, gone[0].password)).data.code).toBe('accountOrPasswordWrong')
   })
   it('are unlocked by an operator with that right, which leaves a line in the log', async () => {
-    const { id, sellerId } = await house.project(), { phoneNumber, password } = await signUp(house, id), chief = await house.operator()
+    const { id, sellerId } = await house.project()
+    const { phoneNumber, password } = await signUp(house, id)
+    const chief = await house.operator()
     for (let nth = 0; nth < lock.wrong; nth++) await signIn(id, phoneNumber, 'wrong')
     const row = (await house.call('/webUser/getList', { search: phoneNumber }, { token: chief.token })).data.rows[0]
     expect(row).toMatchObject({ sellerId, lockedUntil: expect.any(String) })
     const helper = await house.operator({ rights: ['webUser.getList'] })
     expect((await house.call('/webUser/unlock', { id: row.id }, { token: helper.token })).result).toBe(40300)
-    expect(await house.call('/webUser/unlock', { id: row.id }, { token: chief.token })).toMatchObject({ result: 20000, data: { lockedUntil: null } })
+    expect(await house.call('/webUser/unlock', { id: row.id }, { token: chief.token })).toMatchObject({
+      result: 20000,
+      data: { lockedUntil: null },
+    })
     expect((await signIn(id, phoneNumber, password)).result).toBe(20000)
-    expect(await house.sql(`select 1 from "sysUserOperateLog" where "action" = 'unlock' and "resource" = 'webUser' and "rowId" = $1 and "sysUserId" = $2`, [row.id, chief.id])).toHaveLength(1)
+    expect(
+      await house.sql(
+        `select 1 from "sysUserOperateLog" where "action" = 'unlock' and "resource" = 'webUser' and "rowId" = $1 and "sysUserId" = $2`,
+        [row.id, chief.id],
+      ),
+    ).toHaveLength(1)
   })
   it('show phone, e-mail and ID number masked unless the role may see them, and a masked value sent back changes nothing', async () => {
-    const { sellerId } = await house.project(), chief = await house.operator(), clerk = await house.operator({ rights: ['webUser.getList', 'webUser.update'], projects: 'all' })
-    const phoneNumber = freshPhone(), { data: { id } } = await house.call('/webUser/create', { sellerId, phoneNumber, email: 'someone@expo.example', idCard: '11010519491231002X' }, { token: chief.token })
-    const { rows: [seen] } = (await house.call('/webUser/getList', { where: { id } }, { token: clerk.token })).data
-    expect(seen).toMatchObject({ phoneNumber: `139****${phoneNumber.slice(-4)}`, email: 's***@expo.example', idCard: '110105**********2X' })
-    const saved = await house.call('/webUser/update', { id, updatedAt: seen.updatedAt, name: '新名', phoneNumber: seen.phoneNumber, email: seen.email, idCard: seen.idCard }, { token: clerk.token })
+    const { sellerId } = await house.project()
+    const chief = await house.operator()
+    const clerk = await house.operator({ rights: ['webUser.getList', 'webUser.update'], projects: 'all' })
+    const phoneNumber = freshPhone()
+    const {
+      data: { id },
+    } = await house.call(
+      '/webUser/create',
+      { sellerId, phoneNumber, email: 'someone@expo.example', idCard: '11010519491231002X' },
+      { token: chief.token },
+    )
+    const {
+      rows: [seen],
+    } = (await house.call('/webUser/getList', { where: { id } }, { token: clerk.token })).data
+    expect(seen).toMatchObject({
+      phoneNumber: `139****${phoneNumber.slice(-4)}`,
+      email: 's***@expo.example',
+      idCard: '110105**********2X',
+    })
+    const saved = await house.call(
+      '/webUser/update',
+      {
+        id,
+        updatedAt: seen.updatedAt,
+        name: '新名',
+        phoneNumber: seen.phoneNumber,
+        email: seen.email,
+        idCard: seen.idCard,
+      },
+      { token: clerk.token },
+    )
     expect(saved.result).toBe(20000)
-    expect((await house.call('/webUser/getDetail', { id }, { token: chief.token })).data).toMatchObject({ name: '新名', phoneNumber, email: 'someone@expo.example', idCard: '11010519491231002X' })
+    expect((await house.call('/webUser/getDetail', { id }, { token: chief.token })).data).toMatchObject({
+      name: '新名',
+      phoneNumber,
+      email: 'someone@expo.example',
+      idCard: '11010519491231002X',
+    })
     const [stored] = await house.sql<{ idCard: string }>('select "idCard" from "webUser" where "id" = $1', [id])
     expect(stored?.idCard).not.toContain('110105')
   })

@@ -12,33 +12,43 @@ type Body = Record<string, unknown>
 /** An operator's input, its phone a real one and the password as its hash; the rest is brought into form by the declaration. */
 async function asKept(body: Body): Promise<Body> {
   const { phoneNumber, password } = body
-  if (typeof phoneNumber === 'string' && phoneNumber && !phoneNumber.includes('*') && !readPhone(phoneNumber)) throw invalidInput({ phoneNumber: phoneIncorrect })
+  if (typeof phoneNumber === 'string' && phoneNumber && !phoneNumber.includes('*') && !readPhone(phoneNumber))
+    throw invalidInput({ phoneNumber: phoneIncorrect })
   return password ? { ...body, password: await hashPassword(password as string) } : body
 }
 const phoneIncorrect: Pair = ['手机号码不正确', 'Phone number incorrect']
 
-const endAll = (tx: Context, ids: readonly number[]) => Promise.all(ids.map(userId => endSessions(tx, { kind: 'visitor', userId })))
+const endAll = (tx: Context, ids: readonly number[]) =>
+  Promise.all(ids.map(userId => endSessions(tx, { kind: 'visitor', userId })))
 /** Somebody who may no longer come in, or has another password, is out at once. */
-const thenOut: Wraps[string] = next => (ctx, body) => ctx.transaction(async tx => {
-  const done = await next(tx, body)
-  await endAll(tx, idsOf(body))
-  return done
-})
+const thenOut: Wraps[string] = next => (ctx, body) =>
+  ctx.transaction(async tx => {
+    const done = await next(tx, body)
+    await endAll(tx, idsOf(body))
+    return done
+  })
 
-const idsOf = (body: Body): number[] => (Array.isArray(body.ids) ? body.ids as number[] : [body.id as number])
+const idsOf = (body: Body): number[] => (Array.isArray(body.ids) ? (body.ids as number[]) : [body.id as number])
 
 const wraps: Wraps = {
-  create: next => async (ctx, body) => { const kept = await asKept(body); return sayingWhoIsRegistered(() => next(ctx, kept)) },
+  create: next => async (ctx, body) => {
+    const kept = await asKept(body)
+    return sayingWhoIsRegistered(() => next(ctx, kept))
+  },
   update: next => async (ctx, body) => {
     const kept = await asKept(body)
-    return sayingWhoIsRegistered(() => ctx.transaction(async tx => {
-      const before = 'phoneNumber' in kept || 'email' in kept ? await contactsOf(tx, body.id as number) : undefined, row = await next(tx, kept)
-      await rememberContacts(tx, body.id as number, before)
-      if (kept.password) await endAll(tx, [body.id as number])
-      return row
-    }))
+    return sayingWhoIsRegistered(() =>
+      ctx.transaction(async tx => {
+        const before = 'phoneNumber' in kept || 'email' in kept ? await contactsOf(tx, body.id as number) : undefined
+        const row = await next(tx, kept)
+        await rememberContacts(tx, body.id as number, before)
+        if (kept.password) await endAll(tx, [body.id as number])
+        return row
+      }),
+    )
   },
-  setDisabled: thenOut, delete: thenOut,
+  setDisabled: thenOut,
+  delete: thenOut,
 }
 
 /** Opens a locked account before its fifteen minutes are over. */

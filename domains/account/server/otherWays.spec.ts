@@ -17,12 +17,15 @@ import { decryptPhone } from './sister.ts'
 import { aMinuteLater, codeFor, freshPhone, purpose, signUp } from './testing.ts'
 
 const house = await startTestHouse({ innerHosts: '127.0.0.1' })
-const by = (projectId: number, name: string, body: object, more: { token?: string; language?: 'zh' | 'en' } = {}) => house.call(`/webUser/ext/${name}`, body, { projectId, language: 'en', ...more })
+const by = (projectId: number, name: string, body: object, more: { token?: string; language?: 'zh' | 'en' } = {}) =>
+  house.call(`/webUser/ext/${name}`, body, { projectId, language: 'en', ...more })
 const me = async (token: string, projectId: number) => (await by(projectId, 'getWebUser', {}, { token })).data
 const freshNumber = () => `R${randomInt(1e9)}`
 /** An event whose websites use one template, with a registration that no account stands behind. */
 async function eventWith(signInPage: string, wish: object = {}) {
-  const expo = await makeExpo(house, { signInPage, ...wish } as never), projectId = expo.project.id, person = { name: '欧阳 娜娜', phoneNumber: freshPhone(), number: freshNumber() }
+  const expo = await makeExpo(house, { signInPage, ...wish } as never)
+  const projectId = expo.project.id
+  const person = { name: '欧阳 娜娜', phoneNumber: freshPhone(), number: freshNumber() }
   const form = await house.system.store(webForm).create({ projectId, name: '登记', type: 1 } as never)
   const record = await house.system.store(webFormRecord).create({ projectId, webFormId: form.id, ...person } as never)
   return { ...expo, projectId, form, record, ...person }
@@ -37,10 +40,13 @@ describe('signing in by name and phone number', () => {
     const [one, other] = [await me(first.data.token, projectId), await me(again.data.token, projectId)]
     expect([one.id, one.phoneNumber]).toEqual([other.id, null])
     expect((await house.system.store(webFormRecord).getDetail(record.id)).webUserId).toBe(one.id)
-    expect((await by(projectId, 'getDetailIncludeWebFormRecords', {}, { token: first.data.token })).data.webFormRecords).toMatchObject([{ id: record.id }])
+    expect(
+      (await by(projectId, 'getDetailIncludeWebFormRecords', {}, { token: first.data.token })).data.webFormRecords,
+    ).toMatchObject([{ id: record.id }])
   })
   it('opens an account whose own name and phone number these are, and no other', async () => {
-    const { projectId } = await eventWith('signInName'), { phoneNumber, token } = await signUp(house, projectId)
+    const { projectId } = await eventWith('signInName')
+    const { phoneNumber, token } = await signUp(house, projectId)
     const enter = (name: string) => by(projectId, 'namePhoneSignIn', { name, phoneNumber })
     expect((await enter(' ')).result).toBe(40000)
     expect((await enter('韩梅梅')).data.code).toBe('nameOrPhoneWrong')
@@ -51,55 +57,92 @@ describe('signing in by name and phone number', () => {
   it('makes one account of four first visits at once', async () => {
     const { projectId, phoneNumber, name } = await eventWith('signInName')
     const answers = await allAtOnce(4, () => by(projectId, 'namePhoneSignIn', { name, phoneNumber }))
-    const ids = await Promise.all(answers.map(answer => me((answer as { data: { token: string } }).data.token, projectId)))
+    const ids = await Promise.all(
+      answers.map(answer => me((answer as { data: { token: string } }).data.token, projectId)),
+    )
     expect(new Set(ids.map(({ id }) => id)).size).toBe(1)
   })
   it('would make four if nobody waited for who looks at the registration: the control', async () => {
-    const { projectId, number } = await eventWith('signInName'), own = house.system.acting('test', { projectId }), looked = Promise.withResolvers<void>(), { sellerId } = await house.system.store(project).getDetail(projectId)
+    const { projectId, number } = await eventWith('signInName')
+    const own = house.system.acting('test', { projectId })
+    const looked = Promise.withResolvers<void>()
+    const { sellerId } = await house.system.store(project).getDetail(projectId)
     let looks = 0
     const made = await allAtOnce(4, async () => {
-      const [record] = await own.sql<{ webUserId: number | null }>('select "webUserId" from "webFormRecord" where "number" = $1', [number])
+      const [record] = await own.sql<{ webUserId: number | null }>(
+        'select "webUserId" from "webFormRecord" where "number" = $1',
+        [number],
+      )
       if (++looks === 4) looked.resolve()
       await looked.promise
-      return record?.webUserId ?? (await house.system.store(webUser).create({ sellerId: sellerId as number, name: '欧阳 娜娜' })).id
+      return (
+        record?.webUserId ??
+        (await house.system.store(webUser).create({ sellerId: sellerId as number, name: '欧阳 娜娜' })).id
+      )
     })
     expect(new Set(made).size).toBe(4)
   })
   it('is closed where no website and no form of the event uses such a template', async () => {
     const { projectId, phoneNumber, name, number, form } = await eventWith('signIn1')
-    for (const [call, body] of [['namePhoneSignIn', { name, phoneNumber }], ['numberSignIn', { number, name }], ['signInPhoneNumber', { phoneNumber, verificationCode: '123456' }]] as const)
+    for (const [call, body] of [
+      ['namePhoneSignIn', { name, phoneNumber }],
+      ['numberSignIn', { number, name }],
+      ['signInPhoneNumber', { phoneNumber, verificationCode: '123456' }],
+    ] as const)
       expect((await by(projectId, call, body)).data.code).toBe('wayNotOpen')
     await house.system.store(webForm).set(form.id, { signInTemplate: 'signInName' })
     expect((await by(projectId, 'namePhoneSignIn', { name, phoneNumber })).result).toBe(20000)
   })
   it('answers a wrong name and an unknown phone number alike, and locks both after five', async () => {
-    const { projectId, phoneNumber, name } = await eventWith('signInName'), nobody = freshPhone()
+    const { projectId, phoneNumber, name } = await eventWith('signInName')
+    const nobody = freshPhone()
     const told: unknown[][] = [[], []]
     for (const [at, phone] of [phoneNumber, nobody].entries())
-      for (let nth = 0; nth <= lock.wrong; nth++) { const { result, errmsg, data } = await by(projectId, 'namePhoneSignIn', { name: '别人', phoneNumber: phone }); told[at]?.push({ result, errmsg, data }) }
+      for (let nth = 0; nth <= lock.wrong; nth++) {
+        const { result, errmsg, data } = await by(projectId, 'namePhoneSignIn', { name: '别人', phoneNumber: phone })
+        told[at]?.push({ result, errmsg, data })
+      }
     expect(told[0]).toEqual(told[1])
     expect(told[0]?.[0]).toMatchObject({ result: 40000, errmsg: 'Incorrect name or phone number' })
     expect((await by(projectId, 'namePhoneSignIn', { name, phoneNumber })).data.code).toBe('webUserLocked')
   })
   it('never opens the registration of another event', async () => {
-    const one = await eventWith('signInName'), other = await eventWith('signInName')
-    expect((await by(other.projectId, 'namePhoneSignIn', { name: one.name, phoneNumber: one.phoneNumber })).data.code).toBe('nameOrPhoneWrong')
+    const one = await eventWith('signInName')
+    const other = await eventWith('signInName')
+    expect(
+      (await by(other.projectId, 'namePhoneSignIn', { name: one.name, phoneNumber: one.phoneNumber })).data.code,
+    ).toBe('nameOrPhoneWrong')
   })
 })
 
 describe('signing in by the number of a registration', () => {
   it('needs the name or the phone number that stands in it', async () => {
     const { projectId, number, name, phoneNumber } = await eventWith('signIn3')
-    for (const proof of [{ name }, { phoneNumber }, { name: '别人', phoneNumber }]) expect((await by(projectId, 'numberSignIn', { number: number.toLowerCase(), ...proof, projectId })).result).toBe(20000)
+    for (const proof of [{ name }, { phoneNumber }, { name: '别人', phoneNumber }])
+      expect((await by(projectId, 'numberSignIn', { number: number.toLowerCase(), ...proof, projectId })).result).toBe(
+        20000,
+      )
     // As a Chinese keyboard writes it when its letters are wide.
-    expect((await by(projectId, 'numberSignIn', { number: ` ${number.replace(/[!-~]/g, sign => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))}`, name })).result).toBe(20000)
-    for (const proof of [{}, { name: '别人' }, { phoneNumber: freshPhone() }]) expect((await by(projectId, 'numberSignIn', { number, ...proof })).data.code).toBe('numberWrong')
-    expect((await by(projectId, 'numberSignIn', { number, name, projectId: projectId + 1 })).data.code).toBe('siteUnknown')
+    expect(
+      (
+        await by(projectId, 'numberSignIn', {
+          number: ` ${number.replace(/[!-~]/g, sign => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))}`,
+          name,
+        })
+      ).result,
+    ).toBe(20000)
+    for (const proof of [{}, { name: '别人' }, { phoneNumber: freshPhone() }])
+      expect((await by(projectId, 'numberSignIn', { number, ...proof })).data.code).toBe('numberWrong')
+    expect((await by(projectId, 'numberSignIn', { number, name, projectId: projectId + 1 })).data.code).toBe(
+      'siteUnknown',
+    )
   })
   it('looks at five guesses under one number when thirty come at once, whether or not it exists', async () => {
     const { projectId, number } = await eventWith('signIn3')
     for (const tried of [number, freshNumber()]) {
-      const answers = await allAtOnce(30, nth => by(projectId, 'numberSignIn', { number: tried, name: `guess ${nth}` })) as { data: { code: string } }[]
+      const answers = (await allAtOnce(30, nth =>
+        by(projectId, 'numberSignIn', { number: tried, name: `guess ${nth}` }),
+      )) as { data: { code: string } }[]
       expect(answers.filter(({ data }) => data.code === 'numberWrong')).toHaveLength(lock.wrong)
     }
   })
@@ -114,27 +157,44 @@ describe('signing in by the number of a registration', () => {
 
 describe('signing in by phone number alone', () => {
   it('takes a code, opens an account for who is new and finds it the next time', async () => {
-    const { projectId } = await eventWith('signIn2'), phone = freshPhone()
+    const { projectId } = await eventWith('signIn2')
+    const phone = freshPhone()
     const verificationCode = await codeFor(house, projectId, phone, purpose.signIn)
-    expect((await by(projectId, 'signInPhoneNumber', { phoneNumber: phone, name: '韩梅', verificationCode: '000000' === verificationCode ? '111111' : '000000' })).data.code).toBe('codeWrong')
+    expect(
+      (
+        await by(projectId, 'signInPhoneNumber', {
+          phoneNumber: phone,
+          name: '韩梅',
+          verificationCode: '000000' === verificationCode ? '111111' : '000000',
+        })
+      ).data.code,
+    ).toBe('codeWrong')
     const first = await by(projectId, 'signInPhoneNumber', { phoneNumber: phone, name: '韩梅', verificationCode })
     expect(await me(first.data.token, projectId)).toMatchObject({ phoneNumber: phone, name: '韩梅' })
     await aMinuteLater(house, phone)
-    const again = await by(projectId, 'signInPhoneNumber', { phoneNumber: phone, verificationCode: await codeFor(house, projectId, phone, purpose.signIn) })
+    const again = await by(projectId, 'signInPhoneNumber', {
+      phoneNumber: phone,
+      verificationCode: await codeFor(house, projectId, phone, purpose.signIn),
+    })
     expect((await me(again.data.token, projectId)).id).toBe((await me(first.data.token, projectId)).id)
-    expect((await by(projectId, 'signInPhoneNumber', { phoneNumber: phone, verificationCode })).data.code).toBe('codeWrong')
+    expect((await by(projectId, 'signInPhoneNumber', { phoneNumber: phone, verificationCode })).data.code).toBe(
+      'codeWrong',
+    )
   })
 })
 
 describe('a token in the address', () => {
   it('becomes a session of its own, for this organiser’s visitors only', async () => {
-    const { id } = await house.project(), { token, phoneNumber } = await signUp(house, id), { id: elsewhere } = await house.project()
+    const { id } = await house.project()
+    const { token, phoneNumber } = await signUp(house, id)
+    const { id: elsewhere } = await house.project()
     const fresh = await by(id, 'autoSignInByToken', { token })
     expect(fresh.data.token).not.toBe(token)
     expect((await me(fresh.data.token, id)).phoneNumber).toBe(phoneNumber)
     expect((await by(elsewhere, 'autoSignInByToken', { token })).result).toBe(50008)
     const { token: operators } = await house.operator()
-    for (const wrong of [operators, 'nonsense', `${token}x`]) expect((await by(id, 'autoSignInByToken', { token: wrong })).result).toBe(50008)
+    for (const wrong of [operators, 'nonsense', `${token}x`])
+      expect((await by(id, 'autoSignInByToken', { token: wrong })).result).toBe(50008)
     await by(id, 'signOut', {}, { token })
     expect((await by(id, 'autoSignInByToken', { token })).result).toBe(50008)
     expect((await me(fresh.data.token, id)).phoneNumber).toBe(phoneNumber)
@@ -143,58 +203,132 @@ describe('a token in the address', () => {
 
 describe('a participant id in the address', () => {
   it('signs in with the project’s signature alone: not bare, altered, too old, or of another project', async () => {
-    const { id } = await house.project(), { id: elsewhere } = await house.project(), participantId = `P-${randomInt(1e9)}`, signed = signParticipant(id, participantId, 30)
+    const { id } = await house.project()
+    const { id: elsewhere } = await house.project()
+    const participantId = `P-${randomInt(1e9)}`
+    const signed = signParticipant(id, participantId, 30)
     const first = await by(id, 'autoSignInByParticipantId', signed)
     expect(first).toMatchObject({ result: 20000, data: { token: expect.any(String) } })
-    expect((await me((await by(id, 'autoSignInByParticipantId', signed)).data.token, id)).id).toBe((await me(first.data.token, id)).id)
-    const old = signParticipant(id, participantId, 1, Date.now() - 2 * 86_400_000), later = String(Number(signed.expires) + 1)
-    for (const wrong of [{ participantId }, { ...signed, participantId: `${participantId}1` }, { ...signed, expires: later }, { ...signed, signature: signed.signature.slice(0, -1) + (signed.signature.endsWith('_') ? '-' : '_') }, old])
+    expect((await me((await by(id, 'autoSignInByParticipantId', signed)).data.token, id)).id).toBe(
+      (await me(first.data.token, id)).id,
+    )
+    const old = signParticipant(id, participantId, 1, Date.now() - 2 * 86_400_000)
+    const later = String(Number(signed.expires) + 1)
+    for (const wrong of [
+      { participantId },
+      { ...signed, participantId: `${participantId}1` },
+      { ...signed, expires: later },
+      { ...signed, signature: signed.signature.slice(0, -1) + (signed.signature.endsWith('_') ? '-' : '_') },
+      old,
+    ])
       expect((await by(id, 'autoSignInByParticipantId', wrong)).data.code).toBe('participantNotProven')
     expect((await by(elsewhere, 'autoSignInByParticipantId', signed)).data.code).toBe('participantNotProven')
   })
   it('is signed by an operator’s link, or by a site that shares a key', async () => {
-    const { project } = await makeExpo(house, { sisterLoginKey: 'shared-key-1' }), participantId = `P-${randomInt(1e9)}`, expires = String(Math.floor(Date.now() / 1000) + 600)
-    const known = await house.system.store(commonLoginUser).create({ participantId, name: '参会人', participantType: 20 })
+    const { project } = await makeExpo(house, { sisterLoginKey: 'shared-key-1' })
+    const participantId = `P-${randomInt(1e9)}`
+    const expires = String(Math.floor(Date.now() / 1000) + 600)
+    const known = await house.system
+      .store(commonLoginUser)
+      .create({ participantId, name: '参会人', participantType: 20 })
     const { token } = await house.operator()
-    const { data } = await house.call('/commonLoginUser/signedLink', { id: known.id, days: 3 }, { token, projectId: project.id })
+    const { data } = await house.call(
+      '/commonLoginUser/signedLink',
+      { id: known.id, days: 3 },
+      { token, projectId: project.id },
+    )
     const query = Object.fromEntries(new URL(data.path, house.url).searchParams)
     const mine = (await by(project.id, 'autoSignInByParticipantId', query)).data.token
     expect(await me(mine, project.id)).toMatchObject({ name: '参会人' })
-    expect((await by(project.id, 'autoSignInByParticipantId', { participantId, expires, signature: sisterSignature('shared-key-1', project.id, participantId, expires) })).result).toBe(20000)
-    expect((await by(project.id, 'autoSignInByParticipantId', { participantId, expires, signature: sisterSignature('another-key', project.id, participantId, expires) })).data.code).toBe('participantNotProven')
-    expect((await by(project.id, 'rowsIncludeParticipantType', { where: { participantType: 20 } }, { token: mine })).data.rows).toMatchObject([{ participantId, participantTypeDetail: { code: 20, name: '团体', englishName: 'Group' } }])
-    expect((await by(project.id, 'rowsIncludeParticipantType', { where: { webUserId: 1 } }, { token: mine })).result).toBe(40000)
+    expect(
+      (
+        await by(project.id, 'autoSignInByParticipantId', {
+          participantId,
+          expires,
+          signature: sisterSignature('shared-key-1', project.id, participantId, expires),
+        })
+      ).result,
+    ).toBe(20000)
+    expect(
+      (
+        await by(project.id, 'autoSignInByParticipantId', {
+          participantId,
+          expires,
+          signature: sisterSignature('another-key', project.id, participantId, expires),
+        })
+      ).data.code,
+    ).toBe('participantNotProven')
+    expect(
+      (await by(project.id, 'rowsIncludeParticipantType', { where: { participantType: 20 } }, { token: mine })).data
+        .rows,
+    ).toMatchObject([{ participantId, participantTypeDetail: { code: 20, name: '团体', englishName: 'Group' } }])
+    expect(
+      (await by(project.id, 'rowsIncludeParticipantType', { where: { webUserId: 1 } }, { token: mine })).result,
+    ).toBe(40000)
   })
   it('is told and taken over only by its owner or with its signature', async () => {
-    const { id } = await house.project(), participantId = `P-${randomInt(1e9)}`, signed = signParticipant(id, participantId, 30), one = await signUp(house, id), other = await signUp(house, id)
+    const { id } = await house.project()
+    const participantId = `P-${randomInt(1e9)}`
+    const signed = signParticipant(id, participantId, 30)
+    const one = await signUp(house, id)
+    const other = await signUp(house, id)
     const detail = (token: string, body: object) => by(id, 'getDetailByParticipantId', body, { token })
     expect((await detail(one.token, { participantId })).data.code).toBe('participantNotProven')
-    expect((await by(id, 'associateParticipant', { participantId }, { token: one.token })).data.code).toBe('participantNotProven')
+    expect((await by(id, 'associateParticipant', { participantId }, { token: one.token })).data.code).toBe(
+      'participantNotProven',
+    )
     expect((await by(id, 'associateParticipant', signed, { token: one.token })).result).toBe(20000)
     expect((await by(id, 'associateParticipant', { participantId }, { token: one.token })).result).toBe(20000)
     expect((await by(id, 'associateParticipant', signed, { token: other.token })).data.code).toBe('participantTaken')
-    expect((await detail(one.token, { participantId })).data).toMatchObject({ participantId, own: true, participantType: 10 })
+    expect((await detail(one.token, { participantId })).data).toMatchObject({
+      participantId,
+      own: true,
+      participantType: 10,
+    })
     const stranger = (await detail(other.token, signed)).data
     expect(stranger).toMatchObject({ own: false })
     expect(JSON.stringify(stranger)).not.toContain(one.phoneNumber)
     expect((await detail(other.token, { participantId })).data.code).toBe('participantNotProven')
-    for (const call of ['getDetailByParticipantId', 'associateParticipant', 'rowsIncludeParticipantType', 'getWebUserEncryptionPhone']) expect((await by(id, call, signed)).result).toBe(50006)
+    for (const call of [
+      'getDetailByParticipantId',
+      'associateParticipant',
+      'rowsIncludeParticipantType',
+      'getWebUserEncryptionPhone',
+    ])
+      expect((await by(id, call, signed)).result).toBe(50006)
   })
 })
 
 describe('a sister site', () => {
   /** Two events of two organisers: one signs people in for the other. */
   async function sisters(wish: object = {}) {
-    const key = `key-${randomInt(1e9)}`, host = new URL(house.url).host
+    const key = `key-${randomInt(1e9)}`
+    const host = new URL(house.url).host
     const home = await makeExpo(house, { sisterLoginKey: key, encryptedPhoneLinkHosts: [host] })
-    const away = await makeExpo(house, { sisterLoginKey: key, sisterLoginUrl: `${house.url}/${home.project.abbr}/auth-app`, sisterLoginCheckUrl: `${house.url}/api/webUser/ext/checkAppToken`, ...wish } as never)
+    const away = await makeExpo(house, {
+      sisterLoginKey: key,
+      sisterLoginUrl: `${house.url}/${home.project.abbr}/auth-app`,
+      sisterLoginCheckUrl: `${house.url}/api/webUser/ext/checkAppToken`,
+      ...wish,
+    } as never)
     const person = await signUp(house, home.project.id)
     await by(home.project.id, 'update', { name: '姐妹站用户' }, { token: person.token })
-    const ticket = async () => new URL((await by(home.project.id, 'authorizeApp', { redirectUri: `${house.url}/${away.project.abbr}` }, { token: person.token })).data.redirectUri).searchParams.get('token') as string
+    const ticket = async () =>
+      new URL(
+        (
+          await by(
+            home.project.id,
+            'authorizeApp',
+            { redirectUri: `${house.url}/${away.project.abbr}` },
+            { token: person.token },
+          )
+        ).data.redirectUri,
+      ).searchParams.get('token') as string
     return { key, home, away, person, ticket }
   }
   it('names the person of a token, who is noted as a participant and signed in by phone number [sister-site-token-query]', async () => {
-    const { away, person, ticket } = await sisters(), { id } = away.project
+    const { away, person, ticket } = await sisters()
+    const { id } = away.project
     const { data } = await by(id, 'autoSignInByToken', { token: await ticket() })
     expect(await me(data.token, id)).toMatchObject({ phoneNumber: person.phoneNumber, name: '姐妹站用户' })
     expect((await by(id, 'rowsIncludeParticipantType', {}, { token: data.token })).data.rows).toHaveLength(1)
@@ -202,36 +336,65 @@ describe('a sister site', () => {
     expect((await me(again.data.token, id)).id).toBe((await me(data.token, id)).id)
   })
   it('is believed once for each ticket, and asked only with the key that both share', async () => {
-    const { away, ticket } = await sisters(), { id } = away.project, token = await ticket()
-    const answers = await allAtOnce(4, () => by(id, 'autoSignInByToken', { token })) as { result: number }[]
+    const { away, ticket } = await sisters()
+    const { id } = away.project
+    const token = await ticket()
+    const answers = (await allAtOnce(4, () => by(id, 'autoSignInByToken', { token }))) as { result: number }[]
     expect(answers.map(({ result }) => result).sort()).toEqual([20000, 50008, 50008, 50008])
-    for (const site of Object.values(away.websites)) await house.system.store(website).set(site.id, { sisterLoginKey: 'not the key' })
+    for (const site of Object.values(away.websites))
+      await house.system.store(website).set(site.id, { sisterLoginKey: 'not the key' })
     expect((await by(id, 'autoSignInByToken', { token: await ticket() })).result).toBe(50008)
-    expect((await house.call('/webUser/ext/checkAppToken', { token: await ticket(), timestamp: String(Math.floor(Date.now() / 1000)), signature: 'x' })).result).toBe(50008)
+    expect(
+      (
+        await house.call('/webUser/ext/checkAppToken', {
+          token: await ticket(),
+          timestamp: String(Math.floor(Date.now() / 1000)),
+          signature: 'x',
+        })
+      ).result,
+    ).toBe(50008)
   })
   it('would be believed again if its use were looked up first and noted afterwards: the control', async () => {
-    const { ticket } = await sisters(), key = keyedHash(`control:${await ticket()}`), looked = Promise.withResolvers<void>()
+    const { ticket } = await sisters()
+    const key = keyedHash(`control:${await ticket()}`)
+    const looked = Promise.withResolvers<void>()
     let lookers = 0
     const believed = await allAtOnce(4, async () => {
       if ((await house.sql('select 1 from "signInStranger" where "key" = $1', [key])).length) return false
       if (++lookers === 4) looked.resolve()
       await looked.promise
-      await house.sql('insert into "signInStranger" ("key", "failedSignIns") values ($1, 0) on conflict do nothing', [key])
+      await house.sql('insert into "signInStranger" ("key", "failedSignIns") values ($1, 0) on conflict do nothing', [
+        key,
+      ])
       return true
     })
     expect(believed).toEqual([true, true, true, true])
   })
   it('is used for the first time by one of eight who bring it at once', async () => {
-    const { ticket } = await sisters(), token = await ticket()
+    const { ticket } = await sisters()
+    const token = await ticket()
     expect((await allAtOnce(8, () => isFirstUse(house.system, token))).filter(first => first === true)).toHaveLength(1)
   })
   it('that cannot be reached, or whose answer never ends, is said to be away', async () => {
     let told = 0
-    const endless = createServer((_, response) => { const more = () => { told += 65_536; response.write(' '.repeat(65_536)) }; response.on('drain', more); more() })
+    const endless = createServer((_, response) => {
+      const more = () => {
+        told += 65_536
+        response.write(' '.repeat(65_536))
+      }
+      response.on('drain', more)
+      more()
+    })
     await new Promise<void>(resolve => endless.listen(0, '127.0.0.1', resolve))
-    for (const sisterLoginCheckUrl of ['http://127.0.0.1:9/check', `http://127.0.0.1:${(endless.address() as AddressInfo).port}/check`]) {
+    for (const sisterLoginCheckUrl of [
+      'http://127.0.0.1:9/check',
+      `http://127.0.0.1:${(endless.address() as AddressInfo).port}/check`,
+    ]) {
       const { away } = await sisters({ sisterLoginCheckUrl })
-      expect(await by(away.project.id, 'autoSignInByToken', { token: 'somebody’s' })).toMatchObject({ result: 50300, data: { code: 'sisterAway' } })
+      expect(await by(away.project.id, 'autoSignInByToken', { token: 'somebody’s' })).toMatchObject({
+        result: 50300,
+        data: { code: 'sisterAway' },
+      })
     }
     endless.closeAllConnections()
     endless.close()
@@ -239,28 +402,71 @@ describe('a sister site', () => {
   })
   it('inside of our own network is not asked, whatever stands as its check address, and is said at the field where it can be known', async () => {
     let asked = 0
-    const inner = createServer((_, response) => { asked++; response.writeHead(200).end('{"phoneNumber":"13800138000"}') })
+    const inner = createServer((_, response) => {
+      asked++
+      response.writeHead(200).end('{"phoneNumber":"13800138000"}')
+    })
     await new Promise<void>(resolve => inner.listen(0, '127.0.0.1', resolve))
-    const { port } = inner.address() as AddressInfo, { token } = await house.operator()
+    const { port } = inner.address() as AddressInfo
+    const { token } = await house.operator()
     // The twins of other tests stand on this machine.
     process.env.INNER_HOSTS = 'crm.intern'
     try {
       // A name is looked at when it is asked: what it leads to can change.
-      const { away } = await sisters({ sisterLoginCheckUrl: `http://localhost:${port}/check` }), [site] = Object.values(away.websites) as { id: number; updatedAt: string }[]
-      expect(await by(away.project.id, 'autoSignInByToken', { token: 'somebody’s' })).toMatchObject({ result: 50300, data: { code: 'sisterAway' } })
-      for (const sisterLoginCheckUrl of ['http://169.254.169.254/latest', `http://2130706433:${port}/`, `http://[::ffff:127.0.0.1]:${port}/`, 'http://localhost/x', 'https://100.100.100.200/']) {
-        const { result, data, errmsg } = await house.call('/website/update', { id: site?.id, updatedAt: site?.updatedAt, sisterLoginCheckUrl }, { token, projectId: away.project.id, language: 'en' })
-        expect({ result, code: data.code, field: data.field, errmsg }).toMatchObject({ result: 40000, code: 'innerAddress', field: 'sisterLoginCheckUrl', errmsg: expect.stringContaining('own network') })
+      const { away } = await sisters({ sisterLoginCheckUrl: `http://localhost:${port}/check` })
+      const [site] = Object.values(away.websites) as { id: number; updatedAt: string }[]
+      expect(await by(away.project.id, 'autoSignInByToken', { token: 'somebody’s' })).toMatchObject({
+        result: 50300,
+        data: { code: 'sisterAway' },
+      })
+      for (const sisterLoginCheckUrl of [
+        'http://169.254.169.254/latest',
+        `http://2130706433:${port}/`,
+        `http://[::ffff:127.0.0.1]:${port}/`,
+        'http://localhost/x',
+        'https://100.100.100.200/',
+      ]) {
+        const { result, data, errmsg } = await house.call(
+          '/website/update',
+          { id: site?.id, updatedAt: site?.updatedAt, sisterLoginCheckUrl },
+          { token, projectId: away.project.id, language: 'en' },
+        )
+        expect({ result, code: data.code, field: data.field, errmsg }).toMatchObject({
+          result: 40000,
+          code: 'innerAddress',
+          field: 'sisterLoginCheckUrl',
+          errmsg: expect.stringContaining('own network'),
+        })
       }
-      expect((await house.call('/website/update', { id: site?.id, updatedAt: site?.updatedAt, sisterLoginCheckUrl: 'https://crm.intern/check' }, { token, projectId: away.project.id })).result).toBe(20000)
+      expect(
+        (
+          await house.call(
+            '/website/update',
+            { id: site?.id, updatedAt: site?.updatedAt, sisterLoginCheckUrl: 'https://crm.intern/check' },
+            { token, projectId: away.project.id },
+          )
+        ).result,
+      ).toBe(20000)
       expect(asked).toBe(0)
-    } finally { process.env.INNER_HOSTS = '127.0.0.1'; inner.close() }
+    } finally {
+      process.env.INNER_HOSTS = '127.0.0.1'
+      inner.close()
+    }
   })
   it('gets no ticket for an application that the website does not trust', async () => {
     const { home, person } = await sisters()
-    for (const redirectUri of ['https://evil.example/x', 'javascript:alert(1)', `https://${new URL(house.url).host}@evil.example/`, '/relative']) {
-      expect((await by(home.project.id, 'authorizeApp', { redirectUri }, { token: person.token })).data.code).toBe('appNotKnown')
-      expect((await by(home.project.id, 'knownApp', { redirectUri }, { token: person.token })).data.code).toBe('appNotKnown')
+    for (const redirectUri of [
+      'https://evil.example/x',
+      'javascript:alert(1)',
+      `https://${new URL(house.url).host}@evil.example/`,
+      '/relative',
+    ]) {
+      expect((await by(home.project.id, 'authorizeApp', { redirectUri }, { token: person.token })).data.code).toBe(
+        'appNotKnown',
+      )
+      expect((await by(home.project.id, 'knownApp', { redirectUri }, { token: person.token })).data.code).toBe(
+        'appNotKnown',
+      )
     }
   })
   it('reads the phone number that links carry, with the shared key and no other', async () => {
@@ -269,41 +475,88 @@ describe('a sister site', () => {
     expect(data.encryptPhone).not.toContain(person.phoneNumber)
     expect(decryptPhone(key, data.encryptPhone)).toBe(person.phoneNumber)
     expect(() => decryptPhone('another', data.encryptPhone)).toThrow()
-    const { id } = await house.project(), { token } = await signUp(house, id)
+    const { id } = await house.project()
+    const { token } = await signUp(house, id)
     expect((await by(id, 'getWebUserEncryptionPhone', {}, { token })).data.code).toBe('sharedKeyMissing')
   })
 })
 
 describe('a website for invited people alone', () => {
   it('lets in whose phone number is on its list, however one signs in, and nobody without a list', async () => {
-    const { project: { id }, websites } = await makeExpo(house, { signInPage: 'signIn2' }), { phoneNumber, password } = await signUp(house, id), guest = freshPhone()
-    const code = async (phone: string, busiType: number) => { await aMinuteLater(house, phone); return codeFor(house, id, phone, busiType) }
-    const byPhone = async () => by(id, 'signInPhoneNumber', { phoneNumber: guest, verificationCode: await code(guest, purpose.signIn) })
-    const ways = { password: () => by(id, 'signIn', { account: phoneNumber, password }), code: async () => by(id, 'signIn', { account: phoneNumber, verificationCode: await code(phoneNumber, purpose.signIn) }), byPhone }
-    const group = await house.system.store(decisionRuleGroup).create({ projectId: id, name: '邀请名单', mode: 'invitationList' } as never)
+    const {
+      project: { id },
+      websites,
+    } = await makeExpo(house, { signInPage: 'signIn2' })
+    const { phoneNumber, password } = await signUp(house, id)
+    const guest = freshPhone()
+    const code = async (phone: string, busiType: number) => {
+      await aMinuteLater(house, phone)
+      return codeFor(house, id, phone, busiType)
+    }
+    const byPhone = async () =>
+      by(id, 'signInPhoneNumber', { phoneNumber: guest, verificationCode: await code(guest, purpose.signIn) })
+    const ways = {
+      password: () => by(id, 'signIn', { account: phoneNumber, password }),
+      code: async () =>
+        by(id, 'signIn', { account: phoneNumber, verificationCode: await code(phoneNumber, purpose.signIn) }),
+      byPhone,
+    }
+    const group = await house.system
+      .store(decisionRuleGroup)
+      .create({ projectId: id, name: '邀请名单', mode: 'invitationList' } as never)
     expect((await ways.password()).result).toBe(20000)
     await house.system.store(website).set(websites.zh2.id, { inviteOnly: true })
     for (const invitationRuleGroupId of [null, group.id]) {
       await house.system.store(website).set(websites.zh2.id, { invitationRuleGroupId })
-      for (const way of [ways.password, ways.code, ways.byPhone]) expect(await way()).toMatchObject({ result: 40300, errmsg: 'Your phone number is not on the invitation list', data: { code: 'notInvited' } })
+      for (const way of [ways.password, ways.code, ways.byPhone])
+        expect(await way()).toMatchObject({
+          result: 40300,
+          errmsg: 'Your phone number is not on the invitation list',
+          data: { code: 'notInvited' },
+        })
     }
-    expect((await by(id, 'signIn', { account: phoneNumber, password }, { language: 'zh' })).errmsg).toBe('您的手机号不在邀请名单中')
-    expect((await by(id, 'signIn', { account: phoneNumber, password: 'wrong' })).data.code).toBe('accountOrPasswordWrong')
+    expect((await by(id, 'signIn', { account: phoneNumber, password }, { language: 'zh' })).errmsg).toBe(
+      '您的手机号不在邀请名单中',
+    )
+    expect((await by(id, 'signIn', { account: phoneNumber, password: 'wrong' })).data.code).toBe(
+      'accountOrPasswordWrong',
+    )
     expect(await house.system.store(webUser).find({ phoneNumber: guest })).toBeUndefined()
     const fresh = freshPhone()
-    expect((await by(id, 'signUp', { phoneNumber: fresh, password, verificationCode: await code(fresh, purpose.signUp) })).data.code).toBe('notInvited')
-    for (const value of [`+86${guest}`, phoneNumber]) await house.system.store(decisionRule).create({ projectId: id, decisionRuleGroupId: group.id, value } as never)
+    expect(
+      (await by(id, 'signUp', { phoneNumber: fresh, password, verificationCode: await code(fresh, purpose.signUp) }))
+        .data.code,
+    ).toBe('notInvited')
+    for (const value of [`+86${guest}`, phoneNumber])
+      await house.system.store(decisionRule).create({ projectId: id, decisionRuleGroupId: group.id, value } as never)
     for (const way of [ways.password, ways.code, ways.byPhone]) expect((await way()).result).toBe(20000)
   })
 })
 
 describe('the photo of a registered person', () => {
   it('is changed by a signed link or by its owner, and is unchecked again', async () => {
-    const { id: projectId } = await house.project(), { token, id: webUserId } = await house.visitor({ projectId }), other = await house.visitor({ projectId })
-    const person = await house.system.store(registerUser).create({ projectId, name: '王五', webUserId, idCardAvatarCheckStatus: 20 } as never)
-    const update = (body: object, more: { token?: string } = {}) => house.call('/registerUser/ext/updateAvatar', { avatar: '/files/aa/face.jpg', ...body }, { projectId, ...more })
-    const read = async () => (await house.sql<{ avatar: string; checked: number }>('select "avatar", "idCardAvatarCheckStatus" as checked from "registerUser" where id = $1', [person.id]))[0]
-    for (const [body, more] of [[{ id: person.id }, {}], [{ id: person.id }, { token: other.token }], [{ id: person.id, code: 'x' }, { token: other.token }], [{ code: avatarCode(person.id, 1, Date.now() - 2 * 86_400_000) }, {}], [{ code: avatarCode(person.id, 1).replace(/^\d+/, String(person.id + 1)) }, {}]] as const)
+    const { id: projectId } = await house.project()
+    const { token, id: webUserId } = await house.visitor({ projectId })
+    const other = await house.visitor({ projectId })
+    const person = await house.system
+      .store(registerUser)
+      .create({ projectId, name: '王五', webUserId, idCardAvatarCheckStatus: 20 } as never)
+    const update = (body: object, more: { token?: string } = {}) =>
+      house.call('/registerUser/ext/updateAvatar', { avatar: '/files/aa/face.jpg', ...body }, { projectId, ...more })
+    const read = async () =>
+      (
+        await house.sql<{ avatar: string; checked: number }>(
+          'select "avatar", "idCardAvatarCheckStatus" as checked from "registerUser" where id = $1',
+          [person.id],
+        )
+      )[0]
+    for (const [body, more] of [
+      [{ id: person.id }, {}],
+      [{ id: person.id }, { token: other.token }],
+      [{ id: person.id, code: 'x' }, { token: other.token }],
+      [{ code: avatarCode(person.id, 1, Date.now() - 2 * 86_400_000) }, {}],
+      [{ code: avatarCode(person.id, 1).replace(/^\d+/, String(person.id + 1)) }, {}],
+    ] as const)
       expect([40300, 40400]).toContain((await update(body, more)).result)
     expect((await read())?.checked).toBe(20)
     expect((await update({ code: avatarCode(person.id, 1) })).result).toBe(20000)

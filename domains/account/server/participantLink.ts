@@ -6,8 +6,14 @@ import { commonLoginUser } from '../model/weChat.ts'
 import { signParticipant } from './participants.ts'
 
 /** For an operator: the address below the host that signs a participant in on the chosen project's site, for so many days (30). @throws projectNeeded, noData */
-export async function participantLink(ctx: Context, { id, days }: { id: number; days?: number | null }): Promise<{ path: string }> {
+export async function participantLink(
+  ctx: Context,
+  { id, days }: { id: number; days?: number | null },
+): Promise<{ path: string }> {
   if (!ctx.projectId) throw projectNeeded()
-  const [event, person] = await Promise.all([ctx.acting('account', { projectId: ctx.projectId }).store(project).getDetail(ctx.projectId), ctx.store(commonLoginUser).getDetail(id)])
+  const [event, person] = await Promise.all([
+    ctx.acting('account', { projectId: ctx.projectId }).store(project).getDetail(ctx.projectId),
+    ctx.store(commonLoginUser).getDetail(id),
+  ])
   return { path: withQuery(`/${event.abbr}`, signParticipant(event.id, person.participantId, days ?? 30)) }
 }

@@ -13,36 +13,64 @@ import { keysShared } from './sister.ts'
 import { findById, type Found } from './webUsers.ts'
 
 /** A participant id with the proof that it was handed to whoever brings it: good until `expires` (seconds since 1970). */
-export interface SignedParticipant { readonly participantId: string; readonly expires?: string | null; readonly signature?: string | null }
+export interface SignedParticipant {
+  readonly participantId: string
+  readonly expires?: string | null
+  readonly signature?: string | null
+}
 /** A link may last for a whole event, not for ever. */
 const longestDays = 400
-const signed = (projectId: number, participantId: string, expires: string) => `participant:${projectId}:${participantId}:${expires}`
+const signed = (projectId: number, participantId: string, expires: string) =>
+  `participant:${projectId}:${participantId}:${expires}`
 /** What a site that shares a key signs: HMAC-SHA256 over `projectId.participantId.expires`, base64url. */
 export const sisterSignature = (key: string, projectId: number, participantId: string, expires: string): string =>
   createHmac('sha256', key).update(`${projectId}.${participantId}.${expires}`).digest('base64url')
-const same = (one: string, other: string) => { const [a, b] = [Buffer.from(one), Buffer.from(other)]; return a.length === b.length && timingSafeEqual(a, b) }
+const same = (one: string, other: string) => {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
 
 /** The query that signs a participant in on any page of the project: `participantId`, `expires`, `signature`. */
-export function signParticipant(projectId: number, participantId: string, days: number, now = Date.now()): Record<'participantId' | 'expires' | 'signature', string> {
+export function signParticipant(
+  projectId: number,
+  participantId: string,
+  days: number,
+  now = Date.now(),
+): Record<'participantId' | 'expires' | 'signature', string> {
   const expires = String(Math.floor(now / 1000) + Math.min(days, longestDays) * 86_400)
   return { participantId, expires, signature: signature(signed(projectId, participantId, expires)) }
 }
 /** Ours, or that of a site which shares a key with one of the project's websites. @throws participantNotProven */
-async function mustBeSigned(ctx: Context, projectId: number, { participantId, expires, signature: told }: SignedParticipant, now = Date.now()): Promise<void> {
+async function mustBeSigned(
+  ctx: Context,
+  projectId: number,
+  { participantId, expires, signature: told }: SignedParticipant,
+  now = Date.now(),
+): Promise<void> {
   const until = /^\d{1,12}$/.test(expires ?? '') ? Number(expires) * 1000 : 0
   if (!told || !expires || until <= now || until > now + (longestDays + 1) * 86_400_000) throw participantNotProven()
   if (same(told, signature(signed(projectId, participantId, expires)))) return
-  for (const key of await keysShared(ctx, projectId)) if (same(told, sisterSignature(key, projectId, participantId, expires))) return
+  for (const key of await keysShared(ctx, projectId))
+    if (same(told, sisterSignature(key, projectId, participantId, expires))) return
   throw participantNotProven()
 }
 
 const own = (ctx: Context, { projectId, sellerId }: Organiser) => ctx.acting('account', { projectId, sellerId })
 const ofParticipant = (ctx: Context, sellerId: number, participantId: string): Promise<Found[]> =>
-  ctx.sql<Found>('select "id", "sellerId", "password", "status" from "webUser" where "sellerId" = $1 and "participantId" = $2 and "deletedAt" is null order by "id" limit 1', [sellerId, participantId])
+  ctx.sql<Found>(
+    'select "id", "sellerId", "password", "status" from "webUser" where "sellerId" = $1 and "participantId" = $2 and "deletedAt" is null order by "id" limit 1',
+    [sellerId, participantId],
+  )
 
 /** Signs in whoever holds a signed participant id; the first time this opens the participant's account. @throws participantNotProven, webUserLocked, notInvited */
-export async function autoSignInByParticipantId(ctx: Context, wish: SignedParticipant, device: Device): Promise<{ token: string }> {
-  const organiser = await organiserOf(ctx), { projectId, sellerId } = organiser, { participantId } = wish
+export async function autoSignInByParticipantId(
+  ctx: Context,
+  wish: SignedParticipant,
+  device: Device,
+): Promise<{ token: string }> {
+  const organiser = await organiserOf(ctx)
+  const { projectId, sellerId } = organiser
+  const { participantId } = wish
   await mustBeSigned(ctx, projectId, wish)
   return ctx.transaction(async tx => {
     await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`participant ${sellerId} ${participantId}`])
@@ -50,36 +78,78 @@ export async function autoSignInByParticipantId(ctx: Context, wish: SignedPartic
     const linked = known?.webUserId ? await findById(tx, known.webUserId) : undefined
     const [found] = linked?.sellerId === sellerId ? [linked] : await ofParticipant(tx, sellerId, participantId)
     if (found) return { token: await openSession(tx, found, device) }
-    const { id } = await own(tx, organiser).store(webUser).create({ sellerId, name: known?.name ?? null, participantId })
+    const { id } = await own(tx, organiser)
+      .store(webUser)
+      .create({ sellerId, name: known?.name ?? null, participantId })
     await registerParticipant(tx, organiser, { participantId, webUserId: id })
     return { token: await openSession(tx, { id, sellerId, password: null, status: enabledStatus.enabled }, device) }
   })
 }
 
 /** Notes a participant and whose account it is. Whoever is known keeps what is known of them. */
-export async function registerParticipant(tx: Context, organiser: Organiser, { participantId, webUserId, name, phoneNumber }: { participantId: string; webUserId: number; name?: string | null; phoneNumber?: string | null }): Promise<void> {
-  const people = own(tx, organiser).store(commonLoginUser), known = await people.find({ participantId })
-  if (known) { if (!known.webUserId) await people.set(known.id, { webUserId }) } else await people.create({ participantId, participantType: participantType.individual, name: name ?? null, phoneNumber: phoneNumber ?? null, webUserId })
+export async function registerParticipant(
+  tx: Context,
+  organiser: Organiser,
+  {
+    participantId,
+    webUserId,
+    name,
+    phoneNumber,
+  }: { participantId: string; webUserId: number; name?: string | null; phoneNumber?: string | null },
+): Promise<void> {
+  const people = own(tx, organiser).store(commonLoginUser)
+  const known = await people.find({ participantId })
+  if (known) {
+    if (!known.webUserId) await people.set(known.id, { webUserId })
+  } else
+    await people.create({
+      participantId,
+      participantType: participantType.individual,
+      name: name ?? null,
+      phoneNumber: phoneNumber ?? null,
+      webUserId,
+    })
 }
 
-export interface ShownParticipant { readonly id: number; readonly name: string | null; readonly participantId: string; readonly participantType: number | null; readonly own: boolean }
+export interface ShownParticipant {
+  readonly id: number
+  readonly name: string | null
+  readonly participantId: string
+  readonly participantType: number | null
+  readonly own: boolean
+}
 /** Who a participant is: the visitor's own, or one whose signed link they hold. Never a phone number or an address. @throws participantNotProven */
 export async function getDetailByParticipantId(ctx: Context, wish: SignedParticipant): Promise<ShownParticipant> {
-  const organiser = await organiserOf(ctx), me = ctx.caller.id ?? 0, { participantId } = wish
-  const [mine] = await ctx.sql<{ id: number; name: string | null }>('select "id", "name" from "webUser" where "id" = $1 and "sellerId" = $2 and "participantId" = $3 and "deletedAt" is null', [me, organiser.sellerId, participantId])
+  const organiser = await organiserOf(ctx)
+  const me = ctx.caller.id ?? 0
+  const { participantId } = wish
+  const [mine] = await ctx.sql<{ id: number; name: string | null }>(
+    'select "id", "name" from "webUser" where "id" = $1 and "sellerId" = $2 and "participantId" = $3 and "deletedAt" is null',
+    [me, organiser.sellerId, participantId],
+  )
   const known = await own(ctx, organiser).store(commonLoginUser).find({ participantId })
   const isOwn = mine !== undefined || known?.webUserId === me
   if (!isOwn) await mustBeSigned(ctx, organiser.projectId, wish)
   const [other] = mine || isOwn ? [] : await ofParticipant(ctx, organiser.sellerId, participantId)
-  return { id: mine?.id ?? known?.webUserId ?? other?.id ?? 0, name: mine?.name ?? known?.name ?? null, participantId, participantType: known?.participantType ?? null, own: isOwn }
+  return {
+    id: mine?.id ?? known?.webUserId ?? other?.id ?? 0,
+    name: mine?.name ?? known?.name ?? null,
+    participantId,
+    participantType: known?.participantType ?? null,
+    own: isOwn,
+  }
 }
 
 /** Makes a participant the signed-in visitor's own: who holds its signed link may. Again is no mistake. @throws participantNotProven, participantTaken */
 export async function associateParticipant(ctx: Context, wish: SignedParticipant): Promise<void> {
-  const organiser = await organiserOf(ctx), { sellerId } = organiser, { participantId } = wish, me = ctx.caller.id ?? 0
+  const organiser = await organiserOf(ctx)
+  const { sellerId } = organiser
+  const { participantId } = wish
+  const me = ctx.caller.id ?? 0
   await ctx.transaction(async tx => {
     await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`participant ${sellerId} ${participantId}`])
-    const known = await own(tx, organiser).store(commonLoginUser).find({ participantId }), [holder] = await ofParticipant(tx, sellerId, participantId)
+    const known = await own(tx, organiser).store(commonLoginUser).find({ participantId })
+    const [holder] = await ofParticipant(tx, sellerId, participantId)
     if (known?.webUserId === me && holder?.id === me) return
     await mustBeSigned(tx, organiser.projectId, wish)
     if ((known?.webUserId && known.webUserId !== me) || (holder && holder.id !== me)) throw participantTaken()
@@ -91,14 +161,27 @@ export async function associateParticipant(ctx: Context, wish: SignedParticipant
 const kinds = new Map(entriesOf(participantType).map(entry => [entry.code as number, entry]))
 /** The visitor's own participants, each with its type in words. `where` may name participantType and participantId. */
 export async function rowsIncludeParticipantType(ctx: Context, where: unknown): Promise<{ rows: readonly object[] }> {
-  const asked = (where ?? {}) as Record<string, unknown>, organiser = await organiserOf(ctx)
+  const asked = (where ?? {}) as Record<string, unknown>
+  const organiser = await organiserOf(ctx)
   for (const [key, value] of Object.entries(asked)) {
-    if (key !== 'participantType' && key !== 'participantId') throw invalidInput({ [`where.${key}`]: ['未知的条件', 'Unknown condition'] })
-    if (key === 'participantType' ? !kinds.has(value as number) : typeof value !== 'string') throw invalidInput({ [`where.${key}`]: ['不是可选的值', 'Not one of the allowed values'] })
+    if (key !== 'participantType' && key !== 'participantId')
+      throw invalidInput({ [`where.${key}`]: ['未知的条件', 'Unknown condition'] })
+    if (key === 'participantType' ? !kinds.has(value as number) : typeof value !== 'string')
+      throw invalidInput({ [`where.${key}`]: ['不是可选的值', 'Not one of the allowed values'] })
   }
-  const rows = await own(ctx, organiser).store(commonLoginUser).rows({ ...asked, webUserId: ctx.caller.id ?? 0 }, { order: [['id', 'asc']] })
-  return { rows: rows.map(({ id, participantId, participantType: type, name }) => {
-    const kind = type === null ? undefined : kinds.get(type)
-    return { id, participantId, name, participantType: type, participantTypeDetail: kind ? { code: kind.code, name: kind.zh, englishName: kind.en } : null }
-  }) }
+  const rows = await own(ctx, organiser)
+    .store(commonLoginUser)
+    .rows({ ...asked, webUserId: ctx.caller.id ?? 0 }, { order: [['id', 'asc']] })
+  return {
+    rows: rows.map(({ id, participantId, participantType: type, name }) => {
+      const kind = type === null ? undefined : kinds.get(type)
+      return {
+        id,
+        participantId,
+        name,
+        participantType: type,
+        participantTypeDetail: kind ? { code: kind.code, name: kind.zh, englishName: kind.en } : null,
+      }
+    }),
+  }
 }

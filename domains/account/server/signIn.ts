@@ -10,22 +10,37 @@ import { sessionDays, type Device } from './signUp.ts'
 import { checkCode, spendCode } from './verificationCodes.ts'
 import { findByAccount, findByTarget, type Found } from './webUsers.ts'
 
-export interface SignInWish { readonly account: string; readonly password?: string | null; readonly verificationCode?: string | null }
+export interface SignInWish {
+  readonly account: string
+  readonly password?: string | null
+  readonly verificationCode?: string | null
+}
 
 /** Signs a visitor in for 30 days, by password or by a code sent to their phone or mailbox.
  *  @throws accountOrPasswordWrong, codeWrong, phoneOrEmailWrong, webUserLocked */
 export function signIn(ctx: Context, wish: SignInWish, device: Device): Promise<{ token: string }> {
-  return wish.verificationCode && !wish.password ? signInByCode(ctx, wish.account, wish.verificationCode, device) : signInByPassword(ctx, wish.account, wish.password ?? '', device)
+  return wish.verificationCode && !wish.password
+    ? signInByCode(ctx, wish.account, wish.verificationCode, device)
+    : signInByPassword(ctx, wish.account, wish.password ?? '', device)
 }
 
 /** A name that nobody has costs the same time, gets the same words and locks in the same way as one that exists. */
-async function signInByPassword(ctx: Context, account: string, password: string, device: Device): Promise<{ token: string }> {
+async function signInByPassword(
+  ctx: Context,
+  account: string,
+  password: string,
+  device: Device,
+): Promise<{ token: string }> {
   const { sellerId } = await organiserOf(ctx)
   const user = await findByAccount(ctx, sellerId, account)
-  return attempting(ctx, user ? { table: 'webUser', id: user.id } : await strangerOf(ctx, sellerId, account), async () => {
-    if (!await verifyPassword(password, user?.password) || !user) throw accountOrPasswordWrong()
-    return ctx.transaction(async tx => ({ token: await openSession(tx, user, device) }))
-  })
+  return attempting(
+    ctx,
+    user ? { table: 'webUser', id: user.id } : await strangerOf(ctx, sellerId, account),
+    async () => {
+      if (!(await verifyPassword(password, user?.password)) || !user) throw accountOrPasswordWrong()
+      return ctx.transaction(async tx => ({ token: await openSession(tx, user, device) }))
+    },
+  )
 }
 
 async function signInByCode(ctx: Context, account: string, code: string, device: Device): Promise<{ token: string }> {
@@ -43,12 +58,21 @@ async function signInByCode(ctx: Context, account: string, code: string, device:
 /** Opens the session, unless the account was disabled or got another password since it was looked at, or is not invited.
  *  @throws webUserLocked, notInvited */
 export async function openSession(tx: Context, user: Found, { userAgent }: Device): Promise<string> {
-  const [still] = await tx.sql<{ phoneNumber: string | null }>(`update "webUser" set "lastSignInAt" = date_trunc('milliseconds', clock_timestamp()), "failedSignIns" = 0, "lockedUntil" = null
+  const [still] = await tx.sql<{ phoneNumber: string | null }>(
+    `update "webUser" set "lastSignInAt" = date_trunc('milliseconds', clock_timestamp()), "failedSignIns" = 0, "lockedUntil" = null
     where "id" = $1 and "sellerId" = $2 and "status" = $3 and "password" is not distinct from $4 and "deletedAt" is null returning "phoneNumber"`,
-  [user.id, user.sellerId, enabledStatus.enabled, user.password])
+    [user.id, user.sellerId, enabledStatus.enabled, user.password],
+  )
   if (!still) throw webUserLocked()
   await mustBeInvited(tx, still.phoneNumber)
-  return createSession(tx, { kind: 'visitor', userId: user.id, sellerId: user.sellerId, ip: tx.ip, userAgent, days: sessionDays })
+  return createSession(tx, {
+    kind: 'visitor',
+    userId: user.id,
+    sellerId: user.sellerId,
+    ip: tx.ip,
+    userAgent,
+    days: sessionDays,
+  })
 }
 
 /** Ends the session of this token; nothing to do without one. */

@@ -9,10 +9,18 @@ import { sayingWhoIsRegistered } from './webUsers.ts'
 import { phoneOrEmailWrong } from './refusals.ts'
 
 /** Where somebody signs in from, for the list of their sessions. */
-export interface Device { readonly userAgent?: string }
+export interface Device {
+  readonly userAgent?: string
+}
 export const sessionDays = 30
 
-export interface SignUpWish { readonly phoneNumber?: string | null; readonly email?: string | null; readonly password: string; readonly verificationCode: string; readonly name?: string | null }
+export interface SignUpWish {
+  readonly phoneNumber?: string | null
+  readonly email?: string | null
+  readonly password: string
+  readonly verificationCode: string
+  readonly name?: string | null
+}
 /** The one address that a wish names. @throws phoneOrEmailWrong when it names none or two */
 export function addressOf({ phoneNumber, email }: Pick<SignUpWish, 'phoneNumber' | 'email'>): string {
   if (Boolean(phoneNumber) === Boolean(email)) throw phoneOrEmailWrong()
@@ -24,17 +32,30 @@ export function addressOf({ phoneNumber, email }: Pick<SignUpWish, 'phoneNumber'
  *  @throws codeWrong, phoneRegistered, emailRegistered, notInvited */
 export async function signUp(ctx: Context, wish: SignUpWish, { userAgent }: Device): Promise<{ token: string }> {
   const { projectId, sellerId } = await organiserOf(ctx)
-  const proven = await checkCode(ctx, projectId, { target: addressOf(wish), busiType: verificationBusiType.signUp, code: wish.verificationCode })
+  const proven = await checkCode(ctx, projectId, {
+    target: addressOf(wish),
+    busiType: verificationBusiType.signUp,
+    code: wish.verificationCode,
+  })
   const password = await hashPassword(wish.password)
   const { kind, value } = proven.target
-  const token = await sayingWhoIsRegistered(() => ctx.transaction(async tx => {
-    await spendCode(tx, proven)
-    const { id } = await tx.acting('account', { projectId, sellerId }).store(webUser).create({
-      sellerId, name: wish.name?.trim() || null, password, lastSignInAt: new Date().toISOString(),
-      phoneNumber: kind === 'phone' ? value : null, email: kind === 'email' ? value : null,
-    })
-    await mustBeInvited(tx, kind === 'phone' ? value : null)
-    return createSession(tx, { kind: 'visitor', userId: id, sellerId, ip: ctx.ip, userAgent, days: sessionDays })
-  }))
+  const token = await sayingWhoIsRegistered(() =>
+    ctx.transaction(async tx => {
+      await spendCode(tx, proven)
+      const { id } = await tx
+        .acting('account', { projectId, sellerId })
+        .store(webUser)
+        .create({
+          sellerId,
+          name: wish.name?.trim() || null,
+          password,
+          lastSignInAt: new Date().toISOString(),
+          phoneNumber: kind === 'phone' ? value : null,
+          email: kind === 'email' ? value : null,
+        })
+      await mustBeInvited(tx, kind === 'phone' ? value : null)
+      return createSession(tx, { kind: 'visitor', userId: id, sellerId, ip: ctx.ip, userAgent, days: sessionDays })
+    }),
+  )
   return { token }
 }

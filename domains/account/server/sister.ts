@@ -6,28 +6,51 @@ import { readPhone } from '../model/target.ts'
 import { sharedKeyMissing, sisterAway } from './refusals.ts'
 
 /** A person whom a sister site has signed in. */
-export interface SisterPerson { readonly phoneNumber: string; readonly name?: string | null; readonly participantId?: string | null }
-interface Settings { readonly checkUrl: string | null; readonly key: string; readonly hosts: readonly string[] }
+export interface SisterPerson {
+  readonly phoneNumber: string
+  readonly name?: string | null
+  readonly participantId?: string | null
+}
+interface Settings {
+  readonly checkUrl: string | null
+  readonly key: string
+  readonly hosts: readonly string[]
+}
 
 /** Keys that the project's open websites share with other sites. */
 async function settingsOf(ctx: Context, projectId: number): Promise<Settings[]> {
-  const rows = await ctx.sql<{ checkUrl: string | null; key: string; hosts: readonly string[] | null }>(`select "sisterLoginCheckUrl" as "checkUrl", "sisterLoginKey" as "key", "encryptedPhoneLinkHosts" as "hosts"
-    from "website" where "projectId" = $1 and "sisterLoginKey" is not null and "status" = $2 and "deletedAt" is null order by "id"`, [projectId, websiteStatus.active])
+  const rows = await ctx.sql<{ checkUrl: string | null; key: string; hosts: readonly string[] | null }>(
+    `select "sisterLoginCheckUrl" as "checkUrl", "sisterLoginKey" as "key", "encryptedPhoneLinkHosts" as "hosts"
+    from "website" where "projectId" = $1 and "sisterLoginKey" is not null and "status" = $2 and "deletedAt" is null order by "id"`,
+    [projectId, websiteStatus.active],
+  )
   return rows.map(row => ({ ...row, key: unseal(row.key), hosts: row.hosts ?? [] }))
 }
-export const keysShared = async (ctx: Context, projectId: number): Promise<string[]> => [...new Set((await settingsOf(ctx, projectId)).map(({ key }) => key))]
+export const keysShared = async (ctx: Context, projectId: number): Promise<string[]> => [
+  ...new Set((await settingsOf(ctx, projectId)).map(({ key }) => key)),
+]
 /** Keys shared with one host: it stands among the website's external hosts. */
 export const keysWith = async (ctx: Context, projectId: number, host: string): Promise<string[]> =>
-  (await settingsOf(ctx, projectId)).filter(({ hosts }) => hosts.some(known => known.trim().toLowerCase() === host.toLowerCase())).map(({ key }) => key)
+  (await settingsOf(ctx, projectId))
+    .filter(({ hosts }) => hosts.some(known => known.trim().toLowerCase() === host.toLowerCase()))
+    .map(({ key }) => key)
 
 /** What both sites sign: `timestamp.token` under the shared key, in hexadecimal digits. */
-export const checkSignature = (key: string, timestamp: string, token: string): string => createHmac('sha256', key).update(`${timestamp}.${token}`).digest('hex')
+export const checkSignature = (key: string, timestamp: string, token: string): string =>
+  createHmac('sha256', key).update(`${timestamp}.${token}`).digest('hex')
 const freshSeconds = 300
 /** Whether a question was signed with one of these keys, not long ago. */
-export function isSignedWith(keys: readonly string[], { timestamp, signature, token }: { timestamp: string; signature: string; token: string }, now = Date.now()): boolean {
+export function isSignedWith(
+  keys: readonly string[],
+  { timestamp, signature, token }: { timestamp: string; signature: string; token: string },
+  now = Date.now(),
+): boolean {
   if (!/^\d{10}$/.test(timestamp) || Math.abs(now / 1000 - Number(timestamp)) > freshSeconds) return false
   const told = Buffer.from(signature)
-  return keys.some(key => { const right = Buffer.from(checkSignature(key, timestamp, token)); return right.length === told.length && timingSafeEqual(right, told) })
+  return keys.some(key => {
+    const right = Buffer.from(checkSignature(key, timestamp, token))
+    return right.length === told.length && timingSafeEqual(right, told)
+  })
 }
 
 /** Asks the project's sister sites who brought this token: `POST check address { token, timestamp, signature }`, answered with
@@ -44,41 +67,64 @@ export async function askSisters(ctx: Context, projectId: number, token: string)
   return undefined
 }
 async function ask(checkUrl: string, key: string, token: string): Promise<SisterPerson | undefined> {
-  const timestamp = String(Math.floor(Date.now() / 1000)), body = JSON.stringify({ token, timestamp, signature: checkSignature(key, timestamp, token) })
+  const timestamp = String(Math.floor(Date.now() / 1000))
+  const body = JSON.stringify({ token, timestamp, signature: checkSignature(key, timestamp, token) })
   let told: unknown
   try {
-    const { status, bytes } = await askOutside(checkUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body, timeoutMs: 10_000, mostBytes: 20_000 })
+    const { status, bytes } = await askOutside(checkUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      timeoutMs: 10_000,
+      mostBytes: 20_000,
+    })
     if (status >= 500 || (status >= 300 && status < 400)) throw new Error(`HTTP ${status}`)
     if (status < 200 || status >= 300) return undefined
     told = JSON.parse(bytes.toString())
-  } catch (cause) { throw Object.assign(sisterAway(), { cause }) }
+  } catch (cause) {
+    throw Object.assign(sisterAway(), { cause })
+  }
   return personIn(told)
 }
 function personIn(told: unknown): SisterPerson | undefined {
   const outer = (typeof told === 'object' && told !== null ? told : {}) as Record<string, unknown>
   if ('result' in outer && outer.result !== 20000) return undefined
-  const { phoneNumber, name, participantId } = (typeof outer.data === 'object' && outer.data !== null ? outer.data : outer) as Record<string, unknown>
+  const { phoneNumber, name, participantId } = (
+    typeof outer.data === 'object' && outer.data !== null ? outer.data : outer
+  ) as Record<string, unknown>
   const phone = typeof phoneNumber === 'string' ? readPhone(phoneNumber) : undefined
   if (!phone) return undefined
-  return { phoneNumber: phone, ...(typeof name === 'string' && { name: name.slice(0, 100) }), ...(typeof participantId === 'string' && participantId !== '' && participantId.length <= 64 && { participantId }) }
+  return {
+    phoneNumber: phone,
+    ...(typeof name === 'string' && { name: name.slice(0, 100) }),
+    ...(typeof participantId === 'string' && participantId !== '' && participantId.length <= 64 && { participantId }),
+  }
 }
 
 /** The phone number as a site with the same key reads it: AES-256-GCM under SHA-256 of the key; nonce (12), tag (16), text, as base64url. */
 export function encryptPhone(key: string, phoneNumber: string): string {
-  const nonce = randomBytes(12), cipher = createCipheriv('aes-256-gcm', createHash('sha256').update(key).digest(), nonce)
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', createHash('sha256').update(key).digest(), nonce)
   const text = Buffer.concat([cipher.update(phoneNumber, 'utf8'), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url')
 }
 /** What the other site does with it. @throws when it was altered or made with another key */
 export function decryptPhone(key: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
-  const cipher = createDecipheriv('aes-256-gcm', createHash('sha256').update(key).digest(), bytes.subarray(0, 12)).setAuthTag(bytes.subarray(12, 28))
+  const cipher = createDecipheriv(
+    'aes-256-gcm',
+    createHash('sha256').update(key).digest(),
+    bytes.subarray(0, 12),
+  ).setAuthTag(bytes.subarray(12, 28))
   return Buffer.concat([cipher.update(bytes.subarray(28)), cipher.final()]).toString('utf8')
 }
 /** The signed-in visitor's phone number for links to external hosts; empty for an account without one. @throws sharedKeyMissing */
 export async function getWebUserEncryptionPhone(ctx: Context): Promise<{ encryptPhone: string }> {
   const [key] = ctx.projectId ? await keysShared(ctx, ctx.projectId) : []
   if (!key) throw sharedKeyMissing()
-  const [me] = await ctx.sql<{ phoneNumber: string | null }>('select "phoneNumber" from "webUser" where "id" = $1 and "deletedAt" is null', [ctx.caller.id])
+  const [me] = await ctx.sql<{ phoneNumber: string | null }>(
+    'select "phoneNumber" from "webUser" where "id" = $1 and "deletedAt" is null',
+    [ctx.caller.id],
+  )
   return { encryptPhone: me?.phoneNumber ? encryptPhone(key, me.phoneNumber) : '' }
 }

@@ -9,7 +9,10 @@ export const freshMail = () => `visitor-${randomInt(1e12)}@expo.example`
 
 /** The minute between two sends is over. */
 export const aMinuteLater = (house: TestHouse, target: string) =>
-  house.sql(`update "requestVerificationCode" set "createdAt" = "createdAt" - interval '61 seconds' where "target" = $1`, [target])
+  house.sql(
+    `update "requestVerificationCode" set "createdAt" = "createdAt" - interval '61 seconds' where "target" = $1`,
+    [target],
+  )
 
 /** Asks for a code and reads it where a visitor of a laptop reads it: in the outbox. */
 export async function codeFor(house: TestHouse, projectId: number, target: string, busiType: number): Promise<string> {
@@ -18,7 +21,10 @@ export async function codeFor(house: TestHouse, projectId: number, target: strin
   return newestCode(house, projectId, target)
 }
 export async function newestCode(house: TestHouse, projectId: number, target: string): Promise<string> {
-  const [message] = await house.sql<{ content: string }>(`select "content" from "outboxMessage" where "projectId" = $1 and ("phoneNumber" = $2 or "email" = $2) and "template" = 'verificationCode' order by "id" desc limit 1`, [projectId, target])
+  const [message] = await house.sql<{ content: string }>(
+    `select "content" from "outboxMessage" where "projectId" = $1 and ("phoneNumber" = $2 or "email" = $2) and "template" = 'verificationCode' order by "id" desc limit 1`,
+    [projectId, target],
+  )
   const code = /\b\d{6}\b/.exec(message?.content ?? '')?.[0]
   if (!code) throw new Error('the outbox holds no code')
   return code
@@ -27,9 +33,17 @@ export async function newestCode(house: TestHouse, projectId: number, target: st
 export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 /** Signs up by phone, and answers with what one needs to come back. */
-export async function signUp(house: TestHouse, projectId: number, { phoneNumber = freshPhone(), password = 'sesame-1' } = {}): Promise<{ phoneNumber: string; password: string; token: string }> {
+export async function signUp(
+  house: TestHouse,
+  projectId: number,
+  { phoneNumber = freshPhone(), password = 'sesame-1' } = {},
+): Promise<{ phoneNumber: string; password: string; token: string }> {
   const verificationCode = await codeFor(house, projectId, phoneNumber, purpose.signUp)
-  const { result, data, errmsg } = await house.call('/webUser/ext/signUp', { phoneNumber, password, verificationCode }, { projectId })
+  const { result, data, errmsg } = await house.call(
+    '/webUser/ext/signUp',
+    { phoneNumber, password, verificationCode },
+    { projectId },
+  )
   if (result !== 20000) throw new Error(`no account: ${errmsg}`)
   return { phoneNumber, password, token: data.token }
 }

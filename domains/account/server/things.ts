@@ -2,31 +2,113 @@ import { inLanguage, say, wordFor, type AnyCodes, type Pair } from '@pavilion/de
 import type { Context } from '@pavilion/store'
 
 /** Something that a visitor has: its name, when it is, and in what state. */
-export interface Thing { readonly id: number; readonly name: string; readonly at: string | null; readonly state: Pair | null; /** Its page below the site's root. */ readonly path?: string }
+export interface Thing {
+  readonly id: number
+  readonly name: string
+  readonly at: string | null
+  readonly state: Pair | null /** Its page below the site's root. */
+  readonly path?: string
+}
 export type ListThings = (ctx: Context, asked: { webUserId: number }) => Promise<readonly Thing[]>
-export interface Things { readonly key: string; readonly name: Pair; readonly none: Pair; readonly rows: readonly Thing[] }
+export interface Things {
+  readonly key: string
+  readonly name: Pair
+  readonly none: Pair
+  readonly rows: readonly Thing[]
+}
 
 /** Where a kind of thing stands until its room fills it in itself: the list that holds it, and the fields that name it. */
-interface Place { readonly key: string; readonly name: Pair; readonly none: Pair; readonly resource: string; readonly title: string; readonly at: string; readonly state: string }
+interface Place {
+  readonly key: string
+  readonly name: Pair
+  readonly none: Pair
+  readonly resource: string
+  readonly title: string
+  readonly at: string
+  readonly state: string
+}
 const places: readonly Place[] = [
-  { key: 'orders', name: say('订单', 'Orders'), none: say('您还没有订单。', 'You have no orders.'), resource: 'order', title: 'orderNumber', at: 'createdAt', state: 'status' },
-  { key: 'rooms', name: say('房间', 'Rooms'), none: say('您还没有预订房间。', 'You have booked no room.'), resource: 'hotelGuest', title: 'name', at: 'checkInDate', state: 'status' },
-  { key: 'trips', name: say('行程', 'Trips'), none: say('您还没有行程。', 'You have no trips.'), resource: 'tripTicket', title: 'tripNumber', at: 'departTime', state: 'status' },
-  { key: 'meals', name: say('用餐', 'Meals'), none: say('您还没有用餐安排。', 'You have no meals.'), resource: 'mealRegister', title: 'mealType', at: 'date', state: 'mealStatus' },
+  {
+    key: 'orders',
+    name: say('订单', 'Orders'),
+    none: say('您还没有订单。', 'You have no orders.'),
+    resource: 'order',
+    title: 'orderNumber',
+    at: 'createdAt',
+    state: 'status',
+  },
+  {
+    key: 'rooms',
+    name: say('房间', 'Rooms'),
+    none: say('您还没有预订房间。', 'You have booked no room.'),
+    resource: 'hotelGuest',
+    title: 'name',
+    at: 'checkInDate',
+    state: 'status',
+  },
+  {
+    key: 'trips',
+    name: say('行程', 'Trips'),
+    none: say('您还没有行程。', 'You have no trips.'),
+    resource: 'tripTicket',
+    title: 'tripNumber',
+    at: 'departTime',
+    state: 'status',
+  },
+  {
+    key: 'meals',
+    name: say('用餐', 'Meals'),
+    none: say('您还没有用餐安排。', 'You have no meals.'),
+    resource: 'mealRegister',
+    title: 'mealType',
+    at: 'date',
+    state: 'mealStatus',
+  },
 ]
 const filled = new Map<string, ListThings>()
 /** Later rooms say how their things are listed: `thingsOf.register('orders', …)`. Keys: orders, rooms, trips, meals. */
-export const thingsOf = { register(key: string, list: ListThings): void { filled.set(key, list) } }
+export const thingsOf = {
+  register(key: string, list: ListThings): void {
+    filled.set(key, list)
+  },
+}
 
 /** What the signed-in visitor has at the project of the call, kind by kind; kinds without anything are there too. */
 export async function myThings(ctx: Context): Promise<{ sections: readonly Things[] }> {
   const webUserId = ctx.caller.id ?? 0
-  return { sections: await Promise.all(places.map(async place => ({ key: place.key, name: place.name, none: place.none, rows: await (filled.get(place.key) ?? asDeclared(place))(ctx, { webUserId }) }))) }
+  return {
+    sections: await Promise.all(
+      places.map(async place => ({
+        key: place.key,
+        name: place.name,
+        none: place.none,
+        rows: await (filled.get(place.key) ?? asDeclared(place))(ctx, { webUserId }),
+      })),
+    ),
+  }
 }
-const asDeclared = ({ resource, title, at, state }: Place): ListThings => async (ctx, { webUserId }) => {
-  const { catalogue } = ctx, of = catalogue.resources.get(resource)
-  if (!of || !('webUserId' in of.fields) || !ctx.projectId) return []
-  const rows = await ctx.acting('account', { projectId: ctx.projectId }).store(of).rows({ webUserId }, { order: [['id', 'desc']], limit: 50 }) as (Record<string, unknown> & { id: number })[]
-  const codesOf = (name: string) => (of.fields[name] as { codes?: AnyCodes }).codes, codes = codesOf(state), titles = codesOf(title)
-  return rows.map(row => ({ id: row.id, name: row[title] == null ? `#${row.id}` : titles ? inLanguage(wordFor(titles, row[title]), ctx.language) : String(row[title]), at: (row[at] ?? null) as string | null, state: codes ? wordFor(codes, row[state]) : null }))
-}
+const asDeclared =
+  ({ resource, title, at, state }: Place): ListThings =>
+  async (ctx, { webUserId }) => {
+    const { catalogue } = ctx
+    const of = catalogue.resources.get(resource)
+    if (!of || !('webUserId' in of.fields) || !ctx.projectId) return []
+    const rows = (await ctx
+      .acting('account', { projectId: ctx.projectId })
+      .store(of)
+      .rows({ webUserId }, { order: [['id', 'desc']], limit: 50 })) as (Record<string, unknown> & { id: number })[]
+    const codesOf = (name: string) => (of.fields[name] as { codes?: AnyCodes }).codes
+    const codes = codesOf(state)
+    const titles = codesOf(title)
+    return rows.map(row => ({
+      id: row.id,
+      name:
+        row[title] == null
+          ? `#${row.id}`
+          : titles
+            ? inLanguage(wordFor(titles, row[title]), ctx.language)
+            : String(row[title]),
+      at: (row[at] ?? null) as string | null,
+      state: codes ? wordFor(codes, row[state]) : null,
+    }))
+  }

@@ -10,18 +10,40 @@ import { codeServiceMissing, codeWrong, phoneOrEmailWrong, sendingTooOften } fro
 
 /** How long a code is good, and how often one may be asked for. An exhibition hall shares one address, so addresses get many: beyond the first of an hour, whoever asks
  *  copies the characters of a picture. */
-export const codeLimits = { digits: 6, minutes: 5, tries: 5, pauseSeconds: 60, perTargetADay: 10, perTargetADayInAll: 20, withoutPictureAnHour: 200, perAddressAnHour: 5000, perProjectADay: 20_000 } as const
+export const codeLimits = {
+  digits: 6,
+  minutes: 5,
+  tries: 5,
+  pauseSeconds: 60,
+  perTargetADay: 10,
+  perTargetADayInAll: 20,
+  withoutPictureAnHour: 200,
+  perAddressAnHour: 5000,
+  perProjectADay: 20_000,
+} as const
 export type CodePurpose = (typeof verificationBusiType)['signIn' | 'signUp' | 'retrievePassword']
 /** What visitors may ask codes for; the others are asked for by their own flows. */
-export const purposes: readonly number[] = [verificationBusiType.signIn, verificationBusiType.signUp, verificationBusiType.retrievePassword]
+export const purposes: readonly number[] = [
+  verificationBusiType.signIn,
+  verificationBusiType.signUp,
+  verificationBusiType.retrievePassword,
+]
 
-interface About { readonly projectId: number; readonly target: string; readonly busiType: number }
-const digest = ({ projectId, target, busiType }: About, code: string) => keyedHash(`${projectId}:${busiType}:${target}:${code}`)
+interface About {
+  readonly projectId: number
+  readonly target: string
+  readonly busiType: number
+}
+const digest = ({ projectId, target, busiType }: About, code: string) =>
+  keyedHash(`${projectId}:${busiType}:${target}:${code}`)
 
 /** Sends a six-digit code to a phone or mailbox, whether or not somebody has an account there: the answer tells no stranger.
  *  @returns seconds until the next may be asked for, and whether it only stands in the local outbox
  *  @throws phoneOrEmailWrong, sendingTooOften, codeServiceMissing */
-export async function sendCode(ctx: Context, wish: { target: string; busiType: number }): Promise<{ resendAfter: number; simulated: boolean }> {
+export async function sendCode(
+  ctx: Context,
+  wish: { target: string; busiType: number },
+): Promise<{ resendAfter: number; simulated: boolean }> {
   const { projectId, sellerId, eventName } = await organiserOf(ctx)
   const target = readTarget(wish.target)
   if (!target) throw phoneOrEmailWrong({}, { field: 'target' })
@@ -34,8 +56,12 @@ export async function sendCode(ctx: Context, wish: { target: string; busiType: n
     const code = String(randomInt(10 ** codeLimits.digits)).padStart(codeLimits.digits, '0')
     const id = await keep(own, about, code)
     await sendNotice(tx, {
-      projectId, template: 'verificationCode', to: target.kind === 'phone' ? { phoneNumber: target.value } : { email: target.value },
-      language: ctx.language, variables: { code, minutes: String(codeLimits.minutes), event: eventName(ctx.language) }, dedupeKey: String(id),
+      projectId,
+      template: 'verificationCode',
+      to: target.kind === 'phone' ? { phoneNumber: target.value } : { email: target.value },
+      language: ctx.language,
+      variables: { code, minutes: String(codeLimits.minutes), event: eventName(ctx.language) },
+      dedupeKey: String(id),
     })
   })
   return { resendAfter: codeLimits.pauseSeconds, simulated: isSimulated(channel) }
@@ -43,48 +69,79 @@ export async function sendCode(ctx: Context, wish: { target: string; busiType: n
 
 /** Whether so many codes were asked for from this address that a picture is asked for; not of who is signed in, for a code to themselves. */
 export async function isBusyAddress(ctx: Context, target: string): Promise<boolean> {
-  const [busy] = await ctx.sql(`select 1 from "requestVerificationCode" where "ip" = $1 and "createdAt" > clock_timestamp() - interval '1 hour' and "deletedAt" is null offset $2::int limit 1`, [networkOf(ctx.ip), codeLimits.withoutPictureAnHour - 1])
+  const [busy] = await ctx.sql(
+    `select 1 from "requestVerificationCode" where "ip" = $1 and "createdAt" > clock_timestamp() - interval '1 hour' and "deletedAt" is null offset $2::int limit 1`,
+    [networkOf(ctx.ip), codeLimits.withoutPictureAnHour - 1],
+  )
   if (!busy || ctx.caller.kind !== 'visitor') return Boolean(busy)
-  return !(await ctx.sql('select 1 from "webUser" where "id" = $1 and $2 in ("phoneNumber", "email")', [ctx.caller.id, readTarget(target)?.value ?? ''])).length
+  return !(
+    await ctx.sql('select 1 from "webUser" where "id" = $1 and $2 in ("phoneNumber", "email")', [
+      ctx.caller.id,
+      readTarget(target)?.value ?? '',
+    ])
+  ).length
 }
 
-interface Asked { wait: number; targetToday: number; targetTodayInAll: number; addressThisHour: number; projectToday: number }
+interface Asked {
+  wait: number
+  targetToday: number
+  targetTodayInAll: number
+  addressThisHour: number
+  projectToday: number
+}
 /** One statement counts what was asked for; two who ask at once for the same target or from the same address wait for each other. */
 async function mustBeWithinLimits(own: Context, { projectId, target }: About, sellerId: number): Promise<void> {
   const from = networkOf(own.ip)
-  for (const key of [`codes from ${from}`, `codes to ${target}`].sort()) await own.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [key])
-  const [asked] = await own.sql<Asked>(`select
+  for (const key of [`codes from ${from}`, `codes to ${target}`].sort())
+    await own.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [key])
+  const [asked] = await own.sql<Asked>(
+    `select
     coalesce((select ceil(extract(epoch from max("createdAt") + make_interval(secs => $4) - clock_timestamp()))::int from "requestVerificationCode" where "target" = $1 and "projectId" = $2 and "deletedAt" is null), 0) as "wait",
     (select count(*)::int from "requestVerificationCode" where "target" = $1 and "projectId" = $2 and "createdAt" > clock_timestamp() - interval '1 day' and "deletedAt" is null) as "targetToday",
     (select count(*)::int from "requestVerificationCode" where "target" = $1 and "createdAt" > clock_timestamp() - interval '1 day' and "deletedAt" is null) as "targetTodayInAll",
     (select count(*)::int from "requestVerificationCode" where "ip" = $3 and "createdAt" > clock_timestamp() - interval '1 hour' and "deletedAt" is null) as "addressThisHour",
     (select count(*)::int from "requestVerificationCode" where "projectId" = $2 and "createdAt" > clock_timestamp() - interval '1 day' and "deletedAt" is null) as "projectToday"`,
-  [target, projectId, from, codeLimits.pauseSeconds])
+    [target, projectId, from, codeLimits.pauseSeconds],
+  )
   if (!asked) return
   if (asked.wait > 0) throw sendingTooOften({ seconds: asked.wait }, { retryAfter: asked.wait })
   // Of all events together too: who wishes somebody ill asks at each of them.
-  const isSpent = asked.targetToday >= codeLimits.perTargetADay || asked.targetTodayInAll >= codeLimits.perTargetADayInAll
-  if (asked.projectToday >= codeLimits.perProjectADay || (isSpent && !await hasOwnLeft(own, target, sellerId))) throw sendingTooOften({ seconds: 86_400 }, { retryAfter: 86_400 })
-  if (asked.addressThisHour >= codeLimits.perAddressAnHour) throw sendingTooOften({ seconds: 3600 }, { retryAfter: 3600 })
+  const isSpent =
+    asked.targetToday >= codeLimits.perTargetADay || asked.targetTodayInAll >= codeLimits.perTargetADayInAll
+  if (asked.projectToday >= codeLimits.perProjectADay || (isSpent && !(await hasOwnLeft(own, target, sellerId))))
+    throw sendingTooOften({ seconds: 86_400 }, { retryAfter: 86_400 })
+  if (asked.addressThisHour >= codeLimits.perAddressAnHour)
+    throw sendingTooOften({ seconds: 3600 }, { retryAfter: 3600 })
 }
 
 /** Whether whoever has the phone or mailbox signed in lately from where this code is asked for, and has not asked for a day's codes from there: strangers elsewhere use up
  *  the codes of everybody else, not theirs. */
 async function hasOwnLeft(own: Context, target: string, sellerId: number): Promise<boolean> {
-  const from = networkOf(own.ip), [asked] = await own.sql<{ n: number }>(`select count(*)::int as n from "requestVerificationCode" where "target" = $1 and "ip" = $2 and "createdAt" > clock_timestamp() - interval '1 day' and "deletedAt" is null`, [target, from])
+  const from = networkOf(own.ip)
+  const [asked] = await own.sql<{ n: number }>(
+    `select count(*)::int as n from "requestVerificationCode" where "target" = $1 and "ip" = $2 and "createdAt" > clock_timestamp() - interval '1 day' and "deletedAt" is null`,
+    [target, from],
+  )
   if ((asked?.n ?? 0) >= codeLimits.perTargetADay) return false
-  const places = await own.sql<{ ip: string }>(`select distinct s."ip" from "webUser" w join "accessSession" s on s."userId" = w."id" and s."kind" = 'visitor' and s."ip" is not null and s."createdAt" > clock_timestamp() - interval '30 days' and s."deletedAt" is null
-    where w."sellerId" = $1 and (w."phoneNumber" = $2 or w."email" = $2) and w."deletedAt" is null`, [sellerId, target])
+  const places = await own.sql<{ ip: string }>(
+    `select distinct s."ip" from "webUser" w join "accessSession" s on s."userId" = w."id" and s."kind" = 'visitor' and s."ip" is not null and s."createdAt" > clock_timestamp() - interval '30 days' and s."deletedAt" is null
+    where w."sellerId" = $1 and (w."phoneNumber" = $2 or w."email" = $2) and w."deletedAt" is null`,
+    [sellerId, target],
+  )
   return places.some(({ ip }) => networkOf(ip) === from)
 }
 
 /** Keeps the code's keyed hash; only the newest code of a target is good. */
 async function keep(own: Context, about: About, code: string): Promise<number> {
-  await own.sql(`update "verificationCode" set "status" = $4 where "target" = $1 and "busiType" = $2 and "projectId" = $3 and "status" = $5 and "deletedAt" is null`,
-    [about.target, about.busiType, about.projectId, verificationCodeStatus.expired, verificationCodeStatus.unused])
+  await own.sql(
+    `update "verificationCode" set "status" = $4 where "target" = $1 and "busiType" = $2 and "projectId" = $3 and "status" = $5 and "deletedAt" is null`,
+    [about.target, about.busiType, about.projectId, verificationCodeStatus.expired, verificationCodeStatus.unused],
+  )
   const hashed = digest(about, code)
   const common = { ...about, busiType: about.busiType as CodePurpose, status: verificationCodeStatus.unused }
-  const { createdAt } = await own.store(requestVerificationCode).create({ ...common, verificationCode: hashed, ip: networkOf(own.ip) })
+  const { createdAt } = await own
+    .store(requestVerificationCode)
+    .create({ ...common, verificationCode: hashed, ip: networkOf(own.ip) })
   // By the clock that it is held against: this server's may go behind, and every code would have run out before it came.
   const expireAt = new Date(Date.parse(createdAt) + codeLimits.minutes * 60_000).toISOString()
   const { id } = await own.store(verificationCode).create({ ...common, code: hashed, expireAt })
@@ -92,37 +149,56 @@ async function keep(own: Context, about: About, code: string): Promise<number> {
 }
 
 /** A code that was found right and not used yet. */
-export interface ProvenCode { readonly id: number; readonly target: Target }
+export interface ProvenCode {
+  readonly id: number
+  readonly target: Target
+}
 /** Whether this is the code that was sent. Each look spends one of five tries, whatever becomes of the rest of the call: it must stand outside a transaction.
  *  @throws codeWrong, phoneOrEmailWrong */
-export async function checkCode(ctx: Context, projectId: number, { target: typed, busiType, code }: { target: string; busiType: CodePurpose; code: string }): Promise<ProvenCode> {
+export async function checkCode(
+  ctx: Context,
+  projectId: number,
+  { target: typed, busiType, code }: { target: string; busiType: CodePurpose; code: string },
+): Promise<ProvenCode> {
   const target = readTarget(typed)
   if (!target) throw phoneOrEmailWrong()
   const about = { projectId, target: target.value, busiType }
-  const [found] = await ctx.sql<{ id: number; code: string }>(`update "verificationCode" set "tries" = "tries" + 1
+  const [found] = await ctx.sql<{ id: number; code: string }>(
+    `update "verificationCode" set "tries" = "tries" + 1
     where "id" = (select max("id") from "verificationCode" where "target" = $1 and "busiType" = $2 and "projectId" = $3 and "deletedAt" is null)
       and "status" = $4 and "expireAt" > clock_timestamp() and "tries" < $5 returning "id", "code"`,
-  [target.value, busiType, projectId, verificationCodeStatus.unused, codeLimits.tries])
+    [target.value, busiType, projectId, verificationCodeStatus.unused, codeLimits.tries],
+  )
   if (!found || unseal(found.code) !== digest(about, code)) throw codeWrong({}, { field: 'verificationCode' })
   return { id: found.id, target }
 }
 
 /** Uses the code up, in the transaction of what it allows: of two that bring the same code only one gets on. @throws codeWrong */
 export async function spendCode(tx: Context, { id }: ProvenCode): Promise<void> {
-  const [spent] = await tx.sql<{ target: string; busiType: number; projectId: number }>(`update "verificationCode" set "status" = $2 where "id" = $1 and "status" = $3 returning "target", "busiType", "projectId"`,
-    [id, verificationCodeStatus.used, verificationCodeStatus.unused])
+  const [spent] = await tx.sql<{ target: string; busiType: number; projectId: number }>(
+    `update "verificationCode" set "status" = $2 where "id" = $1 and "status" = $3 returning "target", "busiType", "projectId"`,
+    [id, verificationCodeStatus.used, verificationCodeStatus.unused],
+  )
   if (!spent) throw codeWrong({}, { field: 'verificationCode' })
-  await tx.sql(`update "requestVerificationCode" set "status" = $4 where "target" = $1 and "busiType" = $2 and "projectId" = $3 and "status" = $5`,
-    [spent.target, spent.busiType, spent.projectId, verificationCodeStatus.used, verificationCodeStatus.unused])
+  await tx.sql(
+    `update "requestVerificationCode" set "status" = $4 where "target" = $1 and "busiType" = $2 and "projectId" = $3 and "status" = $5`,
+    [spent.target, spent.busiType, spent.projectId, verificationCodeStatus.used, verificationCodeStatus.unused],
+  )
 }
 
 /** Marks what ran out, for the list; nothing depends on it. */
 export async function expireCodes(ctx: Context): Promise<void> {
-  await ctx.sql(`update "verificationCode" set "status" = $1 where "status" = $2 and "expireAt" < clock_timestamp()`, [verificationCodeStatus.expired, verificationCodeStatus.unused])
-  await ctx.sql(`update "requestVerificationCode" set "status" = $1 where "status" = $2 and "createdAt" < clock_timestamp() - make_interval(mins => $3)`,
-    [verificationCodeStatus.expired, verificationCodeStatus.unused, codeLimits.minutes])
+  await ctx.sql(`update "verificationCode" set "status" = $1 where "status" = $2 and "expireAt" < clock_timestamp()`, [
+    verificationCodeStatus.expired,
+    verificationCodeStatus.unused,
+  ])
+  await ctx.sql(
+    `update "requestVerificationCode" set "status" = $1 where "status" = $2 and "createdAt" < clock_timestamp() - make_interval(mins => $3)`,
+    [verificationCodeStatus.expired, verificationCodeStatus.unused, codeLimits.minutes],
+  )
 }
 /** Codes and requests older than 90 days are forgotten: they name phones and addresses, and serve nothing any more. */
 export async function forgetCodes(ctx: Context): Promise<void> {
-  for (const table of ['verificationCode', 'requestVerificationCode']) await ctx.sql(`delete from "${table}" where "createdAt" < clock_timestamp() - interval '90 days'`)
+  for (const table of ['verificationCode', 'requestVerificationCode'])
+    await ctx.sql(`delete from "${table}" where "createdAt" < clock_timestamp() - interval '90 days'`)
 }

@@ -19,7 +19,14 @@ describe('the handle of a WeChat identity', () => {
   })
   it('is nothing when it was altered, made elsewhere, or is the openid itself', () => {
     const handle = giveWeChatHandle('openid-1')
-    for (const forged of ['', 'openid-1', `${handle.slice(0, -2)}AA`, seal('openid-1'), seal('{"wx":5,"until":9e15}'), 's1.'])
+    for (const forged of [
+      '',
+      'openid-1',
+      `${handle.slice(0, -2)}AA`,
+      seal('openid-1'),
+      seal('{"wx":5,"until":9e15}'),
+      's1.',
+    ])
       expect(openidOf(forged)).toBeUndefined()
   })
 })

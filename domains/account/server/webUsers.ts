@@ -4,18 +4,39 @@ import { readTarget, type Target } from '../model/target.ts'
 import { emailRegistered, phoneRegistered } from './refusals.ts'
 
 /** What signing in needs to know of an account. */
-export interface Found { readonly id: number; readonly sellerId: number; readonly password: string | null; readonly status: number }
+export interface Found {
+  readonly id: number
+  readonly sellerId: number
+  readonly password: string | null
+  readonly status: number
+}
 const found = '"id", "sellerId", "password", "status"'
 const column = { phone: 'phoneNumber', email: 'email' } as const
 
-export async function findByTarget(ctx: Context, sellerId: number, { kind, value }: Target): Promise<Found | undefined> {
-  return (await ctx.sql<Found>(`select ${found} from "webUser" where "sellerId" = $1 and "${column[kind]}" = $2 and "deletedAt" is null`, [sellerId, value]))[0]
+export async function findByTarget(
+  ctx: Context,
+  sellerId: number,
+  { kind, value }: Target,
+): Promise<Found | undefined> {
+  return (
+    await ctx.sql<Found>(
+      `select ${found} from "webUser" where "sellerId" = $1 and "${column[kind]}" = $2 and "deletedAt" is null`,
+      [sellerId, value],
+    )
+  )[0]
 }
 /** By what somebody typed: a phone number and an e-mail address win over an account of the same spelling. */
 export async function findByAccount(ctx: Context, sellerId: number, typed: string): Promise<Found | undefined> {
   const target = readTarget(typed)
-  return (target && await findByTarget(ctx, sellerId, target))
-    ?? (await ctx.sql<Found>(`select ${found} from "webUser" where "sellerId" = $1 and "account" = $2 and "deletedAt" is null`, [sellerId, typed.trim().toLowerCase()]))[0]
+  return (
+    (target && (await findByTarget(ctx, sellerId, target))) ??
+    (
+      await ctx.sql<Found>(
+        `select ${found} from "webUser" where "sellerId" = $1 and "account" = $2 and "deletedAt" is null`,
+        [sellerId, typed.trim().toLowerCase()],
+      )
+    )[0]
+  )
 }
 export async function findById(ctx: Context, id: number): Promise<Found | undefined> {
   return (await ctx.sql<Found>(`select ${found} from "webUser" where "id" = $1 and "deletedAt" is null`, [id]))[0]
@@ -23,7 +44,9 @@ export async function findById(ctx: Context, id: number): Promise<Found | undefi
 
 /** Runs a write and says in the field's own words when the phone number or e-mail belongs to another account. */
 export async function sayingWhoIsRegistered<T>(write: () => Promise<T>): Promise<T> {
-  try { return await write() } catch (error) {
+  try {
+    return await write()
+  } catch (error) {
     if (!(error instanceof Refusal) || error.code !== alreadyTaken({ name: '', englishName: '' }).code) throw error
     if (error.data.field === 'phoneNumber') throw phoneRegistered({}, { field: 'phoneNumber' })
     if (error.data.field === 'email') throw emailRegistered({}, { field: 'email' })

@@ -1,7 +1,27 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { formsLeft, greetingOf, groupsOf, linkWordsOf, pageOf, passOf, standingOf, type OwnRecord } from './center/records.ts'
-import { backTo, goalOf, nameOrPhone, receiverOf, wrongCode, wrongEmail, wrongPassword, wrongPhone, wrongReceiver, wrongRepeat } from './entry/checks.ts'
+import {
+  formsLeft,
+  greetingOf,
+  groupsOf,
+  linkWordsOf,
+  pageOf,
+  passOf,
+  standingOf,
+  type OwnRecord,
+} from './center/records.ts'
+import {
+  backTo,
+  goalOf,
+  nameOrPhone,
+  receiverOf,
+  wrongCode,
+  wrongEmail,
+  wrongPassword,
+  wrongPhone,
+  wrongReceiver,
+  wrongRepeat,
+} from './entry/checks.ts'
 import { nothingTyped, ways, wrongIn } from './entry/signInWays.ts'
 import { signInPlans } from '../model/templates.ts'
 
@@ -16,7 +36,7 @@ describe('where a code is sent', () => {
     expect(receiverOf('+44 20 7946 0958', 'en')).toEqual({ phoneNumber: '+442079460958' })
     expect(receiverOf('li@', 'en')).toBeUndefined()
   })
-  it('is refused in the words of the catalogue [msg-phone-or-email-incorrect]', () => 
+  it('is refused in the words of the catalogue [msg-phone-or-email-incorrect]', () =>
     expect(wrongReceiver('123', 'zh')).toEqual(['手机号或邮箱不正确', 'Phone or email incorrect']))
 })
 describe('a new password', () => {
@@ -40,41 +60,96 @@ describe('the way back after signing in', () => {
     expect(back('/EXPO')).toBe('/EXPO')
   })
   it('never leaves the project’s own sites', () => {
-    for (const elsewhere of ['https://evil.example/expo', '//evil.example', '/\\evil.example', '/other/page', '/expo/../other', '/expo/%2e%2e/other', '/expox', 'javascript:alert(1)', '/expo/"><script>', undefined])
+    for (const elsewhere of [
+      'https://evil.example/expo',
+      '//evil.example',
+      '/\\evil.example',
+      '/other/page',
+      '/expo/../other',
+      '/expo/%2e%2e/other',
+      '/expox',
+      'javascript:alert(1)',
+      '/expo/"><script>',
+      undefined,
+    ])
       expect(back(elsewhere)).toBe('/expo/user-center')
   })
 })
 describe('the way back from another site', () => {
   const back = (address: string | undefined) => backTo(address, 'expo', '/expo')
   it('is the page of this project, whatever host the address claims, also in a browser of 2023', ({ mock }) => {
-    mock.method(URL, 'parse', () => { throw new TypeError('URL.parse is not a function') })
+    mock.method(URL, 'parse', () => {
+      throw new TypeError('URL.parse is not a function')
+    })
     expect(back('https://expo.example.com/expo/m/sub-page?id=3')).toBe('/expo/m/sub-page?id=3')
     expect(back('https://evil.example/expo/sub-page')).toBe('/expo/sub-page')
     expect(back('/expo/en')).toBe('/expo/en')
   })
   it('is home for anything else', () => {
-    for (const elsewhere of ['https://expo.example.com/other', 'javascript:alert(1)//expo', '//evil.example/expo', 'https://', 'expo', '/expo/..//evil', undefined]) expect(back(elsewhere)).toBe('/expo')
+    for (const elsewhere of [
+      'https://expo.example.com/other',
+      'javascript:alert(1)//expo',
+      '//evil.example/expo',
+      'https://',
+      'expo',
+      '/expo/..//evil',
+      undefined,
+    ])
+      expect(back(elsewhere)).toBe('/expo')
   })
 })
 describe('what the sign-in pages ask for', () => {
   it('is checked before it is sent, box by box, and never more than the way asks for', () => {
-    for (const { ways: offered } of signInPlans) for (const name of offered) {
-      const way = ways[name], needed = way.boxes.filter(box => !way.optional?.includes(box))
-      expect(Object.keys(wrongIn(way, nothingTyped, 'en')).sort()).toEqual([...needed].sort())
-      expect(Object.values(wrongIn(way, nothingTyped, 'en')).every(words => words?.[1].startsWith('Please input'))).toBe(true)
-    }
-    expect([wrongPhone('123', 'zh'), wrongPhone('li@expo.example', 'zh'), wrongEmail('li@'), wrongEmail('li@expo.example')]).toEqual([['手机号码不正确', 'Phone number incorrect'], ['手机号码不正确', 'Phone number incorrect'], ['邮箱不正确', 'Email incorrect'], undefined])
+    for (const { ways: offered } of signInPlans)
+      for (const name of offered) {
+        const way = ways[name]
+        const needed = way.boxes.filter(box => !way.optional?.includes(box))
+        expect(Object.keys(wrongIn(way, nothingTyped, 'en')).sort()).toEqual([...needed].sort())
+        expect(
+          Object.values(wrongIn(way, nothingTyped, 'en')).every(words => words?.[1].startsWith('Please input')),
+        ).toBe(true)
+      }
+    expect([
+      wrongPhone('123', 'zh'),
+      wrongPhone('li@expo.example', 'zh'),
+      wrongEmail('li@'),
+      wrongEmail('li@expo.example'),
+    ]).toEqual([
+      ['手机号码不正确', 'Phone number incorrect'],
+      ['手机号码不正确', 'Phone number incorrect'],
+      ['邮箱不正确', 'Email incorrect'],
+      undefined,
+    ])
   })
   it('is sent in the words of its call', () => {
-    const typed = { ...nothingTyped, account: ' Li@Expo.example', phone: '+86 138 1234 5678', name: ' 李雷 ', number: 'v1 ', who: '138-1234-5678', verificationCode: '123456' }
-    expect(ways.phone.body(typed, 'zh')).toEqual({ phoneNumber: '13812345678', verificationCode: '123456', name: '李雷' })
+    const typed = {
+      ...nothingTyped,
+      account: ' Li@Expo.example',
+      phone: '+86 138 1234 5678',
+      name: ' 李雷 ',
+      number: 'v1 ',
+      who: '138-1234-5678',
+      verificationCode: '123456',
+    }
+    expect(ways.phone.body(typed, 'zh')).toEqual({
+      phoneNumber: '13812345678',
+      verificationCode: '123456',
+      name: '李雷',
+    })
     expect(ways.number.body(typed, 'zh')).toEqual({ number: 'v1', phoneNumber: '13812345678' })
     expect(ways.name.body(typed, 'zh')).toEqual({ name: '李雷', phoneNumber: '13812345678' })
     expect(nameOrPhone('欧阳 娜娜')).toEqual({ name: '欧阳 娜娜' })
   })
 })
 describe('the user center', () => {
-  const own = (id: number, status: number, type = 1): OwnRecord => ({ id, number: `N-${id}`, status, reason: null, createdAt: '2026-11-21T00:00:00.000Z', webForm: { id, name: '表', englishName: 'Form', type } })
+  const own = (id: number, status: number, type = 1): OwnRecord => ({
+    id,
+    number: `N-${id}`,
+    status,
+    reason: null,
+    createdAt: '2026-11-21T00:00:00.000Z',
+    webForm: { id, name: '表', englishName: 'Form', type },
+  })
   it('shows the code of a valid registration first, else of one that waits, never of a questionnaire', () => {
     expect(passOf([own(3, 10), own(2, 20), own(1, 30)])?.id).toBe(2)
     expect(passOf([own(4, 20, 3), own(3, 10)])?.id).toBe(3)
@@ -82,18 +157,50 @@ describe('the user center', () => {
   })
   it('offers the forms that are still to be filled in', () => {
     const forms = [1, 2, 3].map(id => ({ id, name: '表', englishName: null, type: id }))
-    expect(formsLeft([...forms, { id: 5, name: '重复', englishName: null, type: 5 }], [own(1, 10)]).map(({ id }) => id)).toEqual([2, 3])
-    expect([1, 2, 3, 4, 5].map(pageOf)).toEqual(['/personal-register', '/group-register', '/questionnaire', '/open-form', '/repeat-form'])
+    expect(
+      formsLeft([...forms, { id: 5, name: '重复', englishName: null, type: 5 }], [own(1, 10)]).map(({ id }) => id),
+    ).toEqual([2, 3])
+    expect([1, 2, 3, 4, 5].map(pageOf)).toEqual([
+      '/personal-register',
+      '/group-register',
+      '/questionnaire',
+      '/open-form',
+      '/repeat-form',
+    ])
   })
   it('groups what one has sent by what it was for, and shows no empty group', () => {
-    expect(groupsOf([own(1, 10), own(2, 20, 3), own(3, 20, 5), own(4, 20, 4)]).map(({ name, records }) => [name[1], records.map(({ id }) => id)])).toEqual([['My registrations', [1]], ['My questionnaires', [2]], ['My forms', [3, 4]]])
+    expect(
+      groupsOf([own(1, 10), own(2, 20, 3), own(3, 20, 5), own(4, 20, 4)]).map(({ name, records }) => [
+        name[1],
+        records.map(({ id }) => id),
+      ]),
+    ).toEqual([
+      ['My registrations', [1]],
+      ['My questionnaires', [2]],
+      ['My forms', [3, 4]],
+    ])
   })
   it('says what each status means and what to do next', () => {
     expect([10, 20, 30].map(status => standingOf(status).word[1])).toEqual(['Pending', 'Valid', 'Invalid'])
     expect(standingOf(30).next[1]).toContain('send them again')
-    expect([1, 2, 3, 4, 5].map(type => standingOf(20, type).next[1].includes('entrance'))).toEqual([true, true, false, false, false])
+    expect([1, 2, 3, 4, 5].map(type => standingOf(20, type).next[1].includes('entrance'))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
     // An open or a repeat form opens empty: what was sent with it is neither seen nor corrected there.
-    expect([1, 2, 3, 4, 5].map(type => [linkWordsOf(30, type)[1], linkWordsOf(20, type)[1], standingOf(30, type).next[1].includes('correct')])).toEqual([...Array.from({ length: 3 }, () => ['Correct and send again', 'View', true]), ...Array.from({ length: 2 }, () => ['Fill in another', 'Fill in another', false])])
+    expect(
+      [1, 2, 3, 4, 5].map(type => [
+        linkWordsOf(30, type)[1],
+        linkWordsOf(20, type)[1],
+        standingOf(30, type).next[1].includes('correct'),
+      ]),
+    ).toEqual([
+      ...Array.from({ length: 3 }, () => ['Correct and send again', 'View', true]),
+      ...Array.from({ length: 2 }, () => ['Fill in another', 'Fill in another', false]),
+    ])
   })
   it('greets by name, or by a phone number with its middle hidden', () => {
     expect(greetingOf({ name: '王小明', phoneNumber: '13812345678', email: null }, 'zh')).toBe('王小明')

@@ -9,15 +9,40 @@ import { projectWithSites, rootOf, visit } from './testing.ts'
 
 const house = await startTestHouse()
 const words = {
-  zh: { target: '手机号或邮箱', code: '验证码', send: '获取验证码', password: '密码', repeated: '确认密码', signUp: '注册', signIn: '登录', wrong: '手机号或邮箱不正确', hello: '您好', none: '您还没有登记。' },
-  en: { target: 'Phone or e-mail', code: 'Verification code', send: 'Send code', password: 'Password', repeated: 'Repeat password', signUp: 'Sign up', signIn: 'Sign in', wrong: 'Phone or email incorrect', hello: 'Hello', none: 'You have not registered yet.' },
+  zh: {
+    target: '手机号或邮箱',
+    code: '验证码',
+    send: '获取验证码',
+    password: '密码',
+    repeated: '确认密码',
+    signUp: '注册',
+    signIn: '登录',
+    wrong: '手机号或邮箱不正确',
+    hello: '您好',
+    none: '您还没有登记。',
+  },
+  en: {
+    target: 'Phone or e-mail',
+    code: 'Verification code',
+    send: 'Send code',
+    password: 'Password',
+    repeated: 'Repeat password',
+    signUp: 'Sign up',
+    signIn: 'Sign in',
+    wrong: 'Phone or email incorrect',
+    hello: 'Hello',
+    none: 'You have not registered yet.',
+  },
 } as const
 
 for (const { device, language } of twoWays) {
   describe(`a new visitor on a ${device} in ${language === 'en' ? 'English' : 'Chinese'}`, () => {
     it('is led from a personal page to sign-in, signs up with a code, and comes back [protected-route-sign-in sign-in-query sign-in-stores-token]', async () => {
-      const project = await projectWithSites(house), say = words[language], email = freshMail()
-      const opened = await visit(house, project, '/user-center', { device, language }), { page } = opened
+      const project = await projectWithSites(house)
+      const say = words[language]
+      const email = freshMail()
+      const opened = await visit(house, project, '/user-center', { device, language })
+      const { page } = opened
       const root = rootOf(project, device, language)
       await expect(page).toHaveURL(new RegExp(`${root}/sign-in\\?`))
       await expectAccessible(page)
@@ -37,7 +62,9 @@ for (const { device, language } of twoWays) {
       await page.getByRole('button', { name: say.signUp, exact: true }).click()
       await expect(page).toHaveURL(new RegExp(`${root}/user-center$`))
       await expect(page.getByText(say.none)).toBeVisible()
-      expect((await page.context().cookies()).find(({ name }) => name === 'pavilion_app')?.value).toMatch(/^[\w-]{40,}$/)
+      expect((await page.context().cookies()).find(({ name }) => name === 'pavilion_app')?.value).toMatch(
+        /^[\w-]{40,}$/,
+      )
       await expectAccessible(page)
       expectNoTroubles(opened)
       await opened.close()
@@ -81,8 +108,13 @@ describe('signing in', () => {
     const { project, phoneNumber, password } = await begin()
     const { page, close } = await visit(house, project, '/sign-up')
     let wake: () => void = () => undefined
-    const asleep = new Promise<void>(resolve => { wake = resolve })
-    await page.route('**/assets/*.js', async route => { await asleep; await route.continue() })
+    const asleep = new Promise<void>(resolve => {
+      wake = resolve
+    })
+    await page.route('**/assets/*.js', async route => {
+      await asleep
+      await route.continue()
+    })
     await page.goto(`/${project.abbr}/en/sign-in`, { waitUntil: 'commit' })
     await page.getByLabel('Phone or e-mail').fill(phoneNumber)
     await page.getByRole('textbox', { name: 'Password' }).fill(password)
@@ -95,8 +127,13 @@ describe('signing in', () => {
     await close()
   })
   it('keeps the way that was chosen before the page came to life, in the other language too', async () => {
-    const { project } = await begin(), { page, close } = await visit(house, project, '/sign-up'), asleep = Promise.withResolvers<void>()
-    await page.route('**/assets/*.js', async route => { await asleep.promise; await route.continue() })
+    const { project } = await begin()
+    const { page, close } = await visit(house, project, '/sign-up')
+    const asleep = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async route => {
+      await asleep.promise
+      await route.continue()
+    })
     await page.goto(`/${project.abbr}/en/sign-in`, { waitUntil: 'commit' })
     await page.getByRole('radio', { name: 'Code' }).check({ force: true })
     asleep.resolve()
@@ -109,7 +146,8 @@ describe('signing in', () => {
   })
   it('asks nobody twice for phone or e-mail, and keeps no password and no code, nor another way to sign in than was chosen: in the other language, after a reload, for a new password, until somebody is in', async () => {
     const { project, phoneNumber, password } = await begin()
-    const { page, close } = await visit(house, project, '/sign-in', { device: 'phone' }), receiver = page.getByLabel(/^(Phone or e-mail|手机号或邮箱)/)
+    const { page, close } = await visit(house, project, '/sign-in', { device: 'phone' })
+    const receiver = page.getByLabel(/^(Phone or e-mail|手机号或邮箱)/)
     // What is chosen is taken over once the script is there; who has gone on to another page before that is asked again.
     await awake(page)
     await page.getByLabel('Phone or e-mail').fill(phoneNumber)
@@ -141,7 +179,9 @@ describe('signing in', () => {
     await close()
   })
   it('leaves the keyboard on the button that was refused, and takes it to the code once that is on its way', async () => {
-    const { project, phoneNumber } = await begin(), { page, close } = await visit(house, project, '/sign-in'), button = page.getByRole('button', { name: /^Sign/ })
+    const { project, phoneNumber } = await begin()
+    const { page, close } = await visit(house, project, '/sign-in')
+    const button = page.getByRole('button', { name: /^Sign/ })
     await page.getByLabel('Phone or e-mail').fill(phoneNumber)
     await page.getByRole('textbox', { name: 'Password' }).fill('wrong-one')
     await button.press('Enter')
@@ -153,9 +193,11 @@ describe('signing in', () => {
     await close()
   })
   it('offers to sign out, unless the website says otherwise', async () => {
-    const project = await projectWithSites(house), { token } = await house.visitor({ projectId: project.id })
+    const project = await projectWithSites(house)
+    const { token } = await house.visitor({ projectId: project.id })
     for (const offered of [true, false]) {
-      for (const { id } of await house.system.store(website).rows({ projectId: project.id })) await house.system.store(website).set(id, { showSignOut: offered })
+      for (const { id } of await house.system.store(website).rows({ projectId: project.id }))
+        await house.system.store(website).set(id, { showSignOut: offered })
       const { page, close } = await visit(house, project, '/user-center', { token })
       await expect(page.getByRole('button', { name: 'Edit profile' })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(offered ? 1 : 0)
@@ -173,7 +215,14 @@ describe('signing in', () => {
       await close()
     }
     const { page, close } = await visit(house, project, '/sign-in')
-    await page.evaluate(() => Object.defineProperty(document, 'cookie', { get: () => '', set() { /* as a browser does that blocks cookies */ } }))
+    await page.evaluate(() =>
+      Object.defineProperty(document, 'cookie', {
+        get: () => '',
+        set() {
+          /* as a browser does that blocks cookies */
+        },
+      }),
+    )
     await page.getByLabel('Phone or e-mail').fill(phoneNumber)
     await page.getByLabel('Password', { exact: true }).last().fill(password)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -181,7 +230,8 @@ describe('signing in', () => {
     await close()
   })
   it('says no longer that a code could not be sent once one was', async () => {
-    const { page, close } = await visit(house, await projectWithSites(house), '/sign-up', { device: 'phone' }), lost = page.getByRole('alert').filter({ hasText: 'Network error' })
+    const { page, close } = await visit(house, await projectWithSites(house), '/sign-up', { device: 'phone' })
+    const lost = page.getByRole('alert').filter({ hasText: 'Network error' })
     await page.getByLabel('Phone or e-mail').fill(freshMail())
     await page.route('**/api/verificationCode/ext/send', route => route.abort(), { times: 1 })
     await page.getByRole('button', { name: 'Send code' }).click()
@@ -249,16 +299,33 @@ describe('signing in', () => {
 
 describe('the user center', () => {
   it('greets, lets name and picture be changed and the own data be taken along, and signs out only after a question [sister-site-sign-out]', async () => {
-    const project = await projectWithSites(house), visitor = await house.visitor({ projectId: project.id, name: '李雷', phoneNumber: freshPhone() })
-    const opened = await visit(house, project, '/user-center', { token: visitor.token }), { page } = opened
+    const project = await projectWithSites(house)
+    const visitor = await house.visitor({ projectId: project.id, name: '李雷', phoneNumber: freshPhone() })
+    const opened = await visit(house, project, '/user-center', { token: visitor.token })
+    const { page } = opened
     await expect(page.getByRole('heading', { name: '李雷' })).toBeVisible()
     await page.getByRole('button', { name: 'Edit profile' }).click()
     await page.getByLabel('Name').fill('Li Lei')
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()])
-    expect(JSON.parse(await readFile(await file.path(), 'utf8')).account).toMatchObject({ id: visitor.id, name: '李雷' })
-    await page.getByLabel('Picture', { exact: true }).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await sharp({ create: { width: 400, height: 400, channels: 3, background: '#2e7d6b' } }).png().toBuffer() })
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download' }).click(),
+    ])
+    expect(JSON.parse(await readFile(await file.path(), 'utf8')).account).toMatchObject({
+      id: visitor.id,
+      name: '李雷',
+    })
+    await page.getByLabel('Picture', { exact: true }).setInputFiles({
+      name: 'me.png',
+      mimeType: 'image/png',
+      buffer: await sharp({ create: { width: 400, height: 400, channels: 3, background: '#2e7d6b' } })
+        .png()
+        .toBuffer(),
+    })
     const held = Promise.withResolvers<void>()
-    await page.route('**/api/uploadedFile/ext/upload', async route => { await held.promise; await route.continue() })
+    await page.route('**/api/uploadedFile/ext/upload', async route => {
+      await held.promise
+      await route.continue()
+    })
     await page.getByRole('button', { name: 'Use photo' }).click()
     await expect(page.getByRole('progressbar', { name: 'Upload progress' })).toBeVisible()
     // Nothing is saved without a picture that is on its way.
@@ -268,21 +335,28 @@ describe('the user center', () => {
     await expect(page.getByRole('img', { name: 'Uploaded photo' })).toBeVisible({ timeout: 20_000 })
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('heading', { name: 'Li Lei' })).toBeVisible()
-    expect((await house.call('/webUser/ext/getWebUser', {}, { token: visitor.token, projectId: project.id })).data).toMatchObject({ name: 'Li Lei', avatar: await page.locator('.center-hello img').getAttribute('src') })
+    expect(
+      (await house.call('/webUser/ext/getWebUser', {}, { token: visitor.token, projectId: project.id })).data,
+    ).toMatchObject({ name: 'Li Lei', avatar: await page.locator('.center-hello img').getAttribute('src') })
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
     await expect(page).toHaveURL(`${house.url}/${project.abbr}/en`)
     expect((await page.context().cookies()).find(({ name }) => name === 'pavilion_app')?.value ?? '').toBe('')
-    expect((await house.call('/webUser/ext/getWebUser', {}, { token: visitor.token, projectId: project.id })).result).toBe(50008)
+    expect(
+      (await house.call('/webUser/ext/getWebUser', {}, { token: visitor.token, projectId: project.id })).result,
+    ).toBe(50008)
     await opened.close()
   })
   it('says quietly that it could not load, and tries again', async () => {
-    const project = await projectWithSites(house), visitor = await house.visitor({ projectId: project.id, name: '李雷' })
+    const project = await projectWithSites(house)
+    const visitor = await house.visitor({ projectId: project.id, name: '李雷' })
     const { page, close } = await visit(house, project, '/sign-in', { token: visitor.token })
     let broken = true
-    await page.route('**/api/webUser/ext/getDetailIncludeWebFormRecords', route => (broken ? route.abort() : route.continue()))
+    await page.route('**/api/webUser/ext/getDetailIncludeWebFormRecords', route =>
+      broken ? route.abort() : route.continue(),
+    )
     await page.goto(`/${project.abbr}/en/user-center`)
     await expect(page.getByText('Your registrations could not be loaded')).toBeVisible()
     broken = false
@@ -291,7 +365,8 @@ describe('the user center', () => {
     await close()
   })
   it('changes the password of who knows the present one', async () => {
-    const project = await projectWithSites(house), { phoneNumber, password, token } = await signUp(house, project.id)
+    const project = await projectWithSites(house)
+    const { phoneNumber, password, token } = await signUp(house, project.id)
     const { page, close } = await visit(house, project, '/change-password', { token })
     await page.getByLabel('Current password').fill('not-it-at-all')
     await page.getByLabel('New password', { exact: true }).fill('another-2')
@@ -301,7 +376,15 @@ describe('the user center', () => {
     await page.getByLabel('Current password').fill(password)
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page).toHaveURL(/\/user-center$/)
-    expect((await house.call('/webUser/ext/signIn', { account: phoneNumber, password: 'another-2' }, { projectId: project.id })).result).toBe(20000)
+    expect(
+      (
+        await house.call(
+          '/webUser/ext/signIn',
+          { account: phoneNumber, password: 'another-2' },
+          { projectId: project.id },
+        )
+      ).result,
+    ).toBe(20000)
     await close()
   })
 })

@@ -5,37 +5,85 @@ import { startTestHouse } from '@pavilion/testing'
 import { makePoll } from '@pavilion/vote/testing.ts'
 import { expect } from 'expect'
 
-const house = await startTestHouse(), signedIn = { cookie: 'pavilion_app=anything' }
+const house = await startTestHouse()
+const signedIn = { cookie: 'pavilion_app=anything' }
 /** An event with one of everything that open pages show. */
 async function event() {
-  const expo = await makeExpo(house), { project } = expo, programme = makeProgramme(house, project.id)
-  const list = await expo.list(), article = await expo.content({ webContentListId: list.id, name: 'Doors open' }), page = await expo.component({ type: 1, container: 'sub-page', name: '交通', englishName: 'Travel' }, expo.websites.en1.id), { group } = await expo.images({ name: 'Photos of 2026' }, ['hall'])
-  const speaker = await programme.speaker('张伟', { englishName: 'Zhang Wei' }), session = await programme.session('开幕式', '04-15 09:00', '04-15 10:00', { englishName: 'Opening', speakers: [speaker] }), poll = await makePoll(house, { projectId: project.id })
+  const expo = await makeExpo(house)
+  const { project } = expo
+  const programme = makeProgramme(house, project.id)
+  const list = await expo.list()
+  const article = await expo.content({ webContentListId: list.id, name: 'Doors open' })
+  const page = await expo.component(
+    { type: 1, container: 'sub-page', name: '交通', englishName: 'Travel' },
+    expo.websites.en1.id,
+  )
+  const { group } = await expo.images({ name: 'Photos of 2026' }, ['hall'])
+  const speaker = await programme.speaker('张伟', { englishName: 'Zhang Wei' })
+  const session = await programme.session('开幕式', '04-15 09:00', '04-15 10:00', {
+    englishName: 'Opening',
+    speakers: [speaker],
+  })
+  const poll = await makePoll(house, { projectId: project.id })
   return { root: `/${project.abbr}`, list, article, page, group, speaker, session, poll }
 }
 /** The page's title and what stands between its header and footer. */
-const said = (html: string) => `${/<title>(.*?) ·/.exec(html)?.[1]}: ${words(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '')}`
+const said = (html: string) =>
+  `${/<title>(.*?) ·/.exec(html)?.[1]}: ${words(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '')}`
 const notOpened = 'This event has not opened this service.'
 /** Every page that needs a token leads to sign-in, which leads back; with one it opens by its name, or says that the event has not opened it. */
 async function expectDoors(root: string, pages: Readonly<Record<string, string>>) {
   for (const [path, text] of Object.entries(pages)) {
-    expect(await open(house, `${root}/${path}?channel=4`)).toMatchObject({ status: 302, to: `${root}/sign-in?channel=4&redirect=${root}/${path}?channel=4` })
+    expect(await open(house, `${root}/${path}?channel=4`)).toMatchObject({
+      status: 302,
+      to: `${root}/sign-in?channel=4&redirect=${root}/${path}?channel=4`,
+    })
     const { status, html } = await open(house, `${root}/${path}`, signedIn)
     expect([path, status, said(html)]).toEqual([path, 200, expect.stringMatching(new RegExp(text))])
   }
 }
 const onBoth = {
-  'user-center': '^User centre: .*Loading…', 'change-password': 'Current password', 'order-list': `My orders ${notOpened}`, invoice: `Invoices ${notOpened}`, 'jsapi-wxpay': `WeChat Pay ${notOpened}`, 'submit-invoice-info': `Invoice details ${notOpened}`, store: `Store ${notOpened}`,
-  'commodity-detail': `Commodity ${notOpened}`, pay: `Payment ${notOpened}`, questionnaire: '^Questionnaire: .*Loading…', 'personal-register': '^Registration: .*Loading…', 'group-register': '^Group registration: .*Loading…', 'auth-app': 'Authorise an application',
+  'user-center': '^User centre: .*Loading…',
+  'change-password': 'Current password',
+  'order-list': `My orders ${notOpened}`,
+  invoice: `Invoices ${notOpened}`,
+  'jsapi-wxpay': `WeChat Pay ${notOpened}`,
+  'submit-invoice-info': `Invoice details ${notOpened}`,
+  store: `Store ${notOpened}`,
+  'commodity-detail': `Commodity ${notOpened}`,
+  pay: `Payment ${notOpened}`,
+  questionnaire: '^Questionnaire: .*Loading…',
+  'personal-register': '^Registration: .*Loading…',
+  'group-register': '^Group registration: .*Loading…',
+  'auth-app': 'Authorise an application',
 }
 
 describe('a visitor who is not signed in', () => {
   it('opens 22 pages of the desktop, each by its name and with what it shows [desktop-open-pages]', async () => {
     const { root, list, article, page, group, speaker, session, poll } = await event()
     const pages: Readonly<Record<string, string>> = {
-      '': 'Trade fair', [`/sub-page?id=${page.id}`]: 'Travel', '/speaker': 'Zhang Wei', [`/speaker-detail?id=${speaker.id}`]: 'Hospital of', '/schedule': 'Opening', [`/schedule-detail?id=${session.id}`]: '09:00', [`/content?id=${article.id}`]: 'Doors open', [`/content-list?id=${list.id}`]: 'Doors open',
-      [`/album?id=${group.id}`]: 'Photos', '/sign-in': 'Phone or e-mail', '/sign-up': 'Create your account', '/retrieve-password': 'Set a new password', '/third-party-sign-in': 'Other ways to sign in', '/pay-result': `Payment result ${notOpened}`, '/hotel': `Hotels ${notOpened}`, '/hotel-detail': `Hotel ${notOpened}`,
-      '/batch-register-result': '^Batch registration result: .*Loading…', [`/vote-item-detail?id=${poll.first.id}&voteTopicId=${poll.topic.id}`]: 'Exhibit 1', '/open-form': '^Form: .*Loading…', '/wxAuthorization': 'Taking you to WeChat', '/wxAuthorization2': 'Taking you to WeChat', '/previewPdf?path=/files/aa/notice.pdf': '^Preview: .*Download',
+      '': 'Trade fair',
+      [`/sub-page?id=${page.id}`]: 'Travel',
+      '/speaker': 'Zhang Wei',
+      [`/speaker-detail?id=${speaker.id}`]: 'Hospital of',
+      '/schedule': 'Opening',
+      [`/schedule-detail?id=${session.id}`]: '09:00',
+      [`/content?id=${article.id}`]: 'Doors open',
+      [`/content-list?id=${list.id}`]: 'Doors open',
+      [`/album?id=${group.id}`]: 'Photos',
+      '/sign-in': 'Phone or e-mail',
+      '/sign-up': 'Create your account',
+      '/retrieve-password': 'Set a new password',
+      '/third-party-sign-in': 'Other ways to sign in',
+      '/pay-result': `Payment result ${notOpened}`,
+      '/hotel': `Hotels ${notOpened}`,
+      '/hotel-detail': `Hotel ${notOpened}`,
+      '/batch-register-result': '^Batch registration result: .*Loading…',
+      [`/vote-item-detail?id=${poll.first.id}&voteTopicId=${poll.topic.id}`]: 'Exhibit 1',
+      '/open-form': '^Form: .*Loading…',
+      '/wxAuthorization': 'Taking you to WeChat',
+      '/wxAuthorization2': 'Taking you to WeChat',
+      '/previewPdf?path=/files/aa/notice.pdf': '^Preview: .*Download',
     }
     expect(Object.keys(pages)).toHaveLength(22)
     for (const [path, text] of Object.entries(pages)) {
@@ -44,14 +92,25 @@ describe('a visitor who is not signed in', () => {
     }
   })
   it('is led from 14 pages of the desktop to sign-in and back; who is signed in opens them [desktop-token-pages]', async () => {
-    const { root } = await event(), pages = { ...onBoth, 'batch-register': 'There is no form to fill in here' }
+    const { root } = await event()
+    const pages = { ...onBoth, 'batch-register': 'There is no form to fill in here' }
     expect(Object.keys(pages)).toHaveLength(14)
     await expectDoors(`${root}/en`, pages)
   })
   it('is led from 26 pages of the phone to sign-in and back; who is signed in opens them [mobile-token-pages]', async () => {
-    const { root } = await event(), centers = ['user-center2', 'user-center3', 'user-center4', 'user-center-name', 'user-center-nh'], pages = {
-      ...onBoth, ...Object.fromEntries(centers.map(path => [path, '^User centre: .*Loading…'])), 'hotel-detail': `Hotel ${notOpened}`, reservation: `Reservation ${notOpened}`, trip: `Trip ${notOpened}`, 'have-meals': `Meals ${notOpened}`, passenger: `Passengers ${notOpened}`,
-      'repeat-form': '^Form: .*Loading…', 'form-list': '^Forms: .*Loading…', 'repeat-form-qd': '^Form: .*Loading…',
+    const { root } = await event()
+    const centers = ['user-center2', 'user-center3', 'user-center4', 'user-center-name', 'user-center-nh']
+    const pages = {
+      ...onBoth,
+      ...Object.fromEntries(centers.map(path => [path, '^User centre: .*Loading…'])),
+      'hotel-detail': `Hotel ${notOpened}`,
+      reservation: `Reservation ${notOpened}`,
+      trip: `Trip ${notOpened}`,
+      'have-meals': `Meals ${notOpened}`,
+      passenger: `Passengers ${notOpened}`,
+      'repeat-form': '^Form: .*Loading…',
+      'form-list': '^Forms: .*Loading…',
+      'repeat-form-qd': '^Form: .*Loading…',
     }
     expect(Object.keys(pages)).toHaveLength(26)
     await expectDoors(`${root}/m/en`, pages)

@@ -23,8 +23,16 @@ function entryPage(name: string, Part: ComponentType, zh: string, en: string): P
   const Living = island(name, Part)
   return page({
     title: ({ site }) => site.say(zh, en),
-    scripts: 'atOnce', frame: 'plain', hidden: true,
-    View: () => <Gate><div><Living /></div></Gate>,
+    scripts: 'atOnce',
+    frame: 'plain',
+    hidden: true,
+    View: () => (
+      <Gate>
+        <div>
+          <Living />
+        </div>
+      </Gate>
+    ),
   })
 }
 const Center = island('UserCenter', CenterPart)
@@ -32,26 +40,85 @@ const SignIn = island<SignInProps>('SignIn', SignInPart)
 const Avatar = island('UpdateAvatar', AvatarPart)
 const WeChat = island<WxAuthorizationProps>('WxAuthorization', WxPart)
 const weChatPage = (purpose: WxAuthorizationProps['purpose'], zh: string, en: string): Page =>
-  page({ title: ({ site }) => site.say(zh, en), scripts: 'atOnce', frame: 'plain', hidden: true, View: () => <Gate><div><WeChat purpose={purpose} /></div></Gate> })
+  page({
+    title: ({ site }) => site.say(zh, en),
+    scripts: 'atOnce',
+    frame: 'plain',
+    hidden: true,
+    View: () => (
+      <Gate>
+        <div>
+          <WeChat purpose={purpose} />
+        </div>
+      </Gate>
+    ),
+  })
 
 export const pages: Record<string, Page> = {
-  SignIn: page({ title: ({ site }) => site.say('登录', 'Sign in'), scripts: 'atOnce', frame: 'plain', hidden: true, View: ({ data }: PageProps<SignInProps>) => <Gate><div><SignIn {...(data.form && { form: data.form })} /></div></Gate> }),
+  SignIn: page({
+    title: ({ site }) => site.say('登录', 'Sign in'),
+    scripts: 'atOnce',
+    frame: 'plain',
+    hidden: true,
+    View: ({ data }: PageProps<SignInProps>) => (
+      <Gate>
+        <div>
+          <SignIn {...(data.form && { form: data.form })} />
+        </div>
+      </Gate>
+    ),
+  }),
   SignUp: entryPage('SignUp', SignUpPart, '注册账号', 'Sign up'),
   RetrievePassword: entryPage('RetrievePassword', RetrievePart, '找回密码', 'Retrieve password'),
   ChangePassword: entryPage('ChangePassword', ChangePart, '修改密码', 'Change password'),
   ChangeContact: entryPage('ChangeContact', ContactPart, '更换手机号或邮箱', 'Change phone or e-mail'),
   EraseMyData: entryPage('EraseMyData', ErasePart, '删除我的数据', 'Erase my data'),
-  DataErasure: page({ title: ({ site }) => site.say('数据删除证明', 'Proof of erasure'), frame: 'plain', hidden: true, View: Proof as never }),
-  UpdateAvatar: page({
-    title: ({ site }) => site.say('更换照片', 'Change photo'), scripts: 'atOnce', frame: 'plain', hidden: true,
-    // Without a site there is no event to show, and nobody to change.
-    View: ({ site }: PageProps) => (site.project ? <Gate><div><Avatar /></div></Gate> : <main className="entry" id="main"><h1>{site.say('更换照片', 'Change photo')}</h1><p>{site.say('请使用主办方发送的链接打开此页。', 'Please open the link that the organiser has sent.')}</p></main>),
+  DataErasure: page({
+    title: ({ site }) => site.say('数据删除证明', 'Proof of erasure'),
+    frame: 'plain',
+    hidden: true,
+    View: Proof as never,
   }),
-  ThirdPartySignIn: page({ title: ({ site }) => site.say('第三方登录', 'Third-party sign-in'), frame: 'plain', hidden: true, View: ThirdParty }),
+  UpdateAvatar: page({
+    title: ({ site }) => site.say('更换照片', 'Change photo'),
+    scripts: 'atOnce',
+    frame: 'plain',
+    hidden: true,
+    // Without a site there is no event to show, and nobody to change.
+    View: ({ site }: PageProps) =>
+      site.project ? (
+        <Gate>
+          <div>
+            <Avatar />
+          </div>
+        </Gate>
+      ) : (
+        <main className="entry" id="main">
+          <h1>{site.say('更换照片', 'Change photo')}</h1>
+          <p>{site.say('请使用主办方发送的链接打开此页。', 'Please open the link that the organiser has sent.')}</p>
+        </main>
+      ),
+  }),
+  ThirdPartySignIn: page({
+    title: ({ site }) => site.say('第三方登录', 'Third-party sign-in'),
+    frame: 'plain',
+    hidden: true,
+    View: ThirdParty,
+  }),
   WxAuthorization: weChatPage('handle', '微信授权', 'WeChat authorisation'),
   WxAuthorization2: weChatPage('signIn', '微信登录', 'WeChat sign-in'),
-  WeChatSimulator: page({ title: ({ site }) => site.say('微信模拟器', 'WeChat simulator'), frame: 'plain', hidden: true, View: Simulator }),
+  WeChatSimulator: page({
+    title: ({ site }) => site.say('微信模拟器', 'WeChat simulator'),
+    frame: 'plain',
+    hidden: true,
+    View: Simulator,
+  }),
   AuthApp: entryPage('AuthApp', AuthPart, '授权应用', 'Authorise an application'),
   MiniProgram: entryPage('MiniProgram', MiniPart, '小程序', 'Mini program'),
-  UserCenter: page({ title: ({ site }) => site.say('个人中心', 'User centre'), scripts: 'atOnce', hidden: true, View: () => <Center /> }),
+  UserCenter: page({
+    title: ({ site }) => site.say('个人中心', 'User centre'),
+    scripts: 'atOnce',
+    hidden: true,
+    View: () => <Center />,
+  }),
 }

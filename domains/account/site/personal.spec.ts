@@ -8,7 +8,16 @@ import { mealRegister } from '@pavilion/meal/model/index.ts'
 import { order } from '@pavilion/order/model/index.ts'
 import { registerUser } from '@pavilion/registration/model/index.ts'
 import { sendMessage } from '@pavilion/system/server/index.ts'
-import { awake, expectAccessible, expectNoTroubles, oneWay, photograph, readPicture, startTestHouse, twoWays } from '@pavilion/testing'
+import {
+  awake,
+  expectAccessible,
+  expectNoTroubles,
+  oneWay,
+  photograph,
+  readPicture,
+  startTestHouse,
+  twoWays,
+} from '@pavilion/testing'
 import { webUser } from '../model/index.ts'
 import { avatarLink } from '../server/avatars.ts'
 import { patience } from '../server/guessing.ts'
@@ -18,11 +27,20 @@ import { projectWithSites, rootOf, visit } from './testing.ts'
 const house = await startTestHouse()
 /** Somebody with a valid registration, an order and a message. */
 async function attendee(wish: Parameters<typeof projectWithSites>[1] = {}) {
-  const project = await projectWithSites(house, wish), me = await signUp(house, project.id), { system } = house, number = `R${freshPhone()}`
-  const { data: { id } } = await house.call('/webUser/ext/getWebUser', {}, { token: me.token, projectId: project.id })
+  const project = await projectWithSites(house, wish)
+  const me = await signUp(house, project.id)
+  const { system } = house
+  const number = `R${freshPhone()}`
+  const {
+    data: { id },
+  } = await house.call('/webUser/ext/getWebUser', {}, { token: me.token, projectId: project.id })
   await house.call('/webUser/ext/update', { name: '李雷' }, { token: me.token, projectId: project.id })
-  const form = await system.store(webForm).create({ projectId: project.id, name: '专业观众登记', englishName: 'Trade visitors', type: 1 } as never)
-  const record = await system.store(webFormRecord).create({ projectId: project.id, webFormId: form.id, number, webUserId: id } as never)
+  const form = await system
+    .store(webForm)
+    .create({ projectId: project.id, name: '专业观众登记', englishName: 'Trade visitors', type: 1 } as never)
+  const record = await system
+    .store(webFormRecord)
+    .create({ projectId: project.id, webFormId: form.id, number, webUserId: id } as never)
   await system.move(webFormRecord, record, 'approve')
   await system.store(order).create({ projectId: project.id, orderNumber: `N-${number}`, webUserId: id } as never)
   await sendMessage(system, { title: '入馆须知', content: '<p>请从<b>南门</b>入场</p>', to: { webUserIds: [id] } })
@@ -32,8 +50,10 @@ async function attendee(wish: Parameters<typeof projectWithSites>[1] = {}) {
 describe('the user center', () => {
   it('shows messages that are read when they are opened, orders and other kinds with what to expect, and the code without a line once it was opened', async () => {
     const { project, token, number, id } = await attendee()
-    for (const nth of Array.from({ length: 105 }, (_, at) => at + 1)) await sendMessage(house.system, { title: `通知 ${nth}`, to: { webUserIds: [id] } })
-    const opened = await visit(house, project, '/user-center', { token, device: 'phone', language: 'zh' }), { page } = opened
+    for (const nth of Array.from({ length: 105 }, (_, at) => at + 1))
+      await sendMessage(house.system, { title: `通知 ${nth}`, to: { webUserIds: [id] } })
+    const opened = await visit(house, project, '/user-center', { token, device: 'phone', language: 'zh' })
+    const { page } = opened
     await expect(page.getByText('106 条未读')).toBeVisible()
     await page.getByRole('button', { name: '另有 101 条' }).click()
     await page.getByRole('button', { name: '另有 1 条' }).click()
@@ -51,10 +71,21 @@ describe('the user center', () => {
     await expect(page.locator('html[data-offline=ready]')).toHaveCount(1)
     expectNoTroubles(opened)
     // What an earlier version was made of does not stay on the phone.
-    await page.evaluate(async () => { await (await caches.open(`pavilion-pass ${location.pathname}`)).put('/assets/of-an-earlier-version.js', new Response('')) })
+    await page.evaluate(async () => {
+      await (await caches.open(`pavilion-pass ${location.pathname}`)).put(
+        '/assets/of-an-earlier-version.js',
+        new Response(''),
+      )
+    })
     await page.reload()
     await expect(page.locator('html[data-offline=ready]')).toHaveCount(1)
-    expect(await page.evaluate(async () => (await (await caches.open(`pavilion-pass ${location.pathname}`)).keys()).map(({ url }) => url).filter(url => url.endsWith('version.js')))).toEqual([])
+    expect(
+      await page.evaluate(async () =>
+        (await (await caches.open(`pavilion-pass ${location.pathname}`)).keys())
+          .map(({ url }) => url)
+          .filter(url => url.endsWith('version.js')),
+      ),
+    ).toEqual([])
     await page.context().setOffline(true)
     await page.reload()
     await expect(page.getByText('网络未连接')).toBeVisible()
@@ -63,7 +94,10 @@ describe('the user center', () => {
     await page.context().setOffline(false)
     await page.getByRole('button', { name: '重试' }).click()
     const held = Promise.withResolvers<void>()
-    await page.route('**/webUser/ext/signOut', async route => { await held.promise; await route.continue().catch(() => undefined) })
+    await page.route('**/webUser/ext/signOut', async route => {
+      await held.promise
+      await route.continue().catch(() => undefined)
+    })
     await page.getByRole('button', { name: '退出登录' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
     // However long the line takes, nothing of who left is to be seen.
@@ -71,17 +105,39 @@ describe('the user center', () => {
     expect((await page.context().cookies()).find(({ name }) => name === 'pavilion_app')?.value ?? '').toBe('')
     held.resolve()
     await expect(page).not.toHaveURL(/user-center/)
-    expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('pavilion.pass')))).toEqual([])
+    expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('pavilion.pass')))).toEqual(
+      [],
+    )
     await opened.close()
   })
   it('shows the code in a full hall, where the line stands and carries nothing, and all the rest once it carries again', async context => {
-    const { project, token, number } = await attendee(), held: (() => void)[] = []
+    const { project, token, number } = await attendee()
+    const held: (() => void)[] = []
     let full = false
-    const pass: RequestListener = (asked, answer) => { asked.pipe(request(`${house.url}${asked.url}`, { method: asked.method ?? 'GET', headers: asked.headers }, from => { answer.writeHead(from.statusCode ?? 502, from.headers); from.pipe(answer) })) }
-    const hall = createServer((asked, answer) => { if (full) held.push(() => pass(asked, answer)); else pass(asked, answer) }).listen(0, '127.0.0.1')
-    context.after(() => { hall.closeAllConnections(); hall.close() })
+    const pass: RequestListener = (asked, answer) => {
+      asked.pipe(
+        request(`${house.url}${asked.url}`, { method: asked.method ?? 'GET', headers: asked.headers }, from => {
+          answer.writeHead(from.statusCode ?? 502, from.headers)
+          from.pipe(answer)
+        }),
+      )
+    }
+    const hall = createServer((asked, answer) => {
+      if (full) held.push(() => pass(asked, answer))
+      else pass(asked, answer)
+    }).listen(0, '127.0.0.1')
+    context.after(() => {
+      hall.closeAllConnections()
+      hall.close()
+    })
     await once(hall, 'listening')
-    const opened = await visit({ ...house, url: `http://127.0.0.1:${(hall.address() as { port: number }).port}` }, project, '/user-center', { token, device: 'phone', language: 'zh' }), { page } = opened
+    const opened = await visit(
+      { ...house, url: `http://127.0.0.1:${(hall.address() as { port: number }).port}` },
+      project,
+      '/user-center',
+      { token, device: 'phone', language: 'zh' },
+    )
+    const { page } = opened
     const code = page.getByRole('img', { name: `登记号 ${number} 的二维码` })
     await expect(page.locator('html[data-offline=ready]')).toHaveCount(1)
     full = true
@@ -97,7 +153,9 @@ describe('the user center', () => {
   })
   it('names the day of a meal as it is written, wherever the event takes place', async () => {
     const { project, token, id } = await attendee({ timeZone: 'America/Los_Angeles' })
-    await house.system.store(mealRegister).create({ projectId: project.id, name: '李雷', mealType: 11, date: '2027-04-15', webUserId: id } as never)
+    await house.system
+      .store(mealRegister)
+      .create({ projectId: project.id, name: '李雷', mealType: 11, date: '2027-04-15', webUserId: id } as never)
     const { page, close } = await visit(house, project, '/user-center', { token })
     await page.locator('summary', { hasText: 'Meals' }).click()
     await expect(page.locator('.center-things time').last()).toHaveText('15 April 2027')
@@ -105,8 +163,11 @@ describe('the user center', () => {
     await close()
   })
   it('links WeChat by its consent page, and lets it go again', async () => {
-    const { project, token, id } = await attendee(), opened = await visit(house, project, '/user-center', { token }), { page } = opened
-    const linked = async () => (await house.sql<{ n: number }>('select count(*)::int as n from "weChatUser" where "webUserId" = $1', [id]))[0]?.n
+    const { project, token, id } = await attendee()
+    const opened = await visit(house, project, '/user-center', { token })
+    const { page } = opened
+    const linked = async () =>
+      (await house.sql<{ n: number }>('select count(*)::int as n from "weChatUser" where "webUserId" = $1', [id]))[0]?.n
     await page.getByRole('button', { name: 'Edit profile' }).click()
     await page.getByRole('link', { name: 'Link (simulated)' }).click()
     await page.getByRole('link', { name: 'Somebody new (simulated)' }).click()
@@ -120,7 +181,10 @@ describe('the user center', () => {
     await opened.close()
   })
   it('erases the account after showing what goes and what stays, and leads to the proof', async () => {
-    const { project, token, password, phoneNumber } = await attendee(), opened = await visit(house, project, '/erase-my-data', { token }), { page } = opened, erase = page.getByRole('button', { name: 'Erase for good' })
+    const { project, token, password, phoneNumber } = await attendee()
+    const opened = await visit(house, project, '/erase-my-data', { token })
+    const { page } = opened
+    const erase = page.getByRole('button', { name: 'Erase for good' })
     await expect(page.getByRole('heading', { name: 'Must be kept' })).toBeVisible()
     await expect(page.getByText('E-Commerce Law, article 31')).toBeVisible()
     await expect(erase).toBeDisabled()
@@ -142,8 +206,16 @@ describe('the user center', () => {
     expect(await house.system.store(webUser).find({ phoneNumber })).toBeUndefined()
     await opened.close()
     // Where the answer gets lost, the page does not ask to sign in to an account that is gone, and keeps nothing of it.
-    const other = await attendee(), lost = await visit(house, other.project, '/erase-my-data', { token: other.token })
-    await lost.page.route('**/webUser/ext/eraseMyData', async route => { await route.fetch(); await route.abort() }, { times: 1 })
+    const other = await attendee()
+    const lost = await visit(house, other.project, '/erase-my-data', { token: other.token })
+    await lost.page.route(
+      '**/webUser/ext/eraseMyData',
+      async route => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
     await lost.page.evaluate(() => localStorage.setItem('pavilion-draft-1-1', '{}'))
     await lost.page.getByRole('checkbox').check()
     await lost.page.getByLabel('Password', { exact: true }).fill(other.password)
@@ -158,80 +230,118 @@ describe('the user center', () => {
 })
 
 describe('changing one’s phone number or e-mail', () => {
-  for (const { device, language } of oneWay) it(`asks who has no password for a code to the present, long address, and says which of two codes is wrong, on a ${device} in ${language === 'en' ? 'English' : 'Chinese'}`, async () => {
-    const project = await projectWithSites(house), say = (zh: string, en: string) => (language === 'zh' ? zh : en), to = freshPhone(), mail = `${'annette.von.schwarzenberg-hohenfels.'}${freshMail()}`, { id, token } = await house.visitor({ projectId: project.id })
-    await house.sql('update "webUser" set "email" = $2, "name" = $3 where "id" = $1', [id, mail, '安妮特·冯·施瓦岑贝格 👩🏽‍🔬'])
-    const opened = await visit(house, project, '/user-center', { device, language, token }), { page } = opened, codes = page.getByLabel(say('验证码', 'Verification code')), ask = page.getByRole('button', { name: say('获取验证码', 'Send code') })
-    await page.getByRole('button', { name: say('编辑资料', 'Edit profile') }).click()
-    const add = page.getByRole('link', { name: say('添加手机号', 'Add phone') })
-    await expect(add).toBeVisible()
-    await photograph(opened, 'profile-long')
-    await add.click()
-    await page.getByLabel(say('新手机号或邮箱', 'New phone or e-mail')).fill(to)
-    await ask.first().click()
-    await expect(codes.first()).toBeFocused()
-    await ask.click()
-    await expect(codes.last()).toBeFocused()
-    const own = await newestCode(house, project.id, mail)
-    await codes.first().fill(await newestCode(house, project.id, to))
-    await codes.last().fill(otherThan(own))
-    await page.getByRole('button', { name: say('保存', 'Save') }).click()
-    await expect(codes.last()).toHaveAccessibleDescription(new RegExp(say('验证码不正确', 'Verification code incorrect')))
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    await expectAccessible(page)
-    await photograph(opened, 'change-contact-code')
-    await codes.last().fill(own)
-    await page.getByRole('button', { name: say('保存', 'Save') }).click()
-    await expect(page).toHaveURL(/\/user-center$/)
-    expect(await house.sql('select "phoneNumber", "email" from "webUser" where "id" = $1', [id])).toEqual([{ phoneNumber: to, email: mail }])
-    await opened.close()
-  })
-  for (const { device, language } of twoWays) it(`changes the phone number of who proves the new one and themselves, on a ${device} in ${language === 'en' ? 'English' : 'Chinese'}`, async () => {
-    const project = await projectWithSites(house), { phoneNumber, password, token } = await signUp(house, project.id), to = freshPhone(), say = (zh: string, en: string) => (language === 'zh' ? zh : en)
-    const opened = await visit(house, project, '/user-center', { device, language, token }), { page } = opened
-    await page.getByRole('button', { name: say('编辑资料', 'Edit profile') }).click()
-    await expect(page.getByRole('link', { name: say('添加邮箱', 'Add e-mail') })).toBeVisible()
-    await expectAccessible(page)
-    await photograph(opened, 'profile')
-    const named = page.getByLabel(say('姓名', 'Name')), newName = say('顾清和（改）', 'Anna L. Berg')
-    await named.fill(newName)
-    await page.getByRole('link', { name: say('更换手机号', 'Change phone') }).click()
-    await expect(page.getByText(phoneNumber)).toBeVisible()
-    const save = page.getByRole('button', { name: say('保存', 'Save') }), code = page.getByLabel(say('验证码', 'Verification code')), own = page.getByLabel(say('密码', 'Password'), { exact: true })
-    await page.getByLabel(say('新手机号或邮箱', 'New phone or e-mail')).fill(to)
-    await page.getByRole('button', { name: say('获取验证码', 'Send code') }).click()
-    await expect(code).toBeFocused()
-    await code.fill(await newestCode(house, project.id, to))
-    await own.fill('not-it-at-all')
-    await save.click()
-    await expect(own).toHaveAccessibleDescription(new RegExp(say('密码不正确', 'Password incorrect')))
-    await expectAccessible(page)
-    await photograph(opened, 'change-contact')
-    await own.fill(password)
-    await save.click()
-    await expect(page).toHaveURL(/\/user-center$/)
-    expect((await house.call('/webUser/ext/signIn', { account: to, password }, { projectId: project.id })).result).toBe(20000)
-    // What was typed beside it and not saved stands there still, until it is put away.
-    await page.getByRole('button', { name: say('编辑资料', 'Edit profile') }).click()
-    await expect(named).toHaveValue(newName)
-    await page.getByRole('button', { name: say('取消', 'Cancel') }).click()
-    await page.getByRole('button', { name: say('编辑资料', 'Edit profile') }).click()
-    await expect(named).not.toHaveValue(newName)
-    expectNoTroubles(opened, [/changeContact/])
-    await opened.close()
-  })
+  for (const { device, language } of oneWay)
+    it(`asks who has no password for a code to the present, long address, and says which of two codes is wrong, on a ${device} in ${language === 'en' ? 'English' : 'Chinese'}`, async () => {
+      const project = await projectWithSites(house)
+      const say = (zh: string, en: string) => (language === 'zh' ? zh : en)
+      const to = freshPhone()
+      const mail = `${'annette.von.schwarzenberg-hohenfels.'}${freshMail()}`
+      const { id, token } = await house.visitor({ projectId: project.id })
+      await house.sql('update "webUser" set "email" = $2, "name" = $3 where "id" = $1', [
+        id,
+        mail,
+        '安妮特·冯·施瓦岑贝格 👩🏽‍🔬',
+      ])
+      const opened = await visit(house, project, '/user-center', { device, language, token })
+      const { page } = opened
+      const codes = page.getByLabel(say('验证码', 'Verification code'))
+      const ask = page.getByRole('button', { name: say('获取验证码', 'Send code') })
+      await page.getByRole('button', { name: say('编辑资料', 'Edit profile') }).click()
+      const add = page.getByRole('link', { name: say('添加手机号', 'Add phone') })
+      await expect(add).toBeVisible()
+      await photograph(opened, 'profile-long')
+      await add.click()
+      await page.getByLabel(say('新手机号或邮箱', 'New phone or e-mail')).fill(to)
+      await ask.first().click()
+      await expect(codes.first()).toBeFocused()
+      await ask.click()
+      await expect(codes.last()).toBeFocused()
+      const own = await newestCode(house, project.id, mail)
+      await codes.first().fill(await newestCode(house, project.id, to))
+      await codes.last().fill(otherThan(own))
+      await page.getByRole('button', { name: say('保存', 'Save') }).click()
+      await expect(codes.last()).toHaveAccessibleDescription(
+        new RegExp(say('验证码不正确', 'Verification code incorrect')),
+      )
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      await expectAccessible(page)
+      await photograph(opened, 'change-contact-code')
+      await codes.last().fill(own)
+      await page.getByRole('button', { name: say('保存', 'Save') }).click()
+      await expect(page).toHaveURL(/\/user-center$/)
+      expect(await house.sql('select "phoneNumber", "email" from "webUser" where "id" = $1', [id])).toEqual([
+        { phoneNumber: to, email: mail },
+      ])
+      await opened.close()
+    })
+  for (const { device, language } of twoWays)
+    it(`changes the phone number of who proves the new one and themselves, on a ${device} in ${language === 'en' ? 'English' : 'Chinese'}`, async () => {
+      const project = await projectWithSites(house)
+      const { phoneNumber, password, token } = await signUp(house, project.id)
+      const to = freshPhone()
+      const say = (zh: string, en: string) => (language === 'zh' ? zh : en)
+      const opened = await visit(house, project, '/user-center', { device, language, token })
+      const { page } = opened
+      await page.getByRole('button', { name: say('编辑资料', 'Edit profile') }).click()
+      await expect(page.getByRole('link', { name: say('添加邮箱', 'Add e-mail') })).toBeVisible()
+      await expectAccessible(page)
+      await photograph(opened, 'profile')
+      const named = page.getByLabel(say('姓名', 'Name'))
+      const newName = say('顾清和（改）', 'Anna L. Berg')
+      await named.fill(newName)
+      await page.getByRole('link', { name: say('更换手机号', 'Change phone') }).click()
+      await expect(page.getByText(phoneNumber)).toBeVisible()
+      const save = page.getByRole('button', { name: say('保存', 'Save') })
+      const code = page.getByLabel(say('验证码', 'Verification code'))
+      const own = page.getByLabel(say('密码', 'Password'), { exact: true })
+      await page.getByLabel(say('新手机号或邮箱', 'New phone or e-mail')).fill(to)
+      await page.getByRole('button', { name: say('获取验证码', 'Send code') }).click()
+      await expect(code).toBeFocused()
+      await code.fill(await newestCode(house, project.id, to))
+      await own.fill('not-it-at-all')
+      await save.click()
+      await expect(own).toHaveAccessibleDescription(new RegExp(say('密码不正确', 'Password incorrect')))
+      await expectAccessible(page)
+      await photograph(opened, 'change-contact')
+      await own.fill(password)
+      await save.click()
+      await expect(page).toHaveURL(/\/user-center$/)
+      expect(
+        (await house.call('/webUser/ext/signIn', { account: to, password }, { projectId: project.id })).result,
+      ).toBe(20000)
+      // What was typed beside it and not saved stands there still, until it is put away.
+      await page.getByRole('button', { name: say('编辑资料', 'Edit profile') }).click()
+      await expect(named).toHaveValue(newName)
+      await page.getByRole('button', { name: say('取消', 'Cancel') }).click()
+      await page.getByRole('button', { name: say('编辑资料', 'Edit profile') }).click()
+      await expect(named).not.toHaveValue(newName)
+      expectNoTroubles(opened, [/changeContact/])
+      await opened.close()
+    })
 })
 
 describe('the page for a new face photo', () => {
   it('asks who has no link to open one, and takes a photo by a signed link', async () => {
-    const project = await projectWithSites(house), person = await house.system.store(registerUser).create({ projectId: project.id, name: '王五', idCardAvatarCheckStatus: 20 } as never)
-    const opened = await visit(house, project, ''), { page } = opened
+    const project = await projectWithSites(house)
+    const person = await house.system
+      .store(registerUser)
+      .create({ projectId: project.id, name: '王五', idCardAvatarCheckStatus: 20 } as never)
+    const opened = await visit(house, project, '')
+    const { page } = opened
     await page.goto('/registerUser/updateAvatar')
     await expect(page.getByText('Please open the link that the organiser has sent.')).toBeVisible()
-    await page.route('**/uploadedFile/ext/uploadForRegisterUser', route => route.fulfill({ json: { result: 20000, data: '/files/aa/bb.jpg', errmsg: '' } }))
+    await page.route('**/uploadedFile/ext/uploadForRegisterUser', route =>
+      route.fulfill({ json: { result: 20000, data: '/files/aa/bb.jpg', errmsg: '' } }),
+    )
     await page.goto(avatarLink(person.id, { root: rootOf(project, 'desktop', 'en'), days: 1 }))
     await awake(page)
-    await page.getByLabel('Photo').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await sharp({ create: { width: 300, height: 400, channels: 3, background: '#cc9977' } }).png().toBuffer() })
+    await page.getByLabel('Photo').setInputFiles({
+      name: 'me.png',
+      mimeType: 'image/png',
+      buffer: await sharp({ create: { width: 300, height: 400, channels: 3, background: '#cc9977' } })
+        .png()
+        .toBuffer(),
+    })
     const crop = page.getByRole('dialog').getByRole('button', { name: 'Use photo' })
     await crop.click()
     await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible()
@@ -239,22 +349,38 @@ describe('the page for a new face photo', () => {
     await photograph(opened, 'update-avatar')
     await page.getByRole('button', { name: 'Send photo' }).click()
     await expect(page.getByRole('heading', { name: 'Your photo has been submitted' })).toBeVisible()
-    expect(await house.sql('select "avatar", "idCardAvatarCheckStatus" as checked from "registerUser" where id = $1', [person.id])).toEqual([{ avatar: '/files/aa/bb.jpg', checked: 10 }])
+    expect(
+      await house.sql('select "avatar", "idCardAvatarCheckStatus" as checked from "registerUser" where id = $1', [
+        person.id,
+      ]),
+    ).toEqual([{ avatar: '/files/aa/bb.jpg', checked: 10 }])
     await opened.close()
   })
 })
 
 describe('a sign-in page after many wrong answers', () => {
   it('shows a picture, says when its characters are wrong, and lets in with the right ones', async () => {
-    const { project, phoneNumber, password, token } = await attendee(), opened = await visit(house, project, '/sign-in'), { page } = opened, loginIds: string[] = []
-    for (let nth = 0; nth < patience.wrong; nth++) await house.call('/webUser/ext/signIn', { account: freshPhone(), verificationCode: '000000' }, { projectId: project.id })
-    page.on('response', async answer => { if (answer.url().endsWith('/verificationCode/ext/getPicture')) loginIds.push((await answer.json()).data.loginId) })
-    const box = page.getByLabel('Characters in the picture'), enter = page.getByRole('button', { name: 'Sign in', exact: true })
+    const { project, phoneNumber, password, token } = await attendee()
+    const opened = await visit(house, project, '/sign-in')
+    const { page } = opened
+    const loginIds: string[] = []
+    for (let nth = 0; nth < patience.wrong; nth++)
+      await house.call(
+        '/webUser/ext/signIn',
+        { account: freshPhone(), verificationCode: '000000' },
+        { projectId: project.id },
+      )
+    page.on('response', async answer => {
+      if (answer.url().endsWith('/verificationCode/ext/getPicture')) loginIds.push((await answer.json()).data.loginId)
+    })
+    const box = page.getByLabel('Characters in the picture')
+    const enter = page.getByRole('button', { name: 'Sign in', exact: true })
     await page.getByLabel('Phone or e-mail').fill(phoneNumber)
     await page.getByRole('textbox', { name: 'Password' }).fill(password)
     await enter.click()
     await expect(box).toHaveAccessibleDescription(/Please enter the characters in the picture/)
-    const picture = page.getByRole('img', { name: 'Picture with four characters' }), first = await picture.getAttribute('src') ?? ''
+    const picture = page.getByRole('img', { name: 'Picture with four characters' })
+    const first = (await picture.getAttribute('src')) ?? ''
     await photograph(opened, 'sign-in-picture')
     await box.fill('0000')
     await enter.click()
@@ -268,8 +394,11 @@ describe('a sign-in page after many wrong answers', () => {
     // Who has no password and erases their data by a code needs one sent from there, too.
     await house.sql('update "webUser" set "password" = null where "phoneNumber" = $1', [phoneNumber])
     const erasing = await visit(house, project, '/erase-my-data', { token })
-    erasing.page.on('response', async answer => { if (answer.url().endsWith('/verificationCode/ext/getPicture')) loginIds.push((await answer.json()).data.loginId) })
-    const asked = erasing.page.getByLabel('Characters in the picture'), send = erasing.page.getByRole('button', { name: 'Send code' })
+    erasing.page.on('response', async answer => {
+      if (answer.url().endsWith('/verificationCode/ext/getPicture')) loginIds.push((await answer.json()).data.loginId)
+    })
+    const asked = erasing.page.getByLabel('Characters in the picture')
+    const send = erasing.page.getByRole('button', { name: 'Send code' })
     await send.click()
     await expect(asked).toHaveAccessibleDescription(/Please enter the characters in the picture/)
     await expect.poll(() => loginIds.length).toBe(3)
@@ -278,7 +407,10 @@ describe('a sign-in page after many wrong answers', () => {
     // They have had one within the minute: that too is said.
     await expect(erasing.page.getByRole('alert')).toContainText('Sending too often')
     await expectAccessible(erasing.page)
-    await house.sql(`update "requestVerificationCode" set "createdAt" = "createdAt" - interval '2 minutes' where "target" = $1`, [phoneNumber])
+    await house.sql(
+      `update "requestVerificationCode" set "createdAt" = "createdAt" - interval '2 minutes' where "target" = $1`,
+      [phoneNumber],
+    )
     await expect.poll(() => loginIds.length).toBe(4)
     await asked.fill(await readPicture(house.system, loginIds[3] as string))
     await send.click()

@@ -13,76 +13,159 @@ const signedIn = { cookie: 'pavilion_app=anything' }
 /** The three pages of a template as its visitors meet them, on both devices: sign-in by being led there, the others named by the sign-in page. */
 async function pagesOf(signInPage: string): Promise<string[][]> {
   const { project } = await makeExpo(house, { signInPage } as never)
-  return Promise.all([`/${project.abbr}`, `/${project.abbr}/m/en`].map(async root => {
-    const { to } = await open(house, `${root}/change-password`), { html, status } = await open(house, to)
-    expect(status).toBe(200)
-    const { register, userCenter } = JSON.parse(/id="site">(.*?)<\/script>/.exec(html)?.[1] ?? '{}').site.addresses
-    for (const path of [register, userCenter]) expect((await open(house, `${root}${path}`, signedIn)).status).toBe(200)
-    return [new URL(to, house.url).pathname.slice(root.length), register, userCenter]
-  }))
+  return Promise.all(
+    [`/${project.abbr}`, `/${project.abbr}/m/en`].map(async root => {
+      const { to } = await open(house, `${root}/change-password`)
+      const { html, status } = await open(house, to)
+      expect(status).toBe(200)
+      const { register, userCenter } = JSON.parse(/id="site">(.*?)<\/script>/.exec(html)?.[1] ?? '{}').site.addresses
+      for (const path of [register, userCenter])
+        expect((await open(house, `${root}${path}`, signedIn)).status).toBe(200)
+      return [new URL(to, house.url).pathname.slice(root.length), register, userCenter]
+    }),
+  )
 }
 const both = (...three: string[]) => [three, three]
 
 describe('a sign-in template', () => {
-  it('leads to /sign-in, /personal-register, /user-center [template-sign-in1]', async () => expect(await pagesOf('signIn1')).toEqual(both('/sign-in', '/personal-register', '/user-center')))
-  it('leads to /sign-in2, /personal-register2, /user-center2 [template-sign-in2]', async () => expect(await pagesOf('signIn2')).toEqual(both('/sign-in2', '/personal-register2', '/user-center2')))
-  it('leads to /sign-in3, /personal-register3, /user-center3 [template-sign-in3]', async () => expect(await pagesOf('signIn3')).toEqual(both('/sign-in3', '/personal-register3', '/user-center3')))
-  it('leads to /sign-in4, /personal-register3, /user-center4 [template-sign-in4]', async () => expect(await pagesOf('signIn4')).toEqual(both('/sign-in4', '/personal-register3', '/user-center4')))
-  it('leads to /sign-in-Name, /personal-register-name, /user-center-name [template-name-based]', async () => expect(await pagesOf('signInName')).toEqual(both('/sign-in-name', '/personal-register-name', '/user-center-name')))
-  it('leads to /emailSignIn, /personal-register, /user-center [template-email]', async () => expect(await pagesOf('emailSignIn')).toEqual(both('/emailSignIn', '/personal-register', '/user-center')))
+  it('leads to /sign-in, /personal-register, /user-center [template-sign-in1]', async () =>
+    expect(await pagesOf('signIn1')).toEqual(both('/sign-in', '/personal-register', '/user-center')))
+  it('leads to /sign-in2, /personal-register2, /user-center2 [template-sign-in2]', async () =>
+    expect(await pagesOf('signIn2')).toEqual(both('/sign-in2', '/personal-register2', '/user-center2')))
+  it('leads to /sign-in3, /personal-register3, /user-center3 [template-sign-in3]', async () =>
+    expect(await pagesOf('signIn3')).toEqual(both('/sign-in3', '/personal-register3', '/user-center3')))
+  it('leads to /sign-in4, /personal-register3, /user-center4 [template-sign-in4]', async () =>
+    expect(await pagesOf('signIn4')).toEqual(both('/sign-in4', '/personal-register3', '/user-center4')))
+  it('leads to /sign-in-Name, /personal-register-name, /user-center-name [template-name-based]', async () =>
+    expect(await pagesOf('signInName')).toEqual(both('/sign-in-name', '/personal-register-name', '/user-center-name')))
+  it('leads to /emailSignIn, /personal-register, /user-center [template-email]', async () =>
+    expect(await pagesOf('emailSignIn')).toEqual(both('/emailSignIn', '/personal-register', '/user-center')))
   it('is one of six, which a website chooses; no other is taken [sign-in-templates]', async () => {
-    const { project, websites } = await makeExpo(house), { token } = await house.operator(), { id } = websites.zh1
+    const { project, websites } = await makeExpo(house)
+    const { token } = await house.operator()
+    const { id } = websites.zh1
     expect(entriesOf(signInTemplate)).toHaveLength(6)
     for (const { code } of entriesOf(signInTemplate)) {
       const { updatedAt } = await house.system.store(website).getDetail(id)
-      expect((await house.call('/website/update', { id, updatedAt, signInPage: code }, { token, projectId: project.id })).result).toBe(20000)
-      expect((await open(house, `/${project.abbr}/user-center`)).to).toContain(`/${project.abbr}${signInPlans.find(({ template }) => template === code)?.path}?redirect=`)
+      expect(
+        (await house.call('/website/update', { id, updatedAt, signInPage: code }, { token, projectId: project.id }))
+          .result,
+      ).toBe(20000)
+      expect((await open(house, `/${project.abbr}/user-center`)).to).toContain(
+        `/${project.abbr}${signInPlans.find(({ template }) => template === code)?.path}?redirect=`,
+      )
     }
     const { updatedAt } = await house.system.store(website).getDetail(id)
-    expect((await house.call('/website/update', { id, updatedAt, signInPage: 'signIn5' }, { token, projectId: project.id })).data.fields).toHaveProperty('signInPage')
+    expect(
+      (await house.call('/website/update', { id, updatedAt, signInPage: 'signIn5' }, { token, projectId: project.id }))
+        .data.fields,
+    ).toHaveProperty('signInPage')
   })
   it('asks for what it is named after, in the language of the site, without a script', async () => {
-    const { project: { abbr } } = await makeExpo(house), asked = { '/sign-in': 'Phone or e-mail', '/sign-in2': 'Verification code', '/sign-in3': 'Registration number', '/sign-in4': 'Continue with WeChat', '/sign-in-name': 'Name', '/emailSignIn': 'E-mail' }
-    for (const [path, label] of Object.entries(asked)) expect(words((await open(house, `/${abbr}/en${path}`)).html)).toContain(label)
+    const {
+      project: { abbr },
+    } = await makeExpo(house)
+    const asked = {
+      '/sign-in': 'Phone or e-mail',
+      '/sign-in2': 'Verification code',
+      '/sign-in3': 'Registration number',
+      '/sign-in4': 'Continue with WeChat',
+      '/sign-in-name': 'Name',
+      '/emailSignIn': 'E-mail',
+    }
+    for (const [path, label] of Object.entries(asked))
+      expect(words((await open(house, `/${abbr}/en${path}`)).html)).toContain(label)
     expect(words((await open(house, `/${abbr}/m/sign-in3`)).html)).toContain('登记号')
   })
 })
 
 describe('addresses of signing in', () => {
   it('are the same page whatever the case of their letters [sign-in-name-case]', async () => {
-    const { project: { abbr } } = await makeExpo(house)
+    const {
+      project: { abbr },
+    } = await makeExpo(house)
     for (const root of [`/${abbr}`, `/${abbr}/m`]) {
-      const [one, other, third] = [await open(house, `${root}/sign-in-Name`), await open(house, `${root}/sign-in-name`), await open(house, `${root}/SIGN-IN-NAME`)]
+      const [one, other, third] = [
+        await open(house, `${root}/sign-in-Name`),
+        await open(house, `${root}/sign-in-name`),
+        await open(house, `${root}/SIGN-IN-NAME`),
+      ]
       expect(one.status).toBe(200)
       expect([other.html, third.html]).toEqual([one.html, one.html])
     }
   })
   it('take a form to the sign-in page of its own template, with its id [form-flow-default-sign-in]', async () => {
-    const { project } = await makeExpo(house), root = `/${project.abbr}/en`
-    const named = await house.system.store(webForm).create({ projectId: project.id, name: '理事会登记', englishName: 'Board meeting', type: 1, signInTemplate: 'signInName' } as never), plain = await house.system.store(webForm).create({ projectId: project.id, name: '其他', type: 1 } as never)
-    expect((await open(house, `${root}/personal-register?id=${named.id}&channel=4`)).to).toBe(`${root}/sign-in3-name?id=${named.id}&channel=4&redirect=${root}/personal-register?id=${named.id}&channel=4`)
-    expect((await open(house, `${root}/personal-register?id=${plain.id}`)).to).toContain(`${root}/sign-in?id=${plain.id}`)
+    const { project } = await makeExpo(house)
+    const root = `/${project.abbr}/en`
+    const named = await house.system.store(webForm).create({
+      projectId: project.id,
+      name: '理事会登记',
+      englishName: 'Board meeting',
+      type: 1,
+      signInTemplate: 'signInName',
+    } as never)
+    const plain = await house.system.store(webForm).create({ projectId: project.id, name: '其他', type: 1 } as never)
+    expect((await open(house, `${root}/personal-register?id=${named.id}&channel=4`)).to).toBe(
+      `${root}/sign-in3-name?id=${named.id}&channel=4&redirect=${root}/personal-register?id=${named.id}&channel=4`,
+    )
+    expect((await open(house, `${root}/personal-register?id=${plain.id}`)).to).toContain(
+      `${root}/sign-in?id=${plain.id}`,
+    )
     expect((await open(house, `${root}/user-center?id=${named.id}`)).to).toContain(`${root}/sign-in?`)
-    expect(words((await open(house, `${root}/sign-in3-name?id=${named.id}`)).html)).toContain('Sign in to fill in “Board meeting”')
+    expect(words((await open(house, `${root}/sign-in3-name?id=${named.id}`)).html)).toContain(
+      'Sign in to fill in “Board meeting”',
+    )
     await house.system.store(webForm).set(named.id, { signInTemplate: 'signIn4' })
-    expect((await open(house, `${root}/personal-register?id=${named.id}`)).to).toContain(`${root}/sign-in4?id=${named.id}`)
+    expect((await open(house, `${root}/personal-register?id=${named.id}`)).to).toContain(
+      `${root}/sign-in4?id=${named.id}`,
+    )
     const { project: other } = await makeExpo(house)
-    expect(words((await open(house, `/${other.abbr}/en/sign-in3-name?id=${named.id}`)).html)).not.toContain('Board meeting')
+    expect(words((await open(house, `/${other.abbr}/en/sign-in3-name?id=${named.id}`)).html)).not.toContain(
+      'Board meeting',
+    )
   })
   it('leave the registrations of templates 2, 3 and by name open to everybody, the others not [mobile-register-2-3-open]', async () => {
-    const { project: { abbr } } = await makeExpo(house)
-    for (const path of ['/personal-register2', '/personal-register3', '/personal-register-name']) for (const root of [`/${abbr}/m`, `/${abbr}`]) expect((await open(house, `${root}${path}`)).status).toBe(200)
-    for (const path of ['/personal-register', '/user-center', '/user-center2', '/user-center3', '/user-center4', '/user-center-name', '/user-center-nh', '/auth-app']) expect((await open(house, `/${abbr}/m${path}`)).to).toContain('/sign-in?redirect=')
+    const {
+      project: { abbr },
+    } = await makeExpo(house)
+    for (const path of ['/personal-register2', '/personal-register3', '/personal-register-name'])
+      for (const root of [`/${abbr}/m`, `/${abbr}`]) expect((await open(house, `${root}${path}`)).status).toBe(200)
+    for (const path of [
+      '/personal-register',
+      '/user-center',
+      '/user-center2',
+      '/user-center3',
+      '/user-center4',
+      '/user-center-name',
+      '/user-center-nh',
+      '/auth-app',
+    ])
+      expect((await open(house, `/${abbr}/m${path}`)).to).toContain('/sign-in?redirect=')
   })
 })
 
 describe('a website that signs in at a sister site', () => {
   it('sends whoever is not signed in there, with the address to come back to, from personal pages and sign-in pages alike [sister-site-login]', async () => {
-    const sister = 'https://sister.example/login?from=expo', { project } = await makeExpo(house, { sisterLoginUrl: sister }), root = `/${project.abbr}/en`
-    const sent = async (path: string) => Object.fromEntries(new URL((await fetch(`${house.url}${path}`, { redirect: 'manual' })).headers.get('location') ?? 'x:').searchParams)
-    expect(await sent(`${root}/user-center?channel=3`)).toEqual({ from: 'expo', redirect: `${house.url}${root}/user-center?channel=3` })
-    expect(await sent(`${root}/sign-in?redirect=${encodeURIComponent(`${root}/questionnaire?id=2`)}`)).toEqual({ from: 'expo', redirect: `${house.url}${root}/questionnaire?id=2` })
-    expect(await sent(`${root}/sign-in4?redirect=https://evil.example/`)).toEqual({ from: 'expo', redirect: `${house.url}${root}` })
+    const sister = 'https://sister.example/login?from=expo'
+    const { project } = await makeExpo(house, { sisterLoginUrl: sister })
+    const root = `/${project.abbr}/en`
+    const sent = async (path: string) =>
+      Object.fromEntries(
+        new URL((await fetch(`${house.url}${path}`, { redirect: 'manual' })).headers.get('location') ?? 'x:')
+          .searchParams,
+      )
+    expect(await sent(`${root}/user-center?channel=3`)).toEqual({
+      from: 'expo',
+      redirect: `${house.url}${root}/user-center?channel=3`,
+    })
+    expect(await sent(`${root}/sign-in?redirect=${encodeURIComponent(`${root}/questionnaire?id=2`)}`)).toEqual({
+      from: 'expo',
+      redirect: `${house.url}${root}/questionnaire?id=2`,
+    })
+    expect(await sent(`${root}/sign-in4?redirect=https://evil.example/`)).toEqual({
+      from: 'expo',
+      redirect: `${house.url}${root}`,
+    })
     expect((await open(house, `${root}/user-center`, signedIn)).status).toBe(200)
     expect((await open(house, root)).status).toBe(200)
   })
@@ -90,13 +173,24 @@ describe('a website that signs in at a sister site', () => {
 
 describe('the WeChat simulator', () => {
   it('says what it is, offers people as links, and leads back to this project’s pages alone', async () => {
-    const { project: { abbr } } = await makeExpo(house), back = `https://elsewhere.example/${abbr}/en/wxAuthorization?redirectUri=x`
-    const { html, headers } = await open(house, `/${abbr}/en/wechat-simulator?${new URLSearchParams({ redirect_uri: back, state: 's' })}`)
+    const {
+      project: { abbr },
+    } = await makeExpo(house)
+    const back = `https://elsewhere.example/${abbr}/en/wxAuthorization?redirectUri=x`
+    const { html, headers } = await open(
+      house,
+      `/${abbr}/en/wechat-simulator?${new URLSearchParams({ redirect_uri: back, state: 's' })}`,
+    )
     expect(words(html)).toMatch(/SIMULATOR This is not WeChat.*simulated/)
     expect(headers.get('cache-control')).toContain('no-store')
-    const links = [...html.matchAll(/href="([^"]*state=s[^"]*)"/g)].map(([, href]) => new URL((href as string).replaceAll('&amp;', '&'), house.url)).filter(({ pathname }) => !pathname.endsWith('/wechat-simulator'))
+    const links = [...html.matchAll(/href="([^"]*state=s[^"]*)"/g)]
+      .map(([, href]) => new URL((href as string).replaceAll('&amp;', '&'), house.url))
+      .filter(({ pathname }) => !pathname.endsWith('/wechat-simulator'))
     expect(links).toHaveLength(5)
     for (const link of links) expect([link.origin, link.pathname]).toEqual([house.url, `/${abbr}/en/wxAuthorization`])
-    for (const elsewhere of ['https://elsewhere.example/other', 'javascript:alert(1)', '']) expect((await open(house, `/${abbr}/en/wechat-simulator?${new URLSearchParams({ redirect_uri: elsewhere })}`)).to).toMatch(/^\/404/)
+    for (const elsewhere of ['https://elsewhere.example/other', 'javascript:alert(1)', ''])
+      expect(
+        (await open(house, `/${abbr}/en/wechat-simulator?${new URLSearchParams({ redirect_uri: elsewhere })}`)).to,
+      ).toMatch(/^\/404/)
   })
 })

@@ -7,23 +7,50 @@ type House = Awaited<ReturnType<typeof startTestHouse>>
 
 /** A project with desktop and phone sites in Chinese and English. */
 export async function projectWithSites(house: House, wish: Parameters<House['project']>[0] = {}) {
-  const project = await house.project({ name: '2026华东智能制造展览会', englishName: 'East China Smart Manufacturing Expo', startTime: '2026-12-03T01:00:00.000Z', endTime: '2026-12-05T08:00:00.000Z', location: '上海新国际博览中心', englishLocation: 'Shanghai New International Expo Centre', ...wish })
+  const project = await house.project({
+    name: '2026华东智能制造展览会',
+    englishName: 'East China Smart Manufacturing Expo',
+    startTime: '2026-12-03T01:00:00.000Z',
+    endTime: '2026-12-05T08:00:00.000Z',
+    location: '上海新国际博览中心',
+    englishLocation: 'Shanghai New International Expo Centre',
+    ...wish,
+  })
   const { system } = house
   for (const type of [1, 2] as const)
     for (const mark of ['zh', 'en'] as const) {
       const spoken = await system.store(languages).find({ mark })
       if (!spoken) throw new Error(`no language ${mark}`)
-      await system.acting('site', { projectId: project.id }).store(website).create({ projectId: project.id, name: `${mark} ${type}`, type, languageId: spoken.id })
+      await system
+        .acting('site', { projectId: project.id })
+        .store(website)
+        .create({ projectId: project.id, name: `${mark} ${type}`, type, languageId: spoken.id })
     }
   return project
 }
 
 /** The root of one of a project's sites. */
-export const rootOf = ({ abbr }: { abbr: string }, device: Device, language: SpokenLanguage) => `/${abbr}${device === 'phone' ? '/m' : ''}${language === 'en' ? '/en' : ''}`
+export const rootOf = ({ abbr }: { abbr: string }, device: Device, language: SpokenLanguage) =>
+  `/${abbr}${device === 'phone' ? '/m' : ''}${language === 'en' ? '/en' : ''}`
 
 /** Opens a page of a project's site; with a token the visitor is signed in. */
-export async function visit(house: House, project: { abbr: string }, path: string, { device = 'desktop', language = 'en', token, reducedMotion }: { device?: Device; language?: SpokenLanguage; token?: string; reducedMotion?: boolean } = {}) {
-  const opened = await openPage({ device, language, baseURL: house.url, ...(reducedMotion !== undefined && { reducedMotion }) })
+export async function visit(
+  house: House,
+  project: { abbr: string },
+  path: string,
+  {
+    device = 'desktop',
+    language = 'en',
+    token,
+    reducedMotion,
+  }: { device?: Device; language?: SpokenLanguage; token?: string; reducedMotion?: boolean } = {},
+) {
+  const opened = await openPage({
+    device,
+    language,
+    baseURL: house.url,
+    ...(reducedMotion !== undefined && { reducedMotion }),
+  })
   if (token) await opened.page.context().addCookies([{ name: 'pavilion_app', value: token, url: house.url }])
   await opened.page.goto(`${rootOf(project, device, language)}${path}`)
   return opened

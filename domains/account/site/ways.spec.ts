@@ -10,20 +10,52 @@ import { aMinuteLater, freshMail, freshPhone, newestCode, purpose, signUp, codeF
 import { projectWithSites, rootOf, visit } from './testing.ts'
 
 const house = await startTestHouse({ innerHosts: '127.0.0.1' })
-const cookieOf = async (page: { context(): { cookies(): Promise<{ name: string; value: string }[]> } }) => (await page.context().cookies()).find(({ name }) => name === 'pavilion_app')?.value
-const me = async (token: string | undefined, projectId: number) => (await house.call('/webUser/ext/getWebUser', {}, { token: token ?? 'none', projectId })).data
-const setSites = async (projectId: number, wish: object) => { for (const { id } of await house.system.store(website).rows({ projectId })) await house.system.store(website).set(id, wish) }
+const cookieOf = async (page: { context(): { cookies(): Promise<{ name: string; value: string }[]> } }) =>
+  (await page.context().cookies()).find(({ name }) => name === 'pavilion_app')?.value
+const me = async (token: string | undefined, projectId: number) =>
+  (await house.call('/webUser/ext/getWebUser', {}, { token: token ?? 'none', projectId })).data
+const setSites = async (projectId: number, wish: object) => {
+  for (const { id } of await house.system.store(website).rows({ projectId }))
+    await house.system.store(website).set(id, wish)
+}
 /** An event whose sites use one template, with somebody registered. */
 async function eventWith(wish: object) {
   const project = await projectWithSites(house)
   await setSites(project.id, wish)
   const person = { name: '欧阳娜娜', phoneNumber: freshPhone(), number: `R${randomInt(1e9)}` }
-  const form = await house.system.store(webForm).create({ projectId: project.id, name: '观众登记', englishName: 'Visitor registration', type: 1 } as never)
+  const form = await house.system
+    .store(webForm)
+    .create({ projectId: project.id, name: '观众登记', englishName: 'Visitor registration', type: 1 } as never)
   await house.system.store(webFormRecord).create({ projectId: project.id, webFormId: form.id, ...person } as never)
   return { project, ...person }
 }
 type Opened = Awaited<ReturnType<typeof visit>>
-const labels = { zh: { account: '手机号或邮箱', phone: '手机号', code: '验证码', send: '获取验证码', name: '姓名', number: '登记号', who: '姓名或手机号', email: '邮箱', password: '密码', button: '登录' }, en: { account: 'Phone or e-mail', phone: 'Phone number', code: 'Verification code', send: 'Send code', name: 'Name', number: 'Registration number', who: 'Name or phone number', email: 'E-mail', password: 'Password', button: 'Sign in' } }
+const labels = {
+  zh: {
+    account: '手机号或邮箱',
+    phone: '手机号',
+    code: '验证码',
+    send: '获取验证码',
+    name: '姓名',
+    number: '登记号',
+    who: '姓名或手机号',
+    email: '邮箱',
+    password: '密码',
+    button: '登录',
+  },
+  en: {
+    account: 'Phone or e-mail',
+    phone: 'Phone number',
+    code: 'Verification code',
+    send: 'Send code',
+    name: 'Name',
+    number: 'Registration number',
+    who: 'Name or phone number',
+    email: 'E-mail',
+    password: 'Password',
+    button: 'Sign in',
+  },
+}
 type Say = (typeof labels)['zh']
 type Known = Awaited<ReturnType<typeof eventWith>>
 const withCode = async (page: Opened['page'], say: Say, box: string, target: string, project: { id: number }) => {
@@ -32,21 +64,61 @@ const withCode = async (page: Opened['page'], say: Say, box: string, target: str
   await expect(page.getByRole('button', { name: /\d\d/ })).toBeDisabled()
   await page.getByRole('textbox', { name: say.code }).fill(await newestCode(house, project.id, target))
 }
-const templates: readonly { readonly signInPage: string; readonly center: string; fillIn(page: Opened['page'], say: Say, known: Known): Promise<unknown> }[] = [
-  { signInPage: 'signIn2', center: '/user-center2', fillIn: (page, say, { project }) => withCode(page, say, say.phone, freshPhone(), project) },
-  { signInPage: 'signIn3', center: '/user-center3', fillIn: async (page, say, { number, name }) => { await page.getByRole('textbox', { name: say.number }).fill(number); await page.getByRole('textbox', { name: say.who }).fill(name) } },
-  { signInPage: 'signIn4', center: '/user-center4', fillIn: async (page, say, { project }) => { const { phoneNumber } = await signUp(house, project.id); await aMinuteLater(house, phoneNumber); await withCode(page, say, say.account, phoneNumber, project) } },
-  { signInPage: 'signInName', center: '/user-center-name', fillIn: async (page, say, { name, phoneNumber }) => { await page.getByRole('textbox', { name: say.name }).fill(name); await page.getByRole('textbox', { name: say.phone }).fill(phoneNumber) } },
-  { signInPage: 'emailSignIn', center: '/user-center', fillIn: async (page, say, { project }) => {
-    const email = freshMail(), password = 'sesame-1'
-    await house.call('/webUser/ext/signUp', { email, password, verificationCode: await codeFor(house, project.id, email, purpose.signUp) }, { projectId: project.id })
-    await page.getByRole('textbox', { name: say.email }).fill(email)
-    await page.getByRole('textbox', { name: say.password }).fill(password)
-  } },
+const templates: readonly {
+  readonly signInPage: string
+  readonly center: string
+  fillIn(page: Opened['page'], say: Say, known: Known): Promise<unknown>
+}[] = [
+  {
+    signInPage: 'signIn2',
+    center: '/user-center2',
+    fillIn: (page, say, { project }) => withCode(page, say, say.phone, freshPhone(), project),
+  },
+  {
+    signInPage: 'signIn3',
+    center: '/user-center3',
+    fillIn: async (page, say, { number, name }) => {
+      await page.getByRole('textbox', { name: say.number }).fill(number)
+      await page.getByRole('textbox', { name: say.who }).fill(name)
+    },
+  },
+  {
+    signInPage: 'signIn4',
+    center: '/user-center4',
+    fillIn: async (page, say, { project }) => {
+      const { phoneNumber } = await signUp(house, project.id)
+      await aMinuteLater(house, phoneNumber)
+      await withCode(page, say, say.account, phoneNumber, project)
+    },
+  },
+  {
+    signInPage: 'signInName',
+    center: '/user-center-name',
+    fillIn: async (page, say, { name, phoneNumber }) => {
+      await page.getByRole('textbox', { name: say.name }).fill(name)
+      await page.getByRole('textbox', { name: say.phone }).fill(phoneNumber)
+    },
+  },
+  {
+    signInPage: 'emailSignIn',
+    center: '/user-center',
+    fillIn: async (page, say, { project }) => {
+      const email = freshMail()
+      const password = 'sesame-1'
+      await house.call(
+        '/webUser/ext/signUp',
+        { email, password, verificationCode: await codeFor(house, project.id, email, purpose.signUp) },
+        { projectId: project.id },
+      )
+      await page.getByRole('textbox', { name: say.email }).fill(email)
+      await page.getByRole('textbox', { name: say.password }).fill(password)
+    },
+  },
 ]
 
 /** Another device and the other language: with the way itself, both devices and both languages. */
-const across = ({ device, language }: (typeof fourWays)[number]) => ({ device: device === 'phone' ? 'desktop' : 'phone', language: language === 'en' ? 'zh' : 'en' }) as const
+const across = ({ device, language }: (typeof fourWays)[number]) =>
+  ({ device: device === 'phone' ? 'desktop' : 'phone', language: language === 'en' ? 'zh' : 'en' }) as const
 
 describe('a sign-in template', () => {
   for (const [at, { signInPage, center, fillIn }] of templates.entries()) {
@@ -54,7 +126,9 @@ describe('a sign-in template', () => {
     it(`${signInPage} brings a visitor to its user center, on a ${way.device} in ${way.language} and on a ${across(way).device} in ${across(way).language}`, async () => {
       const known = await eventWith({ signInPage })
       for (const { device, language } of [way, across(way)]) {
-        const root = rootOf(known.project, device, language), opened = await visit(house, known.project, '/change-password', { device, language }), { page } = opened
+        const root = rootOf(known.project, device, language)
+        const opened = await visit(house, known.project, '/change-password', { device, language })
+        const { page } = opened
         await page.goto(page.url().replace(/\?.*/, ''))
         if (device === way.device) await expectAccessible(page)
         await fillIn(page, labels[language], known)
@@ -72,9 +146,11 @@ describe('a sign-in template', () => {
 
 describe('WeChat', () => {
   it('is asked at {root}/wxAuthorization with redirectUri and domain, and the page that asked gets a handle [address-wx-authorization]', async () => {
-    const project = await projectWithSites(house), root = rootOf(project, 'phone', 'en')
+    const project = await projectWithSites(house)
+    const root = rootOf(project, 'phone', 'en')
     const query = new URLSearchParams({ redirectUri: `${house.url}${root}/sign-up`, domain: new URL(house.url).host })
-    const opened = await visit(house, project, `/wxAuthorization?${query}`, { device: 'phone' }), { page } = opened
+    const opened = await visit(house, project, `/wxAuthorization?${query}`, { device: 'phone' })
+    const { page } = opened
     await expect(page.getByText('SIMULATOR')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Wang Xiaoyan (simulated)' }).click()
@@ -91,7 +167,8 @@ describe('WeChat', () => {
     await opened.close()
   })
   it('signs a visitor in from the third-party page, who comes back as the same', async () => {
-    const { project } = await eventWith({ signInPage: 'signIn4' }), ids: number[] = []
+    const { project } = await eventWith({ signInPage: 'signIn4' })
+    const ids: number[] = []
     for (const device of ['desktop', 'desktop'] as const) {
       const { page, close } = await visit(house, project, '/user-center4', { device })
       await page.getByRole('link', { name: 'Continue with WeChat' }).click()
@@ -107,8 +184,13 @@ describe('WeChat', () => {
 
 describe('what an address brings', () => {
   it('signs in by its token, keeps a fresh one, and leaves the address; an old one leaves it too [token-query-auto-sign-in]', async () => {
-    const project = await projectWithSites(house), { token, phoneNumber } = await signUp(house, project.id)
-    const { page, close } = await visit(house, project, `/miniProgram?token=${token}&redirect=${encodeURIComponent(`/${project.abbr}/en/user-center?channel=3`)}`)
+    const project = await projectWithSites(house)
+    const { token, phoneNumber } = await signUp(house, project.id)
+    const { page, close } = await visit(
+      house,
+      project,
+      `/miniProgram?token=${token}&redirect=${encodeURIComponent(`/${project.abbr}/en/user-center?channel=3`)}`,
+    )
     await expect(page).toHaveURL(`${house.url}/${project.abbr}/en/user-center?channel=3`)
     const kept = await cookieOf(page)
     expect(kept).not.toBe(token)
@@ -122,30 +204,55 @@ describe('what an address brings', () => {
     await close()
   })
   it('signs in by a signed participant id and keeps the token; a bare one signs nobody in [participant-query-auto-sign-in]', async () => {
-    const project = await projectWithSites(house), participantId = `P-${randomInt(1e9)}`
+    const project = await projectWithSites(house)
+    const participantId = `P-${randomInt(1e9)}`
     const { page, close } = await visit(house, project, `/sign-up?participantId=${participantId}`)
     await expect(page).toHaveURL(`${house.url}/${project.abbr}/en/sign-up`)
     expect(await cookieOf(page)).toBeUndefined()
-    await page.goto(`/${project.abbr}/en/user-center?${new URLSearchParams(signParticipant(project.id, participantId, 3))}`)
+    await page.goto(
+      `/${project.abbr}/en/user-center?${new URLSearchParams(signParticipant(project.id, participantId, 3))}`,
+    )
     await expect(page).toHaveURL(`${house.url}/${project.abbr}/en/user-center`)
-    expect((await house.call('/webUser/ext/getDetailByParticipantId', { participantId }, { token: await cookieOf(page) ?? '', projectId: project.id })).data).toMatchObject({ own: true })
+    expect(
+      (
+        await house.call(
+          '/webUser/ext/getDetailByParticipantId',
+          { participantId },
+          { token: (await cookieOf(page)) ?? '', projectId: project.id },
+        )
+      ).data,
+    ).toMatchObject({ own: true })
     await close()
   })
 })
 
 describe('a sister site', () => {
   it('asks before it signs a visitor in; who is not on the invitation list is told so and goes home [sister-site-invitation-list]', async () => {
-    const home = await projectWithSites(house), away = await projectWithSites(house), host = new URL(house.url).host, { token, phoneNumber } = await signUp(house, home.id)
+    const home = await projectWithSites(house)
+    const away = await projectWithSites(house)
+    const host = new URL(house.url).host
+    const { token, phoneNumber } = await signUp(house, home.id)
     await setSites(home.id, { sisterLoginKey: 'key-of-two', encryptedPhoneLinkHosts: [host] })
-    const group = await house.system.store(decisionRuleGroup).create({ projectId: away.id, name: '邀请名单', mode: 'invitationList' } as never)
-    await setSites(away.id, { sisterLoginKey: 'key-of-two', sisterLoginUrl: `${house.url}/${home.abbr}/en/auth-app`, sisterLoginCheckUrl: `${house.url}/api/webUser/ext/checkAppToken`, inviteOnly: true, invitationRuleGroupId: group.id })
-    const opened = await visit(house, home, '/change-password', { token }), { page } = opened
+    const group = await house.system
+      .store(decisionRuleGroup)
+      .create({ projectId: away.id, name: '邀请名单', mode: 'invitationList' } as never)
+    await setSites(away.id, {
+      sisterLoginKey: 'key-of-two',
+      sisterLoginUrl: `${house.url}/${home.abbr}/en/auth-app`,
+      sisterLoginCheckUrl: `${house.url}/api/webUser/ext/checkAppToken`,
+      inviteOnly: true,
+      invitationRuleGroupId: group.id,
+    })
+    const opened = await visit(house, home, '/change-password', { token })
+    const { page } = opened
     const begin = async () => {
       // One host has one cookie for both events: the visitor is signed in with the sister alone.
       await page.goto('about:blank')
       await page.context().clearCookies()
       await page.context().addCookies([{ name: 'pavilion_app', value: token, url: house.url }])
-      await page.goto(`/${home.abbr}/en/auth-app?redirect=${encodeURIComponent(`${house.url}/${away.abbr}/en/user-center`)}`)
+      await page.goto(
+        `/${home.abbr}/en/auth-app?redirect=${encodeURIComponent(`${house.url}/${away.abbr}/en/user-center`)}`,
+      )
       await expect(page.getByText(host)).toBeVisible()
     }
     await begin()
@@ -155,7 +262,9 @@ describe('a sister site', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Back to home' }).click()
     await expect(page).toHaveURL(`${house.url}/${away.abbr}/en`)
     expect(await cookieOf(page)).toBe(token)
-    await house.system.store(decisionRule).create({ projectId: away.id, decisionRuleGroupId: group.id, value: phoneNumber } as never)
+    await house.system
+      .store(decisionRule)
+      .create({ projectId: away.id, decisionRuleGroupId: group.id, value: phoneNumber } as never)
     await begin()
     await page.getByRole('button', { name: 'Agree and continue' }).click()
     await expect(page).toHaveURL(`${house.url}/${away.abbr}/en/user-center`)

@@ -1,17 +1,46 @@
-import { children, code, decimal, image, instant, integer, longText, money, phone, ref, resource, sortNumber, state, text } from '@pavilion/declare'
+import {
+  children,
+  code,
+  decimal,
+  image,
+  instant,
+  integer,
+  longText,
+  money,
+  phone,
+  ref,
+  resource,
+  sortNumber,
+  state,
+  text,
+} from '@pavilion/declare'
 import { boothOpenMoves, boothOpenStatus, boothReserveStatus, boothType, exhibitType } from './codes.ts'
 
-const plan = ['平面图位置', 'Place on the plan'] as const, price = ['价格', 'Price'] as const, taken = ['预订', 'Reservation'] as const
+const plan = ['平面图位置', 'Place on the plan'] as const
+const price = ['价格', 'Price'] as const
+const taken = ['预订', 'Reservation'] as const
 const percent = { min: 0, max: 100, decimals: 3, unit: '%', section: plan, list: false } as const
 
 /** A hall with its plan; booths lie on it (back-office §3). */
 export const exhibitionHall = resource('exhibitionHall', '展馆', 'Exhibition hall', {
-  scope: 'project', title: 'name', order: [['sortNumber', 'asc'], ['id', 'asc']],
+  scope: 'project',
+  title: 'name',
+  order: [
+    ['sortNumber', 'asc'],
+    ['id', 'asc'],
+  ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, unique: true, search: true }),
-    area: text('展区', 'Exhibition area', { max: 50, filter: true, hint: ['如 A、A1-A2、B3-B7', 'Such as A, A1-A2, B3-B7'] }),
+    area: text('展区', 'Exhibition area', {
+      max: 50,
+      filter: true,
+      hint: ['如 A、A1-A2、B3-B7', 'Such as A, A1-A2, B3-B7'],
+    }),
     planImage: image('平面图', 'Plan', { purpose: 'sitePicture' }),
-    price: money('标准展位价格', 'Price of a standard booth', { min: 0, hint: ['展位未定价时按此价', 'Used where a booth has no price of its own'] }),
+    price: money('标准展位价格', 'Price of a standard booth', {
+      min: 0,
+      hint: ['展位未定价时按此价', 'Used where a booth has no price of its own'],
+    }),
     sortNumber: sortNumber(),
   },
   many: {
@@ -22,20 +51,50 @@ export const exhibitionHall = resource('exhibitionHall', '展馆', 'Exhibition h
 
 /** One stand: where it lies, what it costs, whose it is (back-office §3). */
 export const booth = resource('booth', '展位', 'Booth', {
-  scope: 'project', title: 'boothNo', order: [['boothNo', 'asc'], ['id', 'asc']], unique: [['exhibitionHallId', 'boothNo']],
+  scope: 'project',
+  title: 'boothNo',
+  order: [
+    ['boothNo', 'asc'],
+    ['id', 'asc'],
+  ],
+  unique: [['exhibitionHallId', 'boothNo']],
   fields: {
     boothNo: text('展位号', 'Booth number', { required: true, max: 50, search: true }),
     name: text('名称', 'Name', { max: 100, search: true }),
     exhibitionHallId: ref('exhibitionHall', '展馆', 'Exhibition hall', { required: true, filter: true }),
     type: code('类型', 'Type', boothType, { default: boothType.standard, filter: true }),
-    area: decimal('面积', 'Area', { min: 0, max: 100_000, decimals: 2, unit: '㎡', filter: true, hint: ['常用 9、36、64', 'Usually 9, 36 or 64'] }),
+    area: decimal('面积', 'Area', {
+      min: 0,
+      max: 100_000,
+      decimals: 2,
+      unit: '㎡',
+      filter: true,
+      hint: ['常用 9、36、64', 'Usually 9, 36 or 64'],
+    }),
     exhibitType: code('参展类型', 'Exhibit type', exhibitType, { filter: true, list: false }),
     productType: text('产品类型', 'Product type', { max: 100, filter: true, list: false }),
-    openStatus: state('开放状态', 'Open status', boothOpenStatus, { initial: 'open', moves: boothOpenMoves, section: taken }),
+    openStatus: state('开放状态', 'Open status', boothOpenStatus, {
+      initial: 'open',
+      moves: boothOpenMoves,
+      section: taken,
+    }),
     reserveStatus: state('预订状态', 'Reservation', boothReserveStatus, { initial: 'free', moves: {}, section: taken }),
-    exhibitorCompanyInfoId: ref('exhibitorCompanyInfo', '展商', 'Exhibitor', { written: 'server', filter: true, section: taken }),
-    price: money('价格', 'Price', { min: 0, section: price, hint: ['标准展位的整位价格，留空则按展馆价格', 'Of a standard booth as a whole; empty: the price of the hall'] }),
-    unitPrice: money('单价', 'Price per ㎡', { min: 0, section: price, list: false, hint: ['特装与光地按面积计价', 'Special decoration and raw space cost by area'] }),
+    exhibitorCompanyInfoId: ref('exhibitorCompanyInfo', '展商', 'Exhibitor', {
+      written: 'server',
+      filter: true,
+      section: taken,
+    }),
+    price: money('价格', 'Price', {
+      min: 0,
+      section: price,
+      hint: ['标准展位的整位价格，留空则按展馆价格', 'Of a standard booth as a whole; empty: the price of the hall'],
+    }),
+    unitPrice: money('单价', 'Price per ㎡', {
+      min: 0,
+      section: price,
+      list: false,
+      hint: ['特装与光地按面积计价', 'Special decoration and raw space cost by area'],
+    }),
     offsetLeft: decimal('左偏移', 'Offset left', percent),
     offsetTop: decimal('上偏移', 'Offset top', percent),
     width: decimal('宽度', 'Width', percent),
@@ -47,17 +106,34 @@ export const booth = resource('booth', '展位', 'Booth', {
 
 /** When exhibitors may pick booths themselves, and how many. One row a project. */
 export const exhibitionReserveSetting = resource('exhibitionReserveSetting', '展位预订设置', 'Reservation setting', {
-  scope: 'project', title: 'exhibitionReserveTime', import: false, unique: [[]],
+  scope: 'project',
+  title: 'exhibitionReserveTime',
+  import: false,
+  unique: [[]],
   fields: {
-    exhibitionReserveTime: instant('开放预订时间', 'Reservation opens', { hint: ['此时起展商可自行选位；留空则仅由主办方分配', 'From then on exhibitors pick by themselves; empty: the organiser assigns'] }),
-    exhibitionReserveMax: integer('标准展位预订上限', 'Maximum standard booths', { min: 0, max: 10_000, hint: ['每家展商；0 或留空则不限', 'Per exhibitor; 0 or empty: no limit'] }),
-    specialDecorationReserveMax: integer('特装展位预订上限', 'Maximum special booths', { min: 0, max: 10_000, hint: ['每家展商；0 或留空则不限', 'Per exhibitor; 0 or empty: no limit'] }),
+    exhibitionReserveTime: instant('开放预订时间', 'Reservation opens', {
+      hint: [
+        '此时起展商可自行选位；留空则仅由主办方分配',
+        'From then on exhibitors pick by themselves; empty: the organiser assigns',
+      ],
+    }),
+    exhibitionReserveMax: integer('标准展位预订上限', 'Maximum standard booths', {
+      min: 0,
+      max: 10_000,
+      hint: ['每家展商；0 或留空则不限', 'Per exhibitor; 0 or empty: no limit'],
+    }),
+    specialDecorationReserveMax: integer('特装展位预订上限', 'Maximum special booths', {
+      min: 0,
+      max: 10_000,
+      hint: ['每家展商；0 或留空则不限', 'Per exhibitor; 0 or empty: no limit'],
+    }),
   },
 })
 
 /** A company or phone that is not to exhibit. The visitor is only told to contact the organiser. */
 export const exhibitionBlacklist = resource('exhibitionBlacklist', '展商黑名单', 'Exhibitor black list', {
-  scope: 'project', title: 'name',
+  scope: 'project',
+  title: 'name',
   fields: {
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
     phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),

@@ -1,49 +1,120 @@
-import { boolean, children, code, decimal, file, image, instant, integer, json, partners, ref, resource, state, text, time } from '@pavilion/declare'
+import {
+  boolean,
+  children,
+  code,
+  decimal,
+  file,
+  image,
+  instant,
+  integer,
+  json,
+  partners,
+  ref,
+  resource,
+  state,
+  text,
+  time,
+} from '@pavilion/declare'
 import { certBatchStatus, icCardCheckPattern, registerUserType } from './codes.ts'
 
-const numbers = ['编号', 'Numbers'] as const, entry = ['入场规则', 'Entry rules'] as const, layout = ['版面', 'Layout'] as const
+const numbers = ['编号', 'Numbers'] as const
+const entry = ['入场规则', 'Entry rules'] as const
+const layout = ['版面', 'Layout'] as const
 
 /** One thing on a certificate: bound to a field of the person or fixed; places and sizes in millimetres of the background. */
 export interface CertElement {
   readonly kind: 'text' | 'image' | 'qrcode' | 'barcode' | 'avatar' | 'line'
-  readonly x: number; readonly y: number; readonly width: number; readonly height: number
-  readonly field?: string; readonly value?: string
-  readonly font?: string; readonly size?: number; readonly colour?: string; readonly align?: 'left' | 'center' | 'right'; readonly maxLines?: number
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  readonly field?: string
+  readonly value?: string
+  readonly font?: string
+  readonly size?: number
+  readonly colour?: string
+  readonly align?: 'left' | 'center' | 'right'
+  readonly maxLines?: number
 }
 
 /** What kind of certificate people hold: its numbers, when and how often it opens gates, how it looks (back-office §3). */
 export const registerUserCertType = resource('registerUserCertType', '证件类型', 'Cert type', {
-  scope: 'project', title: 'name',
+  scope: 'project',
+  title: 'name',
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, unique: true, search: true }),
     nameEN: text('英文名称', 'English name', { max: 100, search: true }),
     userType: code('用户类型', 'User type', registerUserType, { filter: true }),
     startExternalNumber: text('外部编号起', 'External number from', { max: 50, section: numbers }),
     endExternalNumber: text('外部编号止', 'External number to', { max: 50, section: numbers }),
-    generateCertNoWhenCreate: boolean('创建时生成证件号', 'Number on creation', { section: numbers, hint: ['关闭则在生成证件时编号', 'Off: numbered when the certificate is made'], list: false }),
+    generateCertNoWhenCreate: boolean('创建时生成证件号', 'Number on creation', {
+      section: numbers,
+      hint: ['关闭则在生成证件时编号', 'Off: numbered when the certificate is made'],
+      list: false,
+    }),
     certNoPrefix: text('证件号前缀', 'Number prefix', { max: 20, section: numbers, list: false }),
-    certNoPrefixTreatPersonalOrGroup: boolean('区分个人与团体前缀', 'Prefixes for personal and group', { section: numbers, hint: ['开启后使用下面两个前缀', 'On: the two prefixes below are used'], list: false }),
+    certNoPrefixTreatPersonalOrGroup: boolean('区分个人与团体前缀', 'Prefixes for personal and group', {
+      section: numbers,
+      hint: ['开启后使用下面两个前缀', 'On: the two prefixes below are used'],
+      list: false,
+    }),
     certNoPrefixPersonal: text('个人证件号前缀', 'Prefix, personal', { max: 20, section: numbers, list: false }),
     certNoPrefixGroup: text('团体证件号前缀', 'Prefix, group', { max: 20, section: numbers, list: false }),
     effectiveStartTime: instant('有效开始时间', 'Effective from', { filter: true, section: entry }),
     effectiveEndTime: instant('有效结束时间', 'Effective until', { filter: true, section: entry }),
-    entryStartTime: time('入场开始时间', 'Entry from', { section: entry, hint: ['每天最早可入场的时刻', 'The earliest time of each day'], list: false }),
+    entryStartTime: time('入场开始时间', 'Entry from', {
+      section: entry,
+      hint: ['每天最早可入场的时刻', 'The earliest time of each day'],
+      list: false,
+    }),
     timesLimit: boolean('限制次数', 'Limit entries', { section: entry, list: false }),
-    maxTimes: integer('最多次数', 'Maximum entries', { min: 1, max: 100_000, section: entry, hint: ['有效期内每个终端组的入场次数', 'Entries per terminal group while it is valid'], list: false }),
+    maxTimes: integer('最多次数', 'Maximum entries', {
+      min: 1,
+      max: 100_000,
+      section: entry,
+      hint: ['有效期内每个终端组的入场次数', 'Entries per terminal group while it is valid'],
+      list: false,
+    }),
     nextEntryTimeCheck: boolean('校验再次入场间隔', 'Check the time between entries', { section: entry, list: false }),
-    nextEntryTimeInterval: integer('再次入场间隔', 'Time between entries', { min: 0, max: 86_400, unit: 's', section: entry, list: false }),
-    icCardCheckPattern: code('IC卡校验方式', 'Card check', icCardCheckPattern, { default: icCardCheckPattern.none, section: entry }),
+    nextEntryTimeInterval: integer('再次入场间隔', 'Time between entries', {
+      min: 0,
+      max: 86_400,
+      unit: 's',
+      section: entry,
+      list: false,
+    }),
+    icCardCheckPattern: code('IC卡校验方式', 'Card check', icCardCheckPattern, {
+      default: icCardCheckPattern.none,
+      section: entry,
+    }),
     allowWin: boolean('允许抽奖', 'May join the draw', { filter: true, section: entry }),
     ticketShow: boolean('显示为门票', 'Shown as a ticket', { filter: true, section: layout, list: false }),
     backgroundImage: image('背景图', 'Background', { purpose: 'sitePicture', section: layout, list: false }),
-    backgroundImageWidth: integer('背景图宽度', 'Background width', { min: 1, max: 2000, unit: 'mm', section: layout, list: false }),
-    backgroundImageHeight: integer('背景图高度', 'Background height', { min: 1, max: 2000, unit: 'mm', section: layout, list: false }),
+    backgroundImageWidth: integer('背景图宽度', 'Background width', {
+      min: 1,
+      max: 2000,
+      unit: 'mm',
+      section: layout,
+      list: false,
+    }),
+    backgroundImageHeight: integer('背景图高度', 'Background height', {
+      min: 1,
+      max: 2000,
+      unit: 'mm',
+      section: layout,
+      list: false,
+    }),
     certElementConfig: json<readonly CertElement[]>()('证件元素配置', 'Elements', { section: layout, list: false }),
   },
   many: {
     registerUserCertTemplateConfigs: children('registerUserCertTemplateConfig', 'registerUserCertTypeId'),
     registerUserCertAuthorities: children('registerUserCertAuthority', 'registerUserCertTypeId'),
-    registerUserTermGroups: partners('registerUserTermGroup', 'registerUserCertAuthority', 'registerUserCertTypeId', 'registerUserTermGroupId'),
+    registerUserTermGroups: partners(
+      'registerUserTermGroup',
+      'registerUserCertAuthority',
+      'registerUserCertTypeId',
+      'registerUserTermGroupId',
+    ),
     registerUserCertBatches: children('registerUserCertBatch', 'registerUserCertTypeId'),
     registerUsers: children('registerUser', 'certTypeId'),
   },
@@ -51,29 +122,48 @@ export const registerUserCertType = resource('registerUserCertType', '证件类�
 
 /** Which gates a certificate opens. */
 export const registerUserCertAuthority = resource('registerUserCertAuthority', '证件权限', 'Cert authority', {
-  scope: 'project', unique: [['registerUserCertTypeId', 'registerUserTermGroupId']],
+  scope: 'project',
+  unique: [['registerUserCertTypeId', 'registerUserTermGroupId']],
   fields: {
-    registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Cert type', { required: true, filter: true, whenParentGoes: 'take' }),
-    registerUserTermGroupId: ref('registerUserTermGroup', '终端组', 'Terminal group', { required: true, filter: true, whenParentGoes: 'take' }),
+    registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Cert type', {
+      required: true,
+      filter: true,
+      whenParentGoes: 'take',
+    }),
+    registerUserTermGroupId: ref('registerUserTermGroup', '终端组', 'Terminal group', {
+      required: true,
+      filter: true,
+      whenParentGoes: 'take',
+    }),
   },
 })
 
 /** A layout of its own for certificates of a type. */
-export const registerUserCertTemplateConfig = resource('registerUserCertTemplateConfig', '证件模板配置', 'Cert template', {
-  scope: 'project', title: 'name',
-  fields: {
-    name: text('名称', 'Name', { required: true, max: 100, search: true }),
-    registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Cert type', { filter: true, whenParentGoes: 'take' }),
-    width: decimal('宽度', 'Width', { min: 1, max: 2000, decimals: 1, unit: 'mm' }),
-    height: decimal('高度', 'Height', { min: 1, max: 2000, decimals: 1, unit: 'mm' }),
-    backgroundImage: image('背景图', 'Background', { purpose: 'sitePicture' }),
-    certElementConfig: json<readonly CertElement[]>()('证件元素配置', 'Elements', { list: false }),
+export const registerUserCertTemplateConfig = resource(
+  'registerUserCertTemplateConfig',
+  '证件模板配置',
+  'Cert template',
+  {
+    scope: 'project',
+    title: 'name',
+    fields: {
+      name: text('名称', 'Name', { required: true, max: 100, search: true }),
+      registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Cert type', {
+        filter: true,
+        whenParentGoes: 'take',
+      }),
+      width: decimal('宽度', 'Width', { min: 1, max: 2000, decimals: 1, unit: 'mm' }),
+      height: decimal('高度', 'Height', { min: 1, max: 2000, decimals: 1, unit: 'mm' }),
+      backgroundImage: image('背景图', 'Background', { purpose: 'sitePicture' }),
+      certElementConfig: json<readonly CertElement[]>()('证件元素配置', 'Elements', { list: false }),
+    },
   },
-})
+)
 
 /** Certificates put into one file to print or to send. */
 export const registerUserCertBatch = resource('registerUserCertBatch', '证件批次', 'Cert batch', {
-  scope: 'project', title: 'name',
+  scope: 'project',
+  title: 'name',
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Cert type', { filter: true }),

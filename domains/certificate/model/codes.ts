@@ -5,10 +5,21 @@ export { groupType, idCardAvatarCheckStatus, idType, registerUserType } from '@p
 // Code lists of certificates and their making (back-office §3, §4).
 
 /** What a gate asks besides the card. */
-export const icCardCheckPattern = codes({ none: [10, '不校验', 'None'], cardOnly: [20, '仅刷卡', 'Card only'], cardAndFace: [30, '刷卡加人脸', 'Card and face'] })
-export const certBatchStatus = codes({ generating: [10, '生成中', 'Generating', 'pending'], success: [20, '成功', 'Success', 'valid'], fail: [30, '失败', 'Fail', 'invalid'] })
+export const icCardCheckPattern = codes({
+  none: [10, '不校验', 'None'],
+  cardOnly: [20, '仅刷卡', 'Card only'],
+  cardAndFace: [30, '刷卡加人脸', 'Card and face'],
+})
+export const certBatchStatus = codes({
+  generating: [10, '生成中', 'Generating', 'pending'],
+  success: [20, '成功', 'Success', 'valid'],
+  fail: [30, '失败', 'Fail', 'invalid'],
+})
 
-export const policeCheckBatchType = codes({ local: [10, '本地公安', 'Local police'], country: [20, '全国公安', 'Country police'] })
+export const policeCheckBatchType = codes({
+  local: [10, '本地公安', 'Local police'],
+  country: [20, '全国公安', 'Country police'],
+})
 export const policeCheckBatchStatus = codes({
   draft: [10, '草稿', 'Draft', 'draft'],
   exported: [20, '已导出', 'Exported', 'pending'],
@@ -17,9 +28,18 @@ export const policeCheckBatchStatus = codes({
 })
 /** Export and import of results go with their files; closing is all that an operator says by hand. */
 export const policeCheckBatchMoves = {
-  closeBatch: { from: ['draft', 'exported', 'imported'], to: 'closed', label: ['关闭批次', 'Close batch'], confirm: ['关闭后不能再导入结果，确定关闭？', 'No result can be imported afterwards. Close this batch?'] },
+  closeBatch: {
+    from: ['draft', 'exported', 'imported'],
+    to: 'closed',
+    label: ['关闭批次', 'Close batch'],
+    confirm: ['关闭后不能再导入结果，确定关闭？', 'No result can be imported afterwards. Close this batch?'],
+  },
 } as const satisfies Record<string, Move>
-export const policeCheckStatus = codes({ unchecked: [10, '未核查', 'Unchecked', 'draft'], pass: [20, '通过', 'Pass', 'valid'], fail: [30, '不通过', 'Fail', 'invalid'] })
+export const policeCheckStatus = codes({
+  unchecked: [10, '未核查', 'Unchecked', 'draft'],
+  pass: [20, '通过', 'Pass', 'valid'],
+  fail: [30, '不通过', 'Fail', 'invalid'],
+})
 
 /** How far a batch of certificates has come (back-office §4). Each step has work behind it. */
 export const zzBatchStatus = codes({
@@ -30,4 +50,7 @@ export const zzBatchStatus = codes({
   delivered: [14, '已交付', 'Delivered', 'valid'],
   voided: [99, '已作废', 'Voided', 'invalid'],
 })
-export const zzDeliverStatus = codes({ undelivered: [10, '未交付', 'Not delivered', 'draft'], delivered: [20, '已交付', 'Delivered', 'valid'] })
+export const zzDeliverStatus = codes({
+  undelivered: [10, '未交付', 'Not delivered', 'draft'],
+  delivered: [20, '已交付', 'Delivered', 'valid'],
+})

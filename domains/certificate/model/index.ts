@@ -1,6 +1,16 @@
 import { room, screensFor } from '@pavilion/declare'
-import { registerUserPoliceCheckBatch, registerUserPoliceCheckBatchDetail, registerUserZZBatch, registerUserZZBatchDetail } from './batches.ts'
-import { registerUserCertAuthority, registerUserCertBatch, registerUserCertTemplateConfig, registerUserCertType } from './certType.ts'
+import {
+  registerUserPoliceCheckBatch,
+  registerUserPoliceCheckBatchDetail,
+  registerUserZZBatch,
+  registerUserZZBatchDetail,
+} from './batches.ts'
+import {
+  registerUserCertAuthority,
+  registerUserCertBatch,
+  registerUserCertTemplateConfig,
+  registerUserCertType,
+} from './certType.ts'
 
 export * from './batches.ts'
 export * from './certType.ts'
@@ -11,18 +21,60 @@ const at = (name: string) => `/registerManagement/${name}`
 export const model = room({
   area: 'certificate',
   name: ['证件', 'Certificates'],
-  resources: [registerUserCertType, registerUserCertBatch, registerUserCertTemplateConfig, registerUserCertAuthority,
-    registerUserPoliceCheckBatch, registerUserPoliceCheckBatchDetail, registerUserZZBatch, registerUserZZBatchDetail],
+  resources: [
+    registerUserCertType,
+    registerUserCertBatch,
+    registerUserCertTemplateConfig,
+    registerUserCertAuthority,
+    registerUserPoliceCheckBatch,
+    registerUserPoliceCheckBatchDetail,
+    registerUserZZBatch,
+    registerUserZZBatchDetail,
+  ],
   screens: [
-    screensFor(registerUserCertType, { path: at('registerUserCertType'), icon: 'idcard', tabs: ['registerUserTermGroups', 'registerUserCertTemplateConfigs', 'registerUserCertBatches', 'registerUsers'],
-      columns: ['name', 'nameEN', 'userType', 'startExternalNumber', 'endExternalNumber', 'effectiveStartTime', 'effectiveEndTime', 'icCardCheckPattern'] }),
+    screensFor(registerUserCertType, {
+      path: at('registerUserCertType'),
+      icon: 'idcard',
+      tabs: ['registerUserTermGroups', 'registerUserCertTemplateConfigs', 'registerUserCertBatches', 'registerUsers'],
+      columns: [
+        'name',
+        'nameEN',
+        'userType',
+        'startExternalNumber',
+        'endExternalNumber',
+        'effectiveStartTime',
+        'effectiveEndTime',
+        'icCardCheckPattern',
+      ],
+    }),
     screensFor(registerUserCertBatch, { path: at('registerUserCertBatch'), icon: 'file-done' }),
     screensFor(registerUserCertTemplateConfig, { path: at('registerUserCertTemplateConfig'), icon: 'layout' }),
     screensFor(registerUserCertAuthority, { path: at('registerUserCertAuthority'), icon: 'key' }),
-    screensFor(registerUserPoliceCheckBatch, { path: at('registerUserPoliceCheckBatch'), icon: 'audit', tabs: ['registerUserPoliceCheckBatchDetails'] }),
-    screensFor(registerUserPoliceCheckBatchDetail, { path: at('registerUserPoliceCheckBatchDetail'), icon: 'unordered-list' }),
-    screensFor(registerUserZZBatch, { path: at('registerUserZZBatch'), icon: 'credit-card', tabs: ['registerUserZZBatchDetails'],
-      columns: ['batchNo', 'batchName', 'registerUserCertTypeId', 'status', 'totalAmt', 'deliverAmt', 'policeCheckStatus', 'countryPoliceCheckStatus', 'endTime'] }),
+    screensFor(registerUserPoliceCheckBatch, {
+      path: at('registerUserPoliceCheckBatch'),
+      icon: 'audit',
+      tabs: ['registerUserPoliceCheckBatchDetails'],
+    }),
+    screensFor(registerUserPoliceCheckBatchDetail, {
+      path: at('registerUserPoliceCheckBatchDetail'),
+      icon: 'unordered-list',
+    }),
+    screensFor(registerUserZZBatch, {
+      path: at('registerUserZZBatch'),
+      icon: 'credit-card',
+      tabs: ['registerUserZZBatchDetails'],
+      columns: [
+        'batchNo',
+        'batchName',
+        'registerUserCertTypeId',
+        'status',
+        'totalAmt',
+        'deliverAmt',
+        'policeCheckStatus',
+        'countryPoliceCheckStatus',
+        'endTime',
+      ],
+    }),
     screensFor(registerUserZZBatchDetail, { path: at('registerUserZZBatchDetail'), icon: 'unordered-list' }),
   ],
 })

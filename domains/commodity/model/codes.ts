@@ -4,8 +4,14 @@ export { enabledMoves, enabledStatus, openCloseMoves, openCloseStatus } from '@p
 
 // Code lists of the store and its stock (back-office §4).
 
-export const shelfStatus = codes({ offShelf: [0, '下架', 'Off shelf', 'closed'], onSale: [1, '在售', 'On sale', 'valid'] })
-export const shelfMoves = everyMove(shelfStatus, { offShelf: ['下架', 'Take off the shelf'], onSale: ['上架', 'Put on sale'] })
+export const shelfStatus = codes({
+  offShelf: [0, '下架', 'Off shelf', 'closed'],
+  onSale: [1, '在售', 'On sale', 'valid'],
+})
+export const shelfMoves = everyMove(shelfStatus, {
+  offShelf: ['下架', 'Take off the shelf'],
+  onSale: ['上架', 'Put on sale'],
+})
 
 export const stockChangeType = codes({ add: [1, '增加', 'Add', 'valid'], reduce: [0, '减少', 'Reduce', 'invalid'] })
 /** Why the stock changed. */

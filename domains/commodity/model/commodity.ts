@@ -1,14 +1,33 @@
-import { children, image, integer, json, money, ref, resource, richText, sortNumber, state, text, treeParent } from '@pavilion/declare'
+import {
+  children,
+  image,
+  integer,
+  json,
+  money,
+  ref,
+  resource,
+  richText,
+  sortNumber,
+  state,
+  text,
+  treeParent,
+} from '@pavilion/declare'
 import { enabledMoves, enabledStatus, shelfMoves, shelfStatus } from './codes.ts'
 
-const inOrder = [['sortNumber', 'asc'], ['id', 'asc']] as const
+const inOrder = [
+  ['sortNumber', 'asc'],
+  ['id', 'asc'],
+] as const
 const prices = { section: ['价格与库存', 'Price and stock'] } as const
 /** What a product consists of goes with it. */
-const ofSpu = () => ref('commoditySpu', '商品SPU', 'Commodity SPU', { required: true, filter: true, whenParentGoes: 'take' })
+const ofSpu = () =>
+  ref('commoditySpu', '商品SPU', 'Commodity SPU', { required: true, filter: true, whenParentGoes: 'take' })
 
 /** The shelves of a store, as a tree. */
 export const commodityCategory = resource('commodityCategory', '商品分类', 'Commodity category', {
-  scope: 'seller', title: 'name', order: inOrder,
+  scope: 'seller',
+  title: 'name',
+  order: inOrder,
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true }),
@@ -21,7 +40,9 @@ export const commodityCategory = resource('commodityCategory', '商品分类', '
 
 /** A product as it is shown; what is sold are its SKUs. */
 export const commoditySpu = resource('commoditySpu', '商品SPU', 'Commodity SPU', {
-  scope: 'seller', title: 'name', order: inOrder,
+  scope: 'seller',
+  title: 'name',
+  order: inOrder,
   fields: {
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
     englishName: text('英文名称', 'English name', { max: 300, search: true }),
@@ -39,36 +60,79 @@ export const commoditySpu = resource('commoditySpu', '商品SPU', 'Commodity SPU
     commodityImages: children('commodityImage', 'commoditySpuId', inOrder),
   },
   published: {
-    where: { status: shelfStatus.onSale }, order: inOrder,
-    fields: ['name', 'englishName', 'commodityCategoryId', 'webStoreId', 'cover', 'introduction', 'status', 'sortNumber', 'sellerId'],
+    where: { status: shelfStatus.onSale },
+    order: inOrder,
+    fields: [
+      'name',
+      'englishName',
+      'commodityCategoryId',
+      'webStoreId',
+      'cover',
+      'introduction',
+      'status',
+      'sortNumber',
+      'sellerId',
+    ],
   },
 })
 
 /** One variant of a product with its price and stock. */
 export const commoditySku = resource('commoditySku', '商品SKU', 'Commodity SKU', {
-  scope: 'seller', title: 'name', order: inOrder,
+  scope: 'seller',
+  title: 'name',
+  order: inOrder,
   fields: {
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
     englishName: text('英文名称', 'English name', { max: 300, search: true }),
     commoditySpuId: ofSpu(),
-    specValues: json<Readonly<Record<string, string>>>()('规格值', 'Spec values', { hint: ['规格名到所选值，如 {"颜色":"红"}', 'Spec name to chosen value, such as {"Colour":"Red"}'], list: false }),
+    specValues: json<Readonly<Record<string, string>>>()('规格值', 'Spec values', {
+      hint: ['规格名到所选值，如 {"颜色":"红"}', 'Spec name to chosen value, such as {"Colour":"Red"}'],
+      list: false,
+    }),
     price: money('价格', 'Price', { required: true, min: 0, ...prices }),
     cost: money('成本', 'Cost', { min: 0, ...prices }),
     deposit: money('押金', 'Deposit', { min: 0, ...prices }),
-    currencyId: ref('currency', '币种', 'Currency', { filter: true, hint: ['留空为项目的币种', 'Empty: the project’s currency'], ...prices }),
-    stock: integer('库存', 'Stock', { written: 'once', default: 0, min: 0, max: 100_000_000, filter: true, hint: ['新建时填写初始库存，之后的增减见库存变动记录', 'The opening stock; later changes stand in the stock records'], ...prices }),
+    currencyId: ref('currency', '币种', 'Currency', {
+      filter: true,
+      hint: ['留空为项目的币种', 'Empty: the project’s currency'],
+      ...prices,
+    }),
+    stock: integer('库存', 'Stock', {
+      written: 'once',
+      default: 0,
+      min: 0,
+      max: 100_000_000,
+      filter: true,
+      hint: [
+        '新建时填写初始库存，之后的增减见库存变动记录',
+        'The opening stock; later changes stand in the stock records',
+      ],
+      ...prices,
+    }),
     status: state('状态', 'Status', shelfStatus, { initial: 'offShelf', moves: shelfMoves }),
     sortNumber: sortNumber(),
   },
-  many: { commodityCodes: children('commodityCode', 'commoditySkuId'), stockRecords: children('stockRecord', 'commoditySkuId', [['id', 'desc']]) },
+  many: {
+    commodityCodes: children('commodityCode', 'commoditySkuId'),
+    stockRecords: children('stockRecord', 'commoditySkuId', [['id', 'desc']]),
+  },
 })
 
 /** A property by which variants differ, with its possible values. */
 export const commoditySpec = resource('commoditySpec', '商品规格', 'Commodity spec', {
-  scope: 'seller', title: 'name', order: inOrder,
+  scope: 'seller',
+  title: 'name',
+  order: inOrder,
   fields: {
-    name: text('名称', 'Name', { required: true, max: 100, search: true, hint: ['例如 颜色、尺码', 'For example colour or size'] }),
-    values: json<readonly string[]>()('可选值', 'Values', { hint: ['列表，如 ["红","蓝"]', 'A list, such as ["Red","Blue"]'] }),
+    name: text('名称', 'Name', {
+      required: true,
+      max: 100,
+      search: true,
+      hint: ['例如 颜色、尺码', 'For example colour or size'],
+    }),
+    values: json<readonly string[]>()('可选值', 'Values', {
+      hint: ['列表，如 ["红","蓝"]', 'A list, such as ["Red","Blue"]'],
+    }),
     commoditySpuId: ofSpu(),
     sortNumber: sortNumber(),
   },
@@ -76,9 +140,16 @@ export const commoditySpec = resource('commoditySpec', '商品规格', 'Commodit
 
 /** A fact about a product that does not vary: material, origin. */
 export const commodityAttribute = resource('commodityAttribute', '商品属性', 'Commodity attribute', {
-  scope: 'seller', title: 'name', order: inOrder,
+  scope: 'seller',
+  title: 'name',
+  order: inOrder,
   fields: {
-    name: text('名称', 'Name', { required: true, max: 100, search: true, hint: ['例如 材质、产地', 'For example material or origin'] }),
+    name: text('名称', 'Name', {
+      required: true,
+      max: 100,
+      search: true,
+      hint: ['例如 材质、产地', 'For example material or origin'],
+    }),
     value: text('值', 'Value', { max: 500, search: true }),
     commoditySpuId: ofSpu(),
     sortNumber: sortNumber(),
@@ -86,7 +157,9 @@ export const commodityAttribute = resource('commodityAttribute', '商品属性',
 })
 
 export const commodityImage = resource('commodityImage', '商品图片', 'Commodity image', {
-  scope: 'seller', title: 'name', order: inOrder,
+  scope: 'seller',
+  title: 'name',
+  order: inOrder,
   fields: {
     filePath: image('图片', 'Image', { required: true, purpose: 'sitePicture' }),
     name: text('名称', 'Name', { max: 100, search: true }),
@@ -97,12 +170,17 @@ export const commodityImage = resource('commodityImage', '商品图片', 'Commod
 
 /** The code under which a variant is known to warehouse and tax office. */
 export const commodityCode = resource('commodityCode', '商品编码', 'Commodity code', {
-  scope: 'seller', title: 'code',
+  scope: 'seller',
+  title: 'code',
   fields: {
     code: text('编码', 'Code', { required: true, max: 64, unique: true, search: true }),
     name: text('名称', 'Name', { max: 200, search: true }),
     commoditySkuId: ref('commoditySku', '商品SKU', 'Commodity SKU', { filter: true, whenParentGoes: 'clear' }),
-    taxCode: text('税收分类编码', 'Tax code', { max: 19, search: true, hint: ['19 位税收分类编码', 'The tax classification, 19 digits'] }),
+    taxCode: text('税收分类编码', 'Tax code', {
+      max: 19,
+      search: true,
+      hint: ['19 位税收分类编码', 'The tax classification, 19 digits'],
+    }),
     status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
   },
 })

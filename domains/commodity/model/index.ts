@@ -1,5 +1,13 @@
 import { room, screensFor } from '@pavilion/declare'
-import { commodityAttribute, commodityCategory, commodityCode, commodityImage, commoditySku, commoditySpec, commoditySpu } from './commodity.ts'
+import {
+  commodityAttribute,
+  commodityCategory,
+  commodityCode,
+  commodityImage,
+  commoditySku,
+  commoditySpec,
+  commoditySpu,
+} from './commodity.ts'
 import { stockRecord, webStore } from './store.ts'
 
 export * from './codes.ts'
@@ -9,17 +17,56 @@ export * from './store.ts'
 const at = (name: string) => `/commodityManagement/${name}`
 
 export const model = room({
-  area: 'commodity', name: ['商品', 'Commodities'],
-  resources: [webStore, commodityCategory, commoditySpu, commoditySku, commoditySpec, commodityAttribute, commodityImage, commodityCode, stockRecord],
+  area: 'commodity',
+  name: ['商品', 'Commodities'],
+  resources: [
+    webStore,
+    commodityCategory,
+    commoditySpu,
+    commoditySku,
+    commoditySpec,
+    commodityAttribute,
+    commodityImage,
+    commodityCode,
+    stockRecord,
+  ],
   screens: [
-    screensFor(commoditySpu, { path: at('commoditySpu'), icon: 'shopping', columns: ['cover', 'name', 'englishName', 'commodityCategoryId', 'webStoreId', 'status', 'sortNumber'], tabs: ['commoditySkus', 'commoditySpecs', 'commodityAttributes', 'commodityImages'] }),
-    screensFor(commoditySku, { path: at('commoditySku'), icon: 'tags', columns: ['name', 'commoditySpuId', 'price', 'cost', 'stock', 'status', 'sortNumber'], tabs: ['commodityCodes', 'stockRecords'] }),
+    screensFor(commoditySpu, {
+      path: at('commoditySpu'),
+      icon: 'shopping',
+      columns: ['cover', 'name', 'englishName', 'commodityCategoryId', 'webStoreId', 'status', 'sortNumber'],
+      tabs: ['commoditySkus', 'commoditySpecs', 'commodityAttributes', 'commodityImages'],
+    }),
+    screensFor(commoditySku, {
+      path: at('commoditySku'),
+      icon: 'tags',
+      columns: ['name', 'commoditySpuId', 'price', 'cost', 'stock', 'status', 'sortNumber'],
+      tabs: ['commodityCodes', 'stockRecords'],
+    }),
     screensFor(commodityCategory, { path: at('commodityCategory'), icon: 'partition', tabs: ['commoditySpus'] }),
     screensFor(commoditySpec, { path: at('commoditySpec'), icon: 'setting' }),
     screensFor(commodityAttribute, { path: at('commodityAttribute'), icon: 'tag' }),
     screensFor(commodityImage, { path: at('commodityImage'), icon: 'picture' }),
     screensFor(commodityCode, { path: at('commodityCode'), icon: 'number' }),
-    screensFor(stockRecord, { path: at('stockRecord'), icon: 'history', columns: ['createdAt', 'changeType', 'businessType', 'quantity', 'stockBefore', 'stockAfter', 'commoditySkuId', 'orderId'] }),
-    screensFor(webStore, { path: '/webStoreManagement/webStore', icon: 'shop', columns: ['name', 'englishName', 'sellerId', 'startTime', 'endTime', 'status', 'sortNumber'], tabs: ['commoditySpus'] }),
+    screensFor(stockRecord, {
+      path: at('stockRecord'),
+      icon: 'history',
+      columns: [
+        'createdAt',
+        'changeType',
+        'businessType',
+        'quantity',
+        'stockBefore',
+        'stockAfter',
+        'commoditySkuId',
+        'orderId',
+      ],
+    }),
+    screensFor(webStore, {
+      path: '/webStoreManagement/webStore',
+      icon: 'shop',
+      columns: ['name', 'englishName', 'sellerId', 'startTime', 'endTime', 'status', 'sortNumber'],
+      tabs: ['commoditySpus'],
+    }),
   ],
 })

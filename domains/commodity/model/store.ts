@@ -1,13 +1,33 @@
-import { children, code, image, instant, integer, ref, resource, richText, sortNumber, state, text } from '@pavilion/declare'
+import {
+  children,
+  code,
+  image,
+  instant,
+  integer,
+  ref,
+  resource,
+  richText,
+  sortNumber,
+  state,
+  text,
+} from '@pavilion/declare'
 import { openCloseMoves, openCloseStatus, stockBusinessType, stockChangeType } from './codes.ts'
 
 /** The shop of a project: opens its store page on the public site. */
 export const webStore = resource('webStore', '网上商城', 'Web store', {
-  scope: 'project', title: 'name', order: [['sortNumber', 'asc'], ['id', 'asc']],
+  scope: 'project',
+  title: 'name',
+  order: [
+    ['sortNumber', 'asc'],
+    ['id', 'asc'],
+  ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true }),
-    sellerId: ref('seller', '商家', 'Seller', { filter: true, hint: ['出售此商家的商品', 'Whose products are sold here'] }),
+    sellerId: ref('seller', '商家', 'Seller', {
+      filter: true,
+      hint: ['出售此商家的商品', 'Whose products are sold here'],
+    }),
     cover: image('封面', 'Cover', { purpose: 'sitePicture' }),
     notice: richText('公告', 'Notice', { detailOnly: true }),
     status: state('状态', 'Status', openCloseStatus, { initial: 'closed', moves: openCloseMoves }),
@@ -15,16 +35,40 @@ export const webStore = resource('webStore', '网上商城', 'Web store', {
     endTime: instant('结束时间', 'End time', { filter: true }),
     sortNumber: sortNumber(),
   },
-  many: { commoditySpus: children('commoditySpu', 'webStoreId', [['sortNumber', 'asc'], ['id', 'asc']]) },
+  many: {
+    commoditySpus: children('commoditySpu', 'webStoreId', [
+      ['sortNumber', 'asc'],
+      ['id', 'asc'],
+    ]),
+  },
   published: {
-    where: { status: openCloseStatus.open }, order: [['sortNumber', 'asc'], ['id', 'asc']],
-    fields: ['name', 'englishName', 'sellerId', 'cover', 'notice', 'status', 'startTime', 'endTime', 'sortNumber', 'projectId'],
+    where: { status: openCloseStatus.open },
+    order: [
+      ['sortNumber', 'asc'],
+      ['id', 'asc'],
+    ],
+    fields: [
+      'name',
+      'englishName',
+      'sellerId',
+      'cover',
+      'notice',
+      'status',
+      'startTime',
+      'endTime',
+      'sortNumber',
+      'projectId',
+    ],
   },
 })
 
 /** One line of the stock ledger: appended by the services that move stock, never changed. */
 export const stockRecord = resource('stockRecord', '库存变动记录', 'Stock change record', {
-  scope: 'project', title: 'businessType', operations: ['getList', 'getDetail'], log: true, indexes: [['createdAt']],
+  scope: 'project',
+  title: 'businessType',
+  operations: ['getList', 'getDetail'],
+  log: true,
+  indexes: [['createdAt']],
   fields: {
     changeType: code('变动类型', 'Change type', stockChangeType, { written: 'server', filter: true }),
     businessType: code('业务类型', 'Business type', stockBusinessType, { written: 'server', filter: true }),

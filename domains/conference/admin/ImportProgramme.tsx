@@ -4,52 +4,303 @@ import { Alert, Button, Checkbox, Input, Modal, Steps, Table } from 'antd'
 import { useRef, useState } from 'react'
 import { conferenceSchedule } from '../model/schedule.ts'
 
-interface Step { what: 'new' | 'changed' | 'missing'; name: string; startTime: string; endTime: string | null; place: string | null; fields: { field: string; from: string | null; to: string | null }[] }
-interface Problem { at: string; message: string }
-interface Preview { format: string; source: string; created: number; updated: number; unchanged: number; removed: number; speakers: number; places: number; talks: number; steps: Step[]; problems: Problem[] }
+interface Step {
+  what: 'new' | 'changed' | 'missing'
+  name: string
+  startTime: string
+  endTime: string | null
+  place: string | null
+  fields: { field: string; from: string | null; to: string | null }[]
+}
+interface Problem {
+  at: string
+  message: string
+}
+interface Preview {
+  format: string
+  source: string
+  created: number
+  updated: number
+  unchanged: number
+  removed: number
+  speakers: number
+  places: number
+  talks: number
+  steps: Step[]
+  problems: Problem[]
+}
 type Ended = Pick<Preview, 'created' | 'updated' | 'unchanged' | 'removed' | 'problems'>
-const tones = { new: ['valid', ['新增', 'New']], changed: ['pending', ['更新', 'Changed']], missing: ['closed', ['文件中已没有', 'No longer in the file']] } as const
-const formats: Record<string, string> = { xlsx: 'Excel', ical: 'iCalendar', xml: 'pentabarf / frab XML', json: 'pretalx JSON' }
+const tones = {
+  new: ['valid', ['新增', 'New']],
+  changed: ['pending', ['更新', 'Changed']],
+  missing: ['closed', ['文件中已没有', 'No longer in the file']],
+} as const
+const formats: Record<string, string> = {
+  xlsx: 'Excel',
+  ical: 'iCalendar',
+  xml: 'pentabarf / frab XML',
+  json: 'pretalx JSON',
+}
 
 /** Imports a programme: the file, what it would change, and then it is done. The same programme again updates what it made before. */
 export default function ImportProgramme({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   useFocusBack()
-  const { say, zone, language } = useHere(), picker = useRef<HTMLInputElement>(null)
-  const [file, setFile] = useState<File>(), [source, setSource] = useState(''), [preview, setPreview] = useState<Preview>(), [ended, setEnded] = useState<Ended>(), [removes, setRemoves] = useState(false), [busy, setBusy] = useState(false), [wrong, setWrong] = useState<string>()
+  const { say, zone, language } = useHere()
+  const picker = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File>()
+  const [source, setSource] = useState('')
+  const [preview, setPreview] = useState<Preview>()
+  const [ended, setEnded] = useState<Ended>()
+  const [removes, setRemoves] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<string>()
   async function attempt(work: () => Promise<void>) {
     setBusy(true)
     setWrong(undefined)
-    try { await work() } catch (error) { setWrong((error as Error).message) } finally { setBusy(false) }
+    try {
+      await work()
+    } catch (error) {
+      setWrong((error as Error).message)
+    } finally {
+      setBusy(false)
+    }
   }
-  const look = (chosen: File, called: string) => attempt(async () => {
-    setFile(chosen)
-    setPreview(undefined)
-    const told = await uploadFile<Preview>('/conferenceSchedule/importProgrammePreview', chosen, { fields: { source: called } })
-    setPreview(told)
-    setSource(told.source)
-  })
-  const run = () => attempt(async () => { if (file) { setEnded(await uploadFile<Ended>('/conferenceSchedule/importProgramme', file, { fields: { source, removes: String(removes) } })); onDone() } })
-  const fieldName = (field: string) => { const declared = (conferenceSchedule.fields as Record<string, { zh: string; en: string }>)[field]; return declared ? say(declared.zh, declared.en) : field === 'conferenceSpeakers' ? say('嘉宾', 'Speakers') : say('主题', 'Talks') }
-  const shown = (field: string, value: string | null) => (value && field.endsWith('Time') ? wallClock(value, zone).slice(5, 16) : (value ?? ''))
-  const problems = (rows: readonly Problem[]) => rows.length > 0 && <Alert type="warning" title={say(`${rows.length} 处未导入`, rows.length === 1 ? '1 part is left out' : `${rows.length} parts are left out`)} description={<ul className="cf-problems">{rows.slice(0, 50).map(({ at, message }) => <li key={`${at} ${message}`}>{/^\d+$/.test(at) ? say(`第 ${at} 行`, `Row ${at}`) : at}{say('：', ': ')}{message}</li>)}</ul>} />
-  return <Modal open title={say('导入整个日程', 'Import a programme')} width={820} onCancel={onClose} mask={{ closable: false }} footer={<>{wrong && <span className="pv-bad" role="alert" style={{ marginInlineEnd: 12 }}>{wrong}</span>}
-    {ended ? <Button type="primary" onClick={onClose}>{say('完成', 'Done')}</Button> : <><Button onClick={onClose}>{say('取消', 'Cancel')}</Button><Button type="primary" loading={busy} disabled={!preview || preview.created + preview.updated + (removes ? preview.removed : 0) === 0} onClick={run}>{say('导入', 'Import')}</Button></>}</>}>
-    {ended ? <div className="pv-stack"><Alert type="success" showIcon title={say(`新增 ${ended.created} 场，更新 ${ended.updated} 场，未变 ${ended.unchanged} 场，删除 ${ended.removed} 场`, `${ended.created} created, ${ended.updated} updated, ${ended.unchanged} unchanged, ${ended.removed} removed`)} />{problems(ended.problems)}</div> : <Steps orientation="vertical" size="small" current={preview ? 1 : 0} items={[
-      { title: say('选择文件', 'Choose the file'), content: <div className="pv-stack">
-        <p className="pv-hint">{say('支持 xlsx 模板、iCalendar（.ics）、pentabarf / frab XML 和 pretalx 风格的 JSON。再次导入同一来源会更新已有日程。', 'The xlsx template, iCalendar (.ics), pentabarf or frab XML, and pretalx-style JSON. Importing the same source again updates the existing programme.')}</p>
-        <div className="pv-tools"><Button icon={<FileOutlined />} loading={busy} onClick={() => picker.current?.click()}>{file ? say('换一个文件', 'Choose another file') : say('选择文件', 'Choose file')}</Button>
-          <Button type="link" icon={<CloudDownloadOutlined />} onClick={() => attempt(async () => giveFile(await fetchFile('/conferenceSchedule/programmeTemplate', {}), say('会议日程导入模板.xlsx', 'Programme template.xlsx')))}>{say('下载模板', 'Download template')}</Button>{file && <span>{file.name}{preview && ` · ${formats[preview.format] ?? preview.format}`}</span>}</div>
-        <input ref={picker} type="file" hidden accept=".xlsx,.ics,.xml,.json,text/calendar" aria-label={say('日程文件', 'Programme file')} onChange={event => { const chosen = event.target.files?.[0]; if (chosen) void look(chosen, ''); event.target.value = '' }} /></div> },
-      { title: say('核对', 'Check'), content: preview ? <div className="pv-stack">
-        <div className="cf-source"><label htmlFor="cf-source">{say('来源名称', 'Name of the source')}</label><Input id="cf-source" value={source} maxLength={60} onChange={event => setSource(event.target.value)} onBlur={() => file && source.trim() && source !== preview.source && look(file, source)} /></div>
-        <p aria-live="polite"><strong>{say(`新增 ${preview.created} 场，更新 ${preview.updated} 场，未变 ${preview.unchanged} 场`, `${preview.created} new, ${preview.updated} changed, ${preview.unchanged} unchanged`)}</strong> {say(`新增嘉宾 ${preview.speakers} 位，地点 ${preview.places} 个，主题 ${preview.talks} 个`, `New speakers: ${preview.speakers}, places: ${preview.places}, talks: ${preview.talks}`)}</p>
-        {preview.removed > 0 && <Checkbox checked={removes} onChange={event => setRemoves(event.target.checked)}>{say(`删除文件中已没有的 ${preview.removed} 场`, `Remove the ${preview.removed} that are no longer in the file`)}</Checkbox>}
-        {problems(preview.problems)}
-        <Table aria-label={say('变化', 'Changes')} size="small" rowKey={({ what, name, startTime }) => `${what} ${name} ${startTime}`} dataSource={preview.steps} pagination={preview.steps.length > 10 ? { pageSize: 10, size: 'small' } : false} columns={[
-          { title: say('变化', 'What'), width: 120, render: (_: unknown, { what }: Step) => <Tag tone={tones[what][0]}>{say(...tones[what][1])}</Tag> }, { title: say('日程', 'Session'), dataIndex: 'name' },
-          { title: say('时间', 'Time'), width: 170, render: (_: unknown, { startTime, endTime }: Step) => `${wallClock(startTime, zone).slice(5, 16)}${endTime ? `–${wallClock(endTime, zone).slice(11, 16)}` : ''}` }, { title: say('地点', 'Place'), dataIndex: 'place' },
-          { title: say('改动', 'Changes'), render: (_: unknown, { fields }: Step) => fields.map(({ field, from, to }) => `${fieldName(field)}${from || to ? ` ${shown(field, from)} → ${shown(field, to)}` : ''}`).join(language === 'en' ? '; ' : '；') }]} />
-      </div> : <p className="pv-hint">{say('选择文件后在这里核对，确认前不会写入。', 'Choose a file to check it here; nothing is written before you confirm.')}</p> },
-    ]} />}
-  </Modal>
+  const look = (chosen: File, called: string) =>
+    attempt(async () => {
+      setFile(chosen)
+      setPreview(undefined)
+      const told = await uploadFile<Preview>('/conferenceSchedule/importProgrammePreview', chosen, {
+        fields: { source: called },
+      })
+      setPreview(told)
+      setSource(told.source)
+    })
+  const run = () =>
+    attempt(async () => {
+      if (file) {
+        setEnded(
+          await uploadFile<Ended>('/conferenceSchedule/importProgramme', file, {
+            fields: { source, removes: String(removes) },
+          }),
+        )
+        onDone()
+      }
+    })
+  const fieldName = (field: string) => {
+    const declared = (conferenceSchedule.fields as Record<string, { zh: string; en: string }>)[field]
+    return declared
+      ? say(declared.zh, declared.en)
+      : field === 'conferenceSpeakers'
+        ? say('嘉宾', 'Speakers')
+        : say('主题', 'Talks')
+  }
+  const shown = (field: string, value: string | null) =>
+    value && field.endsWith('Time') ? wallClock(value, zone).slice(5, 16) : (value ?? '')
+  const problems = (rows: readonly Problem[]) =>
+    rows.length > 0 && (
+      <Alert
+        type="warning"
+        title={say(
+          `${rows.length} 处未导入`,
+          rows.length === 1 ? '1 part is left out' : `${rows.length} parts are left out`,
+        )}
+        description={
+          <ul className="cf-problems">
+            {rows.slice(0, 50).map(({ at, message }) => (
+              <li key={`${at} ${message}`}>
+                {/^\d+$/.test(at) ? say(`第 ${at} 行`, `Row ${at}`) : at}
+                {say('：', ': ')}
+                {message}
+              </li>
+            ))}
+          </ul>
+        }
+      />
+    )
+  return (
+    <Modal
+      open
+      title={say('导入整个日程', 'Import a programme')}
+      width={820}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      footer={
+        <>
+          {wrong && (
+            <span className="pv-bad" role="alert" style={{ marginInlineEnd: 12 }}>
+              {wrong}
+            </span>
+          )}
+          {ended ? (
+            <Button type="primary" onClick={onClose}>
+              {say('完成', 'Done')}
+            </Button>
+          ) : (
+            <>
+              <Button onClick={onClose}>{say('取消', 'Cancel')}</Button>
+              <Button
+                type="primary"
+                loading={busy}
+                disabled={!preview || preview.created + preview.updated + (removes ? preview.removed : 0) === 0}
+                onClick={run}
+              >
+                {say('导入', 'Import')}
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      {ended ? (
+        <div className="pv-stack">
+          <Alert
+            type="success"
+            showIcon
+            title={say(
+              `新增 ${ended.created} 场，更新 ${ended.updated} 场，未变 ${ended.unchanged} 场，删除 ${ended.removed} 场`,
+              `${ended.created} created, ${ended.updated} updated, ${ended.unchanged} unchanged, ${ended.removed} removed`,
+            )}
+          />
+          {problems(ended.problems)}
+        </div>
+      ) : (
+        <Steps
+          orientation="vertical"
+          size="small"
+          current={preview ? 1 : 0}
+          items={[
+            {
+              title: say('选择文件', 'Choose the file'),
+              content: (
+                <div className="pv-stack">
+                  <p className="pv-hint">
+                    {say(
+                      '支持 xlsx 模板、iCalendar（.ics）、pentabarf / frab XML 和 pretalx 风格的 JSON。再次导入同一来源会更新已有日程。',
+                      'The xlsx template, iCalendar (.ics), pentabarf or frab XML, and pretalx-style JSON. Importing the same source again updates the existing programme.',
+                    )}
+                  </p>
+                  <div className="pv-tools">
+                    <Button icon={<FileOutlined />} loading={busy} onClick={() => picker.current?.click()}>
+                      {file ? say('换一个文件', 'Choose another file') : say('选择文件', 'Choose file')}
+                    </Button>
+                    <Button
+                      type="link"
+                      icon={<CloudDownloadOutlined />}
+                      onClick={() =>
+                        attempt(async () =>
+                          giveFile(
+                            await fetchFile('/conferenceSchedule/programmeTemplate', {}),
+                            say('会议日程导入模板.xlsx', 'Programme template.xlsx'),
+                          ),
+                        )
+                      }
+                    >
+                      {say('下载模板', 'Download template')}
+                    </Button>
+                    {file && (
+                      <span>
+                        {file.name}
+                        {preview && ` · ${formats[preview.format] ?? preview.format}`}
+                      </span>
+                    )}
+                  </div>
+                  <input
+                    ref={picker}
+                    type="file"
+                    hidden
+                    accept=".xlsx,.ics,.xml,.json,text/calendar"
+                    aria-label={say('日程文件', 'Programme file')}
+                    onChange={event => {
+                      const chosen = event.target.files?.[0]
+                      if (chosen) void look(chosen, '')
+                      event.target.value = ''
+                    }}
+                  />
+                </div>
+              ),
+            },
+            {
+              title: say('核对', 'Check'),
+              content: preview ? (
+                <div className="pv-stack">
+                  <div className="cf-source">
+                    <label htmlFor="cf-source">{say('来源名称', 'Name of the source')}</label>
+                    <Input
+                      id="cf-source"
+                      value={source}
+                      maxLength={60}
+                      onChange={event => setSource(event.target.value)}
+                      onBlur={() => file && source.trim() && source !== preview.source && look(file, source)}
+                    />
+                  </div>
+                  <p aria-live="polite">
+                    <strong>
+                      {say(
+                        `新增 ${preview.created} 场，更新 ${preview.updated} 场，未变 ${preview.unchanged} 场`,
+                        `${preview.created} new, ${preview.updated} changed, ${preview.unchanged} unchanged`,
+                      )}
+                    </strong>{' '}
+                    {say(
+                      `新增嘉宾 ${preview.speakers} 位，地点 ${preview.places} 个，主题 ${preview.talks} 个`,
+                      `New speakers: ${preview.speakers}, places: ${preview.places}, talks: ${preview.talks}`,
+                    )}
+                  </p>
+                  {preview.removed > 0 && (
+                    <Checkbox checked={removes} onChange={event => setRemoves(event.target.checked)}>
+                      {say(
+                        `删除文件中已没有的 ${preview.removed} 场`,
+                        `Remove the ${preview.removed} that are no longer in the file`,
+                      )}
+                    </Checkbox>
+                  )}
+                  {problems(preview.problems)}
+                  <Table
+                    aria-label={say('变化', 'Changes')}
+                    size="small"
+                    rowKey={({ what, name, startTime }) => `${what} ${name} ${startTime}`}
+                    dataSource={preview.steps}
+                    pagination={preview.steps.length > 10 ? { pageSize: 10, size: 'small' } : false}
+                    columns={[
+                      {
+                        title: say('变化', 'What'),
+                        width: 120,
+                        render: (_: unknown, { what }: Step) => (
+                          <Tag tone={tones[what][0]}>{say(...tones[what][1])}</Tag>
+                        ),
+                      },
+                      { title: say('日程', 'Session'), dataIndex: 'name' },
+                      {
+                        title: say('时间', 'Time'),
+                        width: 170,
+                        render: (_: unknown, { startTime, endTime }: Step) =>
+                          `${wallClock(startTime, zone).slice(5, 16)}${endTime ? `–${wallClock(endTime, zone).slice(11, 16)}` : ''}`,
+                      },
+                      { title: say('地点', 'Place'), dataIndex: 'place' },
+                      {
+                        title: say('改动', 'Changes'),
+                        render: (_: unknown, { fields }: Step) =>
+                          fields
+                            .map(
+                              ({ field, from, to }) =>
+                                `${fieldName(field)}${from || to ? ` ${shown(field, from)} → ${shown(field, to)}` : ''}`,
+                            )
+                            .join(language === 'en' ? '; ' : '；'),
+                      },
+                    ]}
+                  />
+                </div>
+              ) : (
+                <p className="pv-hint">
+                  {say(
+                    '选择文件后在这里核对，确认前不会写入。',
+                    'Choose a file to check it here; nothing is written before you confirm.',
+                  )}
+                </p>
+              ),
+            },
+          ]}
+        />
+      )}
+    </Modal>
+  )
 }

@@ -6,8 +6,20 @@ import { lazy, Suspense, useState } from 'react'
 const ImportProgramme = lazy(() => import('./ImportProgramme.tsx'))
 /** Opens the import of a whole programme. */
 export function ImportProgrammeButton({ onDone }: { onDone: () => void }) {
-  const { say, may, project } = useHere(), [open, setOpen] = useState(false)
+  const { say, may, project } = useHere()
+  const [open, setOpen] = useState(false)
   if (!project || !may('conferenceSchedule.import')) return null
-  return <><Button icon={<ImportOutlined />} onClick={() => setOpen(true)}>{say('导入整个日程', 'Import a programme')}</Button>{open && <Suspense><ImportProgramme onClose={() => setOpen(false)} onDone={onDone} /></Suspense>}</>
+  return (
+    <>
+      <Button icon={<ImportOutlined />} onClick={() => setOpen(true)}>
+        {say('导入整个日程', 'Import a programme')}
+      </Button>
+      {open && (
+        <Suspense>
+          <ImportProgramme onClose={() => setOpen(false)} onDone={onDone} />
+        </Suspense>
+      )}
+    </>
+  )
 }
 export const ProgrammeTools = ({ refresh }: { refresh(): void }) => <ImportProgrammeButton onDone={refresh} />

@@ -8,52 +8,215 @@ import { anyDay, blockOf, clockText, momentOn } from './grid.ts'
 import type { Opened } from './Timetable.tsx'
 import type { Timetable } from './useTimetable.ts'
 
-interface Wish { name: string; englishName?: string; day: string; from: string; to?: string; conferencePlaceId?: number | null; track?: string; conferenceSpeakerIds: number[]; info?: string }
+interface Wish {
+  name: string
+  englishName?: string
+  day: string
+  from: string
+  to?: string
+  conferencePlaceId?: number | null
+  track?: string
+  conferenceSpeakerIds: number[]
+  info?: string
+}
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 
 /** One session with its speakers, made or changed in one call. An end that is not later than the start is meant on the next morning; one that lasts beyond stays on its last day. */
-export default function SessionDrawer({ opened: { session, day, from, placeId }, data, onClose, onSaved }: { opened: Opened; data: Timetable; onClose: () => void; onSaved: (day?: string) => Promise<void> }) {
+export default function SessionDrawer({
+  opened: { session, day, from, placeId },
+  data,
+  onClose,
+  onSaved,
+}: {
+  opened: Opened
+  data: Timetable
+  onClose: () => void
+  onSaved: (day?: string) => Promise<void>
+}) {
   useFocusBack()
-  const { say, zone, language, narrow, may } = useHere(), tell = useTell(), go = useNavigate(), { modal } = App.useApp(), [form] = Form.useForm<Wish>(), [busy, setBusy] = useState(false), [dirty, setDirty] = useState(false)
-  const block = session ? blockOf(session, zone) : { from, to: from + 60 }, days = Math.floor((block.to - block.from - 1) / 1440), lastDay = Math.floor((block.to - 1) / 1440) + 1, mayEdit = may(session ? 'conferenceSchedule.update' : 'conferenceSchedule.create')
-  const askToLeave = async () => modal.confirm({ title: say('有未保存的修改', 'There are unsaved changes'), content: say('离开后这些修改将丢失。', 'They are lost when you leave.'), okText: say('放弃修改', 'Discard'), cancelText: say('继续编辑', 'Keep editing'), okButtonProps: { danger: true } })
+  const { say, zone, language, narrow, may } = useHere()
+  const tell = useTell()
+  const go = useNavigate()
+  const { modal } = App.useApp()
+  const [form] = Form.useForm<Wish>()
+  const [busy, setBusy] = useState(false)
+  const [dirty, setDirty] = useState(false)
+  const block = session ? blockOf(session, zone) : { from, to: from + 60 }
+  const days = Math.floor((block.to - block.from - 1) / 1440)
+  const lastDay = Math.floor((block.to - 1) / 1440) + 1
+  const mayEdit = may(session ? 'conferenceSchedule.update' : 'conferenceSchedule.create')
+  const askToLeave = async () =>
+    modal.confirm({
+      title: say('有未保存的修改', 'There are unsaved changes'),
+      content: say('离开后这些修改将丢失。', 'They are lost when you leave.'),
+      okText: say('放弃修改', 'Discard'),
+      cancelText: say('继续编辑', 'Keep editing'),
+      okButtonProps: { danger: true },
+    })
   useHold(dirty, askToLeave)
-  const close = async () => { if (!dirty || await askToLeave()) onClose() }
+  const close = async () => {
+    if (!dirty || (await askToLeave())) onClose()
+  }
   async function save(wish: Wish) {
     setBusy(true)
-    const start = minutesOf(wish.from), end = wish.to ? minutesOf(wish.to) : undefined
+    const start = minutesOf(wish.from)
+    const end = wish.to ? minutesOf(wish.to) : undefined
     const endsAt = (end: number) => (days > 0 ? (lastDay - 1) * 1440 + (end || 1440) : end <= start ? end + 1440 : end)
-    const body = { name: wish.name, englishName: wish.englishName || null, startTime: momentOn(wish.day, start, zone), endTime: end === undefined ? null : momentOn(wish.day, endsAt(end), zone), conferencePlaceId: wish.conferencePlaceId ?? null, track: wish.track || null, conferenceSpeakerIds: wish.conferenceSpeakerIds }
+    const body = {
+      name: wish.name,
+      englishName: wish.englishName || null,
+      startTime: momentOn(wish.day, start, zone),
+      endTime: end === undefined ? null : momentOn(wish.day, endsAt(end), zone),
+      conferencePlaceId: wish.conferencePlaceId ?? null,
+      track: wish.track || null,
+      conferenceSpeakerIds: wish.conferenceSpeakerIds,
+    }
     try {
-      await (session ? callApi('/conferenceSchedule/updateWithRelConferenceScheduleSpeaker', { id: session.id, updatedAt: session.updatedAt, ...body }) : callApi('/conferenceSchedule/createWithRelConferenceScheduleSpeaker', body, { key: newKey() }))
-      if (session) tell.done('修改成功', 'Updated successfully'); else tell.done('创建成功', 'Created successfully')
+      await (session
+        ? callApi('/conferenceSchedule/updateWithRelConferenceScheduleSpeaker', {
+            id: session.id,
+            updatedAt: session.updatedAt,
+            ...body,
+          })
+        : callApi('/conferenceSchedule/createWithRelConferenceScheduleSpeaker', body, { key: newKey() }))
+      if (session) tell.done('修改成功', 'Updated successfully')
+      else tell.done('创建成功', 'Created successfully')
       setDirty(false)
       await onSaved(wish.day)
     } catch (error) {
       tell.refused(error)
-      const fields = error instanceof CallRefused ? error.fields : undefined, place: Record<string, keyof Wish> = { startTime: 'from', endTime: 'to' }
-      if (fields) form.setFields(Object.entries(fields).map(([name, message]) => ({ name: place[name] ?? name as keyof Wish, errors: [message] })))
+      const fields = error instanceof CallRefused ? error.fields : undefined
+      const place: Record<string, keyof Wish> = { startTime: 'from', endTime: 'to' }
+      if (fields)
+        form.setFields(
+          Object.entries(fields).map(([name, message]) => ({
+            name: place[name] ?? (name as keyof Wish),
+            errors: [message],
+          })),
+        )
       setBusy(false)
     }
   }
-  const remove = () => modal.confirm({ title: say('删除后将移入回收站，确认后删除？', 'It will be moved to the recycle bin. Delete after confirmation?'), okText: say('删除', 'Delete'), cancelText: say('取消', 'Cancel'), okButtonProps: { danger: true }, onOk: async () => {
-    try { await callApi('/conferenceSchedule/delete', { id: session?.id, updatedAt: session?.updatedAt }); tell.done('删除成功', 'Deleted successfully'); setDirty(false); await onSaved() } catch (error) { tell.refused(error) }
-  } })
+  const remove = () =>
+    modal.confirm({
+      title: say('删除后将移入回收站，确认后删除？', 'It will be moved to the recycle bin. Delete after confirmation?'),
+      okText: say('删除', 'Delete'),
+      cancelText: say('取消', 'Cancel'),
+      okButtonProps: { danger: true },
+      onOk: async () => {
+        try {
+          await callApi('/conferenceSchedule/delete', { id: session?.id, updatedAt: session?.updatedAt })
+          tell.done('删除成功', 'Deleted successfully')
+          setDirty(false)
+          await onSaved()
+        } catch (error) {
+          tell.refused(error)
+        }
+      },
+    })
   const needed = (zh: string, en: string) => [{ required: true, message: say(zh, en) }]
   const clock = { pattern: /^(?:[01]\d|2[0-3]):[0-5]\d$/, message: say('格式为 09:00', 'In the form 09:00') }
-  return <Drawer open title={session ? say('编辑日程', 'Edit session') : say('新增日程', 'New session')} size={narrow ? '100%' : 480} onClose={close}
-    footer={<div className="pv-tools">{mayEdit && <Button type="primary" loading={busy} onClick={() => form.submit()}>{say('保存', 'Save')}</Button>}<Button onClick={close}>{say('取消', 'Cancel')}</Button>
-      {session && <Button type="link" onClick={() => go(`/conferenceManagement/conferenceSchedule/detail?id=${session.id}`)}>{say('主题与详情', 'Talks and details')}</Button>}{session && may('conferenceSchedule.delete') && <Button danger type="text" onClick={remove}>{say('删除', 'Delete')}</Button>}</div>}>
-    <Form form={form} layout="vertical" name="session" disabled={!mayEdit} onFinish={save} onValuesChange={() => setDirty(true)} initialValues={{ name: session?.name, englishName: session?.englishName ?? undefined, day, from: clockText(block.from), to: session && !session.endTime ? undefined : clockText(block.to), conferencePlaceId: placeId ?? undefined, track: session?.track ?? undefined, conferenceSpeakerIds: session?.conferenceSpeakers.map(({ id }) => id) ?? [] }}>
-      <Form.Item name="name" label={say('名称', 'Name')} rules={needed('请输入名称', 'Please input name')}><Input maxLength={200} autoFocus={!session} /></Form.Item>
-      <Form.Item name="englishName" label={say('英文名称', 'English name')}><Input maxLength={300} /></Form.Item>
-      <div className="cf-times"><Form.Item name="day" label={say('日期', 'Date')} rules={needed('请选择日期', 'Please select date')}><kindViews.date.Input name="day" field={anyDay} disabled={!mayEdit} /></Form.Item>
-        <Form.Item name="from" label={say('开始', 'Start')} rules={[...needed('请输入开始时间', 'Please input start'), clock]}><Input placeholder="09:00" maxLength={5} /></Form.Item>
-        <Form.Item name="to" label={say('结束', 'End')} rules={[clock]} extra={days > 0 ? say(`跨 ${lastDay} 天`, `Ends on day ${lastDay}`) : say('早于开始则为次日', 'Before the start: the next day')}><Input placeholder="10:30" maxLength={5} /></Form.Item></div>
-      <Form.Item name="conferencePlaceId" label={say('会议地点', 'Conference place')}><Select allowClear showSearch={{ optionFilterProp: 'label' }} options={data.places.map(place => ({ value: place.id, label: titleOf(conferencePlace, place, language) }))} /></Form.Item>
-      <Form.Item name="track" label={say('专题', 'Track')}><Input maxLength={60} list="cf-tracks" /></Form.Item>
-      <datalist id="cf-tracks">{[...new Set(data.sessions.flatMap(({ track }) => track ?? []))].map(track => <option key={track} value={track} />)}</datalist>
-      <Form.Item name="conferenceSpeakerIds" label={say('会议嘉宾', 'Conference speakers')}><Select mode="multiple" showSearch={{ optionFilterProp: 'label' }} options={data.speakers.map(speaker => ({ value: speaker.id, label: [titleOf(conferenceSpeaker, speaker, language), speaker.position].filter(Boolean).join(' · ') }))} /></Form.Item>
-    </Form>
-  </Drawer>
+  return (
+    <Drawer
+      open
+      title={session ? say('编辑日程', 'Edit session') : say('新增日程', 'New session')}
+      size={narrow ? '100%' : 480}
+      onClose={close}
+      footer={
+        <div className="pv-tools">
+          {mayEdit && (
+            <Button type="primary" loading={busy} onClick={() => form.submit()}>
+              {say('保存', 'Save')}
+            </Button>
+          )}
+          <Button onClick={close}>{say('取消', 'Cancel')}</Button>
+          {session && (
+            <Button type="link" onClick={() => go(`/conferenceManagement/conferenceSchedule/detail?id=${session.id}`)}>
+              {say('主题与详情', 'Talks and details')}
+            </Button>
+          )}
+          {session && may('conferenceSchedule.delete') && (
+            <Button danger type="text" onClick={remove}>
+              {say('删除', 'Delete')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        name="session"
+        disabled={!mayEdit}
+        onFinish={save}
+        onValuesChange={() => setDirty(true)}
+        initialValues={{
+          name: session?.name,
+          englishName: session?.englishName ?? undefined,
+          day,
+          from: clockText(block.from),
+          to: session && !session.endTime ? undefined : clockText(block.to),
+          conferencePlaceId: placeId ?? undefined,
+          track: session?.track ?? undefined,
+          conferenceSpeakerIds: session?.conferenceSpeakers.map(({ id }) => id) ?? [],
+        }}
+      >
+        <Form.Item name="name" label={say('名称', 'Name')} rules={needed('请输入名称', 'Please input name')}>
+          <Input maxLength={200} autoFocus={!session} />
+        </Form.Item>
+        <Form.Item name="englishName" label={say('英文名称', 'English name')}>
+          <Input maxLength={300} />
+        </Form.Item>
+        <div className="cf-times">
+          <Form.Item name="day" label={say('日期', 'Date')} rules={needed('请选择日期', 'Please select date')}>
+            <kindViews.date.Input name="day" field={anyDay} disabled={!mayEdit} />
+          </Form.Item>
+          <Form.Item
+            name="from"
+            label={say('开始', 'Start')}
+            rules={[...needed('请输入开始时间', 'Please input start'), clock]}
+          >
+            <Input placeholder="09:00" maxLength={5} />
+          </Form.Item>
+          <Form.Item
+            name="to"
+            label={say('结束', 'End')}
+            rules={[clock]}
+            extra={
+              days > 0
+                ? say(`跨 ${lastDay} 天`, `Ends on day ${lastDay}`)
+                : say('早于开始则为次日', 'Before the start: the next day')
+            }
+          >
+            <Input placeholder="10:30" maxLength={5} />
+          </Form.Item>
+        </div>
+        <Form.Item name="conferencePlaceId" label={say('会议地点', 'Conference place')}>
+          <Select
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            options={data.places.map(place => ({ value: place.id, label: titleOf(conferencePlace, place, language) }))}
+          />
+        </Form.Item>
+        <Form.Item name="track" label={say('专题', 'Track')}>
+          <Input maxLength={60} list="cf-tracks" />
+        </Form.Item>
+        <datalist id="cf-tracks">
+          {[...new Set(data.sessions.flatMap(({ track }) => track ?? []))].map(track => (
+            <option key={track} value={track} />
+          ))}
+        </datalist>
+        <Form.Item name="conferenceSpeakerIds" label={say('会议嘉宾', 'Conference speakers')}>
+          <Select
+            mode="multiple"
+            showSearch={{ optionFilterProp: 'label' }}
+            options={data.speakers.map(speaker => ({
+              value: speaker.id,
+              label: [titleOf(conferenceSpeaker, speaker, language), speaker.position].filter(Boolean).join(' · '),
+            }))}
+          />
+        </Form.Item>
+      </Form>
+    </Drawer>
+  )
 }

@@ -11,55 +11,220 @@ import { useTimetable, type TimetableSession } from './useTimetable.ts'
 
 // The form comes with the first session that is opened.
 const SessionDrawer = lazy(() => import('./SessionDrawer.tsx'))
-export interface Opened { readonly session?: TimetableSession; readonly day: string; readonly from: number; readonly placeId: number | null }
+export interface Opened {
+  readonly session?: TimetableSession
+  readonly day: string
+  readonly from: number
+  readonly placeId: number | null
+}
 
-const dayAfter = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** The programme as a timetable: sessions are dragged to another time, place or day, made longer or shorter, and what collides is told. */
 export function Timetable() {
-  const { say, language, project, zone, may } = useHere(), [params, setParams] = useSearchParams(), table = useTimetable(), [opened, setOpened] = useState<Opened>(), dayId = useId()
+  const { say, language, project, zone, may } = useHere()
+  const [params, setParams] = useSearchParams()
+  const table = useTimetable()
+  const [opened, setOpened] = useState<Opened>()
+  const dayId = useId()
   const { data, error, refetch } = table
-  const days = useMemo(() => [...new Set(data?.sessions.map(({ startTime }) => dayOf(startTime, zone)))].sort(), [data, zone])
-  const asked = params.get('day') ?? '', day = /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : days[0] ?? dayOf(new Date().toISOString(), zone)
-  const shown = useMemo(() => data?.sessions.filter(({ startTime }) => dayOf(startTime, zone) === day) ?? [], [data, zone, day])
-  if (!project) return <Notice title={say('请先选择项目', 'Choose a project first')} ways={null}>{say('时间表属于一个项目，请在顶部选择。', 'A timetable belongs to one project: choose it at the top.')}</Notice>
+  const days = useMemo(
+    () => [...new Set(data?.sessions.map(({ startTime }) => dayOf(startTime, zone)))].sort(),
+    [data, zone],
+  )
+  const asked = params.get('day') ?? ''
+  const day = /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : (days[0] ?? dayOf(new Date().toISOString(), zone))
+  const shown = useMemo(
+    () => data?.sessions.filter(({ startTime }) => dayOf(startTime, zone) === day) ?? [],
+    [data, zone, day],
+  )
+  if (!project)
+    return (
+      <Notice title={say('请先选择项目', 'Choose a project first')} ways={null}>
+        {say('时间表属于一个项目，请在顶部选择。', 'A timetable belongs to one project: choose it at the top.')}
+      </Notice>
+    )
   if (error) return <Failed error={error} again={refetch} />
   if (!data) return <Skeleton active paragraph={{ rows: 12 }} />
-  const go = (to: string) => setParams(current => { current.set('day', to); return current }, { replace: true })
-  const inWords = (to: string) => new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-CN', { timeZone: 'UTC', month: 'short', day: 'numeric', weekday: 'short' }).format(new Date(`${to}T00:00:00Z`))
+  const go = (to: string) =>
+    setParams(
+      current => {
+        current.set('day', to)
+        return current
+      },
+      { replace: true },
+    )
+  const inWords = (to: string) =>
+    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-CN', {
+      timeZone: 'UTC',
+      month: 'short',
+      day: 'numeric',
+      weekday: 'short',
+    }).format(new Date(`${to}T00:00:00Z`))
   const edits = may('conferenceSchedule.update')
-  return <section className="cf-timetable pv-list" aria-label={say('时间表', 'Timetable')}>
-    <header className="pv-tools"><h1>{say('时间表', 'Timetable')}</h1>
-      {may('conferenceSchedule.create') && <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened({ day, from: 9 * 60, placeId: data.places[0]?.id ?? null })}>{say('新增日程', 'New session')}</Button>}
-      <ImportProgrammeButton onDone={table.refresh} />
-      {table.undo && <Button icon={<UndoOutlined />} onClick={table.undo}>{say('撤销上一步', 'Undo')}</Button>}
-      <span className="pv-hint">{say(`时间为 ${zone}`, `Times are those of ${zone}`)}</span>
-    </header>
-    <nav className="cf-days" aria-label={say('日期', 'Days')}>
-      <Button type="text" icon={<LeftOutlined />} aria-label={say('前一天', 'The day before')} onClick={() => go(dayAfter(day, -1))} />
-      {[...new Set([...days, day])].sort().map(each => <button key={each} type="button" data-day={each} aria-current={each === day ? 'date' : undefined} onClick={() => go(each)}>{inWords(each)}<small>{data.sessions.filter(({ startTime }) => dayOf(startTime, zone) === each).length}</small></button>)}
-      <Button type="text" icon={<RightOutlined />} aria-label={say('后一天', 'The day after')} onClick={() => go(dayAfter(day, 1))} />
-      <span className="cf-pick"><label className="pv-unseen" htmlFor={dayId}>{say('选择日期', 'Choose a day')}</label><kindViews.date.Input id={dayId} name="day" field={anyDay} value={day} onChange={to => to && go(String(to))} /></span>
-    </nav>
-    <Conflicts data={data} zone={zone} onOpen={session => { go(dayOf(session.startTime, zone)); setOpened({ session, ...standing(session, zone) }) }} />
-    {edits && shown.length > 0 && <p className="pv-hint">{say('拖动日程可改时间和地点，拖到上方日期可换天，拖动下缘可改时长。键盘：方向键移动，Shift 加上下键改时长，回车保存，Esc 取消。', 'Drag a session to another time or place, onto a day above to another day, its lower edge to another length. By keyboard: arrows move, Shift with up or down resizes, Enter saves, Esc cancels.')}</p>}
-    <TimetableGrid sessions={shown} places={data.places.map(place => ({ id: place.id, name: titleOf(conferencePlace, place, language) }))} conflicts={data.conflicts} day={day} edits={edits} onMove={table.move}
-      onOpen={session => setOpened({ session, ...standing(session, zone) })} onNew={may('conferenceSchedule.create') ? (from, placeId) => setOpened({ day, from, placeId }) : undefined} />
-    {opened && <Suspense><SessionDrawer opened={opened} data={data} onClose={() => setOpened(undefined)} onSaved={async to => { await table.refresh(); setOpened(undefined); if (to) go(to) }} /></Suspense>}
-  </section>
+  return (
+    <section className="cf-timetable pv-list" aria-label={say('时间表', 'Timetable')}>
+      <header className="pv-tools">
+        <h1>{say('时间表', 'Timetable')}</h1>
+        {may('conferenceSchedule.create') && (
+          <Button
+            type="primary"
+            icon={<PlusOutlined />}
+            onClick={() => setOpened({ day, from: 9 * 60, placeId: data.places[0]?.id ?? null })}
+          >
+            {say('新增日程', 'New session')}
+          </Button>
+        )}
+        <ImportProgrammeButton onDone={table.refresh} />
+        {table.undo && (
+          <Button icon={<UndoOutlined />} onClick={table.undo}>
+            {say('撤销上一步', 'Undo')}
+          </Button>
+        )}
+        <span className="pv-hint">{say(`时间为 ${zone}`, `Times are those of ${zone}`)}</span>
+      </header>
+      <nav className="cf-days" aria-label={say('日期', 'Days')}>
+        <Button
+          type="text"
+          icon={<LeftOutlined />}
+          aria-label={say('前一天', 'The day before')}
+          onClick={() => go(dayAfter(day, -1))}
+        />
+        {[...new Set([...days, day])].sort().map(each => (
+          <button
+            key={each}
+            type="button"
+            data-day={each}
+            aria-current={each === day ? 'date' : undefined}
+            onClick={() => go(each)}
+          >
+            {inWords(each)}
+            <small>{data.sessions.filter(({ startTime }) => dayOf(startTime, zone) === each).length}</small>
+          </button>
+        ))}
+        <Button
+          type="text"
+          icon={<RightOutlined />}
+          aria-label={say('后一天', 'The day after')}
+          onClick={() => go(dayAfter(day, 1))}
+        />
+        <span className="cf-pick">
+          <label className="pv-unseen" htmlFor={dayId}>
+            {say('选择日期', 'Choose a day')}
+          </label>
+          <kindViews.date.Input
+            id={dayId}
+            name="day"
+            field={anyDay}
+            value={day}
+            onChange={to => to && go(String(to))}
+          />
+        </span>
+      </nav>
+      <Conflicts
+        data={data}
+        zone={zone}
+        onOpen={session => {
+          go(dayOf(session.startTime, zone))
+          setOpened({ session, ...standing(session, zone) })
+        }}
+      />
+      {edits && shown.length > 0 && (
+        <p className="pv-hint">
+          {say(
+            '拖动日程可改时间和地点，拖到上方日期可换天，拖动下缘可改时长。键盘：方向键移动，Shift 加上下键改时长，回车保存，Esc 取消。',
+            'Drag a session to another time or place, onto a day above to another day, its lower edge to another length. By keyboard: arrows move, Shift with up or down resizes, Enter saves, Esc cancels.',
+          )}
+        </p>
+      )}
+      <TimetableGrid
+        sessions={shown}
+        places={data.places.map(place => ({ id: place.id, name: titleOf(conferencePlace, place, language) }))}
+        conflicts={data.conflicts}
+        day={day}
+        edits={edits}
+        onMove={table.move}
+        onOpen={session => setOpened({ session, ...standing(session, zone) })}
+        onNew={may('conferenceSchedule.create') ? (from, placeId) => setOpened({ day, from, placeId }) : undefined}
+      />
+      {opened && (
+        <Suspense>
+          <SessionDrawer
+            opened={opened}
+            data={data}
+            onClose={() => setOpened(undefined)}
+            onSaved={async to => {
+              await table.refresh()
+              setOpened(undefined)
+              if (to) go(to)
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
 }
-const standing = (session: TimetableSession, zone: string) => ({ day: dayOf(session.startTime, zone), from: blockOf(session, zone).from, placeId: session.conferencePlaceId })
+const standing = (session: TimetableSession, zone: string) => ({
+  day: dayOf(session.startTime, zone),
+  from: blockOf(session, zone).from,
+  placeId: session.conferencePlaceId,
+})
 
 /** What collides, in words, leading to the later of the two. */
-function Conflicts({ data, zone, onOpen }: { data: NonNullable<ReturnType<typeof useTimetable>['data']>; zone: string; onOpen: (session: TimetableSession) => void }) {
-  const { say, language } = useHere(), [whole, setWhole] = useState(false)
-  const named = (row: { name?: unknown; englishName?: unknown } | undefined) => String((language === 'en' && row?.englishName) || row?.name || '')
+function Conflicts({
+  data,
+  zone,
+  onOpen,
+}: {
+  data: NonNullable<ReturnType<typeof useTimetable>['data']>
+  zone: string
+  onOpen: (session: TimetableSession) => void
+}) {
+  const { say, language } = useHere()
+  const [whole, setWhole] = useState(false)
+  const named = (row: { name?: unknown; englishName?: unknown } | undefined) =>
+    String((language === 'en' && row?.englishName) || row?.name || '')
   if (!data.conflicts.length) return null
   const lines = data.conflicts.flatMap(({ kind, of, sessions: [earlier, later] }) => {
     const [one, other] = [earlier, later].map(id => data.sessions.find(session => session.id === id))
-    return one && other ? [{ key: `${kind}${of}-${earlier}-${later}`, who: named((kind === 'place' ? data.places : data.speakers).find(({ id }) => id === of) as never), kind, one, other }] : []
+    return one && other
+      ? [
+          {
+            key: `${kind}${of}-${earlier}-${later}`,
+            who: named((kind === 'place' ? data.places : data.speakers).find(({ id }) => id === of) as never),
+            kind,
+            one,
+            other,
+          },
+        ]
+      : []
   })
-  return <div className="cf-conflicts" role="status"><WarningFilled /><strong>{say(`${lines.length} 处冲突`, lines.length === 1 ? '1 conflict' : `${lines.length} conflicts`)}</strong>
-    <ul>{lines.slice(0, whole ? 200 : 3).map(({ key, who, kind, one, other }) => <li key={key}>{kind === 'place' ? say('地点', 'Place') : say('嘉宾', 'Speaker')} <b>{who}</b>{say('：', ': ')}{[one, other].map((session, at) => <span key={session.id}>{at ? say(' 与 ', ' and ') : ''}<button type="button" className="pv-link" onClick={() => onOpen(session)}>{named(session)} {spanText(session, zone)}</button></span>)}</li>)}</ul>
-    {lines.length > 3 && <Button type="link" size="small" onClick={() => setWhole(!whole)}>{whole ? say('收起', 'Fewer') : say('全部', 'All')}</Button>}</div>
+  return (
+    <div className="cf-conflicts" role="status">
+      <WarningFilled />
+      <strong>{say(`${lines.length} 处冲突`, lines.length === 1 ? '1 conflict' : `${lines.length} conflicts`)}</strong>
+      <ul>
+        {lines.slice(0, whole ? 200 : 3).map(({ key, who, kind, one, other }) => (
+          <li key={key}>
+            {kind === 'place' ? say('地点', 'Place') : say('嘉宾', 'Speaker')} <b>{who}</b>
+            {say('：', ': ')}
+            {[one, other].map((session, at) => (
+              <span key={session.id}>
+                {at ? say(' 与 ', ' and ') : ''}
+                <button type="button" className="pv-link" onClick={() => onOpen(session)}>
+                  {named(session)} {spanText(session, zone)}
+                </button>
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {lines.length > 3 && (
+        <Button type="link" size="small" onClick={() => setWhole(!whole)}>
+          {whole ? say('收起', 'Fewer') : say('全部', 'All')}
+        </Button>
+      )}
+    </div>
+  )
 }

@@ -4,9 +4,32 @@ import { useRef, useState } from 'react'
 import type { Conflict } from '../model/conflicts.ts'
 
 /** A session as the timetable holds it. */
-export interface TimetableSession extends AnyRow { readonly id: number; readonly updatedAt: string; readonly name: string; readonly englishName: string | null; readonly startTime: string; readonly endTime: string | null; readonly conferencePlaceId: number | null; readonly track: string | null; readonly conferenceSpeakers: readonly { readonly id: number; readonly name: string; readonly englishName: string | null }[] }
-export interface Timetable { readonly sessions: readonly TimetableSession[]; readonly places: readonly AnyRow[]; readonly speakers: readonly AnyRow[]; readonly conflicts: readonly Conflict[] }
-export interface Times { readonly startTime: string; readonly endTime: string | null; readonly conferencePlaceId: number | null }
+export interface TimetableSession extends AnyRow {
+  readonly id: number
+  readonly updatedAt: string
+  readonly name: string
+  readonly englishName: string | null
+  readonly startTime: string
+  readonly endTime: string | null
+  readonly conferencePlaceId: number | null
+  readonly track: string | null
+  readonly conferenceSpeakers: readonly {
+    readonly id: number
+    readonly name: string
+    readonly englishName: string | null
+  }[]
+}
+export interface Timetable {
+  readonly sessions: readonly TimetableSession[]
+  readonly places: readonly AnyRow[]
+  readonly speakers: readonly AnyRow[]
+  readonly conflicts: readonly Conflict[]
+}
+export interface Times {
+  readonly startTime: string
+  readonly endTime: string | null
+  readonly conferencePlaceId: number | null
+}
 
 const limit = 1000
 /** Every row of a list, page by page. */
@@ -21,28 +44,69 @@ async function all(path: string, order: readonly (readonly [string, 'asc' | 'des
 }
 /** The programme of the chosen project, and moving a session in it. What is moved stands in its new place at once and goes back when the server refuses. */
 export function useTimetable() {
-  const { project } = useHere(), queries = useQueryClient(), forget = useForget(), tell = useTell(), [undo, setUndo] = useState<{ id: number; before: Times }>()
+  const { project } = useHere()
+  const queries = useQueryClient()
+  const forget = useForget()
+  const tell = useTell()
+  const [undo, setUndo] = useState<{ id: number; before: Times }>()
   const key = ['conferenceSchedule', 'timetable', project?.id]
-  const asked = useQuery({ queryKey: key, enabled: project !== undefined, queryFn: async (): Promise<Timetable> => {
-    const [sessions, places, speakers, conflicts] = await Promise.all([
-      all('/conferenceSchedule/getListIncludeConferencePlaceAndSpeakers', [['startTime', 'asc']]), all('/conferencePlace/getList', [['sortNumber', 'asc']]), all('/conferenceSpeaker/getList', [['sortNumber', 'asc'], ['name', 'asc']]),
-      callApi<Conflict[]>('/conferenceSchedule/getConflicts', { projectId: project?.id }),
-    ])
-    return { sessions: sessions as TimetableSession[], places, speakers, conflicts }
-  } })
+  const asked = useQuery({
+    queryKey: key,
+    enabled: project !== undefined,
+    queryFn: async (): Promise<Timetable> => {
+      const [sessions, places, speakers, conflicts] = await Promise.all([
+        all('/conferenceSchedule/getListIncludeConferencePlaceAndSpeakers', [['startTime', 'asc']]),
+        all('/conferencePlace/getList', [['sortNumber', 'asc']]),
+        all('/conferenceSpeaker/getList', [
+          ['sortNumber', 'asc'],
+          ['name', 'asc'],
+        ]),
+        callApi<Conflict[]>('/conferenceSchedule/getConflicts', { projectId: project?.id }),
+      ])
+      return { sessions: sessions as TimetableSession[], places, speakers, conflicts }
+    },
+  })
   // Moves go to the server one after the other; what was read meanwhile does not take their place.
-  const queue = useRef<Promise<unknown>>(Promise.resolve()), waiting = useRef(0), ours = useRef(new Map<string, string>())
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const waiting = useRef(0)
+  const ours = useRef(new Map<string, string>())
   /** The state on which a move builds: what was seen, or what our own moves have made of it since. */
-  const standing = ({ id, updatedAt }: TimetableSession) => { let at = updatedAt; for (let next: string | undefined = at; next; next = ours.current.get(`${id} ${at}`)) at = next; return at }
-  const show = (id: number, values: Partial<TimetableSession>) => queries.setQueryData<Timetable>(key, known => known && { ...known, sessions: known.sessions.map(each => (each.id === id ? { ...each, ...values } : each)) })
+  const standing = ({ id, updatedAt }: TimetableSession) => {
+    let at = updatedAt
+    for (let next: string | undefined = at; next; next = ours.current.get(`${id} ${at}`)) at = next
+    return at
+  }
+  const show = (id: number, values: Partial<TimetableSession>) =>
+    queries.setQueryData<Timetable>(
+      key,
+      known =>
+        known && { ...known, sessions: known.sessions.map(each => (each.id === id ? { ...each, ...values } : each)) },
+    )
   async function store(session: TimetableSession, to: Times, undoing: boolean) {
     const before = standing(session)
     try {
-      const { updatedAt } = await callApi<TimetableSession>('/conferenceSchedule/update', { id: session.id, updatedAt: before, ...to })
+      const { updatedAt } = await callApi<TimetableSession>('/conferenceSchedule/update', {
+        id: session.id,
+        updatedAt: before,
+        ...to,
+      })
       ours.current.set(`${session.id} ${before}`, updatedAt)
       show(session.id, { updatedAt })
-      setUndo(undoing ? undefined : { id: session.id, before: { startTime: session.startTime, endTime: session.endTime, conferencePlaceId: session.conferencePlaceId } })
-    } catch (error) { tell.refused(error) }
+      setUndo(
+        undoing
+          ? undefined
+          : {
+              id: session.id,
+              before: {
+                startTime: session.startTime,
+                endTime: session.endTime,
+                conferencePlaceId: session.conferencePlaceId,
+              },
+            },
+      )
+    } catch (error) {
+      tell.refused(error)
+    }
     if (--waiting.current === 0) await forget('conferenceSchedule', 'conferenceTopic')
   }
   async function move(session: TimetableSession, to: Times, { undoing = false } = {}) {
@@ -59,5 +123,10 @@ export function useTimetable() {
     setUndo(undefined)
     if (undo && session) await move(session, undo.before, { undoing: true })
   }
-  return { ...asked, move, undo: undo && takeBack, refresh: () => forget('conferenceSchedule', 'conferencePlace', 'conferenceSpeaker', 'conferenceTopic') }
+  return {
+    ...asked,
+    move,
+    undo: undo && takeBack,
+    refresh: () => forget('conferenceSchedule', 'conferencePlace', 'conferenceSpeaker', 'conferenceTopic'),
+  }
 }

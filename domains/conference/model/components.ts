@@ -14,16 +14,46 @@ export const defaultSpeakerLimit = 10
 /** How many sessions stand behind tabs where neither ids nor a number are chosen. */
 export const defaultTopicSessions = 5
 
-const named = { name: text('标题', 'Title', { max: 200 }), englishName: text('英文标题', 'English title', { max: 200 }), showHeader: boolean('显示标题栏', 'Show header'), rightText: text('右侧文字', 'Right text', { max: 100 }) }
-const colours: Record<string, AnyField> = { 'colours.background': colour('背景色', 'Background'), 'colours.text': colour('文字色', 'Text') }
+const named = {
+  name: text('标题', 'Title', { max: 200 }),
+  englishName: text('英文标题', 'English title', { max: 200 }),
+  showHeader: boolean('显示标题栏', 'Show header'),
+  rightText: text('右侧文字', 'Right text', { max: 100 }),
+}
+const colours: Record<string, AnyField> = {
+  'colours.background': colour('背景色', 'Background'),
+  'colours.text': colour('文字色', 'Text'),
+}
 
 /** Sessions with their talks, one behind a tab each. */
 export const conferenceScheduleTopic = siteComponent(41, '会议日程主题', 'Conference schedule topic', {
-  fields: { ...named, value: text('日程编号', 'Schedule ids', { max: 500, hint: ['多个用逗号分隔；留空按时间显示最早的几场', 'Several with commas; empty: the first ones in time'] }),
-    limit: integer('日程数量', 'Number of schedules', { min: 1, max: 50 }), ...colours },
+  fields: {
+    ...named,
+    value: text('日程编号', 'Schedule ids', {
+      max: 500,
+      hint: ['多个用逗号分隔；留空按时间显示最早的几场', 'Several with commas; empty: the first ones in time'],
+    }),
+    limit: integer('日程数量', 'Number of schedules', { min: 1, max: 50 }),
+    ...colours,
+  },
 })
 /** Speakers, the first ones at once and the others behind «expand». */
 export const conferenceSpeakerList = siteComponent(46, '会议嘉宾列表', 'Conference speaker list', {
-  fields: { ...named, value: text('嘉宾分组', 'Group of speakers', { max: 200, hint: ['与嘉宾备注一致，多个用逗号分隔；留空显示全部', 'As in the remark of speakers, several with commas; empty: all'] }),
-    style: code('样式', 'Style', speakerListStyle), limit: integer('收起时数量', 'Number shown at first', { min: 1, max: 1000 }), columnNumbers: text('列数', 'Columns', { max: 30, hint: ['如 5，或 5,3,2（宽、中、窄）', 'Such as 5, or 5,3,2 for wide, medium, narrow'] }), ...colours },
+  fields: {
+    ...named,
+    value: text('嘉宾分组', 'Group of speakers', {
+      max: 200,
+      hint: [
+        '与嘉宾备注一致，多个用逗号分隔；留空显示全部',
+        'As in the remark of speakers, several with commas; empty: all',
+      ],
+    }),
+    style: code('样式', 'Style', speakerListStyle),
+    limit: integer('收起时数量', 'Number shown at first', { min: 1, max: 1000 }),
+    columnNumbers: text('列数', 'Columns', {
+      max: 30,
+      hint: ['如 5，或 5,3,2（宽、中、窄）', 'Such as 5, or 5,3,2 for wide, medium, narrow'],
+    }),
+    ...colours,
+  },
 })

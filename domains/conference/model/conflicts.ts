@@ -19,7 +19,8 @@ export interface Conflict {
 
 /** Every two sessions that want the same place or speaker at once. One that begins when the other ends is no conflict. */
 export function conflictsIn(sessions: readonly Placed[]): Conflict[] {
-  const byPlace = new Map<number, Placed[]>(), bySpeaker = new Map<number, Placed[]>()
+  const byPlace = new Map<number, Placed[]>()
+  const bySpeaker = new Map<number, Placed[]>()
   for (const session of sessions) {
     if (session.conferencePlaceId !== null) add(byPlace, session.conferencePlaceId, session)
     for (const id of new Set(session.speakerIds)) add(bySpeaker, id, session)
@@ -28,7 +29,8 @@ export function conflictsIn(sessions: readonly Placed[]): Conflict[] {
 }
 function add(into: Map<number, Placed[]>, key: number, session: Placed) {
   const own = into.get(key)
-  if (own) own.push(session); else into.set(key, [session])
+  if (own) own.push(session)
+  else into.set(key, [session])
 }
 /** Walks each one's sessions in order of time; only those not yet over are compared. */
 function* overlaps(groups: ReadonlyMap<number, Placed[]>, kind: Conflict['kind']): Generator<Conflict> {

@@ -1,7 +1,13 @@
 import { room } from '@pavilion/declare'
 import { conferenceScheduleTopic, conferenceSpeakerList } from './components.ts'
 import { pages } from './pages.ts'
-import { conferencePlace, conferenceSchedule, conferenceSpeaker, conferenceTopic, relConferenceScheduleSpeaker } from './schedule.ts'
+import {
+  conferencePlace,
+  conferenceSchedule,
+  conferenceSpeaker,
+  conferenceTopic,
+  relConferenceScheduleSpeaker,
+} from './schedule.ts'
 import { scheduleScreens, speakerScreens, topicScreens, placeScreens, relationScreens } from './screens.ts'
 
 export * from './changes.ts'
@@ -13,7 +19,8 @@ export * from './screens.ts'
 export * from './times.ts'
 
 export const model = room({
-  area: 'conference', name: ['会议', 'Conference'],
+  area: 'conference',
+  name: ['会议', 'Conference'],
   resources: [conferencePlace, conferenceSchedule, conferenceTopic, conferenceSpeaker, relConferenceScheduleSpeaker],
   components: [conferenceScheduleTopic, conferenceSpeakerList],
   pages,

@@ -3,16 +3,43 @@ import { expect } from 'expect'
 import { pageOf, type Moment, type Programme, type ProgrammeSession } from './programme.ts'
 
 const moment = (day: string, time: string): Moment => ({ at: `${day}T${time}:00.000Z`, day, time })
-const session = (id: number, from: Moment, to: Moment | null): ProgrammeSession => ({ id, name: `${id}`, englishName: null, from, to, placeId: null, track: null, speakerIds: [], talks: [] })
-const programme: Programme = { days: ['2027-04-15', '2027-04-16'], tracks: [], places: [], speakers: {}, sessions: [
-  session(1, moment('2027-04-15', '09:00'), moment('2027-04-15', '10:00')), session(2, moment('2027-04-15', '23:00'), moment('2027-04-16', '00:30')), session(3, moment('2027-04-16', '09:00'), null)] }
-const shown = (day: string, time: string, asked = {}) => pageOf(programme, asked, moment(day, time)).sessions.map(({ id }) => id)
+const session = (id: number, from: Moment, to: Moment | null): ProgrammeSession => ({
+  id,
+  name: `${id}`,
+  englishName: null,
+  from,
+  to,
+  placeId: null,
+  track: null,
+  speakerIds: [],
+  talks: [],
+})
+const programme: Programme = {
+  days: ['2027-04-15', '2027-04-16'],
+  tracks: [],
+  places: [],
+  speakers: {},
+  sessions: [
+    session(1, moment('2027-04-15', '09:00'), moment('2027-04-15', '10:00')),
+    session(2, moment('2027-04-15', '23:00'), moment('2027-04-16', '00:30')),
+    session(3, moment('2027-04-16', '09:00'), null),
+  ],
+}
+const shown = (day: string, time: string, asked = {}) =>
+  pageOf(programme, asked, moment(day, time)).sessions.map(({ id }) => id)
 
 describe('the day of a programme', () => {
   it('is today, before and after the event the first; after midnight the evening before until the last of it is over', () => {
-    expect([shown('2027-01-01', '12:00'), shown('2027-04-15', '23:59'), shown('2027-04-16', '00:15')]).toEqual([[1, 2], [1, 2], [1, 2]])
+    expect([shown('2027-01-01', '12:00'), shown('2027-04-15', '23:59'), shown('2027-04-16', '00:15')]).toEqual([
+      [1, 2],
+      [1, 2],
+      [1, 2],
+    ])
     expect([shown('2027-04-16', '00:30'), shown('2027-04-16', '12:00')]).toEqual([[3], [3]])
-    expect([shown('2027-04-17', '00:10'), shown('2028-01-01', '00:00')]).toEqual([[1, 2], [1, 2]])
+    expect([shown('2027-04-17', '00:10'), shown('2028-01-01', '00:00')]).toEqual([
+      [1, 2],
+      [1, 2],
+    ])
     expect(shown('2027-04-16', '00:15', { day: '2027-04-16' })).toEqual([3])
   })
 })

@@ -1,4 +1,17 @@
-import { children, image, instant, integer, longText, partners, ref, remark, resource, richText, sortNumber, text } from '@pavilion/declare'
+import {
+  children,
+  image,
+  instant,
+  integer,
+  longText,
+  partners,
+  ref,
+  remark,
+  resource,
+  richText,
+  sortNumber,
+  text,
+} from '@pavilion/declare'
 
 const texts = { section: ['介绍', 'About'] } as const
 /** Where a row came from: the name of an imported programme and the row's own key in it. An import of the same programme finds the row again by it. */
@@ -6,95 +19,258 @@ const sourceKey = () => text('来源编号', 'Source key', { max: 255, written: 
 
 /** A room or hall in which something of the programme takes place. */
 export const conferencePlace = resource('conferencePlace', '会议地点', 'Conference place', {
-  scope: 'project', title: 'name', order: [['sortNumber', 'asc'], ['id', 'asc']],
+  scope: 'project',
+  title: 'name',
+  order: [
+    ['sortNumber', 'asc'],
+    ['id', 'asc'],
+  ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true }),
     buildingId: ref('building', '建筑', 'Building', { filter: true }),
     placeId: ref('place', '场所', 'Place', { filter: true }),
-    location: text('位置', 'Location', { search: true, hint: ['例如 三层东侧', 'For example: third floor, east side'] }),
+    location: text('位置', 'Location', {
+      search: true,
+      hint: ['例如 三层东侧', 'For example: third floor, east side'],
+    }),
     capacity: integer('容纳人数', 'Capacity', { min: 0, max: 1_000_000 }),
-    sortNumber: sortNumber(), sourceKey: sourceKey(),
+    sortNumber: sortNumber(),
+    sourceKey: sourceKey(),
   },
-  many: { conferenceSchedules: children('conferenceSchedule', 'conferencePlaceId', [['startTime', 'asc'], ['id', 'asc']]) },
-  published: { fields: ['name', 'englishName', 'location', 'capacity', 'sortNumber', 'projectId'], order: [['sortNumber', 'asc'], ['id', 'asc']] },
+  many: {
+    conferenceSchedules: children('conferenceSchedule', 'conferencePlaceId', [
+      ['startTime', 'asc'],
+      ['id', 'asc'],
+    ]),
+  },
+  published: {
+    fields: ['name', 'englishName', 'location', 'capacity', 'sortNumber', 'projectId'],
+    order: [
+      ['sortNumber', 'asc'],
+      ['id', 'asc'],
+    ],
+  },
 })
 
 /** One session of the programme: what visitors see as an entry of the agenda (visitor-side §3). */
 export const conferenceSchedule = resource('conferenceSchedule', '会议日程', 'Conference schedule', {
-  scope: 'project', title: 'name', order: [['startTime', 'asc'], ['sortNumber', 'asc'], ['id', 'asc']],
+  scope: 'project',
+  title: 'name',
+  order: [
+    ['startTime', 'asc'],
+    ['sortNumber', 'asc'],
+    ['id', 'asc'],
+  ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
     englishName: text('英文名称', 'English name', { max: 300, search: true }),
     startTime: instant('开始时间', 'Start time', { required: true, filter: true }),
     endTime: instant('结束时间', 'End time', { filter: true }),
     conferencePlaceId: ref('conferencePlace', '会议地点', 'Conference place', { filter: true }),
-    track: text('专题', 'Track', { max: 60, filter: true, search: true, hint: ['同一专题的日程在网站上可一起查看，如 心血管', 'Sessions of one track can be seen together on the site, such as Cardiology'] }),
+    track: text('专题', 'Track', {
+      max: 60,
+      filter: true,
+      search: true,
+      hint: [
+        '同一专题的日程在网站上可一起查看，如 心血管',
+        'Sessions of one track can be seen together on the site, such as Cardiology',
+      ],
+    }),
     info: longText('简介', 'Info', { search: true, list: false, ...texts }),
-    sortNumber: sortNumber(), sourceKey: sourceKey(),
+    sortNumber: sortNumber(),
+    sourceKey: sourceKey(),
   },
   many: {
-    conferenceTopics: children('conferenceTopic', 'conferenceScheduleId', [['startTime', 'asc'], ['sortNumber', 'asc'], ['id', 'asc']]),
-    conferenceSpeakers: partners('conferenceSpeaker', 'relConferenceScheduleSpeaker', 'conferenceScheduleId', 'conferenceSpeakerId'),
+    conferenceTopics: children('conferenceTopic', 'conferenceScheduleId', [
+      ['startTime', 'asc'],
+      ['sortNumber', 'asc'],
+      ['id', 'asc'],
+    ]),
+    conferenceSpeakers: partners(
+      'conferenceSpeaker',
+      'relConferenceScheduleSpeaker',
+      'conferenceScheduleId',
+      'conferenceSpeakerId',
+    ),
   },
   published: {
-    fields: ['name', 'englishName', 'startTime', 'endTime', 'conferencePlaceId', 'track', 'info', 'sortNumber', 'projectId'],
-    order: [['startTime', 'asc'], ['sortNumber', 'asc'], ['id', 'asc']], includes: ['conferencePlace', 'conferenceSpeakers', 'conferenceTopics'],
+    fields: [
+      'name',
+      'englishName',
+      'startTime',
+      'endTime',
+      'conferencePlaceId',
+      'track',
+      'info',
+      'sortNumber',
+      'projectId',
+    ],
+    order: [
+      ['startTime', 'asc'],
+      ['sortNumber', 'asc'],
+      ['id', 'asc'],
+    ],
+    includes: ['conferencePlace', 'conferenceSpeakers', 'conferenceTopics'],
   },
 })
 
 /** One talk within a session. */
 export const conferenceTopic = resource('conferenceTopic', '会议主题', 'Conference topic', {
-  scope: 'project', title: 'name', order: [['startTime', 'asc'], ['sortNumber', 'asc'], ['id', 'asc']],
+  scope: 'project',
+  title: 'name',
+  order: [
+    ['startTime', 'asc'],
+    ['sortNumber', 'asc'],
+    ['id', 'asc'],
+  ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
     englishName: text('英文名称', 'English name', { max: 300, search: true }),
     startTime: instant('开始时间', 'Start time', { filter: true }),
     endTime: instant('结束时间', 'End time', { filter: true }),
-    conferenceScheduleId: ref('conferenceSchedule', '会议日程', 'Conference schedule', { filter: true, whenParentGoes: 'take' }),
-    conferenceSpeakerId: ref('conferenceSpeaker', '会议嘉宾', 'Conference speaker', { filter: true, whenParentGoes: 'clear' }),
+    conferenceScheduleId: ref('conferenceSchedule', '会议日程', 'Conference schedule', {
+      filter: true,
+      whenParentGoes: 'take',
+    }),
+    conferenceSpeakerId: ref('conferenceSpeaker', '会议嘉宾', 'Conference speaker', {
+      filter: true,
+      whenParentGoes: 'clear',
+    }),
     info: longText('简介', 'Info', { search: true, list: false, ...texts }),
-    sortNumber: sortNumber(), sourceKey: sourceKey(),
+    sortNumber: sortNumber(),
+    sourceKey: sourceKey(),
   },
   published: {
-    fields: ['name', 'englishName', 'startTime', 'endTime', 'info', 'conferenceScheduleId', 'conferenceSpeakerId', 'sortNumber', 'projectId'],
-    order: [['startTime', 'asc'], ['sortNumber', 'asc'], ['id', 'asc']], includes: ['conferenceSpeaker', 'conferenceSpeaker.expert', 'conferenceSpeaker.workplace', 'conferenceSpeaker.department', 'conferenceSchedule', 'conferenceSchedule.conferencePlace'],
+    fields: [
+      'name',
+      'englishName',
+      'startTime',
+      'endTime',
+      'info',
+      'conferenceScheduleId',
+      'conferenceSpeakerId',
+      'sortNumber',
+      'projectId',
+    ],
+    order: [
+      ['startTime', 'asc'],
+      ['sortNumber', 'asc'],
+      ['id', 'asc'],
+    ],
+    includes: [
+      'conferenceSpeaker',
+      'conferenceSpeaker.expert',
+      'conferenceSpeaker.workplace',
+      'conferenceSpeaker.department',
+      'conferenceSchedule',
+      'conferenceSchedule.conferencePlace',
+    ],
   },
 })
 
 /** Somebody who speaks at this event; the expert behind may speak at others too. */
 export const conferenceSpeaker = resource('conferenceSpeaker', '会议嘉宾', 'Conference speaker', {
-  scope: 'project', title: 'name', order: [['sortNumber', 'asc'], ['name', 'asc'], ['id', 'asc']],
+  scope: 'project',
+  title: 'name',
+  order: [
+    ['sortNumber', 'asc'],
+    ['name', 'asc'],
+    ['id', 'asc'],
+  ],
   fields: {
     name: text('姓名', 'Name', { required: true, max: 100, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true }),
     avatar: image('头像', 'Avatar', { purpose: 'sitePicture' }),
     position: text('职务', 'Position', { max: 200, search: true }),
-    expertId: ref('expert', '专家', 'Expert', { filter: true, hint: ['关联专家库，同一专家可参加多个项目', 'The person in the expert library, who may speak at several events'] }),
+    expertId: ref('expert', '专家', 'Expert', {
+      filter: true,
+      hint: ['关联专家库，同一专家可参加多个项目', 'The person in the expert library, who may speak at several events'],
+    }),
     workplaceId: ref('workplace', '工作单位', 'Workplace', { filter: true }),
     departmentId: ref('department', '部门', 'Department', { filter: true }),
-    remark: text('备注', 'Remark', { filter: true, search: true, hint: ['嘉宾分组，网站可按此筛选，对访客可见', 'The group of the speaker: pages choose by it and visitors see it'] }),
+    remark: text('备注', 'Remark', {
+      filter: true,
+      search: true,
+      hint: [
+        '嘉宾分组，网站可按此筛选，对访客可见',
+        'The group of the speaker: pages choose by it and visitors see it',
+      ],
+    }),
     introduction: richText('介绍', 'Introduction', { detailOnly: true, ...texts }),
-    sortNumber: sortNumber(), sourceKey: sourceKey(),
+    sortNumber: sortNumber(),
+    sourceKey: sourceKey(),
   },
   many: {
-    conferenceSchedules: partners('conferenceSchedule', 'relConferenceScheduleSpeaker', 'conferenceSpeakerId', 'conferenceScheduleId'),
-    conferenceTopics: children('conferenceTopic', 'conferenceSpeakerId', [['startTime', 'asc'], ['id', 'asc']]),
+    conferenceSchedules: partners(
+      'conferenceSchedule',
+      'relConferenceScheduleSpeaker',
+      'conferenceSpeakerId',
+      'conferenceScheduleId',
+    ),
+    conferenceTopics: children('conferenceTopic', 'conferenceSpeakerId', [
+      ['startTime', 'asc'],
+      ['id', 'asc'],
+    ]),
   },
   published: {
-    fields: ['name', 'englishName', 'avatar', 'position', 'expertId', 'workplaceId', 'departmentId', 'remark', 'introduction', 'sortNumber', 'projectId'],
+    fields: [
+      'name',
+      'englishName',
+      'avatar',
+      'position',
+      'expertId',
+      'workplaceId',
+      'departmentId',
+      'remark',
+      'introduction',
+      'sortNumber',
+      'projectId',
+    ],
     // What is included shows its own published view: of an expert no phone number and no e-mail address.
-    order: [['sortNumber', 'asc'], ['name', 'asc']], includes: ['expert', 'workplace', 'department', 'conferenceSchedules', 'conferenceSchedules.conferencePlace', 'conferenceTopics', 'conferenceTopics.conferenceSchedule'],
+    order: [
+      ['sortNumber', 'asc'],
+      ['name', 'asc'],
+    ],
+    includes: [
+      'expert',
+      'workplace',
+      'department',
+      'conferenceSchedules',
+      'conferenceSchedules.conferencePlace',
+      'conferenceTopics',
+      'conferenceTopics.conferenceSchedule',
+    ],
   },
 })
 
 /** Who speaks in which session. */
-export const relConferenceScheduleSpeaker = resource('relConferenceScheduleSpeaker', '日程嘉宾关系', 'Schedule-speaker relation', {
-  scope: 'project', title: 'conferenceScheduleId', order: [['sortNumber', 'asc'], ['id', 'asc']], unique: [['conferenceScheduleId', 'conferenceSpeakerId']],
-  fields: {
-    conferenceScheduleId: ref('conferenceSchedule', '会议日程', 'Conference schedule', { required: true, filter: true, whenParentGoes: 'take' }),
-    conferenceSpeakerId: ref('conferenceSpeaker', '会议嘉宾', 'Conference speaker', { required: true, filter: true, whenParentGoes: 'take' }),
-    sortNumber: sortNumber(), remark: remark(),
+export const relConferenceScheduleSpeaker = resource(
+  'relConferenceScheduleSpeaker',
+  '日程嘉宾关系',
+  'Schedule-speaker relation',
+  {
+    scope: 'project',
+    title: 'conferenceScheduleId',
+    order: [
+      ['sortNumber', 'asc'],
+      ['id', 'asc'],
+    ],
+    unique: [['conferenceScheduleId', 'conferenceSpeakerId']],
+    fields: {
+      conferenceScheduleId: ref('conferenceSchedule', '会议日程', 'Conference schedule', {
+        required: true,
+        filter: true,
+        whenParentGoes: 'take',
+      }),
+      conferenceSpeakerId: ref('conferenceSpeaker', '会议嘉宾', 'Conference speaker', {
+        required: true,
+        filter: true,
+        whenParentGoes: 'take',
+      }),
+      sortNumber: sortNumber(),
+      remark: remark(),
+    },
+    published: { fields: ['conferenceScheduleId', 'conferenceSpeakerId', 'sortNumber', 'projectId'] },
   },
-  published: { fields: ['conferenceScheduleId', 'conferenceSpeakerId', 'sortNumber', 'projectId'] },
-})
+)

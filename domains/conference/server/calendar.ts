@@ -5,7 +5,10 @@ import { houseOf, Kept, type Context } from '@pavilion/store'
 import ical from 'ical.js'
 import { conferenceSchedule, endOf } from '../model/index.ts'
 
-interface Named { readonly name: string; readonly englishName: string | null }
+interface Named {
+  readonly name: string
+  readonly englishName: string | null
+}
 interface Session extends Named {
   readonly id: number
   readonly startTime: string
@@ -17,22 +20,54 @@ interface Session extends Named {
   readonly conferenceSpeakers: readonly Named[]
   readonly conferenceTopics: readonly (Named & { readonly startTime: string | null })[]
 }
-const view = { ...(conferenceSchedule.published as Published), fields: [...(conferenceSchedule.published as Published).fields, 'updatedAt'] }
+const view = {
+  ...(conferenceSchedule.published as Published),
+  fields: [...(conferenceSchedule.published as Published).fields, 'updatedAt'],
+}
 
 /** Sessions as an iCalendar file. Instants stand in UTC, so every calendar shows its own reader's time; the key of an event stays, so that a calendar
  *  which comes back moves what has moved instead of showing it twice. */
-export function calendarOf(sessions: readonly Session[], { language, name, timeZone }: { language: Language; name: string; timeZone: string }): string {
+export function calendarOf(
+  sessions: readonly Session[],
+  { language, name, timeZone }: { language: Language; name: string; timeZone: string },
+): string {
   const inWords = (row: Named) => (language === 'en' && row.englishName) || row.name
   // What a calendar's own words begin with x- is written as it stands: a name of several lines would become lines of the file.
   const calendar = new ical.Component('vcalendar')
-  for (const [key, value] of [['version', '2.0'], ['prodid', '-//Pavilion//Programme//EN'], ['x-wr-calname', name.replace(/\p{Cc}+/gu, ' ')], ['x-wr-timezone', timeZone], ['refresh-interval', 'PT1H']] as const) calendar.updatePropertyWithValue(key, value)
+  for (const [key, value] of [
+    ['version', '2.0'],
+    ['prodid', '-//Pavilion//Programme//EN'],
+    ['x-wr-calname', name.replace(/\p{Cc}+/gu, ' ')],
+    ['x-wr-timezone', timeZone],
+    ['refresh-interval', 'PT1H'],
+  ] as const)
+    calendar.updatePropertyWithValue(key, value)
   for (const session of sessions) {
-    const entry = new ical.Component('vevent'), place = session.conferencePlace
+    const entry = new ical.Component('vevent')
+    const place = session.conferencePlace
     const at = (instant: string | number) => ical.Time.fromJSDate(new Date(instant), true)
-    const talks = session.conferenceTopics.map(talk => `${talk.startTime ? `${dateTime(talk.startTime, timeZone).slice(11, 16)} ` : ''}${inWords(talk)}`)
-    const about = [session.conferenceSpeakers.map(inWords).join(language === 'en' ? ', ' : '、'), ...talks, session.info].filter(Boolean).join('\n')
-    const told = { uid: `conferenceSchedule-${session.id}@pavilion`, dtstamp: at(session.updatedAt), 'last-modified': at(session.updatedAt), dtstart: at(session.startTime), dtend: at(endOf(session)), summary: inWords(session),
-      ...(place && { location: [inWords(place), place.location].filter(Boolean).join(language === 'en' ? ', ' : '，') }), ...(about && { description: about }) }
+    const talks = session.conferenceTopics.map(
+      talk => `${talk.startTime ? `${dateTime(talk.startTime, timeZone).slice(11, 16)} ` : ''}${inWords(talk)}`,
+    )
+    const about = [
+      session.conferenceSpeakers.map(inWords).join(language === 'en' ? ', ' : '、'),
+      ...talks,
+      session.info,
+    ]
+      .filter(Boolean)
+      .join('\n')
+    const told = {
+      uid: `conferenceSchedule-${session.id}@pavilion`,
+      dtstamp: at(session.updatedAt),
+      'last-modified': at(session.updatedAt),
+      dtstart: at(session.startTime),
+      dtend: at(endOf(session)),
+      summary: inWords(session),
+      ...(place && {
+        location: [inWords(place), place.location].filter(Boolean).join(language === 'en' ? ', ' : '，'),
+      }),
+      ...(about && { description: about }),
+    }
     for (const [key, value] of Object.entries(told)) entry.updatePropertyWithValue(key, value)
     calendar.addSubcomponent(entry)
   }
@@ -40,28 +75,92 @@ export function calendarOf(sessions: readonly Session[], { language, name, timeZ
 }
 
 /** As many sessions as a programme shows, read a page at a time. */
-const pageOf = 1000, mostPages = 20
+const pageOf = 1000
+const mostPages = 20
 /** Every calendar that was subscribed to asks once an hour: a whole programme is put together once, and again when something in it changes;
  *  by the system, so that what it holds is no matter of who asked first. */
-const whole = new Kept<string, string>(['project', 'conferenceSchedule', 'conferenceTopic', 'conferenceSpeaker', 'relConferenceScheduleSpeaker', 'conferencePlace'], 50)
+const whole = new Kept<string, string>(
+  [
+    'project',
+    'conferenceSchedule',
+    'conferenceTopic',
+    'conferenceSpeaker',
+    'relConferenceScheduleSpeaker',
+    'conferencePlace',
+  ],
+  50,
+)
 /** A project's sessions, or some of them by their ids, for calendars: what is published, so the address may be subscribed to without signing in. */
-async function calendarFile(ctx: Context, { ids, projectId, language = 'zh' }: Readonly<Record<string, string>>): Promise<Streamed> {
-  const chosen = (ids ?? '').split(',').filter(Boolean).map(Number), project = Number(projectId), spoken = languageFrom(language)
-  if (chosen.length > 500 || !chosen.every(id => Number.isSafeInteger(id) && id > 0)) throw invalidInput({ ids: ['应为最多 500 个日程编号', 'Must be up to 500 ids of schedules'] })
-  if (!Number.isSafeInteger(project) || project <= 0) throw invalidInput({ projectId: ['请指定项目', 'Name the project'] })
+async function calendarFile(
+  ctx: Context,
+  { ids, projectId, language = 'zh' }: Readonly<Record<string, string>>,
+): Promise<Streamed> {
+  const chosen = (ids ?? '').split(',').filter(Boolean).map(Number)
+  const project = Number(projectId)
+  const spoken = languageFrom(language)
+  if (chosen.length > 500 || !chosen.every(id => Number.isSafeInteger(id) && id > 0))
+    throw invalidInput({ ids: ['应为最多 500 个日程编号', 'Must be up to 500 ids of schedules'] })
+  if (!Number.isSafeInteger(project) || project <= 0)
+    throw invalidInput({ projectId: ['请指定项目', 'Name the project'] })
   if (ids !== undefined && !chosen.length) return file(calendarOf([], { language: spoken, name: '', timeZone: 'UTC' }))
-  return file(chosen.length ? await written(ctx, project, spoken, chosen) : await whole.get(ctx, `${project} ${spoken}`, () => written(houseOf(ctx).system('calendar'), project, spoken)))
+  return file(
+    chosen.length
+      ? await written(ctx, project, spoken, chosen)
+      : await whole.get(ctx, `${project} ${spoken}`, () => written(houseOf(ctx).system('calendar'), project, spoken)),
+  )
 }
 /** What is published of these sessions, or of all, as it stands in the file. */
-async function written(ctx: Context, projectId: number, language: Language, ids: readonly number[] = []): Promise<string> {
+async function written(
+  ctx: Context,
+  projectId: number,
+  language: Language,
+  ids: readonly number[] = [],
+): Promise<string> {
   const rows: object[] = []
   for (let page = 1; rows.length === (page - 1) * pageOf && page <= mostPages; page++)
-    rows.push(...(await ctx.published(conferenceSchedule, view).getList({ where: { projectId, ...(ids.length && { id: ids }) }, pagination: { page, limit: pageOf }, includes: ['conferencePlace', 'conferenceSpeakers', 'conferenceTopics'] })).rows)
-  const [event] = await ctx.sql<Named & { timeZone: string | null }>('select name, "englishName", "timeZone" from project where id = $1 and "deletedAt" is null', [projectId])
-  return calendarOf(rows as unknown as Session[], { language, name: (language === 'en' && event?.englishName) || event?.name || '', timeZone: event?.timeZone || 'Asia/Shanghai' })
+    rows.push(
+      ...(
+        await ctx.published(conferenceSchedule, view).getList({
+          where: { projectId, ...(ids.length && { id: ids }) },
+          pagination: { page, limit: pageOf },
+          includes: ['conferencePlace', 'conferenceSpeakers', 'conferenceTopics'],
+        })
+      ).rows,
+    )
+  const [event] = await ctx.sql<Named & { timeZone: string | null }>(
+    'select name, "englishName", "timeZone" from project where id = $1 and "deletedAt" is null',
+    [projectId],
+  )
+  return calendarOf(rows as unknown as Session[], {
+    language,
+    name: (language === 'en' && event?.englishName) || event?.name || '',
+    timeZone: event?.timeZone || 'Asia/Shanghai',
+  })
 }
 const languageFrom = (told: string): Language => (told === 'en' ? 'en' : 'zh')
-const file = (told: string): Streamed => ({ stream: Buffer.from(told), type: 'text/calendar; charset=utf-8', name: 'programme.ics' })
+const file = (told: string): Streamed => ({
+  stream: Buffer.from(told),
+  type: 'text/calendar; charset=utf-8',
+  name: 'programme.ics',
+})
 
-const asked = shape({ projectId: integer('项目', 'Project', { required: true, min: 1 }), ids: text('日程编号', 'Ids of schedules', { max: 10_000, example: '1,2', hint: ['以逗号分隔，最多 500 个；不填为全部', 'With commas between them, up to 500; all without'] }), language: text('语言', 'Language', { max: 2, example: 'zh', hint: ['zh 或 en', 'zh or en'] }) })
-export const calendarCall: Call = get('/conferenceSchedule/ext/getCalendar', { guard: anyone(), summary: ['日程的日历文件', 'The programme as a calendar file'], query: asked, answer: { schema: { type: 'string', format: 'binary' } }, rate: { max: 120, seconds: 60, by: 'ip' } }, ({ ctx, query }) => calendarFile(ctx, query))
+const asked = shape({
+  projectId: integer('项目', 'Project', { required: true, min: 1 }),
+  ids: text('日程编号', 'Ids of schedules', {
+    max: 10_000,
+    example: '1,2',
+    hint: ['以逗号分隔，最多 500 个；不填为全部', 'With commas between them, up to 500; all without'],
+  }),
+  language: text('语言', 'Language', { max: 2, example: 'zh', hint: ['zh 或 en', 'zh or en'] }),
+})
+export const calendarCall: Call = get(
+  '/conferenceSchedule/ext/getCalendar',
+  {
+    guard: anyone(),
+    summary: ['日程的日历文件', 'The programme as a calendar file'],
+    query: asked,
+    answer: { schema: { type: 'string', format: 'binary' } },
+    rate: { max: 120, seconds: 60, by: 'ip' },
+  },
+  ({ ctx, query }) => calendarFile(ctx, query),
+)

@@ -6,14 +6,17 @@ const quarter = 900_000
 export function clockOf(timeZone: string): (instant: string) => Moment {
   const offsets = new Map<number, number>()
   const offsetAt = (time: number) => {
-    const part = Math.floor(time / quarter), known = offsets.get(part)
+    const part = Math.floor(time / quarter)
+    const known = offsets.get(part)
     if (known !== undefined) return known
-    const offset = Date.parse(`${dateTime(new Date(part * quarter).toISOString(), timeZone).replace(' ', 'T')}Z`) - part * quarter
+    const offset =
+      Date.parse(`${dateTime(new Date(part * quarter).toISOString(), timeZone).replace(' ', 'T')}Z`) - part * quarter
     offsets.set(part, offset)
     return offset
   }
   return at => {
-    const time = Date.parse(at), wall = new Date(time + offsetAt(time)).toISOString()
+    const time = Date.parse(at)
+    const wall = new Date(time + offsetAt(time)).toISOString()
     return { at, day: wall.slice(0, 10), time: wall.slice(11, 16) }
   }
 }

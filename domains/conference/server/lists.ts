@@ -7,15 +7,28 @@ type Body = Record<string, unknown>
 /** What each call of the programme answers besides the rows (visitor-side §7 Conference). */
 export const includesOf = {
   placeAndSpeakers: ['conferencePlace', 'conferenceSpeakers'],
-  speaker: ['conferenceSpeaker', 'conferenceSpeaker.expert', 'conferenceSpeaker.workplace', 'conferenceSpeaker.department'],
+  speaker: [
+    'conferenceSpeaker',
+    'conferenceSpeaker.expert',
+    'conferenceSpeaker.workplace',
+    'conferenceSpeaker.department',
+  ],
   schedule: ['conferenceSchedule', 'conferenceSchedule.conferencePlace'],
   expertWorkplaceAndDepartment: ['expert', 'workplace', 'department'],
-  schedules: ['conferenceSchedules', 'conferenceSchedules.conferencePlace', 'conferenceTopics', 'conferenceTopics.conferenceSchedule'],
+  schedules: [
+    'conferenceSchedules',
+    'conferenceSchedules.conferencePlace',
+    'conferenceTopics',
+    'conferenceTopics.conferenceSchedule',
+  ],
 } as const
 export type Include = keyof typeof includesOf
 
 /** Long texts stay with the detail. */
-const lean = (of: AnyResource): Published => { const view = of.published as Published; return { ...view, fields: view.fields.filter(name => !of.fields[name]?.detailOnly) } }
+const lean = (of: AnyResource): Published => {
+  const view = of.published as Published
+  return { ...view, fields: view.fields.filter(name => !of.fields[name]?.detailOnly) }
+}
 
 /** Rows as everybody may read them, in the order of the published view unless another is asked for. */
 export const listPublished = (ctx: Context, of: AnyResource, body: Body, include: Include) =>
@@ -25,17 +38,24 @@ export const listOwn = (ctx: Context, of: AnyResource, body: Body, include: Incl
   ctx.store(of).getList({ ...listQuery(body), includes: includesOf[include] })
 
 /** One row as everybody may read it; `where.projectId` confines it. @throws noData */
-export async function onePublished(ctx: Context, of: AnyResource, { id, where }: { id: number; where?: unknown }, include: Include) {
+export async function onePublished(
+  ctx: Context,
+  of: AnyResource,
+  { id, where }: { id: number; where?: unknown },
+  include: Include,
+) {
   const row = await ctx.published(of).getDetail(id, { includes: includesOf[include] })
   const { projectId } = (where ?? {}) as { projectId?: unknown }
   if (projectId !== undefined && projectId !== null && projectId !== row.projectId) throw noData()
   return harmless(row)
 }
-export const oneOwn = (ctx: Context, of: AnyResource, id: number, include: Include) => ctx.store(of).getDetail(id, { includes: includesOf[include] })
+export const oneOwn = (ctx: Context, of: AnyResource, id: number, include: Include) =>
+  ctx.store(of).getDetail(id, { includes: includesOf[include] })
 
 /** Rich text is cleaned again before it is shown: rows may be older than a rule. */
 function harmless<R extends Record<string, unknown>>(row: R): R {
   for (const shown of [row, row.expert] as (Record<string, unknown> | null | undefined)[])
-    for (const key of ['introduction', 'englishIntroduction']) if (shown && typeof shown[key] === 'string') shown[key] = clean(shown[key])
+    for (const key of ['introduction', 'englishIntroduction'])
+      if (shown && typeof shown[key] === 'string') shown[key] = clean(shown[key])
   return row
 }

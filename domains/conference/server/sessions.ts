@@ -1,42 +1,93 @@
 import { invalidInput, type Row } from '@pavilion/declare'
 import type { Wraps } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
-import { conferenceSchedule, conferenceSpeaker, conferenceTopic, conflictsIn, endOf, relConferenceScheduleSpeaker, wrongTimes, type Conflict, type Placed } from '../model/index.ts'
+import {
+  conferenceSchedule,
+  conferenceSpeaker,
+  conferenceTopic,
+  conflictsIn,
+  endOf,
+  relConferenceScheduleSpeaker,
+  wrongTimes,
+  type Conflict,
+  type Placed,
+} from '../model/index.ts'
 
 type Body = Record<string, unknown>
 type Handle = (ctx: Context, body: Body) => Promise<unknown>
 type Session = Row<typeof conferenceSchedule>
 
 /** Ends are later than starts, also where only one of the two is sent. @throws invalidInput */
-const inOrder = (of: typeof conferenceSchedule | typeof conferenceTopic) => (next: Handle): Handle => async (ctx, body) => {
-  if (body.startTime === undefined && body.endTime === undefined) return next(ctx, body)
-  const before = body.id === undefined || (body.startTime !== undefined && body.endTime !== undefined) ? {} : await ctx.store(of).find({ id: body.id as number })
-  const wrong = wrongTimes({ ...before, ...Object.fromEntries(['startTime', 'endTime'].filter(key => body[key] !== undefined).map(key => [key, body[key]])) })
-  if (Object.keys(wrong).length) throw invalidInput(wrong)
-  return next(ctx, body)
-}
+const inOrder =
+  (of: typeof conferenceSchedule | typeof conferenceTopic) =>
+  (next: Handle): Handle =>
+  async (ctx, body) => {
+    if (body.startTime === undefined && body.endTime === undefined) return next(ctx, body)
+    const before =
+      body.id === undefined || (body.startTime !== undefined && body.endTime !== undefined)
+        ? {}
+        : await ctx.store(of).find({ id: body.id as number })
+    const wrong = wrongTimes({
+      ...before,
+      ...Object.fromEntries(
+        ['startTime', 'endTime'].filter(key => body[key] !== undefined).map(key => [key, body[key]]),
+      ),
+    })
+    if (Object.keys(wrong).length) throw invalidInput(wrong)
+    return next(ctx, body)
+  }
 /** A session that moves takes its talks along: as it stands, or to where none of them would be within it any more. One that only begins or ends at another time leaves them. */
-const withTalks = (next: Handle): Handle => (ctx, body) => body.startTime === undefined ? next(ctx, body) : ctx.transaction(async tx => {
-  const before = await tx.store(conferenceSchedule).find({ id: body.id as number }), row = (await next(tx, body)) as Session
-  const by = before ? Date.parse(row.startTime) - Date.parse(before.startTime) : 0
-  if (!before || by === 0) return row
-  const talks = await tx.acting('programme', { projectId: row.projectId }).store(conferenceTopic).rows({ conferenceScheduleId: row.id, startTime: { isNull: false } } as never)
-  const whole = (row.endTime === null) === (before.endTime === null) && endOf(row) - endOf(before) === by, within = ({ startTime }: { startTime: string | null }) => startTime !== null && Date.parse(startTime) >= Date.parse(row.startTime) && Date.parse(startTime) < endOf(row)
-  const later = (moment: string | null) => moment && new Date(Date.parse(moment) + by).toISOString()
-  if (whole || !talks.some(within)) for (const { id, startTime, endTime } of talks) await tx.acting('programme', { projectId: row.projectId }).store(conferenceTopic).set(id, { startTime: later(startTime), endTime: later(endTime) })
-  return row
-})
-export const sessionWrites: Wraps = { create: inOrder(conferenceSchedule), update: next => withTalks(inOrder(conferenceSchedule)(next)) }
+const withTalks =
+  (next: Handle): Handle =>
+  (ctx, body) =>
+    body.startTime === undefined
+      ? next(ctx, body)
+      : ctx.transaction(async tx => {
+          const before = await tx.store(conferenceSchedule).find({ id: body.id as number })
+          const row = (await next(tx, body)) as Session
+          const by = before ? Date.parse(row.startTime) - Date.parse(before.startTime) : 0
+          if (!before || by === 0) return row
+          const talks = await tx
+            .acting('programme', { projectId: row.projectId })
+            .store(conferenceTopic)
+            .rows({ conferenceScheduleId: row.id, startTime: { isNull: false } } as never)
+          const whole = (row.endTime === null) === (before.endTime === null) && endOf(row) - endOf(before) === by
+          const within = ({ startTime }: { startTime: string | null }) =>
+            startTime !== null &&
+            Date.parse(startTime) >= Date.parse(row.startTime) &&
+            Date.parse(startTime) < endOf(row)
+          const later = (moment: string | null) => moment && new Date(Date.parse(moment) + by).toISOString()
+          if (whole || !talks.some(within))
+            for (const { id, startTime, endTime } of talks)
+              await tx
+                .acting('programme', { projectId: row.projectId })
+                .store(conferenceTopic)
+                .set(id, { startTime: later(startTime), endTime: later(endTime) })
+          return row
+        })
+export const sessionWrites: Wraps = {
+  create: inOrder(conferenceSchedule),
+  update: next => withTalks(inOrder(conferenceSchedule)(next)),
+}
 export const topicWrites: Wraps = { create: inOrder(conferenceTopic), update: inOrder(conferenceTopic) }
 
 const idsOf = (value: unknown): number[] => {
-  if (!Array.isArray(value) || value.length > 200 || !value.every(id => Number.isSafeInteger(id) && id > 0)) throw invalidInput({ conferenceSpeakerIds: ['应为最多 200 个嘉宾编号', 'Must be up to 200 ids of speakers'] })
+  if (!Array.isArray(value) || value.length > 200 || !value.every(id => Number.isSafeInteger(id) && id > 0))
+    throw invalidInput({ conferenceSpeakerIds: ['应为最多 200 个嘉宾编号', 'Must be up to 200 ids of speakers'] })
   return [...new Set(value as number[])]
 }
 /** Who speaks in a session, in this order: pairs that are gone go, new ones come, kept ones keep their remark. @throws invalidInput */
-export async function setSpeakers(tx: Context, { id, projectId }: Pick<Session, 'id' | 'projectId'>, wanted: unknown): Promise<void> {
-  const ids = idsOf(wanted), pairs = tx.store(relConferenceScheduleSpeaker)
-  if (ids.length && (await tx.store(conferenceSpeaker).count({ id: ids, projectId })) !== ids.length) throw invalidInput({ conferenceSpeakerIds: ['有嘉宾不存在或不属于本项目', 'Some speakers do not exist or belong to another project'] })
+export async function setSpeakers(
+  tx: Context,
+  { id, projectId }: Pick<Session, 'id' | 'projectId'>,
+  wanted: unknown,
+): Promise<void> {
+  const ids = idsOf(wanted)
+  const pairs = tx.store(relConferenceScheduleSpeaker)
+  if (ids.length && (await tx.store(conferenceSpeaker).count({ id: ids, projectId })) !== ids.length)
+    throw invalidInput({
+      conferenceSpeakerIds: ['有嘉宾不存在或不属于本项目', 'Some speakers do not exist or belong to another project'],
+    })
   const standing = await pairs.rows({ conferenceScheduleId: id })
   for (const pair of standing) if (!ids.includes(pair.conferenceSpeakerId)) await pairs.delete(pair.id)
   for (const [at, conferenceSpeakerId] of ids.entries()) {
@@ -47,11 +98,15 @@ export async function setSpeakers(tx: Context, { id, projectId }: Pick<Session, 
 }
 /** A create or update of a session together with its speakers, whole or not at all. `write` is the plain one, whose checks hold here too.
  *  An update whose session was changed meanwhile changes no speaker either. @throws what `write` throws, invalidInput */
-export const withSpeakers = (write: (ctx: Context, body: Body) => Promise<unknown>): Handle => (ctx, { conferenceSpeakerIds, ...session }) => ctx.transaction(async tx => {
-  const row = (await write(tx, session)) as Session
-  if (conferenceSpeakerIds !== undefined && conferenceSpeakerIds !== null) await setSpeakers(tx, row, conferenceSpeakerIds)
-  return tx.store(conferenceSchedule).getDetail(row.id, { includes: ['conferencePlace', 'conferenceSpeakers'] })
-})
+export const withSpeakers =
+  (write: (ctx: Context, body: Body) => Promise<unknown>): Handle =>
+  (ctx, { conferenceSpeakerIds, ...session }) =>
+    ctx.transaction(async tx => {
+      const row = (await write(tx, session)) as Session
+      if (conferenceSpeakerIds !== undefined && conferenceSpeakerIds !== null)
+        await setSpeakers(tx, row, conferenceSpeakerIds)
+      return tx.store(conferenceSchedule).getDetail(row.id, { includes: ['conferencePlace', 'conferenceSpeakers'] })
+    })
 
 /** Sessions of one project as conflicts see them; speakers of talks count as well. Three statements. */
 export async function placedSessions(ctx: Context, projectId: number): Promise<Placed[]> {
@@ -61,8 +116,17 @@ export async function placedSessions(ctx: Context, projectId: number): Promise<P
     ctx.store(conferenceTopic).rows({ projectId, conferenceSpeakerId: { isNull: false } }, { limit: 100_000 }),
   ])
   const speakers = new Map<number | null, number[]>()
-  for (const { conferenceScheduleId, conferenceSpeakerId } of [...pairs, ...topics]) if (conferenceSpeakerId !== null) speakers.set(conferenceScheduleId, [...(speakers.get(conferenceScheduleId) ?? []), conferenceSpeakerId])
-  return sessions.map(({ id, startTime, endTime, conferencePlaceId }) => ({ id, startTime, endTime, conferencePlaceId, speakerIds: [...new Set(speakers.get(id) ?? [])] }))
+  for (const { conferenceScheduleId, conferenceSpeakerId } of [...pairs, ...topics])
+    if (conferenceSpeakerId !== null)
+      speakers.set(conferenceScheduleId, [...(speakers.get(conferenceScheduleId) ?? []), conferenceSpeakerId])
+  return sessions.map(({ id, startTime, endTime, conferencePlaceId }) => ({
+    id,
+    startTime,
+    endTime,
+    conferencePlaceId,
+    speakerIds: [...new Set(speakers.get(id) ?? [])],
+  }))
 }
 /** What collides in the programme of a project. */
-export const conflictsOf = async (ctx: Context, projectId: number): Promise<Conflict[]> => conflictsIn(await placedSessions(ctx, projectId))
+export const conflictsOf = async (ctx: Context, projectId: number): Promise<Conflict[]> =>
+  conflictsIn(await placedSessions(ctx, projectId))

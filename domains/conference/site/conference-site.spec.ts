@@ -8,17 +8,52 @@ import { clock, makeProgramme } from '../testing.ts'
 const house = await startTestHouse()
 /** Two days with two halls and two tracks, in the site of a congress. */
 async function congress() {
-  const expo = await makeExpo(house), programme = makeProgramme(house, expo.project.id)
-  const [north, south] = [await programme.place('北厅', { englishName: 'North hall', location: '三层' }), await programme.place('南厅', { englishName: 'South hall', sortNumber: 1 })]
-  const [zhang, li] = [await programme.speaker('张伟', { englishName: 'Zhang Wei', remark: '主席', introduction: '<p style="text-align:center">心脏介入</p>' }), await programme.speaker('李娜', { remark: '讲者' })]
-  const opening = await programme.session('开幕式', '04-15 09:00', '04-15 10:00', { englishName: 'Opening', conferencePlaceId: north.id, track: '综合', speakers: [zhang] })
-  const heart = await programme.session('心血管论坛', '04-15 10:30', '04-15 12:00', { englishName: 'Heart forum', conferencePlaceId: south.id, track: '心血管', speakers: [zhang], info: '本场提供同声传译' })
+  const expo = await makeExpo(house)
+  const programme = makeProgramme(house, expo.project.id)
+  const [north, south] = [
+    await programme.place('北厅', { englishName: 'North hall', location: '三层' }),
+    await programme.place('南厅', { englishName: 'South hall', sortNumber: 1 }),
+  ]
+  const [zhang, li] = [
+    await programme.speaker('张伟', {
+      englishName: 'Zhang Wei',
+      remark: '主席',
+      introduction: '<p style="text-align:center">心脏介入</p>',
+    }),
+    await programme.speaker('李娜', { remark: '讲者' }),
+  ]
+  const opening = await programme.session('开幕式', '04-15 09:00', '04-15 10:00', {
+    englishName: 'Opening',
+    conferencePlaceId: north.id,
+    track: '综合',
+    speakers: [zhang],
+  })
+  const heart = await programme.session('心血管论坛', '04-15 10:30', '04-15 12:00', {
+    englishName: 'Heart forum',
+    conferencePlaceId: south.id,
+    track: '心血管',
+    speakers: [zhang],
+    info: '本场提供同声传译',
+  })
   const night = await programme.session('夜间沙龙', '04-15 23:00', '04-16 00:30', { conferencePlaceId: north.id })
   const closing = await programme.session('闭幕式', '04-16 17:00', null, { conferencePlaceId: north.id, track: '综合' })
-  await programme.topic('第一讲', { englishName: 'Talk one', conferenceScheduleId: heart.id, startTime: clock('04-15 10:30'), endTime: clock('04-15 11:00'), info: '支架的新进展', conferenceSpeakerId: li.id })
+  await programme.topic('第一讲', {
+    englishName: 'Talk one',
+    conferenceScheduleId: heart.id,
+    startTime: clock('04-15 10:30'),
+    endTime: clock('04-15 11:00'),
+    info: '支架的新进展',
+    conferenceSpeakerId: li.id,
+  })
   await programme.topic('零点报告', { conferenceScheduleId: night.id, startTime: clock('04-16 00:10') })
-  const { project: { abbr } } = expo, roots = { zh: `/${abbr}`, en: `/${abbr}/en`, phone: `/${abbr}/m`, phoneEn: `/${abbr}/m/en` }
-  const read = async (path: string) => { const page = await open(house, path); return { ...page, words: words(page.html) } }
+  const {
+    project: { abbr },
+  } = expo
+  const roots = { zh: `/${abbr}`, en: `/${abbr}/en`, phone: `/${abbr}/m`, phoneEn: `/${abbr}/m/en` }
+  const read = async (path: string) => {
+    const page = await open(house, path)
+    return { ...page, words: words(page.html) }
+  }
   return { ...expo, programme, north, south, zhang, li, opening, heart, night, closing, roots, read }
 }
 
@@ -26,7 +61,8 @@ describe('the programme page', () => {
   it('shows the first day before the event, and any day that is asked for, on each of the four sites', async () => {
     const { roots, read } = await congress()
     for (const root of Object.values(roots)) {
-      const english = root.endsWith('/en'), { words, status } = await read(`${root}/schedule`)
+      const english = root.endsWith('/en')
+      const { words, status } = await read(`${root}/schedule`)
       expect(status).toBe(200)
       expect(words).toContain(english ? 'Heart forum' : '心血管论坛')
       expect(words).toContain('09:00–10:00')
@@ -40,9 +76,13 @@ describe('the programme page', () => {
   })
   it('shows what lasts for several days, an exhibition of posters, on each of them, with both its dates', async () => {
     const { roots, read, programme, north } = await congress()
-    await programme.session('壁报展示', '04-15 09:00', '04-17 17:00', { englishName: 'E-posters', conferencePlaceId: north.id })
+    await programme.session('壁报展示', '04-15 09:00', '04-17 17:00', {
+      englishName: 'E-posters',
+      conferencePlaceId: north.id,
+    })
     const shown = async (query: string) => (await read(`${roots.zh}/schedule?${query}`)).words
-    for (const day of ['2027-04-15', '2027-04-16', '2027-04-17']) await expect.poll(() => shown(`day=${day}`)).toContain('4月15日 09:00 – 4月17日 17:00')
+    for (const day of ['2027-04-15', '2027-04-16', '2027-04-17'])
+      await expect.poll(() => shown(`day=${day}`)).toContain('4月15日 09:00 – 4月17日 17:00')
     expect((await shown('day=all')).match(/壁报展示/g)).toHaveLength(1)
     expect((await read(`${roots.en}/schedule?day=2027-04-17&by=place`)).words).toContain('15 Apr 09:00 – 17 Apr 17:00')
     // A party until after midnight is the evening's.
@@ -54,24 +94,32 @@ describe('the programme page', () => {
     expect((await read(`${roots.zh}/schedule?by=track&day=all`)).words).toMatch(/心血管 10:30–12:00.*综合 09:00–10:00/)
   })
   it('finds sessions of all days by words, place and track, talks and speakers included', async () => {
-    const { roots, read, north } = await congress(), found = async (query: string) => [...(await read(`${roots.zh}/schedule?${query}`)).html.matchAll(/<h[34]><a[^>]*>([^<]*)/g)].map(([, name]) => name)
+    const { roots, read, north } = await congress()
+    const found = async (query: string) =>
+      [...(await read(`${roots.zh}/schedule?${query}`)).html.matchAll(/<h[34]><a[^>]*>([^<]*)/g)].map(
+        ([, name]) => name,
+      )
     expect(await found(`q=${encodeURIComponent('第一讲')}`)).toEqual(['心血管论坛'])
     expect(await found('q=ZHANG')).toEqual(['开幕式', '心血管论坛'])
     expect(await found(`q=${encodeURIComponent('张伟 南厅')}`)).toEqual(['心血管论坛'])
     expect(await found(`place=${north.id}`)).toEqual(['开幕式', '夜间沙龙', '闭幕式'])
     expect(await found(`track=${encodeURIComponent('综合')}&day=2027-04-16`)).toEqual(['闭幕式'])
     expect((await read(`${roots.en}/schedule?q=nothing-at-all`)).words).toContain('No session fits')
-    expect((await read(`${roots.zh}/schedule?q=${encodeURIComponent('"><script>alert(1)</script>')}`)).html).not.toContain('<script>alert')
+    expect(
+      (await read(`${roots.zh}/schedule?q=${encodeURIComponent('"><script>alert(1)</script>')}`)).html,
+    ).not.toContain('<script>alert')
   })
   it('is another one at once when a session, or only who speaks in it, changes', async () => {
     const { roots, read, opening, li } = await congress()
     expect((await read(`${roots.zh}/schedule`)).words).not.toContain('张伟、李娜')
-    await house.system.store(relConferenceScheduleSpeaker).create({ projectId: opening.projectId, conferenceScheduleId: opening.id, conferenceSpeakerId: li.id } as never)
+    await house.system
+      .store(relConferenceScheduleSpeaker)
+      .create({ projectId: opening.projectId, conferenceScheduleId: opening.id, conferenceSpeakerId: li.id } as never)
     await expect.poll(async () => (await read(`${roots.zh}/schedule`)).words).toContain('张伟、李娜')
     await house.system.store(conferenceSchedule).set(opening.id, { name: '开幕典礼' })
     await expect.poll(async () => (await read(`${roots.zh}/schedule`)).words).toContain('开幕典礼')
   })
-  it('shows times of the project\'s zone, where clocks change too', async () => {
+  it("shows times of the project's zone, where clocks change too", async () => {
     const { project, roots, read, programme } = await congress()
     await house.sql(`update project set "timeZone" = 'Europe/Berlin' where id = $1`, [project.id])
     await house.system.notify('written', {})
@@ -80,7 +128,9 @@ describe('the programme page', () => {
     await expect.poll(async () => (await read(`${roots.zh}/schedule?day=2027-03-28`)).words).toContain('01:30–03:30')
   })
   it('says so when nothing is published yet', async () => {
-    const { project: { abbr } } = await makeExpo(house)
+    const {
+      project: { abbr },
+    } = await makeExpo(house)
     expect(words((await open(house, `/${abbr}/schedule`)).html)).toContain('日程尚未公布')
     expect(words((await open(house, `/${abbr}/en/speaker`)).html)).toContain('not published yet')
   })
@@ -88,16 +138,35 @@ describe('the programme page', () => {
 
 describe('details', () => {
   it('of a session show its place, info and talks with their speakers; of another project nothing', async () => {
-    const { roots, read, heart } = await congress(), other = await congress(), { words, html } = await read(`${roots.zh}/schedule-detail?id=${heart.id}`)
-    for (const told of ['心血管论坛', '4月15日 周四 10:30–12:00', '南厅', '本场提供同声传译', '第一讲', 'Talk one', '支架的新进展', '李娜', '李娜教授', '李娜的医院']) expect(words).toContain(told)
+    const { roots, read, heart } = await congress()
+    const other = await congress()
+    const { words, html } = await read(`${roots.zh}/schedule-detail?id=${heart.id}`)
+    for (const told of [
+      '心血管论坛',
+      '4月15日 周四 10:30–12:00',
+      '南厅',
+      '本场提供同声传译',
+      '第一讲',
+      'Talk one',
+      '支架的新进展',
+      '李娜',
+      '李娜教授',
+      '李娜的医院',
+    ])
+      expect(words).toContain(told)
     // Who goes from heading to heading comes from the session to its talks.
-    expect([...html.matchAll(/<h([1-6])[^>]*>(心血管论坛|第一讲)/g)].map(([, level, name]) => [name, level])).toEqual([['心血管论坛', '1'], ['第一讲', '2']])
+    expect([...html.matchAll(/<h([1-6])[^>]*>(心血管论坛|第一讲)/g)].map(([, level, name]) => [name, level])).toEqual([
+      ['心血管论坛', '1'],
+      ['第一讲', '2'],
+    ])
     expect((await read(`${roots.zh}/schedule-detail?id=${other.heart.id}`)).status).toBe(302)
     expect((await read(`${roots.zh}/schedule-detail`)).status).toBe(302)
   })
   it('of a speaker show roles, introduction and what he or she does in the programme', async () => {
     const { roots, read, li, zhang } = await congress()
-    expect((await read(`${roots.zh}/speaker-detail?id=${li.id}`)).words).toMatch(/李娜.*教授.*李娜的医院.*参与的日程.*4月15日.*心血管论坛.*10:30 第一讲/)
+    expect((await read(`${roots.zh}/speaker-detail?id=${li.id}`)).words).toMatch(
+      /李娜.*教授.*李娜的医院.*参与的日程.*4月15日.*心血管论坛.*10:30 第一讲/,
+    )
     const { words, html } = await read(`${roots.en}/speaker-detail?id=${zhang.id}`)
     expect(words).toMatch(/Zhang Wei.*About.*心脏介入.*In the programme.*Thu 15 April.*Opening/)
     expect(html).not.toContain('13800001234')
@@ -107,18 +176,34 @@ describe('details', () => {
 })
 
 describe('page components', () => {
-  it('show a session\'s talks with both names, times, info and the speaker, in blocks of at least 400 pixels [topic-fields topic-min-height]', async () => {
+  it("show a session's talks with both names, times, info and the speaker, in blocks of at least 400 pixels [topic-fields topic-min-height]", async () => {
     const { component, roots, heart, opening, websites } = await congress()
-    for (const website of [websites.zh1, websites.zh2]) await component({ type: 41, name: '日程', showHeader: true, value: `${heart.id},${opening.id}` }, website.id)
-    for (const [device, root] of [['desktop', roots.zh], ['phone', roots.phone]] as const) {
-      const opened = await openPage({ device, language: 'zh', baseURL: house.url }), { page } = opened
+    for (const website of [websites.zh1, websites.zh2])
+      await component({ type: 41, name: '日程', showHeader: true, value: `${heart.id},${opening.id}` }, website.id)
+    for (const [device, root] of [
+      ['desktop', roots.zh],
+      ['phone', roots.phone],
+    ] as const) {
+      const opened = await openPage({ device, language: 'zh', baseURL: house.url })
+      const { page } = opened
       await page.goto(root)
       await page.mouse.move(5, 300)
       await page.keyboard.press('Shift')
       const tab = page.getByRole('tab', { name: '心血管论坛' })
       await tab.click()
       const block = page.getByRole('tabpanel', { name: '心血管论坛' })
-      for (const told of ['第一讲', 'Talk one', '10:30', '11:00', '支架的新进展', '李娜', '李娜教授', '李娜的医院', '教授']) await expect(block.getByText(told, { exact: true }).first()).toBeVisible()
+      for (const told of [
+        '第一讲',
+        'Talk one',
+        '10:30',
+        '11:00',
+        '支架的新进展',
+        '李娜',
+        '李娜教授',
+        '李娜的医院',
+        '教授',
+      ])
+        await expect(block.getByText(told, { exact: true }).first()).toBeVisible()
       await expect(page.getByRole('tabpanel', { name: '开幕式' })).toBeHidden()
       await page.getByRole('tab', { name: '开幕式' }).click()
       expect((await page.getByRole('tabpanel', { name: '开幕式' }).boundingBox())?.height).toBeGreaterThanOrEqual(400)
@@ -127,13 +212,17 @@ describe('page components', () => {
       await opened.close()
     }
   })
-  it('list speakers of a group as a grid of portraits, ten at first, the others behind a toggle in the site\'s language [speaker-expand speaker-style-default speaker-labels-language]', async () => {
+  it("list speakers of a group as a grid of portraits, ten at first, the others behind a toggle in the site's language [speaker-expand speaker-style-default speaker-labels-language]", async () => {
     const { component, programme, roots, websites, read } = await congress()
     for (let at = 1; at <= 12; at++) await programme.speaker(`委员${String(at).padStart(2, '0')}`, { remark: '委员' })
     for (const website of [websites.zh1, websites.en1]) await component({ type: 46, value: '委员' }, website.id)
     expect((await read(roots.zh)).html.match(/class="speakers speakers-5"/g)).toHaveLength(2)
-    for (const [language, root, expand, collapse] of [['zh', roots.zh, '展开全部 12 位', '收起'], ['en', roots.en, 'Expand all 12', 'Collapse']] as const) {
-      const opened = await openPage({ device: 'desktop', language, baseURL: house.url }), { page } = opened
+    for (const [language, root, expand, collapse] of [
+      ['zh', roots.zh, '展开全部 12 位', '收起'],
+      ['en', roots.en, 'Expand all 12', 'Collapse'],
+    ] as const) {
+      const opened = await openPage({ device: 'desktop', language, baseURL: house.url })
+      const { page } = opened
       await page.goto(root)
       await expect(page.locator('.speakers li').filter({ hasText: /委员\d\d/, visible: true })).toHaveCount(10)
       await expect(page.getByText('张伟')).toHaveCount(0)
@@ -149,13 +238,19 @@ describe('page components', () => {
 })
 
 describe('the programme in a browser', () => {
-  it('says what runs now and what comes next, by the venue\'s clock whatever that of the phone says, and leads to today', async () => {
+  it("says what runs now and what comes next, by the venue's clock whatever that of the phone says, and leads to today", async () => {
     const { roots, opening, night } = await congress()
-    for (const [language, root, now, next] of [['zh', roots.zh, '正在进行', '接下来'], ['en', roots.phoneEn, 'Now', 'Next']] as const) {
-      const opened = await openPage({ device: root === roots.zh ? 'desktop' : 'phone', language, baseURL: house.url }), { page } = opened
+    for (const [language, root, now, next] of [
+      ['zh', roots.zh, '正在进行', '接下来'],
+      ['en', roots.phoneEn, 'Now', 'Next'],
+    ] as const) {
+      const opened = await openPage({ device: root === roots.zh ? 'desktop' : 'phone', language, baseURL: house.url })
+      const { page } = opened
       const standAt = async (phone: string, venue: string) => {
         await page.clock.setFixedTime(clock(phone))
-        await page.route('**/healthz', route => route.fulfill({ headers: { date: new Date(clock(venue)).toUTCString() } }))
+        await page.route('**/healthz', route =>
+          route.fulfill({ headers: { date: new Date(clock(venue)).toUTCString() } }),
+        )
       }
       await standAt('04-14 09:30', '04-15 09:30')
       await page.goto(`${root}/schedule`)
@@ -181,27 +276,40 @@ describe('the programme in a browser', () => {
       await page.goto(`${root}/schedule`)
       await page.keyboard.press('Shift')
       await expect(page).toHaveURL(/day=2027-04-16/)
-      await expect(page.getByRole('link', { name: /(?:4月|April|Apr).*16|16.*(?:4月|Apr)/ })).toHaveAttribute('aria-current', 'page')
+      await expect(page.getByRole('link', { name: /(?:4月|April|Apr).*16|16.*(?:4月|Apr)/ })).toHaveAttribute(
+        'aria-current',
+        'page',
+      )
       await expectAccessible(page)
       await expectNoTroubles(opened)
       await opened.close()
     }
   })
   it('tells a reader in another zone his own time beside', async () => {
-    const { roots } = await congress(), context = await (await browser()).newContext({ timezoneId: 'America/Los_Angeles', locale: 'en-GB', baseURL: house.url }), opened = await openPage({ context, language: 'en' })
+    const { roots } = await congress()
+    const context = await (await browser()).newContext({
+      timezoneId: 'America/Los_Angeles',
+      locale: 'en-GB',
+      baseURL: house.url,
+    })
+    const opened = await openPage({ context, language: 'en' })
     await opened.page.goto(`${roots.en}/schedule`)
     await opened.page.keyboard.press('Shift')
     await expect(opened.page.locator('.own-time').first()).toHaveText('Your time Wed 18:00')
     await context.close()
   })
   it('filters when a place is chosen, without a button', async () => {
-    const { roots, north } = await congress(), opened = await openPage({ device: 'phone', language: 'zh', baseURL: house.url }), { page } = opened
+    const { roots, north } = await congress()
+    const opened = await openPage({ device: 'phone', language: 'zh', baseURL: house.url })
+    const { page } = opened
     await page.goto(`${roots.phone}/schedule`)
     await page.keyboard.press('Shift')
     await page.waitForFunction(() => !document.querySelector<HTMLElement>('[data-print]')?.hidden)
     // Not while the arrow keys go through the choices: each would load the page anew.
     const loaded: string[] = []
-    page.on('request', request => { if (request.isNavigationRequest()) loaded.push(request.url()) })
+    page.on('request', request => {
+      if (request.isNavigationRequest()) loaded.push(request.url())
+    })
     await page.getByLabel('地点').focus()
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key)
     expect(loaded).toEqual([])
@@ -213,18 +321,29 @@ describe('the programme in a browser', () => {
     await expect(page.getByRole('heading', { name: '心血管论坛' })).toHaveCount(0)
     // With the reader's own colours the chosen day alone has an edge, and the chosen way to sign in.
     await page.emulateMedia({ forcedColors: 'active' })
-    const edges = (of: string, chosen: string) => page.locator(of).evaluateAll((all, chosen) => new Set(all.map(each => `${each.matches(chosen)} ${getComputedStyle(each).borderBottomColor}`)).size === 2 && new Set(all.map(each => getComputedStyle(each).borderBottomColor)).size === 2, chosen)
+    const edges = (of: string, chosen: string) =>
+      page
+        .locator(of)
+        .evaluateAll(
+          (all, chosen) =>
+            new Set(all.map(each => `${each.matches(chosen)} ${getComputedStyle(each).borderBottomColor}`)).size ===
+              2 && new Set(all.map(each => getComputedStyle(each).borderBottomColor)).size === 2,
+          chosen,
+        )
     expect(await edges('.days-nav a', '[aria-current]')).toBe(true)
     await page.goto(`${roots.phone}/sign-in`)
     expect(await edges('.entry-ways span', ':checked + span')).toBe(true)
     await opened.close()
   })
   it('keeps an agenda in the browser, says what overlaps, has moved or is cancelled, and gives it to a calendar', async () => {
-    const { roots, opening, heart, closing, south, programme, project } = await congress(), opened = await openPage({ device: 'phone', language: 'zh', baseURL: house.url }), { page } = opened
+    const { roots, opening, heart, closing, south, programme, project } = await congress()
+    const opened = await openPage({ device: 'phone', language: 'zh', baseURL: house.url })
+    const { page } = opened
     await programme.session('平行论坛', '04-15 11:00', '04-15 11:30')
     await page.goto(`${roots.phone}/schedule?day=all`)
     await page.keyboard.press('Shift')
-    for (const name of ['开幕式', '心血管论坛', '平行论坛', '闭幕式']) await page.getByRole('button', { name: `加入我的日程：${name}` }).click()
+    for (const name of ['开幕式', '心血管论坛', '平行论坛', '闭幕式'])
+      await page.getByRole('button', { name: `加入我的日程：${name}` }).click()
     await expect(page.getByRole('link', { name: '我的日程 (4)' })).toBeVisible()
     await page.getByRole('link', { name: '我的日程 (4)' }).click()
     await page.keyboard.press('Shift')
@@ -233,8 +352,13 @@ describe('the programme in a browser', () => {
     await expect(page.getByText('日程有变')).toHaveCount(0)
     const address = await page.getByRole('link', { name: '下载日历文件' }).getAttribute('href')
     expect((await (await fetch(`${house.url}${address}`)).text()).match(/BEGIN:VEVENT/g)).toHaveLength(4)
-    await expect(page.getByRole('link', { name: /在日历中订阅/ })).toHaveAttribute('href', `webcal://${new URL(house.url).host}${address}`)
-    await house.system.store(conferenceSchedule).set(opening.id, { startTime: clock('04-15 08:30'), conferencePlaceId: south.id })
+    await expect(page.getByRole('link', { name: /在日历中订阅/ })).toHaveAttribute(
+      'href',
+      `webcal://${new URL(house.url).host}${address}`,
+    )
+    await house.system
+      .store(conferenceSchedule)
+      .set(opening.id, { startTime: clock('04-15 08:30'), conferencePlaceId: south.id })
     await house.system.store(conferenceSchedule).delete(closing.id)
     await page.reload()
     await page.keyboard.press('Shift')
@@ -252,15 +376,31 @@ describe('the programme in a browser', () => {
     await expect(page.getByRole('article')).toHaveCount(2)
     await page.goto(`${roots.phone}/schedule-detail?id=${heart.id}`)
     await page.keyboard.press('Shift')
-    await expect(page.getByRole('button', { name: '加入我的日程：心血管论坛' })).toHaveAttribute('aria-pressed', 'false')
+    await expect(page.getByRole('button', { name: '加入我的日程：心血管论坛' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    )
     expect(project.id).toBeGreaterThan(0)
     await expectNoTroubles(opened)
     await opened.close()
   })
   it('forgets nothing that another window has added to the agenda, and is empty again once all of it was cancelled', async () => {
-    const { roots, opening, closing, programme } = await congress(), night = await programme.session('深夜茶会', '04-15 23:00', '04-16 01:00'), opened = await openPage({ device: 'phone', language: 'zh', baseURL: house.url }), { page } = opened, other = await page.context().newPage()
-    const star = async (of: typeof page, name: string) => { await of.goto(`${roots.phone}/schedule?day=all`); await of.keyboard.press('Shift'); await of.getByRole('button', { name: `加入我的日程：${name}` }).click() }
-    const agenda = async () => { await page.goto(`${roots.phone}/agenda`); await page.keyboard.press('Shift') }, notice = page.locator('.agenda-notice'), understood = notice.getByRole('button', { name: '知道了' })
+    const { roots, opening, closing, programme } = await congress()
+    const night = await programme.session('深夜茶会', '04-15 23:00', '04-16 01:00')
+    const opened = await openPage({ device: 'phone', language: 'zh', baseURL: house.url })
+    const { page } = opened
+    const other = await page.context().newPage()
+    const star = async (of: typeof page, name: string) => {
+      await of.goto(`${roots.phone}/schedule?day=all`)
+      await of.keyboard.press('Shift')
+      await of.getByRole('button', { name: `加入我的日程：${name}` }).click()
+    }
+    const agenda = async () => {
+      await page.goto(`${roots.phone}/agenda`)
+      await page.keyboard.press('Shift')
+    }
+    const notice = page.locator('.agenda-notice')
+    const understood = notice.getByRole('button', { name: '知道了' })
     await star(page, '开幕式')
     await star(page, '闭幕式')
     await house.system.store(conferenceSchedule).delete(closing.id)
@@ -279,7 +419,10 @@ describe('the programme in a browser', () => {
     await opened.close()
   })
   it('prints without menus, filters and stars, and works without script', async () => {
-    const { roots, opening } = await congress(), context = await (await browser()).newContext({ javaScriptEnabled: false, baseURL: house.url }), opened = await openPage({ context, language: 'zh' }), { page } = opened
+    const { roots, opening } = await congress()
+    const context = await (await browser()).newContext({ javaScriptEnabled: false, baseURL: house.url })
+    const opened = await openPage({ context, language: 'zh' })
+    const { page } = opened
     await page.goto(`${roots.zh}/schedule?day=all`)
     await page.getByRole('searchbox').fill('心血管')
     await page.getByRole('button', { name: '筛选' }).click()
@@ -287,7 +430,8 @@ describe('the programme in a browser', () => {
     await page.goto(`${roots.zh}/schedule?day=all`)
     await page.emulateMedia({ media: 'print' })
     await expect(page.locator(`#s-${opening.id}`)).toBeVisible()
-    for (const gone of ['.header', '.programme-filter', '.programme-tools', '.star']) await expect(page.locator(gone).first()).toBeHidden()
+    for (const gone of ['.header', '.programme-filter', '.programme-tools', '.star'])
+      await expect(page.locator(gone).first()).toBeHidden()
     await context.close()
   })
 })

@@ -11,4 +11,10 @@ import './styles/speakers.css'
 
 export const components = [ScheduleTopics, Speakers]
 // biome-ignore lint/suspicious/noExplicitAny: pages of any data
-export const pages: Readonly<Record<string, Page<any>>> = { Schedule: schedule, ScheduleDetail: scheduleDetail, Speakers: speakers, SpeakerDetail: speakerDetail, Agenda: agenda }
+export const pages: Readonly<Record<string, Page<any>>> = {
+  Schedule: schedule,
+  ScheduleDetail: scheduleDetail,
+  Speakers: speakers,
+  SpeakerDetail: speakerDetail,
+  Agenda: agenda,
+}

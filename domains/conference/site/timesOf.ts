@@ -4,10 +4,15 @@ import { daysOf, type Moment, type ProgrammeSession } from '../model/programme.t
 /** `01:30`, and on a later day than `day` how much later: 次日 01:30, 01:30 (+1). */
 export function timeOn(moment: Moment, day: string, { say }: Pick<Site, 'say'>): string {
   const later = moment.day === day ? 0 : Math.round((Date.parse(moment.day) - Date.parse(day)) / 86_400_000)
-  return later === 0 ? moment.time : later === 1 ? say(`次日 ${moment.time}`, `${moment.time} (+1)`) : say(`${moment.day.slice(5)} ${moment.time}`, `${moment.time} (${later > 0 ? '+' : ''}${later})`)
+  return later === 0
+    ? moment.time
+    : later === 1
+      ? say(`次日 ${moment.time}`, `${moment.time} (+1)`)
+      : say(`${moment.day.slice(5)} ${moment.time}`, `${moment.time} (${later > 0 ? '+' : ''}${later})`)
 }
 /** 4月15日 09:00, 15 Apr 09:00. */
-const dated = ({ day, time }: Moment, { say }: Pick<Site, 'say'>) => `${say(`${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`, new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }))} ${time}`
+const dated = ({ day, time }: Moment, { say }: Pick<Site, 'say'>) =>
+  `${say(`${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`, new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }))} ${time}`
 /** 09:00–10:30; only the start where no end is told; with both dates where it lasts for several days. */
 export const timesOf = (session: Pick<ProgrammeSession, 'from' | 'to'>, site: Pick<Site, 'say'>): string => {
   const { from, to } = session

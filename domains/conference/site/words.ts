@@ -5,16 +5,30 @@ import { timesOf } from './timesOf.ts'
 export { timeOn, timesOf } from './timesOf.ts'
 
 /** A day's parts as tabs show them; midnight UTC of a day read in UTC is that day. */
-export const dayParts = (day: string, { lang }: Pick<Site, 'lang'>) => eventDays(`${day}T00:00:00.000Z`, null, lang, 'UTC') as { days: string; month: string; weekdays: string }
+export const dayParts = (day: string, { lang }: Pick<Site, 'lang'>) =>
+  eventDays(`${day}T00:00:00.000Z`, null, lang, 'UTC') as { days: string; month: string; weekdays: string }
 /** 4月15日 周四; Thu 15 April. */
 export function dayInWords(day: string, site: Pick<Site, 'lang'>): string {
   const { days, month, weekdays } = dayParts(day, site)
-  if (site.lang !== 'en' && wordsOn(site.lang) === 'en') return new Intl.DateTimeFormat(site.lang, { timeZone: 'UTC', weekday: 'short', month: 'long', day: 'numeric' }).format(new Date(`${day}T00:00:00.000Z`))
-  return site.lang === 'en' ? `${weekdays} ${days} ${month.replace(/ \d{4}$/, '')}` : `${month.replace(/^\d{4}年/, '')}${days}日 ${weekdays}`
+  if (site.lang !== 'en' && wordsOn(site.lang) === 'en')
+    return new Intl.DateTimeFormat(site.lang, {
+      timeZone: 'UTC',
+      weekday: 'short',
+      month: 'long',
+      day: 'numeric',
+    }).format(new Date(`${day}T00:00:00.000Z`))
+  return site.lang === 'en'
+    ? `${weekdays} ${days} ${month.replace(/ \d{4}$/, '')}`
+    : `${month.replace(/^\d{4}年/, '')}${days}日 ${weekdays}`
 }
 /** Day and times of a session, each told once. */
-export const whenOf = (session: Pick<ProgrammeSession, 'from' | 'to'>, site: Pick<Site, 'lang' | 'say'>): string => (daysOf(session).length > 1 ? timesOf(session, site) : `${dayInWords(session.from.day, site)} ${timesOf(session, site)}`)
+export const whenOf = (session: Pick<ProgrammeSession, 'from' | 'to'>, site: Pick<Site, 'lang' | 'say'>): string =>
+  daysOf(session).length > 1
+    ? timesOf(session, site)
+    : `${dayInWords(session.from.day, site)} ${timesOf(session, site)}`
 /** What stands under a speaker's name: position, department, workplace. */
-export const rolesOf = ({ position, department, workplace }: ProgrammeSpeaker, site: Pick<Site, 'named'>): string[] => [position ?? '', department ? site.named(department) : '', workplace ? site.named(workplace) : ''].filter(Boolean)
+export const rolesOf = ({ position, department, workplace }: ProgrammeSpeaker, site: Pick<Site, 'named'>): string[] =>
+  [position ?? '', department ? site.named(department) : '', workplace ? site.named(workplace) : ''].filter(Boolean)
 /** The same track is everywhere of the same colour, one of eight by its place among all tracks. */
-export const trackColour = (track: string, tracks: readonly string[]): string => `track-${Math.max(0, tracks.indexOf(track)) % 8}`
+export const trackColour = (track: string, tracks: readonly string[]): string =>
+  `track-${Math.max(0, tracks.indexOf(track)) % 8}`

@@ -4,7 +4,6 @@ export { enabledMoves, enabledStatus } from '@pavilion/declare'
 
 // Code lists of exhibitors, what they ask for and what they show (back-office §3, §4).
 
-
 export const exhibitorAuditStatus = codes({
   pending: [10, '待审核', 'Pending', 'pending'],
   success: [20, '审核通过', 'Success', 'valid'],
@@ -22,23 +21,36 @@ export const boothActivityStatus = codes({
   fail: [30, '审核不通过', 'Fail', 'invalid'],
 })
 
-export const exhibitorCompanyType = codes({ domestic: [10, '境内企业', 'Domestic'], overseas: [20, '境外企业', 'Overseas'] })
+export const exhibitorCompanyType = codes({
+  domestic: [10, '境内企业', 'Domestic'],
+  overseas: [20, '境外企业', 'Overseas'],
+})
 export const hotStatus = codes({ normal: [10, '普通', 'Normal', 'draft'], hot: [20, '热门', 'Hot', 'info'] })
-export const hotMoves = everyMove(hotStatus, { normal: ['取消热门', 'No longer hot'], hot: ['设为热门', 'Mark as hot'] })
+export const hotMoves = everyMove(hotStatus, {
+  normal: ['取消热门', 'No longer hot'],
+  hot: ['设为热门', 'Mark as hot'],
+})
 
 export const boothType = codes({
   standard: [10, '标准展位', 'Standard booth'],
   specialDecoration: [20, '特装展位', 'Special decoration'],
   rawSpace: [30, '光地展位', 'Raw space'],
 })
-export const exhibitType = codes({ product: [10, '产品展示', 'Product'], image: [20, '形象展示', 'Image'], other: [99, '其他', 'Other'] })
+export const exhibitType = codes({
+  product: [10, '产品展示', 'Product'],
+  image: [20, '形象展示', 'Image'],
+  other: [99, '其他', 'Other'],
+})
 /** The status of a demand is that of its payment. */
 export const boothDemandStatus = codes({
   toDeposit: [10, '待交押金', 'To deposit', 'pending'],
   deposited: [20, '已交押金', 'Deposited', 'valid'],
   depositRefunded: [30, '押金已退', 'Deposit refunded', 'closed'],
 })
-export const boothAssignStatus = codes({ unassigned: [10, '未分配', 'Unassigned', 'draft'], assigned: [20, '已分配', 'Assigned', 'valid'] })
+export const boothAssignStatus = codes({
+  unassigned: [10, '未分配', 'Unassigned', 'draft'],
+  assigned: [20, '已分配', 'Assigned', 'valid'],
+})
 export const agreementExamine = codes({
   pending: [10, '待审核', 'Pending', 'pending'],
   pass: [20, '审核通过', 'Passed', 'valid'],
@@ -60,7 +72,13 @@ export const productInfoStatus = codes({
 export const productMoves = {
   submit: { from: ['toShelf', 'auditFail'], to: 'shelfPendingAudit', label: ['申请上架', 'Hand in for the shelf'] },
   approve: { from: ['shelfPendingAudit'], to: 'shelved', label: ['审核通过', 'Approve'], tone: 'good' },
-  reject: { from: ['shelfPendingAudit'], to: 'auditFail', label: ['审核不通过', 'Reject'], takes: ['auditRemark'], tone: 'danger' },
+  reject: {
+    from: ['shelfPendingAudit'],
+    to: 'auditFail',
+    label: ['审核不通过', 'Reject'],
+    takes: ['auditRemark'],
+    tone: 'danger',
+  },
   takeOff: { from: ['shelved'], to: 'offShelf', label: ['下架', 'Take off the shelf'] },
   putBack: { from: ['offShelf'], to: 'shelved', label: ['重新上架', 'Put back'] },
 } as const satisfies Record<string, Move>

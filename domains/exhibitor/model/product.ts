@@ -1,9 +1,36 @@
-import { boolean, children, image, instant, integer, ref, resource, richText, sortNumber, state, text, treeParent } from '@pavilion/declare'
-import { auditMoves, boothActivityStatus, enabledMoves, enabledStatus, hotMoves, hotStatus, productInfoStatus, productMoves } from './codes.ts'
+import {
+  boolean,
+  children,
+  image,
+  instant,
+  integer,
+  ref,
+  resource,
+  richText,
+  sortNumber,
+  state,
+  text,
+  treeParent,
+} from '@pavilion/declare'
+import {
+  auditMoves,
+  boothActivityStatus,
+  enabledMoves,
+  enabledStatus,
+  hotMoves,
+  hotStatus,
+  productInfoStatus,
+  productMoves,
+} from './codes.ts'
 
 /** Kinds of products, as a tree, with the papers that each kind asks for. */
 export const exhibitorProductType = resource('exhibitorProductType', '展品类型', 'Product type', {
-  scope: 'project', title: 'name', order: [['sortNumber', 'asc'], ['id', 'asc']],
+  scope: 'project',
+  title: 'name',
+  order: [
+    ['sortNumber', 'asc'],
+    ['id', 'asc'],
+  ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     parentId: treeParent('exhibitorProductType'),
@@ -18,7 +45,12 @@ export const exhibitorProductType = resource('exhibitorProductType', '展品类�
 
 /** A product that a company shows; audited before it is on the shelf (back-office §3, §4). */
 export const exhibitorProductInfo = resource('exhibitorProductInfo', '展品信息', 'Product', {
-  scope: 'project', title: 'name', order: [['sortNumber', 'asc'], ['id', 'desc']],
+  scope: 'project',
+  title: 'name',
+  order: [
+    ['sortNumber', 'asc'],
+    ['id', 'desc'],
+  ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
     mainPic: image('主图', 'Main picture', { purpose: 'sitePicture' }),
@@ -37,17 +69,31 @@ export const exhibitorProductInfo = resource('exhibitorProductInfo', '展品信�
 
 /** A further picture of a product. */
 export const exhibitorProductPic = resource('exhibitorProductPic', '展品图片', 'Product picture', {
-  scope: 'project', title: 'filePath', order: [['sortNumber', 'asc'], ['id', 'asc']],
+  scope: 'project',
+  title: 'filePath',
+  order: [
+    ['sortNumber', 'asc'],
+    ['id', 'asc'],
+  ],
   fields: {
     filePath: image('图片', 'Picture', { required: true, purpose: 'sitePicture' }),
-    exhibitorProductInfoId: ref('exhibitorProductInfo', '展品', 'Product', { required: true, filter: true, whenParentGoes: 'take' }),
+    exhibitorProductInfoId: ref('exhibitorProductInfo', '展品', 'Product', {
+      required: true,
+      filter: true,
+      whenParentGoes: 'take',
+    }),
     sortNumber: sortNumber(),
   },
 })
 
 /** Something that happens at a booth: a launch, a tasting, a talk. */
 export const exhibitorBoothActivity = resource('exhibitorBoothActivity', '展位活动', 'Booth activity', {
-  scope: 'project', title: 'name', order: [['startTime', 'asc'], ['id', 'asc']],
+  scope: 'project',
+  title: 'name',
+  order: [
+    ['startTime', 'asc'],
+    ['id', 'asc'],
+  ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
     boothId: ref('booth', '展位', 'Booth', { filter: true, whenParentGoes: 'take' }),

@@ -5,5 +5,9 @@ import { exhibitorAuditStatus } from '../model/codes.ts'
 /** The companies that exhibit: those that were not refused. */
 audiences.register(customEmailReceiveCategory.exhibitor, {
   right: 'exhibitorCompanyInfo.getList',
-  people: (ctx, projectId) => ctx.sql('select "email", "name" from "exhibitorCompanyInfo" where "projectId" = $1 and "deletedAt" is null and "email" <> $3 and "auditStatus" <> $2 order by id', [projectId, exhibitorAuditStatus.fail, '']),
+  people: (ctx, projectId) =>
+    ctx.sql(
+      'select "email", "name" from "exhibitorCompanyInfo" where "projectId" = $1 and "deletedAt" is null and "email" <> $3 and "auditStatus" <> $2 order by id',
+      [projectId, exhibitorAuditStatus.fail, ''],
+    ),
 })

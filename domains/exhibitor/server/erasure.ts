@@ -2,5 +2,17 @@ import { erasing, unlinking } from '@pavilion/account/server/index.ts'
 import { say } from '@pavilion/declare'
 import { exhibitorCompanyInfo } from '../model/index.ts'
 
-const why = say('企业参展资料属于参展企业，不再指向该账号', 'What a company has sent in belongs to the company; it no longer names the account')
-erasing.register(exhibitorCompanyInfo, unlinking(exhibitorCompanyInfo, why, ['legalPersonUrl', 'licenseUrl', 'hygieneLicense', 'qualityComplianceCertificate', 'logo']))
+const why = say(
+  '企业参展资料属于参展企业，不再指向该账号',
+  'What a company has sent in belongs to the company; it no longer names the account',
+)
+erasing.register(
+  exhibitorCompanyInfo,
+  unlinking(exhibitorCompanyInfo, why, [
+    'legalPersonUrl',
+    'licenseUrl',
+    'hygieneLicense',
+    'qualityComplianceCertificate',
+    'logo',
+  ]),
+)

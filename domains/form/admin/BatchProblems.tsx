@@ -1,13 +1,41 @@
 import { type AnyRow, useHere } from '@pavilion/screens'
 
-interface Problem { readonly row: number; readonly column: string; readonly message: string }
+interface Problem {
+  readonly row: number
+  readonly column: string
+  readonly message: string
+}
 /** What was wrong, by row and column; the result sheet tells all of it. */
 export function BatchProblems({ batch }: { batch: AnyRow }) {
-  const { say } = useHere(), problems = (batch.failDetail ?? []) as readonly Problem[]
+  const { say } = useHere()
+  const problems = (batch.failDetail ?? []) as readonly Problem[]
   if (!problems.length) return null
-  return <div className="pv-section"><h2>{say('未导入的行', 'Rows left out')}</h2>
-    <table aria-label={say('未导入的行', 'Rows left out')} className="pv-told"><thead><tr><th>{say('行', 'Row')}</th><th>{say('列', 'Column')}</th><th>{say('问题', 'Problem')}</th></tr></thead>
-      <tbody>{problems.map(({ row, column, message }) => <tr key={`${row} ${column} ${message}`}><td>{row}</td><td>{column}</td><td>{message}</td></tr>)}</tbody></table>
-    {problems.length >= 1000 && <p className="pv-hint">{say('只显示前 1000 条，其余见结果表。', 'The first 1,000 are shown; the result sheet has all of them.')}</p>}
-  </div>
+  return (
+    <div className="pv-section">
+      <h2>{say('未导入的行', 'Rows left out')}</h2>
+      <table aria-label={say('未导入的行', 'Rows left out')} className="pv-told">
+        <thead>
+          <tr>
+            <th>{say('行', 'Row')}</th>
+            <th>{say('列', 'Column')}</th>
+            <th>{say('问题', 'Problem')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {problems.map(({ row, column, message }) => (
+            <tr key={`${row} ${column} ${message}`}>
+              <td>{row}</td>
+              <td>{column}</td>
+              <td>{message}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {problems.length >= 1000 && (
+        <p className="pv-hint">
+          {say('只显示前 1000 条，其余见结果表。', 'The first 1,000 are shown; the result sheet has all of them.')}
+        </p>
+      )}
+    </div>
+  )
 }

@@ -5,10 +5,35 @@ import { Fields } from '../site/Fields.tsx'
 import { stepsOf } from '../site/steps.ts'
 import { Summary } from '../site/Summary.tsx'
 
-interface FilledProps { form: FormDefinition; answers: Answers; settled: Settled; errors: Readonly<Record<string, string>>; refusals: number; /** One step of a paged form; missing: all groups at once. */ step?: number; onChange: (id: number, value: unknown) => void; onLeave: (id: number) => void }
+interface FilledProps {
+  form: FormDefinition
+  answers: Answers
+  settled: Settled
+  errors: Readonly<Record<string, string>>
+  refusals: number /** One step of a paged form; missing: all groups at once. */
+  step?: number
+  onChange: (id: number, value: unknown) => void
+  onLeave: (id: number) => void
+}
 /** The questions of a form as visitors see them, with what is wrong. */
 export function Filled({ form, answers, settled, errors, refusals, step, onChange, onLeave }: FilledProps) {
-  const { zone } = useHere(), steps = stepsOf(step === undefined ? { ...form, pageByGroup: false } : form, settled)
-  return <><Summary form={form} errors={errors} refusals={refusals} />
-    <form className="pf-form" noValidate onSubmit={event => event.preventDefault()}><Fields step={steps[step ?? 0] ?? []} answers={answers} settled={settled} errors={errors} timeZone={zone} titled={false} onChange={onChange} onLeave={onLeave} /></form></>
+  const { zone } = useHere()
+  const steps = stepsOf(step === undefined ? { ...form, pageByGroup: false } : form, settled)
+  return (
+    <>
+      <Summary form={form} errors={errors} refusals={refusals} />
+      <form className="pf-form" noValidate onSubmit={event => event.preventDefault()}>
+        <Fields
+          step={steps[step ?? 0] ?? []}
+          answers={answers}
+          settled={settled}
+          errors={errors}
+          timeZone={zone}
+          titled={false}
+          onChange={onChange}
+          onLeave={onLeave}
+        />
+      </form>
+    </>
+  )
 }

@@ -15,43 +15,168 @@ import { useDefinition } from './useDefinition.ts'
 
 /** A form as visitors see it, with its rules and checks at work, on either device and in either language; nothing is sent. */
 export function FormPreview() {
-  const { say, language } = useHere(), [params, setParams] = useSearchParams(), id = Number(params.get('webFormId')) || undefined
-  const { data, error, refetch } = useDefinition(id), late = useAfter(id !== undefined && !data)
-  const device = params.get('device') === 'phone' ? 'phone' : 'desktop', spoken: Language = (params.get('language') as Language | null) ?? language
-  const put = (name: string, value: string | undefined) => setParams(now => { if (value) now.set(name, value); else now.delete(name); return now }, { replace: true })
-  return <section className="pv-detail pv-preview" aria-label={say('表单预览', 'Form preview')}>
-    <header><h1>{say('表单预览', 'Form preview')}</h1></header>
-    <div className="pv-preview-bar"><label htmlFor="preview-form">{say('表单', 'Form')}</label><div style={{ minWidth: 240 }}><RowSelect of={webForm} id="preview-form" many={false} ids={id ? [id] : []} onChange={([chosen]) => put('webFormId', chosen ? String(chosen) : undefined)} /></div>
-      <Segmented aria-label={say('设备', 'Device')} value={device} onChange={told => put('device', told)} options={[{ value: 'desktop', label: say('电脑', 'Desktop') }, { value: 'phone', label: say('手机', 'Phone') }]} />
-      <Segmented aria-label={say('语言', 'Language')} value={spoken} onChange={told => put('language', told)} options={[{ value: 'zh', label: '中文' }, { value: 'en', label: 'English' }]} />
-      {id && <Link to={`/webFormManagement/visit?webFormId=${id}`}>{say('访问地址', 'Addresses')}</Link>}</div>
-    {error ? <Failed error={error} again={refetch} /> : !id ? <Notice title={say('请选择表单', 'Choose a form')} />
-      : !data ? late ? <Skeleton active paragraph={{ rows: 8 }} /> : <div className="pv-waiting" />
-      : <div className={device === 'phone' ? 'pv-stage pv-stage-phone' : 'pv-stage'}><DrawnForm silent device={device === 'phone' ? 'mobile' : 'desktop'} language={spoken}><Trial key={id} form={data} language={spoken} /></DrawnForm></div>}
-  </section>
+  const { say, language } = useHere()
+  const [params, setParams] = useSearchParams()
+  const id = Number(params.get('webFormId')) || undefined
+  const { data, error, refetch } = useDefinition(id)
+  const late = useAfter(id !== undefined && !data)
+  const device = params.get('device') === 'phone' ? 'phone' : 'desktop'
+  const spoken: Language = (params.get('language') as Language | null) ?? language
+  const put = (name: string, value: string | undefined) =>
+    setParams(
+      now => {
+        if (value) now.set(name, value)
+        else now.delete(name)
+        return now
+      },
+      { replace: true },
+    )
+  return (
+    <section className="pv-detail pv-preview" aria-label={say('表单预览', 'Form preview')}>
+      <header>
+        <h1>{say('表单预览', 'Form preview')}</h1>
+      </header>
+      <div className="pv-preview-bar">
+        <label htmlFor="preview-form">{say('表单', 'Form')}</label>
+        <div style={{ minWidth: 240 }}>
+          <RowSelect
+            of={webForm}
+            id="preview-form"
+            many={false}
+            ids={id ? [id] : []}
+            onChange={([chosen]) => put('webFormId', chosen ? String(chosen) : undefined)}
+          />
+        </div>
+        <Segmented
+          aria-label={say('设备', 'Device')}
+          value={device}
+          onChange={told => put('device', told)}
+          options={[
+            { value: 'desktop', label: say('电脑', 'Desktop') },
+            { value: 'phone', label: say('手机', 'Phone') },
+          ]}
+        />
+        <Segmented
+          aria-label={say('语言', 'Language')}
+          value={spoken}
+          onChange={told => put('language', told)}
+          options={[
+            { value: 'zh', label: '中文' },
+            { value: 'en', label: 'English' },
+          ]}
+        />
+        {id && <Link to={`/webFormManagement/visit?webFormId=${id}`}>{say('访问地址', 'Addresses')}</Link>}
+      </div>
+      {error ? (
+        <Failed error={error} again={refetch} />
+      ) : !id ? (
+        <Notice title={say('请选择表单', 'Choose a form')} />
+      ) : !data ? (
+        late ? (
+          <Skeleton active paragraph={{ rows: 8 }} />
+        ) : (
+          <div className="pv-waiting" />
+        )
+      ) : (
+        <div className={device === 'phone' ? 'pv-stage pv-stage-phone' : 'pv-stage'}>
+          <DrawnForm silent device={device === 'phone' ? 'mobile' : 'desktop'} language={spoken}>
+            <Trial key={id} form={data} language={spoken} />
+          </DrawnForm>
+        </div>
+      )}
+    </section>
+  )
 }
 /** The form tried out: every step, every rule, every check, and no submit. */
 function Trial({ form, language }: { form: FormDefinition; language: Language }) {
   const words = (zh: string, en: string) => (language === 'en' ? en : zh)
-  const [answers, setAnswers] = useState<Answers>(() => initialAnswers(form)), [errors, setErrors] = useState<Readonly<Record<string, readonly [string, string]>>>({}), [refusals, setRefusals] = useState(0), [at, setAt] = useState(0), [passed, setPassed] = useState(false)
-  const settled = settle(form, answers), steps = stepsOf(form, settled), step = Math.min(at, Math.max(0, steps.length - 1)), last = step >= steps.length - 1
-  const check = (only?: readonly number[], of: Answers = answers) => wrongAnswers(form, of, { language, ...(only && { only }) })
+  const [answers, setAnswers] = useState<Answers>(() => initialAnswers(form))
+  const [errors, setErrors] = useState<Readonly<Record<string, readonly [string, string]>>>({})
+  const [refusals, setRefusals] = useState(0)
+  const [at, setAt] = useState(0)
+  const [passed, setPassed] = useState(false)
+  const settled = settle(form, answers)
+  const steps = stepsOf(form, settled)
+  const step = Math.min(at, Math.max(0, steps.length - 1))
+  const last = step >= steps.length - 1
+  const check = (only?: readonly number[], of: Answers = answers) =>
+    wrongAnswers(form, of, { language, ...(only && { only }) })
   function next() {
     const wrong = last ? check() : check(idsOf(steps[step]))
     setErrors(wrong)
-    if (Object.keys(wrong).length) { setAt(stepWith(steps, Object.keys(wrong).map(Number)) ?? step); setRefusals(refusals + 1) } else if (last) setPassed(true); else setAt(step + 1)
+    if (Object.keys(wrong).length) {
+      setAt(stepWith(steps, Object.keys(wrong).map(Number)) ?? step)
+      setRefusals(refusals + 1)
+    } else if (last) setPassed(true)
+    else setAt(step + 1)
   }
   const inWords = Object.fromEntries(Object.entries(errors).map(([id, [zh, en]]) => [id, words(zh, en)]))
-  return <>
-    <div className="rf-title"><h1>{words(form.name, form.englishName || form.name)}</h1>{form.notice && <Rich html={form.notice} className="rf-rich" />}</div>
-    {form.registration !== 'open' && <Alert type="warning" showIcon title={words('此表单目前不接受提交，这里仍可试填。', 'This form is not accepting submissions at the moment; you can still try it out here.')} style={{ marginBottom: 16 }} />}
-    {steps.length === 0 && <p className="pv-hint">{words('此表单还没有字段', 'This form has no questions yet')}</p>}
-    <Progress steps={steps} at={step} />
-    <Filled form={form} answers={answers} settled={settled} errors={inWords} refusals={refusals} step={step} onLeave={id => setErrors(({ [id]: _gone, ...others }) => ({ ...others, ...check([id]) }))}
-      onChange={(id, value) => { const changed = { ...answers, [id]: value } as Answers; setAnswers(changed); setPassed(false); setErrors(({ [id]: was, ...others }) => (was ? { ...others, ...check([id], changed) } : others)) }} />
-    {passed && <Alert type="success" showIcon title={words('校验通过。这是预览，没有提交任何内容。', 'Everything is right. This is a preview: nothing has been sent.')} style={{ marginTop: 16 }} />}
-    {steps.length > 0 && <p className="pv-preview-bar" style={{ marginTop: 16 }}>{step > 0 && <Button onClick={() => setAt(step - 1)}>{words('上一步', 'Previous')}</Button>}
-      <Button type="primary" onClick={next}>{last ? `${words(...(buttonWords(form) as readonly [string, string]))}${words('（预览）', ' (preview)')}` : words('下一步', 'Next')}</Button>
-      <Button type="text" onClick={() => { setAnswers(initialAnswers(form)); setErrors({}); setAt(0); setPassed(false) }}>{words('重置', 'Reset')}</Button></p>}
-  </>
+  return (
+    <>
+      <div className="rf-title">
+        <h1>{words(form.name, form.englishName || form.name)}</h1>
+        {form.notice && <Rich html={form.notice} className="rf-rich" />}
+      </div>
+      {form.registration !== 'open' && (
+        <Alert
+          type="warning"
+          showIcon
+          title={words(
+            '此表单目前不接受提交，这里仍可试填。',
+            'This form is not accepting submissions at the moment; you can still try it out here.',
+          )}
+          style={{ marginBottom: 16 }}
+        />
+      )}
+      {steps.length === 0 && <p className="pv-hint">{words('此表单还没有字段', 'This form has no questions yet')}</p>}
+      <Progress steps={steps} at={step} />
+      <Filled
+        form={form}
+        answers={answers}
+        settled={settled}
+        errors={inWords}
+        refusals={refusals}
+        step={step}
+        onLeave={id => setErrors(({ [id]: _gone, ...others }) => ({ ...others, ...check([id]) }))}
+        onChange={(id, value) => {
+          const changed = { ...answers, [id]: value } as Answers
+          setAnswers(changed)
+          setPassed(false)
+          setErrors(({ [id]: was, ...others }) => (was ? { ...others, ...check([id], changed) } : others))
+        }}
+      />
+      {passed && (
+        <Alert
+          type="success"
+          showIcon
+          title={words(
+            '校验通过。这是预览，没有提交任何内容。',
+            'Everything is right. This is a preview: nothing has been sent.',
+          )}
+          style={{ marginTop: 16 }}
+        />
+      )}
+      {steps.length > 0 && (
+        <p className="pv-preview-bar" style={{ marginTop: 16 }}>
+          {step > 0 && <Button onClick={() => setAt(step - 1)}>{words('上一步', 'Previous')}</Button>}
+          <Button type="primary" onClick={next}>
+            {last
+              ? `${words(...(buttonWords(form) as readonly [string, string]))}${words('（预览）', ' (preview)')}`
+              : words('下一步', 'Next')}
+          </Button>
+          <Button
+            type="text"
+            onClick={() => {
+              setAnswers(initialAnswers(form))
+              setErrors({})
+              setAt(0)
+              setPassed(false)
+            }}
+          >
+            {words('重置', 'Reset')}
+          </Button>
+        </p>
+      )}
+    </>
+  )
 }

@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router'
 
 /** Into which list a batch went, by that list's name. */
 export function ImportedInto({ batch }: { batch: AnyRow }) {
-  const { say, catalogue } = useHere(), of = catalogue.resources.get(String(batch.resource))
+  const { say, catalogue } = useHere()
+  const of = catalogue.resources.get(String(batch.resource))
   return of ? say(of.zh, of.en) : '—'
 }
 /** To the minute. */
@@ -14,6 +15,9 @@ export function ShortTime({ at }: { at: string }) {
 }
 /** Begins a batch with its template and preview. */
 export function NewBatch() {
-  const { say, may } = useHere(), go = useNavigate()
-  return may('importBatch.create') ? <Button onClick={() => go('/platformManagement/importBatch/create')}>{say('导入表格', 'Import a sheet')}</Button> : null
+  const { say, may } = useHere()
+  const go = useNavigate()
+  return may('importBatch.create') ? (
+    <Button onClick={() => go('/platformManagement/importBatch/create')}>{say('导入表格', 'Import a sheet')}</Button>
+  ) : null
 }

@@ -6,24 +6,109 @@ import { Button, Skeleton } from 'antd'
 import { Link, useSearchParams } from 'react-router'
 import { webFormRecord } from '../model/record.ts'
 
-interface Invitation { readonly number: string; readonly name: string | null; readonly position: string | null; readonly workplace: string | null; readonly exhibitor: string | null; readonly boothNumbers: readonly string[]; readonly webForm: { readonly name: string; readonly englishName: string | null } }
+interface Invitation {
+  readonly number: string
+  readonly name: string | null
+  readonly position: string | null
+  readonly workplace: string | null
+  readonly exhibitor: string | null
+  readonly boothNumbers: readonly string[]
+  readonly webForm: { readonly name: string; readonly englishName: string | null }
+}
 /** The invitation of a record: booth number in capitals, exhibitor and workplace (back-office §2). What is not known yet says so. */
 export function InvitationPreview() {
-  const { say } = useHere(), [params, setParams] = useSearchParams(), id = Number(params.get('id')) || undefined
-  const { data, error, refetch } = useQuery({ queryKey: ['webFormRecord', 'invitation', id], enabled: id !== undefined, queryFn: () => callApi<Invitation>('/webFormRecord/getInvitation', { id }) }), late = useAfter(id !== undefined && !data)
+  const { say } = useHere()
+  const [params, setParams] = useSearchParams()
+  const id = Number(params.get('id')) || undefined
+  const { data, error, refetch } = useQuery({
+    queryKey: ['webFormRecord', 'invitation', id],
+    enabled: id !== undefined,
+    queryFn: () => callApi<Invitation>('/webFormRecord/getInvitation', { id }),
+  })
+  const late = useAfter(id !== undefined && !data)
   const nothing = <span className="pv-nothing">{say('暂无', 'None yet')}</span>
-  return <section className="pv-detail" aria-label={say('邀请函预览', 'Invitation preview')}>
-    <header><h1>{say('邀请函预览', 'Invitation preview')}</h1>{data && <span className="pv-detail-do"><Button icon={<PrinterOutlined />} onClick={() => print()}>{say('打印', 'Print')}</Button></span>}</header>
-    <div className="pv-choose"><label htmlFor="invited">{say('表单记录', 'Record')}</label><div style={{ minWidth: 260 }}><RowSelect of={webFormRecord} id="invited" many={false} ids={id ? [id] : []} where={{ 'webForm.invitationPreview': true }} onChange={([chosen]) => setParams(chosen ? { id: String(chosen) } : {})} /></div>
-      {id && <Link to={`/webFormManagement/webFormRecord/detail?id=${id}`}>{say('查看记录', 'See the record')}</Link>}</div>
-    {error instanceof CallRefused && error.code === 'noInvitation' ? <Notice title={error.message} ways={<Link to={`/webFormManagement/webForm/detail?id=${error.data.webFormId}`}>{say('设置表单', 'Set up the form')}</Link>} />
-      : error ? <Failed error={error} again={refetch} /> : !id ? <Notice title={say('请选择表单记录', 'Choose a record')}>{say('可选开启了「邀请函预览」的表单的记录。', 'You can choose records of forms whose invitation preview is turned on.')}</Notice>
-      : !data ? late ? <Skeleton active /> : <div className="pv-waiting" />
-      : <article className="pv-invitation">
-        <p className="pv-hint">{say(data.webForm.name, data.webForm.englishName || data.webForm.name)}</p>
-        <dl><div><dt>{say('展位号', 'Booth number')}</dt><dd className="pv-booth">{data.boothNumbers.length ? data.boothNumbers.join(' / ') : nothing}</dd></div>
-          <div><dt>{say('展商', 'Exhibitor')}</dt><dd>{data.exhibitor ?? nothing}</dd></div><div><dt>{say('工作单位', 'Workplace')}</dt><dd>{data.workplace ?? nothing}</dd></div>
-          {data.name && <div><dt>{say('姓名', 'Name')}</dt><dd>{data.name}{data.position && ` · ${data.position}`}</dd></div>}<div><dt>{say('登记号', 'Number')}</dt><dd>{data.number}</dd></div></dl>
-      </article>}
-  </section>
+  return (
+    <section className="pv-detail" aria-label={say('邀请函预览', 'Invitation preview')}>
+      <header>
+        <h1>{say('邀请函预览', 'Invitation preview')}</h1>
+        {data && (
+          <span className="pv-detail-do">
+            <Button icon={<PrinterOutlined />} onClick={() => print()}>
+              {say('打印', 'Print')}
+            </Button>
+          </span>
+        )}
+      </header>
+      <div className="pv-choose">
+        <label htmlFor="invited">{say('表单记录', 'Record')}</label>
+        <div style={{ minWidth: 260 }}>
+          <RowSelect
+            of={webFormRecord}
+            id="invited"
+            many={false}
+            ids={id ? [id] : []}
+            where={{ 'webForm.invitationPreview': true }}
+            onChange={([chosen]) => setParams(chosen ? { id: String(chosen) } : {})}
+          />
+        </div>
+        {id && <Link to={`/webFormManagement/webFormRecord/detail?id=${id}`}>{say('查看记录', 'See the record')}</Link>}
+      </div>
+      {error instanceof CallRefused && error.code === 'noInvitation' ? (
+        <Notice
+          title={error.message}
+          ways={
+            <Link to={`/webFormManagement/webForm/detail?id=${error.data.webFormId}`}>
+              {say('设置表单', 'Set up the form')}
+            </Link>
+          }
+        />
+      ) : error ? (
+        <Failed error={error} again={refetch} />
+      ) : !id ? (
+        <Notice title={say('请选择表单记录', 'Choose a record')}>
+          {say(
+            '可选开启了「邀请函预览」的表单的记录。',
+            'You can choose records of forms whose invitation preview is turned on.',
+          )}
+        </Notice>
+      ) : !data ? (
+        late ? (
+          <Skeleton active />
+        ) : (
+          <div className="pv-waiting" />
+        )
+      ) : (
+        <article className="pv-invitation">
+          <p className="pv-hint">{say(data.webForm.name, data.webForm.englishName || data.webForm.name)}</p>
+          <dl>
+            <div>
+              <dt>{say('展位号', 'Booth number')}</dt>
+              <dd className="pv-booth">{data.boothNumbers.length ? data.boothNumbers.join(' / ') : nothing}</dd>
+            </div>
+            <div>
+              <dt>{say('展商', 'Exhibitor')}</dt>
+              <dd>{data.exhibitor ?? nothing}</dd>
+            </div>
+            <div>
+              <dt>{say('工作单位', 'Workplace')}</dt>
+              <dd>{data.workplace ?? nothing}</dd>
+            </div>
+            {data.name && (
+              <div>
+                <dt>{say('姓名', 'Name')}</dt>
+                <dd>
+                  {data.name}
+                  {data.position && ` · ${data.position}`}
+                </dd>
+              </div>
+            )}
+            <div>
+              <dt>{say('登记号', 'Number')}</dt>
+              <dd>{data.number}</dd>
+            </div>
+          </dl>
+        </article>
+      )}
+    </section>
+  )
 }

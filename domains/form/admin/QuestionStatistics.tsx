@@ -6,59 +6,195 @@ import { formComponentType as type } from '../model/codes.ts'
 import type { FormField } from '../model/definition.ts'
 import { useAnswerWords } from './answers.tsx'
 
-interface Spread { unit: 'number' | 'hour' | 'day' | 'month' | 'year' | 'decade'; bars: { from: number | string | null; to: number | string | null; count: number }[] }
+interface Spread {
+  unit: 'number' | 'hour' | 'day' | 'month' | 'year' | 'decade'
+  bars: { from: number | string | null; to: number | string | null; count: number }[]
+}
 /** How one question was answered, as the call tells it. */
-export interface Answered { answered: number; items: Record<string, number>; sum: number; min: number | null; max: number | null; spread?: Spread; beyond?: { items: number; count: number } }
+export interface Answered {
+  answered: number
+  items: Record<string, number>
+  sum: number
+  min: number | null
+  max: number | null
+  spread?: Spread
+  beyond?: { items: number; count: number }
+}
 /** So many choices are drawn; the table beside them names the others. */
 export const mostParts = 12
 const mostStars = 20
 
 /** A number with its share of a whole: `1,234 · 40%`. */
-export const shareOf = (language: Language, whole: number) => (value: number): string => `${numberText(value, language)}${whole > 0 ? ` · ${Math.round((value / whole) * 100)}%` : ''}`
-const units: Readonly<Record<Spread['unit'], Pair>> = { number: ['数值', 'Value'], hour: ['时间', 'Hour'], day: ['日期', 'Day'], month: ['月份', 'Month'], year: ['年份', 'Year'], decade: ['年代', 'Decade'] }
+export const shareOf =
+  (language: Language, whole: number) =>
+  (value: number): string =>
+    `${numberText(value, language)}${whole > 0 ? ` · ${Math.round((value / whole) * 100)}%` : ''}`
+const units: Readonly<Record<Spread['unit'], Pair>> = {
+  number: ['数值', 'Value'],
+  hour: ['时间', 'Hour'],
+  day: ['日期', 'Day'],
+  month: ['月份', 'Month'],
+  year: ['年份', 'Year'],
+  decade: ['年代', 'Decade'],
+}
 
 /** How a question was answered: choices by how often each, ratings in their order, numbers, dates and times as they lie, with the mean of numbers. */
 export function QuestionStatistics({ field, told, of }: { field: FormField; told: Answered | undefined; of: number }) {
-  const { say, language } = useHere(), number = (value: number) => numberText(Math.round(value * 100) / 100, language), answered = told?.answered ?? 0
-  return <article className="pv-stat-one"><header><h3>{say(field.name, field.englishName || field.name)}</h3><small>{say(`${number(answered)} 人回答`, `${number(answered)} answered`)}{of > 0 && ` · ${Math.round((answered / of) * 100)}%`}</small></header>
-    {told && told.min !== null && told.max !== null && <dl className="pv-facts-row">{([['平均', 'Average', told.sum / Math.max(1, answered)], ['最小', 'Lowest', told.min], ['最大', 'Highest', told.max]] as const).map(([zh, en, value]) => <div key={en}><dt>{say(zh, en)}</dt><dd>{number(value)}</dd></div>)}</dl>}
-    {answered === 0 ? <p className="pv-stat-note">{say('还没有人回答', 'Nobody has answered yet')}</p> : told && <WhenNear><Picture field={field} told={told} /></WhenNear>}
-  </article>
+  const { say, language } = useHere()
+  const number = (value: number) => numberText(Math.round(value * 100) / 100, language)
+  const answered = told?.answered ?? 0
+  return (
+    <article className="pv-stat-one">
+      <header>
+        <h3>{say(field.name, field.englishName || field.name)}</h3>
+        <small>
+          {say(`${number(answered)} 人回答`, `${number(answered)} answered`)}
+          {of > 0 && ` · ${Math.round((answered / of) * 100)}%`}
+        </small>
+      </header>
+      {told && told.min !== null && told.max !== null && (
+        <dl className="pv-facts-row">
+          {(
+            [
+              ['平均', 'Average', told.sum / Math.max(1, answered)],
+              ['最小', 'Lowest', told.min],
+              ['最大', 'Highest', told.max],
+            ] as const
+          ).map(([zh, en, value]) => (
+            <div key={en}>
+              <dt>{say(zh, en)}</dt>
+              <dd>{number(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {answered === 0 ? (
+        <p className="pv-stat-note">{say('还没有人回答', 'Nobody has answered yet')}</p>
+      ) : (
+        told && (
+          <WhenNear>
+            <Picture field={field} told={told} />
+          </WhenNear>
+        )
+      )}
+    </article>
+  )
 }
 function Picture({ field, told }: { field: FormField; told: Answered }) {
-  const { language } = useHere(), words = useAnswerWords(field), kind = field.webFormComponent.type, people: Pair = ['人数', 'People'], about = { name: people, text: shareOf(language, told.answered) }
+  const { language } = useHere()
+  const words = useAnswerWords(field)
+  const kind = field.webFormComponent.type
+  const people: Pair = ['人数', 'People']
+  const about = { name: people, text: shareOf(language, told.answered) }
   if (kind === type.rate) return <PartsChart {...about} of={['评分', 'Rating']} bars={starsOf(field, told)} />
-  if (told.spread) return told.spread.bars.length > 1 ? <SpreadChart {...about} of={units[told.spread.unit]} short={value => numberText(value, language)} bars={told.spread.bars.map(bar => barOf(told.spread as Spread, bar, language))} /> : null
+  if (told.spread)
+    return told.spread.bars.length > 1 ? (
+      <SpreadChart
+        {...about}
+        of={units[told.spread.unit]}
+        short={value => numberText(value, language)}
+        bars={told.spread.bars.map(bar => barOf(told.spread as Spread, bar, language))}
+      />
+    ) : null
   const bars = partsOf(field, told, words)
-  return bars.length === 0 ? null : <PartsChart {...about} of={['选项', 'Choice']} bars={bars.slice(0, mostParts)} beyond={[...bars.slice(mostParts), ...beyondOf(told, language)]} />
+  return bars.length === 0 ? null : (
+    <PartsChart
+      {...about}
+      of={['选项', 'Choice']}
+      bars={bars.slice(0, mostParts)}
+      beyond={[...bars.slice(mostParts), ...beyondOf(told, language)]}
+    />
+  )
 }
 /** All the stars there are, those that nobody gave as well, the most first. */
 function starsOf({ webFormComponent: { maxCheckedItem } }: FormField, { items, max }: Answered): Bar[] {
   const most = Math.min(mostStars, Math.max(maxCheckedItem || 5, max ?? 0))
-  return Array.from({ length: most }, (_, at) => most - at).map(stars => ({ key: String(stars), name: `${stars} ★`, value: items[stars] ?? 0 }))
+  return Array.from({ length: most }, (_, at) => most - at).map(stars => ({
+    key: String(stars),
+    name: `${stars} ★`,
+    value: items[stars] ?? 0,
+  }))
 }
 /** Choices, the most frequent first; of few, those that nobody took as well. */
 function partsOf(field: FormField, { items }: Answered, words: (value: string) => string): Bar[] {
-  const candidates = field.webFormComponent.webFormCandidates.filter(({ parentId }) => parentId === null).map(({ name }) => name), order = new Map(candidates.map((name, nth) => [name, nth]))
-  const given = Object.entries(items), none = candidates.length <= mostParts ? candidates.filter(name => items[name] === undefined).map((name): [string, number] => [name, 0]) : []
-  return [...given, ...none].sort(([one, many], [other, less]) => less - many || (order.get(one) ?? 0) - (order.get(other) ?? 0)).map(([item, value]) => ({ key: item, name: words(item), value }))
+  const candidates = field.webFormComponent.webFormCandidates
+    .filter(({ parentId }) => parentId === null)
+    .map(({ name }) => name)
+  const order = new Map(candidates.map((name, nth) => [name, nth]))
+  const given = Object.entries(items)
+  const none =
+    candidates.length <= mostParts
+      ? candidates.filter(name => items[name] === undefined).map((name): [string, number] => [name, 0])
+      : []
+  return [...given, ...none]
+    .sort(([one, many], [other, less]) => less - many || (order.get(one) ?? 0) - (order.get(other) ?? 0))
+    .map(([item, value]) => ({ key: item, name: words(item), value }))
 }
-const beyondOf = ({ beyond }: Answered, language: Language): Bar[] => (beyond ? [{ key: 'more', name: language === 'en' ? `${numberText(beyond.items, language)} rarer answers` : `更少见的 ${numberText(beyond.items, language)} 种回答`, value: beyond.count }] : [])
+const beyondOf = ({ beyond }: Answered, language: Language): Bar[] =>
+  beyond
+    ? [
+        {
+          key: 'more',
+          name:
+            language === 'en'
+              ? `${numberText(beyond.items, language)} rarer answers`
+              : `更少见的 ${numberText(beyond.items, language)} 种回答`,
+          value: beyond.count,
+        },
+      ]
+    : []
 /** One step of what has an order, in words: `10–19`, `2027-04`, `1980s`, `up to 10`. */
 function barOf({ unit }: Spread, { from, to, count }: Spread['bars'][number], language: Language): Bar {
-  const english = language === 'en', key = `${from} ${to}`, written = (at: number | string) => (unit === 'number' ? numberText(Number(at), language) : unit === 'hour' ? `${at}:00` : unit === 'decade' ? (english ? `${at}s` : `${at} 年代`) : String(at))
-  if (from === null) return { key, value: count, name: english ? `before ${written(to ?? 0)}` : `${written(to ?? 0)} 以前`, ...(unit === 'number' && { name: `< ${written(to ?? 0)}` }) }
-  if (to === null) return { key, value: count, name: unit === 'number' ? `≥ ${written(from)}` : english ? `from ${written(from)}` : `${written(from)} 起` }
+  const english = language === 'en'
+  const key = `${from} ${to}`
+  const written = (at: number | string) =>
+    unit === 'number'
+      ? numberText(Number(at), language)
+      : unit === 'hour'
+        ? `${at}:00`
+        : unit === 'decade'
+          ? english
+            ? `${at}s`
+            : `${at} 年代`
+          : String(at)
+  if (from === null)
+    return {
+      key,
+      value: count,
+      name: english ? `before ${written(to ?? 0)}` : `${written(to ?? 0)} 以前`,
+      ...(unit === 'number' && { name: `< ${written(to ?? 0)}` }),
+    }
+  if (to === null)
+    return {
+      key,
+      value: count,
+      name: unit === 'number' ? `≥ ${written(from)}` : english ? `from ${written(from)}` : `${written(from)} 起`,
+    }
   if (unit !== 'number') return { key, value: count, name: written(from) }
-  const step = Number(to) - Number(from), whole = Number.isInteger(from) && Number.isInteger(to)
-  return { key, value: count, name: whole ? (step === 1 ? written(from) : `${written(from)}–${written(Number(to) - 1)}`) : `${written(from)}–${written(to)}` }
+  const step = Number(to) - Number(from)
+  const whole = Number.isInteger(from) && Number.isInteger(to)
+  return {
+    key,
+    value: count,
+    name: whole
+      ? step === 1
+        ? written(from)
+        : `${written(from)}–${written(Number(to) - 1)}`
+      : `${written(from)}–${written(to)}`,
+  }
 }
 /** A form may ask two hundred questions: each is drawn when somebody comes near it. */
 function WhenNear({ children }: { children: React.ReactNode }) {
-  const place = useRef<HTMLDivElement>(null), [near, setNear] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(false)
   useEffect(() => {
     if (near || !place.current) return
-    const watch = new IntersectionObserver(seen => { if (seen.some(({ isIntersecting }) => isIntersecting)) setNear(true) }, { rootMargin: '600px' })
+    const watch = new IntersectionObserver(
+      seen => {
+        if (seen.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+      },
+      { rootMargin: '600px' },
+    )
     watch.observe(place.current)
     return () => watch.disconnect()
   }, [near])

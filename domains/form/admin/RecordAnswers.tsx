@@ -6,11 +6,33 @@ import { useDefinition, useVersion } from './useDefinition.ts'
 
 /** The answers of a record on its detail page, under the headings of the version they were made with. */
 export function RecordAnswers({ record }: { record: AnyRow }) {
-  const { say } = useHere(), answers = answersOf(record)
-  const { data: version } = useVersion(record.webFormVersionId as number | undefined), { data: current } = useDefinition(record.webFormId as number)
+  const { say } = useHere()
+  const answers = answersOf(record)
+  const { data: version } = useVersion(record.webFormVersionId as number | undefined)
+  const { data: current } = useDefinition(record.webFormId as number)
   const definition = version ?? current
-  return <>{definition && groupsWith(record, definition).filter(group => group.webFormFields.length > 0).map(group => <div key={group.id} className="pv-section">
-    {group.name && <h2>{say(group.name, group.englishName || group.name)}</h2>}
-    <dl className="pv-facts">{group.webFormFields.map(field => <div key={field.id}><dt>{say(field.name, field.englishName || field.name)}</dt><dd><Answer field={field} value={answers.get(field.id)} whole /></dd></div>)}</dl>
-  </div>)}<CorrectAnswers record={record} /><RecordHistory record={record} /></>
+  return (
+    <>
+      {definition &&
+        groupsWith(record, definition)
+          .filter(group => group.webFormFields.length > 0)
+          .map(group => (
+            <div key={group.id} className="pv-section">
+              {group.name && <h2>{say(group.name, group.englishName || group.name)}</h2>}
+              <dl className="pv-facts">
+                {group.webFormFields.map(field => (
+                  <div key={field.id}>
+                    <dt>{say(field.name, field.englishName || field.name)}</dt>
+                    <dd>
+                      <Answer field={field} value={answers.get(field.id)} whole />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          ))}
+      <CorrectAnswers record={record} />
+      <RecordHistory record={record} />
+    </>
+  )
 }

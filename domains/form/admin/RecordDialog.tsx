@@ -4,58 +4,191 @@ import { useHold } from '@pavilion/screens/leaving.ts'
 import { App, Button, Modal, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type Answers, type FormDefinition, initialAnswers, savedAnswers, settle, wrongAnswers } from '../model/definition.ts'
+import {
+  type Answers,
+  type FormDefinition,
+  initialAnswers,
+  savedAnswers,
+  settle,
+  wrongAnswers,
+} from '../model/definition.ts'
 import { fieldNamed } from '../site/steps.ts'
 import { DrawnForm } from './drawn.tsx'
 
-interface RecordDialogProps { title: string; webFormId: number; /** The group whose member it is. */ groupId?: number | undefined; /** The record that is changed. */ id?: number | undefined; onClose: () => void; onSaved: () => void }
+interface RecordDialogProps {
+  title: string
+  webFormId: number /** The group whose member it is. */
+  groupId?: number | undefined /** The record that is changed. */
+  id?: number | undefined
+  onClose: () => void
+  onSaved: () => void
+}
 
 /** Fills a form in for somebody, adds or changes a member of a group (back-office §2), or corrects what anybody has answered: a dialog that holds the form. */
 export default function RecordDialog({ title, webFormId, groupId, id, onClose, onSaved }: RecordDialogProps) {
   const isGroupMember = groupId !== undefined
-  const { data, error, refetch } = useQuery({ queryKey: ['webForm', 'record', webFormId, id ?? 'new'], gcTime: 0, queryFn: () => callApi<FormDefinition>('/webForm/ext/getFormDetail', { webFormId, ...(isGroupMember && { isGroupMember }), ...(id && { webFormRecordId: id }) }) })
-  return data ? <Filling form={data} more={isGroupMember ? { groupId, isGroupMember } : {}} title={title} onClose={onClose} onSaved={onSaved} />
-    : <Modal open title={title} onCancel={onClose} footer={null} width={720}>{error ? <Failed error={error} again={refetch} /> : <Skeleton active />}</Modal>
+  const { data, error, refetch } = useQuery({
+    queryKey: ['webForm', 'record', webFormId, id ?? 'new'],
+    gcTime: 0,
+    queryFn: () =>
+      callApi<FormDefinition>('/webForm/ext/getFormDetail', {
+        webFormId,
+        ...(isGroupMember && { isGroupMember }),
+        ...(id && { webFormRecordId: id }),
+      }),
+  })
+  return data ? (
+    <Filling
+      form={data}
+      more={isGroupMember ? { groupId, isGroupMember } : {}}
+      title={title}
+      onClose={onClose}
+      onSaved={onSaved}
+    />
+  ) : (
+    <Modal open title={title} onCancel={onClose} footer={null} width={720}>
+      {error ? <Failed error={error} again={refetch} /> : <Skeleton active />}
+    </Modal>
+  )
 }
 /** The person is known, and whoever fills in did not want a second record. */
 class NotMeant extends Error {}
 /** A press does not leave the field before it counts: what is said under a field that is left would move the button from under the mouse. */
 const stay = (event: { preventDefault(): void }) => event.preventDefault()
-function Filling({ form, more, title, onClose, onSaved }: { form: FormDefinition; more: object; title: string; onClose: () => void; onSaved: () => void }) {
-  const { say } = useHere(), tell = useTell(), { modal } = App.useApp(), [dirty, setDirty] = useState(false), saved = savedAnswers(form)
-  const [answers, setAnswers] = useState<Answers>(() => initialAnswers(form, saved)), [errors, setErrors] = useState<Readonly<Record<string, string>>>({}), [refusals, setRefusals] = useState(0), [busy, setBusy] = useState(false)
-  const attempt = useRef({ body: '', key: '' }), settled = settle(form, answers, saved)
+function Filling({
+  form,
+  more,
+  title,
+  onClose,
+  onSaved,
+}: {
+  form: FormDefinition
+  more: object
+  title: string
+  onClose: () => void
+  onSaved: () => void
+}) {
+  const { say } = useHere()
+  const tell = useTell()
+  const { modal } = App.useApp()
+  const [dirty, setDirty] = useState(false)
+  const saved = savedAnswers(form)
+  const [answers, setAnswers] = useState<Answers>(() => initialAnswers(form, saved))
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [refusals, setRefusals] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const attempt = useRef({ body: '', key: '' })
+  const settled = settle(form, answers, saved)
   // Which checks apply is the website's to say, and the server's to know: here those of every website are made early. What stands as it was, masked maybe, was taken before.
-  const isKept = (id: string, of: Answers) => saved[id] !== undefined && JSON.stringify(of[id]) === JSON.stringify(saved[id])
-  const wrongIn = (only?: readonly number[], of: Answers = answers) => Object.fromEntries(Object.entries(wrongAnswers(form, of, { language: 'en', saved, ...(only && { only }) })).filter(([id]) => !isKept(id, of)).map(([id, words]) => [id, say(...words)]))
-  const askToLeave = async () => modal.confirm({ title: say('有未保存的修改', 'There are unsaved changes'), content: say('离开后这些修改将丢失。', 'They are lost when you leave.'), okText: say('放弃修改', 'Discard'), cancelText: say('继续编辑', 'Keep editing'), okButtonProps: { danger: true } })
+  const isKept = (id: string, of: Answers) =>
+    saved[id] !== undefined && JSON.stringify(of[id]) === JSON.stringify(saved[id])
+  const wrongIn = (only?: readonly number[], of: Answers = answers) =>
+    Object.fromEntries(
+      Object.entries(wrongAnswers(form, of, { language: 'en', saved, ...(only && { only }) }))
+        .filter(([id]) => !isKept(id, of))
+        .map(([id, words]) => [id, say(...words)]),
+    )
+  const askToLeave = async () =>
+    modal.confirm({
+      title: say('有未保存的修改', 'There are unsaved changes'),
+      content: say('离开后这些修改将丢失。', 'They are lost when you leave.'),
+      okText: say('放弃修改', 'Discard'),
+      cancelText: say('继续编辑', 'Keep editing'),
+      okButtonProps: { danger: true },
+    })
   useHold(dirty, askToLeave)
-  const close = async () => { if (!dirty || await askToLeave()) onClose() }
+  const close = async () => {
+    if (!dirty || (await askToLeave())) onClose()
+  }
   async function save() {
     const wrong = wrongIn()
     setErrors(wrong)
-    if (Object.keys(wrong).length) { setRefusals(refusals + 1); return }
-    const body = { webFormId: form.id, ...more, webFormRecordValues: settled.answers, ...(form.webFormRecord && { id: form.webFormRecord.id, updatedAt: form.webFormRecord.updatedAt }) }, text = JSON.stringify(body)
+    if (Object.keys(wrong).length) {
+      setRefusals(refusals + 1)
+      return
+    }
+    const body = {
+      webFormId: form.id,
+      ...more,
+      webFormRecordValues: settled.answers,
+      ...(form.webFormRecord && { id: form.webFormRecord.id, updatedAt: form.webFormRecord.updatedAt }),
+    }
+    const text = JSON.stringify(body)
     if (attempt.current.body !== text) attempt.current = { body: text, key: newKey() }
     setBusy(true)
     try {
       await callApi('/webFormRecord/ext/upsertOne', body, { key: attempt.current.key }).catch(async error => {
         if (!(error instanceof CallRefused) || error.code !== 'personKnown') throw error
-        if (!await modal.confirm({ title: error.message, okText: say('仍要提交', 'Submit anyway'), cancelText: say('取消', 'Cancel') })) throw new NotMeant()
+        if (
+          !(await modal.confirm({
+            title: error.message,
+            okText: say('仍要提交', 'Submit anyway'),
+            cancelText: say('取消', 'Cancel'),
+          }))
+        )
+          throw new NotMeant()
         await callApi('/webFormRecord/ext/upsertOne', { ...body, confirmDuplicate: true }, { key: newKey() })
       })
       setDirty(false)
-      tell.done(form.webFormRecord ? '修改成功' : '创建成功', form.webFormRecord ? 'Updated successfully' : 'Created successfully')
+      tell.done(
+        form.webFormRecord ? '修改成功' : '创建成功',
+        form.webFormRecord ? 'Updated successfully' : 'Created successfully',
+      )
       onSaved()
     } catch (error) {
-      if (error instanceof NotMeant) { setBusy(false); return }
-      const marked = error instanceof CallRefused ? Object.entries(error.fields ?? {}).flatMap(([key, words]) => { const field = fieldNamed(key); return field === undefined ? [] : [[field, words] as const] }) : []
-      if (marked.length) { setErrors(Object.fromEntries(marked)); setRefusals(refusals + 1) } else tell.refused(error, ['提交失败', 'Submit failed'])
+      if (error instanceof NotMeant) {
+        setBusy(false)
+        return
+      }
+      const marked =
+        error instanceof CallRefused
+          ? Object.entries(error.fields ?? {}).flatMap(([key, words]) => {
+              const field = fieldNamed(key)
+              return field === undefined ? [] : [[field, words] as const]
+            })
+          : []
+      if (marked.length) {
+        setErrors(Object.fromEntries(marked))
+        setRefusals(refusals + 1)
+      } else tell.refused(error, ['提交失败', 'Submit failed'])
       setBusy(false)
     }
   }
-  return <Modal open title={title} onCancel={close} width={720} mask={{ closable: false }} footer={<><Button onClick={close}>{say('取消', 'Cancel')}</Button><Button type="primary" loading={busy} onMouseDown={stay} onClick={save}>{say('提交', 'Submit')}</Button></>}>
-    <DrawnForm><Filled form={form} answers={answers} settled={settled} errors={errors} refusals={refusals} onChange={(id, value) => { const next = { ...answers, [id]: value } as Answers; setAnswers(next); setDirty(true); if (errors[id]) { const { [id]: _gone, ...others } = errors; setErrors({ ...others, ...wrongIn([id], next) }) } }}
-      onLeave={id => setErrors(({ [id]: _gone, ...others }) => ({ ...others, ...wrongIn([id]) }))} /></DrawnForm>
-  </Modal>
+  return (
+    <Modal
+      open
+      title={title}
+      onCancel={close}
+      width={720}
+      mask={{ closable: false }}
+      footer={
+        <>
+          <Button onClick={close}>{say('取消', 'Cancel')}</Button>
+          <Button type="primary" loading={busy} onMouseDown={stay} onClick={save}>
+            {say('提交', 'Submit')}
+          </Button>
+        </>
+      }
+    >
+      <DrawnForm>
+        <Filled
+          form={form}
+          answers={answers}
+          settled={settled}
+          errors={errors}
+          refusals={refusals}
+          onChange={(id, value) => {
+            const next = { ...answers, [id]: value } as Answers
+            setAnswers(next)
+            setDirty(true)
+            if (errors[id]) {
+              const { [id]: _gone, ...others } = errors
+              setErrors({ ...others, ...wrongIn([id], next) })
+            }
+          }}
+          onLeave={id => setErrors(({ [id]: _gone, ...others }) => ({ ...others, ...wrongIn([id]) }))}
+        />
+      </DrawnForm>
+    </Modal>
+  )
 }

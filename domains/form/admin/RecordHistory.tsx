@@ -1,6 +1,16 @@
 import './records.css'
 import { actWords, type AnyField, maxLength } from '@pavilion/declare'
-import { type AnyRow, callApi, Failed, kindViews, relativeTime, useForget, useHere, useTell, wallClock } from '@pavilion/screens'
+import {
+  type AnyRow,
+  callApi,
+  Failed,
+  kindViews,
+  relativeTime,
+  useForget,
+  useHere,
+  useTell,
+  wallClock,
+} from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
@@ -10,35 +20,161 @@ import { Answer } from './answers.tsx'
 import { fieldsOf } from '../model/definition.ts'
 import { useDefinition } from './useDefinition.ts'
 
-interface Line { at: string; by: string | null; what: string; note?: string; answers?: { webFormFieldId: number; name: string; englishName: string | null; before: AnswerValue | null; after: AnswerValue | null }[]; changes?: Record<string, [unknown, unknown]> }
-const words: Readonly<Record<string, readonly [string, string]>> = { answers: ['修改了答案', 'changed answers'], note: ['备注', 'noted'], update: ['修改', 'changed it'], delete: ['删除', 'deleted it'], restore: ['恢复', 'restored it'], create: ['创建', 'created it'], unmask: ['查看完整信息', 'saw personal values'] }
+interface Line {
+  at: string
+  by: string | null
+  what: string
+  note?: string
+  answers?: {
+    webFormFieldId: number
+    name: string
+    englishName: string | null
+    before: AnswerValue | null
+    after: AnswerValue | null
+  }[]
+  changes?: Record<string, [unknown, unknown]>
+}
+const words: Readonly<Record<string, readonly [string, string]>> = {
+  answers: ['修改了答案', 'changed answers'],
+  note: ['备注', 'noted'],
+  update: ['修改', 'changed it'],
+  delete: ['删除', 'deleted it'],
+  restore: ['恢复', 'restored it'],
+  create: ['创建', 'created it'],
+  unmask: ['查看完整信息', 'saw personal values'],
+}
 
 /** What happened to a record: who changed which answer from what to what, who decided and why, and what operators noted. A note is added here. */
 export function RecordHistory({ record }: { record: AnyRow }) {
-  const { say, zone, may } = useHere(), tell = useTell(), forget = useForget()
-  const { data, error, refetch } = useQuery({ queryKey: ['webFormRecord', 'told', record.id, record.updatedAt], queryFn: () => callApi<{ rows: Line[] }>('/webFormRecord/getHistory', { id: record.id }) })
-  const { data: definition } = useDefinition(record.webFormId as number), fields = new Map((definition ? fieldsOf(definition) : []).map(field => [field.id, field]))
-  const [note, setNote] = useState(''), [busy, setBusy] = useState(false), [shown, setShown] = useState(8)
-  const act = (what: string) => { const move = Object.values(webFormRecord.fields as Record<string, AnyField>).map(field => field.moves?.[what]).find(Boolean); return move ? say(move.label) : say(...(words[what] ?? actWords(what, webFormRecord) ?? [what, what])) }
+  const { say, zone, may } = useHere()
+  const tell = useTell()
+  const forget = useForget()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['webFormRecord', 'told', record.id, record.updatedAt],
+    queryFn: () => callApi<{ rows: Line[] }>('/webFormRecord/getHistory', { id: record.id }),
+  })
+  const { data: definition } = useDefinition(record.webFormId as number)
+  const fields = new Map((definition ? fieldsOf(definition) : []).map(field => [field.id, field]))
+  const [note, setNote] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [shown, setShown] = useState(8)
+  const act = (what: string) => {
+    const move = Object.values(webFormRecord.fields as Record<string, AnyField>)
+      .map(field => field.moves?.[what])
+      .find(Boolean)
+    return move ? say(move.label) : say(...(words[what] ?? actWords(what, webFormRecord) ?? [what, what]))
+  }
   async function add() {
     setBusy(true)
-    try { await callApi('/webFormRecord/addNote', { id: record.id, note }); setNote(''); tell.done('已添加备注', 'Note added'); await forget('webFormRecord') } catch (error) { tell.refused(error) } finally { setBusy(false) }
+    try {
+      await callApi('/webFormRecord/addNote', { id: record.id, note })
+      setNote('')
+      tell.done('已添加备注', 'Note added')
+      await forget('webFormRecord')
+    } catch (error) {
+      tell.refused(error)
+    } finally {
+      setBusy(false)
+    }
   }
-  const answer = (id: number, value: AnswerValue | null) => { const field = fields.get(id); return field ? <Answer field={field} value={value ?? undefined} whole /> : <>{value === null ? '—' : String(value)}</> }
-  return <div className="pv-section"><h2>{say('历史与备注', 'History and notes')}</h2>
-    {may('webFormRecord.update') && <form className="pv-note-add" onSubmit={event => { event.preventDefault(); if (note.trim() && !busy) add() }}>
-      <Input.TextArea aria-label={say('备注', 'Note')} placeholder={say('写一条备注，同事可见', 'A note for your colleagues')} value={note} maxLength={maxLength(webFormRecordEvent.fields.note)} autoSize={{ minRows: 1, maxRows: 5 }} onChange={event => setNote(event.target.value)} />
-      {note.trim() && <Button htmlType="submit" size="small" loading={busy}>{say('添加备注', 'Add the note')}</Button>}
-    </form>}
-    {error ? <Failed error={error} again={refetch} /> : data?.rows.length === 0 ? <p className="pv-stat-note">{say('提交之后还没有变更', 'Nothing has changed since it was sent')}</p> : <ol className="pv-story">{data?.rows.slice(0, shown).map((line, nth) => <li key={data.rows.length - nth}>
-      <strong>{line.by === 'visitor' ? say('访客', 'The visitor') : line.by ?? say('系统', 'System')}</strong> {act(line.what)} <time dateTime={line.at} title={wallClock(line.at, zone)}>{say(...relativeTime(line.at, zone))}</time>
-      {line.note && <p>{line.note}</p>}
-      {line.answers && <ul>{line.answers.map(({ webFormFieldId: id, name, englishName, before, after }) => <li key={id}><span>{say(name, englishName || name)}</span> <del>{answer(id, before)}</del> → <ins>{answer(id, after)}</ins></li>)}</ul>}
-      {line.changes && <ul>{Object.entries(line.changes).filter(([name, sides]) => name in webFormRecord.fields && Array.isArray(sides)).map(([name, [before, after]]) => {
-        const field = (webFormRecord.fields as Record<string, AnyField>)[name] as AnyField, { Cell } = kindViews[field.kind], cell = (value: unknown) => <Cell value={value} name={name} field={field} of={webFormRecord} row={{ ...record, [name]: value }} whole />
-        return <li key={name}><span>{say(field.zh, field.en)}</span> {before !== null && <><del>{cell(before)}</del> → </>}<ins>{cell(after)}</ins></li>
-      })}</ul>}
-    </li>)}</ol>}
-    {data && data.rows.length > shown && <Button size="small" onClick={() => setShown(200)}>{say(`全部 ${data.rows.length} 条`, `All ${data.rows.length}`)}</Button>}
-  </div>
+  const answer = (id: number, value: AnswerValue | null) => {
+    const field = fields.get(id)
+    return field ? (
+      <Answer field={field} value={value ?? undefined} whole />
+    ) : (
+      <>{value === null ? '—' : String(value)}</>
+    )
+  }
+  return (
+    <div className="pv-section">
+      <h2>{say('历史与备注', 'History and notes')}</h2>
+      {may('webFormRecord.update') && (
+        <form
+          className="pv-note-add"
+          onSubmit={event => {
+            event.preventDefault()
+            if (note.trim() && !busy) add()
+          }}
+        >
+          <Input.TextArea
+            aria-label={say('备注', 'Note')}
+            placeholder={say('写一条备注，同事可见', 'A note for your colleagues')}
+            value={note}
+            maxLength={maxLength(webFormRecordEvent.fields.note)}
+            autoSize={{ minRows: 1, maxRows: 5 }}
+            onChange={event => setNote(event.target.value)}
+          />
+          {note.trim() && (
+            <Button htmlType="submit" size="small" loading={busy}>
+              {say('添加备注', 'Add the note')}
+            </Button>
+          )}
+        </form>
+      )}
+      {error ? (
+        <Failed error={error} again={refetch} />
+      ) : data?.rows.length === 0 ? (
+        <p className="pv-stat-note">{say('提交之后还没有变更', 'Nothing has changed since it was sent')}</p>
+      ) : (
+        <ol className="pv-story">
+          {data?.rows.slice(0, shown).map((line, nth) => (
+            <li key={data.rows.length - nth}>
+              <strong>{line.by === 'visitor' ? say('访客', 'The visitor') : (line.by ?? say('系统', 'System'))}</strong>{' '}
+              {act(line.what)}{' '}
+              <time dateTime={line.at} title={wallClock(line.at, zone)}>
+                {say(...relativeTime(line.at, zone))}
+              </time>
+              {line.note && <p>{line.note}</p>}
+              {line.answers && (
+                <ul>
+                  {line.answers.map(({ webFormFieldId: id, name, englishName, before, after }) => (
+                    <li key={id}>
+                      <span>{say(name, englishName || name)}</span> <del>{answer(id, before)}</del> →{' '}
+                      <ins>{answer(id, after)}</ins>
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {line.changes && (
+                <ul>
+                  {Object.entries(line.changes)
+                    .filter(([name, sides]) => name in webFormRecord.fields && Array.isArray(sides))
+                    .map(([name, [before, after]]) => {
+                      const field = (webFormRecord.fields as Record<string, AnyField>)[name] as AnyField
+                      const { Cell } = kindViews[field.kind]
+                      const cell = (value: unknown) => (
+                        <Cell
+                          value={value}
+                          name={name}
+                          field={field}
+                          of={webFormRecord}
+                          row={{ ...record, [name]: value }}
+                          whole
+                        />
+                      )
+                      return (
+                        <li key={name}>
+                          <span>{say(field.zh, field.en)}</span>{' '}
+                          {before !== null && (
+                            <>
+                              <del>{cell(before)}</del> →{' '}
+                            </>
+                          )}
+                          <ins>{cell(after)}</ins>
+                        </li>
+                      )
+                    })}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {data && data.rows.length > shown && (
+        <Button size="small" onClick={() => setShown(200)}>
+          {say(`全部 ${data.rows.length} 条`, `All ${data.rows.length}`)}
+        </Button>
+      )}
+    </div>
+  )
 }

@@ -1,6 +1,19 @@
 import { BarChartOutlined, DownloadOutlined, PlusOutlined } from '@ant-design/icons'
 import type { Pair } from '@pavilion/declare'
-import { type Alterations, type AnyRow, type BatchOutcome, type Beside, callApi, Failed, ImportButton, type ListBody, ListScreen, titleOf, useHere, useList } from '@pavilion/screens'
+import {
+  type Alterations,
+  type AnyRow,
+  type BatchOutcome,
+  type Beside,
+  callApi,
+  Failed,
+  ImportButton,
+  type ListBody,
+  ListScreen,
+  titleOf,
+  useHere,
+  useList,
+} from '@pavilion/screens'
 import { wideChoices } from '@pavilion/screens/wideChoices.ts'
 import { Button, Empty, Select, Skeleton } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -15,84 +28,308 @@ import { Answer, answersOf } from './answers.tsx'
 import { useChosenForm } from './useChosenForm.ts'
 import { listedFields, useDefinition } from './useDefinition.ts'
 
-const RecordStatistics = lazy(() => import('./RecordStatistics.tsx').then(({ RecordStatistics }) => ({ default: RecordStatistics })))
+const RecordStatistics = lazy(() =>
+  import('./RecordStatistics.tsx').then(({ RecordStatistics }) => ({ default: RecordStatistics })),
+)
 const RecordDialog = lazy(() => import('./RecordDialog.tsx'))
 const ExportRecords = lazy(() => import('./ExportRecords.tsx'))
 const PrintRecords = lazy(() => import('./PrintRecords.tsx').then(({ PrintRecords }) => ({ default: PrintRecords })))
 // The drawer comes with the first review.
 const Reviewing = lazy(() => import('./ReviewDrawer.tsx').then(({ ReviewDrawer }) => ({ default: ReviewDrawer })))
-const ReviewDrawer = (told: Beside) => (useSearchParams()[0].has('review') ? <Suspense><Reviewing {...told} /></Suspense> : null)
+const ReviewDrawer = (told: Beside) =>
+  useSearchParams()[0].has('review') ? (
+    <Suspense>
+      <Reviewing {...told} />
+    </Suspense>
+  ) : null
 
 type Sortable = ReadonlyMap<number, { readonly sortable: boolean; readonly sortableSince: string | null }>
 
 /** The records of one form: a column per answer that its definition wants in the list, and a drawer to review them one after the other. */
 export function RecordList() {
   const { say, language, may } = useHere()
-  const [params, setParams] = useSearchParams(), go = useNavigate()
-  const { data: newest, error, isPending, refetch } = useList(webForm, { order: [['id', 'desc']], pagination: { page: 1, limit: 200 } })
+  const [params, setParams] = useSearchParams()
+  const go = useNavigate()
+  const {
+    data: newest,
+    error,
+    isPending,
+    refetch,
+  } = useList(webForm, { order: [['id', 'desc']], pagination: { page: 1, limit: 200 } })
   const forms = useMemo(() => newest && { rows: newest.rows.toReversed() }, [newest])
   const chosen = useChosenForm(forms?.rows)
   const { data: definition, error: undefinable, refetch: again } = useDefinition(chosen)
-  const counting = params.get('view') === 'statistics', printed = (params.get('print') ?? '').split(',').map(Number).filter(id => Number.isSafeInteger(id) && id > 0).slice(0, 1000)
+  const counting = params.get('view') === 'statistics'
+  const printed = (params.get('print') ?? '')
+    .split(',')
+    .map(Number)
+    .filter(id => Number.isSafeInteger(id) && id > 0)
+    .slice(0, 1000)
   const fixed = useMemo(() => (chosen ? { webFormId: chosen } : undefined), [chosen])
-  const { data: fields } = useList(webFormField, { where: { webFormId: chosen ?? 0 }, pagination: { page: 1, limit: 1000 } }, { enabled: chosen !== undefined && may('webFormField.getList') })
-  const screen = useMemo(() => definition && screenOf(definition, new Map((fields?.rows ?? []).map(({ id, sortable, sortableSince }) => [id, { sortable: Boolean(sortable), sortableSince: sortableSince as string | null }])), ids => setParams(now => { now.set('print', ids.join(',')); return now }, { replace: true })), [definition, fields, setParams])
+  const { data: fields } = useList(
+    webFormField,
+    { where: { webFormId: chosen ?? 0 }, pagination: { page: 1, limit: 1000 } },
+    { enabled: chosen !== undefined && may('webFormField.getList') },
+  )
+  const screen = useMemo(
+    () =>
+      definition &&
+      screenOf(
+        definition,
+        new Map(
+          (fields?.rows ?? []).map(({ id, sortable, sortableSince }) => [
+            id,
+            { sortable: Boolean(sortable), sortableSince: sortableSince as string | null },
+          ]),
+        ),
+        ids =>
+          setParams(
+            now => {
+              now.set('print', ids.join(','))
+              return now
+            },
+            { replace: true },
+          ),
+      ),
+    [definition, fields, setParams],
+  )
   if (error) return <Failed error={error} again={refetch} />
   if (isPending) return <Skeleton active />
-  if (!forms?.rows.length) return <Empty className="pv-empty" image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('这个项目还没有表单', 'This project has no forms yet')}><a href="/admin/webFormManagement/webForm" onClick={event => { event.preventDefault(); go('/webFormManagement/webForm') }}>{say('去新建表单', 'Create one')}</a></Empty>
-  return <>
-    <div className="pv-record-form"><label htmlFor="record-form">{say('表单', 'Form')}</label>
-      <Select id="record-form" style={{ minWidth: 240, maxWidth: '100%' }} value={chosen} {...wideChoices} showSearch={{ optionFilterProp: 'label' }} onChange={id => setParams({ webFormId: String(id) })}
-        options={forms.rows.map(row => ({ value: row.id, label: titleOf(webForm, row, language) }))} />
-      <Button icon={<BarChartOutlined />} aria-pressed={counting} type={counting ? 'primary' : 'default'} onClick={() => setParams({ ...(chosen && { webFormId: String(chosen) }), ...(!counting && { view: 'statistics' }) })}>{say('统计', 'Statistics')}</Button></div>
-    {definition && printed.length > 0 && <Suspense><PrintRecords definition={definition} ids={printed} onClose={() => setParams(now => { now.delete('print'); return now }, { replace: true })} /></Suspense>}
-    {undefinable ? <Failed error={undefinable} again={again} /> : counting && definition ? <Suspense fallback={<div className="pv-waiting" />}><RecordStatistics key={chosen} definition={definition} /></Suspense> : screen && fixed ? <ListScreen key={chosen} set={screen.set} alterations={screen.alterations} fixed={fixed} /> : <div className="pv-waiting" />}
-  </>
+  if (!forms?.rows.length)
+    return (
+      <Empty
+        className="pv-empty"
+        image={Empty.PRESENTED_IMAGE_SIMPLE}
+        description={say('这个项目还没有表单', 'This project has no forms yet')}
+      >
+        <a
+          href="/admin/webFormManagement/webForm"
+          onClick={event => {
+            event.preventDefault()
+            go('/webFormManagement/webForm')
+          }}
+        >
+          {say('去新建表单', 'Create one')}
+        </a>
+      </Empty>
+    )
+  return (
+    <>
+      <div className="pv-record-form">
+        <label htmlFor="record-form">{say('表单', 'Form')}</label>
+        <Select
+          id="record-form"
+          style={{ minWidth: 240, maxWidth: '100%' }}
+          value={chosen}
+          {...wideChoices}
+          showSearch={{ optionFilterProp: 'label' }}
+          onChange={id => setParams({ webFormId: String(id) })}
+          options={forms.rows.map(row => ({ value: row.id, label: titleOf(webForm, row, language) }))}
+        />
+        <Button
+          icon={<BarChartOutlined />}
+          aria-pressed={counting}
+          type={counting ? 'primary' : 'default'}
+          onClick={() =>
+            setParams({ ...(chosen && { webFormId: String(chosen) }), ...(!counting && { view: 'statistics' }) })
+          }
+        >
+          {say('统计', 'Statistics')}
+        </Button>
+      </div>
+      {definition && printed.length > 0 && (
+        <Suspense>
+          <PrintRecords
+            definition={definition}
+            ids={printed}
+            onClose={() =>
+              setParams(
+                now => {
+                  now.delete('print')
+                  return now
+                },
+                { replace: true },
+              )
+            }
+          />
+        </Suspense>
+      )}
+      {undefinable ? (
+        <Failed error={undefinable} again={again} />
+      ) : counting && definition ? (
+        <Suspense fallback={<div className="pv-waiting" />}>
+          <RecordStatistics key={chosen} definition={definition} />
+        </Suspense>
+      ) : screen && fixed ? (
+        <ListScreen key={chosen} set={screen.set} alterations={screen.alterations} fixed={fixed} />
+      ) : (
+        <div className="pv-waiting" />
+      )}
+    </>
+  )
 }
 
 function screenOf(definition: FormDefinition, sortable: Sortable, print: (ids: readonly number[]) => void) {
   const { shown, offered } = listedFields(definition)
-  const all = [...shown, ...offered], byKey = new Map(all.map(field => [key(field.id), field]))
-  const alterations: Alterations = { list: {
-    key: `webFormRecord.${definition.id}`,
-    columns: { number: row => <OpenReview row={row} />, ...Object.fromEntries(all.map(field => [key(field.id), (row: AnyRow) => <Answer field={field} value={answersOf(row).get(field.id)} />])) },
-    names: Object.fromEntries(all.map((field): [string, Pair] => [key(field.id), [field.name, field.englishName || field.name]])),
-    offered: offered.map(field => key(field.id)),
-    fields: Object.fromEntries(all.map(field => [key(field.id), answerField(field)])),
-    unsorted: (name, count) => { const field = byKey.get(name); return field && whyUnsorted({ ...field, ...sortable.get(field.id) }, count) },
-    rowLinks: [],
-    rowActions: [{ name: ['审核', 'Review'], inRow: true, open: row => here('review', row) }, { name: ['打印', 'Print'], open: row => here('print', row), right: 'webFormRecord.getList' },
-      ...(definition.memberFormId ? [{ name: ['成员', 'Members'], inRow: true, open: (row: AnyRow) => `/webFormManagement/groupMember?groupId=${row.id}` } as const] : []),
-      ...(definition.invitationPreview ? [{ name: ['邀请函', 'Invitation'], open: (row: AnyRow) => `/webFormManagement/invitationPreview?id=${row.id}`, right: 'webFormRecord.getDetail' } as const] : [])],
-    batchActions: [{ name: ['打印', 'Print'], act: async rows => { print(rows.map(({ id }) => id)); return undefined } }],
-    batchMove: reviewBatch, beside: ReviewDrawer, exports: told => <Exported definition={definition} {...told} />, tools: ({ refresh }) => <><NewRecord webFormId={definition.id} refresh={refresh} /><ImportRecords webFormId={definition.id} refresh={refresh} /></>,
-  } }
-  return { alterations, set: { ...webFormRecordScreens, columns: ['number', 'status', ...shown.map(field => key(field.id)), 'registerChannelId', 'createdAt'], searchBar: ['status', 'createdAt', 'registerChannelId', ...all.map(field => key(field.id)), 'webUserId'] } }
+  const all = [...shown, ...offered]
+  const byKey = new Map(all.map(field => [key(field.id), field]))
+  const alterations: Alterations = {
+    list: {
+      key: `webFormRecord.${definition.id}`,
+      columns: {
+        number: row => <OpenReview row={row} />,
+        ...Object.fromEntries(
+          all.map(field => [
+            key(field.id),
+            (row: AnyRow) => <Answer field={field} value={answersOf(row).get(field.id)} />,
+          ]),
+        ),
+      },
+      names: Object.fromEntries(
+        all.map((field): [string, Pair] => [key(field.id), [field.name, field.englishName || field.name]]),
+      ),
+      offered: offered.map(field => key(field.id)),
+      fields: Object.fromEntries(all.map(field => [key(field.id), answerField(field)])),
+      unsorted: (name, count) => {
+        const field = byKey.get(name)
+        return field && whyUnsorted({ ...field, ...sortable.get(field.id) }, count)
+      },
+      rowLinks: [],
+      rowActions: [
+        { name: ['审核', 'Review'], inRow: true, open: row => here('review', row) },
+        { name: ['打印', 'Print'], open: row => here('print', row), right: 'webFormRecord.getList' },
+        ...(definition.memberFormId
+          ? [
+              {
+                name: ['成员', 'Members'],
+                inRow: true,
+                open: (row: AnyRow) => `/webFormManagement/groupMember?groupId=${row.id}`,
+              } as const,
+            ]
+          : []),
+        ...(definition.invitationPreview
+          ? [
+              {
+                name: ['邀请函', 'Invitation'],
+                open: (row: AnyRow) => `/webFormManagement/invitationPreview?id=${row.id}`,
+                right: 'webFormRecord.getDetail',
+              } as const,
+            ]
+          : []),
+      ],
+      batchActions: [
+        {
+          name: ['打印', 'Print'],
+          act: async rows => {
+            print(rows.map(({ id }) => id))
+            return undefined
+          },
+        },
+      ],
+      batchMove: reviewBatch,
+      beside: ReviewDrawer,
+      exports: told => <Exported definition={definition} {...told} />,
+      tools: ({ refresh }) => (
+        <>
+          <NewRecord webFormId={definition.id} refresh={refresh} />
+          <ImportRecords webFormId={definition.id} refresh={refresh} />
+        </>
+      ),
+    },
+  }
+  return {
+    alterations,
+    set: {
+      ...webFormRecordScreens,
+      columns: ['number', 'status', ...shown.map(field => key(field.id)), 'registerChannelId', 'createdAt'],
+      searchBar: ['status', 'createdAt', 'registerChannelId', ...all.map(field => key(field.id)), 'webUserId'],
+    },
+  }
 }
-const here = (what: string, { id }: AnyRow) => { const params = new URLSearchParams(location.search); params.set(what, String(id)); return `/webFormManagement/webFormRecord?${params}` }
+const here = (what: string, { id }: AnyRow) => {
+  const params = new URLSearchParams(location.search)
+  params.set(what, String(id))
+  return `/webFormManagement/webFormRecord?${params}`
+}
 /** The export of records, which comes when it is first wanted. */
 function Exported(told: { definition: FormDefinition; body: ListBody; columns: readonly string[] }) {
-  const { say } = useHere(), [open, setOpen] = useState(false)
-  return <><Button icon={<DownloadOutlined />} onClick={() => setOpen(true)}>{say('导出', 'Export')}</Button>{open && <Suspense><ExportRecords {...told} onClose={() => setOpen(false)} /></Suspense>}</>
+  const { say } = useHere()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={<DownloadOutlined />} onClick={() => setOpen(true)}>
+        {say('导出', 'Export')}
+      </Button>
+      {open && (
+        <Suspense>
+          <ExportRecords {...told} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
 }
 /** The form filled in for somebody, at the counter or on the phone. */
 function NewRecord({ webFormId, refresh }: { webFormId: number; refresh: () => void }) {
-  const { say, may } = useHere(), [open, setOpen] = useState(false)
+  const { say, may } = useHere()
+  const [open, setOpen] = useState(false)
   if (!may('webFormRecord.update') || !may('webForm.getDetail')) return null
-  return <><Button type="primary" icon={<PlusOutlined />} onClick={() => setOpen(true)}>{say('新建登记', 'New registration')}</Button>
-    {open && <Suspense><RecordDialog title={say('新建登记', 'New registration')} webFormId={webFormId} onClose={() => setOpen(false)} onSaved={() => { setOpen(false); refresh() }} /></Suspense>}</>
+  return (
+    <>
+      <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpen(true)}>
+        {say('新建登记', 'New registration')}
+      </Button>
+      {open && (
+        <Suspense>
+          <RecordDialog
+            title={say('新建登记', 'New registration')}
+            webFormId={webFormId}
+            onClose={() => setOpen(false)}
+            onSaved={() => {
+              setOpen(false)
+              refresh()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
 }
 /** Records of this form from a spreadsheet, keyed by its fields. */
 function ImportRecords({ webFormId, refresh }: { webFormId: number; refresh: () => void }) {
-  const { may } = useHere(), options = useMemo(() => ({ webFormId: String(webFormId) }), [webFormId])
+  const { may } = useHere()
+  const options = useMemo(() => ({ webFormId: String(webFormId) }), [webFormId])
   return may('webFormRecord.import') ? <ImportButton of={webFormRecord} options={options} onDone={refresh} /> : null
 }
 /** One call for a lot: the server says which were moved, and which were not and why. */
 function reviewBatch(move: string) {
   if (move !== 'approve' && move !== 'reject' && move !== 'reopen') return undefined
-  return (lot: readonly AnyRow[], about: Readonly<Record<string, unknown>>) => callApi<BatchOutcome>('/webFormRecord/reviewBatch', { ids: lot.map(({ id }) => id), updatedAts: Object.fromEntries(lot.flatMap(({ id, updatedAt }) => (updatedAt ? [[id, updatedAt]] : []))), move, ...about })
+  return (lot: readonly AnyRow[], about: Readonly<Record<string, unknown>>) =>
+    callApi<BatchOutcome>('/webFormRecord/reviewBatch', {
+      ids: lot.map(({ id }) => id),
+      updatedAts: Object.fromEntries(lot.flatMap(({ id, updatedAt }) => (updatedAt ? [[id, updatedAt]] : []))),
+      move,
+      ...about,
+    })
 }
 function OpenReview({ row }: { row: AnyRow }) {
-  const [, setParams] = useSearchParams(), { say } = useHere()
-  return <button type="button" className="pv-link" aria-label={`${say('审核', 'Review')} ${row.number}`} onClick={() => setParams(current => { current.set('review', String(row.id)); return current }, { replace: true })}>{String(row.number)}</button>
+  const [, setParams] = useSearchParams()
+  const { say } = useHere()
+  return (
+    <button
+      type="button"
+      className="pv-link"
+      aria-label={`${say('审核', 'Review')} ${row.number}`}
+      onClick={() =>
+        setParams(
+          current => {
+            current.set('review', String(row.id))
+            return current
+          },
+          { replace: true },
+        )
+      }
+    >
+      {String(row.number)}
+    </button>
+  )
 }

@@ -9,47 +9,160 @@ import { webFormRecordStatus } from '../model/codes.ts'
 import { fieldsOf, type FormDefinition } from '../model/definition.ts'
 import { type Answered, mostParts, QuestionStatistics, shareOf } from './QuestionStatistics.tsx'
 
-interface Counted { channel: number; day: string; status: number; count: number }
-interface Statistics { records: number; answers: Record<string, Answered>; counts: Counted[]; countedAt: string; whole: boolean; channels: { id: number; name: string; pageView: number }[] }
+interface Counted {
+  channel: number
+  day: string
+  status: number
+  count: number
+}
+interface Statistics {
+  records: number
+  answers: Record<string, Answered>
+  counts: Counted[]
+  countedAt: string
+  whole: boolean
+  channels: { id: number; name: string; pageView: number }[]
+}
 const { pending, valid, invalid } = webFormRecordStatus
 const mostDays = 30
-const sumOf = (counts: readonly Counted[], which: (counted: Counted) => boolean = () => true) => counts.reduce((sum, counted) => sum + (which(counted) ? counted.count : 0), 0)
+const sumOf = (counts: readonly Counted[], which: (counted: Counted) => boolean = () => true) =>
+  counts.reduce((sum, counted) => sum + (which(counted) ? counted.count : 0), 0)
 
 /** How the questions of a form were answered, and where its records came from. */
 export function RecordStatistics({ definition }: { definition: FormDefinition }) {
   const { say, zone, language, project } = useHere()
-  const { data, error, refetch } = useQuery({ queryKey: ['webFormRecord', 'statistics', project?.id, definition.id], queryFn: () => callApi<Statistics>('/webFormRecord/getStatistics', { webFormId: definition.id }) }), late = useAfter(!data)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['webFormRecord', 'statistics', project?.id, definition.id],
+    queryFn: () => callApi<Statistics>('/webFormRecord/getStatistics', { webFormId: definition.id }),
+  })
+  const late = useAfter(!data)
   if (error) return <Failed error={error} again={refetch} />
   if (!data) return <div className="pv-stat">{late && <Skeleton active paragraph={{ rows: 10 }} />}</div>
-  const number = (value: number) => numberText(value, language), { counts } = data, effective = sumOf(counts, ({ status }) => status !== invalid)
-  return <div className="pv-stat">
-    <div><p className="pv-stat-head"><span><b>{number(sumOf(counts))}</b> {say('条记录', 'records')}</span>{([pending, valid, invalid] as const).map(status => { const entry = entryOf(webFormRecordStatus, status); return <span key={status}><b>{number(sumOf(counts, counted => counted.status === status))}</b> {entry && <Tag tone={entry.tone}>{say(entry.zh, entry.en)}</Tag>}</span> })}</p>
-      <p className="pv-stat-note">{say(`统计于 ${wallClock(data.countedAt, zone)}。`, `Counted at ${wallClock(data.countedAt, zone)}. `)}{data.whole ? '' : say(`先统计了最新的 ${number(data.records)} 条，全部记录正在后台统计，稍后再看。`, `Showing the newest ${number(data.records)} for now; all records are being counted in the background, look again later. `)}{say('题目的统计不含无效记录。', 'Invalid records are left out of the questions.')}</p></div>
-    <Days counts={counts} />
-    <Channels counts={counts} channels={data.channels} />
-    <section><h2>{say('题目', 'Questions')}</h2><div className="pv-stat-asked">{fieldsOf(definition).map(field => <QuestionStatistics key={field.id} field={field} told={data.answers[field.id]} of={effective} />)}</div></section>
-  </div>
+  const number = (value: number) => numberText(value, language)
+  const { counts } = data
+  const effective = sumOf(counts, ({ status }) => status !== invalid)
+  return (
+    <div className="pv-stat">
+      <div>
+        <p className="pv-stat-head">
+          <span>
+            <b>{number(sumOf(counts))}</b> {say('条记录', 'records')}
+          </span>
+          {([pending, valid, invalid] as const).map(status => {
+            const entry = entryOf(webFormRecordStatus, status)
+            return (
+              <span key={status}>
+                <b>{number(sumOf(counts, counted => counted.status === status))}</b>{' '}
+                {entry && <Tag tone={entry.tone}>{say(entry.zh, entry.en)}</Tag>}
+              </span>
+            )
+          })}
+        </p>
+        <p className="pv-stat-note">
+          {say(`统计于 ${wallClock(data.countedAt, zone)}。`, `Counted at ${wallClock(data.countedAt, zone)}. `)}
+          {data.whole
+            ? ''
+            : say(
+                `先统计了最新的 ${number(data.records)} 条，全部记录正在后台统计，稍后再看。`,
+                `Showing the newest ${number(data.records)} for now; all records are being counted in the background, look again later. `,
+              )}
+          {say('题目的统计不含无效记录。', 'Invalid records are left out of the questions.')}
+        </p>
+      </div>
+      <Days counts={counts} />
+      <Channels counts={counts} channels={data.channels} />
+      <section>
+        <h2>{say('题目', 'Questions')}</h2>
+        <div className="pv-stat-asked">
+          {fieldsOf(definition).map(field => (
+            <QuestionStatistics key={field.id} field={field} told={data.answers[field.id]} of={effective} />
+          ))}
+        </div>
+      </section>
+    </div>
+  )
 }
 /** Records per day, over the last thirty days up to the newest, those without any between them. */
 function Days({ counts }: { counts: readonly Counted[] }) {
-  const { say } = useHere(), byDay = new Map<string, number>()
+  const { say } = useHere()
+  const byDay = new Map<string, number>()
   for (const { day, count } of counts) byDay.set(day, (byDay.get(day) ?? 0) + count)
-  const [first, ...others] = [...byDay.keys()].sort(), last = others.at(-1)
+  const [first, ...others] = [...byDay.keys()].sort()
+  const last = others.at(-1)
   if (!first || !last) return null
   const all = Array.from({ length: mostDays }, (_, at) => dayAfter(last, at + 1 - mostDays)).filter(day => day >= first)
-  return <section><h2>{say('每日登记', 'Registrations per day')}</h2><DaysChart name={['登记', 'Registrations']} of={['日期', 'Day']} bars={all.map(day => ({ key: day, name: day, value: byDay.get(day) ?? 0 }))} /></section>
+  return (
+    <section>
+      <h2>{say('每日登记', 'Registrations per day')}</h2>
+      <DaysChart
+        name={['登记', 'Registrations']}
+        of={['日期', 'Day']}
+        bars={all.map(day => ({ key: day, name: day, value: byDay.get(day) ?? 0 }))}
+      />
+    </section>
+  )
 }
 function Channels({ counts, channels }: { counts: readonly Counted[]; channels: Statistics['channels'] }) {
-  const { say, language } = useHere(), number = (value: number) => numberText(value, language)
-  const rows = [...channels.map(channel => ({ ...channel, shown: true })), { id: 0, name: say('无渠道', 'No channel'), pageView: 0, shown: false }]
-    .map(channel => { const own = counts.filter(counted => counted.channel === channel.id); return { ...channel, all: sumOf(own), pending: sumOf(own, ({ status }) => status === pending), valid: sumOf(own, ({ status }) => status === valid), invalid: sumOf(own, ({ status }) => status === invalid) } })
-    .filter(({ all, pageView }) => all + pageView > 0).sort((one, other) => other.all - one.all)
+  const { say, language } = useHere()
+  const number = (value: number) => numberText(value, language)
+  const rows = [
+    ...channels.map(channel => ({ ...channel, shown: true })),
+    { id: 0, name: say('无渠道', 'No channel'), pageView: 0, shown: false },
+  ]
+    .map(channel => {
+      const own = counts.filter(counted => counted.channel === channel.id)
+      return {
+        ...channel,
+        all: sumOf(own),
+        pending: sumOf(own, ({ status }) => status === pending),
+        valid: sumOf(own, ({ status }) => status === valid),
+        invalid: sumOf(own, ({ status }) => status === invalid),
+      }
+    })
+    .filter(({ all, pageView }) => all + pageView > 0)
+    .sort((one, other) => other.all - one.all)
   if (!rows.some(({ id }) => id > 0)) return null
   const drawn = rows.filter(({ all }) => all > 0).map(({ id, name, all }) => ({ key: String(id), name, value: all }))
-  return <section><h2>{say('渠道', 'Channels')}</h2>
-    {drawn.length > 0 && <PartsChart name={['登记', 'Registrations']} of={['渠道', 'Channel']} text={shareOf(language, sumOf(counts))} bars={drawn.slice(0, mostParts)} beyond={drawn.slice(mostParts)} />}
-    <div className="pv-channels-wide"><table aria-label={say('渠道', 'Channels')} className="pv-channels">
-    <thead><tr><th scope="col">{say('渠道', 'Channel')}</th><th scope="col">{say('浏览', 'Page views')}</th><th scope="col">{say('登记', 'Records')}</th><th scope="col">{say('转化率', 'Conversion')}</th><th scope="col">{say('待审核', 'Pending')}</th><th scope="col">{say('有效', 'Valid')}</th><th scope="col">{say('无效', 'Invalid')}</th></tr></thead>
-    <tbody>{rows.map(row => <tr key={row.id}><th scope="row">{row.name}</th><td>{row.shown ? number(row.pageView) : '—'}</td><td>{number(row.all)}</td><td>{row.pageView ? `${Math.round((row.all / row.pageView) * 1000) / 10}%` : '—'}</td><td>{number(row.pending)}</td><td>{number(row.valid)}</td><td>{number(row.invalid)}</td></tr>)}</tbody>
-  </table></div></section>
+  return (
+    <section>
+      <h2>{say('渠道', 'Channels')}</h2>
+      {drawn.length > 0 && (
+        <PartsChart
+          name={['登记', 'Registrations']}
+          of={['渠道', 'Channel']}
+          text={shareOf(language, sumOf(counts))}
+          bars={drawn.slice(0, mostParts)}
+          beyond={drawn.slice(mostParts)}
+        />
+      )}
+      <div className="pv-channels-wide">
+        <table aria-label={say('渠道', 'Channels')} className="pv-channels">
+          <thead>
+            <tr>
+              <th scope="col">{say('渠道', 'Channel')}</th>
+              <th scope="col">{say('浏览', 'Page views')}</th>
+              <th scope="col">{say('登记', 'Records')}</th>
+              <th scope="col">{say('转化率', 'Conversion')}</th>
+              <th scope="col">{say('待审核', 'Pending')}</th>
+              <th scope="col">{say('有效', 'Valid')}</th>
+              <th scope="col">{say('无效', 'Invalid')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(row => (
+              <tr key={row.id}>
+                <th scope="row">{row.name}</th>
+                <td>{row.shown ? number(row.pageView) : '—'}</td>
+                <td>{number(row.all)}</td>
+                <td>{row.pageView ? `${Math.round((row.all / row.pageView) * 1000) / 10}%` : '—'}</td>
+                <td>{number(row.pending)}</td>
+                <td>{number(row.valid)}</td>
+                <td>{number(row.invalid)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
 }

@@ -4,24 +4,47 @@ import type { FormField } from '../model/definition.ts'
 
 /** The name under which lists speak of the answers to a field. */
 export const answerKey = (id: number) => `answer:${id}`
-const choices: readonly number[] = [type.select, type.checkbox, type.radio, type.cascader, type.secondRadio], files: readonly number[] = [type.fileUpload, type.image, type.faceImage, type.multiImage, type.signatureBoard]
+const choices: readonly number[] = [type.select, type.checkbox, type.radio, type.cascader, type.secondRadio]
+const files: readonly number[] = [type.fileUpload, type.image, type.faceImage, type.multiImage, type.signatureBoard]
 /** Is it answered with pictures or files? */
 export const isFileField = (field: FormField): boolean => files.includes(field.webFormComponent.type)
 /** A question as lists know fields: choices by their candidates, numbers and days by ranges, everything else by words in it. */
 export function answerField(field: FormField): AnyField {
-  const { type: kind, webFormCandidates } = field.webFormComponent, name: [string, string] = [field.name, field.englishName || field.name]
+  const { type: kind, webFormCandidates } = field.webFormComponent
+  const name: [string, string] = [field.name, field.englishName || field.name]
   if (files.includes(kind)) return json()(...name)
-  if (choices.includes(kind) && webFormCandidates.length) return code(...name, codes(Object.fromEntries(webFormCandidates.map(({ id, name: zh, englishName }) => [`c${id}`, [id, zh, englishName || zh]])) as never), { filter: true })
+  if (choices.includes(kind) && webFormCandidates.length)
+    return code(
+      ...name,
+      codes(
+        Object.fromEntries(
+          webFormCandidates.map(({ id, name: zh, englishName }) => [`c${id}`, [id, zh, englishName || zh]]),
+        ) as never,
+      ),
+      { filter: true },
+    )
   if (kind === type.number || kind === type.rate) return decimal(...name, { filter: true })
   if (kind === type.date || kind === type.datetime) return date(...name, { filter: true })
   // Masked for whoever need not know the person, who cannot sort by them either.
-  return text(...name, { filter: true, ...((field.label === 'phoneNumber' || field.label === 'email') && { masks: 'each' as const }) })
+  return text(...name, {
+    filter: true,
+    ...((field.label === 'phoneNumber' || field.label === 'email') && { masks: 'each' as const }),
+  })
 }
 /** So many records are sorted by any answer; beyond, by sortable fields alone. */
 const sortedAsFound = 50_000
 /** Why a list of so many records cannot be sorted by this question. */
-export function whyUnsorted(field: FormField & { readonly sortable?: boolean; readonly sortableSince?: string | null }, count: number): Pair | undefined {
-  if (field.label === 'idNumber') return ['证件号码加密保存，不能排序', 'ID numbers are stored encrypted and cannot be sorted']
+export function whyUnsorted(
+  field: FormField & { readonly sortable?: boolean; readonly sortableSince?: string | null },
+  count: number,
+): Pair | undefined {
+  if (field.label === 'idNumber')
+    return ['证件号码加密保存，不能排序', 'ID numbers are stored encrypted and cannot be sorted']
   if (count <= sortedAsFound || field.sortableSince) return undefined
-  return field.sortable ? ['正在建立排序索引，请稍后', 'The sort index is being built, try again later'] : ['超过 50,000 条：先筛选，或在字段设置中打开「可排序」', 'More than 50,000 records: narrow the list down, or mark the field as sortable']
+  return field.sortable
+    ? ['正在建立排序索引，请稍后', 'The sort index is being built, try again later']
+    : [
+        '超过 50,000 条：先筛选，或在字段设置中打开「可排序」',
+        'More than 50,000 records: narrow the list down, or mark the field as sortable',
+      ]
 }

@@ -1,63 +1,201 @@
 import { callApi, numberText, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type AnswerValue, type FieldGroup, fieldsOf, type FormField, type FormRules, type RecordValue } from '../model/definition.ts'
+import {
+  type AnswerValue,
+  type FieldGroup,
+  fieldsOf,
+  type FormField,
+  type FormRules,
+  type RecordValue,
+} from '../model/definition.ts'
 import { formComponentType } from '../model/codes.ts'
 import { shownAnswer } from '../model/stored.ts'
 
-const pictures: readonly number[] = [formComponentType.image, formComponentType.faceImage, formComponentType.multiImage, formComponentType.signatureBoard]
+const pictures: readonly number[] = [
+  formComponentType.image,
+  formComponentType.faceImage,
+  formComponentType.multiImage,
+  formComponentType.signatureBoard,
+]
 const places: readonly number[] = [formComponentType.provinceCityDistrict, formComponentType.provinceCity]
 
 /** The answers of a record by the id of their field. */
 export const answersOf = (row: Readonly<Record<string, unknown>>): ReadonlyMap<number, AnswerValue> =>
-  new Map(((row.webFormRecordValues as readonly RecordValue[] | undefined) ?? []).map(({ webFormFieldId, value }) => [webFormFieldId, JSON.parse(value) as AnswerValue]))
+  new Map(
+    ((row.webFormRecordValues as readonly RecordValue[] | undefined) ?? []).map(({ webFormFieldId, value }) => [
+      webFormFieldId,
+      JSON.parse(value) as AnswerValue,
+    ]),
+  )
 
 /** The groups of a definition, and behind them what a record answers to questions that were deleted since and that the definition does not name. */
-export function groupsWith(record: Readonly<Record<string, unknown>>, definition: Pick<FormRules, 'webFormFieldGroups' | 'webFormVisibleRules'>): readonly FieldGroup[] {
-  const named = new Set(fieldsOf(definition).map(({ id }) => id)), gone = ((record.formerQuestions as readonly FormField[] | undefined) ?? []).filter(({ id }) => !named.has(id))
-  return gone.length ? [...definition.webFormFieldGroups, { id: 0, name: '已删除的题目', englishName: 'Deleted questions', webFormFields: gone } as unknown as FieldGroup] : definition.webFormFieldGroups
+export function groupsWith(
+  record: Readonly<Record<string, unknown>>,
+  definition: Pick<FormRules, 'webFormFieldGroups' | 'webFormVisibleRules'>,
+): readonly FieldGroup[] {
+  const named = new Set(fieldsOf(definition).map(({ id }) => id))
+  const gone = ((record.formerQuestions as readonly FormField[] | undefined) ?? []).filter(({ id }) => !named.has(id))
+  return gone.length
+    ? [
+        ...definition.webFormFieldGroups,
+        { id: 0, name: '已删除的题目', englishName: 'Deleted questions', webFormFields: gone } as unknown as FieldGroup,
+      ]
+    : definition.webFormFieldGroups
 }
 
-interface Region { readonly value: string; readonly label: string; readonly englishLabel?: string | null; readonly children?: readonly Region[] }
+interface Region {
+  readonly value: string
+  readonly label: string
+  readonly englishLabel?: string | null
+  readonly children?: readonly Region[]
+}
 /** Names of provinces, cities and districts by their codes; asked for once, when the first is shown. */
 function useRegions(wanted: boolean) {
-  return useQuery({ queryKey: ['region', 'names'], enabled: wanted, staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, queryFn: async () => {
-    const names = new Map<string, Region>()
-    const walk = (regions: readonly Region[]) => { for (const region of regions) { names.set(region.value, region); if (!names.has(region.label)) names.set(region.label, region); walk(region.children ?? []) } }
-    walk(await callApi<readonly Region[]>('/region/ext/getTree'))
-    return names
-  } }).data
+  return useQuery({
+    queryKey: ['region', 'names'],
+    enabled: wanted,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => {
+      const names = new Map<string, Region>()
+      const walk = (regions: readonly Region[]) => {
+        for (const region of regions) {
+          names.set(region.value, region)
+          if (!names.has(region.label)) names.set(region.label, region)
+          walk(region.children ?? [])
+        }
+      }
+      walk(await callApi<readonly Region[]>('/region/ext/getTree'))
+      return names
+    },
+  }).data
 }
 
 /** Countries in English by the Chinese names that answers hold; asked for once, when the first is shown to somebody who reads English. */
 function useCountries(wanted: boolean) {
-  return useQuery({ queryKey: ['country', 'names'], enabled: wanted, staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, queryFn: async () =>
-    new Map((await callApi<{ rows: readonly { name: string; englishName: string }[] }>('/country/ext/getList', { pagination: { page: 1, limit: 1000 } })).rows.map(({ name, englishName }) => [name, englishName])) }).data
+  return useQuery({
+    queryKey: ['country', 'names'],
+    enabled: wanted,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    queryFn: async () =>
+      new Map(
+        (
+          await callApi<{ rows: readonly { name: string; englishName: string }[] }>('/country/ext/getList', {
+            pagination: { page: 1, limit: 1000 },
+          })
+        ).rows.map(({ name, englishName }) => [name, englishName]),
+      ),
+  }).data
 }
 /** Answers to a question in the reader's words: choices, places and countries by their names in this language, lists joined. */
 export function useAnswerWords(field: FormField): (value: AnswerValue) => string {
-  const { say, language } = useHere(), type = field.webFormComponent.type, regions = useRegions(places.includes(type)), countries = useCountries(type === formComponentType.country && language === 'en')
+  const { say, language } = useHere()
+  const type = field.webFormComponent.type
+  const regions = useRegions(places.includes(type))
+  const countries = useCountries(type === formComponentType.country && language === 'en')
   // Choices are kept in the words of the form's first language; people read them in their own.
-  const named = (name: string) => { const candidate = field.webFormComponent.webFormCandidates.find(one => one.name === name); return candidate ? say(candidate.name, candidate.englishName || candidate.name) : countries?.get(name) ?? name }
-  const placed = (code: string) => { const region = regions?.get(code); return region ? say(region.label, region.englishLabel || region.label) : code }
-  return value => (places.includes(type) ? (Array.isArray(value) ? value as readonly string[] : [String(value)]).flatMap(part => part.split(',')).map(placed).join(' / ') : shownAnswer(Array.isArray(value) ? (value as readonly string[]).map(named) : typeof value === 'string' ? named(value) : value, language))
+  const named = (name: string) => {
+    const candidate = field.webFormComponent.webFormCandidates.find(one => one.name === name)
+    return candidate ? say(candidate.name, candidate.englishName || candidate.name) : (countries?.get(name) ?? name)
+  }
+  const placed = (code: string) => {
+    const region = regions?.get(code)
+    return region ? say(region.label, region.englishLabel || region.label) : code
+  }
+  return value =>
+    places.includes(type)
+      ? (Array.isArray(value) ? (value as readonly string[]) : [String(value)])
+          .flatMap(part => part.split(','))
+          .map(placed)
+          .join(' / ')
+      : shownAnswer(
+          Array.isArray(value)
+            ? (value as readonly string[]).map(named)
+            : typeof value === 'string'
+              ? named(value)
+              : value,
+          language,
+        )
 }
 /** So many characters of an answer stand before somebody asks for all of them: the questions after it stay in sight. */
 const longest = 300
 /** A long answer, opened where all of it is wanted; on paper it is whole. */
 function Whole({ text, printed }: { text: string; printed: boolean }) {
-  const { say, language } = useHere(), [open, setOpen] = useState(false), letters = [...text]
+  const { say, language } = useHere()
+  const [open, setOpen] = useState(false)
+  const letters = [...text]
   // Each text has a direction of its own, whatever the page's is.
-  return <><span className="pv-whole" dir="auto">{printed || open || letters.length <= longest + 100 ? text : `${letters.slice(0, longest).join('')}…`}</span>
-    {!printed && letters.length > longest + 100 && <> <button type="button" className="pv-link" aria-expanded={open} onClick={() => setOpen(!open)}>{open ? say('收起', 'Show less') : say(`显示全部 ${numberText(letters.length, language)} 字`, `Show all ${numberText(letters.length, language)} characters`)}</button></>}</>
+  return (
+    <>
+      <span className="pv-whole" dir="auto">
+        {printed || open || letters.length <= longest + 100 ? text : `${letters.slice(0, longest).join('')}…`}
+      </span>
+      {!printed && letters.length > longest + 100 && (
+        <>
+          {' '}
+          <button type="button" className="pv-link" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open
+              ? say('收起', 'Show less')
+              : say(
+                  `显示全部 ${numberText(letters.length, language)} 字`,
+                  `Show all ${numberText(letters.length, language)} characters`,
+                )}
+          </button>
+        </>
+      )}
+    </>
+  )
 }
 /** One answer as an operator reads it: pictures as pictures, files as links, places by name, lists joined. `whole`: in a detail; `printed`: on paper. */
-export function Answer({ field, value, whole = false }: { field: FormField; value: AnswerValue | undefined; whole?: boolean | 'printed' }) {
-  const { say } = useHere(), type = field.webFormComponent.type, words = useAnswerWords(field)
-  if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return <span className="pv-nothing">—</span>
+export function Answer({
+  field,
+  value,
+  whole = false,
+}: {
+  field: FormField
+  value: AnswerValue | undefined
+  whole?: boolean | 'printed'
+}) {
+  const { say } = useHere()
+  const type = field.webFormComponent.type
+  const words = useAnswerWords(field)
+  if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
+    return <span className="pv-nothing">—</span>
   const parts = (Array.isArray(value) ? value : [String(value)]) as readonly string[]
-  if (pictures.includes(type)) return <span className="pv-thumbs">{parts.slice(0, whole ? 99 : 2).map((path, index) => <a key={path} href={path} target="_blank" rel="noreferrer" aria-label={`${say(field.name, field.englishName || field.name)} ${index + 1}`}><img src={path} alt="" loading="lazy" width={whole ? 120 : 28} height={whole ? 120 : 28} /></a>)}</span>
-  if (type === formComponentType.fileUpload) return <span className="pv-words">{parts.map(path => <a key={path} href={path} target="_blank" rel="noreferrer">{path.split('/').pop()}</a>)}</span>
+  if (pictures.includes(type))
+    return (
+      <span className="pv-thumbs">
+        {parts.slice(0, whole ? 99 : 2).map((path, index) => (
+          <a
+            key={path}
+            href={path}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`${say(field.name, field.englishName || field.name)} ${index + 1}`}
+          >
+            <img src={path} alt="" loading="lazy" width={whole ? 120 : 28} height={whole ? 120 : 28} />
+          </a>
+        ))}
+      </span>
+    )
+  if (type === formComponentType.fileUpload)
+    return (
+      <span className="pv-words">
+        {parts.map(path => (
+          <a key={path} href={path} target="_blank" rel="noreferrer">
+            {path.split('/').pop()}
+          </a>
+        ))}
+      </span>
+    )
   const text = words(value)
-  return whole ? <Whole text={text} printed={whole === 'printed'} /> : <span className="pv-line" dir="auto" title={text.length > longest ? `${text.slice(0, longest)}…` : text}>{text.length > longest ? text.slice(0, longest) : text}</span>
+  return whole ? (
+    <Whole text={text} printed={whole === 'printed'} />
+  ) : (
+    <span className="pv-line" dir="auto" title={text.length > longest ? `${text.slice(0, longest)}…` : text}>
+      {text.length > longest ? text.slice(0, longest) : text}
+    </span>
+  )
 }

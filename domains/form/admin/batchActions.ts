@@ -3,20 +3,54 @@ import { importBatchStatus } from '../model/codes.ts'
 
 const hasRun = ({ status }: AnyRow) => status !== importBatchStatus.waiting && status !== importBatchStatus.running
 /** The same calls as in the job centre, where one's own imports stand; here, who may undo an import may stop it and begin it anew. */
-const act = (what: 'cancel' | 'retry', zh: string, en: string): Extract<RowAction, { act: unknown }>['act'] => async (row, { done, refresh }) => {
-  await callApi(`/backgroundTask/${what}`, { kind: 'import', id: row.id })
-  done(zh, en)
-  refresh()
-}
+const act =
+  (what: 'cancel' | 'retry', zh: string, en: string): Extract<RowAction, { act: unknown }>['act'] =>
+  async (row, { done, refresh }) => {
+    await callApi(`/backgroundTask/${what}`, { kind: 'import', id: row.id })
+    done(zh, en)
+    refresh()
+  }
 /** Stopping an import and beginning it anew, the sheet with what became of each row, and taking all of it back. */
 export const batchActions: readonly RowAction[] = [
-  { name: ['取消导入', 'Cancel the import'], when: row => !hasRun(row), right: 'importBatch.undo', confirm: ['取消此次导入？「全部正确才导入」时不保留任何行；「只导入正确的行」时保留已写入的行。', 'Cancel this import? With “All rows or none”, nothing is kept; with “Only the correct rows”, rows already written stay.'], act: act('cancel', '已请求取消', 'Cancellation requested') },
-  { name: ['重新导入', 'Import again'], when: ({ status }) => status === importBatchStatus.failed || status === importBatchStatus.undone, right: 'importBatch.undo', confirm: ['用原来的表格重新导入？', 'Import the same sheet again?'], act: act('retry', '已重新开始导入', 'The import has started again') },
-  { name: ['下载结果表', 'Download the result sheet'], when: hasRun, right: 'importBatch.getDetail', act: async row => giveFile(await fetchFile('/importBatch/downloadResult', { id: row.id }), `${row.name}.xlsx`) },
-  { name: ['撤销导入', 'Undo the import'], when: ({ status }) => status === importBatchStatus.done, right: 'importBatch.undo', confirm: ['删除此批次导入的全部数据？', 'Delete everything that this batch imported?'],
+  {
+    name: ['取消导入', 'Cancel the import'],
+    when: row => !hasRun(row),
+    right: 'importBatch.undo',
+    confirm: [
+      '取消此次导入？「全部正确才导入」时不保留任何行；「只导入正确的行」时保留已写入的行。',
+      'Cancel this import? With “All rows or none”, nothing is kept; with “Only the correct rows”, rows already written stay.',
+    ],
+    act: act('cancel', '已请求取消', 'Cancellation requested'),
+  },
+  {
+    name: ['重新导入', 'Import again'],
+    when: ({ status }) => status === importBatchStatus.failed || status === importBatchStatus.undone,
+    right: 'importBatch.undo',
+    confirm: ['用原来的表格重新导入？', 'Import the same sheet again?'],
+    act: act('retry', '已重新开始导入', 'The import has started again'),
+  },
+  {
+    name: ['下载结果表', 'Download the result sheet'],
+    when: hasRun,
+    right: 'importBatch.getDetail',
+    act: async row => giveFile(await fetchFile('/importBatch/downloadResult', { id: row.id }), `${row.name}.xlsx`),
+  },
+  {
+    name: ['撤销导入', 'Undo the import'],
+    when: ({ status }) => status === importBatchStatus.done,
+    right: 'importBatch.undo',
+    confirm: ['删除此批次导入的全部数据？', 'Delete everything that this batch imported?'],
     act: async (row, { done, refresh }) => {
-      const { undone, goneBefore } = await callApi<{ undone: number; goneBefore: number }>('/importBatch/undo', { id: row.id }, { timeout: 1200 })
-      done(`已撤销 ${undone} 行${goneBefore ? `，另有 ${goneBefore} 行此前已删除` : ''}`, `${undone} ${undone === 1 ? 'row' : 'rows'} undone${goneBefore ? `, ${goneBefore} already deleted` : ''}`)
+      const { undone, goneBefore } = await callApi<{ undone: number; goneBefore: number }>(
+        '/importBatch/undo',
+        { id: row.id },
+        { timeout: 1200 },
+      )
+      done(
+        `已撤销 ${undone} 行${goneBefore ? `，另有 ${goneBefore} 行此前已删除` : ''}`,
+        `${undone} ${undone === 1 ? 'row' : 'rows'} undone${goneBefore ? `, ${goneBefore} already deleted` : ''}`,
+      )
       refresh()
-    } },
+    },
+  },
 ]

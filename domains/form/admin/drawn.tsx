@@ -7,11 +7,44 @@ import { type ReactNode, useMemo } from 'react'
 
 const paths = { face: '/uploadedFile/ext/uploadForRegisterUser', signature: '/uploadedFile/ext/tddd1' } as const
 /** The visitor's fields inside the back-office, in a language and on a device of one's choice; `silent`: nothing is sent, a chosen file stays here. */
-export function DrawnForm({ language, device, silent = false, children }: { language?: Language; device?: 'desktop' | 'mobile'; silent?: boolean; children: ReactNode }) {
-  const here = useHere(), spoken = language ?? here.language, kind = device ?? (here.narrow ? 'mobile' : 'desktop')
-  const setting = useMemo<FieldsSetting>(() => ({
-    language: spoken, device: kind, regions: () => callApi<readonly Region[]>('/region/ext/getTree'), countries: async () => (await callApi<{ rows: readonly Country[] }>('/country/ext/getList', { pagination: { page: 1, limit: 1000 } })).rows,
-    upload: async (file, name, { kind: picture, onProgress, signal }) => (silent ? URL.createObjectURL(file) : uploadFile(picture ? paths[picture] : '/uploadedFile/ext/upload', file, { name, ...(onProgress && { onProgress }), ...(signal && { signal }) })),
-  }), [spoken, kind, silent])
-  return <FieldsProvider setting={setting}><div className="pv-drawn" lang={spoken === 'en' ? 'en' : 'zh-CN'}>{children}</div></FieldsProvider>
+export function DrawnForm({
+  language,
+  device,
+  silent = false,
+  children,
+}: {
+  language?: Language
+  device?: 'desktop' | 'mobile'
+  silent?: boolean
+  children: ReactNode
+}) {
+  const here = useHere()
+  const spoken = language ?? here.language
+  const kind = device ?? (here.narrow ? 'mobile' : 'desktop')
+  const setting = useMemo<FieldsSetting>(
+    () => ({
+      language: spoken,
+      device: kind,
+      regions: () => callApi<readonly Region[]>('/region/ext/getTree'),
+      countries: async () =>
+        (await callApi<{ rows: readonly Country[] }>('/country/ext/getList', { pagination: { page: 1, limit: 1000 } }))
+          .rows,
+      upload: async (file, name, { kind: picture, onProgress, signal }) =>
+        silent
+          ? URL.createObjectURL(file)
+          : uploadFile(picture ? paths[picture] : '/uploadedFile/ext/upload', file, {
+              name,
+              ...(onProgress && { onProgress }),
+              ...(signal && { signal }),
+            }),
+    }),
+    [spoken, kind, silent],
+  )
+  return (
+    <FieldsProvider setting={setting}>
+      <div className="pv-drawn" lang={spoken === 'en' ? 'en' : 'zh-CN'}>
+        {children}
+      </div>
+    </FieldsProvider>
+  )
 }

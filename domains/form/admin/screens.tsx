@@ -6,22 +6,104 @@ import type * as Parts from './parts.tsx'
 
 const RecordList = lazy(() => import('./records.ts'))
 // What stands on one record alone, and whole pages, come when the first of them is opened.
-const later = <Name extends keyof typeof Parts>(name: Name) => lazy(() => import('./parts.tsx').then(parts => ({ default: parts[name] as ComponentType<ComponentProps<(typeof Parts)[Name]>> })))
-const FormNumbers = later('FormNumbers'), FormDefinitionTable = later('FormDefinitionTable'), ImportMembers = later('ImportMembers'), RecordAnswers = later('RecordAnswers'), BatchProblems = later('BatchProblems'), FormWays = later('FormWays'), FromTemplate = later('FromTemplate'), NewBatch = later('NewBatch'), ImportedInto = later('ImportedInto'), ShortTime = later('ShortTime')
-export const FormVisit = later('FormVisit'), FormPreview = later('FormPreview'), GroupMemberList = later('GroupMemberList')
-export const InvitationPreview = later('InvitationPreview'), ImportBatchCreate = later('ImportBatchCreate'), ManageBatchData = later('ManageBatchData'), FormBuilder = later('FormBuilder')
-const manageData: RowAction = { name: ['管理数据', 'Manage data'], inRow: true, right: 'importBatch.getDetail', open: row => `/platformManagement/importBatch/manageData?id=${row.id}` }
+const later = <Name extends keyof typeof Parts>(name: Name) =>
+  lazy(() =>
+    import('./parts.tsx').then(parts => ({
+      default: parts[name] as ComponentType<ComponentProps<(typeof Parts)[Name]>>,
+    })),
+  )
+const FormNumbers = later('FormNumbers')
+const FormDefinitionTable = later('FormDefinitionTable')
+const ImportMembers = later('ImportMembers')
+const RecordAnswers = later('RecordAnswers')
+const BatchProblems = later('BatchProblems')
+const FormWays = later('FormWays')
+const FromTemplate = later('FromTemplate')
+const NewBatch = later('NewBatch')
+const ImportedInto = later('ImportedInto')
+const ShortTime = later('ShortTime')
+export const FormVisit = later('FormVisit'),
+  FormPreview = later('FormPreview'),
+  GroupMemberList = later('GroupMemberList')
+export const InvitationPreview = later('InvitationPreview'),
+  ImportBatchCreate = later('ImportBatchCreate'),
+  ManageBatchData = later('ManageBatchData'),
+  FormBuilder = later('FormBuilder')
+const manageData: RowAction = {
+  name: ['管理数据', 'Manage data'],
+  inRow: true,
+  right: 'importBatch.getDetail',
+  open: row => `/platformManagement/importBatch/manageData?id=${row.id}`,
+}
 
 /** What differs from the generated screens of the form room. */
 export default [
-  alter(webFormRecordScreens, { screens: { list: RecordList }, detail: { above: row => <><RecordAnswers record={row} /><ImportMembers record={row} /></> } }),
+  alter(webFormRecordScreens, {
+    screens: { list: RecordList },
+    detail: {
+      above: row => (
+        <>
+          <RecordAnswers record={row} />
+          <ImportMembers record={row} />
+        </>
+      ),
+    },
+  }),
   alter(importBatchScreens, {
-    list: { columns: { resource: row => <Suspense><ImportedInto batch={row} /></Suspense>, createdAt: row => <Suspense><ShortTime at={String(row.createdAt)} /></Suspense> }, rowActions: [manageData, ...batchActions], tools: NewBatch },
+    list: {
+      columns: {
+        resource: row => (
+          <Suspense>
+            <ImportedInto batch={row} />
+          </Suspense>
+        ),
+        createdAt: row => (
+          <Suspense>
+            <ShortTime at={String(row.createdAt)} />
+          </Suspense>
+        ),
+      },
+      rowActions: [manageData, ...batchActions],
+      tools: NewBatch,
+    },
     detail: { below: row => <BatchProblems batch={row} /> },
   }),
   alter(webFormScreens, {
-    list: { tools: FromTemplate, rowActions: [{ name: ['搭建', 'Build'], inRow: true, open: row => `/webFormManagement/builder?webFormId=${row.id}`, right: 'webForm.getDetail' }, { name: ['记录', 'Records'], inRow: true, open: row => `/webFormManagement/webFormRecord?webFormId=${row.id}`, right: 'webFormRecord.getList' },
-      { name: ['预览', 'Preview'], open: row => `/webFormManagement/preview?webFormId=${row.id}`, right: 'webForm.getDetail' }, { name: ['访问', 'Visit'], open: row => `/webFormManagement/visit?webFormId=${row.id}`, right: 'webForm.getDetail' }] },
-    detail: { above: row => <><FormWays form={row} /><FormNumbers form={row} /><FormDefinitionTable form={row} /></> },
+    list: {
+      tools: FromTemplate,
+      rowActions: [
+        {
+          name: ['搭建', 'Build'],
+          inRow: true,
+          open: row => `/webFormManagement/builder?webFormId=${row.id}`,
+          right: 'webForm.getDetail',
+        },
+        {
+          name: ['记录', 'Records'],
+          inRow: true,
+          open: row => `/webFormManagement/webFormRecord?webFormId=${row.id}`,
+          right: 'webFormRecord.getList',
+        },
+        {
+          name: ['预览', 'Preview'],
+          open: row => `/webFormManagement/preview?webFormId=${row.id}`,
+          right: 'webForm.getDetail',
+        },
+        {
+          name: ['访问', 'Visit'],
+          open: row => `/webFormManagement/visit?webFormId=${row.id}`,
+          right: 'webForm.getDetail',
+        },
+      ],
+    },
+    detail: {
+      above: row => (
+        <>
+          <FormWays form={row} />
+          <FormNumbers form={row} />
+          <FormDefinitionTable form={row} />
+        </>
+      ),
+    },
   }),
 ]

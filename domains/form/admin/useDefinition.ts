@@ -4,16 +4,31 @@ import { fieldsOf, type FormField, type FormDefinition, type FrozenDefinition } 
 
 /** A form with its groups and fields, as it stands now. */
 export function useDefinition(webFormId: number | undefined) {
-  return useQuery({ queryKey: ['webForm', 'definition', webFormId], enabled: webFormId !== undefined, staleTime: 60_000, queryFn: () => callApi<FormDefinition>('/webForm/ext/getFormDetail', { webFormId }) })
+  return useQuery({
+    queryKey: ['webForm', 'definition', webFormId],
+    enabled: webFormId !== undefined,
+    staleTime: 60_000,
+    queryFn: () => callApi<FormDefinition>('/webForm/ext/getFormDetail', { webFormId }),
+  })
 }
 /** The definition that a record was made with: its answers keep the headings of that day. Without the right to read it, nothing. */
 export function useVersion(id: number | undefined) {
   const { may } = useHere()
-  return useQuery({ queryKey: ['webFormVersion', 'detail', id], enabled: id !== undefined && may('webFormVersion.getDetail'), staleTime: Number.POSITIVE_INFINITY, queryFn: async () => (await callApi<{ definition: FrozenDefinition }>('/webFormVersion/getDetail', { id })).definition })
+  return useQuery({
+    queryKey: ['webFormVersion', 'detail', id],
+    enabled: id !== undefined && may('webFormVersion.getDetail'),
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () =>
+      (await callApi<{ definition: FrozenDefinition }>('/webFormVersion/getDetail', { id })).definition,
+  })
 }
 /** The fields that a list shows at first: those marked so, else the first four. */
-export function listedFields(definition: Pick<FormDefinition, 'webFormFieldGroups' | 'webFormVisibleRules'>): { shown: FormField[]; offered: FormField[] } {
-  const fields = fieldsOf(definition), marked = fields.filter(field => field.showInList)
+export function listedFields(definition: Pick<FormDefinition, 'webFormFieldGroups' | 'webFormVisibleRules'>): {
+  shown: FormField[]
+  offered: FormField[]
+} {
+  const fields = fieldsOf(definition)
+  const marked = fields.filter(field => field.showInList)
   const shown = marked.length ? marked : fields.slice(0, 4)
   return { shown, offered: fields.filter(field => !shown.includes(field)) }
 }

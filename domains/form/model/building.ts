@@ -2,19 +2,77 @@ import { formComponentType } from './codes.ts'
 import type { Candidate, FormField, FormRules, VisibleRule } from './definition.ts'
 
 /** A field with everything at rest: what is not told is off. For tests and previews that need a form without a database. */
-export function plainField(id: number, about: Partial<Omit<FormField, 'webFormComponent'>> & { type?: number; candidates?: readonly (string | Partial<Candidate>)[]; maxCheckedItem?: number } = {}): FormField {
+export function plainField(
+  id: number,
+  about: Partial<Omit<FormField, 'webFormComponent'>> & {
+    type?: number
+    candidates?: readonly (string | Partial<Candidate>)[]
+    maxCheckedItem?: number
+  } = {},
+): FormField {
   const { type = formComponentType.input, candidates = [], maxCheckedItem = null, ...told } = about
   return {
-    id, label: null, name: `字段${id}`, englishName: `Field ${id}`, sortNumber: id, required: false, width: null, widthUnit: null, visible: 1, disabled: false, maxlength: null, minlength: null,
-    maxDate: null, minDate: null, repeat: true, editStatus: 10, remark: null, placeholder: null, defaultValue: null, letterOrDigitOnly: false, showInList: true, webFormId: 1,
-    webFormFieldGroupId: 1, decisionRuleGroupId: null, ...told,
-    webFormComponent: { id, type, maxCheckedItem, webFormCandidates: candidates.map((candidate, nth) => ({
-      id: id * 1000 + nth, name: typeof candidate === 'string' ? candidate : `候选${nth}`, englishName: null, status: 10, remark: null, sortNumber: nth, parentId: null, ...(typeof candidate === 'object' && candidate),
-    })) },
+    id,
+    label: null,
+    name: `字段${id}`,
+    englishName: `Field ${id}`,
+    sortNumber: id,
+    required: false,
+    width: null,
+    widthUnit: null,
+    visible: 1,
+    disabled: false,
+    maxlength: null,
+    minlength: null,
+    maxDate: null,
+    minDate: null,
+    repeat: true,
+    editStatus: 10,
+    remark: null,
+    placeholder: null,
+    defaultValue: null,
+    letterOrDigitOnly: false,
+    showInList: true,
+    webFormId: 1,
+    webFormFieldGroupId: 1,
+    decisionRuleGroupId: null,
+    ...told,
+    webFormComponent: {
+      id,
+      type,
+      maxCheckedItem,
+      webFormCandidates: candidates.map((candidate, nth) => ({
+        id: id * 1000 + nth,
+        name: typeof candidate === 'string' ? candidate : `候选${nth}`,
+        englishName: null,
+        status: 10,
+        remark: null,
+        sortNumber: nth,
+        parentId: null,
+        ...(typeof candidate === 'object' && candidate),
+      })),
+    },
   }
 }
 /** Shows the field `resultId` while the field `fieldId` meets the condition. */
-export const plainRule = (fieldId: number, method: string, value: unknown, resultId: number, more: Partial<VisibleRule> = {}): VisibleRule =>
-  ({ id: fieldId * 1000 + resultId, fieldId, method, value, resultId, type: 2, join: 'and', conditions: null, ...more })
-export const plainForm = (fields: readonly FormField[], rules: readonly VisibleRule[] = []): FormRules =>
-  ({ webFormFieldGroups: [{ id: 1, name: null, englishName: null, sortNumber: 1, webFormFields: fields }], webFormVisibleRules: rules })
+export const plainRule = (
+  fieldId: number,
+  method: string,
+  value: unknown,
+  resultId: number,
+  more: Partial<VisibleRule> = {},
+): VisibleRule => ({
+  id: fieldId * 1000 + resultId,
+  fieldId,
+  method,
+  value,
+  resultId,
+  type: 2,
+  join: 'and',
+  conditions: null,
+  ...more,
+})
+export const plainForm = (fields: readonly FormField[], rules: readonly VisibleRule[] = []): FormRules => ({
+  webFormFieldGroups: [{ id: 1, name: null, englishName: null, sortNumber: 1, webFormFields: fields }],
+  webFormVisibleRules: rules,
+})

@@ -1,5 +1,28 @@
-import { boolean, code, file, image, instant, integer, json, money, ref, remark, resource, sortNumber, state, text, url } from '@pavilion/declare'
-import { enabledMoves, enabledStatus, importBatchStatus, importBatchType, importMode, webFormRecordStatus } from './codes.ts'
+import {
+  boolean,
+  code,
+  file,
+  image,
+  instant,
+  integer,
+  json,
+  money,
+  ref,
+  remark,
+  resource,
+  sortNumber,
+  state,
+  text,
+  url,
+} from '@pavilion/declare'
+import {
+  enabledMoves,
+  enabledStatus,
+  importBatchStatus,
+  importBatchType,
+  importMode,
+  webFormRecordStatus,
+} from './codes.ts'
 
 /** Where registrations come from: recorded with each, counted here. */
 export const registerChannel = resource('registerChannel', '注册渠道', 'Register channel', {
@@ -37,12 +60,26 @@ export const webFormFeeRule = resource('webFormFeeRule', '表单收费规则', '
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     webFormId: ref('webForm', '表单', 'Web form', { required: true, filter: true, whenParentGoes: 'take' }),
     englishName: text('英文名称', 'English name', { max: 100 }),
-    webFormFieldId: ref('webFormField', '表单字段', 'Web form field', { whenParentGoes: 'take', hint: ['留空则适用于所有人', 'Empty: for everybody'] }),
-    value: json<unknown>()('值', 'Value', { hint: ['适用的答案，如 "会员" 或 ["会员", "学生"]；留空则回答即适用', 'The answers it is for, such as "Member" or ["Member", "Student"]; empty: any answer'], example: ['会员'] }),
+    webFormFieldId: ref('webFormField', '表单字段', 'Web form field', {
+      whenParentGoes: 'take',
+      hint: ['留空则适用于所有人', 'Empty: for everybody'],
+    }),
+    value: json<unknown>()('值', 'Value', {
+      hint: [
+        '适用的答案，如 "会员" 或 ["会员", "学生"]；留空则回答即适用',
+        'The answers it is for, such as "Member" or ["Member", "Student"]; empty: any answer',
+      ],
+      example: ['会员'],
+    }),
     commoditySkuId: ref('commoditySku', '商品SKU', 'Commodity SKU'),
-    price: money('价格', 'Price', { min: 0, hint: ['0 为免费；留空的规则不生效', '0: free of charge; a rule without a price has no effect'] }),
+    price: money('价格', 'Price', {
+      min: 0,
+      hint: ['0 为免费；留空的规则不生效', '0: free of charge; a rule without a price has no effect'],
+    }),
     currencyId: ref('currency', '币种', 'Currency', { hint: ['留空为人民币', 'Empty: yuan'] }),
-    startTime: instant('开始时间', 'Start time', { hint: ['早鸟价等：按提交时间计', 'For early-bird prices and the like: the time the form was first submitted'] }),
+    startTime: instant('开始时间', 'Start time', {
+      hint: ['早鸟价等：按提交时间计', 'For early-bird prices and the like: the time the form was first submitted'],
+    }),
     endTime: instant('结束时间', 'End time'),
     sortNumber: sortNumber(),
     status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
@@ -65,22 +102,48 @@ export const webFormCertType = resource('webFormCertType', '表单证件类型',
 /** One imported sheet and what became of its rows. A job reads it; the rows it made are remembered, so that it can be undone. */
 export const importBatch = resource('importBatch', '导入批次', 'Import batch', {
   // A batch is made by importing, never by a sheet of batches.
-  scope: 'shared', confined: true, import: false,
+  scope: 'shared',
+  confined: true,
+  import: false,
   title: 'name',
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     remark: remark(),
-    importData: file('导入文件', 'Import data', { required: true, written: 'once', private: true, masks: 'whole', accept: '.xlsx' }),
+    importData: file('导入文件', 'Import data', {
+      required: true,
+      written: 'once',
+      private: true,
+      masks: 'whole',
+      accept: '.xlsx',
+    }),
     type: code('类型', 'Type', importBatchType, { written: 'once', filter: true }),
     /** Into which list: follows from the type where there is one. */
     resource: text('导入到', 'Imported into', { names: 'resource', written: 'server', max: 64, filter: true }),
     mode: code('方式', 'Mode', importMode, { default: importMode.all, written: 'once', list: false }),
-    webFormRecordStatus: code('记录状态', 'Web form record status', webFormRecordStatus, { default: webFormRecordStatus.valid, written: 'once', list: false }),
+    webFormRecordStatus: code('记录状态', 'Web form record status', webFormRecordStatus, {
+      default: webFormRecordStatus.valid,
+      written: 'once',
+      list: false,
+    }),
     relateWebUser: boolean('关联网站用户', 'Relate web user', { written: 'once', list: false }),
-    webFormId: ref('webForm', '表单', 'Web form', { written: 'once', filter: true, whenParentGoes: 'take', list: false }),
-    webFormRecordId: ref('webFormRecord', '表单记录', 'Web form record', { written: 'once', filter: true, whenParentGoes: 'take', list: false }),
+    webFormId: ref('webForm', '表单', 'Web form', {
+      written: 'once',
+      filter: true,
+      whenParentGoes: 'take',
+      list: false,
+    }),
+    webFormRecordId: ref('webFormRecord', '表单记录', 'Web form record', {
+      written: 'once',
+      filter: true,
+      whenParentGoes: 'take',
+      list: false,
+    }),
     sysUserId: ref('sysUser', '操作人', 'Operator', { written: 'server', filter: true, whenParentGoes: 'clear' }),
-    status: code('状态', 'Status', importBatchStatus, { written: 'server', default: importBatchStatus.waiting, filter: true }),
+    status: code('状态', 'Status', importBatchStatus, {
+      written: 'server',
+      default: importBatchStatus.waiting,
+      filter: true,
+    }),
     totalAmt: integer('总数', 'Total', { written: 'server', min: 0 }),
     successAmt: integer('成功数', 'Succeeded', { written: 'server', min: 0 }),
     failAmt: integer('失败数', 'Failed', { written: 'server', min: 0 }),
@@ -95,13 +158,21 @@ export const importBatch = resource('importBatch', '导入批次', 'Import batch
 })
 /** What a batch did, row by row: ids of what it made, in runs; every problem. For its result sheet and for undoing it. */
 export const importBatchOutcome = resource('importBatchOutcome', '导入结果', 'Import outcome', {
-  scope: 'shared', confined: true,
+  scope: 'shared',
+  confined: true,
   title: 'importBatchId',
   operations: [],
   unique: [['importBatchId']],
   fields: {
-    importBatchId: ref('importBatch', '导入批次', 'Import batch', { required: true, written: 'server', whenParentGoes: 'take' }),
-    made: json<readonly (readonly [number, number])[]>()('写入的行', 'Rows made', { required: true, written: 'server' }),
+    importBatchId: ref('importBatch', '导入批次', 'Import batch', {
+      required: true,
+      written: 'server',
+      whenParentGoes: 'take',
+    }),
+    made: json<readonly (readonly [number, number])[]>()('写入的行', 'Rows made', {
+      required: true,
+      written: 'server',
+    }),
     problems: json<readonly object[]>()('问题', 'Problems', { required: true, written: 'server' }),
   },
 })

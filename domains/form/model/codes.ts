@@ -43,25 +43,50 @@ export const webFormRecordStatus = codes({
   valid: [20, '有效', 'Valid', 'valid'],
   invalid: [30, '无效', 'Invalid', 'invalid'],
 })
-export const webFormRecordPayStatus = codes({ unpaid: [10, '未支付', 'Unpaid', 'pending'], paid: [20, '已支付', 'Paid', 'valid'] })
-export const signInStatus = codes({ notSignedIn: [10, '未签到', 'Not signed in', 'draft'], signedIn: [20, '已签到', 'Signed in', 'valid'] })
+export const webFormRecordPayStatus = codes({
+  unpaid: [10, '未支付', 'Unpaid', 'pending'],
+  paid: [20, '已支付', 'Paid', 'valid'],
+})
+export const signInStatus = codes({
+  notSignedIn: [10, '未签到', 'Not signed in', 'draft'],
+  signedIn: [20, '已签到', 'Signed in', 'valid'],
+})
 /** 1 locks a group member: neither edit nor delete (visitor-side §4). */
-export const groupMemberStatus = codes({ editable: [0, '可编辑', 'Editable', 'draft'], locked: [1, '已锁定', 'Locked', 'closed'] })
+export const groupMemberStatus = codes({
+  editable: [0, '可编辑', 'Editable', 'draft'],
+  locked: [1, '已锁定', 'Locked', 'closed'],
+})
 /** The language of the website on which a record was made. */
 export const recordLanguage = codes({ zh: ['zh', '中文', 'Chinese'], en: ['en', '英文', 'English'] })
 /** What is told of a record in its history beside its moves. */
 export const recordEventKind = codes({ answers: [10, '修改答案', 'Answers changed'], note: [20, '备注', 'Note'] })
 /** What becomes of a second record of the same person (phone, e-mail or ID number) within a form. */
-export const duplicatePerson = codes({ allow: [10, '允许', 'Allow'], warn: [20, '提醒后允许', 'Warn, then allow'], refuse: [30, '拒绝', 'Refuse'] })
+export const duplicatePerson = codes({
+  allow: [10, '允许', 'Allow'],
+  warn: [20, '提醒后允许', 'Warn, then allow'],
+  refuse: [30, '拒绝', 'Refuse'],
+})
 /** Invalid candidates are hidden in forms. */
-export const webFormCandidateStatus = codes({ valid: [10, '有效', 'Valid', 'valid'], invalid: [20, '无效', 'Invalid', 'invalid'] })
-export const webFormRegisterStatus = codes({ open: [10, '开放注册', 'Open', 'valid'], closed: [20, '注册关闭', 'Closed', 'closed'] })
+export const webFormCandidateStatus = codes({
+  valid: [10, '有效', 'Valid', 'valid'],
+  invalid: [20, '无效', 'Invalid', 'invalid'],
+})
+export const webFormRegisterStatus = codes({
+  open: [10, '开放注册', 'Open', 'valid'],
+  closed: [20, '注册关闭', 'Closed', 'closed'],
+})
 /** 10: the notice is shown before filling in. */
-export const showUserInformation = codes({ show: [10, '显示须知', 'Show the notice'], hide: [20, '不显示须知', 'Do not show'] })
+export const showUserInformation = codes({
+  show: [10, '显示须知', 'Show the notice'],
+  hide: [20, '不显示须知', 'Do not show'],
+})
 
 export const fieldVisible = codes({ visible: [1, '显示', 'Visible'], hidden: [0, '隐藏', 'Hidden'] })
 /** 20 locks a field once it has a value. */
-export const fieldEditStatus = codes({ editable: [10, '可修改', 'Editable'], lockedOnceValued: [20, '有值后锁定', 'Locked once it has a value'] })
+export const fieldEditStatus = codes({
+  editable: [10, '可修改', 'Editable'],
+  lockedOnceValued: [20, '有值后锁定', 'Locked once it has a value'],
+})
 export const widthUnit = codes({ pixel: ['px', '像素', 'Pixel'], percent: ['%', '百分比', 'Percent'] })
 
 export const visibleRuleType = codes({ fee: [1, '收费规则', 'Fee rule'], visible: [2, '显示规则', 'Visibility rule'] })
@@ -89,14 +114,22 @@ export const afterSubmitAction = codes({
   noticeThenHome: ['notice', '提示后返回首页', 'Notice then site root'],
   batchRegisterResult: ['result', '结果页', 'Result page'],
 })
-export const letterStyle = codes({ letter: ['letter', '函件一', 'Letter'], letter2: ['letter2', '函件二', 'Letter 2'], letterFbh: ['LetterFbh', '函件三', 'LetterFbh'] })
+export const letterStyle = codes({
+  letter: ['letter', '函件一', 'Letter'],
+  letter2: ['letter2', '函件二', 'Letter 2'],
+  letterFbh: ['LetterFbh', '函件三', 'LetterFbh'],
+})
 export const decisionRuleMode = codes({
   membership: ['membership', '成员资格校验', 'Membership check'],
   invitationCode: ['invitationCode', '邀请码校验', 'Invitation code check'],
   invitationList: ['invitationList', '邀请名单校验', 'Invitation list check'],
 })
 /** What a real-name service says of a name and an ID number (visitor-side §5). */
-export const realNameCheckResult = codes({ valid: [10, '一致', 'Valid', 'valid'], invalid: [20, '不一致', 'Invalid', 'invalid'], notFound: [30, '库中无此号', 'Not found', 'invalid'] })
+export const realNameCheckResult = codes({
+  valid: [10, '一致', 'Valid', 'valid'],
+  invalid: [20, '不一致', 'Invalid', 'invalid'],
+  notFound: [30, '库中无此号', 'Not found', 'invalid'],
+})
 /** What a code's remark ends in once a registration has used it (visitor-side §4). */
 export const decisionRuleRemark = codes({ used: ['already used', '已使用', 'Already used'] })
 export const importBatchType = codes({

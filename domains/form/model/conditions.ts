@@ -5,39 +5,71 @@ import { isAnswered } from './answers/index.ts'
 export function holds(actual: AnswerValue, method: string, told: unknown): boolean {
   const expected = plain(told)
   switch (method) {
-    case 'empty': return !isAnswered(actual)
-    case 'notEmpty': return isAnswered(actual)
-    case 'eq': return sameEntries(actual, expected)
-    case 'ne': return !sameEntries(actual, expected)
-    case 'in': return overlap(actual, expected)
-    case 'notIn': return !overlap(actual, expected)
-    case 'contains': return typeof actual === 'string' ? textsOf(expected).some(part => part !== '' && actual.includes(part)) : overlap(actual, expected)
-    case 'gt': return compared(actual, expected, order => order > 0)
-    case 'gte': return compared(actual, expected, order => order >= 0)
-    case 'lt': return compared(actual, expected, order => order < 0)
-    case 'lte': return compared(actual, expected, order => order <= 0)
-    default: return false
+    case 'empty':
+      return !isAnswered(actual)
+    case 'notEmpty':
+      return isAnswered(actual)
+    case 'eq':
+      return sameEntries(actual, expected)
+    case 'ne':
+      return !sameEntries(actual, expected)
+    case 'in':
+      return overlap(actual, expected)
+    case 'notIn':
+      return !overlap(actual, expected)
+    case 'contains':
+      return typeof actual === 'string'
+        ? textsOf(expected).some(part => part !== '' && actual.includes(part))
+        : overlap(actual, expected)
+    case 'gt':
+      return compared(actual, expected, order => order > 0)
+    case 'gte':
+      return compared(actual, expected, order => order >= 0)
+    case 'lt':
+      return compared(actual, expected, order => order < 0)
+    case 'lte':
+      return compared(actual, expected, order => order <= 0)
+    default:
+      return false
   }
 }
 /** All conditions of a rule, its own first. */
-export const conditionsOf = ({ fieldId, method, value, conditions }: VisibleRule) => [{ fieldId, method, value }, ...(conditions ?? [])]
+export const conditionsOf = ({ fieldId, method, value, conditions }: VisibleRule) => [
+  { fieldId, method, value },
+  ...(conditions ?? []),
+]
 
 /** A rule's value is JSON text on the wire; values that are no JSON are taken as they stand. */
 function plain(told: unknown): unknown {
   if (typeof told !== 'string') return told
-  try { return JSON.parse(told) } catch { return told }
+  try {
+    return JSON.parse(told)
+  } catch {
+    return told
+  }
 }
-const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value : value === null || value === undefined || value === '' ? [] : [value]).map(String)
+const textsOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : value === null || value === undefined || value === '' ? [] : [value]).map(String)
 function sameEntries(actual: AnswerValue, expected: unknown): boolean {
   if (!isAnswered(actual)) return textsOf(expected).length === 0 || (actual === 0 && String(expected) === '0')
-  const mine = new Set(textsOf(actual)), theirs = new Set(textsOf(expected))
+  const mine = new Set(textsOf(actual))
+  const theirs = new Set(textsOf(expected))
   return mine.size === theirs.size && [...mine].every(entry => theirs.has(entry))
 }
-const overlap = (actual: AnswerValue, expected: unknown) => { const theirs = new Set(textsOf(expected)); return isAnswered(actual) && textsOf(actual).some(entry => theirs.has(entry)) }
+const overlap = (actual: AnswerValue, expected: unknown) => {
+  const theirs = new Set(textsOf(expected))
+  return isAnswered(actual) && textsOf(actual).some(entry => theirs.has(entry))
+}
 function compared(actual: AnswerValue, expected: unknown, test: (order: number) => boolean): boolean {
-  if (Array.isArray(actual) || Array.isArray(expected) || expected === null || expected === undefined || actual === '') return false
-  if (typeof actual === 'number') { const bound = Number(expected); return !Number.isNaN(bound) && test(actual - bound) }
+  if (Array.isArray(actual) || Array.isArray(expected) || expected === null || expected === undefined || actual === '')
+    return false
+  if (typeof actual === 'number') {
+    const bound = Number(expected)
+    return !Number.isNaN(bound) && test(actual - bound)
+  }
   const bound = String(expected)
   const numbers = /^-?\d+(\.\d+)?$/.test(actual as string) && /^-?\d+(\.\d+)?$/.test(bound)
-  return test(numbers ? Number(actual) - Number(bound) : (actual as string) < bound ? -1 : (actual as string) > bound ? 1 : 0)
+  return test(
+    numbers ? Number(actual) - Number(bound) : (actual as string) < bound ? -1 : (actual as string) > bound ? 1 : 0,
+  )
 }

@@ -21,7 +21,10 @@ export const decisionRuleGroup = resource('decisionRuleGroup', '决策规则组'
     status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
   },
   many: { decisionRules: children('decisionRule', 'decisionRuleGroupId') },
-  published: { fields: ['name', 'mode', 'message', 'englishMessage', 'usedMessage', 'hotline'], where: { status: enabledStatus.enabled } },
+  published: {
+    fields: ['name', 'mode', 'message', 'englishMessage', 'usedMessage', 'hotline'],
+    where: { status: enabledStatus.enabled },
+  },
 })
 
 export const decisionRule = resource('decisionRule', '决策规则', 'Decision rule', {
@@ -29,7 +32,10 @@ export const decisionRule = resource('decisionRule', '决策规则', 'Decision r
   title: 'field',
   indexes: [['decisionRuleGroupId', ruleValueStart]],
   fields: {
-    decisionRuleGroupId: ref('decisionRuleGroup', '决策规则组', 'Decision rule group', { filter: true, whenParentGoes: 'take' }),
+    decisionRuleGroupId: ref('decisionRuleGroup', '决策规则组', 'Decision rule group', {
+      filter: true,
+      whenParentGoes: 'take',
+    }),
     field: text('字段', 'Field', { max: 100, filter: true, search: true }),
     value: json<unknown>()('值（JSON文本）', 'Value (JSON text)', { masks: 'found' }),
     remark: text('备注', 'Remark', { max: 500, search: true }),

@@ -28,7 +28,10 @@ export interface FormComponent {
   readonly webFormCandidates: readonly Candidate[]
 }
 /** An answer as the calls speak of it: `value` is JSON text. */
-export interface RecordValue { readonly webFormFieldId: number; readonly value: string }
+export interface RecordValue {
+  readonly webFormFieldId: number
+  readonly value: string
+}
 
 export interface FormField {
   readonly id: number
@@ -73,7 +76,11 @@ export interface FieldGroup {
   readonly webFormFields: readonly FormField[]
 }
 /** One condition of a visibility rule; `value` is compared by `method`. */
-export interface Condition { readonly fieldId: number; readonly method: string; readonly value: unknown }
+export interface Condition {
+  readonly fieldId: number
+  readonly method: string
+  readonly value: unknown
+}
 /** Shows the field `resultId` while its conditions hold. `value` is JSON, or JSON text (visitor-side §3). */
 export interface VisibleRule {
   readonly id: number
@@ -95,7 +102,11 @@ export interface FormRules {
   readonly timeZone?: string
 }
 /** What versions freeze: all that gives an answer its meaning. */
-export interface FrozenDefinition extends FormRules { readonly webFormId: number; readonly name: string; readonly englishName: string | null }
+export interface FrozenDefinition extends FormRules {
+  readonly webFormId: number
+  readonly name: string
+  readonly englishName: string | null
+}
 
 /** Why a form takes no submit just now, or `open`. `applied`: this visitor's earlier payment application has disabled it. */
 export type Registration = 'open' | 'closed' | 'registerClosed' | 'notBegun' | 'ended' | 'full' | 'applied'
@@ -141,12 +152,22 @@ export interface FormDefinition extends FormRules {
   /** By the server's clock, when this was answered; the submit decides again. */
   readonly registration: Registration
   /** The record that is being edited, or null. */
-  readonly webFormRecord: { readonly id: number; readonly number: string; readonly status: 10 | 20 | 30; readonly reason: string | null; readonly updatedAt: string
+  readonly webFormRecord: {
+    readonly id: number
+    readonly number: string
+    readonly status: 10 | 20 | 30
+    readonly reason: string | null
+    readonly updatedAt: string
     /** A group member that the organiser has locked. */
     readonly locked: boolean
-    readonly createdAt: string; readonly payStatus: 10 | 20
+    readonly createdAt: string
+    readonly payStatus: 10 | 20
     /** What it costs, in minor units of `currency`, as it was kept. */
-    readonly fee: number | null; readonly currency: string | null; readonly feeName: string | null; readonly feeEnglishName: string | null } | null
+    readonly fee: number | null
+    readonly currency: string | null
+    readonly feeName: string | null
+    readonly feeEnglishName: string | null
+  } | null
   /** What a registration costs, in their order (model/fee.ts). */
   readonly webFormFeeRules: readonly FeeRule[]
   /** The server's clock when this was answered. */
@@ -154,18 +175,38 @@ export interface FormDefinition extends FormRules {
 }
 
 /** Labels with a behaviour of their own (visitor-side §3). */
-export const wellKnownLabels = ['name', 'phoneNumber', 'email', 'idNumber', 'birthDate', 'provinceCity', 'certificateType', 'certType',
-  'workplace', 'workplaceType', 'position', 'wxid', 'nationality', 'gender', 'age'] as const
+export const wellKnownLabels = [
+  'name',
+  'phoneNumber',
+  'email',
+  'idNumber',
+  'birthDate',
+  'provinceCity',
+  'certificateType',
+  'certType',
+  'workplace',
+  'workplaceType',
+  'position',
+  'wxid',
+  'nationality',
+  'gender',
+  'age',
+] as const
 
 /** All fields in the order of the form. */
-export const fieldsOf = (rules: FormRules): FormField[] => rules.webFormFieldGroups.flatMap(group => group.webFormFields)
+export const fieldsOf = (rules: FormRules): FormField[] =>
+  rules.webFormFieldGroups.flatMap(group => group.webFormFields)
 /** The first field with this label, or undefined. */
-export const labelled = (rules: FormRules, label: string): FormField | undefined => fieldsOf(rules).find(field => field.label === label)
+export const labelled = (rules: FormRules, label: string): FormField | undefined =>
+  fieldsOf(rules).find(field => field.label === label)
 /** Candidates that may still be chosen, in order; of one parent in cascades. */
 export const validCandidates = (field: FormField, parentId?: number | null): Candidate[] =>
-  field.webFormComponent.webFormCandidates.filter(candidate => candidate.status === 10 && (parentId === undefined || candidate.parentId === parentId))
+  field.webFormComponent.webFormCandidates.filter(
+    candidate => candidate.status === 10 && (parentId === undefined || candidate.parentId === parentId),
+  )
 /** Photos of faces and signatures are private files: their addresses are signed and run out. Other files stand under an address that nobody guesses. */
-export const isKeptPrivately = ({ webFormComponent: { type } }: Pick<FormField, 'webFormComponent'>): boolean => type === 22 || type === 70
+export const isKeptPrivately = ({ webFormComponent: { type } }: Pick<FormField, 'webFormComponent'>): boolean =>
+  type === 22 || type === 70
 /** The saved answers that a definition came with. */
 export function savedAnswers(rules: FormRules): Record<string, AnswerValue> {
   const saved: Record<string, AnswerValue> = {}

@@ -1,12 +1,24 @@
 import { entriesOf } from '@pavilion/declare'
 import { conditionsOf } from './conditions.ts'
-import { type Candidate, type FieldGroup, fieldsOf, type FormField, type FormRules, type VisibleRule } from './definition.ts'
+import {
+  type Candidate,
+  type FieldGroup,
+  fieldsOf,
+  type FormField,
+  type FormRules,
+  type VisibleRule,
+} from './definition.ts'
 import { formComponentType, visibleRuleMethod, visibleRuleType } from './codes.ts'
 
 /** A form while it is being built: its questions and rules, and its own settings by their names. What has not been saved yet has a number below 0. */
-export interface FormDraft extends FormRules { readonly settings: Readonly<Record<string, unknown>> }
+export interface FormDraft extends FormRules {
+  readonly settings: Readonly<Record<string, unknown>>
+}
 /** Where a question is to stand: in this group (0: in none), before this question or last. */
-export interface Spot { readonly group: number; readonly before: number | null }
+export interface Spot {
+  readonly group: number
+  readonly before: number | null
+}
 
 const { select, checkbox, radio, cascader, secondRadio } = formComponentType
 const choosing: readonly number[] = [select, checkbox, radio, cascader, secondRadio]
@@ -15,120 +27,317 @@ export const hasCandidates = (type: number): boolean => choosing.includes(type)
 
 /** The next free number for something new. */
 export function newId(draft: FormRules): number {
-  const ids = [...draft.webFormFieldGroups.map(({ id }) => id), ...draft.webFormVisibleRules.map(({ id }) => id), ...fieldsOf(draft).flatMap(field => [field.id, ...field.webFormComponent.webFormCandidates.map(({ id }) => id)])]
+  const ids = [
+    ...draft.webFormFieldGroups.map(({ id }) => id),
+    ...draft.webFormVisibleRules.map(({ id }) => id),
+    ...fieldsOf(draft).flatMap(field => [field.id, ...field.webFormComponent.webFormCandidates.map(({ id }) => id)]),
+  ]
   return Math.min(0, ...ids) - 1
 }
 /** A new question with nothing but its type and its name. */
 export function newField(id: number, type: number, name: string, englishName: string): FormField {
   return {
-    id, label: null, name, englishName, sortNumber: 0, required: false, width: null, widthUnit: null, visible: 1, disabled: false, maxlength: null, minlength: null, maxDate: null, minDate: null, repeat: true, editStatus: 10,
-    remark: null, placeholder: null, defaultValue: null, letterOrDigitOnly: false, showInList: true, webFormId: 0, webFormFieldGroupId: null, decisionRuleGroupId: null,
+    id,
+    label: null,
+    name,
+    englishName,
+    sortNumber: 0,
+    required: false,
+    width: null,
+    widthUnit: null,
+    visible: 1,
+    disabled: false,
+    maxlength: null,
+    minlength: null,
+    maxDate: null,
+    minDate: null,
+    repeat: true,
+    editStatus: 10,
+    remark: null,
+    placeholder: null,
+    defaultValue: null,
+    letterOrDigitOnly: false,
+    showInList: true,
+    webFormId: 0,
+    webFormFieldGroupId: null,
+    decisionRuleGroupId: null,
     webFormComponent: { id: 0, type, maxCheckedItem: null, webFormCandidates: [] },
   }
 }
-export const newCandidate = (id: number, name: string, englishName: string | null, about: Partial<Candidate> = {}): Candidate => ({ id, name, englishName, status: 10, remark: null, sortNumber: 0, parentId: null, ...about })
+export const newCandidate = (
+  id: number,
+  name: string,
+  englishName: string | null,
+  about: Partial<Candidate> = {},
+): Candidate => ({ id, name, englishName, status: 10, remark: null, sortNumber: 0, parentId: null, ...about })
 
-const firstChoices = [['选项一', 'Option 1'], ['选项二', 'Option 2']] as const, newGroup = ['新字段组', 'New group'] as const
+const firstChoices = [
+  ['选项一', 'Option 1'],
+  ['选项二', 'Option 2'],
+] as const
+const newGroup = ['新字段组', 'New group'] as const
 /** What a new question with choices offers until somebody says what: ids go down from `before`. */
-export const firstCandidates = (before: number): Candidate[] => firstChoices.map(([name, englishName], nth) => newCandidate(before - 1 - nth, name, englishName))
-const madeUp = new Set([...entriesOf(formComponentType).map(({ zh, en }) => [zh, en] as const), ...firstChoices, newGroup].map(([zh, en]) => `${zh}\n${en}`))
-interface Named { readonly id: number; readonly name: string | null; readonly englishName: string | null }
+export const firstCandidates = (before: number): Candidate[] =>
+  firstChoices.map(([name, englishName], nth) => newCandidate(before - 1 - nth, name, englishName))
+const madeUp = new Set(
+  [...entriesOf(formComponentType).map(({ zh, en }) => [zh, en] as const), ...firstChoices, newGroup].map(
+    ([zh, en]) => `${zh}\n${en}`,
+  ),
+)
+interface Named {
+  readonly id: number
+  readonly name: string | null
+  readonly englishName: string | null
+}
 /** A draft after a change, without the English that was made up for something new which has its Chinese name now: it would stand as a translation («Input»), missed by nobody. */
 export function withoutMadeUp<D extends FormRules>(before: FormRules, after: D): D {
-  const things = ({ webFormFieldGroups: groups }: FormRules): readonly (readonly Named[])[] => { const fields = groups.flatMap(({ webFormFields }) => webFormFields); return [groups, fields, fields.flatMap(({ webFormComponent }) => webFormComponent.webFormCandidates)] }
-  const were = things(before).map(all => new Map(all.map(one => [one.id, one]))), stale = things(after).map((all, kind) => new Set(all.filter(one => {
-    const was = were[kind]?.get(one.id)
-    return was && was.name !== one.name && was.englishName === one.englishName && madeUp.has(`${was.name}\n${was.englishName}`)
-  }).map(({ id }) => id)))
+  const things = ({ webFormFieldGroups: groups }: FormRules): readonly (readonly Named[])[] => {
+    const fields = groups.flatMap(({ webFormFields }) => webFormFields)
+    return [groups, fields, fields.flatMap(({ webFormComponent }) => webFormComponent.webFormCandidates)]
+  }
+  const were = things(before).map(all => new Map(all.map(one => [one.id, one])))
+  const stale = things(after).map(
+    (all, kind) =>
+      new Set(
+        all
+          .filter(one => {
+            const was = were[kind]?.get(one.id)
+            return (
+              was &&
+              was.name !== one.name &&
+              was.englishName === one.englishName &&
+              madeUp.has(`${was.name}\n${was.englishName}`)
+            )
+          })
+          .map(({ id }) => id),
+      ),
+  )
   if (stale.every(({ size }) => size === 0)) return after
-  const freed = <T extends Named>(kind: number, one: T): T => (stale[kind]?.has(one.id) ? { ...one, englishName: null } : one)
-  return inGroups(after, group => ({ ...freed(0, group), webFormFields: group.webFormFields.map(field => freed(1, { ...field, webFormComponent: { ...field.webFormComponent, webFormCandidates: field.webFormComponent.webFormCandidates.map(one => freed(2, one)) } })) }))
+  const freed = <T extends Named>(kind: number, one: T): T =>
+    stale[kind]?.has(one.id) ? { ...one, englishName: null } : one
+  return inGroups(after, group => ({
+    ...freed(0, group),
+    webFormFields: group.webFormFields.map(field =>
+      freed(1, {
+        ...field,
+        webFormComponent: {
+          ...field.webFormComponent,
+          webFormCandidates: field.webFormComponent.webFormCandidates.map(one => freed(2, one)),
+        },
+      }),
+    ),
+  }))
 }
 
-const inGroups = <D extends FormRules>(draft: D, change: (group: FieldGroup) => FieldGroup): D => ({ ...draft, webFormFieldGroups: draft.webFormFieldGroups.map(change) })
+const inGroups = <D extends FormRules>(draft: D, change: (group: FieldGroup) => FieldGroup): D => ({
+  ...draft,
+  webFormFieldGroups: draft.webFormFieldGroups.map(change),
+})
 /** The question with these settings; `component` those of its component. */
 export function changeField<D extends FormRules>(draft: D, id: number, changes: Partial<FormField>): D {
-  return inGroups(draft, group => (group.webFormFields.some(field => field.id === id) ? { ...group, webFormFields: group.webFormFields.map(field => (field.id === id ? { ...field, ...changes } : field)) } : group))
+  return inGroups(draft, group =>
+    group.webFormFields.some(field => field.id === id)
+      ? {
+          ...group,
+          webFormFields: group.webFormFields.map(field => (field.id === id ? { ...field, ...changes } : field)),
+        }
+      : group,
+  )
 }
-export const changeGroup = <D extends FormRules>(draft: D, id: number, changes: Partial<FieldGroup>): D => inGroups(draft, group => (group.id === id ? { ...group, ...changes } : group))
+export const changeGroup = <D extends FormRules>(draft: D, id: number, changes: Partial<FieldGroup>): D =>
+  inGroups(draft, group => (group.id === id ? { ...group, ...changes } : group))
 
 /** Puts a question where it is wanted; a new one comes into being, another leaves its old place. An unknown group makes it stand in the last one. */
 export function placeField<D extends FormRules>(draft: D, field: FormField, { group: wanted, before }: Spot): D {
   if (before === field.id) return draft
-  const without = inGroups(draft, group => (group.webFormFields.some(({ id }) => id === field.id) ? { ...group, webFormFields: group.webFormFields.filter(({ id }) => id !== field.id) } : group))
-  const groups = without.webFormFieldGroups.length ? without.webFormFieldGroups : [{ id: newId(draft) - 1, name: null, englishName: null, sortNumber: 1, webFormFields: [] }]
-  const target = groups.find(({ id }) => id === wanted) ?? groups[groups.length - 1] as FieldGroup
-  const at = target.webFormFields.findIndex(({ id }) => id === before), placed = { ...field, webFormFieldGroupId: target.id || null }
+  const without = inGroups(draft, group =>
+    group.webFormFields.some(({ id }) => id === field.id)
+      ? { ...group, webFormFields: group.webFormFields.filter(({ id }) => id !== field.id) }
+      : group,
+  )
+  const groups = without.webFormFieldGroups.length
+    ? without.webFormFieldGroups
+    : [{ id: newId(draft) - 1, name: null, englishName: null, sortNumber: 1, webFormFields: [] }]
+  const target = groups.find(({ id }) => id === wanted) ?? (groups[groups.length - 1] as FieldGroup)
+  const at = target.webFormFields.findIndex(({ id }) => id === before)
+  const placed = { ...field, webFormFieldGroupId: target.id || null }
   const fields = at < 0 ? [...target.webFormFields, placed] : target.webFormFields.toSpliced(at, 0, placed)
-  return { ...without, webFormFieldGroups: groups.map(group => (group.id === target.id ? { ...group, webFormFields: fields } : group)) }
+  return {
+    ...without,
+    webFormFieldGroups: groups.map(group => (group.id === target.id ? { ...group, webFormFields: fields } : group)),
+  }
 }
 /** One step up or down, over the edge into the neighbouring group. */
 export function stepField<D extends FormRules>(draft: D, id: number, step: -1 | 1): D {
-  const groups = draft.webFormFieldGroups, at = groups.findIndex(group => group.webFormFields.some(field => field.id === id)), group = groups[at]
+  const groups = draft.webFormFieldGroups
+  const at = groups.findIndex(group => group.webFormFields.some(field => field.id === id))
+  const group = groups[at]
   if (!group) return draft
-  const nth = group.webFormFields.findIndex(field => field.id === id), field = group.webFormFields[nth] as FormField, others = group.webFormFields
+  const nth = group.webFormFields.findIndex(field => field.id === id)
+  const field = group.webFormFields[nth] as FormField
+  const others = group.webFormFields
   if (step < 0 && nth > 0) return placeField(draft, field, { group: group.id, before: others[nth - 1]?.id ?? null })
-  if (step > 0 && nth < others.length - 1) return placeField(draft, field, { group: group.id, before: others[nth + 2]?.id ?? null })
+  if (step > 0 && nth < others.length - 1)
+    return placeField(draft, field, { group: group.id, before: others[nth + 2]?.id ?? null })
   const next = groups[at + step]
-  return next ? placeField(draft, field, { group: next.id, before: step < 0 ? null : next.webFormFields[0]?.id ?? null }) : draft
+  return next
+    ? placeField(draft, field, { group: next.id, before: step < 0 ? null : (next.webFormFields[0]?.id ?? null) })
+    : draft
 }
-export function addGroup<D extends FormRules>(draft: D, [name, englishName]: readonly [string, string] = newGroup): { draft: D; id: number } {
+export function addGroup<D extends FormRules>(
+  draft: D,
+  [name, englishName]: readonly [string, string] = newGroup,
+): { draft: D; id: number } {
   const id = newId(draft)
-  return { id, draft: { ...draft, webFormFieldGroups: [...draft.webFormFieldGroups, { id, name, englishName, sortNumber: 0, webFormFields: [] }] } }
+  return {
+    id,
+    draft: {
+      ...draft,
+      webFormFieldGroups: [...draft.webFormFieldGroups, { id, name, englishName, sortNumber: 0, webFormFields: [] }],
+    },
+  }
 }
 /** The group before another, or last. Questions without a group always come first. */
 export function placeGroup<D extends FormRules>(draft: D, id: number, before: number | null): D {
   const group = draft.webFormFieldGroups.find(each => each.id === id)
   if (!group || id === 0 || before === id) return draft
-  const others = draft.webFormFieldGroups.filter(each => each.id !== id), at = others.findIndex(each => each.id === before)
-  return { ...draft, webFormFieldGroups: others.toSpliced(at < 0 ? others.length : Math.max(at, others[0]?.id === 0 ? 1 : 0), 0, group) }
+  const others = draft.webFormFieldGroups.filter(each => each.id !== id)
+  const at = others.findIndex(each => each.id === before)
+  return {
+    ...draft,
+    webFormFieldGroups: others.toSpliced(at < 0 ? others.length : Math.max(at, others[0]?.id === 0 ? 1 : 0), 0, group),
+  }
 }
 export function stepGroup<D extends FormRules>(draft: D, id: number, step: -1 | 1): D {
-  const at = draft.webFormFieldGroups.findIndex(group => group.id === id), groups = draft.webFormFieldGroups
+  const at = draft.webFormFieldGroups.findIndex(group => group.id === id)
+  const groups = draft.webFormFieldGroups
   if (at < 0 || !groups[at + step]) return draft
-  return placeGroup(draft, id, step < 0 ? groups[at - 1]?.id ?? null : groups[at + 2]?.id ?? null)
+  return placeGroup(draft, id, step < 0 ? (groups[at - 1]?.id ?? null) : (groups[at + 2]?.id ?? null))
 }
 /** Without this question, and without the rules that name it. */
 export function removeField<D extends FormRules>(draft: D, id: number): D {
-  const without = inGroups(draft, group => ({ ...group, webFormFields: group.webFormFields.filter(field => field.id !== id) }))
-  return { ...without, webFormVisibleRules: draft.webFormVisibleRules.filter(rule => rule.resultId !== id && !conditionsOf(rule).some(({ fieldId }) => fieldId === id)) }
+  const without = inGroups(draft, group => ({
+    ...group,
+    webFormFields: group.webFormFields.filter(field => field.id !== id),
+  }))
+  return {
+    ...without,
+    webFormVisibleRules: draft.webFormVisibleRules.filter(
+      rule => rule.resultId !== id && !conditionsOf(rule).some(({ fieldId }) => fieldId === id),
+    ),
+  }
 }
 /** Without this group; its questions go to the group before it, else to the one after, else to none. */
 export function removeGroup<D extends FormRules>(draft: D, id: number): D {
-  const at = draft.webFormFieldGroups.findIndex(group => group.id === id), gone = draft.webFormFieldGroups[at]
+  const at = draft.webFormFieldGroups.findIndex(group => group.id === id)
+  const gone = draft.webFormFieldGroups[at]
   if (!gone || id === 0) return draft
-  const others = draft.webFormFieldGroups.filter(group => group.id !== id), heir = others[Math.max(0, at - 1)]
-  if (!heir) return { ...draft, webFormFieldGroups: gone.webFormFields.length ? [{ id: 0, name: null, englishName: null, sortNumber: 0, webFormFields: gone.webFormFields.map(field => ({ ...field, webFormFieldGroupId: null })) }] : [] }
+  const others = draft.webFormFieldGroups.filter(group => group.id !== id)
+  const heir = others[Math.max(0, at - 1)]
+  if (!heir)
+    return {
+      ...draft,
+      webFormFieldGroups: gone.webFormFields.length
+        ? [
+            {
+              id: 0,
+              name: null,
+              englishName: null,
+              sortNumber: 0,
+              webFormFields: gone.webFormFields.map(field => ({ ...field, webFormFieldGroupId: null })),
+            },
+          ]
+        : [],
+    }
   const moved = gone.webFormFields.map(field => ({ ...field, webFormFieldGroupId: heir.id || null }))
-  return { ...draft, webFormFieldGroups: others.map(group => (group.id === heir.id ? { ...group, webFormFields: at === 0 ? [...moved, ...group.webFormFields] : [...group.webFormFields, ...moved] } : group)) }
+  return {
+    ...draft,
+    webFormFieldGroups: others.map(group =>
+      group.id === heir.id
+        ? {
+            ...group,
+            webFormFields: at === 0 ? [...moved, ...group.webFormFields] : [...group.webFormFields, ...moved],
+          }
+        : group,
+    ),
+  }
 }
 /** A second question like this one, right after it; its label stays with the first, for a label marks one question. */
 export function duplicateField<D extends FormRules>(draft: D, id: number): { draft: D; id: number } {
-  const group = draft.webFormFieldGroups.find(each => each.webFormFields.some(field => field.id === id)), at = group?.webFormFields.findIndex(field => field.id === id) ?? -1, field = group?.webFormFields[at]
+  const group = draft.webFormFieldGroups.find(each => each.webFormFields.some(field => field.id === id))
+  const at = group?.webFormFields.findIndex(field => field.id === id) ?? -1
+  const field = group?.webFormFields[at]
   if (!group || !field) return { draft, id }
   let next = newId(draft)
-  const own = next--, ids = new Map(field.webFormComponent.webFormCandidates.map(candidate => [candidate.id, next--]))
-  const candidates = field.webFormComponent.webFormCandidates.map(candidate => ({ ...candidate, id: ids.get(candidate.id) as number, parentId: candidate.parentId === null ? null : ids.get(candidate.parentId) ?? null }))
-  const copy: FormField = { ...field, id: own, label: null, name: `${field.name}（副本）`.slice(0, 200), englishName: field.englishName && `${field.englishName} (copy)`.slice(0, 200), webFormComponent: { ...field.webFormComponent, id: 0, webFormCandidates: candidates } }
-  return { id: own, draft: placeField(draft, copy, { group: group.id, before: group.webFormFields[at + 1]?.id ?? null }) }
+  const own = next--
+  const ids = new Map(field.webFormComponent.webFormCandidates.map(candidate => [candidate.id, next--]))
+  const candidates = field.webFormComponent.webFormCandidates.map(candidate => ({
+    ...candidate,
+    id: ids.get(candidate.id) as number,
+    parentId: candidate.parentId === null ? null : (ids.get(candidate.parentId) ?? null),
+  }))
+  const copy: FormField = {
+    ...field,
+    id: own,
+    label: null,
+    name: `${field.name}（副本）`.slice(0, 200),
+    englishName: field.englishName && `${field.englishName} (copy)`.slice(0, 200),
+    webFormComponent: { ...field.webFormComponent, id: 0, webFormCandidates: candidates },
+  }
+  return {
+    id: own,
+    draft: placeField(draft, copy, { group: group.id, before: group.webFormFields[at + 1]?.id ?? null }),
+  }
 }
-export function addRule<D extends FormRules>(draft: D, about: Partial<VisibleRule> & Pick<VisibleRule, 'fieldId' | 'resultId'>): { draft: D; id: number } {
+export function addRule<D extends FormRules>(
+  draft: D,
+  about: Partial<VisibleRule> & Pick<VisibleRule, 'fieldId' | 'resultId'>,
+): { draft: D; id: number } {
   const id = newId(draft)
-  return { id, draft: { ...draft, webFormVisibleRules: [...draft.webFormVisibleRules, { method: visibleRuleMethod.eq, value: null, type: visibleRuleType.visible, join: 'and', conditions: null, ...about, id }] } }
+  return {
+    id,
+    draft: {
+      ...draft,
+      webFormVisibleRules: [
+        ...draft.webFormVisibleRules,
+        {
+          method: visibleRuleMethod.eq,
+          value: null,
+          type: visibleRuleType.visible,
+          join: 'and',
+          conditions: null,
+          ...about,
+          id,
+        },
+      ],
+    },
+  }
 }
-export const changeRule = <D extends FormRules>(draft: D, id: number, changes: Partial<VisibleRule>): D => ({ ...draft, webFormVisibleRules: draft.webFormVisibleRules.map(rule => (rule.id === id ? { ...rule, ...changes } : rule)) })
-export const removeRule = <D extends FormRules>(draft: D, id: number): D => ({ ...draft, webFormVisibleRules: draft.webFormVisibleRules.filter(rule => rule.id !== id) })
+export const changeRule = <D extends FormRules>(draft: D, id: number, changes: Partial<VisibleRule>): D => ({
+  ...draft,
+  webFormVisibleRules: draft.webFormVisibleRules.map(rule => (rule.id === id ? { ...rule, ...changes } : rule)),
+})
+export const removeRule = <D extends FormRules>(draft: D, id: number): D => ({
+  ...draft,
+  webFormVisibleRules: draft.webFormVisibleRules.filter(rule => rule.id !== id),
+})
 
 /** Candidates as somebody pastes them: one a line, Chinese and English name parted by a tab, « | » or « / »; what is there already by its name is kept with its number. */
 export function pastedCandidates(text: string, there: readonly Candidate[], firstId: number): Candidate[] {
-  const known = new Map(there.filter(({ parentId }) => parentId === null).map(candidate => [candidate.name, candidate])), seen = new Set<string>(), out: Candidate[] = []
+  const known = new Map(there.filter(({ parentId }) => parentId === null).map(candidate => [candidate.name, candidate]))
+  const seen = new Set<string>()
+  const out: Candidate[] = []
   let id = firstId
   for (const line of text.split(/\r?\n/)) {
     const [name = '', english = ''] = line.split(/\t|\s*[|｜]\s*|\s+\/\s+/).map(part => part.trim())
     if (!name || seen.has(name)) continue
     seen.add(name)
     const kept = known.get(name)
-    out.push(kept ? { ...kept, englishName: english || kept.englishName } : newCandidate(id--, name.slice(0, 200), english.slice(0, 200) || null))
+    out.push(
+      kept
+        ? { ...kept, englishName: english || kept.englishName }
+        : newCandidate(id--, name.slice(0, 200), english.slice(0, 200) || null),
+    )
   }
   return out
 }

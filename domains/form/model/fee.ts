@@ -24,19 +24,37 @@ export type Fee = Pick<FeeRule, 'id' | 'name' | 'englishName' | 'price' | 'curre
 
 /** The fee of these answers at this moment (an ISO instant): of the first rule, in their order, that is in force and whose answer was given. What is hidden was not
  *  answered. Undefined where no rule is about them. */
-export function feeOf(rules: readonly FeeRule[], { values, visible }: Pick<Settled, 'values' | 'visible'>, at: string): Fee | undefined {
+export function feeOf(
+  rules: readonly FeeRule[],
+  { values, visible }: Pick<Settled, 'values' | 'visible'>,
+  at: string,
+): Fee | undefined {
   const given = ({ webFormFieldId: id, value }: FeeRule) => {
     if (id === null) return true
     const answer = values[id]
     if (!visible.has(id) || answer === undefined || !isAnswered(answer)) return false
     return value === null || value === undefined || value === '' || holds(answer, 'in', value)
   }
-  return rules.find(rule => (!rule.startTime || at >= rule.startTime) && (!rule.endTime || at <= rule.endTime) && given(rule))
+  return rules.find(
+    rule => (!rule.startTime || at >= rule.startTime) && (!rule.endTime || at <= rule.endTime) && given(rule),
+  )
 }
 
 /** The fee that a page shows while its form is filled in: by the moment a record was first sent, else the server's when the form was read; what is paid stays. */
-export function shownFee({ webFormRecord: record, webFormFeeRules, now }: Pick<FormDefinition, 'webFormRecord' | 'webFormFeeRules' | 'now'>, settled: Pick<Settled, 'values' | 'visible'>): Fee | undefined {
-  if (record?.payStatus === webFormRecordPayStatus.paid) return record.fee === null ? undefined : { id: 0, name: record.feeName ?? '', englishName: record.feeEnglishName, price: record.fee, currency: record.currency ?? 'CNY' }
+export function shownFee(
+  { webFormRecord: record, webFormFeeRules, now }: Pick<FormDefinition, 'webFormRecord' | 'webFormFeeRules' | 'now'>,
+  settled: Pick<Settled, 'values' | 'visible'>,
+): Fee | undefined {
+  if (record?.payStatus === webFormRecordPayStatus.paid)
+    return record.fee === null
+      ? undefined
+      : {
+          id: 0,
+          name: record.feeName ?? '',
+          englishName: record.feeEnglishName,
+          price: record.fee,
+          currency: record.currency ?? 'CNY',
+        }
   return feeOf(webFormFeeRules, settled, record?.createdAt ?? now)
 }
 
@@ -46,11 +64,24 @@ export function amountText(minor: number, currency: string, language: Language):
   try {
     const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
     return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
-  } catch { return `${(minor / 100).toFixed(2)} ${currency}` }
+  } catch {
+    return `${(minor / 100).toFixed(2)} ${currency}`
+  }
 }
 /** Price and name of a fee, in one line. */
-export const feeText = ({ name, englishName, price, currency }: Pick<Fee, 'name' | 'englishName' | 'price' | 'currency'>, language: Language): string =>
+export const feeText = (
+  { name, englishName, price, currency }: Pick<Fee, 'name' | 'englishName' | 'price' | 'currency'>,
+  language: Language,
+): string =>
   `${amountText(price, currency, language)}${name ? (language === 'en' ? ` (${englishName || name})` : `（${name}）`) : ''}`
 /** The same of a record's row, whose fee is kept. */
 export const feeOfRow = (row: Readonly<Record<string, unknown>>, language: Language): string =>
-  feeText({ name: String(row.feeName ?? ''), englishName: row.feeEnglishName ? String(row.feeEnglishName) : null, price: Number(row.fee), currency: String(row.currency ?? 'CNY') }, language)
+  feeText(
+    {
+      name: String(row.feeName ?? ''),
+      englishName: row.feeEnglishName ? String(row.feeEnglishName) : null,
+      price: Number(row.fee),
+      currency: String(row.currency ?? 'CNY'),
+    },
+    language,
+  )

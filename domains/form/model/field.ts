@@ -1,8 +1,32 @@
-import { boolean, children, code, decimal, instant, integer, json, ref, remark, resource, sortNumber, state, text } from '@pavilion/declare'
-import { fieldEditStatus, fieldVisible, formComponentType, ruleJoin, visibleRuleMethod, visibleRuleType, webFormCandidateStatus, widthUnit } from './codes.ts'
+import {
+  boolean,
+  children,
+  code,
+  decimal,
+  instant,
+  integer,
+  json,
+  ref,
+  remark,
+  resource,
+  sortNumber,
+  state,
+  text,
+} from '@pavilion/declare'
+import {
+  fieldEditStatus,
+  fieldVisible,
+  formComponentType,
+  ruleJoin,
+  visibleRuleMethod,
+  visibleRuleType,
+  webFormCandidateStatus,
+  widthUnit,
+} from './codes.ts'
 import type { AnswerValue, Condition } from './definition.ts'
 
-const format = ['格式', 'Format'] as const, behaviour = ['行为', 'Behaviour'] as const
+const format = ['格式', 'Format'] as const
+const behaviour = ['行为', 'Behaviour'] as const
 
 /** A heading over some fields; a step of its own when the form is paged by group. */
 export const webFormFieldGroup = resource('webFormFieldGroup', '表单字段组', 'Web form field group', {
@@ -12,7 +36,12 @@ export const webFormFieldGroup = resource('webFormFieldGroup', '表单字段组'
   // Goes by its field: answers and versions name it.
   keepsDeleted: true,
   fields: {
-    webFormId: ref('webForm', '表单', 'Web form', { required: true, written: 'once', filter: true, whenParentGoes: 'take' }),
+    webFormId: ref('webForm', '表单', 'Web form', {
+      required: true,
+      written: 'once',
+      filter: true,
+      whenParentGoes: 'take',
+    }),
     name: text('名称', 'Name', { max: 100, search: true }),
     englishName: text('英文名称', 'English name', { max: 200 }),
     sortNumber: sortNumber(),
@@ -28,21 +57,50 @@ export const webFormField = resource('webFormField', '表单字段', 'Web form f
   // Answers name fields by number, and a deleted field's label still says which are personal.
   keepsDeleted: true,
   fields: {
-    webFormId: ref('webForm', '表单', 'Web form', { required: true, written: 'once', filter: true, whenParentGoes: 'take' }),
-    webFormFieldGroupId: ref('webFormFieldGroup', '字段组', 'Web form field group', { filter: true, whenParentGoes: 'clear' }),
+    webFormId: ref('webForm', '表单', 'Web form', {
+      required: true,
+      written: 'once',
+      filter: true,
+      whenParentGoes: 'take',
+    }),
+    webFormFieldGroupId: ref('webFormFieldGroup', '字段组', 'Web form field group', {
+      filter: true,
+      whenParentGoes: 'clear',
+    }),
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true }),
-    label: text('字段标识', 'Label (key)', { max: 50, filter: true, hint: ['约定的标识（如 phoneNumber、email、idNumber）自带校验', 'Well-known labels such as phoneNumber, email, idNumber bring their own checks'] }),
+    label: text('字段标识', 'Label (key)', {
+      max: 50,
+      filter: true,
+      hint: [
+        '约定的标识（如 phoneNumber、email、idNumber）自带校验',
+        'Well-known labels such as phoneNumber, email, idNumber bring their own checks',
+      ],
+    }),
     sortNumber: sortNumber(),
     required: boolean('必填', 'Required', { section: behaviour }),
     visible: code('是否显示', 'Visible', fieldVisible, { default: fieldVisible.visible, section: behaviour }),
     disabled: boolean('禁用', 'Disabled', { section: behaviour }),
-    repeat: boolean('允许重复', 'Repeat allowed', { default: true, section: behaviour, hint: ['关闭后同一表单内答案不可重复', 'Off: no two records of the form may have the same answer'] }),
-    editStatus: code('修改状态', 'Edit status', fieldEditStatus, { default: fieldEditStatus.editable, section: behaviour }),
+    repeat: boolean('允许重复', 'Repeat allowed', {
+      default: true,
+      section: behaviour,
+      hint: ['关闭后同一表单内答案不可重复', 'Off: no two records of the form may have the same answer'],
+    }),
+    editStatus: code('修改状态', 'Edit status', fieldEditStatus, {
+      default: fieldEditStatus.editable,
+      section: behaviour,
+    }),
     defaultValue: json<AnswerValue>()('默认值', 'Default value', { section: behaviour, list: false }),
     decisionRuleGroupId: ref('decisionRuleGroup', '决策规则组', 'Decision rule group', { section: behaviour }),
     showInList: boolean('列表显示', 'Show in list', { default: true, section: behaviour }),
-    sortable: boolean('可排序', 'Sortable', { section: behaviour, list: false, hint: ['记录再多也可按此题排序和按范围筛选；每个表单最多 5 题', 'Records can be sorted and filtered by range on this field, however many there are; at most 5 per form'] }),
+    sortable: boolean('可排序', 'Sortable', {
+      section: behaviour,
+      list: false,
+      hint: [
+        '记录再多也可按此题排序和按范围筛选；每个表单最多 5 题',
+        'Records can be sorted and filtered by range on this field, however many there are; at most 5 per form',
+      ],
+    }),
     sortableSince: instant('可排序起始时间', 'Sortable since', { written: 'server', section: behaviour, list: false }),
     maxlength: integer('最大长度', 'Maximum length', { min: 0, max: 10_000, section: format }),
     minlength: integer('最小长度', 'Minimum length', { min: 0, max: 10_000, section: format }),
@@ -68,7 +126,12 @@ export const webFormComponent = resource('webFormComponent', '表单组件', 'We
   // Goes by its field: answers and versions name it.
   keepsDeleted: true,
   fields: {
-    webFormFieldId: ref('webFormField', '表单字段', 'Web form field', { required: true, written: 'once', filter: true, whenParentGoes: 'take' }),
+    webFormFieldId: ref('webFormField', '表单字段', 'Web form field', {
+      required: true,
+      written: 'once',
+      filter: true,
+      whenParentGoes: 'take',
+    }),
     type: code('类型', 'Type', formComponentType, { required: true, filter: true }),
     maxCheckedItem: integer('最多可选', 'Maximum choices', { min: 0, max: 999, hint: ['留空表示 999', 'Empty: 999'] }),
   },
@@ -83,7 +146,12 @@ export const webFormCandidate = resource('webFormCandidate', '表单候选项', 
   // Goes by its field: answers and versions name it.
   keepsDeleted: true,
   fields: {
-    webFormComponentId: ref('webFormComponent', '表单组件', 'Web form component', { required: true, written: 'once', filter: true, whenParentGoes: 'take' }),
+    webFormComponentId: ref('webFormComponent', '表单组件', 'Web form component', {
+      required: true,
+      written: 'once',
+      filter: true,
+      whenParentGoes: 'take',
+    }),
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true }),
     status: state('状态', 'Status', webFormCandidateStatus, {
@@ -106,14 +174,22 @@ export const webFormVisibleRule = resource('webFormVisibleRule', '表单显示�
   // Goes by its field: answers and versions name it.
   keepsDeleted: true,
   fields: {
-    webFormId: ref('webForm', '表单', 'Web form', { required: true, written: 'once', filter: true, whenParentGoes: 'take' }),
+    webFormId: ref('webForm', '表单', 'Web form', {
+      required: true,
+      written: 'once',
+      filter: true,
+      whenParentGoes: 'take',
+    }),
     fieldId: ref('webFormField', '条件字段', 'Field', { required: true, filter: true, whenParentGoes: 'take' }),
     method: code('方法', 'Method', visibleRuleMethod, { required: true, default: visibleRuleMethod.eq }),
     value: json<unknown>()('匹配值（JSON文本）', 'Value (JSON text)'),
     resultId: ref('webFormField', '目标字段', 'Target field', { required: true, filter: true, whenParentGoes: 'take' }),
     type: code('类型', 'Type', visibleRuleType, { default: visibleRuleType.visible, filter: true }),
     join: code('更多条件的关系', 'Further conditions joined by', ruleJoin, { default: ruleJoin.and }),
-    conditions: json<readonly Condition[]>()('更多条件', 'Further conditions', { list: false, hint: ['每项为 fieldId、method、value', 'Each with fieldId, method and value'] }),
+    conditions: json<readonly Condition[]>()('更多条件', 'Further conditions', {
+      list: false,
+      hint: ['每项为 fieldId、method、value', 'Each with fieldId, method and value'],
+    }),
   },
   published: {
     fields: ['webFormId', 'fieldId', 'method', 'value', 'resultId', 'type', 'join', 'conditions'],

@@ -1,7 +1,39 @@
-import { boolean, children, code, image, instant, integer, json, longText, ref, remark, resource, richText, sortNumber, state, text } from '@pavilion/declare'
-import { afterSubmitAction, duplicatePerson, enabledMoves, enabledStatus, letterStyle, openCloseMoves, openCloseStatus, showUserInformation, signInTemplate, webFormRecordStatus, webFormRegisterStatus, webFormType } from './codes.ts'
+import {
+  boolean,
+  children,
+  code,
+  image,
+  instant,
+  integer,
+  json,
+  longText,
+  ref,
+  remark,
+  resource,
+  richText,
+  sortNumber,
+  state,
+  text,
+} from '@pavilion/declare'
+import {
+  afterSubmitAction,
+  duplicatePerson,
+  enabledMoves,
+  enabledStatus,
+  letterStyle,
+  openCloseMoves,
+  openCloseStatus,
+  showUserInformation,
+  signInTemplate,
+  webFormRecordStatus,
+  webFormRegisterStatus,
+  webFormType,
+} from './codes.ts'
 
-const opening = ['开放', 'Opening'] as const, notices = ['须知与提示', 'Notices'] as const, after = ['提交之后', 'After submitting'] as const, checks = ['校验', 'Checks'] as const
+const opening = ['开放', 'Opening'] as const
+const notices = ['须知与提示', 'Notices'] as const
+const after = ['提交之后', 'After submitting'] as const
+const checks = ['校验', 'Checks'] as const
 
 /** A form that visitors fill in: registration, questionnaire, open form (visitor-side §3, §4). */
 export const webForm = resource('webForm', '网站表单', 'Web form', {
@@ -12,33 +44,82 @@ export const webForm = resource('webForm', '网站表单', 'Web form', {
     englishName: text('英文名称', 'English name', { max: 200, search: true }),
     type: code('类型', 'Type', webFormType, { required: true, filter: true }),
     status: state('状态', 'Status', openCloseStatus, { initial: 'open', moves: openCloseMoves }),
-    registerStatus: code('注册状态', 'Register status', webFormRegisterStatus, { default: webFormRegisterStatus.open, filter: true, section: opening }),
+    registerStatus: code('注册状态', 'Register status', webFormRegisterStatus, {
+      default: webFormRegisterStatus.open,
+      filter: true,
+      section: opening,
+    }),
     startTime: instant('开始时间', 'Start time', { section: opening }),
     endTime: instant('结束时间', 'End time', { section: opening }),
-    limitCount: integer('人数上限', 'Limit count', { min: 0, max: 10_000_000, section: opening, hint: ['留空或 0 表示不限；无效的记录不计入', 'Empty or 0: no limit; invalid records do not count'] }),
+    limitCount: integer('人数上限', 'Limit count', {
+      min: 0,
+      max: 10_000_000,
+      section: opening,
+      hint: ['留空或 0 表示不限；无效的记录不计入', 'Empty or 0: no limit; invalid records do not count'],
+    }),
     signInRequired: boolean('需要登录', 'Sign-in required', { default: true, section: opening }),
     signInTemplate: code('登录模板', 'Sign-in template', signInTemplate, { section: opening }),
-    initialStatus: code('初始状态', 'Initial status', webFormRecordStatus, { default: webFormRecordStatus.pending, section: opening, hint: ['新记录的状态', 'The status of a new record'] }),
-    pageByGroup: boolean('按组分页', 'Page by group', { section: ['显示', 'Display'], hint: ['每个字段组一步', 'Each field group is a step'] }),
+    initialStatus: code('初始状态', 'Initial status', webFormRecordStatus, {
+      default: webFormRecordStatus.pending,
+      section: opening,
+      hint: ['新记录的状态', 'The status of a new record'],
+    }),
+    pageByGroup: boolean('按组分页', 'Page by group', {
+      section: ['显示', 'Display'],
+      hint: ['每个字段组一步', 'Each field group is a step'],
+    }),
     showQrcode: boolean('显示二维码', 'Show QR code', { section: ['显示', 'Display'] }),
     notice: richText('公告', 'Notice', { section: notices, detailOnly: true }),
-    showUserInformation: code('是否显示须知', 'Show user information', showUserInformation, { default: showUserInformation.hide, section: notices }),
-    userInformation: richText('用户须知', 'User notice (HTML)', { section: notices, detailOnly: true, hint: ['留空则显示默认的四条', 'Empty: the four default points'] }),
+    showUserInformation: code('是否显示须知', 'Show user information', showUserInformation, {
+      default: showUserInformation.hide,
+      section: notices,
+    }),
+    userInformation: richText('用户须知', 'User notice (HTML)', {
+      section: notices,
+      detailOnly: true,
+      hint: ['留空则显示默认的四条', 'Empty: the four default points'],
+    }),
     registrationCloseTip: text('注册关闭提示', 'Registration close tip', { max: 500, section: notices }),
-    afterSubmitAction: code('提交后动作', 'After submit action', afterSubmitAction, { default: afterSubmitAction.none, section: after }),
+    afterSubmitAction: code('提交后动作', 'After submit action', afterSubmitAction, {
+      default: afterSubmitAction.none,
+      section: after,
+    }),
     letterTemplateId: ref('letterTemplate', '函件模板', 'Letter template', { section: after, whenParentGoes: 'clear' }),
     afterSubmitNotice: longText('提交后提示', 'After submit notice', { section: after }),
-    confirmFeeWhenPending: boolean('待审核时确认会议费', 'Ask to confirm the conference fee when pending', { section: after }),
+    confirmFeeWhenPending: boolean('待审核时确认会议费', 'Ask to confirm the conference fee when pending', {
+      section: after,
+    }),
     confirmFeeText: text('收费确认文字', 'Fee confirmation text', { max: 500, section: after }),
     confirmFeeEnglishText: text('收费确认英文文字', 'Fee confirmation text in English', { max: 500, section: after }),
-    validWhenFirstRecordValid: boolean('首条记录有效时直接有效', "Submit as valid when the user's first record is valid", { section: checks }),
-    disableAfterPayApplied: boolean('已有支付申请时禁用', 'Disable the page once a payment application exists', { section: checks }),
-    closedByFormId: ref('webForm', '由此表单的申请关闭', 'Closed by a submission of this form', { section: checks, whenParentGoes: 'clear' }),
-    duplicatePerson: code('同一人重复提交', 'Same person again', duplicatePerson, { default: duplicatePerson.allow, section: checks, hint: ['按手机号、邮箱或证件号码识别同一人', 'A person is known by phone, e-mail or ID number'] }),
-    visitorsMayWithdraw: boolean('访客可撤回登记', 'Visitors may withdraw', { default: true, section: checks, hint: ['已缴费的登记只能由主办方处理', 'Paid registrations are left to the organiser'] }),
+    validWhenFirstRecordValid: boolean(
+      '首条记录有效时直接有效',
+      "Submit as valid when the user's first record is valid",
+      { section: checks },
+    ),
+    disableAfterPayApplied: boolean('已有支付申请时禁用', 'Disable the page once a payment application exists', {
+      section: checks,
+    }),
+    closedByFormId: ref('webForm', '由此表单的申请关闭', 'Closed by a submission of this form', {
+      section: checks,
+      whenParentGoes: 'clear',
+    }),
+    duplicatePerson: code('同一人重复提交', 'Same person again', duplicatePerson, {
+      default: duplicatePerson.allow,
+      section: checks,
+      hint: ['按手机号、邮箱或证件号码识别同一人', 'A person is known by phone, e-mail or ID number'],
+    }),
+    visitorsMayWithdraw: boolean('访客可撤回登记', 'Visitors may withdraw', {
+      default: true,
+      section: checks,
+      hint: ['已缴费的登记只能由主办方处理', 'Paid registrations are left to the organiser'],
+    }),
     realNameCheck: boolean('实名校验', 'Real-name check', { section: checks }),
     certTypeField: text('证件类型字段', 'Cert type field', { max: 50, section: checks }),
-    memberFormId: ref('webForm', '成员表单', 'Member form', { section: checks, whenParentGoes: 'clear', hint: ['团体注册时每位成员填写的表单', 'What each member of a group fills in'] }),
+    memberFormId: ref('webForm', '成员表单', 'Member form', {
+      section: checks,
+      whenParentGoes: 'clear',
+      hint: ['团体注册时每位成员填写的表单', 'What each member of a group fills in'],
+    }),
     invitationPreview: boolean('邀请函预览', 'Invitation preview', { section: after }),
     remark: remark(),
   },
@@ -51,8 +132,27 @@ export const webForm = resource('webForm', '网站表单', 'Web form', {
     webFormCertTypes: children('webFormCertType', 'webFormId'),
   },
   published: {
-    fields: ['name', 'englishName', 'type', 'status', 'registerStatus', 'startTime', 'endTime', 'notice', 'pageByGroup', 'showQrcode', 'showUserInformation',
-      'userInformation', 'registrationCloseTip', 'memberFormId', 'signInRequired', 'signInTemplate', 'afterSubmitAction', 'afterSubmitNotice', 'projectId'],
+    fields: [
+      'name',
+      'englishName',
+      'type',
+      'status',
+      'registerStatus',
+      'startTime',
+      'endTime',
+      'notice',
+      'pageByGroup',
+      'showQrcode',
+      'showUserInformation',
+      'userInformation',
+      'registrationCloseTip',
+      'memberFormId',
+      'signInRequired',
+      'signInTemplate',
+      'afterSubmitAction',
+      'afterSubmitNotice',
+      'projectId',
+    ],
   },
 })
 

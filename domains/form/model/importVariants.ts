@@ -2,6 +2,17 @@ import type { importBatchType } from './codes.ts'
 
 /** The list from which each variant of an import starts, and into which its rows go. Group members are records of the member form. */
 export const importVariants: Readonly<Record<keyof typeof importBatchType & string, string>> = {
-  personalRegister: 'webFormRecord', groupMember: 'webFormRecord', registerUser: 'registerUser', hotelGuest: 'hotelGuest', passenger: 'passenger', tripTicket: 'tripTicket',
-  mealRegister: 'mealRegister', exhibitor: 'exhibitorCompanyInfo', booth: 'booth', decisionRule: 'decisionRule', reservationCode: 'reservationCode', student: 'student', receiver: 'groupNotificationReceiver',
+  personalRegister: 'webFormRecord',
+  groupMember: 'webFormRecord',
+  registerUser: 'registerUser',
+  hotelGuest: 'hotelGuest',
+  passenger: 'passenger',
+  tripTicket: 'tripTicket',
+  mealRegister: 'mealRegister',
+  exhibitor: 'exhibitorCompanyInfo',
+  booth: 'booth',
+  decisionRule: 'decisionRule',
+  reservationCode: 'reservationCode',
+  student: 'student',
+  receiver: 'groupNotificationReceiver',
 }

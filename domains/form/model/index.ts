@@ -1,11 +1,27 @@
 import { room } from '@pavilion/declare'
 import { formEntry } from './component.ts'
-import { importBatch, importBatchOutcome, registerChannel, webFormCertType, webFormChannel, webFormFeeRule } from './channel.ts'
+import {
+  importBatch,
+  importBatchOutcome,
+  registerChannel,
+  webFormCertType,
+  webFormChannel,
+  webFormFeeRule,
+} from './channel.ts'
 import { decisionRule, decisionRuleGroup } from './decisionRule.ts'
 import { webFormCandidate, webFormComponent, webFormField, webFormFieldGroup, webFormVisibleRule } from './field.ts'
 import { letterTemplate, webForm, webFormTemplate } from './form.ts'
 import { pages } from './pages.ts'
-import { webFormPlaces, webFormRecord, webFormRecordEvent, webFormRecordValue, webFormSortAnswer, webFormTally, webFormUniqueAnswer, webFormVersion } from './record.ts'
+import {
+  webFormPlaces,
+  webFormRecord,
+  webFormRecordEvent,
+  webFormRecordValue,
+  webFormSortAnswer,
+  webFormTally,
+  webFormUniqueAnswer,
+  webFormVersion,
+} from './record.ts'
 import * as screens from './screens.ts'
 
 export * from './channel.ts'
@@ -26,12 +42,39 @@ export const model = room({
   area: 'form',
   name: ['表单', 'Forms'],
   components: [formEntry],
-  resources: [webForm, webFormFieldGroup, webFormField, webFormComponent, webFormCandidate, webFormVisibleRule, webFormRecord, webFormRecordValue, webFormVersion,
-    webFormUniqueAnswer, webFormPlaces, webFormSortAnswer, webFormRecordEvent, webFormTally, webFormFeeRule, webFormChannel, webFormCertType, webFormTemplate, letterTemplate, registerChannel,
-    decisionRuleGroup, decisionRule, importBatch, importBatchOutcome],
-  panels: [{ side: 'both', path: '(dialog) user notice', module: 'site/Notice.tsx' }, { side: 'both', path: '(dialog) image cropper', module: '../../packages/fields/Cropper.tsx' },
+  resources: [
+    webForm,
+    webFormFieldGroup,
+    webFormField,
+    webFormComponent,
+    webFormCandidate,
+    webFormVisibleRule,
+    webFormRecord,
+    webFormRecordValue,
+    webFormVersion,
+    webFormUniqueAnswer,
+    webFormPlaces,
+    webFormSortAnswer,
+    webFormRecordEvent,
+    webFormTally,
+    webFormFeeRule,
+    webFormChannel,
+    webFormCertType,
+    webFormTemplate,
+    letterTemplate,
+    registerChannel,
+    decisionRuleGroup,
+    decisionRule,
+    importBatch,
+    importBatchOutcome,
+  ],
+  panels: [
+    { side: 'both', path: '(dialog) user notice', module: 'site/Notice.tsx' },
+    { side: 'both', path: '(dialog) image cropper', module: '../../packages/fields/Cropper.tsx' },
     { side: 'both', path: '(dialog) signature board', module: '../../packages/fields/SignatureBoard.tsx' },
-    { side: 'both', path: '(panel) group members', module: 'site/GroupMembers.tsx' }, { side: 'both', path: '(dialog) import batches', module: 'site/ImportBatches.tsx' }],
+    { side: 'both', path: '(panel) group members', module: 'site/GroupMembers.tsx' },
+    { side: 'both', path: '(dialog) import batches', module: 'site/ImportBatches.tsx' },
+  ],
   screens: Object.values(screens),
   pages,
 })

@@ -6,25 +6,69 @@ import { fieldsOf } from './definition.ts'
 import { changeField, type FormDraft, newCandidate, newField, placeField, removeField, stepField } from './draft.ts'
 import { merged } from './merge.ts'
 
-const base: FormDraft = { settings: { name: '登记', limitCount: 10 }, ...plainForm([plainField(1, { type: type.radio, candidates: ['甲', '乙'] }), plainField(2), plainField(3)], [plainRule(1, 'eq', '甲', 2)]) }
+const base: FormDraft = {
+  settings: { name: '登记', limitCount: 10 },
+  ...plainForm(
+    [plainField(1, { type: type.radio, candidates: ['甲', '乙'] }), plainField(2), plainField(3)],
+    [plainRule(1, 'eq', '甲', 2)],
+  ),
+}
 const names = (draft: FormDraft) => fieldsOf(draft).map(({ id, name }) => [id, name])
 
 describe('two works on one form', () => {
   it('become one: each keeps what only it changed, and where both changed the same, mine stands', () => {
-    const mine = { ...stepField(changeField(changeField(base, 1, { required: true }), 2, { name: '我的' }), 3, -1), settings: { name: '我的登记', limitCount: 10 } }
-    const theirs = { ...changeField(changeField(base, 2, { name: '他的', maxlength: 9 }), 3, { name: '他的三' }), settings: { name: '他的登记', limitCount: 99 } }
+    const mine = {
+      ...stepField(changeField(changeField(base, 1, { required: true }), 2, { name: '我的' }), 3, -1),
+      settings: { name: '我的登记', limitCount: 10 },
+    }
+    const theirs = {
+      ...changeField(changeField(base, 2, { name: '他的', maxlength: 9 }), 3, { name: '他的三' }),
+      settings: { name: '他的登记', limitCount: 99 },
+    }
     const both = merged(base, mine, theirs)
-    expect(names(both)).toEqual([[1, '字段1'], [3, '他的三'], [2, '我的']])
-    expect([fieldsOf(both)[0]?.required, fieldsOf(both)[2]?.maxlength, both.settings]).toEqual([true, 9, { name: '我的登记', limitCount: 99 }])
+    expect(names(both)).toEqual([
+      [1, '字段1'],
+      [3, '他的三'],
+      [2, '我的'],
+    ])
+    expect([fieldsOf(both)[0]?.required, fieldsOf(both)[2]?.maxlength, both.settings]).toEqual([
+      true,
+      9,
+      { name: '我的登记', limitCount: 99 },
+    ])
   })
   it('keep what either added, candidates too, and let go what the other deleted unless it was changed here', () => {
     const first = base.webFormFieldGroups[0]?.webFormFields[0]
-    const withChoice = (draft: FormDraft, id: number, name: string) => changeField(draft, 1, { webFormComponent: { ...(first?.webFormComponent as never as { id: number; type: number; maxCheckedItem: null }), webFormCandidates: [...(first?.webFormComponent.webFormCandidates ?? []), newCandidate(id, name, null)] } })
-    const mine = placeField(changeField(withChoice(base, -1, '丙'), 3, { name: '还要' }), newField(-2, 1, '我加的', 'Mine'), { group: 1, before: 1 })
-    const theirs = placeField(removeField(removeField(withChoice(base, 2000, '丁'), 2), 3), newField(9, 1, '他加的', 'Theirs'), { group: 1, before: null })
+    const withChoice = (draft: FormDraft, id: number, name: string) =>
+      changeField(draft, 1, {
+        webFormComponent: {
+          ...(first?.webFormComponent as never as { id: number; type: number; maxCheckedItem: null }),
+          webFormCandidates: [...(first?.webFormComponent.webFormCandidates ?? []), newCandidate(id, name, null)],
+        },
+      })
+    const mine = placeField(
+      changeField(withChoice(base, -1, '丙'), 3, { name: '还要' }),
+      newField(-2, 1, '我加的', 'Mine'),
+      { group: 1, before: 1 },
+    )
+    const theirs = placeField(
+      removeField(removeField(withChoice(base, 2000, '丁'), 2), 3),
+      newField(9, 1, '他加的', 'Theirs'),
+      { group: 1, before: null },
+    )
     const both = merged(base, mine, theirs)
-    expect(names(both)).toEqual([[-2, '我加的'], [1, '字段1'], [3, '还要'], [9, '他加的']])
-    expect(fieldsOf(both)[1]?.webFormComponent.webFormCandidates.map(({ name }) => name)).toEqual(['甲', '乙', '丙', '丁'])
+    expect(names(both)).toEqual([
+      [-2, '我加的'],
+      [1, '字段1'],
+      [3, '还要'],
+      [9, '他加的'],
+    ])
+    expect(fieldsOf(both)[1]?.webFormComponent.webFormCandidates.map(({ name }) => name)).toEqual([
+      '甲',
+      '乙',
+      '丙',
+      '丁',
+    ])
     // The rule that named the deleted question went with it.
     expect(both.webFormVisibleRules).toEqual([])
     expect(merged(base, base, theirs)).toEqual(merged(theirs, theirs, theirs))

@@ -5,8 +5,20 @@ import { newCandidate, newField } from './draft.ts'
 import { componentSettings, fieldSettings } from './differences.ts'
 
 /** A candidate of a plan: Chinese and English name, or more. `parent`: the place of its parent in the same list. */
-export type PlannedCandidate = readonly [name: string, englishName: string] | { readonly name: string; readonly englishName?: string | null; readonly remark?: string | null; readonly status?: 10 | 20; readonly parent?: number }
-export interface PlannedCondition { readonly field: string; readonly method: string; readonly value?: unknown }
+export type PlannedCandidate =
+  | readonly [name: string, englishName: string]
+  | {
+      readonly name: string
+      readonly englishName?: string | null
+      readonly remark?: string | null
+      readonly status?: 10 | 20
+      readonly parent?: number
+    }
+export interface PlannedCondition {
+  readonly field: string
+  readonly method: string
+  readonly value?: unknown
+}
 /** A question of a plan: its settings by their names, and the rules that show it. `key` names it to the rules; without one it is its label. */
 export interface PlannedField extends Partial<Omit<FormField, 'webFormComponent'>> {
   readonly key?: string
@@ -17,57 +29,163 @@ export interface PlannedField extends Partial<Omit<FormField, 'webFormComponent'
   readonly shownWhen?: readonly { readonly conditions: readonly PlannedCondition[]; readonly join?: 'and' | 'or' }[]
 }
 /** A snapshot of field groups, as a template keeps it: no numbers of rows, so that it fits every form. */
-export interface PlannedGroup { readonly name?: string | null; readonly englishName?: string | null; readonly fields: readonly PlannedField[] }
+export interface PlannedGroup {
+  readonly name?: string | null
+  readonly englishName?: string | null
+  readonly fields: readonly PlannedField[]
+}
 
 const keyOf = (field: PlannedField, nth: number) => field.key || field.label || `field${nth + 1}`
 /** A plan as questions and rules that have not been saved yet; numbers count down from `firstId`. */
 export function fromPlan(groups: readonly PlannedGroup[], firstId = -1): FormRules {
-  let id = firstId, nth = 0
-  const keys = new Map<string, number>(), wanted: { resultId: number; when: NonNullable<PlannedField['shownWhen']>[number] }[] = []
+  let id = firstId
+  let nth = 0
+  const keys = new Map<string, number>()
+  const wanted: { resultId: number; when: NonNullable<PlannedField['shownWhen']>[number] }[] = []
   const made = groups.map((group, at) => {
     const groupId = id--
-    return { id: groupId, name: group.name ?? null, englishName: group.englishName ?? null, sortNumber: at + 1, webFormFields: group.fields.map(field => {
-      const own = id--, key = keyOf(field, nth++)
-      if (!keys.has(key)) keys.set(key, own)
-      for (const when of field.shownWhen ?? []) if (when.conditions.length) wanted.push({ resultId: own, when })
-      const settings = Object.fromEntries(fieldSettings.flatMap(([name]) => { const value = (field as unknown as Record<string, unknown>)[name]; return value === undefined ? [] : [[name, value]] }))
-      const ids = (field.candidates ?? []).map(() => id--)
-      const candidates = (field.candidates ?? []).map((told, place): Candidate => {
-        const { name, englishName, remark, status, parent } = Array.isArray(told) ? { name: String(told[0]), englishName: told[1] ? String(told[1]) : null } as { name: string; englishName: string | null; remark?: null; status?: 10; parent?: number } : told as Exclude<PlannedCandidate, readonly unknown[]>
-        return newCandidate(ids[place] as number, name, englishName ?? null, { remark: remark ?? null, status: status ?? 10, sortNumber: place + 1, parentId: parent === undefined || parent >= place ? null : ids[parent] ?? null })
-      })
-      return { ...newField(own, field.type, field.name, field.englishName ?? ''), ...settings, englishName: field.englishName ?? null, webFormFieldGroupId: groupId, webFormComponent: { id: 0, type: field.type, maxCheckedItem: field.maxCheckedItem ?? null, webFormCandidates: candidates } } as FormField
-    }) }
+    return {
+      id: groupId,
+      name: group.name ?? null,
+      englishName: group.englishName ?? null,
+      sortNumber: at + 1,
+      webFormFields: group.fields.map(field => {
+        const own = id--
+        const key = keyOf(field, nth++)
+        if (!keys.has(key)) keys.set(key, own)
+        for (const when of field.shownWhen ?? []) if (when.conditions.length) wanted.push({ resultId: own, when })
+        const settings = Object.fromEntries(
+          fieldSettings.flatMap(([name]) => {
+            const value = (field as unknown as Record<string, unknown>)[name]
+            return value === undefined ? [] : [[name, value]]
+          }),
+        )
+        const ids = (field.candidates ?? []).map(() => id--)
+        const candidates = (field.candidates ?? []).map((told, place): Candidate => {
+          const { name, englishName, remark, status, parent } = Array.isArray(told)
+            ? ({ name: String(told[0]), englishName: told[1] ? String(told[1]) : null } as {
+                name: string
+                englishName: string | null
+                remark?: null
+                status?: 10
+                parent?: number
+              })
+            : (told as Exclude<PlannedCandidate, readonly unknown[]>)
+          return newCandidate(ids[place] as number, name, englishName ?? null, {
+            remark: remark ?? null,
+            status: status ?? 10,
+            sortNumber: place + 1,
+            parentId: parent === undefined || parent >= place ? null : (ids[parent] ?? null),
+          })
+        })
+        return {
+          ...newField(own, field.type, field.name, field.englishName ?? ''),
+          ...settings,
+          englishName: field.englishName ?? null,
+          webFormFieldGroupId: groupId,
+          webFormComponent: {
+            id: 0,
+            type: field.type,
+            maxCheckedItem: field.maxCheckedItem ?? null,
+            webFormCandidates: candidates,
+          },
+        } as FormField
+      }),
+    }
   })
   const rules = wanted.flatMap(({ resultId, when }): VisibleRule[] => {
-    const conditions = when.conditions.flatMap(({ field, method, value }) => { const fieldId = keys.get(field); return fieldId === undefined ? [] : [{ fieldId, method, value: value ?? null }] })
+    const conditions = when.conditions.flatMap(({ field, method, value }) => {
+      const fieldId = keys.get(field)
+      return fieldId === undefined ? [] : [{ fieldId, method, value: value ?? null }]
+    })
     const [first, ...more] = conditions
-    return first ? [{ id: id--, ...first, resultId, type: 2, join: when.join ?? 'and', conditions: more.length ? more : null }] : []
+    return first
+      ? [{ id: id--, ...first, resultId, type: 2, join: when.join ?? 'and', conditions: more.length ? more : null }]
+      : []
   })
   return { webFormFieldGroups: made, webFormVisibleRules: rules }
 }
 /** Questions and rules as a plan: what a template keeps of a form. References to rows of this project are left out. */
 export function toPlan(rules: FormRules): PlannedGroup[] {
   const keys = new Map(fieldsOf(rules).map((field, nth) => [field.id, `field${nth + 1}`]))
-  return rules.webFormFieldGroups.filter(({ webFormFields, id }) => webFormFields.length || id).map(({ name, englishName, webFormFields }) => ({ name, englishName, fields: webFormFields.map(field => plannedField(field, rules, keys)) }))
+  return rules.webFormFieldGroups
+    .filter(({ webFormFields, id }) => webFormFields.length || id)
+    .map(({ name, englishName, webFormFields }) => ({
+      name,
+      englishName,
+      fields: webFormFields.map(field => plannedField(field, rules, keys)),
+    }))
 }
 function plannedField(field: FormField, rules: FormRules, keys: ReadonlyMap<number, string>): PlannedField {
-  const settings = Object.fromEntries([...fieldSettings.map(([name]) => [name, (field as unknown as Record<string, unknown>)[name]] as const), ...componentSettings.map(([name]) => [name, (field.webFormComponent as unknown as Record<string, unknown>)[name]] as const)].filter(([name, value]) => value !== null && value !== undefined && name !== 'decisionRuleGroupId'))
-  const { webFormCandidates: candidates } = field.webFormComponent, places = new Map(candidates.map(({ id }, at) => [id, at]))
+  const settings = Object.fromEntries(
+    [
+      ...fieldSettings.map(([name]) => [name, (field as unknown as Record<string, unknown>)[name]] as const),
+      ...componentSettings.map(
+        ([name]) => [name, (field.webFormComponent as unknown as Record<string, unknown>)[name]] as const,
+      ),
+    ].filter(([name, value]) => value !== null && value !== undefined && name !== 'decisionRuleGroupId'),
+  )
+  const { webFormCandidates: candidates } = field.webFormComponent
+  const places = new Map(candidates.map(({ id }, at) => [id, at]))
   const own = rules.webFormVisibleRules.filter(({ resultId, type }) => resultId === field.id && type === 2)
   return {
-    ...settings, name: field.name, type: field.webFormComponent.type, key: keys.get(field.id) as string,
-    ...(candidates.length && { candidates: candidates.map(({ name, englishName, remark, status, parentId }) => ({ name, englishName, ...(remark && { remark }), ...(status !== 10 && { status }), ...(parentId !== null && { parent: places.get(parentId) ?? 0 }) })) }),
-    ...(own.length && { shownWhen: own.map(rule => ({ join: rule.join, conditions: [{ fieldId: rule.fieldId, method: rule.method, value: rule.value }, ...(rule.conditions ?? [])].map(({ fieldId, method, value }) => ({ field: keys.get(fieldId) ?? '', method, value })) })) }),
+    ...settings,
+    name: field.name,
+    type: field.webFormComponent.type,
+    key: keys.get(field.id) as string,
+    ...(candidates.length && {
+      candidates: candidates.map(({ name, englishName, remark, status, parentId }) => ({
+        name,
+        englishName,
+        ...(remark && { remark }),
+        ...(status !== 10 && { status }),
+        ...(parentId !== null && { parent: places.get(parentId) ?? 0 }),
+      })),
+    }),
+    ...(own.length && {
+      shownWhen: own.map(rule => ({
+        join: rule.join,
+        conditions: [{ fieldId: rule.fieldId, method: rule.method, value: rule.value }, ...(rule.conditions ?? [])].map(
+          ({ fieldId, method, value }) => ({ field: keys.get(fieldId) ?? '', method, value }),
+        ),
+      })),
+    }),
   }
 }
 /** What stands in a template's snapshot, as far as it is a plan; undefined when it is none. */
 export function readPlan(told: unknown): PlannedGroup[] | undefined {
   if (!Array.isArray(told) || told.length === 0 || told.length > 200) return undefined
-  const text = (value: unknown) => value === undefined || value === null || typeof value === 'string', list = (value: unknown) => value === undefined || Array.isArray(value)
-  const candidate = (value: unknown) => (Array.isArray(value) ? typeof value[0] === 'string' : typeof (value as { name?: unknown } | null)?.name === 'string')
-  const rule = (value: unknown) => { const { conditions } = (value ?? {}) as { conditions?: unknown }; return Array.isArray(conditions) && conditions.every(each => typeof (each as { field?: unknown } | null)?.field === 'string' && typeof (each as { method?: unknown }).method === 'string') }
-  const field = (value: unknown) => { const { name, englishName, type, candidates, shownWhen } = (value ?? {}) as PlannedField; return typeof name === 'string' && name !== '' && text(englishName) && entryOf(formComponentType, type) !== undefined && list(candidates) && (candidates ?? []).every(candidate) && list(shownWhen) && (shownWhen ?? []).every(rule) }
-  const whole = told.every(group => { const { name, englishName, fields } = (group ?? {}) as PlannedGroup; return text(name) && text(englishName) && Array.isArray(fields) && fields.length <= 500 && fields.every(field) })
+  const text = (value: unknown) => value === undefined || value === null || typeof value === 'string'
+  const list = (value: unknown) => value === undefined || Array.isArray(value)
+  const candidate = (value: unknown) =>
+    Array.isArray(value) ? typeof value[0] === 'string' : typeof (value as { name?: unknown } | null)?.name === 'string'
+  const rule = (value: unknown) => {
+    const { conditions } = (value ?? {}) as { conditions?: unknown }
+    return (
+      Array.isArray(conditions) &&
+      conditions.every(
+        each =>
+          typeof (each as { field?: unknown } | null)?.field === 'string' &&
+          typeof (each as { method?: unknown }).method === 'string',
+      )
+    )
+  }
+  const field = (value: unknown) => {
+    const { name, englishName, type, candidates, shownWhen } = (value ?? {}) as PlannedField
+    return (
+      typeof name === 'string' &&
+      name !== '' &&
+      text(englishName) &&
+      entryOf(formComponentType, type) !== undefined &&
+      list(candidates) &&
+      (candidates ?? []).every(candidate) &&
+      list(shownWhen) &&
+      (shownWhen ?? []).every(rule)
+    )
+  }
+  const whole = told.every(group => {
+    const { name, englishName, fields } = (group ?? {}) as PlannedGroup
+    return text(name) && text(englishName) && Array.isArray(fields) && fields.length <= 500 && fields.every(field)
+  })
   return whole ? (told as PlannedGroup[]) : undefined
 }

@@ -3,11 +3,27 @@ import { formComponentType as kind, webFormType } from './codes.ts'
 import type { PlannedField, PlannedGroup } from './plan.ts'
 
 /** A form to start from: its kind, its settings and its questions, in both languages. */
-export interface Preset { readonly key: string; readonly name: Pair; readonly about: Pair; readonly type: CodeOf<typeof webFormType>; readonly settings?: Readonly<Record<string, unknown>>; readonly groups: readonly PlannedGroup[] }
+export interface Preset {
+  readonly key: string
+  readonly name: Pair
+  readonly about: Pair
+  readonly type: CodeOf<typeof webFormType>
+  readonly settings?: Readonly<Record<string, unknown>>
+  readonly groups: readonly PlannedGroup[]
+}
 
 type About = Omit<PlannedField, 'name' | 'englishName' | 'type'>
-const ask = (type: number, name: string, englishName: string, about: About = {}): PlannedField => ({ type, name, englishName, ...about })
-const group = (name: string, englishName: string, ...fields: PlannedField[]): PlannedGroup => ({ name, englishName, fields })
+const ask = (type: number, name: string, englishName: string, about: About = {}): PlannedField => ({
+  type,
+  name,
+  englishName,
+  ...about,
+})
+const group = (name: string, englishName: string, ...fields: PlannedField[]): PlannedGroup => ({
+  name,
+  englishName,
+  fields,
+})
 const must = { required: true } as const
 const person = {
   name: ask(kind.input, '姓名', 'Full name', { ...must, label: 'name', maxlength: 60 }),
@@ -15,81 +31,360 @@ const person = {
   email: ask(kind.input, '邮箱', 'E-mail', { ...must, label: 'email' }),
   workplace: ask(kind.input, '工作单位', 'Company or organisation', { ...must, label: 'workplace', maxlength: 100 }),
   position: ask(kind.input, '职务', 'Position', { label: 'position', maxlength: 60 }),
-  face: ask(kind.faceImage, '证件照片', 'Badge photo', { ...must, remark: '正面免冠，仅用于制证与核验 / Face the camera without a hat; used for the badge alone' }),
+  face: ask(kind.faceImage, '证件照片', 'Badge photo', {
+    ...must,
+    remark: '正面免冠，仅用于制证与核验 / Face the camera without a hat; used for the badge alone',
+  }),
   region: ask(kind.provinceCity, '所在地区', 'Province and city', { label: 'provinceCity' }),
 }
 const certificate: readonly PlannedField[] = [
-  ask(kind.select, '证件类型', 'ID type', { ...must, key: 'certificateType', label: 'certificateType', candidates: [['居民身份证', 'Identity card'], ['护照', 'Passport'], ['港澳居民来往内地通行证', 'Mainland travel permit for Hong Kong and Macau residents'], ['台湾居民来往大陆通行证', 'Mainland travel permit for Taiwan residents']] }),
+  ask(kind.select, '证件类型', 'ID type', {
+    ...must,
+    key: 'certificateType',
+    label: 'certificateType',
+    candidates: [
+      ['居民身份证', 'Identity card'],
+      ['护照', 'Passport'],
+      ['港澳居民来往内地通行证', 'Mainland travel permit for Hong Kong and Macau residents'],
+      ['台湾居民来往大陆通行证', 'Mainland travel permit for Taiwan residents'],
+    ],
+  }),
   ask(kind.input, '证件号码', 'ID number', { ...must, label: 'idNumber', repeat: false }),
 ]
-const yes = (zh: string, en: string): PlannedField['candidates'] => [['是', 'Yes'], [zh, en]]
+const yes = (zh: string, en: string): PlannedField['candidates'] => [
+  ['是', 'Yes'],
+  [zh, en],
+]
 
 const visitor: Preset = {
-  key: 'visitor', name: say('观众登记', 'Visitor registration'), about: say('两步：个人信息与参观意向', 'Two steps: about you, and your visit'), type: webFormType.personalRegister, settings: { pageByGroup: true, showQrcode: true },
+  key: 'visitor',
+  name: say('观众登记', 'Visitor registration'),
+  about: say('两步：个人信息与参观意向', 'Two steps: about you, and your visit'),
+  type: webFormType.personalRegister,
+  settings: { pageByGroup: true, showQrcode: true },
   groups: [
-    group('您的信息', 'About you', person.name, person.phone, person.email, ask(kind.radio, '性别', 'Gender', { label: 'gender', candidates: [['男', 'Male'], ['女', 'Female'], ['不便透露', 'Prefer not to say']] }), person.region),
-    group('您的参观', 'Your visit', person.workplace, person.position,
-      ask(kind.radio, '参观目的', 'Purpose of your visit', { ...must, key: 'purpose', candidates: [['采购', 'Buying'], ['寻找合作', 'Looking for partners'], ['了解行业', 'Market research'], ['其他', 'Other']] }),
-      ask(kind.input, '其他目的', 'Other purpose', { ...must, maxlength: 100, shownWhen: [{ conditions: [{ field: 'purpose', method: 'eq', value: '其他' }] }] }),
-      ask(kind.select, '年采购额', 'Yearly purchases', { ...must, candidates: [['50 万以下', 'Below 500,000 CNY'], ['50–500 万', '500,000 to 5 million CNY'], ['500 万以上', 'Above 5 million CNY']], shownWhen: [{ conditions: [{ field: 'purpose', method: 'eq', value: '采购' }] }] }),
-      ask(kind.checkbox, '感兴趣的内容', 'What interests you', { maxCheckedItem: 3, candidates: [['新品发布', 'New products'], ['同期论坛', 'Conferences'], ['商务对接', 'Matchmaking'], ['技术展示', 'Technology']] })),
+    group(
+      '您的信息',
+      'About you',
+      person.name,
+      person.phone,
+      person.email,
+      ask(kind.radio, '性别', 'Gender', {
+        label: 'gender',
+        candidates: [
+          ['男', 'Male'],
+          ['女', 'Female'],
+          ['不便透露', 'Prefer not to say'],
+        ],
+      }),
+      person.region,
+    ),
+    group(
+      '您的参观',
+      'Your visit',
+      person.workplace,
+      person.position,
+      ask(kind.radio, '参观目的', 'Purpose of your visit', {
+        ...must,
+        key: 'purpose',
+        candidates: [
+          ['采购', 'Buying'],
+          ['寻找合作', 'Looking for partners'],
+          ['了解行业', 'Market research'],
+          ['其他', 'Other'],
+        ],
+      }),
+      ask(kind.input, '其他目的', 'Other purpose', {
+        ...must,
+        maxlength: 100,
+        shownWhen: [{ conditions: [{ field: 'purpose', method: 'eq', value: '其他' }] }],
+      }),
+      ask(kind.select, '年采购额', 'Yearly purchases', {
+        ...must,
+        candidates: [
+          ['50 万以下', 'Below 500,000 CNY'],
+          ['50–500 万', '500,000 to 5 million CNY'],
+          ['500 万以上', 'Above 5 million CNY'],
+        ],
+        shownWhen: [{ conditions: [{ field: 'purpose', method: 'eq', value: '采购' }] }],
+      }),
+      ask(kind.checkbox, '感兴趣的内容', 'What interests you', {
+        maxCheckedItem: 3,
+        candidates: [
+          ['新品发布', 'New products'],
+          ['同期论坛', 'Conferences'],
+          ['商务对接', 'Matchmaking'],
+          ['技术展示', 'Technology'],
+        ],
+      }),
+    ),
   ],
 }
 const exhibitorStaff: Preset = {
-  key: 'exhibitorStaff', name: say('展商人员', 'Exhibitor staff'), about: say('为展位人员办证：证件、照片与到场日期', 'Badges for booth staff: ID, photo, days on site'), type: webFormType.personalRegister, settings: { showQrcode: true, realNameCheck: true },
+  key: 'exhibitorStaff',
+  name: say('展商人员', 'Exhibitor staff'),
+  about: say('为展位人员办证：证件、照片与到场日期', 'Badges for booth staff: ID, photo, days on site'),
+  type: webFormType.personalRegister,
+  settings: { showQrcode: true, realNameCheck: true },
   groups: [
-    group('人员信息', 'Person', person.name, person.phone, person.workplace, person.position, ...certificate, person.face),
-    group('现场工作', 'On site', ask(kind.checkbox, '到场日期', 'Days on site', { ...must, candidates: [['布展', 'Build-up'], ['展期', 'Show days'], ['撤展', 'Dismantling']] }),
-      ask(kind.radio, '是否驾车进场', 'Do you bring a vehicle?', { ...must, key: 'vehicle', candidates: yes('否', 'No'), defaultValue: '否' }),
-      ask(kind.input, '车牌号', 'Number plate', { ...must, maxlength: 12, shownWhen: [{ conditions: [{ field: 'vehicle', method: 'eq', value: '是' }] }] })),
+    group(
+      '人员信息',
+      'Person',
+      person.name,
+      person.phone,
+      person.workplace,
+      person.position,
+      ...certificate,
+      person.face,
+    ),
+    group(
+      '现场工作',
+      'On site',
+      ask(kind.checkbox, '到场日期', 'Days on site', {
+        ...must,
+        candidates: [
+          ['布展', 'Build-up'],
+          ['展期', 'Show days'],
+          ['撤展', 'Dismantling'],
+        ],
+      }),
+      ask(kind.radio, '是否驾车进场', 'Do you bring a vehicle?', {
+        ...must,
+        key: 'vehicle',
+        candidates: yes('否', 'No'),
+        defaultValue: '否',
+      }),
+      ask(kind.input, '车牌号', 'Number plate', {
+        ...must,
+        maxlength: 12,
+        shownWhen: [{ conditions: [{ field: 'vehicle', method: 'eq', value: '是' }] }],
+      }),
+    ),
   ],
 }
 const speaker: Preset = {
-  key: 'speaker', name: say('演讲嘉宾', 'Speaker'), about: say('简介、照片、演讲与接待需求', 'Biography, portrait, talk and travel needs'), type: webFormType.personalRegister, settings: { pageByGroup: true },
+  key: 'speaker',
+  name: say('演讲嘉宾', 'Speaker'),
+  about: say('简介、照片、演讲与接待需求', 'Biography, portrait, talk and travel needs'),
+  type: webFormType.personalRegister,
+  settings: { pageByGroup: true },
   groups: [
-    group('嘉宾信息', 'About you', person.name, person.phone, person.email, person.workplace, person.position, ask(kind.image, '个人照片', 'Portrait', must), ask(kind.textarea, '个人简介', 'Biography', { ...must, maxlength: 500 })),
-    group('演讲', 'Your talk', ask(kind.input, '演讲题目', 'Title of the talk', { ...must, maxlength: 120 }), ask(kind.textarea, '内容摘要', 'Abstract', { ...must, maxlength: 1000 }), ask(kind.fileUpload, '演示文稿', 'Slides'),
-      ask(kind.radio, '演讲语言', 'Language of the talk', { ...must, candidates: [['中文', 'Chinese'], ['英文', 'English']] })),
-    group('接待', 'Travel', ask(kind.radio, '是否需要住宿', 'Do you need a hotel room?', { ...must, key: 'hotel', candidates: yes('不需要', 'No') }),
-      ask(kind.date, '入住日期', 'Check-in', { ...must, shownWhen: [{ conditions: [{ field: 'hotel', method: 'eq', value: '是' }] }] }), ask(kind.date, '离店日期', 'Check-out', { ...must, shownWhen: [{ conditions: [{ field: 'hotel', method: 'eq', value: '是' }] }] }),
-      ask(kind.textarea, '饮食与其他需求', 'Dietary and other needs', { maxlength: 300 }), ask(kind.signatureBoard, '授权签名', 'Signature', { remark: '同意主办方录制并使用演讲内容 / I agree to the recording and use of my talk' })),
+    group(
+      '嘉宾信息',
+      'About you',
+      person.name,
+      person.phone,
+      person.email,
+      person.workplace,
+      person.position,
+      ask(kind.image, '个人照片', 'Portrait', must),
+      ask(kind.textarea, '个人简介', 'Biography', { ...must, maxlength: 500 }),
+    ),
+    group(
+      '演讲',
+      'Your talk',
+      ask(kind.input, '演讲题目', 'Title of the talk', { ...must, maxlength: 120 }),
+      ask(kind.textarea, '内容摘要', 'Abstract', { ...must, maxlength: 1000 }),
+      ask(kind.fileUpload, '演示文稿', 'Slides'),
+      ask(kind.radio, '演讲语言', 'Language of the talk', {
+        ...must,
+        candidates: [
+          ['中文', 'Chinese'],
+          ['英文', 'English'],
+        ],
+      }),
+    ),
+    group(
+      '接待',
+      'Travel',
+      ask(kind.radio, '是否需要住宿', 'Do you need a hotel room?', {
+        ...must,
+        key: 'hotel',
+        candidates: yes('不需要', 'No'),
+      }),
+      ask(kind.date, '入住日期', 'Check-in', {
+        ...must,
+        shownWhen: [{ conditions: [{ field: 'hotel', method: 'eq', value: '是' }] }],
+      }),
+      ask(kind.date, '离店日期', 'Check-out', {
+        ...must,
+        shownWhen: [{ conditions: [{ field: 'hotel', method: 'eq', value: '是' }] }],
+      }),
+      ask(kind.textarea, '饮食与其他需求', 'Dietary and other needs', { maxlength: 300 }),
+      ask(kind.signatureBoard, '授权签名', 'Signature', {
+        remark: '同意主办方录制并使用演讲内容 / I agree to the recording and use of my talk',
+      }),
+    ),
   ],
 }
 const press: Preset = {
-  key: 'press', name: say('媒体记者', 'Press accreditation'), about: say('媒体、记者证与采访计划', 'Medium, press card and plans for coverage'), type: webFormType.personalRegister, settings: { showQrcode: true },
+  key: 'press',
+  name: say('媒体记者', 'Press accreditation'),
+  about: say('媒体、记者证与采访计划', 'Medium, press card and plans for coverage'),
+  type: webFormType.personalRegister,
+  settings: { showQrcode: true },
   groups: [
     group('记者信息', 'Journalist', person.name, person.phone, person.email, ...certificate, person.face),
-    group('媒体信息', 'Medium', { ...person.workplace, name: '媒体名称', englishName: 'Name of the medium' }, ask(kind.select, '媒体类型', 'Kind of medium', { ...must, key: 'medium', label: 'workplaceType', candidates: [['报刊', 'Print'], ['广播电视', 'Radio and television'], ['网络媒体', 'Online'], ['自媒体', 'Independent']] }),
-      ask(kind.image, '记者证', 'Press card', { ...must, shownWhen: [{ conditions: [{ field: 'medium', method: 'in', value: ['报刊', '广播电视', '网络媒体'] }] }] }),
-      ask(kind.input, '账号链接', 'Link to your channel', { ...must, maxlength: 200, shownWhen: [{ conditions: [{ field: 'medium', method: 'eq', value: '自媒体' }] }] }),
-      ask(kind.textarea, '采访计划', 'Plans for coverage', { maxlength: 500 }), ask(kind.checkbox, '设备', 'Equipment', { candidates: [['摄像机', 'Camera'], ['无人机', 'Drone'], ['直播设备', 'Live broadcast']] })),
+    group(
+      '媒体信息',
+      'Medium',
+      { ...person.workplace, name: '媒体名称', englishName: 'Name of the medium' },
+      ask(kind.select, '媒体类型', 'Kind of medium', {
+        ...must,
+        key: 'medium',
+        label: 'workplaceType',
+        candidates: [
+          ['报刊', 'Print'],
+          ['广播电视', 'Radio and television'],
+          ['网络媒体', 'Online'],
+          ['自媒体', 'Independent'],
+        ],
+      }),
+      ask(kind.image, '记者证', 'Press card', {
+        ...must,
+        shownWhen: [{ conditions: [{ field: 'medium', method: 'in', value: ['报刊', '广播电视', '网络媒体'] }] }],
+      }),
+      ask(kind.input, '账号链接', 'Link to your channel', {
+        ...must,
+        maxlength: 200,
+        shownWhen: [{ conditions: [{ field: 'medium', method: 'eq', value: '自媒体' }] }],
+      }),
+      ask(kind.textarea, '采访计划', 'Plans for coverage', { maxlength: 500 }),
+      ask(kind.checkbox, '设备', 'Equipment', {
+        candidates: [
+          ['摄像机', 'Camera'],
+          ['无人机', 'Drone'],
+          ['直播设备', 'Live broadcast'],
+        ],
+      }),
+    ),
   ],
 }
 const questionnaire: Preset = {
-  key: 'questionnaire', name: say('满意度问卷', 'Satisfaction survey'), about: say('评分、意见与来届意愿', 'Ratings, remarks and the next edition'), type: webFormType.questionnaire, settings: { initialStatus: 20 },
+  key: 'questionnaire',
+  name: say('满意度问卷', 'Satisfaction survey'),
+  about: say('评分、意见与来届意愿', 'Ratings, remarks and the next edition'),
+  type: webFormType.questionnaire,
+  settings: { initialStatus: 20 },
   groups: [
-    group('总体评价', 'Overall', ask(kind.rate, '总体满意度', 'Overall satisfaction', { ...must, key: 'overall', maxCheckedItem: 5 }),
-      ask(kind.textarea, '请告诉我们哪里不满意', 'What went wrong?', { ...must, maxlength: 500, shownWhen: [{ conditions: [{ field: 'overall', method: 'notEmpty' }, { field: 'overall', method: 'lte', value: 2 }] }] }),
-      ask(kind.checkbox, '参加了哪些活动', 'What did you attend?', { candidates: [['展览', 'Exhibition'], ['论坛', 'Conference'], ['商务对接', 'Matchmaking'], ['晚宴', 'Dinner']] })),
-    group('下一届', 'Next time', ask(kind.radio, '是否愿意参加下一届', 'Will you come again?', { ...must, key: 'again', candidates: [['一定会', 'Certainly'], ['可能会', 'Perhaps'], ['不会', 'No']] }),
-      ask(kind.textarea, '原因', 'Why not?', { maxlength: 300, shownWhen: [{ conditions: [{ field: 'again', method: 'eq', value: '不会' }] }] }), ask(kind.textarea, '其他建议', 'Other remarks', { maxlength: 500 })),
+    group(
+      '总体评价',
+      'Overall',
+      ask(kind.rate, '总体满意度', 'Overall satisfaction', { ...must, key: 'overall', maxCheckedItem: 5 }),
+      ask(kind.textarea, '请告诉我们哪里不满意', 'What went wrong?', {
+        ...must,
+        maxlength: 500,
+        shownWhen: [
+          {
+            conditions: [
+              { field: 'overall', method: 'notEmpty' },
+              { field: 'overall', method: 'lte', value: 2 },
+            ],
+          },
+        ],
+      }),
+      ask(kind.checkbox, '参加了哪些活动', 'What did you attend?', {
+        candidates: [
+          ['展览', 'Exhibition'],
+          ['论坛', 'Conference'],
+          ['商务对接', 'Matchmaking'],
+          ['晚宴', 'Dinner'],
+        ],
+      }),
+    ),
+    group(
+      '下一届',
+      'Next time',
+      ask(kind.radio, '是否愿意参加下一届', 'Will you come again?', {
+        ...must,
+        key: 'again',
+        candidates: [
+          ['一定会', 'Certainly'],
+          ['可能会', 'Perhaps'],
+          ['不会', 'No'],
+        ],
+      }),
+      ask(kind.textarea, '原因', 'Why not?', {
+        maxlength: 300,
+        shownWhen: [{ conditions: [{ field: 'again', method: 'eq', value: '不会' }] }],
+      }),
+      ask(kind.textarea, '其他建议', 'Other remarks', { maxlength: 500 }),
+    ),
   ],
 }
 const groupForm: Preset = {
-  key: 'group', name: say('团体登记', 'Group registration'), about: say('一位领队登记，成员另填成员表单', 'One leader signs up; members fill in the member form'), type: webFormType.groupRegister,
+  key: 'group',
+  name: say('团体登记', 'Group registration'),
+  about: say('一位领队登记，成员另填成员表单', 'One leader signs up; members fill in the member form'),
+  type: webFormType.groupRegister,
   groups: [
-    group('团体', 'The group', { ...person.workplace, name: '团体名称', englishName: 'Name of the group', label: 'workplace' }, ask(kind.select, '团体性质', 'Kind of group', { ...must, key: 'kind', candidates: [['企业', 'Company'], ['院校', 'School or university'], ['协会', 'Association'], ['旅行社', 'Travel agency'], ['其他', 'Other']] }),
-      ask(kind.input, '请说明', 'Please explain', { ...must, maxlength: 100, shownWhen: [{ conditions: [{ field: 'kind', method: 'eq', value: '其他' }] }] }), ask(kind.number, '预计人数', 'Expected number of people', must), ask(kind.date, '到场日期', 'Day of the visit', must)),
-    group('领队', 'The leader', { ...person.name, name: '领队姓名', englishName: 'Leader’s name' }, person.phone, person.email),
+    group(
+      '团体',
+      'The group',
+      { ...person.workplace, name: '团体名称', englishName: 'Name of the group', label: 'workplace' },
+      ask(kind.select, '团体性质', 'Kind of group', {
+        ...must,
+        key: 'kind',
+        candidates: [
+          ['企业', 'Company'],
+          ['院校', 'School or university'],
+          ['协会', 'Association'],
+          ['旅行社', 'Travel agency'],
+          ['其他', 'Other'],
+        ],
+      }),
+      ask(kind.input, '请说明', 'Please explain', {
+        ...must,
+        maxlength: 100,
+        shownWhen: [{ conditions: [{ field: 'kind', method: 'eq', value: '其他' }] }],
+      }),
+      ask(kind.number, '预计人数', 'Expected number of people', must),
+      ask(kind.date, '到场日期', 'Day of the visit', must),
+    ),
+    group(
+      '领队',
+      'The leader',
+      { ...person.name, name: '领队姓名', englishName: 'Leader’s name' },
+      person.phone,
+      person.email,
+    ),
   ],
 }
 const groupMember: Preset = {
-  key: 'groupMember', name: say('团体成员', 'Group member'), about: say('团体登记中每位成员填写', 'What each member of a group fills in'), type: webFormType.personalRegister,
-  groups: [group('成员信息', 'Member', person.name, { ...person.phone, required: false }, ...certificate, person.position)],
+  key: 'groupMember',
+  name: say('团体成员', 'Group member'),
+  about: say('团体登记中每位成员填写', 'What each member of a group fills in'),
+  type: webFormType.personalRegister,
+  groups: [
+    group('成员信息', 'Member', person.name, { ...person.phone, required: false }, ...certificate, person.position),
+  ],
 }
 const inquiry: Preset = {
-  key: 'inquiry', name: say('在线咨询', 'Inquiry'), about: say('无需登录，任何人可提交', 'Open to everybody without a sign-in'), type: webFormType.openForm, settings: { signInRequired: false },
-  groups: [group('您的咨询', 'Your inquiry', person.name, { ...person.phone, repeat: true }, { ...person.email, required: false }, { ...person.workplace, required: false }, ask(kind.textarea, '咨询内容', 'What would you like to know?', { ...must, maxlength: 1000 }))],
+  key: 'inquiry',
+  name: say('在线咨询', 'Inquiry'),
+  about: say('无需登录，任何人可提交', 'Open to everybody without a sign-in'),
+  type: webFormType.openForm,
+  settings: { signInRequired: false },
+  groups: [
+    group(
+      '您的咨询',
+      'Your inquiry',
+      person.name,
+      { ...person.phone, repeat: true },
+      { ...person.email, required: false },
+      { ...person.workplace, required: false },
+      ask(kind.textarea, '咨询内容', 'What would you like to know?', { ...must, maxlength: 1000 }),
+    ),
+  ],
 }
 /** The forms that come with the product. Organisers keep further ones as templates. */
-export const presets: readonly Preset[] = [visitor, exhibitorStaff, speaker, press, questionnaire, groupForm, groupMember, inquiry]
+export const presets: readonly Preset[] = [
+  visitor,
+  exhibitorStaff,
+  speaker,
+  press,
+  questionnaire,
+  groupForm,
+  groupMember,
+  inquiry,
+]

@@ -1,5 +1,28 @@
-import { boolean, children, code, email, instant, integer, json, longText, money, phone, ref, remark, resource, state, text } from '@pavilion/declare'
-import { groupMemberStatus, recordEventKind, recordLanguage, signInStatus, webFormRecordPayStatus, webFormRecordStatus } from './codes.ts'
+import {
+  boolean,
+  children,
+  code,
+  email,
+  instant,
+  integer,
+  json,
+  longText,
+  money,
+  phone,
+  ref,
+  remark,
+  resource,
+  state,
+  text,
+} from '@pavilion/declare'
+import {
+  groupMemberStatus,
+  recordEventKind,
+  recordLanguage,
+  signInStatus,
+  webFormRecordPayStatus,
+  webFormRecordStatus,
+} from './codes.ts'
 import type { FrozenDefinition } from './definition.ts'
 import { type StoredAnswers, wordsOfRecord } from './stored.ts'
 
@@ -25,31 +48,79 @@ export const webFormRecord = resource('webFormRecord', '表单记录', 'Web form
       initial: 'pending',
       moves: {
         approve: { from: ['pending', 'invalid'], to: 'valid', label: ['设为有效', 'Mark as valid'], tone: 'good' },
-        reject: { from: ['pending', 'valid'], to: 'invalid', label: ['设为无效', 'Mark as invalid'], takes: ['reason'], tone: 'danger' },
+        reject: {
+          from: ['pending', 'valid'],
+          to: 'invalid',
+          label: ['设为无效', 'Mark as invalid'],
+          takes: ['reason'],
+          tone: 'danger',
+        },
         reopen: { from: ['valid', 'invalid'], to: 'pending', label: ['退回待审核', 'Back to pending'] },
       },
     }),
     reason: longText('原因', 'Reason', { written: 'server', max: 500 }),
-    payStatus: code('支付状态', 'Pay status', webFormRecordPayStatus, { written: 'server', default: webFormRecordPayStatus.unpaid }),
+    payStatus: code('支付状态', 'Pay status', webFormRecordPayStatus, {
+      written: 'server',
+      default: webFormRecordPayStatus.unpaid,
+    }),
     /** What the form's fee rules made of the answers when it was sent, in minor units of `currency`, with the rule that counted: as it stood then, whatever becomes of the rule. */
     fee: money('费用', 'Fee', { written: 'server', min: 0, list: false }),
     currency: text('费用币种', 'Currency of the fee', { written: 'server', max: 3, list: false }),
     feeName: text('收费项', 'Fee for', { written: 'server', max: 100, list: false }),
-    feeEnglishName: text('收费项英文名称', 'Fee for, in English', { written: 'server', max: 100, list: false, detailOnly: true }),
+    feeEnglishName: text('收费项英文名称', 'Fee for, in English', {
+      written: 'server',
+      max: 100,
+      list: false,
+      detailOnly: true,
+    }),
     feeRuleId: integer('收费规则编号', 'Id of the fee rule', { written: 'server', list: false, detailOnly: true }),
-    signInStatus: code('签到状态', 'Sign-in status', signInStatus, { written: 'server', default: signInStatus.notSignedIn }),
+    signInStatus: code('签到状态', 'Sign-in status', signInStatus, {
+      written: 'server',
+      default: signInStatus.notSignedIn,
+    }),
     signInTime: instant('签到时间', 'Sign-in time', { written: 'server', list: false }),
     printNum: integer('打印次数', 'Times printed', { written: 'server', default: 0, min: 0, list: false }),
     remark: remark(),
-    webUserId: ref('webUser', '网站用户', 'Web user', { written: 'server', filter: true, whenParentGoes: 'clear', section: origin }),
-    registerChannelId: ref('registerChannel', '注册渠道', 'Register channel', { filter: true, whenParentGoes: 'clear', section: origin }),
-    commonLoginUserId: ref('commonLoginUser', '统一登录参会人', 'Common login user', { written: 'server', filter: true, whenParentGoes: 'clear', list: false, section: origin }),
+    webUserId: ref('webUser', '网站用户', 'Web user', {
+      written: 'server',
+      filter: true,
+      whenParentGoes: 'clear',
+      section: origin,
+    }),
+    registerChannelId: ref('registerChannel', '注册渠道', 'Register channel', {
+      filter: true,
+      whenParentGoes: 'clear',
+      section: origin,
+    }),
+    commonLoginUserId: ref('commonLoginUser', '统一登录参会人', 'Common login user', {
+      written: 'server',
+      filter: true,
+      whenParentGoes: 'clear',
+      list: false,
+      section: origin,
+    }),
     /** Of the website it was made on: the visitor is written to in it. */
     language: code('语言', 'Language', recordLanguage, { written: 'server', list: false, section: origin }),
-    initialStatus: code('初始状态', 'Initial status', webFormRecordStatus, { written: 'server', list: false, section: origin }),
-    importBatchId: ref('importBatch', '导入批次', 'Import batch', { written: 'server', filter: true, whenParentGoes: 'take', list: false, section: origin }),
+    initialStatus: code('初始状态', 'Initial status', webFormRecordStatus, {
+      written: 'server',
+      list: false,
+      section: origin,
+    }),
+    importBatchId: ref('importBatch', '导入批次', 'Import batch', {
+      written: 'server',
+      filter: true,
+      whenParentGoes: 'take',
+      list: false,
+      section: origin,
+    }),
     isGroupMember: boolean('是否团体成员', 'Is group member', { written: 'server', list: false, section: origin }),
-    groupId: ref('webFormRecord', '团体记录', 'Group record', { written: 'server', filter: true, whenParentGoes: 'take', list: false, section: origin }),
+    groupId: ref('webFormRecord', '团体记录', 'Group record', {
+      written: 'server',
+      filter: true,
+      whenParentGoes: 'take',
+      list: false,
+      section: origin,
+    }),
     memberStatus: state('成员锁定状态', 'Member lock status', groupMemberStatus, {
       initial: 'editable',
       filter: false,
@@ -60,13 +131,33 @@ export const webFormRecord = resource('webFormRecord', '表单记录', 'Web form
       list: false,
       section: origin,
     }),
-    webFormVersionId: ref('webFormVersion', '表单版本', 'Form version', { written: 'server', list: false, section: origin }),
+    webFormVersionId: ref('webFormVersion', '表单版本', 'Form version', {
+      written: 'server',
+      list: false,
+      section: origin,
+    }),
     /** The earlier record of the same person, where the form takes such ones all the same. */
-    duplicateOfId: ref('webFormRecord', '疑似重复的记录', 'Same person as', { written: 'server', whenParentGoes: 'clear', list: false, section: origin }),
+    duplicateOfId: ref('webFormRecord', '疑似重复的记录', 'Same person as', {
+      written: 'server',
+      whenParentGoes: 'clear',
+      list: false,
+      section: origin,
+    }),
     /** Field id → answer, lists as lists, ID numbers sealed. Spoken of as webFormRecordValues on the wire. */
-    answers: json<StoredAnswers>()('答案', 'Answers', { written: 'server', list: false, detailOnly: true, personal: true }),
+    answers: json<StoredAnswers>()('答案', 'Answers', {
+      written: 'server',
+      list: false,
+      detailOnly: true,
+      personal: true,
+    }),
     /** Set where a person may have one record of the form only; no two live rows share it. */
-    onceKey: text('唯一提交', 'One per person', { written: 'server', unique: true, list: false, max: 80, detailOnly: true }),
+    onceKey: text('唯一提交', 'One per person', {
+      written: 'server',
+      unique: true,
+      list: false,
+      max: 80,
+      detailOnly: true,
+    }),
   },
   many: {
     webFormRecordValues: children('webFormRecordValue', 'webFormRecordId'),
@@ -82,8 +173,16 @@ export const webFormRecordValue = resource('webFormRecordValue', '表单记录�
   operations: ['getList', 'getDetail'],
   storage: 'view',
   fields: {
-    webFormRecordId: ref('webFormRecord', '表单记录', 'Web form record', { required: true, written: 'server', filter: true }),
-    webFormFieldId: ref('webFormField', '表单字段', 'Web form field', { required: true, written: 'server', filter: true }),
+    webFormRecordId: ref('webFormRecord', '表单记录', 'Web form record', {
+      required: true,
+      written: 'server',
+      filter: true,
+    }),
+    webFormFieldId: ref('webFormField', '表单字段', 'Web form field', {
+      required: true,
+      written: 'server',
+      filter: true,
+    }),
     value: json<string>()('值（JSON文本）', 'Value (JSON text)', { required: true, written: 'server' }),
   },
 })
@@ -93,14 +192,26 @@ export const webFormVersion = resource('webFormVersion', '表单版本', 'Form v
   scope: 'project',
   title: 'versionNumber',
   operations: ['getList', 'getDetail'],
-  unique: [['webFormId', 'hash'], ['webFormId', 'versionNumber']],
+  unique: [
+    ['webFormId', 'hash'],
+    ['webFormId', 'versionNumber'],
+  ],
   fields: {
-    webFormId: ref('webForm', '表单', 'Web form', { required: true, written: 'server', filter: true, whenParentGoes: 'take' }),
+    webFormId: ref('webForm', '表单', 'Web form', {
+      required: true,
+      written: 'server',
+      filter: true,
+      whenParentGoes: 'take',
+    }),
     versionNumber: integer('版本号', 'Version number', { required: true, written: 'server', min: 1 }),
     hash: text('内容指纹', 'Content hash', { required: true, written: 'server', max: 64, list: false }),
     definition: json<FrozenDefinition>()('定义', 'Definition', { required: true, written: 'server', list: false }),
     /** The form's own settings as they stood when the version came about; they make no version of their own, for they give no answer another meaning. */
-    settings: json<Readonly<Record<string, unknown>>>()('表单设置', 'Settings of the form', { written: 'server', list: false, detailOnly: true }),
+    settings: json<Readonly<Record<string, unknown>>>()('表单设置', 'Settings of the form', {
+      written: 'server',
+      list: false,
+      detailOnly: true,
+    }),
     /** Who made it; nobody where a change of single rows was first seen by a visitor. */
     sysUserId: ref('sysUser', '操作人', 'Operator', { written: 'server', whenParentGoes: 'clear' }),
   },
@@ -113,8 +224,17 @@ export const webFormUniqueAnswer = resource('webFormUniqueAnswer', '唯一答案
   operations: [],
   unique: [['webFormFieldId', 'hash']],
   fields: {
-    webFormRecordId: ref('webFormRecord', '表单记录', 'Web form record', { required: true, written: 'server', filter: true, whenParentGoes: 'take' }),
-    webFormFieldId: ref('webFormField', '表单字段', 'Web form field', { required: true, written: 'server', whenParentGoes: 'take' }),
+    webFormRecordId: ref('webFormRecord', '表单记录', 'Web form record', {
+      required: true,
+      written: 'server',
+      filter: true,
+      whenParentGoes: 'take',
+    }),
+    webFormFieldId: ref('webFormField', '表单字段', 'Web form field', {
+      required: true,
+      written: 'server',
+      whenParentGoes: 'take',
+    }),
     hash: text('指纹', 'Hash', { required: true, written: 'server', max: 64 }),
   },
 })
@@ -140,8 +260,17 @@ export const webFormSortAnswer = resource('webFormSortAnswer', '可排序的答�
   unique: [['webFormFieldId', 'webFormRecordId']],
   indexes: [['webFormFieldId', 'value']],
   fields: {
-    webFormRecordId: ref('webFormRecord', '表单记录', 'Web form record', { required: true, written: 'server', filter: true, whenParentGoes: 'take' }),
-    webFormFieldId: ref('webFormField', '表单字段', 'Web form field', { required: true, written: 'server', whenParentGoes: 'take' }),
+    webFormRecordId: ref('webFormRecord', '表单记录', 'Web form record', {
+      required: true,
+      written: 'server',
+      filter: true,
+      whenParentGoes: 'take',
+    }),
+    webFormFieldId: ref('webFormField', '表单字段', 'Web form field', {
+      required: true,
+      written: 'server',
+      whenParentGoes: 'take',
+    }),
     value: text('排序值', 'Sort value', { written: 'server', max: 200 }),
   },
 })
@@ -152,12 +281,21 @@ export const webFormRecordEvent = resource('webFormRecordEvent', '表单记录�
   title: 'kind',
   operations: [],
   fields: {
-    webFormRecordId: ref('webFormRecord', '表单记录', 'Web form record', { required: true, written: 'server', filter: true, whenParentGoes: 'take' }),
+    webFormRecordId: ref('webFormRecord', '表单记录', 'Web form record', {
+      required: true,
+      written: 'server',
+      filter: true,
+      whenParentGoes: 'take',
+    }),
     kind: code('类型', 'Kind', recordEventKind, { required: true, written: 'server' }),
     webUserId: ref('webUser', '网站用户', 'Web user', { written: 'server', whenParentGoes: 'clear' }),
     sysUserId: ref('sysUser', '系统用户', 'Operator', { written: 'server', whenParentGoes: 'clear' }),
     /** Field id → [before, after]; ID numbers sealed, as in the record. */
-    changes: json<Readonly<Record<string, readonly [StoredAnswers[string] | null, StoredAnswers[string] | null]>>>()('变更', 'Changes', { written: 'server', personal: true }),
+    changes: json<Readonly<Record<string, readonly [StoredAnswers[string] | null, StoredAnswers[string] | null]>>>()(
+      '变更',
+      'Changes',
+      { written: 'server', personal: true },
+    ),
     note: longText('备注内容', 'Note', { written: 'server', max: 2000 }),
   },
 })

@@ -3,7 +3,17 @@ import { expect } from 'expect'
 import fc from 'fast-check'
 import { plainField, plainForm, plainRule } from './building.ts'
 import { formComponentType as type } from './codes.ts'
-import { type Answers, cyclesIn, filledByIdNumber, type FormRules, initialAnswers, savedAnswers, settle, wellKnownLabels, wrongAnswers } from './definition.ts'
+import {
+  type Answers,
+  cyclesIn,
+  filledByIdNumber,
+  type FormRules,
+  initialAnswers,
+  savedAnswers,
+  settle,
+  wellKnownLabels,
+  wrongAnswers,
+} from './definition.ts'
 
 const purpose = plainField(1, { type: type.radio, candidates: ['采购', '参观', '其他'] })
 const other = plainField(2, { required: true })
@@ -30,15 +40,30 @@ describe('what a form shows', () => {
   it('takes any of several rules, and within one rule all or any of its conditions', () => {
     const fields = [purpose, other, plainField(3, { type: type.number })]
     const either = plainForm(fields, [plainRule(1, 'eq', '其他', 2), plainRule(3, 'gte', 5, 2)])
-    const both = plainForm(fields, [plainRule(1, 'eq', '其他', 2, { conditions: [{ fieldId: 3, method: 'gte', value: 5 }] })])
-    const any = plainForm(fields, [plainRule(1, 'eq', '其他', 2, { join: 'or', conditions: [{ fieldId: 3, method: 'gte', value: 5 }] })])
+    const both = plainForm(fields, [
+      plainRule(1, 'eq', '其他', 2, { conditions: [{ fieldId: 3, method: 'gte', value: 5 }] }),
+    ])
+    const any = plainForm(fields, [
+      plainRule(1, 'eq', '其他', 2, { join: 'or', conditions: [{ fieldId: 3, method: 'gte', value: 5 }] }),
+    ])
     const shown = (rules: FormRules, answers: Answers) => settle(rules, answers).visible.has(2)
-    expect([shown(either, { 1: '其他' }), shown(either, { 3: 5 }), shown(either, { 3: 4 })]).toEqual([true, true, false])
+    expect([shown(either, { 1: '其他' }), shown(either, { 3: 5 }), shown(either, { 3: 4 })]).toEqual([
+      true,
+      true,
+      false,
+    ])
     expect([shown(both, { 1: '其他' }), shown(both, { 1: '其他', 3: 6 })]).toEqual([false, true])
-    expect([shown(any, { 1: '其他' }), shown(any, { 1: '采购', 3: 6 }), shown(any, { 1: '采购' })]).toEqual([true, true, false])
+    expect([shown(any, { 1: '其他' }), shown(any, { 1: '采购', 3: 6 }), shown(any, { 1: '采购' })]).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
   it('compares by every method that rules know', () => {
-    const compare = (kind: number, method: string, value: unknown, answer: unknown) => settle(plainForm([plainField(1, { type: kind }), other], [plainRule(1, method, value, 2)]), { 1: answer as never }).visible.has(2)
+    const compare = (kind: number, method: string, value: unknown, answer: unknown) =>
+      settle(plainForm([plainField(1, { type: kind }), other], [plainRule(1, method, value, 2)]), {
+        1: answer as never,
+      }).visible.has(2)
     expect(compare(type.input, 'ne', 'a', 'b')).toBe(true)
     expect(compare(type.input, 'contains', '展', '会展中心')).toBe(true)
     expect(compare(type.checkbox, 'contains', 'a', ['a', 'b'])).toBe(true)
@@ -55,20 +80,31 @@ describe('what a form shows', () => {
 })
 
 describe('what becomes of hidden fields', () => {
-  const hiddenBy = (kind: number, answer: unknown, candidates: string[] = []) => settle(plainForm([plainField(1), plainField(2, { type: kind, candidates })], [plainRule(1, 'eq', 'show', 2)]), { 1: 'hide', 2: answer as never })
+  const hiddenBy = (kind: number, answer: unknown, candidates: string[] = []) =>
+    settle(plainForm([plainField(1), plainField(2, { type: kind, candidates })], [plainRule(1, 'eq', 'show', 2)]), {
+      1: 'hide',
+      2: answer as never,
+    })
   it('sets a hidden list back to empty [visibility-clear-list component-list-types]', () => {
-    for (const kind of [type.checkbox, type.cascader, type.provinceCityDistrict, type.provinceCity, type.country]) expect(hiddenBy(kind, ['a']).values[2]).toEqual([])
+    for (const kind of [type.checkbox, type.cascader, type.provinceCityDistrict, type.provinceCity, type.country])
+      expect(hiddenBy(kind, ['a']).values[2]).toEqual([])
   })
   it('sets a hidden number back to 0 [visibility-clear-number component-numeric-default]', () => {
     expect([hiddenBy(type.number, 7).values[2], hiddenBy(type.rate, 3).values[2]]).toEqual([0, 0])
   })
   it('sets a hidden single choice back to its first candidate that may be chosen [visibility-clear-radio]', () => {
     expect(hiddenBy(type.radio, 'b', ['a', 'b']).values[2]).toBe('a')
-    const gone = plainForm([plainField(1), plainField(2, { type: type.radio, candidates: [{ name: 'old', status: 20 }, 'new'] })], [plainRule(1, 'eq', 'show', 2)])
+    const gone = plainForm(
+      [plainField(1), plainField(2, { type: type.radio, candidates: [{ name: 'old', status: 20 }, 'new'] })],
+      [plainRule(1, 'eq', 'show', 2)],
+    )
     expect(settle(gone, {}).values[2]).toBe('new')
   })
   it('sets every other hidden field back to an empty text [visibility-clear-other]', () => {
-    for (const kind of [type.input, type.select, type.textarea, type.date, type.image, type.secondRadio]) expect(hiddenBy(kind, kind === type.date ? '2026-01-01' : kind === type.image ? '/files/a.jpg' : 'a').values[2]).toBe('')
+    for (const kind of [type.input, type.select, type.textarea, type.date, type.image, type.secondRadio])
+      expect(
+        hiddenBy(kind, kind === type.date ? '2026-01-01' : kind === type.image ? '/files/a.jpg' : 'a').values[2],
+      ).toBe('')
   })
   it('says which answers were set back and stores none of them', () => {
     const settled = hiddenBy(type.input, 'typed')
@@ -76,7 +112,10 @@ describe('what becomes of hidden fields', () => {
     expect(settled.answers).toEqual({ 1: 'hide' })
   })
   it('hides what depends on a hidden field as well', () => {
-    const chain = plainForm([plainField(1), plainField(2), plainField(3)], [plainRule(1, 'eq', 'a', 2), plainRule(2, 'eq', 'b', 3)])
+    const chain = plainForm(
+      [plainField(1), plainField(2), plainField(3)],
+      [plainRule(1, 'eq', 'a', 2), plainRule(2, 'eq', 'b', 3)],
+    )
     expect([...settle(chain, { 1: 'a', 2: 'b' }).visible]).toEqual([1, 2, 3])
     expect([...settle(chain, { 1: 'x', 2: 'b', 3: 'c' }).visible]).toEqual([1])
   })
@@ -100,17 +139,34 @@ describe('locks and starting values', () => {
     expect(wrongAnswers(disabled, {}, { language: 'zh' })).toEqual({})
   })
   it('starts a radio at its first candidate, numbers at 0, lists empty [component-radio-default component-numeric-default]', () => {
-    const start = initialAnswers(plainForm([purpose, plainField(2, { type: type.number }), plainField(3, { type: type.checkbox }), plainField(4), plainField(5, { defaultValue: 'x' })]), { 4: 'known' })
+    const start = initialAnswers(
+      plainForm([
+        purpose,
+        plainField(2, { type: type.number }),
+        plainField(3, { type: type.checkbox }),
+        plainField(4),
+        plainField(5, { defaultValue: 'x' }),
+      ]),
+      { 4: 'known' },
+    )
     expect(start).toEqual({ 1: '采购', 2: 0, 3: [], 4: 'known', 5: 'x' })
   })
   it('reads saved answers from their JSON text [record-value-json]', () => {
-    const saved = plainForm([plainField(1, { type: type.checkbox, webFormRecordValues: [{ webFormFieldId: 1, value: '["a","b"]' }] }), plainField(2, { webFormRecordValues: [] })])
+    const saved = plainForm([
+      plainField(1, { type: type.checkbox, webFormRecordValues: [{ webFormFieldId: 1, value: '["a","b"]' }] }),
+      plainField(2, { webFormRecordValues: [] }),
+    ])
     expect(savedAnswers(saved)).toEqual({ 1: ['a', 'b'] })
   })
 })
 
 describe('the ID number fills other fields', () => {
-  const person = plainForm([plainField(1, { label: 'idNumber' }), plainField(2, { label: 'birthDate', type: type.date }), plainField(3, { label: 'age', type: type.number }), plainField(4, { label: 'gender', type: type.select, candidates: ['男', '女'] })])
+  const person = plainForm([
+    plainField(1, { label: 'idNumber' }),
+    plainField(2, { label: 'birthDate', type: type.date }),
+    plainField(3, { label: 'age', type: type.number }),
+    plainField(4, { label: 'gender', type: type.select, candidates: ['男', '女'] }),
+  ])
   it('fills birth date, age and sex from 18 characters: odd is male, even female [id-number-birth-fill id-number-extract]', () => {
     expect(filledByIdNumber(person, '11010519491231002X')).toMatchObject({ 2: '1949-12-31', 4: '女' })
     expect(filledByIdNumber(person, '110105199001010012')).toMatchObject({ 2: '1990-01-01', 4: '男' })
@@ -119,61 +175,172 @@ describe('the ID number fills other fields', () => {
   it('fills them from 15 digits as well [id-number-15]', () => {
     expect(filledByIdNumber(person, '110105491231002')).toMatchObject({ 2: '1949-12-31', 4: '女' })
   })
-  it('fills nothing from a number without a plausible birth date, never overwrites an answer, and leaves labels of one\'s own alone [well-known-labels]', () => {
+  it("fills nothing from a number without a plausible birth date, never overwrites an answer, and leaves labels of one's own alone [well-known-labels]", () => {
     expect(filledByIdNumber(person, '110105194913310021')).toEqual({})
     expect(settle(person, { 1: '11010519491231002X', 2: '1950-01-01' }).answers[2]).toBe('1950-01-01')
-    expect(filledByIdNumber(plainForm([plainField(1, { label: 'idNumber' }), plainField(2, { label: 'myOwnKey' })]), '11010519491231002X')).toEqual({})
-    expect(wellKnownLabels).toEqual(expect.arrayContaining(['name', 'phoneNumber', 'email', 'idNumber', 'birthDate', 'provinceCity', 'certificateType', 'certType', 'workplace', 'workplaceType', 'position', 'wxid', 'nationality', 'gender']))
+    expect(
+      filledByIdNumber(
+        plainForm([plainField(1, { label: 'idNumber' }), plainField(2, { label: 'myOwnKey' })]),
+        '11010519491231002X',
+      ),
+    ).toEqual({})
+    expect(wellKnownLabels).toEqual(
+      expect.arrayContaining([
+        'name',
+        'phoneNumber',
+        'email',
+        'idNumber',
+        'birthDate',
+        'provinceCity',
+        'certificateType',
+        'certType',
+        'workplace',
+        'workplaceType',
+        'position',
+        'wxid',
+        'nationality',
+        'gender',
+      ]),
+    )
   })
 })
 
 // Random forms: fields of several kinds, rules that only look back, so that no circle can come about.
-const kinds = [type.input, type.select, type.checkbox, type.radio, type.number, type.date, type.image, type.provinceCityDistrict]
+const kinds = [
+  type.input,
+  type.select,
+  type.checkbox,
+  type.radio,
+  type.number,
+  type.date,
+  type.image,
+  type.provinceCityDistrict,
+]
 const words = ['a', 'b', 'c', '']
-const anyAnswer = fc.oneof(fc.constantFrom(...words), fc.integer({ min: 0, max: 3 }), fc.subarray(['a', 'b', 'c']), fc.constant('2026-05-01'), fc.constant('/files/1.jpg'), fc.constant(null), fc.constant({ bad: 1 } as never))
-const anyForm = fc.array(fc.record({ kind: fc.constantFrom(...kinds), required: fc.boolean(), visible: fc.constantFrom(1 as const, 1 as const, 1 as const, 0 as const), disabled: fc.boolean(), editStatus: fc.constantFrom(10 as const, 20 as const) }), { minLength: 2, maxLength: 12 }).chain(told =>
-  fc.tuple(fc.constant(told), fc.array(fc.record({ from: fc.nat(told.length - 2), step: fc.integer({ min: 1, max: 5 }), method: fc.constantFrom('eq', 'ne', 'in', 'notIn', 'contains', 'empty', 'notEmpty', 'gt'), value: fc.constantFrom<unknown>('a', ['a', 'b'], 1, null), join: fc.constantFrom('and' as const, 'or' as const) }), { maxLength: 12 })))
-  .map(([told, rules]) => plainForm(told.map(({ kind, ...about }, nth) => plainField(nth + 1, { type: kind, candidates: ['a', 'b', 'c'], ...about })),
-    rules.map(({ from, step, method, value, join }) => plainRule(from + 1, method, value, Math.min(from + 1 + step, told.length), { join })).filter(({ fieldId, resultId }) => fieldId !== resultId)))
+const anyAnswer = fc.oneof(
+  fc.constantFrom(...words),
+  fc.integer({ min: 0, max: 3 }),
+  fc.subarray(['a', 'b', 'c']),
+  fc.constant('2026-05-01'),
+  fc.constant('/files/1.jpg'),
+  fc.constant(null),
+  fc.constant({ bad: 1 } as never),
+)
+const anyForm = fc
+  .array(
+    fc.record({
+      kind: fc.constantFrom(...kinds),
+      required: fc.boolean(),
+      visible: fc.constantFrom(1 as const, 1 as const, 1 as const, 0 as const),
+      disabled: fc.boolean(),
+      editStatus: fc.constantFrom(10 as const, 20 as const),
+    }),
+    { minLength: 2, maxLength: 12 },
+  )
+  .chain(told =>
+    fc.tuple(
+      fc.constant(told),
+      fc.array(
+        fc.record({
+          from: fc.nat(told.length - 2),
+          step: fc.integer({ min: 1, max: 5 }),
+          method: fc.constantFrom('eq', 'ne', 'in', 'notIn', 'contains', 'empty', 'notEmpty', 'gt'),
+          value: fc.constantFrom<unknown>('a', ['a', 'b'], 1, null),
+          join: fc.constantFrom('and' as const, 'or' as const),
+        }),
+        { maxLength: 12 },
+      ),
+    ),
+  )
+  .map(([told, rules]) =>
+    plainForm(
+      told.map(({ kind, ...about }, nth) => plainField(nth + 1, { type: kind, candidates: ['a', 'b', 'c'], ...about })),
+      rules
+        .map(({ from, step, method, value, join }) =>
+          plainRule(from + 1, method, value, Math.min(from + 1 + step, told.length), { join }),
+        )
+        .filter(({ fieldId, resultId }) => fieldId !== resultId),
+    ),
+  )
 const anyAnswers = fc.dictionary(fc.integer({ min: 1, max: 12 }).map(String), anyAnswer)
 const turned = (answers: Answers): Answers => Object.fromEntries(Object.entries(answers).reverse())
-const plain = (settled: ReturnType<typeof settle>) => JSON.stringify({ ...settled, visible: [...settled.visible], required: [...settled.required], locked: [...settled.locked], values: settled.values, answers: settled.answers, cleared: [], malformed: [] })
+const plain = (settled: ReturnType<typeof settle>) =>
+  JSON.stringify({
+    ...settled,
+    visible: [...settled.visible],
+    required: [...settled.required],
+    locked: [...settled.locked],
+    values: settled.values,
+    answers: settled.answers,
+    cleared: [],
+    malformed: [],
+  })
 
 describe('for every form and every body', () => {
   it('comes to the same end in whatever order the answers and the rules stand', () => {
-    fc.assert(fc.property(anyForm, anyAnswers, anyAnswers, (rules, answers, saved) => {
-      const backwards = { ...rules, webFormVisibleRules: [...rules.webFormVisibleRules].reverse() }
-      expect(plain(settle(backwards, turned(answers as Answers), saved as Answers))).toBe(plain(settle(rules, answers as Answers, saved as Answers)))
-    }))
+    fc.assert(
+      fc.property(anyForm, anyAnswers, anyAnswers, (rules, answers, saved) => {
+        const backwards = { ...rules, webFormVisibleRules: [...rules.webFormVisibleRules].reverse() }
+        expect(plain(settle(backwards, turned(answers as Answers), saved as Answers))).toBe(
+          plain(settle(rules, answers as Answers, saved as Answers)),
+        )
+      }),
+    )
   })
   it('is at rest: settling its own result changes nothing', () => {
-    fc.assert(fc.property(anyForm, anyAnswers, (rules, answers) => {
-      const once = settle(rules, answers as Answers)
-      expect(plain(settle(rules, once.values))).toBe(plain(once))
-      // What a browser sends is what it shows; the server comes to the same record.
-      expect(settle(rules, once.answers).answers).toEqual(once.answers)
-    }))
+    fc.assert(
+      fc.property(anyForm, anyAnswers, (rules, answers) => {
+        const once = settle(rules, answers as Answers)
+        expect(plain(settle(rules, once.values))).toBe(plain(once))
+        // What a browser sends is what it shows; the server comes to the same record.
+        expect(settle(rules, once.answers).answers).toEqual(once.answers)
+      }),
+    )
   })
   it('never requires and never stores what is hidden', () => {
-    fc.assert(fc.property(anyForm, anyAnswers, anyAnswers, (rules, answers, saved) => {
-      const settled = settle(rules, answers as Answers, saved as Answers)
-      for (const id of settled.required) expect(settled.visible.has(id)).toBe(true)
-      for (const id of Object.keys(settled.answers)) expect(settled.visible.has(Number(id))).toBe(true)
-      for (const id of Object.keys(wrongAnswers(rules, answers as Answers, { language: 'zh', saved: saved as Answers }))) expect(settled.visible.has(Number(id))).toBe(true)
-    }))
+    fc.assert(
+      fc.property(anyForm, anyAnswers, anyAnswers, (rules, answers, saved) => {
+        const settled = settle(rules, answers as Answers, saved as Answers)
+        for (const id of settled.required) expect(settled.visible.has(id)).toBe(true)
+        for (const id of Object.keys(settled.answers)) expect(settled.visible.has(Number(id))).toBe(true)
+        for (const id of Object.keys(
+          wrongAnswers(rules, answers as Answers, { language: 'zh', saved: saved as Answers }),
+        ))
+          expect(settled.visible.has(Number(id))).toBe(true)
+      }),
+    )
   })
   it('gives a tampered body nothing: unknown, hidden and locked fields keep what they had', () => {
-    fc.assert(fc.property(anyForm, anyAnswers, anyAnswers, fc.dictionary(fc.string(), fc.anything()), (rules, answers, saved, junk) => {
-      const settled = settle(rules, { ...junk as Answers, ...answers as Answers }, saved as Answers)
-      const honest = settle(rules, Object.fromEntries(Object.entries({ ...junk as Answers, ...answers as Answers }).filter(([id]) => settled.visible.has(Number(id)) && !settled.locked.has(Number(id)))), saved as Answers)
-      expect(settled.answers).toEqual(honest.answers)
-    }))
+    fc.assert(
+      fc.property(
+        anyForm,
+        anyAnswers,
+        anyAnswers,
+        fc.dictionary(fc.string(), fc.anything()),
+        (rules, answers, saved, junk) => {
+          const settled = settle(rules, { ...(junk as Answers), ...(answers as Answers) }, saved as Answers)
+          const honest = settle(
+            rules,
+            Object.fromEntries(
+              Object.entries({ ...(junk as Answers), ...(answers as Answers) }).filter(
+                ([id]) => settled.visible.has(Number(id)) && !settled.locked.has(Number(id)),
+              ),
+            ),
+            saved as Answers,
+          )
+          expect(settled.answers).toEqual(honest.answers)
+        },
+      ),
+    )
   })
 })
 
 describe('rules that run in a circle', () => {
   it('are found, with the fields they run through', () => {
-    const circle = plainForm([plainField(1), plainField(2), plainField(3)], [plainRule(1, 'eq', 'a', 2), plainRule(2, 'eq', 'a', 3), plainRule(3, 'eq', 'a', 1)])
+    const circle = plainForm(
+      [plainField(1), plainField(2), plainField(3)],
+      [plainRule(1, 'eq', 'a', 2), plainRule(2, 'eq', 'a', 3), plainRule(3, 'eq', 'a', 1)],
+    )
     expect(cyclesIn(circle).map(fields => fields.map(({ id }) => id))).toEqual([[1, 3, 2]])
     expect(cyclesIn(plainForm([plainField(1)], [plainRule(1, 'notEmpty', null, 1)]))).toHaveLength(1)
     expect(cyclesIn(form)).toEqual([])

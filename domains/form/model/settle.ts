@@ -1,7 +1,16 @@
 import { readIdNumber } from '@pavilion/declare'
 import { clearedValue, isAnswered, kindOf } from './answers/index.ts'
 import { conditionsOf, holds } from './conditions.ts'
-import { type Answers, type AnswerValue, fieldsOf, type FormField, type FormRules, labelled, validCandidates, type VisibleRule } from './definition.ts'
+import {
+  type Answers,
+  type AnswerValue,
+  fieldsOf,
+  type FormField,
+  type FormRules,
+  labelled,
+  validCandidates,
+  type VisibleRule,
+} from './definition.ts'
 import { visibleRuleType } from './codes.ts'
 
 /** A form at rest: what is shown, and the record as it would be stored. */
@@ -20,15 +29,23 @@ export interface Settled {
   /** Answers of shown fields: what is stored. */
   readonly answers: Readonly<Record<string, AnswerValue>>
 }
-interface State { visible: boolean; locked: boolean; malformed: boolean; value: AnswerValue }
+interface State {
+  visible: boolean
+  locked: boolean
+  malformed: boolean
+  value: AnswerValue
+}
 
 /** Settles a form: which fields are shown, required, locked and cleared, and the normalised answers.
  *  Rules form no circle, so each field is decided once, after the fields it depends on; the order of the answers cannot matter.
  *  @param saved values that were stored before, or are known from the account: they lock fields with editStatus 20 */
 export function settle(rules: FormRules, answers: Answers, saved: Answers = {}): Settled {
-  const fields = fieldsOf(rules), byId = new Map(fields.map(field => [field.id, field]))
-  const targeting = rulesByTarget(rules), fills = fillersOf(rules)
-  const states = new Map<number, State>(), busy = new Set<number>()
+  const fields = fieldsOf(rules)
+  const byId = new Map(fields.map(field => [field.id, field]))
+  const targeting = rulesByTarget(rules)
+  const fills = fillersOf(rules)
+  const states = new Map<number, State>()
+  const busy = new Set<number>()
 
   const stateOf = (field: FormField): State => {
     const known = states.get(field.id)
@@ -42,19 +59,29 @@ export function settle(rules: FormRules, answers: Answers, saved: Answers = {}):
     return state
   }
   const decide = (field: FormField): State => {
-    const kind = kindOf(field), kept = tidied(field, saved[field.id])
+    const kind = kindOf(field)
+    const kept = tidied(field, saved[field.id])
     const locked = field.disabled || (field.editStatus === 20 && isAnswered(kept))
     const own = targeting.get(field.id)
     const visible = field.visible === 1 && ((locked && isAnswered(kept)) || !own || own.some(rule => ruleHolds(rule)))
     if (!visible) return { visible, locked: false, malformed: false, value: clearedValue(field) }
-    if (locked) return { visible, locked, malformed: false, value: isAnswered(kept) ? kept : tidied(field, field.defaultValue) ?? kind.empty }
+    if (locked)
+      return {
+        visible,
+        locked,
+        malformed: false,
+        value: isAnswered(kept) ? kept : (tidied(field, field.defaultValue) ?? kind.empty),
+      }
     const sent = answers[field.id]
     const value = sent === null || sent === undefined || sent === '' ? kind.empty : kind.tidy(sent, field)
     if (value === undefined) return { visible, locked, malformed: true, value: kind.empty }
-    return { visible, locked, malformed: false, value: isAnswered(value) ? value : filled(field) ?? value }
+    return { visible, locked, malformed: false, value: isAnswered(value) ? value : (filled(field) ?? value) }
   }
   const ruleHolds = (rule: VisibleRule) => {
-    const results = conditionsOf(rule).map(({ fieldId, method, value }) => { const field = byId.get(fieldId); return field !== undefined && holds(stateOf(field).value, method, value) })
+    const results = conditionsOf(rule).map(({ fieldId, method, value }) => {
+      const field = byId.get(fieldId)
+      return field !== undefined && holds(stateOf(field).value, method, value)
+    })
     return rule.join === 'or' ? results.some(Boolean) : results.every(Boolean)
   }
   const filled = (field: FormField): AnswerValue | undefined => {
@@ -65,10 +92,16 @@ export function settle(rules: FormRules, answers: Answers, saved: Answers = {}):
 }
 
 function gather(fields: readonly FormField[], stateOf: (field: FormField) => State, sent: Answers): Settled {
-  const visible = new Set<number>(), required = new Set<number>(), locked = new Set<number>(), cleared = new Set<number>(), malformed = new Set<number>()
-  const values: Record<string, AnswerValue> = {}, answers: Record<string, AnswerValue> = {}
+  const visible = new Set<number>()
+  const required = new Set<number>()
+  const locked = new Set<number>()
+  const cleared = new Set<number>()
+  const malformed = new Set<number>()
+  const values: Record<string, AnswerValue> = {}
+  const answers: Record<string, AnswerValue> = {}
   for (const field of fields) {
-    const { id } = field, state = stateOf(field)
+    const { id } = field
+    const state = stateOf(field)
     values[id] = state.value
     if (state.visible) visible.add(id)
     else if (isAnswered(sent[id]) && JSON.stringify(sent[id]) !== JSON.stringify(state.value)) cleared.add(id)
@@ -79,11 +112,14 @@ function gather(fields: readonly FormField[], stateOf: (field: FormField) => Sta
   }
   return { visible, required, locked, cleared, malformed, values, answers }
 }
-const tidied = (field: FormField, value: AnswerValue | null | undefined) => (value === null || value === undefined ? undefined : kindOf(field).tidy(value, field))
+const tidied = (field: FormField, value: AnswerValue | null | undefined) =>
+  value === null || value === undefined ? undefined : kindOf(field).tidy(value, field)
 
 function rulesByTarget({ webFormVisibleRules }: FormRules): Map<number, VisibleRule[]> {
   const targeting = new Map<number, VisibleRule[]>()
-  for (const rule of webFormVisibleRules) if (rule.type === visibleRuleType.visible) targeting.set(rule.resultId, [...(targeting.get(rule.resultId) ?? []), rule])
+  for (const rule of webFormVisibleRules)
+    if (rule.type === visibleRuleType.visible)
+      targeting.set(rule.resultId, [...(targeting.get(rule.resultId) ?? []), rule])
   return targeting
 }
 
@@ -91,19 +127,35 @@ const fillable = ['birthDate', 'age', 'gender'] as const
 /** Which field fills which: the ID number fills birth date, age and sex. */
 function fillersOf(rules: FormRules): Map<number, FormField> {
   const source = labelled(rules, 'idNumber')
-  return new Map(source ? fieldsOf(rules).filter(({ label }) => fillable.some(name => name === label)).map(({ id }) => [id, source]) : [])
+  return new Map(
+    source
+      ? fieldsOf(rules)
+          .filter(({ label }) => fillable.some(name => name === label))
+          .map(({ id }) => [id, source])
+      : [],
+  )
 }
 /** What an ID number says about the other fields: field id → value. Empty when it has no plausible birth date. */
 export function filledByIdNumber(rules: FormRules, idNumber: string): Record<string, AnswerValue> {
-  const read = readIdNumber(idNumber), filled: Record<string, AnswerValue> = {}
+  const read = readIdNumber(idNumber)
+  const filled: Record<string, AnswerValue> = {}
   if (!read) return filled
   const words = read.gender === 1 ? ['男', 'Male'] : ['女', 'Female']
   for (const field of fieldsOf(rules)) {
     const candidates = validCandidates(field)
-    const told = field.label === 'birthDate' ? read.birthDate
-      : field.label === 'age' ? (typeof kindOf(field).empty === 'number' ? read.age : String(read.age))
-      : field.label === 'gender' ? (candidates.length ? candidates.find(({ name, englishName }) => words.includes(name) || words.includes(englishName ?? ''))?.name : words[0])
-      : undefined
+    const told =
+      field.label === 'birthDate'
+        ? read.birthDate
+        : field.label === 'age'
+          ? typeof kindOf(field).empty === 'number'
+            ? read.age
+            : String(read.age)
+          : field.label === 'gender'
+            ? candidates.length
+              ? candidates.find(({ name, englishName }) => words.includes(name) || words.includes(englishName ?? ''))
+                  ?.name
+              : words[0]
+            : undefined
     const value = told === undefined ? undefined : kindOf(field).tidy(told, field)
     if (value !== undefined) filled[field.id] = value
   }
@@ -112,15 +164,26 @@ export function filledByIdNumber(rules: FormRules, idNumber: string): Record<str
 
 /** What a new form starts with: what is known already, else the default values; a radio starts at its first candidate. */
 export const initialAnswers = (rules: FormRules, known: Answers = {}): Record<string, AnswerValue> =>
-  Object.fromEntries(fieldsOf(rules).map(field => [field.id, tidied(field, known[field.id]) ?? tidied(field, field.defaultValue) ?? clearedValue(field)]))
+  Object.fromEntries(
+    fieldsOf(rules).map(field => [
+      field.id,
+      tidied(field, known[field.id]) ?? tidied(field, field.defaultValue) ?? clearedValue(field),
+    ]),
+  )
 
 /** Circles among visibility rules, each as the fields it runs through; none in a form that can be saved. */
 export function cyclesIn(rules: FormRules): FormField[][] {
-  const byId = new Map(fieldsOf(rules).map(field => [field.id, field])), targeting = rulesByTarget(rules)
-  const done = new Set<number>(), path: number[] = [], cycles: FormField[][] = []
+  const byId = new Map(fieldsOf(rules).map(field => [field.id, field]))
+  const targeting = rulesByTarget(rules)
+  const done = new Set<number>()
+  const path: number[] = []
+  const cycles: FormField[][] = []
   const walk = (id: number) => {
     const at = path.indexOf(id)
-    if (at >= 0) { cycles.push(path.slice(at).flatMap(step => byId.get(step) ?? [])); return }
+    if (at >= 0) {
+      cycles.push(path.slice(at).flatMap(step => byId.get(step) ?? []))
+      return
+    }
     if (done.has(id)) return
     path.push(id)
     for (const rule of targeting.get(id) ?? []) for (const { fieldId } of conditionsOf(rule)) walk(fieldId)

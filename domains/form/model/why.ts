@@ -1,14 +1,32 @@
 import { type Language, type Pair, say, wordFor } from '@pavilion/declare'
 import { conditionsOf, holds } from './conditions.ts'
-import { type Answers, type AnswerValue, fieldsOf, type FormField, type FormRules, type VisibleRule } from './definition.ts'
+import {
+  type Answers,
+  type AnswerValue,
+  fieldsOf,
+  type FormField,
+  type FormRules,
+  type VisibleRule,
+} from './definition.ts'
 import { isAnswered } from './answers/index.ts'
 import { settle, type Settled } from './settle.ts'
 import { visibleRuleMethod, visibleRuleType } from './codes.ts'
 import { shownAnswer } from './stored.ts'
 
 /** One condition with the answer that it met. `asked`: the question it looks at, missing when that is gone. */
-export interface MetCondition { readonly asked?: FormField; readonly method: string; readonly value: unknown; readonly actual: AnswerValue | undefined; readonly holds: boolean; /** The question is hidden itself, so it has no answer. */ readonly hidden: boolean }
-export interface MetRule { readonly rule: VisibleRule; readonly holds: boolean; readonly conditions: readonly MetCondition[] }
+export interface MetCondition {
+  readonly asked?: FormField
+  readonly method: string
+  readonly value: unknown
+  readonly actual: AnswerValue | undefined
+  readonly holds: boolean /** The question is hidden itself, so it has no answer. */
+  readonly hidden: boolean
+}
+export interface MetRule {
+  readonly rule: VisibleRule
+  readonly holds: boolean
+  readonly conditions: readonly MetCondition[]
+}
 /** What a form makes of one question, and why. `never`: it is switched off; `rules`: its rules decide; `kept`: a saved value that may not be changed stays, whatever the rules say; `always`: no rule speaks of it. */
 export interface Why {
   readonly field: FormField
@@ -20,71 +38,162 @@ export interface Why {
 }
 
 /** Why every question is shown or hidden, required or locked, with these answers; in the order of the form. */
-export function whyAll(rules: FormRules, answers: Answers, saved: Answers = {}, settled: Settled = settle(rules, answers, saved)): Why[] {
+export function whyAll(
+  rules: FormRules,
+  answers: Answers,
+  saved: Answers = {},
+  settled: Settled = settle(rules, answers, saved),
+): Why[] {
   const byId = new Map(fieldsOf(rules).map(field => [field.id, field]))
-  const targeting = Map.groupBy(rules.webFormVisibleRules.filter(({ type }) => type === visibleRuleType.visible), ({ resultId }) => resultId)
+  const targeting = Map.groupBy(
+    rules.webFormVisibleRules.filter(({ type }) => type === visibleRuleType.visible),
+    ({ resultId }) => resultId,
+  )
   const met = (rule: VisibleRule): MetRule => {
     const conditions = conditionsOf(rule).map(({ fieldId, method, value }): MetCondition => {
-      const asked = byId.get(fieldId), actual = settled.values[fieldId]
-      return { ...(asked && { asked }), method, value, actual, holds: asked !== undefined && actual !== undefined && holds(actual, method, value), hidden: asked !== undefined && !settled.visible.has(fieldId) }
+      const asked = byId.get(fieldId)
+      const actual = settled.values[fieldId]
+      return {
+        ...(asked && { asked }),
+        method,
+        value,
+        actual,
+        holds: asked !== undefined && actual !== undefined && holds(actual, method, value),
+        hidden: asked !== undefined && !settled.visible.has(fieldId),
+      }
     })
-    return { rule, conditions, holds: rule.join === 'or' ? conditions.some(each => each.holds) : conditions.every(each => each.holds) }
+    return {
+      rule,
+      conditions,
+      holds: rule.join === 'or' ? conditions.some(each => each.holds) : conditions.every(each => each.holds),
+    }
   }
   return [...byId.values()].map(field => {
-    const own = (targeting.get(field.id) ?? []).map(met), visible = settled.visible.has(field.id)
+    const own = (targeting.get(field.id) ?? []).map(met)
+    const visible = settled.visible.has(field.id)
     return {
-      field, visible, required: settled.required.has(field.id), locked: !settled.locked.has(field.id) ? false : field.disabled ? 'disabled' : 'saved', rules: own,
-      because: field.visible !== 1 ? 'never' : own.length === 0 ? 'always' : visible && !own.some(rule => rule.holds) ? 'kept' : 'rules',
+      field,
+      visible,
+      required: settled.required.has(field.id),
+      locked: !settled.locked.has(field.id) ? false : field.disabled ? 'disabled' : 'saved',
+      rules: own,
+      because:
+        field.visible !== 1
+          ? 'never'
+          : own.length === 0
+            ? 'always'
+            : visible && !own.some(rule => rule.holds)
+              ? 'kept'
+              : 'rules',
     }
   })
 }
 
-const quoted = (field: Pick<FormField, 'name' | 'englishName'> | undefined): Pair => (field ? say(`「${field.name}」`, `“${field.englishName || field.name}”`) : say('（已删除的题目）', '(a deleted question)'))
-const parsed = (value: unknown): unknown => { if (typeof value !== 'string') return value; try { return JSON.parse(value) } catch { return value } }
+const quoted = (field: Pick<FormField, 'name' | 'englishName'> | undefined): Pair =>
+  field
+    ? say(`「${field.name}」`, `“${field.englishName || field.name}”`)
+    : say('（已删除的题目）', '(a deleted question)')
+const parsed = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
 /** What a rule compares with, in words: names of candidates in the reader's language. */
 export function valueInWords(value: unknown, asked: FormField | undefined, language: Language): string {
-  const told = parsed(value), one = (name: unknown) => (language === 'en' && asked?.webFormComponent.webFormCandidates.find(candidate => candidate.name === name)?.englishName) || String(name)
+  const told = parsed(value)
+  const one = (name: unknown) =>
+    (language === 'en' &&
+      asked?.webFormComponent.webFormCandidates.find(candidate => candidate.name === name)?.englishName) ||
+    String(name)
   const list = Array.isArray(told) ? told : told === null || told === undefined || told === '' ? [] : [told]
   return list.length ? list.map(one).join(language === 'en' ? ', ' : '、') : language === 'en' ? '(nothing)' : '（空）'
 }
 const bare = (method: string) => method === 'empty' || method === 'notEmpty'
 /** One condition as a part of a sentence: «Purpose» equals «Other». */
-export function conditionInWords({ method, value }: { readonly method: string; readonly value: unknown }, asked: FormField | undefined): Pair {
-  const word = wordFor(visibleRuleMethod, method), name = quoted(asked), first = word[1].charAt(0).toLowerCase() + word[1].slice(1)
-  const told = (language: Language) => (bare(method) ? '' : language === 'en' ? ` “${valueInWords(value, asked, 'en')}”` : `「${valueInWords(value, asked, 'zh')}」`)
+export function conditionInWords(
+  { method, value }: { readonly method: string; readonly value: unknown },
+  asked: FormField | undefined,
+): Pair {
+  const word = wordFor(visibleRuleMethod, method)
+  const name = quoted(asked)
+  const first = word[1].charAt(0).toLowerCase() + word[1].slice(1)
+  const told = (language: Language) =>
+    bare(method)
+      ? ''
+      : language === 'en'
+        ? ` “${valueInWords(value, asked, 'en')}”`
+        : `「${valueInWords(value, asked, 'zh')}」`
   return say(`${name[0]}${word[0]}${told('zh')}`, `${name[1]} ${first}${told('en')}`)
 }
 /** All conditions of a rule, joined. */
 export function conditionsInWords(rule: VisibleRule, rules: FormRules): Pair {
-  const byId = new Map(fieldsOf(rules).map(field => [field.id, field])), parts = conditionsOf(rule).map(condition => conditionInWords(condition, byId.get(condition.fieldId)))
-  return say(parts.map(([zh]) => zh).join(rule.join === 'or' ? ' 或 ' : ' 且 '), parts.map(([, en]) => en).join(rule.join === 'or' ? ' or ' : ' and '))
+  const byId = new Map(fieldsOf(rules).map(field => [field.id, field]))
+  const parts = conditionsOf(rule).map(condition => conditionInWords(condition, byId.get(condition.fieldId)))
+  return say(
+    parts.map(([zh]) => zh).join(rule.join === 'or' ? ' 或 ' : ' 且 '),
+    parts.map(([, en]) => en).join(rule.join === 'or' ? ' or ' : ' and '),
+  )
 }
 /** A rule as a sentence. */
 export function ruleInWords(rule: VisibleRule, rules: FormRules): Pair {
-  const target = quoted(fieldsOf(rules).find(({ id }) => id === rule.resultId)), when = conditionsInWords(rule, rules)
+  const target = quoted(fieldsOf(rules).find(({ id }) => id === rule.resultId))
+  const when = conditionsInWords(rule, rules)
   return say(`当${when[0]}时，显示${target[0]}`, `Show ${target[1]} while ${when[1]}`)
 }
 /** What stands against each rule of a hidden question, or speaks for a shown one: one sentence each. */
 export function whyInWords(why: Why): Pair[] {
-  if (why.because === 'never') return [say('此题设为「隐藏」，从不显示', 'This question is set to “Hidden”: it is never shown')]
-  if (why.because === 'always') return [say('没有规则涉及此题，始终显示', 'No rule applies to this question: it is always shown')]
-  const kept = why.because === 'kept' ? [say('已保存的答案被锁定，因此不论规则如何都显示', 'Its saved answer is locked, so it is shown whatever the rules say')] : []
+  if (why.because === 'never')
+    return [say('此题设为「隐藏」，从不显示', 'This question is set to “Hidden”: it is never shown')]
+  if (why.because === 'always')
+    return [say('没有规则涉及此题，始终显示', 'No rule applies to this question: it is always shown')]
+  const kept =
+    why.because === 'kept'
+      ? [
+          say(
+            '已保存的答案被锁定，因此不论规则如何都显示',
+            'Its saved answer is locked, so it is shown whatever the rules say',
+          ),
+        ]
+      : []
   const spoken = why.visible ? why.rules.filter(rule => rule.holds) : why.rules
-  return [...kept, ...spoken.map(({ rule, conditions }): Pair => {
-    const parts = conditions.map(({ asked, method, value, holds: met, hidden, actual }) => {
-      const words = conditionInWords({ method, value }, asked)
-      if (met) return say(`${words[0]}（成立）`, `${words[1]} (it does)`)
-      const now = !asked ? say('该题已不存在', 'that question no longer exists') : hidden ? say('该题本身未显示', 'that question is hidden itself') : actual === undefined || !isAnswered(actual) ? say('尚未填写', 'it is not answered yet') : say(`现在是「${shownAnswer(actual, 'zh')}」`, `now it is “${valueInWords(actual, asked, 'en')}”`)
-      return say(`${words[0]}（不成立：${now[0]}）`, `${words[1]} (it does not: ${now[1]})`)
-    })
-    const zh = parts.map(part => part[0]).join(rule.join === 'or' ? ' 或 ' : ' 且 '), en = parts.map(part => part[1]).join(rule.join === 'or' ? ' or ' : ' and ')
-    return why.visible ? say(`因为${zh}`, `Shown because ${en}`) : say(`仅当${zh}时显示`, `Shown only while ${en}`)
-  })]
+  return [
+    ...kept,
+    ...spoken.map(({ rule, conditions }): Pair => {
+      const parts = conditions.map(({ asked, method, value, holds: met, hidden, actual }) => {
+        const words = conditionInWords({ method, value }, asked)
+        if (met) return say(`${words[0]}（成立）`, `${words[1]} (it does)`)
+        const now = !asked
+          ? say('该题已不存在', 'that question no longer exists')
+          : hidden
+            ? say('该题本身未显示', 'that question is hidden itself')
+            : actual === undefined || !isAnswered(actual)
+              ? say('尚未填写', 'it is not answered yet')
+              : say(`现在是「${shownAnswer(actual, 'zh')}」`, `now it is “${valueInWords(actual, asked, 'en')}”`)
+        return say(`${words[0]}（不成立：${now[0]}）`, `${words[1]} (it does not: ${now[1]})`)
+      })
+      const zh = parts.map(part => part[0]).join(rule.join === 'or' ? ' 或 ' : ' 且 ')
+      const en = parts.map(part => part[1]).join(rule.join === 'or' ? ' or ' : ' and ')
+      return why.visible ? say(`因为${zh}`, `Shown because ${en}`) : say(`仅当${zh}时显示`, `Shown only while ${en}`)
+    }),
+  ]
 }
 /** Why a question need not be answered, must be, or may not be changed. */
 export function duties({ field, required, locked, visible }: Why): Pair[] {
   return [
-    ...(required ? [say('必填', 'Required')] : field.required && !visible ? [say('必填，但隐藏时不要求', 'Required, but not while it is hidden')] : field.required && locked ? [say('必填，但锁定时不要求', 'Required, but not while it is locked')] : []),
-    ...(locked === 'disabled' ? [say('已禁用：访客不能修改', 'Disabled: visitors cannot change it')] : locked === 'saved' ? [say('已有保存的答案，锁定', 'Locked: it has a saved answer')] : []),
+    ...(required
+      ? [say('必填', 'Required')]
+      : field.required && !visible
+        ? [say('必填，但隐藏时不要求', 'Required, but not while it is hidden')]
+        : field.required && locked
+          ? [say('必填，但锁定时不要求', 'Required, but not while it is locked')]
+          : []),
+    ...(locked === 'disabled'
+      ? [say('已禁用：访客不能修改', 'Disabled: visitors cannot change it')]
+      : locked === 'saved'
+        ? [say('已有保存的答案，锁定', 'Locked: it has a saved answer')]
+        : []),
   ]
 }

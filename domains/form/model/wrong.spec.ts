@@ -7,7 +7,11 @@ import { type AnswerValue, isRequired, settle, wrongAnswers } from './definition
 type About = Parameters<typeof plainField>[1]
 /** What is said about one answer, in Chinese and English; undefined when it is right. */
 const told = (about: About, value: unknown, language: 'zh' | 'en' = 'zh', saved?: AnswerValue) =>
-  wrongAnswers(plainForm([plainField(1, { name: '姓名', englishName: 'Name', ...about })]), { 1: value as AnswerValue }, { language, ...(saved !== undefined && { saved: { 1: saved } }) })[1]
+  wrongAnswers(
+    plainForm([plainField(1, { name: '姓名', englishName: 'Name', ...about })]),
+    { 1: value as AnswerValue },
+    { language, ...(saved !== undefined && { saved: { 1: saved } }) },
+  )[1]
 
 describe('required fields', () => {
   it('ask in the words of their type, with the name of the field [required-message required-verb-by-type required-is-required]', () => {
@@ -18,13 +22,16 @@ describe('required fields', () => {
     expect(isRequired).toEqual(['必填', 'is required'])
   })
   it('are worded as text types 1, 6 and 7 [component-text-types]', () => {
-    for (const kind of [type.input, type.textarea, type.number]) expect(told({ required: true, type: kind }, undefined)?.[1]).toBe('Please input Name')
+    for (const kind of [type.input, type.textarea, type.number])
+      expect(told({ required: true, type: kind }, undefined)?.[1]).toBe('Please input Name')
   })
   it('are worded as select-like types 2, 3, 4, 5, 8, 9, 10, 11, 30, 31, 32 and 60 [component-select-types]', () => {
-    for (const kind of [2, 3, 4, 5, 8, 9, 10, 11, 12, 30, 31, 32, 40, 60]) expect(told({ required: true, type: kind }, undefined)?.[1]).toBe('Please select Name')
+    for (const kind of [2, 3, 4, 5, 8, 9, 10, 11, 12, 30, 31, 32, 40, 60])
+      expect(told({ required: true, type: kind }, undefined)?.[1]).toBe('Please select Name')
   })
   it('are worded as upload types 20, 21 and 22 [component-upload-types]', () => {
-    for (const kind of [20, 21, 22, 24]) expect(told({ required: true, type: kind }, undefined)?.[1]).toBe('Please upload Name')
+    for (const kind of [20, 21, 22, 24])
+      expect(told({ required: true, type: kind }, undefined)?.[1]).toBe('Please upload Name')
   })
   it('count 0 and an empty list as unanswered', () => {
     expect(told({ required: true, type: type.number }, 0)?.[0]).toBe('请输入姓名')
@@ -41,38 +48,61 @@ describe('required fields', () => {
 })
 
 describe('phone numbers', () => {
-  const phone = (value: string, language: 'zh' | 'en' = 'zh') => told({ label: 'phoneNumber', required: true }, value, language)
+  const phone = (value: string, language: 'zh' | 'en' = 'zh') =>
+    told({ label: 'phoneNumber', required: true }, value, language)
   it('are checked on Chinese sites: non-empty, mainland, Hong Kong, Macau or Taiwan [phone-number-check]', () => {
     expect(phone('')?.[1]).toBe('Please input Name')
     expect(phone('12345')).toEqual(['手机号码不正确', 'Phone number incorrect'])
     expect(phone('+1 415 555 0100')?.[1]).toBe('Phone number incorrect')
   })
   it('are what their reader sees: marks of direction and width that a copy from contacts or a chat brings along are no part of them, nor of an e-mail or an ID number', () => {
-    expect([phone('\u202d13800138000\u202c'), phone('\u200b138\u2060 0013 8000\ufeff'), phone('\u200e+44 20 7946 0958', 'en')]).toEqual([undefined, undefined, undefined])
+    expect([
+      phone('\u202d13800138000\u202c'),
+      phone('\u200b138\u2060 0013 8000\ufeff'),
+      phone('\u200e+44 20 7946 0958', 'en'),
+    ]).toEqual([undefined, undefined, undefined])
     expect(told({ label: 'email' }, 'ada@example.com\u200b')).toBeUndefined()
     expect(told({ label: 'idNumber' }, '\u202d11010519491231002X\u202c')).toBeUndefined()
   })
   it('may be typed as wide as Chinese characters, as an e-mail, an ID number and a code of letters and digits may: they are kept as everybody writes them', () => {
     const kept = (about: About, value: string) => settle(plainForm([plainField(1, about)]), { 1: value }, {}).answers[1]
-    expect([phone('１３８００１３８０００'), phone('＋８６１３８００１３８０００'), told({ label: 'email' }, 'ａｄａ＠example。com'), told({ label: 'idNumber' }, '１１０１０５１９４９１２３１００２Ｘ'), told({ letterOrDigitOnly: true }, 'ＡＢＣ123\u200b')]).toEqual([undefined, undefined, undefined, undefined, undefined])
-    expect([kept({ label: 'phoneNumber' }, '１３８００１３８０００'), kept({ label: 'email' }, 'ａｄａ＠example。com'), kept({ letterOrDigitOnly: true }, '\ufeffＡＢＣ123\u200b')]).toEqual(['13800138000', 'ada@example.com', 'ABC123'])
+    expect([
+      phone('１３８００１３８０００'),
+      phone('＋８６１３８００１３８０００'),
+      told({ label: 'email' }, 'ａｄａ＠example。com'),
+      told({ label: 'idNumber' }, '１１０１０５１９４９１２３１００２Ｘ'),
+      told({ letterOrDigitOnly: true }, 'ＡＢＣ123\u200b'),
+    ]).toEqual([undefined, undefined, undefined, undefined, undefined])
+    expect([
+      kept({ label: 'phoneNumber' }, '１３８００１３８０００'),
+      kept({ label: 'email' }, 'ａｄａ＠example。com'),
+      kept({ letterOrDigitOnly: true }, '\ufeffＡＢＣ123\u200b'),
+    ]).toEqual(['13800138000', 'ada@example.com', 'ABC123'])
     // Of other texts only what nobody sees at their ends goes: a code from a chat that ends so is the code that was sent.
-    expect([kept({}, '\u200b（中国）A2027 \ufeff\u200b'), kept({ type: type.textarea }, ' one\ntwo\u200b'), kept({}, '👨\u200d👩')]).toEqual(['（中国）A2027', 'one\ntwo', '👨\u200d👩'])
+    expect([
+      kept({}, '\u200b（中国）A2027 \ufeff\u200b'),
+      kept({ type: type.textarea }, ' one\ntwo\u200b'),
+      kept({}, '👨\u200d👩'),
+    ]).toEqual(['（中国）A2027', 'one\ntwo', '👨\u200d👩'])
   })
   it('of the mainland have 11 digits, 1 and then 3 to 9 [phone-mainland-strict]', () => {
     expect([phone('13812345678'), phone('19912345678')]).toEqual([undefined, undefined])
-    for (const wrong of ['1381234567', '12812345678', '138123456789', '10012345678']) expect(phone(wrong)?.[1]).toBe('Phone number incorrect')
+    for (const wrong of ['1381234567', '12812345678', '138123456789', '10012345678'])
+      expect(phone(wrong)?.[1]).toBe('Phone number incorrect')
   })
   it('may carry the prefix 86 or 0086 [phone-prefix-86]', () => {
     for (const right of ['8613812345678', '+86 138 1234 5678', '008613812345678']) expect(phone(right)).toBeUndefined()
   })
   it('of Hong Kong, Macau and Taiwan are right [phone-hong-kong phone-macau phone-taiwan]', () => {
-    for (const right of ['85261234567', '85366123456', '886912345678', '0912345678']) expect(phone(right)).toBeUndefined()
-    for (const wrong of ['8526123456', '853661234567', '0812345678']) expect(phone(wrong)?.[1]).toBe('Phone number incorrect')
+    for (const right of ['85261234567', '85366123456', '886912345678', '0912345678'])
+      expect(phone(right)).toBeUndefined()
+    for (const wrong of ['8526123456', '853661234567', '0812345678'])
+      expect(phone(wrong)?.[1]).toBe('Phone number incorrect')
   })
   it('on other sites take 10 to 15 letters, digits, dashes, parentheses, dots and blanks [phone-generic]', () => {
     for (const right of ['(415) 555-01', '+1 415 555 0100', '13812345678']) expect(phone(right, 'en')).toBeUndefined()
-    for (const wrong of ['123456789', '1234567890123456', '415_555_0100']) expect(phone(wrong, 'en')?.[1]).toBe('Phone number incorrect')
+    for (const wrong of ['123456789', '1234567890123456', '415_555_0100'])
+      expect(phone(wrong, 'en')?.[1]).toBe('Phone number incorrect')
   })
 })
 
@@ -81,20 +111,35 @@ describe('e-mails and ID numbers', () => {
     expect(told({ label: 'email', required: true }, '')?.[1]).toBe('Please input Name')
   })
   it('refuse a filled-in e-mail that is none [email-valid]', () => {
-    for (const wrong of ['a', 'a@', 'a@b', 'a b@c.com', 'a@b..com', '@b.com']) expect(told({ label: 'email' }, wrong)).toEqual(['邮箱不正确', 'Email incorrect'])
-    for (const right of ['a@b.co', 'first.last+tag@sub.example.com']) expect(told({ label: 'email' }, right)).toBeUndefined()
+    for (const wrong of ['a', 'a@', 'a@b', 'a b@c.com', 'a@b..com', '@b.com'])
+      expect(told({ label: 'email' }, wrong)).toEqual(['邮箱不正确', 'Email incorrect'])
+    for (const right of ['a@b.co', 'first.last+tag@sub.example.com'])
+      expect(told({ label: 'email' }, right)).toBeUndefined()
   })
   it('refuse a required ID number that is empty [id-number-blur]', () => {
     expect(told({ label: 'idNumber', required: true }, '')?.[0]).toBe('请输入姓名')
   })
   it('take 18 digits, the last a digit or X, with a plausible birth date [id-number-format]', () => {
-    for (const right of ['11010519491231002X', '11010519491231002x', '110105199001010012']) expect(told({ label: 'idNumber' }, right)).toBeUndefined()
-    for (const wrong of ['1101051949123100', '110105194913310021', '11010529991231002X', '11010519491231002Y']) expect(told({ label: 'idNumber' }, wrong)?.[1]).toBe('ID number incorrect')
+    for (const right of ['11010519491231002X', '11010519491231002x', '110105199001010012'])
+      expect(told({ label: 'idNumber' }, right)).toBeUndefined()
+    for (const wrong of ['1101051949123100', '110105194913310021', '11010529991231002X', '11010519491231002Y'])
+      expect(told({ label: 'idNumber' }, wrong)?.[1]).toBe('ID number incorrect')
   })
   it('take a passport when the certificate type is none of the mainland identity cards', () => {
-    const form = plainForm([plainField(1, { label: 'certificateType', type: type.select, candidates: ['身份证', '护照', '港澳台居民居住证'] }), plainField(2, { label: 'idNumber' })])
+    const form = plainForm([
+      plainField(1, {
+        label: 'certificateType',
+        type: type.select,
+        candidates: ['身份证', '护照', '港澳台居民居住证'],
+      }),
+      plainField(2, { label: 'idNumber' }),
+    ])
     const check = (kind: string, value: string) => wrongAnswers(form, { 1: kind, 2: value }, { language: 'en' })[2]?.[1]
-    expect([check('护照', 'E12345678'), check('港澳台居民居住证', 'H1234567'), check('身份证', 'E12345678')]).toEqual([undefined, undefined, 'ID number incorrect'])
+    expect([check('护照', 'E12345678'), check('港澳台居民居住证', 'H1234567'), check('身份证', 'E12345678')]).toEqual([
+      undefined,
+      undefined,
+      'ID number incorrect',
+    ])
     expect(check('护照', '!!')).toBe('ID number incorrect')
   })
 })
@@ -110,7 +155,8 @@ describe('lengths, characters and bounds', () => {
   })
   it('take only English letters and digits where a field says so [letters-digits-only]', () => {
     expect(told({ letterOrDigitOnly: true }, 'Abc123')).toBeUndefined()
-    for (const wrong of ['a b', 'é', '展', 'a-b']) expect(told({ letterOrDigitOnly: true }, wrong)?.[1]).toBe('Only English letters and digits are allowed')
+    for (const wrong of ['a b', 'é', '展', 'a-b'])
+      expect(told({ letterOrDigitOnly: true }, wrong)?.[1]).toBe('Only English letters and digits are allowed')
   })
   it('keep dates between minDate and maxDate [date-bounds]', () => {
     const bounds = { type: type.date, minDate: '2026-10-31T16:00:00.000Z', maxDate: '2026-11-05T15:59:00.000Z' }
@@ -119,20 +165,34 @@ describe('lengths, characters and bounds', () => {
     expect([told(bounds, '2026-11-01'), told(bounds, '2026-11-05')]).toEqual([undefined, undefined])
   })
   it('write dates and times as yyyy-MM-dd HH:mm and HH:mm [component-datetime-format component-time-format]', () => {
-    expect([told({ type: type.datetime }, '2026-11-01 09:30'), told({ type: type.time }, '09:30')]).toEqual([undefined, undefined])
-    expect([told({ type: type.datetime }, '2026-11-01T09:30')?.[1], told({ type: type.time }, '9:30')?.[1], told({ type: type.date }, '2026-02-30')?.[1]]).toEqual(['Name is incorrect', 'Name is incorrect', 'Name is incorrect'])
+    expect([told({ type: type.datetime }, '2026-11-01 09:30'), told({ type: type.time }, '09:30')]).toEqual([
+      undefined,
+      undefined,
+    ])
+    expect([
+      told({ type: type.datetime }, '2026-11-01T09:30')?.[1],
+      told({ type: type.time }, '9:30')?.[1],
+      told({ type: type.date }, '2026-02-30')?.[1],
+    ]).toEqual(['Name is incorrect', 'Name is incorrect', 'Name is incorrect'])
   })
 })
 
 describe('choices', () => {
   it('let at most maxCheckedItem be checked, 999 if unset [checkbox-max]', () => {
     const many = Array.from({ length: 20 }, (_, nth) => `c${nth}`)
-    expect(told({ type: type.checkbox, candidates: many, maxCheckedItem: 2 }, ['c0', 'c1', 'c2'])).toEqual(['最多选择 2 项', 'Select at most 2'])
+    expect(told({ type: type.checkbox, candidates: many, maxCheckedItem: 2 }, ['c0', 'c1', 'c2'])).toEqual([
+      '最多选择 2 项',
+      'Select at most 2',
+    ])
     expect(told({ type: type.checkbox, candidates: many }, many)).toBeUndefined()
   })
   it('refuse what is no candidate, and candidates that have become invalid [candidate-invalid-hidden]', () => {
-    expect(told({ type: type.radio, candidates: ['a'] }, 'b')?.[1]).toBe('This option is no longer available, please select again')
-    expect(told({ type: type.select, candidates: [{ name: 'a', status: 20 }] }, 'a')?.[0]).toBe('所选项已不可用，请重新选择')
+    expect(told({ type: type.radio, candidates: ['a'] }, 'b')?.[1]).toBe(
+      'This option is no longer available, please select again',
+    )
+    expect(told({ type: type.select, candidates: [{ name: 'a', status: 20 }] }, 'a')?.[0]).toBe(
+      '所选项已不可用，请重新选择',
+    )
   })
   it('keep an answer that was saved before its candidate became invalid', () => {
     expect(told({ type: type.select, candidates: [{ name: 'a', status: 20 }] }, 'a', 'zh', 'a')).toBeUndefined()

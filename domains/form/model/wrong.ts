@@ -16,18 +16,28 @@ export interface Checking {
 export const isRequired: Pair = say('必填', 'is required')
 
 const verbs: Readonly<Record<'input' | 'select' | 'upload' | 'sign', Pair>> = {
-  input: ['请输入', 'Please input '], select: ['请选择', 'Please select '], upload: ['请上传', 'Please upload '], sign: ['请签名', 'Please sign '],
+  input: ['请输入', 'Please input '],
+  select: ['请选择', 'Please select '],
+  upload: ['请上传', 'Please upload '],
+  sign: ['请签名', 'Please sign '],
 }
 /** «Please input / select / upload» with the field's name, in both languages. */
 export function requiredMessage(field: FormField): Pair {
-  const { verb } = kindOf(field), [zh, en] = verbs[verb]
+  const { verb } = kindOf(field)
+  const [zh, en] = verbs[verb]
   if (verb === 'sign') return say('请签名', 'Please sign')
   return say(`${zh}${field.name}`, `${en}${field.englishName || field.name}`)
 }
 
 /** What is wrong with the answers: field id → message in both languages; nothing for hidden and locked fields (visitor-side §5). */
-export function wrongAnswers(rules: FormRules, answers: Answers, checking: Checking, settled: Settled = settle(rules, answers, checking.saved)): Record<string, Pair> {
-  const wrong: Record<string, Pair> = {}, only = checking.only && new Set(checking.only)
+export function wrongAnswers(
+  rules: FormRules,
+  answers: Answers,
+  checking: Checking,
+  settled: Settled = settle(rules, answers, checking.saved),
+): Record<string, Pair> {
+  const wrong: Record<string, Pair> = {}
+  const only = checking.only && new Set(checking.only)
   for (const field of fieldsOf(rules)) {
     if (!settled.visible.has(field.id) || settled.locked.has(field.id) || (only && !only.has(field.id))) continue
     const problem = wrongAnswer(rules, field, settled, checking)
@@ -35,18 +45,40 @@ export function wrongAnswers(rules: FormRules, answers: Answers, checking: Check
   }
   return wrong
 }
-function wrongAnswer(rules: FormRules, field: FormField, settled: Settled, { language, saved }: Checking): Pair | undefined {
-  if (settled.malformed.has(field.id)) return say(`${field.name}格式不正确`, `${field.englishName || field.name} is incorrect`)
+function wrongAnswer(
+  rules: FormRules,
+  field: FormField,
+  settled: Settled,
+  { language, saved }: Checking,
+): Pair | undefined {
+  if (settled.malformed.has(field.id))
+    return say(`${field.name}格式不正确`, `${field.englishName || field.name} is incorrect`)
   const value = settled.values[field.id] as AnswerValue
   if (!isAnswered(value)) return settled.required.has(field.id) ? requiredMessage(field) : undefined
   const kept = saved?.[field.id]
-  const problem = kindOf(field).wrong(value as never, field, { language, timeZone: rules.timeZone ?? 'Asia/Shanghai', ...(isAnswered(kept) && { saved: kept }) })
-  return problem ?? (field.label === 'idNumber' && typeof value === 'string' ? wrongIdNumber(value, isIdentityCard(rules, settled)) : undefined)
+  const problem = kindOf(field).wrong(value as never, field, {
+    language,
+    timeZone: rules.timeZone ?? 'Asia/Shanghai',
+    ...(isAnswered(kept) && { saved: kept }),
+  })
+  return (
+    problem ??
+    (field.label === 'idNumber' && typeof value === 'string'
+      ? wrongIdNumber(value, isIdentityCard(rules, settled))
+      : undefined)
+  )
 }
 /** Whether the ID number is a mainland identity card's: so says the certificate type; without such a question it is. */
-export function isIdentityCard(rules: FormRules, settled: Pick<Settled, 'values' | 'visible'>, label = 'certificateType'): boolean {
+export function isIdentityCard(
+  rules: FormRules,
+  settled: Pick<Settled, 'values' | 'visible'>,
+  label = 'certificateType',
+): boolean {
   const asked = labelled(rules, label)
   if (!asked || !settled.visible.has(asked.id)) return true
   const chosen = String(settled.values[asked.id] ?? '')
-  return chosen === '' || (/身份证|identity card|id card/i.test(chosen) && !/港|澳|台|hong kong|macau|macao|taiwan|passport/i.test(chosen))
+  return (
+    chosen === '' ||
+    (/身份证|identity card|id card/i.test(chosen) && !/港|澳|台|hong kong|macau|macao|taiwan|passport/i.test(chosen))
+  )
 }

@@ -5,10 +5,19 @@ import type { FormRow } from './definitions.ts'
 
 const known = ['name', 'phoneNumber', 'email'] as const
 /** What the account already knows and may not be changed here: it counts as a saved value (decisions, «phone locked»). Field id → value. */
-export async function savedByAccount(ctx: Context, form: FormRow, rules: FormRules): Promise<Record<string, AnswerValue>> {
+export async function savedByAccount(
+  ctx: Context,
+  form: FormRow,
+  rules: FormRules,
+): Promise<Record<string, AnswerValue>> {
   if (ctx.caller.kind !== 'visitor' || ctx.caller.id === null || form.sellerId === null) return {}
-  const fields = known.flatMap(label => { const field = labelled(rules, label); return field?.editStatus === fieldEditStatus.lockedOnceValued ? [{ label, field }] : [] })
+  const fields = known.flatMap(label => {
+    const field = labelled(rules, label)
+    return field?.editStatus === fieldEditStatus.lockedOnceValued ? [{ label, field }] : []
+  })
   if (!fields.length) return {}
   const user = await ctx.acting('form', { sellerId: form.sellerId }).store(webUser).find({ id: ctx.caller.id })
-  return Object.fromEntries(fields.flatMap(({ label, field }) => (user?.[label] ? [[field.id, user[label] as AnswerValue]] : [])))
+  return Object.fromEntries(
+    fields.flatMap(({ label, field }) => (user?.[label] ? [[field.id, user[label] as AnswerValue]] : [])),
+  )
 }

@@ -1,6 +1,17 @@
 import { invalidInput, type Order, type Pair } from '@pavilion/declare'
 import { seesMasked } from '@pavilion/http'
-import { compileSearch, type Context, type Further, hasWords, Kept, likePattern, type Listed, type ListQuery, normal, type Parameters } from '@pavilion/store'
+import {
+  compileSearch,
+  type Context,
+  type Further,
+  hasWords,
+  Kept,
+  likePattern,
+  type Listed,
+  type ListQuery,
+  normal,
+  type Parameters,
+} from '@pavilion/store'
 import { fieldsOf, formComponentType, type FormField, type FormRules, webFormRecord } from '../model/index.ts'
 import { kindOf } from '../model/answers/index.ts'
 import { answerHash, isPersonal } from './answers.ts'
@@ -10,49 +21,105 @@ import { isFile, isNumber, sortableOf, sortText } from './sortAnswers.ts'
 
 /** Up to so many records are sorted, and asked for ranges, as they are found; more by an index, where the field is sortable. An object, so that tests need not make so many. */
 export const most = { asFound: 50_000 }
-const alias = 'a', prefix = 'answer:'
+const alias = 'a'
+const prefix = 'answer:'
 type Place = (value: unknown, type?: string) => string
 type Direction = 'asc' | 'desc'
-const refuse = (key: string, words: Pair): never => { throw invalidInput({ [`where.${key}`]: words }) }
+const refuse = (key: string, words: Pair): never => {
+  throw invalidInput({ [`where.${key}`]: words })
+}
 const named = ({ name, englishName }: FormField) => ({ name, englishName: englishName || name })
 
-interface Asked { readonly field: FormField; readonly key: string; readonly value: unknown }
-interface Wish { readonly form: { readonly id: number; readonly projectId: number }; readonly conditions: readonly Asked[]; readonly order?: { readonly field: FormField; readonly direction: Direction } }
+interface Asked {
+  readonly field: FormField
+  readonly key: string
+  readonly value: unknown
+}
+interface Wish {
+  readonly form: { readonly id: number; readonly projectId: number }
+  readonly conditions: readonly Asked[]
+  readonly order?: { readonly field: FormField; readonly direction: Direction }
+}
 
 /** What of a list of records is about answers: `where: { 'answer:12': … }` and `order: [['answer:12', 'asc']]`, 12 being a field of the form that `where.webFormId` names.
  *  A value, several values (any of them), `{ contains }`, or a range; candidates by their name or, as a number, their id. @throws invalidInput */
-async function wishOf(ctx: Context, { where = {}, order }: ListQuery): Promise<{ wish?: Wish; where: Record<string, unknown>; order?: Order }> {
+async function wishOf(
+  ctx: Context,
+  { where = {}, order }: ListQuery,
+): Promise<{ wish?: Wish; where: Record<string, unknown>; order?: Order }> {
   const isAnswer = (key: unknown): key is string => typeof key === 'string' && key.startsWith(prefix)
-  const asked = Object.entries(where).filter(([key, value]) => isAnswer(key) && value !== undefined), [first] = order ?? []
+  const asked = Object.entries(where).filter(([key, value]) => isAnswer(key) && value !== undefined)
+  const [first] = order ?? []
   const sorts = first && isAnswer(first[0]) ? first : undefined
-  const plain = { where: Object.fromEntries(Object.entries(where).filter(([key]) => !isAnswer(key))), ...(order && { order: order.filter(([key]) => !isAnswer(key)) }) }
+  const plain = {
+    where: Object.fromEntries(Object.entries(where).filter(([key]) => !isAnswer(key))),
+    ...(order && { order: order.filter(([key]) => !isAnswer(key)) }),
+  }
   if (!asked.length && !sorts) return { where: { ...where }, ...(order && { order }) }
   const { webFormId } = plain.where as { webFormId?: unknown }
-  if (!Number.isSafeInteger(webFormId)) refuse('webFormId', ['按答案筛选或排序时请选定一个表单', 'Choose one form to filter or sort by answers'])
-  const form = await formKept(ctx, webFormId as number), { rules } = await definitionOf(ctx, form)
-  const conditions = await Promise.all(asked.map(async ([key, value]) => { const field = fieldNamed(rules, key); return { key, field, value: await withFormerNames(ctx, form, field, value) } }))
+  if (!Number.isSafeInteger(webFormId))
+    refuse('webFormId', ['按答案筛选或排序时请选定一个表单', 'Choose one form to filter or sort by answers'])
+  const form = await formKept(ctx, webFormId as number)
+  const { rules } = await definitionOf(ctx, form)
+  const conditions = await Promise.all(
+    asked.map(async ([key, value]) => {
+      const field = fieldNamed(rules, key)
+      return { key, field, value: await withFormerNames(ctx, form, field, value) }
+    }),
+  )
   if (seesMasked(ctx)) {
     // What is shown masked is found as a whole alone: by its beginnings, its parts or its place among others it would be found out letter by letter.
-    for (const asked of conditions) if (isPersonal(asked.field) && isRange(asked)) refuse(asked.key, [`您看到的「${asked.field.name}」已脱敏，请输入完整内容筛选`, `You see “${named(asked.field).englishName}” masked: filter by the whole of it`])
+    for (const asked of conditions)
+      if (isPersonal(asked.field) && isRange(asked))
+        refuse(asked.key, [
+          `您看到的「${asked.field.name}」已脱敏，请输入完整内容筛选`,
+          `You see “${named(asked.field).englishName}” masked: filter by the whole of it`,
+        ])
     const sorted = sorts && fieldNamed(rules, sorts[0])
-    if (sorted && isPersonal(sorted)) throw invalidInput({ order: [`您看到的「${sorted.name}」已脱敏，不能按它排序`, `You see “${named(sorted).englishName}” masked: lists cannot be ordered by it`] })
-    for (const [at, asked] of conditions.entries()) if (isPersonal(asked.field) && isContaining(asked.value)) conditions[at] = { ...asked, value: asked.value.contains }
+    if (sorted && isPersonal(sorted))
+      throw invalidInput({
+        order: [
+          `您看到的「${sorted.name}」已脱敏，不能按它排序`,
+          `You see “${named(sorted).englishName}” masked: lists cannot be ordered by it`,
+        ],
+      })
+    for (const [at, asked] of conditions.entries())
+      if (isPersonal(asked.field) && isContaining(asked.value))
+        conditions[at] = { ...asked, value: asked.value.contains }
   }
-  return { ...plain, wish: { form, conditions, ...(sorts && { order: { field: fieldNamed(rules, sorts[0]), direction: sorts[1] } }) } }
+  return {
+    ...plain,
+    wish: { form, conditions, ...(sorts && { order: { field: fieldNamed(rules, sorts[0]), direction: sorts[1] } }) },
+  }
 }
 const names = new Kept<string, ReadonlyMap<number, readonly string[]>>(['webFormCandidate', 'webFormVersion'])
 /** Every name under which the choices of a form were ever given, by their ids: kept until one is written. */
-const namesEver = (ctx: Context, { id, projectId }: Wish['form']) => names.get(ctx, String(id), async () => {
-  const rows = await ctx.sql<{ id: number; names: string[] }>(`select (choice ->> 'id')::bigint as id, array_agg(distinct choice ->> 'name') as names from "webFormVersion" v, jsonb_path_query(v."definition", '$.webFormFieldGroups[*].webFormFields[*].webFormComponent.webFormCandidates[*]') choice
-    where v."projectId" = $1 and v."webFormId" = $2 and v."deletedAt" is null group by 1`, [projectId, id])
-  return new Map(rows.map(row => [row.id, row.names]))
-})
+const namesEver = (ctx: Context, { id, projectId }: Wish['form']) =>
+  names.get(ctx, String(id), async () => {
+    const rows = await ctx.sql<{ id: number; names: string[] }>(
+      `select (choice ->> 'id')::bigint as id, array_agg(distinct choice ->> 'name') as names from "webFormVersion" v, jsonb_path_query(v."definition", '$.webFormFieldGroups[*].webFormFields[*].webFormComponent.webFormCandidates[*]') choice
+    where v."projectId" = $1 and v."webFormId" = $2 and v."deletedAt" is null group by 1`,
+      [projectId, id],
+    )
+    return new Map(rows.map(row => [row.id, row.names]))
+  })
 /** Choices that are asked for by their ids, as they are called now and as they were called before: records keep the name that was chosen. A name that another choice has now is that one's. */
-async function withFormerNames(ctx: Context, form: Wish['form'], { webFormComponent: { webFormCandidates } }: FormField, value: unknown): Promise<unknown> {
-  const chosen = [value].flat().map(entry => (typeof entry === 'number' ? webFormCandidates.find(({ id }) => id === entry) : undefined))
+async function withFormerNames(
+  ctx: Context,
+  form: Wish['form'],
+  { webFormComponent: { webFormCandidates } }: FormField,
+  value: unknown,
+): Promise<unknown> {
+  const chosen = [value]
+    .flat()
+    .map(entry => (typeof entry === 'number' ? webFormCandidates.find(({ id }) => id === entry) : undefined))
   if (!chosen.some(Boolean)) return value
-  const ever = await namesEver(ctx, form), now = new Set(webFormCandidates.map(({ name }) => name))
-  return [value].flat().flatMap((entry, nth) => { const choice = chosen[nth]; return choice ? [choice.name, ...(ever.get(choice.id) ?? []).filter(name => !now.has(name))] : [entry] })
+  const ever = await namesEver(ctx, form)
+  const now = new Set(webFormCandidates.map(({ name }) => name))
+  return [value].flat().flatMap((entry, nth) => {
+    const choice = chosen[nth]
+    return choice ? [choice.name, ...(ever.get(choice.id) ?? []).filter(name => !now.has(name))] : [entry]
+  })
 }
 function fieldNamed(rules: FormRules, key: string): FormField {
   const field = fieldsOf(rules).find(({ id }) => `${prefix}${id}` === key)
@@ -66,9 +133,17 @@ function fieldNamed(rules: FormRules, key: string): FormField {
 export async function answerQuery(ctx: Context, query: ListQuery, { all = false } = {}): Promise<ListQuery> {
   const { wish, ...plain } = await wishOf(ctx, query)
   if (!wish) return query
-  const { form, conditions, order } = wish, sortable = await sortableOf(ctx, form.id)
-  const plainOnes = conditions.filter(asked => !isRange(asked)), ranges = conditions.filter(isRange)
-  const base: ListQuery = { ...query, ...plain, ...(plainOnes.length && { further: { conditions: (place: Place) => plainOnes.map(asked => equality(asked, place)) } }) }
+  const { form, conditions, order } = wish
+  const sortable = await sortableOf(ctx, form.id)
+  const plainOnes = conditions.filter(asked => !isRange(asked))
+  const ranges = conditions.filter(isRange)
+  const base: ListQuery = {
+    ...query,
+    ...plain,
+    ...(plainOnes.length && {
+      further: { conditions: (place: Place) => plainOnes.map(asked => equality(asked, place)) },
+    }),
+  }
   const few = all || (ranges.length || order ? await areFew(ctx, base) : false)
   const lineOf = (field: FormField): boolean => {
     const line = sortable.find(({ id }) => id === field.id)
@@ -76,64 +151,127 @@ export async function answerQuery(ctx: Context, query: ListQuery, { all = false 
     throw line ? answerBeingIndexed(named(field)) : answerNotSortable(named(field))
   }
   const byLine = ranges.map(({ field }) => lineOf(field))
-  const whole: ListQuery = ranges.length ? { ...base, further: { conditions: place => [...plainOnes.map(asked => equality(asked, place)), ...ranges.map((asked, nth) => range(asked, byLine[nth] as boolean, place))] } } : base
+  const whole: ListQuery = ranges.length
+    ? {
+        ...base,
+        further: {
+          conditions: place => [
+            ...plainOnes.map(asked => equality(asked, place)),
+            ...ranges.map((asked, nth) => range(asked, byLine[nth] as boolean, place)),
+          ],
+        },
+      }
+    : base
   if (!order) return whole
   // Narrowed by a range to few, they are sorted as they are found, too.
   const byIndex = ranges.length && !few && (await areFew(ctx, whole)) ? false : lineOf(order.field)
-  return { ...whole, further: { ...whole.further, ...(byIndex ? inOrderOfLines(order, form.projectId) : asFound(order)) } }
+  return {
+    ...whole,
+    further: { ...whole.further, ...(byIndex ? inOrderOfLines(order, form.projectId) : asFound(order)) },
+  }
 }
 /** A page of records as `answerQuery` asks for them. Backwards over the lines of a field, those without an answer stand first in the index: they are fetched
  *  after all that have one, as in every other order. */
 export async function answerPage(ctx: Context, asked: ListQuery): Promise<Listed<Found>> {
-  const query = await answerQuery(ctx, asked), { pagination } = query, further = query.further as Ordered | undefined, store = ctx.store(webFormRecord)
+  const query = await answerQuery(ctx, asked)
+  const { pagination } = query
+  const further = query.further as Ordered | undefined
+  const store = ctx.store(webFormRecord)
   if (!further?.part || !further.given || !pagination) return store.getList(query)
-  const { part, given: whichHaveOne, ...rest } = further, { page, limit } = pagination, skip = (page - 1) * limit
+  const { part, given: whichHaveOne, ...rest } = further
+  const { page, limit } = pagination
+  const skip = (page - 1) * limit
   const given = await store.getList({ ...query, further: { ...rest, join: part('is not null') } })
   if (given.rows.length === limit) return given
   // How many have an answer: known on the page where they end, counted beyond it.
-  const answered = given.rows.length ? skip + given.rows.length : skip ? (await store.getList({ ...query, exactCount: true, pagination: { page: 1, limit: 1 }, further: { conditions: place => [...(rest.conditions?.(place) ?? []), whichHaveOne(place)] } })).count : 0
-  const { rows } = await store.getList({ ...query, pagination: { page: 2, limit: limit - given.rows.length }, further: { ...rest, join: part('is null'), skip: Math.max(0, skip - answered) } })
+  const answered = given.rows.length
+    ? skip + given.rows.length
+    : skip
+      ? (
+          await store.getList({
+            ...query,
+            exactCount: true,
+            pagination: { page: 1, limit: 1 },
+            further: { conditions: place => [...(rest.conditions?.(place) ?? []), whichHaveOne(place)] },
+          })
+        ).count
+      : 0
+  const { rows } = await store.getList({
+    ...query,
+    pagination: { page: 2, limit: limit - given.rows.length },
+    further: { ...rest, join: part('is null'), skip: Math.max(0, skip - answered) },
+  })
   return { ...given, rows: [...given.rows, ...rows] }
 }
 type Found = Record<string, unknown> & { id: number }
 /** An order over lines that are fetched in two parts. */
-interface Ordered extends Further { readonly part?: (which: 'is null' | 'is not null') => NonNullable<Further['join']>; readonly given?: (place: Place) => string }
+interface Ordered extends Further {
+  readonly part?: (which: 'is null' | 'is not null') => NonNullable<Further['join']>
+  readonly given?: (place: Place) => string
+}
 /** Do at most 50,000 records match? Looked at no further. */
 async function areFew(ctx: Context, query: ListQuery): Promise<boolean> {
-  const plain: ListQuery = { ...query, order: [['id', 'desc']], includes: [] }, isSparse = query.further !== undefined || hasWords(query.search), store = ctx.store(webFormRecord)
-  if (isSparse) return (await store.getList({ ...plain, pagination: { page: most.asFound + 1, limit: 1 } })).rows.length === 0
+  const plain: ListQuery = { ...query, order: [['id', 'desc']], includes: [] }
+  const isSparse = query.further !== undefined || hasWords(query.search)
+  const store = ctx.store(webFormRecord)
+  if (isSparse)
+    return (await store.getList({ ...plain, pagination: { page: most.asFound + 1, limit: 1 } })).rows.length === 0
   // The page itself asks for the same count, which is kept for both.
   return (await store.getList({ ...plain, pagination: { page: 1, limit: 1 } })).count <= most.asFound
 }
 
-const isContaining = (value: unknown): value is { readonly contains: unknown } => typeof value === 'object' && value !== null && 'contains' in value
+const isContaining = (value: unknown): value is { readonly contains: unknown } =>
+  typeof value === 'object' && value !== null && 'contains' in value
 /** A range from a value to the same value is that value, but for a day among times of days. */
-const isRange = ({ value, field }: Asked): boolean => typeof value === 'object' && value !== null && !Array.isArray(value) && !('contains' in value) && !(sameBoth(value as Bounds) && field.webFormComponent.type !== formComponentType.datetime)
-interface Bounds { readonly gte?: unknown; readonly lte?: unknown; readonly gt?: unknown; readonly lt?: unknown; readonly between?: unknown }
-const sameBoth = (value: Bounds) => Object.keys(value).length === 2 && value.gte !== undefined && value.gte === value.lte
+const isRange = ({ value, field }: Asked): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  !('contains' in value) &&
+  !(sameBoth(value as Bounds) && field.webFormComponent.type !== formComponentType.datetime)
+interface Bounds {
+  readonly gte?: unknown
+  readonly lte?: unknown
+  readonly gt?: unknown
+  readonly lt?: unknown
+  readonly between?: unknown
+}
+const sameBoth = (value: Bounds) =>
+  Object.keys(value).length === 2 && value.gte !== undefined && value.gte === value.lte
 
 function equality({ field, key, value }: Asked, place: Place): string {
-  const told = typeof value === 'object' && value !== null && !Array.isArray(value) ? value as Record<string, unknown> : undefined
+  const told =
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined
   if (told && 'contains' in told) return containing(field, key, told.contains, place)
   const given: unknown[] = told ? [told.gte] : Array.isArray(value) ? value : [value]
   // E-mails stand in small letters, those of before as they were typed.
-  const entries = field.label === 'email' ? [...new Set(given.flatMap(entry => (typeof entry === 'string' ? [entry, entry.toLowerCase()] : [entry])))] : given
+  const entries =
+    field.label === 'email'
+      ? [...new Set(given.flatMap(entry => (typeof entry === 'string' ? [entry, entry.toLowerCase()] : [entry])))]
+      : given
   if (!entries.length) return 'false'
   if (entries.length > 100) refuse(key, ['最多 100 个值', 'At most 100 values'])
-  const ways = entries.map(entry => `${alias}."answers" @> ${place(JSON.stringify({ [field.id]: stored(field, key, entry) }), 'jsonb')}`)
-  return ways.length === 1 ? ways[0] as string : `(${ways.join(' or ')})`
+  const ways = entries.map(
+    entry => `${alias}."answers" @> ${place(JSON.stringify({ [field.id]: stored(field, key, entry) }), 'jsonb')}`,
+  )
+  return ways.length === 1 ? (ways[0] as string) : `(${ways.join(' or ')})`
 }
 /** An answer as it stands in the row: in a list for those that are lists, by its hash where it is sealed. */
 function stored(field: FormField, key: string, entry: unknown): unknown {
-  if (isNumber(field)) return typeof entry === 'number' && Number.isFinite(entry) ? entry : refuse(key, ['应为数字', 'Must be a number'])
+  if (isNumber(field))
+    return typeof entry === 'number' && Number.isFinite(entry) ? entry : refuse(key, ['应为数字', 'Must be a number'])
   const text = typeof entry === 'string' ? entry.trim() : entry
-  if (typeof text !== 'string' || !text || text.length > 2000 || text.includes('\u0000')) return refuse(key, ['应为文字', 'Must be text'])
+  if (typeof text !== 'string' || !text || text.length > 2000 || text.includes('\u0000'))
+    return refuse(key, ['应为文字', 'Must be text'])
   if (field.label === 'idNumber') return { hash: answerHash(text.toUpperCase()) }
   return Array.isArray(kindOf(field).empty) ? [text] : text
 }
 /** Words in an answer: sought as a keyword is, then looked for in this answer alone. */
 function containing(field: FormField, key: string, words: unknown, place: Place): string {
-  if (typeof words !== 'string' || words.length > 255 || words.includes('\u0000')) return refuse(key, ['应为文字', 'Must be text'])
+  if (typeof words !== 'string' || words.length > 255 || words.includes('\u0000'))
+    return refuse(key, ['应为文字', 'Must be text'])
   if (field.label === 'idNumber') return equality({ field, key, value: words }, place)
   const word = normal(words.trim())
   if (!word) return 'true'
@@ -143,33 +281,61 @@ function containing(field: FormField, key: string, words: unknown, place: Place)
 
 const bounds = { gte: '>=', gt: '>', lte: '<=', lt: '<' } as const
 function range({ field, key, value }: Asked, byLine: boolean, place: Place): string {
-  const told = value as Record<string, unknown>, pairs = Object.entries(told).flatMap(([name, wanted]): [string, unknown][] => {
-    if (name === 'between' && Array.isArray(wanted) && wanted.length === 2) return [['gte', wanted[0]], ['lte', wanted[1]]]
+  const told = value as Record<string, unknown>
+  const pairs = Object.entries(told).flatMap(([name, wanted]): [string, unknown][] => {
+    if (name === 'between' && Array.isArray(wanted) && wanted.length === 2)
+      return [
+        ['gte', wanted[0]],
+        ['lte', wanted[1]],
+      ]
     return Object.hasOwn(bounds, name) ? [[name, wanted]] : refuse(key, ['未知的比较方式', 'Unknown comparison'])
   })
   if (isFile(field) || field.label === 'idNumber') refuse(key, ['此题不能按范围筛选', 'This field has no ranges'])
   // A day without its time, as an upper bound, is the whole day.
-  const { datetime } = formComponentType, upTo = (name: string, text: string) => (field.webFormComponent.type === datetime && name === 'lte' && text.length === 10 ? `${text} 99` : text)
+  const { datetime } = formComponentType
+  const upTo = (name: string, text: string) =>
+    field.webFormComponent.type === datetime && name === 'lte' && text.length === 10 ? `${text} 99` : text
   const wanted = (name: string, bound: unknown): string | number => {
-    if (isNumber(field)) return typeof bound === 'number' && Number.isFinite(bound) ? bound : refuse(key, ['应为数字', 'Must be a number'])
-    return typeof bound === 'string' && bound && !bound.includes('\u0000') ? upTo(name, bound.toLowerCase()) : refuse(key, ['应为文字', 'Must be text'])
+    if (isNumber(field))
+      return typeof bound === 'number' && Number.isFinite(bound) ? bound : refuse(key, ['应为数字', 'Must be a number'])
+    return typeof bound === 'string' && bound && !bound.includes('\u0000')
+      ? upTo(name, bound.toLowerCase())
+      : refuse(key, ['应为文字', 'Must be text'])
   }
-  const compared = (column: string, write: (bound: string | number) => string) => pairs.map(([name, bound]) => `${column} ${bounds[name as keyof typeof bounds]} ${write(wanted(name, bound))}`).join(' and ')
+  const compared = (column: string, write: (bound: string | number) => string) =>
+    pairs
+      .map(([name, bound]) => `${column} ${bounds[name as keyof typeof bounds]} ${write(wanted(name, bound))}`)
+      .join(' and ')
   if (!pairs.length) return 'true'
   if (!byLine) return `(${compared(asValue(field), bound => place(bound, isNumber(field) ? 'numeric' : 'text'))})`
   return `exists (select 1 from "webFormSortAnswer" line where line."projectId" = ${alias}."projectId" and line."webFormFieldId" = ${place(field.id, 'bigint')} and line."webFormRecordId" = ${alias}.id and line."deletedAt" is null and ${compared('line."value"', bound => place(sortText(bound), 'text'))})`
 }
 /** An answer in SQL, as it sorts: only for rows that have been found. */
-const asValue = (field: FormField): string => isNumber(field) ? `case when jsonb_typeof(${alias}."answers"->'${Number(field.id)}') = 'number' then (${alias}."answers"->>'${Number(field.id)}')::numeric end` : `lower(${alias}."answers"->>'${Number(field.id)}')`
+const asValue = (field: FormField): string =>
+  isNumber(field)
+    ? `case when jsonb_typeof(${alias}."answers"->'${Number(field.id)}') = 'number' then (${alias}."answers"->>'${Number(field.id)}')::numeric end`
+    : `lower(${alias}."answers"->>'${Number(field.id)}')`
 function asFound({ field, direction }: NonNullable<Wish['order']>): Further {
-  if (isFile(field) || field.label === 'idNumber') throw invalidInput({ order: [`不能按「${field.name}」排序`, `Cannot sort by “${field.englishName || field.name}”`] })
+  if (isFile(field) || field.label === 'idNumber')
+    throw invalidInput({
+      order: [`不能按「${field.name}」排序`, `Cannot sort by “${field.englishName || field.name}”`],
+    })
   return { order: () => `${asValue(field)} ${directed(direction)} nulls last, ${alias}.id ${directed(direction)}` }
 }
-const directed = (direction: unknown): Direction => (direction === 'asc' || direction === 'desc' ? direction : (() => { throw invalidInput({ order: ['排序方向应为 asc 或 desc', 'The direction is asc or desc'] }) })())
+const directed = (direction: unknown): Direction =>
+  direction === 'asc' || direction === 'desc'
+    ? direction
+    : (() => {
+        throw invalidInput({ order: ['排序方向应为 asc 或 desc', 'The direction is asc or desc'] })
+      })()
 /** In the order of an index over the field's lines. */
 function inOrderOfLines({ field, direction }: NonNullable<Wish['order']>, projectId: number): Ordered {
-  const join = (which: string) => (place: Place) => `join "webFormSortAnswer" line on line."projectId" = ${place(projectId, 'bigint')} and line."webFormFieldId" = ${place(field.id, 'bigint')} and line."webFormRecordId" = ${alias}.id and line."deletedAt" is null${which}`
+  const join = (which: string) => (place: Place) =>
+    `join "webFormSortAnswer" line on line."projectId" = ${place(projectId, 'bigint')} and line."webFormFieldId" = ${place(field.id, 'bigint')} and line."webFormRecordId" = ${alias}.id and line."deletedAt" is null${which}`
   const order = () => `line."value" ${directed(direction)}, line.id ${directed(direction)}`
-  const given = (place: Place) => `exists (select 1 from "webFormSortAnswer" line where line."projectId" = ${place(projectId, 'bigint')} and line."webFormFieldId" = ${place(field.id, 'bigint')} and line."webFormRecordId" = ${alias}.id and line."deletedAt" is null and line."value" is not null)`
-  return directed(direction) === 'asc' ? { join: join(''), order } : { order, given, part: which => join(` and line."value" ${which}`) }
+  const given = (place: Place) =>
+    `exists (select 1 from "webFormSortAnswer" line where line."projectId" = ${place(projectId, 'bigint')} and line."webFormFieldId" = ${place(field.id, 'bigint')} and line."webFormRecordId" = ${alias}.id and line."deletedAt" is null and line."value" is not null)`
+  return directed(direction) === 'asc'
+    ? { join: join(''), order }
+    : { order, given, part: which => join(` and line."value" ${which}`) }
 }

@@ -6,9 +6,20 @@ import type { Context } from '@pavilion/store'
 import { webFormRecordStatus } from '../model/index.ts'
 import { counted, keepTally } from './statistics.ts'
 
-interface Need { key: string; zh: string; en: string; count: number; path: string }
+interface Need {
+  key: string
+  zh: string
+  en: string
+  count: number
+  path: string
+}
 /** `path` leads to where it is mended; empty for who may not go there. */
-interface Broken { key: string; zh: string; en: string; path: string }
+interface Broken {
+  key: string
+  zh: string
+  en: string
+  path: string
+}
 /** What a dashboard answers on opening: what needs me, how the event is doing, what is broken. */
 export interface Summary {
   needs: Need[]
@@ -16,7 +27,15 @@ export interface Summary {
   days: { day: string; count: number }[]
   today: number
   yesterday: number
-  forms: { id: number; name: string; englishName: string | null; pending: number; valid: number; invalid: number; total: number }[]
+  forms: {
+    id: number
+    name: string
+    englishName: string | null
+    pending: number
+    valid: number
+    invalid: number
+    total: number
+  }[]
   broken: Broken[]
   /** The event of the call has no website yet, and this operator may make one: until then nobody finds it or its forms. */
   lacksWebsite: boolean
@@ -25,18 +44,40 @@ const recordList = '/webFormManagement/webFormRecord'
 
 /** The summary for this operator: of the call's project, else of all projects within reach; without the right to see records, without records. */
 export async function summary(ctx: Context): Promise<Summary> {
-  const { caller } = ctx, reach = ctx.projectId !== undefined ? [ctx.projectId] : caller.projects === 'all' ? null : caller.projects
+  const { caller } = ctx
+  const reach = ctx.projectId !== undefined ? [ctx.projectId] : caller.projects === 'all' ? null : caller.projects
   const sees = ctx.has('webFormRecord.getList')
   const { forms, days } = sees ? await counts(ctx, reach) : { forms: [], days: [] }
   const pending = forms.filter(form => form.pending > 0)
-  const needs: Need[] = pending.map(form => ({ key: `pending-${form.id}`, zh: `${form.name}：待审核`, en: `${form.englishName || form.name}: to review`, count: form.pending,
-    path: `${recordList}?webFormId=${form.id}&status=${webFormRecordStatus.pending}` }))
+  const needs: Need[] = pending.map(form => ({
+    key: `pending-${form.id}`,
+    zh: `${form.name}：待审核`,
+    en: `${form.englishName || form.name}: to review`,
+    count: form.pending,
+    path: `${recordList}?webFormId=${form.id}&status=${webFormRecordStatus.pending}`,
+  }))
   const failed = ctx.has('outboxMessage.getList') ? await failedNotices(ctx) : 0
-  if (failed) needs.push({ key: 'failedNotices', zh: '发送失败的通知', en: 'Notices that could not be sent', count: failed, path: `/messageManagement/outboxMessage?state=${notSent}` })
-  return { needs, days, today: days.at(-1)?.count ?? 0, yesterday: days.at(-2)?.count ?? 0, forms, broken: [...(await withoutOrganiser(ctx, reach)), ...(await brokenThings(ctx))], lacksWebsite: await lacksWebsite(ctx) }
+  if (failed)
+    needs.push({
+      key: 'failedNotices',
+      zh: '发送失败的通知',
+      en: 'Notices that could not be sent',
+      count: failed,
+      path: `/messageManagement/outboxMessage?state=${notSent}`,
+    })
+  return {
+    needs,
+    days,
+    today: days.at(-1)?.count ?? 0,
+    yesterday: days.at(-2)?.count ?? 0,
+    forms,
+    broken: [...(await withoutOrganiser(ctx, reach)), ...(await brokenThings(ctx))],
+    lacksWebsite: await lacksWebsite(ctx),
+  }
 }
 /** The projects within reach as a condition of its own, so that an index answers it; everything for those who reach everything. */
-const within = (reach: readonly number[] | null, column: string) => (reach ? `and ${column} = any($1::bigint[])` : 'and $1::bigint[] is null')
+const within = (reach: readonly number[] | null, column: string) =>
+  reach ? `and ${column} = any($1::bigint[])` : 'and $1::bigint[] is null'
 type Form = Summary['forms'][number]
 /** The largest, but before all the ones with something to review: a small form must not wait unseen behind large ones. */
 const mostForms = 50
@@ -48,31 +89,76 @@ const formsSql = `select f.id, f."name", f."englishName", coalesce(c.pending, 0)
 /** Registrations per day of the calendar of each project, from the day told on. */
 const daysSql = `select to_char(r."createdAt" at time zone p."timeZone", 'YYYY-MM-DD') as day, count(*) as count from "webFormRecord" r join "project" p on p.id = r."projectId"
   where r."projectId" = any($1::bigint[]) and r."deletedAt" is null and r."createdAt" >= (($2::text)::timestamp at time zone p."timeZone") group by 1`
-interface Kept { readonly days: Readonly<Record<string, number>>; readonly forms: readonly Form[] }
+interface Kept {
+  readonly days: Readonly<Record<string, number>>
+  readonly forms: readonly Form[]
+}
 
 /** Forms with their numbers, and registrations per day. Projects of few records are counted now; of large ones what a job has counted stands for all days but today, which is
  *  counted now by its index; a count that is a minute old is made anew behind the answer. */
-async function counts(ctx: Context, reach: readonly number[] | null): Promise<{ forms: Form[]; days: { day: string; count: number }[] }> {
-  const projects = await ctx.sql<{ id: number; today: string; first: string; large: boolean; countedAt: string | null; stale: boolean | null; tally: Kept | null }>(`select p.id, to_char(clock_timestamp() at time zone p."timeZone", 'YYYY-MM-DD') as today, to_char((clock_timestamp() at time zone p."timeZone")::date - 29, 'YYYY-MM-DD') as first,
+async function counts(
+  ctx: Context,
+  reach: readonly number[] | null,
+): Promise<{ forms: Form[]; days: { day: string; count: number }[] }> {
+  const projects = await ctx.sql<{
+    id: number
+    today: string
+    first: string
+    large: boolean
+    countedAt: string | null
+    stale: boolean | null
+    tally: Kept | null
+  }>(
+    `select p.id, to_char(clock_timestamp() at time zone p."timeZone", 'YYYY-MM-DD') as today, to_char((clock_timestamp() at time zone p."timeZone")::date - 29, 'YYYY-MM-DD') as first,
       (select count(*) > ${counted.atOnce} from (select 1 from "webFormRecord" r where r."projectId" = p.id and r."deletedAt" is null limit ${counted.atOnce + 1}) found) as large, t."countedAt", t."countedAt" < clock_timestamp() - interval '1 minute' as stale, t."tally"
-    from "project" p left join "webFormTally" t on t."projectId" = p.id and t."about" = 'project' and t."deletedAt" is null where p."deletedAt" is null ${within(reach, 'p.id')} order by p.id`, [reach])
-  const large = projects.filter(project => project.large), now = projects.filter(project => !project.large || !project.tally).map(({ id }) => id), kept = large.filter(({ tally }) => tally)
-  for (const { id } of large.filter(({ tally, stale }) => !tally || stale)) await ctx.acting('form', { projectId: id }).enqueue('form.countProject', { projectId: id }, { key: `countProject:${id}` })
-  const zone = projects[0], days = new Map<string, number>(), add = (day: string, count: number) => days.set(day, (days.get(day) ?? 0) + count)
+    from "project" p left join "webFormTally" t on t."projectId" = p.id and t."about" = 'project' and t."deletedAt" is null where p."deletedAt" is null ${within(reach, 'p.id')} order by p.id`,
+    [reach],
+  )
+  const large = projects.filter(project => project.large)
+  const now = projects.filter(project => !project.large || !project.tally).map(({ id }) => id)
+  const kept = large.filter(({ tally }) => tally)
+  for (const { id } of large.filter(({ tally, stale }) => !tally || stale))
+    await ctx
+      .acting('form', { projectId: id })
+      .enqueue('form.countProject', { projectId: id }, { key: `countProject:${id}` })
+  const zone = projects[0]
+  const days = new Map<string, number>()
+  const add = (day: string, count: number) => days.set(day, (days.get(day) ?? 0) + count)
   const forms = now.length ? await ctx.sql<Form>(formsSql, [now]) : []
-  if (zone && now.length) for (const { day, count } of await ctx.sql<{ day: string; count: number }>(daysSql, [now, zone.first])) add(day, count)
-  for (const { tally, today } of kept) for (const [day, count] of Object.entries(tally?.days ?? {})) if (day < today) add(day, count)
-  if (zone && kept.length) for (const { day, count } of await ctx.sql<{ day: string; count: number }>(daysSql, [kept.map(({ id }) => id), zone.today])) add(day, count)
+  if (zone && now.length)
+    for (const { day, count } of await ctx.sql<{ day: string; count: number }>(daysSql, [now, zone.first]))
+      add(day, count)
+  for (const { tally, today } of kept)
+    for (const [day, count] of Object.entries(tally?.days ?? {})) if (day < today) add(day, count)
+  if (zone && kept.length)
+    for (const { day, count } of await ctx.sql<{ day: string; count: number }>(daysSql, [
+      kept.map(({ id }) => id),
+      zone.today,
+    ]))
+      add(day, count)
   const bySize = (one: Form, other: Form) => other.total - one.total || one.id - other.id
-  const all = [...forms, ...kept.flatMap(({ tally }) => tally?.forms ?? [])].sort((one, other) => Number(other.pending > 0) - Number(one.pending > 0) || bySize(one, other)).slice(0, mostForms).sort(bySize)
+  const all = [...forms, ...kept.flatMap(({ tally }) => tally?.forms ?? [])]
+    .sort((one, other) => Number(other.pending > 0) - Number(one.pending > 0) || bySize(one, other))
+    .slice(0, mostForms)
+    .sort(bySize)
   return { forms: all, days: zone ? lastDays(zone.today).map(day => ({ day, count: days.get(day) ?? 0 })) : [] }
 }
-const lastDays = (today: string) => Array.from({ length: 30 }, (_, nth) => new Date(Date.parse(`${today}T00:00:00Z`) - (29 - nth) * 86_400_000).toISOString().slice(0, 10))
+const lastDays = (today: string) =>
+  Array.from({ length: 30 }, (_, nth) =>
+    new Date(Date.parse(`${today}T00:00:00Z`) - (29 - nth) * 86_400_000).toISOString().slice(0, 10),
+  )
 /** Counts a large project behind the dashboard, and keeps the result. */
 export async function countProject(ctx: Context, { projectId }: { projectId: number }): Promise<void> {
-  const own = ctx.acting('form', { projectId }), forms = await own.sql<Form>(formsSql, [[projectId]])
-  const days = await own.sql<{ day: string; count: number }>(daysSql, [[projectId], new Date(Date.now() - 32 * 86_400_000).toISOString().slice(0, 10)])
-  await keepTally(own, projectId, 'project', { forms, days: Object.fromEntries(days.map(({ day, count }) => [day, count])) } satisfies Kept)
+  const own = ctx.acting('form', { projectId })
+  const forms = await own.sql<Form>(formsSql, [[projectId]])
+  const days = await own.sql<{ day: string; count: number }>(daysSql, [
+    [projectId],
+    new Date(Date.now() - 32 * 86_400_000).toISOString().slice(0, 10),
+  ])
+  await keepTally(own, projectId, 'project', {
+    forms,
+    days: Object.fromEntries(days.map(({ day, count }) => [day, count])),
+  } satisfies Kept)
 }
 /** Those that failed, and those of which nobody knows whether they went. */
 const notSent = [outboxState.failed, outboxState.unknown]
@@ -81,14 +167,32 @@ const failedNotices = (ctx: Context) => ctx.store(outboxMessage).count({ state: 
 /** An event that is closed or over needs none. */
 async function lacksWebsite(ctx: Context): Promise<boolean> {
   if (ctx.projectId === undefined || !ctx.has('website.create')) return false
-  const [row] = await ctx.sql('select 1 from "project" p where p."id" = $1 and p."deletedAt" is null and p."status" = $2 and (p."endTime" is null or p."endTime" > clock_timestamp()) and not exists (select from "website" where "projectId" = p."id" and "deletedAt" is null)', [ctx.projectId, openCloseStatus.open])
+  const [row] = await ctx.sql(
+    'select 1 from "project" p where p."id" = $1 and p."deletedAt" is null and p."status" = $2 and (p."endTime" is null or p."endTime" > clock_timestamp()) and not exists (select from "website" where "projectId" = p."id" and "deletedAt" is null)',
+    [ctx.projectId, openCloseStatus.open],
+  )
   return row !== undefined
 }
-const withoutOrganiser = async (ctx: Context, reach: readonly number[] | null): Promise<Broken[]> => (await eventsWithoutOrganiser(ctx, reach)).map(({ id, name, englishName }) => ({
-  key: `organiser-${id}`, zh: `${name}：还没有选择商家，访客无法登录`, en: `${englishName || name}: no seller has been chosen, so visitors cannot sign in`,
-  path: ctx.has('project.update') ? `/projectManagement/project/detail?id=${id}` : '' }))
+const withoutOrganiser = async (ctx: Context, reach: readonly number[] | null): Promise<Broken[]> =>
+  (await eventsWithoutOrganiser(ctx, reach)).map(({ id, name, englishName }) => ({
+    key: `organiser-${id}`,
+    zh: `${name}：还没有选择商家，访客无法登录`,
+    en: `${englishName || name}: no seller has been chosen, so visitors cannot sign in`,
+    path: ctx.has('project.update') ? `/projectManagement/project/detail?id=${id}` : '',
+  }))
 async function brokenThings(ctx: Context): Promise<Broken[]> {
-  const [row] = await ctx.sql<{ count: number }>('select count(*) as count from graphile_worker.jobs where attempts >= max_attempts and last_error is not null')
+  const [row] = await ctx.sql<{ count: number }>(
+    'select count(*) as count from graphile_worker.jobs where attempts >= max_attempts and last_error is not null',
+  )
   const count = row?.count ?? 0
-  return count ? [{ key: 'jobs', zh: `${count} 个后台作业已停止重试`, en: count === 1 ? '1 background job has given up' : `${count} background jobs have given up`, path: ctx.has('backgroundTask.manage') ? '/systemManagement/backgroundTask' : '' }] : []
+  return count
+    ? [
+        {
+          key: 'jobs',
+          zh: `${count} 个后台作业已停止重试`,
+          en: count === 1 ? '1 background job has given up' : `${count} background jobs have given up`,
+          path: ctx.has('backgroundTask.manage') ? '/systemManagement/backgroundTask' : '',
+        },
+      ]
+    : []
 }

@@ -12,20 +12,73 @@ import { makeForm } from './index.ts'
 const house = await startTestHouse()
 const success = 20000
 /** An open form with a name and one field under a group of rules. */
-async function guarded(group: Partial<NewRow<typeof decisionRuleGroup>> = {}, values: readonly unknown[] = ['A1', 'B2'], field: string | null = 'invitationCode') {
-  const { id: projectId } = await house.project(), own = house.system.acting('test', { projectId })
-  const made = await own.store(decisionRuleGroup).create({ projectId, name: '邀请码', mode: 'invitationCode', markUsed: true, ...group } as never)
-  for (const value of values) await own.store(decisionRule).create({ projectId, decisionRuleGroupId: made.id, field, value } as never)
+async function guarded(
+  group: Partial<NewRow<typeof decisionRuleGroup>> = {},
+  values: readonly unknown[] = ['A1', 'B2'],
+  field: string | null = 'invitationCode',
+) {
+  const { id: projectId } = await house.project()
+  const own = house.system.acting('test', { projectId })
+  const made = await own
+    .store(decisionRuleGroup)
+    .create({ projectId, name: '邀请码', mode: 'invitationCode', markUsed: true, ...group } as never)
+  for (const value of values)
+    await own.store(decisionRule).create({ projectId, decisionRuleGroupId: made.id, field, value } as never)
   const { form, fields } = await makeForm(house.system, projectId, {
-    form: { name: '报名', englishName: 'Sign up', type: webFormType.openForm, initialStatus: webFormRecordStatus.pending },
-    groups: [{ fields: [{ key: 'name', name: '姓名', englishName: 'Name', type: 1, required: true }, { key: 'invitationCode', name: '邀请码', englishName: 'Invitation code', type: 1, decisionRuleGroupId: made.id }] }],
+    form: {
+      name: '报名',
+      englishName: 'Sign up',
+      type: webFormType.openForm,
+      initialStatus: webFormRecordStatus.pending,
+    },
+    groups: [
+      {
+        fields: [
+          { key: 'name', name: '姓名', englishName: 'Name', type: 1, required: true },
+          {
+            key: 'invitationCode',
+            name: '邀请码',
+            englishName: 'Invitation code',
+            type: 1,
+            decisionRuleGroupId: made.id,
+          },
+        ],
+      },
+    ],
   })
   const send = (code: string | null, { language = 'zh' as 'zh' | 'en', name = '李雷' } = {}) =>
-    house.call('/webFormRecord/ext/createOpenOne', { webFormId: form.id, webFormRecordValues: { [fields.name as number]: name, ...(code !== null && { [fields.invitationCode as number]: code }) } }, { projectId, language })
-  const check = (value: unknown, about: object = {}, language: 'zh' | 'en' = 'en') => house.call('/decisionRule/ext/getDetail', { field: 'invitationCode', value: JSON.stringify(value), decisionRuleGroupId: made.id, ...about }, { projectId, language })
-  const remarks = async () => (await house.sql<{ remark: string | null }>('select "remark" from "decisionRule" where "decisionRuleGroupId" = $1 order by id', [made.id])).map(({ remark }) => remark)
-  const said = (answer: { data: { fields?: Record<string, string> } }) => answer.data.fields?.[`webFormRecordValues.${fields.invitationCode}`]
-  const stored = async () => (await house.sql<{ count: number }>('select count(*) as count from "webFormRecord" where "webFormId" = $1', [form.id]))[0]?.count
+    house.call(
+      '/webFormRecord/ext/createOpenOne',
+      {
+        webFormId: form.id,
+        webFormRecordValues: {
+          [fields.name as number]: name,
+          ...(code !== null && { [fields.invitationCode as number]: code }),
+        },
+      },
+      { projectId, language },
+    )
+  const check = (value: unknown, about: object = {}, language: 'zh' | 'en' = 'en') =>
+    house.call(
+      '/decisionRule/ext/getDetail',
+      { field: 'invitationCode', value: JSON.stringify(value), decisionRuleGroupId: made.id, ...about },
+      { projectId, language },
+    )
+  const remarks = async () =>
+    (
+      await house.sql<{ remark: string | null }>(
+        'select "remark" from "decisionRule" where "decisionRuleGroupId" = $1 order by id',
+        [made.id],
+      )
+    ).map(({ remark }) => remark)
+  const said = (answer: { data: { fields?: Record<string, string> } }) =>
+    answer.data.fields?.[`webFormRecordValues.${fields.invitationCode}`]
+  const stored = async () =>
+    (
+      await house.sql<{ count: number }>('select count(*) as count from "webFormRecord" where "webFormId" = $1', [
+        form.id,
+      ])
+    )[0]?.count
   return { projectId, group: made, form, fields, send, check, remarks, said, stored }
 }
 
@@ -39,28 +92,87 @@ describe('a field under an invitation code', () => {
     expect(await stored()).toBe(1)
   })
   it('has its code back when its visitor withdraws the registration, for one other alone', async () => {
-    const { projectId, form, fields, send, remarks, said } = await guarded(), { token } = await house.visitor({ projectId }), { token: other } = await house.visitor({ projectId })
-    const mine = await house.call('/webFormRecord/ext/createOpenOne', { webFormId: form.id, webFormRecordValues: { [fields.name as number]: '李雷', [fields.invitationCode as number]: ' a1 ' } }, { projectId, token })
+    const { projectId, form, fields, send, remarks, said } = await guarded()
+    const { token } = await house.visitor({ projectId })
+    const { token: other } = await house.visitor({ projectId })
+    const mine = await house.call(
+      '/webFormRecord/ext/createOpenOne',
+      {
+        webFormId: form.id,
+        webFormRecordValues: { [fields.name as number]: '李雷', [fields.invitationCode as number]: ' a1 ' },
+      },
+      { projectId, token },
+    )
     expect([await remarks(), said(await send('A1'))]).toEqual([['already used', null], '该邀请码已被使用'])
     const { id } = mine.data.webFormRecord ?? mine.data
-    expect([(await house.call('/webFormRecord/ext/delete', { id }, { token: other })).result, await remarks()]).toEqual([40400, ['already used', null]])
-    expect([(await house.call('/webFormRecord/ext/delete', { id }, { token })).result, await remarks()]).toEqual([success, [null, null]])
-    expect([(await send('A1')).result, said(await send('A1')), await remarks()]).toEqual([success, '该邀请码已被使用', ['already used', null]])
+    expect([(await house.call('/webFormRecord/ext/delete', { id }, { token: other })).result, await remarks()]).toEqual(
+      [40400, ['already used', null]],
+    )
+    expect([(await house.call('/webFormRecord/ext/delete', { id }, { token })).result, await remarks()]).toEqual([
+      success,
+      [null, null],
+    ])
+    expect([(await send('A1')).result, said(await send('A1')), await remarks()]).toEqual([
+      success,
+      '该邀请码已被使用',
+      ['already used', null],
+    ])
   })
   it('is found in a list that came in a sheet as people write one: codes, and digits that no number keeps', async () => {
-    const { projectId, check } = await guarded({ name: '名单' }, []), { token } = await house.operator({ projects: [projectId] }), sheet = new FormData()
-    sheet.set('file', new Blob([await writeXlsx({ sheets: [{ name: 'one', rows: [['决策规则组', '值（JSON文本）'], ...['VIP-001', '00123', '110101199003070011', 13800138000, '1e5', '"A, 1"'].map(value => ['名单', value])] }] } as never) as BlobPart]), 'codes.xlsx')
-    const { data: { id } } = await house.call('/decisionRule/import', sheet, { token, projectId })
+    const { projectId, check } = await guarded({ name: '名单' }, [])
+    const { token } = await house.operator({ projects: [projectId] })
+    const sheet = new FormData()
+    sheet.set(
+      'file',
+      new Blob([
+        (await writeXlsx({
+          sheets: [
+            {
+              name: 'one',
+              rows: [
+                ['决策规则组', '值（JSON文本）'],
+                ...['VIP-001', '00123', '110101199003070011', 13800138000, '1e5', '"A, 1"'].map(value => [
+                  '名单',
+                  value,
+                ]),
+              ],
+            },
+          ],
+        } as never)) as BlobPart,
+      ]),
+      'codes.xlsx',
+    )
+    const {
+      data: { id },
+    } = await house.call('/decisionRule/import', sheet, { token, projectId })
     await house.runJobs()
-    expect((await house.call('/decisionRule/importProgress', { id }, { token, projectId })).data).toMatchObject({ done: 6, problems: [] })
-    for (const code of ['VIP-001', '00123', '110101199003070011', '13800138000', '1e5', 'A, 1']) expect([code, (await check(code)).data]).toMatchObject([code, { outcome: 'passes' }])
-    expect([await check('110101199003070020'), await check('100000')]).toMatchObject([{ data: { outcome: 'wrong' } }, { data: { outcome: 'wrong' } }])
+    expect((await house.call('/decisionRule/importProgress', { id }, { token, projectId })).data).toMatchObject({
+      done: 6,
+      problems: [],
+    })
+    for (const code of ['VIP-001', '00123', '110101199003070011', '13800138000', '1e5', 'A, 1'])
+      expect([code, (await check(code)).data]).toMatchObject([code, { outcome: 'passes' }])
+    expect([await check('110101199003070020'), await check('100000')]).toMatchObject([
+      { data: { outcome: 'wrong' } },
+      { data: { outcome: 'wrong' } },
+    ])
   })
   it('keeps its codes: their group is not deleted while a question asks for them, for everybody could register without one then', async () => {
-    const { projectId, group, fields, send, said } = await guarded(), { token } = await house.operator({ projects: [projectId] }), remove = async () => (await house.call('/decisionRuleGroup/delete', { id: group.id, updatedAt: group.updatedAt }, { token, projectId })).result
+    const { projectId, group, fields, send, said } = await guarded()
+    const { token } = await house.operator({ projects: [projectId] })
+    const remove = async () =>
+      (
+        await house.call(
+          '/decisionRuleGroup/delete',
+          { id: group.id, updatedAt: group.updatedAt },
+          { token, projectId },
+        )
+      ).result
     expect(await remove()).toBe(40900)
     expect(said(await send('C3'))).toBe('您输入的邀请码有误')
-    await house.system.store(webFormField).update({ id: fields.invitationCode as number, decisionRuleGroupId: null } as never)
+    await house.system
+      .store(webFormField)
+      .update({ id: fields.invitationCode as number, decisionRuleGroupId: null } as never)
     expect(await remove()).toBe(success)
   })
   it('refuses a wrong code under its field, stores nothing and uses no code up', async () => {
@@ -72,16 +184,34 @@ describe('a field under an invitation code', () => {
     expect([await remarks(), await stored()]).toEqual([[null, null], 0])
   })
   it('is not guessed by sending forms: after so many wrong ones nothing is looked at for a moment, with an idempotency key too; right ones do not count', async () => {
-    const { send, said, form, fields, projectId } = await guarded({ markUsed: false }), again = () => house.sql(`update "httpRate" set "endsAt" = clock_timestamp() where "key" like 'wrong codes%'`)
+    const { send, said, form, fields, projectId } = await guarded({ markUsed: false })
+    const again = () => house.sql(`update "httpRate" set "endsAt" = clock_timestamp() where "key" like 'wrong codes%'`)
     await again()
-    const withKey = (nth: number) => house.call('/webFormRecord/ext/createOpenOne', { webFormId: form.id, webFormRecordValues: { [fields.invitationCode as number]: `X${nth}` } }, { projectId, headers: { 'idempotency-key': `guess-${projectId}-${nth}` } })
+    const withKey = (nth: number) =>
+      house.call(
+        '/webFormRecord/ext/createOpenOne',
+        { webFormId: form.id, webFormRecordValues: { [fields.invitationCode as number]: `X${nth}` } },
+        { projectId, headers: { 'idempotency-key': `guess-${projectId}-${nth}` } },
+      )
     for (let nth = 0; nth < 5; nth++) expect((await send('A1')).result).toBe(success)
     await allAtOnce(wrongCodes.max, withKey)
     // They are counted beside the answers.
     for (let nth = 0; nth < 50 && (await send('X')).status !== 429; nth++);
-    expect(await send('A1', { language: 'en' })).toMatchObject({ status: 429, data: { code: 'tooOften', retryAfter: expect.any(Number) } })
+    expect(await send('A1', { language: 'en' })).toMatchObject({
+      status: 429,
+      data: { code: 'tooOften', retryAfter: expect.any(Number) },
+    })
     // Who is signed in is not kept out by whoever guesses at the same address; what they guess themselves counts as well.
-    const { token } = await house.visitor({ projectId }), own = (code: string) => house.call('/webFormRecord/ext/createOpenOne', { webFormId: form.id, webFormRecordValues: { [fields.name as number]: '韩梅梅', [fields.invitationCode as number]: code } }, { projectId, token })
+    const { token } = await house.visitor({ projectId })
+    const own = (code: string) =>
+      house.call(
+        '/webFormRecord/ext/createOpenOne',
+        {
+          webFormId: form.id,
+          webFormRecordValues: { [fields.name as number]: '韩梅梅', [fields.invitationCode as number]: code },
+        },
+        { projectId, token },
+      )
     expect((await own('A1')).result).toBe(success)
     await allAtOnce(wrongCodes.max, () => own('X'))
     for (let nth = 0; nth < 50 && (await own('X')).status !== 429; nth++);
@@ -94,7 +224,9 @@ describe('a field under an invitation code', () => {
     const { send, said, stored } = await guarded()
     const answers = await allAtOnce(6, () => send('A1', { language: 'en' }))
     expect(answers.filter(({ result }) => result === success)).toHaveLength(1)
-    expect(answers.filter(({ result }) => result !== success).map(said)).toEqual(Array(5).fill('This invitation code has been used'))
+    expect(answers.filter(({ result }) => result !== success).map(said)).toEqual(
+      Array(5).fill('This invitation code has been used'),
+    )
     expect(await stored()).toBe(1)
   })
   it('leaves codes free where the group does not mark them, and checks nothing while the group is disabled', async () => {
@@ -106,23 +238,64 @@ describe('a field under an invitation code', () => {
     expect((await disabled.send('anything')).result).toBe(success)
   })
   it('still takes its codes when it gets another label or name; not those of another question that is called so', async () => {
-    const { send, fields, group, projectId } = await guarded(), { token } = await house.operator({ projects: [projectId] }), id = fields.invitationCode as number
-    const change = async (values: object) => expect((await house.call('/webFormField/update', { id, updatedAt: (await house.call('/webFormField/getDetail', { id }, { token })).data.updatedAt, ...values }, { token })).result).toBe(success)
-    const named = async () => (await house.sql<{ field: string }>('select distinct "field" from "decisionRule" where "decisionRuleGroupId" = $1', [group.id])).map(({ field }) => field)
+    const { send, fields, group, projectId } = await guarded()
+    const { token } = await house.operator({ projects: [projectId] })
+    const id = fields.invitationCode as number
+    const change = async (values: object) =>
+      expect(
+        (
+          await house.call(
+            '/webFormField/update',
+            {
+              id,
+              updatedAt: (await house.call('/webFormField/getDetail', { id }, { token })).data.updatedAt,
+              ...values,
+            },
+            { token },
+          )
+        ).result,
+      ).toBe(success)
+    const named = async () =>
+      (
+        await house.sql<{ field: string }>(
+          'select distinct "field" from "decisionRule" where "decisionRuleGroupId" = $1',
+          [group.id],
+        )
+      ).map(({ field }) => field)
     await change({ label: null })
     expect(await named()).toEqual(['邀请码'])
     await change({ name: '邀请函编号' })
     expect([await named(), (await send('A1')).result]).toEqual([['邀请函编号'], success])
     // By its new name the keyword finds them, too.
-    const found = async (search: string) => (await house.call<{ count: number }>('/decisionRule/getList', { where: { decisionRuleGroupId: group.id }, search, pagination: { page: 1, limit: 1 } }, { token })).data.count
-    expect([await found('邀请函编号') > 0, await found('invitationCode')]).toEqual([true, 0])
-    await makeForm(house.system, projectId, { form: { name: '另一个', type: webFormType.openForm }, groups: [{ fields: [{ key: '邀请函编号', name: '邀请函编号', type: 1, decisionRuleGroupId: group.id }] }] })
+    const found = async (search: string) =>
+      (
+        await house.call<{ count: number }>(
+          '/decisionRule/getList',
+          { where: { decisionRuleGroupId: group.id }, search, pagination: { page: 1, limit: 1 } },
+          { token },
+        )
+      ).data.count
+    expect([(await found('邀请函编号')) > 0, await found('invitationCode')]).toEqual([true, 0])
+    await makeForm(house.system, projectId, {
+      form: { name: '另一个', type: webFormType.openForm },
+      groups: [{ fields: [{ key: '邀请函编号', name: '邀请函编号', type: 1, decisionRuleGroupId: group.id }] }],
+    })
     await change({ name: '编号' })
     expect(await named()).toEqual(['邀请函编号'])
   })
   it('keeps the code of a record that is changed', async () => {
-    const { projectId, form, fields, group } = await guarded(), { token } = await house.visitor({ projectId })
-    const send = (name: string) => house.call('/webFormRecord/ext/upsertOne', { webFormId: form.id, ...(id && { id }), webFormRecordValues: { [fields.name as number]: name, [fields.invitationCode as number]: 'A1' } }, { token, projectId })
+    const { projectId, form, fields, group } = await guarded()
+    const { token } = await house.visitor({ projectId })
+    const send = (name: string) =>
+      house.call(
+        '/webFormRecord/ext/upsertOne',
+        {
+          webFormId: form.id,
+          ...(id && { id }),
+          webFormRecordValues: { [fields.name as number]: name, [fields.invitationCode as number]: 'A1' },
+        },
+        { token, projectId },
+      )
     let id: number | undefined
     id = (await send('李雷')).data.id
     expect((await send('李雷雷')).result).toBe(success)
@@ -132,26 +305,59 @@ describe('a field under an invitation code', () => {
 
 describe('a list of everybody who was invited', () => {
   it('is asked through an index, by the form and by the sign-in of a website for invited people alone; a value too long for it is told apart all the same', async () => {
-    const { projectId, group, check } = await guarded({ markUsed: false }, []), long = 'x'.repeat(300)
-    await house.sql(`insert into "decisionRule" ("projectId", "decisionRuleGroupId", "field", "value") select $1, $2, 'invitationCode', to_jsonb('Code ' || n) from generate_series(1, 20000) n`, [projectId, group.id])
-    await house.sql(`insert into "decisionRule" ("projectId", "decisionRuleGroupId", "field", "value") values ($1, $2, 'invitationCode', to_jsonb($3::text))`, [projectId, group.id, `${long}a`])
+    const { projectId, group, check } = await guarded({ markUsed: false }, [])
+    const long = 'x'.repeat(300)
+    await house.sql(
+      `insert into "decisionRule" ("projectId", "decisionRuleGroupId", "field", "value") select $1, $2, 'invitationCode', to_jsonb('Code ' || n) from generate_series(1, 20000) n`,
+      [projectId, group.id],
+    )
+    await house.sql(
+      `insert into "decisionRule" ("projectId", "decisionRuleGroupId", "field", "value") values ($1, $2, 'invitationCode', to_jsonb($3::text))`,
+      [projectId, group.id, `${long}a`],
+    )
     await house.sql('analyze "decisionRule"')
-    const plans: string[] = [], asks = async (work: () => Promise<unknown>) => {
-      const { statements } = await house.statements(work), text = statements.find(one => one.includes('"decisionRule"')) as string
-      plans.push(JSON.stringify((await (house.system as Scope).house.pool.query(`explain (generic_plan, format json) ${text}`)).rows))
+    const plans: string[] = []
+    const asks = async (work: () => Promise<unknown>) => {
+      const { statements } = await house.statements(work)
+      const text = statements.find(one => one.includes('"decisionRule"')) as string
+      plans.push(
+        JSON.stringify(
+          (await (house.system as Scope).house.pool.query(`explain (generic_plan, format json) ${text}`)).rows,
+        ),
+      )
     }
-    await asks(async () => { expect((await check(' code 777')).data.outcome).toBe('passes') })
-    expect([(await check(`${long}A`)).data.outcome, (await check(`${long}b`)).data.outcome]).toEqual(['passes', 'wrong'])
+    await asks(async () => {
+      expect((await check(' code 777')).data.outcome).toBe('passes')
+    })
+    expect([(await check(`${long}A`)).data.outcome, (await check(`${long}b`)).data.outcome]).toEqual([
+      'passes',
+      'wrong',
+    ])
     await asks(() => mustBeInvited(house.system.acting('account', { projectId }), '13912345678').catch(() => {}))
-    for (const plan of plans) { expect(plan).toContain('decisionRule_decisionRuleGroupId_as_idx'); expect(plan).not.toMatch(/Seq Scan[^}]*decisionRule"/) }
+    for (const plan of plans) {
+      expect(plan).toContain('decisionRule_decisionRuleGroupId_as_idx')
+      expect(plan).not.toMatch(/Seq Scan[^}]*decisionRule"/)
+    }
   })
 })
 
 describe('a field under a membership', () => {
-  it('blocks whoever is no member with the group\'s own words and its hotline, in both languages [membership-check]', async () => {
-    const { send, said, stored } = await guarded({ mode: 'membership', markUsed: false, message: '您不是检验分会会员', englishMessage: 'You are not a member of the branch', hotline: '010-12345678' }, ['张三'], null)
+  it("blocks whoever is no member with the group's own words and its hotline, in both languages [membership-check]", async () => {
+    const { send, said, stored } = await guarded(
+      {
+        mode: 'membership',
+        markUsed: false,
+        message: '您不是检验分会会员',
+        englishMessage: 'You are not a member of the branch',
+        hotline: '010-12345678',
+      },
+      ['张三'],
+      null,
+    )
     expect(said(await send('李四'))).toBe('您不是检验分会会员，咨询电话：010-12345678')
-    expect(said(await send('李四', { language: 'en' }))).toBe('You are not a member of the branch. Please call 010-12345678')
+    expect(said(await send('李四', { language: 'en' }))).toBe(
+      'You are not a member of the branch. Please call 010-12345678',
+    )
     expect((await send('张三')).result).toBe(success)
     expect((await send(null)).result).toBe(success)
     expect(await stored()).toBe(2)
@@ -161,32 +367,77 @@ describe('a field under a membership', () => {
 describe('asking for a check before the submit', () => {
   it('answers passes, wrong or used, and a proof with which the code is marked once', async () => {
     const { check, remarks, projectId } = await guarded()
-    expect((await check('nothing')).data).toEqual({ outcome: 'wrong', message: 'The invitation code you entered is wrong', id: null, proof: null, status: null })
+    expect((await check('nothing')).data).toEqual({
+      outcome: 'wrong',
+      message: 'The invitation code you entered is wrong',
+      id: null,
+      proof: null,
+      status: null,
+    })
     const { data } = await check('A1')
     expect(data).toMatchObject({ outcome: 'passes', message: null })
-    const mark = (body: object) => house.call('/decisionRule/ext/updateRemark', { id: data.id, remark: 'already used', proof: data.proof, ...body }, { projectId })
-    expect(await mark({ proof: `${Date.now() + 60_000}.made-up` })).toMatchObject({ result: 40300, data: { code: 'noProof' } })
+    const mark = (body: object) =>
+      house.call(
+        '/decisionRule/ext/updateRemark',
+        { id: data.id, remark: 'already used', proof: data.proof, ...body },
+        { projectId },
+      )
+    expect(await mark({ proof: `${Date.now() + 60_000}.made-up` })).toMatchObject({
+      result: 40300,
+      data: { code: 'noProof' },
+    })
     expect(await mark({ id: data.id + 1 })).toMatchObject({ result: 40300, data: { code: 'noProof' } })
     expect((await mark({ remark: 'something else' })).result).toBe(40000)
     expect(await remarks()).toEqual([null, null])
     expect((await mark({})).result).toBe(success)
     expect(await mark({})).toMatchObject({ result: 40900, data: { code: 'ruleUsed' } })
     expect(await remarks()).toEqual(['already used', null])
-    expect((await check('A1', {}, 'zh')).data).toMatchObject({ outcome: 'used', message: '该邀请码已被使用', proof: null })
+    expect((await check('A1', {}, 'zh')).data).toMatchObject({
+      outcome: 'used',
+      message: '该邀请码已被使用',
+      proof: null,
+    })
   })
   it('knows no group of another project, and needs to know which project is meant', async () => {
-    const { check, group } = await guarded(), elsewhere = await house.project()
-    expect((await house.call('/decisionRule/ext/getDetail', { field: 'invitationCode', value: '"A1"', decisionRuleGroupId: group.id }, { projectId: elsewhere.id })).result).toBe(40400)
-    expect((await house.call('/decisionRule/ext/getDetail', { field: 'invitationCode', value: '"A1"' })).data.code).toBe('projectNeeded')
+    const { check, group } = await guarded()
+    const elsewhere = await house.project()
+    expect(
+      (
+        await house.call(
+          '/decisionRule/ext/getDetail',
+          { field: 'invitationCode', value: '"A1"', decisionRuleGroupId: group.id },
+          { projectId: elsewhere.id },
+        )
+      ).result,
+    ).toBe(40400)
+    expect(
+      (await house.call('/decisionRule/ext/getDetail', { field: 'invitationCode', value: '"A1"' })).data.code,
+    ).toBe('projectNeeded')
     expect((await check('A1', { field: 'anotherField' })).data.outcome).toBe('wrong')
   })
   it('lists the groups with their forms and fields, the codes themselves for operators alone', async () => {
-    const { projectId, group, form } = await guarded(), path = '/decisionRuleGroup/ext/getListIncludeWebFormsAndDecisionRules'
+    const { projectId, group, form } = await guarded()
+    const path = '/decisionRuleGroup/ext/getListIncludeWebFormsAndDecisionRules'
     const open = await house.call(path, {}, { projectId })
-    expect(open.data).toMatchObject({ count: 1, rows: [{ id: group.id, mode: 'invitationCode', fields: ['invitationCode'], webForms: [{ id: form.id, englishName: 'Sign up' }] }] })
+    expect(open.data).toMatchObject({
+      count: 1,
+      rows: [
+        {
+          id: group.id,
+          mode: 'invitationCode',
+          fields: ['invitationCode'],
+          webForms: [{ id: form.id, englishName: 'Sign up' }],
+        },
+      ],
+    })
     expect(JSON.stringify(open.data)).not.toMatch(/A1|decisionRules|remark/)
-    const weak = await house.operator({ rights: ['webForm.getList'], projects: [projectId] }), strong = await house.operator({ projects: [projectId] })
+    const weak = await house.operator({ rights: ['webForm.getList'], projects: [projectId] })
+    const strong = await house.operator({ projects: [projectId] })
     expect(JSON.stringify((await house.call(path, {}, { projectId, token: weak.token })).data)).not.toContain('A1')
-    expect((await house.call(path, {}, { projectId, token: strong.token })).data.rows[0].decisionRules.map(({ value }: { value: string }) => value).sort()).toEqual(['A1', 'B2'])
+    expect(
+      (await house.call(path, {}, { projectId, token: strong.token })).data.rows[0].decisionRules
+        .map(({ value }: { value: string }) => value)
+        .sort(),
+    ).toEqual(['A1', 'B2'])
   })
 })

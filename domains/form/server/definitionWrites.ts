@@ -16,87 +16,183 @@ type Body = Record<string, unknown>
 type Handle = (ctx: Context, body: Body) => Promise<unknown>
 
 /** After a rule is written, and before it stands: its fields belong to its form and no circle has come about. @throws ruleCircle, invalidInput */
-const soundRules = (next: Handle): Handle => (ctx, body) => ctx.transaction(async tx => {
-  if (body.conditions && !Array.isArray(body.conditions)) throw invalidInput({ conditions: ['应为条件列表', 'Must be a list of conditions'] })
-  const rule = (await next(tx, body)) as { webFormId: number; projectId: number } & Parameters<typeof conditionsOf>[0]
-  // Two operators who add half a circle each wait for one another here.
-  await tx.sql('select 1 from "webForm" where id = $1 for update', [rule.webFormId])
-  const form = await tx.acting('form', { projectId: rule.projectId }).store(webForm).getDetail(rule.webFormId)
-  const { rules } = await load(tx, form)
-  const known = new Set(fieldsOf(rules).map(({ id }) => id)), other: Pair = ['不是此表单的字段', 'Not a field of this form']
-  const wrong: Record<string, Pair> = {}
-  if (!known.has(rule.resultId)) wrong.resultId = other
-  conditionsOf(rule).forEach(({ fieldId }, index) => { if (!known.has(fieldId)) wrong[index ? `conditions.${index - 1}.fieldId` : 'fieldId'] = other })
-  if (Object.keys(wrong).length) throw invalidInput(wrong)
-  const [circle] = cyclesIn(rules)
-  if (circle) throw ruleCircle({ fields: circle.map(({ name }) => name).join(' → '), englishFields: circle.map(({ name, englishName }) => englishName || name).join(' → ') })
-  return rule
-})
+const soundRules =
+  (next: Handle): Handle =>
+  (ctx, body) =>
+    ctx.transaction(async tx => {
+      if (body.conditions && !Array.isArray(body.conditions))
+        throw invalidInput({ conditions: ['应为条件列表', 'Must be a list of conditions'] })
+      const rule = (await next(tx, body)) as { webFormId: number; projectId: number } & Parameters<
+        typeof conditionsOf
+      >[0]
+      // Two operators who add half a circle each wait for one another here.
+      await tx.sql('select 1 from "webForm" where id = $1 for update', [rule.webFormId])
+      const form = await tx.acting('form', { projectId: rule.projectId }).store(webForm).getDetail(rule.webFormId)
+      const { rules } = await load(tx, form)
+      const known = new Set(fieldsOf(rules).map(({ id }) => id))
+      const other: Pair = ['不是此表单的字段', 'Not a field of this form']
+      const wrong: Record<string, Pair> = {}
+      if (!known.has(rule.resultId)) wrong.resultId = other
+      conditionsOf(rule).forEach(({ fieldId }, index) => {
+        if (!known.has(fieldId)) wrong[index ? `conditions.${index - 1}.fieldId` : 'fieldId'] = other
+      })
+      if (Object.keys(wrong).length) throw invalidInput(wrong)
+      const [circle] = cyclesIn(rules)
+      if (circle)
+        throw ruleCircle({
+          fields: circle.map(({ name }) => name).join(' → '),
+          englishFields: circle.map(({ name, englishName }) => englishName || name).join(' → '),
+        })
+      return rule
+    })
 export const ruleWraps: Wraps = { create: soundRules, update: soundRules, restore: soundRules }
 
 /** The group of a field belongs to the field's form; a field that becomes unique takes the answers that are there. */
-const ownGroup = (next: Handle): Handle => (ctx, body) => ctx.transaction(async tx => {
-  const field = (await next(tx, body)) as { id: number; projectId: number; repeat: boolean; webFormId: number; webFormFieldGroupId: number | null }
-  if (field.webFormFieldGroupId) {
-    const [group] = await tx.sql<{ webFormId: number }>('select "webFormId" from "webFormFieldGroup" where id = $1', [field.webFormFieldGroupId])
-    if (group?.webFormId !== field.webFormId) throw invalidInput({ webFormFieldGroupId: ['不是此表单的字段组', 'Not a group of this form'] })
-  }
-  if (body.repeat === false) await tx.enqueue('form.takeOldAnswers', { webFormFieldId: field.id, projectId: field.projectId })
-  return field
-})
+const ownGroup =
+  (next: Handle): Handle =>
+  (ctx, body) =>
+    ctx.transaction(async tx => {
+      const field = (await next(tx, body)) as {
+        id: number
+        projectId: number
+        repeat: boolean
+        webFormId: number
+        webFormFieldGroupId: number | null
+      }
+      if (field.webFormFieldGroupId) {
+        const [group] = await tx.sql<{ webFormId: number }>(
+          'select "webFormId" from "webFormFieldGroup" where id = $1',
+          [field.webFormFieldGroupId],
+        )
+        if (group?.webFormId !== field.webFormId)
+          throw invalidInput({ webFormFieldGroupId: ['不是此表单的字段组', 'Not a group of this form'] })
+      }
+      if (body.repeat === false)
+        await tx.enqueue('form.takeOldAnswers', { webFormFieldId: field.id, projectId: field.projectId })
+      return field
+    })
 /** A field that comes back finds out anew what records have answered to it: what is kept beside its answers missed whatever was sent or changed meanwhile, and is gone for good
  *  when the field was away longer than the recycle bin keeps. */
-const countedAnew = (next: Handle): Handle => (ctx, body) => ctx.transaction(async tx => {
-  const field = (await next(tx, body)) as { id: number; projectId: number; repeat: boolean; sortable: boolean }, of = { webFormFieldId: field.id, projectId: field.projectId }
-  if (!field.repeat) await tx.enqueue('form.takeOldAnswers', of)
-  if (!field.sortable) return field
-  await tx.enqueue('form.readySortable', of, { key: `readySortable:${field.id}` })
-  return tx.acting('form', { projectId: field.projectId }).store(webFormField).set(field.id, { sortableSince: null })
-})
+const countedAnew =
+  (next: Handle): Handle =>
+  (ctx, body) =>
+    ctx.transaction(async tx => {
+      const field = (await next(tx, body)) as { id: number; projectId: number; repeat: boolean; sortable: boolean }
+      const of = { webFormFieldId: field.id, projectId: field.projectId }
+      if (!field.repeat) await tx.enqueue('form.takeOldAnswers', of)
+      if (!field.sortable) return field
+      await tx.enqueue('form.readySortable', of, { key: `readySortable:${field.id}` })
+      return tx
+        .acting('form', { projectId: field.projectId })
+        .store(webFormField)
+        .set(field.id, { sortableSince: null })
+    })
 /** Codes and lists are kept by the name of the field they are for: a field that gets another takes them along. One that now asks for an ID number has what was answered to it sealed. */
-const withRules = (next: Handle): Handle => (ctx, body) => body.name === undefined && body.label === undefined ? next(ctx, body) : ctx.transaction(async tx => {
-  const before = await tx.store(webFormField).find({ id: body.id as number }), field = (await next(tx, body)) as Pick<FormField, 'label' | 'name' | 'decisionRuleGroupId'> & { id: number; projectId: number }
-  if (field.label === 'idNumber' && before?.label !== 'idNumber') await sealLater(tx, field)
-  const from = before && ruleField(before), to = ruleField(field), { projectId, decisionRuleGroupId } = field
-  if (from && from !== to && decisionRuleGroupId && before.decisionRuleGroupId === decisionRuleGroupId) await followField(tx, { projectId, decisionRuleGroupId }, from, to)
-  return field
-})
+const withRules =
+  (next: Handle): Handle =>
+  (ctx, body) =>
+    body.name === undefined && body.label === undefined
+      ? next(ctx, body)
+      : ctx.transaction(async tx => {
+          const before = await tx.store(webFormField).find({ id: body.id as number })
+          const field = (await next(tx, body)) as Pick<FormField, 'label' | 'name' | 'decisionRuleGroupId'> & {
+            id: number
+            projectId: number
+          }
+          if (field.label === 'idNumber' && before?.label !== 'idNumber') await sealLater(tx, field)
+          const from = before && ruleField(before)
+          const to = ruleField(field)
+          const { projectId, decisionRuleGroupId } = field
+          if (from && from !== to && decisionRuleGroupId && before.decisionRuleGroupId === decisionRuleGroupId)
+            await followField(tx, { projectId, decisionRuleGroupId }, from, to)
+          return field
+        })
 /** What is shown masked stays so for whoever sees it masked: the label of a question is what masks its answers, those of deleted records too. @throws invalidInput */
-const keepingMasks = (next: Handle): Handle => (ctx, body) => body.label === undefined || !seesMasked(ctx) ? next(ctx, body) : ctx.transaction(async tx => {
-  const before = await tx.store(webFormField).find({ id: body.id as number })
-  if (before && isPersonal(before) && body.label !== before.label) {
-    const [answered] = await tx.sql('select 1 from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 limit 1', [before.projectId, before.webFormId])
-    if (answered) throw invalidInput({ label: ['您看到的此题答案已脱敏，不能更改它的标识', 'You see the answers to this question masked: its label cannot be changed'] })
-  }
-  return next(tx, body)
-})
+const keepingMasks =
+  (next: Handle): Handle =>
+  (ctx, body) =>
+    body.label === undefined || !seesMasked(ctx)
+      ? next(ctx, body)
+      : ctx.transaction(async tx => {
+          const before = await tx.store(webFormField).find({ id: body.id as number })
+          if (before && isPersonal(before) && body.label !== before.label) {
+            const [answered] = await tx.sql(
+              'select 1 from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 limit 1',
+              [before.projectId, before.webFormId],
+            )
+            if (answered)
+              throw invalidInput({
+                label: [
+                  '您看到的此题答案已脱敏，不能更改它的标识',
+                  'You see the answers to this question masked: its label cannot be changed',
+                ],
+              })
+          }
+          return next(tx, body)
+        })
 /** Rules that ask the field `f` in a further condition, which no reference tells of. */
 const alsoAsks = `r."projectId" = f."projectId" and r."webFormId" = f."webFormId" and jsonb_typeof(r."conditions") = 'array' and r."conditions" @> jsonb_build_array(jsonb_build_object('fieldId', f.id))`
 /** Rules that ask a deleted field beside others go with it, as those that ask it first: they could hold no more, and the form could not be saved with them. */
-const withItsRules = (next: Handle): Handle => (ctx, body) => ctx.transaction(async tx => {
-  const answer = await next(tx, body), ids = (Array.isArray(body.ids) ? body.ids : [body.id]).filter(id => Number.isSafeInteger(id))
-  await tx.sql(`update "webFormVisibleRule" r set "deletedAt" = f."deletedAt" from "webFormField" f where f.id = any($1::bigint[]) and f."deletedAt" is not null and r."deletedAt" is null and ${alsoAsks}`, [ids])
-  return answer
-})
+const withItsRules =
+  (next: Handle): Handle =>
+  (ctx, body) =>
+    ctx.transaction(async tx => {
+      const answer = await next(tx, body)
+      const ids = (Array.isArray(body.ids) ? body.ids : [body.id]).filter(id => Number.isSafeInteger(id))
+      await tx.sql(
+        `update "webFormVisibleRule" r set "deletedAt" = f."deletedAt" from "webFormField" f where f.id = any($1::bigint[]) and f."deletedAt" is not null and r."deletedAt" is null and ${alsoAsks}`,
+        [ids],
+      )
+      return answer
+    })
 /** They come back with it, but for those that ask or show a field that is gone, or would close a circle by now. */
-const withItsRulesAgain = (next: Handle): Handle => (ctx, body) => ctx.transaction(async tx => {
-  const rules = await tx.sql<{ id: number }>(`select r.id from "webFormField" f join "webFormVisibleRule" r on r."deletedAt" = f."deletedAt" and ${alsoAsks} where f.id = $1 and f."deletedAt" is not null`, [body.id]), field = await next(tx, body)
-  for (const { id } of rules) await tx.attempt(() => soundRules((own, { id: rule }) => own.store(webFormVisibleRule).restore(rule as number))(tx, { id })).catch(error => { if (!(error instanceof Refusal)) throw error })
-  return field
-})
-export const fieldWraps: Wraps = { create: next => sortableFields(ownGroup(next)), update: next => keepingMasks(withRules(sortableFields(ownGroup(next)))), delete: withItsRules, restore: next => withItsRulesAgain(countedAnew(next)) }
+const withItsRulesAgain =
+  (next: Handle): Handle =>
+  (ctx, body) =>
+    ctx.transaction(async tx => {
+      const rules = await tx.sql<{ id: number }>(
+        `select r.id from "webFormField" f join "webFormVisibleRule" r on r."deletedAt" = f."deletedAt" and ${alsoAsks} where f.id = $1 and f."deletedAt" is not null`,
+        [body.id],
+      )
+      const field = await next(tx, body)
+      for (const { id } of rules)
+        await tx
+          .attempt(() =>
+            soundRules((own, { id: rule }) => own.store(webFormVisibleRule).restore(rule as number))(tx, { id }),
+          )
+          .catch(error => {
+            if (!(error instanceof Refusal)) throw error
+          })
+      return field
+    })
+export const fieldWraps: Wraps = {
+  create: next => sortableFields(ownGroup(next)),
+  update: next => keepingMasks(withRules(sortableFields(ownGroup(next)))),
+  delete: withItsRules,
+  restore: next => withItsRulesAgain(countedAnew(next)),
+}
 
 /** A new limit counts what is there; opening hours run forwards. */
-const soundForm = (next: Handle): Handle => (ctx, body) => ctx.transaction(async tx => {
-  const form = (await next(tx, body)) as { id: number; projectId: number; startTime: string | null; endTime: string | null }
-  if (form.startTime && form.endTime && form.endTime <= form.startTime) throw invalidInput({ endTime: ['结束时间应晚于开始时间', 'The end time must be later than the start time'] })
-  if (body.limitCount !== undefined) await recountPlaces(tx, { projectId: form.projectId, webFormId: form.id })
-  return form
-})
+const soundForm =
+  (next: Handle): Handle =>
+  (ctx, body) =>
+    ctx.transaction(async tx => {
+      const form = (await next(tx, body)) as {
+        id: number
+        projectId: number
+        startTime: string | null
+        endTime: string | null
+      }
+      if (form.startTime && form.endTime && form.endTime <= form.startTime)
+        throw invalidInput({ endTime: ['结束时间应晚于开始时间', 'The end time must be later than the start time'] })
+      if (body.limitCount !== undefined) await recountPlaces(tx, { projectId: form.projectId, webFormId: form.id })
+      return form
+    })
 export const formWraps: Wraps = { create: soundForm, update: soundForm }
 
 /** How many living records hold an answer to this field, of a large form about how many: shown before it is changed or deleted. */
 export async function recordsTouched(ctx: Context, id: number): Promise<{ count: number; about?: true }> {
-  const { webFormId } = await ctx.store(webFormField).getDetail(id), { records, about } = await touched(ctx, { id: webFormId, fieldIds: [id] })
+  const { webFormId } = await ctx.store(webFormField).getDetail(id)
+  const { records, about } = await touched(ctx, { id: webFormId, fieldIds: [id] })
   return { count: records, ...(about && { about }) }
 }

@@ -6,39 +6,86 @@ import { webUser } from '@pavilion/account/model/index.ts'
 import { importBatch } from '../model/channel.ts'
 import { webFormRecord } from '../model/index.ts'
 
-const why = say('仅保留编号、状态和时间，用于活动统计；团体成员是他人的登记，不随之删除', 'Number, status and times stay for the figures of the event; group members are registrations of others and stay')
+const why = say(
+  '仅保留编号、状态和时间，用于活动统计；团体成员是他人的登记，不随之删除',
+  'Number, status and times stay for the figures of the event; group members are registrations of others and stay',
+)
 const records = `select "id" from "webFormRecord" where ${theirs(webFormRecord)}`
-const empty = emptying(webFormRecord, ['name', 'phoneNumber', 'email', 'reason', 'answers', 'onceKey', 'commonLoginUserId'], { name: say('登记、问卷和表单', 'Registrations, questionnaires and forms'), more: [`"remark" = '应本人要求已清除个人信息 / Personal data removed at the request of the person'`] })
+const empty = emptying(
+  webFormRecord,
+  ['name', 'phoneNumber', 'email', 'reason', 'answers', 'onceKey', 'commonLoginUserId'],
+  {
+    name: say('登记、问卷和表单', 'Registrations, questionnaires and forms'),
+    more: [`"remark" = '应本人要求已清除个人信息 / Personal data removed at the request of the person'`],
+  },
+)
 
 /** Lists that the house keeps beside a record for itself: they hold its answers once more. */
-const besides = (tx: Context) => tx.catalogue.referrersTo(webFormRecord)
-  .filter(({ resource, declared }) => declared.whenParentGoes === 'take' && resource.storage !== 'view' && resource.operations.length === 0)
+const besides = (tx: Context) =>
+  tx.catalogue
+    .referrersTo(webFormRecord)
+    .filter(
+      ({ resource, declared }) =>
+        declared.whenParentGoes === 'take' && resource.storage !== 'view' && resource.operations.length === 0,
+    )
 
 // What an erased visitor has filled in. Files that group members were registered with are other people's, and stay.
 erasing.register(webFormRecord, async (tx, person) => {
-  const members = await tx.sql<{ path: string }>(`select distinct v #>> '{}' as path from "webFormRecord" m, lateral jsonb_path_query(m."answers", '$.** ? (@.type() == "string" && @ starts with "/files/")') v
-    where m."groupId" in (${records}) and m."deletedAt" is null`, [person.ids])
-  for (const { resource, field } of besides(tx)) await tx.sql(`delete from "${resource.name}" where "${field}" in (${records})`, [person.ids])
+  const members = await tx.sql<{ path: string }>(
+    `select distinct v #>> '{}' as path from "webFormRecord" m, lateral jsonb_path_query(m."answers", '$.** ? (@.type() == "string" && @ starts with "/files/")') v
+    where m."groupId" in (${records}) and m."deletedAt" is null`,
+    [person.ids],
+  )
+  for (const { resource, field } of besides(tx))
+    await tx.sql(`delete from "${resource.name}" where "${field}" in (${records})`, [person.ids])
   return [await empty(tx, person)].flat().map(outcome => ({ ...outcome, why, files: members.map(({ path }) => path) }))
 })
 
 // A sheet by which the person came into any list: it holds them whole, among others. What it made stays; its problems tell what stood in it, and go too.
-erasing.register(importBatch, async (tx, { ids }) => {
-  const lists = new Map(tx.catalogue.referrersTo(webUser).filter(({ resource, declared }) => declared.kind === 'ref' && resource.storage !== 'view').map(({ resource }) => [resource.name, `(${theirs(resource, 't')})`]))
-  const read = await tx.sql<{ resource: string }>(`select distinct "resource" from "importBatch" where "importData" <> ''`), sheets = new Set<string>()
-  for (const { resource } of read) {
-    const own = resource === webUser.name ? 't."id" = any($1::bigint[])' : lists.get(resource)
-    if (own) for (const { path } of await tx.sql<{ path: string }>(`select distinct b."importData" as path from "${resource}" t join "importBatchOutcome" o on exists (select 1 from jsonb_array_elements(o."made") run where t."id" between (run ->> 0)::bigint and (run ->> 1)::bigint)
-      join "importBatch" b on b."id" = o."importBatchId" and b."resource" = $2 and b."importData" <> '' where ${own}`, [ids, resource])) sheets.add(path)
-  }
-  await forgetSheets(tx, [...sheets])
-  return { of: importBatch, name: say('主办方导入时用的表格', 'Spreadsheets that the organiser imported'), fate: 'erased', rows: sheets.size, sheets: [...sheets] }
-}, { first: true })
+erasing.register(
+  importBatch,
+  async (tx, { ids }) => {
+    const lists = new Map(
+      tx.catalogue
+        .referrersTo(webUser)
+        .filter(({ resource, declared }) => declared.kind === 'ref' && resource.storage !== 'view')
+        .map(({ resource }) => [resource.name, `(${theirs(resource, 't')})`]),
+    )
+    const read = await tx.sql<{ resource: string }>(
+      `select distinct "resource" from "importBatch" where "importData" <> ''`,
+    )
+    const sheets = new Set<string>()
+    for (const { resource } of read) {
+      const own = resource === webUser.name ? 't."id" = any($1::bigint[])' : lists.get(resource)
+      if (own)
+        for (const { path } of await tx.sql<{ path: string }>(
+          `select distinct b."importData" as path from "${resource}" t join "importBatchOutcome" o on exists (select 1 from jsonb_array_elements(o."made") run where t."id" between (run ->> 0)::bigint and (run ->> 1)::bigint)
+      join "importBatch" b on b."id" = o."importBatchId" and b."resource" = $2 and b."importData" <> '' where ${own}`,
+          [ids, resource],
+        ))
+          sheets.add(path)
+    }
+    await forgetSheets(tx, [...sheets])
+    return {
+      of: importBatch,
+      name: say('主办方导入时用的表格', 'Spreadsheets that the organiser imported'),
+      fate: 'erased',
+      rows: sheets.size,
+      sheets: [...sheets],
+    }
+  },
+  { first: true },
+)
 
 // A row that goes for good takes the sheet that it came in by: the row stands there once more, and nothing would lead from its person to the sheet any longer.
 goesAlong(async (tx, of, ids) => {
-  const sheets = (await tx.sql<{ path: string }>(`select distinct b."importData" as path from "importBatch" b join "importBatchOutcome" o on o."importBatchId" = b."id" cross join lateral jsonb_array_elements(o."made") run
-    where b."resource" = $1 and b."importData" <> '' and exists (select 1 from unnest($2::bigint[]) id where id between (run ->> 0)::bigint and (run ->> 1)::bigint)`, [of.name, ids])).map(({ path }) => path)
+  const sheets = (
+    await tx.sql<{ path: string }>(
+      `select distinct b."importData" as path from "importBatch" b join "importBatchOutcome" o on o."importBatchId" = b."id" cross join lateral jsonb_array_elements(o."made") run
+    where b."resource" = $1 and b."importData" <> '' and exists (select 1 from unnest($2::bigint[]) id where id between (run ->> 0)::bigint and (run ->> 1)::bigint)`,
+      [of.name, ids],
+    )
+  ).map(({ path }) => path)
   if (!sheets.length) return
   await forgetSheets(tx, sheets)
   await giveUpFiles(tx, sheets)
@@ -46,6 +93,11 @@ goesAlong(async (tx, of, ids) => {
 
 /** Batches stay without their sheets, and without the problems that tell what stood in them. */
 async function forgetSheets(tx: Context, sheets: readonly string[]): Promise<void> {
-  const emptied = await tx.sql<{ id: number }>(`update "importBatch" set "importData" = '', "failDetail" = null, "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms') where "importData" = any($1::text[]) returning "id"`, [sheets])
-  await tx.sql(`update "importBatchOutcome" set "problems" = '[]' where "importBatchId" = any($1::bigint[])`, [emptied.map(({ id }) => id)])
+  const emptied = await tx.sql<{ id: number }>(
+    `update "importBatch" set "importData" = '', "failDetail" = null, "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms') where "importData" = any($1::text[]) returning "id"`,
+    [sheets],
+  )
+  await tx.sql(`update "importBatchOutcome" set "problems" = '[]' where "importBatchId" = any($1::bigint[])`, [
+    emptied.map(({ id }) => id),
+  ])
 }

@@ -6,20 +6,43 @@ import type { FormRow } from './definitions.ts'
 
 const kept = new Kept<string, FeeRule[]>(['webFormFeeRule', 'currency'])
 /** The fee rules of a form that are enabled and have a price, in their order; kept until somebody changes one. One statement. */
-export const feeRulesOf = (ctx: Context, { id, projectId }: Pick<FormRow, 'id' | 'projectId'>): Promise<FeeRule[]> => kept.get(ctx, String(id), () =>
-  ctx.sql<FeeRule>(`select r.id, r."name", r."englishName", r."webFormFieldId", r."value", r."price", coalesce(c."abbr", 'CNY') as currency, r."startTime", r."endTime"
+export const feeRulesOf = (ctx: Context, { id, projectId }: Pick<FormRow, 'id' | 'projectId'>): Promise<FeeRule[]> =>
+  kept.get(ctx, String(id), () =>
+    ctx.sql<FeeRule>(
+      `select r.id, r."name", r."englishName", r."webFormFieldId", r."value", r."price", coalesce(c."abbr", 'CNY') as currency, r."startTime", r."endTime"
     from "webFormFeeRule" r left join "currency" c on c.id = r."currencyId" where r."projectId" = $1 and r."webFormId" = $2 and r."deletedAt" is null and r."status" = ${enabledStatus.enabled} and r."price" is not null
-    order by r."sortNumber", r.id`, [projectId, id]))
+    order by r."sortNumber", r.id`,
+      [projectId, id],
+    ),
+  )
 
 type Columns = Pick<Row<typeof webFormRecord>, 'fee' | 'currency' | 'feeName' | 'feeEnglishName' | 'feeRuleId'>
 /** What a record keeps of its fee. */
-export const feeColumns = (fee: Fee | undefined): Columns => ({ fee: fee?.price ?? null, currency: fee?.currency ?? null, feeName: fee?.name ?? null, feeEnglishName: fee?.englishName ?? null, feeRuleId: fee?.id ?? null })
+export const feeColumns = (fee: Fee | undefined): Columns => ({
+  fee: fee?.price ?? null,
+  currency: fee?.currency ?? null,
+  feeName: fee?.name ?? null,
+  feeEnglishName: fee?.englishName ?? null,
+  feeRuleId: fee?.id ?? null,
+})
 /** The fee of a record that is sent or changed: by the answers as they are now and the moment it was first sent, so that whoever corrects a name keeps the early price. What is paid stays as it is. */
-export async function feeNow(ctx: Context, form: FormRow, settled: Pick<Settled, 'values' | 'visible'>, before: Row<typeof webFormRecord> | undefined): Promise<Columns> {
-  if (before?.payStatus === webFormRecordPayStatus.paid) { const { fee, currency, feeName, feeEnglishName, feeRuleId } = before; return { fee, currency, feeName, feeEnglishName, feeRuleId } }
+export async function feeNow(
+  ctx: Context,
+  form: FormRow,
+  settled: Pick<Settled, 'values' | 'visible'>,
+  before: Row<typeof webFormRecord> | undefined,
+): Promise<Columns> {
+  if (before?.payStatus === webFormRecordPayStatus.paid) {
+    const { fee, currency, feeName, feeEnglishName, feeRuleId } = before
+    return { fee, currency, feeName, feeEnglishName, feeRuleId }
+  }
   const rules = await feeRulesOf(ctx, form)
   return feeColumns(rules.length ? feeOf(rules, settled, before?.createdAt ?? form.now) : undefined)
 }
 /** Whether the form has or had fee rules: its records may have fees. */
-export const everPriced = async (ctx: Context, { id, projectId }: Pick<FormRow, 'id' | 'projectId'>): Promise<boolean> =>
-  (await ctx.sql('select 1 from "webFormFeeRule" where "projectId" = $1 and "webFormId" = $2 limit 1', [projectId, id])).length > 0
+export const everPriced = async (
+  ctx: Context,
+  { id, projectId }: Pick<FormRow, 'id' | 'projectId'>,
+): Promise<boolean> =>
+  (await ctx.sql('select 1 from "webFormFeeRule" where "projectId" = $1 and "webFormId" = $2 limit 1', [projectId, id]))
+    .length > 0

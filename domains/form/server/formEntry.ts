@@ -9,11 +9,42 @@ export const formEntries: ComponentLoader = async (ctx, { projectId, rows }) => 
   const ids = [...new Set(rows.flatMap(row => idIn(row.value) ?? []))]
   if (!ids.length) return {}
   const forms = await ctx.store(webForm).rows({ id: ids, projectId, status: openCloseStatus.open })
-  return Object.fromEntries(rows.flatMap(row => { const form = forms.find(({ id }) => id === idIn(row.value)); return form ? [[row.id, { id: form.id, name: form.name, englishName: form.englishName, type: form.type, startTime: form.startTime, endTime: form.endTime }]] : [] }))
+  return Object.fromEntries(
+    rows.flatMap(row => {
+      const form = forms.find(({ id }) => id === idIn(row.value))
+      return form
+        ? [
+            [
+              row.id,
+              {
+                id: form.id,
+                name: form.name,
+                englishName: form.englishName,
+                type: form.type,
+                startTime: form.startTime,
+                endTime: form.endTime,
+              },
+            ],
+          ]
+        : []
+    }),
+  )
 }
-const whyShut: Readonly<Record<string, Pair>> = { closed: ['已关闭', 'is closed'], registerClosed: ['已停止登记', 'is closed for registration'], notBegun: ['尚未开始', 'has not begun'], ended: ['已结束', 'has ended'] }
+const whyShut: Readonly<Record<string, Pair>> = {
+  closed: ['已关闭', 'is closed'],
+  registerClosed: ['已停止登记', 'is closed for registration'],
+  notBegun: ['尚未开始', 'has not begun'],
+  ended: ['已结束', 'has ended'],
+}
 // Before a page is published: which of the forms it leads to take nothing now; one statement.
 formChecks.provide(async (ctx, { projectId, ids }) => {
-  const forms = await ctx.store(webForm).rows({ id: ids, projectId }, { limit: 1000 }), now = new Date().toISOString()
-  return new Map(ids.flatMap(id => { const form = forms.find(each => each.id === id), why: Pair | undefined = form ? whyShut[registrationNow({ ...form, now })] : ['已删除', 'has been deleted']; return why ? [[id, why] as const] : [] }))
+  const forms = await ctx.store(webForm).rows({ id: ids, projectId }, { limit: 1000 })
+  const now = new Date().toISOString()
+  return new Map(
+    ids.flatMap(id => {
+      const form = forms.find(each => each.id === id)
+      const why: Pair | undefined = form ? whyShut[registrationNow({ ...form, now })] : ['已删除', 'has been deleted']
+      return why ? [[id, why] as const] : []
+    }),
+  )
 })

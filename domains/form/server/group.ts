@@ -4,7 +4,15 @@ import { type Cell, defused, importerOf, importTemplate, localTime, xlsxType } f
 import { workbook } from '@pavilion/exchange/xlsx/write.ts'
 import type { Streamed } from '@pavilion/http'
 import { type Context, houseOf } from '@pavilion/store'
-import { type AnswerValue, type FormField, groupMemberStatus, shownAnswer, webForm, webFormRecord, webFormRecordStatus } from '../model/index.ts'
+import {
+  type AnswerValue,
+  type FormField,
+  groupMemberStatus,
+  shownAnswer,
+  webForm,
+  webFormRecord,
+  webFormRecordStatus,
+} from '../model/index.ts'
 import { definitionOf, formOf } from './definitions.ts'
 import { groupNeeded } from './imports/refusals.ts'
 import { questionsOf } from './recordExport.ts'
@@ -12,7 +20,8 @@ import { present, withAnswers } from './records.ts'
 
 /** The member form of a group: of a visitor's own record, or of any that an operator reaches. @throws noData, groupNeeded */
 async function membersOf(ctx: Context, webFormRecordId: number) {
-  const group = await ctx.store(webFormRecord).getDetail(webFormRecordId), own = ctx.acting('form', { projectId: group.projectId })
+  const group = await ctx.store(webFormRecord).getDetail(webFormRecordId)
+  const own = ctx.acting('form', { projectId: group.projectId })
   const { memberFormId } = await own.store(webForm).getDetail(group.webFormId)
   if (!memberFormId) throw groupNeeded()
   return { group, own, form: await formOf(own, memberFormId) }
@@ -21,39 +30,78 @@ async function membersOf(ctx: Context, webFormRecordId: number) {
 /** The sheet in which members of a group are sent, with a column per question. @throws noData, groupNeeded */
 export async function memberTemplate(ctx: Context, webFormRecordId: number): Promise<Streamed> {
   const { group } = await membersOf(ctx, webFormRecordId)
-  return importTemplate(await importerOf(ctx, houseOf(ctx).catalogue, webFormRecord, { webFormRecordId: String(group.id) }), ctx.language)
+  return importTemplate(
+    await importerOf(ctx, houseOf(ctx).catalogue, webFormRecord, { webFormRecordId: String(group.id) }),
+    ctx.language,
+  )
 }
 
 const pageOf = 1000
 /** All members of a group in a sheet, as their table shows them (visitor-side §2.9): a thousand are read at a time. @throws noData, groupNeeded */
 export async function exportMembers(ctx: Context, webFormRecordId: number): Promise<Streamed> {
-  const { group, own, form } = await membersOf(ctx, webFormRecordId), { rules } = await definitionOf(own, form)
-  const english = ctx.language === 'en', fields = await questionsOf(own, form, rules), name = english ? form.englishName || form.name : form.name
-  const headings = [english ? 'No.' : '序号', ...fields.map(field => (english && field.englishName) || field.name), ...(english ? ['Number', 'Status', 'Locked', 'Remark', 'Created', 'Updated'] : ['登记号', '状态', '锁定', '备注', '创建时间', '更新时间'])]
+  const { group, own, form } = await membersOf(ctx, webFormRecordId)
+  const { rules } = await definitionOf(own, form)
+  const english = ctx.language === 'en'
+  const fields = await questionsOf(own, form, rules)
+  const name = english ? form.englishName || form.name : form.name
+  const headings = [
+    english ? 'No.' : '序号',
+    ...fields.map(field => (english && field.englishName) || field.name),
+    ...(english
+      ? ['Number', 'Status', 'Locked', 'Remark', 'Created', 'Updated']
+      : ['登记号', '状态', '锁定', '备注', '创建时间', '更新时间']),
+  ]
   async function* rows(): AsyncGenerator<Cell[][]> {
     let nth = 0
-    for (let last = Number.MAX_SAFE_INTEGER; ;) {
-      const found = await own.store(webFormRecord).rows({ webFormId: form.id, groupId: group.id, id: { lt: last } } as never, { order: [['id', 'desc']], limit: pageOf }) as Row<typeof webFormRecord>[]
-      yield (await present(ctx, await withAnswers(own, found))).map(row => lineOf(++nth, row, fields, { language: ctx.language, timeZone: form.timeZone }))
+    for (let last = Number.MAX_SAFE_INTEGER; ; ) {
+      const found = (await own
+        .store(webFormRecord)
+        .rows({ webFormId: form.id, groupId: group.id, id: { lt: last } } as never, {
+          order: [['id', 'desc']],
+          limit: pageOf,
+        })) as Row<typeof webFormRecord>[]
+      yield (await present(ctx, await withAnswers(own, found))).map(row =>
+        lineOf(++nth, row, fields, { language: ctx.language, timeZone: form.timeZone }),
+      )
       if (found.length < pageOf) return
       last = found.at(-1)?.id as number
     }
   }
-  if (ctx.caller.kind === 'operator') await ctx.log('export', { resource: webFormRecord.name, id: group.id, details: { members: form.name } })
+  if (ctx.caller.kind === 'operator')
+    await ctx.log('export', { resource: webFormRecord.name, id: group.id, details: { members: form.name } })
   const sheet = workbook(rows(), { name, headings, widths: headings.map(() => 18) })
   return { stream: Readable.from(sheet), type: xlsxType, name: `${name}.xlsx` }
 }
-function lineOf(nth: number, row: object, fields: readonly FormField[], { language, timeZone }: { language: Language; timeZone: string }): Cell[] {
-  const record = row as Row<typeof webFormRecord> & { webFormRecordValues: readonly { webFormFieldId: number; value: string }[] }
-  const answers = new Map(record.webFormRecordValues.map(({ webFormFieldId, value }) => [webFormFieldId, JSON.parse(value) as AnswerValue]))
+function lineOf(
+  nth: number,
+  row: object,
+  fields: readonly FormField[],
+  { language, timeZone }: { language: Language; timeZone: string },
+): Cell[] {
+  const record = row as Row<typeof webFormRecord> & {
+    webFormRecordValues: readonly { webFormFieldId: number; value: string }[]
+  }
+  const answers = new Map(
+    record.webFormRecordValues.map(({ webFormFieldId, value }) => [webFormFieldId, JSON.parse(value) as AnswerValue]),
+  )
   const word = (codes: Parameters<typeof wordFor>[0], code: number) => wordFor(codes, code)[language === 'en' ? 1 : 0]
-  return [nth, ...fields.map(field => cellOf(field, answers.get(field.id), language)), record.number, word(webFormRecordStatus, record.status), record.memberStatus === groupMemberStatus.locked ? word(groupMemberStatus, record.memberStatus) : '',
-    defused(record.remark ?? ''), localTime(record.createdAt, timeZone), localTime(record.updatedAt, timeZone)]
+  return [
+    nth,
+    ...fields.map(field => cellOf(field, answers.get(field.id), language)),
+    record.number,
+    word(webFormRecordStatus, record.status),
+    record.memberStatus === groupMemberStatus.locked ? word(groupMemberStatus, record.memberStatus) : '',
+    defused(record.remark ?? ''),
+    localTime(record.createdAt, timeZone),
+    localTime(record.updatedAt, timeZone),
+  ]
 }
 /** Choices in the reader's words; digits stay text, so that none is lost. */
 function cellOf(field: FormField, value: AnswerValue | undefined, language: Language): Cell {
   if (value === undefined) return null
   if (typeof value === 'number') return value
-  const said = (told: string) => (language === 'en' && field.webFormComponent.webFormCandidates.find(({ name }) => name === told)?.englishName) || told
+  const said = (told: string) =>
+    (language === 'en' && field.webFormComponent.webFormCandidates.find(({ name }) => name === told)?.englishName) ||
+    told
   return defused(shownAnswer(Array.isArray(value) ? value.map(said) : said(String(value)), language).slice(0, 32_000))
 }

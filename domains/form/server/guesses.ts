@@ -8,7 +8,10 @@ export type Guesses = Rate & { readonly what: string; readonly by: 'caller' }
 /** @throws tooOften when this visitor, or this address, has sent too many wrong answers: whether another is right is not told either */
 export async function mustNotGuess(tx: Context, { what, max, strangers = max }: Guesses): Promise<void> {
   const isKnown = tx.caller.id !== null
-  const [told] = await tx.sql<{ wait: number }>('select ceil(extract(epoch from "endsAt" - clock_timestamp()))::int as "wait" from "httpRate" where "key" = $1 and "count" >= $2 and "endsAt" > clock_timestamp()', [`${what} ${isKnown ? `${tx.caller.kind}${tx.caller.id}` : networkOf(tx.ip)}`, isKnown ? max : strangers])
+  const [told] = await tx.sql<{ wait: number }>(
+    'select ceil(extract(epoch from "endsAt" - clock_timestamp()))::int as "wait" from "httpRate" where "key" = $1 and "count" >= $2 and "endsAt" > clock_timestamp()',
+    [`${what} ${isKnown ? `${tx.caller.kind}${tx.caller.id}` : networkOf(tx.ip)}`, isKnown ? max : strangers],
+  )
   if (told) throw tooOften({}, { retryAfter: Math.max(1, told.wait) })
 }
 /** Beside the transaction, which is forgotten with its refusal, and without waiting for it: whoever holds a connection waits for no other. */

@@ -37,19 +37,40 @@ componentData.register(formEntry.type, formEntries)
 importDesk.register(desk)
 ownImports.register('webFormRecord', recordImport)
 // Whoever sees these answers masked finds them as a whole alone, those of deleted questions too.
-maskedWords.register('webFormRecord', `array(select lower(normalize(told.value, NFKC)) from jsonb_each_text(a."answers") told where (select f."label" from "webFormField" f where f.id = case when told.key ~ '^[0-9]{1,15}$' then told.key::bigint end) in ('phoneNumber', 'email', 'idNumber') and told.value is not null)`)
+maskedWords.register(
+  'webFormRecord',
+  `array(select lower(normalize(told.value, NFKC)) from jsonb_each_text(a."answers") told where (select f."label" from "webFormField" f where f.id = case when told.key ~ '^[0-9]{1,15}$' then told.key::bigint end) in ('phoneNumber', 'email', 'idNumber') and told.value is not null)`,
+)
 // Files stand in answers to questions that ask for them, by themselves or in a list: asked of the index over what answers contain, for each such question.
-fileHolders.register('webFormRecord', `select r.id from (select distinct "webFormFieldId"::text as field from "webFormComponent" where "type" in (${Object.values(formComponentType).filter(type => isFile({ webFormComponent: { type } } as never)).join(', ')})) asked
-  cross join lateral (values (to_jsonb($2::text)), (jsonb_build_array($2::text))) as given(answer) join "webFormRecord" r on r."answers" @> jsonb_build_object(asked.field, given.answer)`)
+fileHolders.register(
+  'webFormRecord',
+  `select r.id from (select distinct "webFormFieldId"::text as field from "webFormComponent" where "type" in (${Object.values(
+    formComponentType,
+  )
+    .filter(type => isFile({ webFormComponent: { type } } as never))
+    .join(', ')})) asked
+  cross join lateral (values (to_jsonb($2::text)), (jsonb_build_array($2::text))) as given(answer) join "webFormRecord" r on r."answers" @> jsonb_build_object(asked.field, given.answer)`,
+)
 
 export const room = serverRoom({
   model,
   calls,
-  handlers: [on(recordSubmitted, 'noticeOfSubmit', noticeOfSubmit), on(recordReviewed, 'noticeOfReview', noticeOfReview)],
-  jobs: [job('form.takeOldAnswers', takeOldAnswers), job('form.readySortable', readySortable), job('form.sealAnswers', sealAnswers), job('form.countForm', countForm), job('form.countProject', countProject), job(importJob, runBatch, { long: true })],
-  prepare: ctx => ctx.transaction(async tx => {
-    // Two servers that start at once make the view one after the other.
-    await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', ['webFormRecordValue'])
-    await tx.sql(recordValuesView)
-  }),
+  handlers: [
+    on(recordSubmitted, 'noticeOfSubmit', noticeOfSubmit),
+    on(recordReviewed, 'noticeOfReview', noticeOfReview),
+  ],
+  jobs: [
+    job('form.takeOldAnswers', takeOldAnswers),
+    job('form.readySortable', readySortable),
+    job('form.sealAnswers', sealAnswers),
+    job('form.countForm', countForm),
+    job('form.countProject', countProject),
+    job(importJob, runBatch, { long: true }),
+  ],
+  prepare: ctx =>
+    ctx.transaction(async tx => {
+      // Two servers that start at once make the view one after the other.
+      await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', ['webFormRecordValue'])
+      await tx.sql(recordValuesView)
+    }),
 })

@@ -6,19 +6,33 @@ import { definitionOf } from './definitions.ts'
 import { exhibitorBehind } from './exhibitorPort.ts'
 import { withAnswers } from './records.ts'
 
-export const noInvitation = refusal('noInvitation', ['此表单未开启邀请函预览', 'This form has no invitation preview'], { result: result.invalid, advice: ['在表单的「提交之后」中开启邀请函预览', 'Turn on the invitation preview of the form'] })
+export const noInvitation = refusal('noInvitation', ['此表单未开启邀请函预览', 'This form has no invitation preview'], {
+  result: result.invalid,
+  advice: ['在表单的「提交之后」中开启邀请函预览', 'Turn on the invitation preview of the form'],
+})
 
 /** What stands on the invitation of a record: its booth numbers in capitals, exhibitor and workplace (back-office §2). @throws noData, noInvitation */
 export async function invitationOf(ctx: Context, id: number): Promise<object> {
-  const record = await ctx.store(webFormRecord).getDetail(id), own = ctx.acting('form', { projectId: record.projectId })
+  const record = await ctx.store(webFormRecord).getDetail(id)
+  const own = ctx.acting('form', { projectId: record.projectId })
   const form = await own.store(webForm).getDetail(record.webFormId)
   if (!form.invitationPreview) throw noInvitation({}, { webFormId: form.id })
   const [whole] = await withAnswers(own, [record])
   if (!whole) throw noData()
-  const { rules } = await definitionOf(own, form), answers = fromStored(whole.answers)
-  const said = (label: string): string | null => { const field = labelled(rules, label), value = field && answers[field.id] as AnswerValue | undefined; return value === undefined ? null : shownAnswer(value, ctx.language) }
+  const { rules } = await definitionOf(own, form)
+  const answers = fromStored(whole.answers)
+  const said = (label: string): string | null => {
+    const field = labelled(rules, label)
+    const value = field && (answers[field.id] as AnswerValue | undefined)
+    return value === undefined ? null : shownAnswer(value, ctx.language)
+  }
   return {
-    id: record.id, number: record.number, name: record.name, workplace: said('workplace'), position: said('position'), ...(await exhibitorBehind(own, { projectId: record.projectId, webUserId: record.webUserId })),
+    id: record.id,
+    number: record.number,
+    name: record.name,
+    workplace: said('workplace'),
+    position: said('position'),
+    ...(await exhibitorBehind(own, { projectId: record.projectId, webUserId: record.webUserId })),
     webForm: { id: form.id, name: form.name, englishName: form.englishName },
   }
 }

@@ -7,8 +7,14 @@ const kept = new Kept<number, Site[]>(['website', 'language'])
 /** The language of the website a form is filled in on: it decides which checks apply. The page names its website; without it the
  *  call's language says which of the project's sites is meant, and where there is none in it, the project's first one. */
 export async function siteLanguage(ctx: Context, projectId: number, websiteId?: number | null): Promise<Language> {
-  const sites = await kept.get(ctx, projectId, () => ctx.sql<Site>(`select w.id, l."mark" from "website" w join "language" l on l.id = w."languageId" where w."projectId" = $1 and w."deletedAt" is null order by w.id`, [projectId]))
+  const sites = await kept.get(ctx, projectId, () =>
+    ctx.sql<Site>(
+      `select w.id, l."mark" from "website" w join "language" l on l.id = w."languageId" where w."projectId" = $1 and w."deletedAt" is null order by w.id`,
+      [projectId],
+    ),
+  )
   const spoken = (site: Site): Language => (site.mark === 'en' ? 'en' : 'zh')
-  const named = sites.find(({ id }) => id === websiteId) ?? sites.find(site => spoken(site) === ctx.language) ?? sites[0]
+  const named =
+    sites.find(({ id }) => id === websiteId) ?? sites.find(site => spoken(site) === ctx.language) ?? sites[0]
   return named ? spoken(named) : 'zh'
 }

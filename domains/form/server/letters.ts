@@ -5,14 +5,25 @@ import { enabledStatus, letterTemplate, webForm, webFormRecord } from '../model/
 import { exhibitorBehind } from './exhibitorPort.ts'
 import { byNumber } from './ownRecords.ts'
 
-interface Asked { readonly site: { readonly project: { readonly id: number } }; readonly query: Readonly<Record<string, string>> }
+interface Asked {
+  readonly site: { readonly project: { readonly id: number } }
+  readonly query: Readonly<Record<string, string>>
+}
 type Style = 'letter' | 'letter2' | 'LetterFbh'
-interface Told { readonly number: string; readonly webFormId: number; readonly projectId: number; readonly webFormRecordValues: readonly { label: string | null; value: string }[] }
+interface Told {
+  readonly number: string
+  readonly webFormId: number
+  readonly projectId: number
+  readonly webFormRecordValues: readonly { label: string | null; value: string }[]
+}
 
 /** The template of a form's letter in this look: the form's own, else one for it, else one for every form of the project. */
 async function templateOf(own: Context, webFormId: number, style: Style) {
-  const { letterTemplateId } = await own.store(webForm).getDetail(webFormId), usable = { style, status: enabledStatus.enabled }
-  const chosen = letterTemplateId ? await own.store(letterTemplate).find({ id: letterTemplateId, ...usable }) : undefined
+  const { letterTemplateId } = await own.store(webForm).getDetail(webFormId)
+  const usable = { style, status: enabledStatus.enabled }
+  const chosen = letterTemplateId
+    ? await own.store(letterTemplate).find({ id: letterTemplateId, ...usable })
+    : undefined
   const all = chosen ? [] : await own.store(letterTemplate).rows(usable, { order: [['id', 'desc']], limit: 500 })
   return chosen ?? all.find(one => one.webFormId === webFormId) ?? all.find(one => one.webFormId === null)
 }
@@ -24,19 +35,45 @@ async function boothNumbersOf(own: Context, projectId: number, number: string): 
   return (await exhibitorBehind(own, { projectId, webUserId: record?.webUserId ?? null })).boothNumbers.join(', ')
 }
 /** A letter by the number of its record: the template's words, with {name}, {number}, {workplace}, {position} and {boothNumber} filled in. The booth number is looked up where the template shows it. Undefined, a 404, for a number that nobody has. */
-export const letterOf = (style: Style) => async (ctx: Context, { site, query }: Asked): Promise<object | undefined> => {
-  if (!query.number) return { letter: null }
-  const projectId = site.project.id, own = ctx.acting('form', { projectId })
-  try {
-    const record = await byNumber(own, { number: query.number.slice(0, 32), webFormId: /^[1-9]\d{0,14}$/.test(query.webFormId ?? '') ? Number(query.webFormId) : null }) as Told
-    if (record.projectId !== projectId) return undefined
-    const said = (label: string): string | null => { const found = record.webFormRecordValues.find(one => one.label === label); return found ? String(JSON.parse(found.value)) : null }
-    const template = await templateOf(own, record.webFormId, style), boothNumber = template?.showBoothNumber ? await boothNumbersOf(own, projectId, record.number) : ''
-    const words: Readonly<Record<string, string>> = { boothNumber, number: record.number, name: said('name') ?? '', workplace: said('workplace') ?? '', position: said('position') ?? '' }
-    const filled = template?.content?.replace(/\{(number|name|workplace|position|boothNumber)\}/g, (_, key: string) => escaped(words[key] ?? ''))
-    return { title: template?.title ?? null, html: filled ? forReader(filled) : null, background: template?.backgroundImage ?? null, number: record.number, name: said('name'), workplace: said('workplace'), boothNumber: boothNumber || null }
-  } catch (error) {
-    if (error instanceof Refusal) return undefined
-    throw error
+export const letterOf =
+  (style: Style) =>
+  async (ctx: Context, { site, query }: Asked): Promise<object | undefined> => {
+    if (!query.number) return { letter: null }
+    const projectId = site.project.id
+    const own = ctx.acting('form', { projectId })
+    try {
+      const record = (await byNumber(own, {
+        number: query.number.slice(0, 32),
+        webFormId: /^[1-9]\d{0,14}$/.test(query.webFormId ?? '') ? Number(query.webFormId) : null,
+      })) as Told
+      if (record.projectId !== projectId) return undefined
+      const said = (label: string): string | null => {
+        const found = record.webFormRecordValues.find(one => one.label === label)
+        return found ? String(JSON.parse(found.value)) : null
+      }
+      const template = await templateOf(own, record.webFormId, style)
+      const boothNumber = template?.showBoothNumber ? await boothNumbersOf(own, projectId, record.number) : ''
+      const words: Readonly<Record<string, string>> = {
+        boothNumber,
+        number: record.number,
+        name: said('name') ?? '',
+        workplace: said('workplace') ?? '',
+        position: said('position') ?? '',
+      }
+      const filled = template?.content?.replace(/\{(number|name|workplace|position|boothNumber)\}/g, (_, key: string) =>
+        escaped(words[key] ?? ''),
+      )
+      return {
+        title: template?.title ?? null,
+        html: filled ? forReader(filled) : null,
+        background: template?.backgroundImage ?? null,
+        number: record.number,
+        name: said('name'),
+        workplace: said('workplace'),
+        boothNumber: boothNumber || null,
+      }
+    } catch (error) {
+      if (error instanceof Refusal) return undefined
+      throw error
+    }
   }
-}

@@ -1,6 +1,13 @@
 import type { NewRow, Row } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
-import { webForm, webFormCandidate, webFormComponent, webFormField, webFormFieldGroup, webFormVisibleRule } from '../model/index.ts'
+import {
+  webForm,
+  webFormCandidate,
+  webFormComponent,
+  webFormField,
+  webFormFieldGroup,
+  webFormVisibleRule,
+} from '../model/index.ts'
 
 type FieldWish = Omit<NewRow<typeof webFormField>, 'webFormId' | 'webFormFieldGroupId' | 'name' | 'projectId'> & {
   /** A name of its own in the plan, by which rules refer to it; the label too, unless one is given. */
@@ -11,42 +18,96 @@ type FieldWish = Omit<NewRow<typeof webFormField>, 'webFormId' | 'webFormFieldGr
   /** Names, or Chinese and English name. */
   readonly candidates?: readonly (string | readonly [name: string, englishName: string])[]
 }
-interface RuleWish { readonly when: string; readonly method?: Row<typeof webFormVisibleRule>['method']; readonly value?: unknown; readonly show: string; readonly join?: 'and' | 'or'; readonly conditions?: readonly { when: string; method: string; value?: unknown }[] }
+interface RuleWish {
+  readonly when: string
+  readonly method?: Row<typeof webFormVisibleRule>['method']
+  readonly value?: unknown
+  readonly show: string
+  readonly join?: 'and' | 'or'
+  readonly conditions?: readonly { when: string; method: string; value?: unknown }[]
+}
 /** A whole form as it would be told: groups with their fields, and the rules between them. */
 export interface FormPlan {
   readonly form: Omit<NewRow<typeof webForm>, 'projectId'>
-  readonly groups: readonly { readonly name?: string; readonly englishName?: string; readonly fields: readonly FieldWish[] }[]
+  readonly groups: readonly {
+    readonly name?: string
+    readonly englishName?: string
+    readonly fields: readonly FieldWish[]
+  }[]
   readonly rules?: readonly RuleWish[]
 }
-export interface MadeForm { readonly form: Row<typeof webForm>; readonly fields: Readonly<Record<string, number>> }
+export interface MadeForm {
+  readonly form: Row<typeof webForm>
+  readonly fields: Readonly<Record<string, number>>
+}
 
 /** Makes a form with all its parts and answers the ids of its fields by their keys. Fields are sorted as they are told. */
-export async function makeForm(ctx: Context, projectId: number, { form, groups, rules = [] }: FormPlan): Promise<MadeForm> {
+export async function makeForm(
+  ctx: Context,
+  projectId: number,
+  { form, groups, rules = [] }: FormPlan,
+): Promise<MadeForm> {
   return ctx.transaction(async tx => {
     const own = tx.acting('form', { projectId })
     const made = await own.store(webForm).create({ ...form, projectId } as never)
     const fields: Record<string, number> = {}
     let sortNumber = 0
     for (const [nth, group] of groups.entries()) {
-      const { id } = await own.store(webFormFieldGroup).create({ projectId, webFormId: made.id, name: group.name ?? null, englishName: group.englishName ?? null, sortNumber: nth + 1 })
-      for (const field of group.fields) fields[field.key] = await makeField(own, projectId, { webFormId: made.id, webFormFieldGroupId: id, sortNumber: ++sortNumber }, field)
+      const { id } = await own.store(webFormFieldGroup).create({
+        projectId,
+        webFormId: made.id,
+        name: group.name ?? null,
+        englishName: group.englishName ?? null,
+        sortNumber: nth + 1,
+      })
+      for (const field of group.fields)
+        fields[field.key] = await makeField(
+          own,
+          projectId,
+          { webFormId: made.id, webFormFieldGroupId: id, sortNumber: ++sortNumber },
+          field,
+        )
     }
-    const idOf = (key: string) => fields[key] ?? (() => { throw new Error(`the plan has no field ${key}`) })()
+    const idOf = (key: string) =>
+      fields[key] ??
+      (() => {
+        throw new Error(`the plan has no field ${key}`)
+      })()
     for (const { when, method = 'eq', value, show, join = 'and', conditions } of rules) {
       await own.store(webFormVisibleRule).create({
-        projectId, webFormId: made.id, fieldId: idOf(when), method, value: value ?? null, resultId: idOf(show), join,
-        conditions: conditions?.map(condition => ({ fieldId: idOf(condition.when), method: condition.method, value: condition.value })) ?? null,
+        projectId,
+        webFormId: made.id,
+        fieldId: idOf(when),
+        method,
+        value: value ?? null,
+        resultId: idOf(show),
+        join,
+        conditions:
+          conditions?.map(condition => ({
+            fieldId: idOf(condition.when),
+            method: condition.method,
+            value: condition.value,
+          })) ?? null,
       })
     }
     return { form: made, fields }
   })
 }
-async function makeField(own: Context, projectId: number, place: { webFormId: number; webFormFieldGroupId: number; sortNumber: number }, { key, type, maxCheckedItem, candidates = [], ...field }: FieldWish): Promise<number> {
+async function makeField(
+  own: Context,
+  projectId: number,
+  place: { webFormId: number; webFormFieldGroupId: number; sortNumber: number },
+  { key, type, maxCheckedItem, candidates = [], ...field }: FieldWish,
+): Promise<number> {
   const { id } = await own.store(webFormField).create({ label: key, ...field, ...place, projectId } as never)
-  const component = await own.store(webFormComponent).create({ projectId, webFormFieldId: id, type, maxCheckedItem: maxCheckedItem ?? null })
-  await own.store(webFormCandidate).createMany(candidates.map((told, nth) => {
-    const [name, englishName] = typeof told === 'string' ? [told, null] : told
-    return { projectId, webFormComponentId: component.id, name, englishName, sortNumber: nth + 1 }
-  }))
+  const component = await own
+    .store(webFormComponent)
+    .create({ projectId, webFormFieldId: id, type, maxCheckedItem: maxCheckedItem ?? null })
+  await own.store(webFormCandidate).createMany(
+    candidates.map((told, nth) => {
+      const [name, englishName] = typeof told === 'string' ? [told, null] : told
+      return { projectId, webFormComponentId: component.id, name, englishName, sortNumber: nth + 1 }
+    }),
+  )
   return id
 }

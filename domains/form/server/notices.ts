@@ -6,39 +6,89 @@ import { webForm, webFormRecord, webFormRecordStatus, webFormType } from '../mod
 const isRegistration = (type: number) => type === webFormType.personalRegister || type === webFormType.groupRegister
 
 /** Writes to the person of a record, in the language of the site it was made on. Told again, it writes nothing twice. */
-async function write(ctx: Context, recordId: number, projectId: number, template: 'recordReceived' | 'recordValid' | 'recordInvalid', key: string, reason = ''): Promise<void> {
+async function write(
+  ctx: Context,
+  recordId: number,
+  projectId: number,
+  template: 'recordReceived' | 'recordValid' | 'recordInvalid',
+  key: string,
+  reason = '',
+): Promise<void> {
   const own = ctx.acting('form', { projectId })
   const record = await own.store(webFormRecord).find({ id: recordId })
   if (!record) return
   const form = await own.store(webForm).getDetail(record.webFormId)
   if (!isRegistration(form.type)) return
-  const language = record.language === 'en' ? 'en' : 'zh', inWords = (row: { name: string; englishName: string | null }) => (language === 'en' && row.englishName) || row.name
-  const [project] = await own.sql<{ name: string; englishName: string | null }>('select "name", "englishName" from "project" where id = $1', [projectId])
+  const language = record.language === 'en' ? 'en' : 'zh'
+  const inWords = (row: { name: string; englishName: string | null }) =>
+    (language === 'en' && row.englishName) || row.name
+  const [project] = await own.sql<{ name: string; englishName: string | null }>(
+    'select "name", "englishName" from "project" where id = $1',
+    [projectId],
+  )
   const about = { form: inWords(form), number: record.number, event: project ? inWords(project) : '' }
   await sendNotice(own, {
-    projectId, template, language, to: receiver(record), dedupeKey: `webFormRecord:${recordId}:${key}`,
+    projectId,
+    template,
+    language,
+    to: receiver(record),
+    dedupeKey: `webFormRecord:${recordId}:${key}`,
     variables: (template === 'recordInvalid' ? { ...about, reason } : about) as never,
   })
 }
 const receiver = ({ phoneNumber, email, webUserId }: Row<typeof webFormRecord>) => ({ phoneNumber, email, webUserId })
 
 /** «We have received your registration», once; not when it was valid at once. */
-export async function noticeOfSubmit(ctx: Context, { recordId, projectId, isNew }: { recordId: number; projectId: number; isNew: boolean }): Promise<void> {
+export async function noticeOfSubmit(
+  ctx: Context,
+  { recordId, projectId, isNew }: { recordId: number; projectId: number; isNew: boolean },
+): Promise<void> {
   if (!isNew) return
   const record = await ctx.acting('form', { projectId }).store(webFormRecord).find({ id: recordId })
-  if (record) await write(ctx, recordId, projectId, record.initialStatus === webFormRecordStatus.valid ? 'recordValid' : 'recordReceived', 'submitted')
+  if (record)
+    await write(
+      ctx,
+      recordId,
+      projectId,
+      record.initialStatus === webFormRecordStatus.valid ? 'recordValid' : 'recordReceived',
+      'submitted',
+    )
 }
-const decisions = { [webFormRecordStatus.valid]: ['recordValid', 'valid'], [webFormRecordStatus.invalid]: ['recordInvalid', 'invalid'] } as const
+const decisions = {
+  [webFormRecordStatus.valid]: ['recordValid', 'valid'],
+  [webFormRecordStatus.invalid]: ['recordInvalid', 'invalid'],
+} as const
 /** «Approved» or «not approved», with the reason, as it stands when it is told; going back to pending is told to nobody. Who decides to and fro before anything is told has it told
  *  once, and what was to be told of a former decision and still waits is not told any more. */
-export async function noticeOfReview(ctx: Context, { recordId, projectId, status, reason, at }: { recordId: number; projectId: number; status: number; reason: string | null; at: string }): Promise<void> {
+export async function noticeOfReview(
+  ctx: Context,
+  {
+    recordId,
+    projectId,
+    status,
+    reason,
+    at,
+  }: { recordId: number; projectId: number; status: number; reason: string | null; at: string },
+): Promise<void> {
   await ctx.acting('form', { projectId }).transaction(async own => {
     // Held, so that nobody decides otherwise, nor another job tells it, until it stands in the outbox.
-    const [record] = await own.sql<{ status: number; reason: string | null; updatedAt: string }>('select "status", "reason", "updatedAt" from "webFormRecord" where id = $1 and "projectId" = $2 and "deletedAt" is null for no key update', [recordId, projectId])
+    const [record] = await own.sql<{ status: number; reason: string | null; updatedAt: string }>(
+      'select "status", "reason", "updatedAt" from "webFormRecord" where id = $1 and "projectId" = $2 and "deletedAt" is null for no key update',
+      [recordId, projectId],
+    )
     if (record?.status !== status || record.reason !== reason) return
-    const about = `webFormRecord:${recordId}:`, [template, word] = decisions[status as keyof typeof decisions] ?? []
-    if (template && await toldSince(own, { projectId, template, about: `${about}${word}:`, at })) return
+    const about = `webFormRecord:${recordId}:`
+    const [template, word] = decisions[status as keyof typeof decisions] ?? []
+    if (template && (await toldSince(own, { projectId, template, about: `${about}${word}:`, at }))) return
     await takeBack(own, { projectId, templates: ['recordValid', 'recordInvalid'], about, at })
-    if (template) await write(own, recordId, projectId, template, `${word}:${record.updatedAt}`, template === 'recordInvalid' ? reason ?? '' : '')
+    if (template)
+      await write(
+        own,
+        recordId,
+        projectId,
+        template,
+        `${word}:${record.updatedAt}`,
+        template === 'recordInvalid' ? (reason ?? '') : '',
+      )
   })
 }

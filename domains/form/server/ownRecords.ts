@@ -1,7 +1,15 @@
 import { invalidInput, noData, type Pair, Refusal } from '@pavilion/declare'
 import type { Context, ListQuery } from '@pavilion/store'
 import { webUser } from '@pavilion/account/model/index.ts'
-import { type Answers, fieldsOf, groupMemberStatus, type StoredAnswers, webForm, webFormRecord, webFormRecordPayStatus } from '../model/index.ts'
+import {
+  type Answers,
+  fieldsOf,
+  groupMemberStatus,
+  type StoredAnswers,
+  webForm,
+  webFormRecord,
+  webFormRecordPayStatus,
+} from '../model/index.ts'
 import { fromStored } from './answers.ts'
 import { freeCodes } from './decisionRules.ts'
 import { definitionOf, formOf } from './definitions.ts'
@@ -12,22 +20,34 @@ import { memberLocked, paidRegistration, withdrawalNotOffered } from './refusals
 import { type Sent, submit } from './submit.ts'
 
 /** A record without what is for operators' eyes only. */
-function forOwner({ remark: _remark, printNum: _print, duplicateOfId: _other, ...record }: Record<string, unknown>): Record<string, unknown> { return record }
+function forOwner({
+  remark: _remark,
+  printNum: _print,
+  duplicateOfId: _other,
+  ...record
+}: Record<string, unknown>): Record<string, unknown> {
+  return record
+}
 
 /** One record with its answers: a visitor's own, or any that an operator reaches. @throws noData */
 export async function ownDetail(ctx: Context, id: number): Promise<object> {
   const record = await recordDetail(ctx, id, ['webForm'])
-  return ctx.caller.kind === 'visitor' ? forOwner(record ?? {}) : record ?? {}
+  return ctx.caller.kind === 'visitor' ? forOwner(record ?? {}) : (record ?? {})
 }
 /** Deletes an own record, a group with its members, or a member of an own group (visitor-side §2.9). A member that is locked keeps its group; a visitor's invitation codes may be used again. @throws memberLocked, withdrawalNotOffered, paidRegistration, noData */
 export async function deleteOwn(ctx: Context, id: number): Promise<null> {
   await ctx.transaction(async tx => {
     const record = await tx.store(webFormRecord).lock(id)
-    const isVisitor = tx.caller.kind === 'visitor', own = isVisitor ? tx.acting('form', { projectId: record.projectId }) : tx
+    const isVisitor = tx.caller.kind === 'visitor'
+    const own = isVisitor ? tx.acting('form', { projectId: record.projectId }) : tx
     if (isVisitor) {
       await refuseKept(own, '("id" = $1 or "groupId" = $1)', id)
       // Who stands in a group goes as whoever registered the group says.
-      if (!record.isGroupMember && await own.store(webForm).find({ id: record.webFormId, visitorsMayWithdraw: false })) throw withdrawalNotOffered()
+      if (
+        !record.isGroupMember &&
+        (await own.store(webForm).find({ id: record.webFormId, visitorsMayWithdraw: false }))
+      )
+        throw withdrawalNotOffered()
       await giveBackCodes(own, [record])
       await giveBackCodesOf(own, { groupId: id })
     }
@@ -37,24 +57,44 @@ export async function deleteOwn(ctx: Context, id: number): Promise<null> {
   return null
 }
 /** Keeps what its visitor may not take away, be it the one record, a group or a batch: a locked member, and what has been paid for. @throws memberLocked, paidRegistration */
-export async function refuseKept(own: Context, which: '("id" = $1 or "groupId" = $1)' | '"importBatchId" = $1', id: number): Promise<void> {
-  const [kept] = await own.sql<{ locked: boolean | null; paid: boolean | null }>(`select bool_or("memberStatus" = ${groupMemberStatus.locked}) as "locked", bool_or("payStatus" = ${webFormRecordPayStatus.paid}) as "paid" from "webFormRecord" where ${which} and "deletedAt" is null`, [id])
+export async function refuseKept(
+  own: Context,
+  which: '("id" = $1 or "groupId" = $1)' | '"importBatchId" = $1',
+  id: number,
+): Promise<void> {
+  const [kept] = await own.sql<{ locked: boolean | null; paid: boolean | null }>(
+    `select bool_or("memberStatus" = ${groupMemberStatus.locked}) as "locked", bool_or("payStatus" = ${webFormRecordPayStatus.paid}) as "paid" from "webFormRecord" where ${which} and "deletedAt" is null`,
+    [id],
+  )
   if (kept?.locked) throw memberLocked()
   if (kept?.paid) throw paidRegistration()
 }
 /** Frees the invitation codes of records that their visitor withdraws. */
-async function giveBackCodes(own: Context, records: readonly { webFormId: number; answers?: StoredAnswers | null }[]): Promise<void> {
+async function giveBackCodes(
+  own: Context,
+  records: readonly { webFormId: number; answers?: StoredAnswers | null }[],
+): Promise<void> {
   for (const [webFormId, theirs] of Map.groupBy(records, record => record.webFormId)) {
     const form = await own.store(webForm).find({ id: webFormId })
-    if (form) await freeCodes(own, (await definitionOf(own, form)).rules, theirs.flatMap(({ answers }) => (answers ? [fromStored(answers)] : [])))
+    if (form)
+      await freeCodes(
+        own,
+        (await definitionOf(own, form)).rules,
+        theirs.flatMap(({ answers }) => (answers ? [fromStored(answers)] : [])),
+      )
   }
 }
 
 const atATime = 1000
 /** The same for all records of a group or a batch: thousands may have come in one sheet. */
-export async function giveBackCodesOf(own: Context, which: { readonly groupId: number } | { readonly importBatchId: number }): Promise<void> {
-  for (let after = 0; ;) {
-    const some = await own.store(webFormRecord).rows({ ...which, id: { gt: after } }, { order: [['id', 'asc']], limit: atATime })
+export async function giveBackCodesOf(
+  own: Context,
+  which: { readonly groupId: number } | { readonly importBatchId: number },
+): Promise<void> {
+  for (let after = 0; ; ) {
+    const some = await own
+      .store(webFormRecord)
+      .rows({ ...which, id: { gt: after } }, { order: [['id', 'asc']], limit: atATime })
     await giveBackCodes(own, some)
     if (some.length < atATime) return
     after = some.at(-1)?.id ?? after
@@ -68,7 +108,9 @@ export async function recordsWithValues(ctx: Context, query: ListQuery): Promise
   const group = typeof groupId === 'number' ? await ctx.store(webFormRecord).find({ id: groupId }) : undefined
   if (!group) throw noData()
   const own = ctx.acting('form', { projectId: group.projectId })
-  const { rows, ...counted } = await own.store(webFormRecord).getList({ ...plainQuery(withoutSteps(query)), also: ['answers'] })
+  const { rows, ...counted } = await own
+    .store(webFormRecord)
+    .getList({ ...plainQuery(withoutSteps(query)), also: ['answers'] })
   // The remark stands in the table of members, for whoever registered them (visitor-side §2.9).
   return { rows: (await present(ctx, rows)).map(row => ({ ...forOwner(row), remark: row.remark })), ...counted }
 }
@@ -76,68 +118,196 @@ export async function recordsWithValues(ctx: Context, query: ListQuery): Promise
 /** Whether this person has registered with a form, and how it stands. */
 export async function registerInfo(ctx: Context, webFormId: number, { withValues = false } = {}): Promise<object> {
   const form = await formOf(ctx, webFormId)
-  const found = ctx.caller.kind === 'visitor' ? await ctx.acting('form', { projectId: form.projectId }).store(webFormRecord).find({ webFormId, webUserId: ctx.caller.id, isGroupMember: false }, { order: [['id', 'desc']] }) : undefined
+  const found =
+    ctx.caller.kind === 'visitor'
+      ? await ctx
+          .acting('form', { projectId: form.projectId })
+          .store(webFormRecord)
+          .find({ webFormId, webUserId: ctx.caller.id, isGroupMember: false }, { order: [['id', 'desc']] })
+      : undefined
   const [record] = found ? await present(ctx, [found]) : []
   const shown = record && forOwner(record)
   if (shown && !withValues) delete shown.webFormRecordValues
-  return { registered: Boolean(record), webForm: { id: form.id, name: form.name, englishName: form.englishName, type: form.type, projectId: form.projectId }, webFormRecord: shown ?? null }
+  return {
+    registered: Boolean(record),
+    webForm: {
+      id: form.id,
+      name: form.name,
+      englishName: form.englishName,
+      type: form.type,
+      projectId: form.projectId,
+    },
+    webFormRecord: shown ?? null,
+  }
 }
 /** The person beside the registration: what the account knows. */
 export async function registerWebUserInfo(ctx: Context, webFormId: number): Promise<object> {
-  const form = await formOf(ctx, webFormId), info = await registerInfo(ctx, webFormId)
-  const user = ctx.caller.kind === 'visitor' && form.sellerId !== null ? await ctx.acting('form', { sellerId: form.sellerId }).store(webUser).find({ id: ctx.caller.id }) : undefined
-  return { ...info, webUser: user ? { id: user.id, name: user.name, phoneNumber: user.phoneNumber, email: user.email, avatar: user.avatar } : null }
+  const form = await formOf(ctx, webFormId)
+  const info = await registerInfo(ctx, webFormId)
+  const user =
+    ctx.caller.kind === 'visitor' && form.sellerId !== null
+      ? await ctx.acting('form', { sellerId: form.sellerId }).store(webUser).find({ id: ctx.caller.id })
+      : undefined
+  return {
+    ...info,
+    webUser: user
+      ? { id: user.id, name: user.name, phoneNumber: user.phoneNumber, email: user.email, avatar: user.avatar }
+      : null,
+  }
 }
 /** An own record of a form, by the participant it was made for where one is named; not one of the people whom this person has registered. @throws noData */
-export async function detailWithValues(ctx: Context, { webFormId, commonLoginUserId }: { webFormId: number; commonLoginUserId?: number | null }): Promise<object> {
+export async function detailWithValues(
+  ctx: Context,
+  { webFormId, commonLoginUserId }: { webFormId: number; commonLoginUserId?: number | null },
+): Promise<object> {
   const form = await formOf(ctx, webFormId)
   if (ctx.caller.kind !== 'visitor') throw noData()
-  const found = await ctx.acting('form', { projectId: form.projectId }).store(webFormRecord).find({ webFormId, webUserId: ctx.caller.id, isGroupMember: false, ...(commonLoginUserId && { commonLoginUserId }) }, { order: [['id', 'desc']] })
+  const found = await ctx
+    .acting('form', { projectId: form.projectId })
+    .store(webFormRecord)
+    .find(
+      { webFormId, webUserId: ctx.caller.id, isGroupMember: false, ...(commonLoginUserId && { commonLoginUserId }) },
+      { order: [['id', 'desc']] },
+    )
   if (!found) throw noData()
   return forOwner((await present(ctx, [found]))[0] ?? {})
 }
 
 const onLetters = ['name', 'workplace', 'position']
 /** What whoever holds a record's number may read: its state, and the answers that stand on letters. Never phone, e-mail or ID number. @throws noData */
-export async function byNumber(ctx: Context, { number, webFormId }: { number: string; webFormId?: number | null }): Promise<object> {
-  const [place] = await ctx.sql<{ projectId: number; id: number }>('select "projectId", id from "webFormRecord" where "number" = $1 and "deletedAt" is null and ($2::bigint is null or "projectId" = $2) and ($3::bigint is null or "webFormId" = $3)', [number.trim().toUpperCase(), ctx.projectId ?? null, webFormId || null])
+export async function byNumber(
+  ctx: Context,
+  { number, webFormId }: { number: string; webFormId?: number | null },
+): Promise<object> {
+  const [place] = await ctx.sql<{ projectId: number; id: number }>(
+    'select "projectId", id from "webFormRecord" where "number" = $1 and "deletedAt" is null and ($2::bigint is null or "projectId" = $2) and ($3::bigint is null or "webFormId" = $3)',
+    [number.trim().toUpperCase(), ctx.projectId ?? null, webFormId || null],
+  )
   if (!place) throw noData()
   const own = ctx.acting('form', { projectId: place.projectId })
-  const record = await own.store(webFormRecord).getDetail(place.id), form = await own.store(webForm).getDetail(record.webFormId)
-  const { rules } = await definitionOf(ctx, form), answers = fromStored(record.answers)
+  const record = await own.store(webFormRecord).getDetail(place.id)
+  const form = await own.store(webForm).getDetail(record.webFormId)
+  const { rules } = await definitionOf(ctx, form)
+  const answers = fromStored(record.answers)
   const fields = fieldsOf(rules).filter(({ id, label }) => onLetters.includes(label ?? '') && answers[id] !== undefined)
   return {
-    number: record.number, status: record.status, webFormId: form.id, projectId: form.projectId, createdAt: record.createdAt,
-    webForm: { id: form.id, name: form.name, englishName: form.englishName, type: form.type, showQrcode: form.showQrcode },
-    webFormRecordValues: fields.map(({ id, label, name, englishName }) => ({ webFormFieldId: id, label, name, englishName, value: JSON.stringify(answers[id]) })),
+    number: record.number,
+    status: record.status,
+    webFormId: form.id,
+    projectId: form.projectId,
+    createdAt: record.createdAt,
+    webForm: {
+      id: form.id,
+      name: form.name,
+      englishName: form.englishName,
+      type: form.type,
+      showQrcode: form.showQrcode,
+    },
+    webFormRecordValues: fields.map(({ id, label, name, englishName }) => ({
+      webFormFieldId: id,
+      label,
+      name,
+      englishName,
+      value: JSON.stringify(answers[id]),
+    })),
   }
 }
 
 /** The results of several registrations, by their numbers, in the order asked: state and name alone; numbers that nobody has are left out. One statement. */
 export async function byNumbers(ctx: Context, numbers: readonly unknown[]): Promise<{ rows: object[]; count: number }> {
-  const asked = [...new Set(numbers.filter(number => typeof number === 'string').map(number => number.trim().toUpperCase()))]
-  if (asked.length === 0 || asked.length > 500) throw invalidInput({ numbers: ['应为 1 到 500 个登记号', 'Must be 1 to 500 numbers'] })
-  const found = await ctx.sql<{ number: string; status: number; name: string | null; createdAt: string; id: number; form: string; englishForm: string | null; type: number; showQrcode: boolean }>(
+  const asked = [
+    ...new Set(numbers.filter(number => typeof number === 'string').map(number => number.trim().toUpperCase())),
+  ]
+  if (asked.length === 0 || asked.length > 500)
+    throw invalidInput({ numbers: ['应为 1 到 500 个登记号', 'Must be 1 to 500 numbers'] })
+  const found = await ctx.sql<{
+    number: string
+    status: number
+    name: string | null
+    createdAt: string
+    id: number
+    form: string
+    englishForm: string | null
+    type: number
+    showQrcode: boolean
+  }>(
     `select r."number", r."status", r."name", r."createdAt", f.id, f."name" as form, f."englishName" as "englishForm", f."type", f."showQrcode" from "webFormRecord" r join "webForm" f on f.id = r."webFormId"
-      where r."number" = any($1::text[]) and r."deletedAt" is null and ($2::bigint is null or r."projectId" = $2)`, [asked, ctx.projectId ?? null])
+      where r."number" = any($1::text[]) and r."deletedAt" is null and ($2::bigint is null or r."projectId" = $2)`,
+    [asked, ctx.projectId ?? null],
+  )
   const known = new Map(found.map(row => [row.number, row]))
-  const rows = asked.flatMap(number => { const row = known.get(number); return row ? [{ number, status: row.status, name: row.name, createdAt: row.createdAt, webForm: { id: row.id, name: row.form, englishName: row.englishForm, type: row.type, showQrcode: row.showQrcode } }] : [] })
+  const rows = asked.flatMap(number => {
+    const row = known.get(number)
+    return row
+      ? [
+          {
+            number,
+            status: row.status,
+            name: row.name,
+            createdAt: row.createdAt,
+            webForm: {
+              id: row.id,
+              name: row.form,
+              englishName: row.englishForm,
+              type: row.type,
+              showQrcode: row.showQrcode,
+            },
+          },
+        ]
+      : []
+  })
   return { rows, count: rows.length }
 }
 
-interface Several { readonly webFormId: number; readonly groupId?: number | null; readonly rows: readonly Answers[]; /** What was shown: the version of the form, and each row's fee. */ readonly webFormVersionId?: number | null; readonly fees?: readonly number[] | null; readonly registerChannelId?: number | null }
+interface Several {
+  readonly webFormId: number
+  readonly groupId?: number | null
+  readonly rows: readonly Answers[] /** What was shown: the version of the form, and each row's fee. */
+  readonly webFormVersionId?: number | null
+  readonly fees?: readonly number[] | null
+  readonly registerChannelId?: number | null
+}
 /** Several records at once, all or none: the members of a group, or several people that one person registers, each with a record of their own. @throws invalidInput with row and field: `rows.3.17`; what submit refuses */
-export async function createBatch(ctx: Context, { webFormId, groupId, rows, webFormVersionId, fees, registerChannelId }: Several): Promise<{ numbers: string[] }> {
-  if (!Array.isArray(rows) || !rows.length || rows.length > 500 || !rows.every(row => typeof row === 'object' && row !== null && !Array.isArray(row))) throw invalidInput({ rows: ['应为 1 到 500 行', 'Must be 1 to 500 rows'] })
-  if (fees && (!Array.isArray(fees) || fees.length !== rows.length || !fees.every(fee => Number.isSafeInteger(fee) && fee >= 0))) throw invalidInput({ fees: ['应与每一行对应', 'Must be one for each row'] })
+export async function createBatch(
+  ctx: Context,
+  { webFormId, groupId, rows, webFormVersionId, fees, registerChannelId }: Several,
+): Promise<{ numbers: string[] }> {
+  if (
+    !Array.isArray(rows) ||
+    !rows.length ||
+    rows.length > 500 ||
+    !rows.every(row => typeof row === 'object' && row !== null && !Array.isArray(row))
+  )
+    throw invalidInput({ rows: ['应为 1 到 500 行', 'Must be 1 to 500 rows'] })
+  if (
+    fees &&
+    (!Array.isArray(fees) || fees.length !== rows.length || !fees.every(fee => Number.isSafeInteger(fee) && fee >= 0))
+  )
+    throw invalidInput({ fees: ['应与每一行对应', 'Must be one for each row'] })
   return ctx.transaction(async tx => {
-    const sent: Sent[] = [], unknown: Person[] = []
+    const sent: Sent[] = []
+    const unknown: Person[] = []
     for (const [index, webFormRecordValues] of rows.entries()) {
       try {
-        sent.push(await submit(tx, { webFormId, webFormRecordValues, groupId, isGroupMember: Boolean(groupId), webFormVersionId, registerChannelId, fee: fees?.[index] }, groupId ? 'own' : 'batch'))
+        sent.push(
+          await submit(
+            tx,
+            {
+              webFormId,
+              webFormRecordValues,
+              groupId,
+              isGroupMember: Boolean(groupId),
+              webFormVersionId,
+              registerChannelId,
+              fee: fees?.[index],
+            },
+            groupId ? 'own' : 'batch',
+          ),
+        )
       } catch (error) {
         // All who are to be looked up at once: not one by one, each with the whole batch anew.
-        if (error instanceof NamesToCheck) unknown.push(...error.people); else throw atRow(error, index)
+        if (error instanceof NamesToCheck) unknown.push(...error.people)
+        else throw atRow(error, index)
       }
     }
     if (unknown.length) throw new NamesToCheck(unknown)
@@ -145,6 +315,15 @@ export async function createBatch(ctx: Context, { webFormId, groupId, rows, webF
   })
 }
 function atRow(error: unknown, index: number): unknown {
-  const fields = error instanceof Refusal && 'fields' in error ? error.fields as Record<string, Pair> : undefined
-  return fields ? invalidInput(Object.fromEntries(Object.entries(fields).map(([name, words]) => [`rows.${index}.${name.replace('webFormRecordValues.', '')}`, words]))) : error
+  const fields = error instanceof Refusal && 'fields' in error ? (error.fields as Record<string, Pair>) : undefined
+  return fields
+    ? invalidInput(
+        Object.fromEntries(
+          Object.entries(fields).map(([name, words]) => [
+            `rows.${index}.${name.replace('webFormRecordValues.', '')}`,
+            words,
+          ]),
+        ),
+      )
+    : error
 }

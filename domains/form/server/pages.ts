@@ -2,20 +2,49 @@ import type { Context } from '@pavilion/store'
 import { letterOf } from './letters.ts'
 import { webForm, webFormType } from '../model/index.ts'
 
-interface Asked { readonly site: { readonly project: { readonly id: number } }; readonly query: Readonly<Record<string, string>> }
-/** Which form a page is about: the one in the address, else the project's newest open one of the page's type. Undefined, a 404, for a form of another project. */
-const formOfPage = (type: number) => async (ctx: Context, { site, query }: Asked): Promise<{ webFormId: number | null; name?: unknown; englishName?: unknown } | undefined> => {
-  const own = ctx.acting('form', { projectId: site.project.id }), asked = /^[1-9]\d{0,15}$/.test(query.id ?? '') ? Number(query.id) : undefined
-  if (asked === undefined) {
-    const found = await own.store(webForm).find({ type }, { order: [['status', 'desc'], ['id', 'desc']] })
-    return found ? { webFormId: found.id, name: found.name, englishName: found.englishName } : { webFormId: null }
-  }
-  const found = await own.store(webForm).find({ id: asked })
-  return found && { webFormId: found.id, name: found.name, englishName: found.englishName }
+interface Asked {
+  readonly site: { readonly project: { readonly id: number } }
+  readonly query: Readonly<Record<string, string>>
 }
-const personal = formOfPage(webFormType.personalRegister), group = formOfPage(webFormType.groupRegister)
+/** Which form a page is about: the one in the address, else the project's newest open one of the page's type. Undefined, a 404, for a form of another project. */
+const formOfPage =
+  (type: number) =>
+  async (
+    ctx: Context,
+    { site, query }: Asked,
+  ): Promise<{ webFormId: number | null; name?: unknown; englishName?: unknown } | undefined> => {
+    const own = ctx.acting('form', { projectId: site.project.id })
+    const asked = /^[1-9]\d{0,15}$/.test(query.id ?? '') ? Number(query.id) : undefined
+    if (asked === undefined) {
+      const found = await own.store(webForm).find(
+        { type },
+        {
+          order: [
+            ['status', 'desc'],
+            ['id', 'desc'],
+          ],
+        },
+      )
+      return found ? { webFormId: found.id, name: found.name, englishName: found.englishName } : { webFormId: null }
+    }
+    const found = await own.store(webForm).find({ id: asked })
+    return found && { webFormId: found.id, name: found.name, englishName: found.englishName }
+  }
+const personal = formOfPage(webFormType.personalRegister)
+const group = formOfPage(webFormType.groupRegister)
 /** What the pages of this room know before a script runs: which form. Everything about a person is asked for by calls. */
 export const loaders = {
-  Letter: letterOf('letter'), Letter2: letterOf('letter2'), LetterFbh: letterOf('LetterFbh'),
-  PersonalRegisterName: personal, RepeatForm: formOfPage(webFormType.repeatForm), RepeatFormQd: formOfPage(webFormType.repeatForm), PersonalRegister: personal, PersonalRegister2: personal, PersonalRegister3: personal, Questionnaire: formOfPage(webFormType.questionnaire), OpenForm: formOfPage(webFormType.openForm), GroupRegister: group, BatchRegister: personal,
+  Letter: letterOf('letter'),
+  Letter2: letterOf('letter2'),
+  LetterFbh: letterOf('LetterFbh'),
+  PersonalRegisterName: personal,
+  RepeatForm: formOfPage(webFormType.repeatForm),
+  RepeatFormQd: formOfPage(webFormType.repeatForm),
+  PersonalRegister: personal,
+  PersonalRegister2: personal,
+  PersonalRegister3: personal,
+  Questionnaire: formOfPage(webFormType.questionnaire),
+  OpenForm: formOfPage(webFormType.openForm),
+  GroupRegister: group,
+  BatchRegister: personal,
 }

@@ -10,14 +10,35 @@ const house = await startTestHouse()
 /** An open form with so many places, and a way to send it as the nth person. */
 async function limited(limitCount: number, about: Partial<FormPlan['form']> = {}) {
   const { id: projectId } = await house.project()
-  const { form, fields } = await makeForm(house.system, projectId, visitorForm({ type: webFormType.openForm, limitCount, ...about }))
-  const send = (nth: number) => house.call('/webFormRecord/ext/createOpenOne', { webFormId: form.id, webFormRecordValues: fillsIn(fields, { phoneNumber: `138${10_000_000 + nth}`, email: `v${nth}@example.com` }) }, { projectId })
-  const holding = async () => (await house.sql<{ count: number }>(`select count(*) as count from "webFormRecord" where "webFormId" = $1 and ${holdsPlace}`, [form.id]))[0]?.count
+  const { form, fields } = await makeForm(
+    house.system,
+    projectId,
+    visitorForm({ type: webFormType.openForm, limitCount, ...about }),
+  )
+  const send = (nth: number) =>
+    house.call(
+      '/webFormRecord/ext/createOpenOne',
+      {
+        webFormId: form.id,
+        webFormRecordValues: fillsIn(fields, { phoneNumber: `138${10_000_000 + nth}`, email: `v${nth}@example.com` }),
+      },
+      { projectId },
+    )
+  const holding = async () =>
+    (
+      await house.sql<{ count: number }>(
+        `select count(*) as count from "webFormRecord" where "webFormId" = $1 and ${holdsPlace}`,
+        [form.id],
+      )
+    )[0]?.count
   const mayRegister = async () => (await house.call('/webForm/ext/checkLimitCount', { webFormId: form.id })).data
   const own = house.system.acting('test', { projectId })
   return { projectId, form, fields, send, holding, mayRegister, own }
 }
-const codes = (answers: { result: number; data: { code?: string } }[]) => Object.entries(Object.groupBy(answers, ({ result, data }) => (result === 20000 ? 'in' : data.code ?? String(result)))).map(([code, group]) => [code, group?.length])
+const codes = (answers: { result: number; data: { code?: string } }[]) =>
+  Object.entries(
+    Object.groupBy(answers, ({ result, data }) => (result === 20000 ? 'in' : (data.code ?? String(result)))),
+  ).map(([code, group]) => [code, group?.length])
 
 describe('a form with a limit', () => {
   it('lets exactly one of forty in who send into the last place at once, and tells the others that it is full [registration-full]', async () => {
@@ -36,12 +57,14 @@ describe('a form with a limit', () => {
     // The guard switched off: what a service does that looks before it writes. All have looked before the first one writes.
     const looked = Promise.withResolvers<void>()
     let lookers = 0
-    await allAtOnce(8, async nth => own.transaction(async tx => {
-      if (await tx.store(webFormRecord).count({ webFormId: form.id }) >= 1) return
-      if (++lookers === 8) looked.resolve()
-      await looked.promise
-      await tx.store(webFormRecord).create({ projectId, webFormId: form.id, number: `CONTROL${form.id}N${nth}` })
-    }))
+    await allAtOnce(8, async nth =>
+      own.transaction(async tx => {
+        if ((await tx.store(webFormRecord).count({ webFormId: form.id })) >= 1) return
+        if (++lookers === 8) looked.resolve()
+        await looked.promise
+        await tx.store(webFormRecord).create({ projectId, webFormId: form.id, number: `CONTROL${form.id}N${nth}` })
+      }),
+    )
     expect(await holding()).toBeGreaterThan(1)
   })
   it('lets nobody beyond the first into the first place of all, however many come at once', async () => {
@@ -60,11 +83,18 @@ describe('a form with a limit', () => {
     expect(await mayRegister()).toBe(true)
   })
   it('gives a place back when a record becomes invalid or is deleted, and takes it again when it is approved or restored', async () => {
-    const { send, holding } = await limited(1), { token } = await house.operator()
+    const { send, holding } = await limited(1)
+    const { token } = await house.operator()
     const { id } = (await send(1)).data
     const act = async (move: string, more = {}) => {
-      const [row] = await house.sql<{ updatedAt: string }>('select "updatedAt" from "webFormRecord" where id = $1', [id])
-      const answer = await house.call(`/webFormRecord/${move}`, { id, ...(move !== 'restore' && { updatedAt: row?.updatedAt }), ...more }, { token })
+      const [row] = await house.sql<{ updatedAt: string }>('select "updatedAt" from "webFormRecord" where id = $1', [
+        id,
+      ])
+      const answer = await house.call(
+        `/webFormRecord/${move}`,
+        { id, ...(move !== 'restore' && { updatedAt: row?.updatedAt }), ...more },
+        { token },
+      )
       expect([answer.result, answer.errmsg]).toEqual([20000, ''])
     }
     // One place less, without counting a form of a million records for each that is decided, while whoever sends it waits for its counter.
@@ -83,16 +113,24 @@ describe('a form with a limit', () => {
   it('never refuses whoever changes an own record for want of a place', async () => {
     const { projectId, form, fields } = await limited(1, { type: webFormType.personalRegister })
     const { token } = await house.visitor({ projectId })
-    const send = (name: string) => house.call('/webFormRecord/ext/upsertOne', { webFormId: form.id, webFormRecordValues: fillsIn(fields, { name }) }, { token })
+    const send = (name: string) =>
+      house.call(
+        '/webFormRecord/ext/upsertOne',
+        { webFormId: form.id, webFormRecordValues: fillsIn(fields, { name }) },
+        { token },
+      )
     expect((await send('李雷')).result).toBe(20000)
     expect((await send('韩梅梅')).result).toBe(20000)
   })
   it('counts what is there when a limit is set later, and when it is raised', async () => {
-    const { send, form } = await limited(0), { token } = await house.operator()
+    const { send, form } = await limited(0)
+    const { token } = await house.operator()
     for (const nth of [1, 2, 3]) await send(nth)
     const setLimit = async (limitCount: number) => {
       const { updatedAt } = await house.system.store(webForm).getDetail(form.id)
-      expect((await house.call('/webForm/update', { id: form.id, updatedAt, limitCount }, { token })).result).toBe(20000)
+      expect((await house.call('/webForm/update', { id: form.id, updatedAt, limitCount }, { token })).result).toBe(
+        20000,
+      )
     }
     await setLimit(3)
     expect((await send(4)).data.code).toBe('registrationFull')

@@ -2,7 +2,18 @@ import { invalidInput, noData, noToken, type Row } from '@pavilion/declare'
 import { forPage } from '@pavilion/pages/clean.ts'
 import type { Context } from '@pavilion/store'
 import type { FeeRule } from '../model/fee.ts'
-import { type AnswerValue, type FormDefinition, groupMemberStatus, type FormField, openCloseStatus, type Registration, toRecordValues, webFormRecord, webFormRecordStatus, webFormType } from '../model/index.ts'
+import {
+  type AnswerValue,
+  type FormDefinition,
+  groupMemberStatus,
+  type FormField,
+  openCloseStatus,
+  type Registration,
+  toRecordValues,
+  webFormRecord,
+  webFormRecordStatus,
+  webFormType,
+} from '../model/index.ts'
 import { savedByAccount } from './account.ts'
 import { forChanging, forReading } from './answers.ts'
 import { feeRulesOf } from './fees.ts'
@@ -11,10 +22,18 @@ import { hasApplied, needsSignIn, registrationNow, statusAtFirst, whyNotYou } fr
 import { hasPlace } from './places.ts'
 import { notThisForm } from './refusals.ts'
 
-export interface Asked { readonly webFormId: number; readonly webFormRecordId?: number | null; readonly isGroupMember?: boolean | null }
+export interface Asked {
+  readonly webFormId: number
+  readonly webFormRecordId?: number | null
+  readonly isGroupMember?: boolean | null
+}
 
 /** A form to fill in, or an own record to change: the tree that visitor-side §3 describes, with the saved answers under their fields. */
-export async function formDetail(ctx: Context, asked: Asked, door: 'signedIn' | 'either' | 'open'): Promise<FormDefinition> {
+export async function formDetail(
+  ctx: Context,
+  asked: Asked,
+  door: 'signedIn' | 'either' | 'open',
+): Promise<FormDefinition> {
   const form = await formOf(ctx, asked.webFormId)
   const refused = door === 'open' ? (needsSignIn(form) ? noToken() : undefined) : whyNotYou(ctx, form)
   if (refused) throw refused
@@ -22,46 +41,126 @@ export async function formDetail(ctx: Context, asked: Asked, door: 'signedIn' | 
   const loaded = await definitionOf(ctx, form)
   const record = door === 'open' ? undefined : await ownRecord(ctx, form, asked)
   if (!record) mustBeShown(ctx, form)
-  const saved = record ? forReading(forChanging(ctx, loaded.rules, record.answers)) : asked.isGroupMember ? {} : await savedByAccount(ctx, form, loaded.rules)
-  return tree(form, loaded, { saved, record, versionId: await versionOf(ctx, loaded), registration: await registrationOf(ctx, form, record !== undefined), feeRules: await feeRulesOf(ctx, form), statusToGet: await statusToGet(ctx, form, record) })
+  const saved = record
+    ? forReading(forChanging(ctx, loaded.rules, record.answers))
+    : asked.isGroupMember
+      ? {}
+      : await savedByAccount(ctx, form, loaded.rules)
+  return tree(form, loaded, {
+    saved,
+    record,
+    versionId: await versionOf(ctx, loaded),
+    registration: await registrationOf(ctx, form, record !== undefined),
+    feeRules: await feeRulesOf(ctx, form),
+    statusToGet: await statusToGet(ctx, form, record),
+  })
 }
 /** Of a closed event nobody but its operators, and who has a record in it, reads what its forms ask. @throws noData */
-function mustBeShown({ caller }: Context, { projectStatus }: FormRow): void { if (projectStatus !== openCloseStatus.open && caller.kind !== 'operator') throw noData() }
+function mustBeShown({ caller }: Context, { projectStatus }: FormRow): void {
+  if (projectStatus !== openCloseStatus.open && caller.kind !== 'operator') throw noData()
+}
 /** The status that a record has once it is sent: one that was not refused keeps its own. Where it is pending, the page asks about the fee (visitor-side §5). */
-const statusToGet = async (ctx: Context, form: FormRow, record: Row<typeof webFormRecord> | undefined): Promise<10 | 20 | 30> =>
+const statusToGet = async (
+  ctx: Context,
+  form: FormRow,
+  record: Row<typeof webFormRecord> | undefined,
+): Promise<10 | 20 | 30> =>
   record && record.status !== webFormRecordStatus.invalid ? record.status : statusAtFirst(ctx, form)
 /** The record that is opened: the one asked for, else the one that this person has sent already. @throws noData for another's */
-async function ownRecord(ctx: Context, form: FormRow, { webFormRecordId, isGroupMember }: Asked): Promise<Row<typeof webFormRecord> | undefined> {
-  const { caller } = ctx, own = ctx.acting('form', { projectId: form.projectId })
+async function ownRecord(
+  ctx: Context,
+  form: FormRow,
+  { webFormRecordId, isGroupMember }: Asked,
+): Promise<Row<typeof webFormRecord> | undefined> {
+  const { caller } = ctx
+  const own = ctx.acting('form', { projectId: form.projectId })
   if (webFormRecordId) {
     const record = await own.store(webFormRecord).find({ id: webFormRecordId, webFormId: form.id })
-    const mine = record && ((caller.kind === 'visitor' && record.webUserId === caller.id) || (caller.kind === 'operator' && ctx.has('webFormRecord.getDetail')))
+    const mine =
+      record &&
+      ((caller.kind === 'visitor' && record.webUserId === caller.id) ||
+        (caller.kind === 'operator' && ctx.has('webFormRecord.getDetail')))
     if (!mine) throw noData()
     return record
   }
   const single = form.type !== webFormType.openForm && form.type !== webFormType.repeatForm && !isGroupMember
-  return single && caller.kind === 'visitor' ? own.store(webFormRecord).find({ webFormId: form.id, webUserId: caller.id, isGroupMember: false }, { order: [['id', 'desc']] }) : undefined
+  return single && caller.kind === 'visitor'
+    ? own
+        .store(webFormRecord)
+        .find({ webFormId: form.id, webUserId: caller.id, isGroupMember: false }, { order: [['id', 'desc']] })
+    : undefined
 }
 async function registrationOf(ctx: Context, form: FormRow, editing: boolean): Promise<Registration> {
   const registration = registrationNow(form)
-  if (registration === 'open' && await hasApplied(ctx, form)) return 'applied'
+  if (registration === 'open' && (await hasApplied(ctx, form))) return 'applied'
   return registration === 'open' && !editing && !(await hasPlace(ctx, form)) ? 'full' : registration
 }
 
 /** Cleaned once more before it is shown, for rows that came past the calls. */
 const safe = (html: string | null): string | null => (html ? forPage(html) : null)
 
-interface Opened { saved: Readonly<Record<string, AnswerValue>>; record?: Row<typeof webFormRecord>; versionId: number; registration: Registration; feeRules: readonly FeeRule[]; statusToGet: 10 | 20 | 30 }
-function tree(form: FormRow, { rules }: Loaded, { saved, record, versionId, registration, feeRules, statusToGet }: Opened): FormDefinition {
+interface Opened {
+  saved: Readonly<Record<string, AnswerValue>>
+  record?: Row<typeof webFormRecord>
+  versionId: number
+  registration: Registration
+  feeRules: readonly FeeRule[]
+  statusToGet: 10 | 20 | 30
+}
+function tree(
+  form: FormRow,
+  { rules }: Loaded,
+  { saved, record, versionId, registration, feeRules, statusToGet }: Opened,
+): FormDefinition {
   const values = new Map(toRecordValues(saved).map(value => [value.webFormFieldId, value]))
-  const withValue = (field: FormField): FormField => { const value = field.visible === 1 ? values.get(field.id) : undefined; return { ...field, webFormRecordValues: value ? [value] : [] } }
+  const withValue = (field: FormField): FormField => {
+    const value = field.visible === 1 ? values.get(field.id) : undefined
+    return { ...field, webFormRecordValues: value ? [value] : [] }
+  }
   // Rules may ask for a field that is never shown, so it stays in the tree; what an operator answered to it does not.
-  const groups = rules.webFormFieldGroups.map(group => ({ ...group, webFormFields: group.webFormFields.map(withValue) }))
-  const { now: _now, sellerId: _seller, closedByFormId: _closedBy, disableAfterPayApplied: _applied, validWhenFirstRecordValid: _first, createdAt: _created, updatedAt: _updated, ...shown } = form
+  const groups = rules.webFormFieldGroups.map(group => ({
+    ...group,
+    webFormFields: group.webFormFields.map(withValue),
+  }))
+  const {
+    now: _now,
+    sellerId: _seller,
+    closedByFormId: _closedBy,
+    disableAfterPayApplied: _applied,
+    validWhenFirstRecordValid: _first,
+    createdAt: _created,
+    updatedAt: _updated,
+    ...shown
+  } = form
   return {
-    ...shown, initialStatus: statusToGet, notice: safe(form.notice), userInformation: safe(form.userInformation), webFormId: form.id, signInRequired: needsSignIn(form), webFormFieldGroups: groups, webFormVisibleRules: rules.webFormVisibleRules, webFormVersionId: versionId, registration, webFormFeeRules: feeRules, now: form.now,
-    webFormRecord: record ? { id: record.id, number: record.number, status: record.status, reason: record.reason, updatedAt: record.updatedAt, locked: record.memberStatus === groupMemberStatus.locked,
-      createdAt: record.createdAt, payStatus: record.payStatus, fee: record.fee, currency: record.currency, feeName: record.feeName, feeEnglishName: record.feeEnglishName } : null,
+    ...shown,
+    initialStatus: statusToGet,
+    notice: safe(form.notice),
+    userInformation: safe(form.userInformation),
+    webFormId: form.id,
+    signInRequired: needsSignIn(form),
+    webFormFieldGroups: groups,
+    webFormVisibleRules: rules.webFormVisibleRules,
+    webFormVersionId: versionId,
+    registration,
+    webFormFeeRules: feeRules,
+    now: form.now,
+    webFormRecord: record
+      ? {
+          id: record.id,
+          number: record.number,
+          status: record.status,
+          reason: record.reason,
+          updatedAt: record.updatedAt,
+          locked: record.memberStatus === groupMemberStatus.locked,
+          createdAt: record.createdAt,
+          payStatus: record.payStatus,
+          fee: record.fee,
+          currency: record.currency,
+          feeName: record.feeName,
+          feeEnglishName: record.feeEnglishName,
+        }
+      : null,
   } as FormDefinition
 }
 
@@ -71,12 +170,18 @@ export async function mayStillRegister(ctx: Context, webFormId: number): Promise
   return registrationNow(form) === 'open' && hasPlace(ctx, form)
 }
 /** The shown fields of a form with their group, for tables of members. @throws invalidInput without `where.webFormId`, noData */
-export async function fieldsWithGroup(ctx: Context, where: { webFormId?: unknown } | null | undefined): Promise<{ rows: object[]; count: number }> {
+export async function fieldsWithGroup(
+  ctx: Context,
+  where: { webFormId?: unknown } | null | undefined,
+): Promise<{ rows: object[]; count: number }> {
   const { webFormId } = where ?? {}
   if (typeof webFormId !== 'number') throw invalidInput({ 'where.webFormId': ['请选择表单', 'Please select a form'] })
-  const form = await formOf(ctx, webFormId), { rules } = await definitionOf(ctx, form)
+  const form = await formOf(ctx, webFormId)
+  const { rules } = await definitionOf(ctx, form)
   mustBeShown(ctx, form)
-  const rows = rules.webFormFieldGroups.flatMap(({ webFormFields, ...webFormFieldGroup }) => webFormFields.filter(({ visible }) => visible === 1).map(field => ({ ...field, webFormFieldGroup })))
+  const rows = rules.webFormFieldGroups.flatMap(({ webFormFields, ...webFormFieldGroup }) =>
+    webFormFields.filter(({ visible }) => visible === 1).map(field => ({ ...field, webFormFieldGroup })),
+  )
   return { rows, count: rows.length }
 }
 /** What everybody may read of a form, with its shown fields. */

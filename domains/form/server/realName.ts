@@ -7,29 +7,49 @@ import { type Guesses, mustNotGuess, noteGuess } from './guesses.ts'
 export type RealNameResult = 10 | 20 | 30
 export type Person = Pick<RealName, 'name' | 'idNumber'>
 /** A service that knows which name belongs to an ID number. */
-export interface RealNameService { readonly name: string; check(who: Person): Promise<RealNameResult> }
+export interface RealNameService {
+  readonly name: string
+  check(who: Person): Promise<RealNameResult>
+}
 
 /** The local twin: numbers of the right form are everybody's, but those whose digits 15 to 17 are 000 are not found and 001 are another's. Nothing leaves the machine. */
 export const realNameTwin: RealNameService = {
   name: 'SIMULATED real-name check',
   async check({ idNumber }) {
     const nth = idNumber.slice(14, 17)
-    return nth === '000' ? realNameCheckResult.notFound : nth === '001' || !isIdNumber(idNumber) ? realNameCheckResult.invalid : realNameCheckResult.valid
+    return nth === '000'
+      ? realNameCheckResult.notFound
+      : nth === '001' || !isIdNumber(idNumber)
+        ? realNameCheckResult.invalid
+        : realNameCheckResult.valid
   },
 }
-export const realNameAway = refusal('realNameAway', ['实名校验服务暂不可用', 'The real-name check is not available'], { result: result.unavailable, advice: ['稍后重试，或联系主办方', 'Try again later, or contact the organiser'] })
+export const realNameAway = refusal('realNameAway', ['实名校验服务暂不可用', 'The real-name check is not available'], {
+  result: result.unavailable,
+  advice: ['稍后重试，或联系主办方', 'Try again later, or contact the organiser'],
+})
 const none: RealNameService = { name: 'no real-name service', check: () => Promise.reject(realNameAway()) }
 /** The twin serves where nothing real can be meant: outside production, or there with PAVILION_SIMULATE=1. */
-export const chooseRealName = ({ NODE_ENV, PAVILION_SIMULATE }: Readonly<Record<string, string | undefined>>): RealNameService => (NODE_ENV !== 'production' || PAVILION_SIMULATE === '1' ? realNameTwin : none)
+export const chooseRealName = ({
+  NODE_ENV,
+  PAVILION_SIMULATE,
+}: Readonly<Record<string, string | undefined>>): RealNameService =>
+  NODE_ENV !== 'production' || PAVILION_SIMULATE === '1' ? realNameTwin : none
 let inUse: RealNameService | undefined
 /** Puts another service in its place; without an argument the environment decides again. */
-export const useRealName = (service?: RealNameService): void => { inUse = service; known.clear() }
+export const useRealName = (service?: RealNameService): void => {
+  inUse = service
+  known.clear()
+}
 
 /** Minutes for which an answer is remembered: the page asks before the submit does, and services charge for each question. */
 const minutes = 10
 const known = new Map<string, { result: RealNameResult; until: number }>()
 const keyOf = ({ name, idNumber }: Person) => keyedHash(`realName ${name.trim()} ${idNumber.trim().toUpperCase()}`)
-const remembered = (who: Person) => { const found = known.get(keyOf(who)); return found && found.until > Date.now() ? found.result : undefined }
+const remembered = (who: Person) => {
+  const found = known.get(keyOf(who))
+  return found && found.until > Date.now() ? found.result : undefined
+}
 /** So many wrong names an hour of one person, and of all who are not signed in at one address: else whoever guesses finds out whose a number is, and each question costs. */
 export const wrongNames: Guesses = { what: 'wrong names', max: 5, strangers: 20, seconds: 3600, by: 'caller' }
 /** Whether a name belongs to an ID number. @throws realNameAway, tooOften */
@@ -61,8 +81,13 @@ export class NamesToCheck extends MustLearn {
   }
 }
 /** Why these are not the name and number of one person, or undefined. What was kept from before has been checked; operators answer for themselves. @throws NamesToCheck */
-export function whyNotReal({ caller }: Context, asked: RealName | undefined, kept: RealName | undefined): Record<string, Pair> | undefined {
-  if (!asked || caller.kind === 'operator' || (kept?.name === asked.name && kept.idNumber === asked.idNumber)) return undefined
+export function whyNotReal(
+  { caller }: Context,
+  asked: RealName | undefined,
+  kept: RealName | undefined,
+): Record<string, Pair> | undefined {
+  if (!asked || caller.kind === 'operator' || (kept?.name === asked.name && kept.idNumber === asked.idNumber))
+    return undefined
   const found = remembered(asked)
   if (found === undefined) throw new NamesToCheck([asked])
   return found === realNameCheckResult.valid ? undefined : { [asked.fieldId]: realNameWrong }

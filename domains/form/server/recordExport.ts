@@ -5,7 +5,17 @@ import { workbook } from '@pavilion/exchange/xlsx/write.ts'
 import { type Streamed, signedAddress } from '@pavilion/http'
 import type { Context, ListQuery } from '@pavilion/store'
 import { bareAddress, bytesOf } from '@pavilion/system/server/index.ts'
-import { type AnswerValue, fieldsOf, type FormField, type FormRules, type RecordValue, registerChannel, shownAnswer, webFormRecord, webFormRecordStatus } from '../model/index.ts'
+import {
+  type AnswerValue,
+  fieldsOf,
+  type FormField,
+  type FormRules,
+  type RecordValue,
+  registerChannel,
+  shownAnswer,
+  webFormRecord,
+  webFormRecordStatus,
+} from '../model/index.ts'
 import { amountText } from '../model/fee.ts'
 import { isKeptPrivately } from '../model/definition.ts'
 import { answerQuery } from './answerQuery.ts'
@@ -18,83 +28,259 @@ import { zipped, type ZipPart } from './zip.ts'
 
 /** What becomes of pictures and files: addresses in the cells, which whoever has the sheet opens for some days without signing in, or files in an archive beside the sheet. */
 export type Pictures = 'links' | 'zip'
-export interface ExportWish { readonly webFormId: number; readonly query: ListQuery; /** `answer:12` and names of the record's own columns; default: everything. */ readonly columns?: readonly string[]; readonly pictures: Pictures; readonly linkDays: number; /** Where the reader reaches this server: links begin with it. */ readonly origin?: string | null }
+export interface ExportWish {
+  readonly webFormId: number
+  readonly query: ListQuery /** `answer:12` and names of the record's own columns; default: everything. */
+  readonly columns?: readonly string[]
+  readonly pictures: Pictures
+  readonly linkDays: number /** Where the reader reaches this server: links begin with it. */
+  readonly origin?: string | null
+}
 /** An archive holds the pictures of so many records. An object, so that tests need not make so many. */
 export const mostZipped = { records: 5000 }
 /** How many days links are good for where nobody says. */
 export const usualLinkDays = 7
 const rowsAtOnce = 100
 
-type Found = Record<string, unknown> & { id: number; number: string; status: number; createdAt: string; webFormRecordValues: readonly RecordValue[] }
-interface Column { readonly key: string; readonly heading: string; readonly cell: (row: Found, answers: ReadonlyMap<number, AnswerValue>) => Cell }
+type Found = Record<string, unknown> & {
+  id: number
+  number: string
+  status: number
+  createdAt: string
+  webFormRecordValues: readonly RecordValue[]
+}
+interface Column {
+  readonly key: string
+  readonly heading: string
+  readonly cell: (row: Found, answers: ReadonlyMap<number, AnswerValue>) => Cell
+}
 /** Where a file goes in the archive. */
-interface Packed { readonly name: string; readonly path: string }
+interface Packed {
+  readonly name: string
+  readonly path: string
+}
 
 /** The records of a form with a column per question, every one that the list finds, in its order, streamed; personal answers masked for whoever need not know the person.
  *  Leaves one line in the operate log. @throws noData, invalidInput, picturesTooMany */
 export async function exportRecords(ctx: Context, wish: ExportWish): Promise<Streamed> {
-  const form = await formOf(ctx, wish.webFormId), query = await answerQuery(ctx, plainQuery({ ...wish.query, where: { ...wish.query.where, webFormId: form.id } }), { all: true }), packed: Packed[] = []
-  const { rules } = await definitionOf(ctx, form), channels = new Map((await ctx.acting('form', { projectId: form.projectId }).store(registerChannel).rows({}, { limit: 10_000 })).map(({ id, name }) => [id, name]))
-  const columns = columnsOf(ctx, form, await questionsOf(ctx, form, rules), channels, wish, packed, await everPriced(ctx, form)), chosen = wish.columns ? columns.filter(({ key }) => wish.columns?.includes(key)) : columns
+  const form = await formOf(ctx, wish.webFormId)
+  const query = await answerQuery(
+    ctx,
+    plainQuery({ ...wish.query, where: { ...wish.query.where, webFormId: form.id } }),
+    { all: true },
+  )
+  const packed: Packed[] = []
+  const { rules } = await definitionOf(ctx, form)
+  const channels = new Map(
+    (await ctx.acting('form', { projectId: form.projectId }).store(registerChannel).rows({}, { limit: 10_000 })).map(
+      ({ id, name }) => [id, name],
+    ),
+  )
+  const columns = columnsOf(
+    ctx,
+    form,
+    await questionsOf(ctx, form, rules),
+    channels,
+    wish,
+    packed,
+    await everPriced(ctx, form),
+  )
+  const chosen = wish.columns ? columns.filter(({ key }) => wish.columns?.includes(key)) : columns
   if (!chosen.length) throw invalidInput({ columns: ['请选择要导出的列', 'Choose the columns to export'] })
   if (wish.pictures === 'zip') {
-    const { rows } = await ctx.store(webFormRecord).getList({ ...query, pagination: { page: mostZipped.records + 1, limit: 1 } })
+    const { rows } = await ctx
+      .store(webFormRecord)
+      .getList({ ...query, pagination: { page: mostZipped.records + 1, limit: 1 } })
     if (rows.length) throw picturesTooMany({ most: mostZipped.records })
   }
-  await ctx.log('export', { resource: webFormRecord.name, details: { webFormId: form.id, ...askedFor(wish.query), columns: chosen.map(({ key }) => key), pictures: wish.pictures, ...(wish.pictures === 'links' && { linkDays: wish.linkDays }) } })
-  const parts = await batchesOf(ctx, query), title = (ctx.language === 'en' && form.englishName) || form.name, name = title.replace(/[\\/?*[\]:"<>|]/g, ' ')
+  await ctx.log('export', {
+    resource: webFormRecord.name,
+    details: {
+      webFormId: form.id,
+      ...askedFor(wish.query),
+      columns: chosen.map(({ key }) => key),
+      pictures: wish.pictures,
+      ...(wish.pictures === 'links' && { linkDays: wish.linkDays }),
+    },
+  })
+  const parts = await batchesOf(ctx, query)
+  const title = (ctx.language === 'en' && form.englishName) || form.name
+  const name = title.replace(/[\\/?*[\]:"<>|]/g, ' ')
   async function* lines(): AsyncGenerator<Cell[][]> {
-    for await (const rows of parts) yield (await present(ctx, rows)).map(row => { const answers = new Map((row as Found).webFormRecordValues.map(({ webFormFieldId, value }) => [webFormFieldId, JSON.parse(value) as AnswerValue])); return chosen.map(({ cell }) => cell(row as Found, answers)) })
+    for await (const rows of parts)
+      yield (await present(ctx, rows)).map(row => {
+        const answers = new Map(
+          (row as Found).webFormRecordValues.map(({ webFormFieldId, value }) => [
+            webFormFieldId,
+            JSON.parse(value) as AnswerValue,
+          ]),
+        )
+        return chosen.map(({ cell }) => cell(row as Found, answers))
+      })
   }
-  const book = workbook(lines(), { name: title, headings: chosen.map(({ heading }) => heading), widths: chosen.map(() => 18) })
+  const book = workbook(lines(), {
+    name: title,
+    headings: chosen.map(({ heading }) => heading),
+    widths: chosen.map(() => 18),
+  })
   // Who leaves before the first piece has begun to read nothing; nobody else would let go of the rows.
-  const untilLeft = (stream: Readable) => stream.once('close', () => { void parts.cancel().catch(() => undefined) })
+  const untilLeft = (stream: Readable) =>
+    stream.once('close', () => {
+      void parts.cancel().catch(() => undefined)
+    })
   if (wish.pictures === 'links') return { stream: untilLeft(Readable.from(book)), type: xlsxType, name: `${name}.xlsx` }
   async function* inside(): AsyncGenerator<ZipPart> {
     yield { name: `${name}.xlsx`, bytes: book }
-    for (const { name, path } of packed) { const bytes = await bytesOf(path); if (bytes) yield { name, bytes } }
+    for (const { name, path } of packed) {
+      const bytes = await bytesOf(path)
+      if (bytes) yield { name, bytes }
+    }
   }
   return { stream: untilLeft(Readable.from(zipped(inside()))), type: 'application/zip', name: `${name}.zip` }
 }
 /** The questions that records of a form answer: those it asks now, and those that were hidden or deleted after somebody had answered them. */
-export async function questionsOf(ctx: Context, { id, projectId }: Pick<FormRow, 'id' | 'projectId'>, rules: FormRules): Promise<FormField[]> {
-  const now = fieldsOf(rules), gone = await deletedQuestions(ctx, 'f."webFormId" = $1 and f."projectId" = $2', [id, projectId])
+export async function questionsOf(
+  ctx: Context,
+  { id, projectId }: Pick<FormRow, 'id' | 'projectId'>,
+  rules: FormRules,
+): Promise<FormField[]> {
+  const now = fieldsOf(rules)
+  const gone = await deletedQuestions(ctx, 'f."webFormId" = $1 and f."projectId" = $2', [id, projectId])
   const doubtful = [...now.filter(({ visible }) => visible !== 1), ...gone].map(field => String(field.id))
   // Only what some version of the form has asked for can be answered, and one answer tells: a form of a million records is not read through for a question that was never shown.
-  const answered = new Set(doubtful.length ? (await ctx.sql<{ key: string }>(`select key from unnest($3::text[]) key where exists (select 1 from "webFormVersion" v where v."projectId" = $1 and v."webFormId" = $2
+  const answered = new Set(
+    doubtful.length
+      ? (
+          await ctx.sql<{ key: string }>(
+            `select key from unnest($3::text[]) key where exists (select 1 from "webFormVersion" v where v."projectId" = $1 and v."webFormId" = $2
       and jsonb_path_exists(v."definition", '$.webFormFieldGroups[*].webFormFields[*] ? (@.id == $id && @.visible == 1)', jsonb_build_object('id', key::bigint)))
-    and exists (select 1 from "webFormRecord" r where r."projectId" = $1 and r."webFormId" = $2 and r."deletedAt" is null and r."answers" ? key)`, [projectId, id, doubtful])).map(({ key }) => Number(key)) : [])
-  const formerly = (field: FormField): FormField => ({ ...field, name: `${field.name}（已删除）`, englishName: `${field.englishName || field.name} (deleted)` })
-  return [...now.filter(field => field.visible === 1 || answered.has(field.id)), ...gone.filter(field => answered.has(field.id)).map(formerly)]
+    and exists (select 1 from "webFormRecord" r where r."projectId" = $1 and r."webFormId" = $2 and r."deletedAt" is null and r."answers" ? key)`,
+            [projectId, id, doubtful],
+          )
+        ).map(({ key }) => Number(key))
+      : [],
+  )
+  const formerly = (field: FormField): FormField => ({
+    ...field,
+    name: `${field.name}（已删除）`,
+    englishName: `${field.englishName || field.name} (deleted)`,
+  })
+  return [
+    ...now.filter(field => field.visible === 1 || answered.has(field.id)),
+    ...gone.filter(field => answered.has(field.id)).map(formerly),
+  ]
 }
 /** Rows of a query as they are taken: the next are read when these are done with. A query that is refused is refused here, not in the middle of a file. */
-async function batchesOf(ctx: Context, query: ListQuery): Promise<AsyncIterable<Found[]> & Pick<ReadableStream, 'cancel'>> {
-  const { readable, writable } = new TransformStream<Found[], Found[]>(), writer = writable.getWriter(), begun = Promise.withResolvers<void>()
-  ctx.store(webFormRecord).eachBatch(query as never, rowsAtOnce, rows => { begun.resolve(); return writer.write(rows as unknown as Found[]) }, { whole: true })
-    .then(() => writer.close(), error => { begun.reject(error); return writer.abort(error) }).catch(() => undefined).then(() => begun.resolve())
+async function batchesOf(
+  ctx: Context,
+  query: ListQuery,
+): Promise<AsyncIterable<Found[]> & Pick<ReadableStream, 'cancel'>> {
+  const { readable, writable } = new TransformStream<Found[], Found[]>()
+  const writer = writable.getWriter()
+  const begun = Promise.withResolvers<void>()
+  ctx
+    .store(webFormRecord)
+    .eachBatch(
+      query as never,
+      rowsAtOnce,
+      rows => {
+        begun.resolve()
+        return writer.write(rows as unknown as Found[])
+      },
+      { whole: true },
+    )
+    .then(
+      () => writer.close(),
+      error => {
+        begun.reject(error)
+        return writer.abort(error)
+      },
+    )
+    .catch(() => undefined)
+    .then(() => begun.resolve())
   await begun.promise
   return readable as unknown as AsyncIterable<Found[]> & Pick<ReadableStream, 'cancel'>
 }
-function columnsOf({ language }: Context, form: FormRow, fields: readonly FormField[], channels: ReadonlyMap<number, string>, { pictures, linkDays, origin }: ExportWish, packed: Packed[], priced: boolean): Column[] {
-  const say = (zh: string, en: string) => (language === 'en' ? en : zh), heading = (field: FormField) => (language === 'en' && field.englishName) || field.name
-  const words = (field: FormField, value: AnswerValue) => { const said = (told: string) => (language === 'en' && field.webFormComponent.webFormCandidates.find(({ name }) => name === told)?.englishName) || told; return defused(shownAnswer(Array.isArray(value) ? value.map(said) : said(String(value)), language).slice(0, 32_000)) }
+function columnsOf(
+  { language }: Context,
+  form: FormRow,
+  fields: readonly FormField[],
+  channels: ReadonlyMap<number, string>,
+  { pictures, linkDays, origin }: ExportWish,
+  packed: Packed[],
+  priced: boolean,
+): Column[] {
+  const say = (zh: string, en: string) => (language === 'en' ? en : zh)
+  const heading = (field: FormField) => (language === 'en' && field.englishName) || field.name
+  const words = (field: FormField, value: AnswerValue) => {
+    const said = (told: string) =>
+      (language === 'en' && field.webFormComponent.webFormCandidates.find(({ name }) => name === told)?.englishName) ||
+      told
+    return defused(shownAnswer(Array.isArray(value) ? value.map(said) : said(String(value)), language).slice(0, 32_000))
+  }
   // As an import reads them: two questions that are called the same carry their number, and no column of the record is called like a question.
-  const counts = Map.groupBy(fields, heading), asked = (field: FormField) => ((counts.get(heading(field))?.length ?? 0) > 1 ? `${heading(field)} (${field.id})` : heading(field))
-  const own = (zh: string, en: string) => (counts.has(say(zh, en)) ? say(`${zh}（记录）`, `${en} (record)`) : say(zh, en))
-  const link = (path: string) => `${origin ?? ''}${signedAddress(bareAddress(path), Date.now() + (linkDays * 86_400 - 300) * 1000)}`
+  const counts = Map.groupBy(fields, heading)
+  const asked = (field: FormField) =>
+    (counts.get(heading(field))?.length ?? 0) > 1 ? `${heading(field)} (${field.id})` : heading(field)
+  const own = (zh: string, en: string) =>
+    counts.has(say(zh, en)) ? say(`${zh}（记录）`, `${en} (record)`) : say(zh, en)
+  const link = (path: string) =>
+    `${origin ?? ''}${signedAddress(bareAddress(path), Date.now() + (linkDays * 86_400 - 300) * 1000)}`
   const pack = (field: FormField, row: Found, path: string, nth: number) => {
-    const bare = bareAddress(path), name = `${say('附件', 'files')}/${row.number}-${heading(field).replace(/[^\p{L}\p{N}]+/gu, '_').slice(0, 40)}${nth ? `-${nth + 1}` : ''}-${field.id}${/\.[A-Za-z0-9]{1,5}$/.exec(bare)?.[0] ?? ''}`
+    const bare = bareAddress(path)
+    const name = `${say('附件', 'files')}/${row.number}-${heading(field)
+      .replace(/[^\p{L}\p{N}]+/gu, '_')
+      .slice(0, 40)}${nth ? `-${nth + 1}` : ''}-${field.id}${/\.[A-Za-z0-9]{1,5}$/.exec(bare)?.[0] ?? ''}`
     packed.push({ name, path: bare })
     return name
   }
-  const files = (field: FormField, row: Found, value: AnswerValue) => (Array.isArray(value) ? value : [String(value)]).map((path, nth) => (pictures === 'zip' ? pack(field, row, path, nth) : link(path))).join('\n')
+  const files = (field: FormField, row: Found, value: AnswerValue) =>
+    (Array.isArray(value) ? value : [String(value)])
+      .map((path, nth) => (pictures === 'zip' ? pack(field, row, path, nth) : link(path)))
+      .join('\n')
   return [
     { key: 'number', heading: own('编号', 'Number'), cell: row => row.number },
-    { key: 'status', heading: own('状态', 'Status'), cell: row => wordFor(webFormRecordStatus, row.status)[language === 'en' ? 1 : 0] },
-    ...fields.map((field): Column => ({ key: `answer:${field.id}`, heading: `${asked(field)}${!isFile(field) || pictures === 'zip' ? '' : isKeptPrivately(field) ? say(`（链接 ${linkDays} 天内有效）`, ` (links good for ${linkDays} ${linkDays === 1 ? 'day' : 'days'})`) : say('（链接，无需登录）', ' (links, open without signing in)')}`,
-      cell: (row, answers) => { const value = answers.get(field.id); return value === undefined ? null : typeof value === 'number' ? value : isFile(field) ? files(field, row, value) : words(field, value) } })),
-    ...(priced ? [{ key: 'fee', heading: own('费用', 'Fee'), cell: (row: Found) => (typeof row.fee === 'number' ? amountText(row.fee, String(row.currency ?? 'CNY'), language) : null) }, { key: 'feeName', heading: own('收费项', 'Fee for'), cell: (row: Found) => defused(String((language === 'en' && row.feeEnglishName) || (row.feeName ?? ''))) }] : []),
-    { key: 'registerChannelId', heading: own('注册渠道', 'Channel'), cell: row => defused(channels.get(row.registerChannelId as number) ?? '') },
+    {
+      key: 'status',
+      heading: own('状态', 'Status'),
+      cell: row => wordFor(webFormRecordStatus, row.status)[language === 'en' ? 1 : 0],
+    },
+    ...fields.map(
+      (field): Column => ({
+        key: `answer:${field.id}`,
+        heading: `${asked(field)}${!isFile(field) || pictures === 'zip' ? '' : isKeptPrivately(field) ? say(`（链接 ${linkDays} 天内有效）`, ` (links good for ${linkDays} ${linkDays === 1 ? 'day' : 'days'})`) : say('（链接，无需登录）', ' (links, open without signing in)')}`,
+        cell: (row, answers) => {
+          const value = answers.get(field.id)
+          return value === undefined
+            ? null
+            : typeof value === 'number'
+              ? value
+              : isFile(field)
+                ? files(field, row, value)
+                : words(field, value)
+        },
+      }),
+    ),
+    ...(priced
+      ? [
+          {
+            key: 'fee',
+            heading: own('费用', 'Fee'),
+            cell: (row: Found) =>
+              typeof row.fee === 'number' ? amountText(row.fee, String(row.currency ?? 'CNY'), language) : null,
+          },
+          {
+            key: 'feeName',
+            heading: own('收费项', 'Fee for'),
+            cell: (row: Found) => defused(String((language === 'en' && row.feeEnglishName) || (row.feeName ?? ''))),
+          },
+        ]
+      : []),
+    {
+      key: 'registerChannelId',
+      heading: own('注册渠道', 'Channel'),
+      cell: row => defused(channels.get(row.registerChannelId as number) ?? ''),
+    },
     { key: 'reason', heading: own('原因', 'Reason'), cell: row => defused(String(row.reason ?? '')) },
     { key: 'remark', heading: own('备注', 'Remark'), cell: row => defused(String(row.remark ?? '')) },
     { key: 'createdAt', heading: own('提交时间', 'Sent at'), cell: row => localTime(row.createdAt, form.timeZone) },

@@ -1,13 +1,40 @@
 import { refusal, result } from '@pavilion/declare'
 
 type Named = { name: string; englishName: string }
-export const answerNotSortable = refusal<Named>('answerNotSortable', ({ name, englishName }) =>
-  [`超过 50,000 条记录，且「${name}」未标记为可排序`, `More than 50,000 records match, and “${englishName}” is not marked as sortable`],
-{ result: result.invalid, advice: ['先筛选到 50,000 条以内，或在字段设置中打开「可排序」', 'Narrow the list down to 50,000, or mark the field as sortable'] })
-export const answerBeingIndexed = refusal<Named>('answerBeingIndexed', ({ name, englishName }) =>
-  [`「${name}」正在为排序建立索引`, `“${englishName}” is being made ready for sorting`], { advice: ['稍后再试', 'Try again in a while'] })
-export const tooManySortable = refusal('tooManySortable', ['每个表单最多 5 题可排序', 'At most 5 fields of a form can be sortable'], { advice: ['先关闭另一题的「可排序」', 'Make another field no longer sortable first'] })
-export const personKnown = refusal<Named>('personKnown', ({ name, englishName }) =>
-  [`已有登记使用相同的${name}，仍要提交吗？`, `Somebody has already registered with the same ${englishName}. Submit anyway?`], { advice: ['确认后以 confirmDuplicate 再次提交', 'Send it again with confirmDuplicate to confirm'] })
-export const picturesTooMany = refusal<{ most: number }>('picturesTooMany', ({ most }) =>
-  [`压缩包最多包含 ${most} 条记录的图片`, `An archive holds the pictures of at most ${most} records`], { result: result.invalid, advice: ['先筛选，或改为导出链接', 'Narrow the list down, or export links'] })
+export const answerNotSortable = refusal<Named>(
+  'answerNotSortable',
+  ({ name, englishName }) => [
+    `超过 50,000 条记录，且「${name}」未标记为可排序`,
+    `More than 50,000 records match, and “${englishName}” is not marked as sortable`,
+  ],
+  {
+    result: result.invalid,
+    advice: [
+      '先筛选到 50,000 条以内，或在字段设置中打开「可排序」',
+      'Narrow the list down to 50,000, or mark the field as sortable',
+    ],
+  },
+)
+export const answerBeingIndexed = refusal<Named>(
+  'answerBeingIndexed',
+  ({ name, englishName }) => [`「${name}」正在为排序建立索引`, `“${englishName}” is being made ready for sorting`],
+  { advice: ['稍后再试', 'Try again in a while'] },
+)
+export const tooManySortable = refusal(
+  'tooManySortable',
+  ['每个表单最多 5 题可排序', 'At most 5 fields of a form can be sortable'],
+  { advice: ['先关闭另一题的「可排序」', 'Make another field no longer sortable first'] },
+)
+export const personKnown = refusal<Named>(
+  'personKnown',
+  ({ name, englishName }) => [
+    `已有登记使用相同的${name}，仍要提交吗？`,
+    `Somebody has already registered with the same ${englishName}. Submit anyway?`,
+  ],
+  { advice: ['确认后以 confirmDuplicate 再次提交', 'Send it again with confirmDuplicate to confirm'] },
+)
+export const picturesTooMany = refusal<{ most: number }>(
+  'picturesTooMany',
+  ({ most }) => [`压缩包最多包含 ${most} 条记录的图片`, `An archive holds the pictures of at most ${most} records`],
+  { result: result.invalid, advice: ['先筛选，或改为导出链接', 'Narrow the list down, or export links'] },
+)

@@ -9,56 +9,102 @@ import { takenAnswers, takeRestored } from './unique.ts'
 type Handle = (ctx: Context, body: Record<string, unknown>) => Promise<unknown>
 
 /** A record leaves as records do, after a change and inside a refusal as well: its answers as values, masked where they must be. */
-export const shown = (next: Handle): Handle => async (ctx, body) => {
-  try {
-    const [record] = await present(ctx, [(await next(ctx, body)) as Record<string, unknown> & { id: number }])
-    return record
-  } catch (error) {
-    const row = error instanceof Refusal && error.code === changedMeanwhile().code ? error.data.row as Record<string, unknown> & { id: number } : undefined
-    if (!row) throw error
-    const [newer] = await present(ctx, [row])
-    throw changedMeanwhile({}, { row: ctx.caller.unmask ? newer : { ...newer, ...masks(row) } })
+export const shown =
+  (next: Handle): Handle =>
+  async (ctx, body) => {
+    try {
+      const [record] = await present(ctx, [(await next(ctx, body)) as Record<string, unknown> & { id: number }])
+      return record
+    } catch (error) {
+      const row =
+        error instanceof Refusal && error.code === changedMeanwhile().code
+          ? (error.data.row as Record<string, unknown> & { id: number })
+          : undefined
+      if (!row) throw error
+      const [newer] = await present(ctx, [row])
+      throw changedMeanwhile({}, { row: ctx.caller.unmask ? newer : { ...newer, ...masks(row) } })
+    }
   }
-}
-const masks = ({ phoneNumber, email }: Record<string, unknown>) => ({ phoneNumber: phoneNumber ? masked('phone', String(phoneNumber)) : null, email: email ? masked('email', String(email)) : null })
+const masks = ({ phoneNumber, email }: Record<string, unknown>) => ({
+  phoneNumber: phoneNumber ? masked('phone', String(phoneNumber)) : null,
+  email: email ? masked('email', String(email)) : null,
+})
 
 /** Deleting records frees their places, and those of the members that go with a group. */
-export const deleteRecord = (next: Handle): Handle => (ctx, body) => ctx.transaction(async tx => {
-  const ids = Array.isArray(body.ids) ? body.ids.filter(id => Number.isSafeInteger(id)) : typeof body.id === 'number' ? [body.id] : []
-  const answer = await next(tx, body)
-  for (const form of await formsTouched(tx, ids)) await recountPlaces(tx, form)
-  return answer
-})
+export const deleteRecord =
+  (next: Handle): Handle =>
+  (ctx, body) =>
+    ctx.transaction(async tx => {
+      const ids = Array.isArray(body.ids)
+        ? body.ids.filter(id => Number.isSafeInteger(id))
+        : typeof body.id === 'number'
+          ? [body.id]
+          : []
+      const answer = await next(tx, body)
+      for (const form of await formsTouched(tx, ids)) await recountPlaces(tx, form)
+      return answer
+    })
 /** A record that comes back takes its place again, and so do its members, even above the limit: an operator decided so. @throws alreadyTaken by the question whose answer somebody else has given meanwhile */
-export const restoreRecord = (next: Handle): Handle => shown(async (ctx, body) => {
-  try {
-    return await ctx.attempt(() => ctx.transaction(async tx => {
-      const record = (await next(tx, body)) as { id: number }
-      const back = await tx.sql<{ id: number; webFormId: number }>('select id, "webFormId" from "webFormRecord" where (id = $1 or "groupId" = $1) and "deletedAt" is null', [record.id])
-      for (const form of await formsTouched(tx, [record.id])) {
-        await takeRestored(tx, form, back.filter(({ webFormId }) => webFormId === form.webFormId).map(({ id }) => id))
-        await recountPlaces(tx, form)
-      }
-      return record
-    }))
-  } catch (error) {
-    const [question] = error instanceof Refusal && error.code === 'alreadyTaken' ? await questionTaken(ctx, body.id) : []
-    throw question ? alreadyTaken(question, (error as Refusal).data) : error
-  }
-})
+export const restoreRecord = (next: Handle): Handle =>
+  shown(async (ctx, body) => {
+    try {
+      return await ctx.attempt(() =>
+        ctx.transaction(async tx => {
+          const record = (await next(tx, body)) as { id: number }
+          const back = await tx.sql<{ id: number; webFormId: number }>(
+            'select id, "webFormId" from "webFormRecord" where (id = $1 or "groupId" = $1) and "deletedAt" is null',
+            [record.id],
+          )
+          for (const form of await formsTouched(tx, [record.id])) {
+            await takeRestored(
+              tx,
+              form,
+              back.filter(({ webFormId }) => webFormId === form.webFormId).map(({ id }) => id),
+            )
+            await recountPlaces(tx, form)
+          }
+          return record
+        }),
+      )
+    } catch (error) {
+      const [question] =
+        error instanceof Refusal && error.code === 'alreadyTaken' ? await questionTaken(ctx, body.id) : []
+      throw question ? alreadyTaken(question, (error as Refusal).data) : error
+    }
+  })
 /** The first question that a deleted record, or a member of it, has answered as a living one has that may not be answered twice alike. */
-const questionTaken = (ctx: Context, id: unknown) => ctx.sql<{ name: string; englishName: string }>(`select f."name", coalesce(nullif(f."englishName", ''), f."name") as "englishName"
+const questionTaken = (ctx: Context, id: unknown) =>
+  ctx.sql<{ name: string; englishName: string }>(
+    `select f."name", coalesce(nullif(f."englishName", ''), f."name") as "englishName"
   from "webFormRecord" r join "webFormUniqueAnswer" gone on gone."webFormRecordId" = r.id and gone."deletedAt" is not null
     join "webFormUniqueAnswer" taken on taken."projectId" = gone."projectId" and taken."webFormFieldId" = gone."webFormFieldId" and taken."hash" = gone."hash" and taken."deletedAt" is null
-    join "webFormField" f on f.id = gone."webFormFieldId" where r.id = $1 or r."groupId" = $1 order by f."sortNumber", f.id limit 1`, [id])
+    join "webFormField" f on f.id = gone."webFormFieldId" where r.id = $1 or r."groupId" = $1 order by f."sortNumber", f.id limit 1`,
+    [id],
+  )
 
 /** Whether nobody else has given this answer yet: asked when a field is left. Fields whose answers may repeat always say yes. */
-export async function uniqueAnswer(ctx: Context, { webFormFieldId, value, webFormRecordId }: { webFormFieldId: number; value: AnswerValue; webFormRecordId?: number | null }): Promise<boolean> {
-  const [place] = await ctx.sql<{ projectId: number }>('select "projectId" from "webFormField" where id = $1 and "deletedAt" is null and ($2::bigint is null or "projectId" = $2)', [webFormFieldId, ctx.projectId ?? null])
+export async function uniqueAnswer(
+  ctx: Context,
+  {
+    webFormFieldId,
+    value,
+    webFormRecordId,
+  }: { webFormFieldId: number; value: AnswerValue; webFormRecordId?: number | null },
+): Promise<boolean> {
+  const [place] = await ctx.sql<{ projectId: number }>(
+    'select "projectId" from "webFormField" where id = $1 and "deletedAt" is null and ($2::bigint is null or "projectId" = $2)',
+    [webFormFieldId, ctx.projectId ?? null],
+  )
   if (!place) return true
-  const own = ctx.acting('form', place), field = await own.store(webFormField).getDetail(webFormFieldId)
+  const own = ctx.acting('form', place)
+  const field = await own.store(webFormField).getDetail(webFormFieldId)
   const { rules } = await definitionOf(own, await own.store(webForm).getDetail(field.webFormId))
   // An own record does not stand in its own way; somebody else's id is not a way to ask about it.
-  const mine = webFormRecordId && ctx.caller.kind === 'visitor' ? await own.store(webFormRecord).find({ id: webFormRecordId, webUserId: ctx.caller.id }) : undefined
-  return Object.keys(await takenAnswers(own, rules, place.projectId, { [webFormFieldId]: value }, mine?.id)).length === 0
+  const mine =
+    webFormRecordId && ctx.caller.kind === 'visitor'
+      ? await own.store(webFormRecord).find({ id: webFormRecordId, webUserId: ctx.caller.id })
+      : undefined
+  return (
+    Object.keys(await takenAnswers(own, rules, place.projectId, { [webFormFieldId]: value }, mine?.id)).length === 0
+  )
 }

@@ -6,16 +6,38 @@ import { makeForm } from './index.ts'
 import { fillsIn, visitorForm } from './visitorForm.ts'
 
 const house = await startTestHouse()
-const people = [{ name: '李雷', phoneNumber: '13810000001', email: 'lilei@example.com', idNumber: '11010519491231002X' }, { name: '韩梅梅', phoneNumber: '13810000002', email: 'hanmeimei@example.com' }, { name: 'Ada Lovelace', phoneNumber: '13810000003', email: 'ada@example.com', purpose: '其他', otherPurpose: '技术交流' }]
+const people = [
+  { name: '李雷', phoneNumber: '13810000001', email: 'lilei@example.com', idNumber: '11010519491231002X' },
+  { name: '韩梅梅', phoneNumber: '13810000002', email: 'hanmeimei@example.com' },
+  {
+    name: 'Ada Lovelace',
+    phoneNumber: '13810000003',
+    email: 'ada@example.com',
+    purpose: '其他',
+    otherPurpose: '技术交流',
+  },
+]
 /** A form that three people have sent, and an operator who may see records. */
 async function recorded(operatorWish: Parameters<typeof house.operator>[0] = {}) {
   const { id: projectId } = await house.project()
   const { form, fields } = await makeForm(house.system, projectId, visitorForm({ type: webFormType.openForm }))
-  for (const person of people) await house.call('/webFormRecord/ext/createOpenOne', { webFormId: form.id, webFormRecordValues: fillsIn(fields, person) }, { projectId })
+  for (const person of people)
+    await house.call(
+      '/webFormRecord/ext/createOpenOne',
+      { webFormId: form.id, webFormRecordValues: fillsIn(fields, person) },
+      { projectId },
+    )
   const { token } = await house.operator({ projects: [projectId], ...operatorWish })
-  const list = (body: object = {}, call = 'getList') => house.call(`/webFormRecord/${call}`, { where: { webFormId: form.id }, ...body }, { token, projectId, language: 'en' })
-  const names = async (search: unknown) => (await list({ search })).data.rows.map((row: { name: string }) => row.name).sort()
-  const answerTo = (row: { webFormRecordValues: { webFormFieldId: number; value: string }[] }, key: string) => row.webFormRecordValues.find(({ webFormFieldId }) => webFormFieldId === fields[key])?.value
+  const list = (body: object = {}, call = 'getList') =>
+    house.call(
+      `/webFormRecord/${call}`,
+      { where: { webFormId: form.id }, ...body },
+      { token, projectId, language: 'en' },
+    )
+  const names = async (search: unknown) =>
+    (await list({ search })).data.rows.map((row: { name: string }) => row.name).sort()
+  const answerTo = (row: { webFormRecordValues: { webFormFieldId: number; value: string }[] }, key: string) =>
+    row.webFormRecordValues.find(({ webFormFieldId }) => webFormFieldId === fields[key])?.value
   return { projectId, form, fields, token, list, names, answerTo }
 }
 
@@ -29,10 +51,16 @@ async function statementsOf(work: () => Promise<{ result: number }>): Promise<nu
 describe('the list of records', () => {
   it('answers each record with its values as JSON text, newest first [record-value-json]', async () => {
     const { list, answerTo } = await recorded()
-    const { rows, count } = (await list({ pagination: { page: 1, limit: 10 }, includes: ['webForm', 'webFormRecordValues'] })).data
+    const { rows, count } = (
+      await list({ pagination: { page: 1, limit: 10 }, includes: ['webForm', 'webFormRecordValues'] })
+    ).data
     expect(count).toBe(3)
     expect(rows.map((row: { name: string }) => row.name)).toEqual(['Ada Lovelace', '韩梅梅', '李雷'])
-    expect([answerTo(rows[0], 'otherPurpose'), answerTo(rows[0], 'interests'), rows[0].webForm.name]).toEqual(['"技术交流"', '["二号馆"]', '观众登记'])
+    expect([answerTo(rows[0], 'otherPurpose'), answerTo(rows[0], 'interests'), rows[0].webForm.name]).toEqual([
+      '"技术交流"',
+      '["二号馆"]',
+      '观众登记',
+    ])
     expect(Object.keys(rows[0])).not.toContain('answers')
   })
   it('finds records by one, two and more characters of any answer', async () => {
@@ -50,59 +78,153 @@ describe('the list of records', () => {
     const { names, list, form, fields } = await recorded()
     expect(await names('11010519491231002x')).toEqual(['李雷'])
     expect(await names('110105194912')).toEqual([])
-    expect((await list({ where: { webFormId: form.id, [`answer:${fields.email}`]: 'Ada@Example.com' } })).data.rows).toMatchObject([{ name: 'Ada Lovelace' }])
+    expect(
+      (await list({ where: { webFormId: form.id, [`answer:${fields.email}`]: 'Ada@Example.com' } })).data.rows,
+    ).toMatchObject([{ name: 'Ada Lovelace' }])
   })
   it('masks phone, e-mail and ID number in columns and answers unless the role may see them', async () => {
     const masked = await recorded({ rights: ['webFormRecord.getList', 'webFormRecord.getDetail'], unmask: false })
     const [row] = (await masked.list({ search: '李雷' })).data.rows
     expect([row.phoneNumber, row.email]).toEqual(['138****0001', 'l***@example.com'])
-    expect([masked.answerTo(row, 'phoneNumber'), masked.answerTo(row, 'email'), masked.answerTo(row, 'idNumber'), masked.answerTo(row, 'name')]).toEqual(['"138****0001"', '"l***@example.com"', '"110105**********2X"', '"李雷"'])
+    expect([
+      masked.answerTo(row, 'phoneNumber'),
+      masked.answerTo(row, 'email'),
+      masked.answerTo(row, 'idNumber'),
+      masked.answerTo(row, 'name'),
+    ]).toEqual(['"138****0001"', '"l***@example.com"', '"110105**********2X"', '"李雷"'])
     // Nor are parts of them found by the keyword, of an answer to a deleted question neither.
     await house.sql('update "webFormField" set "deletedAt" = now() where id = $1', [masked.fields.phoneNumber])
     await house.sql('update "webFormRecord" set "phoneNumber" = null where "webFormId" = $1', [masked.form.id])
-    expect(await Promise.all(['1381', '0001', '李雷 138', 'lilei', 'example.com', '13810000001', 'LiLei@example.com', '11010519491231002x', row.number.slice(2, 8)].map(masked.names))).toEqual([[], [], [], [], [], ['李雷'], ['李雷'], ['李雷'], ['李雷']])
+    expect(
+      await Promise.all(
+        [
+          '1381',
+          '0001',
+          '李雷 138',
+          'lilei',
+          'example.com',
+          '13810000001',
+          'LiLei@example.com',
+          '11010519491231002x',
+          row.number.slice(2, 8),
+        ].map(masked.names),
+      ),
+    ).toEqual([[], [], [], [], [], ['李雷'], ['李雷'], ['李雷'], ['李雷']])
     const open = await recorded()
     const [whole] = (await open.list({ search: '李雷' })).data.rows
-    expect([open.answerTo(whole, 'phoneNumber'), open.answerTo(whole, 'idNumber')]).toEqual(['"13810000001"', '"11010519491231002X"'])
+    expect([open.answerTo(whole, 'phoneNumber'), open.answerTo(whole, 'idNumber')]).toEqual([
+      '"13810000001"',
+      '"11010519491231002X"',
+    ])
     const detail = await house.call('/webFormRecord/getDetail', { id: row.id }, { token: masked.token })
     expect(masked.answerTo(detail.data, 'email')).toBe('"l***@example.com"')
   })
   it('keeps them masked for who may change questions: the label that masks is changed by who sees them alone, and by anybody while nobody has answered', async () => {
-    const rights = ['webFormRecord.getList', 'webFormRecord.getDetail', 'webFormField.update', 'webForm.getDetail', 'webForm.update'], masked = await recorded({ rights, unmask: false }), { id: empty } = await house.project(), fresh = await makeForm(house.system, empty, visitorForm())
+    const rights = [
+      'webFormRecord.getList',
+      'webFormRecord.getDetail',
+      'webFormField.update',
+      'webForm.getDetail',
+      'webForm.update',
+    ]
+    const masked = await recorded({ rights, unmask: false })
+    const { id: empty } = await house.project()
+    const fresh = await makeForm(house.system, empty, visitorForm())
     const relabel = async (id: number | undefined, label: string | null, { token }: { token: string }) => {
       const [row] = await house.sql<{ updatedAt: string }>('select "updatedAt" from "webFormField" where id = $1', [id])
-      const { result, data } = await house.call('/webFormField/update', { id, updatedAt: row?.updatedAt, label }, { token, language: 'en' })
+      const { result, data } = await house.call(
+        '/webFormField/update',
+        { id, updatedAt: row?.updatedAt, label },
+        { token, language: 'en' },
+      )
       return data.fields?.label ?? result
     }
-    const refused = 'You see the answers to this question masked: its label cannot be changed', { phoneNumber, idNumber, name } = masked.fields
-    expect([await relabel(phoneNumber, null, masked), await relabel(idNumber, 'phoneNumber', masked), await relabel(phoneNumber, 'phoneNumber', masked), await relabel(name, 'fullName', masked)]).toEqual([refused, refused, 20000, 20000])
-    const { id, hash, updatedAt, webFormFieldGroups } = (await house.call('/webForm/getDefinition', { id: masked.form.id }, masked)).data
-    const built = await house.call('/webForm/saveDefinition', { id, hash, updatedAt, webFormFieldGroups: JSON.parse(JSON.stringify(webFormFieldGroups).replace('"label":"phoneNumber"', '"label":"mobile"')) }, { ...masked, language: 'en' })
+    const refused = 'You see the answers to this question masked: its label cannot be changed'
+    const { phoneNumber, idNumber, name } = masked.fields
+    expect([
+      await relabel(phoneNumber, null, masked),
+      await relabel(idNumber, 'phoneNumber', masked),
+      await relabel(phoneNumber, 'phoneNumber', masked),
+      await relabel(name, 'fullName', masked),
+    ]).toEqual([refused, refused, 20000, 20000])
+    const { id, hash, updatedAt, webFormFieldGroups } = (
+      await house.call('/webForm/getDefinition', { id: masked.form.id }, masked)
+    ).data
+    const built = await house.call(
+      '/webForm/saveDefinition',
+      {
+        id,
+        hash,
+        updatedAt,
+        webFormFieldGroups: JSON.parse(
+          JSON.stringify(webFormFieldGroups).replace('"label":"phoneNumber"', '"label":"mobile"'),
+        ),
+      },
+      { ...masked, language: 'en' },
+    )
     expect(built.data.fields).toEqual({ [`field.${phoneNumber}.label`]: refused })
     expect(masked.answerTo((await masked.list({ search: '李雷' })).data.rows[0], 'phoneNumber')).toBe('"138****0001"')
     // What was sealed stays masked wherever it is opened, also when somebody who sees it has given its question another label.
     expect(await relabel(idNumber, null, await house.operator())).toBe(20000)
-    const opened = await house.call('/webForm/ext/getFormDetail2', { webFormId: id, webFormRecordId: (await masked.list({ search: '李雷' })).data.rows[0].id }, masked)
+    const opened = await house.call(
+      '/webForm/ext/getFormDetail2',
+      { webFormId: id, webFormRecordId: (await masked.list({ search: '李雷' })).data.rows[0].id },
+      masked,
+    )
     expect(JSON.stringify(opened.data)).toContain('110105**********2X')
     expect(JSON.stringify(opened.data)).not.toContain('11010519491231002X')
     // And sealed, when the record is changed after that.
-    const whole = await house.operator(), [record] = await house.sql<{ id: number }>(`select id from "webFormRecord" where "webFormId" = $1 and "name" = '李雷'`, [masked.form.id]), text = async () => JSON.stringify(await house.sql('select * from "webFormRecord" where id = $1', [record?.id]))
-    expect([(await house.call('/webFormRecord/ext/upsertOne', { webFormId: masked.form.id, id: record?.id, webFormRecordValues: fillsIn(masked.fields, { ...people.find(each => each.name === '李雷'), name: '李雷雷' }) }, { token: whole.token, projectId: masked.projectId })).result, (await text()).includes('李雷雷'), (await text()).includes('11010519491231002X')]).toEqual([20000, true, false])
-    expect([await relabel(fresh.fields.phoneNumber, null, await house.operator({ rights, unmask: false })), await relabel(phoneNumber, null, await house.operator())]).toEqual([20000, 20000])
+    const whole = await house.operator()
+    const [record] = await house.sql<{ id: number }>(
+      `select id from "webFormRecord" where "webFormId" = $1 and "name" = '李雷'`,
+      [masked.form.id],
+    )
+    const text = async () =>
+      JSON.stringify(await house.sql('select * from "webFormRecord" where id = $1', [record?.id]))
+    expect([
+      (
+        await house.call(
+          '/webFormRecord/ext/upsertOne',
+          {
+            webFormId: masked.form.id,
+            id: record?.id,
+            webFormRecordValues: fillsIn(masked.fields, {
+              ...people.find(each => each.name === '李雷'),
+              name: '李雷雷',
+            }),
+          },
+          { token: whole.token, projectId: masked.projectId },
+        )
+      ).result,
+      (await text()).includes('李雷雷'),
+      (await text()).includes('11010519491231002X'),
+    ]).toEqual([20000, true, false])
+    expect([
+      await relabel(fresh.fields.phoneNumber, null, await house.operator({ rights, unmask: false })),
+      await relabel(phoneNumber, null, await house.operator()),
+    ]).toEqual([20000, 20000])
   })
   it('never shows personal values in the list of single answers', async () => {
     const { token, projectId, fields, list } = await recorded()
     const [row] = (await list({ search: '李雷' })).data.rows
-    const { rows } = (await house.call('/webFormRecordValue/getList', { where: { webFormRecordId: row.id } }, { token, projectId })).data
-    const of = (key: string) => rows.find(({ webFormFieldId }: { webFormFieldId: number }) => webFormFieldId === fields[key])?.value
+    const { rows } = (
+      await house.call('/webFormRecordValue/getList', { where: { webFormRecordId: row.id } }, { token, projectId })
+    ).data
+    const of = (key: string) =>
+      rows.find(({ webFormFieldId }: { webFormFieldId: number }) => webFormFieldId === fields[key])?.value
     expect([of('name'), of('phoneNumber'), of('email'), of('idNumber')]).toEqual(['"李雷"', '"***"', '"***"', '"***"'])
-    const one = await house.call('/webFormRecordValue/getDetail', { id: rows[0].id, includes: ['webFormField', 'webFormRecord'] }, { token })
+    const one = await house.call(
+      '/webFormRecordValue/getDetail',
+      { id: rows[0].id, includes: ['webFormField', 'webFormRecord'] },
+      { token },
+    )
     expect(one.result).toBe(20000)
     expect(JSON.stringify(one.data)).not.toContain('s1.')
   })
   it('takes as many statements for three records as for one', async () => {
     const { list } = await recorded()
-    const asked = (limit: number) => statementsOf(() => list({ pagination: { page: 1, limit }, includes: ['webForm', 'webFormRecordValues'] }))
+    const asked = (limit: number) =>
+      statementsOf(() => list({ pagination: { page: 1, limit }, includes: ['webForm', 'webFormRecordValues'] }))
     await list({ where: {} })
     // Rows, their answers, their forms; the count is known from the first time.
     const first = await asked(3)
@@ -110,14 +232,23 @@ describe('the list of records', () => {
   })
   it('serves nobody without the right, and nobody of another project', async () => {
     const { form, projectId } = await recorded()
-    const weak = await house.operator({ rights: ['webForm.getList'], projects: [projectId] }), far = await house.operator({ rights: ['webFormRecord.getList'], projects: [(await house.project()).id] })
+    const weak = await house.operator({ rights: ['webForm.getList'], projects: [projectId] })
+    const far = await house.operator({ rights: ['webFormRecord.getList'], projects: [(await house.project()).id] })
     const visitor = await house.visitor({ projectId })
-    const ask = (token?: string) => house.call('/webFormRecord/getList', { where: { webFormId: form.id } }, token ? { token } : {})
-    expect([(await ask()).result, (await ask(weak.token)).result, (await ask(visitor.token)).result, (await ask(far.token)).data.count]).toEqual([50006, 40300, 40300, 0])
+    const ask = (token?: string) =>
+      house.call('/webFormRecord/getList', { where: { webFormId: form.id } }, token ? { token } : {})
+    expect([
+      (await ask()).result,
+      (await ask(weak.token)).result,
+      (await ask(visitor.token)).result,
+      (await ask(far.token)).data.count,
+    ]).toEqual([50006, 40300, 40300, 0])
   })
-  it('is read by the specification\'s own call as well, with key words split at blanks', async () => {
+  it("is read by the specification's own call as well, with key words split at blanks", async () => {
     const { list } = await recorded()
-    const { rows, count } = (await list({ search: ['二号', '韩梅梅'], pagination: { page: 1, limit: 10 } }, 'getListIncludeWebFormFieldValues')).data
+    const { rows, count } = (
+      await list({ search: ['二号', '韩梅梅'], pagination: { page: 1, limit: 10 } }, 'getListIncludeWebFormFieldValues')
+    ).data
     expect([count, rows[0].name]).toEqual([1, '韩梅梅'])
   })
 })
@@ -126,26 +257,62 @@ describe('a record in the recycle bin', () => {
   it('is out of the list, comes back whole, and not while somebody else has its unique answer', async () => {
     const { list, token, form, fields, projectId } = await recorded()
     const [row] = (await list({ search: '李雷' })).data.rows
-    expect((await house.call('/webFormRecord/delete', { id: row.id, updatedAt: row.updatedAt }, { token })).result).toBe(20000)
+    expect(
+      (await house.call('/webFormRecord/delete', { id: row.id, updatedAt: row.updatedAt }, { token })).result,
+    ).toBe(20000)
     expect((await list()).data.count).toBe(2)
     expect((await list({ deleted: true })).data.rows.map(({ name }: { name: string }) => name)).toEqual(['李雷'])
     expect((await house.call('/webFormRecord/restore', { id: row.id }, { token })).result).toBe(20000)
     expect((await list()).data.count).toBe(3)
     await house.call('/webFormRecord/delete', { id: row.id }, { token })
-    expect((await house.call('/webFormRecord/ext/createOpenOne', { webFormId: form.id, webFormRecordValues: fillsIn(fields, people[0]) }, { projectId })).result).toBe(20000)
-    expect(await house.call('/webFormRecord/restore', { id: row.id }, { token, language: 'en', headers: { 'idempotency-key': `restore-${row.id}` } })).toMatchObject({ errmsg: 'Phone number is already in use', data: { code: 'alreadyTaken' } })
+    expect(
+      (
+        await house.call(
+          '/webFormRecord/ext/createOpenOne',
+          { webFormId: form.id, webFormRecordValues: fillsIn(fields, people[0]) },
+          { projectId },
+        )
+      ).result,
+    ).toBe(20000)
+    expect(
+      await house.call(
+        '/webFormRecord/restore',
+        { id: row.id },
+        { token, language: 'en', headers: { 'idempotency-key': `restore-${row.id}` } },
+      ),
+    ).toMatchObject({ errmsg: 'Phone number is already in use', data: { code: 'alreadyTaken' } })
     // Nor where the question became unique while the record was away.
-    const [ada] = (await list({ search: 'Ada' })).data.rows, again = { ...people[2], phoneNumber: '13810000004', email: 'ada@example.org' }, send = (more: object = {}) => house.call('/webFormRecord/ext/createOpenOne', { webFormId: form.id, webFormRecordValues: fillsIn(fields, { ...again, ...more }) }, { projectId, language: 'en' })
-    const restore = (nth: number) => house.call('/webFormRecord/restore', { id: ada.id }, { token, language: 'en', headers: { 'idempotency-key': `restore-${ada.id}-${nth}` } })
+    const [ada] = (await list({ search: 'Ada' })).data.rows
+    const again = { ...people[2], phoneNumber: '13810000004', email: 'ada@example.org' }
+    const send = (more: object = {}) =>
+      house.call(
+        '/webFormRecord/ext/createOpenOne',
+        { webFormId: form.id, webFormRecordValues: fillsIn(fields, { ...again, ...more }) },
+        { projectId, language: 'en' },
+      )
+    const restore = (nth: number) =>
+      house.call(
+        '/webFormRecord/restore',
+        { id: ada.id },
+        { token, language: 'en', headers: { 'idempotency-key': `restore-${ada.id}-${nth}` } },
+      )
     await house.call('/webFormRecord/delete', { id: ada.id }, { token })
     const { updatedAt } = await house.system.store(webFormField).getDetail(fields.otherPurpose as number)
-    expect((await house.call('/webFormField/update', { id: fields.otherPurpose, updatedAt, repeat: false }, { token })).result).toBe(20000)
+    expect(
+      (await house.call('/webFormField/update', { id: fields.otherPurpose, updatedAt, repeat: false }, { token }))
+        .result,
+    ).toBe(20000)
     await house.runJobs()
     expect((await restore(1)).result).toBe(20000)
-    expect((await send()).data.fields).toEqual({ [`webFormRecordValues.${fields.otherPurpose}`]: 'Other purpose has already been registered' })
+    expect((await send()).data.fields).toEqual({
+      [`webFormRecordValues.${fields.otherPurpose}`]: 'Other purpose has already been registered',
+    })
     await house.call('/webFormRecord/delete', { id: ada.id }, { token })
     expect((await send()).result).toBe(20000)
-    expect(await restore(2)).toMatchObject({ errmsg: 'Other purpose is already in use', data: { code: 'alreadyTaken' } })
+    expect(await restore(2)).toMatchObject({
+      errmsg: 'Other purpose is already in use',
+      data: { code: 'alreadyTaken' },
+    })
   })
 })
 
@@ -155,8 +322,32 @@ describe('statements of a submit', () => {
     const counts: number[] = []
     for (const extra of [0, 20]) {
       const plan = visitorForm({ type: webFormType.openForm })
-      const made = await makeForm(house.system, projectId, { ...plan, groups: [...plan.groups, { fields: Array.from({ length: extra }, (_, nth) => ({ key: `extra${nth}`, name: `附加${nth}`, type: 1 as const })) }] })
-      const send = (nth: number) => house.call('/webFormRecord/ext/createOpenOne', { webFormId: made.form.id, webFormRecordValues: fillsIn(made.fields, { phoneNumber: `1391000${1000 + nth}`, email: `s${nth}@example.com`, ...Object.fromEntries(Array.from({ length: extra }, (_, at) => [`extra${at}`, 'x'])) }) }, { projectId })
+      const made = await makeForm(house.system, projectId, {
+        ...plan,
+        groups: [
+          ...plan.groups,
+          {
+            fields: Array.from({ length: extra }, (_, nth) => ({
+              key: `extra${nth}`,
+              name: `附加${nth}`,
+              type: 1 as const,
+            })),
+          },
+        ],
+      })
+      const send = (nth: number) =>
+        house.call(
+          '/webFormRecord/ext/createOpenOne',
+          {
+            webFormId: made.form.id,
+            webFormRecordValues: fillsIn(made.fields, {
+              phoneNumber: `1391000${1000 + nth}`,
+              email: `s${nth}@example.com`,
+              ...Object.fromEntries(Array.from({ length: extra }, (_, at) => [`extra${at}`, 'x'])),
+            }),
+          },
+          { projectId },
+        )
       // The first two find and remember the definition and its version.
       await send(1)
       await send(2)
@@ -167,35 +358,97 @@ describe('statements of a submit', () => {
   })
   it('go to the database in two messages, with a key, a limit and a channel: the key with the form, and all that is written with its commit', async () => {
     const { id: projectId } = await house.project()
-    const { form, fields } = await makeForm(house.system, projectId, visitorForm({ type: webFormType.openForm, limitCount: 100 })), channel = await house.system.store(registerChannel).create({ projectId, name: '公众号' })
-    const send = (nth: number) => house.call('/webFormRecord/ext/createOpenOne', { webFormId: form.id, registerChannelId: channel.id, webFormRecordValues: fillsIn(fields, { phoneNumber: `1391100${1000 + nth}`, email: `m${nth}@example.com` }) }, { projectId, headers: { 'idempotency-key': `two-messages-${nth}` } })
+    const { form, fields } = await makeForm(
+      house.system,
+      projectId,
+      visitorForm({ type: webFormType.openForm, limitCount: 100 }),
+    )
+    const channel = await house.system.store(registerChannel).create({ projectId, name: '公众号' })
+    const send = (nth: number) =>
+      house.call(
+        '/webFormRecord/ext/createOpenOne',
+        {
+          webFormId: form.id,
+          registerChannelId: channel.id,
+          webFormRecordValues: fillsIn(fields, { phoneNumber: `1391100${1000 + nth}`, email: `m${nth}@example.com` }),
+        },
+        { projectId, headers: { 'idempotency-key': `two-messages-${nth}` } },
+      )
     for (const nth of [1, 2]) expect((await send(nth)).result).toBe(20000)
     const { result, statements, messages } = await house.statements(() => send(3))
     expect(result.result).toBe(20000)
     // The form's select holds it, says how its places stand and draws the record's id.
-    const words = ['pg_try_advisory_xact_lock', 'from "httpIdempotency"', 'for share of f', 'insert into "webFormRecord"', 'insert into "webFormUniqueAnswer"', '_private_jobs', 'update "webFormPlaces"', 'insert into "httpIdempotency"']
-    expect({ messages, statements: statements.map((text, nth) => (text.includes(words[nth] ?? 'nothing more') ? words[nth] : text)) }).toEqual({ messages: 2, statements: words })
-    const [kept] = await house.sql('select "registerChannelId", (select count(*) from "webFormUniqueAnswer" u where u."webFormRecordId" = r.id) as answers, (select "taken" from "webFormPlaces" where "webFormId" = r."webFormId") as taken from "webFormRecord" r where id = $1', [result.data.id])
+    const words = [
+      'pg_try_advisory_xact_lock',
+      'from "httpIdempotency"',
+      'for share of f',
+      'insert into "webFormRecord"',
+      'insert into "webFormUniqueAnswer"',
+      '_private_jobs',
+      'update "webFormPlaces"',
+      'insert into "httpIdempotency"',
+    ]
+    expect({
+      messages,
+      statements: statements.map((text, nth) => (text.includes(words[nth] ?? 'nothing more') ? words[nth] : text)),
+    }).toEqual({ messages: 2, statements: words })
+    const [kept] = await house.sql(
+      'select "registerChannelId", (select count(*) from "webFormUniqueAnswer" u where u."webFormRecordId" = r.id) as answers, (select "taken" from "webFormPlaces" where "webFormId" = r."webFormId") as taken from "webFormRecord" r where id = $1',
+      [result.data.id],
+    )
     expect(kept).toEqual({ registerChannelId: channel.id, answers: 2, taken: 3 })
   })
 })
 
 describe('what an operator gets back', () => {
   it('holds the answers as values after a change, after a move and in the news that somebody was quicker, masked where they must be', async () => {
-    const { list, token } = await recorded({ rights: ['webFormRecord.getList', 'webFormRecord.update', 'webFormRecord.approve', 'webFormRecord.lockMember'], unmask: false })
+    const { list, token } = await recorded({
+      rights: ['webFormRecord.getList', 'webFormRecord.update', 'webFormRecord.approve', 'webFormRecord.lockMember'],
+      unmask: false,
+    })
     const [row] = (await list({ search: '李雷' })).data.rows
-    const changed = await house.call('/webFormRecord/update', { id: row.id, updatedAt: row.updatedAt, remark: '已电话确认' }, { token })
-    const late = await house.call('/webFormRecord/update', { id: row.id, updatedAt: row.updatedAt, remark: '晚了一步' }, { token })
-    const moved = await house.call('/webFormRecord/approve', { id: row.id, updatedAt: changed.data.updatedAt }, { token })
-    const locked = await house.call('/webFormRecord/lockMember', { id: row.id, updatedAt: moved.data.updatedAt }, { token })
+    const changed = await house.call(
+      '/webFormRecord/update',
+      { id: row.id, updatedAt: row.updatedAt, remark: '已电话确认' },
+      { token },
+    )
+    const late = await house.call(
+      '/webFormRecord/update',
+      { id: row.id, updatedAt: row.updatedAt, remark: '晚了一步' },
+      { token },
+    )
+    const moved = await house.call(
+      '/webFormRecord/approve',
+      { id: row.id, updatedAt: changed.data.updatedAt },
+      { token },
+    )
+    const locked = await house.call(
+      '/webFormRecord/lockMember',
+      { id: row.id, updatedAt: moved.data.updatedAt },
+      { token },
+    )
     expect([changed.result, late.result, moved.result, locked.result]).toEqual([20000, 40900, 20000, 20000])
     expect(late.data.row).toMatchObject({ remark: '已电话确认', phoneNumber: '138****0001' })
-    for (const { data } of [changed, late, moved, locked]) expect(JSON.stringify(data)).not.toMatch(/13810000001|lilei@|11010519491231002X|s1\.|onceKey/)
+    for (const { data } of [changed, late, moved, locked])
+      expect(JSON.stringify(data)).not.toMatch(/13810000001|lilei@|11010519491231002X|s1\.|onceKey/)
     for (const { data } of [changed, moved, locked]) expect(data.webFormRecordValues.length).toBeGreaterThan(5)
     expect((await list({ search: '技术交流' })).data.count).toBe(1)
     expect((await list({ search: '李雷' })).data.count).toBe(1)
     // The operate log outlives who is erased: what somebody wrote down of them is masked there.
-    await house.call('/webFormRecord/update', { id: row.id, updatedAt: locked.data.updatedAt, remark: '请回电 13810000001 或 lilei@example.com，证件 11010519491231002X，R20260012' }, { token })
-    expect(await house.sql(`select "changes" -> 'remark' -> 1 as remark from "sysUserOperateLog" where "resource" = 'webFormRecord' and "rowId" = $1 order by id desc limit 1`, [row.id])).toEqual([{ remark: '请回电 138****0001 或 l***@example.com，证件 110105**********2X，R20260012' }])
+    await house.call(
+      '/webFormRecord/update',
+      {
+        id: row.id,
+        updatedAt: locked.data.updatedAt,
+        remark: '请回电 13810000001 或 lilei@example.com，证件 11010519491231002X，R20260012',
+      },
+      { token },
+    )
+    expect(
+      await house.sql(
+        `select "changes" -> 'remark' -> 1 as remark from "sysUserOperateLog" where "resource" = 'webFormRecord' and "rowId" = $1 order by id desc limit 1`,
+        [row.id],
+      ),
+    ).toEqual([{ remark: '请回电 138****0001 或 l***@example.com，证件 110105**********2X，R20260012' }])
   })
 })

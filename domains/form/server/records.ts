@@ -5,13 +5,20 @@ import { answerPage } from './answerQuery.ts'
 import { answerHash, forReading, hidden, maskedAnswers, shownValues } from './answers.ts'
 
 type Loose = Record<string, unknown> & { id: number }
-const valuesInclude = 'webFormRecordValues', formerInclude = 'formerQuestions'
+const valuesInclude = 'webFormRecordValues'
+const formerInclude = 'formerQuestions'
 
 /** The labels of the fields that these answers name, deleted ones included: they decide what is masked. */
-export async function labelsOf(ctx: Context, rows: readonly Readonly<Record<string, unknown>>[]): Promise<Map<number, string | null>> {
+export async function labelsOf(
+  ctx: Context,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<Map<number, string | null>> {
   const ids = [...new Set(rows.flatMap(row => Object.keys((row.answers ?? {}) as object)))].map(Number)
   if (!ids.length) return new Map()
-  const found = await ctx.sql<{ id: number; label: string | null }>('select id, "label" from "webFormField" where id = any($1::bigint[])', [ids])
+  const found = await ctx.sql<{ id: number; label: string | null }>(
+    'select id, "label" from "webFormField" where id = any($1::bigint[])',
+    [ids],
+  )
   return new Map(found.map(({ id, label }) => [id, label]))
 }
 /** Records as they are answered: the answers as a list of values, masked for operators who need not know the person. */
@@ -20,28 +27,51 @@ export async function present<T extends Loose>(ctx: Context, rows: readonly T[])
   const labels = masks ? await labelsOf(ctx, rows) : new Map<number, string | null>()
   return rows.map(({ answers, onceKey: _key, ...row }) => {
     const stored = answers as StoredAnswers | null
-    return Object.assign(row, { [valuesInclude]: masks ? toRecordValues(forReading(maskedAnswers(hidden(stored), labels))) : shownValues(stored) }) as unknown as T
+    return Object.assign(row, {
+      [valuesInclude]: masks ? toRecordValues(forReading(maskedAnswers(hidden(stored), labels))) : shownValues(stored),
+    }) as unknown as T
   })
 }
 
 /** Questions that were deleted, in the order in which they were made: what was answered to them stays. `where`: which ones, of the field `f`. */
 export async function deletedQuestions(ctx: Context, where: string, values: readonly unknown[]): Promise<FormField[]> {
-  const rows = await ctx.sql<Pick<FormField, 'id' | 'name' | 'englishName' | 'label'> & { type: number | null; choices: readonly Candidate[] }>(`select f.id, f."name", f."englishName", f."label", (select c."type" from "webFormComponent" c where c."webFormFieldId" = f.id order by c.id desc limit 1) as "type",
+  const rows = await ctx.sql<
+    Pick<FormField, 'id' | 'name' | 'englishName' | 'label'> & { type: number | null; choices: readonly Candidate[] }
+  >(
+    `select f.id, f."name", f."englishName", f."label", (select c."type" from "webFormComponent" c where c."webFormFieldId" = f.id order by c.id desc limit 1) as "type",
       coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d."name", 'englishName', d."englishName") order by d.id) from "webFormCandidate" d join "webFormComponent" c on c.id = d."webFormComponentId" where c."webFormFieldId" = f.id), '[]') as "choices"
-    from "webFormField" f where ${where} and f."deletedAt" is not null order by f.id`, values)
-  return rows.map(({ type, choices, ...field }) => ({ ...field, webFormComponent: { id: 0, type: type ?? 1, maxCheckedItem: null, webFormCandidates: choices } }) as unknown as FormField)
+    from "webFormField" f where ${where} and f."deletedAt" is not null order by f.id`,
+    values,
+  )
+  return rows.map(
+    ({ type, choices, ...field }) =>
+      ({
+        ...field,
+        webFormComponent: { id: 0, type: type ?? 1, maxCheckedItem: null, webFormCandidates: choices },
+      }) as unknown as FormField,
+  )
 }
 /** Records with the deleted questions that they answer: no definition of today names these any more. One statement. */
 async function withFormer<T extends Loose>(ctx: Context, rows: readonly T[]): Promise<T[]> {
-  const answered = (row: T) => (row[valuesInclude] as readonly { webFormFieldId: number }[]).flatMap(({ webFormFieldId }) => (Number.isSafeInteger(webFormFieldId) ? [webFormFieldId] : []))
+  const answered = (row: T) =>
+    (row[valuesInclude] as readonly { webFormFieldId: number }[]).flatMap(({ webFormFieldId }) =>
+      Number.isSafeInteger(webFormFieldId) ? [webFormFieldId] : [],
+    )
   const gone = await deletedQuestions(ctx, 'f.id = any($1::bigint[])', [[...new Set(rows.flatMap(answered))]])
-  return rows.map(row => { const ids = new Set(answered(row)); return { ...row, [formerInclude]: gone.filter(({ id }) => ids.has(id)) } })
+  return rows.map(row => {
+    const ids = new Set(answered(row))
+    return { ...row, [formerInclude]: gone.filter(({ id }) => ids.has(id)) }
+  })
 }
 
 const besides: readonly string[] = [valuesInclude, formerInclude]
 /** A list query without what the store need not know: the values come with the record itself. */
 export function plainQuery(query: ListQuery): ListQuery {
-  return { ...query, ...(query.includes && { includes: query.includes.filter(name => !besides.includes(name)) }), ...(query.search !== undefined && { search: searchFor(query.search) }) }
+  return {
+    ...query,
+    ...(query.includes && { includes: query.includes.filter(name => !besides.includes(name)) }),
+    ...(query.search !== undefined && { search: searchFor(query.search) }),
+  }
 }
 /** What a visitor asks of rows that a service reads for them: by the rows' own fields alone, for what stands behind them is others'. @throws invalidInput */
 export function withoutSteps(query: ListQuery): ListQuery {
@@ -51,8 +81,16 @@ export function withoutSteps(query: ListQuery): ListQuery {
 }
 /** A whole ID number is searched by its keyed hash: its digits stand nowhere in the search text. */
 function searchFor(search: NonNullable<ListQuery['search']>): NonNullable<ListQuery['search']> {
-  const one = (word: string) => word.split(/\s+/).map(part => (readIdNumber(part) ? answerHash(part.toUpperCase()) : part)).join(' ')
-  return typeof search === 'string' ? one(search) : Array.isArray(search) && search.every(word => typeof word === 'string') ? search.map(one) : search
+  const one = (word: string) =>
+    word
+      .split(/\s+/)
+      .map(part => (readIdNumber(part) ? answerHash(part.toUpperCase()) : part))
+      .join(' ')
+  return typeof search === 'string'
+    ? one(search)
+    : Array.isArray(search) && search.every(word => typeof word === 'string')
+      ? search.map(one)
+      : search
 }
 /** Records with their answers, for the back-office list (back-office §2); with the deleted questions among them where `formerQuestions` is included. */
 export async function listRecords(ctx: Context, query: ListQuery): Promise<object> {
@@ -62,17 +100,30 @@ export async function listRecords(ctx: Context, query: ListQuery): Promise<objec
 }
 /** The answers of listed rows, which lists leave out: one statement. */
 export async function withAnswers<T extends Loose>(ctx: Context, rows: T[]): Promise<T[]> {
-  const found = rows.length ? await ctx.sql<{ id: number; answers: unknown }>('select id, "answers" from "webFormRecord" where id = any($1::bigint[])', [rows.map(({ id }) => id)]) : []
+  const found = rows.length
+    ? await ctx.sql<{ id: number; answers: unknown }>(
+        'select id, "answers" from "webFormRecord" where id = any($1::bigint[])',
+        [rows.map(({ id }) => id)],
+      )
+    : []
   const answers = new Map(found.map(row => [row.id, row.answers]))
   return rows.map(row => ({ ...row, answers: answers.get(row.id) ?? null }))
 }
-export async function recordDetail(ctx: Context, id: number, includes: readonly string[] = []): Promise<Loose | undefined> {
-  const row = await ctx.store(webFormRecord).getDetail(id, { includes: includes.filter(name => !besides.includes(name)) }), shown = await present(ctx, [row])
+export async function recordDetail(
+  ctx: Context,
+  id: number,
+  includes: readonly string[] = [],
+): Promise<Loose | undefined> {
+  const row = await ctx
+    .store(webFormRecord)
+    .getDetail(id, { includes: includes.filter(name => !besides.includes(name)) })
+  const shown = await present(ctx, [row])
   return (ctx.caller.kind === 'operator' ? await withFormer(ctx, shown) : shown)[0]
 }
 
 /** Holds a group until the transaction ends, so that nobody becomes a member of one that is being deleted: they would stand in no group, and keep a place. False when it is gone. */
-export const heldGroup = async (tx: Context, id: number): Promise<boolean> => (await tx.sql('select 1 from "webFormRecord" where id = $1 and "deletedAt" is null for key share', [id])).length > 0
+export const heldGroup = async (tx: Context, id: number): Promise<boolean> =>
+  (await tx.sql('select 1 from "webFormRecord" where id = $1 and "deletedAt" is null for key share', [id])).length > 0
 
 /** The derived resource webFormRecordValue: every answer of every living record as a row. Personal answers are masked: whoever may see them reads the record. */
 export const recordValuesView = `create or replace view "webFormRecordValue" as

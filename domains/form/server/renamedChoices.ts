@@ -1,9 +1,22 @@
 import type { Wraps } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
-import { type AnswerValue, formComponentType, type VisibleRule, webFormCandidate, webFormCertType, webFormComponent, webFormFeeRule, webFormField, webFormVisibleRule } from '../model/index.ts'
+import {
+  type AnswerValue,
+  formComponentType,
+  type VisibleRule,
+  webFormCandidate,
+  webFormCertType,
+  webFormComponent,
+  webFormFeeRule,
+  webFormField,
+  webFormVisibleRule,
+} from '../model/index.ts'
 
 /** Choices of one question that have another name now: former name → name. */
-export interface RenamedChoices { readonly webFormFieldId: number; readonly names: ReadonlyMap<string, string> }
+export interface RenamedChoices {
+  readonly webFormFieldId: number
+  readonly names: ReadonlyMap<string, string>
+}
 type Condition = Pick<VisibleRule, 'fieldId' | 'method' | 'value'>
 
 const answeredWithLists = new Set<number>([formComponentType.checkbox, formComponentType.cascader])
@@ -11,49 +24,98 @@ const answeredWithLists = new Set<number>([formComponentType.checkbox, formCompo
 const several: Readonly<Record<string, VisibleRule['method']>> = { eq: 'in', ne: 'notIn' }
 function parsed(value: unknown): unknown {
   if (typeof value !== 'string') return value
-  try { return JSON.parse(value) } catch { return value }
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
 }
 
 /** What speaks of a choice by its name follows it: conditions, fee rules, cert types, the question's default value. As long as records were answered with the former
  *  name it means both, so that neither they nor new ones are taken for something else. */
-export async function followChoices(tx: Context, { id: webFormId, projectId }: { id: number; projectId: number }, { webFormFieldId, names }: RenamedChoices): Promise<void> {
+export async function followChoices(
+  tx: Context,
+  { id: webFormId, projectId }: { id: number; projectId: number },
+  { webFormFieldId, names }: RenamedChoices,
+): Promise<void> {
   if (!names.size) return
-  const own = tx.acting('form', { projectId }), component = await own.store(webFormComponent).find({ webFormFieldId })
-  const [found] = await own.sql<{ given: string[] }>(`select array(select former from unnest($4::text[]) former where exists (select 1 from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null
-    and ("answers" @> jsonb_build_object($3::text, former) or "answers" @> jsonb_build_object($3::text, jsonb_build_array(former))))) as given`, [projectId, webFormId, String(webFormFieldId), [...names.keys()]])
-  const given = new Set(found?.given), taken = new Set(names.keys())
+  const own = tx.acting('form', { projectId })
+  const component = await own.store(webFormComponent).find({ webFormFieldId })
+  const [found] = await own.sql<{ given: string[] }>(
+    `select array(select former from unnest($4::text[]) former where exists (select 1 from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null
+    and ("answers" @> jsonb_build_object($3::text, former) or "answers" @> jsonb_build_object($3::text, jsonb_build_array(former))))) as given`,
+    [projectId, webFormId, String(webFormFieldId), [...names.keys()]],
+  )
+  const given = new Set(found?.given)
+  const taken = new Set(names.keys())
   /** A value with the names as they are now; `both`: with former ones that were given. The same value where it names none of them. */
   const renamed = (value: unknown, both: boolean): unknown => {
-    const told = parsed(value), entries = [told].flat()
+    const told = parsed(value)
+    const entries = [told].flat()
     if (!entries.some(entry => names.has(String(entry)))) return value
-    const next = [...new Set(entries.flatMap(entry => { const name = names.get(String(entry)); return name === undefined ? [entry] : both && given.has(String(entry)) && !taken.has(name) ? [entry, name] : [name] }))]
+    const next = [
+      ...new Set(
+        entries.flatMap(entry => {
+          const name = names.get(String(entry))
+          return name === undefined
+            ? [entry]
+            : both && given.has(String(entry)) && !taken.has(name)
+              ? [entry, name]
+              : [name]
+        }),
+      ),
+    ]
     return Array.isArray(told) || next.length > 1 ? next : next[0]
   }
   const followed = <C extends Condition>(condition: C): C => {
     if (condition.fieldId !== webFormFieldId) return condition
     // Of a list that is to be these entries and no other there is no «or».
-    const one = several[condition.method], value = renamed(condition.value, one === undefined || !answeredWithLists.has(component?.type ?? 0))
-    return value === condition.value ? condition : { ...condition, value, ...(one && Array.isArray(value) && !Array.isArray(parsed(condition.value)) && { method: one }) }
+    const one = several[condition.method]
+    const value = renamed(condition.value, one === undefined || !answeredWithLists.has(component?.type ?? 0))
+    return value === condition.value
+      ? condition
+      : {
+          ...condition,
+          value,
+          ...(one && Array.isArray(value) && !Array.isArray(parsed(condition.value)) && { method: one }),
+        }
   }
   for (const row of await own.store(webFormVisibleRule).rows({ webFormId }, { limit: 20_000 })) {
-    const rule = row as unknown as VisibleRule, { method, value } = followed(rule), conditions = rule.conditions?.map(followed) ?? null
-    if (value !== rule.value || conditions?.some((condition, nth) => condition !== rule.conditions?.[nth])) await own.store(webFormVisibleRule).set(row.id, { method, value, conditions } as never)
+    const rule = row as unknown as VisibleRule
+    const { method, value } = followed(rule)
+    const conditions = rule.conditions?.map(followed) ?? null
+    if (value !== rule.value || conditions?.some((condition, nth) => condition !== rule.conditions?.[nth]))
+      await own.store(webFormVisibleRule).set(row.id, { method, value, conditions } as never)
   }
-  for (const about of [webFormFeeRule, webFormCertType]) for (const row of await own.store(about).rows({ webFormId, webFormFieldId } as never, { limit: 1000 })) {
-    const value = renamed(row.value, true)
-    if (value !== row.value) await own.store(about).set(row.id, { value } as never)
-  }
-  const { defaultValue } = await own.store(webFormField).getDetail(webFormFieldId), next = renamed(defaultValue, false)
+  for (const about of [webFormFeeRule, webFormCertType])
+    for (const row of await own.store(about).rows({ webFormId, webFormFieldId } as never, { limit: 1000 })) {
+      const value = renamed(row.value, true)
+      if (value !== row.value) await own.store(about).set(row.id, { value } as never)
+    }
+  const { defaultValue } = await own.store(webFormField).getDetail(webFormFieldId)
+  const next = renamed(defaultValue, false)
   if (next !== defaultValue) await own.store(webFormField).set(webFormFieldId, { defaultValue: next as AnswerValue })
 }
 
 /** A choice that is renamed by itself, not with its form. */
 export const choiceWraps: Wraps = {
-  update: next => (ctx, body) => body.name === undefined ? next(ctx, body) : ctx.transaction(async tx => {
-    const before = await tx.store(webFormCandidate).find({ id: body.id as number }), row = await next(tx, body) as { name: string; webFormComponentId: number; projectId: number }
-    if (!before || before.name === row.name) return row
-    const [place] = await tx.sql<{ fieldId: number; formId: number }>('select f.id as "fieldId", f."webFormId" as "formId" from "webFormComponent" c join "webFormField" f on f.id = c."webFormFieldId" where c.id = $1', [row.webFormComponentId])
-    if (place) await followChoices(tx, { id: place.formId, projectId: row.projectId }, { webFormFieldId: place.fieldId, names: new Map([[before.name, row.name]]) })
-    return row
-  }),
+  update: next => (ctx, body) =>
+    body.name === undefined
+      ? next(ctx, body)
+      : ctx.transaction(async tx => {
+          const before = await tx.store(webFormCandidate).find({ id: body.id as number })
+          const row = (await next(tx, body)) as { name: string; webFormComponentId: number; projectId: number }
+          if (!before || before.name === row.name) return row
+          const [place] = await tx.sql<{ fieldId: number; formId: number }>(
+            'select f.id as "fieldId", f."webFormId" as "formId" from "webFormComponent" c join "webFormField" f on f.id = c."webFormFieldId" where c.id = $1',
+            [row.webFormComponentId],
+          )
+          if (place)
+            await followChoices(
+              tx,
+              { id: place.formId, projectId: row.projectId },
+              { webFormFieldId: place.fieldId, names: new Map([[before.name, row.name]]) },
+            )
+          return row
+        }),
 }

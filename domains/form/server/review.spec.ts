@@ -10,11 +10,27 @@ const house = await startTestHouse()
 async function pending(rights?: readonly string[]) {
   const { id: projectId } = await house.project()
   const { form, fields } = await makeForm(house.system, projectId, visitorForm())
-  const visitor = await house.visitor({ projectId }), operator = await house.operator({ projects: [projectId], ...(rights && { rights }) })
-  const send = async (nth = 1, language: 'zh' | 'en' = 'zh') => (await house.call('/webFormRecord/ext/upsertOne', { webFormId: form.id, webFormRecordValues: fillsIn(fields, { phoneNumber: `1380000${1000 + nth}`, email: `p${nth}@example.com` }) }, { token: nth === 1 ? visitor.token : (await house.visitor({ projectId })).token, projectId, language })).data as { id: number; number: string }
+  const visitor = await house.visitor({ projectId })
+  const operator = await house.operator({ projects: [projectId], ...(rights && { rights }) })
+  const send = async (nth = 1, language: 'zh' | 'en' = 'zh') =>
+    (
+      await house.call(
+        '/webFormRecord/ext/upsertOne',
+        {
+          webFormId: form.id,
+          webFormRecordValues: fillsIn(fields, { phoneNumber: `1380000${1000 + nth}`, email: `p${nth}@example.com` }),
+        },
+        { token: nth === 1 ? visitor.token : (await house.visitor({ projectId })).token, projectId, language },
+      )
+    ).data as { id: number; number: string }
   const { id, number } = await send()
   const row = () => house.system.store(webFormRecord).getDetail(id)
-  const move = async (name: string, more: object = {}) => house.call(`/webFormRecord/${name}`, { id, updatedAt: (await row()).updatedAt, ...more }, { token: operator.token, language: 'en' })
+  const move = async (name: string, more: object = {}) =>
+    house.call(
+      `/webFormRecord/${name}`,
+      { id, updatedAt: (await row()).updatedAt, ...more },
+      { token: operator.token, language: 'en' },
+    )
   return { projectId, form, visitor, operator, send, id, number, row, move }
 }
 
@@ -23,66 +39,135 @@ describe('reviewing a record', () => {
     const { move, row } = await pending()
     expect((await row()).status).toBe(10)
     expect((await move('approve')).data).toMatchObject({ status: 20, reason: null })
-    expect((await move('reject', { reason: 'Photo is not clear' })).data).toMatchObject({ status: 30, reason: 'Photo is not clear' })
+    expect((await move('reject', { reason: 'Photo is not clear' })).data).toMatchObject({
+      status: 30,
+      reason: 'Photo is not clear',
+    })
     expect((await move('approve')).data).toMatchObject({ status: 20, reason: null })
     expect((await move('reopen')).data.status).toBe(10)
   })
   it('asks for the reason of a refusal under its field', async () => {
     const { move, row } = await pending()
-    for (const reason of [undefined, '', '  ']) expect(await move('reject', { reason })).toMatchObject({ result: 40000, data: { fields: { reason: 'Please input reason' } } })
+    for (const reason of [undefined, '', '  '])
+      expect(await move('reject', { reason })).toMatchObject({
+        result: 40000,
+        data: { fields: { reason: 'Please input reason' } },
+      })
     expect((await row()).status).toBe(10)
   })
   it('lets one of two operators decide and tells the other', async () => {
-    const { operator, id, row } = await pending(), { updatedAt } = await row()
-    const answers = await bothAtOnce(house.call('/webFormRecord/approve', { id, updatedAt }, { token: operator.token }), house.call('/webFormRecord/reject', { id, updatedAt, reason: '资料不全' }, { token: operator.token })) as { result: number }[]
+    const { operator, id, row } = await pending()
+    const { updatedAt } = await row()
+    const answers = (await bothAtOnce(
+      house.call('/webFormRecord/approve', { id, updatedAt }, { token: operator.token }),
+      house.call('/webFormRecord/reject', { id, updatedAt, reason: '资料不全' }, { token: operator.token }),
+    )) as { result: number }[]
     expect(answers.map(({ result }) => result).sort()).toEqual([20000, 40900])
   })
   it('refuses a move that the state does not allow', async () => {
     const { move } = await pending()
     await move('approve')
-    expect(await move('approve')).toMatchObject({ result: 40900, data: { code: 'moveNotAllowed' }, errmsg: 'This is not possible in the state “Valid”' })
+    expect(await move('approve')).toMatchObject({
+      result: 40900,
+      data: { code: 'moveNotAllowed' },
+      errmsg: 'This is not possible in the state “Valid”',
+    })
   })
   it('needs its right, a token, and the project within reach', async () => {
-    const { id, row } = await pending(), { updatedAt } = await row(), body = { id, updatedAt }
-    const weak = await house.operator({ rights: ['webFormRecord.getList'] }), far = await house.operator({ rights: ['webFormRecord.approve'], projects: [(await house.project()).id] })
+    const { id, row } = await pending()
+    const { updatedAt } = await row()
+    const body = { id, updatedAt }
+    const weak = await house.operator({ rights: ['webFormRecord.getList'] })
+    const far = await house.operator({ rights: ['webFormRecord.approve'], projects: [(await house.project()).id] })
     expect((await house.call('/webFormRecord/approve', body)).result).toBe(50006)
     expect((await house.call('/webFormRecord/approve', body, { token: weak.token })).result).toBe(40300)
-    expect((await house.call('/webFormRecord/reviewBatch', { ids: [id], move: 'approve' }, { token: weak.token })).result).toBe(40300)
+    expect(
+      (await house.call('/webFormRecord/reviewBatch', { ids: [id], move: 'approve' }, { token: weak.token })).result,
+    ).toBe(40300)
     expect((await house.call('/webFormRecord/approve', body, { token: far.token })).result).toBe(40400)
     expect((await row()).status).toBe(10)
   })
   it('leaves a line in the operate log with the change of state', async () => {
     const { move, id } = await pending()
     await move('approve')
-    expect(await house.sql(`select "action", "changes"->'status' as status from "sysUserOperateLog" where "resource" = 'webFormRecord' and "rowId" = $1`, [id])).toEqual([{ action: 'approve', status: [10, 20] }])
+    expect(
+      await house.sql(
+        `select "action", "changes"->'status' as status from "sysUserOperateLog" where "resource" = 'webFormRecord' and "rowId" = $1`,
+        [id],
+      ),
+    ).toEqual([{ action: 'approve', status: [10, 20] }])
   })
 })
 
 describe('many at once', () => {
   it('says exactly which records were moved, and which were not and why', async () => {
     const { operator, send, move, id } = await pending()
-    const second = await send(2), third = await send(3)
+    const second = await send(2)
+    const third = await send(3)
     await move('approve')
-    const answer = await house.call('/webFormRecord/reviewBatch', { ids: [id, second.id, third.id, 999_999_999], move: 'approve' }, { token: operator.token, language: 'en' })
-    expect(answer.data).toEqual({ done: 2, skipped: [{ id, code: 'moveNotAllowed', why: 'This is not possible in the state “Valid”' }, { id: 999_999_999, code: 'noData', why: 'No data' }] })
-    const refused = await house.call('/webFormRecord/reviewBatch', { ids: [second.id, third.id], move: 'reject', reason: '重复登记' }, { token: operator.token })
+    const answer = await house.call(
+      '/webFormRecord/reviewBatch',
+      { ids: [id, second.id, third.id, 999_999_999], move: 'approve' },
+      { token: operator.token, language: 'en' },
+    )
+    expect(answer.data).toEqual({
+      done: 2,
+      skipped: [
+        { id, code: 'moveNotAllowed', why: 'This is not possible in the state “Valid”' },
+        { id: 999_999_999, code: 'noData', why: 'No data' },
+      ],
+    })
+    const refused = await house.call(
+      '/webFormRecord/reviewBatch',
+      { ids: [second.id, third.id], move: 'reject', reason: '重复登记' },
+      { token: operator.token },
+    )
     expect(refused.data).toEqual({ done: 2, skipped: [] })
   })
   it('leaves alone what somebody else has decided since the list was read', async () => {
-    const { operator, send, move, id, row, projectId } = await pending(), other = await send(2), at = { token: operator.token, language: 'en', projectId } as const
-    const batch = (wish: string, updatedAts: unknown) => house.call('/webFormRecord/reviewBatch', { ids: [id, other.id], updatedAts, move: wish }, at)
-    const listed = async () => Object.fromEntries((await house.call('/webFormRecord/getList', {}, at)).data.rows.map((record: { id: number; updatedAt: string }) => [record.id, record.updatedAt])), before = await listed()
+    const { operator, send, move, id, row, projectId } = await pending()
+    const other = await send(2)
+    const at = { token: operator.token, language: 'en', projectId } as const
+    const batch = (wish: string, updatedAts: unknown) =>
+      house.call('/webFormRecord/reviewBatch', { ids: [id, other.id], updatedAts, move: wish }, at)
+    const listed = async () =>
+      Object.fromEntries(
+        (await house.call('/webFormRecord/getList', {}, at)).data.rows.map(
+          (record: { id: number; updatedAt: string }) => [record.id, record.updatedAt],
+        ),
+      )
+    const before = await listed()
     await move('reject', { reason: 'Photo is not clear' })
-    expect((await batch('approve', before)).data).toEqual({ done: 1, skipped: [{ id, code: 'changedMeanwhile', why: 'Someone else has changed this record' }] })
+    expect((await batch('approve', before)).data).toEqual({
+      done: 1,
+      skipped: [{ id, code: 'changedMeanwhile', why: 'Someone else has changed this record' }],
+    })
     expect(await row()).toMatchObject({ status: 30, reason: 'Photo is not clear' })
     expect((await batch('reopen', await listed())).data).toEqual({ done: 2, skipped: [] })
-    for (const wrong of [{ [id]: 'yesterday' }, { [id]: null }, [before[id]], 'all']) expect((await batch('approve', wrong)).data.fields).toEqual({ updatedAts: 'Must be the time of the last change by id' })
+    for (const wrong of [{ [id]: 'yesterday' }, { [id]: null }, [before[id]], 'all'])
+      expect((await batch('approve', wrong)).data.fields).toEqual({
+        updatedAts: 'Must be the time of the last change by id',
+      })
   })
   it('decides the same records in two batches of the opposite order one after the other, each all at once: neither is begun anew because they waited for each other', async () => {
-    const { operator, id, send } = await pending(), { id: other } = await send(2)
-    const batch = (ids: number[], move: string) => house.call('/webFormRecord/reviewBatch', { ids, move, reason: '重复登记' }, { token: operator.token, headers: { 'idempotency-key': `batch-${move}-${id}` } })
-    const { result, statements } = await house.statements(() => whileHeld(house, 'select 1 from "webFormRecord" where id = $1 for update', [id], 2, waiting => [batch([id, other], 'approve'), waiting(1).then(() => batch([other, id], 'reject'))]))
-    expect(result.map(({ data }) => data)).toEqual([{ done: 2, skipped: [] }, { done: 2, skipped: [] }])
+    const { operator, id, send } = await pending()
+    const { id: other } = await send(2)
+    const batch = (ids: number[], move: string) =>
+      house.call(
+        '/webFormRecord/reviewBatch',
+        { ids, move, reason: '重复登记' },
+        { token: operator.token, headers: { 'idempotency-key': `batch-${move}-${id}` } },
+      )
+    const { result, statements } = await house.statements(() =>
+      whileHeld(house, 'select 1 from "webFormRecord" where id = $1 for update', [id], 2, waiting => [
+        batch([id, other], 'approve'),
+        waiting(1).then(() => batch([other, id], 'reject')),
+      ]),
+    )
+    expect(result.map(({ data }) => data)).toEqual([
+      { done: 2, skipped: [] },
+      { done: 2, skipped: [] },
+    ])
     expect(statements.filter(text => text.includes('pg_try_advisory_xact_lock'))).toHaveLength(2)
   })
   it('refuses a batch without a reason, an unknown move, and ids that are none or no list', async () => {
@@ -91,7 +176,11 @@ describe('many at once', () => {
     expect((await batch({ ids: [id], move: 'reject' })).data.fields).toEqual({ reason: '请输入原因' })
     expect((await batch({ ids: [id], move: 'destroy' })).result).toBe(40000)
     expect((await batch({ ids: [], move: 'approve' })).result).toBe(40000)
-    for (const ids of ['1,2', id, { 0: id }, [0]]) expect(await batch({ ids, move: 'approve' })).toMatchObject({ result: 40000, data: { fields: { ids: '应为 1 到 1000 个编号' } } })
+    for (const ids of ['1,2', id, { 0: id }, [0]])
+      expect(await batch({ ids, move: 'approve' })).toMatchObject({
+        result: 40000,
+        data: { fields: { ids: '应为 1 到 1000 个编号' } },
+      })
   })
 })
 
@@ -102,23 +191,62 @@ describe('what the visitor hears', () => {
     await move('reject', { reason: '照片不清楚' })
     await house.runJobs()
     const english = await send(2, 'en')
-    const [row] = await house.sql<{ updatedAt: string }>('select "updatedAt" from "webFormRecord" where id = $1', [english.id])
+    const [row] = await house.sql<{ updatedAt: string }>('select "updatedAt" from "webFormRecord" where id = $1', [
+      english.id,
+    ])
     await house.call('/webFormRecord/approve', { id: english.id, updatedAt: row?.updatedAt }, { token: operator.token })
     await house.runJobs()
-    const told = (about: string) => house.sql<{ template: string; channel: number; language: string; content: string }>('select "template", "channel", "language", "content" from "outboxMessage" where "content" like $1 order by id', [`%${about}%`])
-    expect((await told(number)).map(({ template }) => template).sort()).toEqual(['recordInvalid', 'recordInvalid', 'recordReceived', 'recordReceived'])
+    const told = (about: string) =>
+      house.sql<{ template: string; channel: number; language: string; content: string }>(
+        'select "template", "channel", "language", "content" from "outboxMessage" where "content" like $1 order by id',
+        [`%${about}%`],
+      )
+    expect((await told(number)).map(({ template }) => template).sort()).toEqual([
+      'recordInvalid',
+      'recordInvalid',
+      'recordReceived',
+      'recordReceived',
+    ])
     expect((await told(number)).some(({ content }) => content.includes('照片不清楚'))).toBe(true)
-    expect((await told(english.number)).map(({ template }) => template).sort()).toEqual(['recordReceived', 'recordReceived', 'recordValid', 'recordValid'])
+    expect((await told(english.number)).map(({ template }) => template).sort()).toEqual([
+      'recordReceived',
+      'recordReceived',
+      'recordValid',
+      'recordValid',
+    ])
     expect(id).toBeGreaterThan(0)
     // A decision that is taken back before anybody was told of it is told to nobody, nor a reason that was set right.
     const mistaken = await pending()
-    for (const [wish, more] of [['reject', { reason: '资料不全' }], ['reopen', {}], ['approve', {}], ['reopen', {}], ['reject', { reason: '重复登记' }]] as const) expect((await mistaken.move(wish, more)).result).toBe(20000)
+    for (const [wish, more] of [
+      ['reject', { reason: '资料不全' }],
+      ['reopen', {}],
+      ['approve', {}],
+      ['reopen', {}],
+      ['reject', { reason: '重复登记' }],
+    ] as const)
+      expect((await mistaken.move(wish, more)).result).toBe(20000)
     await house.runJobs()
-    expect((await told(mistaken.number)).map(({ template }) => template).sort()).toEqual(['recordInvalid', 'recordInvalid', 'recordReceived', 'recordReceived'])
+    expect((await told(mistaken.number)).map(({ template }) => template).sort()).toEqual([
+      'recordInvalid',
+      'recordInvalid',
+      'recordReceived',
+      'recordReceived',
+    ])
   })
   it('is told once of a record that was decided to and fro before anything was told, and of every decision that was told between', async () => {
-    const { move, number } = await pending(), all = async (...moves: readonly string[]) => { for (const name of moves) expect((await move(name, name === 'reject' ? { reason: '资料不全' } : {})).result).toBe(20000); await house.runJobs() }
-    const told = async () => (await house.sql<{ template: string }>(`select "template" from "outboxMessage" where "content" like $1 and "channel" = 10 and "template" <> 'recordReceived' order by id`, [`%${number}%`])).map(({ template }) => template)
+    const { move, number } = await pending()
+    const all = async (...moves: readonly string[]) => {
+      for (const name of moves)
+        expect((await move(name, name === 'reject' ? { reason: '资料不全' } : {})).result).toBe(20000)
+      await house.runJobs()
+    }
+    const told = async () =>
+      (
+        await house.sql<{ template: string }>(
+          `select "template" from "outboxMessage" where "content" like $1 and "channel" = 10 and "template" <> 'recordReceived' order by id`,
+          [`%${number}%`],
+        )
+      ).map(({ template }) => template)
     await all('approve', 'reopen', 'approve')
     expect(await told()).toEqual(['recordValid'])
     await all('reject', 'reopen', 'reject')
@@ -129,11 +257,20 @@ describe('what the visitor hears', () => {
     expect(await told()).toEqual(['recordValid', 'recordInvalid', 'recordValid', 'recordValid'])
   })
   it('hears nothing of a decision that was taken back while the services were away', async () => {
-    const { move, number } = await pending(), states = () => house.sql(`select "template", "state" from "outboxMessage" where "content" like $1 and "template" <> 'recordReceived' order by id`, [`%${number}%`])
+    const { move, number } = await pending()
+    const states = () =>
+      house.sql(
+        `select "template", "state" from "outboxMessage" where "content" like $1 and "template" <> 'recordReceived' order by id`,
+        [`%${number}%`],
+      )
     await move('approve')
     await house.runJobs()
     // As it stands until they are asked again.
-    const waiting = () => house.sql(`update "outboxMessage" set "state" = 10, "tries" = 1 where "content" like $1 and "template" <> 'recordReceived' and "state" = 30`, [`%${number}%`])
+    const waiting = () =>
+      house.sql(
+        `update "outboxMessage" set "state" = 10, "tries" = 1 where "content" like $1 and "template" <> 'recordReceived' and "state" = 30`,
+        [`%${number}%`],
+      )
     await waiting()
     await move('reopen')
     await house.runJobs()
@@ -143,14 +280,30 @@ describe('what the visitor hears', () => {
     await waiting()
     expect((await move('reject', { reason: '重复登记' })).result).toBe(20000)
     await house.runJobs()
-    expect(await states()).toEqual([...Array.from({ length: 4 }, () => ({ template: 'recordValid', state: 60 })), ...[1, 2].map(() => ({ template: 'recordInvalid', state: 30 }))])
+    expect(await states()).toEqual([
+      ...Array.from({ length: 4 }, () => ({ template: 'recordValid', state: 60 })),
+      ...[1, 2].map(() => ({ template: 'recordInvalid', state: 30 })),
+    ])
   })
   it('sees the new status and the reason among the own registrations [web-user-records-status]', async () => {
     const { move, visitor, form, number } = await pending()
     await move('reject', { reason: '资料不全' })
-    const info = await house.call('/webFormRecord/ext/getRegisterInfo', { webFormId: form.id }, { token: visitor.token })
-    expect(info.data).toMatchObject({ registered: true, webFormRecord: { number, status: webFormRecordStatus.invalid, reason: '资料不全' } })
-    const own = await house.call('/webUser/ext/getDetailIncludeWebFormRecords', { where: { 'webFormRecord.webFormId': form.id } }, { token: visitor.token })
-    expect(own.data.webFormRecords).toMatchObject([{ number, status: webFormRecordStatus.invalid, webForm: { id: form.id } }])
+    const info = await house.call(
+      '/webFormRecord/ext/getRegisterInfo',
+      { webFormId: form.id },
+      { token: visitor.token },
+    )
+    expect(info.data).toMatchObject({
+      registered: true,
+      webFormRecord: { number, status: webFormRecordStatus.invalid, reason: '资料不全' },
+    })
+    const own = await house.call(
+      '/webUser/ext/getDetailIncludeWebFormRecords',
+      { where: { 'webFormRecord.webFormId': form.id } },
+      { token: visitor.token },
+    )
+    expect(own.data.webFormRecords).toMatchObject([
+      { number, status: webFormRecordStatus.invalid, webForm: { id: form.id } },
+    ])
   })
 })

@@ -8,11 +8,36 @@ const house = await startTestHouse()
 /** An open form with what a person is known by, none of it unique by itself. */
 async function formThat(what: number) {
   const { id: projectId } = await house.project()
-  const { form, fields } = await makeForm(house.system, projectId, { form: { name: '观众登记', type: webFormType.openForm, duplicatePerson: what as 10 }, groups: [{ fields: [
-    { key: 'name', name: '姓名', type: type.input, required: true }, { key: 'phoneNumber', name: '手机号', englishName: 'Phone number', type: type.input }, { key: 'email', name: '邮箱', type: type.input }, { key: 'idNumber', name: '证件号码', type: type.input },
-  ] }] })
-  const send = (answers: Record<string, string>, more: object = {}) => house.call('/webFormRecord/ext/createOpenOne', { webFormId: form.id, webFormRecordValues: Object.fromEntries(Object.entries(answers).map(([key, value]) => [fields[key], value])), ...more }, { projectId, language: 'en' })
-  const records = async () => (await house.sql<{ count: number }>('select count(*) as count from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null', [form.id]))[0]?.count
+  const { form, fields } = await makeForm(house.system, projectId, {
+    form: { name: '观众登记', type: webFormType.openForm, duplicatePerson: what as 10 },
+    groups: [
+      {
+        fields: [
+          { key: 'name', name: '姓名', type: type.input, required: true },
+          { key: 'phoneNumber', name: '手机号', englishName: 'Phone number', type: type.input },
+          { key: 'email', name: '邮箱', type: type.input },
+          { key: 'idNumber', name: '证件号码', type: type.input },
+        ],
+      },
+    ],
+  })
+  const send = (answers: Record<string, string>, more: object = {}) =>
+    house.call(
+      '/webFormRecord/ext/createOpenOne',
+      {
+        webFormId: form.id,
+        webFormRecordValues: Object.fromEntries(Object.entries(answers).map(([key, value]) => [fields[key], value])),
+        ...more,
+      },
+      { projectId, language: 'en' },
+    )
+  const records = async () =>
+    (
+      await house.sql<{ count: number }>(
+        'select count(*) as count from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null',
+        [form.id],
+      )
+    )[0]?.count
   return { projectId, form, fields, send, records }
 }
 const lilei = { name: '李雷', phoneNumber: '13810000001', email: 'lilei@example.com', idNumber: '11010519491231002X' }
@@ -21,26 +46,47 @@ describe('a second record of the same person', () => {
   it('is refused under the answers they share, by phone, e-mail or ID number alone, where the form says so', async () => {
     const { send, fields, records } = await formThat(duplicatePerson.refuse)
     expect((await send({ ...lilei, email: 'Lilei@example.com' })).result).toBe(20000)
-    expect((await send({ name: '李雷', phoneNumber: lilei.phoneNumber, email: 'other@example.com' })).data.fields).toEqual({ [`webFormRecordValues.${fields.phoneNumber}`]: 'Phone number has already been registered' })
-    for (const email of [lilei.email, 'LiLei@Example.com']) expect(Object.keys((await send({ name: 'x', email })).data.fields)).toEqual([`webFormRecordValues.${fields.email}`])
-    expect(Object.keys((await send({ name: 'x', idNumber: '11010519491231002x' })).data.fields)).toEqual([`webFormRecordValues.${fields.idNumber}`])
+    expect(
+      (await send({ name: '李雷', phoneNumber: lilei.phoneNumber, email: 'other@example.com' })).data.fields,
+    ).toEqual({ [`webFormRecordValues.${fields.phoneNumber}`]: 'Phone number has already been registered' })
+    for (const email of [lilei.email, 'LiLei@Example.com'])
+      expect(Object.keys((await send({ name: 'x', email })).data.fields)).toEqual([
+        `webFormRecordValues.${fields.email}`,
+      ])
+    expect(Object.keys((await send({ name: 'x', idNumber: '11010519491231002x' })).data.fields)).toEqual([
+      `webFormRecordValues.${fields.idNumber}`,
+    ])
     expect((await send({ name: '李雷', phoneNumber: '13810000009' })).result).toBe(20000)
     expect(await records()).toBe(2)
   })
   it('is asked about once and kept with the earlier one, where the form warns; taken without a word where it allows', async () => {
-    const warned = await formThat(duplicatePerson.warn), first = (await warned.send(lilei)).data.id
+    const warned = await formThat(duplicatePerson.warn)
+    const first = (await warned.send(lilei)).data.id
     const again = { name: '李雷', phoneNumber: lilei.phoneNumber }
-    expect(await warned.send(again)).toMatchObject({ data: { code: 'personKnown' }, errmsg: 'Somebody has already registered with the same Phone number. Submit anyway?' })
+    expect(await warned.send(again)).toMatchObject({
+      data: { code: 'personKnown' },
+      errmsg: 'Somebody has already registered with the same Phone number. Submit anyway?',
+    })
     expect(await warned.records()).toBe(1)
     const { data } = await warned.send(again, { confirmDuplicate: true })
-    expect(await house.sql('select "duplicateOfId" from "webFormRecord" where id = $1', [data.id])).toEqual([{ duplicateOfId: first }])
+    expect(await house.sql('select "duplicateOfId" from "webFormRecord" where id = $1', [data.id])).toEqual([
+      { duplicateOfId: first },
+    ])
     const allowed = await formThat(duplicatePerson.allow)
-    expect([(await allowed.send(lilei)).result, (await allowed.send(lilei)).result, await allowed.records()]).toEqual([20000, 20000, 2])
+    expect([(await allowed.send(lilei)).result, (await allowed.send(lilei)).result, await allowed.records()]).toEqual([
+      20000, 20000, 2,
+    ])
   })
   it('gets in once of many who are sent at the same moment', async () => {
     const { send, records } = await formThat(duplicatePerson.refuse)
-    const answers = await allAtOnce(8, nth => send({ name: `李雷${nth}`, phoneNumber: lilei.phoneNumber, ...(nth % 2 && { email: lilei.email }) })) as { result: number }[]
-    expect([answers.filter(({ result }) => result === 20000).length, answers.filter(({ result }) => result === 40000).length, await records()]).toEqual([1, 7, 1])
+    const answers = (await allAtOnce(8, nth =>
+      send({ name: `李雷${nth}`, phoneNumber: lilei.phoneNumber, ...(nth % 2 && { email: lilei.email }) }),
+    )) as { result: number }[]
+    expect([
+      answers.filter(({ result }) => result === 20000).length,
+      answers.filter(({ result }) => result === 40000).length,
+      await records(),
+    ]).toEqual([1, 7, 1])
     // Without the form's wish, all of them would: the guard alone keeps them out.
     const open = await formThat(duplicatePerson.allow)
     await allAtOnce(8, nth => open.send({ name: `李雷${nth}`, phoneNumber: lilei.phoneNumber }))

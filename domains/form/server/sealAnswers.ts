@@ -3,49 +3,106 @@ import { type StoredAnswer, type StoredAnswers, wordsOfRecord } from '../model/i
 import { columnsFrom, fromStored, sealedAnswer } from './answers.ts'
 import { definitionOf, type FormRow } from './definitions.ts'
 
-interface Asked { readonly webFormFieldId: number; readonly projectId: number; /** A second look, for what was on its way. */ readonly again?: boolean }
-interface Line { readonly id: number; readonly number: string; readonly name: string | null; readonly phoneNumber: string | null; readonly email: string | null; readonly answers: StoredAnswers }
-const atOnce = 500, sealSoon = 'form.sealAnswers', said = (answer: StoredAnswer | null | undefined): answer is string => typeof answer === 'string'
+interface Asked {
+  readonly webFormFieldId: number
+  readonly projectId: number /** A second look, for what was on its way. */
+  readonly again?: boolean
+}
+interface Line {
+  readonly id: number
+  readonly number: string
+  readonly name: string | null
+  readonly phoneNumber: string | null
+  readonly email: string | null
+  readonly answers: StoredAnswers
+}
+const atOnce = 500
+const sealSoon = 'form.sealAnswers'
+const said = (answer: StoredAnswer | null | undefined): answer is string => typeof answer === 'string'
 
 /** A question has become one for an ID number: what was answered to it before is sealed by a job. */
-export const sealLater = (tx: Context, { id, projectId }: { id: number; projectId: number }): Promise<unknown> => tx.enqueue(sealSoon, { webFormFieldId: id, projectId }, { key: `${sealSoon}:${id}` })
+export const sealLater = (tx: Context, { id, projectId }: { id: number; projectId: number }): Promise<unknown> =>
+  tx.enqueue(sealSoon, { webFormFieldId: id, projectId }, { key: `${sealSoon}:${id}` })
 
 /** Seals what was answered to a question before it asked for an ID number: in records, deleted ones too, with what they are found by, and in their history. So many at a time, each lot
  *  by itself: what is sealed is passed over, so that it can be run again at any time. No record is changed by it for whoever has it open. A question whose label was taken away again before is left alone. */
 export async function sealAnswers(ctx: Context, { webFormFieldId, projectId, again = false }: Asked): Promise<void> {
-  const own = ctx.acting('form', { projectId }), key = String(webFormFieldId)
-  const [field] = await own.sql<{ webFormId: number }>(`select "webFormId" from "webFormField" where id = $1 and "projectId" = $2 and "label" = 'idNumber'`, [webFormFieldId, projectId])
+  const own = ctx.acting('form', { projectId })
+  const key = String(webFormFieldId)
+  const [field] = await own.sql<{ webFormId: number }>(
+    `select "webFormId" from "webFormField" where id = $1 and "projectId" = $2 and "label" = 'idNumber'`,
+    [webFormFieldId, projectId],
+  )
   if (!field) return
   await inLots(after => own.transaction(tx => sealRecords(tx, { projectId, webFormId: field.webFormId, key, after })))
   await inLots(after => own.transaction(tx => sealHistory(tx, { projectId, key, after })))
   // Who was sending meanwhile, on a server that had not heard of the label yet, wrote as before.
-  if (!again) await own.enqueue(sealSoon, { webFormFieldId, projectId, again: true }, { key: `${sealSoon}:${key}:again`, runAt: new Date(Date.now() + 60_000) })
+  if (!again)
+    await own.enqueue(
+      sealSoon,
+      { webFormFieldId, projectId, again: true },
+      { key: `${sealSoon}:${key}:again`, runAt: new Date(Date.now() + 60_000) },
+    )
 }
 async function inLots(lot: (after: number) => Promise<number | undefined>): Promise<void> {
-  for (let last: number | undefined = 0; last !== undefined;) last = await lot(last)
+  for (let last: number | undefined = 0; last !== undefined; ) last = await lot(last)
 }
-interface Lot { readonly projectId: number; readonly key: string; readonly after: number }
+interface Lot {
+  readonly projectId: number
+  readonly key: string
+  readonly after: number
+}
 
-async function sealRecords(tx: Context, { projectId, webFormId, key, after }: Lot & { readonly webFormId: number }): Promise<number | undefined> {
-  const rows = await tx.sql<Line>(`select id, "number", "name", "phoneNumber", "email", "answers" from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and id > $3 and jsonb_typeof("answers" -> $4::text) = 'string' order by id limit ${atOnce} for update`, [projectId, webFormId, after, key])
+async function sealRecords(
+  tx: Context,
+  { projectId, webFormId, key, after }: Lot & { readonly webFormId: number },
+): Promise<number | undefined> {
+  const rows = await tx.sql<Line>(
+    `select id, "number", "name", "phoneNumber", "email", "answers" from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and id > $3 and jsonb_typeof("answers" -> $4::text) = 'string' order by id limit ${atOnce} for update`,
+    [projectId, webFormId, after, key],
+  )
   if (!rows.length) return undefined
-  const [form] = await tx.sql<Pick<FormRow, 'id' | 'projectId' | 'name' | 'englishName'>>('select id, "projectId", "name", "englishName" from "webForm" where id = $1', [webFormId]), rules = form && (await definitionOf(tx, form)).rules
+  const [form] = await tx.sql<Pick<FormRow, 'id' | 'projectId' | 'name' | 'englishName'>>(
+    'select id, "projectId", "name", "englishName" from "webForm" where id = $1',
+    [webFormId],
+  )
+  const rules = form && (await definitionOf(tx, form)).rules
   const told = rows.map(row => {
-    const answer = row.answers[key] as string, answers = { ...row.answers, [key]: sealedAnswer(answer) }, fed = rules && columnsFrom(rules, fromStored(answers))
+    const answer = row.answers[key] as string
+    const answers = { ...row.answers, [key]: sealedAnswer(answer) }
+    const fed = rules && columnsFrom(rules, fromStored(answers))
     // A question that was labelled otherwise before has fed a column of its own.
-    const column = (name: 'name' | 'phoneNumber' | 'email') => (row[name] === answer.slice(0, name === 'phoneNumber' ? 20 : 200) ? fed?.[name] ?? null : row[name])
-    const after = { id: row.id, answers, number: row.number, name: column('name'), phoneNumber: column('phoneNumber'), email: column('email') }, words = searchText([after.number, after.name, after.phoneNumber, after.email, ...wordsOfRecord(after)])
+    const column = (name: 'name' | 'phoneNumber' | 'email') =>
+      row[name] === answer.slice(0, name === 'phoneNumber' ? 20 : 200) ? (fed?.[name] ?? null) : row[name]
+    const after = {
+      id: row.id,
+      answers,
+      number: row.number,
+      name: column('name'),
+      phoneNumber: column('phoneNumber'),
+      email: column('email'),
+    }
+    const words = searchText([after.number, after.name, after.phoneNumber, after.email, ...wordsOfRecord(after)])
     return { ...after, words, grams: gramsOf(words) }
   })
-  await tx.sql(`update "webFormRecord" r set "answers" = told.answers, "name" = told.name, "phoneNumber" = told."phoneNumber", "email" = told.email, "searchText" = told.words, "searchGrams" = told.grams
-    from jsonb_to_recordset($1::jsonb) as told(id bigint, answers jsonb, name text, "phoneNumber" text, email text, words text, grams text[]) where r.id = told.id`, [JSON.stringify(told)])
+  await tx.sql(
+    `update "webFormRecord" r set "answers" = told.answers, "name" = told.name, "phoneNumber" = told."phoneNumber", "email" = told.email, "searchText" = told.words, "searchGrams" = told.grams
+    from jsonb_to_recordset($1::jsonb) as told(id bigint, answers jsonb, name text, "phoneNumber" text, email text, words text, grams text[]) where r.id = told.id`,
+    [JSON.stringify(told)],
+  )
   return rows.at(-1)?.id
 }
 async function sealHistory(tx: Context, { projectId, key, after }: Lot): Promise<number | undefined> {
-  const rows = await tx.sql<{ id: number; sides: readonly (StoredAnswer | null)[] }>(`select id, "changes" -> $3::text as sides from "webFormRecordEvent" where "projectId" = $1 and id > $2
-    and (jsonb_typeof("changes" -> $3::text -> 0) = 'string' or jsonb_typeof("changes" -> $3::text -> 1) = 'string') order by id limit ${atOnce} for update`, [projectId, after, key])
+  const rows = await tx.sql<{ id: number; sides: readonly (StoredAnswer | null)[] }>(
+    `select id, "changes" -> $3::text as sides from "webFormRecordEvent" where "projectId" = $1 and id > $2
+    and (jsonb_typeof("changes" -> $3::text -> 0) = 'string' or jsonb_typeof("changes" -> $3::text -> 1) = 'string') order by id limit ${atOnce} for update`,
+    [projectId, after, key],
+  )
   if (!rows.length) return undefined
   const told = rows.map(({ id, sides }) => ({ id, sides: sides.map(side => (said(side) ? sealedAnswer(side) : side)) }))
-  await tx.sql(`update "webFormRecordEvent" e set "changes" = jsonb_set(e."changes", array[$2::text], told.sides) from jsonb_to_recordset($1::jsonb) as told(id bigint, sides jsonb) where e.id = told.id`, [JSON.stringify(told), key])
+  await tx.sql(
+    `update "webFormRecordEvent" e set "changes" = jsonb_set(e."changes", array[$2::text], told.sides) from jsonb_to_recordset($1::jsonb) as told(id bigint, sides jsonb) where e.id = told.id`,
+    [JSON.stringify(told), key],
+  )
   return rows.at(-1)?.id
 }

@@ -2,64 +2,145 @@
 export interface Spread {
   readonly unit: 'number' | 'hour' | 'day' | 'month' | 'year' | 'decade'
   /** `from` inclusive, `to` exclusive; none where the few that lie far off are put together. Of moments, both as they are written: `9`, `2027-04-15`, `2027-04`, `2027`. */
-  readonly bars: readonly { readonly from: number | string | null; readonly to: number | string | null; readonly count: number }[]
+  readonly bars: readonly {
+    readonly from: number | string | null
+    readonly to: number | string | null
+    readonly count: number
+  }[]
 }
 type Entry = readonly [at: number, count: number]
-const mostBars = 12, mostDays = 45, mostMonths = 36, mostYears = 40, dayMs = 86_400_000
+const mostBars = 12
+const mostDays = 45
+const mostMonths = 36
+const mostYears = 40
+const dayMs = 86_400_000
 /** One in so many at either end may be put together, where it would press all others into one bar. */
 const oneIn = 100
 
 /** Where all but a few lie. */
 function middleOf(entries: readonly Entry[]): [low: number, high: number] {
-  const few = entries.reduce((sum, [, count]) => sum + count, 0) / oneIn, end = (told: readonly Entry[]) => { let sum = 0; return (told.find(([, count]) => (sum += count) > few) ?? told[0] as Entry)[0] }
+  const few = entries.reduce((sum, [, count]) => sum + count, 0) / oneIn
+  const end = (told: readonly Entry[]) => {
+    let sum = 0
+    return (told.find(([, count]) => (sum += count) > few) ?? (told[0] as Entry))[0]
+  }
   return [end(entries), end(entries.toReversed())]
 }
 /** Steps that people count by: 1, 2 or 5, ten times as many, a hundred times. */
 function niceStep(least: number): number {
-  const ten = 10 ** Math.floor(Math.log10(least)), told = [1, 2, 5, 10].find(times => times * ten >= least * 0.999) ?? 10
+  const ten = 10 ** Math.floor(Math.log10(least))
+  const told = [1, 2, 5, 10].find(times => times * ten >= least * 0.999) ?? 10
   return Number((told * ten).toPrecision(1))
 }
 /** Bars of one step between where nearly all lie; what lies beyond is counted in one at either end. */
-function barsOf(entries: readonly Entry[], step: number, [low, high]: readonly [number, number]): { from: number | null; to: number | null; count: number }[] {
-  const exact = (at: number) => Number(at.toPrecision(12)), nth = (at: number) => Math.floor(exact(at / step)), first = nth(low), last = nth(high)
-  const bars = Array.from({ length: last - first + 1 }, (_, at): { from: number | null; to: number | null; count: number } => ({ from: exact((first + at) * step), to: exact((first + at + 1) * step), count: 0 }))
-  let before = 0, behind = 0
-  for (const [at, count] of entries) { const bar = bars[nth(at) - first]; if (bar) bar.count += count; else if (at < low) before += count; else behind += count }
-  return [...(before ? [{ from: null, to: exact(first * step), count: before }] : []), ...bars, ...(behind ? [{ from: exact((last + 1) * step), to: null, count: behind }] : [])]
+function barsOf(
+  entries: readonly Entry[],
+  step: number,
+  [low, high]: readonly [number, number],
+): { from: number | null; to: number | null; count: number }[] {
+  const exact = (at: number) => Number(at.toPrecision(12))
+  const nth = (at: number) => Math.floor(exact(at / step))
+  const first = nth(low)
+  const last = nth(high)
+  const bars = Array.from(
+    { length: last - first + 1 },
+    (_, at): { from: number | null; to: number | null; count: number } => ({
+      from: exact((first + at) * step),
+      to: exact((first + at + 1) * step),
+      count: 0,
+    }),
+  )
+  let before = 0
+  let behind = 0
+  for (const [at, count] of entries) {
+    const bar = bars[nth(at) - first]
+    if (bar) bar.count += count
+    else if (at < low) before += count
+    else behind += count
+  }
+  return [
+    ...(before ? [{ from: null, to: exact(first * step), count: before }] : []),
+    ...bars,
+    ...(behind ? [{ from: exact((last + 1) * step), to: null, count: behind }] : []),
+  ]
 }
 /** Where the few at the ends lie so far off that the others could not be told apart, those few are left out of the middle. */
 function spanOf(entries: readonly Entry[]): [low: number, high: number] {
-  const all: [number, number] = [(entries[0] as Entry)[0], (entries.at(-1) as Entry)[0]], middle = middleOf(entries)
+  const all: [number, number] = [(entries[0] as Entry)[0], (entries.at(-1) as Entry)[0]]
+  const middle = middleOf(entries)
   return all[1] - all[0] > 5 * Math.max(1, middle[1] - middle[0]) ? middle : all
 }
 const sorted = (items: Readonly<Record<string, number>>, read: (item: string) => number): Entry[] =>
-  Object.entries(items).map(([item, count]): Entry => [read(item), count]).filter(([at]) => Number.isFinite(at)).sort(([one], [other]) => one - other)
+  Object.entries(items)
+    .map(([item, count]): Entry => [read(item), count])
+    .filter(([at]) => Number.isFinite(at))
+    .sort(([one], [other]) => one - other)
 
 /** Numbers, each kept with three digits: whole ones each by itself while they are few, else in about ten steps. Nothing of none. */
 export function spreadOfNumbers(items: Readonly<Record<string, number>>): Spread | undefined {
   const entries = sorted(items, Number)
   if (!entries.length) return undefined
-  const span = spanOf(entries), [low, high] = span, farthest = Math.max(Math.abs(low), Math.abs(high)), whole = entries.every(([at]) => Number.isInteger(at))
+  const span = spanOf(entries)
+  const [low, high] = span
+  const farthest = Math.max(Math.abs(low), Math.abs(high))
+  const whole = entries.every(([at]) => Number.isInteger(at))
   // No finer than the digits that were kept.
   const least = Math.max(farthest > 0 ? 10 ** (Math.floor(Math.log10(farthest)) - 2) : 1, whole ? 1 : 0)
-  return { unit: 'number', bars: barsOf(entries, niceStep(high - low < mostBars && whole && least <= 1 ? 1 : Math.max(least, (high - low) / (mostBars - 2))), span) }
+  return {
+    unit: 'number',
+    bars: barsOf(
+      entries,
+      niceStep(high - low < mostBars && whole && least <= 1 ? 1 : Math.max(least, (high - low) / (mostBars - 2))),
+      span,
+    ),
+  }
 }
 /** Hours of a day, from times as `09:30`. */
 export function spreadOfHours(items: Readonly<Record<string, number>>): Spread | undefined {
   const entries = sorted(items, item => Number(/^(\d{1,2}):/.exec(item)?.[1] ?? Number.NaN))
-  return entries.length ? { unit: 'hour', bars: barsOf(entries, 1, [(entries[0] as Entry)[0], (entries.at(-1) as Entry)[0]]) } : undefined
+  return entries.length
+    ? { unit: 'hour', bars: barsOf(entries, 1, [(entries[0] as Entry)[0], (entries.at(-1) as Entry)[0]]) }
+    : undefined
 }
 const two = (part: number) => String(part).padStart(2, '0')
 /** Days or years as they are written, by the finest of days, months, years and decades of which there are not too many. */
 export function spreadOfDays(items: Readonly<Record<string, number>>): Spread | undefined {
-  const yearly = Object.keys(items).every(item => /^\d{4}$/.test(item)), days = sorted(items, item => (yearly ? Number(item) : Date.parse(`${item.slice(0, 10)}T00:00:00Z`) / dayMs))
+  const yearly = Object.keys(items).every(item => /^\d{4}$/.test(item))
+  const days = sorted(items, item => (yearly ? Number(item) : Date.parse(`${item.slice(0, 10)}T00:00:00Z`) / dayMs))
   if (!days.length) return undefined
-  const dayOf = (at: number) => new Date(at * dayMs), units = [
-    ...(yearly ? [] : [['day', mostDays, (at: number) => at, (at: number) => dayOf(at).toISOString().slice(0, 10)] as const, ['month', mostMonths, (at: number) => dayOf(at).getUTCFullYear() * 12 + dayOf(at).getUTCMonth(), (at: number) => `${String(Math.floor(at / 12)).padStart(4, '0')}-${two((at % 12) + 1)}`] as const]),
-    ['year', mostYears, (at: number) => (yearly ? at : dayOf(at).getUTCFullYear()), String] as const, ['decade', Infinity, (at: number) => Math.floor((yearly ? at : dayOf(at).getUTCFullYear()) / 10), (at: number) => String(at * 10)] as const]
+  const dayOf = (at: number) => new Date(at * dayMs)
+  const units = [
+    ...(yearly
+      ? []
+      : [
+          ['day', mostDays, (at: number) => at, (at: number) => dayOf(at).toISOString().slice(0, 10)] as const,
+          [
+            'month',
+            mostMonths,
+            (at: number) => dayOf(at).getUTCFullYear() * 12 + dayOf(at).getUTCMonth(),
+            (at: number) => `${String(Math.floor(at / 12)).padStart(4, '0')}-${two((at % 12) + 1)}`,
+          ] as const,
+        ]),
+    ['year', mostYears, (at: number) => (yearly ? at : dayOf(at).getUTCFullYear()), String] as const,
+    [
+      'decade',
+      Infinity,
+      (at: number) => Math.floor((yearly ? at : dayOf(at).getUTCFullYear()) / 10),
+      (at: number) => String(at * 10),
+    ] as const,
+  ]
   for (const [unit, most, read, write] of units) {
-    const entries = days.map(([at, count]): Entry => [read(at), count]), span = spanOf(entries)
-    if (span[1] - span[0] < most) return { unit, bars: barsOf(entries, 1, span).map(({ from, to, count }) => ({ from: from === null ? null : write(from), to: to === null ? null : write(to), count })) }
+    const entries = days.map(([at, count]): Entry => [read(at), count])
+    const span = spanOf(entries)
+    if (span[1] - span[0] < most)
+      return {
+        unit,
+        bars: barsOf(entries, 1, span).map(({ from, to, count }) => ({
+          from: from === null ? null : write(from),
+          to: to === null ? null : write(to),
+          count,
+        })),
+      }
   }
   return undefined
 }

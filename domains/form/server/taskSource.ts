@@ -5,8 +5,12 @@ import { cancelBatch, retryBatch } from './imports/cancel.ts'
 
 /** Imports stand in the job centre as well. One that waits or runs may be cancelled, one of which nothing is in begun anew. */
 taskSources.register({
-  kind: 'import', words: say('导入', 'Import'),
+  kind: 'import',
+  words: say('导入', 'Import'),
   rows: `select b."id", b."projectId", b."sysUserId", b."name", case when b."status" = ${status.undone} then 50 else b."status" end as "status", b."totalAmt" as "total", coalesce(b."successAmt", 0) as "done", b."failAmt" as "failed", b."failReason" as "why",
     '/platformManagement/importBatch/detail?id=' || b."id" as "path", b."createdAt", b."finishedAt" from "importBatch" b where b."deletedAt" is null`,
-  cancelsRunning: true, cancel: cancelBatch, retry: retryBatch, right: 'importBatch.undo',
+  cancelsRunning: true,
+  cancel: cancelBatch,
+  retry: retryBatch,
+  right: 'importBatch.undo',
 })

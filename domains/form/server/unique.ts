@@ -1,26 +1,60 @@
 import { alreadyTaken, invalidInput, type Pair, say } from '@pavilion/declare'
 import { byIndex } from '@pavilion/exchange'
 import type { Context } from '@pavilion/store'
-import { type AnswerValue, fieldsOf, type FormField, type FormRules, isSealed, type StoredAnswer, webFormField } from '../model/index.ts'
+import {
+  type AnswerValue,
+  fieldsOf,
+  type FormField,
+  type FormRules,
+  isSealed,
+  type StoredAnswer,
+  webFormField,
+} from '../model/index.ts'
 import { answerHash } from './answers.ts'
 
-export const takenMessage = (field: FormField): Pair => say(`${field.name}已被登记`, `${field.englishName || field.name} has already been registered`)
+export const takenMessage = (field: FormField): Pair =>
+  say(`${field.name}已被登记`, `${field.englishName || field.name} has already been registered`)
 export const uniqueFields = (rules: FormRules) => fieldsOf(rules).filter(({ repeat }) => !repeat)
 
 /** Which answers another live record of the form has given already, as advice: field id → message. */
-export async function takenAnswers(ctx: Context, rules: FormRules, projectId: number, answers: Readonly<Record<string, AnswerValue>>, except?: number): Promise<Record<string, Pair>> {
+export async function takenAnswers(
+  ctx: Context,
+  rules: FormRules,
+  projectId: number,
+  answers: Readonly<Record<string, AnswerValue>>,
+  except?: number,
+): Promise<Record<string, Pair>> {
   const asked = uniqueFields(rules).filter(({ id }) => answers[id] !== undefined)
   if (!asked.length) return {}
   // While a form fills for the first time the table's figures say that it is empty, and any index looks as good as the right one.
-  const found = await byIndex<{ field: number }>(ctx, `select asked.field from unnest($2::bigint[], $3::text[]) as asked(field, hash) cross join lateral (select u."webFormRecordId" as record from "webFormUniqueAnswer" u
-    where u."projectId" = $1 and u."deletedAt" is null and (u."webFormFieldId", u."hash") >= (asked.field, asked.hash) and (u."webFormFieldId", u."hash") <= (asked.field, asked.hash) order by u."webFormFieldId", u."hash" limit 1) one where one.record <> $4`, [projectId, asked.map(({ id }) => id), asked.map(({ id }) => answerHash(answers[id] as AnswerValue)), except ?? 0])
-  return Object.fromEntries(asked.filter(({ id }) => found.some(({ field }) => field === id)).map(field => [field.id, takenMessage(field)]))
+  const found = await byIndex<{ field: number }>(
+    ctx,
+    `select asked.field from unnest($2::bigint[], $3::text[]) as asked(field, hash) cross join lateral (select u."webFormRecordId" as record from "webFormUniqueAnswer" u
+    where u."projectId" = $1 and u."deletedAt" is null and (u."webFormFieldId", u."hash") >= (asked.field, asked.hash) and (u."webFormFieldId", u."hash") <= (asked.field, asked.hash) order by u."webFormFieldId", u."hash" limit 1) one where one.record <> $4`,
+    [projectId, asked.map(({ id }) => id), asked.map(({ id }) => answerHash(answers[id] as AnswerValue)), except ?? 0],
+  )
+  return Object.fromEntries(
+    asked.filter(({ id }) => found.some(({ field }) => field === id)).map(field => [field.id, takenMessage(field)]),
+  )
 }
 const inserted = `insert into "webFormUniqueAnswer" ("projectId", "webFormRecordId", "webFormFieldId", "hash")
     select $1, $2, asked.field, asked.hash from unnest($3::bigint[], $4::text[]) as asked(field, hash)`
-interface Taking { readonly projectId: number; readonly recordId: number; readonly answers: Readonly<Record<string, AnswerValue>>; readonly isNew: boolean }
-const given = (rules: FormRules, answers: Taking['answers']) => uniqueFields(rules).filter(({ id }) => answers[id] !== undefined).sort((a, b) => a.id - b.id)
-const values = ({ projectId, recordId, answers }: Taking, asked: readonly FormField[]) => [projectId, recordId, asked.map(({ id }) => id), asked.map(({ id }) => answerHash(answers[id] as AnswerValue))]
+interface Taking {
+  readonly projectId: number
+  readonly recordId: number
+  readonly answers: Readonly<Record<string, AnswerValue>>
+  readonly isNew: boolean
+}
+const given = (rules: FormRules, answers: Taking['answers']) =>
+  uniqueFields(rules)
+    .filter(({ id }) => answers[id] !== undefined)
+    .sort((a, b) => a.id - b.id)
+const values = ({ projectId, recordId, answers }: Taking, asked: readonly FormField[]) => [
+  projectId,
+  recordId,
+  asked.map(({ id }) => id),
+  asked.map(({ id }) => answerHash(answers[id] as AnswerValue)),
+]
 /** The same with the commit of a new record. An answer that is taken refuses the commit; then `takeAnswers` names the fields. @throws invalidInput, when the transaction runs again */
 export async function takeAnswersAtCommit(tx: Context, rules: FormRules, taking: Taking): Promise<void> {
   const asked = given(rules, taking.answers)
@@ -28,33 +62,65 @@ export async function takeAnswersAtCommit(tx: Context, rules: FormRules, taking:
 }
 /** Takes the unique answers of a record for it alone. The index decides: of two at once, the second waits and is refused. @throws invalidInput naming the fields */
 export async function takeAnswers(tx: Context, rules: FormRules, taking: Taking): Promise<void> {
-  const { projectId, recordId, answers, isNew } = taking, asked = given(rules, answers)
-  if (!isNew) await tx.sql('delete from "webFormUniqueAnswer" where "projectId" = $1 and "webFormRecordId" = $2', [projectId, recordId])
+  const { projectId, recordId, answers, isNew } = taking
+  const asked = given(rules, answers)
+  if (!isNew)
+    await tx.sql('delete from "webFormUniqueAnswer" where "projectId" = $1 and "webFormRecordId" = $2', [
+      projectId,
+      recordId,
+    ])
   if (!asked.length) return
-  const made = await tx.sql<{ field: number }>(`${inserted} on conflict do nothing returning "webFormFieldId" as field`, values(taking, asked))
+  const made = await tx.sql<{ field: number }>(
+    `${inserted} on conflict do nothing returning "webFormFieldId" as field`,
+    values(taking, asked),
+  )
   const taken = asked.filter(({ id }) => !made.some(({ field }) => field === id))
-  if (taken.length) throw invalidInput(Object.fromEntries(taken.map(field => [`webFormRecordValues.${field.id}`, takenMessage(field)])))
+  if (taken.length)
+    throw invalidInput(Object.fromEntries(taken.map(field => [`webFormRecordValues.${field.id}`, takenMessage(field)])))
 }
 
 /** Takes the answers that were given before a field became unique, of all records or of these; of two alike, the first keeps it. Goes through the records a thousand at a time. */
-export async function takeOldAnswers(ctx: Context, { webFormFieldId, projectId, records }: { webFormFieldId: number; projectId: number; records?: readonly number[] }): Promise<void> {
-  const own = ctx.acting('form', { projectId }), field = await own.store(webFormField).find({ id: webFormFieldId })
+export async function takeOldAnswers(
+  ctx: Context,
+  { webFormFieldId, projectId, records }: { webFormFieldId: number; projectId: number; records?: readonly number[] },
+): Promise<void> {
+  const own = ctx.acting('form', { projectId })
+  const field = await own.store(webFormField).find({ id: webFormFieldId })
   if (!field || field.repeat) return
-  for (let last = 0; ;) {
-    const rows = await own.sql<{ id: number; answer: StoredAnswer }>(`select id, "answers"->$3::text as answer from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null and id > $4 and "answers" ? $3${records ? ' and id = any($5::bigint[])' : ''} order by id limit 1000`, [projectId, field.webFormId, String(webFormFieldId), last, ...(records ? [records] : [])])
+  for (let last = 0; ; ) {
+    const rows = await own.sql<{ id: number; answer: StoredAnswer }>(
+      `select id, "answers"->$3::text as answer from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null and id > $4 and "answers" ? $3${records ? ' and id = any($5::bigint[])' : ''} order by id limit 1000`,
+      [projectId, field.webFormId, String(webFormFieldId), last, ...(records ? [records] : [])],
+    )
     if (!rows.length) return
-    await own.sql(`insert into "webFormUniqueAnswer" ("projectId", "webFormRecordId", "webFormFieldId", "hash") select $1, old.id, $2, old.hash from unnest($3::bigint[], $4::text[]) as old(id, hash) on conflict do nothing`,
-      [projectId, webFormFieldId, rows.map(({ id }) => id), rows.map(({ answer }) => (isSealed(answer) ? answer.hash : answerHash(answer)))])
+    await own.sql(
+      `insert into "webFormUniqueAnswer" ("projectId", "webFormRecordId", "webFormFieldId", "hash") select $1, old.id, $2, old.hash from unnest($3::bigint[], $4::text[]) as old(id, hash) on conflict do nothing`,
+      [
+        projectId,
+        webFormFieldId,
+        rows.map(({ id }) => id),
+        rows.map(({ answer }) => (isSealed(answer) ? answer.hash : answerHash(answer))),
+      ],
+    )
     last = rows.at(-1)?.id ?? 0
   }
 }
 /** Records that came back take their answers to questions that became unique while they were away. @throws alreadyTaken by a question that another has answered alike */
-export async function takeRestored(tx: Context, { projectId, webFormId }: { projectId: number; webFormId: number }, records: readonly number[]): Promise<void> {
+export async function takeRestored(
+  tx: Context,
+  { projectId, webFormId }: { projectId: number; webFormId: number },
+  records: readonly number[],
+): Promise<void> {
   if (!records.length) return
   const lacking = `from "webFormField" f where f."projectId" = $1 and f."webFormId" = $2 and not f."repeat" and f."deletedAt" is null and exists (select 1 from "webFormRecord" r where r.id = any($3::bigint[]) and r."answers" ? f.id::text
     and not exists (select 1 from "webFormUniqueAnswer" u where u."projectId" = $1 and u."webFormRecordId" = r.id and u."webFormFieldId" = f.id and u."deletedAt" is null)) order by f."sortNumber", f.id`
   const asked = await tx.sql<{ id: number }>(`select f.id ${lacking}`, [projectId, webFormId, records])
   for (const { id } of asked) await takeOldAnswers(tx, { webFormFieldId: id, projectId, records })
-  const [taken] = asked.length ? await tx.sql<{ name: string; englishName: string }>(`select f."name", coalesce(nullif(f."englishName", ''), f."name") as "englishName" ${lacking} limit 1`, [projectId, webFormId, records]) : []
+  const [taken] = asked.length
+    ? await tx.sql<{ name: string; englishName: string }>(
+        `select f."name", coalesce(nullif(f."englishName", ''), f."name") as "englishName" ${lacking} limit 1`,
+        [projectId, webFormId, records],
+      )
+    : []
   if (taken) throw alreadyTaken(taken)
 }

@@ -1,34 +1,73 @@
 import { crc32 } from 'node:zlib'
 
 /** A part of an archive: all its bytes at once, or as they come. */
-export interface ZipPart { readonly name: string; readonly bytes: Buffer | AsyncIterable<Buffer> }
+export interface ZipPart {
+  readonly name: string
+  readonly bytes: Buffer | AsyncIterable<Buffer>
+}
 // Marks of a zip's records (APPNOTE 4.3): names are UTF-8 (0x0800), sizes of what comes piece by piece follow it (0x0008), 1 January 1980.
-const utf8 = 0x0800, follows = 0x0008, date = 0x21, most = 0xffffffff
+const utf8 = 0x0800
+const follows = 0x0008
+const date = 0x21
+const most = 0xffffffff
 
 /** An archive of parts that are packed already (pictures, workbooks), streamed: none is taken before the reader wants it. @throws beyond 4 GB or 65,535 parts */
 export async function* zipped(parts: AsyncIterable<ZipPart>): AsyncGenerator<Buffer> {
   const directory: Buffer[] = []
   let at = 0
   for await (const { name, bytes } of parts) {
-    const path = Buffer.from(name), known = Buffer.isBuffer(bytes) ? bytes : undefined, flags = known ? utf8 : utf8 | follows, from = at, head = Buffer.alloc(30)
-    let crc = known ? crc32(known) : 0, size = known?.length ?? 0
-    head.writeUInt32LE(0x04034b50, 0); head.writeUInt16LE(20, 4); head.writeUInt16LE(flags, 6); head.writeUInt16LE(date, 12); head.writeUInt32LE(crc, 14); head.writeUInt32LE(size, 18); head.writeUInt32LE(size, 22); head.writeUInt16LE(path.length, 26)
+    const path = Buffer.from(name)
+    const known = Buffer.isBuffer(bytes) ? bytes : undefined
+    const flags = known ? utf8 : utf8 | follows
+    const from = at
+    const head = Buffer.alloc(30)
+    let crc = known ? crc32(known) : 0
+    let size = known?.length ?? 0
+    head.writeUInt32LE(0x04034b50, 0)
+    head.writeUInt16LE(20, 4)
+    head.writeUInt16LE(flags, 6)
+    head.writeUInt16LE(date, 12)
+    head.writeUInt32LE(crc, 14)
+    head.writeUInt32LE(size, 18)
+    head.writeUInt32LE(size, 22)
+    head.writeUInt16LE(path.length, 26)
     yield Buffer.concat([head, path])
     if (known) yield known
     else {
-      for await (const piece of bytes as AsyncIterable<Buffer>) { crc = crc32(piece, crc); size += piece.length; yield piece }
+      for await (const piece of bytes as AsyncIterable<Buffer>) {
+        crc = crc32(piece, crc)
+        size += piece.length
+        yield piece
+      }
       const tail = Buffer.alloc(16)
-      tail.writeUInt32LE(0x08074b50, 0); tail.writeUInt32LE(crc, 4); tail.writeUInt32LE(size, 8); tail.writeUInt32LE(size, 12)
+      tail.writeUInt32LE(0x08074b50, 0)
+      tail.writeUInt32LE(crc, 4)
+      tail.writeUInt32LE(size, 8)
+      tail.writeUInt32LE(size, 12)
       yield tail
     }
     at += head.length + path.length + size + (known ? 0 : 16)
     const entry = Buffer.alloc(46)
-    entry.writeUInt32LE(0x02014b50, 0); entry.writeUInt16LE(20, 4); entry.writeUInt16LE(20, 6); entry.writeUInt16LE(flags, 8); entry.writeUInt16LE(date, 14); entry.writeUInt32LE(crc, 16); entry.writeUInt32LE(size, 20); entry.writeUInt32LE(size, 24)
-    entry.writeUInt16LE(path.length, 28); entry.writeUInt32LE(from, 42)
+    entry.writeUInt32LE(0x02014b50, 0)
+    entry.writeUInt16LE(20, 4)
+    entry.writeUInt16LE(20, 6)
+    entry.writeUInt16LE(flags, 8)
+    entry.writeUInt16LE(date, 14)
+    entry.writeUInt32LE(crc, 16)
+    entry.writeUInt32LE(size, 20)
+    entry.writeUInt32LE(size, 24)
+    entry.writeUInt16LE(path.length, 28)
+    entry.writeUInt32LE(from, 42)
     directory.push(entry, path)
     if (at > most || directory.length / 2 > 0xffff) throw new Error('more than a zip holds')
   }
-  const listed = Buffer.concat(directory), end = Buffer.alloc(22), many = directory.length / 2
-  end.writeUInt32LE(0x06054b50, 0); end.writeUInt16LE(many, 8); end.writeUInt16LE(many, 10); end.writeUInt32LE(listed.length, 12); end.writeUInt32LE(at, 16)
+  const listed = Buffer.concat(directory)
+  const end = Buffer.alloc(22)
+  const many = directory.length / 2
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(many, 8)
+  end.writeUInt16LE(many, 10)
+  end.writeUInt32LE(listed.length, 12)
+  end.writeUInt32LE(at, 16)
   yield Buffer.concat([listed, end])
 }

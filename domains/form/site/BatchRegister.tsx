@@ -17,114 +17,312 @@ import { PeopleTable } from './PeopleTable.tsx'
 import { askedNoMore, feeAccepted, outdated } from './useJourney.ts'
 import { closedWords } from './words.ts'
 
-export interface BatchRegisterProps { readonly webFormId?: number | undefined }
+export interface BatchRegisterProps {
+  readonly webFormId?: number | undefined
+}
 /** Several people are registered at once, all or none (visitor-side §2.2). */
 export default function BatchRegister({ webFormId }: BatchRegisterProps) {
   return <FormSetting>{webFormId === undefined ? <Nothing /> : <People webFormId={webFormId} />}</FormSetting>
 }
 function Nothing() {
-  const { say } = useFields(), site = useSite()
-  return <div className="rf-closed" role="status"><p className="rf-closed-words">{say('此处暂无可填写的表单', 'There is no form to fill in here')}</p><div className="rf-done-actions"><a className="pf-button" href={site.link('/')}>{say('返回首页', 'Back to home')}</a></div></div>
+  const { say } = useFields()
+  const site = useSite()
+  return (
+    <div className="rf-closed" role="status">
+      <p className="rf-closed-words">{say('此处暂无可填写的表单', 'There is no form to fill in here')}</p>
+      <div className="rf-done-actions">
+        <a className="pf-button" href={site.link('/')}>
+          {say('返回首页', 'Back to home')}
+        </a>
+      </div>
+    </div>
+  )
 }
 
 /** As many as one call takes. */
 export const mostPeople = 500
-interface Person { readonly key: string; readonly answers: Answers; readonly wrong?: readonly string[] }
-interface Kept { readonly people: readonly Person[]; readonly by?: number; readonly attempt?: Attempt }
-const keep = (key: string, told: Kept) => { try { if (told.people.length) localStorage.setItem(key, JSON.stringify(told)); else localStorage.removeItem(key) } catch { /* a full storage is no reason to disturb */ } }
+interface Person {
+  readonly key: string
+  readonly answers: Answers
+  readonly wrong?: readonly string[]
+}
+interface Kept {
+  readonly people: readonly Person[]
+  readonly by?: number
+  readonly attempt?: Attempt
+}
+const keep = (key: string, told: Kept) => {
+  try {
+    if (told.people.length) localStorage.setItem(key, JSON.stringify(told))
+    else localStorage.removeItem(key)
+  } catch {
+    /* a full storage is no reason to disturb */
+  }
+}
 function kept(key: string, by: number | undefined): Kept {
   try {
     const found = JSON.parse(localStorage.getItem(key) ?? 'null') as Kept | null
     return found && found.by === by ? found : { people: [] }
-  } catch { return { people: [] } }
+  } catch {
+    return { people: [] }
+  }
 }
 
 function People({ webFormId }: { webFormId: number }) {
-  const site = useSite(), { say, language } = useFields()
-  const [form, setForm] = useState<FormDefinition>(), [me, setMe] = useState<number>(), [why, setWhy] = useState<string>()
-  const [people, setPeople] = useState<readonly Person[]>([]), [attempt, setAttempt] = useState<Attempt>(), [editing, setEditing] = useState<Person | 'new'>(), [sending, setSending] = useState(false)
+  const site = useSite()
+  const { say, language } = useFields()
+  const [form, setForm] = useState<FormDefinition>()
+  const [me, setMe] = useState<number>()
+  const [why, setWhy] = useState<string>()
+  const [people, setPeople] = useState<readonly Person[]>([])
+  const [attempt, setAttempt] = useState<Attempt>()
+  const [editing, setEditing] = useState<Person | 'new'>()
+  const [sending, setSending] = useState(false)
   const place = `${draftPrefix}batch-${site.project.id}-${webFormId}`
   const readForm = () => callApi<FormDefinition>('/webForm/ext/getFormDetail', { webFormId, isGroupMember: true })
   const load = async () => {
     setWhy(undefined)
     try {
-      const [found, user] = await Promise.all([readForm(), callApi<{ id: number }>('/webUser/ext/getWebUser', {}, { quiet: true }).catch(() => undefined)])
+      const [found, user] = await Promise.all([
+        readForm(),
+        callApi<{ id: number }>('/webUser/ext/getWebUser', {}, { quiet: true }).catch(() => undefined),
+      ])
       const before = kept(place, user?.id)
       setForm(found)
       setMe(user?.id)
       setPeople(before.people)
       setAttempt(before.attempt)
-    } catch (error) { setWhy((error as Error).message) }
+    } catch (error) {
+      setWhy((error as Error).message)
+    }
   }
   const channel = channelIn(site.query)
-  useEffect(() => { void load(); countVisit(webFormId, channel) }, [webFormId])
+  useEffect(() => {
+    void load()
+    countVisit(webFormId, channel)
+  }, [webFormId])
   // The list is one, in however many windows it is open: what another adds or sends is so here as well.
   useEffect(() => {
-    const heard = ({ key }: StorageEvent) => { if (key === place) { const now = kept(place, me); setPeople(now.people); setAttempt(now.attempt) } }
+    const heard = ({ key }: StorageEvent) => {
+      if (key === place) {
+        const now = kept(place, me)
+        setPeople(now.people)
+        setAttempt(now.attempt)
+      }
+    }
     addEventListener('storage', heard)
     return () => removeEventListener('storage', heard)
   }, [place, me])
-  useEffect(() => { if (form) document.title = `${say('批量注册', 'Batch registration')} · ${site.named(form)}` }, [form])
-  if (!form) return why ? <div className="rf-closed" role="status"><p className="rf-closed-words">{why}</p><button type="button" className="pf-button" onClick={load}>{say('重试', 'Try again')}</button></div> : <Skeleton />
+  useEffect(() => {
+    if (form) document.title = `${say('批量注册', 'Batch registration')} · ${site.named(form)}`
+  }, [form])
+  if (!form)
+    return why ? (
+      <div className="rf-closed" role="status">
+        <p className="rf-closed-words">{why}</p>
+        <button type="button" className="pf-button" onClick={load}>
+          {say('重试', 'Try again')}
+        </button>
+      </div>
+    ) : (
+      <Skeleton />
+    )
 
-  const change = (next: readonly Person[], tried = attempt) => { setPeople(next); keep(place, { people: next, ...(me !== undefined && { by: me }), ...(tried && { attempt: tried }) }) }
+  const change = (next: readonly Person[], tried = attempt) => {
+    setPeople(next)
+    keep(place, { people: next, ...(me !== undefined && { by: me }), ...(tried && { attempt: tried }) })
+  }
   const put = (answers: Answers) => {
-    if (editing && editing !== 'new' && !people.some(({ key }) => key === editing.key)) { toast(pair('此人已不在名单中：已在另一窗口删除或提交，修改未保存', 'This person is no longer in the list: deleted or submitted in another window. Your changes were not saved'), { tone: 'bad' }); return false }
-    change(editing && editing !== 'new' ? people.map(person => (person.key === editing.key ? { key: person.key, answers } : person)) : [...people, { key: randomKey(), answers }])
+    if (editing && editing !== 'new' && !people.some(({ key }) => key === editing.key)) {
+      toast(
+        pair(
+          '此人已不在名单中：已在另一窗口删除或提交，修改未保存',
+          'This person is no longer in the list: deleted or submitted in another window. Your changes were not saved',
+        ),
+        { tone: 'bad' },
+      )
+      return false
+    }
+    change(
+      editing && editing !== 'new'
+        ? people.map(person => (person.key === editing.key ? { key: person.key, answers } : person))
+        : [...people, { key: randomKey(), answers }],
+    )
     setEditing(undefined)
     return true
   }
-  const remove = async ({ key }: Person) => { if (await confirmed(pair('确认后删除？', 'Delete after confirmation?'), { confirm: pair('删除', 'Delete') })) change(people.filter(person => person.key !== key)) }
+  const remove = async ({ key }: Person) => {
+    if (await confirmed(pair('确认后删除？', 'Delete after confirmation?'), { confirm: pair('删除', 'Delete') }))
+      change(people.filter(person => person.key !== key))
+  }
   /** The form as it is now, with what each costs; nothing of it has been sent, so the next submit is another one. */
   const readAgain = async ({ code, errmsg }: CallRefused) => {
-    const now = await readForm(), words = code === 'feeChanged' ? say('费用有变动，请核对后再次提交', 'The fees have changed. Please check them and submit again') : errmsg
+    const now = await readForm()
+    const words =
+      code === 'feeChanged'
+        ? say('费用有变动，请核对后再次提交', 'The fees have changed. Please check them and submit again')
+        : errmsg
     setForm(now)
     setAttempt(undefined)
     keep(place, { people, ...(me !== undefined && { by: me }) })
     setWhy(words + askedNoMore(form, now, id => people.some(({ answers }) => isAnswered(answers[id])), language))
   }
   const costs = people.map(({ answers }) => shownFee(form, settle(form, answers, savedAnswers(form))))
-  const inAll = [...costs.reduce((sums, cost) => (cost ? sums.set(cost.currency, (sums.get(cost.currency) ?? 0) + cost.price) : sums), new Map<string, number>())].map(([currency, sum]) => amountText(sum, currency, language)).join(' + ')
+  const inAll = [
+    ...costs.reduce(
+      (sums, cost) => (cost ? sums.set(cost.currency, (sums.get(cost.currency) ?? 0) + cost.price) : sums),
+      new Map<string, number>(),
+    ),
+  ]
+    .map(([currency, sum]) => amountText(sum, currency, language))
+    .join(' + ')
   const send = async () => {
     if (sending || !(await feeAccepted(form, language, form.initialStatus, inAll))) return
-    const body = { webFormId, webFormVersionId: form.webFormVersionId, rows: people.map(({ answers }) => answers), fees: costs.map(cost => cost?.price ?? 0), ...(channel !== undefined && { registerChannelId: channel }) }
+    const body = {
+      webFormId,
+      webFormVersionId: form.webFormVersionId,
+      rows: people.map(({ answers }) => answers),
+      fees: costs.map(cost => cost?.price ?? 0),
+      ...(channel !== undefined && { registerChannelId: channel }),
+    }
     // The same people may have been sent already, and the answer lost: they go as they went before, whatever the form has become since, so that they are registered once.
-    const before = attempt && JSON.parse(attempt.body) as typeof body, isAgain = before !== undefined && JSON.stringify(before.rows) === JSON.stringify(body.rows)
-    const told = isAgain ? before : body, tried = attemptFor(told, attempt, randomKey)
+    const before = attempt && (JSON.parse(attempt.body) as typeof body)
+    const isAgain = before !== undefined && JSON.stringify(before.rows) === JSON.stringify(body.rows)
+    const told = isAgain ? before : body
+    const tried = attemptFor(told, attempt, randomKey)
     setSending(true)
     setWhy(undefined)
     setAttempt(tried)
     change(people, tried)
     try {
-      const { numbers } = await callApi<{ numbers: string[] }>('/webFormRecord/ext/createBatch', told, { key: tried.key })
+      const { numbers } = await callApi<{ numbers: string[] }>('/webFormRecord/ext/createBatch', told, {
+        key: tried.key,
+      })
       keep(place, { people: [] })
       toast(pair('提交成功', 'Submit successful'), { tone: 'ok' })
       location.assign(site.link(`/batch-register-result#${numbers.join(',')}`))
     } catch (error) {
       setSending(false)
-      if (error instanceof CallRefused && outdated.includes(error.code ?? '') && await readAgain(error).then(() => true, () => false)) return
+      if (
+        error instanceof CallRefused &&
+        outdated.includes(error.code ?? '') &&
+        (await readAgain(error).then(
+          () => true,
+          () => false,
+        ))
+      )
+        return
       const wrong = wrongByRow(error instanceof CallRefused ? error.fields : {})
-      setWhy(wrong.size ? say(`有 ${wrong.size} 人的信息需要修改，所有人都还没有提交`, wrong.size === 1 ? 'One person’s details need your attention; nothing has been submitted yet' : `The details of ${wrong.size} people need your attention; nothing has been submitted yet`) : (error as Error).message)
-      setPeople(people.map(({ key, answers }, nth) => ({ key, answers, ...(wrong.has(nth) && { wrong: wrong.get(nth) as readonly string[] }) })))
+      setWhy(
+        wrong.size
+          ? say(
+              `有 ${wrong.size} 人的信息需要修改，所有人都还没有提交`,
+              wrong.size === 1
+                ? 'One person’s details need your attention; nothing has been submitted yet'
+                : `The details of ${wrong.size} people need your attention; nothing has been submitted yet`,
+            )
+          : (error as Error).message,
+      )
+      setPeople(
+        people.map(({ key, answers }, nth) => ({
+          key,
+          answers,
+          ...(wrong.has(nth) && { wrong: wrong.get(nth) as readonly string[] }),
+        })),
+      )
     }
   }
-  const fields = fieldsOf(form).filter(({ visible }) => visible === 1), open = form.registration === 'open', nameId = fields.find(({ label }) => label === 'name')?.id
+  const fields = fieldsOf(form).filter(({ visible }) => visible === 1)
+  const open = form.registration === 'open'
+  const nameId = fields.find(({ label }) => label === 'name')?.id
   return (
     <>
-      <div className="rf-title"><h1>{site.named(form)}</h1><p className="rf-rich">{say('为多人一次完成登记：逐个添加，核对后一起提交。', 'Register several people at once: add them one by one, check the list, and send it together.')}</p></div>
-      {!open && <p className="rf-closed-words" role="status">{form.registrationCloseTip || inLanguage(closedWords[form.registration as keyof typeof closedWords], language)}</p>}
-      {why && <p className="rf-trouble" role="alert"><Icon name="alert" />{why}</p>}
-      {open && people.length < mostPeople && <div className="rf-members-tools"><button type="button" className={people.length ? 'pf-button' : 'pf-button pf-primary'} onClick={() => setEditing('new')}>{say('添加人员', 'Add a person')}</button></div>}
-      {people.length === 0 ? open && <p className="rf-members-none">{say('还没有添加人员。', 'Nobody has been added yet.')}</p>
-        : <PeopleTable label={say('待提交的人员', 'People to be registered')} fields={fields} headings={form.webFormFeeRules.length ? [say('费用', 'Fee')] : []} after={1} lines={people.map((person, at) => {
-            const who = String((nameId && person.answers[nameId]) || at + 1), cost = costs[at]
-            return { key: person.key, nth: at + 1, answers: person.answers, cells: form.webFormFeeRules.length ? [cost && amountText(cost.price, cost.currency, language)] : [], ...(person.wrong && { wrong: person.wrong }), actions: <>
-              <button type="button" className="pf-link" disabled={sending} onClick={() => setEditing(person)}>{say('编辑', 'Edit')}<span className="pf-unseen"> {who}</span></button>
-              <button type="button" className="pf-link rf-danger" disabled={sending} onClick={() => remove(person)}>{say('删除', 'Delete')}<span className="pf-unseen"> {who}</span></button></> }
-          })} />}
-      {people.length > 0 && open && <div className="rf-bar"><button type="button" className="pf-button pf-primary rf-go" disabled={sending} onClick={send}>{sending ? say('正在提交…', 'Sending…') : say(`提交 ${people.length} 人`, people.length === 1 ? 'Register 1 person' : `Register ${people.length} people`)}</button></div>}
-      {editing && <MemberDialog webFormId={webFormId} title={editing === 'new' ? say('添加人员', 'Add a person') : say('修改人员', 'Change a person')} last={editing === 'new' ? pair('添加', 'Add') : pair('保存修改', 'Save changes')} onClose={() => setEditing(undefined)}
-        within={{ collect: put, ...(editing === 'new' ? { typedAs: 'person' } : { start: editing.answers }) }} />}
+      <div className="rf-title">
+        <h1>{site.named(form)}</h1>
+        <p className="rf-rich">
+          {say(
+            '为多人一次完成登记：逐个添加，核对后一起提交。',
+            'Register several people at once: add them one by one, check the list, and send it together.',
+          )}
+        </p>
+      </div>
+      {!open && (
+        <p className="rf-closed-words" role="status">
+          {form.registrationCloseTip ||
+            inLanguage(closedWords[form.registration as keyof typeof closedWords], language)}
+        </p>
+      )}
+      {why && (
+        <p className="rf-trouble" role="alert">
+          <Icon name="alert" />
+          {why}
+        </p>
+      )}
+      {open && people.length < mostPeople && (
+        <div className="rf-members-tools">
+          <button
+            type="button"
+            className={people.length ? 'pf-button' : 'pf-button pf-primary'}
+            onClick={() => setEditing('new')}
+          >
+            {say('添加人员', 'Add a person')}
+          </button>
+        </div>
+      )}
+      {people.length === 0 ? (
+        open && <p className="rf-members-none">{say('还没有添加人员。', 'Nobody has been added yet.')}</p>
+      ) : (
+        <PeopleTable
+          label={say('待提交的人员', 'People to be registered')}
+          fields={fields}
+          headings={form.webFormFeeRules.length ? [say('费用', 'Fee')] : []}
+          after={1}
+          lines={people.map((person, at) => {
+            const who = String((nameId && person.answers[nameId]) || at + 1)
+            const cost = costs[at]
+            return {
+              key: person.key,
+              nth: at + 1,
+              answers: person.answers,
+              cells: form.webFormFeeRules.length ? [cost && amountText(cost.price, cost.currency, language)] : [],
+              ...(person.wrong && { wrong: person.wrong }),
+              actions: (
+                <>
+                  <button type="button" className="pf-link" disabled={sending} onClick={() => setEditing(person)}>
+                    {say('编辑', 'Edit')}
+                    <span className="pf-unseen"> {who}</span>
+                  </button>
+                  <button type="button" className="pf-link rf-danger" disabled={sending} onClick={() => remove(person)}>
+                    {say('删除', 'Delete')}
+                    <span className="pf-unseen"> {who}</span>
+                  </button>
+                </>
+              ),
+            }
+          })}
+        />
+      )}
+      {people.length > 0 && open && (
+        <div className="rf-bar">
+          <button type="button" className="pf-button pf-primary rf-go" disabled={sending} onClick={send}>
+            {sending
+              ? say('正在提交…', 'Sending…')
+              : say(
+                  `提交 ${people.length} 人`,
+                  people.length === 1 ? 'Register 1 person' : `Register ${people.length} people`,
+                )}
+          </button>
+        </div>
+      )}
+      {editing && (
+        <MemberDialog
+          webFormId={webFormId}
+          title={editing === 'new' ? say('添加人员', 'Add a person') : say('修改人员', 'Change a person')}
+          last={editing === 'new' ? pair('添加', 'Add') : pair('保存修改', 'Save changes')}
+          onClose={() => setEditing(undefined)}
+          within={{ collect: put, ...(editing === 'new' ? { typedAs: 'person' } : { start: editing.answers }) }}
+        />
+      )}
     </>
   )
 }

@@ -9,15 +9,29 @@ export function Closed({ journey: { site, form, state, load } }: { journey: Jour
   const { say, language } = useFields()
   if (!form) return null
   const standing = form.registration === 'open' ? 'registerClosed' : form.registration
-  const words = state.why || (standing !== 'full' && standing !== 'applied' && form.registrationCloseTip) || inLanguage(closedWords[standing], language)
+  const words =
+    state.why ||
+    (standing !== 'full' && standing !== 'applied' && form.registrationCloseTip) ||
+    inLanguage(closedWords[standing], language)
   return (
     <div className="rf-closed" role="status">
       <p className="rf-closed-words">{words}</p>
-      {standing === 'notBegun' && form.startTime && <p>{say('开放时间：', 'Opens at ')}<time dateTime={form.startTime}>{minute(form.startTime, site.project.timeZone)}</time></p>}
+      {standing === 'notBegun' && form.startTime && (
+        <p>
+          {say('开放时间：', 'Opens at ')}
+          <time dateTime={form.startTime}>{minute(form.startTime, site.project.timeZone)}</time>
+        </p>
+      )}
       {state.touched && <p>{say('您填写的内容已保存在本设备上。', 'What you have typed is kept on this device.')}</p>}
       <div className="rf-done-actions">
-        {standing !== 'applied' && <button type="button" className="pf-button" onClick={load}>{say('刷新', 'Check again')}</button>}
-        <a className="pf-button" href={site.link('/')}>{say('返回首页', 'Back to home')}</a>
+        {standing !== 'applied' && (
+          <button type="button" className="pf-button" onClick={load}>
+            {say('刷新', 'Check again')}
+          </button>
+        )}
+        <a className="pf-button" href={site.link('/')}>
+          {say('返回首页', 'Back to home')}
+        </a>
       </div>
     </div>
   )

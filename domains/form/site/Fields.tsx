@@ -10,7 +10,10 @@ export const controlOf = (id: number) => `field-${id}`
 export function focusField(id: number): void {
   const control = document.getElementById(`${controlOf(id)}-first`) ?? document.getElementById(controlOf(id))
   control?.focus({ preventScroll: true })
-  control?.scrollIntoView({ block: 'center', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
+  control?.scrollIntoView({
+    block: 'center',
+    behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+  })
 }
 
 interface FieldsProps {
@@ -33,17 +36,28 @@ export function Fields({ step, answers, settled, errors, timeZone, titled, onCha
       <div className="rf-grid">
         {fields.map(field => (
           <div key={field.id} data-field={field.id} className={isHalf(field) ? 'rf-half' : 'rf-whole'}>
-            <FormField told={drawable(field, timeZone)} name={controlOf(field.id)} value={settled.locked.has(field.id) ? settled.values[field.id] : answers[field.id]} required={settled.required.has(field.id)}
-              locked={settled.locked.has(field.id)} error={errors[field.id]} onChange={value => onChange(field.id, value)} onBlur={() => onLeave(field.id)} />
+            <FormField
+              told={drawable(field, timeZone)}
+              name={controlOf(field.id)}
+              value={settled.locked.has(field.id) ? settled.values[field.id] : answers[field.id]}
+              required={settled.required.has(field.id)}
+              locked={settled.locked.has(field.id)}
+              error={errors[field.id]}
+              onChange={value => onChange(field.id, value)}
+              onBlur={() => onLeave(field.id)}
+            />
           </div>
         ))}
       </div>
     </section>
   ))
 }
-const isHalf = ({ width, widthUnit }: Told) => width !== null && width > 0 && (widthUnit === 'px' ? width <= 320 : width <= 50)
+const isHalf = ({ width, widthUnit }: Told) =>
+  width !== null && width > 0 && (widthUnit === 'px' ? width <= 320 : width <= 50)
 /** A field as it is drawn: valid candidates only, bounds as days of the event. */
 const drawable = (field: Told, timeZone: string): Told => ({
-  ...field, minDate: field.minDate && localText(field.minDate, 16, timeZone), maxDate: field.maxDate && localText(field.maxDate, 16, timeZone),
+  ...field,
+  minDate: field.minDate && localText(field.minDate, 16, timeZone),
+  maxDate: field.maxDate && localText(field.maxDate, 16, timeZone),
   webFormComponent: { ...field.webFormComponent, webFormCandidates: validCandidates(field) },
 })

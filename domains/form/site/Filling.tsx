@@ -12,44 +12,101 @@ import { buttonWords } from './words.ts'
 export function Filling({ journey, last: lastWords }: { journey: JourneyHandle; last?: Pair }) {
   const { state, form, site, settled, fee, steps, step } = journey
   const { say, language } = useFields()
-  const heading = useRef<HTMLHeadingElement>(null), trouble = useRef<HTMLParagraphElement>(null), seen = useRef(state)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const trouble = useRef<HTMLParagraphElement>(null)
+  const seen = useRef(state)
   useEffect(() => {
     const { moves, refusals, tellings } = seen.current
     seen.current = state
-    if (tellings !== state.tellings) { trouble.current?.focus(); trouble.current?.scrollIntoView({ block: 'center' }); return }
+    if (tellings !== state.tellings) {
+      trouble.current?.focus()
+      trouble.current?.scrollIntoView({ block: 'center' })
+      return
+    }
     // A step that is gone to because of a refusal belongs to its first wrong field, which the summary has found.
     if (moves === state.moves || refusals !== state.refusals) return
     heading.current?.focus({ preventScroll: true })
     heading.current?.closest('.rf-main')?.scrollIntoView({ block: 'start' })
   }, [state])
   if (!form || !settled) return null
-  const last = step >= steps.length - 1, sending = state.phase === 'submitting'
+  const last = step >= steps.length - 1
+  const sending = state.phase === 'submitting'
   const group = steps[step]?.[0]?.group
-  const onSubmit = (event: FormEvent) => { event.preventDefault(); if (last) void journey.submit(); else journey.next() }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (last) void journey.submit()
+    else journey.next()
+  }
   return (
     <div className="rf-main">
       <Progress steps={steps} at={step} />
       {state.resumed && (
-        <p className="rf-resumed"><Icon name="check" /><span>{say('已恢复您上次填写的内容。', 'We have restored what you typed last time.')}</span>
-          <button type="button" className="pf-link" onClick={journey.dismiss}>{say('知道了', 'Got it')}</button></p>
+        <p className="rf-resumed">
+          <Icon name="check" />
+          <span>{say('已恢复您上次填写的内容。', 'We have restored what you typed last time.')}</span>
+          <button type="button" className="pf-link" onClick={journey.dismiss}>
+            {say('知道了', 'Got it')}
+          </button>
+        </p>
       )}
-      {state.why && <p ref={trouble} tabIndex={-1} className="rf-trouble" role="alert"><Icon name="alert" />{state.why}</p>}
-      {state.verifying && <p className="rf-resumed" role="status"><Icon name="clock" />{say('实名认证中', 'Real-name authentication in progress')}</p>}
+      {state.why && (
+        <p ref={trouble} tabIndex={-1} className="rf-trouble" role="alert">
+          <Icon name="alert" />
+          {state.why}
+        </p>
+      )}
+      {state.verifying && (
+        <p className="rf-resumed" role="status">
+          <Icon name="clock" />
+          {say('实名认证中', 'Real-name authentication in progress')}
+        </p>
+      )}
       <Summary form={form} errors={state.errors} refusals={state.refusals} />
       <form className="pf-form" noValidate onSubmit={onSubmit} aria-busy={sending}>
         {/* Said, not shown: the line of steps above shows it. */}
         <h2 ref={heading} tabIndex={-1} className="pf-unseen">
-          {steps.length > 1 && group?.name ? nameOf(group as { name: string; englishName: string | null }, language) : site.named(form)}
-          {steps.length > 1 && say(`（第 ${step + 1} 步，共 ${steps.length} 步）`, ` (step ${step + 1} of ${steps.length})`)}
+          {steps.length > 1 && group?.name
+            ? nameOf(group as { name: string; englishName: string | null }, language)
+            : site.named(form)}
+          {steps.length > 1 &&
+            say(`（第 ${step + 1} 步，共 ${steps.length} 步）`, ` (step ${step + 1} of ${steps.length})`)}
         </h2>
-        <Fields step={steps[step] ?? []} answers={state.answers} settled={settled} errors={state.errors} timeZone={site.project.timeZone} titled={steps.length > 1 || (steps[0]?.length === 1 && group?.name === form.name)} onChange={journey.change} onLeave={journey.leave} />
+        <Fields
+          step={steps[step] ?? []}
+          answers={state.answers}
+          settled={settled}
+          errors={state.errors}
+          timeZone={site.project.timeZone}
+          titled={steps.length > 1 || (steps[0]?.length === 1 && group?.name === form.name)}
+          onChange={journey.change}
+          onLeave={journey.leave}
+        />
         {/* It follows the answers; the amount that is shown is the one that is kept. */}
-        {form.webFormFeeRules.length > 0 && <p className="rf-fee" role="status">{fee && <>{say('费用', 'Fee')} <strong>{amountText(fee.price, fee.currency, language)}</strong> <span>{language === 'en' ? fee.englishName || fee.name : fee.name}</span></>}</p>}
+        {form.webFormFeeRules.length > 0 && (
+          <p className="rf-fee" role="status">
+            {fee && (
+              <>
+                {say('费用', 'Fee')} <strong>{amountText(fee.price, fee.currency, language)}</strong>{' '}
+                <span>{language === 'en' ? fee.englishName || fee.name : fee.name}</span>
+              </>
+            )}
+          </p>
+        )}
         <div className="rf-bar">
-          <button type="button" className="pf-link rf-reset" onClick={journey.reset} disabled={sending}>{say('重置', 'Reset')}</button>
-          {step > 0 && <button type="button" className="pf-button" onClick={journey.back} disabled={sending}>{say('上一步', 'Previous')}</button>}
+          <button type="button" className="pf-link rf-reset" onClick={journey.reset} disabled={sending}>
+            {say('重置', 'Reset')}
+          </button>
+          {step > 0 && (
+            <button type="button" className="pf-button" onClick={journey.back} disabled={sending}>
+              {say('上一步', 'Previous')}
+            </button>
+          )}
           <button type="submit" className="pf-button pf-primary rf-go" disabled={sending}>
-            {sending ? say('正在提交…', 'Sending…') : last ? inLanguage(lastWords ?? buttonWords(form), language) : say('下一步', 'Next')}
+            {sending
+              ? say('正在提交…', 'Sending…')
+              : last
+                ? inLanguage(lastWords ?? buttonWords(form), language)
+                : say('下一步', 'Next')}
           </button>
         </div>
       </form>
@@ -63,7 +120,11 @@ export function Skeleton() {
   return (
     <div className="rf-skeleton" role="status">
       <span className="pf-unseen">{say('正在加载…', 'Loading…')}</span>
-      <i className="rf-bone rf-bone-title" /><i className="rf-bone" /><i className="rf-bone" /><i className="rf-bone" /><i className="rf-bone rf-bone-button" />
+      <i className="rf-bone rf-bone-title" />
+      <i className="rf-bone" />
+      <i className="rf-bone" />
+      <i className="rf-bone" />
+      <i className="rf-bone rf-bone-button" />
     </div>
   )
 }

@@ -3,20 +3,45 @@ import { webFormType } from '../model/codes.ts'
 import { formEntry } from '../model/component.ts'
 import { pageOfForm } from './formList.ts'
 
-interface Entry { readonly id: number; readonly name: string; readonly englishName: string | null; readonly type: number; readonly startTime: string | null; readonly endTime: string | null }
+interface Entry {
+  readonly id: number
+  readonly name: string
+  readonly englishName: string | null
+  readonly type: number
+  readonly startTime: string | null
+  readonly endTime: string | null
+}
 /** A form's name, its days and the way in; whether it is open now, the form itself says. */
 export const FormEntry = show<Entry | undefined>(formEntry, ({ row, data }) => {
-  const site = useSite(), { language, project } = site
+  const site = useSite()
+  const { language, project } = site
   if (!data) return null
   // What ends at midnight has ended on the day that begins then: its last day is the one before.
-  const on = (instant: string) => longDay(instant, language, project.timeZone), { startTime: from } = data, to = data.endTime && new Date(Date.parse(data.endTime) - 1).toISOString()
-  const days = from && to ? `${on(from)} – ${on(to)}` : from ? site.say(`${on(from)}起`, `From ${on(from)}`) : to ? site.say(`截止 ${on(to)}`, `Until ${on(to)}`) : undefined
+  const on = (instant: string) => longDay(instant, language, project.timeZone)
+  const { startTime: from } = data
+  const to = data.endTime && new Date(Date.parse(data.endTime) - 1).toISOString()
+  const days =
+    from && to
+      ? `${on(from)} – ${on(to)}`
+      : from
+        ? site.say(`${on(from)}起`, `From ${on(from)}`)
+        : to
+          ? site.say(`截止 ${on(to)}`, `Until ${on(to)}`)
+          : undefined
   const signsUp = data.type === webFormType.personalRegister || data.type === webFormType.groupRegister
   return (
     <article id={`c-${row.id}`} className={`card c-${row.id} ${row.boxShadow ? 'lifted' : ''}`}>
       <div className="card-body">
-        <div><h3>{site.named(row) || site.named(data)}</h3>{days ? <p className="muted">{days}</p> : null}</div>
-        <p><a className="button" href={site.link(pageOfForm(data.type), { id: data.id })}><Icon name="register" size={20} />{row.rightText || (signsUp ? site.say('立即登记', 'Sign up') : site.say('开始填写', 'Fill in'))}</a></p>
+        <div>
+          <h3>{site.named(row) || site.named(data)}</h3>
+          {days ? <p className="muted">{days}</p> : null}
+        </div>
+        <p>
+          <a className="button" href={site.link(pageOfForm(data.type), { id: data.id })}>
+            <Icon name="register" size={20} />
+            {row.rightText || (signsUp ? site.say('立即登记', 'Sign up') : site.say('开始填写', 'Fill in'))}
+          </a>
+        </p>
       </div>
     </article>
   )

@@ -12,7 +12,12 @@ import { readEarly, useJourney, type Door } from './useJourney.ts'
 
 readEarly()
 
-export interface FormJourneyProps { /** Missing: the site's first form of this type. */ webFormId?: number; type: number; door: Door; /** How the page is laid out, where it is not the plain column (README). */ look?: Look }
+export interface FormJourneyProps {
+  /** Missing: the site's first form of this type. */ webFormId?: number
+  type: number
+  door: Door /** How the page is laid out, where it is not the plain column (README). */
+  look?: Look
+}
 /** `panels`: every group a panel; `card`: the whole form one card; `desk`: large, for sending one after the other. */
 export type Look = 'panels' | 'card' | 'desk'
 
@@ -22,12 +27,24 @@ export default function FormJourney({ webFormId, type, door, look }: FormJourney
   const [missing, setMissing] = useState(false)
   useEffect(() => {
     if (webFormId !== undefined) return
-    callApi<{ rows: { id: number }[] }>('/webForm/ext/getList', { where: { type }, pagination: { page: 1, limit: 1 } }, { quiet: true })
-      .then(({ rows }) => (rows[0] ? setFound(rows[0].id) : setMissing(true)), () => setMissing(true))
+    callApi<{ rows: { id: number }[] }>(
+      '/webForm/ext/getList',
+      { where: { type }, pagination: { page: 1, limit: 1 } },
+      { quiet: true },
+    ).then(
+      ({ rows }) => (rows[0] ? setFound(rows[0].id) : setMissing(true)),
+      () => setMissing(true),
+    )
   }, [webFormId, type])
   return (
     <FormSetting>
-      {found !== undefined ? <OneForm webFormId={found} door={door} look={look} /> : missing ? <NoForm /> : <Skeleton />}
+      {found !== undefined ? (
+        <OneForm webFormId={found} door={door} look={look} />
+      ) : missing ? (
+        <NoForm />
+      ) : (
+        <Skeleton />
+      )}
     </FormSetting>
   )
 }
@@ -36,14 +53,24 @@ function OneForm({ webFormId, door, look }: { webFormId: number; door: Door; loo
   const journey = useJourney({ webFormId, door })
   const { state, form, site } = journey
   const { say } = useFields()
-  useEffect(() => { if (form) document.title = `${site.named(form)} · ${site.named(site.project)}` }, [form, site])
+  useEffect(() => {
+    if (form) document.title = `${site.named(form)} · ${site.named(site.project)}`
+  }, [form, site])
   if (state.phase === 'loading') return <Skeleton />
-  if (!form) return (
-    <div className="rf-closed" role="status">
-      <p className="rf-closed-words">{state.why}</p>
-      <div className="rf-done-actions"><button type="button" className="pf-button" onClick={journey.load}>{say('重试', 'Try again')}</button><a className="pf-button" href={site.link('/')}>{say('返回首页', 'Back to home')}</a></div>
-    </div>
-  )
+  if (!form)
+    return (
+      <div className="rf-closed" role="status">
+        <p className="rf-closed-words">{state.why}</p>
+        <div className="rf-done-actions">
+          <button type="button" className="pf-button" onClick={journey.load}>
+            {say('重试', 'Try again')}
+          </button>
+          <a className="pf-button" href={site.link('/')}>
+            {say('返回首页', 'Back to home')}
+          </a>
+        </div>
+      </div>
+    )
   return (
     <div className={look && `rf-look-${look}`}>
       <div className="rf-title">
@@ -51,7 +78,17 @@ function OneForm({ webFormId, door, look }: { webFormId: number; door: Door; loo
         {door !== 'open' && <SignOut form={form} />}
         {form.notice && state.phase !== 'done' && <Rich html={form.notice} className="rf-rich" />}
       </div>
-      {state.phase === 'done' ? look === 'desk' && state.result?.fresh ? <Receipt journey={journey} /> : <Pass journey={journey} /> : state.phase === 'closed' ? <Closed journey={journey} /> : <Filling journey={journey} />}
+      {state.phase === 'done' ? (
+        look === 'desk' && state.result?.fresh ? (
+          <Receipt journey={journey} />
+        ) : (
+          <Pass journey={journey} />
+        )
+      ) : state.phase === 'closed' ? (
+        <Closed journey={journey} />
+      ) : (
+        <Filling journey={journey} />
+      )}
       {state.phase === 'notice' && <Notice html={form.userInformation} onRead={journey.read} />}
     </div>
   )
@@ -59,22 +96,33 @@ function OneForm({ webFormId, door, look }: { webFormId: number; door: Door; loo
 
 /** After one was sent at a desk: its number, and the next. */
 function Receipt({ journey: { state, another } }: { journey: ReturnType<typeof useJourney> }) {
-  const { say } = useFields(), next = useRef<HTMLButtonElement>(null)
-  useEffect(() => { next.current?.focus(); scrollTo({ top: 0 }) }, [])
+  const { say } = useFields()
+  const next = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    next.current?.focus()
+    scrollTo({ top: 0 })
+  }, [])
   return (
     <div className="rf-receipt">
       <h2>{say('提交成功', 'Thank you, it has been sent')}</h2>
       <p className="rf-number">{state.result?.number}</p>
-      <button ref={next} type="button" className="pf-button pf-primary" onClick={another}>{say('再填一份', 'Fill in another')}</button>
+      <button ref={next} type="button" className="pf-button pf-primary" onClick={another}>
+        {say('再填一份', 'Fill in another')}
+      </button>
     </div>
   )
 }
 function NoForm() {
-  const { say } = useFields(), site = useSite()
+  const { say } = useFields()
+  const site = useSite()
   return (
     <div className="rf-closed" role="status">
       <p className="rf-closed-words">{say('此处暂无可填写的表单', 'There is no form to fill in here')}</p>
-      <div className="rf-done-actions"><a className="pf-button" href={site.link('/')}>{say('返回首页', 'Back to home')}</a></div>
+      <div className="rf-done-actions">
+        <a className="pf-button" href={site.link('/')}>
+          {say('返回首页', 'Back to home')}
+        </a>
+      </div>
     </div>
   )
 }

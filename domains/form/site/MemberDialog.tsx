@@ -7,25 +7,56 @@ import { Notice } from './Notice.tsx'
 import { useEffect, useRef } from 'react'
 import { useJourney, type Within } from './useJourney.ts'
 
-interface MemberDialogProps { webFormId: number; within: Within; title: string; /** What the last button says. */ last: Pair; onClose: () => void }
+interface MemberDialogProps {
+  webFormId: number
+  within: Within
+  title: string /** What the last button says. */
+  last: Pair
+  onClose: () => void
+}
 
 /** A whole form in a dialog: for a member of a group, or one of several people (visitor-side §2.9). What is typed for a group is kept when the dialog is left, for one of several people until it is discarded. */
 export function MemberDialog({ webFormId, within, title, last, onClose }: MemberDialogProps) {
-  const journey = useJourney({ webFormId, door: 'signedIn', within }), { state, form } = journey
-  const { say, device } = useFields(), inside = useRef<HTMLDivElement>(null), filling = state.phase === 'filling'
+  const journey = useJourney({ webFormId, door: 'signedIn', within })
+  const { state, form } = journey
+  const { say, device } = useFields()
+  const inside = useRef<HTMLDivElement>(null)
+  const filling = state.phase === 'filling'
   // Whoever types goes on typing; a phone's keyboard waits until it is asked for.
-  useEffect(() => { if (filling && device === 'desktop') inside.current?.querySelector<HTMLElement>('.rf-grid :is(input, select, textarea):not(:disabled)')?.focus() }, [filling, device])
+  useEffect(() => {
+    if (filling && device === 'desktop')
+      inside.current?.querySelector<HTMLElement>('.rf-grid :is(input, select, textarea):not(:disabled)')?.focus()
+  }, [filling, device])
   const close = async () => {
-    if (within.collect && state.touched && !await confirmed(pair('放弃已填写的内容？', 'Discard what you have typed?'), { confirm: pair('放弃', 'Discard') })) return
+    if (
+      within.collect &&
+      state.touched &&
+      !(await confirmed(pair('放弃已填写的内容？', 'Discard what you have typed?'), {
+        confirm: pair('放弃', 'Discard'),
+      }))
+    )
+      return
     if (within.collect) journey.discard()
     onClose()
   }
   return (
     <Dialog wide title={title} onClose={close}>
-      {state.phase === 'loading' ? <Skeleton />
-        : !form ? <div className="rf-closed" role="status"><p>{state.why}</p><button type="button" className="pf-button" onClick={journey.load}>{say('重试', 'Try again')}</button></div>
-        : state.phase === 'closed' ? <Closed journey={journey} />
-        : <div ref={inside}><Filling journey={journey} last={last} /></div>}
+      {state.phase === 'loading' ? (
+        <Skeleton />
+      ) : !form ? (
+        <div className="rf-closed" role="status">
+          <p>{state.why}</p>
+          <button type="button" className="pf-button" onClick={journey.load}>
+            {say('重试', 'Try again')}
+          </button>
+        </div>
+      ) : state.phase === 'closed' ? (
+        <Closed journey={journey} />
+      ) : (
+        <div ref={inside}>
+          <Filling journey={journey} last={last} />
+        </div>
+      )}
       {state.phase === 'notice' && form && <Notice html={form.userInformation} onRead={journey.read} />}
     </Dialog>
   )

@@ -17,13 +17,26 @@ export function Notice({ html, onRead }: { html: string | null; onRead: () => vo
     return () => clearTimeout(timer)
   }, [left])
   return (
-    <Dialog title={say('用户须知', 'Before you register')} wide actions={
-      <button type="button" className="pf-button pf-primary rf-read" disabled={left > 0} onClick={onRead}>
-        {left > 0 ? say(`我已阅读并同意（${left} 秒）`, `I have read and agree (${left} s)`) : say('我已阅读并同意', 'I have read and agree')}
-      </button>}>
-      {html
-        ? <Rich html={html} className="rf-rich" />
-        : <ol className="rf-points">{noticePoints.map(point => <li key={point[1]}>{inLanguage(point, language)}</li>)}</ol>}
+    <Dialog
+      title={say('用户须知', 'Before you register')}
+      wide
+      actions={
+        <button type="button" className="pf-button pf-primary rf-read" disabled={left > 0} onClick={onRead}>
+          {left > 0
+            ? say(`我已阅读并同意（${left} 秒）`, `I have read and agree (${left} s)`)
+            : say('我已阅读并同意', 'I have read and agree')}
+        </button>
+      }
+    >
+      {html ? (
+        <Rich html={html} className="rf-rich" />
+      ) : (
+        <ol className="rf-points">
+          {noticePoints.map(point => (
+            <li key={point[1]}>{inLanguage(point, language)}</li>
+          ))}
+        </ol>
+      )}
     </Dialog>
   )
 }

@@ -6,43 +6,116 @@ import { useEffect, useState } from 'react'
 import { webFormRecordStatus, webFormType } from '../model/codes.ts'
 import { nextWords } from './words.ts'
 
-interface Pass { readonly number: string; readonly status: number; readonly name?: string | null; readonly webForm: { readonly id: number; readonly name: string; readonly englishName: string | null; readonly type: number } }
-type Loaded = { state: 'loading' } | { state: 'failed'; why: string } | { state: 'none' } | { state: 'loaded'; pass: Pass }
+interface Pass {
+  readonly number: string
+  readonly status: number
+  readonly name?: string | null
+  readonly webForm: {
+    readonly id: number
+    readonly name: string
+    readonly englishName: string | null
+    readonly type: number
+  }
+}
+type Loaded =
+  | { state: 'loading' }
+  | { state: 'failed'; why: string }
+  | { state: 'none' }
+  | { state: 'loaded'; pass: Pass }
 
 /** Of several registrations the newest valid one, else the newest that waits. */
 export const passOf = (records: readonly Pass[]): Pass | undefined => {
-  const own = records.filter(({ webForm: { type } }) => type === webFormType.personalRegister || type === webFormType.groupRegister)
-  return own.find(({ status }) => status === webFormRecordStatus.valid) ?? own.find(({ status }) => status === webFormRecordStatus.pending)
+  const own = records.filter(
+    ({ webForm: { type } }) => type === webFormType.personalRegister || type === webFormType.groupRegister,
+  )
+  return (
+    own.find(({ status }) => status === webFormRecordStatus.valid) ??
+    own.find(({ status }) => status === webFormRecordStatus.pending)
+  )
 }
 async function findPass(number: string | undefined): Promise<Pass | undefined> {
-  if (number) return (await callApi<{ rows: Pass[] }>('/webFormRecord/ext/getListByNumbers', { numbers: [number] }, { quiet: true })).rows[0]
-  return token.get() ? passOf((await callApi<{ webFormRecords: Pass[] }>('/webUser/ext/getDetailIncludeWebFormRecords', {}, { quiet: true })).webFormRecords) : undefined
+  if (number)
+    return (
+      await callApi<{ rows: Pass[] }>('/webFormRecord/ext/getListByNumbers', { numbers: [number] }, { quiet: true })
+    ).rows[0]
+  return token.get()
+    ? passOf(
+        (await callApi<{ webFormRecords: Pass[] }>('/webUser/ext/getDetailIncludeWebFormRecords', {}, { quiet: true }))
+          .webFormRecords,
+      )
+    : undefined
 }
 /** The code that is shown at the entrance: of the number in the address, else of the newest own registration (visitor-side §2.3). */
 export default function OwnCode() {
-  const site = useSite(), { say, language } = site, [loaded, setLoaded] = useState<Loaded>({ state: 'loading' })
-  const load = () => findPass(site.query.number).then(pass => setLoaded(pass ? { state: 'loaded', pass } : { state: 'none' }), (error: Error) => setLoaded({ state: 'failed', why: error.message }))
-  useEffect(() => { void load() }, [])
+  const site = useSite()
+  const { say, language } = site
+  const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' })
+  const load = () =>
+    findPass(site.query.number).then(
+      pass => setLoaded(pass ? { state: 'loaded', pass } : { state: 'none' }),
+      (error: Error) => setLoaded({ state: 'failed', why: error.message }),
+    )
+  useEffect(() => {
+    void load()
+  }, [])
   // The screen stays lit while the code is shown to a gate, also after a look at a message, for which the browser lets it go; where that is not possible it does not matter.
   useEffect(() => {
     if (loaded.state !== 'loaded') return
     let lit: Promise<WakeLockSentinel | undefined> | undefined
-    const light = () => { if (!document.hidden) lit = navigator.wakeLock?.request('screen').catch(() => undefined) }
+    const light = () => {
+      if (!document.hidden) lit = navigator.wakeLock?.request('screen').catch(() => undefined)
+    }
     light()
     document.addEventListener('visibilitychange', light)
-    return () => { document.removeEventListener('visibilitychange', light); void lit?.then(lock => lock?.release()) }
+    return () => {
+      document.removeEventListener('visibilitychange', light)
+      void lit?.then(lock => lock?.release())
+    }
   }, [loaded.state])
-  const home = <a className="pf-button" href={site.link('/')}>{say('返回首页', 'Back to home')}</a>
-  if (loaded.state === 'loading') return <div className="rf-code"><p className="pf-unseen" role="status">{say('正在加载…', 'Loading…')}</p></div>
-  if (loaded.state !== 'loaded') return (
-    <div className="rf-code" role="status">
-      <h1>{say('我的二维码', 'My QR code')}</h1>
-      <p>{loaded.state === 'failed' ? loaded.why : site.query.number ? say('没有找到这个登记号', 'No registration has this number') : token.get() ? say('您还没有登记', 'You have not registered yet') : say('登录后可查看您的二维码', 'Sign in to see your code')}</p>
-      <div className="rf-done-actions">{loaded.state === 'failed' ? <button type="button" className="pf-button" onClick={load}>{say('重试', 'Try again')}</button>
-        : !token.get() ? <a className="pf-button pf-primary" href={signInAddress(site, site.link('/qrcode'), site.query)}>{say('登录', 'Sign in')}</a>
-        : <a className="pf-button pf-primary" href={site.link(site.addresses.register)}>{say('去登记', 'Register')}</a>}{home}</div>
-    </div>
+  const home = (
+    <a className="pf-button" href={site.link('/')}>
+      {say('返回首页', 'Back to home')}
+    </a>
   )
+  if (loaded.state === 'loading')
+    return (
+      <div className="rf-code">
+        <p className="pf-unseen" role="status">
+          {say('正在加载…', 'Loading…')}
+        </p>
+      </div>
+    )
+  if (loaded.state !== 'loaded')
+    return (
+      <div className="rf-code" role="status">
+        <h1>{say('我的二维码', 'My QR code')}</h1>
+        <p>
+          {loaded.state === 'failed'
+            ? loaded.why
+            : site.query.number
+              ? say('没有找到这个登记号', 'No registration has this number')
+              : token.get()
+                ? say('您还没有登记', 'You have not registered yet')
+                : say('登录后可查看您的二维码', 'Sign in to see your code')}
+        </p>
+        <div className="rf-done-actions">
+          {loaded.state === 'failed' ? (
+            <button type="button" className="pf-button" onClick={load}>
+              {say('重试', 'Try again')}
+            </button>
+          ) : !token.get() ? (
+            <a className="pf-button pf-primary" href={signInAddress(site, site.link('/qrcode'), site.query)}>
+              {say('登录', 'Sign in')}
+            </a>
+          ) : (
+            <a className="pf-button pf-primary" href={site.link(site.addresses.register)}>
+              {say('去登记', 'Register')}
+            </a>
+          )}
+          {home}
+        </div>
+      </div>
+    )
   const { number, status, name, webForm } = loaded.pass
   return (
     <div className="rf-code">
@@ -51,7 +124,9 @@ export default function OwnCode() {
       <div className="rf-code-card">
         <QrCode text={number} label={say(`登记号 ${number} 的二维码`, `QR code of number ${number}`)} />
         <p className="rf-number">{number}</p>
-        <span className={`rf-state rf-state-${status}`}>{inLanguage(wordFor(webFormRecordStatus, status), language)}</span>
+        <span className={`rf-state rf-state-${status}`}>
+          {inLanguage(wordFor(webFormRecordStatus, status), language)}
+        </span>
       </div>
       <p>{inLanguage(nextWords(status, webForm.type), language)}</p>
       <div className="rf-done-actions">{home}</div>

@@ -11,7 +11,11 @@ import { nextWords } from './words.ts'
 
 // Only groups have members, and nobody has them before the form is sent.
 const GroupMembers = lazy(() => import('./GroupMembers.tsx'))
-const tones: Readonly<Record<number, string>> = { [webFormRecordStatus.pending]: 'warn', [webFormRecordStatus.valid]: 'ok', [webFormRecordStatus.invalid]: 'bad' }
+const tones: Readonly<Record<number, string>> = {
+  [webFormRecordStatus.pending]: 'warn',
+  [webFormRecordStatus.valid]: 'ok',
+  [webFormRecordStatus.invalid]: 'bad',
+}
 
 /** What the visitor has now: number, code, status, what comes next, the event for the calendar. */
 export function Pass({ journey }: { journey: JourneyHandle }) {
@@ -19,11 +23,17 @@ export function Pass({ journey }: { journey: JourneyHandle }) {
   const { say, language } = useFields()
   const title = useRef<HTMLHeadingElement>(null)
   const fresh = state.result?.fresh ?? false
-  useEffect(() => { if (fresh) { title.current?.focus({ preventScroll: true }); scrollTo({ top: 0 }) } }, [fresh])
+  useEffect(() => {
+    if (fresh) {
+      title.current?.focus({ preventScroll: true })
+      scrollTo({ top: 0 })
+    }
+  }, [fresh])
   const [withdrawn, setWithdrawn] = useState(false)
   if (!form || !state.result) return null
   if (withdrawn) return <Withdrawn journey={journey} />
-  const { number, status, sentAt } = state.result, tone = tones[status] ?? 'warn'
+  const { number, status, sentAt } = state.result
+  const tone = tones[status] ?? 'warn'
   const group = form.type === webFormType.groupRegister && form.memberFormId ? state.result.id : undefined
   const register = form.type === webFormType.personalRegister || form.type === webFormType.groupRegister
   // Who was not accepted has something to put right, and no date to keep yet.
@@ -35,46 +45,124 @@ export function Pass({ journey }: { journey: JourneyHandle }) {
   const addToCalendar = () => {
     const { project } = site
     if (!project.startTime) return
-    const text = calendarFile({ uid: `${number}@${location.hostname}`, title: site.named(project), start: project.startTime, end: project.endTime, place, note: `${site.named(form)} · ${number}`, url: location.origin + site.link('/') })
-    const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' })), download: `${project.abbr}.ics` })
+    const text = calendarFile({
+      uid: `${number}@${location.hostname}`,
+      title: site.named(project),
+      start: project.startTime,
+      end: project.endTime,
+      place,
+      note: `${site.named(form)} · ${number}`,
+      url: location.origin + site.link('/'),
+    })
+    const link = Object.assign(document.createElement('a'), {
+      href: URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' })),
+      download: `${project.abbr}.ics`,
+    })
     link.click()
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
   }
   return (
     <div className="rf-done">
       <h2 ref={title} tabIndex={-1} className="rf-done-title">
-        {sentAt ? say('已提交', 'It has been sent') : !fresh ? say('您的登记', 'Your registration') : form.webFormRecord ? say('修改已保存', 'Your changes have been saved') : register ? say('登记已提交', 'Your registration has been sent') : say('提交成功', 'Thank you, it has been sent')}
+        {sentAt
+          ? say('已提交', 'It has been sent')
+          : !fresh
+            ? say('您的登记', 'Your registration')
+            : form.webFormRecord
+              ? say('修改已保存', 'Your changes have been saved')
+              : register
+                ? say('登记已提交', 'Your registration has been sent')
+                : say('提交成功', 'Thank you, it has been sent')}
       </h2>
       <div className={`rf-pass rf-${tone}`}>
         <div className="rf-pass-words">
-          <p className="rf-tag"><Icon name={tone === 'ok' ? 'check' : tone === 'warn' ? 'clock' : 'alert'} />{inLanguage(wordFor(webFormRecordStatus, status), language)}</p>
+          <p className="rf-tag">
+            <Icon name={tone === 'ok' ? 'check' : tone === 'warn' ? 'clock' : 'alert'} />
+            {inLanguage(wordFor(webFormRecordStatus, status), language)}
+          </p>
           <dl>
-            <dt>{say('登记号', 'Number')}</dt><dd className="rf-number">{number}</dd>
-            {days && <><dt>{say('时间', 'Dates')}</dt><dd>{days}</dd></>}
-            {state.result.fee && <><dt>{say('费用', 'Fee')}</dt><dd>{feeText(state.result.fee, language)}</dd></>}
-            {place && <><dt>{say('地点', 'Place')}</dt><dd>{place}</dd></>}
+            <dt>{say('登记号', 'Number')}</dt>
+            <dd className="rf-number">{number}</dd>
+            {days && (
+              <>
+                <dt>{say('时间', 'Dates')}</dt>
+                <dd>{days}</dd>
+              </>
+            )}
+            {state.result.fee && (
+              <>
+                <dt>{say('费用', 'Fee')}</dt>
+                <dd>{feeText(state.result.fee, language)}</dd>
+              </>
+            )}
+            {place && (
+              <>
+                <dt>{say('地点', 'Place')}</dt>
+                <dd>{place}</dd>
+              </>
+            )}
           </dl>
         </div>
-        {form.showQrcode && <div className="rf-pass-code"><QrCode text={number} label={say(`登记号 ${number} 的二维码`, `QR code of number ${number}`)} /></div>}
+        {form.showQrcode && (
+          <div className="rf-pass-code">
+            <QrCode text={number} label={say(`登记号 ${number} 的二维码`, `QR code of number ${number}`)} />
+          </div>
+        )}
       </div>
-      {reason && <p className="rf-reason"><strong>{say('审核意见：', 'Reason: ')}</strong>{reason}</p>}
+      {reason && (
+        <p className="rf-reason">
+          <strong>{say('审核意见：', 'Reason: ')}</strong>
+          {reason}
+        </p>
+      )}
       <section className="rf-next">
         <h3>{say('接下来', 'What comes next')}</h3>
         {sentAt && <p>{say(`提交于 ${sent}，以上为当时的状态。`, `Sent on ${sent}; this is how it stood then.`)}</p>}
         <p>{nextWords(status, form.type, form.showQrcode)[language === 'en' ? 1 : 0]}</p>
         {group !== undefined && <p>{say('请在下方登记团体成员。', 'Register the members of your group below.')}</p>}
       </section>
-      {group !== undefined && form.memberFormId && <Late><GroupMembers groupId={group} memberFormId={form.memberFormId} /></Late>}
+      {group !== undefined && form.memberFormId && (
+        <Late>
+          <GroupMembers groupId={group} memberFormId={form.memberFormId} />
+        </Late>
+      )}
       <div className="rf-done-actions">
-        {site.project.startTime && register && !corrects && <button type="button" className="pf-button pf-primary" onClick={addToCalendar}>{say('加入日历', 'Add to calendar')}</button>}
-        {!fresh && !sentAt && form.registration === 'open' && !form.webFormRecord?.locked && <button type="button" className={corrects ? 'pf-button pf-primary' : 'pf-button'} onClick={edit}>{say('修改信息', 'Change my answers')}</button>}
-        {(form.type === webFormType.repeatForm || (sentAt && form.registration === 'open')) && <button type="button" className={sentAt && register ? 'pf-button' : 'pf-button pf-primary'} onClick={another}>{say('再填一份', 'Fill in another')}</button>}
-        {form.signInRequired && <a className="pf-button" href={site.link(site.addresses.userCenter)}>{say('我的登记', 'My registrations')}</a>}
-        <a className="pf-button" href={site.link('/')}>{say('返回首页', 'Back to home')}</a>
+        {site.project.startTime && register && !corrects && (
+          <button type="button" className="pf-button pf-primary" onClick={addToCalendar}>
+            {say('加入日历', 'Add to calendar')}
+          </button>
+        )}
+        {!fresh && !sentAt && form.registration === 'open' && !form.webFormRecord?.locked && (
+          <button type="button" className={corrects ? 'pf-button pf-primary' : 'pf-button'} onClick={edit}>
+            {say('修改信息', 'Change my answers')}
+          </button>
+        )}
+        {(form.type === webFormType.repeatForm || (sentAt && form.registration === 'open')) && (
+          <button type="button" className={sentAt && register ? 'pf-button' : 'pf-button pf-primary'} onClick={another}>
+            {say('再填一份', 'Fill in another')}
+          </button>
+        )}
+        {form.signInRequired && (
+          <a className="pf-button" href={site.link(site.addresses.userCenter)}>
+            {say('我的登记', 'My registrations')}
+          </a>
+        )}
+        <a className="pf-button" href={site.link('/')}>
+          {say('返回首页', 'Back to home')}
+        </a>
       </div>
-      {!fresh && register && mayWithdraw(form) && <WithdrawButton id={form.webFormRecord?.id} group={group !== undefined} onDone={() => setWithdrawn(true)} />}
+      {!fresh && register && mayWithdraw(form) && (
+        <WithdrawButton id={form.webFormRecord?.id} group={group !== undefined} onDone={() => setWithdrawn(true)} />
+      )}
       {fresh && form.afterSubmitAction === afterSubmitAction.noticeThenHome && (
-        <Dialog title={say('提交成功', 'Submit successful')} actions={<a className="pf-button pf-primary" href={site.link('/')}>{say('返回首页', 'Back to home')}</a>}>
+        <Dialog
+          title={say('提交成功', 'Submit successful')}
+          actions={
+            <a className="pf-button pf-primary" href={site.link('/')}>
+              {say('返回首页', 'Back to home')}
+            </a>
+          }
+        >
           <p>{form.afterSubmitNotice}</p>
         </Dialog>
       )}

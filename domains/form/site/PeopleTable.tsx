@@ -4,64 +4,162 @@ import type { Answers, FormField } from '../model/definition.ts'
 import { answerText, filesIn, isPlace, type Places } from './answerText.ts'
 
 /** One line: a person with the answers, and what else stands beside them. */
-export interface PersonLine { readonly key: string | number; readonly nth: number; readonly answers: Answers; readonly cells: readonly ReactNode[]; readonly actions?: ReactNode; readonly wrong?: readonly string[] }
-interface PeopleTableProps { label: string; fields: readonly FormField[]; headings: readonly string[]; /** After which question the headings stand in a table: after the last one, where nothing is said. */ after?: number; lines: readonly PersonLine[] }
+export interface PersonLine {
+  readonly key: string | number
+  readonly nth: number
+  readonly answers: Answers
+  readonly cells: readonly ReactNode[]
+  readonly actions?: ReactNode
+  readonly wrong?: readonly string[]
+}
+interface PeopleTableProps {
+  label: string
+  fields: readonly FormField[]
+  headings: readonly string[] /** After which question the headings stand in a table: after the last one, where nothing is said. */
+  after?: number
+  lines: readonly PersonLine[]
+}
 
 const PlacesHere = createContext<Places>({})
 /** The English names of places, loaded once where somebody reads English and such a question is among these. */
 function usePlaces(fields: readonly FormField[]): Places {
-  const { language, regions, countries } = useFields(), [places, setPlaces] = useState<Places>({})
-  const asked = language === 'en' ? (['region', 'country'] as const).filter(kind => fields.some(field => isPlace(field) === kind)).join() : ''
+  const { language, regions, countries } = useFields()
+  const [places, setPlaces] = useState<Places>({})
+  const asked =
+    language === 'en'
+      ? (['region', 'country'] as const).filter(kind => fields.some(field => isPlace(field) === kind)).join()
+      : ''
   useEffect(() => {
     // Without them, places stand in Chinese, as they were chosen.
-    if (asked.includes('region')) regions?.().then(told => setPlaces(now => ({ ...now, regions: told })), () => undefined)
-    if (asked.includes('country')) countries?.().then(told => setPlaces(now => ({ ...now, countries: told })), () => undefined)
+    if (asked.includes('region'))
+      regions?.().then(
+        told => setPlaces(now => ({ ...now, regions: told })),
+        () => undefined,
+      )
+    if (asked.includes('country'))
+      countries?.().then(
+        told => setPlaces(now => ({ ...now, countries: told })),
+        () => undefined,
+      )
   }, [asked])
   return places
 }
 /** People with one column per question: a table on desktops, cards on phones. */
 export function PeopleTable(props: PeopleTableProps) {
-  return <PlacesHere value={usePlaces(props.fields)}><Table {...props} /></PlacesHere>
+  return (
+    <PlacesHere value={usePlaces(props.fields)}>
+      <Table {...props} />
+    </PlacesHere>
+  )
 }
 function Table({ label, fields, headings, after = fields.length, lines }: PeopleTableProps) {
   const { say, language, device } = useFields()
-  const inOrder = <T,>(questions: readonly T[], others: readonly T[]) => [...questions.slice(0, after), ...others, ...questions.slice(after)]
-  if (device === 'mobile') return (
-    <ul className="rf-people-cards" aria-label={label}>
-      {lines.map(({ key, nth, answers, cells, actions, wrong }) => (
-        <li key={key}>
-          <p className="rf-people-nth">{nth}</p>
-          <dl>
-            {fields.map(field => <div key={field.id}><dt>{nameOf(field, language)}</dt><dd><Answer field={field} answers={answers} /></dd></div>)}
-            {headings.map((heading, at) => <div key={heading}><dt>{heading}</dt><dd>{cells[at] || '—'}</dd></div>)}
-          </dl>
-          <Wrong words={wrong} />
-          {actions && <p className="rf-people-actions">{actions}</p>}
-        </li>
-      ))}
-    </ul>
-  )
+  const inOrder = <T,>(questions: readonly T[], others: readonly T[]) => [
+    ...questions.slice(0, after),
+    ...others,
+    ...questions.slice(after),
+  ]
+  if (device === 'mobile')
+    return (
+      <ul className="rf-people-cards" aria-label={label}>
+        {lines.map(({ key, nth, answers, cells, actions, wrong }) => (
+          <li key={key}>
+            <p className="rf-people-nth">{nth}</p>
+            <dl>
+              {fields.map(field => (
+                <div key={field.id}>
+                  <dt>{nameOf(field, language)}</dt>
+                  <dd>
+                    <Answer field={field} answers={answers} />
+                  </dd>
+                </div>
+              ))}
+              {headings.map((heading, at) => (
+                <div key={heading}>
+                  <dt>{heading}</dt>
+                  <dd>{cells[at] || '—'}</dd>
+                </div>
+              ))}
+            </dl>
+            <Wrong words={wrong} />
+            {actions && <p className="rf-people-actions">{actions}</p>}
+          </li>
+        ))}
+      </ul>
+    )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must scroll by keyboard
     <section className="rf-people" aria-label={label} tabIndex={0}>
       <table>
-        <thead><tr><th scope="col">{say('序号', 'No.')}</th>{inOrder(fields.map(field => <th key={field.id} scope="col">{nameOf(field, language)}</th>), headings.map(heading => <th key={heading} scope="col">{heading}</th>))}<th scope="col">{say('操作', 'Actions')}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{say('序号', 'No.')}</th>
+            {inOrder(
+              fields.map(field => (
+                <th key={field.id} scope="col">
+                  {nameOf(field, language)}
+                </th>
+              )),
+              headings.map(heading => (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
+              )),
+            )}
+            <th scope="col">{say('操作', 'Actions')}</th>
+          </tr>
+        </thead>
         <tbody>
           {lines.map(({ key, nth, answers, cells, actions, wrong }) => (
-            <Fragment key={key}><tr>
-              <td>{nth}</td>
-              {inOrder(fields.map(field => <td key={field.id}><Answer field={field} answers={answers} /></td>), headings.map((heading, at) => <td key={heading}>{cells[at] || '—'}</td>))}
-              <td className="rf-people-actions">{actions}</td>
-            </tr>{wrong?.length ? <tr className="rf-people-wrong"><td /><td colSpan={fields.length + headings.length + 1}><Wrong words={wrong} /></td></tr> : null}</Fragment>
+            <Fragment key={key}>
+              <tr>
+                <td>{nth}</td>
+                {inOrder(
+                  fields.map(field => (
+                    <td key={field.id}>
+                      <Answer field={field} answers={answers} />
+                    </td>
+                  )),
+                  headings.map((heading, at) => <td key={heading}>{cells[at] || '—'}</td>),
+                )}
+                <td className="rf-people-actions">{actions}</td>
+              </tr>
+              {wrong?.length ? (
+                <tr className="rf-people-wrong">
+                  <td />
+                  <td colSpan={fields.length + headings.length + 1}>
+                    <Wrong words={wrong} />
+                  </td>
+                </tr>
+              ) : null}
+            </Fragment>
           ))}
         </tbody>
       </table>
     </section>
   )
 }
-const Wrong = ({ words }: { words: readonly string[] | undefined }) => (words?.length ? <span className="pf-error" role="alert"><Icon name="alert" /><span>{words.join(' ')}</span></span> : null)
+const Wrong = ({ words }: { words: readonly string[] | undefined }) =>
+  words?.length ? (
+    <span className="pf-error" role="alert">
+      <Icon name="alert" />
+      <span>{words.join(' ')}</span>
+    </span>
+  ) : null
 function Answer({ field, answers }: { field: FormField; answers: Answers }) {
-  const { say, language } = useFields(), places = useContext(PlacesHere), value = answers[field.id], files = filesIn(field, value)
-  if (files) return <>{files.map((path, at) => <a key={path} className="rf-people-file" href={path} target="_blank" rel="noreferrer">{say(`查看 ${at + 1}`, `View ${at + 1}`)}</a>)}</>
+  const { say, language } = useFields()
+  const places = useContext(PlacesHere)
+  const value = answers[field.id]
+  const files = filesIn(field, value)
+  if (files)
+    return (
+      <>
+        {files.map((path, at) => (
+          <a key={path} className="rf-people-file" href={path} target="_blank" rel="noreferrer">
+            {say(`查看 ${at + 1}`, `View ${at + 1}`)}
+          </a>
+        ))}
+      </>
+    )
   return <bdi>{answerText(field, value, language, places) || '—'}</bdi>
 }

@@ -7,7 +7,9 @@ import type { FormDefinition } from '../model/definition.ts'
 
 /** Signs out of a form and leads to its sign-in page, which comes back here; offered where the website offers it (visitor-side §2.4). */
 export function SignOut({ form }: { form: Pick<FormDefinition, 'id' | 'signInTemplate'> }) {
-  const site = useSite(), { say } = useFields(), [signedIn, setSignedIn] = useState(false)
+  const site = useSite()
+  const { say } = useFields()
+  const [signedIn, setSignedIn] = useState(false)
   useEffect(() => setSignedIn(token.get() !== undefined), [])
   if (!signedIn || !site.website.showSignOut) return null
   const leave = async () => {
@@ -15,7 +17,16 @@ export function SignOut({ form }: { form: Pick<FormDefinition, 'id' | 'signInTem
     forgetDrafts(deviceShelf)
     await signOut()
     const signIn = form.signInTemplate ? signInPathOfForm(form.signInTemplate) : site.addresses.signIn
-    location.assign(signInAddress({ ...site, addresses: { ...site.addresses, signIn } }, location.pathname + location.search, { ...site.query, id: String(form.id) }))
+    location.assign(
+      signInAddress({ ...site, addresses: { ...site.addresses, signIn } }, location.pathname + location.search, {
+        ...site.query,
+        id: String(form.id),
+      }),
+    )
   }
-  return <button type="button" className="pf-link rf-sign-out" onClick={leave}>{say('退出登录', 'Sign out')}</button>
+  return (
+    <button type="button" className="pf-link rf-sign-out" onClick={leave}>
+      {say('退出登录', 'Sign out')}
+    </button>
+  )
 }

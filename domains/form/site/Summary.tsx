@@ -5,10 +5,19 @@ import { focusField } from './Fields.tsx'
 import { inOrder } from './steps.ts'
 
 /** What is still wrong, by field; after a refused try the cursor goes to the first of them. */
-export function Summary({ form, errors, refusals }: { form: FormDefinition; errors: Readonly<Record<string, string>>; refusals: number }) {
+export function Summary({
+  form,
+  errors,
+  refusals,
+}: {
+  form: FormDefinition
+  errors: Readonly<Record<string, string>>
+  refusals: number
+}) {
   const { say, language } = useFields()
   const wrong = inOrder(form, errors)
-  const first = wrong[0]?.id, seen = useRef(refusals)
+  const first = wrong[0]?.id
+  const seen = useRef(refusals)
   useEffect(() => {
     if (refusals === seen.current) return
     seen.current = refusals
@@ -17,10 +26,23 @@ export function Summary({ form, errors, refusals }: { form: FormDefinition; erro
   if (refusals === 0 || wrong.length === 0) return null
   return (
     <div className="rf-summary" role="alert">
-      <p><Icon name="alert" /><strong>{say(`有 ${wrong.length} 处需要修改`, wrong.length === 1 ? 'One answer needs your attention' : `${wrong.length} answers need your attention`)}</strong></p>
+      <p>
+        <Icon name="alert" />
+        <strong>
+          {say(
+            `有 ${wrong.length} 处需要修改`,
+            wrong.length === 1 ? 'One answer needs your attention' : `${wrong.length} answers need your attention`,
+          )}
+        </strong>
+      </p>
       <ul>
         {wrong.map(field => (
-          <li key={field.id}><button type="button" className="pf-link" onClick={() => focusField(field.id)}>{nameOf(field, language)}</button><span>{errors[field.id]}</span></li>
+          <li key={field.id}>
+            <button type="button" className="pf-link" onClick={() => focusField(field.id)}>
+              {nameOf(field, language)}
+            </button>
+            <span>{errors[field.id]}</span>
+          </li>
         ))}
       </ul>
     </div>

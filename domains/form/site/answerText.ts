@@ -4,26 +4,55 @@ import { formComponentType } from '../model/codes.ts'
 import type { Answers, AnswerValue, FormField, RecordValue } from '../model/definition.ts'
 import { shownAnswer } from '../model/stored.ts'
 
-const files: readonly number[] = [formComponentType.fileUpload, formComponentType.image, formComponentType.faceImage, formComponentType.multiImage, formComponentType.signatureBoard]
+const files: readonly number[] = [
+  formComponentType.fileUpload,
+  formComponentType.image,
+  formComponentType.faceImage,
+  formComponentType.multiImage,
+  formComponentType.signatureBoard,
+]
 /** The addresses of an answer that is files or pictures; undefined for every other answer. */
 export const filesIn = (field: FormField, value: AnswerValue | null | undefined): readonly string[] | undefined =>
-  files.includes(field.webFormComponent.type) && value ? (Array.isArray(value) ? value : [String(value)]) as readonly string[] : undefined
+  files.includes(field.webFormComponent.type) && value
+    ? ((Array.isArray(value) ? value : [String(value)]) as readonly string[])
+    : undefined
 /** What places are called in English: answers hold their Chinese names. */
-export interface Places { readonly regions?: readonly Region[] | undefined; readonly countries?: readonly Country[] | undefined }
+export interface Places {
+  readonly regions?: readonly Region[] | undefined
+  readonly countries?: readonly Country[] | undefined
+}
 const regional: readonly number[] = [formComponentType.provinceCityDistrict, formComponentType.provinceCity]
 /** Whether the English words of an answer to this question are those of a place. */
-export const isPlace = ({ webFormComponent: { type } }: FormField): 'region' | 'country' | undefined => (regional.includes(type) ? 'region' : type === formComponentType.country ? 'country' : undefined)
+export const isPlace = ({ webFormComponent: { type } }: FormField): 'region' | 'country' | undefined =>
+  regional.includes(type) ? 'region' : type === formComponentType.country ? 'country' : undefined
 /** Regions from the top down, each looked for below the one before: several districts share a name. */
 function inEnglish(names: readonly string[], regions: readonly Region[] | null | undefined): string[] {
-  const [first, ...others] = names, found = regions?.find(({ label }) => label === first)
+  const [first, ...others] = names
+  const found = regions?.find(({ label }) => label === first)
   return first === undefined ? [] : [found?.englishLabel || first, ...inEnglish(others, found?.children)]
 }
 /** An answer as its reader reads it: choices and places in the reader's words, lists joined. */
-export function answerText(field: FormField, value: AnswerValue | null | undefined, language: Language, { regions, countries }: Places = {}): string {
+export function answerText(
+  field: FormField,
+  value: AnswerValue | null | undefined,
+  language: Language,
+  { regions, countries }: Places = {},
+): string {
   if (value === null || value === undefined) return ''
-  if (language === 'en' && Array.isArray(value) && isPlace(field)) return shownAnswer(isPlace(field) === 'region' ? inEnglish(value, regions) : value.map(name => countries?.find(country => country.name === name)?.englishName || name), language)
-  const said = (told: string) => (language === 'en' && field.webFormComponent.webFormCandidates.find(({ name }) => name === told)?.englishName) || told
+  if (language === 'en' && Array.isArray(value) && isPlace(field))
+    return shownAnswer(
+      isPlace(field) === 'region'
+        ? inEnglish(value, regions)
+        : value.map(name => countries?.find(country => country.name === name)?.englishName || name),
+      language,
+    )
+  const said = (told: string) =>
+    (language === 'en' && field.webFormComponent.webFormCandidates.find(({ name }) => name === told)?.englishName) ||
+    told
   return shownAnswer(Array.isArray(value) ? value.map(said) : typeof value === 'string' ? said(value) : value, language)
 }
 /** A record's answers by field id. */
-export const answersIn = (values: readonly RecordValue[] | undefined): Answers => Object.fromEntries((values ?? []).map(({ webFormFieldId, value }) => [webFormFieldId, JSON.parse(value) as AnswerValue]))
+export const answersIn = (values: readonly RecordValue[] | undefined): Answers =>
+  Object.fromEntries(
+    (values ?? []).map(({ webFormFieldId, value }) => [webFormFieldId, JSON.parse(value) as AnswerValue]),
+  )

@@ -10,9 +10,18 @@ const house = await startTestHouse()
 
 describe('a person who is taken off the list in another window while they are changed', () => {
   it('is not changed: the page says so and keeps what was typed on the screen', async () => {
-    const project = await projectWithSites(house), { token } = await house.visitor({ projectId: project.id })
-    const { form } = await makeForm(house.system, project.id, { form: { name: '参会代表', englishName: 'Delegates', type: webFormType.personalRegister }, groups: [{ fields: [{ key: 'name', name: '姓名', englishName: 'Name', type: formComponentType.input, required: true }] }] })
-    const opened = await visit(house, project, `/batch-register?id=${form.id}`, { token }), { page } = opened, other = await page.context().newPage(), name = page.getByRole('dialog').getByLabel('Name', { exact: true })
+    const project = await projectWithSites(house)
+    const { token } = await house.visitor({ projectId: project.id })
+    const { form } = await makeForm(house.system, project.id, {
+      form: { name: '参会代表', englishName: 'Delegates', type: webFormType.personalRegister },
+      groups: [
+        { fields: [{ key: 'name', name: '姓名', englishName: 'Name', type: formComponentType.input, required: true }] },
+      ],
+    })
+    const opened = await visit(house, project, `/batch-register?id=${form.id}`, { token })
+    const { page } = opened
+    const other = await page.context().newPage()
+    const name = page.getByRole('dialog').getByLabel('Name', { exact: true })
     await page.getByRole('button', { name: 'Add a person' }).click()
     await name.fill('Ada Lovelace')
     await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
@@ -22,10 +31,15 @@ describe('a person who is taken off the list in another window while they are ch
     await other.getByRole('button', { name: 'Register 1 person' }).click()
     await other.waitForURL(/batch-register-result#/)
     await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
-    const said = page.getByText('This person is no longer in the list: deleted or submitted in another window. Your changes were not saved')
+    const said = page.getByText(
+      'This person is no longer in the list: deleted or submitted in another window. Your changes were not saved',
+    )
     await expect(said).toBeVisible()
     // Above the dialog's veil, which would darken it: its edge has the colour that it was given.
-    const { x, y } = await said.boundingBox() ?? { x: 0, y: 0 }, [red, green, blue] = await sharp(await page.screenshot({ clip: { x: x + 8, y: y + 8, width: 2, height: 2 } })).raw().toBuffer()
+    const { x, y } = (await said.boundingBox()) ?? { x: 0, y: 0 }
+    const [red, green, blue] = await sharp(await page.screenshot({ clip: { x: x + 8, y: y + 8, width: 2, height: 2 } }))
+      .raw()
+      .toBuffer()
     expect(`rgb(${red}, ${green}, ${blue})`).toBe(await said.evaluate(note => getComputedStyle(note).backgroundColor))
     await expect(name).toHaveValue('Ada King')
     await opened.close()
@@ -34,11 +48,35 @@ describe('a person who is taken off the list in another window while they are ch
 
 describe('several people who are registered from the link of a channel', () => {
   it('count for it: one page view, and each of them [form-channel-query channel-page-view]', async () => {
-    const project = await projectWithSites(house), { token } = await house.visitor({ projectId: project.id })
-    const { form } = await makeForm(house.system, project.id, { form: { name: '参会代表', englishName: 'Delegates', type: webFormType.personalRegister }, groups: [{ fields: [{ key: 'name', label: 'name', name: '姓名', englishName: 'Name', type: formComponentType.input, required: true }] }] })
-    const channel = await house.system.acting('form', { projectId: project.id }).store(registerChannel).create({ projectId: project.id, name: '邮件', code: 'mail' })
-    const { page, close } = await visit(house, project, `/batch-register?id=${form.id}&channel=${channel.id}`, { token })
-    const dialog = page.getByRole('dialog'), box = dialog.getByLabel('Name', { exact: true }), add = () => page.getByRole('button', { name: 'Add a person' }).click()
+    const project = await projectWithSites(house)
+    const { token } = await house.visitor({ projectId: project.id })
+    const { form } = await makeForm(house.system, project.id, {
+      form: { name: '参会代表', englishName: 'Delegates', type: webFormType.personalRegister },
+      groups: [
+        {
+          fields: [
+            {
+              key: 'name',
+              label: 'name',
+              name: '姓名',
+              englishName: 'Name',
+              type: formComponentType.input,
+              required: true,
+            },
+          ],
+        },
+      ],
+    })
+    const channel = await house.system
+      .acting('form', { projectId: project.id })
+      .store(registerChannel)
+      .create({ projectId: project.id, name: '邮件', code: 'mail' })
+    const { page, close } = await visit(house, project, `/batch-register?id=${form.id}&channel=${channel.id}`, {
+      token,
+    })
+    const dialog = page.getByRole('dialog')
+    const box = dialog.getByLabel('Name', { exact: true })
+    const add = () => page.getByRole('button', { name: 'Add a person' }).click()
     for (const name of ['Ada Lovelace', 'Grace Hopper']) {
       await add()
       await expect(box).toHaveValue('')
@@ -62,8 +100,14 @@ describe('several people who are registered from the link of a channel', () => {
     await page.reload()
     await page.getByRole('button', { name: 'Register 2 people' }).click()
     await page.waitForURL(/batch-register-result/)
-    const seen = await house.sql('select c."pageView", r."name" from "registerChannel" c left join "webFormRecord" r on r."registerChannelId" = c.id where c.id = $1 order by r.id', [channel.id])
-    expect(seen).toEqual([{ pageView: 1, name: 'Ada Lovelace' }, { pageView: 1, name: 'Grace Hopper' }])
+    const seen = await house.sql(
+      'select c."pageView", r."name" from "registerChannel" c left join "webFormRecord" r on r."registerChannelId" = c.id where c.id = $1 order by r.id',
+      [channel.id],
+    )
+    expect(seen).toEqual([
+      { pageView: 1, name: 'Ada Lovelace' },
+      { pageView: 1, name: 'Grace Hopper' },
+    ])
     // Whoever registered them finds them again.
     await page.goto(page.url().replace(/batch-register-result.*/, 'user-center'))
     await expect(page.locator('.center-record h3')).toHaveText(['Grace Hopper', 'Ada Lovelace'])

@@ -1,16 +1,30 @@
 /** An event as calendars take it. */
-export interface CalendarEntry { readonly uid: string; readonly title: string; readonly start: string; readonly end?: string | null; readonly place?: string | null; readonly note?: string; readonly url?: string }
+export interface CalendarEntry {
+  readonly uid: string
+  readonly title: string
+  readonly start: string
+  readonly end?: string | null
+  readonly place?: string | null
+  readonly note?: string
+  readonly url?: string
+}
 
 const stamp = (instant: string | Date) => new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '')
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
 /** Lines of at most 75 bytes, continued with a blank, never cut inside a character (RFC 5545 §3.1). */
 function folded(line: string): string {
-  const bytes = new TextEncoder(), pieces: string[] = []
-  let piece = '', length = 0
+  const bytes = new TextEncoder()
+  const pieces: string[] = []
+  let piece = ''
+  let length = 0
   for (const character of line) {
     const size = bytes.encode(character).length
-    if (length + size > 74) { pieces.push(piece); piece = ' '; length = 1 }
+    if (length + size > 74) {
+      pieces.push(piece)
+      piece = ' '
+      length = 1
+    }
     piece += character
     length += size
   }
@@ -19,9 +33,26 @@ function folded(line: string): string {
 
 /** The text of an .ics file with one event; instants are written in UTC, so every calendar shows its own reader's time. */
 export function calendarFile({ uid, title, start, end, place, note, url }: CalendarEntry, now = new Date()): string {
-  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Pavilion//Registration//EN', 'BEGIN:VEVENT', `UID:${escaped(uid)}`, `DTSTAMP:${stamp(now)}`,
-    `DTSTART:${stamp(start)}`, ...(end ? [`DTEND:${stamp(end)}`] : []), `SUMMARY:${escaped(title)}`, ...(place ? [`LOCATION:${escaped(place)}`] : []),
-    ...(note ? [`DESCRIPTION:${escaped(note)}`] : []), ...(url ? [`URL:${url}`] : []),
-    'BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:-P1D', `DESCRIPTION:${escaped(title)}`, 'END:VALARM', 'END:VEVENT', 'END:VCALENDAR']
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Pavilion//Registration//EN',
+    'BEGIN:VEVENT',
+    `UID:${escaped(uid)}`,
+    `DTSTAMP:${stamp(now)}`,
+    `DTSTART:${stamp(start)}`,
+    ...(end ? [`DTEND:${stamp(end)}`] : []),
+    `SUMMARY:${escaped(title)}`,
+    ...(place ? [`LOCATION:${escaped(place)}`] : []),
+    ...(note ? [`DESCRIPTION:${escaped(note)}`] : []),
+    ...(url ? [`URL:${url}`] : []),
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'TRIGGER:-P1D',
+    `DESCRIPTION:${escaped(title)}`,
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
   return `${lines.map(folded).join('\r\n')}\r\n`
 }

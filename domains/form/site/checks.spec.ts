@@ -11,26 +11,66 @@ const house = await startTestHouse()
 const input = 1 as const
 type Field = FormPlan['groups'][number]['fields'][number]
 /** An open form of a name and what else is asked. */
-async function open(form: object = {}, fields: readonly Field[] = [], device: 'desktop' | 'phone' = 'desktop', language: 'zh' | 'en' = 'en') {
+async function open(
+  form: object = {},
+  fields: readonly Field[] = [],
+  device: 'desktop' | 'phone' = 'desktop',
+  language: 'zh' | 'en' = 'en',
+) {
   const project = await projectWithSites(house)
   const made = await makeForm(house.system, project.id, {
-    form: { name: '报名', englishName: 'Sign up for the dinner', type: webFormType.openForm, signInRequired: false, ...form },
+    form: {
+      name: '报名',
+      englishName: 'Sign up for the dinner',
+      type: webFormType.openForm,
+      signInRequired: false,
+      ...form,
+    },
     groups: [{ fields: [{ key: 'name', name: '姓名', englishName: 'Name', type: input, required: true }, ...fields] }],
   })
   const opened = await visit(house, project, `/open-form?id=${made.form.id}`, { device, language })
   return { project, ...made, ...opened, opened }
 }
-const records = async (webFormId: number) => house.sql<{ number: string }>('select "number", "fee", "currency" from "webFormRecord" where "webFormId" = $1', [webFormId])
+const records = async (webFormId: number) =>
+  house.sql<{ number: string }>('select "number", "fee", "currency" from "webFormRecord" where "webFormId" = $1', [
+    webFormId,
+  ])
 
 /** What the page is when it is printed or kept as a PDF: one sheet of A4 with these characters as text, their fonts inside, and without buttons. */
 async function expectPdf(page: Page, words: string) {
-  const bytes = Buffer.from(await page.pdf({ preferCSSPageSize: true, printBackground: true })), text = bytes.toString('latin1')
-  const streams = [...text.matchAll(/stream\r?\n/g)].map(({ index, 0: { length } }) => { try { return inflateSync(bytes.subarray(index + length)).toString('latin1') } catch { return '' } })
+  const bytes = Buffer.from(await page.pdf({ preferCSSPageSize: true, printBackground: true }))
+  const text = bytes.toString('latin1')
+  const streams = [...text.matchAll(/stream\r?\n/g)].map(({ index, 0: { length } }) => {
+    try {
+      return inflateSync(bytes.subarray(index + length)).toString('latin1')
+    } catch {
+      return ''
+    }
+  })
   // A font that is inside tells which character each of its signs stands for: that is what searching and copying find.
-  const known = new Set(streams.filter(part => part.includes('begincmap')).flatMap(part => [...part.matchAll(/<([0-9a-f]+)>\s*(?:<([0-9a-f]+)>\s*)?<([0-9a-f]{4})>\s*\n/gi)].flatMap(([, from, to = from, sign]) =>
-    Array.from({ length: Number.parseInt(to as string, 16) - Number.parseInt(from as string, 16) + 1 }, (_, nth) => String.fromCodePoint(Number.parseInt(sign as string, 16) + nth)))))
+  const known = new Set(
+    streams
+      .filter(part => part.includes('begincmap'))
+      .flatMap(part =>
+        [...part.matchAll(/<([0-9a-f]+)>\s*(?:<([0-9a-f]+)>\s*)?<([0-9a-f]{4})>\s*\n/gi)].flatMap(
+          ([, from, to = from, sign]) =>
+            Array.from(
+              { length: Number.parseInt(to as string, 16) - Number.parseInt(from as string, 16) + 1 },
+              (_, nth) => String.fromCodePoint(Number.parseInt(sign as string, 16) + nth),
+            ),
+        ),
+      ),
+  )
   expect([...words].filter(sign => !known.has(sign))).toEqual([])
-  expect([text.match(/\/Type\s*\/Page\b/g)?.length, /\/FontFile[23]?\b|\/Type3\b/.test(text), text.match(/\/MediaBox\s*\[([^\]]+)\]/)?.[1]?.trim().split(/\s+/).map(side => Math.round(Number(side)))]).toEqual([1, true, [0, 0, 595, 842]])
+  expect([
+    text.match(/\/Type\s*\/Page\b/g)?.length,
+    /\/FontFile[23]?\b|\/Type3\b/.test(text),
+    text
+      .match(/\/MediaBox\s*\[([^\]]+)\]/)?.[1]
+      ?.trim()
+      .split(/\s+/)
+      .map(side => Math.round(Number(side))),
+  ]).toEqual([1, true, [0, 0, 595, 842]])
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
@@ -38,7 +78,9 @@ async function expectPdf(page: Page, words: string) {
 /** WeChat's own browser prints nothing: the letter offers no button that would do nothing there, says where it can be printed, and gives its address. */
 async function expectNoPrintingInWechat(page: Page) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.addInitScript(() => Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.50' }))
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.50' }),
+  )
   await page.reload()
   await expect(page.getByText('choose “Open in browser”')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0)
@@ -46,17 +88,39 @@ async function expectNoPrintingInWechat(page: Page) {
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 }
 /** Sends a form that leads to a letter, and reads the letter. */
-async function leadsTo(afterSubmitAction: string, style: string, address: (number: string, webFormId: number) => string) {
+async function leadsTo(
+  afterSubmitAction: string,
+  style: string,
+  address: (number: string, webFormId: number) => string,
+) {
   for (const device of ['desktop', 'phone'] as const) {
-    const { page, form, project, opened } = await open({ afterSubmitAction }, [{ key: 'workplace', name: '单位', englishName: 'Company', type: input }], device)
-    await house.system.acting('test', { projectId: project.id }).store(letterTemplate).create({ projectId: project.id, name: 'Letter', style, title: 'You are expected', content: '<p>Dear {name} of {workplace}, your number is {number}.</p>' } as never)
+    const { page, form, project, opened } = await open(
+      { afterSubmitAction },
+      [{ key: 'workplace', name: '单位', englishName: 'Company', type: input }],
+      device,
+    )
+    await house.system
+      .acting('test', { projectId: project.id })
+      .store(letterTemplate)
+      .create({
+        projectId: project.id,
+        name: 'Letter',
+        style,
+        title: 'You are expected',
+        content: '<p>Dear {name} of {workplace}, your number is {number}.</p>',
+      } as never)
     await page.getByLabel('Name', { exact: true }).fill('Ada <b>Lovelace</b>')
     await page.getByLabel('Company').fill('“分析引擎”有限公司')
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page.getByRole('heading', { name: 'You are expected' })).toBeVisible()
-    const [record] = await records(form.id), number = record?.number ?? ''
-    await expect(page).toHaveURL(`${house.url}/${project.abbr}${device === 'phone' ? '/m' : ''}/en${address(number, form.id)}`)
-    await expect(page.getByText(`Dear Ada <b>Lovelace</b> of “分析引擎”有限公司, your number is ${number}.`)).toBeVisible()
+    const [record] = await records(form.id)
+    const number = record?.number ?? ''
+    await expect(page).toHaveURL(
+      `${house.url}/${project.abbr}${device === 'phone' ? '/m' : ''}/en${address(number, form.id)}`,
+    )
+    await expect(
+      page.getByText(`Dear Ada <b>Lovelace</b> of “分析引擎”有限公司, your number is ${number}.`),
+    ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
     await expectAccessible(page)
     await photograph(opened, `letter-${style}`)
@@ -69,18 +133,49 @@ async function leadsTo(afterSubmitAction: string, style: string, address: (numbe
 
 describe('a form whose answers are checked against a list', () => {
   async function withCode() {
-    const project = await projectWithSites(house), own = house.system.acting('test', { projectId: project.id })
-    const group = await own.store(decisionRuleGroup).create({ projectId: project.id, name: '邀请码', mode: 'invitationCode', markUsed: true, passInitialStatus: 20 } as never)
+    const project = await projectWithSites(house)
+    const own = house.system.acting('test', { projectId: project.id })
+    const group = await own.store(decisionRuleGroup).create({
+      projectId: project.id,
+      name: '邀请码',
+      mode: 'invitationCode',
+      markUsed: true,
+      passInitialStatus: 20,
+    } as never)
     const rules = []
-    for (const value of ['A1', 'B2']) rules.push(await own.store(decisionRule).create({ projectId: project.id, decisionRuleGroupId: group.id, value } as never))
+    for (const value of ['A1', 'B2'])
+      rules.push(
+        await own.store(decisionRule).create({ projectId: project.id, decisionRuleGroupId: group.id, value } as never),
+      )
     const made = await makeForm(house.system, project.id, {
-      form: { name: '晚宴', englishName: 'Dinner', type: webFormType.openForm, signInRequired: false, confirmFeeWhenPending: true },
-      groups: [{ fields: [{ key: 'invitationCode', name: '邀请码', englishName: 'Invitation code', type: input, decisionRuleGroupId: group.id }, { key: 'name', name: '姓名', englishName: 'Name', type: input, required: true }] }],
+      form: {
+        name: '晚宴',
+        englishName: 'Dinner',
+        type: webFormType.openForm,
+        signInRequired: false,
+        confirmFeeWhenPending: true,
+      },
+      groups: [
+        {
+          fields: [
+            {
+              key: 'invitationCode',
+              name: '邀请码',
+              englishName: 'Invitation code',
+              type: input,
+              decisionRuleGroupId: group.id,
+            },
+            { key: 'name', name: '姓名', englishName: 'Name', type: input, required: true },
+          ],
+        },
+      ],
     })
     return { ...made, project, rules, group, opened: await visit(house, project, `/open-form?id=${made.form.id}`) }
   }
   it('says that a code is wrong when its field is left, and empties the field [invitation-code-wrong]', async () => {
-    const { opened, form } = await withCode(), { page } = opened, code = page.getByLabel('Invitation code')
+    const { opened, form } = await withCode()
+    const { page } = opened
+    const code = page.getByLabel('Invitation code')
     await code.fill('C3')
     await page.getByLabel('Name', { exact: true }).fill('Ada')
     await expect(code).toHaveAccessibleDescription(/The invitation code you entered is wrong/)
@@ -89,7 +184,9 @@ describe('a form whose answers are checked against a list', () => {
     await opened.close()
   })
   it('says that somebody was quicker with a code, at the submit too, and empties the field [invitation-code-used membership-clear]', async () => {
-    const { opened, rules, form } = await withCode(), { page } = opened, code = page.getByLabel('Invitation code')
+    const { opened, rules, form } = await withCode()
+    const { page } = opened
+    const code = page.getByLabel('Invitation code')
     await code.fill('A1')
     const passed = page.waitForResponse(/decisionRule\/ext\/getDetail/)
     await page.getByLabel('Name', { exact: true }).fill('Ada')
@@ -113,14 +210,22 @@ describe('a form whose answers are checked against a list', () => {
     await opened.close()
   })
   it('asks about the conference fee while the record would be pending; cancel sends nothing, confirm sends; it names what is to be paid, where the form says how much [fee-confirm]', async () => {
-    const { opened, form } = await withCode(), { page } = opened
-    await house.system.store(webFormFeeRule).create({ projectId: form.projectId, webFormId: form.id, name: '晚宴', price: 68_000 })
+    const { opened, form } = await withCode()
+    const { page } = opened
+    await house.system
+      .store(webFormFeeRule)
+      .create({ projectId: form.projectId, webFormId: form.id, name: '晚宴', price: 68_000 })
     await page.reload()
     await expect(page.getByText('¥680.00')).toBeVisible()
     await page.getByLabel('Name', { exact: true }).fill('Ada')
-    for (const [answer, sent] of [['Cancel', 0], ['OK', 1]] as const) {
+    for (const [answer, sent] of [
+      ['Cancel', 0],
+      ['OK', 1],
+    ] as const) {
       await page.getByRole('button', { name: 'Submit' }).click()
-      await expect(page.getByRole('dialog')).toContainText('This meeting charges a conference fee, continue registering? Fee: ¥680.00')
+      await expect(page.getByRole('dialog')).toContainText(
+        'This meeting charges a conference fee, continue registering? Fee: ¥680.00',
+      )
       await page.getByRole('dialog').getByRole('button', { name: answer }).click()
       if (sent) await expect(page.getByRole('heading', { name: 'Thank you, it has been sent' })).toBeVisible()
       else await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -133,13 +238,29 @@ describe('a form whose answers are checked against a list', () => {
 
 describe('a form that warns of the same person', () => {
   it('asks once whether to send all the same: cancel sends nothing and keeps what was typed, confirm sends', async () => {
-    const { page, form, fields, project, opened } = await open({ duplicatePerson: 20 }, [{ key: 'phoneNumber', name: '手机号', englishName: 'Phone number', type: input }])
-    expect(await house.call('/webFormRecord/ext/createOpenOne', { webFormId: form.id, webFormRecordValues: { [String(fields.name)]: 'Ada', [String(fields.phoneNumber)]: '13800138000' } }, { projectId: project.id })).toMatchObject({ result: 20000 })
+    const { page, form, fields, project, opened } = await open({ duplicatePerson: 20 }, [
+      { key: 'phoneNumber', name: '手机号', englishName: 'Phone number', type: input },
+    ])
+    expect(
+      await house.call(
+        '/webFormRecord/ext/createOpenOne',
+        {
+          webFormId: form.id,
+          webFormRecordValues: { [String(fields.name)]: 'Ada', [String(fields.phoneNumber)]: '13800138000' },
+        },
+        { projectId: project.id },
+      ),
+    ).toMatchObject({ result: 20000 })
     await page.getByLabel('Name', { exact: true }).fill('Ada again')
     await page.getByLabel('Phone number').fill('13800138000')
-    for (const [answer, sent] of [['Cancel', 1], ['Submit anyway', 2]] as const) {
+    for (const [answer, sent] of [
+      ['Cancel', 1],
+      ['Submit anyway', 2],
+    ] as const) {
       await page.getByRole('button', { name: 'Submit' }).click()
-      await expect(page.getByRole('dialog')).toContainText('Somebody has already registered with the same Phone number. Submit anyway?')
+      await expect(page.getByRole('dialog')).toContainText(
+        'Somebody has already registered with the same Phone number. Submit anyway?',
+      )
       await page.getByRole('dialog').getByRole('button', { name: answer }).click()
       if (sent === 2) await expect(page.getByRole('heading', { name: 'Thank you, it has been sent' })).toBeVisible()
       else await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada again')
@@ -151,10 +272,20 @@ describe('a form that warns of the same person', () => {
 
 describe('the real-name check on a Chinese site', () => {
   it('says that it is under way, and for 3 seconds that name and number do not match [real-name-loading real-name-error]', async () => {
-    const { page, form, close } = await open({ realNameCheck: true }, [{ key: 'idNumber', name: '证件号码', englishName: 'ID number', type: input, required: true }], 'phone', 'zh')
+    const { page, form, close } = await open(
+      { realNameCheck: true },
+      [{ key: 'idNumber', name: '证件号码', englishName: 'ID number', type: input, required: true }],
+      'phone',
+      'zh',
+    )
     let answer = () => {}
-    const held = new Promise<void>(resolve => { answer = resolve })
-    await page.route('**/api/webFormRecord/ext/checkIdNumber', async route => { await held; await route.continue() })
+    const held = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    await page.route('**/api/webFormRecord/ext/checkIdNumber', async route => {
+      await held
+      await route.continue()
+    })
     await page.getByLabel('姓名', { exact: true }).fill('张三')
     await page.getByLabel('证件号码').fill('110105194912310011')
     // The field is left, and what that checks is done, before the clock stands still.
@@ -209,9 +340,12 @@ describe('a submit', () => {
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada')
     await close()
   })
-  it('leads to the letter with the record\'s number where the form says so, on desktops and phones [after-submit-letter after-submit-letter-number]', () => leadsTo('letter', 'letter', number => `/letter?number=${number}`))
-  it('leads to the second letter with the record\'s number where the form says so [after-submit-letter2]', () => leadsTo('letter2', 'letter2', number => `/letter2?number=${number}`))
-  it('leads to the third letter with the numbers of record and form where the form says so [after-submit-letterfbh]', () => leadsTo('letterFbh', 'LetterFbh', (number, id) => `/LetterFbh?number=${number}&webFormId=${id}`))
+  it("leads to the letter with the record's number where the form says so, on desktops and phones [after-submit-letter after-submit-letter-number]", () =>
+    leadsTo('letter', 'letter', number => `/letter?number=${number}`))
+  it("leads to the second letter with the record's number where the form says so [after-submit-letter2]", () =>
+    leadsTo('letter2', 'letter2', number => `/letter2?number=${number}`))
+  it('leads to the third letter with the numbers of record and form where the form says so [after-submit-letterfbh]', () =>
+    leadsTo('letterFbh', 'LetterFbh', (number, id) => `/LetterFbh?number=${number}&webFormId=${id}`))
   it('stays on its page where the form leads nowhere [after-submit-only-configured]', async () => {
     const { page, project, form, close } = await open()
     await page.getByLabel('Name', { exact: true }).fill('Ada')
@@ -221,10 +355,15 @@ describe('a submit', () => {
     await close()
   })
   it('lets a repeat form be filled in again and again', async () => {
-    const project = await projectWithSites(house), { token } = await house.visitor({ projectId: project.id })
-    const { form } = await makeForm(house.system, project.id, { form: { name: '日报', englishName: 'Daily report', type: webFormType.repeatForm }, groups: [{ fields: [{ key: 'note', name: '内容', englishName: 'Report', type: input, required: true }] }] })
+    const project = await projectWithSites(house)
+    const { token } = await house.visitor({ projectId: project.id })
+    const { form } = await makeForm(house.system, project.id, {
+      form: { name: '日报', englishName: 'Daily report', type: webFormType.repeatForm },
+      groups: [{ fields: [{ key: 'note', name: '内容', englishName: 'Report', type: input, required: true }] }],
+    })
     for (const path of ['/repeat-form', '/repeat-form-qd']) {
-      const opened = await visit(house, project, `${path}?id=${form.id}`, { device: 'phone', token }), { page, close } = opened
+      const opened = await visit(house, project, `${path}?id=${form.id}`, { device: 'phone', token })
+      const { page, close } = opened
       for (const note of ['Monday', 'Tuesday']) {
         await page.getByLabel('Report').fill(note)
         await page.getByRole('button', { name: 'Submit' }).click()
@@ -232,7 +371,10 @@ describe('a submit', () => {
         // At a desk the next one lies under the cursor, and there is nothing else to press.
         const again = page.getByRole('button', { name: 'Fill in another' })
         await expect(page.getByRole('link', { name: 'Back to home' })).toHaveCount(path === '/repeat-form' ? 1 : 0)
-        if (path === '/repeat-form-qd') { await expect(again).toBeFocused(); await page.keyboard.press('Enter') } else await again.click()
+        if (path === '/repeat-form-qd') {
+          await expect(again).toBeFocused()
+          await page.keyboard.press('Enter')
+        } else await again.click()
         await expect(page.getByLabel('Report')).toHaveValue('')
       }
       await photograph(opened, path.slice(1))
@@ -243,10 +385,32 @@ describe('a submit', () => {
 })
 describe('the addresses of a registration', () => {
   it('differ in layout: every group a panel, or the whole form one card', async () => {
-    const project = await projectWithSites(house), field = (key: string, englishName: string): Field => ({ key, name: englishName, englishName, type: input, required: true })
-    const { form } = await makeForm(house.system, project.id, { form: { name: '观众登记', englishName: 'Visitor registration', type: webFormType.personalRegister, signInRequired: false }, groups: [{ name: '个人', englishName: 'About you', fields: [field('name', 'Name'), field('email', 'E-mail')] }, { name: '公司', englishName: 'Your company', fields: [field('workplace', 'Company')] }] })
-    for (const [path, device, framed, plain] of [['personal-register2', 'desktop', '.rf-group', '.rf-main'], ['personal-register3', 'phone', '.rf-main', '.rf-group']] as const) {
-      const opened = await visit(house, project, `/${path}?id=${form.id}`, { device, language: 'en' }), { page } = opened
+    const project = await projectWithSites(house)
+    const field = (key: string, englishName: string): Field => ({
+      key,
+      name: englishName,
+      englishName,
+      type: input,
+      required: true,
+    })
+    const { form } = await makeForm(house.system, project.id, {
+      form: {
+        name: '观众登记',
+        englishName: 'Visitor registration',
+        type: webFormType.personalRegister,
+        signInRequired: false,
+      },
+      groups: [
+        { name: '个人', englishName: 'About you', fields: [field('name', 'Name'), field('email', 'E-mail')] },
+        { name: '公司', englishName: 'Your company', fields: [field('workplace', 'Company')] },
+      ],
+    })
+    for (const [path, device, framed, plain] of [
+      ['personal-register2', 'desktop', '.rf-group', '.rf-main'],
+      ['personal-register3', 'phone', '.rf-main', '.rf-group'],
+    ] as const) {
+      const opened = await visit(house, project, `/${path}?id=${form.id}`, { device, language: 'en' })
+      const { page } = opened
       await expect(page.getByLabel('Company')).toBeVisible()
       await expect(page.locator(framed).first()).toHaveCSS('border-left-width', '1px')
       await expect(page.locator(plain).first()).toHaveCSS('border-left-width', '0px')
@@ -256,13 +420,21 @@ describe('the addresses of a registration', () => {
   })
 })
 describe('a letter', () => {
-  it('is nobody\'s without a number that exists, in this event', async () => {
-    const { project, page, form, close } = await open(), elsewhere = await projectWithSites(house)
+  it("is nobody's without a number that exists, in this event", async () => {
+    const { project, page, form, close } = await open()
+    const elsewhere = await projectWithSites(house)
     await page.getByLabel('Name', { exact: true }).fill('Ada')
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page.getByRole('heading', { name: 'Thank you, it has been sent' })).toBeVisible()
-    const [record] = await records(form.id), status = async (abbr: string, number: string) => (await fetch(`${house.url}/${abbr}/en/letter${number}`)).status
-    expect([await status(project.abbr, ''), await status(project.abbr, `?number=${record?.number}`), await status(project.abbr, '?number=AAAAAAAAAAAA'), await status(elsewhere.abbr, `?number=${record?.number}`)]).toEqual([200, 200, 404, 404])
+    const [record] = await records(form.id)
+    const status = async (abbr: string, number: string) =>
+      (await fetch(`${house.url}/${abbr}/en/letter${number}`)).status
+    expect([
+      await status(project.abbr, ''),
+      await status(project.abbr, `?number=${record?.number}`),
+      await status(project.abbr, '?number=AAAAAAAAAAAA'),
+      await status(elsewhere.abbr, `?number=${record?.number}`),
+    ]).toEqual([200, 200, 404, 404])
     await close()
   })
 })

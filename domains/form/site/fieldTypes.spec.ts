@@ -12,7 +12,8 @@ import { webFormCandidate, webFormComponent } from '../model/field.ts'
 import { makeForm } from '../server/index.ts'
 
 const house = await startTestHouse()
-const { input, checkbox, textarea, number, date, image, faceImage, multiImage, provinceCityDistrict } = formComponentType
+const { input, checkbox, textarea, number, date, image, faceImage, multiImage, provinceCityDistrict } =
+  formComponentType
 /** A file of 10 MB, chosen by its path: one that a test hands over as bytes goes through three processes as text, half a minute of a slow machine. */
 function tooLarge(name: string): string {
   const path = join(house.dataDir, name)
@@ -25,17 +26,39 @@ async function openForm() {
   const project = await projectWithSites(house)
   const made = await makeForm(house.system, project.id, {
     form: { name: '参展咨询', englishName: 'Exhibit with us', type: webFormType.openForm, signInRequired: false },
-    groups: [{ fields: [
-      { key: 'name', name: '姓名', englishName: 'Name', type: input, required: true },
-      { key: 'photo', name: '照片', englishName: 'Photo', type: image },
-      { key: 'face', name: '人脸照片', englishName: 'Face photo', type: faceImage },
-      { key: 'samples', name: '样品图', englishName: 'Samples', type: multiImage, maxCheckedItem: 2 },
-      { key: 'area', name: '地区', englishName: 'Region', type: provinceCityDistrict },
-      { key: 'halls', name: '展馆', englishName: 'Halls', type: checkbox, maxCheckedItem: 2, candidates: [['一号馆', 'Hall 1'], ['二号馆', 'Hall 2'], ['三号馆', 'Hall 3']] },
-      { key: 'stands', name: '展位数', englishName: 'Booths', type: number },
-      { key: 'visit', name: '到访日期', englishName: 'Day of visit', type: date, minDate: '2026-12-02T16:00:00.000Z', maxDate: '2026-12-04T16:00:00.000Z' },
-      { key: 'wishes', name: '需求', englishName: 'Wishes', type: textarea, maxlength: 20 },
-    ] }],
+    groups: [
+      {
+        fields: [
+          { key: 'name', name: '姓名', englishName: 'Name', type: input, required: true },
+          { key: 'photo', name: '照片', englishName: 'Photo', type: image },
+          { key: 'face', name: '人脸照片', englishName: 'Face photo', type: faceImage },
+          { key: 'samples', name: '样品图', englishName: 'Samples', type: multiImage, maxCheckedItem: 2 },
+          { key: 'area', name: '地区', englishName: 'Region', type: provinceCityDistrict },
+          {
+            key: 'halls',
+            name: '展馆',
+            englishName: 'Halls',
+            type: checkbox,
+            maxCheckedItem: 2,
+            candidates: [
+              ['一号馆', 'Hall 1'],
+              ['二号馆', 'Hall 2'],
+              ['三号馆', 'Hall 3'],
+            ],
+          },
+          { key: 'stands', name: '展位数', englishName: 'Booths', type: number },
+          {
+            key: 'visit',
+            name: '到访日期',
+            englishName: 'Day of visit',
+            type: date,
+            minDate: '2026-12-02T16:00:00.000Z',
+            maxDate: '2026-12-04T16:00:00.000Z',
+          },
+          { key: 'wishes', name: '需求', englishName: 'Wishes', type: textarea, maxlength: 20 },
+        ],
+      },
+    ],
   })
   const opened = await visit(house, project, `/open-form?id=${made.form.id}`)
   await opened.page.getByLabel('Name', { exact: true }).fill('Ada')
@@ -44,19 +67,32 @@ async function openForm() {
 async function sentAnswers(page: Page, webFormId: number): Promise<Record<string, unknown>> {
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you, it has been sent' })).toBeVisible()
-  const [record] = await house.sql<{ answers: Record<string, unknown> }>('select "answers" from "webFormRecord" where "webFormId" = $1', [webFormId])
+  const [record] = await house.sql<{ answers: Record<string, unknown> }>(
+    'select "answers" from "webFormRecord" where "webFormId" = $1',
+    [webFormId],
+  )
   return record?.answers ?? {}
 }
 // The face finder's own picture: one of five people.
-const faces = join(dirname(createRequire(import.meta.url).resolve('@vladmandic/human')), '../assets/screenshot-facedetect.jpg')
+const faces = join(
+  dirname(createRequire(import.meta.url).resolve('@vladmandic/human')),
+  '../assets/screenshot-facedetect.jpg',
+)
 const onePerson = () => sharp(faces).extract({ left: 0, top: 301, width: 164, height: 258 }).jpeg().toBuffer()
-const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#2a6f4f' } }).png().toBuffer()
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#2a6f4f' } })
+    .png()
+    .toBuffer()
 
 describe('filling in an open form', () => {
   it('sends a picture cut and turned as a JPEG whose longest side is 1024 px, and says which photo is wanted [image-resize single-file image-crop-first photo-hint]', async () => {
     const { page, form, fields, close } = await openForm()
-    await expect(page.getByLabel('Photo', { exact: true })).toHaveAccessibleDescription('Photo of 25 mm by 35 mm, at most 5M')
-    await page.getByLabel('Photo', { exact: true }).setInputFiles({ name: 'badge.png', mimeType: 'image/png', buffer: await picture(3000, 1500) })
+    await expect(page.getByLabel('Photo', { exact: true })).toHaveAccessibleDescription(
+      'Photo of 25 mm by 35 mm, at most 5M',
+    )
+    await page
+      .getByLabel('Photo', { exact: true })
+      .setInputFiles({ name: 'badge.png', mimeType: 'image/png', buffer: await picture(3000, 1500) })
     await expect(page.getByRole('dialog', { name: 'Crop photo' })).toBeVisible()
     await expectAccessible(page, { within: 'dialog' })
     await expect(page.getByRole('button', { name: '9 : 16' })).toBeVisible()
@@ -71,25 +107,40 @@ describe('filling in an open form', () => {
   })
   it('refuses what is no photo, or cannot be opened, under the field [image-only]', async () => {
     const { page, close } = await openForm()
-    await page.getByLabel('Photo', { exact: true }).setInputFiles({ name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+    await page
+      .getByLabel('Photo', { exact: true })
+      .setInputFiles({ name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
     await expect(page.getByLabel('Photo', { exact: true })).toHaveAccessibleDescription(/Please upload a photo/)
     // A PDF by another name, and a photo that this browser cannot open.
-    for (const [name, mimeType, content] of [['photo.jpg', 'image/jpeg', '%PDF-1.7'], ['IMG_1.HEIC', 'image/heic', '\0\0\0\x18ftypheic']] as const) {
+    for (const [name, mimeType, content] of [
+      ['photo.jpg', 'image/jpeg', '%PDF-1.7'],
+      ['IMG_1.HEIC', 'image/heic', '\0\0\0\x18ftypheic'],
+    ] as const) {
       await page.getByLabel('Photo', { exact: true }).setInputFiles({ name, mimeType, buffer: Buffer.from(content) })
-      await expect(page.getByLabel('Photo', { exact: true })).toHaveAccessibleDescription(/cannot be opened, use JPG or PNG/)
-      await page.getByLabel('Photo', { exact: true }).setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+      await expect(page.getByLabel('Photo', { exact: true })).toHaveAccessibleDescription(
+        /cannot be opened, use JPG or PNG/,
+      )
+      await page
+        .getByLabel('Photo', { exact: true })
+        .setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
       await expect(page.getByLabel('Photo', { exact: true })).toHaveAccessibleDescription(/Please upload a photo Photo/)
     }
     await close()
   })
   it('keeps a picture that could not be sent, and sends it again; one that hangs can be stopped', async () => {
     const { page, close } = await openForm()
-    const held = Promise.withResolvers<void>(), choose = async () => {
-      await page.getByLabel('Photo', { exact: true }).setInputFiles({ name: 'badge.png', mimeType: 'image/png', buffer: await picture(600, 800) })
+    const held = Promise.withResolvers<void>()
+    const choose = async () => {
+      await page
+        .getByLabel('Photo', { exact: true })
+        .setInputFiles({ name: 'badge.png', mimeType: 'image/png', buffer: await picture(600, 800) })
       await page.getByRole('button', { name: 'Use photo' }).click()
     }
     let broken = true
-    await page.route('**/api/uploadedFile/ext/upload', async route => { await held.promise; await (broken ? route.abort() : route.continue()).catch(() => undefined) })
+    await page.route('**/api/uploadedFile/ext/upload', async route => {
+      await held.promise
+      await (broken ? route.abort() : route.continue()).catch(() => undefined)
+    })
     // On a line that hangs it can be let go of; nothing is sent while it is on its way.
     await choose()
     await page.getByRole('button', { name: 'Cancel upload' }).click()
@@ -104,8 +155,12 @@ describe('filling in an open form', () => {
     await close()
   })
   it('takes a photo of a face only if the server finds one: else its reason is shown and the picture is let go [face-check]', async () => {
-    const { page, form, fields, close } = await openForm(), face = page.getByLabel('Face photo', { exact: true })
-    const send = async (buffer: Buffer) => { await face.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer }); await page.getByRole('button', { name: 'Use photo' }).click() }
+    const { page, form, fields, close } = await openForm()
+    const face = page.getByLabel('Face photo', { exact: true })
+    const send = async (buffer: Buffer) => {
+      await face.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
+      await page.getByRole('button', { name: 'Use photo' }).click()
+    }
     await send(await onePerson())
     await expect(page.getByRole('img', { name: 'Uploaded photo' })).toBeVisible({ timeout: 20_000 })
     await send(await picture(600, 800))
@@ -117,9 +172,11 @@ describe('filling in an open form', () => {
     await close()
   })
   it('takes as many pictures as are allowed, then asks for no more; one of 10 MB is named [multi-image-max msg-image-larger]', async () => {
-    const { page, form, fields, close } = await openForm(), samples = page.getByLabel('Samples', { exact: true })
+    const { page, form, fields, close } = await openForm()
+    const samples = page.getByLabel('Samples', { exact: true })
     // In the language of the page, whatever the browser's is.
-    for (const words of ['Choose a photo', 'Choose a picture']) await expect(page.getByText(words, { exact: true }).first()).toBeVisible()
+    for (const words of ['Choose a photo', 'Choose a picture'])
+      await expect(page.getByText(words, { exact: true }).first()).toBeVisible()
     await samples.setInputFiles(tooLarge('huge.png'))
     await expect(samples).toHaveAccessibleDescription(/huge\.png: Image larger than 10M/)
     for (const nth of [1, 2]) {
@@ -132,7 +189,10 @@ describe('filling in an open form', () => {
     await expect(samples).toBeVisible()
     // One that is removed while another is on its way does not come back with it.
     const held = Promise.withResolvers<void>()
-    await page.route('**/api/uploadedFile/ext/upload', async route => { await held.promise; await route.continue() })
+    await page.route('**/api/uploadedFile/ext/upload', async route => {
+      await held.promise
+      await route.continue()
+    })
     await samples.setInputFiles({ name: '3.png', mimeType: 'image/png', buffer: await picture(300, 500) })
     await page.getByRole('button', { name: 'Use photo' }).click()
     await page.getByRole('button', { name: 'Remove photo 1' }).click()
@@ -172,13 +232,16 @@ describe('filling in an open form', () => {
     // Choices that are taken away under the open page are nobody's any more, and leave room for another.
     const at = { token: (await house.operator({ projects: [project.id] })).token, projectId: project.id }
     for (const name of ['一号馆', '三号馆']) {
-      const [choice] = await house.sql<{ id: number; updatedAt: string }>('select "id", "updatedAt" from "webFormCandidate" where "projectId" = $1 and "name" = $2', [project.id, name])
+      const [choice] = await house.sql<{ id: number; updatedAt: string }>(
+        'select "id", "updatedAt" from "webFormCandidate" where "projectId" = $1 and "name" = $2',
+        [project.id, name],
+      )
       expect((await house.call('/webFormCandidate/delete', choice, at)).result).toBe(20000)
     }
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page.locator('.rf-trouble')).toContainText('This form has just been changed')
     await page.getByLabel('Hall 2').check()
-    expect((await sentAnswers(page, form.id))).toMatchObject({ [fields.halls as number]: ['二号馆'] })
+    expect(await sentAnswers(page, form.id)).toMatchObject({ [fields.halls as number]: ['二号馆'] })
     await close()
   })
   it('counts what is written and says when it is too long [textarea-word-limit maxlength-message]', async () => {
@@ -190,7 +253,8 @@ describe('filling in an open form', () => {
     await close()
   })
   it('offers days within the bounds of the question, in the time of the event [date-bounds]', async () => {
-    const { page, close } = await openForm(), day = page.getByLabel('Day of visit')
+    const { page, close } = await openForm()
+    const day = page.getByLabel('Day of visit')
     expect([await day.getAttribute('min'), await day.getAttribute('max')]).toEqual(['2026-12-03', '2026-12-05'])
     await day.fill('2026-12-06')
     await page.getByLabel('Booths').focus()
@@ -208,22 +272,64 @@ describe('filling in an open form', () => {
   })
 })
 
-const { cascader, rate, year, fileUpload, country, hotelOrderSelect, secondRadio, time, provinceCity } = formComponentType
+const { cascader, rate, year, fileUpload, country, hotelOrderSelect, secondRadio, time, provinceCity } =
+  formComponentType
 /** A form of the questions that are asked more seldom. */
 async function seldomAsked(device: 'desktop' | 'phone', language: 'zh' | 'en') {
   const project = await projectWithSites(house)
   const made = await makeForm(house.system, project.id, {
     form: { name: '参展资料', englishName: 'About your company', type: webFormType.openForm, signInRequired: false },
-    groups: [{ fields: [
-      { key: 'trade', name: '行业', englishName: 'Trade', type: cascader, required: true }, { key: 'stars', name: '上届评分', englishName: 'Last time', type: rate }, { key: 'founded', name: '成立年份', englishName: 'Founded in', type: year, minDate: '1949-12-31T16:00:00.000Z', maxDate: '2026-06-01T00:00:00.000Z' },
-      { key: 'licence', name: '营业执照', englishName: 'Licence', type: fileUpload }, { key: 'country', name: '国家', englishName: 'Country', type: country }, { key: 'room', name: '酒店订单', englishName: 'Hotel order', type: hotelOrderSelect },
-      { key: 'badge', name: '胸卡', englishName: 'Badge', type: secondRadio, candidates: [['自取', 'Pick up'], ['邮寄', 'By post']] }, { key: 'arrival', name: '到达时间', englishName: 'Arrival', type: time }, { key: 'city', name: '城市', englishName: 'Seat', type: provinceCity },
-    ] }],
+    groups: [
+      {
+        fields: [
+          { key: 'trade', name: '行业', englishName: 'Trade', type: cascader, required: true },
+          { key: 'stars', name: '上届评分', englishName: 'Last time', type: rate },
+          {
+            key: 'founded',
+            name: '成立年份',
+            englishName: 'Founded in',
+            type: year,
+            minDate: '1949-12-31T16:00:00.000Z',
+            maxDate: '2026-06-01T00:00:00.000Z',
+          },
+          { key: 'licence', name: '营业执照', englishName: 'Licence', type: fileUpload },
+          { key: 'country', name: '国家', englishName: 'Country', type: country },
+          { key: 'room', name: '酒店订单', englishName: 'Hotel order', type: hotelOrderSelect },
+          {
+            key: 'badge',
+            name: '胸卡',
+            englishName: 'Badge',
+            type: secondRadio,
+            candidates: [
+              ['自取', 'Pick up'],
+              ['邮寄', 'By post'],
+            ],
+          },
+          { key: 'arrival', name: '到达时间', englishName: 'Arrival', type: time },
+          { key: 'city', name: '城市', englishName: 'Seat', type: provinceCity },
+        ],
+      },
+    ],
   })
-  const own = house.system.acting('form', { projectId: project.id }), component = await own.store(webFormComponent).find({ webFormFieldId: made.fields.trade as number })
-  const branch = async (name: string, englishName: string, parentId: number | null = null) => (await own.store(webFormCandidate).create({ projectId: project.id, webFormComponentId: component?.id as number, name, englishName, parentId, sortNumber: 1 })).id
+  const own = house.system.acting('form', { projectId: project.id })
+  const component = await own.store(webFormComponent).find({ webFormFieldId: made.fields.trade as number })
+  const branch = async (name: string, englishName: string, parentId: number | null = null) =>
+    (
+      await own.store(webFormCandidate).create({
+        projectId: project.id,
+        webFormComponentId: component?.id as number,
+        name,
+        englishName,
+        parentId,
+        sortNumber: 1,
+      })
+    ).id
   const tea = await branch('茶叶', 'Tea')
-  for (const [zh, en] of [['绿茶', 'Green tea'], ['红茶', 'Black tea']] as const) await branch(zh, en, tea)
+  for (const [zh, en] of [
+    ['绿茶', 'Green tea'],
+    ['红茶', 'Black tea'],
+  ] as const)
+    await branch(zh, en, tea)
   await branch('茶器', 'Teaware')
   const opened = await visit(house, project, `/open-form?id=${made.form.id}`, { device, language })
   return { ...made, ...opened, opened }
@@ -234,7 +340,9 @@ describe('questions that are asked more seldom', () => {
     const { page, form, fields, opened } = await seldomAsked('desktop', 'en')
     await page.getByRole('group', { name: 'Trade' }).getByLabel('Level 1').selectOption('Tea')
     await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(page.getByRole('group', { name: 'Trade' })).toHaveAccessibleDescription('Please select down to the last level')
+    await expect(page.getByRole('group', { name: 'Trade' })).toHaveAccessibleDescription(
+      'Please select down to the last level',
+    )
     await page.getByLabel('Level 2').selectOption('Black tea')
     await page.getByLabel('3 stars').check()
     await page.getByRole('button', { name: 'Clear' }).click()
@@ -252,10 +360,14 @@ describe('questions that are asked more seldom', () => {
     await page.getByLabel('Arrival').fill('09:30')
     await page.getByLabel('Province').selectOption('广东省')
     await page.getByLabel('City').selectOption('广州市')
-    const licence = page.getByLabel('Licence', { exact: true }), pdf = { name: 'licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF') }
+    const licence = page.getByLabel('Licence', { exact: true })
+    const pdf = { name: 'licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF') }
     const held = Promise.withResolvers<void>()
     let broken = true
-    await page.route('**/api/uploadedFile/ext/upload', async route => { await held.promise; await (broken ? route.abort() : route.continue()).catch(() => undefined) })
+    await page.route('**/api/uploadedFile/ext/upload', async route => {
+      await held.promise
+      await (broken ? route.abort() : route.continue()).catch(() => undefined)
+    })
     await licence.setInputFiles(pdf)
     await expect(page.getByRole('progressbar', { name: 'Upload progress' })).toBeVisible()
     // Nothing is sent without a file that is on its way.
@@ -298,7 +410,15 @@ describe('questions that are asked more seldom', () => {
     await expectAccessible(page)
     await photograph(opened, 'form-seldom-asked')
     const kept = await sentAnswers(page, form.id)
-    expect(kept).toMatchObject({ [fields.trade as number]: ['茶叶', '红茶'], [fields.stars as number]: 2, [fields.founded as number]: '1998', [fields.country as number]: ['德国'], [fields.badge as number]: '邮寄', [fields.arrival as number]: '09:30', [fields.city as number]: ['广东省', '广州市'] })
+    expect(kept).toMatchObject({
+      [fields.trade as number]: ['茶叶', '红茶'],
+      [fields.stars as number]: 2,
+      [fields.founded as number]: '1998',
+      [fields.country as number]: ['德国'],
+      [fields.badge as number]: '邮寄',
+      [fields.arrival as number]: '09:30',
+      [fields.city as number]: ['广东省', '广州市'],
+    })
     expect(kept[fields.licence as number]).toMatch(/^\/files\/.*\.pdf$/)
     await opened.close()
   })
@@ -314,8 +434,16 @@ describe('questions that are asked more seldom', () => {
     await photograph(opened, 'form-seldom-asked')
     await page.getByRole('button', { name: '提交' }).click()
     await expect(page.getByRole('heading', { name: '提交成功' })).toBeVisible()
-    const [record] = await house.sql<{ answers: Record<string, unknown> }>('select "answers" from "webFormRecord" where "webFormId" = $1', [form.id])
-    expect(record?.answers).toMatchObject({ [fields.trade as number]: ['茶器'], [fields.stars as number]: 5, [fields.founded as number]: '2001', [fields.country as number]: ['德国'] })
+    const [record] = await house.sql<{ answers: Record<string, unknown> }>(
+      'select "answers" from "webFormRecord" where "webFormId" = $1',
+      [form.id],
+    )
+    expect(record?.answers).toMatchObject({
+      [fields.trade as number]: ['茶器'],
+      [fields.stars as number]: 5,
+      [fields.founded as number]: '2001',
+      [fields.country as number]: ['德国'],
+    })
     expectNoTroubles(opened)
     await opened.close()
   })

@@ -9,28 +9,127 @@ import { fieldNamed, idsOf, inOrder, stepsOf, stepWith } from './steps.ts'
 import { buttonWords, closedWords, nextWords, noticePoints } from './words.ts'
 
 const field = (id: number, type: number, more: Partial<FormField> = {}, candidates: string[] = []): FormField => ({
-  id, label: null, name: `字段${id}`, englishName: `Field ${id}`, sortNumber: id, required: false, width: null, widthUnit: null, visible: 1, disabled: false, maxlength: null, minlength: null,
-  maxDate: null, minDate: null, repeat: true, editStatus: 10, remark: null, placeholder: null, defaultValue: null, letterOrDigitOnly: false, showInList: true, webFormId: 1, webFormFieldGroupId: 1,
+  id,
+  label: null,
+  name: `字段${id}`,
+  englishName: `Field ${id}`,
+  sortNumber: id,
+  required: false,
+  width: null,
+  widthUnit: null,
+  visible: 1,
+  disabled: false,
+  maxlength: null,
+  minlength: null,
+  maxDate: null,
+  minDate: null,
+  repeat: true,
+  editStatus: 10,
+  remark: null,
+  placeholder: null,
+  defaultValue: null,
+  letterOrDigitOnly: false,
+  showInList: true,
+  webFormId: 1,
+  webFormFieldGroupId: 1,
   decisionRuleGroupId: null,
-  webFormComponent: { id, type, maxCheckedItem: null, webFormCandidates: candidates.map((name, index) => ({ id: index + 1, name, englishName: null, status: 10, remark: null, sortNumber: index, parentId: null })) }, ...more,
-})
-const form = (more: Partial<FormDefinition> = {}): FormDefinition => ({
-  id: 1, webFormId: 1, name: '观众登记', englishName: 'Visitor registration', type: 1, status: 1, startTime: null, endTime: null, initialStatus: 10, notice: null, pageByGroup: true, showQrcode: true,
-  limitCount: null, registerStatus: 10, showUserInformation: 20, userInformation: null, registrationCloseTip: null, remark: null, memberFormId: null, signInTemplate: null, visitorsMayWithdraw: true, afterSubmitAction: 'none',
-  afterSubmitNotice: null, letterTemplateId: null, confirmFeeWhenPending: false, confirmFeeText: null, confirmFeeEnglishText: null, signInRequired: true, realNameCheck: false, certTypeField: null, invitationPreview: false,
-  projectId: 3, webFormVersionId: 1, registration: 'open', webFormRecord: null, webFormFeeRules: [], now: '2026-11-21T00:00:00.000Z',
-  webFormFieldGroups: [
-    { id: 1, name: '个人', englishName: 'You', sortNumber: 1, webFormFields: [field(11, 1), field(12, 4, {}, ['是', '否'])] },
-    { id: 2, name: '公司', englishName: 'Company', sortNumber: 2, webFormFields: [field(21, 1)] },
-    { id: 3, name: '参观', englishName: 'Visit', sortNumber: 3, webFormFields: [field(31, 3, {}, ['甲', '乙']), field(32, 7)] },
-  ],
-  webFormVisibleRules: [{ id: 1, fieldId: 12, method: 'eq', value: '"是"', resultId: 21, type: 2, join: 'and', conditions: null }],
+  webFormComponent: {
+    id,
+    type,
+    maxCheckedItem: null,
+    webFormCandidates: candidates.map((name, index) => ({
+      id: index + 1,
+      name,
+      englishName: null,
+      status: 10,
+      remark: null,
+      sortNumber: index,
+      parentId: null,
+    })),
+  },
   ...more,
 })
-const record = { id: 5, number: 'N-5', status: 20, reason: null, updatedAt: '2026-11-21T00:00:00.000Z', locked: false, createdAt: '2026-11-20T00:00:00.000Z', payStatus: 10, fee: null, currency: null, feeName: null, feeEnglishName: null } as const
+const form = (more: Partial<FormDefinition> = {}): FormDefinition => ({
+  id: 1,
+  webFormId: 1,
+  name: '观众登记',
+  englishName: 'Visitor registration',
+  type: 1,
+  status: 1,
+  startTime: null,
+  endTime: null,
+  initialStatus: 10,
+  notice: null,
+  pageByGroup: true,
+  showQrcode: true,
+  limitCount: null,
+  registerStatus: 10,
+  showUserInformation: 20,
+  userInformation: null,
+  registrationCloseTip: null,
+  remark: null,
+  memberFormId: null,
+  signInTemplate: null,
+  visitorsMayWithdraw: true,
+  afterSubmitAction: 'none',
+  afterSubmitNotice: null,
+  letterTemplateId: null,
+  confirmFeeWhenPending: false,
+  confirmFeeText: null,
+  confirmFeeEnglishText: null,
+  signInRequired: true,
+  realNameCheck: false,
+  certTypeField: null,
+  invitationPreview: false,
+  projectId: 3,
+  webFormVersionId: 1,
+  registration: 'open',
+  webFormRecord: null,
+  webFormFeeRules: [],
+  now: '2026-11-21T00:00:00.000Z',
+  webFormFieldGroups: [
+    {
+      id: 1,
+      name: '个人',
+      englishName: 'You',
+      sortNumber: 1,
+      webFormFields: [field(11, 1), field(12, 4, {}, ['是', '否'])],
+    },
+    { id: 2, name: '公司', englishName: 'Company', sortNumber: 2, webFormFields: [field(21, 1)] },
+    {
+      id: 3,
+      name: '参观',
+      englishName: 'Visit',
+      sortNumber: 3,
+      webFormFields: [field(31, 3, {}, ['甲', '乙']), field(32, 7)],
+    },
+  ],
+  webFormVisibleRules: [
+    { id: 1, fieldId: 12, method: 'eq', value: '"是"', resultId: 21, type: 2, join: 'and', conditions: null },
+  ],
+  ...more,
+})
+const record = {
+  id: 5,
+  number: 'N-5',
+  status: 20,
+  reason: null,
+  updatedAt: '2026-11-21T00:00:00.000Z',
+  locked: false,
+  createdAt: '2026-11-20T00:00:00.000Z',
+  payStatus: 10,
+  fee: null,
+  currency: null,
+  feeName: null,
+  feeEnglishName: null,
+} as const
 const shelf = () => {
   const kept = new Map<string, string>()
-  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) }
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
 }
 
 describe('the steps of a form', () => {
@@ -40,7 +139,10 @@ describe('the steps of a form', () => {
     expect(stepsOf(form({ pageByGroup: false }), settled).map(idsOf)).toEqual([[11, 12, 21, 31, 32]])
   })
   it('leave out a group of which nothing is shown', () => {
-    expect(stepsOf(form(), settle(form(), { 12: '否' })).map(idsOf)).toEqual([[11, 12], [31, 32]])
+    expect(stepsOf(form(), settle(form(), { 12: '否' })).map(idsOf)).toEqual([
+      [11, 12],
+      [31, 32],
+    ])
   })
   it('are found by a field that the server refuses', () => {
     const steps = stepsOf(form(), settle(form(), { 12: '是' }))
@@ -53,10 +155,17 @@ describe('the steps of a form', () => {
 
 describe('a draft', () => {
   it('comes back as it was typed, over what was saved before', () => {
-    const kept = shelf(), key = draftKey(form())
+    const kept = shelf()
+    const key = draftKey(form())
     keepDraft(kept, key, { answers: { 11: '王', 31: ['甲'], 99: 'gone' }, step: 1, at: Date.now() })
     const draft = readDraft(kept, key, undefined)
-    expect(openingAnswers(form(), { 11: '李', 32: 4 }, {}, draft)).toEqual({ 11: '王', 12: '是', 21: '', 31: ['甲'], 32: 4 })
+    expect(openingAnswers(form(), { 11: '李', 32: 4 }, {}, draft)).toEqual({
+      11: '王',
+      12: '是',
+      21: '',
+      31: ['甲'],
+      32: 4,
+    })
     dropDraft(kept, key)
     expect(readDraft(kept, key, undefined)).toBeUndefined()
   })
@@ -64,7 +173,11 @@ describe('a draft', () => {
     const kept = shelf()
     keepDraft(kept, 'old', { answers: {}, step: 0, at: Date.now() - draftDays * 86_400_000 - 1 })
     kept.setItem('torn', '{"answers":')
-    expect(['old', 'torn', 'none'].map(key => readDraft(kept, key, undefined))).toEqual([undefined, undefined, undefined])
+    expect(['old', 'torn', 'none'].map(key => readDraft(kept, key, undefined))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
   it('is shown to nobody but the person who typed it; typed before signing in, it is taken along', () => {
     const kept = shelf()
@@ -73,12 +186,21 @@ describe('a draft', () => {
     expect([7, 8, undefined].map(reader => readDraft(kept, 'mine', reader) !== undefined)).toEqual([true, false, false])
     expect(readDraft(kept, 'nobody', 8)).toBeDefined()
   })
-  it('of an own record stands apart from that of a new one', () => expect(draftKey(form({ webFormRecord: record }))).not.toBe(draftKey(form())))
+  it('of an own record stands apart from that of a new one', () =>
+    expect(draftKey(form({ webFormRecord: record }))).not.toBe(draftKey(form())))
   it('starts a single choice with its first candidate, and fills in what the account knows [component-radio-default]', () => {
     expect(openingAnswers(form(), {}, { 11: '王' }, undefined)).toMatchObject({ 11: '王', 12: '是', 32: 0 })
   })
   it('does not disturb the visitor when the device keeps nothing', () => {
-    const full = { getItem: () => { throw new Error('forbidden') }, setItem: () => { throw new Error('full') }, removeItem: () => undefined }
+    const full = {
+      getItem: () => {
+        throw new Error('forbidden')
+      },
+      setItem: () => {
+        throw new Error('full')
+      },
+      removeItem: () => undefined,
+    }
     keepDraft(full, 'x', { answers: {}, step: 0, at: 1 })
     expect(readDraft(full, 'x', undefined)).toBeUndefined()
   })
@@ -100,12 +222,22 @@ describe('one attempt to send', () => {
 })
 
 describe('the way through a form', () => {
-  const loaded = (of: FormDefinition, more: object = {}): Journey => journey(begin, { told: 'loaded', form: of, answers: savedAnswers(of), step: 0, resumed: false, ...more })
+  const loaded = (of: FormDefinition, more: object = {}): Journey =>
+    journey(begin, { told: 'loaded', form: of, answers: savedAnswers(of), step: 0, resumed: false, ...more })
   it('goes from loading to filled in, submitting, and success or failure [form-life-cycle]', () => {
-    const filling = loaded(form()), submitting = journey(filling, { told: 'sending', attempt: { key: 'k', body: '{}' } })
+    const filling = loaded(form())
+    const submitting = journey(filling, { told: 'sending', attempt: { key: 'k', body: '{}' } })
     expect([begin.phase, filling.phase, submitting.phase]).toEqual(['loading', 'filling', 'submitting'])
-    expect(journey(submitting, { told: 'sent', number: 'N-1', status: 10 })).toMatchObject({ phase: 'done', result: { number: 'N-1', fresh: true }, touched: false })
-    expect(journey(submitting, { told: 'notSent', why: 'no line', closed: false })).toMatchObject({ phase: 'filling', why: 'no line', attempt: { key: 'k' } })
+    expect(journey(submitting, { told: 'sent', number: 'N-1', status: 10 })).toMatchObject({
+      phase: 'done',
+      result: { number: 'N-1', fresh: true },
+      touched: false,
+    })
+    expect(journey(submitting, { told: 'notSent', why: 'no line', closed: false })).toMatchObject({
+      phase: 'filling',
+      why: 'no line',
+      attempt: { key: 'k' },
+    })
   })
   it('is not sent a second time while it is being sent', () => {
     const submitting = journey(loaded(form()), { told: 'sending', attempt: { key: 'first', body: '{}' } })
@@ -117,15 +249,23 @@ describe('the way through a form', () => {
     expect(loaded(form({ showUserInformation: 10 }), { resumed: true }).phase).toBe('filling')
   })
   it('shows an own record before it is changed, and a draft of changes at once', () => {
-    expect(loaded(form({ webFormRecord: record }))).toMatchObject({ phase: 'done', result: { number: 'N-5', status: 20, fresh: false } })
+    expect(loaded(form({ webFormRecord: record }))).toMatchObject({
+      phase: 'done',
+      result: { number: 'N-5', status: 20, fresh: false },
+    })
     expect(loaded(form({ webFormRecord: record }), { resumed: true }).phase).toBe('filling')
   })
   it('keeps what was typed when the form has closed meanwhile', () => {
     const typed = journey(loaded(form()), { told: 'changed', id: 11, value: '王' })
-    expect(journey({ ...typed, phase: 'submitting' }, { told: 'notSent', why: '登记已关闭', closed: true })).toMatchObject({ phase: 'closed', answers: { 11: '王' }, touched: true })
+    expect(
+      journey({ ...typed, phase: 'submitting' }, { told: 'notSent', why: '登记已关闭', closed: true }),
+    ).toMatchObject({ phase: 'closed', answers: { 11: '王' }, touched: true })
   })
   it('says that a form is closed or full before anything is filled in, and lets an own record of a full form be opened', () => {
-    expect([loaded(form({ registration: 'ended' })).phase, loaded(form({ registration: 'full' })).phase]).toEqual(['closed', 'closed'])
+    expect([loaded(form({ registration: 'ended' })).phase, loaded(form({ registration: 'full' })).phase]).toEqual([
+      'closed',
+      'closed',
+    ])
     expect(loaded(form({ registration: 'full', webFormRecord: record })).phase).toBe('done')
   })
   it('takes away the errors of fields that are right now and keeps the others', () => {
@@ -137,36 +277,106 @@ describe('the way through a form', () => {
 
 describe('the words of a form', () => {
   it('sign up on forms of type 1 and 2, submit on the others [form-type-buttons]', () => {
-    expect([1, 2, 3, 4, 5].map(type => buttonWords({ type, webFormRecord: null })[1])).toEqual(['Sign up', 'Sign up', 'Submit', 'Submit', 'Submit'])
+    expect([1, 2, 3, 4, 5].map(type => buttonWords({ type, webFormRecord: null })[1])).toEqual([
+      'Sign up',
+      'Sign up',
+      'Submit',
+      'Submit',
+      'Submit',
+    ])
     expect(buttonWords({ type: 1, webFormRecord: record })[0]).toBe('保存修改')
   })
-  it('have four points of notice [user-notice-points]', () => expect(noticePoints.map(([, english]) => english)).toEqual([
-    'Real-name registration is required.', 'Please wait for the audit after submitting.',
-    'Provide correct information; otherwise entry may be refused at your own risk.', 'The face photo is used only for certificate making and gate control.']))
-  it('say that a form is full [limit-full-sorry]', () => 
+  it('have four points of notice [user-notice-points]', () =>
+    expect(noticePoints.map(([, english]) => english)).toEqual([
+      'Real-name registration is required.',
+      'Please wait for the audit after submitting.',
+      'Provide correct information; otherwise entry may be refused at your own risk.',
+      'The face photo is used only for certificate making and gate control.',
+    ]))
+  it('say that a form is full [limit-full-sorry]', () =>
     expect(closedWords.full).toEqual(['抱歉，注册人数已满', 'Sorry, registration is full']))
-  it('tell what comes next for every status', () => expect(new Set([10, 20, 30].map(status => nextWords(status, 1)[0])).size).toBe(3))
-  it('speak of a code only where one is shown', () => expect([nextWords(20, 1)[1], nextWords(20, 2, false)[1]]).toEqual(['Your registration is confirmed. Show this code at the entrance.', 'Your registration is confirmed. Show your number at the entrance.']))
+  it('tell what comes next for every status', () =>
+    expect(new Set([10, 20, 30].map(status => nextWords(status, 1)[0])).size).toBe(3))
+  it('speak of a code only where one is shown', () =>
+    expect([nextWords(20, 1)[1], nextWords(20, 2, false)[1]]).toEqual([
+      'Your registration is confirmed. Show this code at the entrance.',
+      'Your registration is confirmed. Show your number at the entrance.',
+    ]))
 })
 
 describe('the event for a calendar', () => {
-  const text = calendarFile({ uid: 'N-1@site', title: '2026华东智能制造与工业自动化展览会暨长三角数字化转型高峰论坛', start: '2026-12-03T01:00:00.000Z', end: '2026-12-05T09:00:00.000Z', place: 'Shanghai, Hall W1; W2', note: 'a\nb' }, new Date('2026-11-21T00:00:00Z'))
+  const text = calendarFile(
+    {
+      uid: 'N-1@site',
+      title: '2026华东智能制造与工业自动化展览会暨长三角数字化转型高峰论坛',
+      start: '2026-12-03T01:00:00.000Z',
+      end: '2026-12-05T09:00:00.000Z',
+      place: 'Shanghai, Hall W1; W2',
+      note: 'a\nb',
+    },
+    new Date('2026-11-21T00:00:00Z'),
+  )
   it('stands in universal time, with commas and line ends escaped', () => {
-    for (const line of ['DTSTART:20261203T010000Z', 'DTEND:20261205T090000Z', 'DTSTAMP:20261121T000000Z', 'LOCATION:Shanghai\\, Hall W1\\; W2', 'DESCRIPTION:a\\nb']) expect(text).toContain(`${line}\r\n`)
+    for (const line of [
+      'DTSTART:20261203T010000Z',
+      'DTEND:20261205T090000Z',
+      'DTSTAMP:20261121T000000Z',
+      'LOCATION:Shanghai\\, Hall W1\\; W2',
+      'DESCRIPTION:a\\nb',
+    ])
+      expect(text).toContain(`${line}\r\n`)
   })
   it('has no line of more than 75 bytes and cuts no character', () => {
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
-    expect(text.replaceAll('\r\n ', '')).toContain('SUMMARY:2026华东智能制造与工业自动化展览会暨长三角数字化转型高峰论坛')
+    expect(text.replaceAll('\r\n ', '')).toContain(
+      'SUMMARY:2026华东智能制造与工业自动化展览会暨长三角数字化转型高峰论坛',
+    )
   })
 })
 
 describe('an answer in a table', () => {
   it('names choices and places in the reader’s language; districts that share a name by the city above them', () => {
-    const district = (value: string, englishLabel: string) => ({ value, label: '鼓楼区', englishLabel }), regions = [
-      { value: '320000', label: '江苏省', englishLabel: 'Jiangsu', children: [{ value: '320100', label: '南京市', englishLabel: 'Nanjing', children: [district('320106', 'Gulou, Nanjing')] }, { value: '320300', label: '徐州市', englishLabel: 'Xuzhou', children: [district('320302', 'Gulou, Xuzhou')] }] }]
-    const places = { regions, countries: [{ name: '中国', englishName: 'China' }] }, told = (type: number, value: string[], language: 'zh' | 'en' = 'en', known: object = places) => answerText(field(1, type), value, language, known)
+    const district = (value: string, englishLabel: string) => ({ value, label: '鼓楼区', englishLabel })
+    const regions = [
+      {
+        value: '320000',
+        label: '江苏省',
+        englishLabel: 'Jiangsu',
+        children: [
+          {
+            value: '320100',
+            label: '南京市',
+            englishLabel: 'Nanjing',
+            children: [district('320106', 'Gulou, Nanjing')],
+          },
+          { value: '320300', label: '徐州市', englishLabel: 'Xuzhou', children: [district('320302', 'Gulou, Xuzhou')] },
+        ],
+      },
+    ]
+    const places = { regions, countries: [{ name: '中国', englishName: 'China' }] }
+    const told = (type: number, value: string[], language: 'zh' | 'en' = 'en', known: object = places) =>
+      answerText(field(1, type), value, language, known)
     expect(told(30, ['江苏省', '徐州市', '鼓楼区'])).toBe('Jiangsu, Xuzhou, "Gulou, Xuzhou"')
-    expect([told(31, ['江苏省', '某市']), told(32, ['中国']), told(32, ['中国'], 'zh'), told(30, ['江苏省'], 'en', {})]).toEqual(['Jiangsu, 某市', 'China', '中国', '江苏省'])
-    expect(answerText({ ...field(1, 3), webFormComponent: { id: 1, type: 3, maxCheckedItem: null, webFormCandidates: [{ id: 1, name: '茶', englishName: 'Tea', status: 10, parentId: null, sortNumber: 1 }] } } as never, ['茶', '其他'], 'en')).toBe('Tea, 其他')
+    expect([
+      told(31, ['江苏省', '某市']),
+      told(32, ['中国']),
+      told(32, ['中国'], 'zh'),
+      told(30, ['江苏省'], 'en', {}),
+    ]).toEqual(['Jiangsu, 某市', 'China', '中国', '江苏省'])
+    expect(
+      answerText(
+        {
+          ...field(1, 3),
+          webFormComponent: {
+            id: 1,
+            type: 3,
+            maxCheckedItem: null,
+            webFormCandidates: [{ id: 1, name: '茶', englishName: 'Tea', status: 10, parentId: null, sortNumber: 1 }],
+          },
+        } as never,
+        ['茶', '其他'],
+        'en',
+      ),
+    ).toBe('Tea, 其他')
   })
 })

@@ -2,14 +2,33 @@ import { openCloseStatus, webFormRegisterStatus, webFormType } from '../model/co
 import type { Registration } from '../model/definition.ts'
 
 /** A form as everybody may read it. */
-export interface ListedForm { readonly id: number; readonly name: string; readonly englishName: string | null; readonly type: number; readonly status: number; readonly registerStatus: number; readonly startTime: string | null; readonly endTime: string | null; readonly memberFormId: number | null }
+export interface ListedForm {
+  readonly id: number
+  readonly name: string
+  readonly englishName: string | null
+  readonly type: number
+  readonly status: number
+  readonly registerStatus: number
+  readonly startTime: string | null
+  readonly endTime: string | null
+  readonly memberFormId: number | null
+}
 
-const pages: Readonly<Record<number, string>> = { [webFormType.personalRegister]: '/personal-register', [webFormType.groupRegister]: '/group-register', [webFormType.questionnaire]: '/questionnaire', [webFormType.openForm]: '/open-form', [webFormType.repeatForm]: '/repeat-form' }
+const pages: Readonly<Record<number, string>> = {
+  [webFormType.personalRegister]: '/personal-register',
+  [webFormType.groupRegister]: '/group-register',
+  [webFormType.questionnaire]: '/questionnaire',
+  [webFormType.openForm]: '/open-form',
+  [webFormType.repeatForm]: '/repeat-form',
+}
 /** Where a form of this type is filled in, below the site's root. */
 export const pageOfForm = (type: number): string => pages[type] ?? '/personal-register'
 
 /** How a form stands by this clock, as advice: the server decides when it is opened. */
-export function openingOf({ status, registerStatus, startTime, endTime }: ListedForm, now: number): Exclude<Registration, 'full' | 'applied'> {
+export function openingOf(
+  { status, registerStatus, startTime, endTime }: ListedForm,
+  now: number,
+): Exclude<Registration, 'full' | 'applied'> {
   if (status !== openCloseStatus.open) return 'closed'
   if (registerStatus !== webFormRegisterStatus.open) return 'registerClosed'
   if (startTime && now < Date.parse(startTime)) return 'notBegun'

@@ -11,35 +11,91 @@ import Journey, { type FormJourneyProps } from './FormJourney.tsx'
 
 const FormJourney = island<FormJourneyProps>('FormJourney', Journey)
 
-const BatchRegister = island<BatchRegisterProps>('BatchRegister', Batch), BatchResult = island('BatchResult', Result), FormList = island('FormList', List), OwnCode = island('OwnCode', Code)
+const BatchRegister = island<BatchRegisterProps>('BatchRegister', Batch)
+const BatchResult = island('BatchResult', Result)
+const FormList = island('FormList', List)
+const OwnCode = island('OwnCode', Code)
 const idOf = (query: Record<string, string>) => (/^[1-9]\d{0,15}$/.test(query.id ?? '') ? Number(query.id) : undefined)
 
 /** A page around one form; the form itself, being about a person, is asked for by the browser. `?id=` names it, else the site's first of its type is taken. */
-const formPage = (zh: string, en: string, told: Omit<FormJourneyProps, 'webFormId'>): Page => page({
-  title: ({ site }) => site.say(zh, en),
-  scripts: 'atOnce', frame: 'plain', hidden: true,
-  View: ({ query }: PageProps) => (
-    <Gate wide><div><FormJourney {...told} {...(idOf(query) && { webFormId: idOf(query) })} /></div></Gate>
-  ),
-})
+const formPage = (zh: string, en: string, told: Omit<FormJourneyProps, 'webFormId'>): Page =>
+  page({
+    title: ({ site }) => site.say(zh, en),
+    scripts: 'atOnce',
+    frame: 'plain',
+    hidden: true,
+    View: ({ query }: PageProps) => (
+      <Gate wide>
+        <div>
+          <FormJourney {...told} {...(idOf(query) && { webFormId: idOf(query) })} />
+        </div>
+      </Gate>
+    ),
+  })
 
 export const components: readonly Shown[] = [FormEntry]
 export const pages: Record<string, Page> = {
   PersonalRegister: formPage('个人注册', 'Registration', { type: webFormType.personalRegister, door: 'signedIn' }),
-  PersonalRegister2: formPage('个人注册', 'Registration', { type: webFormType.personalRegister, door: 'either', look: 'panels' }),
-  PersonalRegister3: formPage('个人注册', 'Registration', { type: webFormType.personalRegister, door: 'either', look: 'card' }),
+  PersonalRegister2: formPage('个人注册', 'Registration', {
+    type: webFormType.personalRegister,
+    door: 'either',
+    look: 'panels',
+  }),
+  PersonalRegister3: formPage('个人注册', 'Registration', {
+    type: webFormType.personalRegister,
+    door: 'either',
+    look: 'card',
+  }),
   Questionnaire: formPage('问卷调查', 'Questionnaire', { type: webFormType.questionnaire, door: 'signedIn' }),
-  PersonalRegisterName: formPage('个人注册', 'Registration', { type: webFormType.personalRegister, door: 'either', look: 'panels' }),
+  PersonalRegisterName: formPage('个人注册', 'Registration', {
+    type: webFormType.personalRegister,
+    door: 'either',
+    look: 'panels',
+  }),
   RepeatForm: formPage('在线表单', 'Form', { type: webFormType.repeatForm, door: 'signedIn' }),
   RepeatFormQd: formPage('在线表单', 'Form', { type: webFormType.repeatForm, door: 'signedIn', look: 'desk' }),
-  Letter: letterPage('letter'), Letter2: letterPage('letter2'), LetterFbh: letterPage('LetterFbh'),
+  Letter: letterPage('letter'),
+  Letter2: letterPage('letter2'),
+  LetterFbh: letterPage('LetterFbh'),
   GroupRegister: formPage('团体注册', 'Group registration', { type: webFormType.groupRegister, door: 'signedIn' }),
   BatchRegister: page({
-    title: ({ site }) => site.say('批量注册', 'Batch registration'), scripts: 'atOnce', frame: 'plain', hidden: true,
-    View: ({ query, data }: PageProps<{ webFormId: number | null }>) => <Gate wide><div><BatchRegister webFormId={idOf(query) ?? data.webFormId ?? undefined} /></div></Gate>,
+    title: ({ site }) => site.say('批量注册', 'Batch registration'),
+    scripts: 'atOnce',
+    frame: 'plain',
+    hidden: true,
+    View: ({ query, data }: PageProps<{ webFormId: number | null }>) => (
+      <Gate wide>
+        <div>
+          <BatchRegister webFormId={idOf(query) ?? data.webFormId ?? undefined} />
+        </div>
+      </Gate>
+    ),
   }),
-  BatchRegisterResult: page({ title: ({ site }) => site.say('批量注册结果', 'Batch registration result'), scripts: 'atOnce', frame: 'plain', hidden: true, View: () => <Gate wide><div><BatchResult /></div></Gate> }),
-  FormList: page({ title: ({ site }) => site.say('表单列表', 'Forms'), scripts: 'atOnce', hidden: true, View: () => <FormList /> }),
-  QrCode: page({ title: ({ site }) => site.say('我的二维码', 'My QR code'), scripts: 'atOnce', frame: 'plain', hidden: true, View: () => <OwnCode /> }),
+  BatchRegisterResult: page({
+    title: ({ site }) => site.say('批量注册结果', 'Batch registration result'),
+    scripts: 'atOnce',
+    frame: 'plain',
+    hidden: true,
+    View: () => (
+      <Gate wide>
+        <div>
+          <BatchResult />
+        </div>
+      </Gate>
+    ),
+  }),
+  FormList: page({
+    title: ({ site }) => site.say('表单列表', 'Forms'),
+    scripts: 'atOnce',
+    hidden: true,
+    View: () => <FormList />,
+  }),
+  QrCode: page({
+    title: ({ site }) => site.say('我的二维码', 'My QR code'),
+    scripts: 'atOnce',
+    frame: 'plain',
+    hidden: true,
+    View: () => <OwnCode />,
+  }),
   OpenForm: formPage('在线表单', 'Form', { type: webFormType.openForm, door: 'open' }),
 }

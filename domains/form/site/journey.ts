@@ -28,15 +28,44 @@ export interface Journey {
   readonly verifying?: boolean
   /** What was typed before was found on the device. */
   readonly resumed: boolean
-  readonly result?: { readonly id?: number; readonly number: string; readonly status: number; readonly fresh: boolean; readonly fee?: ShownFee; /** It was sent from here without an account; when, in milliseconds since 1970. What became of it since is not known. */ readonly sentAt?: number }
+  readonly result?: {
+    readonly id?: number
+    readonly number: string
+    readonly status: number
+    readonly fresh: boolean
+    readonly fee?: ShownFee /** It was sent from here without an account; when, in milliseconds since 1970. What became of it since is not known. */
+    readonly sentAt?: number
+  }
 }
 /** What a registration costs, as it was kept with it. */
 export type ShownFee = Pick<Fee, 'name' | 'englishName' | 'price' | 'currency'>
-export const begin: Journey = { phase: 'loading', answers: {}, step: 0, errors: {}, refusals: 0, tellings: 0, moves: 0, touched: false, resumed: false }
+export const begin: Journey = {
+  phase: 'loading',
+  answers: {},
+  step: 0,
+  errors: {},
+  refusals: 0,
+  tellings: 0,
+  moves: 0,
+  touched: false,
+  resumed: false,
+}
 
 export type Told =
   | { told: 'loading' }
-  | { told: 'loaded'; form: FormDefinition; answers: Answers; step: number; resumed: boolean; attempt?: Attempt; by?: number; /** What was sent from here before. */ sent?: SentHere | undefined; /** Inside another page: an own record is opened to be changed at once, and what was read once is not shown again. */ within?: { readonly noticed: boolean } }
+  | {
+      told: 'loaded'
+      form: FormDefinition
+      answers: Answers
+      step: number
+      resumed: boolean
+      attempt?: Attempt
+      by?: number /** What was sent from here before. */
+      sent?:
+        | SentHere
+        | undefined /** Inside another page: an own record is opened to be changed at once, and what was read once is not shown again. */
+      within?: { readonly noticed: boolean }
+    }
   | { told: 'failed'; why: string }
   | { told: 'noticeRead' }
   | { told: 'changed'; id: number; value: Answers[string] }
@@ -52,7 +81,14 @@ export type Told =
   | { told: 'sending'; attempt: Attempt }
   | { told: 'sent'; id?: number; number: string; status: number; fee?: ShownFee }
   /** The form was changed under the page: as it is now, with what was typed, what is wrong with that, and words on it. */
-  | { told: 'reread'; form: FormDefinition; answers: Answers; errors: Readonly<Record<string, string>>; step: number; why: string }
+  | {
+      told: 'reread'
+      form: FormDefinition
+      answers: Answers
+      errors: Readonly<Record<string, string>>
+      step: number
+      why: string
+    }
   /** `marked`: what is wrong stands under its fields, the first of which takes the focus. */
   | { told: 'notSent'; why: string; closed: boolean; marked?: boolean }
   | { told: 'reset'; answers: Answers }
@@ -63,34 +99,149 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 /** What becomes of a journey when something happens. Pure. */
 export function journey(state: Journey, about: Told): Journey {
   switch (about.told) {
-    case 'loading': return { ...state, phase: 'loading', why: undefined }
-    case 'failed': return { ...state, phase: 'failed', why: about.why }
-    case 'loaded': return opened(state, about)
-    case 'noticeRead': return state.phase === 'notice' ? { ...state, phase: 'filling' } : state
-    case 'changed': return { ...state, answers: { ...state.answers, [about.id]: about.value }, touched: true }
-    case 'checked': return { ...state, errors: { ...without(state.errors, about.ids), ...about.errors } }
-    case 'taken': return same(state.answers[about.id], about.value) ? { ...state, errors: { ...state.errors, [about.id]: about.words } } : state
-    case 'barred': return same(state.answers[about.id], about.value) ? { ...state, answers: { ...state.answers, [about.id]: '' }, errors: { ...state.errors, [about.id]: about.words } } : state
-    case 'verifying': return { ...state, verifying: about.on }
-    case 'refused': return { ...state, phase: state.phase === 'submitting' ? 'filling' : state.phase, refusals: state.refusals + 1 }
-    case 'stepped': return { ...state, step: Math.max(0, about.step), moves: state.moves + 1, resumed: false }
+    case 'loading':
+      return { ...state, phase: 'loading', why: undefined }
+    case 'failed':
+      return { ...state, phase: 'failed', why: about.why }
+    case 'loaded':
+      return opened(state, about)
+    case 'noticeRead':
+      return state.phase === 'notice' ? { ...state, phase: 'filling' } : state
+    case 'changed':
+      return { ...state, answers: { ...state.answers, [about.id]: about.value }, touched: true }
+    case 'checked':
+      return { ...state, errors: { ...without(state.errors, about.ids), ...about.errors } }
+    case 'taken':
+      return same(state.answers[about.id], about.value)
+        ? { ...state, errors: { ...state.errors, [about.id]: about.words } }
+        : state
+    case 'barred':
+      return same(state.answers[about.id], about.value)
+        ? {
+            ...state,
+            answers: { ...state.answers, [about.id]: '' },
+            errors: { ...state.errors, [about.id]: about.words },
+          }
+        : state
+    case 'verifying':
+      return { ...state, verifying: about.on }
+    case 'refused':
+      return { ...state, phase: state.phase === 'submitting' ? 'filling' : state.phase, refusals: state.refusals + 1 }
+    case 'stepped':
+      return { ...state, step: Math.max(0, about.step), moves: state.moves + 1, resumed: false }
     // A second press while the first is under way changes nothing.
-    case 'sending': return state.phase === 'filling' ? { ...state, phase: 'submitting', attempt: about.attempt, touched: true, why: undefined } : state
-    case 'sent': return { ...state, phase: 'done', attempt: undefined, touched: false, errors: {}, result: { ...(about.id !== undefined && { id: about.id }), number: about.number, status: about.status, fresh: true, ...(about.fee && { fee: about.fee }) } }
+    case 'sending':
+      return state.phase === 'filling'
+        ? { ...state, phase: 'submitting', attempt: about.attempt, touched: true, why: undefined }
+        : state
+    case 'sent':
+      return {
+        ...state,
+        phase: 'done',
+        attempt: undefined,
+        touched: false,
+        errors: {},
+        result: {
+          ...(about.id !== undefined && { id: about.id }),
+          number: about.number,
+          status: about.status,
+          fresh: true,
+          ...(about.fee && { fee: about.fee }),
+        },
+      }
     // What was tried with the form as it was is refused for good.
-    case 'reread': return { ...state, phase: 'filling', attempt: undefined, form: about.form, answers: about.answers, errors: about.errors, step: about.step, why: about.why, touched: true, refusals: state.refusals + 1, tellings: state.tellings + 1 }
-    case 'notSent': return { ...state, phase: about.closed ? 'closed' : 'filling', why: about.why, tellings: state.tellings + (about.marked ? 0 : 1) }
-    case 'reset': return { ...state, answers: about.answers, errors: {}, step: 0, touched: false, attempt: undefined, resumed: false, moves: state.moves + 1 }
-    case 'editing': return { ...state, phase: 'filling', step: 0, moves: state.moves + 1 }
-    case 'noticed': return { ...state, resumed: false }
+    case 'reread':
+      return {
+        ...state,
+        phase: 'filling',
+        attempt: undefined,
+        form: about.form,
+        answers: about.answers,
+        errors: about.errors,
+        step: about.step,
+        why: about.why,
+        touched: true,
+        refusals: state.refusals + 1,
+        tellings: state.tellings + 1,
+      }
+    case 'notSent':
+      return {
+        ...state,
+        phase: about.closed ? 'closed' : 'filling',
+        why: about.why,
+        tellings: state.tellings + (about.marked ? 0 : 1),
+      }
+    case 'reset':
+      return {
+        ...state,
+        answers: about.answers,
+        errors: {},
+        step: 0,
+        touched: false,
+        attempt: undefined,
+        resumed: false,
+        moves: state.moves + 1,
+      }
+    case 'editing':
+      return { ...state, phase: 'filling', step: 0, moves: state.moves + 1 }
+    case 'noticed':
+      return { ...state, resumed: false }
   }
 }
-function opened(state: Journey, { form, answers, step, resumed, attempt, by, sent, within }: Extract<Told, { told: 'loaded' }>): Journey {
+function opened(
+  state: Journey,
+  { form, answers, step, resumed, attempt, by, sent, within }: Extract<Told, { told: 'loaded' }>,
+): Journey {
   const record = form.webFormRecord
   const open = form.registration === 'open' || (form.registration === 'full' && record !== null)
   // Whoever comes back to a registration sees it first; what they had begun to change is taken up again. Who had begun has read the notice.
-  const phase: Phase = form.registration === 'applied' ? 'closed' : (record || sent) && !resumed && !within ? 'done' : !open ? 'closed' : form.showUserInformation === 10 && !record && !resumed && !within?.noticed ? 'notice' : 'filling'
-  return { ...begin, moves: state.moves, phase, form, answers, step, resumed, touched: resumed, ...(attempt && { attempt }), ...(by !== undefined && { by }), ...(sent && { result: { number: sent.number, status: sent.status, fresh: false, sentAt: sent.at, ...(sent.fee && { fee: sent.fee }) } }), ...(record && { result: { id: record.id, number: record.number, status: record.status, fresh: false, ...(typeof record.fee === 'number' && { fee: { name: record.feeName ?? '', englishName: record.feeEnglishName, price: record.fee, currency: record.currency ?? 'CNY' } }) } }) }
+  const phase: Phase =
+    form.registration === 'applied'
+      ? 'closed'
+      : (record || sent) && !resumed && !within
+        ? 'done'
+        : !open
+          ? 'closed'
+          : form.showUserInformation === 10 && !record && !resumed && !within?.noticed
+            ? 'notice'
+            : 'filling'
+  return {
+    ...begin,
+    moves: state.moves,
+    phase,
+    form,
+    answers,
+    step,
+    resumed,
+    touched: resumed,
+    ...(attempt && { attempt }),
+    ...(by !== undefined && { by }),
+    ...(sent && {
+      result: {
+        number: sent.number,
+        status: sent.status,
+        fresh: false,
+        sentAt: sent.at,
+        ...(sent.fee && { fee: sent.fee }),
+      },
+    }),
+    ...(record && {
+      result: {
+        id: record.id,
+        number: record.number,
+        status: record.status,
+        fresh: false,
+        ...(typeof record.fee === 'number' && {
+          fee: {
+            name: record.feeName ?? '',
+            englishName: record.feeEnglishName,
+            price: record.fee,
+            currency: record.currency ?? 'CNY',
+          },
+        }),
+      },
+    }),
+  }
 }
 function without(errors: Readonly<Record<string, string>>, ids: readonly number[]): Record<string, string> {
   const gone = new Set(ids.map(String))

@@ -9,22 +9,48 @@ const house = await startTestHouse()
 
 describe('the code that is shown at the entrance', () => {
   const begin = async () => {
-    const { project, form, fields, visitor: { token } } = await registration(house)
-    await house.call('/webFormRecord/ext/upsertOne', { webFormId: form.id, webFormRecordValues: fillsIn(fields) }, { token, projectId: project.id })
-    return { opened: await visit(house, project, '/sign-in', { device: 'phone', token }), path: `${rootOf(project, 'phone', 'en')}/qrcode` }
+    const {
+      project,
+      form,
+      fields,
+      visitor: { token },
+    } = await registration(house)
+    await house.call(
+      '/webFormRecord/ext/upsertOne',
+      { webFormId: form.id, webFormRecordValues: fillsIn(fields) },
+      { token, projectId: project.id },
+    )
+    return {
+      opened: await visit(house, project, '/sign-in', { device: 'phone', token }),
+      path: `${rootOf(project, 'phone', 'en')}/qrcode`,
+    }
   }
   it('keeps the screen lit, also after a look at a message, for which the browser lets it go', async () => {
-    const { opened: { page, close }, path } = await begin()
+    const {
+      opened: { page, close },
+      path,
+    } = await begin()
     await page.addInitScript(() => {
       const asked = { times: 0 }
       Object.assign(globalThis, { asked })
-      Object.defineProperty(navigator, 'wakeLock', { value: { request: async () => { asked.times++; return { release: async () => undefined } } } })
+      Object.defineProperty(navigator, 'wakeLock', {
+        value: {
+          request: async () => {
+            asked.times++
+            return { release: async () => undefined }
+          },
+        },
+      })
     })
     await page.goto(path)
     await expect(page.locator('.rf-number')).toBeVisible()
     const times = () => page.evaluate(() => (globalThis as never as { asked: { times: number } }).asked.times)
     await expect.poll(times).toBe(1)
-    const turn = (hidden: boolean) => page.evaluate(hidden => { Object.defineProperty(document, 'hidden', { configurable: true, value: hidden }); document.dispatchEvent(new Event('visibilitychange')) }, hidden)
+    const turn = (hidden: boolean) =>
+      page.evaluate(hidden => {
+        Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, hidden)
     await turn(true)
     expect(await times()).toBe(1)
     await turn(false)
@@ -32,7 +58,10 @@ describe('the code that is shown at the entrance', () => {
     await close()
   })
   it('is in sight whole with its number on a phone that lies', async () => {
-    const { opened: { page, close }, path } = await begin()
+    const {
+      opened: { page, close },
+      path,
+    } = await begin()
     await page.setViewportSize({ width: 844, height: 390 })
     await page.goto(path)
     await expect(page.getByRole('img', { name: /QR code of number/ })).toBeInViewport({ ratio: 1 })

@@ -10,18 +10,32 @@ const house = await startTestHouse()
 
 describe('a registration that is deleted while its owner changes it', () => {
   it('says so, keeps what was typed, and is sent anew; the form is not called closed', async () => {
-    const project = await projectWithSites(house), { form, fields } = await makeForm(house.system, project.id, visitorForm({ signInRequired: true })), { token } = await house.visitor({ projectId: project.id })
-    const { id } = (await house.call('/webFormRecord/ext/upsertOne', { webFormId: form.id, webFormRecordValues: fillsIn(fields) }, { token, projectId: project.id })).data
-    const opened = await visit(house, project, `/personal-register?id=${form.id}`, { device: 'phone', token }), { page } = opened, name = page.getByLabel('Name', { exact: true })
+    const project = await projectWithSites(house)
+    const { form, fields } = await makeForm(house.system, project.id, visitorForm({ signInRequired: true }))
+    const { token } = await house.visitor({ projectId: project.id })
+    const { id } = (
+      await house.call(
+        '/webFormRecord/ext/upsertOne',
+        { webFormId: form.id, webFormRecordValues: fillsIn(fields) },
+        { token, projectId: project.id },
+      )
+    ).data
+    const opened = await visit(house, project, `/personal-register?id=${form.id}`, { device: 'phone', token })
+    const { page } = opened
+    const name = page.getByLabel('Name', { exact: true })
     await page.getByRole('button', { name: 'Change my answers' }).click()
     await name.fill('李雷雷')
     await house.system.store(webFormRecord).delete(id)
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByText('Your earlier registration was deleted. What you typed is still here and can be sent again')).toBeFocused()
+    await expect(
+      page.getByText('Your earlier registration was deleted. What you typed is still here and can be sent again'),
+    ).toBeFocused()
     await expect(name).toHaveValue('李雷雷')
     await page.getByRole('button', { name: 'Sign up' }).click()
     await expect(page.getByRole('heading', { name: 'Your registration has been sent' })).toBeVisible()
-    expect(await house.sql('select "name" from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null', [form.id])).toEqual([{ name: '李雷雷' }])
+    expect(
+      await house.sql('select "name" from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null', [form.id]),
+    ).toEqual([{ name: '李雷雷' }])
     // Nothing of it waits on the device.
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Your registration' })).toBeVisible()
@@ -31,15 +45,42 @@ describe('a registration that is deleted while its owner changes it', () => {
 
 describe('a registration that its visitor takes back', () => {
   it('is asked about once, is gone, and may be made anew; where the form does not offer it nothing stands there', async () => {
-    const project = await projectWithSites(house), { form, fields } = await makeForm(house.system, project.id, visitorForm({ signInRequired: true })), { token } = await house.visitor({ projectId: project.id })
-    const register = () => house.call('/webFormRecord/ext/upsertOne', { webFormId: form.id, webFormRecordValues: fillsIn(fields) }, { token, projectId: project.id })
-    const living = () => house.sql('select "name" from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null', [form.id])
+    const project = await projectWithSites(house)
+    const { form, fields } = await makeForm(house.system, project.id, visitorForm({ signInRequired: true }))
+    const { token } = await house.visitor({ projectId: project.id })
+    const register = () =>
+      house.call(
+        '/webFormRecord/ext/upsertOne',
+        { webFormId: form.id, webFormRecordValues: fillsIn(fields) },
+        { token, projectId: project.id },
+      )
+    const living = () =>
+      house.sql('select "name" from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null', [form.id])
     for (const { device, language, withdraw, yes, no, gone, again } of [
-      { device: 'phone', language: 'en', withdraw: 'Withdraw my registration', yes: 'Withdraw', no: 'Cancel', gone: 'Your registration has been withdrawn', again: 'Register again' },
-      { device: 'desktop', language: 'zh', withdraw: '撤回登记', yes: '撤回登记', no: '取消', gone: '您的登记已撤回', again: '重新登记' },
+      {
+        device: 'phone',
+        language: 'en',
+        withdraw: 'Withdraw my registration',
+        yes: 'Withdraw',
+        no: 'Cancel',
+        gone: 'Your registration has been withdrawn',
+        again: 'Register again',
+      },
+      {
+        device: 'desktop',
+        language: 'zh',
+        withdraw: '撤回登记',
+        yes: '撤回登记',
+        no: '取消',
+        gone: '您的登记已撤回',
+        again: '重新登记',
+      },
     ] as const) {
       await register()
-      const opened = await visit(house, project, `/personal-register?id=${form.id}`, { device, language, token }), { page } = opened, asked = page.getByRole('dialog'), button = page.getByRole('button', { name: withdraw, exact: true })
+      const opened = await visit(house, project, `/personal-register?id=${form.id}`, { device, language, token })
+      const { page } = opened
+      const asked = page.getByRole('dialog')
+      const button = page.getByRole('button', { name: withdraw, exact: true })
       await button.click()
       await asked.getByRole('button', { name: no, exact: true }).click()
       await expect(button).toBeFocused()

@@ -10,8 +10,28 @@ import { recordsOf, registration } from './testing.ts'
 
 const house = await startTestHouse()
 const words = {
-  zh: { name: '姓名', phone: '手机号', email: '邮箱', next: '下一步', previous: '上一步', send: '立即登记', buying: '采购', wrongEmail: '邮箱不正确', number: '登记号' },
-  en: { name: 'Name', phone: 'Phone number', email: 'E-mail', next: 'Next', previous: 'Previous', send: 'Sign up', buying: 'Buying', wrongEmail: 'Email incorrect', number: 'Number' },
+  zh: {
+    name: '姓名',
+    phone: '手机号',
+    email: '邮箱',
+    next: '下一步',
+    previous: '上一步',
+    send: '立即登记',
+    buying: '采购',
+    wrongEmail: '邮箱不正确',
+    number: '登记号',
+  },
+  en: {
+    name: 'Name',
+    phone: 'Phone number',
+    email: 'E-mail',
+    next: 'Next',
+    previous: 'Previous',
+    send: 'Sign up',
+    buying: 'Buying',
+    wrongEmail: 'Email incorrect',
+    number: 'Number',
+  },
 } as const
 
 /** An open form of one question, filled in: nothing but the key of a submit keeps it from being stored twice. */
@@ -19,7 +39,13 @@ async function openQuestion() {
   const project = await projectWithSites(house)
   const made = await makeForm(house.system, project.id, {
     form: { name: '提问', englishName: 'Ask us', type: webFormType.openForm, signInRequired: false },
-    groups: [{ fields: [{ key: 'question', name: '问题', englishName: 'Question', type: formComponentType.textarea, required: true }] }],
+    groups: [
+      {
+        fields: [
+          { key: 'question', name: '问题', englishName: 'Question', type: formComponentType.textarea, required: true },
+        ],
+      },
+    ],
   })
   const opened = await visit(house, project, `/open-form?id=${made.form.id}`)
   await opened.page.getByLabel('Question').fill('May I bring a guest?')
@@ -29,8 +55,10 @@ async function openQuestion() {
 for (const { device, language } of twoWays) {
   describe(`registering on a ${device} in ${language === 'en' ? 'English' : 'Chinese'}`, () => {
     it('goes step by step, refuses a wrong e-mail under its field, and ends with a number [email-valid multi-step-groups multi-step-validate multi-step-last submit-returns-number]', async () => {
-      const { project, form, visitor, path } = await registration(house), say = words[language]
-      const opened = await visit(house, project, path, { device, language, token: visitor.token }), { page } = opened
+      const { project, form, visitor, path } = await registration(house)
+      const say = words[language]
+      const opened = await visit(house, project, path, { device, language, token: visitor.token })
+      const { page } = opened
       await expect(page.getByLabel(say.name, { exact: true })).toHaveValue('李雷')
       await page.getByLabel(say.phone, { exact: true }).fill('13812345678')
       await page.getByLabel(say.email, { exact: true }).fill('lilei@')
@@ -73,7 +101,9 @@ describe('the registration form', () => {
     await page.getByLabel('Buying').check()
     await page.getByRole('button', { name: 'Sign up' }).click()
     await expect(page.getByRole('heading', { name: 'Your registration has been sent' })).toBeVisible()
-    expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('pavilion-draft-')))).toEqual([])
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('pavilion-draft-'))),
+    ).toEqual([])
     await close()
   })
   it('shows another person on the same device nothing of it', async () => {
@@ -91,7 +121,14 @@ describe('the registration form', () => {
   })
   it('makes one record of a double click, on a form that takes as many as are sent, also in a browser that lets a page keep nothing', async () => {
     const { page, form, close } = await openQuestion()
-    await page.addInitScript(() => { for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { throw new DOMException('denied', 'SecurityError') } }) })
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('denied', 'SecurityError')
+          },
+        })
+    })
     await page.goto(`${page.url()}&channel=1`)
     await page.getByLabel('Question').fill('May I bring a guest?')
     await page.getByRole('button', { name: 'Submit' }).dblclick()
@@ -100,7 +137,8 @@ describe('the registration form', () => {
     await close()
   })
   it('sends the same key again when the answer was lost, even after a refresh, so that one record is made', async () => {
-    const { page, form, close } = await openQuestion(), keys: (string | undefined)[] = []
+    const { page, form, close } = await openQuestion()
+    const keys: (string | undefined)[] = []
     await page.route('**/api/webFormRecord/ext/createOpenOne', async route => {
       keys.push(route.request().headers()['idempotency-key'])
       if (keys.length > 1) return route.continue()
@@ -121,7 +159,14 @@ describe('the registration form', () => {
   })
   it('makes one record too when it is sent again from another of the event’s sites, of a form that has changed since', async () => {
     const { page, project, form, fields, close } = await openQuestion()
-    await page.route('**/api/webFormRecord/ext/createOpenOne', async route => { await route.fetch(); await route.abort() }, { times: 1 })
+    await page.route(
+      '**/api/webFormRecord/ext/createOpenOne',
+      async route => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page.getByRole('alert')).toContainText('Network error')
     await house.system.store(webFormField).set(fields.question as number, { name: '您的问题' })
@@ -133,9 +178,19 @@ describe('the registration form', () => {
     await close()
   })
   it('says on a long form what kept it from being sent where its visitor sees it, and sends it at the next try', async () => {
-    const project = await projectWithSites(house), fields = Array.from({ length: 12 }, (_, nth) => ({ key: `q${nth}`, name: `问题${nth + 1}`, englishName: `Question ${nth + 1}`, type: formComponentType.textarea }))
-    const { form } = await makeForm(house.system, project.id, { form: { name: '问卷', englishName: 'Survey', type: webFormType.openForm, signInRequired: false }, groups: [{ fields }] })
-    const { page, close } = await visit(house, project, `/open-form?id=${form.id}`, { device: 'phone' }), trouble = page.getByRole('alert').filter({ hasText: 'Network error. Please try again' })
+    const project = await projectWithSites(house)
+    const fields = Array.from({ length: 12 }, (_, nth) => ({
+      key: `q${nth}`,
+      name: `问题${nth + 1}`,
+      englishName: `Question ${nth + 1}`,
+      type: formComponentType.textarea,
+    }))
+    const { form } = await makeForm(house.system, project.id, {
+      form: { name: '问卷', englishName: 'Survey', type: webFormType.openForm, signInRequired: false },
+      groups: [{ fields }],
+    })
+    const { page, close } = await visit(house, project, `/open-form?id=${form.id}`, { device: 'phone' })
+    const trouble = page.getByRole('alert').filter({ hasText: 'Network error. Please try again' })
     await page.getByLabel('Question 12').fill('Yes')
     await page.route('**/api/webFormRecord/ext/createOpenOne', route => route.abort(), { times: 1 })
     await page.getByRole('button', { name: 'Submit' }).click()
@@ -148,8 +203,19 @@ describe('the registration form', () => {
   })
   it('says that a script was lost on the way, and has what was typed once the page is loaded again', async () => {
     const project = await projectWithSites(house)
-    const { form } = await makeForm(house.system, project.id, { form: { name: '声明', englishName: 'Declaration', type: webFormType.openForm, signInRequired: false }, groups: [{ fields: [{ key: 'question', name: '问题', englishName: 'Question', type: formComponentType.textarea }, { key: 'signature', name: '签字', englishName: 'Signature', type: formComponentType.signatureBoard }] }] })
-    const { page, close } = await visit(house, project, `/open-form?id=${form.id}`, { device: 'phone' }), lost = (script: string) => page.route(`**/assets/${script}-*.js`, route => route.abort())
+    const { form } = await makeForm(house.system, project.id, {
+      form: { name: '声明', englishName: 'Declaration', type: webFormType.openForm, signInRequired: false },
+      groups: [
+        {
+          fields: [
+            { key: 'question', name: '问题', englishName: 'Question', type: formComponentType.textarea },
+            { key: 'signature', name: '签字', englishName: 'Signature', type: formComponentType.signatureBoard },
+          ],
+        },
+      ],
+    })
+    const { page, close } = await visit(house, project, `/open-form?id=${form.id}`, { device: 'phone' })
+    const lost = (script: string) => page.route(`**/assets/${script}-*.js`, route => route.abort())
     await page.getByLabel('Question').fill('May I bring a guest?')
     await lost('SignatureBoard')
     await page.getByRole('button', { name: 'Signature Sign' }).click()
@@ -166,7 +232,9 @@ describe('the registration form', () => {
     await lost('site')
     await page.reload()
     await expect(page.getByRole('alert')).toHaveCount(0)
-    await page.evaluate(() => { for (const each of document.getAnimations()) each.finish() })
+    await page.evaluate(() => {
+      for (const each of document.getAnimations()) each.finish()
+    })
     await expect(page.getByRole('alert')).toContainText('Part of this page has not loaded.')
     await page.unrouteAll()
     await page.getByRole('link', { name: 'Load the page again' }).click()
@@ -194,7 +262,10 @@ describe('the registration form', () => {
     await close()
   })
   it('shows a notice of its own as it was written [user-notice-custom-html]', async () => {
-    const { project, visitor, path } = await registration(house, { showUserInformation: 10, userInformation: '<p>Bring your <strong>badge</strong>.</p>' })
+    const { project, visitor, path } = await registration(house, {
+      showUserInformation: 10,
+      userInformation: '<p>Bring your <strong>badge</strong>.</p>',
+    })
     const { page, close } = await visit(house, project, path, { token: visitor.token })
     await expect(page.getByRole('dialog').locator('strong')).toHaveText('badge')
     await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(0)
@@ -242,9 +313,29 @@ describe('the registration form', () => {
     await page.getByLabel('E-mail', { exact: true }).fill('taken@example.com')
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByLabel('Buying').check()
-    const fields = await house.call('/webForm/ext/getFormDetail', { webFormId: form.id }, { token: first.token, projectId: project.id })
-    const ids = new Map<string, number>(fields.data.webFormFieldGroups.flatMap((group: { webFormFields: { label: string; id: number }[] }) => group.webFormFields.map(field => [field.label, field.id])))
-    const sent = await house.call('/webFormRecord/ext/upsertOne', { webFormId: form.id, webFormRecordValues: { [ids.get('name') ?? 0]: '王芳', [ids.get('phoneNumber') ?? 0]: '13900000000', [ids.get('email') ?? 0]: 'taken@example.com', [ids.get('purpose') ?? 0]: '采购' } }, { token: first.token, projectId: project.id })
+    const fields = await house.call(
+      '/webForm/ext/getFormDetail',
+      { webFormId: form.id },
+      { token: first.token, projectId: project.id },
+    )
+    const ids = new Map<string, number>(
+      fields.data.webFormFieldGroups.flatMap((group: { webFormFields: { label: string; id: number }[] }) =>
+        group.webFormFields.map(field => [field.label, field.id]),
+      ),
+    )
+    const sent = await house.call(
+      '/webFormRecord/ext/upsertOne',
+      {
+        webFormId: form.id,
+        webFormRecordValues: {
+          [ids.get('name') ?? 0]: '王芳',
+          [ids.get('phoneNumber') ?? 0]: '13900000000',
+          [ids.get('email') ?? 0]: 'taken@example.com',
+          [ids.get('purpose') ?? 0]: '采购',
+        },
+      },
+      { token: first.token, projectId: project.id },
+    )
     expect(sent.result).toBe(20000)
     await page.getByRole('button', { name: 'Sign up' }).click()
     await expect(page.getByLabel('E-mail', { exact: true })).toBeFocused()
@@ -265,12 +356,15 @@ describe('the registration form', () => {
     await close()
   })
   it('survives the end of a session: after signing in again, what was typed is there', async () => {
-    const { project, path } = await registration(house, { pageByGroup: false }), account = await signUp(house, project.id)
+    const { project, path } = await registration(house, { pageByGroup: false })
+    const account = await signUp(house, project.id)
     const { page, close } = await visit(house, project, path, { token: account.token })
     await page.getByLabel('Name', { exact: true }).fill('韩梅梅')
     await page.getByLabel('E-mail', { exact: true }).fill('again@example.com')
     await page.getByLabel('Buying').check()
-    expect((await house.call('/webUser/ext/signOut', {}, { token: account.token, projectId: project.id })).result).toBe(20000)
+    expect((await house.call('/webUser/ext/signOut', {}, { token: account.token, projectId: project.id })).result).toBe(
+      20000,
+    )
     await page.getByRole('button', { name: 'Sign up' }).click()
     await expect(page.getByRole('dialog')).toContainText('Please login')
     await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click()
@@ -294,15 +388,29 @@ describe('the registration form', () => {
       await page.getByLabel('Name', { exact: true }).focus()
       for (let nth = 1; nth <= 6; nth++) {
         await page.keyboard.press('Tab')
-        await expect.poll(() => page.evaluate(() => { const own = document.activeElement as Element, { x, y, width, height } = own.getBoundingClientRect(); return [2, height - 2].every(down => own.contains(document.elementFromPoint(x + width / 2, y + down))) }), { message: `box ${nth} in ${height} px` }).toBe(true)
+        await expect
+          .poll(
+            () =>
+              page.evaluate(() => {
+                const own = document.activeElement as Element
+                const { x, y, width, height } = own.getBoundingClientRect()
+                return [2, height - 2].every(down => own.contains(document.elementFromPoint(x + width / 2, y + down)))
+              }),
+            { message: `box ${nth} in ${height} px` },
+          )
+          .toBe(true)
       }
     }
     await close()
   })
   it('is light: at most 130 kB of script, compressed, before anything is touched', async () => {
     const { project, visitor, path } = await registration(house)
-    const opened = await visit(house, project, '/sign-in', { token: visitor.token }), { page } = opened, scripts: Promise<{ responseBodySize: number }>[] = []
-    page.on('requestfinished', request => { if (request.resourceType() === 'script') scripts.push(request.sizes()) })
+    const opened = await visit(house, project, '/sign-in', { token: visitor.token })
+    const { page } = opened
+    const scripts: Promise<{ responseBodySize: number }>[] = []
+    page.on('requestfinished', request => {
+      if (request.resourceType() === 'script') scripts.push(request.sizes())
+    })
     await (await page.context().newCDPSession(page)).send('Network.setCacheDisabled', { cacheDisabled: true })
     await page.goto(`/${project.abbr}/en${path}`, { waitUntil: 'networkidle' })
     await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
@@ -315,13 +423,29 @@ describe('the registration form', () => {
 
 describe('the user center', () => {
   it('shows each registration with its status, the reason and the next step, and lets it be corrected [web-user-records-status]', async () => {
-    const { project, form, fields, visitor } = await registration(house, { pageByGroup: false }), operator = await house.operator()
-    const sent = await house.call('/webFormRecord/ext/upsertOne', { webFormId: form.id, webFormRecordValues: fillsIn(fields) }, { token: visitor.token, projectId: project.id })
-    const opened = await visit(house, project, '/user-center', { device: 'phone', token: visitor.token }), { page } = opened
+    const { project, form, fields, visitor } = await registration(house, { pageByGroup: false })
+    const operator = await house.operator()
+    const sent = await house.call(
+      '/webFormRecord/ext/upsertOne',
+      { webFormId: form.id, webFormRecordValues: fillsIn(fields) },
+      { token: visitor.token, projectId: project.id },
+    )
+    const opened = await visit(house, project, '/user-center', { device: 'phone', token: visitor.token })
+    const { page } = opened
     await expect(page.getByRole('img', { name: `QR code of number ${sent.data.number}` })).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: sent.data.number })).toContainText('Pending')
-    const [row] = (await house.call('/webFormRecord/getList', { where: { webFormId: form.id } }, { token: operator.token, projectId: project.id })).data.rows
-    const rejected = await house.call('/webFormRecord/reject', { id: row.id, updatedAt: row.updatedAt, reason: 'Please add your company.' }, { token: operator.token, projectId: project.id })
+    const [row] = (
+      await house.call(
+        '/webFormRecord/getList',
+        { where: { webFormId: form.id } },
+        { token: operator.token, projectId: project.id },
+      )
+    ).data.rows
+    const rejected = await house.call(
+      '/webFormRecord/reject',
+      { id: row.id, updatedAt: row.updatedAt, reason: 'Please add your company.' },
+      { token: operator.token, projectId: project.id },
+    )
     expect(rejected.result).toBe(20000)
     await page.reload()
     const line = page.getByRole('listitem').filter({ hasText: sent.data.number })

@@ -10,8 +10,30 @@ import { makeForm } from '../server/index.ts'
 
 const house = await startTestHouse()
 const words = {
-  zh: { sign: '签字 签名', none: '尚未签名', confirm: '确定', clear: '清除', cancel: '取消', first: '请先签名', own: '您的签名', send: '提交', please: '请签名', done: '提交成功' },
-  en: { sign: 'Signature Sign', none: 'Not signed', confirm: 'Confirm', clear: 'Clear', cancel: 'Cancel', first: 'Please sign first', own: 'Your signature', send: 'Submit', please: 'Please sign', done: 'Thank you, it has been sent' },
+  zh: {
+    sign: '签字 签名',
+    none: '尚未签名',
+    confirm: '确定',
+    clear: '清除',
+    cancel: '取消',
+    first: '请先签名',
+    own: '您的签名',
+    send: '提交',
+    please: '请签名',
+    done: '提交成功',
+  },
+  en: {
+    sign: 'Signature Sign',
+    none: 'Not signed',
+    confirm: 'Confirm',
+    clear: 'Clear',
+    cancel: 'Cancel',
+    first: 'Please sign first',
+    own: 'Your signature',
+    send: 'Submit',
+    please: 'Please sign',
+    done: 'Thank you, it has been sent',
+  },
 } as const
 /** A line across the board, by the mouse. */
 async function drawn(page: Page) {
@@ -25,9 +47,27 @@ async function drawn(page: Page) {
 for (const { device, language } of twoWays) {
   describe(`signing on a ${device} in ${language === 'en' ? 'English' : 'Chinese'}`, () => {
     it('opens a board with confirm, clear and cancel, takes no empty one, and sends 800 by 300 pixels with a line of 4 as png [signature-dialog signature-canvas signature-required msg-not-signed]', async () => {
-      const project = await projectWithSites(house), say = words[language]
-      const { form, fields } = await makeForm(house.system, project.id, { form: { name: '声明', englishName: 'Declaration', type: webFormType.openForm, signInRequired: false }, groups: [{ fields: [{ key: 'signature', name: '签字', englishName: 'Signature', type: formComponentType.signatureBoard, required: true }] }] })
-      const opened = await visit(house, project, `/open-form?id=${form.id}`, { device, language }), { page } = opened, dialog = page.getByRole('dialog')
+      const project = await projectWithSites(house)
+      const say = words[language]
+      const { form, fields } = await makeForm(house.system, project.id, {
+        form: { name: '声明', englishName: 'Declaration', type: webFormType.openForm, signInRequired: false },
+        groups: [
+          {
+            fields: [
+              {
+                key: 'signature',
+                name: '签字',
+                englishName: 'Signature',
+                type: formComponentType.signatureBoard,
+                required: true,
+              },
+            ],
+          },
+        ],
+      })
+      const opened = await visit(house, project, `/open-form?id=${form.id}`, { device, language })
+      const { page } = opened
+      const dialog = page.getByRole('dialog')
       await expect(page.getByText(say.none, { exact: true })).toBeVisible()
       await page.getByRole('button', { name: say.send, exact: true }).click()
       await expect(page.getByRole('button', { name: say.sign })).toHaveAccessibleDescription(new RegExp(say.please))
@@ -48,7 +88,10 @@ for (const { device, language } of twoWays) {
       await photograph(opened, 'form-signature')
       // On a line that hangs it can be let go of.
       const held = Promise.withResolvers<void>()
-      await page.route('**/uploadedFile/ext/tddd1', async route => { await held.promise; await route.continue().catch(() => undefined) })
+      await page.route('**/uploadedFile/ext/tddd1', async route => {
+        await held.promise
+        await route.continue().catch(() => undefined)
+      })
       await dialog.getByRole('button', { name: say.confirm }).click()
       await page.getByRole('button', { name: /Cancel upload|取消上传/ }).click()
       await expect(page.getByText(say.none, { exact: true })).toBeVisible()
@@ -59,12 +102,17 @@ for (const { device, language } of twoWays) {
       await expect(page.getByRole('img', { name: say.own })).toBeVisible()
       await page.getByRole('button', { name: say.send, exact: true }).click()
       await expect(page.getByRole('heading', { name: say.done })).toBeVisible()
-      const [record] = await house.sql<{ answers: Record<string, string> }>('select "answers" from "webFormRecord" where "webFormId" = $1', [form.id])
+      const [record] = await house.sql<{ answers: Record<string, string> }>(
+        'select "answers" from "webFormRecord" where "webFormId" = $1',
+        [form.id],
+      )
       const png = sharp(await bytesOf(record?.answers[fields.signature as number] as string))
       expect(await png.metadata()).toMatchObject({ format: 'png', width: 800, height: 300 })
       // One column through the line: as many dark pixels as the line is wide.
       const { data, info } = await png.greyscale().raw().toBuffer({ resolveWithObject: true })
-      const dark = Array.from({ length: 300 }, (_, y) => data[(y * 800 + 400) * info.channels] as number).filter(shade => shade < 128).length
+      const dark = Array.from({ length: 300 }, (_, y) => data[(y * 800 + 400) * info.channels] as number).filter(
+        shade => shade < 128,
+      ).length
       expect([3, 4, 5]).toContain(dark)
       expectNoTroubles(opened)
       await opened.close()

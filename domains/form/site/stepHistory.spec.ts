@@ -10,8 +10,13 @@ const house = await startTestHouse()
 
 describe('the browser’s Back, in a form of several steps', () => {
   it('leads to the step before, with what was typed, and from the first step off the form; Forward leads on, and «Previous» leaves nothing behind', async () => {
-    const { project, visitor, path } = await registration(house), opened = await visit(house, project, '', { device: 'phone', token: visitor.token }), { page } = opened
-    const home = page.url(), phone = page.getByLabel('Phone number', { exact: true }), buying = page.getByLabel('Buying'), next = page.getByRole('button', { name: 'Next' })
+    const { project, visitor, path } = await registration(house)
+    const opened = await visit(house, project, '', { device: 'phone', token: visitor.token })
+    const { page } = opened
+    const home = page.url()
+    const phone = page.getByLabel('Phone number', { exact: true })
+    const buying = page.getByLabel('Buying')
+    const next = page.getByRole('button', { name: 'Next' })
     await page.goto(`${home}${path}`)
     await phone.fill('13812345678')
     await page.getByLabel('E-mail', { exact: true }).fill('lilei@example.com')
@@ -22,7 +27,10 @@ describe('the browser’s Back, in a form of several steps', () => {
     await page.goForward()
     await expect(buying).toBeChecked()
     // Pressed twice it goes back once: the browser goes its way a moment later.
-    await page.getByRole('button', { name: 'Previous' }).evaluate((button: HTMLElement) => { button.click(); button.click() })
+    await page.getByRole('button', { name: 'Previous' }).evaluate((button: HTMLElement) => {
+      button.click()
+      button.click()
+    })
     await expect(phone).toBeVisible()
     await expect(page).toHaveURL(`${home}${path}`)
     // Where «Previous» went back, Back leaves the form.
@@ -33,7 +41,9 @@ describe('the browser’s Back, in a form of several steps', () => {
     // An anchor of the page is no step.
     await next.click()
     await expect(buying).toBeChecked()
-    await page.evaluate(() => { location.hash = 'main' })
+    await page.evaluate(() => {
+      location.hash = 'main'
+    })
     await expect(buying).toBeVisible()
     await page.goBack()
     await expect(buying).toBeVisible()
@@ -41,7 +51,10 @@ describe('the browser’s Back, in a form of several steps', () => {
     await opened.close()
   })
   it('of one that was sent passes over its steps', async () => {
-    const { project, visitor, path } = await registration(house), opened = await visit(house, project, '', { device: 'phone', token: visitor.token }), { page } = opened, home = page.url()
+    const { project, visitor, path } = await registration(house)
+    const opened = await visit(house, project, '', { device: 'phone', token: visitor.token })
+    const { page } = opened
+    const home = page.url()
     await page.goto(`${home}${path}`)
     await page.getByLabel('Phone number', { exact: true }).fill('13812345678')
     await page.getByLabel('E-mail', { exact: true }).fill('lilei@example.com')
@@ -60,16 +73,48 @@ describe('the browser’s Back, in a form of several steps', () => {
 
 describe('what was sent without an account', () => {
   it('still shows its number after a reload and on the way back, and when it was sent; who comes by a link finds the form', async () => {
-    const project = await projectWithSites(house), { form } = await makeForm(house.system, project.id, { form: { name: '预约', englishName: 'Visit us', type: webFormType.openForm, signInRequired: false, showQrcode: true }, groups: [{ fields: [{ key: 'name', name: '姓名', englishName: 'Name', type: formComponentType.input, required: true }] }] })
+    const project = await projectWithSites(house)
+    const { form } = await makeForm(house.system, project.id, {
+      form: {
+        name: '预约',
+        englishName: 'Visit us',
+        type: webFormType.openForm,
+        signInRequired: false,
+        showQrcode: true,
+      },
+      groups: [
+        { fields: [{ key: 'name', name: '姓名', englishName: 'Name', type: formComponentType.input, required: true }] },
+      ],
+    })
     for (const { device, language, send, sent, since, another, home } of [
-      { device: 'phone', language: 'en', send: 'Submit', sent: 'It has been sent', since: /^Sent on \d{4}-\d\d-\d\d \d\d:\d\d.*; this is how it stood then\.$/, another: 'Fill in another', home: 'Back to home' },
-      { device: 'desktop', language: 'zh', send: '提交', sent: '已提交', since: /^提交于 \d{4}-\d\d-\d\d \d\d:\d\d.*，以上为当时的状态。$/, another: '再填一份', home: '返回首页' },
+      {
+        device: 'phone',
+        language: 'en',
+        send: 'Submit',
+        sent: 'It has been sent',
+        since: /^Sent on \d{4}-\d\d-\d\d \d\d:\d\d.*; this is how it stood then\.$/,
+        another: 'Fill in another',
+        home: 'Back to home',
+      },
+      {
+        device: 'desktop',
+        language: 'zh',
+        send: '提交',
+        sent: '已提交',
+        since: /^提交于 \d{4}-\d\d-\d\d \d\d:\d\d.*，以上为当时的状态。$/,
+        another: '再填一份',
+        home: '返回首页',
+      },
     ] as const) {
-      const opened = await visit(house, project, `/open-form?id=${form.id}`, { device, language }), { page } = opened, name = page.getByLabel(/^(Name|姓名)/), address = page.url(), number = page.locator('.rf-number')
+      const opened = await visit(house, project, `/open-form?id=${form.id}`, { device, language })
+      const { page } = opened
+      const name = page.getByLabel(/^(Name|姓名)/)
+      const address = page.url()
+      const number = page.locator('.rf-number')
       await name.fill('李雷')
       await page.getByRole('button', { name: send }).click()
       await expect(number).toBeVisible()
-      const told = await number.textContent() ?? 'none'
+      const told = (await number.textContent()) ?? 'none'
       await page.reload()
       await expect(page.getByRole('heading', { name: sent, exact: true })).toBeVisible()
       await expect(number).toHaveText(told)

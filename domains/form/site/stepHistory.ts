@@ -20,18 +20,30 @@ export function goesBack(form: number, step: number): boolean {
   if (going) return true
   going = step > 0 && stepOf(history.state, form) === step
   if (!going) return false
-  addEventListener('popstate', () => { going = false }, { once: true })
+  addEventListener(
+    'popstate',
+    () => {
+      going = false
+    },
+    { once: true },
+  )
   history.back()
   return true
 }
-interface Walk { readonly form: number | undefined; readonly filling: boolean; /** Nothing is left to be filled in. */ readonly over: boolean; go(step: number): void }
+interface Walk {
+  readonly form: number | undefined
+  readonly filling: boolean /** Nothing is left to be filled in. */
+  readonly over: boolean
+  go(step: number): void
+}
 /** Follows the browser through the steps of a form that stands alone on its page. Of one that was sent it passes over the steps that stand behind it. */
 export function useStepHistory(walk: Walk): void {
   const now = useRef(walk)
   now.current = walk
   useEffect(() => {
     const moved = ({ state }: PopStateEvent) => {
-      const { form, filling, over, go } = now.current, step = form === undefined ? undefined : stepOf(state, form)
+      const { form, filling, over, go } = now.current
+      const step = form === undefined ? undefined : stepOf(state, form)
       // An anchor of the page has no step.
       if (step === undefined) return
       // What is on its way would be lost with its field.

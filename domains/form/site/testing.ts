@@ -6,9 +6,17 @@ import { visitorForm } from '../server/visitorForm.ts'
 /** A project with its sites, the visitors' form in two steps, and somebody signed in. */
 export async function registration(house: TestHouse, form: Parameters<typeof visitorForm>[0] = {}) {
   const project = await projectWithSites(house)
-  const made = await makeForm(house.system, project.id, visitorForm({ pageByGroup: true, showQrcode: true, signInRequired: true, ...form }))
+  const made = await makeForm(
+    house.system,
+    project.id,
+    visitorForm({ pageByGroup: true, showQrcode: true, signInRequired: true, ...form }),
+  )
   const visitor = await house.visitor({ projectId: project.id, name: '李雷' })
   return { project, ...made, visitor, path: `/personal-register?id=${made.form.id}` }
 }
 /** What has been sent to a form. */
-export const recordsOf = (house: TestHouse, webFormId: number) => house.sql<{ number: string; status: number }>('select "number", "status" from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null', [webFormId])
+export const recordsOf = (house: TestHouse, webFormId: number) =>
+  house.sql<{ number: string; status: number }>(
+    'select "number", "status" from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null',
+    [webFormId],
+  )

@@ -6,15 +6,20 @@ import type { FormDefinition, Registration } from '../model/definition.ts'
 export const noticePoints: readonly Pair[] = [
   say('本次活动实行实名注册。', 'Real-name registration is required.'),
   say('提交后请等待审核。', 'Please wait for the audit after submitting.'),
-  say('请如实填写信息，因信息有误无法入场的，责任由本人承担。', 'Provide correct information; otherwise entry may be refused at your own risk.'),
+  say(
+    '请如实填写信息，因信息有误无法入场的，责任由本人承担。',
+    'Provide correct information; otherwise entry may be refused at your own risk.',
+  ),
   say('人脸照片仅用于制证和门禁核验。', 'The face photo is used only for certificate making and gate control.'),
 ]
 
 /** What the last button says: forms of type 1 and 2 sign up, the others submit; an own record is saved. */
 export const buttonWords = ({ type, webFormRecord }: Pick<FormDefinition, 'type' | 'webFormRecord'>): Pair =>
-  webFormRecord ? say('保存修改', 'Save changes')
-  : type === webFormType.personalRegister || type === webFormType.groupRegister ? say('立即登记', 'Sign up')
-  : say('提交', 'Submit')
+  webFormRecord
+    ? say('保存修改', 'Save changes')
+    : type === webFormType.personalRegister || type === webFormType.groupRegister
+      ? say('立即登记', 'Sign up')
+      : say('提交', 'Submit')
 
 /** Why a form takes no submit, when it has no words of its own for it. */
 export const closedWords: Readonly<Record<Exclude<Registration, 'open'>, Pair>> = {
@@ -28,9 +33,19 @@ export const closedWords: Readonly<Record<Exclude<Registration, 'open'>, Pair>> 
 
 /** What follows a submit, by the status it now has. `coded`: its code is shown beside it. */
 export function nextWords(status: number, type: number, coded = true): Pair {
-  if (type === webFormType.questionnaire) return say('感谢您的反馈，您的意见对我们很重要。', 'Thank you. Your answers help us do better.')
-  if (status === webFormRecordStatus.valid && !coded) return say('登记已通过。入场时请出示登记号。', 'Your registration is confirmed. Show your number at the entrance.')
-  if (status === webFormRecordStatus.valid) return say('登记已通过。入场时请出示此二维码。', 'Your registration is confirmed. Show this code at the entrance.')
-  if (status === webFormRecordStatus.invalid) return say('登记未通过，您可以修改后重新提交，或联系主办方。', 'Your registration was not approved. You can correct it and send it again, or contact the organiser.')
-  return say('主办方正在审核，结果将以短信或邮件通知您。', 'The organiser is reviewing your registration. You will be told the result by message or e-mail.')
+  if (type === webFormType.questionnaire)
+    return say('感谢您的反馈，您的意见对我们很重要。', 'Thank you. Your answers help us do better.')
+  if (status === webFormRecordStatus.valid && !coded)
+    return say('登记已通过。入场时请出示登记号。', 'Your registration is confirmed. Show your number at the entrance.')
+  if (status === webFormRecordStatus.valid)
+    return say('登记已通过。入场时请出示此二维码。', 'Your registration is confirmed. Show this code at the entrance.')
+  if (status === webFormRecordStatus.invalid)
+    return say(
+      '登记未通过，您可以修改后重新提交，或联系主办方。',
+      'Your registration was not approved. You can correct it and send it again, or contact the organiser.',
+    )
+  return say(
+    '主办方正在审核，结果将以短信或邮件通知您。',
+    'The organiser is reviewing your registration. You will be told the result by message or e-mail.',
+  )
 }

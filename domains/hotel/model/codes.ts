@@ -11,10 +11,20 @@ export const hotelStatus = codes({
   closed: [0, '关闭', 'Closed', 'closed'],
   soldOut: [2, '售罄', 'Sold out', 'info'],
 })
-export const hotelMoves = everyMove(hotelStatus, { open: ['开放预订', 'Open'], closed: ['关闭', 'Close'], soldOut: ['标为售罄', 'Mark as sold out'] })
+export const hotelMoves = everyMove(hotelStatus, {
+  open: ['开放预订', 'Open'],
+  closed: ['关闭', 'Close'],
+  soldOut: ['标为售罄', 'Mark as sold out'],
+})
 
-export const roomTypeStatus = codes({ offShelf: [0, '下架', 'Off shelf', 'closed'], onSale: [1, '在售', 'On sale', 'valid'] })
-export const roomTypeMoves = everyMove(roomTypeStatus, { offShelf: ['下架', 'Take off the shelf'], onSale: ['上架', 'Put on sale'] })
+export const roomTypeStatus = codes({
+  offShelf: [0, '下架', 'Off shelf', 'closed'],
+  onSale: [1, '在售', 'On sale', 'valid'],
+})
+export const roomTypeMoves = everyMove(roomTypeStatus, {
+  offShelf: ['下架', 'Take off the shelf'],
+  onSale: ['上架', 'Put on sale'],
+})
 
 export const roomTypeKind = codes({
   king: [10, '大床房', 'King'],
@@ -24,9 +34,17 @@ export const roomTypeKind = codes({
   quad: [50, '四人间', 'Quad'],
 })
 /** Where on the site a policy of a hotel is shown. */
-export const hotelPolicyPosition = codes({ list: [10, '列表页', 'List page'], detail: [20, '详情页', 'Detail page'], order: [30, '下单页', 'Order page'] })
+export const hotelPolicyPosition = codes({
+  list: [10, '列表页', 'List page'],
+  detail: [20, '详情页', 'Detail page'],
+  order: [30, '下单页', 'Order page'],
+})
 /** Who is told when a booking has been paid. */
-export const sendObject = codes({ contact: [10, '联系人', 'Contact'], guest: [20, '住客', 'Guest'], contactAndGuest: [30, '联系人和住客', 'Contact and guest'] })
+export const sendObject = codes({
+  contact: [10, '联系人', 'Contact'],
+  guest: [20, '住客', 'Guest'],
+  contactAndGuest: [30, '联系人和住客', 'Contact and guest'],
+})
 
 export const reservationCodeStatus = codes({
   unused: [10, '未使用', 'Unused', 'draft'],
@@ -48,7 +66,10 @@ export const reviewMoves = {
 } as const satisfies Record<string, Move>
 
 /** Whether a guest is known as a registered visitor of the event. */
-export const guestRegisterStatus = codes({ unregistered: [10, '未登记', 'Unregistered', 'draft'], registered: [20, '已登记', 'Registered', 'valid'] })
+export const guestRegisterStatus = codes({
+  unregistered: [10, '未登记', 'Unregistered', 'draft'],
+  registered: [20, '已登记', 'Registered', 'valid'],
+})
 export const roomCheckOutStatus = codes({
   unallocated: [0, '未分配', 'Unallocated', 'draft'],
   allocated: [10, '已分配', 'Allocated', 'valid'],

@@ -1,11 +1,13 @@
 import { children, code, date, email, idNumber, longText, phone, ref, resource, state, text } from '@pavilion/declare'
 import { gender, guestRegisterStatus, idType, receptionRecordStatus, reviewMoves, roomCheckOutStatus } from './codes.ts'
 
-const stay = ['入住', 'Stay'] as const, reception = ['接待', 'Reception'] as const
+const stay = ['入住', 'Stay'] as const
+const reception = ['接待', 'Reception'] as const
 
 /** Somebody who books rooms for others: a company, an agent, a delegation's head. */
 export const hotelCustomer = resource('hotelCustomer', '酒店客户', 'Hotel customer', {
-  scope: 'project', title: 'name',
+  scope: 'project',
+  title: 'name',
   fields: {
     name: text('姓名', 'Name', { required: true, max: 100, search: true }),
     phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),
@@ -19,7 +21,8 @@ export const hotelCustomer = resource('hotelCustomer', '酒店客户', 'Hotel cu
 
 /** A person who sleeps in a hotel: by a booking of their own, or lodged by the organiser (back-office §3, §4). */
 export const hotelGuest = resource('hotelGuest', '酒店住客', 'Hotel guest', {
-  scope: 'project', title: 'name',
+  scope: 'project',
+  title: 'name',
   fields: {
     name: text('姓名', 'Name', { required: true, max: 100, search: true }),
     phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),
@@ -30,29 +33,66 @@ export const hotelGuest = resource('hotelGuest', '酒店住客', 'Hotel guest', 
     workplace: text('工作单位', 'Workplace', { max: 200, search: true }),
     position: text('职务', 'Position', { max: 100 }),
     status: state('状态', 'Status', receptionRecordStatus, { initial: 'pending', moves: reviewMoves }),
-    registerStatus: code('登记状态', 'Register status', guestRegisterStatus, { written: 'server', default: guestRegisterStatus.unregistered, filter: true }),
+    registerStatus: code('登记状态', 'Register status', guestRegisterStatus, {
+      written: 'server',
+      default: guestRegisterStatus.unregistered,
+      filter: true,
+    }),
     hotelId: ref('hotel', '酒店', 'Hotel', { filter: true, section: stay }),
     roomTypeId: ref('roomType', '房型', 'Room type', { filter: true, section: stay }),
     hotelRoomId: ref('hotelRoom', '房间', 'Room', { written: 'server', filter: true, section: stay }),
     checkInDate: date('入住日期', 'Check-in date', { filter: true, section: stay }),
-    checkOutDate: date('离店日期', 'Check-out date', { filter: true, section: stay, hint: ['当晚不再入住', 'The guest no longer stays on this night'] }),
-    checkOutStatus: state('退房状态', 'Check-out status', roomCheckOutStatus, { initial: 'unallocated', moves: {}, section: stay }),
+    checkOutDate: date('离店日期', 'Check-out date', {
+      filter: true,
+      section: stay,
+      hint: ['当晚不再入住', 'The guest no longer stays on this night'],
+    }),
+    checkOutStatus: state('退房状态', 'Check-out status', roomCheckOutStatus, {
+      initial: 'unallocated',
+      moves: {},
+      section: stay,
+    }),
     assignError: text('分配错误', 'Assignment error', { written: 'server', max: 500, section: stay, list: false }),
-    orderCommodityId: ref('orderCommodity', '订单商品', 'Order commodity', { written: 'server', filter: true, section: stay, list: false }),
-    userLevelId: ref('userLevel', '用户级别', 'User level', { filter: true, whenParentGoes: 'clear', section: reception }),
-    userChannelId: ref('userChannel', '用户渠道', 'User channel', { filter: true, whenParentGoes: 'clear', section: reception }),
-    userGroupId: ref('userGroup', '用户组', 'User group', { filter: true, whenParentGoes: 'clear', section: reception }),
+    orderCommodityId: ref('orderCommodity', '订单商品', 'Order commodity', {
+      written: 'server',
+      filter: true,
+      section: stay,
+      list: false,
+    }),
+    userLevelId: ref('userLevel', '用户级别', 'User level', {
+      filter: true,
+      whenParentGoes: 'clear',
+      section: reception,
+    }),
+    userChannelId: ref('userChannel', '用户渠道', 'User channel', {
+      filter: true,
+      whenParentGoes: 'clear',
+      section: reception,
+    }),
+    userGroupId: ref('userGroup', '用户组', 'User group', {
+      filter: true,
+      whenParentGoes: 'clear',
+      section: reception,
+    }),
     remark: longText('备注', 'Remark', { max: 2000 }),
   },
-  many: { hotelRoommates: children('hotelRoommate', 'hotelGuestId'), hotelAssignRooms: children('hotelAssignRoom', 'hotelGuestId', [['checkInDate', 'asc']]) },
+  many: {
+    hotelRoommates: children('hotelRoommate', 'hotelGuestId'),
+    hotelAssignRooms: children('hotelAssignRoom', 'hotelGuestId', [['checkInDate', 'asc']]),
+  },
 })
 
 /** Who shares a room with a guest. */
 export const hotelRoommate = resource('hotelRoommate', '同住人', 'Roommate', {
-  scope: 'project', title: 'name',
+  scope: 'project',
+  title: 'name',
   fields: {
     name: text('姓名', 'Name', { required: true, max: 100, search: true }),
-    hotelGuestId: ref('hotelGuest', '住客', 'Hotel guest', { filter: true, whenParentGoes: 'take', hint: ['与哪位住客同住', 'The guest whose room is shared'] }),
+    hotelGuestId: ref('hotelGuest', '住客', 'Hotel guest', {
+      filter: true,
+      whenParentGoes: 'take',
+      hint: ['与哪位住客同住', 'The guest whose room is shared'],
+    }),
     idCard: idNumber('证件号码', 'ID number'),
     phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),
     email: email('邮箱', 'E-mail', { search: true, personal: true }),
@@ -60,6 +100,11 @@ export const hotelRoommate = resource('hotelRoommate', '同住人', 'Roommate', 
     workplace: text('工作单位', 'Workplace', { max: 200, search: true }),
     job: text('职务', 'Job', { max: 100 }),
     reservationCode: text('预订码', 'Reservation code', { max: 64, search: true }),
-    party: text('团队', 'Party', { max: 100, search: true, filter: true, hint: ['同一团队的同住人可共用一个预订码', 'Roommates of one party may share a reservation code'] }),
+    party: text('团队', 'Party', {
+      max: 100,
+      search: true,
+      filter: true,
+      hint: ['同一团队的同住人可共用一个预订码', 'Roommates of one party may share a reservation code'],
+    }),
   },
 })

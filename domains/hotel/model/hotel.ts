@@ -1,12 +1,35 @@
-import { boolean, children, code, date, decimal, image, integer, partners, phone, ref, resource, richText, sortNumber, state, text } from '@pavilion/declare'
+import {
+  boolean,
+  children,
+  code,
+  date,
+  decimal,
+  image,
+  integer,
+  partners,
+  phone,
+  ref,
+  resource,
+  richText,
+  sortNumber,
+  state,
+  text,
+} from '@pavilion/declare'
 import { hotelMoves, hotelPolicyPosition, hotelStatus } from './codes.ts'
 
-const english = ['英文', 'English'] as const, where = ['位置', 'Place'] as const
-const period = ['展期与可订日期', 'Exhibition and bookable dates'] as const, limits = ['预订限制', 'Limits of a booking'] as const
+const english = ['英文', 'English'] as const
+const where = ['位置', 'Place'] as const
+const period = ['展期与可订日期', 'Exhibition and bookable dates'] as const
+const limits = ['预订限制', 'Limits of a booking'] as const
 
 /** A hotel of a project, in which visitors book and organisers lodge their guests (back-office §3). */
 export const hotel = resource('hotel', '酒店', 'Hotel', {
-  scope: 'project', title: 'name', order: [['sortNumber', 'asc'], ['id', 'asc']],
+  scope: 'project',
+  title: 'name',
+  order: [
+    ['sortNumber', 'asc'],
+    ['id', 'asc'],
+  ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true, section: english }),
@@ -19,7 +42,11 @@ export const hotel = resource('hotel', '酒店', 'Hotel', {
     locationx: decimal('经度', 'Longitude', { min: -180, max: 180, section: where, list: false }),
     locationy: decimal('纬度', 'Latitude', { min: -90, max: 90, section: where, list: false }),
     status: state('状态', 'Status', hotelStatus, { initial: 'open', moves: hotelMoves }),
-    totalStock: integer('总库存', 'Total stock', { min: 0, max: 1_000_000, hint: ['全部房型可售房间数的合计上限，留空则不限', 'The most rooms of all types together; empty: no such limit'] }),
+    totalStock: integer('总库存', 'Total stock', {
+      min: 0,
+      max: 1_000_000,
+      hint: ['全部房型可售房间数的合计上限，留空则不限', 'The most rooms of all types together; empty: no such limit'],
+    }),
     sortNumber: sortNumber(),
   },
   many: {
@@ -35,71 +62,178 @@ export const hotel = resource('hotel', '酒店', 'Hotel', {
     hotelGuests: children('hotelGuest', 'hotelId'),
   },
   published: {
-    where: { status: [hotelStatus.open, hotelStatus.soldOut] }, order: [['sortNumber', 'asc'], ['id', 'asc']],
-    fields: ['name', 'englishName', 'cover', 'star', 'address', 'englishAddress', 'introduction', 'locationx', 'locationy', 'status', 'sortNumber', 'projectId'],
+    where: { status: [hotelStatus.open, hotelStatus.soldOut] },
+    order: [
+      ['sortNumber', 'asc'],
+      ['id', 'asc'],
+    ],
+    fields: [
+      'name',
+      'englishName',
+      'cover',
+      'star',
+      'address',
+      'englishAddress',
+      'introduction',
+      'locationx',
+      'locationy',
+      'status',
+      'sortNumber',
+      'projectId',
+    ],
   },
 })
 
 /** What a booking in one hotel must meet: dates, nights, guests (visitor-side §5). */
 export const hotelSetting = resource('hotelSetting', '酒店设置', 'Hotel setting', {
-  scope: 'project', title: 'hotelId', unique: [['hotelId']],
+  scope: 'project',
+  title: 'hotelId',
+  unique: [['hotelId']],
   fields: {
     hotelId: ref('hotel', '酒店', 'Hotel', { required: true, filter: true, whenParentGoes: 'take' }),
     exhibitionStartDate: date('展期开始', 'Exhibition start', { section: period }),
     exhibitionEndDate: date('展期结束', 'Exhibition end', { section: period }),
-    bookableStartDate: date('可订开始', 'Bookable from', { section: period, hint: ['最早的入住日期', 'The earliest day of arrival'] }),
-    bookableEndDate: date('可订结束', 'Bookable until', { section: period, hint: ['最晚的离店日期', 'The latest day of departure'] }),
-    minNights: integer('最少晚数', 'Minimum nights', { min: 0, max: 365, default: 0, section: limits, hint: ['预订晚数须大于此数', 'A booking must be longer than this'] }),
-    mustIncludeExhibition: boolean('须包含展期', 'Must include the exhibition dates', { default: true, section: limits, hint: ['未填写展期时不校验', 'Not checked while there are no exhibition dates'] }),
-    minGuestsPerRoom: integer('每间最少住客', 'Minimum guests per room', { min: 1, max: 10, default: 1, section: limits }),
+    bookableStartDate: date('可订开始', 'Bookable from', {
+      section: period,
+      hint: ['最早的入住日期', 'The earliest day of arrival'],
+    }),
+    bookableEndDate: date('可订结束', 'Bookable until', {
+      section: period,
+      hint: ['最晚的离店日期', 'The latest day of departure'],
+    }),
+    minNights: integer('最少晚数', 'Minimum nights', {
+      min: 0,
+      max: 365,
+      default: 0,
+      section: limits,
+      hint: ['预订晚数须大于此数', 'A booking must be longer than this'],
+    }),
+    mustIncludeExhibition: boolean('须包含展期', 'Must include the exhibition dates', {
+      default: true,
+      section: limits,
+      hint: ['未填写展期时不校验', 'Not checked while there are no exhibition dates'],
+    }),
+    minGuestsPerRoom: integer('每间最少住客', 'Minimum guests per room', {
+      min: 1,
+      max: 10,
+      default: 1,
+      section: limits,
+    }),
   },
-  published: { fields: ['hotelId', 'exhibitionStartDate', 'exhibitionEndDate', 'bookableStartDate', 'bookableEndDate', 'minNights', 'mustIncludeExhibition', 'minGuestsPerRoom'] },
+  published: {
+    fields: [
+      'hotelId',
+      'exhibitionStartDate',
+      'exhibitionEndDate',
+      'bookableStartDate',
+      'bookableEndDate',
+      'minNights',
+      'mustIncludeExhibition',
+      'minGuestsPerRoom',
+    ],
+  },
 })
 
 /** A picture of a hotel, or of one of its room types. */
 export const hotelImage = resource('hotelImage', '酒店图片', 'Hotel image', {
-  scope: 'project', title: 'name', order: [['sortNumber', 'asc'], ['id', 'asc']],
+  scope: 'project',
+  title: 'name',
+  order: [
+    ['sortNumber', 'asc'],
+    ['id', 'asc'],
+  ],
   fields: {
     filePath: image('图片', 'Picture', { required: true, purpose: 'sitePicture' }),
     name: text('名称', 'Name', { max: 200, search: true }),
     hotelId: ref('hotel', '酒店', 'Hotel', { required: true, filter: true, whenParentGoes: 'take' }),
-    roomTypeId: ref('roomType', '房型', 'Room type', { filter: true, whenParentGoes: 'take', hint: ['留空为酒店本身的图片', 'Empty: a picture of the hotel itself'] }),
+    roomTypeId: ref('roomType', '房型', 'Room type', {
+      filter: true,
+      whenParentGoes: 'take',
+      hint: ['留空为酒店本身的图片', 'Empty: a picture of the hotel itself'],
+    }),
     sortNumber: sortNumber(),
   },
-  published: { fields: ['filePath', 'name', 'hotelId', 'roomTypeId', 'sortNumber'], order: [['sortNumber', 'asc'], ['id', 'asc']] },
+  published: {
+    fields: ['filePath', 'name', 'hotelId', 'roomTypeId', 'sortNumber'],
+    order: [
+      ['sortNumber', 'asc'],
+      ['id', 'asc'],
+    ],
+  },
 })
 
 /** What guests must know: cancelling, deposits, children. Without a hotel it holds for all of the project. */
 export const hotelPolicy = resource('hotelPolicy', '酒店政策', 'Hotel policy', {
-  scope: 'project', title: 'name', order: [['sortNumber', 'asc'], ['id', 'asc']],
+  scope: 'project',
+  title: 'name',
+  order: [
+    ['sortNumber', 'asc'],
+    ['id', 'asc'],
+  ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
     content: richText('内容', 'Content', { detailOnly: true }),
     sortNumber: sortNumber(),
     position: code('展示位置', 'Position', hotelPolicyPosition, { default: hotelPolicyPosition.detail, filter: true }),
     listShow: boolean('列表显示', 'Show in list', { filter: true }),
-    hotelId: ref('hotel', '酒店', 'Hotel', { filter: true, whenParentGoes: 'take', hint: ['留空则适用于本项目所有酒店', 'Empty: for every hotel of the project'] }),
+    hotelId: ref('hotel', '酒店', 'Hotel', {
+      filter: true,
+      whenParentGoes: 'take',
+      hint: ['留空则适用于本项目所有酒店', 'Empty: for every hotel of the project'],
+    }),
   },
-  published: { fields: ['name', 'content', 'sortNumber', 'position', 'listShow', 'hotelId'], order: [['sortNumber', 'asc'], ['id', 'asc']] },
+  published: {
+    fields: ['name', 'content', 'sortNumber', 'position', 'listShow', 'hotelId'],
+    order: [
+      ['sortNumber', 'asc'],
+      ['id', 'asc'],
+    ],
+  },
 })
 
 /** A word by which visitors sort hotels: near the hall, with shuttle bus. */
 export const tagsManagement = resource('tagsManagement', '标签', 'Tag', {
-  scope: 'project', title: 'name', order: [['sortNumber', 'asc'], ['id', 'asc']],
+  scope: 'project',
+  title: 'name',
+  order: [
+    ['sortNumber', 'asc'],
+    ['id', 'asc'],
+  ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, unique: true, search: true }),
     sortNumber: sortNumber(),
   },
-  many: { hotels: partners('hotel', 'hotelTag', 'tagsManagementId', 'hotelId'), hotelTags: children('hotelTag', 'tagsManagementId') },
-  published: { fields: ['name', 'sortNumber'], order: [['sortNumber', 'asc'], ['id', 'asc']] },
+  many: {
+    hotels: partners('hotel', 'hotelTag', 'tagsManagementId', 'hotelId'),
+    hotelTags: children('hotelTag', 'tagsManagementId'),
+  },
+  published: {
+    fields: ['name', 'sortNumber'],
+    order: [
+      ['sortNumber', 'asc'],
+      ['id', 'asc'],
+    ],
+  },
 })
 
 export const hotelTag = resource('hotelTag', '酒店标签', 'Hotel tag', {
-  scope: 'project', title: 'hotelId', order: [['sortNumber', 'asc'], ['id', 'asc']], unique: [['hotelId', 'tagsManagementId']],
+  scope: 'project',
+  title: 'hotelId',
+  order: [
+    ['sortNumber', 'asc'],
+    ['id', 'asc'],
+  ],
+  unique: [['hotelId', 'tagsManagementId']],
   fields: {
     hotelId: ref('hotel', '酒店', 'Hotel', { required: true, filter: true, whenParentGoes: 'take' }),
     tagsManagementId: ref('tagsManagement', '标签', 'Tag', { required: true, filter: true, whenParentGoes: 'take' }),
     sortNumber: sortNumber(),
   },
-  published: { fields: ['hotelId', 'tagsManagementId', 'sortNumber'], order: [['sortNumber', 'asc'], ['id', 'asc']] },
+  published: {
+    fields: ['hotelId', 'tagsManagementId', 'sortNumber'],
+    order: [
+      ['sortNumber', 'asc'],
+      ['id', 'asc'],
+    ],
+  },
 })

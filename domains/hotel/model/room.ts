@@ -1,11 +1,31 @@
-import { children, code, image, integer, money, ref, refs, remark, resource, richText, sortNumber, state, text } from '@pavilion/declare'
+import {
+  children,
+  code,
+  image,
+  integer,
+  money,
+  ref,
+  refs,
+  remark,
+  resource,
+  richText,
+  sortNumber,
+  state,
+  text,
+} from '@pavilion/declare'
 import { roomCheckOutStatus, roomTypeKind, roomTypeMoves, roomTypeStatus } from './codes.ts'
 
-const sale = ['价格与库存', 'Price and stock'] as const, room = ['房间', 'The room'] as const
+const sale = ['价格与库存', 'Price and stock'] as const
+const room = ['房间', 'The room'] as const
 
 /** A kind of room that a hotel offers (back-office §3, §4). */
 export const roomType = resource('roomType', '房型', 'Room type', {
-  scope: 'project', title: 'name', order: [['sortNumber', 'asc'], ['id', 'asc']],
+  scope: 'project',
+  title: 'name',
+  order: [
+    ['sortNumber', 'asc'],
+    ['id', 'asc'],
+  ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true }),
@@ -13,13 +33,32 @@ export const roomType = resource('roomType', '房型', 'Room type', {
     status: state('状态', 'Status', roomTypeStatus, { initial: 'offShelf', moves: roomTypeMoves }),
     hotelId: ref('hotel', '酒店', 'Hotel', { required: true, filter: true, whenParentGoes: 'take' }),
     cover: image('封面', 'Cover', { purpose: 'sitePicture', section: room }),
-    price: money('价格', 'Price', { min: 0, section: sale, hint: ['每间每晚的标价；渠道销售可另定', 'Per room and night; channel sales may set their own'] }),
-    currencyId: ref('currency', '币种', 'Currency', { section: sale, hint: ['留空则用项目的币种', 'Empty: the currency of the project'] }),
-    stock: integer('库存', 'Stock', { min: 0, max: 100_000, section: sale, hint: ['每晚的房间数，是各渠道之和的上限', 'Rooms per night: the most that all channels may sell together'] }),
+    price: money('价格', 'Price', {
+      min: 0,
+      section: sale,
+      hint: ['每间每晚的标价；渠道销售可另定', 'Per room and night; channel sales may set their own'],
+    }),
+    currencyId: ref('currency', '币种', 'Currency', {
+      section: sale,
+      hint: ['留空则用项目的币种', 'Empty: the currency of the project'],
+    }),
+    stock: integer('库存', 'Stock', {
+      min: 0,
+      max: 100_000,
+      section: sale,
+      hint: ['每晚的房间数，是各渠道之和的上限', 'Rooms per night: the most that all channels may sell together'],
+    }),
     area: text('面积', 'Area', { max: 50, section: room, hint: ['例如 32㎡', 'For example 32 m²'] }),
     breakfast: integer('含早份数', 'Breakfasts', { min: 0, max: 20, section: room }),
-    maxGuests: integer('最多住客', 'Maximum guests', { min: 1, max: 20, section: room,
-      hint: ['留空则按房型：大床房 2、标准间 2、床位 1、三人间 3、四人间 4', 'Empty: by the type: king 2, standard 2, bed 1, triple 3, quad 4'] }),
+    maxGuests: integer('最多住客', 'Maximum guests', {
+      min: 1,
+      max: 20,
+      section: room,
+      hint: [
+        '留空则按房型：大床房 2、标准间 2、床位 1、三人间 3、四人间 4',
+        'Empty: by the type: king 2, standard 2, bed 1, triple 3, quad 4',
+      ],
+    }),
     facilityIds: refs('roomFacility', '设施', 'Facilities', { section: room }),
     introduction: richText('介绍', 'Introduction', { detailOnly: true, section: room }),
     sortNumber: sortNumber(),
@@ -30,24 +69,59 @@ export const roomType = resource('roomType', '房型', 'Room type', {
     hotelImages: children('hotelImage', 'roomTypeId', [['sortNumber', 'asc']]),
   },
   published: {
-    where: { status: roomTypeStatus.onSale }, order: [['sortNumber', 'asc'], ['id', 'asc']],
-    fields: ['name', 'englishName', 'type', 'status', 'hotelId', 'cover', 'price', 'currencyId', 'area', 'breakfast', 'maxGuests', 'facilityIds', 'introduction', 'sortNumber'],
+    where: { status: roomTypeStatus.onSale },
+    order: [
+      ['sortNumber', 'asc'],
+      ['id', 'asc'],
+    ],
+    fields: [
+      'name',
+      'englishName',
+      'type',
+      'status',
+      'hotelId',
+      'cover',
+      'price',
+      'currencyId',
+      'area',
+      'breakfast',
+      'maxGuests',
+      'facilityIds',
+      'introduction',
+      'sortNumber',
+    ],
   },
 })
 
 export const roomFacility = resource('roomFacility', '房间设施', 'Room facility', {
-  scope: 'project', title: 'name', order: [['sortNumber', 'asc'], ['id', 'asc']],
+  scope: 'project',
+  title: 'name',
+  order: [
+    ['sortNumber', 'asc'],
+    ['id', 'asc'],
+  ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, unique: true, search: true }),
     sortNumber: sortNumber(),
     icon: text('图标', 'Icon', { max: 100 }),
   },
-  published: { fields: ['name', 'sortNumber', 'icon'], order: [['sortNumber', 'asc'], ['id', 'asc']] },
+  published: {
+    fields: ['name', 'sortNumber', 'icon'],
+    order: [
+      ['sortNumber', 'asc'],
+      ['id', 'asc'],
+    ],
+  },
 })
 
 /** Rooms that are handed out together: a floor, a wing, a delegation. */
 export const hotelRoomGroup = resource('hotelRoomGroup', '房间组', 'Room group', {
-  scope: 'project', title: 'name', order: [['sortNumber', 'asc'], ['id', 'asc']],
+  scope: 'project',
+  title: 'name',
+  order: [
+    ['sortNumber', 'asc'],
+    ['id', 'asc'],
+  ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     hotelId: ref('hotel', '酒店', 'Hotel', { filter: true, whenParentGoes: 'take' }),
@@ -59,7 +133,13 @@ export const hotelRoomGroup = resource('hotelRoomGroup', '房间组', 'Room grou
 
 /** A physical room with its number at the door. Its check-out status follows who is assigned to it. */
 export const hotelRoom = resource('hotelRoom', '房间', 'Room', {
-  scope: 'project', title: 'roomNo', order: [['hotelId', 'asc'], ['roomNo', 'asc']], unique: [['hotelId', 'roomNo']],
+  scope: 'project',
+  title: 'roomNo',
+  order: [
+    ['hotelId', 'asc'],
+    ['roomNo', 'asc'],
+  ],
+  unique: [['hotelId', 'roomNo']],
   fields: {
     roomNo: text('房间号', 'Room number', { required: true, max: 20, search: true, filter: true }),
     floor: text('楼层', 'Floor', { max: 20, filter: true }),
@@ -69,5 +149,8 @@ export const hotelRoom = resource('hotelRoom', '房间', 'Room', {
     checkOutStatus: state('退房状态', 'Check-out status', roomCheckOutStatus, { initial: 'unallocated', moves: {} }),
     remark: remark(),
   },
-  many: { hotelAssignRooms: children('hotelAssignRoom', 'hotelRoomId', [['checkInDate', 'asc']]), hotelGuests: children('hotelGuest', 'hotelRoomId') },
+  many: {
+    hotelAssignRooms: children('hotelAssignRoom', 'hotelRoomId', [['checkInDate', 'asc']]),
+    hotelGuests: children('hotelGuest', 'hotelRoomId'),
+  },
 })

@@ -14,9 +14,16 @@ export const invoiceStatus = codes({
   completed: [30, '已开票', 'Issued', 'valid'],
   reversed: [50, '已冲红', 'Reversed', 'invalid'],
 })
-export const invoiceElectronicType = codes({ ofd: [10, 'OFD', 'OFD'], pdf: [20, 'PDF', 'PDF'], digital: [30, '数电票', 'Fully digital'] })
+export const invoiceElectronicType = codes({
+  ofd: [10, 'OFD', 'OFD'],
+  pdf: [20, 'PDF', 'PDF'],
+  digital: [30, '数电票', 'Fully digital'],
+})
 /** Which of the two invoice services issues it. */
-export const invoicePlatform = codes({ platformA: [10, '开票平台一', 'Invoice platform 10'], platformB: [20, '开票平台二', 'Invoice platform 20'] })
+export const invoicePlatform = codes({
+  platformA: [10, '开票平台一', 'Invoice platform 10'],
+  platformB: [20, '开票平台二', 'Invoice platform 20'],
+})
 /** `temporary`: put together by hand, without an order. */
 export const invoiceMakeKind = codes({
   eInvoice: ['electronic', '开电子发票', 'E-invoice'],

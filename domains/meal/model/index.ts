@@ -14,12 +14,25 @@ export const model = room({
   // A rule refuses to go while people are registered for it; its places and dishes go along.
   resources: [mealRule, mealRulePlace, mealFood, mealPlace, food, mealRegister, mealRecord],
   screens: [
-    screensFor(mealPlace, { path: at('mealPlace'), icon: 'environment', tabs: ['mealRulePlaces', 'mealRegisters', 'mealRecords'] }),
+    screensFor(mealPlace, {
+      path: at('mealPlace'),
+      icon: 'environment',
+      tabs: ['mealRulePlaces', 'mealRegisters', 'mealRecords'],
+    }),
     screensFor(mealFood, { path: at('mealFood'), icon: 'unordered-list' }),
     screensFor(food, { path: at('food'), icon: 'coffee', tabs: ['mealFoods'] }),
-    screensFor(mealRule, { path: at('mealRule'), icon: 'schedule', tabs: ['mealRulePlaces', 'mealFoods', 'mealRegisters'] }),
+    screensFor(mealRule, {
+      path: at('mealRule'),
+      icon: 'schedule',
+      tabs: ['mealRulePlaces', 'mealFoods', 'mealRegisters'],
+    }),
     screensFor(mealRulePlace, { path: at('mealRulePlace'), icon: 'link' }),
-    screensFor(mealRegister, { path: at('mealRegister'), icon: 'solution', columns: ['name', 'phoneNumber', 'mealType', 'date', 'mealPlaceId', 'mealStatus', 'mealRuleId', 'createdAt'], tabs: ['mealRecords'] }),
+    screensFor(mealRegister, {
+      path: at('mealRegister'),
+      icon: 'solution',
+      columns: ['name', 'phoneNumber', 'mealType', 'date', 'mealPlaceId', 'mealStatus', 'mealRuleId', 'createdAt'],
+      tabs: ['mealRecords'],
+    }),
     screensFor(mealRecord, { path: at('mealRecord'), icon: 'file-done' }),
   ],
 })

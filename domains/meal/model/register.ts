@@ -5,7 +5,13 @@ const who = ['用餐人', 'Who eats'] as const
 
 /** That somebody will eat a certain meal. Its status follows the meal record. */
 export const mealRegister = resource('mealRegister', '用餐登记', 'Meal register', {
-  scope: 'project', title: 'name', order: [['date', 'desc'], ['id', 'desc']], owner: 'webUserId',
+  scope: 'project',
+  title: 'name',
+  order: [
+    ['date', 'desc'],
+    ['id', 'desc'],
+  ],
+  owner: 'webUserId',
   fields: {
     name: text('姓名', 'Name', { max: 100, search: true }),
     phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),
@@ -14,7 +20,11 @@ export const mealRegister = resource('mealRegister', '用餐登记', 'Meal regis
     date: date('日期', 'Date', { filter: true }),
     mealPlaceId: ref('mealPlace', '用餐地点', 'Meal place', { filter: true }),
     mealStatus: state('用餐状态', 'Meal status', mealStatus, { initial: 'notEaten', moves: {} }),
-    registerUserId: ref('registerUser', '注册用户', 'Registered user', { filter: true, whenParentGoes: 'clear', section: who }),
+    registerUserId: ref('registerUser', '注册用户', 'Registered user', {
+      filter: true,
+      whenParentGoes: 'clear',
+      section: who,
+    }),
     hotelGuestId: ref('hotelGuest', '住客', 'Hotel guest', { filter: true, whenParentGoes: 'clear', section: who }),
     webUserId: ref('webUser', '网站用户', 'Web user', { filter: true, whenParentGoes: 'clear', section: who }),
   },
@@ -23,7 +33,13 @@ export const mealRegister = resource('mealRegister', '用餐登记', 'Meal regis
 
 /** One meal of one person at one place. Nobody eats the same meal of a day twice. */
 export const mealRecord = resource('mealRecord', '用餐记录', 'Meal record', {
-  scope: 'project', title: 'mealRegisterId', order: [['date', 'desc'], ['id', 'desc']], unique: [['registerUserId', 'date', 'mealType'], ['mealRegisterId']],
+  scope: 'project',
+  title: 'mealRegisterId',
+  order: [
+    ['date', 'desc'],
+    ['id', 'desc'],
+  ],
+  unique: [['registerUserId', 'date', 'mealType'], ['mealRegisterId']],
   fields: {
     mealRegisterId: ref('mealRegister', '用餐登记', 'Meal register', { filter: true, whenParentGoes: 'take' }),
     registerUserId: ref('registerUser', '注册用户', 'Registered user', { filter: true, whenParentGoes: 'clear' }),

@@ -1,14 +1,34 @@
-import { boolean, children, code, date, image, integer, partners, ref, resource, sortNumber, state, text, time } from '@pavilion/declare'
+import {
+  boolean,
+  children,
+  code,
+  date,
+  image,
+  integer,
+  partners,
+  ref,
+  resource,
+  sortNumber,
+  state,
+  text,
+  time,
+} from '@pavilion/declare'
 import { enabledMoves, enabledStatus, mealType } from './codes.ts'
 
 const serving = ['供餐时间', 'Serving'] as const
 
 export const food = resource('food', '菜品', 'Food', {
-  scope: 'project', title: 'name',
+  scope: 'project',
+  title: 'name',
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     viceFood: text('配菜', 'Side dish', { max: 200, search: true }),
-    pepper: integer('辣度', 'Spiciness', { min: 0, max: 5, filter: true, hint: ['0 为不辣，5 为最辣', '0 is mild, 5 is the hottest'] }),
+    pepper: integer('辣度', 'Spiciness', {
+      min: 0,
+      max: 5,
+      filter: true,
+      hint: ['0 为不辣，5 为最辣', '0 is mild, 5 is the hottest'],
+    }),
     pic: image('图片', 'Picture', { purpose: 'sitePicture' }),
   },
   many: { mealFoods: children('mealFood', 'foodId') },
@@ -16,40 +36,67 @@ export const food = resource('food', '菜品', 'Food', {
 
 /** Where meals are served. */
 export const mealPlace = resource('mealPlace', '用餐地点', 'Meal place', {
-  scope: 'project', title: 'name', order: [['sortNumber', 'asc'], ['id', 'asc']],
+  scope: 'project',
+  title: 'name',
+  order: [
+    ['sortNumber', 'asc'],
+    ['id', 'asc'],
+  ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, unique: true, search: true }),
     sortNumber: sortNumber(),
-    isCheckInHotel: boolean('在入住酒店用餐', 'At the check-in hotel', { filter: true, hint: ['仅限入住该酒店的住客', 'Only for guests who sleep in that hotel'] }),
+    isCheckInHotel: boolean('在入住酒店用餐', 'At the check-in hotel', {
+      filter: true,
+      hint: ['仅限入住该酒店的住客', 'Only for guests who sleep in that hotel'],
+    }),
   },
   many: {
-    mealRulePlaces: children('mealRulePlace', 'mealPlaceId'), mealRules: partners('mealRule', 'mealRulePlace', 'mealPlaceId', 'mealRuleId'),
-    mealRegisters: children('mealRegister', 'mealPlaceId'), mealRecords: children('mealRecord', 'mealPlaceId'),
+    mealRulePlaces: children('mealRulePlace', 'mealPlaceId'),
+    mealRules: partners('mealRule', 'mealRulePlace', 'mealPlaceId', 'mealRuleId'),
+    mealRegisters: children('mealRegister', 'mealPlaceId'),
+    mealRecords: children('mealRecord', 'mealPlaceId'),
   },
 })
 
 /** One meal that is served: the day, its hours, for whom, how many (back-office §3). */
 export const mealRule = resource('mealRule', '用餐规则', 'Meal rule', {
-  scope: 'project', title: 'name', order: [['date', 'asc'], ['startTime', 'asc'], ['id', 'asc']],
+  scope: 'project',
+  title: 'name',
+  order: [
+    ['date', 'asc'],
+    ['startTime', 'asc'],
+    ['id', 'asc'],
+  ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     mealType: code('餐别', 'Meal type', mealType, { default: mealType.lunch, filter: true }),
     date: date('日期', 'Date', { filter: true, section: serving }),
     startTime: time('开始时间', 'Start time', { section: serving }),
     endTime: time('结束时间', 'End time', { section: serving }),
-    userLevelId: ref('userLevel', '用户级别', 'User level', { filter: true, hint: ['留空则不限级别', 'Empty: for every level'] }),
+    userLevelId: ref('userLevel', '用户级别', 'User level', {
+      filter: true,
+      hint: ['留空则不限级别', 'Empty: for every level'],
+    }),
     quantity: integer('份数', 'Portions', { min: 0, max: 1_000_000 }),
     status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
   },
   many: {
-    mealRulePlaces: children('mealRulePlace', 'mealRuleId', [['sortNumber', 'asc']]), mealPlaces: partners('mealPlace', 'mealRulePlace', 'mealRuleId', 'mealPlaceId'),
-    mealFoods: children('mealFood', 'mealRuleId', [['sort', 'asc']]), mealRegisters: children('mealRegister', 'mealRuleId'),
+    mealRulePlaces: children('mealRulePlace', 'mealRuleId', [['sortNumber', 'asc']]),
+    mealPlaces: partners('mealPlace', 'mealRulePlace', 'mealRuleId', 'mealPlaceId'),
+    mealFoods: children('mealFood', 'mealRuleId', [['sort', 'asc']]),
+    mealRegisters: children('mealRegister', 'mealRuleId'),
   },
 })
 
 /** A place where a meal is served. */
 export const mealRulePlace = resource('mealRulePlace', '用餐规则地点', 'Meal rule place', {
-  scope: 'project', title: 'name', order: [['sortNumber', 'asc'], ['id', 'asc']], unique: [['mealRuleId', 'mealPlaceId']],
+  scope: 'project',
+  title: 'name',
+  order: [
+    ['sortNumber', 'asc'],
+    ['id', 'asc'],
+  ],
+  unique: [['mealRuleId', 'mealPlaceId']],
   fields: {
     name: text('名称', 'Name', { max: 100, search: true }),
     sortNumber: sortNumber(),
@@ -60,7 +107,12 @@ export const mealRulePlace = resource('mealRulePlace', '用餐规则地点', 'Me
 
 /** A dish of a meal. */
 export const mealFood = resource('mealFood', '餐次菜品', 'Meal food', {
-  scope: 'project', title: 'name', order: [['sort', 'asc'], ['id', 'asc']],
+  scope: 'project',
+  title: 'name',
+  order: [
+    ['sort', 'asc'],
+    ['id', 'asc'],
+  ],
   fields: {
     name: text('名称', 'Name', { max: 100, search: true }),
     quantity: integer('数量', 'Quantity', { min: 0, max: 1_000_000 }),

@@ -2,5 +2,8 @@ import { emptying, erasing } from '@pavilion/account/server/index.ts'
 import { say } from '@pavilion/declare'
 import { mealRegister } from '../model/index.ts'
 
-const why = say('仅保留餐别、日期和用餐状态，用于餐费结算', 'Meal, date and whether it was eaten stay, to settle accounts with the caterer')
+const why = say(
+  '仅保留餐别、日期和用餐状态，用于餐费结算',
+  'Meal, date and whether it was eaten stay, to settle accounts with the caterer',
+)
 erasing.register(mealRegister, emptying(mealRegister, ['name', 'phoneNumber'], { why, name: say('用餐安排', 'Meals') }))

@@ -6,7 +6,15 @@ export const emailTemplate = resource('emailTemplate', '邮件模板', 'E-mail t
   title: 'name',
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
-    code: text('编码', 'Code', { max: 50, filter: true, unique: true, hint: ['与内置通知同名时替换其内容，如 recordValid', 'Give it the name of a built-in notice, such as recordValid, to replace the wording of that notice'] }),
+    code: text('编码', 'Code', {
+      max: 50,
+      filter: true,
+      unique: true,
+      hint: [
+        '与内置通知同名时替换其内容，如 recordValid',
+        'Give it the name of a built-in notice, such as recordValid, to replace the wording of that notice',
+      ],
+    }),
     subject: text('主题', 'Subject', { required: true, search: true }),
     englishSubject: text('英文主题', 'English subject'),
     content: richText('内容', 'Content', { detailOnly: true }),

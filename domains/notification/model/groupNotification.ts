@@ -1,5 +1,27 @@
-import { children, code, email, file, instant, integer, json, longText, phone, ref, resource, richText, state, text } from '@pavilion/declare'
-import { customEmailReceiveCategory, customEmailStatus, customEmailType, groupNotificationStatus, notificationReceiverType, notificationRecordStatus } from './codes.ts'
+import {
+  children,
+  code,
+  email,
+  file,
+  instant,
+  integer,
+  json,
+  longText,
+  phone,
+  ref,
+  resource,
+  richText,
+  state,
+  text,
+} from '@pavilion/declare'
+import {
+  customEmailReceiveCategory,
+  customEmailStatus,
+  customEmailType,
+  groupNotificationStatus,
+  notificationReceiverType,
+  notificationRecordStatus,
+} from './codes.ts'
 
 const quantities = {
   qty: integer('数量', 'Quantity', { written: 'server', min: 0 }),
@@ -11,14 +33,35 @@ const period = {
   sendEndTime: instant('发送结束时间', 'Send end time'),
 }
 
-const sending = { send: { from: ['notSent'], to: 'sending', label: ['发送', 'Send'], confirm: ['发送给全部接收人？', 'Send it to all receivers?'], tone: 'good' } } as const
+const sending = {
+  send: {
+    from: ['notSent'],
+    to: 'sending',
+    label: ['发送', 'Send'],
+    confirm: ['发送给全部接收人？', 'Send it to all receivers?'],
+    tone: 'good',
+  },
+} as const
 const steered = {
   ...sending,
-  pause: { from: ['sending'], to: 'paused', label: ['暂停', 'Pause'] }, resume: { from: ['paused'], to: 'sending', label: ['继续', 'Go on'] },
-  stop: { from: ['sending', 'paused'], to: 'stopped', label: ['停止', 'Stop'], confirm: ['停止后，尚未发出的不再发送。', 'Messages not sent yet will not be sent.'], tone: 'danger' },
+  pause: { from: ['sending'], to: 'paused', label: ['暂停', 'Pause'] },
+  resume: { from: ['paused'], to: 'sending', label: ['继续', 'Go on'] },
+  stop: {
+    from: ['sending', 'paused'],
+    to: 'stopped',
+    label: ['停止', 'Stop'],
+    confirm: ['停止后，尚未发出的不再发送。', 'Messages not sent yet will not be sent.'],
+    tone: 'danger',
+  },
 } as const
 /** What was sent is a document (server/document.ts). */
-const asSent = { while: { status: ['sent'] }, why: ['已经发出，内容和接收人不能再修改；如需修改，请「复制」为新的一条', 'It has been sent: its content and receivers can no longer be changed. Copy it to a new one instead'] } as const
+const asSent = {
+  while: { status: ['sent'] },
+  why: [
+    '已经发出，内容和接收人不能再修改；如需修改，请「复制」为新的一条',
+    'It has been sent: its content and receivers can no longer be changed. Copy it to a new one instead',
+  ],
+} as const
 /** One message to many (back-office §3). */
 export const groupNotification = resource('groupNotification', '群发通知', 'Group notification', {
   scope: 'project',
@@ -28,7 +71,8 @@ export const groupNotification = resource('groupNotification', '群发通知', '
     title: text('标题', 'Title', { required: true, max: 200, search: true }),
     content: richText('内容', 'Content', { detailOnly: true }),
     status: state('状态', 'Status', groupNotificationStatus, { initial: 'notSent', moves: steered }),
-    ...quantities, ...period,
+    ...quantities,
+    ...period,
   },
   many: {
     groupNotificationReceivers: children('groupNotificationReceiver', 'groupNotificationId'),
@@ -37,18 +81,28 @@ export const groupNotification = resource('groupNotification', '群发通知', '
 })
 
 /** Somebody who is to get a group notification. */
-export const groupNotificationReceiver = resource('groupNotificationReceiver', '群发接收人', 'Group notification receiver', {
-  scope: 'project',
-  title: 'name',
-  fields: {
-    groupNotificationId: ref('groupNotification', '群发通知', 'Group notification', { required: true, written: 'once', filter: true, whenParentGoes: 'take' }),
-    type: code('接收方式', 'Receive by', notificationReceiverType, { filter: true }),
-    name: text('姓名', 'Name', { max: 100, search: true }),
-    company: text('单位', 'Company', { max: 200, search: true }),
-    phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),
-    email: email('邮箱', 'E-mail', { search: true, personal: true }),
+export const groupNotificationReceiver = resource(
+  'groupNotificationReceiver',
+  '群发接收人',
+  'Group notification receiver',
+  {
+    scope: 'project',
+    title: 'name',
+    fields: {
+      groupNotificationId: ref('groupNotification', '群发通知', 'Group notification', {
+        required: true,
+        written: 'once',
+        filter: true,
+        whenParentGoes: 'take',
+      }),
+      type: code('接收方式', 'Receive by', notificationReceiverType, { filter: true }),
+      name: text('姓名', 'Name', { max: 100, search: true }),
+      company: text('单位', 'Company', { max: 200, search: true }),
+      phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),
+      email: email('邮箱', 'E-mail', { search: true, personal: true }),
+    },
   },
-})
+)
 
 /** What became of a group notification for one receiver. */
 export const groupNotificationRecord = resource('groupNotificationRecord', '群发记录', 'Group notification record', {
@@ -56,8 +110,16 @@ export const groupNotificationRecord = resource('groupNotificationRecord', '群�
   title: 'title',
   operations: ['getList', 'getDetail'],
   fields: {
-    groupNotificationId: ref('groupNotification', '群发通知', 'Group notification', { written: 'server', filter: true, whenParentGoes: 'take' }),
-    groupNotificationReceiverId: ref('groupNotificationReceiver', '群发接收人', 'Group notification receiver', { written: 'server', filter: true, whenParentGoes: 'clear' }),
+    groupNotificationId: ref('groupNotification', '群发通知', 'Group notification', {
+      written: 'server',
+      filter: true,
+      whenParentGoes: 'take',
+    }),
+    groupNotificationReceiverId: ref('groupNotificationReceiver', '群发接收人', 'Group notification receiver', {
+      written: 'server',
+      filter: true,
+      whenParentGoes: 'clear',
+    }),
     title: text('标题', 'Title', { written: 'server', search: true }),
     content: richText('内容', 'Content', { written: 'server', detailOnly: true }),
     status: state('状态', 'Status', notificationRecordStatus, { initial: 'sending', moves: {} }),
@@ -70,11 +132,20 @@ export const groupNotificationRecord = resource('groupNotificationRecord', '群�
 export const customEmail = resource('customEmail', '自定义邮件', 'Custom e-mail', {
   scope: 'project',
   title: 'name',
-  fixed: { ...asSent, fields: ['name', 'type', 'receiveCategory', 'receivers', 'receiverInfo', 'emailTemplateId', 'subject', 'content'] },
+  fixed: {
+    ...asSent,
+    fields: ['name', 'type', 'receiveCategory', 'receivers', 'receiverInfo', 'emailTemplateId', 'subject', 'content'],
+  },
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     type: code('类型', 'Type', customEmailType, { filter: true }),
-    receiveCategory: code('接收类别', 'Receive category', customEmailReceiveCategory, { filter: true, hint: ['未列接收人时，发给该类别中所有填了邮箱的人', 'If no receivers are listed below, it goes to everybody in this category who gave an e-mail address'] }),
+    receiveCategory: code('接收类别', 'Receive category', customEmailReceiveCategory, {
+      filter: true,
+      hint: [
+        '未列接收人时，发给该类别中所有填了邮箱的人',
+        'If no receivers are listed below, it goes to everybody in this category who gave an e-mail address',
+      ],
+    }),
     receivers: json<readonly string[]>()('接收人', 'Receivers', { masks: 'each' }),
     receiverInfo: json<Readonly<Record<string, unknown>>>()('接收人信息', 'Receiver info', { masks: 'found' }),
     emailTemplateId: ref('emailTemplate', '邮件模板', 'E-mail template'),
@@ -95,7 +166,8 @@ export const massText = resource('massText', '短信群发', 'Mass text', {
     phoneNumbers: json<readonly string[]>()('号码列表', 'Phone numbers', { masks: 'each' }),
     importData: file('导入文件', 'Import data', { accept: '.xlsx', private: true, masks: 'whole' }),
     status: state('状态', 'Status', groupNotificationStatus, { initial: 'notSent', moves: steered }),
-    ...quantities, ...period,
+    ...quantities,
+    ...period,
   },
   many: { smses: children('sms', 'massTextId') },
 })

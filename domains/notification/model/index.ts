@@ -1,6 +1,12 @@
 import { room } from '@pavilion/declare'
 import { emailTemplate } from './emailTemplate.ts'
-import { customEmail, groupNotification, groupNotificationReceiver, groupNotificationRecord, massText } from './groupNotification.ts'
+import {
+  customEmail,
+  groupNotification,
+  groupNotificationReceiver,
+  groupNotificationRecord,
+  massText,
+} from './groupNotification.ts'
 import { optOut } from './optOut.ts'
 import { outboxMessage, sms } from './outbox.ts'
 import * as screens from './screens.ts'
@@ -15,6 +21,16 @@ export * from './screens.ts'
 export const model = room({
   area: 'notification',
   name: ['消息通知', 'Notifications'],
-  resources: [outboxMessage, sms, emailTemplate, massText, groupNotification, groupNotificationReceiver, groupNotificationRecord, customEmail, optOut],
+  resources: [
+    outboxMessage,
+    sms,
+    emailTemplate,
+    massText,
+    groupNotification,
+    groupNotificationReceiver,
+    groupNotificationRecord,
+    customEmail,
+    optOut,
+  ],
   screens: Object.values(screens),
 })

@@ -1,4 +1,17 @@
-import { boolean, code, email, instant, integer, longText, phone, ref, resource, secret, state, text } from '@pavilion/declare'
+import {
+  boolean,
+  code,
+  email,
+  instant,
+  integer,
+  longText,
+  phone,
+  ref,
+  resource,
+  secret,
+  state,
+  text,
+} from '@pavilion/declare'
 import { noticeLanguage, outboxChannel, outboxState, outboxTemplate, smsPlatform, smsStatus } from './codes.ts'
 
 /** One message on its way to one receiver: written in the transaction of what it reports, sent by a job afterwards.
@@ -19,9 +32,20 @@ export const outboxMessage = resource('outboxMessage', '消息发件箱', 'Outbo
     language: code('语言', 'Language', noticeLanguage, { required: true, written: 'server' }),
     state: state('状态', 'State', outboxState, {
       initial: 'queued',
-      moves: { retry: { from: ['failed', 'unknown', 'cancelled'], to: 'queued', label: ['重新发送', 'Send again'], confirm: ['确定重新发送？对方可能已收到过。', 'Send again? The receiver may already have it.'] } },
+      moves: {
+        retry: {
+          from: ['failed', 'unknown', 'cancelled'],
+          to: 'queued',
+          label: ['重新发送', 'Send again'],
+          confirm: ['确定重新发送？对方可能已收到过。', 'Send again? The receiver may already have it.'],
+        },
+      },
     }),
-    simulated: boolean('模拟发送', 'Simulated', { written: 'server', filter: true, hint: ['未接入真实服务，消息只写在这里', 'No real service is connected: the message is only recorded here'] }),
+    simulated: boolean('模拟发送', 'Simulated', {
+      written: 'server',
+      filter: true,
+      hint: ['未接入真实服务，消息只写在这里', 'No real service is connected: the message is only recorded here'],
+    }),
     tries: integer('发送次数', 'Tries', { written: 'server', default: 0, min: 0 }),
     error: text('失败原因', 'Error', { written: 'server', max: 500 }),
     sentAt: instant('发送时间', 'Sent at', { written: 'server' }),
@@ -31,7 +55,12 @@ export const outboxMessage = resource('outboxMessage', '消息发件箱', 'Outbo
     dedupeKey: text('去重键', 'Dedupe key', { required: true, written: 'server', unique: true, list: false }),
     /** What it was sent with to many others: `massText:12`. */
     batch: text('群发批次', 'Sent with', { written: 'server', max: 60, filter: true, list: false }),
-    webUserId: ref('webUser', '网站用户', 'Web user', { written: 'server', filter: true, whenParentGoes: 'clear', list: false }),
+    webUserId: ref('webUser', '网站用户', 'Web user', {
+      written: 'server',
+      filter: true,
+      whenParentGoes: 'clear',
+      list: false,
+    }),
     smsId: ref('sms', '短信', 'SMS', { written: 'server', whenParentGoes: 'clear', list: false }),
     /** What the template is filled with, sealed: it may hold a verification code. Emptied once the message is away; of a text message other than a code, once its receipt is told. */
     sealedMessage: secret('待发内容', 'Message to send', { written: 'server' }),
@@ -52,6 +81,9 @@ export const sms = resource('sms', '短信', 'SMS', {
     massTextId: ref('massText', '短信群发', 'Mass text', { written: 'server', filter: true, whenParentGoes: 'take' }),
     sentAt: instant('发送时间', 'Sent at', { written: 'server' }),
     errmsg: text('错误信息', 'Error message', { written: 'server', max: 500 }),
-    deliveryUnknown: boolean('未收到回执', 'Delivery unknown', { written: 'server', hint: ['72 小时内平台没有回执', 'The provider sent no receipt within 72 hours'] }),
+    deliveryUnknown: boolean('未收到回执', 'Delivery unknown', {
+      written: 'server',
+      hint: ['72 小时内平台没有回执', 'The provider sent no receipt within 72 hours'],
+    }),
   },
 })

@@ -1,20 +1,46 @@
 import { screensFor } from '@pavilion/declare'
 import { emailTemplate } from './emailTemplate.ts'
-import { customEmail, groupNotification, groupNotificationReceiver, groupNotificationRecord, massText } from './groupNotification.ts'
+import {
+  customEmail,
+  groupNotification,
+  groupNotificationReceiver,
+  groupNotificationRecord,
+  massText,
+} from './groupNotification.ts'
 import { optOut } from './optOut.ts'
 import { outboxMessage, sms } from './outbox.ts'
 
 export const outboxScreens = screensFor(outboxMessage, {
-  path: '/messageManagement/outboxMessage', icon: 'MailOutlined',
+  path: '/messageManagement/outboxMessage',
+  icon: 'MailOutlined',
   columns: ['createdAt', 'channel', 'state', 'subject', 'email', 'phoneNumber', 'template', 'simulated', 'error'],
 })
-export const emailTemplateScreens = screensFor(emailTemplate, { path: '/messageManagement/emailTemplate', icon: 'FileTextOutlined' })
+export const emailTemplateScreens = screensFor(emailTemplate, {
+  path: '/messageManagement/emailTemplate',
+  icon: 'FileTextOutlined',
+})
 export const smsScreens = screensFor(sms, { path: '/smsManagement/sms', icon: 'MessageOutlined' })
 
-export const massTextScreens = screensFor(massText, { path: '/smsManagement/massText', icon: 'SendOutlined', columns: ['name', 'content', 'status', 'qty', 'successQty', 'failQty', 'sendStartTime', 'createdAt'] })
+export const massTextScreens = screensFor(massText, {
+  path: '/smsManagement/massText',
+  icon: 'SendOutlined',
+  columns: ['name', 'content', 'status', 'qty', 'successQty', 'failQty', 'sendStartTime', 'createdAt'],
+})
 export const groupNotificationScreens = screensFor(groupNotification, {
-  path: '/receptionManagement/groupNotification', icon: 'NotificationOutlined', tabs: ['groupNotificationReceivers', 'groupNotificationRecords'] })
-export const groupNotificationReceiverScreens = screensFor(groupNotificationReceiver, { path: '/receptionManagement/groupNotificationReceiver', hidden: true })
-export const groupNotificationRecordScreens = screensFor(groupNotificationRecord, { path: '/receptionManagement/groupNotificationRecord', hidden: true })
-export const customEmailScreens = screensFor(customEmail, { path: '/receptionManagement/customEmail', icon: 'MailOutlined' })
+  path: '/receptionManagement/groupNotification',
+  icon: 'NotificationOutlined',
+  tabs: ['groupNotificationReceivers', 'groupNotificationRecords'],
+})
+export const groupNotificationReceiverScreens = screensFor(groupNotificationReceiver, {
+  path: '/receptionManagement/groupNotificationReceiver',
+  hidden: true,
+})
+export const groupNotificationRecordScreens = screensFor(groupNotificationRecord, {
+  path: '/receptionManagement/groupNotificationRecord',
+  hidden: true,
+})
+export const customEmailScreens = screensFor(customEmail, {
+  path: '/receptionManagement/customEmail',
+  icon: 'MailOutlined',
+})
 export const optOutScreens = screensFor(optOut, { path: '/messageManagement/optOut', icon: 'StopOutlined' })

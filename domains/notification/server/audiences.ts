@@ -6,19 +6,33 @@ import { customEmailReceiveCategory } from '../model/codes.ts'
 export interface Audience {
   readonly right: string
   /** Their addresses as they were typed, each perhaps more than once. */
-  readonly people: (ctx: Context, projectId: number) => Promise<readonly { readonly email: string; readonly name: string | null }[]>
+  readonly people: (
+    ctx: Context,
+    projectId: number,
+  ) => Promise<readonly { readonly email: string; readonly name: string | null }[]>
 }
 type Category = Exclude<CodeOf<typeof customEmailReceiveCategory>, 99>
 
 const filled = new Map<number, Audience>()
 /** The rooms of these people come after this one and say where they are when they are loaded. */
-export const audiences = { register(category: Category, audience: Audience): void { filled.set(category, audience) } }
+export const audiences = {
+  register(category: Category, audience: Audience): void {
+    filled.set(category, audience)
+  },
+}
 /** Everybody of a receive category (back-office §3), small letters, each address once; nobody for «custom» and for none. @throws permissionDenied */
-export async function everybodyOf(ctx: Context, projectId: number, category: number | null | undefined): Promise<{ address: string; name: string }[]> {
+export async function everybodyOf(
+  ctx: Context,
+  projectId: number,
+  category: number | null | undefined,
+): Promise<{ address: string; name: string }[]> {
   const audience = filled.get(category ?? customEmailReceiveCategory.custom)
   if (!audience) return []
   ctx.may(audience.right)
   const once = new Map<string, { address: string; name: string }>()
-  for (const { email, name } of await audience.people(ctx, projectId)) { const address = email.trim().toLowerCase(); if (address && !once.has(address)) once.set(address, { address, name: name ?? '' }) }
+  for (const { email, name } of await audience.people(ctx, projectId)) {
+    const address = email.trim().toLowerCase()
+    if (address && !once.has(address)) once.set(address, { address, name: name ?? '' })
+  }
   return [...once.values()]
 }

@@ -9,54 +9,143 @@ import { sentStays, sentUnchanged } from './refusals.ts'
 type Loose = Record<string, unknown>
 /** What it says and to whom: fixed once its messages are written. Its period is not, nor what a text message is called. */
 const content: Readonly<Record<MassKind, readonly string[]>> = {
-  massText: ['content', 'phoneNumbers', 'importData'], groupNotification: ['title', 'content'],
-  customEmail: ['name', 'type', 'receiveCategory', 'receivers', 'receiverInfo', 'emailTemplateId', 'subject', 'content'],
+  massText: ['content', 'phoneNumbers', 'importData'],
+  groupNotification: ['title', 'content'],
+  customEmail: [
+    'name',
+    'type',
+    'receiveCategory',
+    'receivers',
+    'receiverInfo',
+    'emailTemplateId',
+    'subject',
+    'content',
+  ],
 }
 const sentStatus = (kind: MassKind) => (kind === 'customEmail' ? customEmailStatus.sent : groupNotificationStatus.sent)
 /** Those of these whose messages are written; `gone`: of which some went, or may have gone. Held, so that none is written meanwhile. */
 async function written(tx: Context, kind: MassKind, ids: readonly unknown[], gone = false): Promise<number[]> {
   await tx.sql(`select 1 from "${kind}" where "id" = any($1::bigint[]) order by "id" for update`, [ids])
-  return (await tx.sql<{ id: number }>(`select k."id" from "${kind}" k where k."id" = any($1::bigint[]) and (k."status" = ${sentStatus(kind)} or exists (select 1 from "outboxMessage" m
-    where m."projectId" = k."projectId" and m."batch" = $2 || ':' || k."id"${gone ? ` and m."state" in (${state.sending}, ${state.done}, ${state.unknown})` : ''}))`, [ids, kind])).map(({ id }) => id)
+  return (
+    await tx.sql<{ id: number }>(
+      `select k."id" from "${kind}" k where k."id" = any($1::bigint[]) and (k."status" = ${sentStatus(kind)} or exists (select 1 from "outboxMessage" m
+    where m."projectId" = k."projectId" and m."batch" = $2 || ':' || k."id"${gone ? ` and m."state" in (${state.sending}, ${state.done}, ${state.unknown})` : ''}))`,
+      [ids, kind],
+    )
+  ).map(({ id }) => id)
 }
 /** What has been sent is a document: neither its words nor its receivers change any more, and it stays. @throws sentUnchanged, sentStays */
 export const keptAsSent = (of: AnyResource, kind: MassKind, { update: updated, delete: deleted }: Wraps): Wraps => ({
-  update: next => (ctx, body) => ctx.transaction(async tx => {
-    const fixed = (await written(tx, kind, [body.id])).length > 0, before = fixed ? await tx.store(of).find({ id: body.id as number }) as Loose | undefined : undefined, row = await (updated?.(next) ?? next)(tx, body) as Loose
-    if (before && content[kind].some(name => JSON.stringify(before[name] ?? null) !== JSON.stringify(row[name] ?? null))) throw sentUnchanged()
-    return row
-  }),
-  delete: next => (ctx, body) => ctx.transaction(async tx => {
-    const one: typeof next = async (own, asked) => { if ((await written(own, kind, [asked.id], true)).length) throw sentStays(); return (deleted?.(next) ?? next)(own, asked) }
-    if (!Array.isArray(body.ids)) return one(tx, body)
-    return (await written(tx, kind, body.ids.filter(id => Number.isSafeInteger(id)), true)).length ? eachOf(tx, body.ids, id => one(tx, { id }), of) : (deleted?.(next) ?? next)(tx, body)
-  }),
+  update: next => (ctx, body) =>
+    ctx.transaction(async tx => {
+      const fixed = (await written(tx, kind, [body.id])).length > 0
+      const before = fixed ? ((await tx.store(of).find({ id: body.id as number })) as Loose | undefined) : undefined
+      const row = (await (updated?.(next) ?? next)(tx, body)) as Loose
+      if (
+        before &&
+        content[kind].some(name => JSON.stringify(before[name] ?? null) !== JSON.stringify(row[name] ?? null))
+      )
+        throw sentUnchanged()
+      return row
+    }),
+  delete: next => (ctx, body) =>
+    ctx.transaction(async tx => {
+      const one: typeof next = async (own, asked) => {
+        if ((await written(own, kind, [asked.id], true)).length) throw sentStays()
+        return (deleted?.(next) ?? next)(own, asked)
+      }
+      if (!Array.isArray(body.ids)) return one(tx, body)
+      return (
+        await written(
+          tx,
+          kind,
+          body.ids.filter(id => Number.isSafeInteger(id)),
+          true,
+        )
+      ).length
+        ? eachOf(tx, body.ids, id => one(tx, { id }), of)
+        : (deleted?.(next) ?? next)(tx, body)
+    }),
 })
 /** Nobody joins or leaves, or is called otherwise, whom a notice that was sent went to, or did not. */
-const receiversKept = (tx: Context, ids: readonly unknown[]) => tx.sql<{ notice: number }>('select distinct "groupNotificationId" as notice from "groupNotificationReceiver" where id = any($1::bigint[])', [ids.filter(id => Number.isSafeInteger(id))])
-  .then(async found => { if ((await written(tx, 'groupNotification', found.map(({ notice }) => notice))).length) throw sentUnchanged() })
-const afterwards: Wraps[string] = next => (ctx, body) => ctx.transaction(async tx => { const row = await next(tx, body) as { id: number }; await receiversKept(tx, [row.id]); return row })
+const receiversKept = (tx: Context, ids: readonly unknown[]) =>
+  tx
+    .sql<{ notice: number }>(
+      'select distinct "groupNotificationId" as notice from "groupNotificationReceiver" where id = any($1::bigint[])',
+      [ids.filter(id => Number.isSafeInteger(id))],
+    )
+    .then(async found => {
+      if (
+        (
+          await written(
+            tx,
+            'groupNotification',
+            found.map(({ notice }) => notice),
+          )
+        ).length
+      )
+        throw sentUnchanged()
+    })
+const afterwards: Wraps[string] = next => (ctx, body) =>
+  ctx.transaction(async tx => {
+    const row = (await next(tx, body)) as { id: number }
+    await receiversKept(tx, [row.id])
+    return row
+  })
 export const receiverWraps: Wraps = {
-  create: afterwards, restore: afterwards, update: afterwards,
-  delete: next => (ctx, body) => ctx.transaction(async tx => { await receiversKept(tx, Array.isArray(body.ids) ? body.ids : [body.id]); return next(tx, body) }),
+  create: afterwards,
+  restore: afterwards,
+  update: afterwards,
+  delete: next => (ctx, body) =>
+    ctx.transaction(async tx => {
+      await receiversKept(tx, Array.isArray(body.ids) ? body.ids : [body.id])
+      return next(tx, body)
+    }),
 }
 
 /** A new one with the same words and receivers, to be changed and sent. It starts unsent and without a period. @throws noData */
 async function copy(ctx: Context, of: AnyResource, kind: MassKind, id: number): Promise<Loose> {
-  const row = await ctx.store(of).getDetail(id) as Loose, projectId = row.projectId as number
+  const row = (await ctx.store(of).getDetail(id)) as Loose
+  const projectId = row.projectId as number
   return ctx.transaction(async tx => {
-    const own = tx.acting('notification', { projectId }), kept = Object.fromEntries(content[kind].map(name => [name, row[name] ?? null]))
+    const own = tx.acting('notification', { projectId })
+    const kept = Object.fromEntries(content[kind].map(name => [name, row[name] ?? null]))
     // What a mail or notice is called, its receivers may read.
-    const named = kind === 'massText' ? { name: `${String(row.name).slice(0, 90)}${tx.language === 'en' ? ' (copy)' : '（副本）'}` } : {}
-    const made = await own.store(of).create({ ...kept, ...named, projectId } as never) as Loose & { id: number }
+    const named =
+      kind === 'massText'
+        ? { name: `${String(row.name).slice(0, 90)}${tx.language === 'en' ? ' (copy)' : '（副本）'}` }
+        : {}
+    const made = (await own.store(of).create({ ...kept, ...named, projectId } as never)) as Loose & { id: number }
     if (kind === 'groupNotification') {
-      const people = await own.store(groupNotificationReceiver).rows({ groupNotificationId: id }, { order: [['id', 'asc']], limit: 100_000 })
-      if (people.length) await own.store(groupNotificationReceiver).createMany(people.map(({ type, name, company, phoneNumber, email }) => ({ projectId, groupNotificationId: made.id, type, name, company, phoneNumber, email })) as never)
+      const people = await own
+        .store(groupNotificationReceiver)
+        .rows({ groupNotificationId: id }, { order: [['id', 'asc']], limit: 100_000 })
+      if (people.length)
+        await own.store(groupNotificationReceiver).createMany(
+          people.map(({ type, name, company, phoneNumber, email }) => ({
+            projectId,
+            groupNotificationId: made.id,
+            type,
+            name,
+            company,
+            phoneNumber,
+            email,
+          })) as never,
+        )
     }
     await tx.log('copy', { resource: kind, id: made.id, projectId, details: { from: [null, id] } })
     return made
   })
 }
-export const copyCalls: readonly Call[] = ([massText, groupNotification, customEmail] as const).map((of: AnyResource) => post(`/${of.name}/copy`, {
-  guard: may(`${of.name}.create`), summary: [`复制${of.zh}`, `Copy ${of.en}`], body: shape({ id: integer('编号', 'Id', { required: true, min: 1 }) }), answer: { shape: shape({ id: integer('编号', 'Id') }) },
-}, async ({ ctx, body }) => ({ id: (await copy(ctx, of, of.name as MassKind, body.id)).id as number })))
+export const copyCalls: readonly Call[] = ([massText, groupNotification, customEmail] as const).map((of: AnyResource) =>
+  post(
+    `/${of.name}/copy`,
+    {
+      guard: may(`${of.name}.create`),
+      summary: [`复制${of.zh}`, `Copy ${of.en}`],
+      body: shape({ id: integer('编号', 'Id', { required: true, min: 1 }) }),
+      answer: { shape: shape({ id: integer('编号', 'Id') }) },
+    },
+    async ({ ctx, body }) => ({ id: (await copy(ctx, of, of.name as MassKind, body.id)).id as number }),
+  ),
+)

@@ -26,5 +26,9 @@ export const room = serverRoom({
     schedule('notification.findLost', '* * * * *', findLost),
   ],
   // Half a configuration is said at the start, not at the first message.
-  prepare: async () => { senders(); replyKey(); publicUrl() },
+  prepare: async () => {
+    senders()
+    replyKey()
+    publicUrl()
+  },
 })

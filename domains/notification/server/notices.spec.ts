@@ -2,15 +2,27 @@ import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { asText, notices, writeMail, writeSms, type NoticeName } from './notices.ts'
 
-const variables = { form: '个人观众登记', number: 'R20261121', event: 'Expo & <Fair>', reason: 'line 1\r\nBcc: all@x.cn', code: '123456', minutes: '5', contact: '139****5678' }
+const variables = {
+  form: '个人观众登记',
+  number: 'R20261121',
+  event: 'Expo & <Fair>',
+  reason: 'line 1\r\nBcc: all@x.cn',
+  code: '123456',
+  minutes: '5',
+  contact: '139****5678',
+}
 const names = Object.keys(notices) as NoticeName[]
 
 describe('the words of notices', () => {
   it('leaves no blank unfilled, in either language and on either channel', () => {
-    for (const name of names) for (const language of ['zh', 'en'] as const) {
-      const mail = writeMail(name, language, variables)
-      expect(`${writeSms(name, language, variables).text}${mail.subject}${mail.text}${mail.html}`, `${name} ${language}`).not.toMatch(/\{\w+\}/)
-    }
+    for (const name of names)
+      for (const language of ['zh', 'en'] as const) {
+        const mail = writeMail(name, language, variables)
+        expect(
+          `${writeSms(name, language, variables).text}${mail.subject}${mail.text}${mail.html}`,
+          `${name} ${language}`,
+        ).not.toMatch(/\{\w+\}/)
+      }
   })
   it('escapes what people typed in HTML and keeps it as typed in text', () => {
     const { html, text } = writeMail('recordInvalid', 'en', variables, { html: '<p>{event}: {reason}</p>' })
@@ -26,7 +38,11 @@ describe('the words of notices', () => {
     expect(asText(`<p>a${' '.repeat(500_000)}b</p>`)).toHaveLength(500_002)
   })
   it('tells the address of a link beside a mail’s HTML, once', () => {
-    expect(asText('<p>请<a href="https://expo.example/x?a=1&amp;b=2" target="_blank"><b>点此</b>登记</a>，或打开 <a href="https://expo.example/">https://expo.example/</a>。<a href="#top">上</a></p>')).toBe('请点此登记 (https://expo.example/x?a=1&b=2)，或打开 https://expo.example/。上')
+    expect(
+      asText(
+        '<p>请<a href="https://expo.example/x?a=1&amp;b=2" target="_blank"><b>点此</b>登记</a>，或打开 <a href="https://expo.example/">https://expo.example/</a>。<a href="#top">上</a></p>',
+      ),
+    ).toBe('请点此登记 (https://expo.example/x?a=1&b=2)，或打开 https://expo.example/。上')
     expect(asText('<a href="https://expo.example/">'.repeat(20_000))).toBe('')
   })
   it('takes the organiser’s wording and its own where that is silent', () => {

@@ -23,67 +23,129 @@ interface Notice {
 
 export const notices: Readonly<Record<NoticeName, Notice>> = {
   verificationCode: {
-    sms: say('【{event}】您的验证码是 {code}，{minutes} 分钟内有效。请勿告诉他人。', '[{event}] Your verification code is {code}. It is valid for {minutes} minutes. Do not share it.'),
+    sms: say(
+      '【{event}】您的验证码是 {code}，{minutes} 分钟内有效。请勿告诉他人。',
+      '[{event}] Your verification code is {code}. It is valid for {minutes} minutes. Do not share it.',
+    ),
     subject: say('{event}：您的验证码', '{event}: your verification code'),
-    mail: say('您好，\n您的验证码是 {code}，{minutes} 分钟内有效。\n如果这不是您本人的操作，请忽略此邮件。',
-      'Hello,\nYour verification code is {code}. It is valid for {minutes} minutes.\nIf you did not ask for it, please ignore this e-mail.'),
+    mail: say(
+      '您好，\n您的验证码是 {code}，{minutes} 分钟内有效。\n如果这不是您本人的操作，请忽略此邮件。',
+      'Hello,\nYour verification code is {code}. It is valid for {minutes} minutes.\nIf you did not ask for it, please ignore this e-mail.',
+    ),
     confidential: ['code'],
   },
   recordReceived: {
-    sms: say('【{event}】我们已收到您的“{form}”，登记号 {number}。审核结果会另行通知。', '[{event}] We have received your “{form}”, number {number}. We will let you know once it has been reviewed.'),
+    sms: say(
+      '【{event}】我们已收到您的“{form}”，登记号 {number}。审核结果会另行通知。',
+      '[{event}] We have received your “{form}”, number {number}. We will let you know once it has been reviewed.',
+    ),
     subject: say('{event}：已收到您的登记 {number}', '{event}: registration {number} received'),
-    mail: say('您好，\n我们已收到您的“{form}”，登记号 {number}。\n审核完成后会再次通知您，您也可以随时在个人中心查看进度。',
-      'Hello,\nWe have received your “{form}”. Your number is {number}.\nWe will write again once it has been reviewed; you can follow it in the user centre at any time.'),
+    mail: say(
+      '您好，\n我们已收到您的“{form}”，登记号 {number}。\n审核完成后会再次通知您，您也可以随时在个人中心查看进度。',
+      'Hello,\nWe have received your “{form}”. Your number is {number}.\nWe will write again once it has been reviewed; you can follow it in the user centre at any time.',
+    ),
   },
   recordValid: {
-    sms: say('【{event}】您的“{form}”已审核通过，登记号 {number}。期待您的到来！', '[{event}] Your “{form}” has been approved, number {number}. We look forward to seeing you!'),
+    sms: say(
+      '【{event}】您的“{form}”已审核通过，登记号 {number}。期待您的到来！',
+      '[{event}] Your “{form}” has been approved, number {number}. We look forward to seeing you!',
+    ),
     subject: say('{event}：您的登记已通过', '{event}: your registration is approved'),
-    mail: say('您好，\n您的“{form}”已审核通过，登记号 {number}。\n请在个人中心保存二维码，入场时出示。期待您的到来！',
-      'Hello,\nYour “{form}” has been approved. Your number is {number}.\nPlease keep the QR code from the user centre and show it at the entrance. We look forward to seeing you!'),
+    mail: say(
+      '您好，\n您的“{form}”已审核通过，登记号 {number}。\n请在个人中心保存二维码，入场时出示。期待您的到来！',
+      'Hello,\nYour “{form}” has been approved. Your number is {number}.\nPlease keep the QR code from the user centre and show it at the entrance. We look forward to seeing you!',
+    ),
   },
   recordInvalid: {
-    sms: say('【{event}】您的“{form}”（登记号 {number}）未通过审核。原因：{reason}', '[{event}] Your “{form}” (number {number}) was not approved. Reason: {reason}'),
+    sms: say(
+      '【{event}】您的“{form}”（登记号 {number}）未通过审核。原因：{reason}',
+      '[{event}] Your “{form}” (number {number}) was not approved. Reason: {reason}',
+    ),
     subject: say('{event}：您的登记未通过', '{event}: your registration was not approved'),
-    mail: say('您好，\n您的“{form}”（登记号 {number}）未通过审核。\n原因：{reason}\n如有疑问，请联系主办方。',
-      'Hello,\nYour “{form}” (number {number}) was not approved.\nReason: {reason}\nIf you have any questions, please contact the organiser.'),
+    mail: say(
+      '您好，\n您的“{form}”（登记号 {number}）未通过审核。\n原因：{reason}\n如有疑问，请联系主办方。',
+      'Hello,\nYour “{form}” (number {number}) was not approved.\nReason: {reason}\nIf you have any questions, please contact the organiser.',
+    ),
   },
   contactChanged: {
-    sms: say('【{event}】您的账号已改用 {contact} 登录。如非本人操作，请立即联系主办方。', '[{event}] Your account now signs in with {contact}. If this was not you, contact the organiser at once.'),
+    sms: say(
+      '【{event}】您的账号已改用 {contact} 登录。如非本人操作，请立即联系主办方。',
+      '[{event}] Your account now signs in with {contact}. If this was not you, contact the organiser at once.',
+    ),
     subject: say('{event}：您的登录方式已更改', '{event}: your sign-in has changed'),
-    mail: say('您好，\n您的账号已改用 {contact} 登录。\n如非本人操作，请立即联系主办方。',
-      'Hello,\nYour account now signs in with {contact}.\nIf this was not you, please contact the organiser at once.'),
+    mail: say(
+      '您好，\n您的账号已改用 {contact} 登录。\n如非本人操作，请立即联系主办方。',
+      'Hello,\nYour account now signs in with {contact}.\nIf this was not you, please contact the organiser at once.',
+    ),
   },
 }
 
-export interface Wording { readonly subject: string; readonly html: string }
-export interface WrittenSms { readonly text: string }
-export interface WrittenMail { readonly subject: string; readonly text: string; readonly html: string }
+export interface Wording {
+  readonly subject: string
+  readonly html: string
+}
+export interface WrittenSms {
+  readonly text: string
+}
+export interface WrittenMail {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
 
 export const escaped = (text: string) => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 /** `{word}` filled in; a word that is not known stays as it is. */
-export const fill = (text: string, variables: Readonly<Record<string, string>>, write: (value: string) => string = value => value) =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(variables, name) ? write(variables[name] ?? '') : whole))
+export const fill = (
+  text: string,
+  variables: Readonly<Record<string, string>>,
+  write: (value: string) => string = value => value,
+) =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(variables, name) ? write(variables[name] ?? '') : whole,
+  )
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 const inWords = (pair: Pair, language: Language) => pair[language === 'en' ? 1 : 0]
 
-export const writeSms = (notice: NoticeName, language: Language, variables: Readonly<Record<string, string>>): WrittenSms =>
-  ({ text: oneLine(fill(inWords(notices[notice].sms, language), variables)) })
+export const writeSms = (
+  notice: NoticeName,
+  language: Language,
+  variables: Readonly<Record<string, string>>,
+): WrittenSms => ({ text: oneLine(fill(inWords(notices[notice].sms, language), variables)) })
 
 /** The mail in the reader's language; `own` is the organiser's wording, whose missing parts fall back to the built-in ones. */
-export function writeMail(notice: NoticeName, language: Language, variables: Readonly<Record<string, string>>, own: Partial<Wording> = {}): WrittenMail {
+export function writeMail(
+  notice: NoticeName,
+  language: Language,
+  variables: Readonly<Record<string, string>>,
+  own: Partial<Wording> = {},
+): WrittenMail {
   const subject = oneLine(fill(own.subject || inWords(notices[notice].subject, language), variables))
   const paragraphs = inWords(notices[notice].mail, language).split('\n')
-  const html = own.html ? fill(own.html, variables, escaped) : paragraphs.map(line => `<p>${fill(escaped(line), variables, escaped)}</p>`).join('')
+  const html = own.html
+    ? fill(own.html, variables, escaped)
+    : paragraphs.map(line => `<p>${fill(escaped(line), variables, escaped)}</p>`).join('')
   const text = own.html ? asText(html) : fill(paragraphs.join('\n\n'), variables)
   return { subject, text, html }
 }
 
 /** A link's address stands behind its words, unless they are it: without HTML nobody could follow it. */
 function withAddresses(html: string): string {
-  let address = '', from = 0
+  let address = ''
+  let from = 0
   return html.replace(/<a\s([^<>]*)>|<\/a>/gi, (tag: string, settings: string | undefined, at: number) => {
-    if (settings !== undefined) { address = /\bhref="(https?:[^"]*)"/i.exec(settings)?.[1] ?? ''; from = at + tag.length; return tag }
-    const behind = address && html.slice(from, at).replace(/<[^>]*>/g, '').trim() !== address ? ` (${address})` : ''
+    if (settings !== undefined) {
+      address = /\bhref="(https?:[^"]*)"/i.exec(settings)?.[1] ?? ''
+      from = at + tag.length
+      return tag
+    }
+    const behind =
+      address &&
+      html
+        .slice(from, at)
+        .replace(/<[^>]*>/g, '')
+        .trim() !== address
+        ? ` (${address})`
+        : ''
     address = ''
     return `${tag}${behind}`
   })
@@ -91,7 +153,13 @@ function withAddresses(html: string): string {
 const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 /** The plain text beside an HTML mail, for readers without HTML and for the outbox. */
 export function asText(html: string): string {
-  return withAddresses(html).replace(/<(?:br|\/p|\/div|\/li|\/tr|\/h\d)[^>]*>/gi, '\n').replace(/<[^>]*>/g, '')
-    .replace(/&(?:#(\d+)|(\w+));/g, (whole, code: string | undefined, name: string | undefined) => (code ? String.fromCodePoint(Number(code)) : signs[name ?? ''] ?? whole))
-    .replace(/(?<![ \t])[ \t]+\n/g, '\n').replace(/\n{3,}/g, '\n\n').trim()
+  return withAddresses(html)
+    .replace(/<(?:br|\/p|\/div|\/li|\/tr|\/h\d)[^>]*>/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:#(\d+)|(\w+));/g, (whole, code: string | undefined, name: string | undefined) =>
+      code ? String.fromCodePoint(Number(code)) : (signs[name ?? ''] ?? whole),
+    )
+    .replace(/(?<![ \t])[ \t]+\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
 }

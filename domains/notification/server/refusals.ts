@@ -1,10 +1,47 @@
 import { refusal, result, say } from '@pavilion/declare'
 
-export const nobodyToSend = refusal('nobodyToSend', say('没有接收人', 'There are no receivers'), { result: result.invalid, advice: say('请先添加接收人、号码或邮箱', 'Add receivers, numbers or addresses first') })
-export const sendsFailed = refusal('sendsFailed', ({ count, why }: { count: number; why: string }) => say(`${count} 条发送失败：${why}`, `${count} ${count === 1 ? 'message' : 'messages'} failed: ${why}`),
-  { result: result.conflict, advice: say('可在任务中心重试，或在发件箱逐条查看', 'Try again in the job centre, or look at each in the outbox') })
-export const sendCutOff = refusal('sendCutOff', ({ count }: { count: number }) => say(`已过发送结束时间，${count} 条未发出`, `Past its end time: ${count} ${count === 1 ? 'message was' : 'messages were'} not sent`),
-  { result: result.conflict, advice: say('可推迟结束时间，然后在任务中心重试', 'Set a later end time, then try again in the job centre') })
+export const nobodyToSend = refusal('nobodyToSend', say('没有接收人', 'There are no receivers'), {
+  result: result.invalid,
+  advice: say('请先添加接收人、号码或邮箱', 'Add receivers, numbers or addresses first'),
+})
+export const sendsFailed = refusal(
+  'sendsFailed',
+  ({ count, why }: { count: number; why: string }) =>
+    say(`${count} 条发送失败：${why}`, `${count} ${count === 1 ? 'message' : 'messages'} failed: ${why}`),
+  {
+    result: result.conflict,
+    advice: say('可在任务中心重试，或在发件箱逐条查看', 'Try again in the job centre, or look at each in the outbox'),
+  },
+)
+export const sendCutOff = refusal(
+  'sendCutOff',
+  ({ count }: { count: number }) =>
+    say(
+      `已过发送结束时间，${count} 条未发出`,
+      `Past its end time: ${count} ${count === 1 ? 'message was' : 'messages were'} not sent`,
+    ),
+  {
+    result: result.conflict,
+    advice: say('可推迟结束时间，然后在任务中心重试', 'Set a later end time, then try again in the job centre'),
+  },
+)
 const copyIt = say('请「复制」为新的一条，修改后再发送', 'Copy it to a new one, change that and send it')
-export const sentUnchanged = refusal('sentUnchanged', say('已经发出，内容和接收人不能再修改；如需修改，请「复制」为新的一条', 'It has been sent: its content and receivers can no longer be changed. Copy it to a new one instead'), { result: result.conflict, advice: copyIt })
-export const sentStays = refusal('sentStays', say('已有消息发出，须留存备查，不能删除；仍在发送的可「停止」', 'Some of it has been sent: it stays as a record and cannot be deleted. If it is still going out, stop it'), { result: result.conflict, advice: say('要再次发送请「复制」；还在发送的请「停止」', 'To send it again, copy it; to end it, stop it') })
+export const sentUnchanged = refusal(
+  'sentUnchanged',
+  say(
+    '已经发出，内容和接收人不能再修改；如需修改，请「复制」为新的一条',
+    'It has been sent: its content and receivers can no longer be changed. Copy it to a new one instead',
+  ),
+  { result: result.conflict, advice: copyIt },
+)
+export const sentStays = refusal(
+  'sentStays',
+  say(
+    '已有消息发出，须留存备查，不能删除；仍在发送的可「停止」',
+    'Some of it has been sent: it stays as a record and cannot be deleted. If it is still going out, stop it',
+  ),
+  {
+    result: result.conflict,
+    advice: say('要再次发送请「复制」；还在发送的请「停止」', 'To send it again, copy it; to end it, stop it'),
+  },
+)

@@ -13,7 +13,11 @@ export interface NoticeOrder<N extends NoticeName = NoticeName> {
   readonly projectId: number
   readonly template: N
   /** Each address that is given gets its own message; without any, nobody is told. */
-  readonly to: { readonly phoneNumber?: string | null; readonly email?: string | null; readonly webUserId?: number | null }
+  readonly to: {
+    readonly phoneNumber?: string | null
+    readonly email?: string | null
+    readonly webUserId?: number | null
+  }
   readonly language: Language
   readonly variables: NoticeVariables[N]
   /** What this is about: `record:17:valid`. The same notice about the same thing goes to a receiver once, whoever asks and how often. */
@@ -34,22 +38,48 @@ export async function sendNotice<N extends NoticeName>(ctx: Context, notice: Not
   })
 }
 
-interface Message { channel: 'sms' | 'mail'; by: SmsSender | MailSender; receiver: string; subject: string; shown: string; payload: object }
-async function messagesFor(ctx: Context, { projectId, template, to, language, variables }: NoticeOrder): Promise<Message[]> {
+interface Message {
+  channel: 'sms' | 'mail'
+  by: SmsSender | MailSender
+  receiver: string
+  subject: string
+  shown: string
+  payload: object
+}
+async function messagesFor(
+  ctx: Context,
+  { projectId, template, to, language, variables }: NoticeOrder,
+): Promise<Message[]> {
   const messages: Message[] = []
   const told: Readonly<Record<string, string>> = { ...variables }
   // What only the receiver may read never stands open in the outbox, unless the outbox itself is where it is read.
-  const open = (simulated: boolean) => (simulated ? told : { ...told, ...Object.fromEntries((notices[template].confidential ?? []).map(name => [name, '••••••'])) })
+  const open = (simulated: boolean) =>
+    simulated
+      ? told
+      : { ...told, ...Object.fromEntries((notices[template].confidential ?? []).map(name => [name, '••••••'])) }
   if (to.phoneNumber) {
-    const { text } = writeSms(template, language, told), by = smsBy(await chosenPlatform(ctx, projectId))
-    messages.push({ channel: 'sms', by, receiver: tidyPhone(to.phoneNumber), subject: wordFor(outboxTemplate, template)[language === 'en' ? 1 : 0],
-      shown: writeSms(template, language, open(by.simulated)).text, payload: { text, variables: told } })
+    const { text } = writeSms(template, language, told)
+    const by = smsBy(await chosenPlatform(ctx, projectId))
+    messages.push({
+      channel: 'sms',
+      by,
+      receiver: tidyPhone(to.phoneNumber),
+      subject: wordFor(outboxTemplate, template)[language === 'en' ? 1 : 0],
+      shown: writeSms(template, language, open(by.simulated)).text,
+      payload: { text, variables: told },
+    })
   }
   if (to.email) {
     const own = await ownWording(ctx, template, language)
     const mail = writeMail(template, language, told, own)
-    messages.push({ channel: 'mail', by: senders().mail, receiver: to.email.trim().toLowerCase(), subject: mail.subject,
-      shown: writeMail(template, language, open(senders().mail.simulated), own).text, payload: mail })
+    messages.push({
+      channel: 'mail',
+      by: senders().mail,
+      receiver: to.email.trim().toLowerCase(),
+      subject: mail.subject,
+      shown: writeMail(template, language, open(senders().mail.simulated), own).text,
+      payload: mail,
+    })
   }
   return messages
 }
@@ -58,22 +88,46 @@ async function messagesFor(ctx: Context, { projectId, template, to, language, va
 async function ownWording(ctx: Context, template: NoticeName, language: Language): Promise<Partial<Wording>> {
   const row = await ctx.store(emailTemplate).find({ code: template, status: enabledStatus.enabled })
   if (!row) return {}
-  return language === 'en' ? { subject: row.englishSubject ?? undefined, html: row.englishContent ?? undefined } : { subject: row.subject, html: row.content ?? undefined }
+  return language === 'en'
+    ? { subject: row.englishSubject ?? undefined, html: row.englishContent ?? undefined }
+    : { subject: row.subject, html: row.content ?? undefined }
 }
 
-async function enterOnce(ctx: Context, notice: NoticeOrder, { channel, by, receiver, subject, shown, payload }: Message): Promise<number | undefined> {
+async function enterOnce(
+  ctx: Context,
+  notice: NoticeOrder,
+  { channel, by, receiver, subject, shown, payload }: Message,
+): Promise<number | undefined> {
   const dedupeKey = [notice.template, notice.dedupeKey, channel, receiver].join(':').slice(0, 255)
   // Two askers at once: the second waits here until the first has committed, then finds its row.
   await ctx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${notice.projectId}:${dedupeKey}`])
   if (await ctx.store(outboxMessage).find({ dedupeKey })) return undefined
   const bySms = 'platform' in by
-  const text = bySms ? await ctx.store(sms).create({ projectId: notice.projectId, phoneNumber: receiver, content: shown, platform: by.platform }) : undefined
+  const text = bySms
+    ? await ctx
+        .store(sms)
+        .create({ projectId: notice.projectId, phoneNumber: receiver, content: shown, platform: by.platform })
+    : undefined
   const row = await ctx.store(outboxMessage).create({
-    projectId: notice.projectId, channel: outboxChannel[channel], template: notice.template, language: notice.language, dedupeKey,
-    phoneNumber: bySms ? receiver : null, email: bySms ? null : receiver, subject, content: shown, sealedMessage: JSON.stringify(payload),
-    simulated: by.simulated, webUserId: notice.to.webUserId ?? null, smsId: text?.id ?? null,
+    projectId: notice.projectId,
+    channel: outboxChannel[channel],
+    template: notice.template,
+    language: notice.language,
+    dedupeKey,
+    phoneNumber: bySms ? receiver : null,
+    email: bySms ? null : receiver,
+    subject,
+    content: shown,
+    sealedMessage: JSON.stringify(payload),
+    simulated: by.simulated,
+    webUserId: notice.to.webUserId ?? null,
+    smsId: text?.id ?? null,
   })
-  await ctx.enqueue('notification.send', { id: row.id, projectId: notice.projectId }, { key: `notification.send:${row.id}` })
+  await ctx.enqueue(
+    'notification.send',
+    { id: row.id, projectId: notice.projectId },
+    { key: `notification.send:${row.id}` },
+  )
   return row.id
 }
 

@@ -10,22 +10,44 @@ const ofLine = `from "outboxMessage" f where f."id" = $1 and m."projectId" = f."
 
 /** Nobody sends any more what still waits; what a process has in hand goes its way. False when nothing waits. */
 export async function cancelSends(tx: Context, id: number): Promise<boolean> {
-  const gone = await tx.sql<{ smsId: number | null }>(`update "outboxMessage" m set "state" = ${state.cancelled}, "error" = '${cancelledWords}', ${touched} ${ofLine} and m."state" = ${state.queued} returning m."smsId"`, [id])
-  await tx.sql(`update "sms" m set "status" = ${smsStatus.failed}, "errmsg" = '${cancelledWords}', ${touched} where m."id" = any($1::bigint[]) and m."status" = ${smsStatus.sending}`, [gone.flatMap(({ smsId }) => smsId ?? [])])
+  const gone = await tx.sql<{ smsId: number | null }>(
+    `update "outboxMessage" m set "state" = ${state.cancelled}, "error" = '${cancelledWords}', ${touched} ${ofLine} and m."state" = ${state.queued} returning m."smsId"`,
+    [id],
+  )
+  await tx.sql(
+    `update "sms" m set "status" = ${smsStatus.failed}, "errmsg" = '${cancelledWords}', ${touched} where m."id" = any($1::bigint[]) and m."status" = ${smsStatus.sending}`,
+    [gone.flatMap(({ smsId }) => smsId ?? [])],
+  )
   return gone.length > 0
 }
 /** Sends again what surely did not arrive: what failed or was cancelled. Of what may have arrived each is judged by itself, in the outbox. False when there is none. */
 export async function retrySends(tx: Context, id: number): Promise<boolean> {
-  const again = await tx.sql<{ id: number; projectId: number; smsId: number | null }>(`update "outboxMessage" m set "state" = ${state.queued}, "error" = null, "tries" = 0, ${touched} ${ofLine} and m."state" in (${state.failed}, ${state.cancelled}) and m."sealedMessage" is not null returning m."id", m."projectId", m."smsId"`, [id])
-  await tx.sql(`update "sms" m set "status" = ${smsStatus.sending}, "errmsg" = null, ${touched} where m."id" = any($1::bigint[])`, [again.flatMap(({ smsId }) => smsId ?? [])])
-  for (const { id: own, projectId } of again) await tx.enqueue('notification.send', { id: own, projectId }, { key: `notification.send:${own}` })
+  const again = await tx.sql<{ id: number; projectId: number; smsId: number | null }>(
+    `update "outboxMessage" m set "state" = ${state.queued}, "error" = null, "tries" = 0, ${touched} ${ofLine} and m."state" in (${state.failed}, ${state.cancelled}) and m."sealedMessage" is not null returning m."id", m."projectId", m."smsId"`,
+    [id],
+  )
+  await tx.sql(
+    `update "sms" m set "status" = ${smsStatus.sending}, "errmsg" = null, ${touched} where m."id" = any($1::bigint[])`,
+    [again.flatMap(({ smsId }) => smsId ?? [])],
+  )
+  for (const { id: own, projectId } of again)
+    await tx.enqueue('notification.send', { id: own, projectId }, { key: `notification.send:${own}` })
   return again.length > 0
 }
 
 const ended = [state.failed, state.unknown, state.cancelled].join(', ')
 /** Sends stand in the job centre by notice, channel and day; those to many are tasks of their own. Of two weeks: older ones have long ended. */
 taskSources.register({
-  kind: 'send', words: say('发送', 'Send'), called: name => { const [template, channel] = name.split(' '), [what, way] = [wordFor(outboxTemplate, template), wordFor(outboxChannel, Number(channel))]; return [`${what[0]} · ${way[0]}`, `${what[1]} · ${way[1]}`] }, cancel: cancelSends, cancelsRunning: true, retry: retrySends,
+  kind: 'send',
+  words: say('发送', 'Send'),
+  called: name => {
+    const [template, channel] = name.split(' ')
+    const [what, way] = [wordFor(outboxTemplate, template), wordFor(outboxChannel, Number(channel))]
+    return [`${what[0]} · ${way[0]}`, `${what[1]} · ${way[1]}`]
+  },
+  cancel: cancelSends,
+  cancelsRunning: true,
+  retry: retrySends,
   rows: `select min(m."id") as "id", m."projectId", null::bigint as "sysUserId", m."template" || ' ' || m."channel" as "name",
     case when count(*) filter (where m."state" in (${state.queued}, ${state.sending})) > 0 then 20 when count(*) filter (where m."state" in (${state.failed}, ${state.unknown})) > 0 then 40 when count(*) filter (where m."state" = ${state.cancelled}) > 0 then 50 else 30 end as "status",
     count(*) as "total", count(*) filter (where m."state" = ${state.done}) as "done", count(*) filter (where m."state" in (${ended})) as "failed", max(m."error") filter (where m."state" in (${state.failed}, ${state.cancelled})) as "why",

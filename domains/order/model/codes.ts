@@ -19,7 +19,11 @@ export const orderType = codes({
   trip: [50, '行程订单', 'Trip'],
 })
 export const orderFrom = codes({ online: [10, '线上', 'Online'], offline: [20, '线下', 'Offline'] })
-export const orderDeliveryMethod = codes({ none: [0, '无需配送', 'None'], pickUp: [10, '自提', 'Pick-up'], express: [20, '快递', 'Express'] })
+export const orderDeliveryMethod = codes({
+  none: [0, '无需配送', 'None'],
+  pickUp: [10, '自提', 'Pick-up'],
+  express: [20, '快递', 'Express'],
+})
 export const orderConfirmation = codes({
   notRequired: [0, '无需确认', 'Not required', 'closed'],
   pending: [10, '待确认', 'Pending', 'pending'],

@@ -9,7 +9,22 @@ export * from './order.ts'
 export * from './screens.ts'
 
 export const model = room({
-  area: 'order', name: ['订单', 'Orders'],
-  resources: [order, orderCommodity, orderConfirm, orderContact, shoppingCart, instalmentOrder, pay, refund, refundCommodity, refundItem, refundAmountDetail, checkPayReport, ticket],
+  area: 'order',
+  name: ['订单', 'Orders'],
+  resources: [
+    order,
+    orderCommodity,
+    orderConfirm,
+    orderContact,
+    shoppingCart,
+    instalmentOrder,
+    pay,
+    refund,
+    refundCommodity,
+    refundItem,
+    refundAmountDetail,
+    checkPayReport,
+    ticket,
+  ],
   screens: Object.values(screens),
 })

@@ -1,4 +1,21 @@
-import { boolean, children, code, date, file, images, instant, integer, longText, money, phone, ref, remark, resource, state, text } from '@pavilion/declare'
+import {
+  boolean,
+  children,
+  code,
+  date,
+  file,
+  images,
+  instant,
+  integer,
+  longText,
+  money,
+  phone,
+  ref,
+  remark,
+  resource,
+  state,
+  text,
+} from '@pavilion/declare'
 import { checkPayResult, orderFrom, payStatus, payType, refundItemStatus, refundStatus, ticketStatus } from './codes.ts'
 
 const server = { written: 'server' } as const
@@ -6,7 +23,10 @@ const payerSection = { section: ['付款人', 'Payer'] } as const
 
 /** One attempt to pay an order, online or noted by an operator. Money that came stays: an order with pays cannot be deleted. */
 export const pay = resource('pay', '支付', 'Payment', {
-  scope: 'project', title: 'outTradeNo', operations: ['getList', 'getDetail', 'update', 'delete'], indexes: [['createdAt']],
+  scope: 'project',
+  title: 'outTradeNo',
+  operations: ['getList', 'getDetail', 'update', 'delete'],
+  indexes: [['createdAt']],
   fields: {
     outTradeNo: text('商户订单号', 'Merchant order number', { ...server, unique: true, max: 64, search: true }),
     orderId: ref('order', '订单', 'Order', { ...server, filter: true }),
@@ -14,7 +34,12 @@ export const pay = resource('pay', '支付', 'Payment', {
     from: code('来源', 'From', orderFrom, { ...server, filter: true }),
     status: state('状态', 'Status', payStatus, { initial: 'unpaid', moves: {} }),
     amount: money('金额', 'Amount', { ...server, min: 0, filter: true }),
-    tradeNo: text('交易号', 'Trade number', { ...server, max: 64, search: true, hint: ['支付平台给出的号码', 'The number that the payment platform gave'] }),
+    tradeNo: text('交易号', 'Trade number', {
+      ...server,
+      max: 64,
+      search: true,
+      hint: ['支付平台给出的号码', 'The number that the payment platform gave'],
+    }),
     paidDate: instant('支付时间', 'Paid at', { ...server, filter: true }),
     commonPayConfigId: ref('commonPayConfig', '支付配置', 'Payment config', { ...server, filter: true, list: false }),
     payer: text('付款人', 'Payer', { max: 200, search: true, ...payerSection }),
@@ -29,28 +54,49 @@ export const pay = resource('pay', '支付', 'Payment', {
 
 /** A request to give money back. */
 export const refund = resource('refund', '退款', 'Refund', {
-  scope: 'project', title: 'outRequestNo', operations: ['getList', 'getDetail', 'update', 'delete'], indexes: [['createdAt']],
+  scope: 'project',
+  title: 'outRequestNo',
+  operations: ['getList', 'getDetail', 'update', 'delete'],
+  indexes: [['createdAt']],
   fields: {
     outRequestNo: text('退款请求号', 'Refund request number', { ...server, unique: true, max: 64, search: true }),
     orderId: ref('order', '订单', 'Order', { required: true, ...server, filter: true }),
     payId: ref('pay', '支付', 'Payment', { ...server, filter: true }),
     status: state('状态', 'Status', refundStatus, { initial: 'pending', moves: {} }),
     amount: money('退款金额', 'Amount', { required: true, ...server, min: 0, filter: true }),
-    maxAmount: money('最大可退金额', 'At most', { ...server, min: 0, hint: ['申请时可退的上限', 'What could be refunded at the time of the request'] }),
+    maxAmount: money('最大可退金额', 'At most', {
+      ...server,
+      min: 0,
+      hint: ['申请时可退的上限', 'What could be refunded at the time of the request'],
+    }),
     reason: longText('原因', 'Reason', { search: true }),
     appliedAt: instant('申请时间', 'Applied at', { ...server, filter: true }),
     completedAt: instant('完成时间', 'Completed at', { ...server, filter: true }),
     sysUserId: ref('sysUser', '操作人', 'Operator', { ...server, filter: true, whenParentGoes: 'clear' }),
   },
-  many: { refundCommodities: children('refundCommodity', 'refundId'), refundItems: children('refundItem', 'refundId'), refundAmountDetails: children('refundAmountDetail', 'refundId') },
+  many: {
+    refundCommodities: children('refundCommodity', 'refundId'),
+    refundItems: children('refundItem', 'refundId'),
+    refundAmountDetails: children('refundAmountDetail', 'refundId'),
+  },
 })
 
 /** Which lines of the order a refund is about. */
 export const refundCommodity = resource('refundCommodity', '退款商品', 'Refund commodity', {
-  scope: 'project', title: 'refundId',
+  scope: 'project',
+  title: 'refundId',
   fields: {
-    refundId: ref('refund', '退款', 'Refund', { required: true, written: 'once', filter: true, whenParentGoes: 'take' }),
-    orderCommodityId: ref('orderCommodity', '订单商品', 'Order commodity', { required: true, written: 'once', filter: true }),
+    refundId: ref('refund', '退款', 'Refund', {
+      required: true,
+      written: 'once',
+      filter: true,
+      whenParentGoes: 'take',
+    }),
+    orderCommodityId: ref('orderCommodity', '订单商品', 'Order commodity', {
+      required: true,
+      written: 'once',
+      filter: true,
+    }),
     quantity: integer('数量', 'Quantity', { written: 'once', min: 1, max: 1_000_000 }),
     amount: money('金额', 'Amount', { written: 'once', min: 0 }),
     status: state('状态', 'Status', refundItemStatus, { initial: 'refunding', moves: {} }),
@@ -59,7 +105,9 @@ export const refundCommodity = resource('refundCommodity', '退款商品', 'Refu
 
 /** What goes back through one of the payments. */
 export const refundItem = resource('refundItem', '退款明细', 'Refund item', {
-  scope: 'project', title: 'outRequestNo', operations: ['getList', 'getDetail'],
+  scope: 'project',
+  title: 'outRequestNo',
+  operations: ['getList', 'getDetail'],
   fields: {
     outRequestNo: text('退款请求号', 'Refund request number', { ...server, max: 64, search: true, filter: true }),
     refundId: ref('refund', '退款', 'Refund', { required: true, ...server, filter: true, whenParentGoes: 'take' }),
@@ -73,7 +121,9 @@ export const refundItem = resource('refundItem', '退款明细', 'Refund item', 
 
 /** How the amount of a refund came about: line by line, with what was kept. */
 export const refundAmountDetail = resource('refundAmountDetail', '退款金额明细', 'Refund amount detail', {
-  scope: 'project', title: 'refundId', operations: ['getList', 'getDetail'],
+  scope: 'project',
+  title: 'refundId',
+  operations: ['getList', 'getDetail'],
   fields: {
     refundId: ref('refund', '退款', 'Refund', { required: true, ...server, filter: true, whenParentGoes: 'take' }),
     orderCommodityId: ref('orderCommodity', '订单商品', 'Order commodity', { ...server, filter: true }),
@@ -85,10 +135,19 @@ export const refundAmountDetail = resource('refundAmountDetail', '退款金额�
 
 /** A payment platform's figures of a day against ours. */
 export const checkPayReport = resource('checkPayReport', '对账报告', 'Check pay report', {
-  scope: 'project', title: 'reportDate', order: [['reportDate', 'desc'], ['id', 'desc']], unique: [['reportDate', 'payType']],
+  scope: 'project',
+  title: 'reportDate',
+  order: [
+    ['reportDate', 'desc'],
+    ['id', 'desc'],
+  ],
+  unique: [['reportDate', 'payType']],
   fields: {
     reportDate: date('账单日期', 'Report date', { required: true, filter: true }),
-    payType: code('支付方式', 'Pay type', payType, { filter: true, hint: ['留空为全部支付方式', 'Empty: all of them'] }),
+    payType: code('支付方式', 'Pay type', payType, {
+      filter: true,
+      hint: ['留空为全部支付方式', 'Empty: all of them'],
+    }),
     platformAmount: money('平台金额', 'Amount of the platform'),
     systemAmount: money('系统金额', 'Our amount', { ...server }),
     difference: money('差额', 'Difference', { ...server }),
@@ -100,7 +159,9 @@ export const checkPayReport = resource('checkPayReport', '对账报告', 'Check 
 
 /** An admission that has been sold; its holder need not be the buyer. */
 export const ticket = resource('ticket', '门票', 'Ticket', {
-  scope: 'project', title: 'number', owner: 'webUserId',
+  scope: 'project',
+  title: 'number',
+  owner: 'webUserId',
   fields: {
     number: text('票号', 'Number', { required: true, written: 'once', unique: true, max: 64, search: true }),
     name: text('票种名称', 'Name', { max: 200, search: true }),

@@ -1,15 +1,53 @@
-import { boolean, children, code, date, email, instant, integer, longText, money, phone, ref, resource, state, text } from '@pavilion/declare'
-import { instalmentStatus, locale, orderCommodityStatus, orderConfirmation, orderDeliveryMethod, orderFrom, orderRefundStatus, orderStatus, orderType } from './codes.ts'
+import {
+  boolean,
+  children,
+  code,
+  date,
+  email,
+  instant,
+  integer,
+  longText,
+  money,
+  phone,
+  ref,
+  resource,
+  state,
+  text,
+} from '@pavilion/declare'
+import {
+  instalmentStatus,
+  locale,
+  orderCommodityStatus,
+  orderConfirmation,
+  orderDeliveryMethod,
+  orderFrom,
+  orderRefundStatus,
+  orderStatus,
+  orderType,
+} from './codes.ts'
 
-const amounts = { section: ['金额', 'Amounts'] } as const, about = { section: ['关联', 'Belongs to'] } as const, stay = { section: ['住宿', 'Stay'] } as const
+const amounts = { section: ['金额', 'Amounts'] } as const
+const about = { section: ['关联', 'Belongs to'] } as const
+const stay = { section: ['住宿', 'Stay'] } as const
 const counted = { written: 'server', min: 0 } as const
-const ofOrder = () => ref('order', '订单', 'Order', { required: true, written: 'once', filter: true, whenParentGoes: 'take' })
+const ofOrder = () =>
+  ref('order', '订单', 'Order', { required: true, written: 'once', filter: true, whenParentGoes: 'take' })
 
 /** What somebody buys in a project: goods, rooms, a registration, a deposit. Its three axes (status, confirmation, refund) move by services alone. */
 export const order = resource('order', '订单', 'Order', {
-  scope: 'project', title: 'orderNumber', owner: 'webUserId', operations: ['getList', 'getDetail', 'update', 'delete'], indexes: [['createdAt']],
+  scope: 'project',
+  title: 'orderNumber',
+  owner: 'webUserId',
+  operations: ['getList', 'getDetail', 'update', 'delete'],
+  indexes: [['createdAt']],
   fields: {
-    orderNumber: text('订单号', 'Order number', { required: true, written: 'server', unique: true, max: 64, search: true }),
+    orderNumber: text('订单号', 'Order number', {
+      required: true,
+      written: 'server',
+      unique: true,
+      max: 64,
+      search: true,
+    }),
     type: code('类型', 'Type', orderType, { written: 'server', filter: true }),
     from: code('来源', 'From', orderFrom, { written: 'server', filter: true }),
     status: state('状态', 'Status', orderStatus, { initial: 'unpaid', moves: {} }),
@@ -18,31 +56,60 @@ export const order = resource('order', '订单', 'Order', {
     currencyId: ref('currency', '币种', 'Currency', { written: 'server', filter: true, ...amounts }),
     price: money('价格', 'Price', { ...counted, hint: ['各订单商品之和', 'The sum of its lines'], ...amounts }),
     cost: money('成本', 'Cost', { ...counted, ...amounts }),
-    deposit: money('押金', 'Deposit', { ...counted, hint: ['本次应付的部分', 'The part that is payable now'], ...amounts }),
+    deposit: money('押金', 'Deposit', {
+      ...counted,
+      hint: ['本次应付的部分', 'The part that is payable now'],
+      ...amounts,
+    }),
     expressFee: money('快递费', 'Express fee', { ...counted, ...amounts }),
     amount: money('应付总额', 'Amount', { ...counted, filter: true, ...amounts }),
-    profit: money('利润', 'Profit', { written: 'server', hint: ['应付总额减成本和快递费', 'Amount less cost and express fee'], ...amounts }),
+    profit: money('利润', 'Profit', {
+      written: 'server',
+      hint: ['应付总额减成本和快递费', 'Amount less cost and express fee'],
+      ...amounts,
+    }),
     paidAmount: money('已付金额', 'Paid', { ...counted, default: 0, ...amounts }),
     refundedAmount: money('已退金额', 'Refunded', { ...counted, default: 0, ...amounts }),
-    autoCloseAt: instant('自动关闭时间', 'Closes by itself at', { written: 'server', filter: true, hint: ['到时仍未支付则关闭', 'Closed then, unless paid'] }),
+    autoCloseAt: instant('自动关闭时间', 'Closes by itself at', {
+      written: 'server',
+      filter: true,
+      hint: ['到时仍未支付则关闭', 'Closed then, unless paid'],
+    }),
     sellerId: ref('seller', '商家', 'Seller', { written: 'server', filter: true, ...about }),
     webUserId: ref('webUser', '网站用户', 'Web user', { written: 'server', filter: true, ...about }),
     webFormRecordId: ref('webFormRecord', '表单记录', 'Web form record', { written: 'server', filter: true, ...about }),
-    orderContactId: ref('orderContact', '订单联系人', 'Order contact', { filter: true, whenParentGoes: 'clear', ...about }),
-    invoiceId: ref('invoice', '发票', 'Invoice', { written: 'server', filter: true, whenParentGoes: 'clear', ...about }),
-    deliveryMethod: code('配送方式', 'Delivery method', orderDeliveryMethod, { default: orderDeliveryMethod.none, filter: true }),
+    orderContactId: ref('orderContact', '订单联系人', 'Order contact', {
+      filter: true,
+      whenParentGoes: 'clear',
+      ...about,
+    }),
+    invoiceId: ref('invoice', '发票', 'Invoice', {
+      written: 'server',
+      filter: true,
+      whenParentGoes: 'clear',
+      ...about,
+    }),
+    deliveryMethod: code('配送方式', 'Delivery method', orderDeliveryMethod, {
+      default: orderDeliveryMethod.none,
+      filter: true,
+    }),
     language: code('语言', 'Language', locale, { written: 'server', default: locale.chinese, filter: true }),
     remark: longText('备注', 'Remark', { search: true }),
   },
   many: {
-    orderCommodities: children('orderCommodity', 'orderId', [['id', 'asc']]), pays: children('pay', 'orderId'), refunds: children('refund', 'orderId'),
-    orderConfirms: children('orderConfirm', 'orderId'), instalmentOrders: children('instalmentOrder', 'orderId', [['period', 'asc']]), invoices: children('invoice', 'orderId'),
+    orderCommodities: children('orderCommodity', 'orderId', [['id', 'asc']]),
+    pays: children('pay', 'orderId'),
+    refunds: children('refund', 'orderId'),
+    orderConfirms: children('orderConfirm', 'orderId'),
+    instalmentOrders: children('instalmentOrder', 'orderId', [['period', 'asc']]),
+    invoices: children('invoice', 'orderId'),
   },
 })
 
 /** A line of an order: its price and terms as they were when it was placed. */
 export const orderCommodity = resource('orderCommodity', '订单商品', 'Order commodity', {
-  scope: 'project', title: 'name',
+  scope: 'project',
+  title: 'name',
   fields: {
     name: text('名称', 'Name', { max: 300, search: true }),
     orderId: ofOrder(),
@@ -53,17 +120,25 @@ export const orderCommodity = resource('orderCommodity', '订单商品', 'Order 
     cost: money('单位成本', 'Unit cost', { written: 'once', min: 0 }),
     refundedAmount: money('已退金额', 'Refunded', { ...counted, default: 0 }),
     roomTypeId: ref('roomType', '房型', 'Room type', { written: 'once', filter: true, ...stay }),
-    hotelChannelSalesId: ref('hotelChannelSales', '渠道销售', 'Channel sales', { written: 'once', filter: true, ...stay }),
+    hotelChannelSalesId: ref('hotelChannelSales', '渠道销售', 'Channel sales', {
+      written: 'once',
+      filter: true,
+      ...stay,
+    }),
     checkInDate: date('入住日期', 'Check-in date', { written: 'once', filter: true, ...stay }),
     checkOutDate: date('离店日期', 'Check-out date', { written: 'once', filter: true, ...stay }),
     nights: integer('晚数', 'Nights', { ...counted, ...stay }),
   },
-  many: { refundCommodities: children('refundCommodity', 'orderCommodityId'), tickets: children('ticket', 'orderCommodityId') },
+  many: {
+    refundCommodities: children('refundCommodity', 'orderCommodityId'),
+    tickets: children('ticket', 'orderCommodityId'),
+  },
 })
 
 /** The organiser's word on an order that needs one. */
 export const orderConfirm = resource('orderConfirm', '订单确认', 'Order confirmation', {
-  scope: 'project', title: 'orderId',
+  scope: 'project',
+  title: 'orderId',
   fields: {
     orderId: ofOrder(),
     confirmation: state('确认状态', 'Confirmation', orderConfirmation, { initial: 'pending', moves: {} }),
@@ -74,7 +149,9 @@ export const orderConfirm = resource('orderConfirm', '订单确认', 'Order conf
 })
 
 export const orderContact = resource('orderContact', '订单联系人', 'Order contact', {
-  scope: 'project', title: 'name', owner: 'webUserId',
+  scope: 'project',
+  title: 'name',
+  owner: 'webUserId',
   fields: {
     name: text('姓名', 'Name', { required: true, max: 100, search: true }),
     phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),
@@ -88,18 +165,35 @@ export const orderContact = resource('orderContact', '订单联系人', 'Order c
 
 /** What a visitor has put aside, before it is an order. */
 export const shoppingCart = resource('shoppingCart', '购物车', 'Shopping cart', {
-  scope: 'project', title: 'commoditySkuId', owner: 'webUserId', unique: [['webUserId', 'commoditySkuId']],
+  scope: 'project',
+  title: 'commoditySkuId',
+  owner: 'webUserId',
+  unique: [['webUserId', 'commoditySkuId']],
   fields: {
     webUserId: ref('webUser', '网站用户', 'Web user', { required: true, filter: true, whenParentGoes: 'take' }),
-    commoditySkuId: ref('commoditySku', '商品SKU', 'Commodity SKU', { required: true, filter: true, whenParentGoes: 'take' }),
+    commoditySkuId: ref('commoditySku', '商品SKU', 'Commodity SKU', {
+      required: true,
+      filter: true,
+      whenParentGoes: 'take',
+    }),
     quantity: integer('数量', 'Quantity', { required: true, min: 1, max: 1_000_000 }),
-    checked: boolean('已选', 'Checked', { default: true, filter: true, hint: ['结算时计入', 'Counts at the checkout'] }),
+    checked: boolean('已选', 'Checked', {
+      default: true,
+      filter: true,
+      hint: ['结算时计入', 'Counts at the checkout'],
+    }),
   },
 })
 
 /** One part of an order that is paid in parts. */
 export const instalmentOrder = resource('instalmentOrder', '分期订单', 'Instalment', {
-  scope: 'project', title: 'period', order: [['orderId', 'desc'], ['period', 'asc']], unique: [['orderId', 'period']],
+  scope: 'project',
+  title: 'period',
+  order: [
+    ['orderId', 'desc'],
+    ['period', 'asc'],
+  ],
+  unique: [['orderId', 'period']],
   fields: {
     orderId: ofOrder(),
     period: integer('期数', 'Period', { min: 1, max: 120, filter: true }),

@@ -2,33 +2,70 @@ import { screensFor } from '@pavilion/declare'
 import { checkPayReport, pay, refund, refundAmountDetail, refundCommodity, refundItem, ticket } from './money.ts'
 import { instalmentOrder, order, orderCommodity, orderConfirm, orderContact, shoppingCart } from './order.ts'
 
-const at = (name: string) => `/orderManagement/${name}`, trade = (name: string) => `/tradeManagement/${name}`
+const at = (name: string) => `/orderManagement/${name}`
+const trade = (name: string) => `/tradeManagement/${name}`
 
 export const orderScreens = screensFor(order, {
-  path: at('order'), icon: 'shopping-cart', columns: ['orderNumber', 'type', 'status', 'amount', 'paidAmount', 'refundStatus', 'webUserId', 'createdAt'],
+  path: at('order'),
+  icon: 'shopping-cart',
+  columns: ['orderNumber', 'type', 'status', 'amount', 'paidAmount', 'refundStatus', 'webUserId', 'createdAt'],
   tabs: ['orderCommodities', 'pays', 'refunds', 'orderConfirms', 'instalmentOrders', 'invoices'],
-  extra: [{ path: '/exhibitorManagement/exhibitorOrder', name: ['展商订单', 'Exhibitor orders'], view: 'ExhibitorOrders', icon: 'shopping-cart' }],
+  extra: [
+    {
+      path: '/exhibitorManagement/exhibitorOrder',
+      name: ['展商订单', 'Exhibitor orders'],
+      view: 'ExhibitorOrders',
+      icon: 'shopping-cart',
+    },
+  ],
 })
 export const orderCommodityScreens = screensFor(orderCommodity, {
-  path: at('orderCommodity'), icon: 'shopping', columns: ['name', 'orderId', 'status', 'quantity', 'price', 'checkInDate', 'checkOutDate', 'createdAt'], tabs: ['refundCommodities', 'tickets'],
+  path: at('orderCommodity'),
+  icon: 'shopping',
+  columns: ['name', 'orderId', 'status', 'quantity', 'price', 'checkInDate', 'checkOutDate', 'createdAt'],
+  tabs: ['refundCommodities', 'tickets'],
 })
 export const orderConfirmScreens = screensFor(orderConfirm, { path: at('orderConfirm'), icon: 'check-square' })
-export const orderContactScreens = screensFor(orderContact, { path: at('orderContact'), icon: 'user', tabs: ['orders'] })
+export const orderContactScreens = screensFor(orderContact, {
+  path: at('orderContact'),
+  icon: 'user',
+  tabs: ['orders'],
+})
 export const shoppingCartScreens = screensFor(shoppingCart, { path: at('shoppingCart'), icon: 'shopping-cart' })
 export const instalmentOrderScreens = screensFor(instalmentOrder, { path: at('instalmentOrder'), icon: 'schedule' })
 export const checkPayReportScreens = screensFor(checkPayReport, {
-  path: at('checkPayReport'), icon: 'audit', extra: [{ path: trade('checkPayReport'), name: ['对账报告', 'Check pay report'], view: 'TradeCheckPayReports', icon: 'audit' }],
+  path: at('checkPayReport'),
+  icon: 'audit',
+  extra: [
+    {
+      path: trade('checkPayReport'),
+      name: ['对账报告', 'Check pay report'],
+      view: 'TradeCheckPayReports',
+      icon: 'audit',
+    },
+  ],
 })
 export const refundCommodityScreens = screensFor(refundCommodity, { path: at('refundCommodity'), icon: 'tags' })
 export const payScreens = screensFor(pay, {
-  path: trade('pay'), icon: 'pay-circle', columns: ['outTradeNo', 'orderId', 'type', 'status', 'amount', 'paidDate', 'payer', 'createdAt'], tabs: ['refundItems', 'instalmentOrders'],
+  path: trade('pay'),
+  icon: 'pay-circle',
+  columns: ['outTradeNo', 'orderId', 'type', 'status', 'amount', 'paidDate', 'payer', 'createdAt'],
+  tabs: ['refundItems', 'instalmentOrders'],
 })
 export const refundScreens = screensFor(refund, {
-  path: trade('refund'), icon: 'transaction', columns: ['outRequestNo', 'orderId', 'status', 'amount', 'reason', 'appliedAt', 'completedAt'], tabs: ['refundCommodities', 'refundItems', 'refundAmountDetails'],
+  path: trade('refund'),
+  icon: 'transaction',
+  columns: ['outRequestNo', 'orderId', 'status', 'amount', 'reason', 'appliedAt', 'completedAt'],
+  tabs: ['refundCommodities', 'refundItems', 'refundAmountDetails'],
   extra: [{ path: trade('hotelRefund'), name: ['酒店退款', 'Hotel refunds'], view: 'HotelRefunds', icon: 'bank' }],
 })
 export const refundItemScreens = screensFor(refundItem, { path: trade('refundItem'), icon: 'unordered-list' })
-export const refundAmountDetailScreens = screensFor(refundAmountDetail, { path: trade('refundAmountDetail'), icon: 'dollar' })
+export const refundAmountDetailScreens = screensFor(refundAmountDetail, {
+  path: trade('refundAmountDetail'),
+  icon: 'dollar',
+})
 export const ticketScreens = screensFor(ticket, {
-  path: '/ticketManagement/ticket', icon: 'idcard', columns: ['number', 'name', 'status', 'holderName', 'holderPhone', 'usedAt', 'createdAt'],
+  path: '/ticketManagement/ticket',
+  icon: 'idcard',
+  columns: ['number', 'name', 'status', 'holderName', 'holderPhone', 'usedAt', 'createdAt'],
 })

@@ -2,7 +2,10 @@ import { deleting, emptying, erasing, keeping } from '@pavilion/account/server/i
 import { say } from '@pavilion/declare'
 import { order, orderContact, shoppingCart, ticket } from '../model/index.ts'
 
-const law = say('《电子商务法》第三十一条：交易信息自交易完成之日起保存不少于三年', 'E-Commerce Law, article 31: records of a trade are kept for at least three years after it')
+const law = say(
+  '《电子商务法》第三十一条：交易信息自交易完成之日起保存不少于三年',
+  'E-Commerce Law, article 31: records of a trade are kept for at least three years after it',
+)
 // Orders stay as the law has it, on an account that holds nothing any more.
 erasing.register(order, keeping(order, law))
 erasing.register(orderContact, emptying(orderContact, ['name', 'phoneNumber', 'email', 'workplace', 'address']))

@@ -3,7 +3,8 @@ import { enabledMoves, enabledStatus, siteLanguageMark } from './codes.ts'
 
 /** An organiser: web users, orders and payment settings belong to one. */
 export const seller = resource('seller', '商家', 'Seller', {
-  scope: 'global', title: 'name',
+  scope: 'global',
+  title: 'name',
   // Logs and figures name them.
   keepsDeleted: true,
   fields: {
@@ -20,12 +21,24 @@ export const seller = resource('seller', '商家', 'Seller', {
 
 /** A language that a site may be written in. */
 export const language = resource('language', '语言', 'Language', {
-  scope: 'global', title: 'name', order: [['sortNumber', 'asc'], ['id', 'asc']],
+  scope: 'global',
+  title: 'name',
+  order: [
+    ['sortNumber', 'asc'],
+    ['id', 'asc'],
+  ],
   // Once there were any, none is seeded again.
   keepsDeleted: true,
   fields: {
     name: text('名称', 'Name', { required: true, max: 50, search: true }),
-    mark: code('标识', 'Mark', siteLanguageMark, { required: true, unique: true, hint: say('中文站没有路径标识，其他语言以标识作为路径的一段', 'A Chinese site has no path segment; others carry the mark in their address') }),
+    mark: code('标识', 'Mark', siteLanguageMark, {
+      required: true,
+      unique: true,
+      hint: say(
+        '中文站没有路径标识，其他语言以标识作为路径的一段',
+        'A Chinese site has no path segment; others carry the mark in their address',
+      ),
+    }),
     sortNumber: sortNumber(),
   },
   published: { fields: ['name', 'mark', 'sortNumber'] },
@@ -33,11 +46,16 @@ export const language = resource('language', '语言', 'Language', {
 
 /** The last number given out for a code, by project and, where numbers start anew each day, by day. */
 export const seqNo = resource('seqNo', '序列号', 'Sequence number', {
-  scope: 'project', title: 'name', unique: [['code', 'day']],
+  scope: 'project',
+  title: 'name',
+  unique: [['code', 'day']],
   fields: {
     code: text('编码', 'Code', { required: true, max: 50, search: true, filter: true }),
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     no: integer('序号', 'Number', { required: true, min: 0 }),
-    day: date('日期', 'Day', { filter: true, hint: say('留空表示不按日重新编号', 'Empty: the numbers do not start anew each day') }),
+    day: date('日期', 'Day', {
+      filter: true,
+      hint: say('留空表示不按日重新编号', 'Empty: the numbers do not start anew each day'),
+    }),
   },
 })

@@ -1,7 +1,25 @@
-import { children, decimal, email, image, integer, phone, ref, resource, richText, sortNumber, text, treeParent } from '@pavilion/declare'
+import {
+  children,
+  decimal,
+  email,
+  image,
+  integer,
+  phone,
+  ref,
+  resource,
+  richText,
+  sortNumber,
+  text,
+  treeParent,
+} from '@pavilion/declare'
 
 export const building = resource('building', '建筑', 'Building', {
-  scope: 'global', title: 'name', order: [['sortNumber', 'asc'], ['id', 'asc']],
+  scope: 'global',
+  title: 'name',
+  order: [
+    ['sortNumber', 'asc'],
+    ['id', 'asc'],
+  ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true }),
@@ -14,7 +32,12 @@ export const building = resource('building', '建筑', 'Building', {
 })
 
 export const place = resource('place', '场所', 'Place', {
-  scope: 'global', title: 'name', order: [['sortNumber', 'asc'], ['id', 'asc']],
+  scope: 'global',
+  title: 'name',
+  order: [
+    ['sortNumber', 'asc'],
+    ['id', 'asc'],
+  ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true }),
@@ -26,7 +49,12 @@ export const place = resource('place', '场所', 'Place', {
 })
 
 export const workplace = resource('workplace', '工作单位', 'Workplace', {
-  scope: 'global', title: 'name', order: [['sortNumber', 'asc'], ['id', 'asc']],
+  scope: 'global',
+  title: 'name',
+  order: [
+    ['sortNumber', 'asc'],
+    ['id', 'asc'],
+  ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
     englishName: text('英文名称', 'English name', { search: true }),
@@ -39,7 +67,12 @@ export const workplace = resource('workplace', '工作单位', 'Workplace', {
 })
 
 export const department = resource('department', '部门', 'Department', {
-  scope: 'global', title: 'name', order: [['sortNumber', 'asc'], ['id', 'asc']],
+  scope: 'global',
+  title: 'name',
+  order: [
+    ['sortNumber', 'asc'],
+    ['id', 'asc'],
+  ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
     englishName: text('英文名称', 'English name', { search: true }),
@@ -50,7 +83,8 @@ export const department = resource('department', '部门', 'Department', {
 })
 
 export const expert = resource('expert', '专家', 'Expert', {
-  scope: 'global', title: 'name',
+  scope: 'global',
+  title: 'name',
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true }),
@@ -63,12 +97,26 @@ export const expert = resource('expert', '专家', 'Expert', {
     introduction: richText('介绍', 'Introduction'),
     englishIntroduction: richText('英文介绍', 'English introduction'),
   },
-  published: { fields: ['name', 'englishName', 'avatar', 'position', 'workplaceId', 'departmentId', 'introduction', 'englishIntroduction'] },
+  published: {
+    fields: [
+      'name',
+      'englishName',
+      'avatar',
+      'position',
+      'workplaceId',
+      'departmentId',
+      'introduction',
+      'englishIntroduction',
+    ],
+  },
 })
 
 /** A province, city or district by its six-digit code, in a tree (visitor-side §3). */
 export const region = resource('region', '行政区划', 'Region', {
-  scope: 'global', title: 'label', order: [['value', 'asc']], operations: ['getList', 'getDetail'],
+  scope: 'global',
+  title: 'label',
+  order: [['value', 'asc']],
+  operations: ['getList', 'getDetail'],
   fields: {
     value: text('六位区划代码', 'Six-digit code', { written: 'server', unique: true, search: true, max: 6, min: 6 }),
     label: text('标签', 'Label', { required: true, written: 'server', search: true, max: 100 }),
@@ -79,7 +127,10 @@ export const region = resource('region', '行政区划', 'Region', {
 })
 
 export const country = resource('country', '国家', 'Country', {
-  scope: 'global', title: 'name', order: [['englishName', 'asc']], operations: ['getList', 'getDetail'],
+  scope: 'global',
+  title: 'name',
+  order: [['englishName', 'asc']],
+  operations: ['getList', 'getDetail'],
   fields: {
     name: text('名称', 'Name', { required: true, written: 'server', search: true, max: 100 }),
     englishName: text('英文名称', 'English name', { required: true, written: 'server', search: true, max: 100 }),

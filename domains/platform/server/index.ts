@@ -11,7 +11,16 @@ export const room = serverRoom({
   calls: [
     ...model.resources.flatMap(of => resourceCalls(of)),
     ...[language, currency, country].flatMap(of => publishedCalls(of, ['getList'])),
-    post('/region/ext/getTree', { guard: anyone(), writes: false, summary: say('省市区树', 'Provinces, cities and districts as a tree'), answer: { schema: { type: 'array', items: { type: 'object' } } } }, () => regionTree()),
+    post(
+      '/region/ext/getTree',
+      {
+        guard: anyone(),
+        writes: false,
+        summary: say('省市区树', 'Provinces, cities and districts as a tree'),
+        answer: { schema: { type: 'array', items: { type: 'object' } } },
+      },
+      () => regionTree(),
+    ),
   ],
   prepare: seedBasics,
 })

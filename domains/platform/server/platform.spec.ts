@@ -7,33 +7,76 @@ import { seedBasics } from './seed.ts'
 
 const house = await startTestHouse()
 const admin = await house.operator()
-const act = (path: string, body: object = {}, token: string | undefined = admin.token) => house.call(path, body, { language: 'en', ...(token && { token }) })
+const act = (path: string, body: object = {}, token: string | undefined = admin.token) =>
+  house.call(path, body, { language: 'en', ...(token && { token }) })
 
 describe('the region tree', () => {
   const places = async () => (await act('/region/ext/getTree', {}, '')).data as RegionNode[]
-  const flat = (nodes: readonly RegionNode[]): RegionNode[] => nodes.flatMap(node => [node, ...flat(node.children ?? [])])
+  const flat = (nodes: readonly RegionNode[]): RegionNode[] =>
+    nodes.flatMap(node => [node, ...flat(node.children ?? [])])
   it('holds every province, city and district by its six-digit code [region-tree]', async () => {
-    const tree = await places(), all = flat(tree)
+    const tree = await places()
+    const all = flat(tree)
     expect(all.every(({ value, label }) => /^\d{6}$/.test(value) && label.length > 0)).toBe(true)
     expect(new Set(all.map(({ value }) => value)).size).toBe(all.length)
     expect(tree.filter(({ value }) => value !== '990000')).toHaveLength(34)
     expect(all.length).toBeGreaterThan(3300)
-    const guangdong = tree.find(({ label }) => label === '广东省'), guangzhou = guangdong?.children?.find(({ label }) => label === '广州市')
-    expect([guangdong?.value, guangzhou?.value, guangzhou?.children?.find(({ label }) => label === '荔湾区')?.value]).toEqual(['440000', '440100', '440103'])
+    const guangdong = tree.find(({ label }) => label === '广东省')
+    const guangzhou = guangdong?.children?.find(({ label }) => label === '广州市')
+    expect([
+      guangdong?.value,
+      guangzhou?.value,
+      guangzhou?.children?.find(({ label }) => label === '荔湾区')?.value,
+    ]).toEqual(['440000', '440100', '440103'])
     expect(tree.find(({ label }) => label === '北京市')?.children?.map(({ label }) => label)).toContain('东城区')
   })
   it('has an English name for every one: as it is read, with its kind, and where it is no Chinese name or read otherwise, as it is known', async () => {
-    const all = flat(await places()), of = (value: string) => all.find(one => one.value === value)?.englishLabel
+    const all = flat(await places())
+    const of = (value: string) => all.find(one => one.value === value)?.englishLabel
     expect(all.filter(({ englishLabel }) => !englishLabel || /\p{Script=Han}/u.test(englishLabel))).toEqual([])
-    expect(['610000', '610100', '150100', '540100', '650100', '653101', '230100', '341500', '310112', '130111', '222400', '810005'].map(of)).toEqual(['Shaanxi', "Xi'an", 'Hohhot', 'Lhasa', 'Urumqi', 'Kashgar', 'Harbin', "Lu'an", 'Minhang District', 'Luancheng District', 'Yanbian Korean Autonomous Prefecture', 'Yau Tsim Mong District'])
+    expect(
+      [
+        '610000',
+        '610100',
+        '150100',
+        '540100',
+        '650100',
+        '653101',
+        '230100',
+        '341500',
+        '310112',
+        '130111',
+        '222400',
+        '810005',
+      ].map(of),
+    ).toEqual([
+      'Shaanxi',
+      "Xi'an",
+      'Hohhot',
+      'Lhasa',
+      'Urumqi',
+      'Kashgar',
+      'Harbin',
+      "Lu'an",
+      'Minhang District',
+      'Luancheng District',
+      'Yanbian Korean Autonomous Prefecture',
+      'Yau Tsim Mong District',
+    ])
     const { data } = await act('/region/getList', { search: 'Minhang', pagination: { page: 1, limit: 10 } })
     expect(data.rows).toMatchObject([{ value: '310112', label: '闵行区' }])
   })
   it('names the places of a house that knew them without English names, and leaves the others as they are', async () => {
-    await house.sql(`update region set "englishLabel" = case value when '310112' then null else 'Kept' end, "searchText" = '', "searchGrams" = '{}' where value in ('310112', '310115')`)
+    await house.sql(
+      `update region set "englishLabel" = case value when '310112' then null else 'Kept' end, "searchText" = '', "searchGrams" = '{}' where value in ('310112', '310115')`,
+    )
     await seedBasics(house.system)
-    expect(await house.sql(`select "englishLabel" as name from region where value in ('310112', '310115') order by value`)).toEqual([{ name: 'Minhang District' }, { name: 'Kept' }])
-    expect((await act('/region/getList', { search: 'Minhang', pagination: { page: 1, limit: 10 } })).data.rows).toMatchObject([{ value: '310112' }])
+    expect(
+      await house.sql(`select "englishLabel" as name from region where value in ('310112', '310115') order by value`),
+    ).toEqual([{ name: 'Minhang District' }, { name: 'Kept' }])
+    expect(
+      (await act('/region/getList', { search: 'Minhang', pagination: { page: 1, limit: 10 } })).data.rows,
+    ).toMatchObject([{ value: '310112' }])
   })
   it('leaves Taiwan without anything below it, Hong Kong and Macao not [region-taiwan]', async () => {
     const below = Object.fromEntries((await places()).map(({ value, children }) => [value, children?.length]))
@@ -43,7 +86,11 @@ describe('the region tree', () => {
     expect((await places()).at(-1)).toEqual({ value: '990000', label: '海外', englishLabel: 'Overseas' })
   })
   it('stands in the back-office too, to be searched and never changed', async () => {
-    const { data } = await act('/region/getList', { search: '荔湾', includes: ['parent'], pagination: { page: 1, limit: 10 } })
+    const { data } = await act('/region/getList', {
+      search: '荔湾',
+      includes: ['parent'],
+      pagination: { page: 1, limit: 10 },
+    })
     expect(data.rows).toMatchObject([{ value: '440103', parent: { value: '440100' } }])
     expect((await act('/region/create', { value: '999999', label: 'x' })).status).toBe(404)
   })
@@ -54,26 +101,54 @@ describe('countries', () => {
     const { data } = await act('/country/ext/getList', {}, '')
     expect(data.rows.length).toBeGreaterThan(240)
     const named = (code: string) => data.rows.find((row: { code: string }) => row.code === code)
-    expect([named('CN'), named('DE'), named('TW')]).toMatchObject([{ name: '中国', englishName: 'China' }, { name: '德国', englishName: 'Germany' }, { name: '中国台湾', englishName: 'Taiwan, China' }])
+    expect([named('CN'), named('DE'), named('TW')]).toMatchObject([
+      { name: '中国', englishName: 'China' },
+      { name: '德国', englishName: 'Germany' },
+      { name: '中国台湾', englishName: 'Taiwan, China' },
+    ])
     expect(data.rows.every((row: { name: string; englishName: string }) => row.name && row.englishName)).toBe(true)
   })
 })
 
 describe('languages and currencies', () => {
   it('are there from the first start and shown to everybody by their published fields', async () => {
-    expect((await act('/language/ext/getList', {}, '')).data.rows.map(({ name, mark }: Record<string, string>) => [mark, name])).toEqual([['zh', '中文'], ['en', 'English']])
+    expect(
+      (await act('/language/ext/getList', {}, '')).data.rows.map(({ name, mark }: Record<string, string>) => [
+        mark,
+        name,
+      ]),
+    ).toEqual([
+      ['zh', '中文'],
+      ['en', 'English'],
+    ])
     const { data } = await act('/currency/ext/getList', {}, '')
-    expect(data.rows[0]).toEqual({ id: data.rows[0].id, name: '人民币', englishName: 'Chinese yuan', abbr: 'CNY', symbol: '¥' })
+    expect(data.rows[0]).toEqual({
+      id: data.rows[0].id,
+      name: '人民币',
+      englishName: 'Chinese yuan',
+      abbr: 'CNY',
+      symbol: '¥',
+    })
   })
   it('are the operators’ afterwards: a start changes nothing and brings nothing back', async () => {
-    const { data: { rows: [first] } } = await act('/currency/getList', { where: { abbr: 'SGD' } })
+    const {
+      data: {
+        rows: [first],
+      },
+    } = await act('/currency/getList', { where: { abbr: 'SGD' } })
     await act('/currency/delete', { id: first.id, updatedAt: first.updatedAt })
     await seedBasics(house.system)
     expect((await act('/currency/getList', { where: { abbr: 'SGD' } })).data.rows).toEqual([])
   })
   it('have an abbreviation of three letters that no other currency has', async () => {
-    expect(await act('/currency/create', { name: '人民币', abbr: 'CNY', symbol: '¥' })).toMatchObject({ result: 40900, data: { code: 'alreadyTaken' } })
-    expect(await act('/currency/create', { name: 'x', abbr: 'XXXX', symbol: 'x' })).toMatchObject({ result: 40000, data: { fields: { abbr: 'Abbreviation: please enter within 3 characters' } } })
+    expect(await act('/currency/create', { name: '人民币', abbr: 'CNY', symbol: '¥' })).toMatchObject({
+      result: 40900,
+      data: { code: 'alreadyTaken' },
+    })
+    expect(await act('/currency/create', { name: 'x', abbr: 'XXXX', symbol: 'x' })).toMatchObject({
+      result: 40000,
+      data: { fields: { abbr: 'Abbreviation: please enter within 3 characters' } },
+    })
   })
 })
 
@@ -84,29 +159,68 @@ describe('every resource of the platform', () => {
       const fixed = name === 'region' || name === 'country'
       for (const action of ['getList', 'getDetail', 'create', 'update', 'delete']) {
         const answer = await act(`/${name}/${action}`, {}, token)
-        expect([name, action, answer.status, answer.result]).toEqual(fixed && !action.startsWith('get') ? [name, action, 404, 40401] : [name, action, 200, 40300])
+        expect([name, action, answer.status, answer.result]).toEqual(
+          fixed && !action.startsWith('get') ? [name, action, 404, 40401] : [name, action, 200, 40300],
+        )
       }
     }
   })
   it('answers result, data and errmsg, whatever the outcome [response-shape result-success msg-no-data]', async () => {
-    expect(await act('/building/create', { name: '一号馆' })).toMatchObject({ result: 20000, errmsg: '', data: { name: '一号馆' } })
-    expect(await act('/building/getDetail', { id: 999_999_999 })).toMatchObject({ result: 40400, errmsg: 'No data', data: { code: 'noData' } })
-    expect(await act('/building/create', {})).toMatchObject({ result: 40000, errmsg: 'Please input name', data: { fields: { name: 'Please input name' } } })
+    expect(await act('/building/create', { name: '一号馆' })).toMatchObject({
+      result: 20000,
+      errmsg: '',
+      data: { name: '一号馆' },
+    })
+    expect(await act('/building/getDetail', { id: 999_999_999 })).toMatchObject({
+      result: 40400,
+      errmsg: 'No data',
+      data: { code: 'noData' },
+    })
+    expect(await act('/building/create', {})).toMatchObject({
+      result: 40000,
+      errmsg: 'Please input name',
+      data: { fields: { name: 'Please input name' } },
+    })
   })
   it('keeps payment secrets to itself: written, sealed, never read', async () => {
     const seller = await act('/seller/create', { name: unused('organiser') })
-    const { data } = await house.call('/configAlipay/create', { name: '支付宝', appId: '2021', privateKey: 'very-secret' }, { token: admin.token, headers: { 'x-seller-id': String(seller.data.id) } })
+    const { data } = await house.call(
+      '/configAlipay/create',
+      { name: '支付宝', appId: '2021', privateKey: 'very-secret' },
+      { token: admin.token, headers: { 'x-seller-id': String(seller.data.id) } },
+    )
     expect(data).toMatchObject({ appId: '2021', sellerId: seller.data.id })
-    expect(JSON.stringify([data, (await act('/configAlipay/getDetail', { id: data.id })).data, (await act('/configAlipay/getList')).data])).not.toContain('very-secret')
-    const [kept] = await house.sql<{ privateKey: string }>(`select "privateKey" from "configAlipay" where "id" = $1`, [data.id])
+    expect(
+      JSON.stringify([
+        data,
+        (await act('/configAlipay/getDetail', { id: data.id })).data,
+        (await act('/configAlipay/getList')).data,
+      ]),
+    ).not.toContain('very-secret')
+    const [kept] = await house.sql<{ privateKey: string }>(`select "privateKey" from "configAlipay" where "id" = $1`, [
+      data.id,
+    ])
     expect(kept?.privateKey).toMatch(/^s1\./)
-    for (const body of [{ where: { privateKey: 'very-secret' } }, { order: [['privateKey', 'asc']] }]) expect((await act('/configAlipay/getList', body)).result).toBe(40000)
+    for (const body of [{ where: { privateKey: 'very-secret' } }, { order: [['privateKey', 'asc']] }])
+      expect((await act('/configAlipay/getList', body)).result).toBe(40000)
   })
   it('of one organiser is out of reach for the operators of another', async () => {
-    const [north, south] = [await act('/seller/create', { name: unused('organiser') }), await act('/seller/create', { name: unused('organiser') })]
-    const project = await house.project(), { token, roleId } = await house.operator({ rights: ['transferAccount.getList', 'transferAccount.create'], projects: [project.id] })
+    const [north, south] = [
+      await act('/seller/create', { name: unused('organiser') }),
+      await act('/seller/create', { name: unused('organiser') }),
+    ]
+    const project = await house.project()
+    const { token, roleId } = await house.operator({
+      rights: ['transferAccount.getList', 'transferAccount.create'],
+      projects: [project.id],
+    })
     await act('/sysRole/assign', { id: roleId, kind: 'seller', ids: [north.data.id] })
-    const create = (sellerId: number, by: string) => house.call('/transferAccount/create', { name: '公司账户', bank: '中国银行', bankAccount: '6222', sellerId }, { token: by })
+    const create = (sellerId: number, by: string) =>
+      house.call(
+        '/transferAccount/create',
+        { name: '公司账户', bank: '中国银行', bankAccount: '6222', sellerId },
+        { token: by },
+      )
     await expect.poll(async () => (await create(north.data.id, token)).result, { timeout: 5000 }).toBe(20000)
     await create(south.data.id, admin.token)
     expect((await create(south.data.id, token)).data.code).toBe('sellerDenied')

@@ -7,9 +7,16 @@ const languages = [
   { name: 'English', mark: siteLanguageMark.english, sortNumber: 2 },
 ] as const
 const currencies: readonly (readonly [abbr: string, name: string, englishName: string, symbol: string])[] = [
-  ['CNY', '人民币', 'Chinese yuan', '¥'], ['USD', '美元', 'US dollar', '$'], ['EUR', '欧元', 'Euro', '€'], ['HKD', '港元', 'Hong Kong dollar', 'HK$'],
-  ['MOP', '澳门元', 'Macanese pataca', 'MOP$'], ['TWD', '新台币', 'New Taiwan dollar', 'NT$'], ['JPY', '日元', 'Japanese yen', 'JP¥'], ['GBP', '英镑', 'Pound sterling', '£'],
-  ['KRW', '韩元', 'South Korean won', '₩'], ['SGD', '新加坡元', 'Singapore dollar', 'S$'],
+  ['CNY', '人民币', 'Chinese yuan', '¥'],
+  ['USD', '美元', 'US dollar', '$'],
+  ['EUR', '欧元', 'Euro', '€'],
+  ['HKD', '港元', 'Hong Kong dollar', 'HK$'],
+  ['MOP', '澳门元', 'Macanese pataca', 'MOP$'],
+  ['TWD', '新台币', 'New Taiwan dollar', 'NT$'],
+  ['JPY', '日元', 'Japanese yen', 'JP¥'],
+  ['GBP', '英镑', 'Pound sterling', '£'],
+  ['KRW', '韩元', 'South Korean won', '₩'],
+  ['SGD', '新加坡元', 'Singapore dollar', 'S$'],
 ]
 
 /** The languages and currencies that a new platform starts with (once there are any, they are the operators'), and the regions and countries.
@@ -19,7 +26,16 @@ export async function seedBasics(ctx: Context): Promise<void> {
     await tx.sql(`select pg_advisory_xact_lock(hashtext('pavilion.seedBasics'))`)
     if (await isEmpty(tx, 'language')) await tx.store(language).createMany(languages)
     if (await isEmpty(tx, 'currency'))
-      await tx.store(currency).createMany(currencies.map(([abbr, name, englishName, symbol], nth) => ({ abbr, name, englishName, symbol, sortNumber: nth + 1, ...(abbr === 'CNY' && { exchangeRate: 1 }) })))
+      await tx.store(currency).createMany(
+        currencies.map(([abbr, name, englishName, symbol], nth) => ({
+          abbr,
+          name,
+          englishName,
+          symbol,
+          sortNumber: nth + 1,
+          ...(abbr === 'CNY' && { exchangeRate: 1 }),
+        })),
+      )
     if (await isEmpty(tx, 'country')) await tx.store(country).createMany(await countryEntries())
     if (await isEmpty(tx, 'region')) await seedRegions(tx, await regionEntries())
     else await nameRegions(tx)
@@ -30,7 +46,14 @@ async function seedRegions(tx: Context, entries: readonly RegionEntry[]): Promis
   const ids = new Map<string, number>()
   let level = entries.filter(({ parent }) => parent === null)
   while (level.length) {
-    const made = await tx.store(region).createMany(level.map(({ value, label, englishLabel, parent }) => ({ value, label, englishLabel, parentId: parent === null ? null : ids.get(parent) ?? null })))
+    const made = await tx.store(region).createMany(
+      level.map(({ value, label, englishLabel, parent }) => ({
+        value,
+        label,
+        englishLabel,
+        parentId: parent === null ? null : (ids.get(parent) ?? null),
+      })),
+    )
     for (const { id, value } of made) if (value) ids.set(value, id)
     const above = new Set(level.map(({ value }) => value))
     level = entries.filter(({ parent }) => parent !== null && above.has(parent))
@@ -38,10 +61,20 @@ async function seedRegions(tx: Context, entries: readonly RegionEntry[]): Promis
 }
 /** Houses of earlier versions have cities and districts without an English name. */
 async function nameRegions(tx: Context): Promise<void> {
-  const unnamed = await tx.sql<{ value: string }>('select value from region where "englishLabel" is null'), values = new Set(unnamed.map(({ value }) => value))
+  const unnamed = await tx.sql<{ value: string }>('select value from region where "englishLabel" is null')
+  const values = new Set(unnamed.map(({ value }) => value))
   if (!values.size) return
-  const told = (await regionEntries()).filter(({ value }) => values.has(value)).map(({ value, label, englishLabel }) => ({ value, name: englishLabel, words: searchText([value, label, englishLabel]) }))
-  await tx.sql(`update region set "englishLabel" = told.name, "searchText" = told.words, "searchGrams" = told.grams, "updatedAt" = date_trunc('milliseconds', clock_timestamp()) from jsonb_to_recordset($1::jsonb) as told(value text, name text, words text, grams text[]) where region.value = told.value`, [JSON.stringify(told.map(one => ({ ...one, grams: gramsOf(one.words) })))])
+  const told = (await regionEntries())
+    .filter(({ value }) => values.has(value))
+    .map(({ value, label, englishLabel }) => ({
+      value,
+      name: englishLabel,
+      words: searchText([value, label, englishLabel]),
+    }))
+  await tx.sql(
+    `update region set "englishLabel" = told.name, "searchText" = told.words, "searchGrams" = told.grams, "updatedAt" = date_trunc('milliseconds', clock_timestamp()) from jsonb_to_recordset($1::jsonb) as told(value text, name text, words text, grams text[]) where region.value = told.value`,
+    [JSON.stringify(told.map(one => ({ ...one, grams: gramsOf(one.words) })))],
+  )
 }
 /** Deleted rows count: what operators removed stays removed. */
 const isEmpty = async (tx: Context, table: string) => !(await tx.sql(`select 1 from "${table}" limit 1`)).length

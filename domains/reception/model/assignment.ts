@@ -3,12 +3,21 @@ import { roomCheckOutStatus, vipBillStatus } from './codes.ts'
 
 /** Which guest sleeps in which room over which nights (back-office §5). */
 export const hotelAssignRoom = resource('hotelAssignRoom', '房间分配', 'Room assignment', {
-  scope: 'project', title: 'hotelGuestId', order: [['checkInDate', 'desc'], ['id', 'desc']], unique: [['hotelGuestId', 'hotelRoomId', 'checkInDate']],
+  scope: 'project',
+  title: 'hotelGuestId',
+  order: [
+    ['checkInDate', 'desc'],
+    ['id', 'desc'],
+  ],
+  unique: [['hotelGuestId', 'hotelRoomId', 'checkInDate']],
   fields: {
     hotelGuestId: ref('hotelGuest', '住客', 'Hotel guest', { required: true, filter: true }),
     hotelRoomId: ref('hotelRoom', '房间', 'Room', { required: true, filter: true }),
     checkInDate: date('入住日期', 'Check-in date', { filter: true, hint: ['第一晚', 'The first night'] }),
-    checkOutDate: date('离店日期', 'Check-out date', { filter: true, hint: ['当晚不再入住', 'The guest no longer stays on this night'] }),
+    checkOutDate: date('离店日期', 'Check-out date', {
+      filter: true,
+      hint: ['当晚不再入住', 'The guest no longer stays on this night'],
+    }),
     checkOutStatus: state('退房状态', 'Check-out status', roomCheckOutStatus, { initial: 'allocated', moves: {} }),
     assignError: text('分配错误', 'Assignment error', { written: 'server', max: 500 }),
     sysUserId: ref('sysUser', '操作人', 'Operator', { written: 'server', filter: true, whenParentGoes: 'clear' }),
@@ -17,7 +26,12 @@ export const hotelAssignRoom = resource('hotelAssignRoom', '房间分配', 'Room
 
 /** One item of what a guest of honour costs. */
 export const vipBill = resource('vipBill', '贵宾账单', 'VIP bill', {
-  scope: 'project', title: 'item', order: [['billDate', 'desc'], ['id', 'desc']],
+  scope: 'project',
+  title: 'item',
+  order: [
+    ['billDate', 'desc'],
+    ['id', 'desc'],
+  ],
   fields: {
     vipId: ref('vip', '贵宾', 'VIP', { required: true, filter: true, whenParentGoes: 'take' }),
     item: text('项目', 'Item', { max: 200, search: true }),
@@ -30,7 +44,12 @@ export const vipBill = resource('vipBill', '贵宾账单', 'VIP bill', {
 
 /** What somebody spent at a merchant of the event: a plain log. */
 export const merchantConsumeRecord = resource('merchantConsumeRecord', '商户消费记录', 'Merchant consumption record', {
-  scope: 'project', title: 'merchantName', order: [['consumeDate', 'desc'], ['id', 'desc']],
+  scope: 'project',
+  title: 'merchantName',
+  order: [
+    ['consumeDate', 'desc'],
+    ['id', 'desc'],
+  ],
   fields: {
     consumeDate: instant('消费时间', 'Consumed at', { filter: true }),
     merchantName: text('商户名称', 'Merchant name', { max: 200, search: true }),

@@ -10,4 +10,7 @@ export const userGroupModuleKind = codes({
   passenger: ['passenger', '乘客接送', 'Passengers'],
   meal: ['meal', '用餐', 'Meals'],
 })
-export const vipBillStatus = codes({ unsettled: [10, '未结算', 'Unsettled', 'pending'], settled: [20, '已结算', 'Settled', 'valid'] })
+export const vipBillStatus = codes({
+  unsettled: [10, '未结算', 'Unsettled', 'pending'],
+  settled: [20, '已结算', 'Settled', 'valid'],
+})

@@ -1,7 +1,14 @@
 import { room, screensFor } from '@pavilion/declare'
 import { hotelAssignRoom, merchantConsumeRecord, vipBill } from './assignment.ts'
 import { userAuth, userChannel, userGroup, userGroupModule, userLevel, vip } from './people.ts'
-import { assignRoomHotel, relUserChannelHotel, relUserChannelRole, relUserGroupHotel, relUserGroupRole, relUserLevelHotel } from './relations.ts'
+import {
+  assignRoomHotel,
+  relUserChannelHotel,
+  relUserChannelRole,
+  relUserGroupHotel,
+  relUserGroupRole,
+  relUserLevelHotel,
+} from './relations.ts'
 
 export * from './assignment.ts'
 export * from './codes.ts'
@@ -11,17 +18,45 @@ export * from './relations.ts'
 const at = (name: string) => `/receptionManagement/${name}`
 
 export const model = room({
-  area: 'reception-room', folder: 'reception',
+  area: 'reception-room',
+  folder: 'reception',
   name: ['接待', 'Reception'],
-  resources: [userLevel, userGroup, userGroupModule, userChannel, userAuth, relUserLevelHotel, relUserGroupHotel, relUserGroupRole, relUserChannelHotel, relUserChannelRole,
-    assignRoomHotel, hotelAssignRoom, vip, vipBill, merchantConsumeRecord],
+  resources: [
+    userLevel,
+    userGroup,
+    userGroupModule,
+    userChannel,
+    userAuth,
+    relUserLevelHotel,
+    relUserGroupHotel,
+    relUserGroupRole,
+    relUserChannelHotel,
+    relUserChannelRole,
+    assignRoomHotel,
+    hotelAssignRoom,
+    vip,
+    vipBill,
+    merchantConsumeRecord,
+  ],
   screens: [
     screensFor(hotelAssignRoom, { path: at('hotelAssignRoom'), icon: 'layout' }),
     screensFor(assignRoomHotel, { path: at('assignRoomHotel'), icon: 'key' }),
-    screensFor(userLevel, { path: at('userLevel'), icon: 'number', tabs: ['relUserLevelHotels', 'hotelGuests', 'vips'] }),
-    screensFor(userGroup, { path: at('userGroup'), icon: 'team', tabs: ['module', 'relUserGroupRoles', 'relUserGroupHotels', 'hotelGuests'] }),
+    screensFor(userLevel, {
+      path: at('userLevel'),
+      icon: 'number',
+      tabs: ['relUserLevelHotels', 'hotelGuests', 'vips'],
+    }),
+    screensFor(userGroup, {
+      path: at('userGroup'),
+      icon: 'team',
+      tabs: ['module', 'relUserGroupRoles', 'relUserGroupHotels', 'hotelGuests'],
+    }),
     screensFor(userGroupModule, { path: at('userGroupModule'), icon: 'appstore' }),
-    screensFor(userChannel, { path: at('userChannel'), icon: 'branches', tabs: ['relUserChannelRoles', 'relUserChannelHotels', 'userChannelCars', 'hotelChannelSales', 'hotelGuests'] }),
+    screensFor(userChannel, {
+      path: at('userChannel'),
+      icon: 'branches',
+      tabs: ['relUserChannelRoles', 'relUserChannelHotels', 'userChannelCars', 'hotelChannelSales', 'hotelGuests'],
+    }),
     screensFor(userAuth, { path: at('userAuth'), icon: 'audit' }),
     screensFor(relUserLevelHotel, { path: at('relUserLevelHotel'), icon: 'link' }),
     screensFor(relUserGroupHotel, { path: at('relUserGroupHotel'), icon: 'link' }),

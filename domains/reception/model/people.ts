@@ -1,16 +1,39 @@
-import { boolean, children, code, longText, partners, phone, ref, resource, sortNumber, state, text } from '@pavilion/declare'
+import {
+  boolean,
+  children,
+  code,
+  longText,
+  partners,
+  phone,
+  ref,
+  resource,
+  sortNumber,
+  state,
+  text,
+} from '@pavilion/declare'
 import { enabledMoves, enabledStatus, userGroupModuleKind } from './codes.ts'
 
 const contacts = ['联系人', 'Contacts'] as const
 
 /** How well somebody is received: which car, which hotels, whether their phone number is shown (back-office §3). */
 export const userLevel = resource('userLevel', '用户级别', 'User level', {
-  scope: 'project', title: 'name', order: [['sortNumber', 'asc'], ['id', 'asc']],
+  scope: 'project',
+  title: 'name',
+  order: [
+    ['sortNumber', 'asc'],
+    ['id', 'asc'],
+  ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, unique: true, search: true }),
     sortNumber: sortNumber(),
-    carTypeId: ref('carType', '车型', 'Car type', { filter: true, whenParentGoes: 'clear', hint: ['接送此级别客人的车型', 'The car that fetches guests of this level'] }),
-    showPhoneNumber: boolean('显示手机号', 'Show phone number', { hint: ['接待人员可看到客人的手机号', 'The staff who receive them see their phone number'] }),
+    carTypeId: ref('carType', '车型', 'Car type', {
+      filter: true,
+      whenParentGoes: 'clear',
+      hint: ['接送此级别客人的车型', 'The car that fetches guests of this level'],
+    }),
+    showPhoneNumber: boolean('显示手机号', 'Show phone number', {
+      hint: ['接待人员可看到客人的手机号', 'The staff who receive them see their phone number'],
+    }),
   },
   many: {
     hotel: partners('hotel', 'relUserLevelHotel', 'userLevelId', 'hotelId'),
@@ -22,9 +45,19 @@ export const userLevel = resource('userLevel', '用户级别', 'User level', {
 
 /** People who are looked after together: by which roles, in which hotels, with what. */
 export const userGroup = resource('userGroup', '用户组', 'User group', {
-  scope: 'project', title: 'groupName', order: [['sortNumber', 'asc'], ['id', 'asc']],
+  scope: 'project',
+  title: 'groupName',
+  order: [
+    ['sortNumber', 'asc'],
+    ['id', 'asc'],
+  ],
   fields: {
-    groupId: text('组标识', 'Group', { max: 50, unique: true, search: true, hint: ['导入时用来指明用户组', 'Names the group in imports'] }),
+    groupId: text('组标识', 'Group', {
+      max: 50,
+      unique: true,
+      search: true,
+      hint: ['导入时用来指明用户组', 'Names the group in imports'],
+    }),
     groupName: text('组名称', 'Group name', { required: true, max: 100, search: true }),
     sortNumber: sortNumber(),
     status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
@@ -40,7 +73,9 @@ export const userGroup = resource('userGroup', '用户组', 'User group', {
 })
 
 export const userGroupModule = resource('userGroupModule', '用户组模块', 'User group module', {
-  scope: 'project', title: 'moduleName', unique: [['userGroupId', 'moduleId']],
+  scope: 'project',
+  title: 'moduleName',
+  unique: [['userGroupId', 'moduleId']],
   fields: {
     moduleId: code('模块', 'Module', userGroupModuleKind, { filter: true }),
     moduleName: text('模块名称', 'Module name', { required: true, max: 100, search: true }),
@@ -50,18 +85,38 @@ export const userGroupModule = resource('userGroupModule', '用户组模块', 'U
 
 /** Through whom people come: a delegation, an agency, an association, with a contact for each service. */
 export const userChannel = resource('userChannel', '用户渠道', 'User channel', {
-  scope: 'project', title: 'name',
+  scope: 'project',
+  title: 'name',
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, unique: true, search: true }),
     isGroup: boolean('是否团体', 'Is group', { filter: true }),
     contacter: text('联系人', 'Contact', { max: 100, search: true, section: contacts }),
     contacterPhone: phone('联系人电话', 'Contact phone', { search: true, personal: true, section: contacts }),
     hotelContacter: text('酒店联系人', 'Hotel contact', { max: 100, search: true, section: contacts }),
-    hotelContacterPhone: phone('酒店联系人电话', 'Hotel contact phone', { search: true, personal: true, section: contacts }),
-    tripTicketContacter: text('票务联系人', 'Trip ticket contact', { max: 100, search: true, section: contacts, list: false }),
-    tripTicketContacterPhone: phone('票务联系人电话', 'Trip ticket contact phone', { search: true, personal: true, section: contacts, list: false }),
+    hotelContacterPhone: phone('酒店联系人电话', 'Hotel contact phone', {
+      search: true,
+      personal: true,
+      section: contacts,
+    }),
+    tripTicketContacter: text('票务联系人', 'Trip ticket contact', {
+      max: 100,
+      search: true,
+      section: contacts,
+      list: false,
+    }),
+    tripTicketContacterPhone: phone('票务联系人电话', 'Trip ticket contact phone', {
+      search: true,
+      personal: true,
+      section: contacts,
+      list: false,
+    }),
     mealContacter: text('用餐联系人', 'Meal contact', { max: 100, search: true, section: contacts, list: false }),
-    mealContacterPhone: phone('用餐联系人电话', 'Meal contact phone', { search: true, personal: true, section: contacts, list: false }),
+    mealContacterPhone: phone('用餐联系人电话', 'Meal contact phone', {
+      search: true,
+      personal: true,
+      section: contacts,
+      list: false,
+    }),
   },
   many: {
     role: partners('sysRole', 'relUserChannelRole', 'userChannelId', 'sysRoleId'),
@@ -76,7 +131,9 @@ export const userChannel = resource('userChannel', '用户渠道', 'User channel
 
 /** What a code given to a person stands for: a level and a channel. */
 export const userAuth = resource('userAuth', '用户权限', 'User permission', {
-  scope: 'project', title: 'name', order: [['code', 'asc']],
+  scope: 'project',
+  title: 'name',
+  order: [['code', 'asc']],
   fields: {
     code: text('编码', 'Code', { required: true, max: 50, unique: true, search: true }),
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
@@ -88,7 +145,8 @@ export const userAuth = resource('userAuth', '用户权限', 'User permission', 
 
 /** A guest of honour and what is paid for them. */
 export const vip = resource('vip', '贵宾', 'VIP', {
-  scope: 'project', title: 'name',
+  scope: 'project',
+  title: 'name',
   fields: {
     name: text('姓名', 'Name', { required: true, max: 100, search: true }),
     phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),

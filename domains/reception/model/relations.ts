@@ -4,26 +4,42 @@ import { ref, resource } from '@pavilion/declare'
 
 const level = () => ref('userLevel', '用户级别', 'User level', { required: true, filter: true, whenParentGoes: 'take' })
 const group = () => ref('userGroup', '用户组', 'User group', { required: true, filter: true, whenParentGoes: 'take' })
-const channel = () => ref('userChannel', '用户渠道', 'User channel', { required: true, filter: true, whenParentGoes: 'take' })
+const channel = () =>
+  ref('userChannel', '用户渠道', 'User channel', { required: true, filter: true, whenParentGoes: 'take' })
 const hotel = () => ref('hotel', '酒店', 'Hotel', { required: true, filter: true, whenParentGoes: 'take' })
 const role = () => ref('sysRole', '角色', 'Role', { required: true, filter: true, whenParentGoes: 'take' })
 
 export const relUserLevelHotel = resource('relUserLevelHotel', '级别酒店关系', 'User level-hotel relation', {
-  scope: 'project', unique: [['userLevelId', 'hotelId']], fields: { userLevelId: level(), hotelId: hotel() },
+  scope: 'project',
+  unique: [['userLevelId', 'hotelId']],
+  fields: { userLevelId: level(), hotelId: hotel() },
 })
 export const relUserGroupHotel = resource('relUserGroupHotel', '用户组酒店关系', 'User group-hotel relation', {
-  scope: 'project', unique: [['userGroupId', 'hotelId']], fields: { userGroupId: group(), hotelId: hotel() },
+  scope: 'project',
+  unique: [['userGroupId', 'hotelId']],
+  fields: { userGroupId: group(), hotelId: hotel() },
 })
 export const relUserGroupRole = resource('relUserGroupRole', '用户组角色关系', 'User group-role relation', {
-  scope: 'project', import: false, unique: [['userGroupId', 'sysRoleId']], fields: { userGroupId: group(), sysRoleId: role() },
+  scope: 'project',
+  import: false,
+  unique: [['userGroupId', 'sysRoleId']],
+  fields: { userGroupId: group(), sysRoleId: role() },
 })
 export const relUserChannelHotel = resource('relUserChannelHotel', '渠道酒店关系', 'User channel-hotel relation', {
-  scope: 'project', unique: [['userChannelId', 'hotelId']], fields: { userChannelId: channel(), hotelId: hotel() },
+  scope: 'project',
+  unique: [['userChannelId', 'hotelId']],
+  fields: { userChannelId: channel(), hotelId: hotel() },
 })
 export const relUserChannelRole = resource('relUserChannelRole', '渠道角色关系', 'User channel-role relation', {
-  scope: 'project', import: false, unique: [['userChannelId', 'sysRoleId']], fields: { userChannelId: channel(), sysRoleId: role() },
+  scope: 'project',
+  import: false,
+  unique: [['userChannelId', 'sysRoleId']],
+  fields: { userChannelId: channel(), sysRoleId: role() },
 })
 /** In which hotels a role may assign rooms (back-office §3, §6). */
 export const assignRoomHotel = resource('assignRoomHotel', '分房酒店权限', 'Assign-room hotel role', {
-  scope: 'project', import: false, unique: [['hotelId', 'sysRoleId']], fields: { hotelId: hotel(), sysRoleId: role() },
+  scope: 'project',
+  import: false,
+  unique: [['hotelId', 'sysRoleId']],
+  fields: { hotelId: hotel(), sysRoleId: role() },
 })

@@ -2,13 +2,35 @@ import { say } from '@pavilion/declare'
 import { namedRoles } from '@pavilion/system/server/index.ts'
 
 /** Rows of `table` that one of the operator's roles has a line to. */
-const linked = (table: string, name: string, lines: string, to: string, also = '') => `select t."id", t."${name}" as "name", t."projectId" from "${table}" t
+const linked = (
+  table: string,
+  name: string,
+  lines: string,
+  to: string,
+  also = '',
+) => `select t."id", t."${name}" as "name", t."projectId" from "${table}" t
   where t."deletedAt" is null ${also} and t."id" in (select l."${to}" from "${lines}" l where l."sysRoleId" = any($1::bigint[]) and l."deletedAt" is null)`
 
 // Who assigns rooms in which hotel, and looks after which groups and channels (back-office §6).
-namedRoles.register({ name: 'assignRoomHotelRole', words: say('分房酒店', 'Hotels of room assignment'), rows: linked('hotel', 'name', 'assignRoomHotel', 'hotelId') })
-namedRoles.register({ name: 'userGroup', words: say('用户组', 'User groups'), rows: linked('userGroup', 'groupName', 'relUserGroupRole', 'userGroupId', 'and t."status" = 1') })
-namedRoles.register({ name: 'userChannel', words: say('用户渠道', 'User channels'), rows: linked('userChannel', 'name', 'relUserChannelRole', 'userChannelId') })
+namedRoles.register({
+  name: 'assignRoomHotelRole',
+  words: say('分房酒店', 'Hotels of room assignment'),
+  rows: linked('hotel', 'name', 'assignRoomHotel', 'hotelId'),
+})
+namedRoles.register({
+  name: 'userGroup',
+  words: say('用户组', 'User groups'),
+  rows: linked('userGroup', 'groupName', 'relUserGroupRole', 'userGroupId', 'and t."status" = 1'),
+})
+namedRoles.register({
+  name: 'userChannel',
+  words: say('用户渠道', 'User channels'),
+  rows: linked('userChannel', 'name', 'relUserChannelRole', 'userChannelId'),
+})
 /** The levels that the permissions of these channels stand for. */
-namedRoles.register({ name: 'userLevel', words: say('用户级别', 'User levels'), rows: `select v."id", v."name", v."projectId" from "userLevel" v where v."deletedAt" is null and v."id" in (
-  select a."userLevelId" from "userAuth" a join "relUserChannelRole" l on l."userChannelId" = a."userChannelId" and l."deletedAt" is null where l."sysRoleId" = any($1::bigint[]) and a."deletedAt" is null)` })
+namedRoles.register({
+  name: 'userLevel',
+  words: say('用户级别', 'User levels'),
+  rows: `select v."id", v."name", v."projectId" from "userLevel" v where v."deletedAt" is null and v."id" in (
+  select a."userLevelId" from "userAuth" a join "relUserChannelRole" l on l."userChannelId" = a."userChannelId" and l."deletedAt" is null where l."sysRoleId" = any($1::bigint[]) and a."deletedAt" is null)`,
+})

@@ -6,11 +6,21 @@ export * from './recruit.ts'
 const at = (name: string) => `/receptionManagement/${name}`
 
 export const model = room({
-  area: 'recruit', name: ['招聘', 'Recruitment'],
+  area: 'recruit',
+  name: ['招聘', 'Recruitment'],
   resources: [recruitProvince, recruitCompany, recruitJob],
   screens: [
-    screensFor(recruitCompany, { path: at('recruitCompany'), icon: 'bank', columns: ['logo', 'name', 'provinceId', 'contacter', 'contacterPhone', 'toTop', 'createdAt'], tabs: ['recruitJobs'] }),
-    screensFor(recruitJob, { path: at('recruitJob'), icon: 'solution', columns: ['name', 'recruitCompanyId', 'position', 'amount', 'requirement', 'treatment'] }),
+    screensFor(recruitCompany, {
+      path: at('recruitCompany'),
+      icon: 'bank',
+      columns: ['logo', 'name', 'provinceId', 'contacter', 'contacterPhone', 'toTop', 'createdAt'],
+      tabs: ['recruitJobs'],
+    }),
+    screensFor(recruitJob, {
+      path: at('recruitJob'),
+      icon: 'solution',
+      columns: ['name', 'recruitCompanyId', 'position', 'amount', 'requirement', 'treatment'],
+    }),
     screensFor(recruitProvince, { path: at('recruitProvince'), icon: 'environment', tabs: ['recruitCompanies'] }),
   ],
 })

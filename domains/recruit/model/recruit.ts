@@ -1,17 +1,44 @@
-import { boolean, children, image, integer, longText, phone, ref, resource, richText, sortNumber, text } from '@pavilion/declare'
+import {
+  boolean,
+  children,
+  image,
+  integer,
+  longText,
+  phone,
+  ref,
+  resource,
+  richText,
+  sortNumber,
+  text,
+} from '@pavilion/declare'
 
 /** Where the companies of a job fair come from. */
 export const recruitProvince = resource('recruitProvince', '招聘省份', 'Recruit province', {
-  scope: 'project', title: 'name', order: [['sortNumber', 'asc'], ['id', 'asc']],
+  scope: 'project',
+  title: 'name',
+  order: [
+    ['sortNumber', 'asc'],
+    ['id', 'asc'],
+  ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, unique: true, search: true }),
     sortNumber: sortNumber(),
   },
-  many: { recruitCompanies: children('recruitCompany', 'provinceId', [['toTop', 'desc'], ['id', 'desc']]) },
+  many: {
+    recruitCompanies: children('recruitCompany', 'provinceId', [
+      ['toTop', 'desc'],
+      ['id', 'desc'],
+    ]),
+  },
 })
 
 export const recruitCompany = resource('recruitCompany', '招聘企业', 'Recruit company', {
-  scope: 'project', title: 'name', order: [['toTop', 'desc'], ['id', 'desc']],
+  scope: 'project',
+  title: 'name',
+  order: [
+    ['toTop', 'desc'],
+    ['id', 'desc'],
+  ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
     logo: image('标志', 'Logo', { purpose: 'sitePicture' }),
@@ -25,12 +52,22 @@ export const recruitCompany = resource('recruitCompany', '招聘企业', 'Recrui
 })
 
 export const recruitJob = resource('recruitJob', '招聘职位', 'Recruit job', {
-  scope: 'project', title: 'name',
+  scope: 'project',
+  title: 'name',
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
-    recruitCompanyId: ref('recruitCompany', '招聘企业', 'Recruit company', { required: true, filter: true, whenParentGoes: 'take' }),
+    recruitCompanyId: ref('recruitCompany', '招聘企业', 'Recruit company', {
+      required: true,
+      filter: true,
+      whenParentGoes: 'take',
+    }),
     position: text('职务', 'Position', { max: 100, search: true }),
-    amount: integer('招聘人数', 'Number wanted', { min: 1, max: 100_000, filter: true, hint: ['留空为若干', 'Empty: several'] }),
+    amount: integer('招聘人数', 'Number wanted', {
+      min: 1,
+      max: 100_000,
+      filter: true,
+      hint: ['留空为若干', 'Empty: several'],
+    }),
     requirement: longText('要求', 'Requirement', { search: true }),
     treatment: longText('待遇', 'Treatment', { search: true }),
   },

@@ -37,8 +37,18 @@ export const healthCheckStatus = codes({
 })
 /** An operator's judgement of a person's health papers; gates read it, nothing else follows from it. */
 export const healthMoves = {
-  passHealth: { from: ['unaudited', 'fail', 'expired'], to: 'pass', label: ['健康核查通过', 'Health check passed'], tone: 'good' },
-  failHealth: { from: ['unaudited', 'pass', 'expired'], to: 'fail', label: ['健康核查不通过', 'Health check failed'], tone: 'danger' },
+  passHealth: {
+    from: ['unaudited', 'fail', 'expired'],
+    to: 'pass',
+    label: ['健康核查通过', 'Health check passed'],
+    tone: 'good',
+  },
+  failHealth: {
+    from: ['unaudited', 'pass', 'expired'],
+    to: 'fail',
+    label: ['健康核查不通过', 'Health check failed'],
+    tone: 'danger',
+  },
   expireHealth: { from: ['pass'], to: 'expired', label: ['健康核查过期', 'Health check expired'] },
   reopenHealth: { from: ['pass', 'fail', 'expired'], to: 'unaudited', label: ['重新核查', 'Check again'] },
 } as const satisfies Record<string, Move>
@@ -50,7 +60,11 @@ export const winStatus = codes({
   won: [30, '已中奖', 'Won', 'valid'],
 })
 /** Where the gates saw a person last. */
-export const outFlag = codes({ initial: [10, '初始', 'Initial', 'draft'], in: [20, '入场', 'In', 'valid'], out: [30, '出场', 'Out', 'closed'] })
+export const outFlag = codes({
+  initial: [10, '初始', 'Initial', 'draft'],
+  in: [20, '入场', 'In', 'valid'],
+  out: [30, '出场', 'Out', 'closed'],
+})
 /** Whether the photo is that of the holder of the ID card. */
 export const idCardAvatarCheckStatus = codes({
   unchecked: [10, '未核验', 'Unchecked', 'draft'],
@@ -59,11 +73,26 @@ export const idCardAvatarCheckStatus = codes({
 })
 /** Registered alone or with a group: certificate numbers may be prefixed by it. */
 export const groupType = codes({ personal: [10, '个人', 'Personal'], group: [20, '团体', 'Group'] })
-export const registerUserCompanyType = codes({ official: [10, '官方单位', 'Official company'], whiteList: [20, '白名单单位', 'White-list company'] })
-export const dailyHealthReportStatus = codes({ normal: [10, '正常', 'Normal', 'valid'], abnormal: [20, '异常', 'Abnormal', 'invalid'] })
+export const registerUserCompanyType = codes({
+  official: [10, '官方单位', 'Official company'],
+  whiteList: [20, '白名单单位', 'White-list company'],
+})
+export const dailyHealthReportStatus = codes({
+  normal: [10, '正常', 'Normal', 'valid'],
+  abnormal: [20, '异常', 'Abnormal', 'invalid'],
+})
 /** What the provincial health service was asked. */
 export const mztCheckType = codes({ healthCode: [10, '健康码', 'Health code'], identity: [20, '身份核验', 'Identity'] })
 
-export const orderNumberGeneration = codes({ snowflake: [10, '雪花算法', 'Snowflake'], sequence: [20, '序列号', 'Sequence'] })
-export const invoicePlatform = codes({ platformA: [10, '开票平台一', 'Invoice platform 10'], platformB: [20, '开票平台二', 'Invoice platform 20'] })
-export const faceSupplier = codes({ supplierA: [10, '人脸识别供应商一', 'Face supplier 10'], supplierB: [20, '人脸识别供应商二', 'Face supplier 20'] })
+export const orderNumberGeneration = codes({
+  snowflake: [10, '雪花算法', 'Snowflake'],
+  sequence: [20, '序列号', 'Sequence'],
+})
+export const invoicePlatform = codes({
+  platformA: [10, '开票平台一', 'Invoice platform 10'],
+  platformB: [20, '开票平台二', 'Invoice platform 20'],
+})
+export const faceSupplier = codes({
+  supplierA: [10, '人脸识别供应商一', 'Face supplier 10'],
+  supplierB: [20, '人脸识别供应商二', 'Face supplier 20'],
+})

@@ -2,7 +2,14 @@ import { room } from '@pavilion/declare'
 import { registerUserDailyHealthReport, registerUserHealthCheckLog, registerUserMZTCheckLog } from './health.ts'
 import { registerUserBlackUser, registerUserHealthWhiteUser, registerUserWhiteUser } from './lists.ts'
 import { projectSetting } from './projectSetting.ts'
-import { registerUser, registerUserCompany, registerUserRfid, registerUserSeqNo, registerUserSync, student } from './registerUser.ts'
+import {
+  registerUser,
+  registerUserCompany,
+  registerUserRfid,
+  registerUserSeqNo,
+  registerUserSync,
+  student,
+} from './registerUser.ts'
 import { screens } from './screens.ts'
 
 export * from './codes.ts'
@@ -14,7 +21,20 @@ export * from './registerUser.ts'
 export const model = room({
   area: 'registration',
   name: ['注册用户', 'Registration'],
-  resources: [registerUser, registerUserCompany, registerUserSync, student, registerUserSeqNo, registerUserRfid, projectSetting, registerUserDailyHealthReport,
-    registerUserHealthCheckLog, registerUserMZTCheckLog, registerUserHealthWhiteUser, registerUserWhiteUser, registerUserBlackUser],
+  resources: [
+    registerUser,
+    registerUserCompany,
+    registerUserSync,
+    student,
+    registerUserSeqNo,
+    registerUserRfid,
+    projectSetting,
+    registerUserDailyHealthReport,
+    registerUserHealthCheckLog,
+    registerUserMZTCheckLog,
+    registerUserHealthWhiteUser,
+    registerUserWhiteUser,
+    registerUserBlackUser,
+  ],
   screens,
 })

@@ -11,11 +11,20 @@ const somebody = () => ({
 })
 
 /** Comes in without a health check. */
-export const registerUserHealthWhiteUser = resource('registerUserHealthWhiteUser', '健康白名单', 'Health white list', { scope: 'project', title: 'name', fields: somebody() })
+export const registerUserHealthWhiteUser = resource('registerUserHealthWhiteUser', '健康白名单', 'Health white list', {
+  scope: 'project',
+  title: 'name',
+  fields: somebody(),
+})
 /** Welcome without further questions. */
-export const registerUserWhiteUser = resource('registerUserWhiteUser', '白名单用户', 'White list', { scope: 'project', title: 'name', fields: somebody() })
+export const registerUserWhiteUser = resource('registerUserWhiteUser', '白名单用户', 'White list', {
+  scope: 'project',
+  title: 'name',
+  fields: somebody(),
+})
 /** Refused at every gate. */
 export const registerUserBlackUser = resource('registerUserBlackUser', '黑名单用户', 'Black list', {
-  scope: 'project', title: 'name',
+  scope: 'project',
+  title: 'name',
   fields: { ...somebody(), externalNumber: text('外部编号', 'External number', { max: 50, search: true }) },
 })

@@ -1,21 +1,59 @@
-import { children, code, date, email, idNumber, image, instant, integer, json, longText, partners, phone, ref, resource, sortNumber, state, text } from '@pavilion/declare'
 import {
-  gender, groupType, healthCheckStatus, healthMoves, idCardAvatarCheckStatus, idType, outFlag, registerUserCompanyType, registerUserStatus, registerUserType, signInStatus, syncStatus, winStatus,
+  children,
+  code,
+  date,
+  email,
+  idNumber,
+  image,
+  instant,
+  integer,
+  json,
+  longText,
+  partners,
+  phone,
+  ref,
+  resource,
+  sortNumber,
+  state,
+  text,
+} from '@pavilion/declare'
+import {
+  gender,
+  groupType,
+  healthCheckStatus,
+  healthMoves,
+  idCardAvatarCheckStatus,
+  idType,
+  outFlag,
+  registerUserCompanyType,
+  registerUserStatus,
+  registerUserType,
+  signInStatus,
+  syncStatus,
+  winStatus,
 } from './codes.ts'
 
-const person = ['个人信息', 'Person'] as const, certificate = ['证件', 'Certificate'] as const
-const onSite = ['现场', 'On site'] as const, origin = ['来源', 'Origin'] as const
+const person = ['个人信息', 'Person'] as const
+const certificate = ['证件', 'Certificate'] as const
+const onSite = ['现场', 'On site'] as const
+const origin = ['来源', 'Origin'] as const
 
 /** Somebody who may come: an attendee with a certificate, as gates, sign-in desks and printers know them (back-office §3, §4). */
 export const registerUser = resource('registerUser', '注册用户', 'Registered user', {
-  scope: 'project', title: 'name', indexes: [['createdAt']],
+  scope: 'project',
+  title: 'name',
+  indexes: [['createdAt']],
   fields: {
     number: text('编号', 'Number', { written: 'once', unique: true, max: 50, search: true }),
     name: text('姓名', 'Name', { required: true, max: 100, search: true, section: person }),
     company: text('单位', 'Company', { max: 200, search: true, section: person }),
     status: state('状态', 'Status', registerUserStatus, { initial: 'normal', moves: {} }),
     certTypeId: ref('registerUserCertType', '证件类型', 'Cert type', { filter: true, section: certificate }),
-    userType: code('用户类型', 'User type', registerUserType, { default: registerUserType.delegate, filter: true, section: person }),
+    userType: code('用户类型', 'User type', registerUserType, {
+      default: registerUserType.delegate,
+      filter: true,
+      section: person,
+    }),
     phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true, section: person }),
     email: email('邮箱', 'E-mail', { search: true, personal: true, section: person, list: false }),
     englishName: text('英文姓名', 'English name', { max: 100, search: true, section: person, list: false }),
@@ -25,47 +63,180 @@ export const registerUser = resource('registerUser', '注册用户', 'Registered
     country: text('国家', 'Country', { max: 100, filter: true, section: person, list: false }),
     idType: code('身份证件类型', 'ID type', idType, { filter: true, section: person, list: false }),
     idCard: idNumber('证件号码', 'ID number', { search: true, section: person, list: false }),
-    avatar: image('头像', 'Avatar', { purpose: 'avatar', private: true, section: person, list: false, hint: ['用于证件和人脸核验', 'For the certificate and for face checks'] }),
-    idCardAvatarCheckStatus: code('证件照核验状态', 'ID photo check', idCardAvatarCheckStatus, { written: 'server', default: idCardAvatarCheckStatus.unchecked, filter: true, section: person, list: false }),
-    groupType: code('个人/团体', 'Personal or group', groupType, { default: groupType.personal, filter: true, section: person, list: false }),
-    groupId: text('团体标识', 'Group id', { max: 50, filter: true, section: person, list: false, hint: ['同一团体的人标识相同', 'The same for everybody of a group'] }),
-    externalNumber: text('外部编号', 'External number', { unique: true, max: 50, search: true, section: certificate, list: false }),
-    certNo: text('证件编号', 'Cert number', { written: 'server', unique: true, max: 50, search: true, section: certificate }),
-    rfid: text('卡号', 'RFID', { written: 'server', unique: true, max: 64, search: true, section: certificate, list: false }),
-    effectiveStartTime: instant('有效开始时间', 'Effective from', { section: certificate, list: false, hint: ['留空则按证件类型', 'Empty: as set for the cert type'] }),
-    effectiveEndTime: instant('有效结束时间', 'Effective until', { section: certificate, list: false, hint: ['留空则按证件类型', 'Empty: as set for the cert type'] }),
-    printNum: integer('打印次数', 'Times printed', { written: 'server', default: 0, min: 0, section: certificate, list: false }),
-    signInStatus: code('签到状态', 'Sign-in status', signInStatus, { written: 'server', default: signInStatus.notSignedIn, filter: true, section: onSite }),
-    signInDates: json<readonly string[]>()('签到日期', 'Sign-in dates', { written: 'server', section: onSite, list: false }),
-    outFlag: code('进出标识', 'In or out', outFlag, { written: 'server', default: outFlag.initial, filter: true, section: onSite, list: false }),
+    avatar: image('头像', 'Avatar', {
+      purpose: 'avatar',
+      private: true,
+      section: person,
+      list: false,
+      hint: ['用于证件和人脸核验', 'For the certificate and for face checks'],
+    }),
+    idCardAvatarCheckStatus: code('证件照核验状态', 'ID photo check', idCardAvatarCheckStatus, {
+      written: 'server',
+      default: idCardAvatarCheckStatus.unchecked,
+      filter: true,
+      section: person,
+      list: false,
+    }),
+    groupType: code('个人/团体', 'Personal or group', groupType, {
+      default: groupType.personal,
+      filter: true,
+      section: person,
+      list: false,
+    }),
+    groupId: text('团体标识', 'Group id', {
+      max: 50,
+      filter: true,
+      section: person,
+      list: false,
+      hint: ['同一团体的人标识相同', 'The same for everybody of a group'],
+    }),
+    externalNumber: text('外部编号', 'External number', {
+      unique: true,
+      max: 50,
+      search: true,
+      section: certificate,
+      list: false,
+    }),
+    certNo: text('证件编号', 'Cert number', {
+      written: 'server',
+      unique: true,
+      max: 50,
+      search: true,
+      section: certificate,
+    }),
+    rfid: text('卡号', 'RFID', {
+      written: 'server',
+      unique: true,
+      max: 64,
+      search: true,
+      section: certificate,
+      list: false,
+    }),
+    effectiveStartTime: instant('有效开始时间', 'Effective from', {
+      section: certificate,
+      list: false,
+      hint: ['留空则按证件类型', 'Empty: as set for the cert type'],
+    }),
+    effectiveEndTime: instant('有效结束时间', 'Effective until', {
+      section: certificate,
+      list: false,
+      hint: ['留空则按证件类型', 'Empty: as set for the cert type'],
+    }),
+    printNum: integer('打印次数', 'Times printed', {
+      written: 'server',
+      default: 0,
+      min: 0,
+      section: certificate,
+      list: false,
+    }),
+    signInStatus: code('签到状态', 'Sign-in status', signInStatus, {
+      written: 'server',
+      default: signInStatus.notSignedIn,
+      filter: true,
+      section: onSite,
+    }),
+    signInDates: json<readonly string[]>()('签到日期', 'Sign-in dates', {
+      written: 'server',
+      section: onSite,
+      list: false,
+    }),
+    outFlag: code('进出标识', 'In or out', outFlag, {
+      written: 'server',
+      default: outFlag.initial,
+      filter: true,
+      section: onSite,
+      list: false,
+    }),
     entryTimes: integer('入场次数', 'Entries', { written: 'server', default: 0, min: 0, section: onSite, list: false }),
-    winStatus: code('抽奖状态', 'Prize draw', winStatus, { written: 'server', default: winStatus.notJoined, filter: true, section: onSite, list: false }),
-    healthCheck: state('健康核查', 'Health check', healthCheckStatus, { initial: 'unaudited', moves: healthMoves, section: onSite, list: false }),
-    syncStatus: code('同步状态', 'Sync status', syncStatus, { written: 'server', default: syncStatus.unsynced, filter: true, section: onSite, list: false }),
-    webFormRecordId: ref('webFormRecord', '表单记录', 'Web form record', { written: 'once', filter: true, whenParentGoes: 'clear', section: origin, list: false }),
-    webUserId: ref('webUser', '网站用户', 'Web user', { written: 'once', filter: true, whenParentGoes: 'clear', section: origin, list: false }),
-    registerChannelId: ref('registerChannel', '注册渠道', 'Register channel', { filter: true, whenParentGoes: 'clear', section: origin, list: false }),
-    registerUserCompanyId: ref('registerUserCompany', '注册单位', 'Register user company', { filter: true, whenParentGoes: 'clear', section: origin, list: false }),
-    importBatchId: ref('importBatch', '导入批次', 'Import batch', { written: 'server', filter: true, whenParentGoes: 'take', section: origin, list: false }),
+    winStatus: code('抽奖状态', 'Prize draw', winStatus, {
+      written: 'server',
+      default: winStatus.notJoined,
+      filter: true,
+      section: onSite,
+      list: false,
+    }),
+    healthCheck: state('健康核查', 'Health check', healthCheckStatus, {
+      initial: 'unaudited',
+      moves: healthMoves,
+      section: onSite,
+      list: false,
+    }),
+    syncStatus: code('同步状态', 'Sync status', syncStatus, {
+      written: 'server',
+      default: syncStatus.unsynced,
+      filter: true,
+      section: onSite,
+      list: false,
+    }),
+    webFormRecordId: ref('webFormRecord', '表单记录', 'Web form record', {
+      written: 'once',
+      filter: true,
+      whenParentGoes: 'clear',
+      section: origin,
+      list: false,
+    }),
+    webUserId: ref('webUser', '网站用户', 'Web user', {
+      written: 'once',
+      filter: true,
+      whenParentGoes: 'clear',
+      section: origin,
+      list: false,
+    }),
+    registerChannelId: ref('registerChannel', '注册渠道', 'Register channel', {
+      filter: true,
+      whenParentGoes: 'clear',
+      section: origin,
+      list: false,
+    }),
+    registerUserCompanyId: ref('registerUserCompany', '注册单位', 'Register user company', {
+      filter: true,
+      whenParentGoes: 'clear',
+      section: origin,
+      list: false,
+    }),
+    importBatchId: ref('importBatch', '导入批次', 'Import batch', {
+      written: 'server',
+      filter: true,
+      whenParentGoes: 'take',
+      section: origin,
+      list: false,
+    }),
     remark: longText('备注', 'Remark', { max: 2000, list: false }),
   },
   many: {
     registerUserRfids: children('registerUserRfid', 'registerUserId', [['boundAt', 'desc']]),
     students: children('student', 'registerUserId'),
     registerUserSyncs: children('registerUserSync', 'registerUserId'),
-    registerUserDailyHealthReports: children('registerUserDailyHealthReport', 'registerUserId', [['reportDate', 'desc']]),
+    registerUserDailyHealthReports: children('registerUserDailyHealthReport', 'registerUserId', [
+      ['reportDate', 'desc'],
+    ]),
     registerUserHealthCheckLogs: children('registerUserHealthCheckLog', 'registerUserId', [['id', 'desc']]),
     registerUserEntryRecords: children('registerUserEntryRecord', 'registerUserId', [['entryTime', 'desc']]),
     registerUserBackCheckLogs: children('registerUserBackCheckLog', 'registerUserId', [['checkStartTime', 'desc']]),
     registerUserSignInRecords: children('registerUserSignInRecord', 'registerUserId', [['signInTime', 'desc']]),
-    registerUserFaceDatabases: partners('registerUserFaceDatabase', 'relRegisterUserFaceDatabase', 'registerUserId', 'registerUserFaceDatabaseId'),
-    specialPerformances: partners('specialPerformance', 'relSpecialPerformanceUser', 'registerUserId', 'specialPerformanceId'),
+    registerUserFaceDatabases: partners(
+      'registerUserFaceDatabase',
+      'relRegisterUserFaceDatabase',
+      'registerUserId',
+      'registerUserFaceDatabaseId',
+    ),
+    specialPerformances: partners(
+      'specialPerformance',
+      'relSpecialPerformanceUser',
+      'registerUserId',
+      'specialPerformanceId',
+    ),
   },
 })
 
 /** A company from which people come: official, or on the white list. */
 export const registerUserCompany = resource('registerUserCompany', '注册单位', 'Register user company', {
-  scope: 'project', title: 'name', order: [['sortNumber', 'asc'], ['id', 'asc']],
+  scope: 'project',
+  title: 'name',
+  order: [
+    ['sortNumber', 'asc'],
+    ['id', 'asc'],
+  ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 200, unique: true, search: true }),
     type: code('类型', 'Type', registerUserCompanyType, { default: registerUserCompanyType.official, filter: true }),
@@ -76,7 +247,8 @@ export const registerUserCompany = resource('registerUserCompany', '注册单位
 
 /** A pupil or student of a visiting class. */
 export const student = resource('student', '学生', 'Student', {
-  scope: 'project', title: 'name',
+  scope: 'project',
+  title: 'name',
   fields: {
     name: text('姓名', 'Name', { required: true, max: 100, search: true }),
     studentNo: text('学号', 'Student number', { max: 50, search: true }),
@@ -92,23 +264,39 @@ export const student = resource('student', '学生', 'Student', {
 
 /** The number last given out by a counter; never counted back, so that no number is used twice. */
 export const registerUserSeqNo = resource('registerUserSeqNo', '注册用户序号', 'Register user sequence number', {
-  scope: 'project', title: 'no', order: [['no', 'desc']], import: false,
-  fields: { no: integer('序号', 'Number', { required: true, min: 0, filter: true, hint: ['最近一次发出的序号', 'The number given out last'] }) },
+  scope: 'project',
+  title: 'no',
+  order: [['no', 'desc']],
+  import: false,
+  fields: {
+    no: integer('序号', 'Number', {
+      required: true,
+      min: 0,
+      filter: true,
+      hint: ['最近一次发出的序号', 'The number given out last'],
+    }),
+  },
 })
 
 /** A card of the stock. Binding it to a person is an act of its own. */
 export const registerUserRfid = resource('registerUserRfid', '注册用户卡号', 'Register user RFID', {
-  scope: 'project', title: 'rfid',
+  scope: 'project',
+  title: 'rfid',
   fields: {
     rfid: text('卡号', 'RFID', { required: true, max: 64, unique: true, search: true }),
-    registerUserId: ref('registerUser', '注册用户', 'Registered user', { written: 'server', filter: true, whenParentGoes: 'clear' }),
+    registerUserId: ref('registerUser', '注册用户', 'Registered user', {
+      written: 'server',
+      filter: true,
+      whenParentGoes: 'clear',
+    }),
     boundAt: instant('绑定时间', 'Bound at', { written: 'server', filter: true }),
   },
 })
 
 /** A person on the way from one project to another. */
 export const registerUserSync = resource('registerUserSync', '用户同步', 'User synchronisation', {
-  scope: 'project', title: 'registerUserId',
+  scope: 'project',
+  title: 'registerUserId',
   fields: {
     registerUserId: ref('registerUser', '注册用户', 'Registered user', { filter: true, whenParentGoes: 'take' }),
     sourceProjectId: ref('project', '来源项目', 'Source project', { filter: true }),

@@ -14,19 +14,62 @@ const house = await startTestHouse()
 afterEach(() => useSenders())
 /** A project with people of every kind, and its neighbour of another organiser. */
 async function event() {
-  const project = await house.project(), other = await house.project(), at = { projectId: project.id }, mails: string[] = []
-  useSenders({ sms: smsTwin, mail: { name: 'test', simulated: false, configured: true, send: async ({ to, subject }) => { mails.push(`${to}: ${subject}`); return { messageId: 'm', settled: true } } } })
-  const registered = house.system.store(registerUser), accounts = house.system.store(webUser), companies = house.system.store(exhibitorCompanyInfo)
-  await registered.createMany([{ ...at, name: '李伟', email: 'Li@Expo.example' }, { ...at, name: '李伟（第二张证）', email: 'li@expo.example ' }, { ...at, name: '没有邮箱' }, { projectId: other.id, name: '别处', email: 'elsewhere@expo.example' }] as never)
-  await registered.create({ ...at, name: '已停用', email: 'stopped@expo.example', status: registerUserStatus.discontinued } as never)
-  await accounts.createMany([{ sellerId: project.sellerId, name: '王芳', email: 'wang@expo.example' }, { sellerId: other.sellerId, name: '别处', email: 'elsewhere@expo.example' }] as never)
-  await companies.createMany([{ ...at, name: '云雾茶业', email: 'tea@expo.example' }, { ...at, name: '未通过', email: 'refused@expo.example' }] as never)
-  await house.sql(`update "exhibitorCompanyInfo" set "auditStatus" = $2 where "projectId" = $1 and "name" = '未通过'`, [project.id, exhibitorAuditStatus.fail])
-  await house.sql(`update "registerUser" set "status" = $2 where "projectId" = $1 and "name" = '已停用'`, [project.id, registerUserStatus.discontinued])
+  const project = await house.project()
+  const other = await house.project()
+  const at = { projectId: project.id }
+  const mails: string[] = []
+  useSenders({
+    sms: smsTwin,
+    mail: {
+      name: 'test',
+      simulated: false,
+      configured: true,
+      send: async ({ to, subject }) => {
+        mails.push(`${to}: ${subject}`)
+        return { messageId: 'm', settled: true }
+      },
+    },
+  })
+  const registered = house.system.store(registerUser)
+  const accounts = house.system.store(webUser)
+  const companies = house.system.store(exhibitorCompanyInfo)
+  await registered.createMany([
+    { ...at, name: '李伟', email: 'Li@Expo.example' },
+    { ...at, name: '李伟（第二张证）', email: 'li@expo.example ' },
+    { ...at, name: '没有邮箱' },
+    { projectId: other.id, name: '别处', email: 'elsewhere@expo.example' },
+  ] as never)
+  await registered.create({
+    ...at,
+    name: '已停用',
+    email: 'stopped@expo.example',
+    status: registerUserStatus.discontinued,
+  } as never)
+  await accounts.createMany([
+    { sellerId: project.sellerId, name: '王芳', email: 'wang@expo.example' },
+    { sellerId: other.sellerId, name: '别处', email: 'elsewhere@expo.example' },
+  ] as never)
+  await companies.createMany([
+    { ...at, name: '云雾茶业', email: 'tea@expo.example' },
+    { ...at, name: '未通过', email: 'refused@expo.example' },
+  ] as never)
+  await house.sql(`update "exhibitorCompanyInfo" set "auditStatus" = $2 where "projectId" = $1 and "name" = '未通过'`, [
+    project.id,
+    exhibitorAuditStatus.fail,
+  ])
+  await house.sql(`update "registerUser" set "status" = $2 where "projectId" = $1 and "name" = '已停用'`, [
+    project.id,
+    registerUserStatus.discontinued,
+  ])
   return { projectId: project.id, mails }
 }
 async function send(projectId: number, token: string, body: object) {
-  const as = { token, projectId, language: 'en' as const }, { data: mail } = await house.call('/customEmail/create', { name: '邀请', subject: '{name}，欢迎', content: '<p>见</p>', ...body }, as)
+  const as = { token, projectId, language: 'en' as const }
+  const { data: mail } = await house.call(
+    '/customEmail/create',
+    { name: '邀请', subject: '{name}，欢迎', content: '<p>见</p>', ...body },
+    as,
+  )
   const answer = await house.call('/customEmail/send', { id: mail.id, updatedAt: mail.updatedAt }, as)
   await house.runJobs()
   return answer
@@ -34,22 +77,44 @@ async function send(projectId: number, token: string, body: object) {
 
 describe('a custom mail to a category of people', () => {
   it('goes to everybody of it with an address, each once and by name, and to nobody of another event', async () => {
-    const { projectId, mails } = await event(), { token } = await house.operator(), seen: string[][] = []
+    const { projectId, mails } = await event()
+    const { token } = await house.operator()
+    const seen: string[][] = []
     for (const receiveCategory of [category.registerUser, category.webUser, category.exhibitor]) {
       await send(projectId, token, { receiveCategory })
       seen.push(mails.splice(0))
     }
-    expect(seen).toEqual([['li@expo.example: 李伟，欢迎'], ['wang@expo.example: 王芳，欢迎'], ['tea@expo.example: 云雾茶业，欢迎']])
+    expect(seen).toEqual([
+      ['li@expo.example: 李伟，欢迎'],
+      ['wang@expo.example: 王芳，欢迎'],
+      ['tea@expo.example: 云雾茶业，欢迎'],
+    ])
   })
   it('goes to those who are listed alone, where some are; and to nobody where neither is said', async () => {
-    const { projectId, mails } = await event(), { token } = await house.operator()
-    await send(projectId, token, { receiveCategory: category.registerUser, receivers: ['one@expo.example'], receiverInfo: { 'one@expo.example': { name: '一' } } })
+    const { projectId, mails } = await event()
+    const { token } = await house.operator()
+    await send(projectId, token, {
+      receiveCategory: category.registerUser,
+      receivers: ['one@expo.example'],
+      receiverInfo: { 'one@expo.example': { name: '一' } },
+    })
     expect(mails.splice(0)).toEqual(['one@expo.example: 一，欢迎'])
-    for (const receiveCategory of [category.custom, null]) expect(await send(projectId, token, { receiveCategory })).toMatchObject({ data: { code: 'nobodyToSend' } })
+    for (const receiveCategory of [category.custom, null])
+      expect(await send(projectId, token, { receiveCategory })).toMatchObject({ data: { code: 'nobodyToSend' } })
     expect(mails).toEqual([])
   })
   it('is refused to who may not see these people', async () => {
-    const { projectId, mails } = await event(), { token } = await house.operator({ projects: [projectId], rights: ['customEmail.create', 'customEmail.getDetail', 'customEmail.getList', 'customEmail.send', 'registerUser.getList'] })
+    const { projectId, mails } = await event()
+    const { token } = await house.operator({
+      projects: [projectId],
+      rights: [
+        'customEmail.create',
+        'customEmail.getDetail',
+        'customEmail.getList',
+        'customEmail.send',
+        'registerUser.getList',
+      ],
+    })
     expect((await send(projectId, token, { receiveCategory: category.webUser })).result).toBe(40300)
     expect(mails).toEqual([])
     expect((await send(projectId, token, { receiveCategory: category.registerUser })).result).toBe(20000)

@@ -5,5 +5,9 @@ import { registerUserStatus } from '../model/codes.ts'
 /** Everybody who may come in at this event. */
 audiences.register(customEmailReceiveCategory.registerUser, {
   right: 'registerUser.getList',
-  people: (ctx, projectId) => ctx.sql('select "email", "name" from "registerUser" where "projectId" = $1 and "deletedAt" is null and "email" <> $3 and "status" = $2 order by id', [projectId, registerUserStatus.normal, '']),
+  people: (ctx, projectId) =>
+    ctx.sql(
+      'select "email", "name" from "registerUser" where "projectId" = $1 and "deletedAt" is null and "email" <> $3 and "status" = $2 order by id',
+      [projectId, registerUserStatus.normal, ''],
+    ),
 })

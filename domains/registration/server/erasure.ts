@@ -2,6 +2,32 @@ import { emptying, erasing } from '@pavilion/account/server/index.ts'
 import { say } from '@pavilion/declare'
 import { registerUser } from '../model/index.ts'
 
-const why = say('仅保留编号、证件类型和进出记录，用于现场统计', 'Number, cert type and entries stay for the figures of the venue')
+const why = say(
+  '仅保留编号、证件类型和进出记录，用于现场统计',
+  'Number, cert type and entries stay for the figures of the venue',
+)
 // A person with a badge becomes a number that entries and prints refer to.
-erasing.register(registerUser, emptying(registerUser, ['name', 'company', 'phoneNumber', 'email', 'englishName', 'gender', 'birthDate', 'position', 'country', 'idType', 'idCard', 'avatar', 'groupId', 'externalNumber', 'remark'], { why, name: say('参会证件', 'Badges') }))
+erasing.register(
+  registerUser,
+  emptying(
+    registerUser,
+    [
+      'name',
+      'company',
+      'phoneNumber',
+      'email',
+      'englishName',
+      'gender',
+      'birthDate',
+      'position',
+      'country',
+      'idType',
+      'idCard',
+      'avatar',
+      'groupId',
+      'externalNumber',
+      'remark',
+    ],
+    { why, name: say('参会证件', 'Badges') },
+  ),
+)

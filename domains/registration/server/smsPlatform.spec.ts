@@ -4,49 +4,110 @@ import { startTestHouse } from '@pavilion/testing'
 import { smsPlatform } from '@pavilion/notification/model/codes.ts'
 import { sendNotice } from '@pavilion/notification/server/index.ts'
 import { useSenders } from '@pavilion/notification/server/senders/choose.ts'
-import { SendFailed, type FailureKind, type SmsPlatform, type SmsSender } from '@pavilion/notification/server/senders/sender.ts'
+import {
+  SendFailed,
+  type FailureKind,
+  type SmsPlatform,
+  type SmsSender,
+} from '@pavilion/notification/server/senders/sender.ts'
 
-const house = await startTestHouse(), { token } = await house.operator()
+const house = await startTestHouse()
+const { token } = await house.operator()
 afterEach(() => useSenders())
 /** Both providers; each notes what it takes and is asked about, and fails as it is told. */
 function providers(failing: Partial<Record<SmsPlatform, FailureKind>> = {}) {
-  const took: string[] = [], asked: string[] = []
+  const took: string[] = []
+  const asked: string[] = []
   const one = (platform: SmsPlatform, name: string): SmsSender => ({
-    name, platform, simulated: false, configured: true,
-    send: async ({ template }) => { const kind = failing[platform]; if (kind) throw new SendFailed(kind, `${name} ${kind}`); took.push(`${name}: ${template}`); return { messageId: 'm', settled: false } },
-    report: async () => { asked.push(name); return { is: 'delivered' } },
+    name,
+    platform,
+    simulated: false,
+    configured: true,
+    send: async ({ template }) => {
+      const kind = failing[platform]
+      if (kind) throw new SendFailed(kind, `${name} ${kind}`)
+      took.push(`${name}: ${template}`)
+      return { messageId: 'm', settled: false }
+    },
+    report: async () => {
+      asked.push(name)
+      return { is: 'delivered' }
+    },
   })
-  useSenders({ sms: one(smsPlatform.cloudVendor, 'cloud'), microSms: one(smsPlatform.microSms, 'micro'), mail: { name: 'test', simulated: false, configured: true, send: async () => ({ messageId: 'm', settled: true }) } })
+  useSenders({
+    sms: one(smsPlatform.cloudVendor, 'cloud'),
+    microSms: one(smsPlatform.microSms, 'micro'),
+    mail: { name: 'test', simulated: false, configured: true, send: async () => ({ messageId: 'm', settled: true }) },
+  })
   return { took, asked }
 }
 const choose = async (platform: SmsPlatform) => {
   const { id: projectId } = await house.project()
-  expect((await house.call('/projectSetting/create', { projectId, smsPlatform: platform }, { token, projectId })).result).toBe(20000)
+  expect(
+    (await house.call('/projectSetting/create', { projectId, smsPlatform: platform }, { token, projectId })).result,
+  ).toBe(20000)
   return projectId
 }
-const tell = (projectId: number) => sendNotice(house.system, { projectId, template: 'recordValid', to: { phoneNumber: '13912345678' }, language: 'zh', dedupeKey: 'record:1', variables: { form: '登记', number: 'R1', event: '工博会' } })
-const sendCode = (projectId: number) => sendNotice(house.system, { projectId, template: 'verificationCode', to: { phoneNumber: '13912345678' }, language: 'zh', dedupeKey: 'code:1', variables: { code: '123456', event: '工博会', minutes: '5' } as never })
-const texts = (projectId: number) => house.sql<{ platform: number; status: number; state: number }>('select s."platform", s."status", o."state" from "sms" s join "outboxMessage" o on o."smsId" = s.id where s."projectId" = $1 order by s.id', [projectId])
+const tell = (projectId: number) =>
+  sendNotice(house.system, {
+    projectId,
+    template: 'recordValid',
+    to: { phoneNumber: '13912345678' },
+    language: 'zh',
+    dedupeKey: 'record:1',
+    variables: { form: '登记', number: 'R1', event: '工博会' },
+  })
+const sendCode = (projectId: number) =>
+  sendNotice(house.system, {
+    projectId,
+    template: 'verificationCode',
+    to: { phoneNumber: '13912345678' },
+    language: 'zh',
+    dedupeKey: 'code:1',
+    variables: { code: '123456', event: '工博会', minutes: '5' } as never,
+  })
+const texts = (projectId: number) =>
+  house.sql<{ platform: number; status: number; state: number }>(
+    'select s."platform", s."status", o."state" from "sms" s join "outboxMessage" o on o."smsId" = s.id where s."projectId" = $1 order by s.id',
+    [projectId],
+  )
 
 describe('the SMS provider that a project has chosen', () => {
   it('sends its text messages, those to many too, and is asked what became of them; of the others it hears nothing [sms-platforms]', async () => {
-    const { took, asked } = providers(), [micro, cloud, plain] = [await choose(smsPlatform.microSms), await choose(smsPlatform.cloudVendor), (await house.project()).id]
+    const { took, asked } = providers()
+    const [micro, cloud, plain] = [
+      await choose(smsPlatform.microSms),
+      await choose(smsPlatform.cloudVendor),
+      (await house.project()).id,
+    ]
     for (const projectId of [micro, cloud, plain]) await tell(projectId)
     await house.runJobs()
     expect(took).toEqual(['micro: recordValid', 'cloud: recordValid', 'cloud: recordValid'])
-    const { data: mass } = await house.call('/massText/create', { name: '提醒', content: '明日开展', phoneNumbers: ['13912345601'] }, { token, projectId: micro })
+    const { data: mass } = await house.call(
+      '/massText/create',
+      { name: '提醒', content: '明日开展', phoneNumbers: ['13912345601'] },
+      { token, projectId: micro },
+    )
     await house.call('/massText/send', { id: mass.id, updatedAt: mass.updatedAt }, { token, projectId: micro })
     await house.runJobs()
     expect(took.slice(3)).toEqual(['micro: massText'])
-    expect([await texts(micro), await texts(cloud)].map(rows => rows.map(({ platform }) => platform))).toEqual([[20, 20], [10]])
-    for (const { id, projectId } of await house.sql<{ id: number; projectId: number }>('select id, "projectId" from "outboxMessage" where "projectId" = any($1::bigint[]) order by id', [[micro, cloud]])) await house.system.enqueue('notification.askReceipt', { id, projectId, nth: 0 })
+    expect([await texts(micro), await texts(cloud)].map(rows => rows.map(({ platform }) => platform))).toEqual([
+      [20, 20],
+      [10],
+    ])
+    for (const { id, projectId } of await house.sql<{ id: number; projectId: number }>(
+      'select id, "projectId" from "outboxMessage" where "projectId" = any($1::bigint[]) order by id',
+      [[micro, cloud]],
+    ))
+      await house.system.enqueue('notification.askReceipt', { id, projectId, nth: 0 })
     await house.runJobs()
     expect(asked.sort()).toEqual(['cloud', 'micro', 'micro'])
   })
   it('that surely did not take a verification code is replaced by the other one at once; that of no other message, nor one that may have gone', async () => {
     const seen: unknown[] = []
     for (const kind of ['unavailable', 'rejected', 'unknown'] as const) {
-      const { took } = providers({ [smsPlatform.microSms]: kind }), projectId = await choose(smsPlatform.microSms)
+      const { took } = providers({ [smsPlatform.microSms]: kind })
+      const projectId = await choose(smsPlatform.microSms)
       await sendCode(projectId)
       await tell(projectId)
       await house.runJobs()
@@ -54,18 +115,46 @@ describe('the SMS provider that a project has chosen', () => {
     }
     // 10 waits for its next try, 30 went, 40 failed, 50 is not known.
     expect(seen).toEqual([
-      ['unavailable', ['cloud: verificationCode'], [[10, 30], [20, 10]]],
-      ['rejected', ['cloud: verificationCode'], [[10, 30], [20, 40]]],
-      ['unknown', [], [[20, 50], [20, 50]]],
+      [
+        'unavailable',
+        ['cloud: verificationCode'],
+        [
+          [10, 30],
+          [20, 10],
+        ],
+      ],
+      [
+        'rejected',
+        ['cloud: verificationCode'],
+        [
+          [10, 30],
+          [20, 40],
+        ],
+      ],
+      [
+        'unknown',
+        [],
+        [
+          [20, 50],
+          [20, 50],
+        ],
+      ],
     ])
     // Where nobody knows whether the other one sent it, that one is asked, and the code is not sent a third time.
-    const { asked, took } = providers({ [smsPlatform.microSms]: 'unavailable', [smsPlatform.cloudVendor]: 'unknown' }), projectId = await choose(smsPlatform.microSms)
+    const { asked, took } = providers({ [smsPlatform.microSms]: 'unavailable', [smsPlatform.cloudVendor]: 'unknown' })
+    const projectId = await choose(smsPlatform.microSms)
     await sendCode(projectId)
     await house.runJobs()
     expect(await texts(projectId)).toMatchObject([{ platform: 10, state: 50 }])
-    const [message] = await house.sql<{ id: number }>('select id from "outboxMessage" where "projectId" = $1', [projectId])
+    const [message] = await house.sql<{ id: number }>('select id from "outboxMessage" where "projectId" = $1', [
+      projectId,
+    ])
     await house.system.enqueue('notification.askReceipt', { id: message?.id, projectId, nth: 0 })
     await house.runJobs()
-    expect([asked, took, await texts(projectId)]).toMatchObject([['cloud'], [], [{ platform: 10, state: 30, status: 10 }]])
+    expect([asked, took, await texts(projectId)]).toMatchObject([
+      ['cloud'],
+      [],
+      [{ platform: 10, state: 30, status: 10 }],
+    ])
   })
 })

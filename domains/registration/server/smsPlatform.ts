@@ -5,6 +5,9 @@ import type { CodeOf } from '@pavilion/declare'
 
 /** Which SMS provider the project's settings name (back-office §9); nothing where it has none. */
 smsPlatformOf.register(async (ctx: Context, projectId: number) => {
-  const [row] = await ctx.sql<{ platform: CodeOf<typeof smsPlatform> | null }>('select "smsPlatform" as platform from "projectSetting" where "projectId" = $1 and "deletedAt" is null', [projectId])
+  const [row] = await ctx.sql<{ platform: CodeOf<typeof smsPlatform> | null }>(
+    'select "smsPlatform" as platform from "projectSetting" where "projectId" = $1 and "deletedAt" is null',
+    [projectId],
+  )
   return row?.platform ?? null
 })

@@ -1,34 +1,82 @@
 import { children, code, instant, integer, money, ref, resource, state, text } from '@pavilion/declare'
 import { collectionRelationType, collectionSource, collectionSummaryStatus } from './codes.ts'
 
-const pays = { section: ['收款', 'Payments'] } as const, refunds = { section: ['退款', 'Refunds'] } as const, reporting = { section: ['上报', 'Report'] } as const
+const pays = { section: ['收款', 'Payments'] } as const
+const refunds = { section: ['退款', 'Refunds'] } as const
+const reporting = { section: ['上报', 'Report'] } as const
 
 /** The money of a project over a day or another period. The two periods include their beginning, not their end. */
-export const projectCollectionDailySummary = resource('projectCollectionDailySummary', '项目收款日报', 'Daily collection summary', {
-  scope: 'project', title: 'number', order: [['startTime', 'desc'], ['id', 'desc']],
-  fields: {
-    number: text('编号', 'Number', { written: 'once', unique: true, max: 64, search: true }),
-    status: state('状态', 'Status', collectionSummaryStatus, { initial: 'pending', moves: {} }),
-    source: code('来源', 'Source', collectionSource, { written: 'server', default: collectionSource.manual, filter: true }),
-    startTime: instant('收款开始时间', 'Payments from', { filter: true, ...pays }),
-    endTime: instant('收款结束时间', 'Payments until', { filter: true, hint: ['不含该时刻', 'This moment itself is not counted'], ...pays }),
-    payAmount: money('收款金额', 'Payments', { written: 'server', default: 0, ...pays }),
-    payOutStartTime: instant('退款开始时间', 'Refunds from', { filter: true, ...refunds }),
-    payOutEndTime: instant('退款结束时间', 'Refunds until', { filter: true, hint: ['不含该时刻', 'This moment itself is not counted'], ...refunds }),
-    refundAmount: money('退款金额', 'Refunds', { written: 'server', default: 0, ...refunds }),
-    reporter: text('上报人', 'Reporter', { written: 'server', max: 100, search: true, ...reporting }),
-    reportTime: instant('上报时间', 'Reported at', { written: 'server', filter: true, ...reporting }),
+export const projectCollectionDailySummary = resource(
+  'projectCollectionDailySummary',
+  '项目收款日报',
+  'Daily collection summary',
+  {
+    scope: 'project',
+    title: 'number',
+    order: [
+      ['startTime', 'desc'],
+      ['id', 'desc'],
+    ],
+    fields: {
+      number: text('编号', 'Number', { written: 'once', unique: true, max: 64, search: true }),
+      status: state('状态', 'Status', collectionSummaryStatus, { initial: 'pending', moves: {} }),
+      source: code('来源', 'Source', collectionSource, {
+        written: 'server',
+        default: collectionSource.manual,
+        filter: true,
+      }),
+      startTime: instant('收款开始时间', 'Payments from', { filter: true, ...pays }),
+      endTime: instant('收款结束时间', 'Payments until', {
+        filter: true,
+        hint: ['不含该时刻', 'This moment itself is not counted'],
+        ...pays,
+      }),
+      payAmount: money('收款金额', 'Payments', { written: 'server', default: 0, ...pays }),
+      payOutStartTime: instant('退款开始时间', 'Refunds from', { filter: true, ...refunds }),
+      payOutEndTime: instant('退款结束时间', 'Refunds until', {
+        filter: true,
+        hint: ['不含该时刻', 'This moment itself is not counted'],
+        ...refunds,
+      }),
+      refundAmount: money('退款金额', 'Refunds', { written: 'server', default: 0, ...refunds }),
+      reporter: text('上报人', 'Reporter', { written: 'server', max: 100, search: true, ...reporting }),
+      reportTime: instant('上报时间', 'Reported at', { written: 'server', filter: true, ...reporting }),
+    },
+    many: {
+      projectCollectionDailySummaryRelations: children(
+        'projectCollectionDailySummaryRelation',
+        'projectCollectionDailySummaryId',
+        [['id', 'asc']],
+      ),
+    },
   },
-  many: { projectCollectionDailySummaryRelations: children('projectCollectionDailySummaryRelation', 'projectCollectionDailySummaryId', [['id', 'asc']]) },
-})
+)
 
 /** Which payment or refund item is counted in which summary: each exactly once. */
-export const projectCollectionDailySummaryRelation = resource('projectCollectionDailySummaryRelation', '收款日报关联', 'Daily collection relation', {
-  scope: 'project', title: 'businessId', operations: ['getList', 'getDetail'], unique: [['type', 'businessId']],
-  fields: {
-    projectCollectionDailySummaryId: ref('projectCollectionDailySummary', '收款日报', 'Daily collection summary', { required: true, written: 'server', filter: true, whenParentGoes: 'take' }),
-    type: code('类型', 'Type', collectionRelationType, { written: 'server', filter: true }),
-    businessId: integer('业务标识', 'Business id', { written: 'server', min: 1, filter: true, hint: ['支付或退款明细的编号', 'The id of the payment or refund item'] }),
-    source: code('来源', 'Source', collectionSource, { written: 'server', filter: true }),
+export const projectCollectionDailySummaryRelation = resource(
+  'projectCollectionDailySummaryRelation',
+  '收款日报关联',
+  'Daily collection relation',
+  {
+    scope: 'project',
+    title: 'businessId',
+    operations: ['getList', 'getDetail'],
+    unique: [['type', 'businessId']],
+    fields: {
+      projectCollectionDailySummaryId: ref('projectCollectionDailySummary', '收款日报', 'Daily collection summary', {
+        required: true,
+        written: 'server',
+        filter: true,
+        whenParentGoes: 'take',
+      }),
+      type: code('类型', 'Type', collectionRelationType, { written: 'server', filter: true }),
+      businessId: integer('业务标识', 'Business id', {
+        written: 'server',
+        min: 1,
+        filter: true,
+        hint: ['支付或退款明细的编号', 'The id of the payment or refund item'],
+      }),
+      source: code('来源', 'Source', collectionSource, { written: 'server', filter: true }),
+    },
   },
-})
+)

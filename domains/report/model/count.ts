@@ -3,21 +3,44 @@ import { enabledMoves, enabledStatus } from './codes.ts'
 
 /** How many came on a day: what the gates counted and, always beside it, what was added by hand. */
 export const entryOutCount = resource('entryOutCount', '进出统计', 'Entry/out count', {
-  scope: 'project', title: 'countDate', order: [['countDate', 'desc']], unique: [['countDate']],
+  scope: 'project',
+  title: 'countDate',
+  order: [['countDate', 'desc']],
+  unique: [['countDate']],
   fields: {
     countDate: date('统计日期', 'Count date', { required: true, filter: true }),
-    value: integer('统计人数', 'Counted', { written: 'server', default: 0, min: 0, hint: ['由闸机记录统计', 'Counted from the records of the gates'] }),
-    addValue: integer('补加人数', 'Added', { written: 'server', default: 0, hint: ['补加明细之和', 'The sum of what was added by hand'] }),
+    value: integer('统计人数', 'Counted', {
+      written: 'server',
+      default: 0,
+      min: 0,
+      hint: ['由闸机记录统计', 'Counted from the records of the gates'],
+    }),
+    addValue: integer('补加人数', 'Added', {
+      written: 'server',
+      default: 0,
+      hint: ['补加明细之和', 'The sum of what was added by hand'],
+    }),
   },
   many: { entryOutCountDetails: children('entryOutCountDetail', 'entryOutCountId', [['id', 'desc']]) },
 })
 
 /** One correction by hand. Its number stays as it was written: a wrong one is set right by another. */
 export const entryOutCountDetail = resource('entryOutCountDetail', '进出补加明细', 'Added count', {
-  scope: 'project', title: 'addValue',
+  scope: 'project',
+  title: 'addValue',
   fields: {
-    entryOutCountId: ref('entryOutCount', '进出统计', 'Entry/out count', { required: true, written: 'once', filter: true, whenParentGoes: 'take' }),
-    addValue: integer('补加人数', 'Added', { written: 'once', min: -10_000_000, max: 10_000_000, hint: ['负数为扣减', 'Negative: taken off'] }),
+    entryOutCountId: ref('entryOutCount', '进出统计', 'Entry/out count', {
+      required: true,
+      written: 'once',
+      filter: true,
+      whenParentGoes: 'take',
+    }),
+    addValue: integer('补加人数', 'Added', {
+      written: 'once',
+      min: -10_000_000,
+      max: 10_000_000,
+      hint: ['负数为扣减', 'Negative: taken off'],
+    }),
     sysUserId: ref('sysUser', '操作人', 'Operator', { written: 'server', filter: true, whenParentGoes: 'clear' }),
     remark: remark(),
   },
@@ -25,7 +48,12 @@ export const entryOutCountDetail = resource('entryOutCountDetail', '进出补加
 
 /** A table of figures that operators put together. */
 export const reportForm = resource('reportForm', '报表', 'Report form', {
-  scope: 'project', title: 'name', order: [['sortNumber', 'asc'], ['id', 'asc']],
+  scope: 'project',
+  title: 'name',
+  order: [
+    ['sortNumber', 'asc'],
+    ['id', 'asc'],
+  ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     code: text('编码', 'Code', { max: 64, unique: true, search: true }),
@@ -37,11 +65,22 @@ export const reportForm = resource('reportForm', '报表', 'Report form', {
 
 /** A wall of figures for a large display, opened by its code. */
 export const visualScreen = resource('visualScreen', '数据大屏', 'Visual screen', {
-  scope: 'project', title: 'name',
+  scope: 'project',
+  title: 'name',
   fields: {
-    code: text('大屏编码', 'Screen code', { required: true, max: 64, unique: true, search: true, hint: ['网址的最后一段', 'The last part of its address'] }),
+    code: text('大屏编码', 'Screen code', {
+      required: true,
+      max: 64,
+      unique: true,
+      search: true,
+      hint: ['网址的最后一段', 'The last part of its address'],
+    }),
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
-    title: text('标题', 'Title', { max: 200, search: true, hint: ['显示在大屏顶部', 'Stands at the top of the screen'] }),
+    title: text('标题', 'Title', {
+      max: 200,
+      search: true,
+      hint: ['显示在大屏顶部', 'Stands at the top of the screen'],
+    }),
     backgroundImage: image('背景图', 'Background image', { purpose: 'sitePicture' }),
     blocks: json<readonly unknown[]>()('数据块', 'Blocks', { list: false }),
     refreshInterval: integer('刷新间隔', 'Refresh interval', { default: 5, min: 1, max: 3600, unit: 's' }),

@@ -9,17 +9,34 @@ export * from './count.ts'
 const at = (name: string) => `/reportManagement/${name}`
 
 export const model = room({
-  area: 'report', name: ['报表', 'Reports'],
-  resources: [entryOutCount, entryOutCountDetail, projectCollectionDailySummary, projectCollectionDailySummaryRelation, reportForm, visualScreen],
+  area: 'report',
+  name: ['报表', 'Reports'],
+  resources: [
+    entryOutCount,
+    entryOutCountDetail,
+    projectCollectionDailySummary,
+    projectCollectionDailySummaryRelation,
+    reportForm,
+    visualScreen,
+  ],
   screens: [
     screensFor(entryOutCount, { path: at('entryOutCount'), icon: 'bar-chart', tabs: ['entryOutCountDetails'] }),
     screensFor(entryOutCountDetail, { path: at('entryOutCountDetail'), icon: 'unordered-list' }),
     screensFor(projectCollectionDailySummary, {
-      path: at('projectCollectionDailySummary'), icon: 'dollar', tabs: ['projectCollectionDailySummaryRelations'],
+      path: at('projectCollectionDailySummary'),
+      icon: 'dollar',
+      tabs: ['projectCollectionDailySummaryRelations'],
       columns: ['number', 'startTime', 'endTime', 'payAmount', 'refundAmount', 'source', 'status', 'reportTime'],
     }),
-    screensFor(projectCollectionDailySummaryRelation, { path: at('projectCollectionDailySummaryRelation'), icon: 'link' }),
+    screensFor(projectCollectionDailySummaryRelation, {
+      path: at('projectCollectionDailySummaryRelation'),
+      icon: 'link',
+    }),
     screensFor(reportForm, { path: at('reportForm'), icon: 'file-text' }),
-    screensFor(visualScreen, { path: '/visualScreenManagement/visualScreen', icon: 'fund-projection-screen', columns: ['code', 'name', 'title', 'refreshInterval', 'status', 'updatedAt'] }),
+    screensFor(visualScreen, {
+      path: '/visualScreenManagement/visualScreen',
+      icon: 'fund-projection-screen',
+      columns: ['code', 'name', 'title', 'refreshInterval', 'status', 'updatedAt'],
+    }),
   ],
 })

@@ -8,7 +8,35 @@ import { needSources } from '@pavilion/system/server/index.ts'
 
 // What waits for operators, beside the records of forms, which that room tells itself.
 const exhibitors = '/exhibitorManagement'
-needSources.register({ key: 'exhibitors', words: say('展商资料：待审核', 'Exhibitors: to review'), right: 'exhibitorCompanyInfo.approve', of: exhibitorCompanyInfo, where: { auditStatus: exhibitorAuditStatus.pending }, path: `${exhibitors}/exhibitorCompanyInfo` })
-needSources.register({ key: 'products', words: say('展品上架：待审核', 'Products: to review'), right: 'exhibitorProductInfo.approve', of: exhibitorProductInfo, where: { status: productInfoStatus.shelfPendingAudit }, path: `${exhibitors}/exhibitorProductInfo` })
-needSources.register({ key: 'activities', words: say('展位活动：待审核', 'Booth activities: to review'), right: 'exhibitorBoothActivity.approve', of: exhibitorBoothActivity, where: { status: boothActivityStatus.pending }, path: `${exhibitors}/exhibitorBoothActivity` })
-needSources.register({ key: 'refunds', words: say('退款申请：待处理', 'Refunds: to process'), right: 'refund.getList', of: refund, where: { status: refundStatus.pending }, path: '/tradeManagement/refund' })
+needSources.register({
+  key: 'exhibitors',
+  words: say('展商资料：待审核', 'Exhibitors: to review'),
+  right: 'exhibitorCompanyInfo.approve',
+  of: exhibitorCompanyInfo,
+  where: { auditStatus: exhibitorAuditStatus.pending },
+  path: `${exhibitors}/exhibitorCompanyInfo`,
+})
+needSources.register({
+  key: 'products',
+  words: say('展品上架：待审核', 'Products: to review'),
+  right: 'exhibitorProductInfo.approve',
+  of: exhibitorProductInfo,
+  where: { status: productInfoStatus.shelfPendingAudit },
+  path: `${exhibitors}/exhibitorProductInfo`,
+})
+needSources.register({
+  key: 'activities',
+  words: say('展位活动：待审核', 'Booth activities: to review'),
+  right: 'exhibitorBoothActivity.approve',
+  of: exhibitorBoothActivity,
+  where: { status: boothActivityStatus.pending },
+  path: `${exhibitors}/exhibitorBoothActivity`,
+})
+needSources.register({
+  key: 'refunds',
+  words: say('退款申请：待处理', 'Refunds: to process'),
+  right: 'refund.getList',
+  of: refund,
+  where: { status: refundStatus.pending },
+  path: '/tradeManagement/refund',
+})

@@ -5,6 +5,12 @@ export { enabledMoves, enabledStatus } from '@pavilion/declare'
 
 // Code lists of the sign-in desks (back-office §3).
 
-export const signInBatchStatus = codes({ notSigned: [10, '未签到', 'Not signed in', 'draft'], signed: [20, '已签到', 'Signed in', 'valid'] })
+export const signInBatchStatus = codes({
+  notSigned: [10, '未签到', 'Not signed in', 'draft'],
+  signed: [20, '已签到', 'Signed in', 'valid'],
+})
 /** A signature may be noted and taken back: nothing else follows from it. */
-export const signatureMoves = everyMove(signInBatchStatus, { notSigned: ['退回未签', 'Take back'], signed: ['确认已签', 'Mark as signed'] })
+export const signatureMoves = everyMove(signInBatchStatus, {
+  notSigned: ['退回未签', 'Take back'],
+  signed: ['确认已签', 'Mark as signed'],
+})

@@ -9,33 +9,162 @@ import { type Leftover, Leftovers } from './Leftovers.tsx'
 import { useWish } from './useWish.ts'
 import './templates.css'
 
-interface Wish { id: number; projectId: number; languageId?: number; type?: number; name?: string; contents?: boolean }
+interface Wish {
+  id: number
+  projectId: number
+  languageId?: number
+  type?: number
+  name?: string
+  contents?: boolean
+}
 /** Copies a website with its menus and components, to another language, device or project; says what could not be taken along. */
 export function CopyWeb() {
-  const { say, projects, project, language, catalogue } = useHere(), go = useNavigate(), [form] = Form.useForm<Wish>()
-  const named = Number(useSearchParams()[0].get('id')) || undefined, id = Form.useWatch('id', form) as number | undefined
-  const { data: source } = useQuery({ queryKey: ['website', 'copied', id], enabled: id !== undefined, queryFn: () => callApi<AnyRow>('/website/getDetail', { id }) })
-  const { ask, busy, wrong, made, again } = useWish<Wish, AnyRow>(form, (wish, once) => callApi('/website/copy', { id: wish.id, projectId: wish.projectId, ...(wish.languageId && { languageId: wish.languageId }), ...(wish.type && { type: wish.type }), ...(wish.contents && { contents: true }), ...(wish.name && { name: wish.name }) }, once), { done: ['复制成功', 'Copied'] })
-  useEffect(() => { if (named) form.setFieldValue('id', named) }, [named, form])
-  useEffect(() => { if (source && !form.isFieldTouched('name')) form.setFieldValue('name', say(`${String(source.name)} 副本`, `Copy of ${String(source.name)}`)) }, [source, form, say])
-  if (made) return <><Notice title={say('网站已复制', 'The website has been copied')} ways={<><Button type="primary" onClick={() => go(`/websiteManagement/website/detail?id=${made.id}`)}>{say('查看副本', 'See the copy')}</Button><Button onClick={again}>{say('再复制一个', 'Copy another')}</Button></>}>
-    {made.status === websiteStatus.closed ? say('同一地址已有网站，副本处于关闭状态，准备好后再启用。', 'Another website already has this address, so the copy is closed: activate it when it is ready.') : String(made.root ?? '')}</Notice><Leftovers of={(made.leftovers ?? []) as readonly Leftover[]} /></>
+  const { say, projects, project, language, catalogue } = useHere()
+  const go = useNavigate()
+  const [form] = Form.useForm<Wish>()
+  const named = Number(useSearchParams()[0].get('id')) || undefined
+  const id = Form.useWatch('id', form) as number | undefined
+  const { data: source } = useQuery({
+    queryKey: ['website', 'copied', id],
+    enabled: id !== undefined,
+    queryFn: () => callApi<AnyRow>('/website/getDetail', { id }),
+  })
+  const { ask, busy, wrong, made, again } = useWish<Wish, AnyRow>(
+    form,
+    (wish, once) =>
+      callApi(
+        '/website/copy',
+        {
+          id: wish.id,
+          projectId: wish.projectId,
+          ...(wish.languageId && { languageId: wish.languageId }),
+          ...(wish.type && { type: wish.type }),
+          ...(wish.contents && { contents: true }),
+          ...(wish.name && { name: wish.name }),
+        },
+        once,
+      ),
+    { done: ['复制成功', 'Copied'] },
+  )
+  useEffect(() => {
+    if (named) form.setFieldValue('id', named)
+  }, [named, form])
+  useEffect(() => {
+    if (source && !form.isFieldTouched('name'))
+      form.setFieldValue('name', say(`${String(source.name)} 副本`, `Copy of ${String(source.name)}`))
+  }, [source, form, say])
+  if (made)
+    return (
+      <>
+        <Notice
+          title={say('网站已复制', 'The website has been copied')}
+          ways={
+            <>
+              <Button type="primary" onClick={() => go(`/websiteManagement/website/detail?id=${made.id}`)}>
+                {say('查看副本', 'See the copy')}
+              </Button>
+              <Button onClick={again}>{say('再复制一个', 'Copy another')}</Button>
+            </>
+          }
+        >
+          {made.status === websiteStatus.closed
+            ? say(
+                '同一地址已有网站，副本处于关闭状态，准备好后再启用。',
+                'Another website already has this address, so the copy is closed: activate it when it is ready.',
+              )
+            : String(made.root ?? '')}
+        </Notice>
+        <Leftovers of={(made.leftovers ?? []) as readonly Leftover[]} />
+      </>
+    )
   const needed = (zh: string, en: string) => [{ required: true, message: say(zh, en) }]
-  return <section className="pv-detail" aria-label={say('复制网站', 'Copy website')}>
-    <header><h1>{say('复制网站', 'Copy website')}</h1></header>
-    {wrong && <Alert type="error" showIcon role="alert" title={wrong} style={{ maxWidth: 520, marginBottom: 12 }} />}
-    <Form form={form} layout="vertical" name="copy-web" style={{ maxWidth: 520 }} onFinish={ask} initialValues={{ id: named, projectId: project?.id }}>
-      <Form.Item name="id" label={say('要复制的网站', 'Website to copy')} rules={needed('请选择网站', 'Please select a website')}><One of={website} /></Form.Item>
-      <Form.Item name="projectId" label={say('复制到项目', 'Into the project')} rules={needed('请选择项目', 'Please select a project')} extra={say('复制到其他项目时，组件引用的内容、列表和图片一并复制。', 'When copying to another project, the contents, lists and pictures its components show are copied too.')}>
-        <Select showSearch={{ optionFilterProp: 'label' }} options={projects.map(one => ({ value: one.id, label: language === 'en' && one.englishName ? one.englishName : one.name }))} /></Form.Item>
-      <Form.Item name="languageId" label={say('语言', 'Language')} extra={say('留空则与原网站相同', 'Empty: as the original')}><One of={catalogue.get('language')} /></Form.Item>
-      <Form.Item name="type" label={say('设备', 'Device')} extra={say('留空则与原网站相同', 'Empty: as the original')}><Select allowClear options={[{ value: 1, label: say('电脑', 'Desktop') }, { value: 2, label: say('手机', 'Phone') }]} /></Form.Item>
-      <Form.Item name="contents" valuePropName="checked" extra={say('用于翻译：副本有自己的内容，不影响原网站。', 'For translating: the copy has its own contents, separate from the original’s.')}><Checkbox>{say('内容与图片也复制', 'Copy contents and pictures too')}</Checkbox></Form.Item>
-      <Form.Item name="name" label={say('名称', 'Name')}><Input maxLength={100} /></Form.Item>
-      <Button type="primary" htmlType="submit" loading={busy}>{say('复制', 'Copy')}</Button>
-    </Form>
-  </section>
+  return (
+    <section className="pv-detail" aria-label={say('复制网站', 'Copy website')}>
+      <header>
+        <h1>{say('复制网站', 'Copy website')}</h1>
+      </header>
+      {wrong && <Alert type="error" showIcon role="alert" title={wrong} style={{ maxWidth: 520, marginBottom: 12 }} />}
+      <Form
+        form={form}
+        layout="vertical"
+        name="copy-web"
+        style={{ maxWidth: 520 }}
+        onFinish={ask}
+        initialValues={{ id: named, projectId: project?.id }}
+      >
+        <Form.Item
+          name="id"
+          label={say('要复制的网站', 'Website to copy')}
+          rules={needed('请选择网站', 'Please select a website')}
+        >
+          <One of={website} />
+        </Form.Item>
+        <Form.Item
+          name="projectId"
+          label={say('复制到项目', 'Into the project')}
+          rules={needed('请选择项目', 'Please select a project')}
+          extra={say(
+            '复制到其他项目时，组件引用的内容、列表和图片一并复制。',
+            'When copying to another project, the contents, lists and pictures its components show are copied too.',
+          )}
+        >
+          <Select
+            showSearch={{ optionFilterProp: 'label' }}
+            options={projects.map(one => ({
+              value: one.id,
+              label: language === 'en' && one.englishName ? one.englishName : one.name,
+            }))}
+          />
+        </Form.Item>
+        <Form.Item
+          name="languageId"
+          label={say('语言', 'Language')}
+          extra={say('留空则与原网站相同', 'Empty: as the original')}
+        >
+          <One of={catalogue.get('language')} />
+        </Form.Item>
+        <Form.Item
+          name="type"
+          label={say('设备', 'Device')}
+          extra={say('留空则与原网站相同', 'Empty: as the original')}
+        >
+          <Select
+            allowClear
+            options={[
+              { value: 1, label: say('电脑', 'Desktop') },
+              { value: 2, label: say('手机', 'Phone') },
+            ]}
+          />
+        </Form.Item>
+        <Form.Item
+          name="contents"
+          valuePropName="checked"
+          extra={say(
+            '用于翻译：副本有自己的内容，不影响原网站。',
+            'For translating: the copy has its own contents, separate from the original’s.',
+          )}
+        >
+          <Checkbox>{say('内容与图片也复制', 'Copy contents and pictures too')}</Checkbox>
+        </Form.Item>
+        <Form.Item name="name" label={say('名称', 'Name')}>
+          <Input maxLength={100} />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" loading={busy}>
+          {say('复制', 'Copy')}
+        </Button>
+      </Form>
+    </section>
+  )
 }
 /** One row of a resource as a value of a form. */
-const One = ({ of, value, onChange, id }: { of: AnyResource; value?: number; onChange?: (id: number | undefined) => void; id?: string }) =>
-  <RowSelect of={of} many={false} ids={value ? [value] : []} onChange={ids => onChange?.(ids[0])} id={id} />
+const One = ({
+  of,
+  value,
+  onChange,
+  id,
+}: {
+  of: AnyResource
+  value?: number
+  onChange?: (id: number | undefined) => void
+  id?: string
+}) => <RowSelect of={of} many={false} ids={value ? [value] : []} onChange={ids => onChange?.(ids[0])} id={id} />

@@ -9,96 +9,350 @@ import { type Leftover, Leftovers } from './Leftovers.tsx'
 import { useWish } from './useWish.ts'
 import './templates.css'
 
-interface Template { readonly key: string; readonly name: string; readonly englishName: string; readonly about: string; readonly englishAbout: string; readonly cover: string }
-interface Wish { template: string; projectId: number; languageIds: number[]; types: number[]; open?: boolean }
-interface Made { readonly websites: readonly { id: number; name: string; root: string; status: number; taken: boolean }[]; readonly counts: Readonly<Record<string, number>>; readonly samples: readonly string[]; readonly leftovers?: readonly Leftover[] }
-interface Own { readonly id: number; readonly name: string; readonly cover: string | null; readonly type: number; readonly languageId: number; readonly components: number; readonly from: string }
+interface Template {
+  readonly key: string
+  readonly name: string
+  readonly englishName: string
+  readonly about: string
+  readonly englishAbout: string
+  readonly cover: string
+}
+interface Wish {
+  template: string
+  projectId: number
+  languageIds: number[]
+  types: number[]
+  open?: boolean
+}
+interface Made {
+  readonly websites: readonly { id: number; name: string; root: string; status: number; taken: boolean }[]
+  readonly counts: Readonly<Record<string, number>>
+  readonly samples: readonly string[]
+  readonly leftovers?: readonly Leftover[]
+}
+interface Own {
+  readonly id: number
+  readonly name: string
+  readonly cover: string | null
+  readonly type: number
+  readonly languageId: number
+  readonly components: number
+  readonly from: string
+}
 const ownKey = (id: number) => `own:${id}`
 const idIn = (key: string) => Number(/^own:(\d+)$/.exec(key)?.[1]) || undefined
 
 /** New websites from one of the finished templates: for a project, in its languages and for its devices; says what was made and what is still a sample. */
 export function FromTemplate() {
-  const { say, project, projects, language } = useHere(), [form] = Form.useForm<Wish>()
-  const templates = useQuery({ queryKey: ['website', 'templates'], staleTime: Number.POSITIVE_INFINITY, queryFn: () => callApi<Template[]>('/website/templates', {}) })
-  const own = useQuery({ queryKey: ['websiteTemplate', 'own'], queryFn: () => callApi<Own[]>('/website/ownTemplates', {}) })
-  const languages = useQuery({ queryKey: ['language', 'ofTemplates'], queryFn: () => callApi<Listed>('/language/getList', { pagination: { page: 1, limit: 50 } }) })
+  const { say, project, projects, language } = useHere()
+  const [form] = Form.useForm<Wish>()
+  const templates = useQuery({
+    queryKey: ['website', 'templates'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: () => callApi<Template[]>('/website/templates', {}),
+  })
+  const own = useQuery({
+    queryKey: ['websiteTemplate', 'own'],
+    queryFn: () => callApi<Own[]>('/website/ownTemplates', {}),
+  })
+  const languages = useQuery({
+    queryKey: ['language', 'ofTemplates'],
+    queryFn: () => callApi<Listed>('/language/getList', { pagination: { page: 1, limit: 50 } }),
+  })
   const late = useAfter(templates.isPending)
-  const { ask, busy, wrong, made, again } = useWish<Wish, Made>(form, ({ template, ...wish }, once) => callApi('/website/createFromTemplate', { ...wish, ...(idIn(template) ? { websiteTemplateId: idIn(template) } : { template }), open: wish.open ?? false }, once), { done: ['网站已创建', 'The websites have been created'] })
+  const { ask, busy, wrong, made, again } = useWish<Wish, Made>(
+    form,
+    ({ template, ...wish }, once) =>
+      callApi(
+        '/website/createFromTemplate',
+        {
+          ...wish,
+          ...(idIn(template) ? { websiteTemplateId: idIn(template) } : { template }),
+          open: wish.open ?? false,
+        },
+        once,
+      ),
+    { done: ['网站已创建', 'The websites have been created'] },
+  )
   const t = (zh: string, en: string) => (language === 'en' ? en : zh)
   if (made) return <Report made={made} again={again} />
-  if (templates.error ?? languages.error) return <Failed error={(templates.error ?? languages.error) as Error} again={() => { void templates.refetch(); void languages.refetch() }} />
-  if (!templates.data || !languages.data) return late ? <Skeleton active paragraph={{ rows: 8 }} /> : <div className="pv-waiting" />
-  const needed = (zh: string, en: string) => [{ required: true, message: say(zh, en) }], some = (zh: string, en: string) => [{ validator: async (_rule: unknown, chosen?: readonly number[]) => { if (!chosen?.length) throw new Error(say(zh, en)) } }]
+  if (templates.error ?? languages.error)
+    return (
+      <Failed
+        error={(templates.error ?? languages.error) as Error}
+        again={() => {
+          void templates.refetch()
+          void languages.refetch()
+        }}
+      />
+    )
+  if (!templates.data || !languages.data)
+    return late ? <Skeleton active paragraph={{ rows: 8 }} /> : <div className="pv-waiting" />
+  const needed = (zh: string, en: string) => [{ required: true, message: say(zh, en) }]
+  const some = (zh: string, en: string) => [
+    {
+      validator: async (_rule: unknown, chosen?: readonly number[]) => {
+        if (!chosen?.length) throw new Error(say(zh, en))
+      },
+    },
+  ]
   const spoken = languages.data.rows.filter(row => row.mark === 'zh' || row.mark === 'en')
   return (
     <section className="pv-detail" aria-label={say('从模板新建网站', 'New website from a template')}>
-      <header><h1>{say('从模板新建网站', 'New website from a template')}</h1></header>
+      <header>
+        <h1>{say('从模板新建网站', 'New website from a template')}</h1>
+      </header>
       {wrong && <Alert type="error" showIcon role="alert" title={wrong} style={{ marginBottom: 12 }} />}
-      <Form form={form} layout="vertical" name="from-template" onFinish={ask} initialValues={{ template: templates.data[0]?.key, projectId: project?.id, languageIds: spoken.map(row => row.id), types: [1, 2] }}>
-        <Form.Item name="template" label={say('模板', 'Template')} rules={needed('请选择模板', 'Please choose a template')}><Cards templates={templates.data} own={own.data ?? []} t={t} onOwn={chosen => form.setFieldsValue({ languageIds: [chosen.languageId], types: [chosen.type] })} /></Form.Item>
+      <Form
+        form={form}
+        layout="vertical"
+        name="from-template"
+        onFinish={ask}
+        initialValues={{
+          template: templates.data[0]?.key,
+          projectId: project?.id,
+          languageIds: spoken.map(row => row.id),
+          types: [1, 2],
+        }}
+      >
+        <Form.Item
+          name="template"
+          label={say('模板', 'Template')}
+          rules={needed('请选择模板', 'Please choose a template')}
+        >
+          <Cards
+            templates={templates.data}
+            own={own.data ?? []}
+            t={t}
+            onOwn={chosen => form.setFieldsValue({ languageIds: [chosen.languageId], types: [chosen.type] })}
+          />
+        </Form.Item>
         <div className="tp-wish">
-          <Form.Item name="projectId" label={say('项目', 'Project')} rules={needed('请选择项目', 'Please select a project')}>
-            <Select showSearch={{ optionFilterProp: 'label' }} options={projects.map(one => ({ value: one.id, label: language === 'en' && one.englishName ? one.englishName : one.name }))} /></Form.Item>
-          <Form.Item name="languageIds" label={say('语言', 'Languages')} rules={some('请选择至少一种语言', 'Please choose at least one language')}><Checkbox.Group options={spoken.map(row => ({ value: row.id, label: row.mark === 'zh' ? say('中文', 'Chinese') : say('英文', 'English') }))} /></Form.Item>
-          <Form.Item name="types" label={say('设备', 'Devices')} rules={some('请选择至少一种设备', 'Please choose at least one device')}><Checkbox.Group options={[{ value: 1, label: say('电脑', 'Desktop') }, { value: 2, label: say('手机', 'Phone') }]} /></Form.Item>
-          <Form.Item name="open" valuePropName="checked" extra={say('默认关闭：先在页面搭建中替换示例内容，再启用。', 'Closed unless ticked: replace the samples in the page builder first, then activate it.')}><Checkbox>{say('立即开放', 'Open at once')}</Checkbox></Form.Item>
-          <Button type="primary" htmlType="submit" loading={busy}>{say('创建网站', 'Create the websites')}</Button>
+          <Form.Item
+            name="projectId"
+            label={say('项目', 'Project')}
+            rules={needed('请选择项目', 'Please select a project')}
+          >
+            <Select
+              showSearch={{ optionFilterProp: 'label' }}
+              options={projects.map(one => ({
+                value: one.id,
+                label: language === 'en' && one.englishName ? one.englishName : one.name,
+              }))}
+            />
+          </Form.Item>
+          <Form.Item
+            name="languageIds"
+            label={say('语言', 'Languages')}
+            rules={some('请选择至少一种语言', 'Please choose at least one language')}
+          >
+            <Checkbox.Group
+              options={spoken.map(row => ({
+                value: row.id,
+                label: row.mark === 'zh' ? say('中文', 'Chinese') : say('英文', 'English'),
+              }))}
+            />
+          </Form.Item>
+          <Form.Item
+            name="types"
+            label={say('设备', 'Devices')}
+            rules={some('请选择至少一种设备', 'Please choose at least one device')}
+          >
+            <Checkbox.Group
+              options={[
+                { value: 1, label: say('电脑', 'Desktop') },
+                { value: 2, label: say('手机', 'Phone') },
+              ]}
+            />
+          </Form.Item>
+          <Form.Item
+            name="open"
+            valuePropName="checked"
+            extra={say(
+              '默认关闭：先在页面搭建中替换示例内容，再启用。',
+              'Closed unless ticked: replace the samples in the page builder first, then activate it.',
+            )}
+          >
+            <Checkbox>{say('立即开放', 'Open at once')}</Checkbox>
+          </Form.Item>
+          <Button type="primary" htmlType="submit" loading={busy}>
+            {say('创建网站', 'Create the websites')}
+          </Button>
         </div>
       </Form>
     </section>
   )
 }
 /** The templates as pictures to choose from. */
-function Cards({ templates, own, onOwn, t, value, onChange, id }: { templates: readonly Template[]; own: readonly Own[]; onOwn: (chosen: Own) => void; t: (zh: string, en: string) => string; value?: string; onChange?: (key: string) => void; id?: string }) {
+function Cards({
+  templates,
+  own,
+  onOwn,
+  t,
+  value,
+  onChange,
+  id,
+}: {
+  templates: readonly Template[]
+  own: readonly Own[]
+  onOwn: (chosen: Own) => void
+  t: (zh: string, en: string) => string
+  value?: string
+  onChange?: (key: string) => void
+  id?: string
+}) {
   return (
     <div className="tp-cards" role="radiogroup" id={id}>
       {templates.map(({ key, cover, ...words }) => (
         <label key={key} className="tp-card" data-chosen={value === key || undefined}>
           <img src={cover} alt="" width="640" height="400" />
-          <span><input type="radio" name="template" value={key} checked={value === key} onChange={() => onChange?.(key)} /><strong>{t(words.name, words.englishName)}</strong></span>
+          <span>
+            <input type="radio" name="template" value={key} checked={value === key} onChange={() => onChange?.(key)} />
+            <strong>{t(words.name, words.englishName)}</strong>
+          </span>
           <small>{t(words.about, words.englishAbout)}</small>
         </label>
       ))}
-      {own.map(one => <OwnCard key={one.id} one={one} chosen={value === ownKey(one.id)} choose={() => { onChange?.(ownKey(one.id)); onOwn(one) }} t={t} />)}
+      {own.map(one => (
+        <OwnCard
+          key={one.id}
+          one={one}
+          chosen={value === ownKey(one.id)}
+          choose={() => {
+            onChange?.(ownKey(one.id))
+            onOwn(one)
+          }}
+          t={t}
+        />
+      ))}
     </div>
   )
 }
 /** A website that somebody here has kept as a template; taken away from here too. */
-function OwnCard({ one, chosen, choose, t }: { one: Own; chosen: boolean; choose: () => void; t: (zh: string, en: string) => string }) {
-  const forget = useForget(), tell = useTell(), key = ownKey(one.id)
-  const drop = async () => { try { await callApi('/website/dropTemplate', { id: one.id }) } catch (error) { tell.refused(error) } await forget('websiteTemplate') }
+function OwnCard({
+  one,
+  chosen,
+  choose,
+  t,
+}: {
+  one: Own
+  chosen: boolean
+  choose: () => void
+  t: (zh: string, en: string) => string
+}) {
+  const forget = useForget()
+  const tell = useTell()
+  const key = ownKey(one.id)
+  const drop = async () => {
+    try {
+      await callApi('/website/dropTemplate', { id: one.id })
+    } catch (error) {
+      tell.refused(error)
+    }
+    await forget('websiteTemplate')
+  }
   return (
     <div className="tp-card tp-own" data-chosen={chosen || undefined}>
       <label>
-        {one.cover ? <img src={one.cover} alt="" width="640" height="400" /> : <span className="tp-blank" aria-hidden="true">{[...one.name][0]}</span>}
-        <span><input type="radio" name="template" value={key} checked={chosen} onChange={choose} /><strong>{one.name}</strong></span>
-        <small>{t(`自己的模板，来自 ${one.from}：${one.type === 2 ? '手机' : '电脑'}，${one.components} 个组件`, `Own template from ${one.from}: ${one.type === 2 ? 'phone' : 'desktop'}, ${one.components} component${one.components === 1 ? '' : 's'}`)}</small>
+        {one.cover ? (
+          <img src={one.cover} alt="" width="640" height="400" />
+        ) : (
+          <span className="tp-blank" aria-hidden="true">
+            {[...one.name][0]}
+          </span>
+        )}
+        <span>
+          <input type="radio" name="template" value={key} checked={chosen} onChange={choose} />
+          <strong>{one.name}</strong>
+        </span>
+        <small>
+          {t(
+            `自己的模板，来自 ${one.from}：${one.type === 2 ? '手机' : '电脑'}，${one.components} 个组件`,
+            `Own template from ${one.from}: ${one.type === 2 ? 'phone' : 'desktop'}, ${one.components} component${one.components === 1 ? '' : 's'}`,
+          )}
+        </small>
       </label>
-      <Ask title={t('确定删除这个模板？已创建的网站不受影响。', 'Delete this template? Websites made from it stay as they are.')} onConfirm={drop}><Button size="small" type="text" icon={<DeleteOutlined />} aria-label={t(`删除模板 ${one.name}`, `Delete the template ${one.name}`)} /></Ask>
+      <Ask
+        title={t(
+          '确定删除这个模板？已创建的网站不受影响。',
+          'Delete this template? Websites made from it stay as they are.',
+        )}
+        onConfirm={drop}
+      >
+        <Button
+          size="small"
+          type="text"
+          icon={<DeleteOutlined />}
+          aria-label={t(`删除模板 ${one.name}`, `Delete the template ${one.name}`)}
+        />
+      </Ask>
     </div>
   )
 }
 function Report({ made, again }: { made: Made; again: () => void }) {
-  const { say } = useHere(), go = useNavigate(), { websites, counts, samples, leftovers } = made, head = useRef<HTMLHeadingElement>(null)
+  const { say } = useHere()
+  const go = useNavigate()
+  const { websites, counts, samples, leftovers } = made
+  const head = useRef<HTMLHeadingElement>(null)
   // The form it stands in place of was scrolled to its end.
-  useEffect(() => { head.current?.scrollIntoView({ block: 'center' }) }, [])
-  const told: [string, string, string][] = [['webComponent', '组件', 'components'], ['webMenu', '菜单项', 'menu entries'], ['webContent', '内容', 'contents'], ['webImage', '图集图片', 'gallery pictures'], ['pictures', '绘制的图片', 'generated pictures']]
+  useEffect(() => {
+    head.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  const told: [string, string, string][] = [
+    ['webComponent', '组件', 'components'],
+    ['webMenu', '菜单项', 'menu entries'],
+    ['webContent', '内容', 'contents'],
+    ['webImage', '图集图片', 'gallery pictures'],
+    ['pictures', '绘制的图片', 'generated pictures'],
+  ]
   return (
     <section className="pv-detail" aria-label={say('已创建的网站', 'Websites created')}>
-      <header><h1 ref={head}>{say('网站已创建', 'The websites have been created')}</h1></header>
+      <header>
+        <h1 ref={head}>{say('网站已创建', 'The websites have been created')}</h1>
+      </header>
       {leftovers ? null : <p>{told.map(([name, zh, en]) => `${counts[name] ?? 0} ${say(zh, en)}`).join(' · ')}</p>}
-      <ul className="pv-sites">{websites.map(site => (
-        <li key={site.id} className="pv-site">
-          <h2>{site.name}</h2>
-          <code>{site.root}</code>
-          <p className="pv-hint">{site.taken ? say('同一地址已有网站，此网站处于关闭状态。', 'Another website already has this address, so this one is closed.') : site.status === websiteStatus.closed ? say('处于关闭状态，替换示例后启用。', 'Closed: activate it once you have replaced the samples.') : say('已开放', 'Open')}</p>
-          <Button size="small" type="primary" onClick={() => go(`/websiteManagement/manage?website=${site.id}`)}>{say('搭建页面', 'Build pages')}</Button>
-          {site.status === websiteStatus.closed ? null : <a href={site.root} target="_blank" rel="noreferrer">{say('打开网站', 'Open the site')}</a>}
-        </li>
-      ))}</ul>
-      {leftovers ? <Leftovers of={leftovers} /> : <><h2 className="tp-samples">{say('开放前请替换这些示例', 'Samples to replace before it opens')}</h2>
-        <ul className="tp-list">{samples.map(sample => <li key={sample}>{sample}</li>)}</ul></>}
-      <p><Button onClick={again}>{say('再建一个', 'Create another')}</Button> <Button onClick={() => go('/websiteManagement/website')}>{say('全部网站', 'All websites')}</Button></p>
+      <ul className="pv-sites">
+        {websites.map(site => (
+          <li key={site.id} className="pv-site">
+            <h2>{site.name}</h2>
+            <code>{site.root}</code>
+            <p className="pv-hint">
+              {site.taken
+                ? say(
+                    '同一地址已有网站，此网站处于关闭状态。',
+                    'Another website already has this address, so this one is closed.',
+                  )
+                : site.status === websiteStatus.closed
+                  ? say('处于关闭状态，替换示例后启用。', 'Closed: activate it once you have replaced the samples.')
+                  : say('已开放', 'Open')}
+            </p>
+            <Button size="small" type="primary" onClick={() => go(`/websiteManagement/manage?website=${site.id}`)}>
+              {say('搭建页面', 'Build pages')}
+            </Button>
+            {site.status === websiteStatus.closed ? null : (
+              <a href={site.root} target="_blank" rel="noreferrer">
+                {say('打开网站', 'Open the site')}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      {leftovers ? (
+        <Leftovers of={leftovers} />
+      ) : (
+        <>
+          <h2 className="tp-samples">{say('开放前请替换这些示例', 'Samples to replace before it opens')}</h2>
+          <ul className="tp-list">
+            {samples.map(sample => (
+              <li key={sample}>{sample}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>
+        <Button onClick={again}>{say('再建一个', 'Create another')}</Button>{' '}
+        <Button onClick={() => go('/websiteManagement/website')}>{say('全部网站', 'All websites')}</Button>
+      </p>
     </section>
   )
 }

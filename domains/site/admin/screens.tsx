@@ -5,43 +5,139 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { lazy } from 'react'
 import { useNavigate } from 'react-router'
-import { model, project, webImageGroup, webMenuGroup, webMenuTemplate, website, websiteTemplate } from '../model/index.ts'
+import {
+  model,
+  project,
+  webImageGroup,
+  webMenuGroup,
+  webMenuTemplate,
+  website,
+  websiteTemplate,
+} from '../model/index.ts'
 
 // Whole pages come when they are opened: their forms weigh more than every list.
 export const CopyWeb = lazy(() => import('./CopyWeb.tsx').then(({ CopyWeb }) => ({ default: CopyWeb })))
-export const FromTemplate = lazy(() => import('./FromTemplate.tsx').then(({ FromTemplate }) => ({ default: FromTemplate })))
+export const FromTemplate = lazy(() =>
+  import('./FromTemplate.tsx').then(({ FromTemplate }) => ({ default: FromTemplate })),
+)
 export const Gallery = lazy(() => import('./Gallery.tsx').then(({ Gallery }) => ({ default: Gallery })))
 export const Manage = lazy(() => import('./manage/Manage.tsx').then(({ Manage }) => ({ default: Manage })))
-export const VisitWebsite = lazy(() => import('./VisitWebsite.tsx').then(({ VisitWebsite }) => ({ default: VisitWebsite })))
+export const VisitWebsite = lazy(() =>
+  import('./VisitWebsite.tsx').then(({ VisitWebsite }) => ({ default: VisitWebsite })),
+)
 
 const screensOf = (of: AnyResource) => model.screens.find(set => set.resource?.name === of.name) as ScreenSet
 
-const Pictures = later<'Pictures', { row: AnyRow }>(() => import('./pictures/Pictures.tsx'), 'Pictures'), MenuTree = later<'MenuTree', { row: AnyRow }>(() => import('./menus/MenuTree.tsx'), 'MenuTree')
-const ThemePreview = later<'ThemePreview', { values: Readonly<Record<string, unknown>> }>(() => import('./ThemePreview.tsx'), 'ThemePreview')
+const Pictures = later<'Pictures', { row: AnyRow }>(() => import('./pictures/Pictures.tsx'), 'Pictures')
+const MenuTree = later<'MenuTree', { row: AnyRow }>(() => import('./menus/MenuTree.tsx'), 'MenuTree')
+const ThemePreview = later<'ThemePreview', { values: Readonly<Record<string, unknown>> }>(
+  () => import('./ThemePreview.tsx'),
+  'ThemePreview',
+)
 const MenuFromTemplate = later(() => import('./MenuFromTemplate.tsx'), 'MenuFromTemplate')
 /** Kept as it stands now, under its own name, to begin others with. */
 const keep = (of: AnyResource, right: string, where: readonly [string, string]): RowAction => ({
-  name: ['存为模板', 'Save as template'], right, confirm: [`将它现在的样子存为模板？之后可在${where[0]}使用。`, `Save it as a template as it is now? You can then use it ${where[1]}.`],
-  act: async (row, tools) => { await callApi(`/${of.name}/keepAsTemplate`, { id: row.id, name: String(row.name).slice(0, 100) }); tools.done('已存为模板', 'Saved as a template') },
+  name: ['存为模板', 'Save as template'],
+  right,
+  confirm: [
+    `将它现在的样子存为模板？之后可在${where[0]}使用。`,
+    `Save it as a template as it is now? You can then use it ${where[1]}.`,
+  ],
+  act: async (row, tools) => {
+    await callApi(`/${of.name}/keepAsTemplate`, { id: row.id, name: String(row.name).slice(0, 100) })
+    tools.done('已存为模板', 'Saved as a template')
+  },
 })
 
 /** The public address of a website, opened beside the back-office. */
-const Root = ({ site }: { site: AnyRow }) => (typeof site.root === 'string' && site.root ? <a href={site.root} target="_blank" rel="noreferrer"><ExportOutlined /> <code>{site.root}</code></a> : <Nothing />)
+const Root = ({ site }: { site: AnyRow }) =>
+  typeof site.root === 'string' && site.root ? (
+    <a href={site.root} target="_blank" rel="noreferrer">
+      <ExportOutlined /> <code>{site.root}</code>
+    </a>
+  ) : (
+    <Nothing />
+  )
 /** A website that is made by hand has no page yet: most begin with a template. */
-const WebsiteFromTemplate = () => { const { say, may } = useHere(), go = useNavigate(); return may('website.create') ? <Button onClick={() => go('/websiteManagement/fromTemplate')}>{say('从模板新建', 'From a template')}</Button> : null }
+const WebsiteFromTemplate = () => {
+  const { say, may } = useHere()
+  const go = useNavigate()
+  return may('website.create') ? (
+    <Button onClick={() => go('/websiteManagement/fromTemplate')}>{say('从模板新建', 'From a template')}</Button>
+  ) : null
+}
 /** The websites of a project with their addresses. */
 function SiteLinks({ row }: { row: AnyRow }) {
   const { may } = useHere()
-  const { data } = useQuery({ queryKey: ['website', 'links', row.id], enabled: may('website.getList'), queryFn: () => callApi<Listed>('/website/getList', { where: { projectId: row.id }, pagination: { page: 1, limit: 20 } }) })
-  return data?.rows.length ? <p className="pv-words">{data.rows.map(site => <span key={site.id}>{String(site.name)} <Root site={site} /></span>)}</p> : null
+  const { data } = useQuery({
+    queryKey: ['website', 'links', row.id],
+    enabled: may('website.getList'),
+    queryFn: () =>
+      callApi<Listed>('/website/getList', { where: { projectId: row.id }, pagination: { page: 1, limit: 20 } }),
+  })
+  return data?.rows.length ? (
+    <p className="pv-words">
+      {data.rows.map(site => (
+        <span key={site.id}>
+          {String(site.name)} <Root site={site} />
+        </span>
+      ))}
+    </p>
+  ) : null
 }
 
 /** What differs from the generated screens of the site room. */
 export default [
-  alter(screensOf(project), { list: { rowActions: [{ name: ['访问网站', 'Visit website'], right: 'website.getList', open: row => `/projectManagement/visitWebsite?project=${row.id}` }] }, detail: { above: row => <SiteLinks row={row} /> } }),
-  alter(screensOf(website), { list: { tools: WebsiteFromTemplate, columns: { root: row => <Root site={row} /> }, rowActions: [{ name: ['搭建页面', 'Build pages'], right: 'webComponent.getList', open: row => `/websiteManagement/manage?website=${row.id}` }, { name: ['复制', 'Copy'], right: 'website.create', open: row => `/websiteManagement/copyWeb?id=${row.id}` }, keep(website, 'website.create', ['「从模板新建网站」', 'under “Website from a template”'])] }, form: { below: values => <ThemePreview values={values} /> }, detail: { above: row => <p><Root site={row} /></p>, below: row => <ThemePreview values={row} /> } }),
-  alter(screensOf(webMenuGroup), { list: { tools: MenuFromTemplate, rowActions: [keep(webMenuGroup, 'webMenuGroup.create', ['菜单组列表的「从模板新建」', 'under “From a template” in the list of menu groups'])] }, detail: { below: row => <MenuTree row={row} /> } }),
+  alter(screensOf(project), {
+    list: {
+      rowActions: [
+        {
+          name: ['访问网站', 'Visit website'],
+          right: 'website.getList',
+          open: row => `/projectManagement/visitWebsite?project=${row.id}`,
+        },
+      ],
+    },
+    detail: { above: row => <SiteLinks row={row} /> },
+  }),
+  alter(screensOf(website), {
+    list: {
+      tools: WebsiteFromTemplate,
+      columns: { root: row => <Root site={row} /> },
+      rowActions: [
+        {
+          name: ['搭建页面', 'Build pages'],
+          right: 'webComponent.getList',
+          open: row => `/websiteManagement/manage?website=${row.id}`,
+        },
+        { name: ['复制', 'Copy'], right: 'website.create', open: row => `/websiteManagement/copyWeb?id=${row.id}` },
+        keep(website, 'website.create', ['「从模板新建网站」', 'under “Website from a template”']),
+      ],
+    },
+    form: { below: values => <ThemePreview values={values} /> },
+    detail: {
+      above: row => (
+        <p>
+          <Root site={row} />
+        </p>
+      ),
+      below: row => <ThemePreview values={row} />,
+    },
+  }),
+  alter(screensOf(webMenuGroup), {
+    list: {
+      tools: MenuFromTemplate,
+      rowActions: [
+        keep(webMenuGroup, 'webMenuGroup.create', [
+          '菜单组列表的「从模板新建」',
+          'under “From a template” in the list of menu groups',
+        ]),
+      ],
+    },
+    detail: { below: row => <MenuTree row={row} /> },
+  }),
   alter(screensOf(webImageGroup), { detail: { below: row => <Pictures row={row} /> } }),
   // What a template holds is kept from a website or a menu group, not typed.
-  alter(screensOf(websiteTemplate), { form: { without: ['components'] } }), alter(screensOf(webMenuTemplate), { form: { without: ['menus'] } }),
+  alter(screensOf(websiteTemplate), { form: { without: ['components'] } }),
+  alter(screensOf(webMenuTemplate), { form: { without: ['menus'] } }),
 ]

@@ -3,12 +3,29 @@ import type { FormInstance } from 'antd'
 import { useRef, useState } from 'react'
 
 /** What a new website changes in the lists of the back-office. */
-export const ofWebsites = ['website', 'webComponent', 'webMenu', 'webMenuGroup', 'webContent', 'webContentList', 'webImageGroup', 'webImage'] as const
+export const ofWebsites = [
+  'website',
+  'webComponent',
+  'webMenu',
+  'webMenuGroup',
+  'webContent',
+  'webContentList',
+  'webImageGroup',
+  'webImage',
+] as const
 
 /** A form that asks for something to be made, once: its key is kept until there is an answer, so that who presses again after a line has dropped gets what was made. */
-export function useWish<W extends object, M>(form: FormInstance<W>, send: (wish: W, once: { key: string }) => Promise<M>, { done: [zh, en], changes = ofWebsites }: { done: readonly [string, string]; changes?: readonly string[] }) {
-  const tell = useTell(), forget = useForget(), key = useRef<string>(undefined)
-  const [busy, setBusy] = useState(false), [wrong, setWrong] = useState<string>(), [made, setMade] = useState<M>()
+export function useWish<W extends object, M>(
+  form: FormInstance<W>,
+  send: (wish: W, once: { key: string }) => Promise<M>,
+  { done: [zh, en], changes = ofWebsites }: { done: readonly [string, string]; changes?: readonly string[] },
+) {
+  const tell = useTell()
+  const forget = useForget()
+  const key = useRef<string>(undefined)
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<string>()
+  const [made, setMade] = useState<M>()
   async function ask(wish: W) {
     setBusy(true)
     setWrong(undefined)
@@ -21,8 +38,22 @@ export function useWish<W extends object, M>(form: FormInstance<W>, send: (wish:
       // Refused: the next wish is another one. Without an answer it may have been done already, and must not be done twice.
       if (error instanceof CallRefused) key.current = undefined
       setWrong((error as Error).message)
-      if (error instanceof CallRefused && error.fields) form.setFields(Object.entries(error.fields).map(([name, message]) => ({ name: name as never, errors: [message] })))
-    } finally { setBusy(false) }
+      if (error instanceof CallRefused && error.fields)
+        form.setFields(
+          Object.entries(error.fields).map(([name, message]) => ({ name: name as never, errors: [message] })),
+        )
+    } finally {
+      setBusy(false)
+    }
   }
-  return { ask, busy, wrong, made, again: () => { setMade(undefined); form.resetFields() } }
+  return {
+    ask,
+    busy,
+    wrong,
+    made,
+    again: () => {
+      setMade(undefined)
+      form.resetFields()
+    },
+  }
 }

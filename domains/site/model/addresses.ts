@@ -1,8 +1,33 @@
 /** First segments that no project may have (decisions, «Addresses»). */
-export const reservedAbbreviations: ReadonlySet<string> = new Set(['api', 'admin', 'assets', 'files', 'websocket', 'healthz', 'readyz', 'metrics', 'unsubscribe', 'close', '404', 'registeruser', 'robots.txt', 'sitemap.xml', 'favicon.ico', 'm', 'zh', 'en'])
+export const reservedAbbreviations: ReadonlySet<string> = new Set([
+  'api',
+  'admin',
+  'assets',
+  'files',
+  'websocket',
+  'healthz',
+  'readyz',
+  'metrics',
+  'unsubscribe',
+  'close',
+  '404',
+  'registeruser',
+  'robots.txt',
+  'sitemap.xml',
+  'favicon.ico',
+  'm',
+  'zh',
+  'en',
+])
 /** What speaks against an abbreviation, or undefined. */
 export const abbreviationProblem = (abbr: string): 'signs' | 'reserved' | undefined =>
-  reservedAbbreviations.has(abbr.toLowerCase()) ? 'reserved' : /^[A-Za-z0-9][A-Za-z0-9-]{0,59}$/.test(abbr) ? undefined : 'signs'
+  reservedAbbreviations.has(abbr.toLowerCase())
+    ? 'reserved'
+    : /^[A-Za-z0-9][A-Za-z0-9-]{0,59}$/.test(abbr)
+      ? undefined
+      : 'signs'
 /** The host that is a project's own: without scheme, port and path, in small letters; undefined where there is none. */
 export const hostOf = (domainName: string | null | undefined): string | undefined =>
-  /^(?:https?:\/\/)?((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63})(?::\d{1,5})?\/?$/.exec(domainName?.trim().toLowerCase() ?? '')?.[1]
+  /^(?:https?:\/\/)?((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63})(?::\d{1,5})?\/?$/.exec(
+    domainName?.trim().toLowerCase() ?? '',
+  )?.[1]

@@ -223,7 +223,13 @@ export const containerStyle = codes({
   finder: [10, '可搜索（输入即筛选其中的条目）', 'Searchable (typing narrows the items within)'],
 })
 /** Container styles that open a page: they hold its heading. */
-export const openingStyles: ReadonlySet<number | null> = new Set([containerStyle.hero, containerStyle.poster, containerStyle.calm, containerStyle.stage, containerStyle.welcome])
+export const openingStyles: ReadonlySet<number | null> = new Set([
+  containerStyle.hero,
+  containerStyle.poster,
+  containerStyle.calm,
+  containerStyle.stage,
+  containerStyle.welcome,
+])
 /** Looks of the actions component (webComponent.style of type 202). */
 export const actionsStyle = codes({
   row: [1, '一行圆形按钮', 'Row of round buttons'],
@@ -243,9 +249,12 @@ export const signInAddresses: Readonly<Record<string, { signIn: string; register
 }
 
 /** What stands under a content list: styles 1 to 200 a «More» button, 201 to 400 the pagination, above nothing (visitor-side §2.7). */
-export const listFooter = (style: number | null | undefined): 'more' | 'pagination' | 'none' => (!style || style <= 200 ? 'more' : style <= 400 ? 'pagination' : 'none')
+export const listFooter = (style: number | null | undefined): 'more' | 'pagination' | 'none' =>
+  !style || style <= 200 ? 'more' : style <= 400 ? 'pagination' : 'none'
 /** The look of a content list without its footer: 221 and 421 look like 21. */
-export function listLook(style: number | null | undefined): 'text' | 'detailed' | 'image' | 'imageText' | 'emphasised' | 'dated' | 'columns' | 'full' | 'tabs' {
+export function listLook(
+  style: number | null | undefined,
+): 'text' | 'detailed' | 'image' | 'imageText' | 'emphasised' | 'dated' | 'columns' | 'full' | 'tabs' {
   const base = (style ?? 1) % 200
   if (style === 404) return 'detailed'
   if (style === 451 || style === 452) return 'tabs'
@@ -259,15 +268,31 @@ export function listLook(style: number | null | undefined): 'text' | 'detailed' 
 
 /** The family of a menu style (visitor-side §2.7). */
 export const menuFamily = (style: number): 'nav' | 'grid' | 'list' | 'tab' | 'breadcrumb' | 'button' =>
-  style >= 81 ? 'button' : style >= 71 ? 'breadcrumb' : style >= 61 ? 'tab' : style >= 41 ? 'list' : style >= 21 ? 'grid' : 'nav'
+  style >= 81
+    ? 'button'
+    : style >= 71
+      ? 'breadcrumb'
+      : style >= 61
+        ? 'tab'
+        : style >= 41
+          ? 'list'
+          : style >= 21
+            ? 'grid'
+            : 'nav'
 /** Milliseconds between two pictures of a group; 0 when it does not play by itself (visitor-side §2.7). */
-export const autoplayMs = (group: { autoplay: boolean; interval: number | null }): number => (group.autoplay ? group.interval ?? 5000 : 0)
+export const autoplayMs = (group: { autoplay: boolean; interval: number | null }): number =>
+  group.autoplay ? (group.interval ?? 5000) : 0
 /** Milliseconds that a marquee takes for one pixel: the group's interval divided by 150, 20 where none is set, 0 when it does not play by itself (visitor-side §2.7). */
-export const marqueeStepMs = (group: { autoplay: boolean; interval: number | null }): number => (!group.autoplay ? 0 : group.interval ? group.interval / 150 : 20)
+export const marqueeStepMs = (group: { autoplay: boolean; interval: number | null }): number =>
+  !group.autoplay ? 0 : group.interval ? group.interval / 150 : 20
 /** The source of an image component: behind the website's image host, unless it names a host itself (visitor-side §2.7). */
-export const hosted = (src: string, host: string | null | undefined): string => (!host || /^https?:\/\//.test(src) ? src : `${host.replace(/\/+$/, '')}/${src.replace(/^\/+/, '')}`)
+export const hosted = (src: string, host: string | null | undefined): string =>
+  !host || /^https?:\/\//.test(src) ? src : `${host.replace(/\/+$/, '')}/${src.replace(/^\/+/, '')}`
 export { timeLeft } from './countdown.ts'
 /** How many contents a content list component shows where nobody has said it (visitor-side §9). */
 export const componentLimit = 5
 /** Under which name the rows that a content list component shows stand among the data of a page: the same list is read once for each length and way of turning. */
-export const listKey = (id: number | string, { webContentListStyle, limit }: { readonly webContentListStyle?: number | null; readonly limit?: number | null }): string => `${listFooter(webContentListStyle) === 'pagination' ? 'paged ' : ''}${id} ${limit ?? componentLimit}`
+export const listKey = (
+  id: number | string,
+  { webContentListStyle, limit }: { readonly webContentListStyle?: number | null; readonly limit?: number | null },
+): string => `${listFooter(webContentListStyle) === 'pagination' ? 'paged ' : ''}${id} ${limit ?? componentLimit}`

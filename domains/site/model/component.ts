@@ -1,5 +1,27 @@
-import { boolean, code, decimal, image, instant, integer, json, ref, resource, sortNumber, text, treeParent } from '@pavilion/declare'
-import { fixedContainerStyle, justifyMode, layoutMode, sizeMode, voteStyle, webComponentType, webContentListStyle, webMenuStyle } from './codes.ts'
+import {
+  boolean,
+  code,
+  decimal,
+  image,
+  instant,
+  integer,
+  json,
+  ref,
+  resource,
+  sortNumber,
+  text,
+  treeParent,
+} from '@pavilion/declare'
+import {
+  fixedContainerStyle,
+  justifyMode,
+  layoutMode,
+  sizeMode,
+  voteStyle,
+  webComponentType,
+  webContentListStyle,
+  webMenuStyle,
+} from './codes.ts'
 
 /** Colours that an editor may choose for one component; every one is painted readable. */
 export interface ComponentColours {
@@ -13,14 +35,26 @@ export interface ComponentColours {
 
 /** One component of a page; the row itself is what an editor sets. Which columns a type uses stands in `components/`. */
 export const webComponent = resource('webComponent', '页面组件', 'Web component', {
-  scope: 'project', title: 'name', order: [['sortNumber', 'asc'], ['id', 'asc']],
+  scope: 'project',
+  title: 'name',
+  order: [
+    ['sortNumber', 'asc'],
+    ['id', 'asc'],
+  ],
   // Versions of a page and its address name them by number.
   keepsDeleted: true,
   fields: {
     name: text('名称', 'Name', { max: 200, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true }),
     websiteId: ref('website', '网站', 'Website', { filter: true, whenParentGoes: 'take' }),
-    container: text('所在页面容器', 'Container', { max: 60, filter: true, hint: ['home 首页，sub-page 子页面，header 页头，footer 页脚；仅最上层组件填写', 'home, sub-page, header or footer; of topmost components only'] }),
+    container: text('所在页面容器', 'Container', {
+      max: 60,
+      filter: true,
+      hint: [
+        'home 首页，sub-page 子页面，header 页头，footer 页脚；仅最上层组件填写',
+        'home, sub-page, header or footer; of topmost components only',
+      ],
+    }),
     parentId: treeParent('webComponent'),
     type: code('类型', 'Type', webComponentType, { required: true, filter: true }),
     value: text('值', 'Value', { max: 500 }),
@@ -32,7 +66,10 @@ export const webComponent = resource('webComponent', '页面组件', 'Web compon
     fixedContainerStyle: code('固定容器样式', 'Fixed container style', fixedContainerStyle),
     layoutMode: code('布局模式', 'Layout mode', layoutMode, { default: layoutMode.vertical }),
     justify: code('对齐方式', 'Justify', justifyMode),
-    columnNumbers: text('列数', 'Column numbers', { max: 30, hint: ['如 3，或按电脑端,平板,手机分写 4,2,1', 'Such as 3, or for wide, medium, narrow: 4,2,1'] }),
+    columnNumbers: text('列数', 'Column numbers', {
+      max: 30,
+      hint: ['如 3，或按电脑端,平板,手机分写 4,2,1', 'Such as 3, or for wide, medium, narrow: 4,2,1'],
+    }),
     widthMode: code('宽度模式', 'Width mode', sizeMode, { default: sizeMode.auto }),
     width: decimal('宽度', 'Width', { min: 0, max: 10_000 }),
     heightMode: code('高度模式', 'Height mode', sizeMode, { default: sizeMode.auto }),
@@ -54,8 +91,47 @@ export const webComponent = resource('webComponent', '页面组件', 'Web compon
     sortNumber: sortNumber(),
   },
   published: {
-    where: { visible: true }, order: [['sortNumber', 'asc'], ['id', 'asc']],
-    fields: ['name', 'englishName', 'websiteId', 'container', 'parentId', 'type', 'value', 'style', 'webMenuStyle', 'webContentListStyle', 'voteStyle', 'fixedContainerStyle', 'layoutMode', 'justify', 'columnNumbers',
-      'widthMode', 'width', 'heightMode', 'height', 'padding', 'border', 'borderRadius', 'boxShadow', 'colours', 'backgroundImage', 'limit', 'preview', 'showHeader', 'icon', 'rightText', 'deadline', 'imageLazyLoad', 'hierarchyLevel', 'sortNumber', 'visible'],
+    where: { visible: true },
+    order: [
+      ['sortNumber', 'asc'],
+      ['id', 'asc'],
+    ],
+    fields: [
+      'name',
+      'englishName',
+      'websiteId',
+      'container',
+      'parentId',
+      'type',
+      'value',
+      'style',
+      'webMenuStyle',
+      'webContentListStyle',
+      'voteStyle',
+      'fixedContainerStyle',
+      'layoutMode',
+      'justify',
+      'columnNumbers',
+      'widthMode',
+      'width',
+      'heightMode',
+      'height',
+      'padding',
+      'border',
+      'borderRadius',
+      'boxShadow',
+      'colours',
+      'backgroundImage',
+      'limit',
+      'preview',
+      'showHeader',
+      'icon',
+      'rightText',
+      'deadline',
+      'imageLazyLoad',
+      'hierarchyLevel',
+      'sortNumber',
+      'visible',
+    ],
   },
 })

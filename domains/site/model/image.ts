@@ -3,29 +3,61 @@ import { webImageGroupMode, webImageGroupType, webImageType } from './codes.ts'
 
 /** Pictures that stand together: a carousel, an album, a marquee (visitor-side §2.7). */
 export const webImageGroup = resource('webImageGroup', '网站图片组', 'Web image group', {
-  scope: 'project', title: 'name',
+  scope: 'project',
+  title: 'name',
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
-    type: code('类型', 'Type', webImageGroupType, { filter: true, default: webImageGroupType.carousel, hint: ['相册出现在网站的相册页（/album）', 'Albums stand on the page of albums (/album)'] }),
+    type: code('类型', 'Type', webImageGroupType, {
+      filter: true,
+      default: webImageGroupType.carousel,
+      hint: ['相册出现在网站的相册页（/album）', 'Albums stand on the page of albums (/album)'],
+    }),
     mode: code('模式', 'Mode', webImageGroupMode, { filter: true, default: webImageGroupMode.normal }),
     initialIndex: integer('初始序号', 'Initial index', { min: 0, default: 0 }),
     autoplay: boolean('自动播放', 'Autoplay', { default: true }),
     interval: integer('间隔（毫秒）', 'Interval (ms)', { min: 500, max: 600_000, default: 5000, unit: 'ms' }),
   },
-  many: { webImages: children('webImage', 'webImageGroupId', [['sortNumber', 'asc'], ['id', 'asc']]) },
-  published: { fields: ['name', 'type', 'mode', 'initialIndex', 'autoplay', 'interval', 'projectId'], includes: ['webImages'] },
+  many: {
+    webImages: children('webImage', 'webImageGroupId', [
+      ['sortNumber', 'asc'],
+      ['id', 'asc'],
+    ]),
+  },
+  published: {
+    fields: ['name', 'type', 'mode', 'initialIndex', 'autoplay', 'interval', 'projectId'],
+    includes: ['webImages'],
+  },
 })
 
 export const webImage = resource('webImage', '网站图片', 'Web image', {
-  scope: 'project', title: 'name', order: [['sortNumber', 'asc'], ['id', 'asc']],
+  scope: 'project',
+  title: 'name',
+  order: [
+    ['sortNumber', 'asc'],
+    ['id', 'asc'],
+  ],
   fields: {
     filePath: image('文件', 'File', { required: true, purpose: 'sitePicture' }),
-    name: text('名称', 'Name', { max: 200, search: true, hint: ['也是图片的替代文字', 'Also the alternative text of the picture'] }),
-    webImageGroupId: ref('webImageGroup', '图片组', 'Web image group', { required: true, filter: true, whenParentGoes: 'take' }),
+    name: text('名称', 'Name', {
+      max: 200,
+      search: true,
+      hint: ['也是图片的替代文字', 'Also the alternative text of the picture'],
+    }),
+    webImageGroupId: ref('webImageGroup', '图片组', 'Web image group', {
+      required: true,
+      filter: true,
+      whenParentGoes: 'take',
+    }),
     type: code('类型', 'Type', webImageType, { filter: true, default: webImageType.none }),
     path: text('链接', 'Link', { max: 500 }),
     value: text('值', 'Value', { max: 200, hint: ['作为参数 id 加在链接后', 'Added to the link as query id'] }),
     sortNumber: sortNumber(),
   },
-  published: { fields: ['filePath', 'name', 'webImageGroupId', 'type', 'path', 'value', 'sortNumber', 'projectId', 'createdAt'], order: [['sortNumber', 'asc'], ['id', 'asc']] },
+  published: {
+    fields: ['filePath', 'name', 'webImageGroupId', 'type', 'path', 'value', 'sortNumber', 'projectId', 'createdAt'],
+    order: [
+      ['sortNumber', 'asc'],
+      ['id', 'asc'],
+    ],
+  },
 })

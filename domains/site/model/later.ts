@@ -1,12 +1,31 @@
 import type { SitePage } from '@pavilion/declare'
 
-const page = (path: string, zh: string, en: string, token: SitePage['token'], side: SitePage['side'] = 'both'): SitePage => ({ path, side, name: [zh, en], token, view: 'notOpen' })
+const page = (
+  path: string,
+  zh: string,
+  en: string,
+  token: SitePage['token'],
+  side: SitePage['side'] = 'both',
+): SitePage => ({ path, side, name: [zh, en], token, view: 'notOpen' })
 /** Pages of the specification that belong to rooms without visitors' pages as yet: their addresses answer, ask for a sign-in where the page will, and say that the event
  *  has not opened this. A room that brings a page of the same address takes its place. (visitor-side §2.2, §2.3) */
 export const laterPages: readonly SitePage[] = [
-  page('/hotel', '酒店', 'Hotels', 'none'), page('/hotel-detail', '酒店详情', 'Hotel', 'none', 'desktop'), page('/hotel-detail', '酒店详情', 'Hotel', 'required', 'mobile'), page('/hotel-detail2', '酒店详情', 'Hotel', 'none', 'mobile'),
-  page('/reservation', '预订', 'Reservation', 'required', 'mobile'), page('/trip', '行程', 'Trip', 'required', 'mobile'), page('/passenger', '乘车人', 'Passengers', 'required', 'mobile'), page('/have-meals', '用餐', 'Meals', 'required', 'mobile'),
-  page('/store', '商城', 'Store', 'required'), page('/commodity-detail', '商品详情', 'Commodity', 'required'), page('/order-list', '我的订单', 'My orders', 'required'), page('/order-confirm', '订单确认', 'Order confirmation', 'required'),
-  page('/pay', '支付', 'Payment', 'required'), page('/jsapi-wxpay', '微信支付', 'WeChat Pay', 'required'), page('/pay-result', '支付结果', 'Payment result', 'none'), page('/invoice', '发票', 'Invoices', 'required'), page('/submit-invoice-info', '填写开票信息', 'Invoice details', 'required'),
+  page('/hotel', '酒店', 'Hotels', 'none'),
+  page('/hotel-detail', '酒店详情', 'Hotel', 'none', 'desktop'),
+  page('/hotel-detail', '酒店详情', 'Hotel', 'required', 'mobile'),
+  page('/hotel-detail2', '酒店详情', 'Hotel', 'none', 'mobile'),
+  page('/reservation', '预订', 'Reservation', 'required', 'mobile'),
+  page('/trip', '行程', 'Trip', 'required', 'mobile'),
+  page('/passenger', '乘车人', 'Passengers', 'required', 'mobile'),
+  page('/have-meals', '用餐', 'Meals', 'required', 'mobile'),
+  page('/store', '商城', 'Store', 'required'),
+  page('/commodity-detail', '商品详情', 'Commodity', 'required'),
+  page('/order-list', '我的订单', 'My orders', 'required'),
+  page('/order-confirm', '订单确认', 'Order confirmation', 'required'),
+  page('/pay', '支付', 'Payment', 'required'),
+  page('/jsapi-wxpay', '微信支付', 'WeChat Pay', 'required'),
+  page('/pay-result', '支付结果', 'Payment result', 'none'),
+  page('/invoice', '发票', 'Invoices', 'required'),
+  page('/submit-invoice-info', '填写开票信息', 'Invoice details', 'required'),
   page('/largeScreen', '大屏', 'Large screen', 'none'),
 ]

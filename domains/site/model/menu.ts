@@ -1,9 +1,22 @@
-import { boolean, children, code, colour, image, integer, ref, resource, sortNumber, text, treeParent } from '@pavilion/declare'
+import {
+  boolean,
+  children,
+  code,
+  colour,
+  image,
+  integer,
+  ref,
+  resource,
+  sortNumber,
+  text,
+  treeParent,
+} from '@pavilion/declare'
 import { webMenuStyle, webMenuType } from './codes.ts'
 
 /** Entries that stand together: the navigation bar, a grid of buttons, a tab bar (visitor-side §2.6, §2.7). */
 export const webMenuGroup = resource('webMenuGroup', '网站菜单组', 'Web menu group', {
-  scope: 'project', title: 'name',
+  scope: 'project',
+  title: 'name',
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     style: code('样式', 'Style', webMenuStyle, { filter: true, default: webMenuStyle.nav }),
@@ -12,19 +25,42 @@ export const webMenuGroup = resource('webMenuGroup', '网站菜单组', 'Web men
     textColor: colour('文字色', 'Text colour'),
     activeTextColor: colour('激活文字色', 'Active text colour'),
   },
-  many: { webMenus: children('webMenu', 'webMenuGroupId', [['sortNumber', 'asc'], ['id', 'asc']]) },
-  published: { fields: ['name', 'style', 'websiteId', 'backgroundColor', 'textColor', 'activeTextColor', 'projectId'], includes: ['webMenus'] },
+  many: {
+    webMenus: children('webMenu', 'webMenuGroupId', [
+      ['sortNumber', 'asc'],
+      ['id', 'asc'],
+    ]),
+  },
+  published: {
+    fields: ['name', 'style', 'websiteId', 'backgroundColor', 'textColor', 'activeTextColor', 'projectId'],
+    includes: ['webMenus'],
+  },
 })
 
 export const webMenu = resource('webMenu', '网站菜单', 'Web menu', {
-  scope: 'project', title: 'name', order: [['sortNumber', 'asc'], ['id', 'asc']],
+  scope: 'project',
+  title: 'name',
+  order: [
+    ['sortNumber', 'asc'],
+    ['id', 'asc'],
+  ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     englishName: text('英文名称', 'English name', { max: 100, search: true }),
-    webMenuGroupId: ref('webMenuGroup', '菜单组', 'Web menu group', { required: true, filter: true, whenParentGoes: 'take' }),
+    webMenuGroupId: ref('webMenuGroup', '菜单组', 'Web menu group', {
+      required: true,
+      filter: true,
+      whenParentGoes: 'take',
+    }),
     parentId: treeParent('webMenu'),
     type: code('类型', 'Type', webMenuType, { filter: true, default: webMenuType.page }),
-    path: text('路径', 'Path', { max: 500, hint: ['站内路径如 /content-list，外部链接以 http 开头，页内锚点如 #news', 'A path of the site such as /content-list, an external http address, or an anchor such as #news'] }),
+    path: text('路径', 'Path', {
+      max: 500,
+      hint: [
+        '站内路径如 /content-list，外部链接以 http 开头，页内锚点如 #news',
+        'A path of the site such as /content-list, an external http address, or an anchor such as #news',
+      ],
+    }),
     value: text('值', 'Value', { max: 200, hint: ['作为参数 id 加在路径后', 'Added to the path as query id'] }),
     icon: text('图标', 'Icon', { max: 60 }),
     iconColor: colour('图标颜色', 'Icon colour'),
@@ -36,7 +72,26 @@ export const webMenu = resource('webMenu', '网站菜单', 'Web menu', {
     sortNumber: sortNumber(),
   },
   published: {
-    where: { visible: true }, order: [['sortNumber', 'asc'], ['id', 'asc']],
-    fields: ['name', 'englishName', 'webMenuGroupId', 'parentId', 'type', 'path', 'value', 'icon', 'iconColor', 'textColor', 'image', 'imageWidth', 'imageHeight', 'sortNumber'],
+    where: { visible: true },
+    order: [
+      ['sortNumber', 'asc'],
+      ['id', 'asc'],
+    ],
+    fields: [
+      'name',
+      'englishName',
+      'webMenuGroupId',
+      'parentId',
+      'type',
+      'path',
+      'value',
+      'icon',
+      'iconColor',
+      'textColor',
+      'image',
+      'imageWidth',
+      'imageHeight',
+      'sortNumber',
+    ],
   },
 })

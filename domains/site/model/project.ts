@@ -1,23 +1,65 @@
-import { boolean, children, code, decimal, image, images, instant, json, ref, refs, remark, resource, richText, sortNumber, state, text, type Pair } from '@pavilion/declare'
+import {
+  boolean,
+  children,
+  code,
+  decimal,
+  image,
+  images,
+  instant,
+  json,
+  ref,
+  refs,
+  remark,
+  resource,
+  richText,
+  sortNumber,
+  state,
+  text,
+  type Pair,
+} from '@pavilion/declare'
 import { enabledMoves, enabledStatus, openCloseMoves, openCloseStatus, projectType } from './codes.ts'
 
 const englishSection: Pair = ['英文', 'English']
 
 /** One event: the exhibition or conference that sites, forms and orders belong to (visitor-side §3). */
 export const project = resource('project', '项目', 'Project', {
-  scope: 'global', title: 'name', order: [['sortNumber', 'asc'], ['id', 'desc']],
+  scope: 'global',
+  title: 'name',
+  order: [
+    ['sortNumber', 'asc'],
+    ['id', 'desc'],
+  ],
   // Logs and figures name them.
   keepsDeleted: true,
   fields: {
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true, section: englishSection }),
-    abbr: text('项目简称', 'Abbreviation', { required: true, max: 60, unique: true, filter: true, search: true, hint: ['网址的第一段：字母、数字和连字符', 'First segment of the address: letters, digits and hyphens'] }),
-    formerAbbreviations: json<readonly string[]>()('曾用简称', 'Former abbreviations', { written: 'server', list: false, hint: ['旧网址（如已印出的二维码）自动转到现在的网址', 'Old addresses, such as printed QR codes, lead to the present ones'] }),
+    abbr: text('项目简称', 'Abbreviation', {
+      required: true,
+      max: 60,
+      unique: true,
+      filter: true,
+      search: true,
+      hint: ['网址的第一段：字母、数字和连字符', 'First segment of the address: letters, digits and hyphens'],
+    }),
+    formerAbbreviations: json<readonly string[]>()('曾用简称', 'Former abbreviations', {
+      written: 'server',
+      list: false,
+      hint: [
+        '旧网址（如已印出的二维码）自动转到现在的网址',
+        'Old addresses, such as printed QR codes, lead to the present ones',
+      ],
+    }),
     type: code('类型', 'Type', projectType, { filter: true, default: projectType.exhibition }),
     status: state('状态', 'Status', openCloseStatus, { initial: 'open', moves: openCloseMoves }),
     startTime: instant('开始时间', 'Start time', { filter: true }),
     endTime: instant('结束时间', 'End time', { filter: true }),
-    timeZone: text('时区', 'Time zone', { max: 60, default: 'Asia/Shanghai', hint: ['例如 Asia/Shanghai', 'For example Asia/Shanghai'], list: false }),
+    timeZone: text('时区', 'Time zone', {
+      max: 60,
+      default: 'Asia/Shanghai',
+      hint: ['例如 Asia/Shanghai', 'For example Asia/Shanghai'],
+      list: false,
+    }),
     location: text('位置', 'Location', { max: 200 }),
     englishLocation: text('英文位置', 'English location', { max: 200, section: englishSection }),
     locationx: decimal('经度', 'Longitude', { min: -180, max: 180 }),
@@ -26,30 +68,93 @@ export const project = resource('project', '项目', 'Project', {
     banner: images('横幅', 'Banner', { max: 10, purpose: 'sitePicture' }),
     introduction: richText('介绍', 'Introduction', { detailOnly: true }),
     notice: richText('公告', 'Notice', { detailOnly: true }),
-    languageIds: refs('language', '语言', 'Languages', { hint: ['网站之间可切换的语言；不选则为全部', 'The languages visitors can switch between; none chosen: all of them'] }),
-    domainName: text('域名', 'Domain name', { max: 200, hint: ['本项目自己的域名，例如 expo.example.com：打开即为本项目，搜索引擎以此为准', 'A host of its own, for example expo.example.com: it opens this project only, and search engines use it'] }),
+    languageIds: refs('language', '语言', 'Languages', {
+      hint: [
+        '网站之间可切换的语言；不选则为全部',
+        'The languages visitors can switch between; none chosen: all of them',
+      ],
+    }),
+    domainName: text('域名', 'Domain name', {
+      max: 200,
+      hint: [
+        '本项目自己的域名，例如 expo.example.com：打开即为本项目，搜索引擎以此为准',
+        'A host of its own, for example expo.example.com: it opens this project only, and search engines use it',
+      ],
+    }),
     sellerId: ref('seller', '商家', 'Seller', { filter: true }),
     sortNumber: sortNumber(),
   },
-  many: { websites: children('website', 'projectId', [['type', 'asc'], ['id', 'asc']]) },
+  many: {
+    websites: children('website', 'projectId', [
+      ['type', 'asc'],
+      ['id', 'asc'],
+    ]),
+  },
   published: {
-    where: { status: openCloseStatus.open }, order: [['sortNumber', 'asc'], ['id', 'desc']],
-    fields: ['name', 'englishName', 'abbr', 'type', 'status', 'startTime', 'endTime', 'timeZone', 'location', 'englishLocation', 'locationx', 'locationy', 'logo', 'banner', 'introduction', 'notice', 'languageIds', 'domainName', 'sortNumber'],
+    where: { status: openCloseStatus.open },
+    order: [
+      ['sortNumber', 'asc'],
+      ['id', 'desc'],
+    ],
+    fields: [
+      'name',
+      'englishName',
+      'abbr',
+      'type',
+      'status',
+      'startTime',
+      'endTime',
+      'timeZone',
+      'location',
+      'englishLocation',
+      'locationx',
+      'locationy',
+      'logo',
+      'banner',
+      'introduction',
+      'notice',
+      'languageIds',
+      'domainName',
+      'sortNumber',
+    ],
     includes: ['websites'],
   },
 })
 
 /** Where a host leads when its bare root or the 404 address is opened (visitor-side §2.1). */
 export const siteHostRedirect = resource('siteHostRedirect', '域名跳转规则', 'Host redirect', {
-  scope: 'global', title: 'host', order: [['sortNumber', 'asc'], ['id', 'asc']],
+  scope: 'global',
+  title: 'host',
+  order: [
+    ['sortNumber', 'asc'],
+    ['id', 'asc'],
+  ],
   fields: {
-    host: text('域名', 'Host', { required: true, max: 200, filter: true, search: true, hint: ['不含 http://，例如 expo.example.com', 'Without http://, for example expo.example.com'] }),
+    host: text('域名', 'Host', {
+      required: true,
+      max: 200,
+      filter: true,
+      search: true,
+      hint: ['不含 http://，例如 expo.example.com', 'Without http://, for example expo.example.com'],
+    }),
     whenRoot: boolean('打开根地址时', 'When the bare root is opened', { default: true }),
     whenNotFound: boolean('打开404时', 'When the 404 address is opened'),
-    targetPath: text('目标路径', 'Target path', { required: true, max: 500, hint: ['以 / 开头的站内路径', 'A path of ours, beginning with /'] }),
+    targetPath: text('目标路径', 'Target path', {
+      required: true,
+      max: 500,
+      hint: ['以 / 开头的站内路径', 'A path of ours, beginning with /'],
+    }),
     projectId: ref('project', '项目', 'Project', { filter: true, whenParentGoes: 'take' }),
     status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
-    sortNumber: sortNumber(), remark: remark(),
+    sortNumber: sortNumber(),
+    remark: remark(),
   },
-  published: { where: { status: enabledStatus.enabled }, fields: ['host', 'whenRoot', 'whenNotFound', 'targetPath', 'projectId', 'sortNumber'], order: [['sortNumber', 'asc'], ['id', 'asc']] },
+  published: {
+    where: { status: enabledStatus.enabled },
+    fields: ['host', 'whenRoot', 'whenNotFound', 'targetPath', 'projectId', 'sortNumber'],
+    order: [
+      ['sortNumber', 'asc'],
+      ['id', 'asc'],
+    ],
+  },
 })

@@ -3,25 +3,37 @@ import { enabledMoves, enabledStatus, webMenuStyle, websiteType } from './codes.
 
 /** Components that a new website may start from (back-office §2). */
 export const websiteTemplate = resource('websiteTemplate', '网站模板', 'Website template', {
-  scope: 'global', title: 'name', order: [['sortNumber', 'asc'], ['id', 'asc']],
+  scope: 'global',
+  title: 'name',
+  order: [
+    ['sortNumber', 'asc'],
+    ['id', 'asc'],
+  ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     type: code('类型', 'Type', websiteType, { filter: true }),
     cover: image('封面', 'Cover', { purpose: 'sitePicture' }),
     components: json()('组件快照', 'Component snapshot', { list: false }),
     status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
-    sortNumber: sortNumber(), remark: remark(),
+    sortNumber: sortNumber(),
+    remark: remark(),
   },
 })
 
 export const webMenuTemplate = resource('webMenuTemplate', '网站菜单模板', 'Web menu template', {
-  scope: 'global', title: 'name', order: [['sortNumber', 'asc'], ['id', 'asc']],
+  scope: 'global',
+  title: 'name',
+  order: [
+    ['sortNumber', 'asc'],
+    ['id', 'asc'],
+  ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     style: code('样式', 'Style', webMenuStyle, { filter: true }),
     cover: image('封面', 'Cover', { purpose: 'sitePicture' }),
     menus: json()('菜单快照', 'Menu snapshot', { list: false }),
     status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
-    sortNumber: sortNumber(), remark: remark(),
+    sortNumber: sortNumber(),
+    remark: remark(),
   },
 })

@@ -14,13 +14,26 @@ export type KeptRow = Readonly<Record<string, unknown>> & { readonly id: number;
 /** A page as it stood when it was published, planned or put aside. What visitors see of a page is its one version with status `published`;
  *  a page without any version is seen as its component rows stand (docs/decisions/0010-drafts-of-pages.md). */
 export const webPageVersion = resource('webPageVersion', '页面版本', 'Page version', {
-  scope: 'project', title: 'page', order: [['number', 'desc'], ['id', 'desc']], operations: ['getList', 'getDetail'], import: false,
+  scope: 'project',
+  title: 'page',
+  order: [
+    ['number', 'desc'],
+    ['id', 'desc'],
+  ],
+  operations: ['getList', 'getDetail'],
+  import: false,
   fields: {
-    websiteId: ref('website', '网站', 'Website', { required: true, written: 'server', filter: true, whenParentGoes: 'take' }),
+    websiteId: ref('website', '网站', 'Website', {
+      required: true,
+      written: 'server',
+      filter: true,
+      whenParentGoes: 'take',
+    }),
     page: text('页面', 'Page', { required: true, max: 80, written: 'server', filter: true }),
     number: integer('版本号', 'Version number', { required: true, min: 0, written: 'server' }),
     status: state('状态', 'Status', pageVersionStatus, {
-      initial: 'planned', moves: {
+      initial: 'planned',
+      moves: {
         publish: { from: ['planned'], to: 'published', label: ['发布', 'Publish'] },
         replace: { from: ['published'], to: 'replaced', label: ['替换', 'Replace'] },
         callOff: { from: ['planned'], to: 'calledOff', label: ['取消计划', 'Cancel publishing'], tone: 'danger' },
@@ -31,22 +44,46 @@ export const webPageVersion = resource('webPageVersion', '页面版本', 'Page v
     publishedAt: instant('发布时间', 'Published at', { written: 'server' }),
     sysUserId: ref('sysUser', '操作人', 'Operator', { written: 'server', whenParentGoes: 'clear' }),
     sysUserName: text('操作人姓名', 'Operator name', { max: 100, written: 'server' }),
-    rows: json<readonly KeptRow[]>()('组件', 'Components', { required: true, written: 'server', list: false, detailOnly: true } as { required: true; written: 'server'; list: false }),
+    rows: json<readonly KeptRow[]>()('组件', 'Components', {
+      required: true,
+      written: 'server',
+      list: false,
+      detailOnly: true,
+    } as { required: true; written: 'server'; list: false }),
   },
   unique: [['websiteId', 'page', 'number']],
 })
 
 const furtherPage = /^sub-page:(\d+)$/
 /** Under which name a page of a website is published: its container, of a further page with the id of its topmost component. */
-export const pageKey = (root: { readonly id: number; readonly container?: unknown }): string => (root.container === 'sub-page' ? `sub-page:${root.id}` : String(root.container || '-'))
+export const pageKey = (root: { readonly id: number; readonly container?: unknown }): string =>
+  root.container === 'sub-page' ? `sub-page:${root.id}` : String(root.container || '-')
 /** The topmost component of a further page, or undefined for home, header and footer. */
-export const rootOfPage = (page: string): number | undefined => { const [, id] = furtherPage.exec(page) ?? []; return id ? Number(id) : undefined }
+export const rootOfPage = (page: string): number | undefined => {
+  const [, id] = furtherPage.exec(page) ?? []
+  return id ? Number(id) : undefined
+}
 
 /** The rows of a website by the page they stand on. A row without a living way up stands on no page and is left out. */
-export function rowsByPage<R extends { readonly id: number; readonly parentId: number | null; readonly container?: unknown }>(rows: readonly R[]): Map<string, R[]> {
-  const below = new Map<number | null, R[]>(), pages = new Map<string, R[]>()
-  for (const row of rows) { const beside = below.get(row.parentId) ?? []; beside.push(row); below.set(row.parentId, beside) }
-  const take = (row: R, into: R[], depth: number): void => { into.push(row); if (depth < 20) for (const child of below.get(row.id) ?? []) take(child, into, depth + 1) }
-  for (const root of below.get(null) ?? []) { const page = pageKey(root), into = pages.get(page) ?? []; pages.set(page, into); take(root, into, 0) }
+export function rowsByPage<
+  R extends { readonly id: number; readonly parentId: number | null; readonly container?: unknown },
+>(rows: readonly R[]): Map<string, R[]> {
+  const below = new Map<number | null, R[]>()
+  const pages = new Map<string, R[]>()
+  for (const row of rows) {
+    const beside = below.get(row.parentId) ?? []
+    beside.push(row)
+    below.set(row.parentId, beside)
+  }
+  const take = (row: R, into: R[], depth: number): void => {
+    into.push(row)
+    if (depth < 20) for (const child of below.get(row.id) ?? []) take(child, into, depth + 1)
+  }
+  for (const root of below.get(null) ?? []) {
+    const page = pageKey(root)
+    const into = pages.get(page) ?? []
+    pages.set(page, into)
+    take(root, into, 0)
+  }
   return pages
 }

@@ -9,18 +9,47 @@ import { websiteAddressTaken } from './refusals.ts'
 export const takeTurnAtAddresses = (tx: Context, projectId: number): Promise<unknown> =>
   tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`addresses of websites: ${projectId}`])
 
-interface Site { readonly id: number; readonly projectId: number; readonly type: number; readonly languageId: number; readonly pageType: number | null; readonly status: number; readonly deletedAt?: string | null }
+interface Site {
+  readonly id: number
+  readonly projectId: number
+  readonly type: number
+  readonly languageId: number
+  readonly pageType: number | null
+  readonly status: number
+  readonly deletedAt?: string | null
+}
 const addressOf = ({ type, languageId, pageType }: Site) => `${type} ${languageId} ${pageType ?? websitePageType.site}`
 /** Refuses what would open a website, or lead an open one, to an address that another open one holds. @throws websiteAddressTaken */
-export const aloneAtAddress: Wraps[string] = next => (ctx, body) => ctx.transaction(async tx => {
-  const [before] = body.id === undefined ? [] : await tx.sql<Site>('select id, "projectId", type, "languageId", "pageType", status, "deletedAt" from website where id = $1', [body.id])
-  if (before) await takeTurnAtAddresses(tx, before.projectId)
-  const row = await next(tx, body) as Site
-  if (!before) await takeTurnAtAddresses(tx, row.projectId)
-  // Two that have stood side by side since before this rule can still be changed otherwise.
-  const opens = row.status === websiteStatus.active && !(before?.status === websiteStatus.active && !before.deletedAt && addressOf(before) === addressOf(row))
-  const [other] = opens ? await tx.sql<{ name: string }>(`select name from website where "projectId" = $1 and type = $2 and "languageId" = $3 and coalesce("pageType", $4) = $5 and status = $6 and id <> $7 and "deletedAt" is null order by id limit 1`,
-    [row.projectId, row.type, row.languageId, websitePageType.site, row.pageType ?? websitePageType.site, websiteStatus.active, row.id]) : []
-  if (other) throw websiteAddressTaken({ name: other.name })
-  return row
-})
+export const aloneAtAddress: Wraps[string] = next => (ctx, body) =>
+  ctx.transaction(async tx => {
+    const [before] =
+      body.id === undefined
+        ? []
+        : await tx.sql<Site>(
+            'select id, "projectId", type, "languageId", "pageType", status, "deletedAt" from website where id = $1',
+            [body.id],
+          )
+    if (before) await takeTurnAtAddresses(tx, before.projectId)
+    const row = (await next(tx, body)) as Site
+    if (!before) await takeTurnAtAddresses(tx, row.projectId)
+    // Two that have stood side by side since before this rule can still be changed otherwise.
+    const opens =
+      row.status === websiteStatus.active &&
+      !(before?.status === websiteStatus.active && !before.deletedAt && addressOf(before) === addressOf(row))
+    const [other] = opens
+      ? await tx.sql<{ name: string }>(
+          `select name from website where "projectId" = $1 and type = $2 and "languageId" = $3 and coalesce("pageType", $4) = $5 and status = $6 and id <> $7 and "deletedAt" is null order by id limit 1`,
+          [
+            row.projectId,
+            row.type,
+            row.languageId,
+            websitePageType.site,
+            row.pageType ?? websitePageType.site,
+            websiteStatus.active,
+            row.id,
+          ],
+        )
+      : []
+    if (other) throw websiteAddressTaken({ name: other.name })
+    return row
+  })

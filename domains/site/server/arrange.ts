@@ -5,32 +5,92 @@ import { webImage, webImageGroup, webMenu, webMenuGroup } from '../model/index.t
 import { parentElsewhere } from './refusals.ts'
 
 /** Puts the pictures of a group in this order; those that are not named come after them as they stood. Two who do so at once wait for each other. @throws noData, invalidInput */
-export const arrangePictures = (ctx: Context, { id, ids }: { id: number; ids: readonly number[] }): Promise<void> => ctx.transaction(async tx => {
-  const group = await tx.store(webImageGroup).lock(id), own = (await tx.store(webImage).rows({ webImageGroupId: id }, { limit: 10_000, order: [['sortNumber', 'asc'], ['id', 'asc']] })).map(row => row.id), known = new Set(own)
-  if (!ids.every(one => known.has(one)) || new Set(ids).size !== ids.length) throw invalidInput({ ids: ['应为该图片组中的图片，每张一次', 'Must be pictures of this group, each once'] })
-  const order = [...ids, ...own.filter(one => !ids.includes(one))]
-  await tx.sql(`update "webImage" i set "sortNumber" = n.place, "updatedAt" = clock_timestamp() from unnest($1::bigint[]) with ordinality n(id, place) where i.id = n.id and i."projectId" = $2 and i."sortNumber" is distinct from n.place`, [order, group.projectId])
-  // The group is written too: pages that show it hear of it.
-  await tx.store(webImageGroup).set(id, { name: group.name })
-  await tx.log('update', { resource: webImageGroup.name, id, projectId: group.projectId, details: { arranged: order.length } })
-})
+export const arrangePictures = (ctx: Context, { id, ids }: { id: number; ids: readonly number[] }): Promise<void> =>
+  ctx.transaction(async tx => {
+    const group = await tx.store(webImageGroup).lock(id)
+    const own = (
+      await tx.store(webImage).rows(
+        { webImageGroupId: id },
+        {
+          limit: 10_000,
+          order: [
+            ['sortNumber', 'asc'],
+            ['id', 'asc'],
+          ],
+        },
+      )
+    ).map(row => row.id)
+    const known = new Set(own)
+    if (!ids.every(one => known.has(one)) || new Set(ids).size !== ids.length)
+      throw invalidInput({ ids: ['应为该图片组中的图片，每张一次', 'Must be pictures of this group, each once'] })
+    const order = [...ids, ...own.filter(one => !ids.includes(one))]
+    await tx.sql(
+      `update "webImage" i set "sortNumber" = n.place, "updatedAt" = clock_timestamp() from unnest($1::bigint[]) with ordinality n(id, place) where i.id = n.id and i."projectId" = $2 and i."sortNumber" is distinct from n.place`,
+      [order, group.projectId],
+    )
+    // The group is written too: pages that show it hear of it.
+    await tx.store(webImageGroup).set(id, { name: group.name })
+    await tx.log('update', {
+      resource: webImageGroup.name,
+      id,
+      projectId: group.projectId,
+      details: { arranged: order.length },
+    })
+  })
 /** Puts a menu entry below another of its group, or at the top, at a place among its neighbours: the first is 0. Two who do so at once wait for each other.
  *  @throws noData, parentElsewhere, treeCircle when it would stand below itself */
-export const arrangeEntry = (ctx: Context, { id, parentId, place }: { id: number; parentId?: number | null | undefined; place: number }): Promise<void> => ctx.transaction(async tx => {
-  const entry = await tx.store(webMenu).getDetail(id)
-  await tx.store(webMenuGroup).lock(entry.webMenuGroupId, { referable: true })
-  if (parentId && (await tx.store(webMenu).find({ id: parentId }))?.webMenuGroupId !== entry.webMenuGroupId) throw parentElsewhere()
-  const neighbours = await tx.sql<{ id: number }>(`select id from "webMenu" where "webMenuGroupId" = $1 and "parentId" is not distinct from $2::bigint and id <> $3 and "deletedAt" is null order by "sortNumber", id`, [entry.webMenuGroupId, parentId ?? null, id])
-  const order = neighbours.map(one => one.id).toSpliced(place, 0, id)
-  await tx.store(webMenu).update({ id, parentId: parentId ?? null, sortNumber: order.indexOf(id) + 1 } as never)
-  await tx.sql(`update "webMenu" m set "sortNumber" = n.place, "updatedAt" = clock_timestamp() from unnest($1::bigint[]) with ordinality n(id, place) where m.id = n.id and m.id <> $2 and m."sortNumber" is distinct from n.place`, [order, id])
-})
+export const arrangeEntry = (
+  ctx: Context,
+  { id, parentId, place }: { id: number; parentId?: number | null | undefined; place: number },
+): Promise<void> =>
+  ctx.transaction(async tx => {
+    const entry = await tx.store(webMenu).getDetail(id)
+    await tx.store(webMenuGroup).lock(entry.webMenuGroupId, { referable: true })
+    if (parentId && (await tx.store(webMenu).find({ id: parentId }))?.webMenuGroupId !== entry.webMenuGroupId)
+      throw parentElsewhere()
+    const neighbours = await tx.sql<{ id: number }>(
+      `select id from "webMenu" where "webMenuGroupId" = $1 and "parentId" is not distinct from $2::bigint and id <> $3 and "deletedAt" is null order by "sortNumber", id`,
+      [entry.webMenuGroupId, parentId ?? null, id],
+    )
+    const order = neighbours.map(one => one.id).toSpliced(place, 0, id)
+    await tx.store(webMenu).update({ id, parentId: parentId ?? null, sortNumber: order.indexOf(id) + 1 } as never)
+    await tx.sql(
+      `update "webMenu" m set "sortNumber" = n.place, "updatedAt" = clock_timestamp() from unnest($1::bigint[]) with ordinality n(id, place) where m.id = n.id and m.id <> $2 and m."sortNumber" is distinct from n.place`,
+      [order, id],
+    )
+  })
 const idOf = integer('编号', 'Id', { required: true, min: 1 })
 export const arrangeCalls: readonly Call[] = [
-  post('/webImageGroup/arrange', { guard: may('webImage.update'), summary: say('图片组：排列图片', 'Image group: put its pictures in order'), answer: { nothing: true }, body: shape({ id: idOf, ids: json<number[]>()('图片', 'Pictures', { required: true, example: [1] }) }) }, async ({ ctx, body: { id, ids } }) => {
-    if (!Array.isArray(ids) || ids.length > 10_000 || !ids.every(one => Number.isSafeInteger(one) && one > 0)) throw invalidInput({ ids: ['应为编号的列表', 'Must be a list of ids'] })
-    await arrangePictures(ctx, { id, ids })
-    return null
-  }),
-  post('/webMenu/arrange', { guard: may('webMenu.update'), summary: say('菜单项：移动到某一级的某个位置', 'Menu entry: move to a place on a level'), answer: { nothing: true }, body: shape({ id: idOf, parentId: integer('上级', 'Parent', { min: 1 }), place: integer('位置', 'Place', { required: true, min: 0, max: 10_000 }) }) }, async ({ ctx, body }) => { await arrangeEntry(ctx, body); return null }),
+  post(
+    '/webImageGroup/arrange',
+    {
+      guard: may('webImage.update'),
+      summary: say('图片组：排列图片', 'Image group: put its pictures in order'),
+      answer: { nothing: true },
+      body: shape({ id: idOf, ids: json<number[]>()('图片', 'Pictures', { required: true, example: [1] }) }),
+    },
+    async ({ ctx, body: { id, ids } }) => {
+      if (!Array.isArray(ids) || ids.length > 10_000 || !ids.every(one => Number.isSafeInteger(one) && one > 0))
+        throw invalidInput({ ids: ['应为编号的列表', 'Must be a list of ids'] })
+      await arrangePictures(ctx, { id, ids })
+      return null
+    },
+  ),
+  post(
+    '/webMenu/arrange',
+    {
+      guard: may('webMenu.update'),
+      summary: say('菜单项：移动到某一级的某个位置', 'Menu entry: move to a place on a level'),
+      answer: { nothing: true },
+      body: shape({
+        id: idOf,
+        parentId: integer('上级', 'Parent', { min: 1 }),
+        place: integer('位置', 'Place', { required: true, min: 0, max: 10_000 }),
+      }),
+    },
+    async ({ ctx, body }) => {
+      await arrangeEntry(ctx, body)
+      return null
+    },
+  ),
 ]

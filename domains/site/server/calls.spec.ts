@@ -8,23 +8,42 @@ import { project, webContent, webImage, webImageGroup, webMenu, website } from '
 import { makeExpo, open, words } from '../testing.ts'
 
 const house = await startTestHouse()
-const asOperator = async (projects: number[]) => { const { token } = await house.operator({ projects }); return (path: string, body: object, projectId = projects[0]) => house.call(path, body, { token, ...(projectId !== undefined && { projectId }), language: 'en' }) }
+const asOperator = async (projects: number[]) => {
+  const { token } = await house.operator({ projects })
+  return (path: string, body: object, projectId = projects[0]) =>
+    house.call(path, body, { token, ...(projectId !== undefined && { projectId }), language: 'en' })
+}
 
 describe('what everybody may ask of sites', () => {
   it('gives a project by its abbreviation with languages and websites', async () => {
-    const { project: { abbr, id } } = await makeExpo(house)
+    const {
+      project: { abbr, id },
+    } = await makeExpo(house)
     const { result, data } = await house.call('/project/ext/getDetail', { abbr: abbr.toUpperCase() })
     expect(result).toBe(20000)
     expect(data).toMatchObject({ id, abbr })
-    expect(data.websites.map((each: { type: number; language: { mark: string }; root: string | null }) => `${each.type} ${each.language.mark}`)).toEqual(['1 zh', '1 en', '2 zh', '2 en'])
-    for (const key of ['sisterLoginKey', 'sisterLoginCheckUrl', 'encryptedPhoneLinkHosts', 'invitationRuleGroupId']) expect(data.websites[0]).not.toHaveProperty(key)
+    expect(
+      data.websites.map(
+        (each: { type: number; language: { mark: string }; root: string | null }) =>
+          `${each.type} ${each.language.mark}`,
+      ),
+    ).toEqual(['1 zh', '1 en', '2 zh', '2 en'])
+    for (const key of ['sisterLoginKey', 'sisterLoginCheckUrl', 'encryptedPhoneLinkHosts', 'invitationRuleGroupId'])
+      expect(data.websites[0]).not.toHaveProperty(key)
     expect(await house.call('/project/ext/getDetail', { abbr: 'nobody' })).toMatchObject({ result: 40400 })
-    expect(await house.call('/project/ext/getDetail', {}, { language: 'en' })).toMatchObject({ result: 40000, data: { fields: { abbr: expect.any(String) } } })
+    expect(await house.call('/project/ext/getDetail', {}, { language: 'en' })).toMatchObject({
+      result: 40000,
+      data: { fields: { abbr: expect.any(String) } },
+    })
   })
   it('lists open projects that have a website of page type 1 [site-list-filter]', async () => {
-    const open = await makeExpo(house), confirming = await makeExpo(house, { pageType: 2 }), closed = await makeExpo(house)
+    const open = await makeExpo(house)
+    const confirming = await makeExpo(house, { pageType: 2 })
+    const closed = await makeExpo(house)
     await house.system.move(project, closed.project, 'setClosed')
-    const { data } = await house.call('/project/ext/getListIncludeLanguagesAndWebsites', { where: { status: 1, 'website.pageType': 1 } })
+    const { data } = await house.call('/project/ext/getListIncludeLanguagesAndWebsites', {
+      where: { status: 1, 'website.pageType': 1 },
+    })
     const ids = data.rows.map((row: { id: number }) => row.id)
     expect(ids).toContain(open.project.id)
     expect(ids).not.toContain(confirming.project.id)
@@ -32,44 +51,112 @@ describe('what everybody may ask of sites', () => {
     expect(data.rows.find((row: { id: number }) => row.id === open.project.id).websites).toHaveLength(4)
   })
   it('gives the entries of a menu group as a tree, hidden ones left out', async () => {
-    const { project: { id: projectId }, menu } = await makeExpo(house)
-    const { group, menus: [parent] } = await menu({}, [{ name: '展会' }, { name: '隐藏', visible: false }])
-    await house.system.store(webMenu).create({ projectId, webMenuGroupId: group.id, parentId: parent?.id as number, name: '展馆' })
+    const {
+      project: { id: projectId },
+      menu,
+    } = await makeExpo(house)
+    const {
+      group,
+      menus: [parent],
+    } = await menu({}, [{ name: '展会' }, { name: '隐藏', visible: false }])
+    await house.system
+      .store(webMenu)
+      .create({ projectId, webMenuGroupId: group.id, parentId: parent?.id as number, name: '展馆' })
     const { data } = await house.call('/webMenu/ext/getListHierarchy', { where: { webMenuGroupId: group.id } })
-    expect(data).toEqual([expect.objectContaining({ name: '展会', children: [expect.objectContaining({ name: '展馆', children: [] })] })])
-    expect(await house.call('/webMenu/ext/getListHierarchy', { where: {} })).toMatchObject({ result: 40000, data: { fields: { 'where.webMenuGroupId': expect.any(String) } } })
+    expect(data).toEqual([
+      expect.objectContaining({ name: '展会', children: [expect.objectContaining({ name: '展馆', children: [] })] }),
+    ])
+    expect(await house.call('/webMenu/ext/getListHierarchy', { where: {} })).toMatchObject({
+      result: 40000,
+      data: { fields: { 'where.webMenuGroupId': expect.any(String) } },
+    })
   })
   it('lists published contents with what an item carries [content-list-item]', async () => {
     const { list, content } = await makeExpo(house)
     const { id: webContentListId } = await list()
     for (const stickNumber of [0, 5, 0]) await content({ webContentListId, stickNumber, name: `置顶${stickNumber}` })
     await content({ webContentListId, name: '草稿' }, false)
-    const { data } = await house.call('/webContent/ext/getList', { where: { webContentListId, status: 1 }, order: [['stickNumber', 'desc'], ['createdAt', 'desc']], pagination: { page: 1, limit: 10 } })
+    const { data } = await house.call('/webContent/ext/getList', {
+      where: { webContentListId, status: 1 },
+      order: [
+        ['stickNumber', 'desc'],
+        ['createdAt', 'desc'],
+      ],
+      pagination: { page: 1, limit: 10 },
+    })
     expect(data).toMatchObject({ count: 3, rows: [{ name: '置顶5' }, { name: '置顶0' }, { name: '置顶0' }] })
-    expect(Object.keys(data.rows[0])).toEqual(expect.arrayContaining(['id', 'name', 'abstract', 'cover', 'content', 'createdAt', 'showCreatedAt', 'externalLink', 'attachment']))
+    expect(Object.keys(data.rows[0])).toEqual(
+      expect.arrayContaining([
+        'id',
+        'name',
+        'abstract',
+        'cover',
+        'content',
+        'createdAt',
+        'showCreatedAt',
+        'externalLink',
+        'attachment',
+      ]),
+    )
   })
   it('gives no draft by its id, and cleans what it gives', async () => {
     const { content } = await makeExpo(house)
-    const draft = await content({}, false), dirty = await content({ content: '<p>好</p><script>alert(1)</script>' })
+    const draft = await content({}, false)
+    const dirty = await content({ content: '<p>好</p><script>alert(1)</script>' })
     expect(await house.call('/webContent/ext/getDetail', { id: draft.id })).toMatchObject({ result: 40400 })
-    for (const _ of ['first', 'again']) expect((await house.call('/webContent/ext/getDetail', { id: dirty.id })).data.content).toBe('<p>好</p>')
+    for (const _ of ['first', 'again'])
+      expect((await house.call('/webContent/ext/getDetail', { id: dirty.id })).data.content).toBe('<p>好</p>')
     // A thousand of them in the back-office are a list, not a thousand whole articles.
-    const { token } = await house.operator(), [listed] = (await house.call('/webContent/getList', { where: { id: dirty.id } }, { token })).data.rows
-    expect([listed.id, listed.content, (await house.call('/webContent/getDetail', { id: dirty.id }, { token })).data.content]).toEqual([dirty.id, undefined, expect.stringContaining('<p>好</p>')])
+    const { token } = await house.operator()
+    const [listed] = (await house.call('/webContent/getList', { where: { id: dirty.id } }, { token })).data.rows
+    expect([
+      listed.id,
+      listed.content,
+      (await house.call('/webContent/getDetail', { id: dirty.id }, { token })).data.content,
+    ]).toEqual([dirty.id, undefined, expect.stringContaining('<p>好</p>')])
   })
   it('orders images by sortNumber, and the paged form by createdAt, twenty a page [image-order album-page-size]', async () => {
-    const { images, project: { id: projectId, abbr } } = await makeExpo(house)
-    const { group: { id: webImageGroupId } } = await images({}, ['b', 'a'])
-    await house.system.store(webImage).createMany(Array.from({ length: 21 }, (_, at) => ({ projectId, webImageGroupId, filePath: `/files/aa/n${at}.webp`, name: `n${at}`, sortNumber: -at - 1 })) as never)
+    const {
+      images,
+      project: { id: projectId, abbr },
+    } = await makeExpo(house)
+    const {
+      group: { id: webImageGroupId },
+    } = await images({}, ['b', 'a'])
+    await house.system.store(webImage).createMany(
+      Array.from({ length: 21 }, (_, at) => ({
+        projectId,
+        webImageGroupId,
+        filePath: `/files/aa/n${at}.webp`,
+        name: `n${at}`,
+        sortNumber: -at - 1,
+      })) as never,
+    )
     const names = ({ data }: { data: { rows: { name: string }[] } }) => data.rows.map(row => row.name)
-    expect(names(await house.call('/webImage/ext/getList', { where: { webImageGroupId }, order: [['sortNumber', 'asc']] })).slice(-3)).toEqual(['n0', 'b', 'a'])
-    expect(await house.call('/webImage/ext/getList', { where: { webImageGroupId }, order: [['createdAt', 'desc']], pagination: { page: 2, limit: 20 } })).toMatchObject({ data: { count: 23, rows: [{}, { name: 'a' }, { name: 'b' }] } })
+    expect(
+      names(
+        await house.call('/webImage/ext/getList', { where: { webImageGroupId }, order: [['sortNumber', 'asc']] }),
+      ).slice(-3),
+    ).toEqual(['n0', 'b', 'a'])
+    expect(
+      await house.call('/webImage/ext/getList', {
+        where: { webImageGroupId },
+        order: [['createdAt', 'desc']],
+        pagination: { page: 2, limit: 20 },
+      }),
+    ).toMatchObject({ data: { count: 23, rows: [{}, { name: 'a' }, { name: 'b' }] } })
     const { html } = await open(house, `/${abbr}/album?id=${webImageGroupId}`)
     expect([...html.matchAll(/data-view=/g)]).toHaveLength(20)
   })
   it('takes one image group or several [image-group-single-or-array album-groups]', async () => {
-    const { images, project: { abbr } } = await makeExpo(house)
-    const [one, two] = [(await images({ name: '开幕' }, ['a'])).group.id, (await images({ name: '现场' }, ['b'])).group.id]
+    const {
+      images,
+      project: { abbr },
+    } = await makeExpo(house)
+    const [one, two] = [
+      (await images({ name: '开幕' }, ['a'])).group.id,
+      (await images({ name: '现场' }, ['b'])).group.id,
+    ]
     expect((await house.call('/webImage/ext/getList', { where: { webImageGroupId: one } })).data.count).toBe(1)
     expect((await house.call('/webImage/ext/getList', { where: { webImageGroupId: [one, two] } })).data.count).toBe(2)
     expect(words((await open(house, `/${abbr}/album?id=${one},${two}`)).html)).toContain('开幕 · 现场')
@@ -84,31 +171,72 @@ describe('what everybody may ask of sites', () => {
     expect(words(html)).not.toContain('轮播')
   })
   it('pages the contents of a list by ten [content-page-size]', async () => {
-    const { list, content, project: { abbr } } = await makeExpo(house)
+    const {
+      list,
+      content,
+      project: { abbr },
+    } = await makeExpo(house)
     const { id: webContentListId } = await list()
     for (let at = 1; at <= 12; at++) await content({ webContentListId, name: `条目${at}。` })
-    const shown = async (page: number) => [...new Set(words((await open(house, `/${abbr}/content-list?id=${webContentListId}&page=${page}`)).html).match(/条目\d+。/g))]
+    const shown = async (page: number) => [
+      ...new Set(
+        words((await open(house, `/${abbr}/content-list?id=${webContentListId}&page=${page}`)).html).match(
+          /条目\d+。/g,
+        ),
+      ),
+    ]
     expect([(await shown(1)).length, await shown(2)]).toEqual([10, ['条目2。', '条目1。']])
   })
   it('gives visible components of a page as a tree', async () => {
-    const { component, websites: { zh1 } } = await makeExpo(house)
+    const {
+      component,
+      websites: { zh1 },
+    } = await makeExpo(house)
     const box = await component({ type: 1, name: '首屏' })
     await component({ type: 4, parentId: box.id, name: '文字' })
     await component({ type: 1, name: '隐藏', visible: false })
     await component({ type: 1, container: 'sub-page', name: '子页' })
-    const { data } = await house.call('/webComponent/ext/getListHierarchy', { where: { websiteId: zh1.id, container: 'home' } })
-    expect(data).toEqual([expect.objectContaining({ name: '首屏', children: [expect.objectContaining({ name: '文字' })] })])
+    const { data } = await house.call('/webComponent/ext/getListHierarchy', {
+      where: { websiteId: zh1.id, container: 'home' },
+    })
+    expect(data).toEqual([
+      expect.objectContaining({ name: '首屏', children: [expect.objectContaining({ name: '文字' })] }),
+    ])
   })
-  it('tells nothing of a closed project\'s websites, nor what stands on a website that is closed', async () => {
-    const { project: event, websites, component, content, menu } = await makeExpo(house), tree = async (websiteId: number) => (await house.call('/webComponent/ext/getListHierarchy', { where: { websiteId } })).data
-    expect((await house.call('/website/ext/getDetail', { id: websites.en2.id })).data).toMatchObject({ type: 2, status: 1 })
+  it("tells nothing of a closed project's websites, nor what stands on a website that is closed", async () => {
+    const { project: event, websites, component, content, menu } = await makeExpo(house)
+    const tree = async (websiteId: number) =>
+      (await house.call('/webComponent/ext/getListHierarchy', { where: { websiteId } })).data
+    expect((await house.call('/website/ext/getDetail', { id: websites.en2.id })).data).toMatchObject({
+      type: 2,
+      status: 1,
+    })
     for (const { id } of [websites.zh1, websites.en2]) await component({ type: 1, name: '尚未公布' }, id)
     await house.system.move(website, websites.zh1, 'setClosed')
-    expect([await tree(websites.zh1.id), await tree(websites.en2.id)]).toEqual([[], [expect.objectContaining({ name: '尚未公布' })]])
-    const news = await content({ name: '尚未宣布的主宾国' }), { group } = await menu({ websiteId: websites.en2.id }, [{ name: '尚未宣布', path: '/' }]), { form } = await makeForm(house.system, event.id, visitorForm())
+    expect([await tree(websites.zh1.id), await tree(websites.en2.id)]).toEqual([
+      [],
+      [expect.objectContaining({ name: '尚未公布' })],
+    ])
+    const news = await content({ name: '尚未宣布的主宾国' })
+    const { group } = await menu({ websiteId: websites.en2.id }, [{ name: '尚未宣布', path: '/' }])
+    const { form } = await makeForm(house.system, event.id, visitorForm())
     await house.system.store(conferencePlace).create({ projectId: event.id, name: '闭门厅' })
-    const told = () => Promise.all((['webContent', 'conferencePlace'] as const).map(async name => (await house.call(`/${name}/ext/getList`, { where: { projectId: event.id } })).data.count)
-      .concat(house.call('/webMenu/ext/getListHierarchy', { where: { webMenuGroupId: group.id } }).then(({ data }) => data.length), ([['webContent', news], ['webForm', form]] as const).map(async ([name, { id }]) => (await house.call(`/${name}/ext/getDetail`, { id })).result)))
+    const told = () =>
+      Promise.all(
+        (['webContent', 'conferencePlace'] as const)
+          .map(async name => (await house.call(`/${name}/ext/getList`, { where: { projectId: event.id } })).data.count)
+          .concat(
+            house
+              .call('/webMenu/ext/getListHierarchy', { where: { webMenuGroupId: group.id } })
+              .then(({ data }) => data.length),
+            (
+              [
+                ['webContent', news],
+                ['webForm', form],
+              ] as const
+            ).map(async ([name, { id }]) => (await house.call(`/${name}/ext/getDetail`, { id })).result),
+          ),
+      )
     expect(await told()).toEqual([1, 1, 1, 20000, 20000])
     await house.system.move(project, event, 'setClosed')
     // Nor of what belongs to it, by any public call.
@@ -121,13 +249,19 @@ describe('what everybody may ask of sites', () => {
 
 describe('a thousand articles at a time', () => {
   it('are given to anybody, so many times a minute to one address; ten are given on', async () => {
-    const { project: { id }, content } = await makeExpo(house)
+    const {
+      project: { id },
+      content,
+    } = await makeExpo(house)
     await content()
-    const ask = (pagination?: object) => house.call('/webContent/ext/getList', { where: { projectId: id }, ...(pagination && { pagination }) }), key = '/webContent/ext/getList long %'
+    const ask = (pagination?: object) =>
+      house.call('/webContent/ext/getList', { where: { projectId: id }, ...(pagination && { pagination }) })
+    const key = '/webContent/ext/getList long %'
     expect(await ask({ page: 1, limit: 1000 })).toMatchObject({ result: 20000, data: { count: 1 } })
     await house.sql('update "httpRate" set count = 119 where key like $1', [key])
     expect((await ask()).result).toBe(20000)
-    for (const pagination of [undefined, { page: 1, limit: 101 }]) expect(await ask(pagination)).toMatchObject({ result: 42900, data: { code: 'tooOften' } })
+    for (const pagination of [undefined, { page: 1, limit: 101 }])
+      expect(await ask(pagination)).toMatchObject({ result: 42900, data: { code: 'tooOften' } })
     expect((await ask({ page: 1, limit: 100 })).result).toBe(20000)
     await house.sql('delete from "httpRate" where key like $1', [key])
   })
@@ -135,7 +269,12 @@ describe('a thousand articles at a time', () => {
 
 describe('what operators write', () => {
   it('works out the root of a website from abbreviation, device and language, and keeps it right', async () => {
-    const { project: { id: projectId, abbr }, websites, languageOf } = await makeExpo(house), call = await asOperator([projectId])
+    const {
+      project: { id: projectId, abbr },
+      websites,
+      languageOf,
+    } = await makeExpo(house)
+    const call = await asOperator([projectId])
     await house.system.move(website, websites.en2, 'setClosed')
     const { data } = await call('/website/create', { name: 'Phone', type: 2, languageId: languageOf('en') })
     expect(data.root).toBe(`/${abbr}/m/en`)
@@ -146,11 +285,26 @@ describe('what operators write', () => {
     await call('/website/delete', { id: data.id })
     const { updatedAt: again } = await house.system.store(project).getDetail(projectId)
     await call('/project/update', { id: projectId, updatedAt: again, abbr })
-    expect(await call('/website/restore', { id: data.id })).toMatchObject({ result: 20000, data: { root: `/${abbr}/m/en` } })
+    expect(await call('/website/restore', { id: data.id })).toMatchObject({
+      result: 20000,
+      data: { root: `/${abbr}/m/en` },
+    })
   })
   it('opens no website at an address that an open one holds: not by creating, opening, bringing back, or another language; of many at once one', async () => {
-    const { project: { id: projectId }, websites: { zh1, zh2, en1 }, languageOf } = await makeExpo(house), call = await asOperator([projectId]), zh = languageOf('zh'), own = house.system.store(website)
-    const fresh = async (id: number) => ({ id, updatedAt: (await own.getDetail(id)).updatedAt }), refused = { result: 40900, data: { code: 'websiteAddressTaken' }, errmsg: expect.stringContaining('“zh 1” is open at this address') }
+    const {
+      project: { id: projectId },
+      websites: { zh1, zh2, en1 },
+      languageOf,
+    } = await makeExpo(house)
+    const call = await asOperator([projectId])
+    const zh = languageOf('zh')
+    const own = house.system.store(website)
+    const fresh = async (id: number) => ({ id, updatedAt: (await own.getDetail(id)).updatedAt })
+    const refused = {
+      result: 40900,
+      data: { code: 'websiteAddressTaken' },
+      errmsg: expect.stringContaining('“zh 1” is open at this address'),
+    }
     expect(await call('/website/create', { name: 'Second', type: 1, languageId: zh })).toMatchObject(refused)
     expect((await house.sql('select 1 from website where "projectId" = $1', [projectId])).length).toBe(4)
     // The page of orders stands beside the site; a copy waits, closed.
@@ -158,113 +312,273 @@ describe('what operators write', () => {
     const { data: copied } = await call('/website/copy', { id: zh1.id, projectId })
     expect(copied.status).toBe(0)
     expect(await call('/website/setActive', await fresh(copied.id))).toMatchObject(refused)
-    for (const [site, change] of [[en1, { languageId: zh }], [zh2, { type: 1 }]] as const) expect(await call('/website/update', { ...await fresh(site.id), ...change })).toMatchObject(refused)
+    for (const [site, change] of [
+      [en1, { languageId: zh }],
+      [zh2, { type: 1 }],
+    ] as const)
+      expect(await call('/website/update', { ...(await fresh(site.id)), ...change })).toMatchObject(refused)
     // What has stood side by side since before can still be named anew, and one of the two be closed.
     const twin = await own.create({ projectId, name: 'zh 1', type: 1, languageId: zh })
-    expect((await call('/website/update', { ...await fresh(twin.id), name: 'zh 1' })).result).toBe(20000)
+    expect((await call('/website/update', { ...(await fresh(twin.id)), name: 'zh 1' })).result).toBe(20000)
     expect((await call('/website/delete', { id: twin.id })).result).toBe(20000)
     expect(await call('/website/restore', { id: twin.id })).toMatchObject(refused)
     expect((await call('/website/setClosed', await fresh(zh1.id))).result).toBe(20000)
-    const closed = await Promise.all([1, 2, 3, 4].map(async () => { const made = await own.create({ projectId, name: 'zh 1', type: 1, languageId: zh }); return house.system.move(website, made, 'setClosed') }))
+    const closed = await Promise.all(
+      [1, 2, 3, 4].map(async () => {
+        const made = await own.create({ projectId, name: 'zh 1', type: 1, languageId: zh })
+        return house.system.move(website, made, 'setClosed')
+      }),
+    )
     // They take turns: all have begun before the first goes on.
-    const answers = await whileHeld(house, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`addresses of websites: ${projectId}`], 5, () => [...closed.map(({ id, updatedAt }) => call('/website/setActive', { id, updatedAt })), call('/website/restore', { id: twin.id })])
+    const answers = await whileHeld(
+      house,
+      'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+      [`addresses of websites: ${projectId}`],
+      5,
+      () => [
+        ...closed.map(({ id, updatedAt }) => call('/website/setActive', { id, updatedAt })),
+        call('/website/restore', { id: twin.id }),
+      ],
+    )
     expect(answers.map(({ result }) => result).sort()).toEqual([20000, 40900, 40900, 40900, 40900])
-    const copies = await allAtOnce(3, () => call('/website/copy', { id: zh2.id, projectId, type: 2, languageId: languageOf('zh'), name: 'copy' })) as { data: { status: number } }[]
+    const copies = (await allAtOnce(3, () =>
+      call('/website/copy', { id: zh2.id, projectId, type: 2, languageId: languageOf('zh'), name: 'copy' }),
+    )) as { data: { status: number } }[]
     expect(copies.map(({ data }) => data.status)).toEqual([0, 0, 0])
   })
   it('refuses an abbreviation that is reserved, holds signs or stands elsewhere in other letters', async () => {
-    const { project: taken } = await makeExpo(house), { token } = await house.operator()
+    const { project: taken } = await makeExpo(house)
+    const { token } = await house.operator()
     const make = (abbr: string) => house.call('/project/create', { name: 'x', abbr }, { token, language: 'en' })
-    expect(await make('Admin')).toMatchObject({ result: 40000, data: { field: 'abbr' }, errmsg: '“Admin” is an address of the system and cannot be used as a project abbreviation' })
-    expect(await make('tea expo')).toMatchObject({ result: 40000, data: { fields: { abbr: expect.stringContaining('letters, digits') } } })
-    expect(await make(taken.abbr.toUpperCase())).toMatchObject({ result: 40900, errmsg: 'Abbreviation is already in use' })
+    expect(await make('Admin')).toMatchObject({
+      result: 40000,
+      data: { field: 'abbr' },
+      errmsg: '“Admin” is an address of the system and cannot be used as a project abbreviation',
+    })
+    expect(await make('tea expo')).toMatchObject({
+      result: 40000,
+      data: { fields: { abbr: expect.stringContaining('letters, digits') } },
+    })
+    expect(await make(taken.abbr.toUpperCase())).toMatchObject({
+      result: 40900,
+      errmsg: 'Abbreviation is already in use',
+    })
     // Nor does one come back from the recycle bin to an abbreviation or a host that another project has by now.
-    const bin = async (row: object) => { const { id } = await house.project(row); await house.call('/project/delete', { id }, { token }); return () => house.call('/project/restore', { id }, { token, language: 'en' }) }
-    const abbr = taken.abbr.toUpperCase().replace('EXPO', 'FAIR'), domainName = `${abbr}.example.com`, [named, hosted, free] = [await bin({ abbr }), await bin({ domainName }), await bin({})]
+    const bin = async (row: object) => {
+      const { id } = await house.project(row)
+      await house.call('/project/delete', { id }, { token })
+      return () => house.call('/project/restore', { id }, { token, language: 'en' })
+    }
+    const abbr = taken.abbr.toUpperCase().replace('EXPO', 'FAIR')
+    const domainName = `${abbr}.example.com`
+    const [named, hosted, free] = [await bin({ abbr }), await bin({ domainName }), await bin({})]
     await house.project({ abbr: abbr.toLowerCase(), domainName: domainName.toLowerCase() })
     expect(await named()).toMatchObject({ result: 40900, data: { code: 'alreadyTaken', field: 'abbr' } })
     expect(await hosted()).toMatchObject({ result: 40900, data: { code: 'alreadyTaken', field: 'domainName' } })
     expect((await free()).result).toBe(20000)
   })
   it('keeps the organiser of a project whose visitors have registered: their accounts are that organiser’s', async () => {
-    const { token } = await house.operator(), { id, sellerId } = await house.project(), other = await house.project(), visitor = await house.visitor({ projectId: id })
-    const change = async (to: number | null) => house.call('/project/update', { id, updatedAt: (await house.system.store(project).getDetail(id)).updatedAt, sellerId: to }, { token, language: 'en' })
+    const { token } = await house.operator()
+    const { id, sellerId } = await house.project()
+    const other = await house.project()
+    const visitor = await house.visitor({ projectId: id })
+    const change = async (to: number | null) =>
+      house.call(
+        '/project/update',
+        { id, updatedAt: (await house.system.store(project).getDetail(id)).updatedAt, sellerId: to },
+        { token, language: 'en' },
+      )
     expect((await change(other.sellerId)).result).toBe(20000)
     expect((await change(sellerId)).result).toBe(20000)
     const { form, fields } = await makeForm(house.system, id, visitorForm())
-    expect((await house.call('/webFormRecord/ext/upsertOne', { webFormId: form.id, webFormRecordValues: fillsIn(fields) }, { token: visitor.token, projectId: id })).result).toBe(20000)
-    for (const to of [other.sellerId, null]) expect(await change(to)).toMatchObject({ result: 40000, data: { fields: { sellerId: expect.stringContaining('cannot be another one any more') } } })
+    expect(
+      (
+        await house.call(
+          '/webFormRecord/ext/upsertOne',
+          { webFormId: form.id, webFormRecordValues: fillsIn(fields) },
+          { token: visitor.token, projectId: id },
+        )
+      ).result,
+    ).toBe(20000)
+    for (const to of [other.sellerId, null])
+      expect(await change(to)).toMatchObject({
+        result: 40000,
+        data: { fields: { sellerId: expect.stringContaining('cannot be another one any more') } },
+      })
     expect((await change(sellerId)).result).toBe(20000)
   })
   it('takes a time zone by its name: of what is none, or means other hours to the database, no day could be counted', async () => {
-    const { token } = await house.operator(), { project: { id } } = await makeExpo(house)
-    const change = async (timeZone: string) => house.call('/project/update', { id, updatedAt: (await house.system.store(project).getDetail(id)).updatedAt, timeZone }, { token, language: 'en' })
+    const { token } = await house.operator()
+    const {
+      project: { id },
+    } = await makeExpo(house)
+    const change = async (timeZone: string) =>
+      house.call(
+        '/project/update',
+        { id, updatedAt: (await house.system.store(project).getDetail(id)).updatedAt, timeZone },
+        { token, language: 'en' },
+      )
     for (const timeZone of ['Mars/Olympus', '+08:00', '-05:30', 'CET', 'PST', 'GMT+8', 'x/../y']) {
-      const refused = { result: 40000, data: { fields: { timeZone: 'There is no such time zone: give a name such as Asia/Shanghai' } } }
-      expect(await house.call('/project/create', { name: 'x', abbr: 'zoned', timeZone }, { token, language: 'en' })).toMatchObject(refused)
+      const refused = {
+        result: 40000,
+        data: { fields: { timeZone: 'There is no such time zone: give a name such as Asia/Shanghai' } },
+      }
+      expect(
+        await house.call('/project/create', { name: 'x', abbr: 'zoned', timeZone }, { token, language: 'en' }),
+      ).toMatchObject(refused)
       expect(await change(timeZone)).toMatchObject(refused)
     }
-    for (const timeZone of ['America/Argentina/Ushuaia', 'Etc/GMT+8', 'asia/kolkata', 'UTC', 'Asia/Shanghai']) expect(await change(timeZone)).toMatchObject({ result: 20000, data: { timeZone } })
+    for (const timeZone of ['America/Argentina/Ushuaia', 'Etc/GMT+8', 'asia/kolkata', 'UTC', 'Asia/Shanghai'])
+      expect(await change(timeZone)).toMatchObject({ result: 20000, data: { timeZone } })
   })
   it('refuses an event that ends before it begins, also where one of the two alone is changed', async () => {
-    const { project: event } = await makeExpo(house), call = await asOperator([event.id]), refused = { result: 40000, data: { fields: { endTime: 'The end time must be later than the start time' } } }, { token } = await house.operator()
-    expect(await house.call('/project/create', { name: 'Tea', abbr: 'tea-backwards', type: 2, startTime: event.endTime, endTime: event.startTime }, { token, language: 'en' })).toMatchObject(refused)
-    for (const change of [{ startTime: '2027-04-19T00:00:00.000Z' }, { endTime: '2027-04-14T00:00:00.000Z' }]) expect(await call('/project/update', { id: event.id, updatedAt: event.updatedAt, ...change })).toMatchObject(refused)
-    expect(await call('/project/update', { id: event.id, updatedAt: event.updatedAt, endTime: '2027-04-19T00:00:00.000Z' })).toMatchObject({ result: 20000 })
+    const { project: event } = await makeExpo(house)
+    const call = await asOperator([event.id])
+    const refused = { result: 40000, data: { fields: { endTime: 'The end time must be later than the start time' } } }
+    const { token } = await house.operator()
+    expect(
+      await house.call(
+        '/project/create',
+        { name: 'Tea', abbr: 'tea-backwards', type: 2, startTime: event.endTime, endTime: event.startTime },
+        { token, language: 'en' },
+      ),
+    ).toMatchObject(refused)
+    for (const change of [{ startTime: '2027-04-19T00:00:00.000Z' }, { endTime: '2027-04-14T00:00:00.000Z' }])
+      expect(await call('/project/update', { id: event.id, updatedAt: event.updatedAt, ...change })).toMatchObject(
+        refused,
+      )
+    expect(
+      await call('/project/update', { id: event.id, updatedAt: event.updatedAt, endTime: '2027-04-19T00:00:00.000Z' }),
+    ).toMatchObject({ result: 20000 })
   })
   it('puts components only under what can hold them, on the same website, and counts their level', async () => {
-    const { project: { id: projectId }, websites: { zh1, en1 } } = await makeExpo(house), call = await asOperator([projectId])
+    const {
+      project: { id: projectId },
+      websites: { zh1, en1 },
+    } = await makeExpo(house)
+    const call = await asOperator([projectId])
     const create = (row: object) => call('/webComponent/create', { websiteId: zh1.id, ...row })
-    const box = (await create({ type: 1, container: 'home' })).data, card = (await create({ type: 2, parentId: box.id })).data, text = (await create({ type: 4, parentId: card.id })).data
+    const box = (await create({ type: 1, container: 'home' })).data
+    const card = (await create({ type: 2, parentId: box.id })).data
+    const text = (await create({ type: 4, parentId: card.id })).data
     expect([box.hierarchyLevel, card.hierarchyLevel, text.hierarchyLevel]).toEqual([0, 1, 2])
-    expect(await create({ type: 4, parentId: text.id })).toMatchObject({ result: 40000, errmsg: 'This component cannot hold other components' })
-    expect(await create({ type: 4, parentId: box.id, websiteId: en1.id })).toMatchObject({ result: 40000, errmsg: expect.stringContaining('another website') })
+    expect(await create({ type: 4, parentId: text.id })).toMatchObject({
+      result: 40000,
+      errmsg: 'This component cannot hold other components',
+    })
+    expect(await create({ type: 4, parentId: box.id, websiteId: en1.id })).toMatchObject({
+      result: 40000,
+      errmsg: expect.stringContaining('another website'),
+    })
     expect(await call('/webComponent/delete', { id: box.id })).toMatchObject({ result: 40900 })
-    const tree = async (website: { id: number }) => (await call('/webComponent/getListHierarchy', { where: { websiteId: website.id } })).data
+    const tree = async (website: { id: number }) =>
+      (await call('/webComponent/getListHierarchy', { where: { websiteId: website.id } })).data
     expect(await tree(zh1)).toMatchObject([{ id: box.id, children: [{ id: card.id, children: [{ id: text.id }] }] }])
     // Given to another website, it takes along what stands in it.
-    expect((await call('/webComponent/update', { id: box.id, updatedAt: box.updatedAt, websiteId: en1.id })).result).toBe(20000)
-    expect([await tree(zh1), await tree(en1)]).toMatchObject([[], [{ id: box.id, children: [{ id: card.id, children: [{ id: text.id }] }] }]])
+    expect(
+      (await call('/webComponent/update', { id: box.id, updatedAt: box.updatedAt, websiteId: en1.id })).result,
+    ).toBe(20000)
+    expect([await tree(zh1), await tree(en1)]).toMatchObject([
+      [],
+      [{ id: box.id, children: [{ id: card.id, children: [{ id: text.id }] }] }],
+    ])
   })
   it('keeps a menu entry in the group of its parent', async () => {
-    const { project: { id: projectId }, menu } = await makeExpo(house), call = await asOperator([projectId])
+    const {
+      project: { id: projectId },
+      menu,
+    } = await makeExpo(house)
+    const call = await asOperator([projectId])
     const [one, two] = [await menu({}, [{}]), await menu({}, [])]
-    expect(await call('/webMenu/create', { webMenuGroupId: two.group.id, parentId: one.menus[0]?.id, name: 'x' })).toMatchObject({ result: 40000 })
-    expect(await call('/webMenu/create', { webMenuGroupId: one.group.id, parentId: one.menus[0]?.id, name: 'x' })).toMatchObject({ result: 20000 })
-    const tree = async (of: typeof one) => (await call('/webMenu/getListHierarchy', { where: { webMenuGroupId: of.group.id } })).data
+    expect(
+      await call('/webMenu/create', { webMenuGroupId: two.group.id, parentId: one.menus[0]?.id, name: 'x' }),
+    ).toMatchObject({ result: 40000 })
+    expect(
+      await call('/webMenu/create', { webMenuGroupId: one.group.id, parentId: one.menus[0]?.id, name: 'x' }),
+    ).toMatchObject({ result: 20000 })
+    const tree = async (of: typeof one) =>
+      (await call('/webMenu/getListHierarchy', { where: { webMenuGroupId: of.group.id } })).data
     expect(await tree(one)).toMatchObject([{ children: [{ name: 'x' }] }])
     // Put into another group, it takes along what stands below it.
-    expect((await call('/webMenu/update', { id: one.menus[0]?.id, updatedAt: one.menus[0]?.updatedAt, webMenuGroupId: two.group.id })).result).toBe(20000)
+    expect(
+      (
+        await call('/webMenu/update', {
+          id: one.menus[0]?.id,
+          updatedAt: one.menus[0]?.updatedAt,
+          webMenuGroupId: two.group.id,
+        })
+      ).result,
+    ).toBe(20000)
     expect([await tree(one), await tree(two)]).toMatchObject([[], [{ name: 'entry 0', children: [{ name: 'x' }] }]])
   })
   it('keeps a website whose menus another one shows, and says which; others go without it, both together go', async () => {
-    const { project: { id: projectId }, websites: { zh1, zh2, en1 }, menu, component } = await makeExpo(house), call = await asOperator([projectId])
+    const {
+      project: { id: projectId },
+      websites: { zh1, zh2, en1 },
+      menu,
+      component,
+    } = await makeExpo(house)
+    const call = await asOperator([projectId])
     const { group } = await menu({ websiteId: zh1.id, name: '导航' }, [{}])
     await component({ type: 3, value: String(group.id) })
-    const { id } = await component({ type: 3, value: `7, ${group.id}` }, zh2.id), refused = { result: 40900, errmsg: 'Still in use by 1 other record (Web component: the website “zh 2” shows the menu group “导航”), so it cannot be deleted' }
+    const { id } = await component({ type: 3, value: `7, ${group.id}` }, zh2.id)
+    const refused = {
+      result: 40900,
+      errmsg:
+        'Still in use by 1 other record (Web component: the website “zh 2” shows the menu group “导航”), so it cannot be deleted',
+    }
     expect(await call('/website/delete', { id: zh1.id })).toMatchObject(refused)
-    expect((await call('/website/delete', { ids: [zh1.id, en1.id] })).data).toEqual({ done: 1, skipped: [{ id: zh1.id, code: 'stillReferred', why: refused.errmsg }] })
+    expect((await call('/website/delete', { ids: [zh1.id, en1.id] })).data).toEqual({
+      done: 1,
+      skipped: [{ id: zh1.id, code: 'stillReferred', why: refused.errmsg }],
+    })
     // Visitors see it until its page without it is published.
     await call('/webComponent/delete', { id })
     expect(await call('/website/delete', { id: zh1.id })).toMatchObject(refused)
     expect((await call('/website/delete', { ids: [zh1.id, zh2.id] })).data).toEqual({ done: 2, skipped: [] })
   })
   it('keeps a menu group, a content list and a picture group that a page shows, to its editors, to visitors or as it is planned, and says which; once no page does, it goes, as do those chosen with it that none shows', async () => {
-    const { project: { id: projectId }, websites: { zh2 }, menu, list, images, component } = await makeExpo(house), call = await asOperator([projectId])
-    const lists = [await list(), await list({ name: '通知' })] as const, { group: menus } = await menu({ name: '导航' }, [{}]), { group: pictures } = await images({ name: '现场' }, ['a'])
-    const shown = [['webMenuGroup', menus, 'menu group “导航”', { type: 3, value: String(menus.id) }], ['webContentList', lists[1], 'content list “通知”', { type: 5, value: lists.map(({ id }) => id).join(', ') }], ['webImageGroup', pictures, 'image group “现场”', { type: 71, value: String(pictures.id) }]] as const
+    const {
+      project: { id: projectId },
+      websites: { zh2 },
+      menu,
+      list,
+      images,
+      component,
+    } = await makeExpo(house)
+    const call = await asOperator([projectId])
+    const lists = [await list(), await list({ name: '通知' })] as const
+    const { group: menus } = await menu({ name: '导航' }, [{}])
+    const { group: pictures } = await images({ name: '现场' }, ['a'])
+    const shown = [
+      ['webMenuGroup', menus, 'menu group “导航”', { type: 3, value: String(menus.id) }],
+      ['webContentList', lists[1], 'content list “通知”', { type: 5, value: lists.map(({ id }) => id).join(', ') }],
+      ['webImageGroup', pictures, 'image group “现场”', { type: 71, value: String(pictures.id) }],
+    ] as const
     const showing = await Promise.all(shown.map(([, , , row]) => component(row, zh2.id)))
     const areKept = async () => {
       for (const [of, { id }, told] of shown) {
         const why = `Still in use by 1 other record (Web component: the website “zh 2” shows the ${told}), so it cannot be deleted`
         expect(await call(`/${of}/delete`, { id })).toMatchObject({ result: 40900, errmsg: why })
-        expect((await call(`/${of}/delete`, { ids: [id] })).data).toEqual({ done: 0, skipped: [{ id, code: 'stillReferred', why }] })
+        expect((await call(`/${of}/delete`, { ids: [id] })).data).toEqual({
+          done: 0,
+          skipped: [{ id, code: 'stillReferred', why }],
+        })
       }
     }
     const { id: unshown } = await list()
-    expect((await call('/webContentList/delete', { ids: [lists[1].id, unshown] })).data).toMatchObject({ done: 1, skipped: [{ id: lists[1].id }] })
+    expect((await call('/webContentList/delete', { ids: [lists[1].id, unshown] })).data).toMatchObject({
+      done: 1,
+      skipped: [{ id: lists[1].id }],
+    })
     await areKept()
-    const { data: [planned] } = await call('/website/publish', { id: zh2.id, pages: ['home'], publishAt: new Date(Date.now() + 86_400_000).toISOString() })
+    const {
+      data: [planned],
+    } = await call('/website/publish', {
+      id: zh2.id,
+      pages: ['home'],
+      publishAt: new Date(Date.now() + 86_400_000).toISOString(),
+    })
     for (const { id } of showing) expect((await call('/webComponent/delete', { id })).result).toBe(20000)
     // Visitors see them until the page without them is published.
     await areKept()
@@ -275,30 +589,85 @@ describe('what operators write', () => {
     for (const [of, { id }] of shown) expect((await call(`/${of}/delete`, { id })).result).toBe(20000)
   })
   it('puts pictures and menu entries where they are told to stand, seen by visitors at once; never into another group or below themselves', async () => {
-    const { project: { id: projectId, abbr }, menu, images, component } = await makeExpo(house), call = await asOperator([projectId]), { images: [a, b, c], group } = await images({}, ['a', 'b', 'c']), other = await images({}, ['d'])
+    const {
+      project: { id: projectId, abbr },
+      menu,
+      images,
+      component,
+    } = await makeExpo(house)
+    const call = await asOperator([projectId])
+    const {
+      images: [a, b, c],
+      group,
+    } = await images({}, ['a', 'b', 'c'])
+    const other = await images({}, ['d'])
     await component({ type: 7, value: String(group.id) })
-    const shown = async () => [...(await open(house, `/${abbr}`)).html.matchAll(/\/files\/aa\/([abc])\.webp/g)].map(([, name]) => name).filter((name, at, all) => all.indexOf(name) === at).join('')
+    const shown = async () =>
+      [...(await open(house, `/${abbr}`)).html.matchAll(/\/files\/aa\/([abc])\.webp/g)]
+        .map(([, name]) => name)
+        .filter((name, at, all) => all.indexOf(name) === at)
+        .join('')
     expect(await shown()).toBe('abc')
-    expect([(await call('/webImageGroup/arrange', { id: group.id, ids: [c?.id, a?.id] })).result, await shown()]).toEqual([20000, 'cab'])
-    expect([(await call('/webImageGroup/arrange', { id: group.id, ids: [b?.id, other.images[0]?.id] })).result, (await call('/webImageGroup/arrange', { id: group.id, ids: [b?.id, b?.id] })).result]).toEqual([40000, 40000])
-    const { group: nav, menus: [one, two, three] } = await menu({}, [{ name: '甲' }, { name: '乙' }, { name: '丙' }]), { menus: [strange] } = await menu({}, [{}])
-    const tree = async () => (await call('/webMenu/getListHierarchy', { where: { webMenuGroupId: nav.id } })).data.map(({ name, children }: { name: string; children: { name: string }[] }) => `${name}${children.map(child => child.name).join('')}`)
-    expect([(await call('/webMenu/arrange', { id: three?.id, place: 0 })).result, await tree()]).toEqual([20000, ['丙', '甲', '乙']])
-    expect([(await call('/webMenu/arrange', { id: two?.id, parentId: one?.id, place: 0 })).result, await tree()]).toEqual([20000, ['丙', '甲乙']])
-    expect([(await call('/webMenu/arrange', { id: one?.id, parentId: two?.id, place: 0 })).data.code, (await call('/webMenu/arrange', { id: one?.id, parentId: strange?.id, place: 0 })).data.code, await tree()]).toEqual(['treeCircle', 'parentElsewhere', ['丙', '甲乙']])
+    expect([
+      (await call('/webImageGroup/arrange', { id: group.id, ids: [c?.id, a?.id] })).result,
+      await shown(),
+    ]).toEqual([20000, 'cab'])
+    expect([
+      (await call('/webImageGroup/arrange', { id: group.id, ids: [b?.id, other.images[0]?.id] })).result,
+      (await call('/webImageGroup/arrange', { id: group.id, ids: [b?.id, b?.id] })).result,
+    ]).toEqual([40000, 40000])
+    const {
+      group: nav,
+      menus: [one, two, three],
+    } = await menu({}, [{ name: '甲' }, { name: '乙' }, { name: '丙' }])
+    const {
+      menus: [strange],
+    } = await menu({}, [{}])
+    const tree = async () =>
+      (await call('/webMenu/getListHierarchy', { where: { webMenuGroupId: nav.id } })).data.map(
+        ({ name, children }: { name: string; children: { name: string }[] }) =>
+          `${name}${children.map(child => child.name).join('')}`,
+      )
+    expect([(await call('/webMenu/arrange', { id: three?.id, place: 0 })).result, await tree()]).toEqual([
+      20000,
+      ['丙', '甲', '乙'],
+    ])
+    expect([
+      (await call('/webMenu/arrange', { id: two?.id, parentId: one?.id, place: 0 })).result,
+      await tree(),
+    ]).toEqual([20000, ['丙', '甲乙']])
+    expect([
+      (await call('/webMenu/arrange', { id: one?.id, parentId: two?.id, place: 0 })).data.code,
+      (await call('/webMenu/arrange', { id: one?.id, parentId: strange?.id, place: 0 })).data.code,
+      await tree(),
+    ]).toEqual(['treeCircle', 'parentElsewhere', ['丙', '甲乙']])
   })
   it('cleans rich text before it is stored', async () => {
-    const { project: { id: projectId } } = await makeExpo(house), call = await asOperator([projectId])
-    const { data } = await call('/webContent/create', { name: 'x', content: '<p onclick="x()">好</p><iframe src="https://x.example"></iframe>' })
+    const {
+      project: { id: projectId },
+    } = await makeExpo(house)
+    const call = await asOperator([projectId])
+    const { data } = await call('/webContent/create', {
+      name: 'x',
+      content: '<p onclick="x()">好</p><iframe src="https://x.example"></iframe>',
+    })
     expect((await house.system.store(webContent).getDetail(data.id)).content).toBe('<p>好</p>')
   })
   it('refuses calls without the right, without a token and for another project', async () => {
-    const { project: { id: projectId } } = await makeExpo(house), { project: other, component } = await makeExpo(house)
+    const {
+      project: { id: projectId },
+    } = await makeExpo(house)
+    const { project: other, component } = await makeExpo(house)
     const { token } = await house.operator({ rights: ['webMenu.getList'], projects: [projectId] })
-    expect(await house.call('/webComponent/getListHierarchy', { where: { websiteId: 1 } }, { token })).toMatchObject({ result: 40300 })
+    expect(await house.call('/webComponent/getListHierarchy', { where: { websiteId: 1 } }, { token })).toMatchObject({
+      result: 40300,
+    })
     expect(await house.call('/website/copy', { id: 1, projectId })).toMatchObject({ result: 50006 })
-    const call = await asOperator([projectId]), theirs = await component({ type: 1 })
-    expect(await call('/webComponent/update', { id: theirs.id, updatedAt: theirs.updatedAt, name: 'x' })).toMatchObject({ result: 40400 })
+    const call = await asOperator([projectId])
+    const theirs = await component({ type: 1 })
+    expect(await call('/webComponent/update', { id: theirs.id, updatedAt: theirs.updatedAt, name: 'x' })).toMatchObject(
+      { result: 40400 },
+    )
     expect(await call('/webComponent/getList', {}, other.id)).toMatchObject({ result: 40300 })
   })
 })

@@ -2,7 +2,21 @@ import type { Row } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { language } from '@pavilion/platform/model/index.ts'
 import { hostOf } from '../model/addresses.ts'
-import { openCloseStatus, project, signInAddresses, siteHostRedirect, sitePageTitle, webMenu, webMenuGroup, webMenuStyle, website, websitePageType, websiteStatus, websiteType, type webComponent } from '../model/index.ts'
+import {
+  openCloseStatus,
+  project,
+  signInAddresses,
+  siteHostRedirect,
+  sitePageTitle,
+  webMenu,
+  webMenuGroup,
+  webMenuStyle,
+  website,
+  websitePageType,
+  websiteStatus,
+  websiteType,
+  type webComponent,
+} from '../model/index.ts'
 import { treeOf } from './tree.ts'
 import type { MenuEntry, SiteView } from '@pavilion/pages/site.ts'
 import { ownName, tagOf, wordsOn } from '@pavilion/pages/spoken.ts'
@@ -42,70 +56,179 @@ export interface Directory {
 export const chinese = 'zh'
 const all = { limit: 20_000 }
 
-export const rootOf = (abbr: string, type: number, mark: string) => `/${abbr}${type === websiteType.mobile ? '/m' : ''}${mark === chinese ? '' : `/${mark}`}`
+export const rootOf = (abbr: string, type: number, mark: string) =>
+  `/${abbr}${type === websiteType.mobile ? '/m' : ''}${mark === chinese ? '' : `/${mark}`}`
 
 /** Reads projects, websites, languages, redirects and title rules: five statements. */
 export async function readDirectory(ctx: Context): Promise<Directory> {
   const [projects, websites, languages, redirects, titles] = await Promise.all([
-    ctx.store(project).rows({}, all), ctx.store(website).rows({}, all), ctx.store(language).rows({}, all),
-    ctx.store(siteHostRedirect).rows({ status: 1 }, all), ctx.store(sitePageTitle).rows({ status: 1 }, all),
+    ctx.store(project).rows({}, all),
+    ctx.store(website).rows({}, all),
+    ctx.store(language).rows({}, all),
+    ctx.store(siteHostRedirect).rows({ status: 1 }, all),
+    ctx.store(sitePageTitle).rows({ status: 1 }, all),
   ])
   const marks = new Map(languages.map(({ id, mark }) => [id, String(mark).toLowerCase()]))
   const byAbbr = new Map(projects.map(row => [row.abbr.toLowerCase(), { project: row, sites: [] as SiteEntry[] }]))
   const byId = new Map([...byAbbr.values()].map(entry => [entry.project.id, entry]))
   for (const site of websites) {
-    const entry = byId.get(site.projectId), mark = marks.get(site.languageId)
+    const entry = byId.get(site.projectId)
+    const mark = marks.get(site.languageId)
     if (!entry || !mark) continue
     entry.sites.push({
-      website: site, project: entry.project, mark, root: rootOf(entry.project.abbr, site.type, mark), language: wordsOn(mark), lang: tagOf(mark), device: site.type === websiteType.mobile ? 'mobile' : 'desktop',
+      website: site,
+      project: entry.project,
+      mark,
+      root: rootOf(entry.project.abbr, site.type, mark),
+      language: wordsOn(mark),
+      lang: tagOf(mark),
+      device: site.type === websiteType.mobile ? 'mobile' : 'desktop',
       open: entry.project.status === openCloseStatus.open && site.status === websiteStatus.active,
     })
   }
   const titlesOf = new Map<number, Row<typeof sitePageTitle>[]>()
   for (const rule of titles) titlesOf.set(rule.projectId, [...(titlesOf.get(rule.projectId) ?? []), rule])
-  const hosts = new Map(projects.flatMap(row => { const host = hostOf(row.domainName); return host ? [[host, row.abbr.toLowerCase()] as const] : [] }))
-  const former = new Map(projects.flatMap(row => (row.formerAbbreviations ?? []).map(name => [name, row.abbr] as const)))
-  return { projects: byAbbr, former, marks: new Set([...marks.values(), chinese, 'en']), redirects, hosts, titles: titlesOf }
+  const hosts = new Map(
+    projects.flatMap(row => {
+      const host = hostOf(row.domainName)
+      return host ? [[host, row.abbr.toLowerCase()] as const] : []
+    }),
+  )
+  const former = new Map(
+    projects.flatMap(row => (row.formerAbbreviations ?? []).map(name => [name, row.abbr] as const)),
+  )
+  return {
+    projects: byAbbr,
+    former,
+    marks: new Set([...marks.values(), chinese, 'en']),
+    redirects,
+    hosts,
+    titles: titlesOf,
+  }
 }
 
 /** Is a website offered to visitors of the project's other ones: in a language that the project speaks, where it says which? By its own address it is reached in any case. */
-export const isOffered = ({ open, project, website }: SiteEntry): boolean => open && website.pageType === websitePageType.site && (!project.languageIds?.length || project.languageIds.includes(website.languageId))
+export const isOffered = ({ open, project, website }: SiteEntry): boolean =>
+  open &&
+  website.pageType === websitePageType.site &&
+  (!project.languageIds?.length || project.languageIds.includes(website.languageId))
 /** The project's open sites: the same page on either device, and in every language. */
 export function alternatesOf(directory: Directory, site: SiteEntry): Pick<SiteView, 'alternates' | 'languages'> {
   const sites = directory.projects.get(site.project.abbr.toLowerCase())?.sites.filter(isOffered) ?? []
-  const [desktop, mobile] = (['desktop', 'mobile'] as const).map(device => sites.find(other => other.mark === site.mark && other.device === device)?.root)
-  const beside = sites.filter((other, at) => other.device === site.device && sites.findIndex(({ root }) => root === other.root) === at)
-  return { alternates: { ...(desktop && { desktop }), ...(mobile && { mobile }) }, languages: beside.map(({ mark, lang, root }) => ({ lang, name: ownName(mark), root })) }
+  const [desktop, mobile] = (['desktop', 'mobile'] as const).map(
+    device => sites.find(other => other.mark === site.mark && other.device === device)?.root,
+  )
+  const beside = sites.filter(
+    (other, at) => other.device === site.device && sites.findIndex(({ root }) => root === other.root) === at,
+  )
+  return {
+    alternates: { ...(desktop && { desktop }), ...(mobile && { mobile }) },
+    languages: beside.map(({ mark, lang, root }) => ({ lang, name: ownName(mark), root })),
+  }
 }
 
 const shownColumns = (of: typeof webMenu | typeof webMenuGroup) => ['id', 'projectId', ...Object.keys(of.fields)]
 /** Menu groups of one project with their trees, as the frame and menu components show them: one statement. */
-export async function readMenus(ctx: Context, projectId: number): Promise<ReadonlyMap<number, { group: MenuGroup; entries: Menu[] }>> {
-  const rows = await ctx.sql<MenuGroup & { entries: Menu[] }>(`select ${shownColumns(webMenuGroup).map(name => `g."${name}"`).join(', ')}, coalesce((select jsonb_agg(jsonb_build_object(${shownColumns(webMenu).map(name => `'${name}', m."${name}"`).join(', ')}) order by m."sortNumber", m.id)
+export async function readMenus(
+  ctx: Context,
+  projectId: number,
+): Promise<ReadonlyMap<number, { group: MenuGroup; entries: Menu[] }>> {
+  const rows = await ctx.sql<MenuGroup & { entries: Menu[] }>(
+    `select ${shownColumns(webMenuGroup)
+      .map(name => `g."${name}"`)
+      .join(', ')}, coalesce((select jsonb_agg(jsonb_build_object(${shownColumns(webMenu)
+      .map(name => `'${name}', m."${name}"`)
+      .join(', ')}) order by m."sortNumber", m.id)
       from "webMenu" m where m."webMenuGroupId" = g.id and m."projectId" = g."projectId" and m.visible and m."deletedAt" is null), '[]') as entries
-    from "webMenuGroup" g where g."projectId" = $1 and g."deletedAt" is null order by g.id`, [projectId])
-  return new Map(rows.map(({ entries, ...group }) => [group.id, { group: group as MenuGroup, entries: treeOf(entries) as Menu[] }]))
+    from "webMenuGroup" g where g."projectId" = $1 and g."deletedAt" is null order by g.id`,
+    [projectId],
+  )
+  return new Map(
+    rows.map(({ entries, ...group }) => [group.id, { group: group as MenuGroup, entries: treeOf(entries) as Menu[] }]),
+  )
 }
-const entryFields = ['id', 'name', 'englishName', 'type', 'path', 'value', 'icon', 'image', 'imageWidth', 'imageHeight'] as const
+const entryFields = [
+  'id',
+  'name',
+  'englishName',
+  'type',
+  'path',
+  'value',
+  'icon',
+  'image',
+  'imageWidth',
+  'imageHeight',
+] as const
 /** A menu as browsers get it: only what is shown. */
 export const shownEntry = (menu: Menu): MenuEntry =>
-  ({ ...Object.fromEntries(entryFields.filter(key => menu[key] !== null && menu[key] !== '').map(key => [key, menu[key]])), ...(menu.children.length && { children: menu.children.map(shownEntry) }) }) as MenuEntry
+  ({
+    ...Object.fromEntries(
+      entryFields.filter(key => menu[key] !== null && menu[key] !== '').map(key => [key, menu[key]]),
+    ),
+    ...(menu.children.length && { children: menu.children.map(shownEntry) }),
+  }) as MenuEntry
 
 /** What every page of a site knows of it. The frame's menus are the website's own groups by style: navigation 1, button 81, tabs 61–63, list 41–43 for the footer. */
-export function viewOf(directory: Directory, site: SiteEntry, menus: ReadonlyMap<number, { group: MenuGroup; entries: Menu[] }>): SiteView {
+export function viewOf(
+  directory: Directory,
+  site: SiteEntry,
+  menus: ReadonlyMap<number, { group: MenuGroup; entries: Menu[] }>,
+): SiteView {
   const { project: event, website: own } = site
-  const framed = (from: number, to = from) => [...menus.values()].find(({ group }) => group.websiteId === own.id && group.style !== null && group.style >= from && group.style <= to)?.entries.map(shownEntry) ?? []
+  const framed = (from: number, to = from) =>
+    [...menus.values()]
+      .find(
+        ({ group }) => group.websiteId === own.id && group.style !== null && group.style >= from && group.style <= to,
+      )
+      ?.entries.map(shownEntry) ?? []
   return {
     project: {
-      id: event.id, name: event.name, englishName: event.englishName, abbr: event.abbr, type: event.type ?? null, timeZone: event.timeZone || 'Asia/Shanghai', startTime: event.startTime, endTime: event.endTime, location: event.location,
-      englishLocation: event.englishLocation, locationx: event.locationx, locationy: event.locationy, logo: event.logo, banner: event.banner ?? [], sellerId: event.sellerId,
+      id: event.id,
+      name: event.name,
+      englishName: event.englishName,
+      abbr: event.abbr,
+      type: event.type ?? null,
+      timeZone: event.timeZone || 'Asia/Shanghai',
+      startTime: event.startTime,
+      endTime: event.endTime,
+      location: event.location,
+      englishLocation: event.englishLocation,
+      locationx: event.locationx,
+      locationy: event.locationy,
+      logo: event.logo,
+      banner: event.banner ?? [],
+      sellerId: event.sellerId,
     },
     website: {
-      id: own.id, name: own.name, type: own.type, pageType: own.pageType ?? websitePageType.site, homeTitle: own.homeTitle, signInPage: own.signInPage ?? 'signIn1', needLogin: own.needLogin ?? 20, showSignOut: own.showSignOut,
-      inviteOnly: own.inviteOnly, imageHost: own.imageHost, ...(own.mapTileUrl && { mapTileUrl: own.mapTileUrl, mapAttribution: own.mapAttribution }), sisterLoginUrl: own.sisterLoginUrl, encryptedPhoneLinkHosts: own.encryptedPhoneLinkHosts ?? [],
+      id: own.id,
+      name: own.name,
+      type: own.type,
+      pageType: own.pageType ?? websitePageType.site,
+      homeTitle: own.homeTitle,
+      signInPage: own.signInPage ?? 'signIn1',
+      needLogin: own.needLogin ?? 20,
+      showSignOut: own.showSignOut,
+      inviteOnly: own.inviteOnly,
+      imageHost: own.imageHost,
+      ...(own.mapTileUrl && { mapTileUrl: own.mapTileUrl, mapAttribution: own.mapAttribution }),
+      sisterLoginUrl: own.sisterLoginUrl,
+      encryptedPhoneLinkHosts: own.encryptedPhoneLinkHosts ?? [],
     },
-    language: site.language, lang: site.lang, device: site.device, root: site.root, ...alternatesOf(directory, site),
-    menus: { nav: framed(webMenuStyle.nav), actions: framed(webMenuStyle.button), tabs: framed(webMenuStyle.tab61, webMenuStyle.tab63), footer: framed(webMenuStyle.list41, webMenuStyle.list43) },
-    addresses: signInAddresses[own.signInPage ?? 'signIn1'] ?? { signIn: '/sign-in', register: '/personal-register', userCenter: '/user-center' },
+    language: site.language,
+    lang: site.lang,
+    device: site.device,
+    root: site.root,
+    ...alternatesOf(directory, site),
+    menus: {
+      nav: framed(webMenuStyle.nav),
+      actions: framed(webMenuStyle.button),
+      tabs: framed(webMenuStyle.tab61, webMenuStyle.tab63),
+      footer: framed(webMenuStyle.list41, webMenuStyle.list43),
+    },
+    addresses: signInAddresses[own.signInPage ?? 'signIn1'] ?? {
+      signIn: '/sign-in',
+      register: '/personal-register',
+      userCenter: '/user-center',
+    },
   }
 }

@@ -9,18 +9,33 @@ import { publishPlanned } from './publish.ts'
 
 const house = await startTestHouse()
 async function editing(wish: { rights?: readonly string[] } = {}) {
-  const expo = await makeExpo(house), { token } = await house.operator({ projects: [expo.project.id], ...wish }), { id } = expo.websites.zh1
-  const call = (path: string, body: object) => house.call(path, body, { token, projectId: expo.project.id, language: 'en' })
-  const done = async (path: string, body: object) => { const answer = await call(path, body); expect([answer.result, answer.errmsg]).toEqual([20000, '']); return answer.data }
+  const expo = await makeExpo(house)
+  const { token } = await house.operator({ projects: [expo.project.id], ...wish })
+  const { id } = expo.websites.zh1
+  const call = (path: string, body: object) =>
+    house.call(path, body, { token, projectId: expo.project.id, language: 'en' })
+  const done = async (path: string, body: object) => {
+    const answer = await call(path, body)
+    expect([answer.result, answer.errmsg]).toEqual([20000, ''])
+    return answer.data
+  }
   const stored = (component: number) => house.system.store(webComponent).getDetail(component)
   return {
-    ...expo, token, call, done, stored, id,
+    ...expo,
+    token,
+    call,
+    done,
+    stored,
+    id,
     make: (row: object) => done('/webComponent/create', { websiteId: id, ...row }),
-    change: async (component: number, values: object) => done('/webComponent/update', { id: component, updatedAt: (await stored(component)).updatedAt, ...values }),
+    change: async (component: number, values: object) =>
+      done('/webComponent/update', { id: component, updatedAt: (await stored(component)).updatedAt, ...values }),
     publish: (...pages: string[]) => done('/website/publish', { id, pages }),
     seen: async (path = '') => words((await open(house, `/${expo.project.abbr}${path}`)).html),
-    versions: (page = 'home') => house.system.store(webPageVersion).rows({ websiteId: id, page }, { order: [['number', 'asc']] }),
-    state: async (page = 'home') => (await done('/website/pageStates', { id })).find((each: { page: string }) => each.page === page),
+    versions: (page = 'home') =>
+      house.system.store(webPageVersion).rows({ websiteId: id, page }, { order: [['number', 'asc']] }),
+    state: async (page = 'home') =>
+      (await done('/website/pageStates', { id })).find((each: { page: string }) => each.page === page),
     tree: async () => (await house.call('/webComponent/ext/getListHierarchy', { where: { websiteId: id } })).data,
   }
 }
@@ -28,7 +43,8 @@ async function editing(wish: { rights?: readonly string[] } = {}) {
 describe('a draft', () => {
   it('is seen by no visitor, by page, call, feed or site map, until it is published; then by all at once', async () => {
     const { component, list, content, change, make, publish, seen, tree, project, state } = await editing()
-    const box = await component({ type: 1, name: '旧标题', showHeader: true }), { id: news } = await list()
+    const box = await component({ type: 1, name: '旧标题', showHeader: true })
+    const { id: news } = await list()
     const hidden = await content({ name: '未公布的消息', webContentListId: news })
     expect(await seen()).toContain('旧标题')
     await change(box.id, { name: '新标题' })
@@ -43,20 +59,28 @@ describe('a draft', () => {
     expect([(await map()).html.includes(listed), (await feed()).html.includes('未公布的消息')]).toEqual([false, false])
     await publish('home')
     expect(await seen()).toMatch(/新标题.*新列表.*未公布的消息/)
-    expect(await tree()).toEqual([expect.objectContaining({ name: '新标题', children: [expect.objectContaining({ id: added.id })] })])
+    expect(await tree()).toEqual([
+      expect.objectContaining({ name: '新标题', children: [expect.objectContaining({ id: added.id })] }),
+    ])
     expect([(await map()).html.includes(listed), (await feed()).html.includes('未公布的消息')]).toEqual([true, true])
     expect(await state()).toMatchObject({ changes: 0, number: 1 })
     // What holds the list hidden, the page shows nothing of it, and leads nobody to it.
     await change(box.id, { visible: false })
     await publish('home')
-    expect([(await seen()).includes('未公布的消息'), (await map()).html.includes(listed), (await feed()).html.includes('未公布的消息')]).toEqual([false, false, false])
+    expect([
+      (await seen()).includes('未公布的消息'),
+      (await map()).html.includes(listed),
+      (await feed()).html.includes('未公布的消息'),
+    ]).toEqual([false, false, false])
   })
   it('leaves the pages that are kept for visitors as they are: of an edit they cost one look each, however often they are asked for; published, they are made anew', async () => {
-    const { component, change, publish, seen } = await editing(), box = await component({ type: 1, name: '旧标题', showHeader: true })
+    const { component, change, publish, seen } = await editing()
+    const box = await component({ type: 1, name: '旧标题', showHeader: true })
     await change(box.id, { name: '新标题' })
     await seen()
     await change(box.id, { name: '再改标题' })
-    const first = await house.statements(seen), again = await house.statements(seen)
+    const first = await house.statements(seen)
+    const again = await house.statements(seen)
     expect([first.result.includes('旧标题'), first.count, again.count]).toEqual([true, 1, 0])
     await publish('home')
     const after = await house.statements(seen)
@@ -64,10 +88,24 @@ describe('a draft', () => {
   })
   it('keeps what is moved, deleted or brought back from visitors as well, with the measures of the page', async () => {
     const { component, call, done, stored, publish, seen, project } = await editing()
-    const one = await component({ type: 1, name: '甲。', showHeader: true, padding: '8' }), two = await component({ type: 1, name: '乙。', showHeader: true, sortNumber: 5 }), three = await component({ type: 1, name: '丙。', showHeader: true, sortNumber: 9 })
-    const order = async () => (await seen()).match(/[甲乙丙]。/g)?.filter((name, at, all) => all.indexOf(name) === at).join('')
-    const style = async () => { const { html } = await open(house, `/${project.abbr}`); return (await fetch(`${house.url}${/href="(\/assets\/site-[^"]+)"/.exec(html)?.[1]}`)).text() }
-    await done('/webComponent/place', { id: three.id, updatedAt: (await stored(three.id)).updatedAt, container: 'home', before: one.id })
+    const one = await component({ type: 1, name: '甲。', showHeader: true, padding: '8' })
+    const two = await component({ type: 1, name: '乙。', showHeader: true, sortNumber: 5 })
+    const three = await component({ type: 1, name: '丙。', showHeader: true, sortNumber: 9 })
+    const order = async () =>
+      (await seen())
+        .match(/[甲乙丙]。/g)
+        ?.filter((name, at, all) => all.indexOf(name) === at)
+        .join('')
+    const style = async () => {
+      const { html } = await open(house, `/${project.abbr}`)
+      return (await fetch(`${house.url}${/href="(\/assets\/site-[^"]+)"/.exec(html)?.[1]}`)).text()
+    }
+    await done('/webComponent/place', {
+      id: three.id,
+      updatedAt: (await stored(three.id)).updatedAt,
+      container: 'home',
+      before: one.id,
+    })
     await done('/webComponent/update', { id: one.id, updatedAt: (await stored(one.id)).updatedAt, padding: '40' })
     await done('/webComponent/delete', { id: two.id })
     expect([await order(), (await style()).includes(`.c-${one.id}{padding:8px}`)]).toEqual(['甲。乙。丙。', true])
@@ -77,12 +115,19 @@ describe('a draft', () => {
     expect(await order()).toBe('丙。甲。')
     expect(await call('/website/publish', { id: one.websiteId, pages: ['home'] })).toMatchObject({ result: 20000 })
     expect(await order()).toContain('乙。')
-    expect(await call('/website/publish', { id: one.websiteId, pages: ['home'] })).toMatchObject({ result: 40900, data: { code: 'nothingToPublish' } })
+    expect(await call('/website/publish', { id: one.websiteId, pages: ['home'] })).toMatchObject({
+      result: 40900,
+      data: { code: 'nothingToPublish' },
+    })
   })
   it('of a new page is no page for visitors, not even by its number, until it is published; nor after it was taken away and that was published', async () => {
-    const { make, publish, project, done, state, id } = await editing(), page = await make({ type: 1, container: 'sub-page', name: '交通指南', showHeader: true }), address = `/${project.abbr}/sub-page?id=${page.id}`, key = `sub-page:${page.id}`
+    const { make, publish, project, done, state, id } = await editing()
+    const page = await make({ type: 1, container: 'sub-page', name: '交通指南', showHeader: true })
+    const address = `/${project.abbr}/sub-page?id=${page.id}`
+    const key = `sub-page:${page.id}`
     expect(await state(key)).toMatchObject({ unseen: true, name: '交通指南', number: 0 })
-    for (const path of [address, `/${project.abbr}/sub-page`]) expect(words((await open(house, path)).html)).not.toContain('交通指南')
+    for (const path of [address, `/${project.abbr}/sub-page`])
+      expect(words((await open(house, path)).html)).not.toContain('交通指南')
     const child = await make({ type: 1, parentId: page.id, name: '地铁', showHeader: true })
     expect((await house.call('/webComponent/ext/getListHierarchy', { where: { websiteId: id } })).data).toEqual([])
     await publish(key)
@@ -95,10 +140,17 @@ describe('a draft', () => {
     expect(await state(key)).toBeUndefined()
   })
   it('that moves a group to another page shows it on both, each with what it holds once, until both are published', async () => {
-    const { component, make, done, stored, publish, seen, tree } = await editing(), box = await component({ type: 1, name: '组。', showHeader: true })
+    const { component, make, done, stored, publish, seen, tree } = await editing()
+    const box = await component({ type: 1, name: '组。', showHeader: true })
     await component({ type: 1, parentId: box.id, name: '组员。', showHeader: true })
-    const page = await make({ type: 1, container: 'sub-page', name: '指南' }), key = `sub-page:${page.id}`, times = async (path = '') => (await seen(path)).match(/组员。/g)?.length ?? 0
-    const both = async () => [await times(), await times(`/sub-page?id=${page.id}`), JSON.stringify(await tree()).match(/组员。/g)?.length]
+    const page = await make({ type: 1, container: 'sub-page', name: '指南' })
+    const key = `sub-page:${page.id}`
+    const times = async (path = '') => (await seen(path)).match(/组员。/g)?.length ?? 0
+    const both = async () => [
+      await times(),
+      await times(`/sub-page?id=${page.id}`),
+      JSON.stringify(await tree()).match(/组员。/g)?.length,
+    ]
     await publish(key)
     await done('/webComponent/place', { id: box.id, updatedAt: (await stored(box.id)).updatedAt, parentId: page.id })
     await publish(key)
@@ -117,10 +169,18 @@ describe('a draft', () => {
     expect(after).not.toContain('首页新')
   })
   it('begins once however many begin it in the same moment; without its lock it would begin several times', async () => {
-    const expo = await makeExpo(house), rows = await Promise.all(Array.from({ length: 12 }, (_, at) => expo.component({ type: 1, name: `第${at}`, sortNumber: at })))
-    const site = expo.websites.zh1, begin = async (page: string, locked: boolean) => {
+    const expo = await makeExpo(house)
+    const rows = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => expo.component({ type: 1, name: `第${at}`, sortNumber: at })),
+    )
+    const site = expo.websites.zh1
+    const begin = async (page: string, locked: boolean) => {
       // Nothing is written down before all have looked whether something is: those who do not wait for each other have seen nothing by then.
-      const outcomes = await whileHeld<unknown>(house, 'lock table "webPageVersion" in share mode', [], 12, () => Array.from({ length: 12 }, () => house.system.transaction(tx => startDrafts(tx, site, [page], { locked })).catch((error: unknown) => error)))
+      const outcomes = await whileHeld<unknown>(house, 'lock table "webPageVersion" in share mode', [], 12, () =>
+        Array.from({ length: 12 }, () =>
+          house.system.transaction(tx => startDrafts(tx, site, [page], { locked })).catch((error: unknown) => error),
+        ),
+      )
       return outcomes.filter(outcome => outcome instanceof Error).length
     }
     expect(await begin('home', true)).toBe(0)
@@ -129,108 +189,212 @@ describe('a draft', () => {
     expect(await begin('header', false)).toBe(11)
   })
   it('of fifty editors at once loses nothing: every component is there, and of one component the first alone goes through', async () => {
-    const { component, token, project, id, publish, seen } = await editing(), shared = await component({ type: 1, name: '共同', showHeader: true })
-    const own = await Promise.all(Array.from({ length: 50 }, (_, at) => component({ type: 1, name: `原${at}。`, showHeader: true, sortNumber: at + 1 })))
+    const { component, token, project, id, publish, seen } = await editing()
+    const shared = await component({ type: 1, name: '共同', showHeader: true })
+    const own = await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        component({ type: 1, name: `原${at}。`, showHeader: true, sortNumber: at + 1 }),
+      ),
+    )
     const call = (path: string, body: object) => house.call(path, body, { token, projectId: project.id })
-    const outcomes = await allAtOnce(50, async nth => {
+    const outcomes = (await allAtOnce(50, async nth => {
       const row = own[nth] as { id: number; updatedAt: string }
-      const [mine, made, ours] = [await call('/webComponent/update', { id: row.id, updatedAt: row.updatedAt, name: `改${nth}。` }), await call('/webComponent/create', { websiteId: id, container: 'home', type: 1, name: `增${nth}。`, showHeader: true, sortNumber: 100 + nth }), await call('/webComponent/update', { id: shared.id, updatedAt: shared.updatedAt, name: `共同${nth}` })]
+      const [mine, made, ours] = [
+        await call('/webComponent/update', { id: row.id, updatedAt: row.updatedAt, name: `改${nth}。` }),
+        await call('/webComponent/create', {
+          websiteId: id,
+          container: 'home',
+          type: 1,
+          name: `增${nth}。`,
+          showHeader: true,
+          sortNumber: 100 + nth,
+        }),
+        await call('/webComponent/update', { id: shared.id, updatedAt: shared.updatedAt, name: `共同${nth}` }),
+      ]
       return [mine.result, made.result, ours.result]
-    }) as number[][]
+    })) as number[][]
     expect(outcomes.filter(([mine, made]) => mine === 20000 && made === 20000)).toHaveLength(50)
     expect(outcomes.map(([, , ours]) => ours).sort()).toEqual([20000, ...Array.from({ length: 49 }, () => 40900)])
     expect(await seen()).not.toMatch(/改|增/)
     await publish('home')
     const shown = await seen()
-    for (let nth = 0; nth < 50; nth++) expect([shown.includes(`改${nth}。`), shown.includes(`增${nth}。`)]).toEqual([true, true])
+    for (let nth = 0; nth < 50; nth++)
+      expect([shown.includes(`改${nth}。`), shown.includes(`增${nth}。`)]).toEqual([true, true])
     // Without saying what they saw, all fifty would go through and forty-nine be lost.
-    const blind = await allAtOnce(50, nth => house.system.store(webComponent).update({ id: shared.id, name: `盲${nth}` }))
+    const blind = await allAtOnce(50, nth =>
+      house.system.store(webComponent).update({ id: shared.id, name: `盲${nth}` }),
+    )
     expect((blind as unknown[]).filter(outcome => outcome instanceof Error)).toHaveLength(0)
   })
 })
 
 describe('publishing', () => {
   it('is for who may publish, in the own project; an editor without that right edits', async () => {
-    const { make, call, id } = await editing({ rights: ['webComponent.getList', 'webComponent.create'] }), elsewhere = await editing()
+    const { make, call, id } = await editing({ rights: ['webComponent.getList', 'webComponent.create'] })
+    const elsewhere = await editing()
     await make({ type: 1, container: 'home' })
     expect(await call('/website/publish', { id, pages: ['home'] })).toMatchObject({ result: 40300 })
     expect(await elsewhere.call('/website/publish', { id, pages: ['home'] })).toMatchObject({ result: 40400 })
     expect(await elsewhere.call('/website/pageStates', { id })).toMatchObject({ result: 40400 })
-    for (const pages of ['home', [5], ['']]) expect(await elsewhere.call('/website/publish', { id: elsewhere.id, pages })).toMatchObject({ result: 40000, data: { fields: { pages: 'Must be a list of names of pages' } } })
+    for (const pages of ['home', [5], ['']])
+      expect(await elsewhere.call('/website/publish', { id: elsewhere.id, pages })).toMatchObject({
+        result: 40000,
+        data: { fields: { pages: 'Must be a list of names of pages' } },
+      })
   })
   it('of one page by ten at once makes one version of each draft', async () => {
-    const { component, change, call, id, versions } = await editing(), box = await component({ type: 1, name: '一' })
+    const { component, change, call, id, versions } = await editing()
+    const box = await component({ type: 1, name: '一' })
     await change(box.id, { name: '二' })
-    const outcomes = await allAtOnce(10, async () => (await call('/website/publish', { id, pages: ['home'] })).result) as number[]
+    const outcomes = (await allAtOnce(
+      10,
+      async () => (await call('/website/publish', { id, pages: ['home'] })).result,
+    )) as number[]
     expect(outcomes.sort()).toEqual([20000, ...Array.from({ length: 9 }, () => 40900)])
-    expect((await versions()).map(({ number, status }) => [number, status])).toEqual([[0, pageVersionStatus.replaced], [1, pageVersionStatus.published]])
+    expect((await versions()).map(({ number, status }) => [number, status])).toEqual([
+      [0, pageVersionStatus.replaced],
+      [1, pageVersionStatus.published],
+    ])
   })
   it('at a moment shows the page as it stood when it was planned, and nothing once it was called off', async () => {
-    const { component, change, call, done, id, seen, versions, project } = await editing(), box = await component({ type: 1, name: '今天', showHeader: true })
-    expect(await call('/website/publish', { id, pages: ['home'], publishAt: '2020-01-01T00:00:00.000Z' })).toMatchObject({ result: 40000, data: { code: 'publishInPast' } })
+    const { component, change, call, done, id, seen, versions, project } = await editing()
+    const box = await component({ type: 1, name: '今天', showHeader: true })
+    expect(
+      await call('/website/publish', { id, pages: ['home'], publishAt: '2020-01-01T00:00:00.000Z' }),
+    ).toMatchObject({ result: 40000, data: { code: 'publishInPast' } })
     await change(box.id, { name: '开幕' })
-    const at = new Date(Date.now() + 86_400_000).toISOString(), [planned] = await done('/website/publish', { id, pages: ['home'], publishAt: at })
+    const at = new Date(Date.now() + 86_400_000).toISOString()
+    const [planned] = await done('/website/publish', { id, pages: ['home'], publishAt: at })
     await change(box.id, { name: '闭幕' })
     const due = async (version: number) => {
       await house.sql(`update "webPageVersion" set "publishAt" = now() - interval '1 second' where id = $1`, [version])
-      await house.sql(`update graphile_worker._private_jobs set run_at = now() where key = $1`, [`page version ${version}`])
+      await house.sql(`update graphile_worker._private_jobs set run_at = now() where key = $1`, [
+        `page version ${version}`,
+      ])
       // Whichever server is at hand, one whose clock goes behind the database's too.
       const clock = mock.method(Date, 'now', () => performance.timeOrigin + performance.now() - 300_000)
-      try { await house.runJobs() } finally { clock.mock.restore() }
+      try {
+        await house.runJobs()
+      } finally {
+        clock.mock.restore()
+      }
     }
     await house.runJobs()
     expect(await seen()).toContain('今天')
     await due(planned.id)
     expect(await seen()).toContain('开幕')
-    expect((await versions()).map(each => each.status)).toEqual([pageVersionStatus.replaced, pageVersionStatus.published])
+    expect((await versions()).map(each => each.status)).toEqual([
+      pageVersionStatus.replaced,
+      pageVersionStatus.published,
+    ])
     const [other] = await done('/website/publish', { id, pages: ['home'], publishAt: at })
     await done('/webPageVersion/callOff', { id: other.id, updatedAt: other.updatedAt })
     await due(other.id)
-    expect([await seen(), (await versions()).at(-1)?.status]).toEqual([expect.stringContaining('开幕'), pageVersionStatus.calledOff])
-    expect(await house.sql('select action from "sysUserOperateLog" where resource = $1 and "projectId" = $2 order by id', ['webPageVersion', project.id])).toEqual([{ action: 'plan' }, { action: 'plan' }, { action: 'callOff' }])
+    expect([await seen(), (await versions()).at(-1)?.status]).toEqual([
+      expect.stringContaining('开幕'),
+      pageVersionStatus.calledOff,
+    ])
+    expect(
+      await house.sql('select action from "sysUserOperateLog" where resource = $1 and "projectId" = $2 order by id', [
+        'webPageVersion',
+        project.id,
+      ]),
+    ).toEqual([{ action: 'plan' }, { action: 'plan' }, { action: 'callOff' }])
     // While its website was in the recycle bin it could not come; it comes when the website does.
     const [late] = await done('/website/publish', { id, pages: ['home'], publishAt: at })
     await done('/website/delete', { id })
     await due(late.id)
-    expect((await house.sql('select status from "webPageVersion" where id = $1', [late.id]))).toEqual([{ status: pageVersionStatus.planned }])
+    expect(await house.sql('select status from "webPageVersion" where id = $1', [late.id])).toEqual([
+      { status: pageVersionStatus.planned },
+    ])
     await done('/website/restore', { id })
     await house.runJobs()
-    expect([await seen(), (await versions()).find(each => each.id === late.id)?.status]).toEqual([expect.stringContaining('闭幕'), pageVersionStatus.published])
+    expect([await seen(), (await versions()).find(each => each.id === late.id)?.status]).toEqual([
+      expect.stringContaining('闭幕'),
+      pageVersionStatus.published,
+    ])
   })
 })
 
 describe('what was planned for several moments, all of which passed while the house stood still', () => {
   it('comes in the order of its moments, whichever job begins first: the last one stays', async () => {
-    const { component, change, done, id, seen, versions } = await editing(), box = await component({ type: 1, name: '今天', showHeader: true }), planned: { id: number }[] = []
+    const { component, change, done, id, seen, versions } = await editing()
+    const box = await component({ type: 1, name: '今天', showHeader: true })
+    const planned: { id: number }[] = []
     for (const [day, name] of ['第一天', '第二天'].entries()) {
       await change(box.id, { name })
-      planned.push((await done('/website/publish', { id, pages: ['home'], publishAt: new Date(Date.now() + (day + 1) * 86_400_000).toISOString() }))[0])
+      planned.push(
+        (
+          await done('/website/publish', {
+            id,
+            pages: ['home'],
+            publishAt: new Date(Date.now() + (day + 1) * 86_400_000).toISOString(),
+          })
+        )[0],
+      )
     }
-    await house.sql(`update "webPageVersion" set "publishAt" = "publishAt" - interval '3 days' where "websiteId" = $1 and "publishAt" is not null`, [id])
+    await house.sql(
+      `update "webPageVersion" set "publishAt" = "publishAt" - interval '3 days' where "websiteId" = $1 and "publishAt" is not null`,
+      [id],
+    )
     for (const each of planned.toReversed()) await publishPlanned.run(house.system, { id: each.id })
     expect(await seen()).toMatch(/第二天/)
-    expect((await versions()).map(({ status }) => status)).toEqual([pageVersionStatus.replaced, pageVersionStatus.replaced, pageVersionStatus.published])
+    expect((await versions()).map(({ status }) => status)).toEqual([
+      pageVersionStatus.replaced,
+      pageVersionStatus.replaced,
+      pageVersionStatus.published,
+    ])
   })
 })
 
 describe('versions', () => {
   it('say who published and when, what was added, removed, changed and moved, and come back as a draft that nobody sees', async () => {
     const { component, make, change, done, stored, publish, seen, versions, id, state } = await editing()
-    const [one, two, three] = [await component({ type: 1, name: '一。', showHeader: true, sortNumber: 1 }), await component({ type: 1, name: '二。', showHeader: true, sortNumber: 2 }), await component({ type: 4, name: '三。', sortNumber: 3 })]
+    const [one, two, three] = [
+      await component({ type: 1, name: '一。', showHeader: true, sortNumber: 1 }),
+      await component({ type: 1, name: '二。', showHeader: true, sortNumber: 2 }),
+      await component({ type: 4, name: '三。', sortNumber: 3 }),
+    ]
     await change(one.id, { name: '壹。' })
     await publish('home')
-    await done('/webComponent/place', { id: two.id, updatedAt: (await stored(two.id)).updatedAt, container: 'home', before: one.id })
+    await done('/webComponent/place', {
+      id: two.id,
+      updatedAt: (await stored(two.id)).updatedAt,
+      container: 'home',
+      before: one.id,
+    })
     await done('/webComponent/delete', { id: three.id })
     const four = await make({ type: 1, container: 'home', name: '四。', showHeader: true, sortNumber: 90 })
     await change(one.id, { name: '一一。', padding: '8' })
-    expect((await done('/website/draftDifferences', { id, page: 'home' })).map(({ kind, row }: { kind: string; row: { id: number } }) => [kind, row.id])).toEqual([['moved', one.id], ['changed', one.id], ['added', four.id], ['removed', three.id]])
+    expect(
+      (await done('/website/draftDifferences', { id, page: 'home' })).map(
+        ({ kind, row }: { kind: string; row: { id: number } }) => [kind, row.id],
+      ),
+    ).toEqual([
+      ['moved', one.id],
+      ['changed', one.id],
+      ['added', four.id],
+      ['removed', three.id],
+    ])
     await publish('home')
     const [first, second, third] = await versions()
-    expect([first?.number, second?.number, third?.number, third?.sysUserName, third?.publishedAt]).toEqual([0, 1, 2, expect.stringMatching(/./), expect.stringMatching(/^20/)])
-    const { rows } = await done('/webPageVersion/getList', { where: { websiteId: id, page: 'home' }, pagination: { page: 1, limit: 10 } })
+    expect([first?.number, second?.number, third?.number, third?.sysUserName, third?.publishedAt]).toEqual([
+      0,
+      1,
+      2,
+      expect.stringMatching(/./),
+      expect.stringMatching(/^20/),
+    ])
+    const { rows } = await done('/webPageVersion/getList', {
+      where: { websiteId: id, page: 'home' },
+      pagination: { page: 1, limit: 10 },
+    })
     expect([rows.length, 'rows' in rows[0]]).toEqual([3, false])
     const { differences } = await done('/webPageVersion/compare', { id: second?.id, against: third?.id })
-    expect(differences.find(({ kind }: { kind: string }) => kind === 'changed').fields).toEqual([{ name: 'name', before: '壹。', after: '一一。' }, { name: 'padding', before: null, after: '8' }])
+    expect(differences.find(({ kind }: { kind: string }) => kind === 'changed').fields).toEqual([
+      { name: 'name', before: '壹。', after: '一一。' },
+      { name: 'padding', before: null, after: '8' },
+    ])
     // What stands in the draft and in no version is kept as well.
     await change(four.id, { name: '肆。' })
     const back = await done('/webPageVersion/bringBack', { id: second?.id })
@@ -244,23 +408,34 @@ describe('versions', () => {
     expect((await stored(four.id)).name).toBe('肆。')
   })
   it('bring back a component that stands on another page by now as a new one, and leave that page alone', async () => {
-    const { component, change, done, stored, publish, id, versions } = await editing(), box = await component({ type: 1, name: '盒' }), text = await component({ type: 4, parentId: box.id, name: '文' })
+    const { component, change, done, stored, publish, id, versions } = await editing()
+    const box = await component({ type: 1, name: '盒' })
+    const text = await component({ type: 4, parentId: box.id, name: '文' })
     await change(text.id, { name: '文字' })
     await publish('home')
-    await done('/webComponent/place', { id: text.id, updatedAt: (await stored(text.id)).updatedAt, container: 'footer' })
+    await done('/webComponent/place', {
+      id: text.id,
+      updatedAt: (await stored(text.id)).updatedAt,
+      container: 'footer',
+    })
     const [, version] = await versions()
     await done('/webPageVersion/bringBack', { id: version?.id })
     expect(await stored(text.id)).toMatchObject({ container: 'footer', parentId: null })
-    expect(await house.system.store(webComponent).rows({ websiteId: id, parentId: box.id })).toMatchObject([{ name: '文字' }])
+    expect(await house.system.store(webComponent).rows({ websiteId: id, parentId: box.id })).toMatchObject([
+      { name: '文字' },
+    ])
   })
   it('bring back a further page whose component is gone for good as a new page, seen by nobody until it is published', async () => {
-    const { make, publish, done, id, project, versions } = await editing(), page = await make({ type: 1, container: 'sub-page', name: '旧页', showHeader: true }), key = `sub-page:${page.id}`
+    const { make, publish, done, id, project, versions } = await editing()
+    const page = await make({ type: 1, container: 'sub-page', name: '旧页', showHeader: true })
+    const key = `sub-page:${page.id}`
     await publish(key)
     await done('/webComponent/delete', { id: page.id })
     await publish(key)
     await house.sql('delete from "webComponent" where id = $1', [page.id])
     await done('/webPageVersion/bringBack', { id: (await versions(key)).find(version => version.number === 1)?.id })
-    const [made] = await house.system.store(webComponent).rows({ websiteId: id, name: '旧页' }), address = `/${project.abbr}/sub-page?id=${made?.id}`
+    const [made] = await house.system.store(webComponent).rows({ websiteId: id, name: '旧页' })
+    const address = `/${project.abbr}/sub-page?id=${made?.id}`
     expect(words((await open(house, address)).html)).not.toContain('旧页')
     await publish(`sub-page:${made?.id}`)
     expect(words((await open(house, address)).html)).toContain('旧页')
@@ -269,22 +444,54 @@ describe('versions', () => {
 
 describe('a component that cannot be shown', () => {
   it('is none of any kind, whatever stands in its columns', async () => {
-    const { component, project, done, id } = await editing(), odd = [`colours = '[1]'`, `colours = '"red"'`, `colours = '{"background": 5, "text": {}}'`, `style = 9999, "webMenuStyle" = 99, "webContentListStyle" = 9`, `"limit" = 99999, "columnNumbers" = ',,'`, `value = 'x,y,-1', padding = '<', border = '"'`]
-    for (const type of [1, 1001, 2, 100, 3, 4, 5, 6, 7, 8, 9, 10, 31, 32, 33, 41, 46, 51, 61, 71, 201, 202, 203]) for (const set of odd) await house.sql(`update "webComponent" set ${set} where id = $1`, [(await component({ type, name: '盒', showHeader: true, ...(type === 51 ? { value: '1,1' } : {}) })).id])
+    const { component, project, done, id } = await editing()
+    const odd = [
+      `colours = '[1]'`,
+      `colours = '"red"'`,
+      `colours = '{"background": 5, "text": {}}'`,
+      `style = 9999, "webMenuStyle" = 99, "webContentListStyle" = 9`,
+      `"limit" = 99999, "columnNumbers" = ',,'`,
+      `value = 'x,y,-1', padding = '<', border = '"'`,
+    ]
+    for (const type of [1, 1001, 2, 100, 3, 4, 5, 6, 7, 8, 9, 10, 31, 32, 33, 41, 46, 51, 61, 71, 201, 202, 203])
+      for (const set of odd)
+        await house.sql(`update "webComponent" set ${set} where id = $1`, [
+          (await component({ type, name: '盒', showHeader: true, ...(type === 51 ? { value: '1,1' } : {}) })).id,
+        ])
     const { status, html } = await open(house, `/${project.abbr}`)
     expect([status, html.includes('</html>')]).toEqual([200, true])
     expect((await done('/website/manage', { id })).html.includes('pv-broken')).toBe(false)
   })
   it('shows nothing to visitors and a note to its editors; everything else of the page stands', async context => {
-    const { component, project, done, id } = await editing(), tabs = await component({ type: 100, name: '标签' })
+    const { component, project, done, id } = await editing()
+    const tabs = await component({ type: 100, name: '标签' })
     await component({ type: 1, name: '上文', showHeader: true, sortNumber: 1 })
     // What another room gives for its component is none of what the view expects.
-    const broken = await component({ type: 41, name: '日程', parentId: tabs.id, container: null }), beside = await component({ type: 1, name: '旁边', parentId: tabs.id, container: null, showHeader: true, sortNumber: 5 })
-    const before = componentData.register(41, async () => ({ [broken.id]: { sessions: [null], places: [], speakers: {} } }))
+    const broken = await component({ type: 41, name: '日程', parentId: tabs.id, container: null })
+    const beside = await component({
+      type: 1,
+      name: '旁边',
+      parentId: tabs.id,
+      container: null,
+      showHeader: true,
+      sortNumber: 5,
+    })
+    const before = componentData.register(41, async () => ({
+      [broken.id]: { sessions: [null], places: [], speakers: {} },
+    }))
     // The next file of this process meets the room's own again.
     context.after(() => before && componentData.register(41, before))
-    const { status, html } = await open(house, `/${project.abbr}`), drawn = (await done('/website/manage', { id })).html as string
-    expect([status, html.includes(`c-${broken.id}`), words(html).includes('上文'), html.includes(`c-${beside.id}`)]).toEqual([200, false, true, true])
-    expect([drawn.includes(`<p data-component="${broken.id}" data-type="41" class="pv-broken"`), drawn.includes(`data-component="${beside.id}"`)]).toEqual([true, true])
+    const { status, html } = await open(house, `/${project.abbr}`)
+    const drawn = (await done('/website/manage', { id })).html as string
+    expect([
+      status,
+      html.includes(`c-${broken.id}`),
+      words(html).includes('上文'),
+      html.includes(`c-${beside.id}`),
+    ]).toEqual([200, false, true, true])
+    expect([
+      drawn.includes(`<p data-component="${broken.id}" data-type="41" class="pv-broken"`),
+      drawn.includes(`data-component="${beside.id}"`),
+    ]).toEqual([true, true])
   })
 })

@@ -1,21 +1,51 @@
 import type { Wraps } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
-import { pageKey, pageVersionStatus, rowsByPage, webComponent, webPageVersion, website, type KeptRow } from '../model/index.ts'
+import {
+  pageKey,
+  pageVersionStatus,
+  rowsByPage,
+  webComponent,
+  webPageVersion,
+  website,
+  type KeptRow,
+} from '../model/index.ts'
 import type { Component } from './directory.ts'
 
 type Handle = (ctx: Context, body: Record<string, unknown>) => Promise<unknown>
-const inOrder = { limit: 5000, order: [['sortNumber', 'asc'], ['id', 'asc']] as [string, 'asc'][] }
+const inOrder = {
+  limit: 5000,
+  order: [
+    ['sortNumber', 'asc'],
+    ['id', 'asc'],
+  ] as [string, 'asc'][],
+}
 /** A component as a version keeps it. */
-export const keptRow = (row: Component): KeptRow => { const { createdAt: _made, updatedAt: _written, projectId: _project, ...kept } = row; return kept }
+export const keptRow = (row: Component): KeptRow => {
+  const { createdAt: _made, updatedAt: _written, projectId: _project, ...kept } = row
+  return kept
+}
 
 /** All component rows of a website, as its editors see them. */
-export const draftRows = (ctx: Context, site: { id: number; projectId: number }): Promise<Component[]> => ctx.store(webComponent).rows({ projectId: site.projectId, websiteId: site.id }, inOrder)
+export const draftRows = (ctx: Context, site: { id: number; projectId: number }): Promise<Component[]> =>
+  ctx.store(webComponent).rows({ projectId: site.projectId, websiteId: site.id }, inOrder)
 
 /** Keeps for visitors what they see of these pages, before the first edit of each: from then on an edit is a draft until it is published.
  *  `begun`: pages that have only just come to be, of which visitors see nothing. `locked: false` is for tests of what the lock prevents. */
-export async function startDrafts(ctx: Context, site: { id: number; projectId: number }, pages: readonly string[], { begun = false, locked = true } = {}): Promise<void> {
-  const own = ctx.acting('drafts', { projectId: site.projectId }), asked = [...new Set(pages)]
-  const missing = async () => { const known = await own.sql<{ page: string }>('select distinct page from "webPageVersion" where "websiteId" = $1 and page = any($2::text[]) and "deletedAt" is null', [site.id, asked]); return asked.filter(page => !known.some(each => each.page === page)) }
+export async function startDrafts(
+  ctx: Context,
+  site: { id: number; projectId: number },
+  pages: readonly string[],
+  { begun = false, locked = true } = {},
+): Promise<void> {
+  const own = ctx.acting('drafts', { projectId: site.projectId })
+  const asked = [...new Set(pages)]
+  const missing = async () => {
+    const known = await own.sql<{ page: string }>(
+      'select distinct page from "webPageVersion" where "websiteId" = $1 and page = any($2::text[]) and "deletedAt" is null',
+      [site.id, asked],
+    )
+    return asked.filter(page => !known.some(each => each.page === page))
+  }
   if (!asked.length || !(await missing()).length) return
   // Of two who begin at once the second finds what the first has kept. Held so that it may still be referred to: who waits here may be waited for by one who
   // moves a component and holds the tree.
@@ -23,87 +53,190 @@ export async function startDrafts(ctx: Context, site: { id: number; projectId: n
   const first = await missing()
   if (!first.length) return
   const stand = begun ? new Map<string, Component[]>() : rowsByPage(await draftRows(own, site))
-  await own.store(webPageVersion).createMany(first.map(page => ({ projectId: site.projectId, websiteId: site.id, page, number: 0, status: pageVersionStatus.published, publishedAt: new Date().toISOString(), rows: (stand.get(page) ?? []).map(keptRow) })))
+  await own.store(webPageVersion).createMany(
+    first.map(page => ({
+      projectId: site.projectId,
+      websiteId: site.id,
+      page,
+      number: 0,
+      status: pageVersionStatus.published,
+      publishedAt: new Date().toISOString(),
+      rows: (stand.get(page) ?? []).map(keptRow),
+    })),
+  )
 }
-interface Standing { readonly page: string; readonly websiteId: number; readonly projectId: number }
+interface Standing {
+  readonly page: string
+  readonly websiteId: number
+  readonly projectId: number
+}
 /** On which page of which website each of these components stands; one statement. */
 async function standing(ctx: Context, ids: readonly number[]): Promise<Standing[]> {
   if (!ids.length) return []
-  const rows = await ctx.sql<{ id: number; container: string | null; websiteId: number | null; projectId: number }>(`with recursive up as (select id, "parentId", container, "websiteId", "projectId", 0 as depth from "webComponent" where id = any($1::bigint[])
+  const rows = await ctx.sql<{ id: number; container: string | null; websiteId: number | null; projectId: number }>(
+    `with recursive up as (select id, "parentId", container, "websiteId", "projectId", 0 as depth from "webComponent" where id = any($1::bigint[])
       union all select p.id, p."parentId", p.container, p."websiteId", p."projectId", up.depth + 1 from "webComponent" p join up on p.id = up."parentId" where up.depth < 25)
-    select distinct id, container, "websiteId", "projectId" from up where "parentId" is null`, [ids])
-  return rows.flatMap(row => (row.websiteId === null ? [] : [{ page: pageKey(row), websiteId: row.websiteId, projectId: row.projectId }]))
+    select distinct id, container, "websiteId", "projectId" from up where "parentId" is null`,
+    [ids],
+  )
+  return rows.flatMap(row =>
+    row.websiteId === null ? [] : [{ page: pageKey(row), websiteId: row.websiteId, projectId: row.projectId }],
+  )
 }
 /** Begins the drafts of the pages on which these components stand. */
 export async function editing(ctx: Context, ids: readonly number[], more: readonly Standing[] = []): Promise<void> {
-  const all = [...await standing(ctx, ids), ...more]
+  const all = [...(await standing(ctx, ids)), ...more]
   for (const websiteId of new Set(all.map(each => each.websiteId))) {
     const own = all.filter(each => each.websiteId === websiteId)
-    await startDrafts(ctx, { id: websiteId, projectId: (own[0] as Standing).projectId }, own.map(each => each.page))
+    await startDrafts(
+      ctx,
+      { id: websiteId, projectId: (own[0] as Standing).projectId },
+      own.map(each => each.page),
+    )
   }
 }
 const idIn = (value: unknown) => (typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? [value] : [])
 /** The page on top of which a component is put, where the caller reaches its website. */
 async function onTop(ctx: Context, body: Record<string, unknown>, websiteId: unknown): Promise<Standing[]> {
-  if (!idIn(websiteId).length || idIn(body.parentId).length || !body.container || body.container === 'sub-page') return []
+  if (!idIn(websiteId).length || idIn(body.parentId).length || !body.container || body.container === 'sub-page')
+    return []
   const site = await ctx.store(website).find({ id: websiteId as number })
-  return site ? [{ page: pageKey({ id: 0, container: body.container }), websiteId: site.id, projectId: site.projectId }] : []
+  return site
+    ? [{ page: pageKey({ id: 0, container: body.container }), websiteId: site.id, projectId: site.projectId }]
+    : []
 }
 /** An operator's edit is a draft: what visitors see of its page is kept first, in the same transaction. A further page that is new is seen by nobody until it is published. */
 export const drafted: Record<'create' | 'update' | 'delete' | 'restore' | 'place', (next: Handle) => Handle> = {
-  create: next => (ctx, body) => ctx.transaction(async tx => {
-    await editing(tx, idIn(body.parentId), await onTop(tx, body, body.websiteId))
-    const made = (await next(tx, body)) as { id: number; projectId: number; websiteId: number | null; parentId: number | null; container: string | null }
-    if (made.parentId === null && made.websiteId !== null) await startDrafts(tx, { id: made.websiteId, projectId: made.projectId }, [pageKey(made)], { begun: true })
-    return made
-  }),
-  update: next => (ctx, body) => ctx.transaction(async tx => {
-    const known = idIn(body.id).length ? await tx.store(webComponent).find({ id: body.id as number }) : undefined
-    if (known) await editing(tx, [known.id, ...idIn(body.parentId)], await onTop(tx, { parentId: known.parentId, container: known.container, ...body }, body.websiteId ?? known.websiteId))
-    const made = (await next(tx, body)) as Component
-    // Put on top as a page of its own: nobody has seen it as one.
-    if (known && made.websiteId !== null && made.parentId === null && pageKey(made) !== pageKey(known)) await startDrafts(tx, { id: made.websiteId, projectId: made.projectId }, [pageKey(made)], { begun: true })
-    return made
-  }),
-  delete: next => (ctx, body) => ctx.transaction(async tx => { await editing(tx, await reached(tx, [body.id, ...(Array.isArray(body.ids) ? body.ids.slice(0, 1000) : [])])); return next(tx, body) }),
-  restore: next => (ctx, body) => ctx.transaction(async tx => {
-    const back = (await next(tx, body)) as Component
-    // It was not there a moment ago: visitors see the page without it.
-    if (back.websiteId !== null) for (const { page, websiteId, projectId } of await standing(tx, [back.id])) await withoutRow(tx, { id: websiteId, projectId }, page, back.id)
-    return back
-  }),
-  place: next => (ctx, body) => ctx.transaction(async tx => {
-    const known = idIn(body.id).length ? await tx.store(webComponent).find({ id: body.id as number }) : undefined
-    if (known) await editing(tx, [known.id, ...idIn(body.parentId)], await onTop(tx, body.container ? body : { ...body, container: known.container }, known.websiteId))
-    const made = (await next(tx, body)) as Component
-    if (known && made.websiteId !== null && made.parentId === null && (known.parentId !== null || pageKey(made) !== pageKey(known))) await startDrafts(tx, { id: made.websiteId, projectId: made.projectId }, [pageKey(made)], { begun: true })
-    return made
-  }),
+  create: next => (ctx, body) =>
+    ctx.transaction(async tx => {
+      await editing(tx, idIn(body.parentId), await onTop(tx, body, body.websiteId))
+      const made = (await next(tx, body)) as {
+        id: number
+        projectId: number
+        websiteId: number | null
+        parentId: number | null
+        container: string | null
+      }
+      if (made.parentId === null && made.websiteId !== null)
+        await startDrafts(tx, { id: made.websiteId, projectId: made.projectId }, [pageKey(made)], { begun: true })
+      return made
+    }),
+  update: next => (ctx, body) =>
+    ctx.transaction(async tx => {
+      const known = idIn(body.id).length ? await tx.store(webComponent).find({ id: body.id as number }) : undefined
+      if (known)
+        await editing(
+          tx,
+          [known.id, ...idIn(body.parentId)],
+          await onTop(
+            tx,
+            { parentId: known.parentId, container: known.container, ...body },
+            body.websiteId ?? known.websiteId,
+          ),
+        )
+      const made = (await next(tx, body)) as Component
+      // Put on top as a page of its own: nobody has seen it as one.
+      if (known && made.websiteId !== null && made.parentId === null && pageKey(made) !== pageKey(known))
+        await startDrafts(tx, { id: made.websiteId, projectId: made.projectId }, [pageKey(made)], { begun: true })
+      return made
+    }),
+  delete: next => (ctx, body) =>
+    ctx.transaction(async tx => {
+      await editing(tx, await reached(tx, [body.id, ...(Array.isArray(body.ids) ? body.ids.slice(0, 1000) : [])]))
+      return next(tx, body)
+    }),
+  restore: next => (ctx, body) =>
+    ctx.transaction(async tx => {
+      const back = (await next(tx, body)) as Component
+      // It was not there a moment ago: visitors see the page without it.
+      if (back.websiteId !== null)
+        for (const { page, websiteId, projectId } of await standing(tx, [back.id]))
+          await withoutRow(tx, { id: websiteId, projectId }, page, back.id)
+      return back
+    }),
+  place: next => (ctx, body) =>
+    ctx.transaction(async tx => {
+      const known = idIn(body.id).length ? await tx.store(webComponent).find({ id: body.id as number }) : undefined
+      if (known)
+        await editing(
+          tx,
+          [known.id, ...idIn(body.parentId)],
+          await onTop(tx, body.container ? body : { ...body, container: known.container }, known.websiteId),
+        )
+      const made = (await next(tx, body)) as Component
+      if (
+        known &&
+        made.websiteId !== null &&
+        made.parentId === null &&
+        (known.parentId !== null || pageKey(made) !== pageKey(known))
+      )
+        await startDrafts(tx, { id: made.websiteId, projectId: made.projectId }, [pageKey(made)], { begun: true })
+      return made
+    }),
 }
-const reached = async (ctx: Context, ids: readonly unknown[]): Promise<number[]> => { const asked = ids.flatMap(idIn); return asked.length ? (await ctx.store(webComponent).rows({ id: asked }, { limit: 1000 })).map(row => row.id) : [] }
-async function withoutRow(ctx: Context, site: { id: number; projectId: number }, page: string, id: number): Promise<void> {
+const reached = async (ctx: Context, ids: readonly unknown[]): Promise<number[]> => {
+  const asked = ids.flatMap(idIn)
+  return asked.length ? (await ctx.store(webComponent).rows({ id: asked }, { limit: 1000 })).map(row => row.id) : []
+}
+async function withoutRow(
+  ctx: Context,
+  site: { id: number; projectId: number },
+  page: string,
+  id: number,
+): Promise<void> {
   const own = ctx.acting('drafts', { projectId: site.projectId })
   if (await own.store(webPageVersion).find({ websiteId: site.id, page })) return
   await own.store(website).lock(site.id, { referable: true })
   if (await own.store(webPageVersion).find({ websiteId: site.id, page })) return
   const rows = (rowsByPage(await draftRows(own, site)).get(page) ?? []).filter(row => row.id !== id)
-  await own.store(webPageVersion).create({ projectId: site.projectId, websiteId: site.id, page, number: 0, status: pageVersionStatus.published, publishedAt: new Date().toISOString(), rows: rows.map(keptRow) })
+  await own.store(webPageVersion).create({
+    projectId: site.projectId,
+    websiteId: site.id,
+    page,
+    number: 0,
+    status: pageVersionStatus.published,
+    publishedAt: new Date().toISOString(),
+    rows: rows.map(keptRow),
+  })
 }
 /** `first` around `then`: what a create, update, delete or restore of a component does besides. */
-export const bothWraps = (first: Wraps, then: Wraps): Wraps => Object.fromEntries([...new Set([...Object.keys(first), ...Object.keys(then)])].map(name => [name, next => { const inner = then[name]?.(next) ?? next; return first[name]?.(inner) ?? inner }]))
+export const bothWraps = (first: Wraps, then: Wraps): Wraps =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(first), ...Object.keys(then)])].map(name => [
+      name,
+      next => {
+        const inner = then[name]?.(next) ?? next
+        return first[name]?.(inner) ?? inner
+      },
+    ]),
+  )
 
 // Components as visitors see them: of a page with versions the published one, else the rows as they stand.
-const columns = (alias: string) => Object.keys(webComponent.fields).map(name => `${alias}."${name}"`).join(', ')
-const keptPages = (where: string) => `kept_page as (select id, "websiteId", "projectId", page, rows from "webPageVersion" where status = ${pageVersionStatus.published} and "deletedAt" is null${where})`
+const columns = (alias: string) =>
+  Object.keys(webComponent.fields)
+    .map(name => `${alias}."${name}"`)
+    .join(', ')
+const keptPages = (where: string) =>
+  `kept_page as (select id, "websiteId", "projectId", page, rows from "webPageVersion" where status = ${pageVersionStatus.published} and "deletedAt" is null${where})`
 const keptRows = `select k.page, r.id, k."projectId", ${columns('r')} from kept_page k cross join lateral jsonb_populate_recordset(null::"webComponent", k.rows) r`
 
 /** The component rows of one website as visitors see them, page by page, those that are hidden left out with all below them; one statement.
  *  What was moved stands on the page that it left, too, until both are published: rows of two pages are never mixed. */
 export async function visitorRows(ctx: Context, site: { id: number; projectId: number }): Promise<Component[][]> {
-  const rows = await ctx.sql<Component & { page: string }>(`with ${keptPages(' and "projectId" = $2 and "websiteId" = $1')}
-    select '' as page, c.id, c."projectId", ${columns('c')} from "webComponent" c where c."projectId" = $2 and c."websiteId" = $1 and c."deletedAt" is null union all ${keptRows} union all select k.page, null, k."projectId", ${columns('n')} from kept_page k left join "webComponent" n on false`, [site.id, site.projectId])
-  const kept = new Set(rows.map(row => row.page)), bare = ({ page: _page, ...row }: Component & { page: string }) => row as Component
-  const live = [...rowsByPage(rows.filter(row => row.page === ''))].flatMap(([page, own]) => (kept.has(page) ? [] : [own])), versions = Map.groupBy(rows.filter(row => row.page !== '' && row.id !== null), row => row.page)
+  const rows = await ctx.sql<Component & { page: string }>(
+    `with ${keptPages(' and "projectId" = $2 and "websiteId" = $1')}
+    select '' as page, c.id, c."projectId", ${columns('c')} from "webComponent" c where c."projectId" = $2 and c."websiteId" = $1 and c."deletedAt" is null union all ${keptRows} union all select k.page, null, k."projectId", ${columns('n')} from kept_page k left join "webComponent" n on false`,
+    [site.id, site.projectId],
+  )
+  const kept = new Set(rows.map(row => row.page))
+  const bare = ({ page: _page, ...row }: Component & { page: string }) => row as Component
+  const live = [...rowsByPage(rows.filter(row => row.page === ''))].flatMap(([page, own]) =>
+    kept.has(page) ? [] : [own],
+  )
+  const versions = Map.groupBy(
+    rows.filter(row => row.page !== '' && row.id !== null),
+    row => row.page,
+  )
   return [...live, ...versions.values()].map(own => own.filter(row => row.visible).map(bare))
 }
 /** SQL that begins with «with recursive» and names `seen_row`: every website's components as visitors see them, hidden ones left out with all below them. */

@@ -6,7 +6,18 @@ import type { PageData } from './gather.ts'
 
 /** How public pages are drawn: pure functions over what the site's build made. */
 export interface Drawing {
-  render(view: string, told: { site: SiteView; frame: { header?: PageData; footer?: PageData }; data: object; query: Record<string, string>; path: string; language: 'zh' | 'en'; /** Drawn to be built on: nothing navigates, every component is marked. */ manage: boolean }): { readonly html: string; readonly look: string }
+  render(
+    view: string,
+    told: {
+      site: SiteView
+      frame: { header?: PageData; footer?: PageData }
+      data: object
+      query: Record<string, string>
+      path: string
+      language: 'zh' | 'en' /** Drawn to be built on: nothing navigates, every component is marked. */
+      manage: boolean
+    },
+  ): { readonly html: string; readonly look: string }
   /** The style sheet of all pages. */
   readonly styles: readonly string[]
   /** Colours and measures of one website as they are given, published or not. */
@@ -19,6 +30,10 @@ export interface Drawing {
 let known: Drawing | undefined
 /** A port: the public site, which comes later than this room, says how its pages are drawn. */
 export const pageDrawing = {
-  provide(drawing: Drawing): void { known = drawing },
-  get(): Drawing | undefined { return known },
+  provide(drawing: Drawing): void {
+    known = drawing
+  },
+  get(): Drawing | undefined {
+    return known
+  },
 }

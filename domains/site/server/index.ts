@@ -13,4 +13,12 @@ export { formChecks } from './checkPages.ts'
 export { componentData, type ComponentLoader } from './gather.ts'
 export { readDirectory, rootOf } from './directory.ts'
 
-export const room = serverRoom({ model, calls: [...calls, ...arrangeCalls, ...templateCalls], jobs: [job(publishPlanned.name, publishPlanned.run), job(contentMoments.name, contentMoments.run), schedule('site.overdueContents', '* * * * *', contentMoments.run)] })
+export const room = serverRoom({
+  model,
+  calls: [...calls, ...arrangeCalls, ...templateCalls],
+  jobs: [
+    job(publishPlanned.name, publishPlanned.run),
+    job(contentMoments.name, contentMoments.run),
+    schedule('site.overdueContents', '* * * * *', contentMoments.run),
+  ],
+})

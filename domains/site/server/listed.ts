@@ -12,7 +12,9 @@ const shownLists = `${shownEntries}, shown as (
   union select "websiteId", asks from entry where path ~* '^/?(?:[\\w-]+/)*content-list(?:[?#]|$)')`
 
 /** What the menus of every website lead to, but for sub-pages that no visitor sees, for the site map; one statement. */
-export const listedEntries = (ctx: Context): Promise<{ websiteId: number; type: number | null; path: string; value: string | null }[]> =>
+export const listedEntries = (
+  ctx: Context,
+): Promise<{ websiteId: number; type: number | null; path: string; value: string | null }[]> =>
   ctx.sql(`${everyVisitorRow}, ${shownEntries} select distinct "websiteId", type, path, value from entry
     where path !~* '^https?:' and (path !~* 'sub-page(?:[?#]|$)' or entry.asks in (select id::text from seen_row)) order by "websiteId", path, value limit 20000`)
 /** Published contents with the website that leads to them, for the site map; one statement. */
@@ -21,8 +23,18 @@ export const listedContents = (ctx: Context): Promise<{ websiteId: number; id: n
     from shown s join website w on w.id = s."websiteId" join "webContent" c on c."webContentListId"::text = s.list and c."projectId" = w."projectId"
     where c.status = 1 and c."deletedAt" is null and c."externalLink" is null order by c.id desc limit 40000`)
 
-export interface NewsItem { readonly id: number; readonly name: string; readonly abstract: string | null; readonly externalLink: string | null; readonly createdAt: string; readonly tag: string | null }
+export interface NewsItem {
+  readonly id: number
+  readonly name: string
+  readonly abstract: string | null
+  readonly externalLink: string | null
+  readonly createdAt: string
+  readonly tag: string | null
+}
 /** The newest contents that a website leads to, for its feed; one statement. */
 export const newsOf = (ctx: Context, website: { id: number; projectId: number }): Promise<NewsItem[]> =>
-  ctx.sql(`${everyVisitorRow}, ${shownLists} select c.id, c.name, c.abstract, c."externalLink", c."createdAt", c.class as tag from "webContent" c
-    where c."projectId" = $2 and c.status = 1 and c."deletedAt" is null and c."webContentListId"::text in (select list from shown where "websiteId" = $1) order by c."createdAt" desc, c.id desc limit 50`, [website.id, website.projectId])
+  ctx.sql(
+    `${everyVisitorRow}, ${shownLists} select c.id, c.name, c.abstract, c."externalLink", c."createdAt", c.class as tag from "webContent" c
+    where c."projectId" = $2 and c.status = 1 and c."deletedAt" is null and c."webContentListId"::text in (select list from shown where "websiteId" = $1) order by c."createdAt" desc, c.id desc limit 50`,
+    [website.id, website.projectId],
+  )

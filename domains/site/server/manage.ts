@@ -1,7 +1,14 @@
 import { entriesOf, noData, problemOf, type AnyCodes, type AnyField, type Row } from '@pavilion/declare'
 import type { SiteView } from '@pavilion/pages/site.ts'
 import type { Context } from '@pavilion/store'
-import { pageContainer, webComponent, website as websiteResource, webComponentType as kind, websitePageType, type webComponent as Component } from '../model/index.ts'
+import {
+  pageContainer,
+  webComponent,
+  website as websiteResource,
+  webComponentType as kind,
+  websitePageType,
+  type webComponent as Component,
+} from '../model/index.ts'
 import { pageDrawing, type Drawing } from './drawing.ts'
 import { readDirectory, readMenus, viewOf } from './directory.ts'
 import { gather, idsIn, type ComponentTree, type PageData } from './gather.ts'
@@ -14,55 +21,180 @@ const fields = webComponent.fields as Readonly<Record<string, AnyField>>
 
 /** What is typed in a settings panel over what is stored; what does not hold as a value of its field is left as it was. */
 export function withDrafts(rows: readonly ComponentRow[], drafts: readonly Draft[]): ComponentRow[] {
-  const typed = new Map(drafts.map(draft => [draft.id, Object.fromEntries(Object.entries(draft).filter(([name, value]) => name !== 'id' && Object.hasOwn(fields, name) && !problemOf({ ...(fields[name] as AnyField), required: false }, value)))]))
+  const typed = new Map(
+    drafts.map(draft => [
+      draft.id,
+      Object.fromEntries(
+        Object.entries(draft).filter(
+          ([name, value]) =>
+            name !== 'id' &&
+            Object.hasOwn(fields, name) &&
+            !problemOf({ ...(fields[name] as AnyField), required: false }, value),
+        ),
+      ),
+    ]),
+  )
   return rows.map(row => ({ ...row, ...typed.get(row.id) }))
 }
 /** A page of a website as it stands in the database, hidden components and drafts included, drawn so that it can be built on: every component carries its id, nothing navigates.
  *  `page`: the id of a further page's topmost component; without it the home. `preview`: as visitors will see it once it is published, for this editor alone. @throws noData, pageNotDrawn */
-export async function drawForManage(ctx: Context, { id, page, drafts, preview = false }: { id: number; page?: number | null | undefined; drafts: readonly Draft[]; preview?: boolean }): Promise<object> {
-  const drawing = pageDrawing.get(), own = await ctx.store(websiteResource).getDetail(id)
+export async function drawForManage(
+  ctx: Context,
+  {
+    id,
+    page,
+    drafts,
+    preview = false,
+  }: { id: number; page?: number | null | undefined; drafts: readonly Draft[]; preview?: boolean },
+): Promise<object> {
+  const drawing = pageDrawing.get()
+  const own = await ctx.store(websiteResource).getDetail(id)
   if (!drawing) throw pageNotDrawn()
   // Beyond this website's own row everything is read as the public site reads it.
-  const system = ctx.acting('manage website', { projectId: own.projectId }), directory = await readDirectory(system)
+  const system = ctx.acting('manage website', { projectId: own.projectId })
+  const directory = await readDirectory(system)
   const site = [...directory.projects.values()].flatMap(each => each.sites).find(each => each.website.id === id)
   if (!site) throw noData()
-  const menus = await readMenus(system, own.projectId), rows = await ctx.store(webComponent).rows({ projectId: own.projectId, websiteId: id }, { limit: 5000, order: [['sortNumber', 'asc'], ['id', 'asc']] })
-  const trees = treeOf(withDrafts(rows, drafts).filter(row => !preview || row.visible)) as unknown as ComponentTree[], of = (name: string) => trees.filter(row => row.container === name)
+  const menus = await readMenus(system, own.projectId)
+  const rows = await ctx.store(webComponent).rows(
+    { projectId: own.projectId, websiteId: id },
+    {
+      limit: 5000,
+      order: [
+        ['sortNumber', 'asc'],
+        ['id', 'asc'],
+      ],
+    },
+  )
+  const trees = treeOf(withDrafts(rows, drafts).filter(row => !preview || row.visible)) as unknown as ComponentTree[]
+  const of = (name: string) => trees.filter(row => row.container === name)
   const shown = page ? of(pageContainer.subPage).filter(row => row.id === page) : of(pageContainer.home)
   if (page && !shown.length) throw noData()
-  const drawn = async (some: readonly ComponentTree[]) => (some.length ? withUnseen(await gather(system, own.projectId, some, menus, 1), some) : undefined)
-  const [data, header, footer] = await Promise.all([gather(system, own.projectId, shown, menus, 1), drawn(of(pageContainer.header)), drawn(of(pageContainer.footer))])
-  const view: SiteView = viewOf(directory, site, menus), title = { name: shown[0]?.name ?? null, englishName: shown[0]?.englishName ?? null }
-  const { html, look } = drawing.render(page ? 'subPage' : 'home', { site: view, frame: { ...(header && { header }), ...(footer && { footer }) }, data: { ...withUnseen(data, shown), ...(page && { title }) }, query: page ? { id: String(page) } : {}, path: page ? '/sub-page' : '', language: site.language, manage: !preview })
-  return { html: documentOf({ html: preview ? inert(html) : html, look: preview ? look : `${look} managed`, lang: site.lang, drawing, css: drawing.styleOf(site.website, { components: trees, menus }) }), website: { id, name: own.name, type: own.type, root: site.root, open: site.open, language: site.language, confirms: own.pageType === websitePageType.orderConfirm }, rows, shows: shownBy([...shown, ...of(pageContainer.header), ...of(pageContainer.footer)], [data, header, footer], { menus, english: ctx.language === 'en' }) }
+  const drawn = async (some: readonly ComponentTree[]) =>
+    some.length ? withUnseen(await gather(system, own.projectId, some, menus, 1), some) : undefined
+  const [data, header, footer] = await Promise.all([
+    gather(system, own.projectId, shown, menus, 1),
+    drawn(of(pageContainer.header)),
+    drawn(of(pageContainer.footer)),
+  ])
+  const view: SiteView = viewOf(directory, site, menus)
+  const title = { name: shown[0]?.name ?? null, englishName: shown[0]?.englishName ?? null }
+  const { html, look } = drawing.render(page ? 'subPage' : 'home', {
+    site: view,
+    frame: { ...(header && { header }), ...(footer && { footer }) },
+    data: { ...withUnseen(data, shown), ...(page && { title }) },
+    query: page ? { id: String(page) } : {},
+    path: page ? '/sub-page' : '',
+    language: site.language,
+    manage: !preview,
+  })
+  return {
+    html: documentOf({
+      html: preview ? inert(html) : html,
+      look: preview ? look : `${look} managed`,
+      lang: site.lang,
+      drawing,
+      css: drawing.styleOf(site.website, { components: trees, menus }),
+    }),
+    website: {
+      id,
+      name: own.name,
+      type: own.type,
+      root: site.root,
+      open: site.open,
+      language: site.language,
+      confirms: own.pageType === websitePageType.orderConfirm,
+    },
+    rows,
+    shows: shownBy([...shown, ...of(pageContainer.header), ...of(pageContainer.footer)], [data, header, footer], {
+      menus,
+      english: ctx.language === 'en',
+    }),
+  }
 }
 const pictured = new Set<number>([kind.carousel, kind.carousel2, kind.goRound, kind.swipe])
 /** What each component shows, by the name of the menu group, content, list or pictures that its value names: an outline of «content, content, content» helps nobody. */
-function shownBy(trees: readonly ComponentTree[], pages: readonly (PageData | undefined)[], { menus, english }: { readonly menus: Awaited<ReturnType<typeof readMenus>>; readonly english: boolean }): Record<number, string> {
-  const names = { contents: new Map<number, string>(), lists: new Map<number, string>(), images: new Map<number, string>() }
-  for (const page of pages) {
-    for (const [id, content] of Object.entries(page?.contents ?? {})) names.contents.set(Number(id), (content as { name: string }).name)
-    for (const { list } of Object.values(page?.lists ?? {}) as { list: { id: number; name: string; englishName: string | null } }[]) names.lists.set(list.id, (english && list.englishName) || list.name)
-    for (const [id, { group }] of Object.entries(page?.images ?? {})) names.images.set(Number(id), (group as { name: string }).name)
+function shownBy(
+  trees: readonly ComponentTree[],
+  pages: readonly (PageData | undefined)[],
+  { menus, english }: { readonly menus: Awaited<ReturnType<typeof readMenus>>; readonly english: boolean },
+): Record<number, string> {
+  const names = {
+    contents: new Map<number, string>(),
+    lists: new Map<number, string>(),
+    images: new Map<number, string>(),
   }
-  return Object.fromEntries([...every(trees)].flatMap(({ id, type, value }) => {
-    const [first = 0] = idsIn(value), name = type === kind.content ? names.contents.get(first) : type === kind.contentList ? names.lists.get(first) : type === kind.menu || type === kind.actions ? menus.get(first)?.group.name : pictured.has(type) ? names.images.get(first) : undefined
-    return name ? [[id, name]] : []
-  }))
+  for (const page of pages) {
+    for (const [id, content] of Object.entries(page?.contents ?? {}))
+      names.contents.set(Number(id), (content as { name: string }).name)
+    for (const { list } of Object.values(page?.lists ?? {}) as {
+      list: { id: number; name: string; englishName: string | null }
+    }[])
+      names.lists.set(list.id, (english && list.englishName) || list.name)
+    for (const [id, { group }] of Object.entries(page?.images ?? {}))
+      names.images.set(Number(id), (group as { name: string }).name)
+  }
+  return Object.fromEntries(
+    [...every(trees)].flatMap(({ id, type, value }) => {
+      const [first = 0] = idsIn(value)
+      const name =
+        type === kind.content
+          ? names.contents.get(first)
+          : type === kind.contentList
+            ? names.lists.get(first)
+            : type === kind.menu || type === kind.actions
+              ? menus.get(first)?.group.name
+              : pictured.has(type)
+                ? names.images.get(first)
+                : undefined
+      return name ? [[id, name]] : []
+    }),
+  )
 }
 const inert = (html: string) => html.replace(/<a ([^>]*?)(?<![-\w])href=/g, '<a $1data-href=')
 /** The public data leaves out what is visible to all alike; here it matters which components are not. */
 const withUnseen = <D extends { components: readonly object[] }>(data: D, trees: readonly ComponentTree[]): D => {
   const unseen = new Set([...every(trees)].filter(row => !row.visible).map(row => row.id))
-  const marked = (row: { id: number; children?: readonly object[] }): object => ({ ...row, ...(unseen.has(row.id) && { visible: false }), children: (row.children ?? []).map(child => marked(child as never)) })
+  const marked = (row: { id: number; children?: readonly object[] }): object => ({
+    ...row,
+    ...(unseen.has(row.id) && { visible: false }),
+    children: (row.children ?? []).map(child => marked(child as never)),
+  })
   return { ...data, components: data.components.map(row => marked(row as never)) }
 }
-const every = function* (tree: readonly ComponentTree[]): Generator<ComponentTree> { for (const row of tree) { yield row; yield* every(row.children) } }
+const every = function* (tree: readonly ComponentTree[]): Generator<ComponentTree> {
+  for (const row of tree) {
+    yield row
+    yield* every(row.children)
+  }
+}
 
-const documentOf = ({ html, look, lang, drawing, css }: { html: string; look: string; lang: string; drawing: Drawing; css: string }) =>
+const documentOf = ({
+  html,
+  look,
+  lang,
+  drawing,
+  css,
+}: {
+  html: string
+  look: string
+  lang: string
+  drawing: Drawing
+  css: string
+}) =>
   `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${drawing.styles.map(href => `<link rel="stylesheet" href="${href}">`).join('')}<style>${css.replace(/<\//g, '<\\/')}</style></head><body class="${look}">${html}</body></html>`
 
 /** Every kind of component with what an editor may set; code lists as their entries. */
-export const componentKinds = (): object[] => (pageDrawing.get()?.components ?? []).map(({ type, zh, en, holds, settings }) => ({
-  type, zh, en, holds, fields: Object.fromEntries(Object.entries(settings.fields as Record<string, AnyField>).map(([name, { codes, ...field }]) => [name, { ...field, ...(codes && { entries: entriesOf(codes as AnyCodes) }) }])),
-}))
+export const componentKinds = (): object[] =>
+  (pageDrawing.get()?.components ?? []).map(({ type, zh, en, holds, settings }) => ({
+    type,
+    zh,
+    en,
+    holds,
+    fields: Object.fromEntries(
+      Object.entries(settings.fields as Record<string, AnyField>).map(([name, { codes, ...field }]) => [
+        name,
+        { ...field, ...(codes && { entries: entriesOf(codes as AnyCodes) }) },
+      ]),
+    ),
+  }))

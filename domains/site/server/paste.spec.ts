@@ -6,22 +6,48 @@ import { makeExpo, open, words } from '../testing.ts'
 
 const house = await startTestHouse()
 async function pasting(projects?: (own: number, other: number) => number[]) {
-  const from = await makeExpo(house), to = await makeExpo(house), { token } = await house.operator({ projects: projects?.(from.project.id, to.project.id) ?? [from.project.id, to.project.id] })
-  const call = (path: string, body: object, project = from.project.id) => house.call(path, body, { token, projectId: project, language: 'en' })
-  return { from, to, call, into: async (wish: object, project = from.project.id) => { const { result, data, errmsg } = await call('/webComponent/paste', wish, project); expect([result, errmsg]).toEqual([20000, '']); return data as { id: number; left: { resource: string; id: number; value: string }[] } } }
+  const from = await makeExpo(house)
+  const to = await makeExpo(house)
+  const { token } = await house.operator({
+    projects: projects?.(from.project.id, to.project.id) ?? [from.project.id, to.project.id],
+  })
+  const call = (path: string, body: object, project = from.project.id) =>
+    house.call(path, body, { token, projectId: project, language: 'en' })
+  return {
+    from,
+    to,
+    call,
+    into: async (wish: object, project = from.project.id) => {
+      const { result, data, errmsg } = await call('/webComponent/paste', wish, project)
+      expect([result, errmsg]).toEqual([20000, ''])
+      return data as { id: number; left: { resource: string; id: number; value: string }[] }
+    },
+  }
 }
-const rowsOf = (websiteId: number, parentId: number | null) => house.system.store(webComponent).rows({ websiteId, parentId } as never, { order: [['sortNumber', 'asc'], ['id', 'asc']] })
+const rowsOf = (websiteId: number, parentId: number | null) =>
+  house.system.store(webComponent).rows({ websiteId, parentId } as never, {
+    order: [
+      ['sortNumber', 'asc'],
+      ['id', 'asc'],
+    ],
+  })
 
 describe('pasting a component', () => {
   it('copies it with all below it to another page of the project, where it is told to stand, as a draft; and takes it back whole', async () => {
-    const { from, into, call } = await pasting(), { zh1, en1 } = from.websites, shown = await from.content()
-    const box = await from.component({ type: 1, name: '盒', showHeader: true, padding: '12' }), inner = await from.component({ type: 2, parentId: box.id, name: '卡' })
+    const { from, into, call } = await pasting()
+    const { zh1, en1 } = from.websites
+    const shown = await from.content()
+    const box = await from.component({ type: 1, name: '盒', showHeader: true, padding: '12' })
+    const inner = await from.component({ type: 2, parentId: box.id, name: '卡' })
     await from.component({ type: 4, parentId: inner.id, value: String(shown.id) })
     const there = await from.component({ type: 1, name: '已有', showHeader: true }, en1.id)
     const { id, left } = await into({ id: box.id, websiteId: en1.id, container: 'home', before: there.id })
     expect([left, (await rowsOf(en1.id, null)).map(row => row.id)]).toEqual([[], [id, there.id]])
     const [card] = await rowsOf(en1.id, id)
-    expect([card, await rowsOf(en1.id, card?.id as number)]).toMatchObject([{ name: '卡', hierarchyLevel: 1 }, [{ value: String(shown.id), hierarchyLevel: 2 }]])
+    expect([card, await rowsOf(en1.id, card?.id as number)]).toMatchObject([
+      { name: '卡', hierarchyLevel: 1 },
+      [{ value: String(shown.id), hierarchyLevel: 2 }],
+    ])
     expect(words((await open(house, `/${from.project.abbr}/en`)).html)).not.toContain('盒')
     const gone = (await call('/webComponent/removeTree', { id })).data as number[]
     expect([gone.length, (await rowsOf(en1.id, null)).map(row => row.id)]).toEqual([3, [there.id]])
@@ -32,61 +58,173 @@ describe('pasting a component', () => {
     expect((await rowsOf(zh1.id, again.id)).map(row => row.name)).toEqual(['卡'])
   })
   it('takes menus, contents, lists and pictures along to another project under new numbers, and names what stays behind', async () => {
-    const { from, to, into } = await pasting(), news = await from.list({ name: '新闻' }), item = await from.content({ name: '头条', webContentListId: news.id }), { group: images } = await from.images({}, ['one'])
-    const { group } = await from.menu({}, [{ name: '头条', path: '/content', value: String(item.id) }, { name: '登记', path: '/personal-register', value: '77' }, { name: '外', path: 'https://a.example', type: 2 }, { name: '日程', path: `/${from.project.abbr}/m/schedule` }, { name: '旧文', path: `/${from.project.abbr}/content?id=${item.id}` }])
+    const { from, to, into } = await pasting()
+    const news = await from.list({ name: '新闻' })
+    const item = await from.content({ name: '头条', webContentListId: news.id })
+    const { group: images } = await from.images({}, ['one'])
+    const { group } = await from.menu({}, [
+      { name: '头条', path: '/content', value: String(item.id) },
+      { name: '登记', path: '/personal-register', value: '77' },
+      { name: '外', path: 'https://a.example', type: 2 },
+      { name: '日程', path: `/${from.project.abbr}/m/schedule` },
+      { name: '旧文', path: `/${from.project.abbr}/content?id=${item.id}` },
+    ])
     const box = await from.component({ type: 1, name: '盒' })
-    for (const [at, [type, value]] of ([[3, group.id], [202, group.id], [4, item.id], [5, news.id], [7, images.id], [201, images.id], [31, 88], [4, 999_999]] as const).entries()) await from.component({ type, parentId: box.id, value: String(value), sortNumber: at })
-    await from.component({ type: 2, parentId: box.id, name: '更多', value: `/content-list?id=${news.id}`, sortNumber: 90 })
-    await from.component({ type: 2, parentId: box.id, name: '日程', value: `/${from.project.abbr}/en/schedule`, sortNumber: 91 })
+    for (const [at, [type, value]] of (
+      [
+        [3, group.id],
+        [202, group.id],
+        [4, item.id],
+        [5, news.id],
+        [7, images.id],
+        [201, images.id],
+        [31, 88],
+        [4, 999_999],
+      ] as const
+    ).entries())
+      await from.component({ type, parentId: box.id, value: String(value), sortNumber: at })
+    await from.component({
+      type: 2,
+      parentId: box.id,
+      name: '更多',
+      value: `/content-list?id=${news.id}`,
+      sortNumber: 90,
+    })
+    await from.component({
+      type: 2,
+      parentId: box.id,
+      name: '日程',
+      value: `/${from.project.abbr}/en/schedule`,
+      sortNumber: 91,
+    })
     const { id, left } = await into({ id: box.id, websiteId: to.websites.zh1.id, container: 'home' }, to.project.id)
-    const made = await rowsOf(to.websites.zh1.id, id), [menu, actions, content, list, carousel, swipe, vote, lost, card, programme] = made.map(row => row.value), there = `/${to.project.abbr}`
-    expect([menu === actions, carousel === swipe, vote, lost, card, programme]).toEqual([true, true, null, null, null, `${there}/en/schedule`])
-    expect(await house.system.store(webContent).rows({ id: Number(content), projectId: to.project.id })).toMatchObject([{ name: '头条', webContentListId: Number(list) }])
-    expect(await house.system.store(webImage).rows({ webImageGroupId: Number(carousel), projectId: to.project.id })).toMatchObject([{ name: 'one' }])
-    expect(await house.system.store(webMenu).rows({ webMenuGroupId: Number(menu), projectId: to.project.id }, { order: [['sortNumber', 'asc']] })).toMatchObject([{ value: content }, { value: null, path: '/personal-register' }, { path: 'https://a.example' }, { path: `${there}/m/schedule` }, { path: `${there}/content` }])
-    expect(left.map(({ resource, value }) => [resource, value])).toEqual([['webComponent', '88'], ['webComponent', '999999'], ['webComponent', `/content-list?id=${news.id}`], ['webMenu', '77'], ['webMenu', `/${from.project.abbr}/content?id=${item.id}`]])
+    const made = await rowsOf(to.websites.zh1.id, id)
+    const [menu, actions, content, list, carousel, swipe, vote, lost, card, programme] = made.map(row => row.value)
+    const there = `/${to.project.abbr}`
+    expect([menu === actions, carousel === swipe, vote, lost, card, programme]).toEqual([
+      true,
+      true,
+      null,
+      null,
+      null,
+      `${there}/en/schedule`,
+    ])
+    expect(await house.system.store(webContent).rows({ id: Number(content), projectId: to.project.id })).toMatchObject([
+      { name: '头条', webContentListId: Number(list) },
+    ])
+    expect(
+      await house.system.store(webImage).rows({ webImageGroupId: Number(carousel), projectId: to.project.id }),
+    ).toMatchObject([{ name: 'one' }])
+    expect(
+      await house.system
+        .store(webMenu)
+        .rows({ webMenuGroupId: Number(menu), projectId: to.project.id }, { order: [['sortNumber', 'asc']] }),
+    ).toMatchObject([
+      { value: content },
+      { value: null, path: '/personal-register' },
+      { path: 'https://a.example' },
+      { path: `${there}/m/schedule` },
+      { path: `${there}/content` },
+    ])
+    expect(left.map(({ resource, value }) => [resource, value])).toEqual([
+      ['webComponent', '88'],
+      ['webComponent', '999999'],
+      ['webComponent', `/content-list?id=${news.id}`],
+      ['webMenu', '77'],
+      ['webMenu', `/${from.project.abbr}/content?id=${item.id}`],
+    ])
     expect(made.map(row => row.projectId)).toEqual(made.map(() => to.project.id))
   })
   it('is refused from and into projects out of reach, under what holds nothing, and without the right', async () => {
-    const { from, to, call } = await pasting(own => [own]), theirs = await to.component({ type: 1 }), own = await from.component({ type: 4 })
-    expect(await call('/webComponent/paste', { id: theirs.id, websiteId: from.websites.zh1.id })).toMatchObject({ result: 40400 })
-    expect(await call('/webComponent/paste', { id: own.id, websiteId: to.websites.zh1.id })).toMatchObject({ result: 40400 })
-    expect(await call('/webComponent/paste', { id: own.id, websiteId: from.websites.zh1.id, parentId: own.id })).toMatchObject({ result: 40000, data: { code: 'componentHoldsNone' } })
+    const { from, to, call } = await pasting(own => [own])
+    const theirs = await to.component({ type: 1 })
+    const own = await from.component({ type: 4 })
+    expect(await call('/webComponent/paste', { id: theirs.id, websiteId: from.websites.zh1.id })).toMatchObject({
+      result: 40400,
+    })
+    expect(await call('/webComponent/paste', { id: own.id, websiteId: to.websites.zh1.id })).toMatchObject({
+      result: 40400,
+    })
+    expect(
+      await call('/webComponent/paste', { id: own.id, websiteId: from.websites.zh1.id, parentId: own.id }),
+    ).toMatchObject({ result: 40000, data: { code: 'componentHoldsNone' } })
     expect(await call('/webComponent/removeTree', { id: theirs.id })).toMatchObject({ result: 40400 })
     const { token } = await house.operator({ rights: ['webComponent.getList'], projects: [from.project.id] })
-    expect(await house.call('/webComponent/paste', { id: own.id, websiteId: from.websites.zh1.id }, { token, projectId: from.project.id })).toMatchObject({ result: 40300 })
+    expect(
+      await house.call(
+        '/webComponent/paste',
+        { id: own.id, websiteId: from.websites.zh1.id },
+        { token, projectId: from.project.id },
+      ),
+    ).toMatchObject({ result: 40300 })
     expect(await house.system.store(webComponent).count({ projectId: [from.project.id, to.project.id] })).toBe(2)
   })
 })
 describe('a circle in the tree', () => {
   it('cannot come about, not even by two who nest at once', async () => {
-    const { from, call } = await pasting(), stored = (id: number) => house.system.store(webComponent).getDetail(id)
-    const nest = (id: number, parentId: number, updatedAt: string) => call('/webComponent/update', { id, parentId, updatedAt })
+    const { from, call } = await pasting()
+    const stored = (id: number) => house.system.store(webComponent).getDetail(id)
+    const nest = (id: number, parentId: number, updatedAt: string) =>
+      call('/webComponent/update', { id, parentId, updatedAt })
     for (let round = 0; round < 3; round++) {
-      const pairs = await Promise.all(Array.from({ length: 12 }, async () => [await from.component({ type: 1 }), await from.component({ type: 1 })] as const))
-      const { result: outcomes, statements: sent } = await statements(() => Promise.all(pairs.map(([one, other]) => Promise.all([nest(one.id, other.id, one.updatedAt), nest(other.id, one.id, other.updatedAt)]))))
+      const pairs = await Promise.all(
+        Array.from(
+          { length: 12 },
+          async () => [await from.component({ type: 1 }), await from.component({ type: 1 })] as const,
+        ),
+      )
+      const { result: outcomes, statements: sent } = await statements(() =>
+        Promise.all(
+          pairs.map(([one, other]) =>
+            Promise.all([nest(one.id, other.id, one.updatedAt), nest(other.id, one.id, other.updatedAt)]),
+          ),
+        ),
+      )
       // Nobody waits in a circle, not even where the first of them begins the page's draft: what the database broke off would be tried again.
       expect(sent.filter(text => text.includes('pg_advisory_xact_lock'))).toHaveLength(24)
-      expect(outcomes.map(pair => pair.map(({ data }) => data.code ?? 'nested').sort())).toEqual(pairs.map(() => ['nested', 'treeCircle']))
-      for (const [one, other] of pairs) expect([(await stored(one.id)).parentId, (await stored(other.id)).parentId].filter(parent => parent === null)).toHaveLength(1)
+      expect(outcomes.map(pair => pair.map(({ data }) => data.code ?? 'nested').sort())).toEqual(
+        pairs.map(() => ['nested', 'treeCircle']),
+      )
+      for (const [one, other] of pairs)
+        expect(
+          [(await stored(one.id)).parentId, (await stored(other.id)).parentId].filter(parent => parent === null),
+        ).toHaveLength(1)
     }
   })
   it('nor does anybody wait in one who brings a version back, pastes, moves and nests on the same website at once', async () => {
     for (let round = 0; round < 6; round++) {
-      const { from, call } = await pasting(), site = from.websites.zh1, boxes = await Promise.all(Array.from({ length: 9 }, () => from.component({ type: 1 }))), [box] = boxes as [(typeof boxes)[0]]
-      const kids = await Promise.all(Array.from({ length: 6 }, () => from.component({ type: 1, parentId: box.id }))), others = boxes.slice(1)
-      const now = async ({ id }: { id: number }) => ({ id, updatedAt: (await house.system.store(webComponent).getDetail(id)).updatedAt })
+      const { from, call } = await pasting()
+      const site = from.websites.zh1
+      const boxes = await Promise.all(Array.from({ length: 9 }, () => from.component({ type: 1 })))
+      const [box] = boxes as [(typeof boxes)[0]]
+      const kids = await Promise.all(Array.from({ length: 6 }, () => from.component({ type: 1, parentId: box.id })))
+      const others = boxes.slice(1)
+      const now = async ({ id }: { id: number }) => ({
+        id,
+        updatedAt: (await house.system.store(webComponent).getDetail(id)).updatedAt,
+      })
       await call('/website/publish', { id: site.id, pages: ['home'] })
-      const [version] = await house.system.store(webPageVersion).rows({ websiteId: site.id, page: 'home' } as never, { order: [['id', 'desc']] })
-      for (const kid of kids) await call('/webComponent/update', { ...await now(kid), name: '改了' })
-      const seen = await Promise.all(kids.map(now)), hung = await Promise.all(others.map(now))
-      const { result: done, statements: sent } = await statements(() => Promise.all([
-        call('/webPageVersion/bringBack', { id: version?.id }), ...hung.map(one => call('/webComponent/update', { ...one, parentId: box.id })),
-        ...seen.map(kid => call('/webComponent/place', { ...kid, parentId: box.id })), ...others.slice(0, 4).map(({ id }) => call('/webComponent/paste', { id: box.id, websiteId: site.id, parentId: id })),
-      ]))
+      const [version] = await house.system
+        .store(webPageVersion)
+        .rows({ websiteId: site.id, page: 'home' } as never, { order: [['id', 'desc']] })
+      for (const kid of kids) await call('/webComponent/update', { ...(await now(kid)), name: '改了' })
+      const seen = await Promise.all(kids.map(now))
+      const hung = await Promise.all(others.map(now))
+      const { result: done, statements: sent } = await statements(() =>
+        Promise.all([
+          call('/webPageVersion/bringBack', { id: version?.id }),
+          ...hung.map(one => call('/webComponent/update', { ...one, parentId: box.id })),
+          ...seen.map(kid => call('/webComponent/place', { ...kid, parentId: box.id })),
+          ...others
+            .slice(0, 4)
+            .map(({ id }) => call('/webComponent/paste', { id: box.id, websiteId: site.id, parentId: id })),
+        ]),
+      )
       for (const { result, data } of done) expect([20000, 'changedMeanwhile']).toContain(data?.code ?? result)
       // Each holds the website once, and what the database breaks off is tried again: bringing back, six moves, four that paste and put what they pasted in its place.
-      expect(sent.filter(text => text.includes('from "website" a') && /for (no key )?update$/.test(text))).toHaveLength(1 + 6 + 2 * 4)
+      expect(sent.filter(text => text.includes('from "website" a') && /for (no key )?update$/.test(text))).toHaveLength(
+        1 + 6 + 2 * 4,
+      )
     }
   })
 })

@@ -10,12 +10,29 @@ import { underParent } from './writes.ts'
 import { addressThere, idsIn, kindOfComponent, kindOfPath, renamed, type Ids, type Kind } from './references.ts'
 
 /** What was copied of what components and menus name: old id → new id. */
-interface Carried { readonly menu: Ids; readonly content: Ids; readonly list: Ids; readonly images: Ids }
+interface Carried {
+  readonly menu: Ids
+  readonly content: Ids
+  readonly list: Ids
+  readonly images: Ids
+}
 type Menu = Row<typeof site.webMenu>
 const kinds = site.webComponentType
-const showsMenu: readonly number[] = [kinds.menu, kinds.actions], showsImages: readonly number[] = [kinds.carousel, kinds.carousel2, kinds.goRound, kinds.swipe, kinds.album]
-const shownBy = (components: readonly Component[], ...types: number[]) => [...new Set(components.filter(row => types.includes(row.type)).flatMap(row => idsIn(row.value)))]
-const idsOf = (carried: Carried, kind: Kind | undefined): Ids => (kind === 'menu' ? carried.menu : kind === 'content' ? carried.content : kind === 'list' ? carried.list : kind === 'images' ? carried.images : new Map())
+const showsMenu: readonly number[] = [kinds.menu, kinds.actions]
+const showsImages: readonly number[] = [kinds.carousel, kinds.carousel2, kinds.goRound, kinds.swipe, kinds.album]
+const shownBy = (components: readonly Component[], ...types: number[]) => [
+  ...new Set(components.filter(row => types.includes(row.type)).flatMap(row => idsIn(row.value))),
+]
+const idsOf = (carried: Carried, kind: Kind | undefined): Ids =>
+  kind === 'menu'
+    ? carried.menu
+    : kind === 'content'
+      ? carried.content
+      : kind === 'list'
+        ? carried.list
+        : kind === 'images'
+          ? carried.images
+          : new Map()
 /** A value in another project: what was copied under its new number, what belongs to the first project alone left out and told. */
 function valueThere(value: string | null, kind: Kind | undefined, carried: Carried, tell: () => void): string | null {
   if (!value || !kind || !idsIn(value).length) return value
@@ -24,72 +41,222 @@ function valueThere(value: string | null, kind: Kind | undefined, carried: Carri
   return next.value
 }
 /** Copies contents, lists and pictures that components and menus show to another project. */
-async function carryShown(tx: Context, components: readonly Component[], menus: readonly Menu[], projectId: number): Promise<Omit<Carried, 'menu'>> {
-  const working = tx.acting('copy components', { projectId }), linked = (paths: RegExp) => menus.filter(entry => paths.test(entry.path ?? '')).flatMap(entry => idsIn(entry.value))
-  const copy = async (of: AnyResource, rows: readonly Loose[], changed: (row: Loose) => object = () => ({})) => copyRows(working, of, rows, row => ({ changed: { projectId, ...changed(row) } }))
-  const list = await copy(site.webContentList, await rowsOf(tx, site.webContentList, { id: [...new Set([...shownBy(components, kinds.contentList), ...linked(/^\/content-list/)])] }))
-  const single = [...new Set([...shownBy(components, kinds.content), ...linked(/^\/content(?:$|\?)/)])], listed = await rowsOf(tx, site.webContent, { webContentListId: [...list.keys()] })
+async function carryShown(
+  tx: Context,
+  components: readonly Component[],
+  menus: readonly Menu[],
+  projectId: number,
+): Promise<Omit<Carried, 'menu'>> {
+  const working = tx.acting('copy components', { projectId })
+  const linked = (paths: RegExp) =>
+    menus.filter(entry => paths.test(entry.path ?? '')).flatMap(entry => idsIn(entry.value))
+  const copy = async (of: AnyResource, rows: readonly Loose[], changed: (row: Loose) => object = () => ({})) =>
+    copyRows(working, of, rows, row => ({ changed: { projectId, ...changed(row) } }))
+  const list = await copy(
+    site.webContentList,
+    await rowsOf(tx, site.webContentList, {
+      id: [...new Set([...shownBy(components, kinds.contentList), ...linked(/^\/content-list/)])],
+    }),
+  )
+  const single = [...new Set([...shownBy(components, kinds.content), ...linked(/^\/content(?:$|\?)/)])]
+  const listed = await rowsOf(tx, site.webContent, { webContentListId: [...list.keys()] })
   // What stands in one of the lists goes along with it.
-  const others = (await rowsOf(tx, site.webContent, { id: single })).filter(row => !list.has(row.webContentListId as number))
-  const content = await copy(site.webContent, [...listed, ...others], row => ({ webContentListId: list.get(row.webContentListId as number) ?? null, ...comesNow(row) }))
-  const images = await copy(site.webImageGroup, await rowsOf(tx, site.webImageGroup, { id: [...new Set([...shownBy(components, ...showsImages), ...linked(/^\/album/)])] }))
-  await copy(site.webImage, await rowsOf(tx, site.webImage, { webImageGroupId: [...images.keys()] }), row => ({ webImageGroupId: images.get(row.webImageGroupId as number) }))
+  const others = (await rowsOf(tx, site.webContent, { id: single })).filter(
+    row => !list.has(row.webContentListId as number),
+  )
+  const content = await copy(site.webContent, [...listed, ...others], row => ({
+    webContentListId: list.get(row.webContentListId as number) ?? null,
+    ...comesNow(row),
+  }))
+  const images = await copy(
+    site.webImageGroup,
+    await rowsOf(tx, site.webImageGroup, {
+      id: [...new Set([...shownBy(components, ...showsImages), ...linked(/^\/album/)])],
+    }),
+  )
+  await copy(site.webImage, await rowsOf(tx, site.webImage, { webImageGroupId: [...images.keys()] }), row => ({
+    webImageGroupId: images.get(row.webImageGroupId as number),
+  }))
   return { list, content, images }
 }
-const rowsOf = async (ctx: Context, of: AnyResource, where: Record<string, readonly number[]>) => (Object.values(where).some(ids => !ids.length) ? [] : await ctx.store(of).rows(where, { limit: 10_000, order: [['id', 'asc']] })) as unknown as Loose[]
+const rowsOf = async (ctx: Context, of: AnyResource, where: Record<string, readonly number[]>) =>
+  (Object.values(where).some(ids => !ids.length)
+    ? []
+    : await ctx.store(of).rows(where, { limit: 10_000, order: [['id', 'asc']] })) as unknown as Loose[]
 /** Where a copied component goes. */
-export interface PasteWish { readonly id: number; readonly websiteId: number; readonly parentId?: number | null | undefined; readonly container?: string | null | undefined; readonly before?: number | null | undefined }
+export interface PasteWish {
+  readonly id: number
+  readonly websiteId: number
+  readonly parentId?: number | null | undefined
+  readonly container?: string | null | undefined
+  readonly before?: number | null | undefined
+}
 /** What could not go along to another project, by the new row: what it named was left out. */
-export interface LeftBehind { readonly resource: 'webComponent' | 'webMenu'; readonly id: number; readonly type: number | null; readonly name: string | null; readonly value: string | null }
+export interface LeftBehind {
+  readonly resource: 'webComponent' | 'webMenu'
+  readonly id: number
+  readonly type: number | null
+  readonly name: string | null
+  readonly value: string | null
+}
 /** The most components that are copied at once. */
 export const mostPasted = 300
 
 /** Copies a component with all below it to a page of any of the operator's websites; within a draft, as every edit. In another project, menus, contents, lists and pictures go along and are
  *  named anew; votes, sessions and forms stay behind and are told. @throws noData when either end is out of reach, componentHoldsNone, parentElsewhere, componentElsewhere, tooManyPasted */
-export const pasteComponent = (ctx: Context, wish: PasteWish): Promise<{ id: number; left: LeftBehind[] }> => ctx.transaction(async tx => {
-  const [found] = await tx.sql<{ projectId: number; websiteId: number | null }>('select "projectId", "websiteId" from "webComponent" where id = $1 and "deletedAt" is null', [wish.id]), reach = ctx.caller.projects
-  if (!found || (reach !== 'all' && !reach.includes(found.projectId))) throw noData()
-  const target = await tx.store(site.website).lock(wish.websiteId, { referable: true }), { projectId } = target, from = tx.acting('copy components', { projectId: found.projectId }), working = tx.acting('copy components', { projectId })
-  await tx.store(site.webComponent).holdTree()
-  const rows = below(await from.store(site.webComponent).rows({ websiteId: found.websiteId }, { limit: 5000, order: [['sortNumber', 'asc'], ['id', 'asc']] }), wish.id), elsewhere = found.projectId !== projectId
-  if (rows.length > mostPasted) throw tooManyPasted({ most: mostPasted })
-  const groups = elsewhere ? await from.store(site.webMenuGroup).rows({ id: shownBy(rows, ...showsMenu) }, { limit: 1000 }) : [], menus = groups.length ? await from.store(site.webMenu).rows({ webMenuGroupId: groups.map(group => group.id) }, { limit: 5000, order: [['id', 'asc']] }) : []
-  const carried: Carried = { ...(elsewhere ? await carryShown(from, rows, menus, projectId) : { list: new Map(), content: new Map(), images: new Map() }), menu: await copyRows(working, site.webMenuGroup, groups, () => ({ changed: { projectId, websiteId: null } })) }
-  const first = await from.store(site.project).getDetail(found.projectId), other = elsewhere ? await working.store(site.project).getDetail(projectId) : first
-  const top = rows[0] as Component, container = wish.parentId ? null : wish.container ?? site.pageContainer.home
-  await underParent(tx, { websiteId: target.id, parentId: wish.parentId ?? null })
-  await editing(tx, wish.parentId ? [wish.parentId] : [], wish.parentId || container === site.pageContainer.subPage ? [] : [{ page: site.pageKey({ id: 0, container }), websiteId: target.id, projectId }])
-  const lost = { webComponent: new Set<number>(), webMenu: new Set<number>() }
-  const made = await copyTree(working, site.webComponent, rows, row => {
-    const own = row as unknown as Component, kind = kindOfComponent(own.type), address = kind || !elsewhere ? undefined : addressThere(own.value, first, other), tell = () => { lost.webComponent.add(own.id) }
-    // An address that names a row of the first project leads nowhere in the other.
-    if (address?.lost) tell()
-    const value = !elsewhere ? own.value : address ? (address.lost ? null : address.value) : valueThere(own.value, kind, carried, tell)
-    return { changed: { projectId, websiteId: target.id, value, ...(own.id === top.id ? { parentId: wish.parentId ?? null, container } : { container: null }) } }
-  }, top.parentId)
-  const entries = await copyTree(working, site.webMenu, menus, row => {
-    const own = row as unknown as Menu, inPath = addressThere(own.path, first, other), tell = () => { lost.webMenu.add(own.id) }
-    if (inPath.lost) tell()
-    return { changed: { projectId, webMenuGroupId: carried.menu.get(own.webMenuGroupId), value: valueThere(own.value, kindOfPath(own.path), carried, tell), path: inPath.value } }
+export const pasteComponent = (ctx: Context, wish: PasteWish): Promise<{ id: number; left: LeftBehind[] }> =>
+  ctx.transaction(async tx => {
+    const [found] = await tx.sql<{ projectId: number; websiteId: number | null }>(
+      'select "projectId", "websiteId" from "webComponent" where id = $1 and "deletedAt" is null',
+      [wish.id],
+    )
+    const reach = ctx.caller.projects
+    if (!found || (reach !== 'all' && !reach.includes(found.projectId))) throw noData()
+    const target = await tx.store(site.website).lock(wish.websiteId, { referable: true })
+    const { projectId } = target
+    const from = tx.acting('copy components', { projectId: found.projectId })
+    const working = tx.acting('copy components', { projectId })
+    await tx.store(site.webComponent).holdTree()
+    const rows = below(
+      await from.store(site.webComponent).rows(
+        { websiteId: found.websiteId },
+        {
+          limit: 5000,
+          order: [
+            ['sortNumber', 'asc'],
+            ['id', 'asc'],
+          ],
+        },
+      ),
+      wish.id,
+    )
+    const elsewhere = found.projectId !== projectId
+    if (rows.length > mostPasted) throw tooManyPasted({ most: mostPasted })
+    const groups = elsewhere
+      ? await from.store(site.webMenuGroup).rows({ id: shownBy(rows, ...showsMenu) }, { limit: 1000 })
+      : []
+    const menus = groups.length
+      ? await from
+          .store(site.webMenu)
+          .rows({ webMenuGroupId: groups.map(group => group.id) }, { limit: 5000, order: [['id', 'asc']] })
+      : []
+    const carried: Carried = {
+      ...(elsewhere
+        ? await carryShown(from, rows, menus, projectId)
+        : { list: new Map(), content: new Map(), images: new Map() }),
+      menu: await copyRows(working, site.webMenuGroup, groups, () => ({ changed: { projectId, websiteId: null } })),
+    }
+    const first = await from.store(site.project).getDetail(found.projectId)
+    const other = elsewhere ? await working.store(site.project).getDetail(projectId) : first
+    const top = rows[0] as Component
+    const container = wish.parentId ? null : (wish.container ?? site.pageContainer.home)
+    await underParent(tx, { websiteId: target.id, parentId: wish.parentId ?? null })
+    await editing(
+      tx,
+      wish.parentId ? [wish.parentId] : [],
+      wish.parentId || container === site.pageContainer.subPage
+        ? []
+        : [{ page: site.pageKey({ id: 0, container }), websiteId: target.id, projectId }],
+    )
+    const lost = { webComponent: new Set<number>(), webMenu: new Set<number>() }
+    const made = await copyTree(
+      working,
+      site.webComponent,
+      rows,
+      row => {
+        const own = row as unknown as Component
+        const kind = kindOfComponent(own.type)
+        const address = kind || !elsewhere ? undefined : addressThere(own.value, first, other)
+        const tell = () => {
+          lost.webComponent.add(own.id)
+        }
+        // An address that names a row of the first project leads nowhere in the other.
+        if (address?.lost) tell()
+        const value = !elsewhere
+          ? own.value
+          : address
+            ? address.lost
+              ? null
+              : address.value
+            : valueThere(own.value, kind, carried, tell)
+        return {
+          changed: {
+            projectId,
+            websiteId: target.id,
+            value,
+            ...(own.id === top.id ? { parentId: wish.parentId ?? null, container } : { container: null }),
+          },
+        }
+      },
+      top.parentId,
+    )
+    const entries = await copyTree(working, site.webMenu, menus, row => {
+      const own = row as unknown as Menu
+      const inPath = addressThere(own.path, first, other)
+      const tell = () => {
+        lost.webMenu.add(own.id)
+      }
+      if (inPath.lost) tell()
+      return {
+        changed: {
+          projectId,
+          webMenuGroupId: carried.menu.get(own.webMenuGroupId),
+          value: valueThere(own.value, kindOfPath(own.path), carried, tell),
+          path: inPath.value,
+        },
+      }
+    })
+    const id = made.get(top.id) as number
+    if (!wish.parentId && container === site.pageContainer.subPage)
+      await startDrafts(tx, target, [`sub-page:${id}`], { begun: true })
+    await placeComponent(tx, { id, parentId: wish.parentId, container, before: wish.before })
+    await tx.log('copy', {
+      resource: 'webComponent',
+      id,
+      projectId,
+      details: { from: wish.id, components: rows.length },
+    })
+    const left = [
+      ...rows
+        .filter(row => lost.webComponent.has(row.id))
+        .map(row => ({
+          resource: 'webComponent' as const,
+          id: made.get(row.id) as number,
+          type: row.type as number | null,
+          name: row.name,
+          value: row.value,
+        })),
+      ...menus
+        .filter(row => lost.webMenu.has(row.id))
+        .map(row => ({
+          resource: 'webMenu' as const,
+          id: entries.get(row.id) as number,
+          type: null,
+          name: row.name,
+          value: row.value ?? row.path,
+        })),
+    ]
+    return { id, left }
   })
-  const id = made.get(top.id) as number
-  if (!wish.parentId && container === site.pageContainer.subPage) await startDrafts(tx, target, [`sub-page:${id}`], { begun: true })
-  await placeComponent(tx, { id, parentId: wish.parentId, container, before: wish.before })
-  await tx.log('copy', { resource: 'webComponent', id, projectId, details: { from: wish.id, components: rows.length } })
-  const left = [...rows.filter(row => lost.webComponent.has(row.id)).map(row => ({ resource: 'webComponent' as const, id: made.get(row.id) as number, type: row.type as number | null, name: row.name, value: row.value })),
-    ...menus.filter(row => lost.webMenu.has(row.id)).map(row => ({ resource: 'webMenu' as const, id: entries.get(row.id) as number, type: null, name: row.name, value: row.value ?? row.path }))]
-  return { id, left }
-})
 /** Takes a component away with all below it: what pasting is taken back by. Answers what went, parents first, so that it can be restored. @throws noData */
-export const removeTree = (ctx: Context, { id }: { id: number }): Promise<number[]> => ctx.transaction(async tx => {
-  const top = await tx.store(site.webComponent).getDetail(id), rows = below(await tx.store(site.webComponent).rows({ websiteId: top.websiteId }, { limit: 5000 }), id)
-  await editing(tx, [id])
-  await tx.store(site.webComponent).deleteMany(rows.map(row => row.id))
-  await tx.log('delete', { resource: 'webComponent', id, projectId: top.projectId, details: { components: rows.length } })
-  return rows.map(row => row.id)
-})
+export const removeTree = (ctx: Context, { id }: { id: number }): Promise<number[]> =>
+  ctx.transaction(async tx => {
+    const top = await tx.store(site.webComponent).getDetail(id)
+    const rows = below(await tx.store(site.webComponent).rows({ websiteId: top.websiteId }, { limit: 5000 }), id)
+    await editing(tx, [id])
+    await tx.store(site.webComponent).deleteMany(rows.map(row => row.id))
+    await tx.log('delete', {
+      resource: 'webComponent',
+      id,
+      projectId: top.projectId,
+      details: { components: rows.length },
+    })
+    return rows.map(row => row.id)
+  })
 /** A row with all below it, parents before their children. */
 function below(rows: readonly Component[], id: number, depth = 0): Component[] {
   const own = rows.find(row => row.id === id)
-  return own && depth <= 20 ? [own, ...rows.filter(row => row.parentId === id).flatMap(child => below(rows, child.id, depth + 1))] : []
+  return own && depth <= 20
+    ? [own, ...rows.filter(row => row.parentId === id).flatMap(child => below(rows, child.id, depth + 1))]
+    : []
 }

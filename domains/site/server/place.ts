@@ -5,26 +5,55 @@ import { componentElsewhere } from './refusals.ts'
 import { levelsBelow, underParent } from './writes.ts'
 
 /** Where a component goes: under a parent, or on top of a page; before one of those that stand there, else at the end. */
-export interface Wish { readonly id: number; readonly updatedAt?: string | null | undefined; readonly parentId?: number | null | undefined; readonly container?: string | null | undefined; readonly before?: number | null | undefined }
+export interface Wish {
+  readonly id: number
+  readonly updatedAt?: string | null | undefined
+  readonly parentId?: number | null | undefined
+  readonly container?: string | null | undefined
+  readonly before?: number | null | undefined
+}
 
 /** Moves a component with all below it to another place of its website. Its new neighbours stay as they are, and what others do to them goes on undisturbed; only where no number is left between
  *  them are all of them numbered anew. Two operators move one after the other.
  *  @throws noData, changedMeanwhile, treeCircle, componentHoldsNone, parentElsewhere, componentElsewhere */
-export const placeComponent = (ctx: Context, { id, updatedAt, parentId, container, before }: Wish): Promise<Row<typeof webComponent>> => ctx.transaction(async tx => {
-  const own = tx.store(webComponent), seen = await own.getDetail(id)
-  if (seen.websiteId !== null) await tx.store(website).lock(seen.websiteId, { referable: true })
-  const wanted = { parentId: parentId ?? null, container: parentId ? null : container ?? seen.container }
-  await underParent(tx, { id, ...wanted })
-  const moved = await own.update({ id, ...wanted, ...(updatedAt && { updatedAt }) } as never)
-  const there = await own.rows({ websiteId: seen.websiteId, parentId: wanted.parentId, ...(wanted.parentId === null && { container: wanted.container }) } as never, { limit: 5000, order: [['sortNumber', 'asc'], ['id', 'asc']] })
-  const others = there.filter(row => row.id !== id), at = before ? others.findIndex(row => row.id === before) : others.length
-  if (at < 0) throw componentElsewhere()
-  const working = tx.acting('place component', { projectId: moved.projectId }).store(webComponent), between = numberBetween(others[at - 1]?.sortNumber, others[at]?.sortNumber)
-  if (between !== undefined) { if (moved.sortNumber !== between) await working.set(id, { sortNumber: between }) }
-  else for (const [index, row] of [...others.slice(0, at), moved, ...others.slice(at)].entries()) if (row.sortNumber !== (index + 1) * 10) await working.set(row.id, { sortNumber: (index + 1) * 10 })
-  await levelsBelow(tx, moved.projectId, id)
-  return own.getDetail(id)
-})
+export const placeComponent = (
+  ctx: Context,
+  { id, updatedAt, parentId, container, before }: Wish,
+): Promise<Row<typeof webComponent>> =>
+  ctx.transaction(async tx => {
+    const own = tx.store(webComponent)
+    const seen = await own.getDetail(id)
+    if (seen.websiteId !== null) await tx.store(website).lock(seen.websiteId, { referable: true })
+    const wanted = { parentId: parentId ?? null, container: parentId ? null : (container ?? seen.container) }
+    await underParent(tx, { id, ...wanted })
+    const moved = await own.update({ id, ...wanted, ...(updatedAt && { updatedAt }) } as never)
+    const there = await own.rows(
+      {
+        websiteId: seen.websiteId,
+        parentId: wanted.parentId,
+        ...(wanted.parentId === null && { container: wanted.container }),
+      } as never,
+      {
+        limit: 5000,
+        order: [
+          ['sortNumber', 'asc'],
+          ['id', 'asc'],
+        ],
+      },
+    )
+    const others = there.filter(row => row.id !== id)
+    const at = before ? others.findIndex(row => row.id === before) : others.length
+    if (at < 0) throw componentElsewhere()
+    const working = tx.acting('place component', { projectId: moved.projectId }).store(webComponent)
+    const between = numberBetween(others[at - 1]?.sortNumber, others[at]?.sortNumber)
+    if (between !== undefined) {
+      if (moved.sortNumber !== between) await working.set(id, { sortNumber: between })
+    } else
+      for (const [index, row] of [...others.slice(0, at), moved, ...others.slice(at)].entries())
+        if (row.sortNumber !== (index + 1) * 10) await working.set(row.id, { sortNumber: (index + 1) * 10 })
+    await levelsBelow(tx, moved.projectId, id)
+    return own.getDetail(id)
+  })
 /** A number between those of two neighbours, ten beyond where there is one alone; undefined where none is left. */
 function numberBetween(before: number | null | undefined, after: number | null | undefined): number | undefined {
   if (before === undefined && after === undefined) return 10

@@ -1,6 +1,16 @@
 import { noData, type Row } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
-import { differences, pageVersionStatus, rootOfPage, rowsByPage, webComponent, webPageVersion, website, type Difference, type KeptRow } from '../model/index.ts'
+import {
+  differences,
+  pageVersionStatus,
+  rootOfPage,
+  rowsByPage,
+  webComponent,
+  webPageVersion,
+  website,
+  type Difference,
+  type KeptRow,
+} from '../model/index.ts'
 import type { Component } from './directory.ts'
 import { draftRows, keptRow, startDrafts } from './drafts.ts'
 import { nothingToPublish, publishInPast } from './refusals.ts'
@@ -18,123 +28,269 @@ export interface PageState {
   readonly number: number | null
   readonly publishedAt: string | null
   readonly publishedBy: string | null
-  readonly planned: readonly { readonly id: number; readonly publishAt: string; readonly updatedAt: string; readonly by: string | null }[]
+  readonly planned: readonly {
+    readonly id: number
+    readonly publishAt: string
+    readonly updatedAt: string
+    readonly by: string | null
+  }[]
 }
 const byName = { home: 0, header: 1, footer: 2 } as Record<string, number>
-const versionsOf = (ctx: Context, site: { id: number; projectId: number }, where: object) => ctx.acting('drafts', { projectId: site.projectId }).store(webPageVersion).rows({ websiteId: site.id, ...where }, { limit: 5000, order: [['number', 'desc']] }) as Promise<Version[]>
+const versionsOf = (ctx: Context, site: { id: number; projectId: number }, where: object) =>
+  ctx
+    .acting('drafts', { projectId: site.projectId })
+    .store(webPageVersion)
+    .rows({ websiteId: site.id, ...where }, { limit: 5000, order: [['number', 'desc']] }) as Promise<Version[]>
 
 /** Every page of a website with what separates its draft from what visitors see. Four statements. @throws noData */
 export async function pageStates(ctx: Context, websiteId: number): Promise<PageState[]> {
-  const site = await ctx.store(website).getDetail(websiteId), drafts = rowsByPage(await draftRows(ctx, site))
-  const [seen, planned] = await Promise.all([versionsOf(ctx, site, { status: pageVersionStatus.published }), versionsOf(ctx, site, { status: pageVersionStatus.planned })])
-  const pages = [...new Set([...drafts.keys(), ...seen.filter(each => each.rows.length).map(each => each.page)])].filter(page => page !== '-')
-  return pages.map(page => {
-    const version = seen.find(each => each.page === page), draft = drafts.get(page) ?? [], root = rootOfPage(page), top = root === undefined ? undefined : draft.find(row => row.id === root) ?? version?.rows.find(row => row.id === root)
-    return {
-      page, name: (top?.name as string | undefined) ?? null, englishName: (top?.englishName as string | undefined) ?? null,
-      changes: version ? differences(version.rows, draft.map(keptRow)).length : 0, unseen: version !== undefined && version.number === 0 && version.rows.length === 0 && draft.length > 0, gone: draft.length === 0,
-      number: version?.number ?? null, publishedAt: version && version.number > 0 ? version.publishedAt : null, publishedBy: version?.sysUserName ?? null,
-      planned: planned.filter(each => each.page === page).map(each => ({ id: each.id, publishAt: each.publishAt as string, updatedAt: each.updatedAt, by: each.sysUserName })),
-    }
-  }).sort((a, b) => (byName[a.page] ?? 9) - (byName[b.page] ?? 9) || (rootOfPage(a.page) ?? 0) - (rootOfPage(b.page) ?? 0))
+  const site = await ctx.store(website).getDetail(websiteId)
+  const drafts = rowsByPage(await draftRows(ctx, site))
+  const [seen, planned] = await Promise.all([
+    versionsOf(ctx, site, { status: pageVersionStatus.published }),
+    versionsOf(ctx, site, { status: pageVersionStatus.planned }),
+  ])
+  const pages = [
+    ...new Set([...drafts.keys(), ...seen.filter(each => each.rows.length).map(each => each.page)]),
+  ].filter(page => page !== '-')
+  return pages
+    .map(page => {
+      const version = seen.find(each => each.page === page)
+      const draft = drafts.get(page) ?? []
+      const root = rootOfPage(page)
+      const top =
+        root === undefined
+          ? undefined
+          : (draft.find(row => row.id === root) ?? version?.rows.find(row => row.id === root))
+      return {
+        page,
+        name: (top?.name as string | undefined) ?? null,
+        englishName: (top?.englishName as string | undefined) ?? null,
+        changes: version ? differences(version.rows, draft.map(keptRow)).length : 0,
+        unseen: version !== undefined && version.number === 0 && version.rows.length === 0 && draft.length > 0,
+        gone: draft.length === 0,
+        number: version?.number ?? null,
+        publishedAt: version && version.number > 0 ? version.publishedAt : null,
+        publishedBy: version?.sysUserName ?? null,
+        planned: planned
+          .filter(each => each.page === page)
+          .map(each => ({
+            id: each.id,
+            publishAt: each.publishAt as string,
+            updatedAt: each.updatedAt,
+            by: each.sysUserName,
+          })),
+      }
+    })
+    .sort(
+      (a, b) => (byName[a.page] ?? 9) - (byName[b.page] ?? 9) || (rootOfPage(a.page) ?? 0) - (rootOfPage(b.page) ?? 0),
+    )
 }
-export interface Publishing { readonly id: number; readonly pages: readonly string[]; readonly name?: string | null | undefined; readonly publishAt?: string | null | undefined }
+export interface Publishing {
+  readonly id: number
+  readonly pages: readonly string[]
+  readonly name?: string | null | undefined
+  readonly publishAt?: string | null | undefined
+}
 
 /** Makes the drafts of these pages public at once, or at a later moment as they stand now. Editors' drafts go on unchanged; two who publish do so one after the other.
  *  Answers the versions made. @throws noData, nothingToPublish when no page differs, publishInPast */
-export const publishPages = (ctx: Context, { id, pages, name, publishAt }: Publishing): Promise<Version[]> => ctx.transaction(async tx => {
-  const site = await tx.store(website).lock(id, { referable: true }), own = tx.acting('drafts', { projectId: site.projectId })
-  if (publishAt && Date.parse(publishAt) <= Date.now()) throw publishInPast()
-  const drafts = rowsByPage(await draftRows(own, site)), known = await versionsOf(tx, site, { page: [...pages] }), made: Version[] = []
-  // A page that stands as its rows stand is kept first: then what is planned for later does not lie open before.
-  if (publishAt) await startDrafts(tx, site, pages)
-  for (const page of new Set(pages)) {
-    const versions = known.filter(each => each.page === page), before = versions.find(each => each.status === pageVersionStatus.published), rows = (drafts.get(page) ?? []).map(keptRow)
-    if (!before && !rows.length) throw noData()
-    if (!publishAt && before && !differences(before.rows, rows).length && !(before.number === 0 && rows.length > 0 && before.rows.length === 0)) continue
-    if (before && !publishAt) await own.move(webPageVersion, { id: before.id }, 'replace')
-    const version = await own.store(webPageVersion).create({
-      projectId: site.projectId, websiteId: id, page, number: Math.max(0, ...versions.map(each => each.number)) + 1, status: publishAt ? pageVersionStatus.planned : pageVersionStatus.published, rows, name: name || null, publishAt: publishAt ?? null,
-      publishedAt: publishAt ? null : new Date().toISOString(), sysUserId: ctx.caller.kind === 'operator' ? ctx.caller.id : null, sysUserName: ctx.caller.name,
-    })
-    if (publishAt) await wait(tx, version.id, publishAt)
-    if (ctx.caller.kind === 'operator') await tx.log(publishAt ? 'plan' : 'publish', { resource: webPageVersion.name, id: version.id, projectId: site.projectId, details: { page, number: version.number } })
-    made.push(version)
-  }
-  if (!made.length) throw nothingToPublish()
-  return made.map(({ rows: _rows, ...version }) => version as Version)
-})
+export const publishPages = (ctx: Context, { id, pages, name, publishAt }: Publishing): Promise<Version[]> =>
+  ctx.transaction(async tx => {
+    const site = await tx.store(website).lock(id, { referable: true })
+    const own = tx.acting('drafts', { projectId: site.projectId })
+    if (publishAt && Date.parse(publishAt) <= Date.now()) throw publishInPast()
+    const drafts = rowsByPage(await draftRows(own, site))
+    const known = await versionsOf(tx, site, { page: [...pages] })
+    const made: Version[] = []
+    // A page that stands as its rows stand is kept first: then what is planned for later does not lie open before.
+    if (publishAt) await startDrafts(tx, site, pages)
+    for (const page of new Set(pages)) {
+      const versions = known.filter(each => each.page === page)
+      const before = versions.find(each => each.status === pageVersionStatus.published)
+      const rows = (drafts.get(page) ?? []).map(keptRow)
+      if (!before && !rows.length) throw noData()
+      if (
+        !publishAt &&
+        before &&
+        !differences(before.rows, rows).length &&
+        !(before.number === 0 && rows.length > 0 && before.rows.length === 0)
+      )
+        continue
+      if (before && !publishAt) await own.move(webPageVersion, { id: before.id }, 'replace')
+      const version = await own.store(webPageVersion).create({
+        projectId: site.projectId,
+        websiteId: id,
+        page,
+        number: Math.max(0, ...versions.map(each => each.number)) + 1,
+        status: publishAt ? pageVersionStatus.planned : pageVersionStatus.published,
+        rows,
+        name: name || null,
+        publishAt: publishAt ?? null,
+        publishedAt: publishAt ? null : new Date().toISOString(),
+        sysUserId: ctx.caller.kind === 'operator' ? ctx.caller.id : null,
+        sysUserName: ctx.caller.name,
+      })
+      if (publishAt) await wait(tx, version.id, publishAt)
+      if (ctx.caller.kind === 'operator')
+        await tx.log(publishAt ? 'plan' : 'publish', {
+          resource: webPageVersion.name,
+          id: version.id,
+          projectId: site.projectId,
+          details: { page, number: version.number },
+        })
+      made.push(version)
+    }
+    if (!made.length) throw nothingToPublish()
+    return made.map(({ rows: _rows, ...version }) => version as Version)
+  })
 
-const wait = (tx: Context, version: number, publishAt: string) => tx.enqueue(publishPlanned.name, { id: version }, { key: `page version ${version}`, runAt: new Date(publishAt) })
+const wait = (tx: Context, version: number, publishAt: string) =>
+  tx.enqueue(publishPlanned.name, { id: version }, { key: `page version ${version}`, runAt: new Date(publishAt) })
 /** Sees to the planned versions of a website that was away: what fell into that time comes now. */
 export async function waitForPlanned(tx: Context, site: { id: number; projectId: number }): Promise<void> {
-  for (const { id, publishAt } of await versionsOf(tx, site, { status: pageVersionStatus.planned })) if (publishAt) await wait(tx, id, publishAt)
+  for (const { id, publishAt } of await versionsOf(tx, site, { status: pageVersionStatus.planned }))
+    if (publishAt) await wait(tx, id, publishAt)
 }
 /** What was planned becomes public, unless it was called off; may run twice. */
 export const publishPlanned = {
   name: 'site.publishPlanned',
-  run: (ctx: Context, { id }: { id: number }): Promise<void> => ctx.transaction(async tx => {
-    const waiting = await tx.store(webPageVersion).find({ id })
-    if (waiting?.status !== pageVersionStatus.planned || !(await tx.store(website).find({ id: waiting.websiteId }))) return
-    // The website first, as everybody else who publishes: only then are its versions looked at.
-    await tx.store(website).lock(waiting.websiteId, { referable: true })
-    // By the clock that let the queue begin: this server's may go behind, and what it took for too early would never come. After a stop several are due at once, and their jobs
-    // begin in any order: whichever is first sees to all of them, so that the last one planned is what stays.
-    const due = await tx.sql<{ id: number }>(`select id from "webPageVersion" where "websiteId" = $1 and page = $2 and status = ${pageVersionStatus.planned} and "deletedAt" is null and "publishAt" <= clock_timestamp() order by "publishAt", id`, [waiting.websiteId, waiting.page])
-    for (const version of due) {
-      const before = await tx.store(webPageVersion).find({ websiteId: waiting.websiteId, page: waiting.page, status: pageVersionStatus.published })
-      if (before) await tx.move(webPageVersion, { id: before.id }, 'replace')
-      await tx.move(webPageVersion, { id: version.id }, 'publish', { publishedAt: new Date().toISOString() })
-    }
-  }),
+  run: (ctx: Context, { id }: { id: number }): Promise<void> =>
+    ctx.transaction(async tx => {
+      const waiting = await tx.store(webPageVersion).find({ id })
+      if (waiting?.status !== pageVersionStatus.planned || !(await tx.store(website).find({ id: waiting.websiteId })))
+        return
+      // The website first, as everybody else who publishes: only then are its versions looked at.
+      await tx.store(website).lock(waiting.websiteId, { referable: true })
+      // By the clock that let the queue begin: this server's may go behind, and what it took for too early would never come. After a stop several are due at once, and their jobs
+      // begin in any order: whichever is first sees to all of them, so that the last one planned is what stays.
+      const due = await tx.sql<{ id: number }>(
+        `select id from "webPageVersion" where "websiteId" = $1 and page = $2 and status = ${pageVersionStatus.planned} and "deletedAt" is null and "publishAt" <= clock_timestamp() order by "publishAt", id`,
+        [waiting.websiteId, waiting.page],
+      )
+      for (const version of due) {
+        const before = await tx
+          .store(webPageVersion)
+          .find({ websiteId: waiting.websiteId, page: waiting.page, status: pageVersionStatus.published })
+        if (before) await tx.move(webPageVersion, { id: before.id }, 'replace')
+        await tx.move(webPageVersion, { id: version.id }, 'publish', { publishedAt: new Date().toISOString() })
+      }
+    }),
 }
 
 /** A version, or the draft of its page, with what differs. `against`: another version; else the draft. @throws noData */
-export async function comparePages(ctx: Context, { id, against }: { id: number; against?: number | null | undefined }): Promise<{ page: string; differences: Difference[] }> {
-  const from = await ctx.store(webPageVersion).getDetail(id) as Version, site = { id: from.websiteId, projectId: from.projectId }
+export async function comparePages(
+  ctx: Context,
+  { id, against }: { id: number; against?: number | null | undefined },
+): Promise<{ page: string; differences: Difference[] }> {
+  const from = (await ctx.store(webPageVersion).getDetail(id)) as Version
+  const site = { id: from.websiteId, projectId: from.projectId }
   if (against) {
-    const to = await ctx.store(webPageVersion).getDetail(against) as Version
+    const to = (await ctx.store(webPageVersion).getDetail(against)) as Version
     if (to.websiteId !== from.websiteId || to.page !== from.page) throw noData()
     return { page: from.page, differences: differences(from.rows, to.rows) }
   }
-  return { page: from.page, differences: differences(from.rows, (rowsByPage(await draftRows(ctx, site)).get(from.page) ?? []).map(keptRow)) }
+  return {
+    page: from.page,
+    differences: differences(from.rows, (rowsByPage(await draftRows(ctx, site)).get(from.page) ?? []).map(keptRow)),
+  }
 }
 /** What separates the draft of a page from what visitors see of it. @throws noData */
-export async function draftDifferences(ctx: Context, { id, page }: { id: number; page: string }): Promise<Difference[]> {
-  const site = await ctx.store(website).getDetail(id), [seen] = await versionsOf(ctx, site, { page, status: pageVersionStatus.published })
+export async function draftDifferences(
+  ctx: Context,
+  { id, page }: { id: number; page: string },
+): Promise<Difference[]> {
+  const site = await ctx.store(website).getDetail(id)
+  const [seen] = await versionsOf(ctx, site, { page, status: pageVersionStatus.published })
   return seen ? differences(seen.rows, (rowsByPage(await draftRows(ctx, site)).get(page) ?? []).map(keptRow)) : []
 }
 
 /** Makes a version the draft of its page again; visitors see nothing of it until it is published. The draft that stood there is kept as a version of its own, so nothing is lost.
  *  Components keep their ids; one that stands on another page by now is made anew. @throws noData, changedMeanwhile */
-export const bringBackVersion = (ctx: Context, { id }: { id: number }): Promise<{ page: string; kept: number | null }> => ctx.transaction(async tx => {
-  const version = await tx.store(webPageVersion).getDetail(id) as Version
-  const site = await tx.store(website).lock(version.websiteId, { referable: true }), own = tx.acting('drafts', { projectId: site.projectId })
-  await own.store(webComponent).holdTree()
-  await startDrafts(tx, site, [version.page])
-  const pages = rowsByPage(await draftRows(own, site)), standing = pages.get(version.page) ?? [], versions = await versionsOf(tx, site, { page: version.page })
-  const same = versions.find(each => !differences(each.rows, standing.map(keptRow)).length)
-  const keeping = same || !standing.length ? undefined : await own.store(webPageVersion).create({
-    projectId: site.projectId, websiteId: site.id, page: version.page, number: Math.max(0, ...versions.map(each => each.number)) + 1, status: pageVersionStatus.kept, rows: standing.map(keptRow), publishedAt: null,
-    sysUserId: ctx.caller.kind === 'operator' ? ctx.caller.id : null, sysUserName: ctx.caller.name,
+export const bringBackVersion = (
+  ctx: Context,
+  { id }: { id: number },
+): Promise<{ page: string; kept: number | null }> =>
+  ctx.transaction(async tx => {
+    const version = (await tx.store(webPageVersion).getDetail(id)) as Version
+    const site = await tx.store(website).lock(version.websiteId, { referable: true })
+    const own = tx.acting('drafts', { projectId: site.projectId })
+    await own.store(webComponent).holdTree()
+    await startDrafts(tx, site, [version.page])
+    const pages = rowsByPage(await draftRows(own, site))
+    const standing = pages.get(version.page) ?? []
+    const versions = await versionsOf(tx, site, { page: version.page })
+    const same = versions.find(each => !differences(each.rows, standing.map(keptRow)).length)
+    const keeping =
+      same || !standing.length
+        ? undefined
+        : await own.store(webPageVersion).create({
+            projectId: site.projectId,
+            websiteId: site.id,
+            page: version.page,
+            number: Math.max(0, ...versions.map(each => each.number)) + 1,
+            status: pageVersionStatus.kept,
+            rows: standing.map(keptRow),
+            publishedAt: null,
+            sysUserId: ctx.caller.kind === 'operator' ? ctx.caller.id : null,
+            sysUserName: ctx.caller.name,
+          })
+    const anew = await putRows(
+      own,
+      site,
+      version.rows,
+      standing,
+      new Set([...pages].filter(([page]) => page !== version.page).flatMap(([, rows]) => rows.map(row => row.id))),
+    )
+    // A page whose topmost component had to be made anew is a new page, seen by nobody yet.
+    const root = rootOfPage(version.page)
+    const made = root === undefined ? undefined : anew.get(root)
+    if (made !== undefined) await startDrafts(tx, site, [`sub-page:${made}`], { begun: true })
+    if (ctx.caller.kind === 'operator')
+      await tx.log('restore', {
+        resource: webPageVersion.name,
+        id,
+        projectId: site.projectId,
+        details: { page: version.page, number: version.number },
+      })
+    return { page: version.page, kept: keeping?.id ?? same?.id ?? null }
   })
-  const anew = await putRows(own, site, version.rows, standing, new Set([...pages].filter(([page]) => page !== version.page).flatMap(([, rows]) => rows.map(row => row.id))))
-  // A page whose topmost component had to be made anew is a new page, seen by nobody yet.
-  const root = rootOfPage(version.page), made = root === undefined ? undefined : anew.get(root)
-  if (made !== undefined) await startDrafts(tx, site, [`sub-page:${made}`], { begun: true })
-  if (ctx.caller.kind === 'operator') await tx.log('restore', { resource: webPageVersion.name, id, projectId: site.projectId, details: { page: version.page, number: version.number } })
-  return { page: version.page, kept: keeping?.id ?? same?.id ?? null }
-})
 /** Writes a page's rows as given over those that stand there, parents before their children; answers the numbers of those made anew. */
-async function putRows(own: Context, site: { id: number; projectId: number }, rows: readonly KeptRow[], standing: readonly Component[], elsewhere: ReadonlySet<number>): Promise<ReadonlyMap<number, number>> {
-  const wanted = new Set(rows.map(row => row.id)), gone = standing.filter(row => !wanted.has(row.id))
-  const there = new Set((await own.sql<{ id: number }>('select id from "webComponent" where id = any($1::bigint[]) and "websiteId" = $2', [[...wanted], site.id])).map(row => row.id)), ids = new Map<number, number>()
-  await own.sql('update "webComponent" set "deletedAt" = null where id = any($1::bigint[]) and "websiteId" = $2 and "deletedAt" is not null', [[...wanted].filter(id => !elsewhere.has(id)), site.id])
+async function putRows(
+  own: Context,
+  site: { id: number; projectId: number },
+  rows: readonly KeptRow[],
+  standing: readonly Component[],
+  elsewhere: ReadonlySet<number>,
+): Promise<ReadonlyMap<number, number>> {
+  const wanted = new Set(rows.map(row => row.id))
+  const gone = standing.filter(row => !wanted.has(row.id))
+  const there = new Set(
+    (
+      await own.sql<{ id: number }>('select id from "webComponent" where id = any($1::bigint[]) and "websiteId" = $2', [
+        [...wanted],
+        site.id,
+      ])
+    ).map(row => row.id),
+  )
+  const ids = new Map<number, number>()
+  await own.sql(
+    'update "webComponent" set "deletedAt" = null where id = any($1::bigint[]) and "websiteId" = $2 and "deletedAt" is not null',
+    [[...wanted].filter(id => !elsewhere.has(id)), site.id],
+  )
   for (const row of rows) {
-    const { id, websiteId: _website, parentId, ...values } = row, above = parentId === null ? null : ids.get(parentId) ?? parentId
-    const now = { ...Object.fromEntries(Object.entries(values).filter(([name]) => name in webComponent.fields)), parentId: above } as Record<string, unknown>
+    const { id, websiteId: _website, parentId, ...values } = row
+    const above = parentId === null ? null : (ids.get(parentId) ?? parentId)
+    const now = {
+      ...Object.fromEntries(Object.entries(values).filter(([name]) => name in webComponent.fields)),
+      parentId: above,
+    } as Record<string, unknown>
     if (there.has(id) && !elsewhere.has(id)) await own.store(webComponent).set(id, now as never)
-    else ids.set(id, (await own.store(webComponent).create({ ...now, projectId: site.projectId, websiteId: site.id } as never)).id)
+    else
+      ids.set(
+        id,
+        (await own.store(webComponent).create({ ...now, projectId: site.projectId, websiteId: site.id } as never)).id,
+      )
   }
   // What is no longer there goes once nothing hangs on it.
   await own.store(webComponent).deleteMany(gone.map(row => row.id))

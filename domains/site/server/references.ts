@@ -4,41 +4,88 @@ import { webComponentType as type } from '../model/codes.ts'
 /** What a number in a component, a menu entry or an address names. `foreign`: rows of other rooms, which belong to their project alone. */
 export type Kind = 'menu' | 'content' | 'list' | 'images' | 'component' | 'foreign'
 export type Ids = Map<number, number>
-export const idsIn = (value: string | null | undefined): number[] => (value ?? '').split(',').map(part => Number(part.trim())).filter(id => Number.isSafeInteger(id) && id > 0)
+export const idsIn = (value: string | null | undefined): number[] =>
+  (value ?? '')
+    .split(',')
+    .map(part => Number(part.trim()))
+    .filter(id => Number.isSafeInteger(id) && id > 0)
 
 const byType: Readonly<Record<number, Kind>> = {
-  [type.menu]: 'menu', [type.actions]: 'menu', [type.content]: 'content', [type.contentList]: 'list', [type.carousel]: 'images', [type.carousel2]: 'images', [type.goRound]: 'images', [type.album]: 'images', [type.swipe]: 'images',
-  [type.vote]: 'foreign', [type.voteRise]: 'foreign', [type.voteRanking]: 'foreign', [type.conferenceScheduleTopic]: 'foreign', [type.webForm]: 'foreign',
+  [type.menu]: 'menu',
+  [type.actions]: 'menu',
+  [type.content]: 'content',
+  [type.contentList]: 'list',
+  [type.carousel]: 'images',
+  [type.carousel2]: 'images',
+  [type.goRound]: 'images',
+  [type.album]: 'images',
+  [type.swipe]: 'images',
+  [type.vote]: 'foreign',
+  [type.voteRise]: 'foreign',
+  [type.voteRanking]: 'foreign',
+  [type.conferenceScheduleTopic]: 'foreign',
+  [type.webForm]: 'foreign',
 }
 /** What the value of a component of this type names; undefined where it is an address, a source or a word. */
 export const kindOfComponent = (componentType: number): Kind | undefined => byType[componentType]
-const byPath: readonly (readonly [RegExp, Kind])[] = [[/^\/sub-page\/?$/i, 'component'], [/^\/content-list\/?$/i, 'list'], [/^\/content\/?$/i, 'content'], [/^\/album\/?$/i, 'images']]
+const byPath: readonly (readonly [RegExp, Kind])[] = [
+  [/^\/sub-page\/?$/i, 'component'],
+  [/^\/content-list\/?$/i, 'list'],
+  [/^\/content\/?$/i, 'content'],
+  [/^\/album\/?$/i, 'images'],
+]
 /** What the id behind an address of the site names; undefined for addresses that are none of ours. */
-export const kindOfPath = (path: string | null | undefined): Kind | undefined => (path?.startsWith('/') ? byPath.find(([pattern]) => pattern.test(path.split(/[?#]/)[0] as string))?.[1] ?? 'foreign' : undefined)
+export const kindOfPath = (path: string | null | undefined): Kind | undefined =>
+  path?.startsWith('/')
+    ? (byPath.find(([pattern]) => pattern.test(path.split(/[?#]/)[0] as string))?.[1] ?? 'foreign')
+    : undefined
 
 /** Ids of a list `1,2` by their new numbers; those that have none are named. */
 export function renamed(value: string, ids: Ids): { readonly value: string | null; readonly lost: readonly number[] } {
-  const asked = idsIn(value), known = asked.flatMap(id => ids.get(id) ?? [])
+  const asked = idsIn(value)
+  const known = asked.flatMap(id => ids.get(id) ?? [])
   return asked.length ? { value: known.join(',') || null, lost: asked.filter(id => !ids.has(id)) } : { value, lost: [] }
 }
 const address = /^(\/[^?#]*)(?:\?id=([\d,]+))?(.*)$/
 /** An address of the site with the ids in it. */
-export function addressOf(text: string | null | undefined): { readonly path: string; readonly ids: string; readonly rest: string; readonly kind: Kind } | undefined {
+export function addressOf(
+  text: string | null | undefined,
+): { readonly path: string; readonly ids: string; readonly rest: string; readonly kind: Kind } | undefined {
   const [, path, ids = '', rest = ''] = address.exec(text ?? '') ?? []
   return path === undefined ? undefined : { path, ids, rest, kind: kindOfPath(path) as Kind }
 }
 /** An address that names a project by one of its abbreviations: its tree, `/m/en`, and what stands behind. */
-export const addressesOf = (...abbrs: readonly string[]): RegExp => new RegExp(`^/(?:${abbrs.join('|')})((?:/m)?(?:/[a-z]{2})?)((?:[/?#].*)?)$`, 'i')
+export const addressesOf = (...abbrs: readonly string[]): RegExp =>
+  new RegExp(`^/(?:${abbrs.join('|')})((?:/m)?(?:/[a-z]{2})?)((?:[/?#].*)?)$`, 'i')
 /** An address in another project: one that names the first leads into the same tree of the other; a row of the first that it names stays behind (`lost`). */
-export function addressThere(whole: string | null, from: { readonly abbr: string; readonly formerAbbreviations: readonly string[] | null }, to: { readonly abbr: string }): { readonly value: string | null; readonly lost: boolean } {
-  const [, tree, below = ''] = addressesOf(from.abbr, ...(from.formerAbbreviations ?? [])).exec(whole ?? '') ?? [], base = tree === undefined ? '' : `/${to.abbr}${tree}`, left = tree === undefined ? whole : below, found = addressOf(left)
-  return found?.ids ? { value: base + found.path, lost: true } : { value: tree === undefined ? whole : base + left, lost: false }
+export function addressThere(
+  whole: string | null,
+  from: { readonly abbr: string; readonly formerAbbreviations: readonly string[] | null },
+  to: { readonly abbr: string },
+): { readonly value: string | null; readonly lost: boolean } {
+  const [, tree, below = ''] = addressesOf(from.abbr, ...(from.formerAbbreviations ?? [])).exec(whole ?? '') ?? []
+  const base = tree === undefined ? '' : `/${to.abbr}${tree}`
+  const left = tree === undefined ? whole : below
+  const found = addressOf(left)
+  return found?.ids
+    ? { value: base + found.path, lost: true }
+    : { value: tree === undefined ? whole : base + left, lost: false }
 }
 /** One thing that a copy could not take along as it was, told to whoever made the copy. */
-export interface Leftover { readonly resource: string; readonly id: number; readonly name: string; readonly field: string; readonly value: string | null; readonly why: Pair }
+export interface Leftover {
+  readonly resource: string
+  readonly id: number
+  readonly name: string
+  readonly field: string
+  readonly value: string | null
+  readonly why: Pair
+}
 export const why = {
   gone: ['所指的内容已不存在，引用已清除', 'What it referred to no longer exists; the reference was cleared'] as Pair,
-  foreign: ['所指的是原项目的表单、日程或投票，引用已清除，请重新选择', 'It referred to a form, session or vote of the original project; the reference was cleared, please choose again'] as Pair,
+  foreign: [
+    '所指的是原项目的表单、日程或投票，引用已清除，请重新选择',
+    'It referred to a form, session or vote of the original project; the reference was cleared, please choose again',
+  ] as Pair,
   language: ['仍为原网站语言的文字', 'Its text is still in the language of the original'] as Pair,
   device: ['此地址在目标设备上没有页面', 'This address has no page on that device'] as Pair,
 } as const

@@ -1,12 +1,16 @@
 /** Rows with their children below them, in the order given. A row whose parent is absent (hidden, deleted) is left out with all below it. */
-export function treeOf<R extends { id: number; parentId: number | null }>(rows: readonly R[]): (R & { children: unknown[] })[] {
+export function treeOf<R extends { id: number; parentId: number | null }>(
+  rows: readonly R[],
+): (R & { children: unknown[] })[] {
   const below = new Map<number | null, R[]>()
   for (const row of rows) below.set(row.parentId, [...(below.get(row.parentId) ?? []), row])
   const grown = (parent: number | null, depth: number): (R & { children: unknown[] })[] =>
     depth > 20 ? [] : (below.get(parent) ?? []).map(row => ({ ...row, children: grown(row.id, depth + 1) }))
   return grown(null, 0)
 }
-const inPlace = (one: { readonly id: number; readonly sortNumber: number | null }, other: typeof one) => (one.sortNumber ?? 0) - (other.sortNumber ?? 0) || one.id - other.id
+const inPlace = (one: { readonly id: number; readonly sortNumber: number | null }, other: typeof one) =>
+  (one.sortNumber ?? 0) - (other.sortNumber ?? 0) || one.id - other.id
 /** The trees of several pages, each from its own rows in their order, what stands on top in that of the website. */
-export const treesOf = <R extends { id: number; parentId: number | null; sortNumber: number | null }>(pages: readonly (readonly R[])[]): (R & { children: unknown[] })[] =>
-  pages.flatMap(rows => treeOf(rows.toSorted(inPlace))).sort(inPlace)
+export const treesOf = <R extends { id: number; parentId: number | null; sortNumber: number | null }>(
+  pages: readonly (readonly R[])[],
+): (R & { children: unknown[] })[] => pages.flatMap(rows => treeOf(rows.toSorted(inPlace))).sort(inPlace)

@@ -18,21 +18,65 @@ import { usePageData, useManaging } from './data.tsx'
 import { guarded } from './guarded.tsx'
 import { Managed } from './managed.tsx'
 
-export const components: readonly Shown[] = [Container, FixedContainer, Card, Menu, Content, ContentList, Image, Carousel, CarouselOfSeveral, FlipCountdown, DaysCountdown, Tabs, MapLocation, GoRound, Album, Swipe, Actions]
+export const components: readonly Shown[] = [
+  Container,
+  FixedContainer,
+  Card,
+  Menu,
+  Content,
+  ContentList,
+  Image,
+  Carousel,
+  CarouselOfSeveral,
+  FlipCountdown,
+  DaysCountdown,
+  Tabs,
+  MapLocation,
+  GoRound,
+  Album,
+  Swipe,
+  Actions,
+]
 const views = new Map(components.map(({ type, View }) => [type, View]))
 /** Components that other rooms bring: called once, when the pages are loaded. */
-export const showAlso = (brought: readonly Shown[]): void => { for (const { type, View } of brought) views.set(type, View) }
+export const showAlso = (brought: readonly Shown[]): void => {
+  for (const { type, View } of brought) views.set(type, View)
+}
 
 const ownWidth = new Set<number>([container.type, fixedContainer.type])
 
 /** Components with their children, each by its type; a type that nobody shows is left out, and in manage mode a place to be filled. What stands on a page by itself gets the width of the page. */
-export function Components({ rows, level = 0 }: { rows: readonly ComponentRow[] | undefined; level?: number }): ReactNode {
-  const { parts } = usePageData(), managing = useManaging()
+export function Components({
+  rows,
+  level = 0,
+}: {
+  rows: readonly ComponentRow[] | undefined
+  level?: number
+}): ReactNode {
+  const { parts } = usePageData()
+  const managing = useManaging()
   return rows?.map(row => {
-    const own = views.get(row.type), View = own && guarded(own)
+    const own = views.get(row.type)
+    const View = own && guarded(own)
     if (!View && !managing) return null
-    const view = View ? <View key={row.id} row={row} data={parts?.[row.id] as never} level={level}>{row.children?.length ? Components({ rows: row.children, level: level + 1 }) : null}</View> : null
-    const shown = managing ? <Managed key={row.id} row={row}>{view}</Managed> : view
-    return level > 0 || ownWidth.has(row.type) ? shown : <section key={row.id} className="section"><div className="wrap">{shown}</div></section>
+    const view = View ? (
+      <View key={row.id} row={row} data={parts?.[row.id] as never} level={level}>
+        {row.children?.length ? Components({ rows: row.children, level: level + 1 }) : null}
+      </View>
+    ) : null
+    const shown = managing ? (
+      <Managed key={row.id} row={row}>
+        {view}
+      </Managed>
+    ) : (
+      view
+    )
+    return level > 0 || ownWidth.has(row.type) ? (
+      shown
+    ) : (
+      <section key={row.id} className="section">
+        <div className="wrap">{shown}</div>
+      </section>
+    )
   })
 }

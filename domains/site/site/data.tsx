@@ -17,10 +17,42 @@ export interface ContentItem {
   readonly author: string | null
   readonly class: string | null
 }
-export interface ListData { readonly list: { readonly id: number; readonly name: string; readonly englishName: string | null; readonly style: number | null }; readonly rows: readonly ContentItem[]; readonly count: number; readonly page: number; readonly limit: number }
-export interface ImageItem { readonly id: number; readonly filePath: string; readonly name: string | null; readonly type: number | null; readonly path: string | null; readonly value: string | null }
-export interface ImageData { readonly group: { readonly id: number; readonly name: string; readonly mode: number | null; readonly autoplay: boolean; readonly interval: number | null; readonly initialIndex: number | null }; readonly rows: readonly ImageItem[] }
-export interface MenuData { readonly id: number; readonly style: number | null; readonly entries: readonly MenuEntry[] }
+export interface ListData {
+  readonly list: {
+    readonly id: number
+    readonly name: string
+    readonly englishName: string | null
+    readonly style: number | null
+  }
+  readonly rows: readonly ContentItem[]
+  readonly count: number
+  readonly page: number
+  readonly limit: number
+}
+export interface ImageItem {
+  readonly id: number
+  readonly filePath: string
+  readonly name: string | null
+  readonly type: number | null
+  readonly path: string | null
+  readonly value: string | null
+}
+export interface ImageData {
+  readonly group: {
+    readonly id: number
+    readonly name: string
+    readonly mode: number | null
+    readonly autoplay: boolean
+    readonly interval: number | null
+    readonly initialIndex: number | null
+  }
+  readonly rows: readonly ImageItem[]
+}
+export interface MenuData {
+  readonly id: number
+  readonly style: number | null
+  readonly entries: readonly MenuEntry[]
+}
 /** What the components of a page show, by the id that their value names; gathered by the server in few statements. */
 export interface PageData {
   readonly components: readonly ComponentRow[]
@@ -32,9 +64,15 @@ export interface PageData {
   readonly parts?: Readonly<Record<string, unknown>>
 }
 const Data = createContext<PageData>({ components: [], menus: {}, contents: {}, lists: {}, images: {} })
-export const PageDataProvider = ({ data, children }: { data: PageData; children: ReactNode }) => <Data value={data}>{children}</Data>
+export const PageDataProvider = ({ data, children }: { data: PageData; children: ReactNode }) => (
+  <Data value={data}>{children}</Data>
+)
 export const usePageData = () => use(Data)
-export const idsIn = (value: string | null) => (value ?? '').split(',').map(part => part.trim()).filter(part => /^\d+$/.test(part))
+export const idsIn = (value: string | null) =>
+  (value ?? '')
+    .split(',')
+    .map(part => part.trim())
+    .filter(part => /^\d+$/.test(part))
 
 const Managing = createContext(false)
 /** Around a page that an operator builds: the same components, each marked with what may be done to it. */

@@ -3,20 +3,29 @@ import type { ComponentType } from 'react'
 import { useManaging } from './data.tsx'
 
 // A page is rendered in one go, without anything else between: which components are left out, and which is at work, is known for the time of it.
-let broken = new Set<number>(), atWork: number | undefined
+let broken = new Set<number>()
+let atWork: number | undefined
 const guards = new Map<ComponentType<ComponentView<never>>, ComponentType<ComponentView<never>>>()
 
 /** What its editors see in the place of a component whose settings cannot be shown. */
 function Repair() {
   const { say } = useSite()
-  return <p className="pv-broken" role="alert">{say('此组件的设置有误，访客看不到它：请修改或删除。', 'The settings of this component are not valid, so visitors do not see it: correct or delete it.')}</p>
+  return (
+    <p className="pv-broken" role="alert">
+      {say(
+        '此组件的设置有误，访客看不到它：请修改或删除。',
+        'The settings of this component are not valid, so visitors do not see it: correct or delete it.',
+      )}
+    </p>
+  )
 }
 /** A view that shows nothing to visitors, and a note to editors, where it fails. */
 export function guarded(View: ComponentType<ComponentView<never>>): ComponentType<ComponentView<never>> {
   const known = guards.get(View)
   if (known) return known
   const Guarded = (props: ComponentView<never>) => {
-    const managing = useManaging(), { id } = props.row
+    const managing = useManaging()
+    const { id } = props.row
     if (broken.has(id)) return managing ? <Repair /> : null
     atWork = id
     return <View {...props} />
@@ -29,7 +38,9 @@ export function withoutBroken<T>(render: () => T): { readonly page: T; readonly 
   broken = new Set()
   for (;;) {
     atWork = undefined
-    try { return { page: render(), broken: [...broken] } } catch (error) {
+    try {
+      return { page: render(), broken: [...broken] }
+    } catch (error) {
       if (atWork === undefined || broken.has(atWork) || broken.size > 100) throw error
       broken.add(atWork)
     }

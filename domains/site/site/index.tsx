@@ -17,4 +17,16 @@ export { RichText } from './components/Content.tsx'
 export { Picture } from './Picture.tsx'
 
 // biome-ignore lint/suspicious/noExplicitAny: pages of any data
-export const pages: Readonly<Record<string, Page<any>>> = { home, subPage, content, contentList, album, previewPdf, close, notFound, notOpen, projects, exchange }
+export const pages: Readonly<Record<string, Page<any>>> = {
+  home,
+  subPage,
+  content,
+  contentList,
+  album,
+  previewPdf,
+  close,
+  notFound,
+  notOpen,
+  projects,
+  exchange,
+}

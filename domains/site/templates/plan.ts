@@ -30,12 +30,45 @@ export interface PlannedContent {
   readonly stick?: number
   readonly untitled?: boolean
 }
-export interface PlannedList { readonly key: string; readonly name: Pair; readonly style: number; readonly items: readonly PlannedContent[] }
-export interface PlannedImages { readonly key: string; readonly name: string; readonly type?: number; readonly interval?: number; readonly mode?: number; readonly pictures: readonly (readonly [picture: string, name: string])[] }
-export interface PlannedEntry { readonly name: Pair; readonly path?: string; readonly value?: Reference | string; readonly icon?: string; readonly image?: string; readonly type?: number; readonly below?: readonly PlannedEntry[] }
-export interface PlannedMenu { readonly key: string; readonly name: string; readonly style: number; readonly entries: readonly PlannedEntry[]; readonly backgroundColor?: string; readonly textColor?: string; readonly activeTextColor?: string }
+export interface PlannedList {
+  readonly key: string
+  readonly name: Pair
+  readonly style: number
+  readonly items: readonly PlannedContent[]
+}
+export interface PlannedImages {
+  readonly key: string
+  readonly name: string
+  readonly type?: number
+  readonly interval?: number
+  readonly mode?: number
+  readonly pictures: readonly (readonly [picture: string, name: string])[]
+}
+export interface PlannedEntry {
+  readonly name: Pair
+  readonly path?: string
+  readonly value?: Reference | string
+  readonly icon?: string
+  readonly image?: string
+  readonly type?: number
+  readonly below?: readonly PlannedEntry[]
+}
+export interface PlannedMenu {
+  readonly key: string
+  readonly name: string
+  readonly style: number
+  readonly entries: readonly PlannedEntry[]
+  readonly backgroundColor?: string
+  readonly textColor?: string
+  readonly activeTextColor?: string
+}
 /** A component; `value` and `backgroundImage` may be references or names of pictures (`#opening`). */
-export interface PlannedPart { readonly type: number; readonly key?: string; readonly parts?: readonly PlannedPart[]; readonly [setting: string]: unknown }
+export interface PlannedPart {
+  readonly type: number
+  readonly key?: string
+  readonly parts?: readonly PlannedPart[]
+  readonly [setting: string]: unknown
+}
 /** Everything of one website in one language. Lists, contents and pictures serve all devices of that language; menus and parts are the website's own. */
 export interface WebsitePlan {
   readonly lists: readonly PlannedList[]
@@ -50,7 +83,9 @@ export interface WebsiteDesign {
   readonly about: Pair
   readonly colours: WebsiteColours
   /** Each drawn once, whatever the number of websites; `png` keeps sharp edges. */
-  readonly pictures: Readonly<Record<string, { readonly draw: () => string; readonly alt: Pair; readonly png?: boolean }>>
+  readonly pictures: Readonly<
+    Record<string, { readonly draw: () => string; readonly alt: Pair; readonly png?: boolean }>
+  >
   plan(ground: Ground): WebsitePlan
   /** What an organiser replaces before the website opens. */
   readonly samples: readonly Pair[]
@@ -58,4 +93,5 @@ export interface WebsiteDesign {
 export const paragraphs = (...lines: string[]): string => lines.map(line => `<p>${line}</p>`).join('')
 export const bullets = (...lines: string[]): string => `<ul>${lines.map(line => `<li>${line}</li>`).join('')}</ul>`
 /** A table of plain cells; the first row is its head. */
-export const table = ([head = [], ...rows]: readonly (readonly string[])[]): string => `<table><thead><tr>${head.map(cell => `<th scope="col">${cell}</th>`).join('')}</tr></thead><tbody>${rows.map(row => `<tr>${row.map(cell => `<td>${cell}</td>`).join('')}</tr>`).join('')}</tbody></table>`
+export const table = ([head = [], ...rows]: readonly (readonly string[])[]): string =>
+  `<table><thead><tr>${head.map(cell => `<th scope="col">${cell}</th>`).join('')}</tr></thead><tbody>${rows.map(row => `<tr>${row.map(cell => `<td>${cell}</td>`).join('')}</tr>`).join('')}</tbody></table>`

@@ -6,35 +6,147 @@ import { useState } from 'react'
 import { backgroundTaskStatus } from '../model/background.ts'
 
 const heading = { fontSize: 16, fontWeight: 600, margin: '20px 0 8px' }
-interface Run { readonly id: number; readonly name: string; readonly status: number; readonly why: string | null; readonly done: number; readonly total: number | null; readonly startedAt: string | null; readonly finishedAt: string | null }
-interface Overview { readonly schedule: { hour: number | null; keep: number }; readonly folder: string; readonly archives: readonly { name: string; bytes: number; createdAt: string }[]; readonly last: readonly Run[] }
+interface Run {
+  readonly id: number
+  readonly name: string
+  readonly status: number
+  readonly why: string | null
+  readonly done: number
+  readonly total: number | null
+  readonly startedAt: string | null
+  readonly finishedAt: string | null
+}
+interface Overview {
+  readonly schedule: { hour: number | null; keep: number }
+  readonly folder: string
+  readonly archives: readonly { name: string; bytes: number; createdAt: string }[]
+  readonly last: readonly Run[]
+}
 
 /** The schedule of backups, how the last ones went, and the archives that are there. */
 export function BackupPanel() {
-  const { say, zone, may } = useHere(), tell = useTell(), [hour, setHour] = useState<number | null | undefined>(), [keep, setKeep] = useState<number | null | undefined>(), [busy, setBusy] = useState(false)
-  const { data, error, refetch } = useQuery({ queryKey: ['backup'], queryFn: () => callApi<Overview>('/backup/getList'), staleTime: 0, refetchInterval: query => (query.state.data?.last.some(({ status }) => status < 30) ? 2_000 : 30_000) })
+  const { say, zone, may } = useHere()
+  const tell = useTell()
+  const [hour, setHour] = useState<number | null | undefined>()
+  const [keep, setKeep] = useState<number | null | undefined>()
+  const [busy, setBusy] = useState(false)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['backup'],
+    queryFn: () => callApi<Overview>('/backup/getList'),
+    staleTime: 0,
+    refetchInterval: query => (query.state.data?.last.some(({ status }) => status < 30) ? 2_000 : 30_000),
+  })
   if (error && !data) return <Failed error={error} again={refetch} />
   if (!data) return <div className="pv-waiting" />
   async function act(path: string, body: object, zh: string, en: string) {
     setBusy(true)
     // A schedule that is not saved yet outlives a backup taken meanwhile.
-    try { await callApi(path, body); tell.done(zh, en); if (path === '/backup/setSchedule') { setHour(undefined); setKeep(undefined) } } catch (error) { tell.refused(error, ['操作失败', 'Failed']) } finally { await refetch(); setBusy(false) }
+    try {
+      await callApi(path, body)
+      tell.done(zh, en)
+      if (path === '/backup/setSchedule') {
+        setHour(undefined)
+        setKeep(undefined)
+      }
+    } catch (error) {
+      tell.refused(error, ['操作失败', 'Failed'])
+    } finally {
+      await refetch()
+      setBusy(false)
+    }
   }
-  const { schedule, archives, last } = data, [latest] = last, chosen = hour === undefined ? schedule.hour : hour, size = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
-  const state = (run: Run) => { const entry = entriesOf(backgroundTaskStatus).find(({ code }) => code === run.status); return entry && <Tag tone={entry.tone ?? 'info'}>{say(entry.zh, entry.en)}</Tag> }
-  return <div className="sy-backup">
-    {latest?.status === 40 && <Alert type="error" showIcon title={say(`最近一次备份失败：${latest.why ?? ''}`, `The last backup failed: ${latest.why ?? ''}`)} />}
-    {schedule.hour === null && <Alert type="warning" showIcon title={say('未开启自动备份', 'Automatic backups are off')} />}
-    <div className="pv-tools" style={{ marginBlock: 12 }}>
-      <Select<number | -1> style={{ width: 200 }} aria-label={say('自动备份时间', 'Hour of the backup')} value={chosen ?? -1} disabled={!may('backup.setSchedule')} onChange={told => setHour(told === -1 ? null : told)} options={[{ value: -1, label: say('不自动备份', 'No automatic backups') }, ...Array.from({ length: 24 }, (_, at) => ({ value: at, label: say(`每天 ${at}:07（北京时间）`, `Daily at ${at}:07 (Beijing time)`) }))]} />
-      <InputNumber style={{ width: 150 }} min={1} max={365} prefix={say('保留', 'Keep')} aria-label={say('保留份数', 'Archives kept')} value={keep === undefined ? schedule.keep : keep} disabled={!may('backup.setSchedule')} onChange={setKeep} />
-      <Button disabled={busy || !may('backup.setSchedule') || (hour === undefined && keep === undefined)} onClick={() => act('/backup/setSchedule', { hour: chosen, keep: keep ?? schedule.keep }, '已保存', 'Saved')}>{say('保存计划', 'Save the schedule')}</Button>
-      {may('backup.create') && <Button type="primary" disabled={busy || (latest !== undefined && latest.status < 30)} onClick={() => act('/backup/create', {}, '备份已开始', 'The backup has begun')}>{say('立即备份', 'Back up now')}</Button>}
+  const { schedule, archives, last } = data
+  const [latest] = last
+  const chosen = hour === undefined ? schedule.hour : hour
+  const size = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
+  const state = (run: Run) => {
+    const entry = entriesOf(backgroundTaskStatus).find(({ code }) => code === run.status)
+    return entry && <Tag tone={entry.tone ?? 'info'}>{say(entry.zh, entry.en)}</Tag>
+  }
+  return (
+    <div className="sy-backup">
+      {latest?.status === 40 && (
+        <Alert
+          type="error"
+          showIcon
+          title={say(`最近一次备份失败：${latest.why ?? ''}`, `The last backup failed: ${latest.why ?? ''}`)}
+        />
+      )}
+      {schedule.hour === null && (
+        <Alert type="warning" showIcon title={say('未开启自动备份', 'Automatic backups are off')} />
+      )}
+      <div className="pv-tools" style={{ marginBlock: 12 }}>
+        <Select<number | -1>
+          style={{ width: 200 }}
+          aria-label={say('自动备份时间', 'Hour of the backup')}
+          value={chosen ?? -1}
+          disabled={!may('backup.setSchedule')}
+          onChange={told => setHour(told === -1 ? null : told)}
+          options={[
+            { value: -1, label: say('不自动备份', 'No automatic backups') },
+            ...Array.from({ length: 24 }, (_, at) => ({
+              value: at,
+              label: say(`每天 ${at}:07（北京时间）`, `Daily at ${at}:07 (Beijing time)`),
+            })),
+          ]}
+        />
+        <InputNumber
+          style={{ width: 150 }}
+          min={1}
+          max={365}
+          prefix={say('保留', 'Keep')}
+          aria-label={say('保留份数', 'Archives kept')}
+          value={keep === undefined ? schedule.keep : keep}
+          disabled={!may('backup.setSchedule')}
+          onChange={setKeep}
+        />
+        <Button
+          disabled={busy || !may('backup.setSchedule') || (hour === undefined && keep === undefined)}
+          onClick={() => act('/backup/setSchedule', { hour: chosen, keep: keep ?? schedule.keep }, '已保存', 'Saved')}
+        >
+          {say('保存计划', 'Save the schedule')}
+        </Button>
+        {may('backup.create') && (
+          <Button
+            type="primary"
+            disabled={busy || (latest !== undefined && latest.status < 30)}
+            onClick={() => act('/backup/create', {}, '备份已开始', 'The backup has begun')}
+          >
+            {say('立即备份', 'Back up now')}
+          </Button>
+        )}
+      </div>
+      <h2 style={heading}>{say('最近结果', 'Recent results')}</h2>
+      {last.length === 0 ? (
+        <p className="pv-hint">{say('还没有备份过。', 'No backup has been taken yet.')}</p>
+      ) : (
+        <ul className="pv-cards">
+          {last.map(run => (
+            <li key={run.id}>
+              {state(run)} {run.name === '自动备份' ? say('自动备份', 'Automatic backup') : say('备份', 'Backup')}{' '}
+              {run.startedAt && wallClock(run.startedAt, zone)}{' '}
+              {run.status === 20 && run.total ? (
+                <Progress size="small" percent={Math.floor((run.done / run.total) * 100)} style={{ width: 160 }} />
+              ) : null}
+              {run.why && <span className="pv-bad"> {run.why}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <h2 style={heading}>{say('存档', 'Archives')}</h2>
+      <p className="pv-hint">
+        {say(
+          `位于服务器的 ${data.folder}；含个人信息和密钥，请另存到安全的地方。`,
+          `In ${data.folder} on the server. They contain personal data and keys: keep a copy somewhere safe.`,
+        )}
+      </p>
+      <ul>
+        {archives.map(one => (
+          <li key={one.name}>
+            <code>{one.name}</code> · {size(one.bytes)} · {wallClock(one.createdAt, zone)}
+          </li>
+        ))}
+      </ul>
     </div>
-    <h2 style={heading}>{say('最近结果', 'Recent results')}</h2>
-    {last.length === 0 ? <p className="pv-hint">{say('还没有备份过。', 'No backup has been taken yet.')}</p> : <ul className="pv-cards">{last.map(run => <li key={run.id}>{state(run)} {run.name === '自动备份' ? say('自动备份', 'Automatic backup') : say('备份', 'Backup')} {run.startedAt && wallClock(run.startedAt, zone)} {run.status === 20 && run.total ? <Progress size="small" percent={Math.floor((run.done / run.total) * 100)} style={{ width: 160 }} /> : null}{run.why && <span className="pv-bad"> {run.why}</span>}</li>)}</ul>}
-    <h2 style={heading}>{say('存档', 'Archives')}</h2>
-    <p className="pv-hint">{say(`位于服务器的 ${data.folder}；含个人信息和密钥，请另存到安全的地方。`, `In ${data.folder} on the server. They contain personal data and keys: keep a copy somewhere safe.`)}</p>
-    <ul>{archives.map(one => <li key={one.name}><code>{one.name}</code> · {size(one.bytes)} · {wallClock(one.createdAt, zone)}</li>)}</ul>
-  </div>
+  )
 }

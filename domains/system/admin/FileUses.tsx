@@ -1,15 +1,50 @@
 import { type AnyRow, callApi, Failed, Reference, Tag, useHere } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 
-interface Uses { readonly rows: readonly { resource: string; zh: string; en: string; id: number; title: string; deleted: boolean }[]; readonly hidden: number }
+interface Uses {
+  readonly rows: readonly { resource: string; zh: string; en: string; id: number; title: string; deleted: boolean }[]
+  readonly hidden: number
+}
 /** Which records hold a file, each a step away. */
 export function FileUses({ row }: { row: AnyRow }) {
-  const { say } = useHere(), { data, error, refetch } = useQuery({ queryKey: ['uploadedFile', 'usage', row.id], queryFn: () => callApi<Uses>('/uploadedFile/getUsage', { id: row.id }) })
-  return <section className="pv-section" aria-label={say('用在哪里', 'Where it is used')}><h2>{say('用在哪里', 'Where it is used')}</h2>
-    {error ? <Failed error={error} again={refetch} /> : !data ? <p className="pv-hint">{say('正在查找…', 'Looking…')}</p> : <>
-      {data.rows.length === 0 && data.hidden === 0 && <p>{say('没有记录使用此文件。', 'No record uses this file.')}</p>}
-      <ul>{data.rows.map(({ resource, zh, en, id, title, deleted }) => <li key={`${resource} ${id}`}>{say(zh, en)} · {deleted ? <>{title || `#${id}`} <Tag tone="closed">{say('在回收站', 'In the recycle bin')}</Tag></> : <Reference resource={resource} id={id} title={title || `#${id}`} />}</li>)}</ul>
-      {data.hidden > 0 && <p className="pv-hint">{say(`另有 ${data.hidden} 处您无权查看。`, `${data.hidden} more that you may not see.`)}</p>}
-    </>}
-  </section>
+  const { say } = useHere()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['uploadedFile', 'usage', row.id],
+    queryFn: () => callApi<Uses>('/uploadedFile/getUsage', { id: row.id }),
+  })
+  return (
+    <section className="pv-section" aria-label={say('用在哪里', 'Where it is used')}>
+      <h2>{say('用在哪里', 'Where it is used')}</h2>
+      {error ? (
+        <Failed error={error} again={refetch} />
+      ) : !data ? (
+        <p className="pv-hint">{say('正在查找…', 'Looking…')}</p>
+      ) : (
+        <>
+          {data.rows.length === 0 && data.hidden === 0 && (
+            <p>{say('没有记录使用此文件。', 'No record uses this file.')}</p>
+          )}
+          <ul>
+            {data.rows.map(({ resource, zh, en, id, title, deleted }) => (
+              <li key={`${resource} ${id}`}>
+                {say(zh, en)} ·{' '}
+                {deleted ? (
+                  <>
+                    {title || `#${id}`} <Tag tone="closed">{say('在回收站', 'In the recycle bin')}</Tag>
+                  </>
+                ) : (
+                  <Reference resource={resource} id={id} title={title || `#${id}`} />
+                )}
+              </li>
+            ))}
+          </ul>
+          {data.hidden > 0 && (
+            <p className="pv-hint">
+              {say(`另有 ${data.hidden} 处您无权查看。`, `${data.hidden} more that you may not see.`)}
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  )
 }

@@ -1,5 +1,11 @@
 import './menuEditor.css'
-import { ArrowDownOutlined, ArrowUpOutlined, EyeInvisibleOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
+import {
+  ArrowDownOutlined,
+  ArrowUpOutlined,
+  EyeInvisibleOutlined,
+  LeftOutlined,
+  RightOutlined,
+} from '@ant-design/icons'
 import { callApi, Failed, Hanging, useFocusBack, useForget, useHere, useTell } from '@pavilion/screens'
 import { menuName, sidebarOf, type MenuEntry } from '@pavilion/screens/logic/menu.ts'
 import { icon, iconNames } from '@pavilion/screens/menuIcons.tsx'
@@ -11,49 +17,209 @@ import { dropped, type Move, stepped, treeOf } from '@pavilion/screens/logic/tre
 import { iconWords } from './iconWords.ts'
 import { type Branch, heldOf, type Menu } from './menuTree.ts'
 
-const steps = [['up', '上移', 'Move up', ArrowUpOutlined], ['down', '下移', 'Move down', ArrowDownOutlined], ['out', '升一级', 'Out one level', LeftOutlined], ['in', '降一级', 'In one level', RightOutlined]] as const
+const steps = [
+  ['up', '上移', 'Move up', ArrowUpOutlined],
+  ['down', '下移', 'Move down', ArrowDownOutlined],
+  ['out', '升一级', 'Out one level', LeftOutlined],
+  ['in', '降一级', 'In one level', RightOutlined],
+] as const
 
 /** The menus as a tree: drawn to their place or moved by steps, with their icons; and how the sidebar looks to a role. */
 export function MenuEditor({ onClose }: { onClose(): void }) {
   useFocusBack()
-  const { say, language, narrow } = useHere(), tell = useTell(), queries = useQueryClient(), forget = useForget()
-  const [chosen, setChosen] = useState<number | undefined>(), [role, setRole] = useState<number | undefined>(), [busy, setBusy] = useState(false)
-  const { data, error, refetch } = useQuery({ queryKey: ['sysMenu', 'arrange'], queryFn: async () => ({ menus: (await allOf('sysMenu')) as Menu[], roles: await allOf('sysRole') }) })
-  const menus = data?.menus ?? [], tree = useMemo(() => treeOf(data?.menus ?? []), [data]), menu = menus.find(({ id }) => id === chosen)
+  const { say, language, narrow } = useHere()
+  const tell = useTell()
+  const queries = useQueryClient()
+  const forget = useForget()
+  const [chosen, setChosen] = useState<number | undefined>()
+  const [role, setRole] = useState<number | undefined>()
+  const [busy, setBusy] = useState(false)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['sysMenu', 'arrange'],
+    queryFn: async () => ({ menus: (await allOf('sysMenu')) as Menu[], roles: await allOf('sysRole') }),
+  })
+  const menus = data?.menus ?? []
+  const tree = useMemo(() => treeOf(data?.menus ?? []), [data])
+  const menu = menus.find(({ id }) => id === chosen)
   /** What is done is seen at once here, in the sidebar and in the list. */
   async function change(work: () => Promise<unknown>) {
     setBusy(true)
-    try { await work() } catch (error) { tell.refused(error, ['更新失败', 'Failed to update']) }
+    try {
+      await work()
+    } catch (error) {
+      tell.refused(error, ['更新失败', 'Failed to update'])
+    }
     await Promise.all([forget('sysMenu'), queries.invalidateQueries({ queryKey: ['getInfo'] })])
     setBusy(false)
   }
-  const move = (to: Move | undefined) => { if (to) change(() => callApi('/sysMenu/arrange', { id: to.id, place: to.place, ...(to.parentId !== null && { parentId: to.parentId }) })) }
-  const branch = (one: Branch): TreeDataNode => ({ key: one.id, title: <span className="sys-menu">{icon(one.icon)} <span>{menuName(one, language)}</span>{one.hidden && <EyeInvisibleOutlined aria-label={say('隐藏', 'Hidden')} />}<small>{one.path}</small></span>, children: one.children.map(branch) })
-  return <Drawer open title={say('编排菜单', 'Arrange menus')} size={narrow ? '100%' : 620} onClose={onClose} getContainer={false} rootClassName="pv-drawer">
-    {error ? <Failed error={error} again={refetch} /> : !data ? <Skeleton active paragraph={{ rows: 12 }} /> : <>
-      <div className="pv-tools">
-        <Select aria-label={say('按角色预览', 'Preview as a role')} allowClear style={{ minWidth: 200, ...(narrow && { flex: '1 0 100%' }) }} placeholder={say('按角色预览', 'Preview as a role')} value={role ?? null} onChange={told => setRole(told ?? undefined)} showSearch={{ optionFilterProp: 'label' }} options={data.roles.map(one => ({ value: one.id, label: String(one.name) }))} />
-        {role === undefined && <>
-          {steps.map(([step, zh, en, Icon]) => <Button key={step} icon={<Icon />} aria-label={say(zh, en)} data-hint={say(zh, en)} disabled={busy || chosen === undefined || stepped(menus, chosen, step) === undefined} onClick={() => chosen !== undefined && move(stepped(menus, chosen, step))} />)}
-          {menu && <Popover trigger="click" placement="bottom" destroyOnHidden content={<Hanging><div className="sys-icons">{iconNames.map(name => <Button key={name} type={name === menu.icon ? 'primary' : 'text'} icon={icon(name)} aria-label={say(...iconWords[name])} data-hint={say(...iconWords[name])} aria-pressed={name === menu.icon} disabled={busy} onClick={() => change(() => callApi('/sysMenu/update', { id: menu.id, icon: name, updatedAt: menu.updatedAt }))} />)}</div></Hanging>}>
-            <Button icon={icon(menu.icon)} disabled={busy}>{say('图标', 'Icon')}</Button></Popover>}
-        </>}
-      </div>
-      {role === undefined ? <>
-        <p className="pv-hint">{say('拖动到目标位置；也可选中后用上面的按钮移动。', 'Drag a menu to its place, or choose it and move it with the buttons above.')}</p>
-        <Tree blockNode draggable={busy ? false : { icon: false }} treeData={tree.map(branch)} selectedKeys={chosen === undefined ? [] : [chosen]} onSelect={keys => setChosen(keys[0] as number | undefined)} aria-label={say('菜单', 'Menus')}
-          onDrop={({ dragNode, node, dropToGap, dropPosition }) => { const at = Number((node as unknown as { pos: string }).pos.split('-').at(-1)); move(dropped(menus, Number(dragNode.key), Number(node.key), !dropToGap ? 'inside' : dropPosition < at ? 'before' : 'after')) }} />
-      </> : <Preview menus={menus} role={role} everything={data.roles.find(({ id }) => id === role)?.allRights === true} />}
-    </>}
-  </Drawer>
+  const move = (to: Move | undefined) => {
+    if (to)
+      change(() =>
+        callApi('/sysMenu/arrange', {
+          id: to.id,
+          place: to.place,
+          ...(to.parentId !== null && { parentId: to.parentId }),
+        }),
+      )
+  }
+  const branch = (one: Branch): TreeDataNode => ({
+    key: one.id,
+    title: (
+      <span className="sys-menu">
+        {icon(one.icon)} <span>{menuName(one, language)}</span>
+        {one.hidden && <EyeInvisibleOutlined aria-label={say('隐藏', 'Hidden')} />}
+        <small>{one.path}</small>
+      </span>
+    ),
+    children: one.children.map(branch),
+  })
+  return (
+    <Drawer
+      open
+      title={say('编排菜单', 'Arrange menus')}
+      size={narrow ? '100%' : 620}
+      onClose={onClose}
+      getContainer={false}
+      rootClassName="pv-drawer"
+    >
+      {error ? (
+        <Failed error={error} again={refetch} />
+      ) : !data ? (
+        <Skeleton active paragraph={{ rows: 12 }} />
+      ) : (
+        <>
+          <div className="pv-tools">
+            <Select
+              aria-label={say('按角色预览', 'Preview as a role')}
+              allowClear
+              style={{ minWidth: 200, ...(narrow && { flex: '1 0 100%' }) }}
+              placeholder={say('按角色预览', 'Preview as a role')}
+              value={role ?? null}
+              onChange={told => setRole(told ?? undefined)}
+              showSearch={{ optionFilterProp: 'label' }}
+              options={data.roles.map(one => ({ value: one.id, label: String(one.name) }))}
+            />
+            {role === undefined && (
+              <>
+                {steps.map(([step, zh, en, Icon]) => (
+                  <Button
+                    key={step}
+                    icon={<Icon />}
+                    aria-label={say(zh, en)}
+                    data-hint={say(zh, en)}
+                    disabled={busy || chosen === undefined || stepped(menus, chosen, step) === undefined}
+                    onClick={() => chosen !== undefined && move(stepped(menus, chosen, step))}
+                  />
+                ))}
+                {menu && (
+                  <Popover
+                    trigger="click"
+                    placement="bottom"
+                    destroyOnHidden
+                    content={
+                      <Hanging>
+                        <div className="sys-icons">
+                          {iconNames.map(name => (
+                            <Button
+                              key={name}
+                              type={name === menu.icon ? 'primary' : 'text'}
+                              icon={icon(name)}
+                              aria-label={say(...iconWords[name])}
+                              data-hint={say(...iconWords[name])}
+                              aria-pressed={name === menu.icon}
+                              disabled={busy}
+                              onClick={() =>
+                                change(() =>
+                                  callApi('/sysMenu/update', { id: menu.id, icon: name, updatedAt: menu.updatedAt }),
+                                )
+                              }
+                            />
+                          ))}
+                        </div>
+                      </Hanging>
+                    }
+                  >
+                    <Button icon={icon(menu.icon)} disabled={busy}>
+                      {say('图标', 'Icon')}
+                    </Button>
+                  </Popover>
+                )}
+              </>
+            )}
+          </div>
+          {role === undefined ? (
+            <>
+              <p className="pv-hint">
+                {say(
+                  '拖动到目标位置；也可选中后用上面的按钮移动。',
+                  'Drag a menu to its place, or choose it and move it with the buttons above.',
+                )}
+              </p>
+              <Tree
+                blockNode
+                draggable={busy ? false : { icon: false }}
+                treeData={tree.map(branch)}
+                selectedKeys={chosen === undefined ? [] : [chosen]}
+                onSelect={keys => setChosen(keys[0] as number | undefined)}
+                aria-label={say('菜单', 'Menus')}
+                onDrop={({ dragNode, node, dropToGap, dropPosition }) => {
+                  const at = Number((node as unknown as { pos: string }).pos.split('-').at(-1))
+                  move(
+                    dropped(
+                      menus,
+                      Number(dragNode.key),
+                      Number(node.key),
+                      !dropToGap ? 'inside' : dropPosition < at ? 'before' : 'after',
+                    ),
+                  )
+                }}
+              />
+            </>
+          ) : (
+            <Preview
+              menus={menus}
+              role={role}
+              everything={data.roles.find(({ id }) => id === role)?.allRights === true}
+            />
+          )}
+        </>
+      )}
+    </Drawer>
+  )
 }
 /** The sidebar as a role sees it: a role with every right sees all menus. */
 function Preview({ menus, role, everything }: { menus: readonly Menu[]; role: number; everything: boolean }) {
   const { say, language } = useHere()
-  const { data: held, error, refetch } = useQuery({ queryKey: ['relSysRoleMenu', 'preview', role], enabled: !everything, queryFn: async () => new Set((await allOf('relSysRoleMenu', { sysRoleId: role })).map(({ sysMenuId }) => sysMenuId as number)) })
+  const {
+    data: held,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['relSysRoleMenu', 'preview', role],
+    enabled: !everything,
+    queryFn: async () =>
+      new Set((await allOf('relSysRoleMenu', { sysRoleId: role })).map(({ sysMenuId }) => sysMenuId as number)),
+  })
   if (error) return <Failed error={error} again={refetch} />
   if (!everything && !held) return <Skeleton active paragraph={{ rows: 8 }} />
   const shown = sidebarOf(treeOf(everything || !held ? menus : heldOf(menus, held)))
-  const entries = (list: readonly MenuEntry[], top: boolean) => <ul>{list.map(entry => <li key={entry.id}><span>{top && icon(entry.icon)} {menuName(entry, language)}</span>{entry.children?.length ? entries(entry.children, false) : null}</li>)}</ul>
-  return shown.length ? <nav className="sys-preview" aria-label={say('该角色看到的菜单', 'What this role sees')}>{entries(shown, true)}</nav> : <p className="pv-hint">{say('该角色没有任何菜单。', 'This role has no menus.')}</p>
+  const entries = (list: readonly MenuEntry[], top: boolean) => (
+    <ul>
+      {list.map(entry => (
+        <li key={entry.id}>
+          <span>
+            {top && icon(entry.icon)} {menuName(entry, language)}
+          </span>
+          {entry.children?.length ? entries(entry.children, false) : null}
+        </li>
+      ))}
+    </ul>
+  )
+  return shown.length ? (
+    <nav className="sys-preview" aria-label={say('该角色看到的菜单', 'What this role sees')}>
+      {entries(shown, true)}
+    </nav>
+  ) : (
+    <p className="pv-hint">{say('该角色没有任何菜单。', 'This role has no menus.')}</p>
+  )
 }

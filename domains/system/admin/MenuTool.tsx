@@ -6,8 +6,24 @@ import { Suspense, useState } from 'react'
 const MenuEditor = later<'MenuEditor', { onClose(): void }>(() => import('./MenuEditor.tsx'), 'MenuEditor')
 /** Opens the tree in which menus are put in order. */
 export function MenuTool({ refresh }: { refresh(): void }) {
-  const { say, may } = useHere(), [open, setOpen] = useState(false)
+  const { say, may } = useHere()
+  const [open, setOpen] = useState(false)
   if (!may('sysMenu.update')) return null
-  return <><Button icon={<ApartmentOutlined />} onClick={() => setOpen(true)}>{say('编排菜单', 'Arrange menus')}</Button>
-    {open && <Suspense><MenuEditor onClose={() => { setOpen(false); refresh() }} /></Suspense>}</>
+  return (
+    <>
+      <Button icon={<ApartmentOutlined />} onClick={() => setOpen(true)}>
+        {say('编排菜单', 'Arrange menus')}
+      </Button>
+      {open && (
+        <Suspense>
+          <MenuEditor
+            onClose={() => {
+              setOpen(false)
+              refresh()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
 }

@@ -3,21 +3,89 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Empty } from 'antd'
 import { useRef } from 'react'
 
-interface QueueJob { readonly id: number; readonly name: string; readonly attempts: number; readonly mostAttempts: number; readonly why: string | null; readonly runAt: string; readonly running: boolean }
+interface QueueJob {
+  readonly id: number
+  readonly name: string
+  readonly attempts: number
+  readonly mostAttempts: number
+  readonly why: string | null
+  readonly runAt: string
+  readonly running: boolean
+}
 
 /** What the server's queue holds, failures first. */
 export function QueueTable() {
-  const { say, zone } = useHere(), tell = useTell(), list = useRef<HTMLDivElement>(null)
+  const { say, zone } = useHere()
+  const tell = useTell()
+  const list = useRef<HTMLDivElement>(null)
   useFocusKept(list)
-  const { data, error, refetch } = useQuery({ queryKey: ['backgroundTask', 'queue'], queryFn: () => callApi<{ rows: QueueJob[] }>('/backgroundTask/getJobs'), refetchInterval: 10_000, staleTime: 0 })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['backgroundTask', 'queue'],
+    queryFn: () => callApi<{ rows: QueueJob[] }>('/backgroundTask/getJobs'),
+    refetchInterval: 10_000,
+    staleTime: 0,
+  })
   async function act(path: string, id: number) {
-    try { await callApi(`/backgroundTask/${path}`, { id }); tell.done('已提交', 'Done') } catch (error) { tell.refused(error, ['操作失败', 'Failed']) } finally { await refetch() }
+    try {
+      await callApi(`/backgroundTask/${path}`, { id })
+      tell.done('已提交', 'Done')
+    } catch (error) {
+      tell.refused(error, ['操作失败', 'Failed'])
+    } finally {
+      await refetch()
+    }
   }
   if (error && !data) return <Failed error={error} again={refetch} />
-  return <div ref={list}>{data?.rows.length === 0 ? <Empty className="pv-empty" image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('队列是空的', 'The queue is empty')} /> : <ul className="pv-cards">{data?.rows.map(job => <li key={job.id} data-row-key={job.id}>
-    <strong>{job.name}</strong> {job.why ? <Tag tone="invalid">{say(`失败 ${job.attempts}/${job.mostAttempts} 次`, `failed ${job.attempts} of ${job.mostAttempts}`)}</Tag> : job.running ? <Tag tone="info">{say('执行中', 'Running')}</Tag> : <Tag tone="pending">{say('等待中', 'Waiting')}</Tag>}
-    <p style={{ margin: '4px 0' }}>{say('下次执行', 'Due')} {wallClock(job.runAt, zone)}{job.why && <span className="pv-bad"> · {job.why.split('\n')[0]}</span>}</p>
-    {job.why && !job.running && <span className="pv-words"><Button size="small" onClick={() => act('retryJob', job.id)}>{say('立即重试', 'Try now')}</Button>
-      <Ask title={say('放弃此作业？它要做的事不会再发生。', 'Give up this job? What it was meant to do will not be done.')} okText={say('放弃', 'Give up')} cancelText={say('否', 'No')} onConfirm={() => act('dropJob', job.id)}><Button size="small" danger>{say('放弃', 'Give up')}</Button></Ask></span>}
-  </li>)}</ul>}</div>
+  return (
+    <div ref={list}>
+      {data?.rows.length === 0 ? (
+        <Empty
+          className="pv-empty"
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description={say('队列是空的', 'The queue is empty')}
+        />
+      ) : (
+        <ul className="pv-cards">
+          {data?.rows.map(job => (
+            <li key={job.id} data-row-key={job.id}>
+              <strong>{job.name}</strong>{' '}
+              {job.why ? (
+                <Tag tone="invalid">
+                  {say(`失败 ${job.attempts}/${job.mostAttempts} 次`, `failed ${job.attempts} of ${job.mostAttempts}`)}
+                </Tag>
+              ) : job.running ? (
+                <Tag tone="info">{say('执行中', 'Running')}</Tag>
+              ) : (
+                <Tag tone="pending">{say('等待中', 'Waiting')}</Tag>
+              )}
+              <p style={{ margin: '4px 0' }}>
+                {say('下次执行', 'Due')} {wallClock(job.runAt, zone)}
+                {job.why && <span className="pv-bad"> · {job.why.split('\n')[0]}</span>}
+              </p>
+              {job.why && !job.running && (
+                <span className="pv-words">
+                  <Button size="small" onClick={() => act('retryJob', job.id)}>
+                    {say('立即重试', 'Try now')}
+                  </Button>
+                  <Ask
+                    title={say(
+                      '放弃此作业？它要做的事不会再发生。',
+                      'Give up this job? What it was meant to do will not be done.',
+                    )}
+                    okText={say('放弃', 'Give up')}
+                    cancelText={say('否', 'No')}
+                    onConfirm={() => act('dropJob', job.id)}
+                  >
+                    <Button size="small" danger>
+                      {say('放弃', 'Give up')}
+                    </Button>
+                  </Ask>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
 }

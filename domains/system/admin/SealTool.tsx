@@ -3,24 +3,94 @@ import { callApi, Tag, useHere, useTell } from '@pavilion/screens'
 import { Alert, Button, Modal } from 'antd'
 import { useState } from 'react'
 
-interface Report { readonly lines: number; readonly lastLogId: number; readonly lastSeal: string; readonly waiting: number; readonly broken?: { readonly what: 'changed' | 'missing' | 'added'; readonly logId: number } | { readonly what: 'seal'; readonly sealId: number } }
-const became = { changed: ['被改动', 'was changed'], missing: ['已缺失', 'is missing'], added: ['是事后插入的', 'was inserted'] } as const
+interface Report {
+  readonly lines: number
+  readonly lastLogId: number
+  readonly lastSeal: string
+  readonly waiting: number
+  readonly broken?:
+    | { readonly what: 'changed' | 'missing' | 'added'; readonly logId: number }
+    | { readonly what: 'seal'; readonly sealId: number }
+}
+const became = {
+  changed: ['被改动', 'was changed'],
+  missing: ['已缺失', 'is missing'],
+  added: ['是事后插入的', 'was inserted'],
+} as const
 
 /** Holds the operate log against its seals and says which line differs first. */
 export function SealTool() {
-  const { say, may } = useHere(), tell = useTell()
-  const [busy, setBusy] = useState(false), [report, setReport] = useState<Report | undefined>()
+  const { say, may } = useHere()
+  const tell = useTell()
+  const [busy, setBusy] = useState(false)
+  const [report, setReport] = useState<Report | undefined>()
   if (!may('sysUserOperateLog.verifySeals')) return null
   async function look() {
     setBusy(true)
-    try { setReport(await callApi<Report>('/sysUserOperateLog/verifySeals')) } catch (error) { tell.refused(error, ['核对失败', 'The check failed']) } finally { setBusy(false) }
+    try {
+      setReport(await callApi<Report>('/sysUserOperateLog/verifySeals'))
+    } catch (error) {
+      tell.refused(error, ['核对失败', 'The check failed'])
+    } finally {
+      setBusy(false)
+    }
   }
   const broken = report?.broken
-  return <><Button icon={<SafetyOutlined />} loading={busy} onClick={look}>{say('核对封存', 'Check the seals')}</Button>
-    <Modal open={report !== undefined} title={say('操作日志封存', 'Seals of the operate log')} footer={null} onCancel={() => setReport(undefined)}>
-      {report && (broken ? <Alert type="error" showIcon title={broken.what === 'seal' ? say(`第 ${broken.sealId} 个封存与之前的封存不符`, `Seal ${broken.sealId} does not follow from the seals before it`) : say(`第 ${broken.logId} 条日志封存后${became[broken.what][0]}`, `Line ${broken.logId} ${became[broken.what][1]} after it was sealed`)} description={say('请与备份比对。', 'Compare with a backup.')} />
-        : <><p><Tag tone="valid">{say('完好', 'Intact')}</Tag> {say(`已封存的 ${report.lines} 条日志均未改动`, report.lines === 1 ? 'The one sealed line has not been changed' : `None of the ${report.lines} sealed lines has been changed`)}</p>
-          <p>{say(`封存至第 ${report.lastLogId} 条，${report.waiting} 条等待封存。`, `Sealed up to line ${report.lastLogId}; ${report.waiting} waiting for the next seal.`)}</p>
-          {report.lastSeal && <p>{say('最后一个封存，可另行保存备查：', 'Last seal, which you can keep elsewhere: ')}<code style={{ wordBreak: 'break-all' }}>{report.lastSeal}</code></p>}</>)}
-    </Modal></>
+  return (
+    <>
+      <Button icon={<SafetyOutlined />} loading={busy} onClick={look}>
+        {say('核对封存', 'Check the seals')}
+      </Button>
+      <Modal
+        open={report !== undefined}
+        title={say('操作日志封存', 'Seals of the operate log')}
+        footer={null}
+        onCancel={() => setReport(undefined)}
+      >
+        {report &&
+          (broken ? (
+            <Alert
+              type="error"
+              showIcon
+              title={
+                broken.what === 'seal'
+                  ? say(
+                      `第 ${broken.sealId} 个封存与之前的封存不符`,
+                      `Seal ${broken.sealId} does not follow from the seals before it`,
+                    )
+                  : say(
+                      `第 ${broken.logId} 条日志封存后${became[broken.what][0]}`,
+                      `Line ${broken.logId} ${became[broken.what][1]} after it was sealed`,
+                    )
+              }
+              description={say('请与备份比对。', 'Compare with a backup.')}
+            />
+          ) : (
+            <>
+              <p>
+                <Tag tone="valid">{say('完好', 'Intact')}</Tag>{' '}
+                {say(
+                  `已封存的 ${report.lines} 条日志均未改动`,
+                  report.lines === 1
+                    ? 'The one sealed line has not been changed'
+                    : `None of the ${report.lines} sealed lines has been changed`,
+                )}
+              </p>
+              <p>
+                {say(
+                  `封存至第 ${report.lastLogId} 条，${report.waiting} 条等待封存。`,
+                  `Sealed up to line ${report.lastLogId}; ${report.waiting} waiting for the next seal.`,
+                )}
+              </p>
+              {report.lastSeal && (
+                <p>
+                  {say('最后一个封存，可另行保存备查：', 'Last seal, which you can keep elsewhere: ')}
+                  <code style={{ wordBreak: 'break-all' }}>{report.lastSeal}</code>
+                </p>
+              )}
+            </>
+          ))}
+      </Modal>
+    </>
+  )
 }

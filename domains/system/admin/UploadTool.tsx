@@ -6,24 +6,83 @@ import { useNavigate } from 'react-router'
 
 /** Uploads files into the list of uploaded files. */
 export function UploadTool({ refresh }: { refresh(): void }) {
-  const { say, may } = useHere(), tell = useTell(), { modal } = App.useApp(), go = useNavigate(), picker = useRef<HTMLInputElement>(null)
+  const { say, may } = useHere()
+  const tell = useTell()
+  const { modal } = App.useApp()
+  const go = useNavigate()
+  const picker = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   async function take(files: readonly File[]) {
     setBusy(true)
     // One that is refused keeps none of the others back, and is named.
     const refused: { name: string; why: string }[] = []
-    for (const file of files) try { await uploadFile('/uploadedFile/upload', file) } catch (error) { refused.push({ name: file.name, why: (error as Error).message }) }
+    for (const file of files)
+      try {
+        await uploadFile('/uploadedFile/upload', file)
+      } catch (error) {
+        refused.push({ name: file.name, why: (error as Error).message })
+      }
     setBusy(false)
     refresh()
     if (refused.length === 0) tell.done('已上传', 'Uploaded')
-    else modal.info({ title: say(`${files.length - refused.length} 个文件已上传，${refused.length} 个未上传`, `${files.length - refused.length} uploaded, ${refused.length} not`), icon: null, width: 560, okText: say('知道了', 'OK'),
-      content: <table aria-label={say('未上传的文件', 'Files that were not uploaded')} className="pv-told"><thead><tr><th>{say('文件', 'File')}</th><th>{say('原因', 'Why')}</th></tr></thead>
-        <tbody>{refused.map(({ name, why }, at) => <tr key={at}><th scope="row">{name}</th><td>{why}</td></tr>)}</tbody></table> })
+    else
+      modal.info({
+        title: say(
+          `${files.length - refused.length} 个文件已上传，${refused.length} 个未上传`,
+          `${files.length - refused.length} uploaded, ${refused.length} not`,
+        ),
+        icon: null,
+        width: 560,
+        okText: say('知道了', 'OK'),
+        content: (
+          <table aria-label={say('未上传的文件', 'Files that were not uploaded')} className="pv-told">
+            <thead>
+              <tr>
+                <th>{say('文件', 'File')}</th>
+                <th>{say('原因', 'Why')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {refused.map(({ name, why }, at) => (
+                <tr key={at}>
+                  <th scope="row">{name}</th>
+                  <td>{why}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ),
+      })
   }
   /** It looks through everything: the job centre tells how far it is, and keeps the list. */
   async function findUnused() {
-    try { await callApi('/uploadedFile/findUnused', {}); tell.done('已开始查找', 'The search has begun'); go('/systemManagement/backgroundTask') } catch (error) { tell.refused(error, ['操作失败', 'Failed']) }
+    try {
+      await callApi('/uploadedFile/findUnused', {})
+      tell.done('已开始查找', 'The search has begun')
+      go('/systemManagement/backgroundTask')
+    } catch (error) {
+      tell.refused(error, ['操作失败', 'Failed'])
+    }
   }
-  return <>{may('uploadedFile.findUnused') && <Button onClick={findUnused}>{say('查找未使用的文件', 'Find unused files')}</Button>}<Button icon={<UploadOutlined />} loading={busy} onClick={() => picker.current?.click()}>{say('上传文件', 'Upload files')}</Button>
-    <input ref={picker} type="file" hidden multiple aria-label={say('上传文件', 'Upload files')} onChange={event => { take([...(event.target.files ?? [])]); event.target.value = '' }} /></>
+  return (
+    <>
+      {may('uploadedFile.findUnused') && (
+        <Button onClick={findUnused}>{say('查找未使用的文件', 'Find unused files')}</Button>
+      )}
+      <Button icon={<UploadOutlined />} loading={busy} onClick={() => picker.current?.click()}>
+        {say('上传文件', 'Upload files')}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        multiple
+        aria-label={say('上传文件', 'Upload files')}
+        onChange={event => {
+          take([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
 }

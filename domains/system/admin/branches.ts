@@ -1,33 +1,67 @@
 import { type Branch as Branching, treeOf } from '@pavilion/screens/logic/tree.ts'
 
-interface Node { readonly id: number; readonly [field: string]: unknown }
+interface Node {
+  readonly id: number
+  readonly [field: string]: unknown
+}
 /** A branch of a tree to tick in: `row5` is the row 5 itself, anything else a heading. */
-export interface Branch { readonly key: string; readonly title: string; readonly children?: Branch[] }
+export interface Branch {
+  readonly key: string
+  readonly title: string
+  readonly children?: Branch[]
+}
 
 /** The tree of what may be assigned: menus by their parents, operations below the menu they belong to, the rest flat. */
-export function branchesOf(kind: 'project' | 'seller' | 'menu' | 'operation', rows: readonly Node[], menus: readonly Node[], name: (row: Node) => string): Branch[] {
+export function branchesOf(
+  kind: 'project' | 'seller' | 'menu' | 'operation',
+  rows: readonly Node[],
+  menus: readonly Node[],
+  name: (row: Node) => string,
+): Branch[] {
   if (kind === 'menu') return below(rows, null, name)
   if (kind !== 'operation') return rows.map(row => ({ key: `row${row.id}`, title: name(row) }))
   const byMenu = Map.groupBy(rows, row => (row.sysMenuId as number | null) ?? 0)
-  const groups = menus.filter(menu => byMenu.has(menu.id)).map((menu): Branch => ({ key: `menu${menu.id}`, title: name(menu), children: leaves(byMenu.get(menu.id) ?? [], name) }))
-  const known = new Set(menus.map(({ id }) => id)), loose = rows.filter(row => !known.has((row.sysMenuId as number | null) ?? 0))
+  const groups = menus
+    .filter(menu => byMenu.has(menu.id))
+    .map(
+      (menu): Branch => ({
+        key: `menu${menu.id}`,
+        title: name(menu),
+        children: leaves(byMenu.get(menu.id) ?? [], name),
+      }),
+    )
+  const known = new Set(menus.map(({ id }) => id))
+  const loose = rows.filter(row => !known.has((row.sysMenuId as number | null) ?? 0))
   return [...groups, ...leaves(loose, name)]
 }
-const leaves = (rows: readonly Node[], name: (row: Node) => string): Branch[] => rows.map(row => ({ key: `row${row.id}`, title: `${name(row)}  ·  ${String(row.code ?? '')}` }))
+const leaves = (rows: readonly Node[], name: (row: Node) => string): Branch[] =>
+  rows.map(row => ({ key: `row${row.id}`, title: `${name(row)}  ·  ${String(row.code ?? '')}` }))
 const below = (rows: readonly Node[], parent: number | null, name: (row: Node) => string): Branch[] => {
   const ids = new Set(rows.map(({ id }) => id))
-  return rows.filter(row => { const above = (row.parentId as number | null) ?? null; return above === parent || (parent === null && above !== null && !ids.has(above)) })
-    .map(row => { const children = below(rows, row.id, name); return { key: `row${row.id}`, title: name(row), ...(children.length && { children }) } })
+  return rows
+    .filter(row => {
+      const above = (row.parentId as number | null) ?? null
+      return above === parent || (parent === null && above !== null && !ids.has(above))
+    })
+    .map(row => {
+      const children = below(rows, row.id, name)
+      return { key: `row${row.id}`, title: name(row), ...(children.length && { children }) }
+    })
 }
 /** Menus as the sidebar has them: each group's by their sort number, with what stands below them. */
 export function inTreeOrder<N extends Node>(menus: readonly N[]): N[] {
-  const flat = (branches: readonly Branching<N & { parentId: number | null; sortNumber: number }>[]): number[] => branches.flatMap(one => [one.id, ...flat(one.children)])
-  const order = new Map(flat(treeOf(menus as readonly (N & { parentId: number | null; sortNumber: number })[])).map((id, at) => [id, at]))
+  const flat = (branches: readonly Branching<N & { parentId: number | null; sortNumber: number }>[]): number[] =>
+    branches.flatMap(one => [one.id, ...flat(one.children)])
+  const order = new Map(
+    flat(treeOf(menus as readonly (N & { parentId: number | null; sortNumber: number })[])).map((id, at) => [id, at]),
+  )
   return menus.toSorted((one, other) => (order.get(one.id) ?? menus.length) - (order.get(other.id) ?? menus.length))
 }
 /** Menus with the entries above them: a page cannot be seen without its directory. */
 export function withAbove(ids: readonly number[], rows: readonly Node[]): number[] {
-  const parents = new Map(rows.map(row => [row.id, row.parentId as number | null])), all = new Set(ids)
-  for (const id of ids) for (let above = parents.get(id); above && !all.has(above); above = parents.get(above)) all.add(above)
+  const parents = new Map(rows.map(row => [row.id, row.parentId as number | null]))
+  const all = new Set(ids)
+  for (const id of ids)
+    for (let above = parents.get(id); above && !all.has(above); above = parents.get(above)) all.add(above)
   return [...all]
 }

@@ -1,5 +1,18 @@
-const browsers: readonly (readonly [mark: RegExp, name: string])[] = [[/MicroMessenger\//, 'WeChat'], [/Edg(?:A|iOS)?\//, 'Edge'], [/OPR\//, 'Opera'], [/Firefox\/|FxiOS\//, 'Firefox'], [/Chrome\/|CriOS\//, 'Chrome'], [/Safari\//, 'Safari']]
-const systems: readonly (readonly [mark: RegExp, name: string])[] = [[/iPhone|iPad/, 'iOS'], [/Android/, 'Android'], [/Windows/, 'Windows'], [/Mac OS X/, 'macOS'], [/Linux/, 'Linux']]
+const browsers: readonly (readonly [mark: RegExp, name: string])[] = [
+  [/MicroMessenger\//, 'WeChat'],
+  [/Edg(?:A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const systems: readonly (readonly [mark: RegExp, name: string])[] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+]
 
 /** Browser and system as a browser tells of itself: «Chrome · Windows». What cannot be read is shown as it is, cut; undefined when nothing was told. Pure. */
 export function deviceOf(userAgent: string | null | undefined): string | undefined {

@@ -2,7 +2,13 @@ import { alter, callApi, later, Tag, useHere } from '@pavilion/screens'
 import { lazy } from 'react'
 import { FileUses } from './FileUses.tsx'
 import { LineChanges } from './LineChanges.tsx'
-import { sysMenuScreens, sysRoleScreens, sysUserOperateLogScreens, sysUserScreens, uploadedFileScreens } from '../model/screens.ts'
+import {
+  sysMenuScreens,
+  sysRoleScreens,
+  sysUserOperateLogScreens,
+  sysUserScreens,
+  uploadedFileScreens,
+} from '../model/screens.ts'
 
 // The tree comes when somebody assigns.
 const Assign = lazy(() => import('./Assign.tsx'))
@@ -13,12 +19,39 @@ export const AssignSeller = () => <Assign kind="seller" />
 export const AssignMenu = () => <Assign kind="menu" />
 export const AssignOperation = () => <Assign kind="operation" />
 
-const Locked = () => { const { say } = useHere(); return <Tag tone="invalid">{say('已锁定', 'Locked')}</Tag> }
-const assigning = (page: string, zh: string, en: string) => ({ name: [zh, en] as const, open: (row: { id: number }) => `/systemManagement/sysRole/${page}?id=${row.id}`, right: 'sysRole.assign' })
+const Locked = () => {
+  const { say } = useHere()
+  return <Tag tone="invalid">{say('已锁定', 'Locked')}</Tag>
+}
+const assigning = (page: string, zh: string, en: string) => ({
+  name: [zh, en] as const,
+  open: (row: { id: number }) => `/systemManagement/sysRole/${page}?id=${row.id}`,
+  right: 'sysRole.assign',
+})
 
 /** Neither gives anything by itself, and what is still to be done stands elsewhere. */
-const RoleNext = () => { const { say } = useHere(); return <p className="pv-hint">{say('保存后，在列表中此角色的「更多操作」里分配菜单、操作和项目；没有分配的，持有人就看不到。', 'Once it is saved, assign its menus, operations and projects under “More actions” in the list: its holders see nothing else.')}</p> }
-const UserNext = () => { const { say } = useHere(); return <p className="pv-hint">{say('角色在保存后的详情页里给出；没有启用的角色不能登录。', 'Roles are given on the detail page once it is saved: without an enabled one nobody can sign in.')}</p> }
+const RoleNext = () => {
+  const { say } = useHere()
+  return (
+    <p className="pv-hint">
+      {say(
+        '保存后，在列表中此角色的「更多操作」里分配菜单、操作和项目；没有分配的，持有人就看不到。',
+        'Once it is saved, assign its menus, operations and projects under “More actions” in the list: its holders see nothing else.',
+      )}
+    </p>
+  )
+}
+const UserNext = () => {
+  const { say } = useHere()
+  return (
+    <p className="pv-hint">
+      {say(
+        '角色在保存后的详情页里给出；没有启用的角色不能登录。',
+        'Roles are given on the detail page once it is saved: without an enabled one nobody can sign in.',
+      )}
+    </p>
+  )
+}
 
 /** What differs from the generated screens of the system room. */
 export default [
@@ -26,15 +59,60 @@ export default [
     form: { below: () => <UserNext /> },
     list: {
       columns: { locked: row => (row.locked ? <Locked /> : <span className="pv-nothing">—</span>) },
-      rowActions: [{ name: ['登录会话', 'Sessions'], open: row => `/systemManagement/accessSession?sysUserId=${row.id}`, right: 'accessSession.getList' }, { name: ['解锁', 'Unlock'], right: 'sysUser.unlock', when: row => row.locked === true || (row.lockedUntil !== null && row.lockedUntil !== undefined), act: async (row, { refresh, done }) => { await callApi('/sysUser/unlock', { id: row.id }); done('已解锁', 'Unlocked'); refresh() } },
-        { name: ['重置两步验证', 'Reset two-step verification'], right: 'sysUser.resetSecondFactor', when: row => row.secondFactor === true, confirm: ['重置后对方凭密码登录，并按角色要求重新设置。确定重置？', 'They will then sign in with the password, and set it up again if their role requires it. Reset it?'], act: async (row, { refresh, done }) => { await callApi('/sysUser/resetSecondFactor', { id: row.id }); done('已重置', 'Reset'); refresh() } }],
+      rowActions: [
+        {
+          name: ['登录会话', 'Sessions'],
+          open: row => `/systemManagement/accessSession?sysUserId=${row.id}`,
+          right: 'accessSession.getList',
+        },
+        {
+          name: ['解锁', 'Unlock'],
+          right: 'sysUser.unlock',
+          when: row => row.locked === true || (row.lockedUntil !== null && row.lockedUntil !== undefined),
+          act: async (row, { refresh, done }) => {
+            await callApi('/sysUser/unlock', { id: row.id })
+            done('已解锁', 'Unlocked')
+            refresh()
+          },
+        },
+        {
+          name: ['重置两步验证', 'Reset two-step verification'],
+          right: 'sysUser.resetSecondFactor',
+          when: row => row.secondFactor === true,
+          confirm: [
+            '重置后对方凭密码登录，并按角色要求重新设置。确定重置？',
+            'They will then sign in with the password, and set it up again if their role requires it. Reset it?',
+          ],
+          act: async (row, { refresh, done }) => {
+            await callApi('/sysUser/resetSecondFactor', { id: row.id })
+            done('已重置', 'Reset')
+            refresh()
+          },
+        },
+      ],
     },
   }),
-  alter(sysRoleScreens, { form: { below: () => <RoleNext /> }, list: { rowActions: [assigning('assignMenu', '分配菜单', 'Assign menus'), assigning('assignOperation', '分配操作', 'Assign operations'), assigning('assignProject', '分配项目', 'Assign projects'), assigning('assignSeller', '分配商家', 'Assign sellers')] } }),
+  alter(sysRoleScreens, {
+    form: { below: () => <RoleNext /> },
+    list: {
+      rowActions: [
+        assigning('assignMenu', '分配菜单', 'Assign menus'),
+        assigning('assignOperation', '分配操作', 'Assign operations'),
+        assigning('assignProject', '分配项目', 'Assign projects'),
+        assigning('assignSeller', '分配商家', 'Assign sellers'),
+      ],
+    },
+  }),
   alter(sysMenuScreens, { list: { tools: later(() => import('./MenuTool.tsx'), 'MenuTool') } }),
   alter(sysUserOperateLogScreens, {
-    list: { tools: later(() => import('./SealTool.tsx'), 'SealTool'), columns: { changes: row => <LineChanges row={row} short /> } },
+    list: {
+      tools: later(() => import('./SealTool.tsx'), 'SealTool'),
+      columns: { changes: row => <LineChanges row={row} short /> },
+    },
     detail: { above: row => <LineChanges row={row} /> },
   }),
-  alter(uploadedFileScreens, { list: { tools: later(() => import('./UploadTool.tsx'), 'UploadTool') }, detail: { below: row => <FileUses row={row} /> } }),
+  alter(uploadedFileScreens, {
+    list: { tools: later(() => import('./UploadTool.tsx'), 'UploadTool') },
+    detail: { below: row => <FileUses row={row} /> },
+  }),
 ]

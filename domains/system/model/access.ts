@@ -3,7 +3,10 @@ import { oneTimeKind, sessionKind } from './codes.ts'
 
 /** A signed-in device of an operator or a web user. Only the token's sha256 is kept; an ended session stays as evidence. */
 export const accessSession = resource('accessSession', '登录会话', 'Session', {
-  scope: 'global', operations: [], log: true, title: 'kind',
+  scope: 'global',
+  operations: [],
+  log: true,
+  title: 'kind',
   fields: {
     kind: code('类型', 'Kind', sessionKind, { required: true, filter: true }),
     userId: integer('用户', 'User', { required: true, filter: true }),
@@ -24,7 +27,10 @@ export const accessSession = resource('accessSession', '登录会话', 'Session'
 
 /** An operator's authenticator: the sealed secret that the app shares, the last step used, and what is left of the recovery codes, hashed. */
 export const sysUserSecondFactor = resource('sysUserSecondFactor', '两步验证', 'Two-step verification', {
-  scope: 'global', operations: [], log: true, title: 'sysUserId',
+  scope: 'global',
+  operations: [],
+  log: true,
+  title: 'sysUserId',
   fields: {
     sysUserId: integer('系统用户', 'System user', { required: true, unique: true }),
     secret: secret('密钥', 'Secret', { required: true }),
@@ -39,7 +45,10 @@ export const sysUserSecondFactor = resource('sysUserSecondFactor', '两步验证
 
 /** An id that works once and for a short time: the picture code of a sign-in, the loginId of a socket. */
 export const oneTimeId = resource('oneTimeId', '一次性标识', 'One-time id', {
-  scope: 'global', operations: [], log: true, title: 'kind',
+  scope: 'global',
+  operations: [],
+  log: true,
+  title: 'kind',
   fields: {
     kind: code('类型', 'Kind', oneTimeKind, { required: true }),
     loginId: text('标识', 'Id', { required: true, unique: true, max: 64 }),
@@ -52,7 +61,9 @@ export const oneTimeId = resource('oneTimeId', '一次性标识', 'One-time id',
 
 /** A one-time sign-in link of an operator (back-office §3). `token` holds the sha256 of the secret part. */
 export const sysLoginToken = resource('sysLoginToken', '登录令牌', 'Login token', {
-  scope: 'global', operations: ['getList', 'getDetail'], title: 'loginId',
+  scope: 'global',
+  operations: ['getList', 'getDetail'],
+  title: 'loginId',
   fields: {
     loginId: text('登录标识', 'Login id', { required: true, unique: true, written: 'server' }),
     token: secret('令牌', 'Token', { required: true, written: 'server' }),
@@ -64,7 +75,10 @@ export const sysLoginToken = resource('sysLoginToken', '登录令牌', 'Login to
 
 /** Every attempt to sign in, with its outcome. Kept when the operator goes. */
 export const sysUserLoginLog = resource('sysUserLoginLog', '登录日志', 'Login log', {
-  scope: 'shared', operations: ['getList', 'getDetail'], log: true, title: 'account',
+  scope: 'shared',
+  operations: ['getList', 'getDetail'],
+  log: true,
+  title: 'account',
   fields: {
     account: text('账号', 'Account', { written: 'server', filter: true }),
     sysUserId: ref('sysUser', '系统用户', 'System user', { written: 'server', filter: true, whenParentGoes: 'clear' }),

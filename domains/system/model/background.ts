@@ -1,12 +1,19 @@
 import { boolean, code, codes, file, instant, integer, json, ref, resource, text } from '@pavilion/declare'
 
 export const backgroundTaskStatus = codes({
-  waiting: [10, '等待中', 'Waiting', 'pending'], running: [20, '进行中', 'Running', 'info'], done: [30, '已完成', 'Done', 'valid'],
-  failed: [40, '失败', 'Failed', 'invalid'], cancelled: [50, '已取消', 'Cancelled', 'closed'],
+  waiting: [10, '等待中', 'Waiting', 'pending'],
+  running: [20, '进行中', 'Running', 'info'],
+  done: [30, '已完成', 'Done', 'valid'],
+  failed: [40, '失败', 'Failed', 'invalid'],
+  cancelled: [50, '已取消', 'Cancelled', 'closed'],
 })
 /** Work that an operator started and need not wait for: a large export, a backup. The job centre shows it beside imports and sends, which their rooms keep. */
 export const backgroundTask = resource('backgroundTask', '后台任务', 'Background task', {
-  scope: 'shared', operations: [], log: true, title: 'name', indexes: [['sysUserId']],
+  scope: 'shared',
+  operations: [],
+  log: true,
+  title: 'name',
+  indexes: [['sysUserId']],
   fields: {
     /** Who does it: a name that a room registered. */
     kind: text('类型', 'Kind', { required: true, max: 50 }),
@@ -29,7 +36,10 @@ export const backgroundTask = resource('backgroundTask', '后台任务', 'Backgr
 
 /** A day's figure of a project, kept up to the minute by a job: the dashboard reads these, never the lists. `key` divides it: a channel, a currency. */
 export const dayFigure = resource('dayFigure', '每日数据', 'Figure of a day', {
-  scope: 'project', operations: [], log: true, title: 'figure',
+  scope: 'project',
+  operations: [],
+  log: true,
+  title: 'figure',
   fields: {
     /** In the project's time zone, YYYY-MM-DD. */
     day: text('日期', 'Day', { required: true, max: 10 }),

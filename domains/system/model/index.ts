@@ -5,7 +5,14 @@ import { operateLogSeal, systemDict, sysUserOperateLog, uploadedFile } from './r
 import * as screens from './screens.ts'
 import { sysMenu, sysOperation } from './sysMenu.ts'
 import { sysMessage, sysMessageReceive } from './sysMessage.ts'
-import { relSysRoleMenu, relSysRoleOperation, relSysRoleProject, relSysRoleSeller, relSysUserRole, sysRole } from './sysRole.ts'
+import {
+  relSysRoleMenu,
+  relSysRoleOperation,
+  relSysRoleProject,
+  relSysRoleSeller,
+  relSysUserRole,
+  sysRole,
+} from './sysRole.ts'
 import { sysUser } from './sysUser.ts'
 
 export * from './access.ts'
@@ -21,10 +28,46 @@ export * from './sysUser.ts'
 export const model = room({
   area: 'system',
   name: say('系统管理', 'System'),
-  resources: [sysUser, sysRole, relSysUserRole, relSysRoleProject, relSysRoleSeller, relSysRoleMenu, relSysRoleOperation, sysMenu, sysOperation,
-    sysMessage, sysMessageReceive, sysLoginToken, sysUserLoginLog, sysUserOperateLog, operateLogSeal, systemDict, uploadedFile, accessSession, oneTimeId, sysUserSecondFactor, backgroundTask, dayFigure],
-  screens: [screens.shellScreens, screens.sysUserScreens, screens.sysRoleScreens, screens.relSysUserRoleScreens, screens.sysMenuScreens, screens.sysOperationScreens,
-    screens.sysMessageScreens, screens.sysMessageReceiveScreens, screens.sysLoginTokenScreens, screens.sysUserLoginLogScreens, screens.sysUserOperateLogScreens,
-    screens.sessionScreens, screens.jobCentreScreens, screens.systemDictScreens, screens.uploadedFileScreens],
+  resources: [
+    sysUser,
+    sysRole,
+    relSysUserRole,
+    relSysRoleProject,
+    relSysRoleSeller,
+    relSysRoleMenu,
+    relSysRoleOperation,
+    sysMenu,
+    sysOperation,
+    sysMessage,
+    sysMessageReceive,
+    sysLoginToken,
+    sysUserLoginLog,
+    sysUserOperateLog,
+    operateLogSeal,
+    systemDict,
+    uploadedFile,
+    accessSession,
+    oneTimeId,
+    sysUserSecondFactor,
+    backgroundTask,
+    dayFigure,
+  ],
+  screens: [
+    screens.shellScreens,
+    screens.sysUserScreens,
+    screens.sysRoleScreens,
+    screens.relSysUserRoleScreens,
+    screens.sysMenuScreens,
+    screens.sysOperationScreens,
+    screens.sysMessageScreens,
+    screens.sysMessageReceiveScreens,
+    screens.sysLoginTokenScreens,
+    screens.sysUserLoginLogScreens,
+    screens.sysUserOperateLogScreens,
+    screens.sessionScreens,
+    screens.jobCentreScreens,
+    screens.systemDictScreens,
+    screens.uploadedFileScreens,
+  ],
   panels: [{ side: 'admin', path: '(layout) error log', module: '../../apps/admin/shell/ErrorLog.tsx' }],
 })

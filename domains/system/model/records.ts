@@ -3,7 +3,12 @@ import { uploadPurpose } from './codes.ts'
 
 /** What operators did: who, when, from where, which row, its fields from and to. Written in the transaction of the change. */
 export const sysUserOperateLog = resource('sysUserOperateLog', '操作日志', 'Operate log', {
-  scope: 'shared', confined: true, operations: ['getList', 'getDetail'], log: true, title: 'action', indexes: [['resource', 'action', 'sysUserId']],
+  scope: 'shared',
+  confined: true,
+  operations: ['getList', 'getDetail'],
+  log: true,
+  title: 'action',
+  indexes: [['resource', 'action', 'sysUserId']],
   fields: {
     sysUserId: ref('sysUser', '系统用户', 'System user', { written: 'server', filter: true, whenParentGoes: 'clear' }),
     account: text('账号', 'Account', { written: 'server', filter: true }),
@@ -23,7 +28,10 @@ export const sysUserOperateLog = resource('sysUserOperateLog', '操作日志', '
 /** What the operate log said when it was sealed: its lines with their digests, and a keyed hash over these and the former seal's. A line, or a seal, that is
  *  changed, taken away or slipped in afterwards no longer agrees. */
 export const operateLogSeal = resource('operateLogSeal', '操作日志封存', 'Operate log seal', {
-  scope: 'global', operations: [], log: true, title: 'hash',
+  scope: 'global',
+  operations: [],
+  log: true,
+  title: 'hash',
   fields: {
     lastLogId: integer('最后一条', 'Last line', { required: true, unique: true }),
     lines: json<readonly (readonly [id: number, digest: string])[]>()('日志行', 'Lines', { required: true }),
@@ -33,17 +41,27 @@ export const operateLogSeal = resource('operateLogSeal', '操作日志封存', '
 
 /** A value that code looks up by key: the project's own first, else the one for all projects. */
 export const systemDict = resource('systemDict', '数据字典', 'Dictionary', {
-  scope: 'shared', title: 'key', order: [['key', 'asc']], unique: [['key']],
+  scope: 'shared',
+  title: 'key',
+  order: [['key', 'asc']],
+  unique: [['key']],
   fields: {
     key: text('键', 'Key', { required: true, max: 100, search: true, filter: true }),
-    value: longText('值', 'Value', { required: true, search: true, max: 20_000, hint: say('可填文字或 JSON', 'Text or JSON') }),
+    value: longText('值', 'Value', {
+      required: true,
+      search: true,
+      max: 20_000,
+      hint: say('可填文字或 JSON', 'Text or JSON'),
+    }),
     remark: remark(),
   },
 })
 
 /** A file that somebody uploaded, by whom and for what. */
 export const uploadedFile = resource('uploadedFile', '上传文件', 'Uploaded file', {
-  scope: 'shared', title: 'name', operations: ['getList', 'getDetail', 'update', 'delete'],
+  scope: 'shared',
+  title: 'name',
+  operations: ['getList', 'getDetail', 'update', 'delete'],
   // fileSweep removes them, with their bytes.
   keepsDeleted: true,
   fields: {

@@ -8,32 +8,91 @@ import { systemDict, sysUserOperateLog, uploadedFile } from './records.ts'
 
 const at = (name: string) => `/systemManagement/${name}`
 
-export const sysUserScreens = screensFor(sysUser, { path: at('sysUser'), icon: 'user',
-  columns: ['account', 'name', 'phoneNumber', 'email', 'status', 'locked', 'lastLoginAt', 'createdAt'], searchBar: ['status', 'locked', 'projectId'], tabs: ['roles'] })
-export const sysRoleScreens = screensFor(sysRole, { path: at('sysRole'), icon: 'team', tabs: ['users'],
+export const sysUserScreens = screensFor(sysUser, {
+  path: at('sysUser'),
+  icon: 'user',
+  columns: ['account', 'name', 'phoneNumber', 'email', 'status', 'locked', 'lastLoginAt', 'createdAt'],
+  searchBar: ['status', 'locked', 'projectId'],
+  tabs: ['roles'],
+})
+export const sysRoleScreens = screensFor(sysRole, {
+  path: at('sysRole'),
+  icon: 'team',
+  tabs: ['users'],
   extra: [
-    { path: at('sysRole/assignProject'), name: say('分配项目', 'Assign projects'), view: 'AssignProject', right: 'sysRole.assign', hidden: true },
-    { path: at('sysRole/assignSeller'), name: say('分配商家', 'Assign sellers'), view: 'AssignSeller', right: 'sysRole.assign', hidden: true },
-    { path: at('sysRole/assignMenu'), name: say('分配菜单', 'Assign menus'), view: 'AssignMenu', right: 'sysRole.assign', hidden: true },
-    { path: at('sysRole/assignOperation'), name: say('分配操作', 'Assign operations'), view: 'AssignOperation', right: 'sysRole.assign', hidden: true },
-  ] })
+    {
+      path: at('sysRole/assignProject'),
+      name: say('分配项目', 'Assign projects'),
+      view: 'AssignProject',
+      right: 'sysRole.assign',
+      hidden: true,
+    },
+    {
+      path: at('sysRole/assignSeller'),
+      name: say('分配商家', 'Assign sellers'),
+      view: 'AssignSeller',
+      right: 'sysRole.assign',
+      hidden: true,
+    },
+    {
+      path: at('sysRole/assignMenu'),
+      name: say('分配菜单', 'Assign menus'),
+      view: 'AssignMenu',
+      right: 'sysRole.assign',
+      hidden: true,
+    },
+    {
+      path: at('sysRole/assignOperation'),
+      name: say('分配操作', 'Assign operations'),
+      view: 'AssignOperation',
+      right: 'sysRole.assign',
+      hidden: true,
+    },
+  ],
+})
 export const relSysUserRoleScreens = screensFor(relSysUserRole, { path: at('relSysUserRole'), icon: 'link' })
-export const sysMenuScreens = screensFor(sysMenu, { path: at('sysMenu'), icon: 'menu', columns: ['name', 'englishName', 'path', 'icon', 'type', 'hidden', 'sortNumber'] })
+export const sysMenuScreens = screensFor(sysMenu, {
+  path: at('sysMenu'),
+  icon: 'menu',
+  columns: ['name', 'englishName', 'path', 'icon', 'type', 'hidden', 'sortNumber'],
+})
 export const sysOperationScreens = screensFor(sysOperation, { path: at('sysOperation'), icon: 'key' })
-export const sysMessageScreens = screensFor(sysMessage, { path: at('sysMessage'), icon: 'message', tabs: ['sysMessageReceives'] })
+export const sysMessageScreens = screensFor(sysMessage, {
+  path: at('sysMessage'),
+  icon: 'message',
+  tabs: ['sysMessageReceives'],
+})
 export const sysMessageReceiveScreens = screensFor(sysMessageReceive, { path: at('sysMessageReceive'), icon: 'mail' })
-export const sysLoginTokenScreens = screensFor(sysLoginToken, { path: at('sysLoginToken'), icon: 'login', export: false })
+export const sysLoginTokenScreens = screensFor(sysLoginToken, {
+  path: at('sysLoginToken'),
+  icon: 'login',
+  export: false,
+})
 export const sysUserLoginLogScreens = screensFor(sysUserLoginLog, { path: at('sysUserLoginLog'), icon: 'audit' })
-export const sysUserOperateLogScreens = screensFor(sysUserOperateLog, { path: at('sysUserOperateLog'), icon: 'history',
-  columns: ['createdAt', 'account', 'action', 'resource', 'changes', 'rowId', 'projectId', 'ip'], searchBar: ['sysUserId', 'action', 'resource', 'rowId', 'createdAt', 'projectId'] })
+export const sysUserOperateLogScreens = screensFor(sysUserOperateLog, {
+  path: at('sysUserOperateLog'),
+  icon: 'history',
+  columns: ['createdAt', 'account', 'action', 'resource', 'changes', 'rowId', 'projectId', 'ip'],
+  searchBar: ['sysUserId', 'action', 'resource', 'rowId', 'createdAt', 'projectId'],
+})
 export const systemDictScreens = screensFor(systemDict, { path: at('systemDict'), icon: 'book' })
 export const uploadedFileScreens = screensFor(uploadedFile, { path: at('uploadedFile'), icon: 'file' })
 
 /** Who is signed in now: a screen over calls, of no resource's own list. */
-export const sessionScreens = screens(at('accessSession'), [{ path: at('accessSession'), name: say('登录会话', 'Sessions'), view: 'Sessions', right: 'accessSession.getList', icon: 'laptop' }])
+export const sessionScreens = screens(at('accessSession'), [
+  {
+    path: at('accessSession'),
+    name: say('登录会话', 'Sessions'),
+    view: 'Sessions',
+    right: 'accessSession.getList',
+    icon: 'laptop',
+  },
+])
 
 /** Imports, exports, sends and backups: one's own for everybody, all with the right. */
-export const jobCentreScreens = screens(at('backgroundTask'), [{ path: at('backgroundTask'), name: say('任务中心', 'Job centre'), view: 'JobCentre', icon: 'schedule' }])
+export const jobCentreScreens = screens(at('backgroundTask'), [
+  { path: at('backgroundTask'), name: say('任务中心', 'Job centre'), view: 'JobCentre', icon: 'schedule' },
+])
 
 /** Screens of the shell itself: they belong to no resource, and are not in the sidebar. */
 export const shellScreens = screens('/', [
@@ -45,6 +104,16 @@ export const shellScreens = screens('/', [
   { path: '/401', name: say('没有权限', 'Permission denied'), view: 'PermissionDenied', hidden: true },
   { path: '/dashboard', name: say('首页', 'Dashboard'), view: 'Dashboard', icon: 'dashboard' },
   { path: '/personalCenter/userInfo', name: say('个人信息', 'User info'), view: 'UserInfo', hidden: true },
-  { path: '/personalCenter/changePassword', name: say('修改密码', 'Change password'), view: 'ChangePassword', hidden: true },
-  { path: '/ownSysMessage/manageOwnSysMessage', name: say('我的消息', 'Own system messages'), view: 'ManageOwnSysMessage', hidden: true },
+  {
+    path: '/personalCenter/changePassword',
+    name: say('修改密码', 'Change password'),
+    view: 'ChangePassword',
+    hidden: true,
+  },
+  {
+    path: '/ownSysMessage/manageOwnSysMessage',
+    name: say('我的消息', 'Own system messages'),
+    view: 'ManageOwnSysMessage',
+    hidden: true,
+  },
 ])

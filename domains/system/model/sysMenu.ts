@@ -3,7 +3,13 @@ import { sysMenuType } from './codes.ts'
 
 /** An entry of the back-office's sidebar and router (back-office §2). The entries of the rooms' screens are seeded and may be edited. */
 export const sysMenu = resource('sysMenu', '系统菜单', 'Menu', {
-  scope: 'global', title: 'name', order: [['sortNumber', 'asc'], ['id', 'asc']], reserved: 'reserved',
+  scope: 'global',
+  title: 'name',
+  order: [
+    ['sortNumber', 'asc'],
+    ['id', 'asc'],
+  ],
+  reserved: 'reserved',
   // An entry that was deleted must not be seeded again: it stays.
   keepsDeleted: true,
   fields: {
@@ -11,11 +17,20 @@ export const sysMenu = resource('sysMenu', '系统菜单', 'Menu', {
     englishName: text('英文名称', 'English name', { max: 100, search: true }),
     parentId: treeParent('sysMenu'),
     type: code('类型', 'Type', sysMenuType, { filter: true, default: sysMenuType.page }),
-    path: text('路径', 'Path', { max: 500, search: true, hint: say('/admin 之下的路径，或外部链接的完整地址', 'The address below /admin, or the whole address of an external link') }),
+    path: text('路径', 'Path', {
+      max: 500,
+      search: true,
+      hint: say(
+        '/admin 之下的路径，或外部链接的完整地址',
+        'The address below /admin, or the whole address of an external link',
+      ),
+    }),
     query: json<Record<string, string>>()('查询参数', 'Query'),
     component: text('组件', 'Component', { max: 200 }),
     icon: text('图标', 'Icon', { max: 50 }),
-    alwaysShow: boolean('始终显示', 'Always show', { hint: say('只有一个下级时也保留本级', 'Stays a parent even with a single child') }),
+    alwaysShow: boolean('始终显示', 'Always show', {
+      hint: say('只有一个下级时也保留本级', 'Stays a parent even with a single child'),
+    }),
     noCache: boolean('不缓存', 'No cache'),
     hidden: boolean('隐藏', 'Hidden', { filter: true }),
     sortNumber: sortNumber(),
@@ -28,7 +43,10 @@ export const sysMenu = resource('sysMenu', '系统菜单', 'Menu', {
 
 /** One right: what an operator may do, by the name that guards use (`order.close`). Made from the rooms' declarations at every start. */
 export const sysOperation = resource('sysOperation', '操作权限', 'Operation', {
-  scope: 'global', title: 'name', order: [['code', 'asc']], reserved: 'reserved',
+  scope: 'global',
+  title: 'name',
+  order: [['code', 'asc']],
+  reserved: 'reserved',
   // As menus.
   keepsDeleted: true,
   fields: {

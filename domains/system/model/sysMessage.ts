@@ -3,26 +3,65 @@ import { sysMessageReceiveStatus, sysMessageType } from './codes.ts'
 
 /** A message to operators or web users. Without a person and a role it goes to every operator. */
 export const sysMessage = resource('sysMessage', '系统消息', 'System message', {
-  scope: 'global', title: 'title', import: false,
+  scope: 'global',
+  title: 'title',
+  import: false,
   fields: {
     title: text('标题', 'Title', { required: true, max: 200, search: true }),
     type: code('类型', 'Type', sysMessageType, { required: true, filter: true, default: sysMessageType.system }),
     content: richText('内容', 'Content'),
-    receiveSysUserId: ref('sysUser', '接收人', 'To a person', { filter: true, written: 'once', whenParentGoes: 'clear', hint: say('接收人和接收角色都留空时发给所有系统用户', 'With neither a person nor a role it goes to every system user') }),
-    receiveSysRoleId: ref('sysRole', '接收角色', 'To a role', { example: null, filter: true, written: 'once', whenParentGoes: 'clear' }),
+    receiveSysUserId: ref('sysUser', '接收人', 'To a person', {
+      filter: true,
+      written: 'once',
+      whenParentGoes: 'clear',
+      hint: say(
+        '接收人和接收角色都留空时发给所有系统用户',
+        'With neither a person nor a role it goes to every system user',
+      ),
+    }),
+    receiveSysRoleId: ref('sysRole', '接收角色', 'To a role', {
+      example: null,
+      filter: true,
+      written: 'once',
+      whenParentGoes: 'clear',
+    }),
   },
   many: { sysMessageReceives: children('sysMessageReceive', 'sysMessageId') },
 })
 
 /** One receiver's copy: whether it has been read. Written when the message is sent. */
 export const sysMessageReceive = resource('sysMessageReceive', '系统消息接收', 'System message receive', {
-  scope: 'global', title: 'sysMessageId', log: true, import: false, operations: ['getList', 'getDetail', 'create', 'delete'], unique: [['sysMessageId', 'sysUserId'], ['sysMessageId', 'webUserId']],
-  indexes: [['sysUserId', 'status'], ['webUserId', 'status']],
+  scope: 'global',
+  title: 'sysMessageId',
+  log: true,
+  import: false,
+  operations: ['getList', 'getDetail', 'create', 'delete'],
+  unique: [
+    ['sysMessageId', 'sysUserId'],
+    ['sysMessageId', 'webUserId'],
+  ],
+  indexes: [
+    ['sysUserId', 'status'],
+    ['webUserId', 'status'],
+  ],
   fields: {
-    sysMessageId: ref('sysMessage', '系统消息', 'System message', { required: true, filter: true, written: 'once', whenParentGoes: 'take' }),
+    sysMessageId: ref('sysMessage', '系统消息', 'System message', {
+      required: true,
+      filter: true,
+      written: 'once',
+      whenParentGoes: 'take',
+    }),
     sysUserId: ref('sysUser', '系统用户', 'System user', { filter: true, written: 'once', whenParentGoes: 'take' }),
-    webUserId: ref('webUser', '网站用户', 'Web user', { example: null, filter: true, written: 'once', whenParentGoes: 'take' }),
-    status: state('状态', 'Status', sysMessageReceiveStatus, { initial: 'unread', moves: { read: { from: ['unread'], to: 'read', label: say('标为已读', 'Mark as read') } } }),
+    webUserId: ref('webUser', '网站用户', 'Web user', {
+      example: null,
+      filter: true,
+      written: 'once',
+      whenParentGoes: 'take',
+    }),
+    status: state('状态', 'Status', sysMessageReceiveStatus, {
+      initial: 'unread',
+      moves: { read: { from: ['unread'], to: 'read', label: say('标为已读', 'Mark as read') } },
+    }),
     readAt: instant('阅读时间', 'Read at', { written: 'server' }),
   },
 })

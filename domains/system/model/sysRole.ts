@@ -3,49 +3,127 @@ import { enabledMoves, enabledStatus } from './codes.ts'
 
 /** What its holders may do (operations), see (menus) and reach (projects, sellers). */
 export const sysRole = resource('sysRole', '角色', 'Role', {
-  scope: 'global', title: 'name', reserved: 'reserved', import: false,
+  scope: 'global',
+  title: 'name',
+  reserved: 'reserved',
+  import: false,
   fields: {
     name: text('名称', 'Name', { required: true, max: 50, unique: true, search: true }),
     code: text('编码', 'Code', { max: 50, unique: true, search: true }),
-    allProjects: boolean('全部项目', 'All projects', { filter: true, hint: say('可查看所有项目和商家，并可修改通用数据', 'Can see every project and seller, and change data that they all share') }),
-    unmask: boolean('查看完整个人信息', 'May see personal values', { filter: true, hint: say('手机号、邮箱、证件号不打码显示', 'Phone numbers, e-mail and ID numbers are shown in full') }),
-    secondFactor: boolean('须两步验证', 'Two-step verification required', { filter: true, hint: say('持有此角色的人须用手机验证器的动态码登录', 'People with this role must also sign in with a code from an authenticator app') }),
+    allProjects: boolean('全部项目', 'All projects', {
+      filter: true,
+      hint: say(
+        '可查看所有项目和商家，并可修改通用数据',
+        'Can see every project and seller, and change data that they all share',
+      ),
+    }),
+    unmask: boolean('查看完整个人信息', 'May see personal values', {
+      filter: true,
+      hint: say('手机号、邮箱、证件号不打码显示', 'Phone numbers, e-mail and ID numbers are shown in full'),
+    }),
+    secondFactor: boolean('须两步验证', 'Two-step verification required', {
+      filter: true,
+      hint: say(
+        '持有此角色的人须用手机验证器的动态码登录',
+        'People with this role must also sign in with a code from an authenticator app',
+      ),
+    }),
     allRights: boolean('全部权限', 'All rights', { written: 'server' }),
     status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
     remark: remark(),
     reserved: boolean('系统保留', 'System-reserved', { written: 'server', filter: true }),
   },
   many: {
-    relSysRoleProjects: children('relSysRoleProject', 'sysRoleId'), relSysRoleSellers: children('relSysRoleSeller', 'sysRoleId'),
-    relSysRoleMenus: children('relSysRoleMenu', 'sysRoleId'), relSysRoleOperations: children('relSysRoleOperation', 'sysRoleId'),
+    relSysRoleProjects: children('relSysRoleProject', 'sysRoleId'),
+    relSysRoleSellers: children('relSysRoleSeller', 'sysRoleId'),
+    relSysRoleMenus: children('relSysRoleMenu', 'sysRoleId'),
+    relSysRoleOperations: children('relSysRoleOperation', 'sysRoleId'),
     users: partners('sysUser', 'relSysUserRole', 'sysRoleId', 'sysUserId'),
   },
 })
 
 /** A line between two rows is made or taken away, never changed. */
 const operations = ['getList', 'getDetail', 'create', 'delete'] as const
-const ofRole = () => ref('sysRole', '角色', 'Role', { required: true, filter: true, written: 'once', whenParentGoes: 'take' })
+const ofRole = () =>
+  ref('sysRole', '角色', 'Role', { required: true, filter: true, written: 'once', whenParentGoes: 'take' })
 
 export const relSysUserRole = resource('relSysUserRole', '用户角色关系', 'User-role relation', {
-  scope: 'global', import: false, operations, unique: [['sysUserId', 'sysRoleId']],
+  scope: 'global',
+  import: false,
+  operations,
+  unique: [['sysUserId', 'sysRoleId']],
   fields: {
-    sysUserId: ref('sysUser', '系统用户', 'System user', { required: true, filter: true, written: 'once', whenParentGoes: 'take' }),
-    sysRoleId: ref('sysRole', '角色', 'Role', { required: true, filter: true, written: 'once', whenParentGoes: 'refuse' }),
+    sysUserId: ref('sysUser', '系统用户', 'System user', {
+      required: true,
+      filter: true,
+      written: 'once',
+      whenParentGoes: 'take',
+    }),
+    sysRoleId: ref('sysRole', '角色', 'Role', {
+      required: true,
+      filter: true,
+      written: 'once',
+      whenParentGoes: 'refuse',
+    }),
   },
 })
 export const relSysRoleProject = resource('relSysRoleProject', '角色项目分配', 'Role-project assignment', {
-  scope: 'global', import: false, operations, unique: [['sysRoleId', 'projectId']],
-  fields: { sysRoleId: ofRole(), projectId: ref('project', '项目', 'Project', { required: true, filter: true, written: 'once', whenParentGoes: 'take' }) },
+  scope: 'global',
+  import: false,
+  operations,
+  unique: [['sysRoleId', 'projectId']],
+  fields: {
+    sysRoleId: ofRole(),
+    projectId: ref('project', '项目', 'Project', {
+      required: true,
+      filter: true,
+      written: 'once',
+      whenParentGoes: 'take',
+    }),
+  },
 })
 export const relSysRoleSeller = resource('relSysRoleSeller', '角色商家分配', 'Role-seller assignment', {
-  scope: 'global', import: false, operations, unique: [['sysRoleId', 'sellerId']],
-  fields: { sysRoleId: ofRole(), sellerId: ref('seller', '商家', 'Seller', { required: true, filter: true, written: 'once', whenParentGoes: 'take' }) },
+  scope: 'global',
+  import: false,
+  operations,
+  unique: [['sysRoleId', 'sellerId']],
+  fields: {
+    sysRoleId: ofRole(),
+    sellerId: ref('seller', '商家', 'Seller', {
+      required: true,
+      filter: true,
+      written: 'once',
+      whenParentGoes: 'take',
+    }),
+  },
 })
 export const relSysRoleMenu = resource('relSysRoleMenu', '角色菜单分配', 'Role-menu assignment', {
-  scope: 'global', import: false, operations, unique: [['sysRoleId', 'sysMenuId']],
-  fields: { sysRoleId: ofRole(), sysMenuId: ref('sysMenu', '菜单', 'Menu', { required: true, filter: true, written: 'once', whenParentGoes: 'take' }) },
+  scope: 'global',
+  import: false,
+  operations,
+  unique: [['sysRoleId', 'sysMenuId']],
+  fields: {
+    sysRoleId: ofRole(),
+    sysMenuId: ref('sysMenu', '菜单', 'Menu', {
+      required: true,
+      filter: true,
+      written: 'once',
+      whenParentGoes: 'take',
+    }),
+  },
 })
 export const relSysRoleOperation = resource('relSysRoleOperation', '角色操作分配', 'Role-operation assignment', {
-  scope: 'global', import: false, operations, unique: [['sysRoleId', 'sysOperationId']],
-  fields: { sysRoleId: ofRole(), sysOperationId: ref('sysOperation', '操作', 'Operation', { required: true, filter: true, written: 'once', whenParentGoes: 'take' }) },
+  scope: 'global',
+  import: false,
+  operations,
+  unique: [['sysRoleId', 'sysOperationId']],
+  fields: {
+    sysRoleId: ofRole(),
+    sysOperationId: ref('sysOperation', '操作', 'Operation', {
+      required: true,
+      filter: true,
+      written: 'once',
+      whenParentGoes: 'take',
+    }),
+  },
 })

@@ -1,25 +1,66 @@
-import { boolean, code, email, everyMove, instant, integer, partners, password, phone, ref, resource, say, state, text } from '@pavilion/declare'
+import {
+  boolean,
+  code,
+  email,
+  everyMove,
+  instant,
+  integer,
+  partners,
+  password,
+  phone,
+  ref,
+  resource,
+  say,
+  state,
+  text,
+} from '@pavilion/declare'
 import { gender, sysUserAvatar, sysUserStatus } from './codes.ts'
 
 /** An operator of the back-office. Tokens are not kept here but, hashed, in accessSession: one operator, many devices. */
 export const sysUser = resource('sysUser', '系统用户', 'System user', {
-  scope: 'global', title: 'name', reserved: 'reserved',
+  scope: 'global',
+  title: 'name',
+  reserved: 'reserved',
   fields: {
-    account: text('账号', 'Account', { required: true, min: 2, max: 50, unique: true, search: true, written: 'once', hint: say('登录时使用，创建后不可更改', 'Used to sign in; cannot be changed later') }),
-    password: password('密码', 'Password', { hint: say('8 至 30 个字符，须含大写、小写字母、数字和特殊字符', '8 to 30 characters with upper case, lower case, digit and special character') }),
+    account: text('账号', 'Account', {
+      required: true,
+      min: 2,
+      max: 50,
+      unique: true,
+      search: true,
+      written: 'once',
+      hint: say('登录时使用，创建后不可更改', 'Used to sign in; cannot be changed later'),
+    }),
+    password: password('密码', 'Password', {
+      hint: say(
+        '8 至 30 个字符，须含大写、小写字母、数字和特殊字符',
+        '8 to 30 characters with upper case, lower case, digit and special character',
+      ),
+    }),
     name: text('名称', 'Name', { required: true, max: 50, search: true }),
     avatar: code('头像', 'Avatar', sysUserAvatar, { default: sysUserAvatar.avatar1 }),
     gender: code('性别', 'Gender', gender),
     phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),
     email: email('邮箱', 'E-mail', { search: true, personal: true }),
-    projectId: ref('project', '默认项目', 'Default project', { filter: true, whenParentGoes: 'clear', hint: say('登录后首先显示的项目', 'The project shown first after signing in') }),
+    projectId: ref('project', '默认项目', 'Default project', {
+      filter: true,
+      whenParentGoes: 'clear',
+      hint: say('登录后首先显示的项目', 'The project shown first after signing in'),
+    }),
     sellerId: ref('seller', '默认商家', 'Default seller', { filter: true, whenParentGoes: 'clear' }),
-    status: state('状态', 'Status', sysUserStatus, { initial: 'normal', moves: everyMove(sysUserStatus, { normal: say('恢复', 'Resume'), stop: say('停用', 'Stop') }) }),
+    status: state('状态', 'Status', sysUserStatus, {
+      initial: 'normal',
+      moves: everyMove(sysUserStatus, { normal: say('恢复', 'Resume'), stop: say('停用', 'Stop') }),
+    }),
     locked: boolean('已锁定', 'Locked', { written: 'server', filter: true }),
     lockedUntil: instant('锁定至', 'Locked until', { written: 'server', list: false }),
     failCount: integer('连续失败次数', 'Failed attempts', { written: 'server', default: 0, list: false }),
     lastLoginAt: instant('最近登录时间', 'Last sign-in', { written: 'server' }),
-    secondFactor: boolean('已设置两步验证', 'Two-step verification set up', { written: 'server', filter: true, list: false }),
+    secondFactor: boolean('已设置两步验证', 'Two-step verification set up', {
+      written: 'server',
+      filter: true,
+      list: false,
+    }),
     mustChangePassword: boolean('须修改密码', 'Must change the password', { written: 'server', list: false }),
     reserved: boolean('系统保留', 'System-reserved', { written: 'server', filter: true }),
   },

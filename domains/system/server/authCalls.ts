@@ -10,39 +10,194 @@ import { assign } from './roles.ts'
 import { endSessions, forgetSessions, hashOf } from './sessions.ts'
 import { givePictureCode, signIn, signInByToken } from './signIn.ts'
 
-const userAgentOf = (headers: Readonly<Record<string, string | string[] | undefined>>) => String(headers['user-agent'] ?? '')
+const userAgentOf = (headers: Readonly<Record<string, string | string[] | undefined>>) =>
+  String(headers['user-agent'] ?? '')
 const tokenAnswer = { shape: shape({ token: text('令牌', 'Token', { required: true }) }) }
 const id = integer('编号', 'Id', { required: true, min: 1 })
 
 /** Signing in and out, and what is one's own (back-office §7 Auth). */
 export const authCalls: Call[] = [
-  get('/auth/getVerificationCode', { guard: anyone(), summary: say('获取图形验证码', 'A picture code for signing in'), rate: { max: 600, seconds: 60 }, answer: { shape: shape({ loginId: text('标识', 'Id', { required: true }), image: text('图片', 'Picture', { required: true, max: 100_000 }) }) } },
-    ({ ctx }) => givePictureCode(ctx)),
-  post('/auth/login', { guard: anyone(), summary: say('登录', 'Sign in'), rate: { max: 300, seconds: 60 }, writes: false, answer: tokenAnswer,
-    body: shape({ account: text('账号', 'Account', { required: true, max: 50 }), password: password('密码', 'Password', { required: true, max: 128 }), verificationCode: text('验证码', 'Verification code', { required: true, max: 10 }), loginId: text('验证码标识', 'Id of the picture', { required: true, max: 64 }) }) },
-  async ({ ctx, body, headers }) => ({ token: await signIn(ctx, body, userAgentOf(headers)) })),
-  post('/auth/autoLogin', { guard: anyone(), summary: say('用一次性令牌登录', 'Sign in with a one-time token'), rate: { max: 30, seconds: 60 }, writes: false, answer: tokenAnswer,
-    body: shape({ loginToken: password('登录令牌', 'Login token', { required: true, max: 200 }) }) },
-  async ({ ctx, body, headers }) => ({ token: await signInByToken(ctx, body.loginToken, userAgentOf(headers)) })),
-  get('/auth/logout', { guard: anyone(), summary: say('退出登录', 'Sign out'), answer: { nothing: true } }, async ({ ctx, token }) => {
-    if (!token) throw noToken()
-    await ctx.transaction(tx => endSessions(tx, { token }))
-    forgetSessions({ tokenHash: hashOf(token) })
-    return null
-  }),
-  get('/auth/getInfo', { guard: operator(), summary: say('当前操作人、角色、菜单与权限', 'Who is signed in, with roles, menus and rights'), answer: { schema: { type: 'object' } } }, ({ ctx }) => infoOf(ctx)),
-  post('/auth/getNamedRoles', { writes: false, guard: operator(), summary: say('当前操作人的业务角色', 'The named roles of who is signed in: hotels, groups, channels and pick-ups that their roles look after'), answer: { schema: { type: 'array', items: { type: 'object', properties: { name: { type: 'string' }, zh: { type: 'string' }, en: { type: 'string' }, rows: { type: 'array', items: { type: 'object' } } } } } } }, ({ ctx }) => namedRolesOf(ctx)),
-  post('/sysUser/changePassword', { guard: operator(), summary: say('修改自己的密码', 'Change the own password'), rate: { max: 10, seconds: 60, by: 'caller' }, writes: false, answer: { nothing: true },
-    body: shape({ oldPassword: password('原密码', 'Old password', { required: true, max: 128 }), password: password('新密码', 'New password', { required: true, max: 128 }) }) },
-  ({ ctx, body }) => changeOwnPassword(ctx, body)),
-  post('/sysUser/updateOwn', { guard: operator(), summary: say('修改自己的资料', 'Change the own profile'), answer: { nothing: true }, body: ownProfile }, ({ ctx, body }) => changeOwnProfile(ctx, body)),
-  post('/quickOpen', { guard: operator(), writes: false, summary: say('快速打开：按编号、名称、电话查找记录', 'Quick open: records by number, name or phone'), answer: { schema: { type: 'array', items: { type: 'object', properties: { resource: { type: 'string' }, id: { type: 'integer' }, title: { type: 'string' }, about: { type: 'array', items: { type: 'string' } } } } } },
-    body: shape({ keyword: text('关键字', 'Keyword', { required: true, max: 100 }) }) }, ({ ctx, body }) => quickOpen(ctx, body.keyword)),
-  post('/sysUser/unlock', { guard: may('sysUser.unlock'), summary: say('系统用户：解锁', 'System user: unlock'), answer: { nothing: true }, body: shape({ id }) }, ({ ctx, body }) => unlockUser(ctx, body)),
-  post('/sysUser/assignRoles', { guard: may('sysUser.assignRoles'), summary: say('系统用户：分配角色', 'System user: assign roles'), answer: { nothing: true }, body: shape({ id, sysRoleIds: refs('sysRole', '角色', 'Roles') }) },
-    ({ ctx, body }) => assignRoles(ctx, { id: body.id, sysRoleIds: body.sysRoleIds ?? [] })),
-  post('/sysRole/assign', { guard: may('sysRole.assign'), summary: say('角色：分配项目、商家、菜单或操作', 'Role: assign projects, sellers, menus or operations'), answer: { nothing: true },
-    // A role may hold every right there is, and their number exceeds that of an ordinary list.
-    body: shape({ id, kind: code('类型', 'Kind', assignKind, { required: true }), ids: { ...refs('sysRole', '编号', 'Ids'), max: 20_000 } as ReturnType<typeof refs>, seen: { ...refs('sysRole', '原有编号', 'Ids as they were seen', { hint: ['若已被他人修改则拒绝；留空则不核对', 'Refused when somebody else has changed them; not looked at when left out'] }), max: 20_000 } as ReturnType<typeof refs> }) },
-  ({ ctx, body }) => assign(ctx, { id: body.id, kind: body.kind as 'project', ids: body.ids ?? [], seen: body.seen ?? undefined })),
+  get(
+    '/auth/getVerificationCode',
+    {
+      guard: anyone(),
+      summary: say('获取图形验证码', 'A picture code for signing in'),
+      rate: { max: 600, seconds: 60 },
+      answer: {
+        shape: shape({
+          loginId: text('标识', 'Id', { required: true }),
+          image: text('图片', 'Picture', { required: true, max: 100_000 }),
+        }),
+      },
+    },
+    ({ ctx }) => givePictureCode(ctx),
+  ),
+  post(
+    '/auth/login',
+    {
+      guard: anyone(),
+      summary: say('登录', 'Sign in'),
+      rate: { max: 300, seconds: 60 },
+      writes: false,
+      answer: tokenAnswer,
+      body: shape({
+        account: text('账号', 'Account', { required: true, max: 50 }),
+        password: password('密码', 'Password', { required: true, max: 128 }),
+        verificationCode: text('验证码', 'Verification code', { required: true, max: 10 }),
+        loginId: text('验证码标识', 'Id of the picture', { required: true, max: 64 }),
+      }),
+    },
+    async ({ ctx, body, headers }) => ({ token: await signIn(ctx, body, userAgentOf(headers)) }),
+  ),
+  post(
+    '/auth/autoLogin',
+    {
+      guard: anyone(),
+      summary: say('用一次性令牌登录', 'Sign in with a one-time token'),
+      rate: { max: 30, seconds: 60 },
+      writes: false,
+      answer: tokenAnswer,
+      body: shape({ loginToken: password('登录令牌', 'Login token', { required: true, max: 200 }) }),
+    },
+    async ({ ctx, body, headers }) => ({ token: await signInByToken(ctx, body.loginToken, userAgentOf(headers)) }),
+  ),
+  get(
+    '/auth/logout',
+    { guard: anyone(), summary: say('退出登录', 'Sign out'), answer: { nothing: true } },
+    async ({ ctx, token }) => {
+      if (!token) throw noToken()
+      await ctx.transaction(tx => endSessions(tx, { token }))
+      forgetSessions({ tokenHash: hashOf(token) })
+      return null
+    },
+  ),
+  get(
+    '/auth/getInfo',
+    {
+      guard: operator(),
+      summary: say('当前操作人、角色、菜单与权限', 'Who is signed in, with roles, menus and rights'),
+      answer: { schema: { type: 'object' } },
+    },
+    ({ ctx }) => infoOf(ctx),
+  ),
+  post(
+    '/auth/getNamedRoles',
+    {
+      writes: false,
+      guard: operator(),
+      summary: say(
+        '当前操作人的业务角色',
+        'The named roles of who is signed in: hotels, groups, channels and pick-ups that their roles look after',
+      ),
+      answer: {
+        schema: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              name: { type: 'string' },
+              zh: { type: 'string' },
+              en: { type: 'string' },
+              rows: { type: 'array', items: { type: 'object' } },
+            },
+          },
+        },
+      },
+    },
+    ({ ctx }) => namedRolesOf(ctx),
+  ),
+  post(
+    '/sysUser/changePassword',
+    {
+      guard: operator(),
+      summary: say('修改自己的密码', 'Change the own password'),
+      rate: { max: 10, seconds: 60, by: 'caller' },
+      writes: false,
+      answer: { nothing: true },
+      body: shape({
+        oldPassword: password('原密码', 'Old password', { required: true, max: 128 }),
+        password: password('新密码', 'New password', { required: true, max: 128 }),
+      }),
+    },
+    ({ ctx, body }) => changeOwnPassword(ctx, body),
+  ),
+  post(
+    '/sysUser/updateOwn',
+    {
+      guard: operator(),
+      summary: say('修改自己的资料', 'Change the own profile'),
+      answer: { nothing: true },
+      body: ownProfile,
+    },
+    ({ ctx, body }) => changeOwnProfile(ctx, body),
+  ),
+  post(
+    '/quickOpen',
+    {
+      guard: operator(),
+      writes: false,
+      summary: say('快速打开：按编号、名称、电话查找记录', 'Quick open: records by number, name or phone'),
+      answer: {
+        schema: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              resource: { type: 'string' },
+              id: { type: 'integer' },
+              title: { type: 'string' },
+              about: { type: 'array', items: { type: 'string' } },
+            },
+          },
+        },
+      },
+      body: shape({ keyword: text('关键字', 'Keyword', { required: true, max: 100 }) }),
+    },
+    ({ ctx, body }) => quickOpen(ctx, body.keyword),
+  ),
+  post(
+    '/sysUser/unlock',
+    {
+      guard: may('sysUser.unlock'),
+      summary: say('系统用户：解锁', 'System user: unlock'),
+      answer: { nothing: true },
+      body: shape({ id }),
+    },
+    ({ ctx, body }) => unlockUser(ctx, body),
+  ),
+  post(
+    '/sysUser/assignRoles',
+    {
+      guard: may('sysUser.assignRoles'),
+      summary: say('系统用户：分配角色', 'System user: assign roles'),
+      answer: { nothing: true },
+      body: shape({ id, sysRoleIds: refs('sysRole', '角色', 'Roles') }),
+    },
+    ({ ctx, body }) => assignRoles(ctx, { id: body.id, sysRoleIds: body.sysRoleIds ?? [] }),
+  ),
+  post(
+    '/sysRole/assign',
+    {
+      guard: may('sysRole.assign'),
+      summary: say('角色：分配项目、商家、菜单或操作', 'Role: assign projects, sellers, menus or operations'),
+      answer: { nothing: true },
+      // A role may hold every right there is, and their number exceeds that of an ordinary list.
+      body: shape({
+        id,
+        kind: code('类型', 'Kind', assignKind, { required: true }),
+        ids: { ...refs('sysRole', '编号', 'Ids'), max: 20_000 } as ReturnType<typeof refs>,
+        seen: {
+          ...refs('sysRole', '原有编号', 'Ids as they were seen', {
+            hint: [
+              '若已被他人修改则拒绝；留空则不核对',
+              'Refused when somebody else has changed them; not looked at when left out',
+            ],
+          }),
+          max: 20_000,
+        } as ReturnType<typeof refs>,
+      }),
+    },
+    ({ ctx, body }) =>
+      assign(ctx, { id: body.id, kind: body.kind as 'project', ids: body.ids ?? [], seen: body.seen ?? undefined }),
+  ),
 ]

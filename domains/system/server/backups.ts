@@ -9,49 +9,96 @@ import { backUp } from './backup/index.ts'
 import { filesFolder } from './files.ts'
 
 /** At which hour (China time), or not at all; and how many archives are kept. */
-export interface BackupSchedule { readonly hour: number | null; readonly keep: number }
-const key = 'backup.schedule', standard: BackupSchedule = { hour: null, keep: 7 }
+export interface BackupSchedule {
+  readonly hour: number | null
+  readonly keep: number
+}
+const key = 'backup.schedule'
+const standard: BackupSchedule = { hour: null, keep: 7 }
 const folder = () => join(dirname(filesFolder()), 'backups')
 
 async function scheduleOf(ctx: Context): Promise<BackupSchedule> {
-  const [row] = await ctx.sql<{ value: string }>(`select "value" from "systemDict" where "key" = $1 and "projectId" is null and "deletedAt" is null`, [key])
+  const [row] = await ctx.sql<{ value: string }>(
+    `select "value" from "systemDict" where "key" = $1 and "projectId" is null and "deletedAt" is null`,
+    [key],
+  )
   try {
     const { hour, keep } = JSON.parse(row?.value ?? '') as BackupSchedule
-    return { hour: Number.isInteger(hour) ? hour : null, keep: Number.isInteger(keep) && keep > 0 ? keep : standard.keep }
-  } catch { return standard }
+    return {
+      hour: Number.isInteger(hour) ? hour : null,
+      keep: Number.isInteger(keep) && keep > 0 ? keep : standard.keep,
+    }
+  } catch {
+    return standard
+  }
 }
 async function setSchedule(ctx: Context, { hour, keep }: BackupSchedule): Promise<BackupSchedule> {
   await ctx.transaction(async tx => {
     await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [key])
-    const value = JSON.stringify({ hour, keep }), [known] = await tx.sql<{ id: number }>(`select "id" from "systemDict" where "key" = $1 and "projectId" is null and "deletedAt" is null`, [key])
+    const value = JSON.stringify({ hour, keep })
+    const [known] = await tx.sql<{ id: number }>(
+      `select "id" from "systemDict" where "key" = $1 and "projectId" is null and "deletedAt" is null`,
+      [key],
+    )
     // The dictionary's row is the server's own here: who may set the schedule need not be one who may write the dictionary.
-    if (known) await tx.sql(`update "systemDict" set "value" = $2, "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms') where "id" = $1`, [known.id, value])
-    else await tx.acting('backup', { projectId: null }).store(systemDict).create({ key, value, remark: '自动备份' } as never)
+    if (known)
+      await tx.sql(
+        `update "systemDict" set "value" = $2, "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms') where "id" = $1`,
+        [known.id, value],
+      )
+    else
+      await tx
+        .acting('backup', { projectId: null })
+        .store(systemDict)
+        .create({ key, value, remark: '自动备份' } as never)
     await tx.log('setBackupSchedule', { resource: 'systemDict', details: { value: [null, value] } })
   })
   return { hour, keep }
 }
 
-export interface Archive { readonly name: string; readonly bytes: number; readonly createdAt: string }
+export interface Archive {
+  readonly name: string
+  readonly bytes: number
+  readonly createdAt: string
+}
 /** The archives of this installation, the newest first. */
 export function archives(): Archive[] {
   let names: string[] = []
-  try { names = readdirSync(folder()) } catch { /* there is none yet */ }
-  return names.filter(name => /^pavilion-[\dTZ-]+\.tar$/.test(name)).sort().reverse().map(name => { const { size, mtime } = statSync(join(folder(), name)); return { name, bytes: size, createdAt: mtime.toISOString() } })
+  try {
+    names = readdirSync(folder())
+  } catch {
+    /* there is none yet */
+  }
+  return names
+    .filter(name => /^pavilion-[\dTZ-]+\.tar$/.test(name))
+    .sort()
+    .reverse()
+    .map(name => {
+      const { size, mtime } = statSync(join(folder(), name))
+      return { name, bytes: size, createdAt: mtime.toISOString() }
+    })
 }
 backgroundWork.register('backup', async (ctx, _payload, tools: TaskTools) => {
   ctx.may('backup.create')
   const house = houseOf(ctx)
   const name = `pavilion-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
-  await backUp({ databaseUrl: String(house.pool.options.connectionString), dataDir: dirname(filesFolder()), to: join(folder(), name), tell: (done, total) => tools.progress(done, total) })
+  await backUp({
+    databaseUrl: String(house.pool.options.connectionString),
+    dataDir: dirname(filesFolder()),
+    to: join(folder(), name),
+    tell: (done, total) => tools.progress(done, total),
+  })
   // Only once the new one is whole.
-  for (const old of archives().slice((await scheduleOf(house.system('backup'))).keep)) rmSync(join(folder(), old.name), { force: true })
+  for (const old of archives().slice((await scheduleOf(house.system('backup'))).keep))
+    rmSync(join(folder(), old.name), { force: true })
 })
 /** One that waits is the one that is asked for, however many press at once. */
 async function beginOnce(ctx: Context, name: string): Promise<{ id: number }> {
   return ctx.transaction(async tx => {
     await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [key])
-    const [waiting] = await tx.sql<{ id: number }>(`select "id" from "backgroundTask" where "kind" = 'backup' and "status" = ${status.waiting} and "deletedAt" is null order by "id" limit 1`)
+    const [waiting] = await tx.sql<{ id: number }>(
+      `select "id" from "backgroundTask" where "kind" = 'backup' and "status" = ${status.waiting} and "deletedAt" is null order by "id" limit 1`,
+    )
     return waiting ?? begin(tx, name)
   })
 }
@@ -59,16 +106,52 @@ const begin = (ctx: Context, name: string) => startTask(ctx, { kind: 'backup', n
 
 /** What the screen of backups shows: schedule, archives, and how the last ones went. */
 async function overview(ctx: Context): Promise<object> {
-  const last = await ctx.sql(`select "id", "name", "status", "failReason" as "why", "done", "total", "startedAt", "finishedAt" from "backgroundTask" where "kind" = 'backup' and "deletedAt" is null order by "id" desc limit 10`)
+  const last = await ctx.sql(
+    `select "id", "name", "status", "failReason" as "why", "done", "total", "startedAt", "finishedAt" from "backgroundTask" where "kind" = 'backup' and "deletedAt" is null order by "id" desc limit 10`,
+  )
   return { schedule: await scheduleOf(ctx), folder: folder(), archives: archives(), last }
 }
 const object = { schema: { type: 'object', additionalProperties: true } }
 export const backupCalls: Call[] = [
-  post('/backup/getList', { guard: may('backup.getList'), writes: false, summary: say('备份：计划、存档和最近结果', 'Backups: schedule, archives and how the last ones went'), answer: object, body: shape({}) }, ({ ctx }) => overview(ctx)),
-  post('/backup/create', { guard: may('backup.create'), summary: say('立即备份', 'Take a backup now'), answer: object, rate: { max: 6, seconds: 60 }, body: shape({}) }, ({ ctx }) => beginOnce(ctx, ctx.language === 'en' ? 'Backup' : '备份')),
-  post('/backup/setSchedule', { guard: may('backup.setSchedule'), summary: say('设置自动备份', 'Set the schedule of backups'), answer: object,
-    body: shape({ hour: integer('每天几点（北京时间）', 'Hour of the day (Beijing)', { min: 0, max: 23, hint: ['留空则不自动备份', 'Empty: no automatic backups'] }), keep: integer('保留份数', 'Archives kept', { required: true, min: 1, max: 365 }) }) },
-  ({ ctx, body }) => setSchedule(ctx, { hour: body.hour ?? null, keep: body.keep })),
+  post(
+    '/backup/getList',
+    {
+      guard: may('backup.getList'),
+      writes: false,
+      summary: say('备份：计划、存档和最近结果', 'Backups: schedule, archives and how the last ones went'),
+      answer: object,
+      body: shape({}),
+    },
+    ({ ctx }) => overview(ctx),
+  ),
+  post(
+    '/backup/create',
+    {
+      guard: may('backup.create'),
+      summary: say('立即备份', 'Take a backup now'),
+      answer: object,
+      rate: { max: 6, seconds: 60 },
+      body: shape({}),
+    },
+    ({ ctx }) => beginOnce(ctx, ctx.language === 'en' ? 'Backup' : '备份'),
+  ),
+  post(
+    '/backup/setSchedule',
+    {
+      guard: may('backup.setSchedule'),
+      summary: say('设置自动备份', 'Set the schedule of backups'),
+      answer: object,
+      body: shape({
+        hour: integer('每天几点（北京时间）', 'Hour of the day (Beijing)', {
+          min: 0,
+          max: 23,
+          hint: ['留空则不自动备份', 'Empty: no automatic backups'],
+        }),
+        keep: integer('保留份数', 'Archives kept', { required: true, min: 1, max: 365 }),
+      }),
+    },
+    ({ ctx, body }) => setSchedule(ctx, { hour: body.hour ?? null, keep: body.keep }),
+  ),
 ]
 /** Begins the night's backup when its hour has come; once, whoever asks, and however late in that hour the server was started. Answers whether. */
 export async function backUpWhenDue(ctx: Context, now = new Date()): Promise<boolean> {
@@ -76,10 +159,17 @@ export async function backUpWhenDue(ctx: Context, now = new Date()): Promise<boo
   if (hour === null || (now.getUTCHours() + 8) % 24 !== hour) return false
   return ctx.transaction(async tx => {
     await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [key])
-    const [already] = await tx.sql(`select 1 from "backgroundTask" where "kind" = 'backup' and "sysUserId" is null and "createdAt" > $1::timestamptz - interval '90 minutes'`, [now.toISOString()])
+    const [already] = await tx.sql(
+      `select 1 from "backgroundTask" where "kind" = 'backup' and "sysUserId" is null and "createdAt" > $1::timestamptz - interval '90 minutes'`,
+      [now.toISOString()],
+    )
     if (already) return false
     await begin(tx, '自动备份')
     return true
   })
 }
-export const backupJobs: Job[] = [schedule('system.backUpWhenDue', '7,17,27,37,47,57 * * * *', async ctx => { await backUpWhenDue(ctx) })]
+export const backupJobs: Job[] = [
+  schedule('system.backUpWhenDue', '7,17,27,37,47,57 * * * *', async ctx => {
+    await backUpWhenDue(ctx)
+  }),
+]

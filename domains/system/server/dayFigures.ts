@@ -19,79 +19,186 @@ export interface FigureSource {
 }
 const sources = new Map<string, FigureSource>()
 /** The port of the rooms whose rows are counted: `figureSources.register({ name: 'orders', … })`. */
-export const figureSources = { register(source: FigureSource): void { sources.set(source.name, source) } }
+export const figureSources = {
+  register(source: FigureSource): void {
+    sources.set(source.name, source)
+  },
+}
 
-const zone = `coalesce(p."timeZone", 'Asia/Shanghai')`, firstDay = `to_char((clock_timestamp() at time zone ${zone})::date - ($3::int - 1), 'YYYY-MM-DD')`
+const zone = `coalesce(p."timeZone", 'Asia/Shanghai')`
+const firstDay = `to_char((clock_timestamp() at time zone ${zone})::date - ($3::int - 1), 'YYYY-MM-DD')`
 /** Counts the last days of every open project anew, in the project's own time zone, and writes what differs. Twice the same is the same. */
 export async function countDays(ctx: Context, days: number): Promise<void> {
-  for (const { name, rows } of sources.values()) await ctx.transaction(async tx => {
-    // Two servers, one after the other.
-    await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`dayFigure ${name}`])
-    await tx.sql(`with fresh as (
+  for (const { name, rows } of sources.values())
+    await ctx.transaction(async tx => {
+      // Two servers, one after the other.
+      await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`dayFigure ${name}`])
+      await tx.sql(
+        `with fresh as (
         select p."id" as "projectId", to_char(s."at" at time zone ${zone}, 'YYYY-MM-DD') as "day", s."key", sum(s."value")::bigint as "value"
         from "project" p cross join lateral (${rows}) s where p."deletedAt" is null group by 1, 2, 3),
       known as (select f.* from "dayFigure" f join "project" p on p."id" = f."projectId" where f."figure" = $2 and f."deletedAt" is null and f."day" >= ${firstDay}),
       gone as (update "dayFigure" f set "value" = 0 from known k where f."id" = k."id" and f."value" <> 0 and not exists (select 1 from fresh n where n."projectId" = k."projectId" and n."day" = k."day" and n."key" = k."key"))
       insert into "dayFigure" ("projectId", "day", "figure", "key", "value") select n."projectId", n."day", $2, n."key", n."value" from fresh n join "project" p on p."id" = n."projectId" where n."day" >= ${firstDay}
       on conflict ("projectId", "day", "figure", "key") where "deletedAt" is null do update set "value" = excluded."value" where "dayFigure"."value" <> excluded."value"`,
-    [new Date(Date.now() - (days + 1) * 86_400_000).toISOString(), name, days])
-  })
+        [new Date(Date.now() - (days + 1) * 86_400_000).toISOString(), name, days],
+      )
+    })
 }
 
-interface Day { readonly day: string; readonly value: number }
-export interface FigureShown { readonly name: string; readonly zh: string; readonly en: string; readonly unit: 'count' | 'money'; readonly currency?: string; readonly today: number; readonly yesterday: number; readonly days: readonly Day[]; readonly by?: { readonly zh: string; readonly en: string; readonly parts: readonly { readonly key: string; readonly value: number }[] } }
+interface Day {
+  readonly day: string
+  readonly value: number
+}
+export interface FigureShown {
+  readonly name: string
+  readonly zh: string
+  readonly en: string
+  readonly unit: 'count' | 'money'
+  readonly currency?: string
+  readonly today: number
+  readonly yesterday: number
+  readonly days: readonly Day[]
+  readonly by?: {
+    readonly zh: string
+    readonly en: string
+    readonly parts: readonly { readonly key: string; readonly value: number }[]
+  }
+}
 /** The figures that the caller may see, of the call's project or of all within reach: thirty days, today last. Two statements, whatever there is to count. */
 async function figures(ctx: Context): Promise<FigureShown[]> {
-  const { caller } = ctx, seen = [...sources.values()].filter(({ right }) => ctx.has(right)), reach = ctx.projectId !== undefined ? [ctx.projectId] : caller.projects === 'all' ? null : caller.projects
+  const { caller } = ctx
+  const seen = [...sources.values()].filter(({ right }) => ctx.has(right))
+  const reach = ctx.projectId !== undefined ? [ctx.projectId] : caller.projects === 'all' ? null : caller.projects
   if (!seen.length) return []
-  const calendar = (await ctx.sql<{ day: string }>(`with zone as (select coalesce((select "timeZone" from "project" where "deletedAt" is null and ($1::bigint[] is null or "id" = any($1)) order by "id" limit 1), 'Asia/Shanghai') as name)
-    select to_char(d, 'YYYY-MM-DD') as "day" from zone, generate_series((clock_timestamp() at time zone zone.name)::date - 29, (clock_timestamp() at time zone zone.name)::date, interval '1 day') d order by 1`, [reach])).map(({ day }) => day)
-  const rows = await ctx.sql<{ figure: string; day: string; key: string; value: number }>(`select "figure", "day", "key", sum("value")::bigint as "value" from "dayFigure"
-    where "deletedAt" is null and ($1::bigint[] is null or "projectId" = any($1)) and "figure" = any($2) and "day" between $3 and $4 group by 1, 2, 3`, [reach, seen.map(({ name }) => name), calendar[0], calendar.at(-1)])
+  const calendar = (
+    await ctx.sql<{ day: string }>(
+      `with zone as (select coalesce((select "timeZone" from "project" where "deletedAt" is null and ($1::bigint[] is null or "id" = any($1)) order by "id" limit 1), 'Asia/Shanghai') as name)
+    select to_char(d, 'YYYY-MM-DD') as "day" from zone, generate_series((clock_timestamp() at time zone zone.name)::date - 29, (clock_timestamp() at time zone zone.name)::date, interval '1 day') d order by 1`,
+      [reach],
+    )
+  ).map(({ day }) => day)
+  const rows = await ctx.sql<{ figure: string; day: string; key: string; value: number }>(
+    `select "figure", "day", "key", sum("value")::bigint as "value" from "dayFigure"
+    where "deletedAt" is null and ($1::bigint[] is null or "projectId" = any($1)) and "figure" = any($2) and "day" between $3 and $4 group by 1, 2, 3`,
+    [reach, seen.map(({ name }) => name), calendar[0], calendar.at(-1)],
+  )
   return seen.flatMap(({ name, words: [zh, en], unit, by }) => {
     const own = rows.filter(row => row.figure === name)
     const shown = (some: typeof own, more: Partial<FigureShown> = {}): FigureShown => {
-      const days = calendar.map(day => ({ day, value: some.filter(row => row.day === day).reduce((sum, { value }) => sum + value, 0) }))
+      const days = calendar.map(day => ({
+        day,
+        value: some.filter(row => row.day === day).reduce((sum, { value }) => sum + value, 0),
+      }))
       return { name, zh, en, unit, days, today: days.at(-1)?.value ?? 0, yesterday: days.at(-2)?.value ?? 0, ...more }
     }
     // Money of different currencies is never added up: each has a figure of its own.
-    if (unit === 'money') return [...Map.groupBy(own, ({ key }) => key)].sort(([a], [b]) => a.localeCompare(b)).map(([currency, some]) => shown(some, { currency }))
-    const parts = [...Map.groupBy(own, ({ key }) => key)].map(([key, some]) => ({ key, value: some.reduce((sum, { value }) => sum + value, 0) })).filter(({ value }) => value !== 0).sort((a, b) => b.value - a.value).slice(0, 10)
+    if (unit === 'money')
+      return [...Map.groupBy(own, ({ key }) => key)]
+        .sort(([a], [b]) => a.localeCompare(b))
+        .map(([currency, some]) => shown(some, { currency }))
+    const parts = [...Map.groupBy(own, ({ key }) => key)]
+      .map(([key, some]) => ({ key, value: some.reduce((sum, { value }) => sum + value, 0) }))
+      .filter(({ value }) => value !== 0)
+      .sort((a, b) => b.value - a.value)
+      .slice(0, 10)
     return [shown(own, by ? { by: { zh: by[0], en: by[1], parts } } : {})]
   })
 }
 
-interface Health { readonly key: string; readonly zh: string; readonly en: string; readonly well: boolean; readonly path?: string }
+interface Health {
+  readonly key: string
+  readonly zh: string
+  readonly en: string
+  readonly well: boolean
+  readonly path?: string
+}
 /** How the installation is, for who may look after it. */
 async function health(ctx: Context): Promise<Health[]> {
   const found: Health[] = []
   if (ctx.has('backgroundTask.manage')) {
-    const [queue] = await ctx.sql<{ stuck: number; late: number }>(`select count(*) filter (where attempts >= max_attempts)::int as stuck, count(*) filter (where attempts < max_attempts and locked_at is null and run_at < now() - interval '5 minutes')::int as late from graphile_worker.jobs`)
-    const stuck = queue?.stuck ?? 0, late = queue?.late ?? 0
-    found.push({ key: 'queue', well: !stuck && !late, path: '/systemManagement/backgroundTask', zh: stuck ? `${stuck} 个后台作业已停止重试` : late ? `${late} 个后台作业迟迟未执行` : '后台作业正常', en: stuck ? `${stuck} background ${stuck === 1 ? 'job has' : 'jobs have'} given up` : late ? `${late} background ${late === 1 ? 'job is' : 'jobs are'} late` : 'Background jobs are running' })
+    const [queue] = await ctx.sql<{ stuck: number; late: number }>(
+      `select count(*) filter (where attempts >= max_attempts)::int as stuck, count(*) filter (where attempts < max_attempts and locked_at is null and run_at < now() - interval '5 minutes')::int as late from graphile_worker.jobs`,
+    )
+    const stuck = queue?.stuck ?? 0
+    const late = queue?.late ?? 0
+    found.push({
+      key: 'queue',
+      well: !stuck && !late,
+      path: '/systemManagement/backgroundTask',
+      zh: stuck ? `${stuck} 个后台作业已停止重试` : late ? `${late} 个后台作业迟迟未执行` : '后台作业正常',
+      en: stuck
+        ? `${stuck} background ${stuck === 1 ? 'job has' : 'jobs have'} given up`
+        : late
+          ? `${late} background ${late === 1 ? 'job is' : 'jobs are'} late`
+          : 'Background jobs are running',
+    })
   }
   if (ctx.has('backup.getList')) {
     // Of several servers the one that was at hand has taken it, into its own folder: that it was taken, all know.
-    const [taken] = await ctx.sql<{ at: string | null }>(`select max("finishedAt") as "at" from "backgroundTask" where "kind" = 'backup' and "status" = ${backgroundTaskStatus.done} and "deletedAt" is null`)
-    const latest = [archives()[0]?.createdAt, taken?.at].flatMap(at => (at ? [Date.parse(at)] : [])).sort((a, b) => b - a)[0], hours = latest === undefined ? undefined : Math.max(0, Math.floor((Date.now() - latest) / 3_600_000)), well = hours !== undefined && hours < 48
-    found.push({ key: 'backup', well, path: '/systemManagement/backgroundTask', zh: hours === undefined ? '还没有备份' : `最近备份：${hours} 小时前`, en: hours === undefined ? 'There is no backup yet' : `Last backup: ${hours} ${hours === 1 ? 'hour' : 'hours'} ago` })
+    const [taken] = await ctx.sql<{ at: string | null }>(
+      `select max("finishedAt") as "at" from "backgroundTask" where "kind" = 'backup' and "status" = ${backgroundTaskStatus.done} and "deletedAt" is null`,
+    )
+    const latest = [archives()[0]?.createdAt, taken?.at]
+      .flatMap(at => (at ? [Date.parse(at)] : []))
+      .sort((a, b) => b - a)[0]
+    const hours = latest === undefined ? undefined : Math.max(0, Math.floor((Date.now() - latest) / 3_600_000))
+    const well = hours !== undefined && hours < 48
+    found.push({
+      key: 'backup',
+      well,
+      path: '/systemManagement/backgroundTask',
+      zh: hours === undefined ? '还没有备份' : `最近备份：${hours} 小时前`,
+      en:
+        hours === undefined ? 'There is no backup yet' : `Last backup: ${hours} ${hours === 1 ? 'hour' : 'hours'} ago`,
+    })
   }
   if (ctx.has('sysUserOperateLog.verifySeals')) {
-    const [waiting] = await ctx.sql<{ late: boolean }>(`select coalesce((select min(l."createdAt") from "sysUserOperateLog" l where l."id" > coalesce((select max("lastLogId") from "operateLogSeal"), 0)) < clock_timestamp() - interval '10 minutes', false) as "late"`)
-    found.push({ key: 'seals', well: !waiting?.late, path: '/systemManagement/sysUserOperateLog', zh: waiting?.late ? '操作日志超过十分钟未封存' : '操作日志按时封存', en: waiting?.late ? 'The operate log has not been sealed for over ten minutes' : 'The operate log is sealed on schedule' })
+    const [waiting] = await ctx.sql<{ late: boolean }>(
+      `select coalesce((select min(l."createdAt") from "sysUserOperateLog" l where l."id" > coalesce((select max("lastLogId") from "operateLogSeal"), 0)) < clock_timestamp() - interval '10 minutes', false) as "late"`,
+    )
+    found.push({
+      key: 'seals',
+      well: !waiting?.late,
+      path: '/systemManagement/sysUserOperateLog',
+      zh: waiting?.late ? '操作日志超过十分钟未封存' : '操作日志按时封存',
+      en: waiting?.late
+        ? 'The operate log has not been sealed for over ten minutes'
+        : 'The operate log is sealed on schedule',
+    })
   }
   return found
 }
 const object = { schema: { type: 'object', additionalProperties: true } }
 export const figureCalls: Call[] = [
-  post('/dashboard/getFigures', { guard: operator(), writes: false, summary: say('首页：今日与昨日、30 天走势、渠道、待办与系统状态', 'Dashboard: today against yesterday, thirty days, channels, what waits, and health'), answer: object }, async ({ ctx }) => {
-    const shown = await figures(ctx)
-    return { figures: shown, counting: shown.length > 0 && await isFirstCount(ctx), needs: await needs(ctx), event: await event(ctx), health: await health(ctx) }
-  }),
+  post(
+    '/dashboard/getFigures',
+    {
+      guard: operator(),
+      writes: false,
+      summary: say(
+        '首页：今日与昨日、30 天走势、渠道、待办与系统状态',
+        'Dashboard: today against yesterday, thirty days, channels, what waits, and health',
+      ),
+      answer: object,
+    },
+    async ({ ctx }) => {
+      const shown = await figures(ctx)
+      return {
+        figures: shown,
+        counting: shown.length > 0 && (await isFirstCount(ctx)),
+        needs: await needs(ctx),
+        event: await event(ctx),
+        health: await health(ctx),
+      }
+    },
+  ),
 ]
 /** Whether nothing has been counted ever since the installation began: then the job is asked for at once, and zeros are none yet. */
 async function isFirstCount(ctx: Context): Promise<boolean> {
-  const [known] = await ctx.sql<{ counted: boolean }>(`select exists (select 1 from "dayFigure") or exists (select 1 from graphile_worker._private_known_crontabs where identifier = 'system.countDays' and last_execution is not null) as "counted"`)
+  const [known] = await ctx.sql<{ counted: boolean }>(
+    `select exists (select 1 from "dayFigure") or exists (select 1 from graphile_worker._private_known_crontabs where identifier = 'system.countDays' and last_execution is not null) as "counted"`,
+  )
   if (known?.counted !== false) return false
   await ctx.acting('system', {}).enqueue('system.countDays', {}, { key: 'countDays first' })
   return true
@@ -99,7 +206,10 @@ async function isFirstCount(ctx: Context): Promise<boolean> {
 /** When the project of the call is held: the days of its own calendar. */
 async function event(ctx: Context): Promise<{ from: string; to: string | null } | null> {
   if (ctx.projectId === undefined) return null
-  const [held] = await ctx.sql<{ from: string | null; to: string | null }>(`select to_char("startTime" at time zone ${zone}, 'YYYY-MM-DD') as "from", to_char("endTime" at time zone ${zone}, 'YYYY-MM-DD') as "to" from "project" p where "id" = $1 and "deletedAt" is null`, [ctx.projectId])
+  const [held] = await ctx.sql<{ from: string | null; to: string | null }>(
+    `select to_char("startTime" at time zone ${zone}, 'YYYY-MM-DD') as "from", to_char("endTime" at time zone ${zone}, 'YYYY-MM-DD') as "to" from "project" p where "id" = $1 and "deletedAt" is null`,
+    [ctx.projectId],
+  )
   return held?.from ? { from: held.from, to: held.to } : null
 }
 const month = 30

@@ -6,12 +6,26 @@ import { fileTypeRefused } from './refusals.ts'
 
 /** What may be kept as it came, by what the bytes say. Nothing that a browser would run. */
 const accepted: Readonly<Record<string, string>> = {
-  pdf: 'application/pdf', docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  doc: 'application/msword', xls: 'application/vnd.ms-excel', ppt: 'application/vnd.ms-powerpoint',
-  zip: 'application/zip', rar: 'application/vnd.rar', '7z': 'application/x-7z-compressed',
-  mp4: 'video/mp4', mov: 'video/quicktime', webm: 'video/webm', mp3: 'audio/mpeg', m4a: 'audio/mp4', wav: 'audio/wav',
-  txt: 'text/plain; charset=utf-8', csv: 'text/csv; charset=utf-8', pem: 'application/x-pem-file', p12: 'application/x-pkcs12',
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  doc: 'application/msword',
+  xls: 'application/vnd.ms-excel',
+  ppt: 'application/vnd.ms-powerpoint',
+  zip: 'application/zip',
+  rar: 'application/vnd.rar',
+  '7z': 'application/x-7z-compressed',
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+  webm: 'video/webm',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  wav: 'audio/wav',
+  txt: 'text/plain; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  pem: 'application/x-pem-file',
+  p12: 'application/x-pkcs12',
 }
 const forImport = new Set(['xlsx', 'xls', 'csv'])
 /** Workbooks with macros, and templates of them, are read as any other; kept under a name for which no program runs what is in them. */
@@ -39,11 +53,23 @@ async function recognised(name: string, bytes: Buffer, purpose: UploadPurpose): 
 }
 function isText(bytes: Buffer): boolean {
   if (bytes.includes(0)) return false
-  try { new TextDecoder('utf-8', { fatal: true }).decode(bytes); return true } catch { return isChineseText(bytes) }
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return isChineseText(bytes)
+  }
 }
 // Spreadsheet programs in China still write CSV as GB18030.
 function isChineseText(bytes: Buffer): boolean {
-  try { new TextDecoder('gb18030', { fatal: true }).decode(bytes); return true } catch { return false }
+  try {
+    new TextDecoder('gb18030', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
 }
 export const mimeTypeOf = (extension: string): string =>
-  accepted[extension] ?? ({ jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as Record<string, string>)[extension] ?? 'application/octet-stream'
+  accepted[extension] ??
+  ({ jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as Record<string, string>)[extension] ??
+  'application/octet-stream'

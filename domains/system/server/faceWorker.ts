@@ -5,11 +5,19 @@ import { dirname, join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import type { FaceBox, Pixels } from './faces.ts'
 
-interface Tensor { readonly shape: readonly number[] }
+interface Tensor {
+  readonly shape: readonly number[]
+}
 interface Finder {
-  readonly tf: { ready(): Promise<void>; tensor4d(values: Float32Array, shape: readonly number[]): Tensor; dispose(tensor: Tensor): void }
+  readonly tf: {
+    ready(): Promise<void>
+    tensor4d(values: Float32Array, shape: readonly number[]): Tensor
+    dispose(tensor: Tensor): void
+  }
   load(): Promise<void>
-  detect(input: Tensor): Promise<{ face: readonly { boxScore: number; box: readonly [number, number, number, number] }[] }>
+  detect(
+    input: Tensor,
+  ): Promise<{ face: readonly { boxScore: number; box: readonly [number, number, number, number] }[] }>
 }
 const require = createRequire(import.meta.url)
 // The package's main file for Node asks for a native library; beside it lies the one that needs none.
@@ -18,22 +26,53 @@ const { Human } = require(join(dist, 'human.node-wasm.js')) as { Human: new (tol
 
 // The weights lie in the package; fetch reads no files by itself.
 const fetched = globalThis.fetch
-globalThis.fetch = async (address, told) => (String(address).startsWith('file://') ? new Response(new Uint8Array(await readFile(new URL(String(address))))) : fetched(address, told))
+globalThis.fetch = async (address, told) =>
+  String(address).startsWith('file://')
+    ? new Response(new Uint8Array(await readFile(new URL(String(address)))))
+    : fetched(address, told)
 
 const off = { enabled: false }
 const finder = new Human({
-  backend: 'wasm', wasmPath: `${dirname(require.resolve('@tensorflow/tfjs-backend-wasm/package.json'))}/dist/`, modelBasePath: `file://${join(dist, '../models')}/`,
-  debug: false, cacheSensitivity: 0, filter: off, body: off, hand: off, gesture: off, object: off, segmentation: off,
-  face: { enabled: true, detector: { rotation: false, maxDetected: 10, minConfidence: 0.5 }, mesh: off, iris: off, description: off, emotion: off, antispoof: off, liveness: off },
+  backend: 'wasm',
+  wasmPath: `${dirname(require.resolve('@tensorflow/tfjs-backend-wasm/package.json'))}/dist/`,
+  modelBasePath: `file://${join(dist, '../models')}/`,
+  debug: false,
+  cacheSensitivity: 0,
+  filter: off,
+  body: off,
+  hand: off,
+  gesture: off,
+  object: off,
+  segmentation: off,
+  face: {
+    enabled: true,
+    detector: { rotation: false, maxDetected: 10, minConfidence: 0.5 },
+    mesh: off,
+    iris: off,
+    description: off,
+    emotion: off,
+    antispoof: off,
+    liveness: off,
+  },
 })
 const ready = finder.load()
 
 async function facesIn({ values, width, height }: Pixels): Promise<FaceBox[]> {
   await ready
   const input = finder.tf.tensor4d(Float32Array.from(values), [1, height, width, 3])
-  try { return (await finder.detect(input)).face.map(({ boxScore, box: [, , wide, high] }) => ({ score: boxScore, share: (wide * high) / (width * height) })) }
-  finally { finder.tf.dispose(input) }
+  try {
+    return (await finder.detect(input)).face.map(({ boxScore, box: [, , wide, high] }) => ({
+      score: boxScore,
+      share: (wide * high) / (width * height),
+    }))
+  } finally {
+    finder.tf.dispose(input)
+  }
 }
 parentPort?.on('message', async ({ id, pixels }: { id: number; pixels: Pixels }) => {
-  try { parentPort?.postMessage({ id, faces: await facesIn(pixels) }) } catch (error) { parentPort?.postMessage({ id, failed: String(error) }) }
+  try {
+    parentPort?.postMessage({ id, faces: await facesIn(pixels) })
+  } catch (error) {
+    parentPort?.postMessage({ id, failed: String(error) })
+  }
 })

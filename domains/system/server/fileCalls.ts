@@ -1,26 +1,61 @@
-import { boolean, integer, invalidInput, noData, permissionDenied, say, shape, text, type UploadPurpose } from '@pavilion/declare'
-import { anyone, countCall, imageTooLarge, may, operator, post, seesMasked, uploadMissing, type Call, type Upload } from '@pavilion/http'
+import {
+  boolean,
+  integer,
+  invalidInput,
+  noData,
+  permissionDenied,
+  say,
+  shape,
+  text,
+  type UploadPurpose,
+} from '@pavilion/declare'
+import {
+  anyone,
+  countCall,
+  imageTooLarge,
+  may,
+  operator,
+  post,
+  seesMasked,
+  uploadMissing,
+  type Call,
+  type Upload,
+} from '@pavilion/http'
 import { projectDenied, type Context } from '@pavilion/store'
 import { uploadedFile } from '../model/index.ts'
 import { developed } from './pictures.ts'
 import { facesOf, whyNoPortrait } from './faces.ts'
 import { bareAddress, largestUpload, saveUpload, signedAddress } from './files.ts'
 
-const operatorPurposes = ['answer', 'avatar', 'sitePicture', 'attachment', 'import', 'certificate'] as const satisfies readonly UploadPurpose[]
+const operatorPurposes = [
+  'answer',
+  'avatar',
+  'sitePicture',
+  'attachment',
+  'import',
+  'certificate',
+] as const satisfies readonly UploadPurpose[]
 const visitorPurposes = ['answer', 'avatar', 'attachment'] as const satisfies readonly UploadPurpose[]
 /** The multipart field `purpose`; without it pictures are for sites and everything else is an attachment. @throws invalidInput */
-function purposeOf({ fields, mimeType }: Upload, allowed: readonly UploadPurpose[], picture: UploadPurpose): UploadPurpose {
+function purposeOf(
+  { fields, mimeType }: Upload,
+  allowed: readonly UploadPurpose[],
+  picture: UploadPurpose,
+): UploadPurpose {
   const told = fields.purpose
   if (!told) return mimeType.startsWith('image/') ? picture : 'attachment'
-  if (!allowed.includes(told as UploadPurpose)) throw invalidInput({ purpose: say('用途不是可选的值', 'The purpose is not one of the allowed values') })
+  if (!allowed.includes(told as UploadPurpose))
+    throw invalidInput({ purpose: say('用途不是可选的值', 'The purpose is not one of the allowed values') })
   return told as UploadPurpose
 }
 /** The project that a multipart call names beside its file. @throws invalidInput, projectDenied */
 function projectOf({ caller }: Context, told: string | undefined): number | undefined {
   if (!told) return undefined
   const projectId = Number(told)
-  if (!Number.isSafeInteger(projectId) || projectId < 1) throw invalidInput({ projectId: say('项目编号不正确', 'The project id is incorrect') })
-  if (caller.kind === 'operator' && caller.projects !== 'all' && !caller.projects.includes(projectId)) throw projectDenied()
+  if (!Number.isSafeInteger(projectId) || projectId < 1)
+    throw invalidInput({ projectId: say('项目编号不正确', 'The project id is incorrect') })
+  if (caller.kind === 'operator' && caller.projects !== 'all' && !caller.projects.includes(projectId))
+    throw projectDenied()
   return projectId
 }
 /** Keeps a photo of one person, privately, and returns its path. A photo that shows nobody, or several, is refused and not kept.
@@ -28,11 +63,23 @@ function projectOf({ caller }: Context, told: string | undefined): number | unde
 async function savePortrait(ctx: Context, upload: Upload | undefined): Promise<string> {
   if (!upload?.bytes.length) throw uploadMissing()
   if (upload.bytes.length > largestUpload) throw imageTooLarge()
-  const projectId = projectOf(ctx, upload.fields.projectId), { bytes } = await developed(upload.bytes, 'answer'), refused = whyNoPortrait(await facesOf(bytes))
+  const projectId = projectOf(ctx, upload.fields.projectId)
+  const { bytes } = await developed(upload.bytes, 'answer')
+  const refused = whyNoPortrait(await facesOf(bytes))
   if (refused) throw refused
-  return saveUpload(ctx, upload, { purpose: 'answer', private: true, kind: 'face', ...(projectId !== undefined && { projectId }) })
+  return saveUpload(ctx, upload, {
+    purpose: 'answer',
+    private: true,
+    kind: 'face',
+    ...(projectId !== undefined && { projectId }),
+  })
 }
-const purpose = (example: UploadPurpose) => text('用途', 'Purpose', { max: 20, example, hint: ['留空时图片按默认用途，其他为附件', 'Empty: pictures by default, all else an attachment'] })
+const purpose = (example: UploadPurpose) =>
+  text('用途', 'Purpose', {
+    max: 20,
+    example,
+    hint: ['留空时图片按默认用途，其他为附件', 'Empty: pictures by default, all else an attachment'],
+  })
 const portrait = shape({ projectId: integer('项目', 'Project', { min: 1 }) })
 const pathAnswer = { schema: { type: 'string', description: 'The path of the file' } }
 const few = { max: 60, seconds: 600, by: 'caller' } as const
@@ -47,21 +94,87 @@ async function saveFromVisitor(ctx: Context, upload: Upload): Promise<string> {
 
 /** Uploads: multipart, field `file`; `data` of the answer is the path (back-office §7, visitor-side §7). */
 export const fileCalls: Call[] = [
-  post('/uploadedFile/upload', { guard: operator(), multipart: true, body: shape({ purpose: purpose('sitePicture'), private: boolean('私有', 'Private', { hint: ['只能通过临时地址读取', 'Read by a temporary address alone'] }) }), summary: say('上传文件', 'Upload a file'), answer: pathAnswer }, ({ ctx, upload }) =>
-    saveUpload(ctx, upload, { purpose: purposeOf(upload as Upload, operatorPurposes, 'sitePicture'), private: upload?.fields.private === 'true' })),
-  post('/uploadedFile/ext/upload', { guard: anyone(), multipart: true, rate: fewAtATime, body: shape({ purpose: purpose('answer') }), summary: say('上传文件（访客）', 'Upload a file, as a visitor'), answer: pathAnswer }, ({ ctx, upload }) =>
-    saveFromVisitor(ctx, upload as Upload)),
-  post('/uploadedFile/ext/tddd1', { guard: anyone(), multipart: true, rate: fewAtATime, summary: say('上传签名图片', 'Upload a signature image'), answer: pathAnswer }, ({ ctx, upload }) =>
-    saveUpload(ctx, upload, { purpose: 'answer', private: true, kind: 'signature' })),
-  post('/uploadedFile/uploadForRegisterUser', { guard: operator(), multipart: true, body: portrait, summary: say('上传人脸照片', 'Upload a photo of a face'), answer: pathAnswer }, ({ ctx, upload }) => savePortrait(ctx, upload)),
-  post('/uploadedFile/ext/uploadForRegisterUser', { guard: anyone(), multipart: true, body: portrait, rate: fewAtATime, summary: say('上传人脸照片（访客）', 'Upload a photo of a face, as a visitor'), answer: pathAnswer }, ({ ctx, upload }) => savePortrait(ctx, upload)),
-  post('/uploadedFile/getAddress', { guard: may('uploadedFile.getDetail'), writes: false, summary: say('私有文件的临时地址', 'An address for a private file, good for five minutes'), answer: { schema: { type: 'object', properties: { address: { type: 'string' } } } },
-    body: shape({ path: text('路径', 'Path', { required: true, max: 500 }) }) }, async ({ ctx, body }) => {
-    const path = bareAddress(body.path)
-    // Of a sheet nobody knows here whether it is one of people: it is taken for one.
-    if (seesMasked(ctx) && /\.(?:xlsx|csv|zip)$/.test(path)) throw permissionDenied()
-    // A path that somebody once read opens nothing beyond the files that they reach now.
-    if (path.startsWith('/files/private/') && !(await ctx.store(uploadedFile).find({ filePath: path }))) throw noData()
-    return { address: signedAddress(path) }
-  }),
+  post(
+    '/uploadedFile/upload',
+    {
+      guard: operator(),
+      multipart: true,
+      body: shape({
+        purpose: purpose('sitePicture'),
+        private: boolean('私有', 'Private', { hint: ['只能通过临时地址读取', 'Read by a temporary address alone'] }),
+      }),
+      summary: say('上传文件', 'Upload a file'),
+      answer: pathAnswer,
+    },
+    ({ ctx, upload }) =>
+      saveUpload(ctx, upload, {
+        purpose: purposeOf(upload as Upload, operatorPurposes, 'sitePicture'),
+        private: upload?.fields.private === 'true',
+      }),
+  ),
+  post(
+    '/uploadedFile/ext/upload',
+    {
+      guard: anyone(),
+      multipart: true,
+      rate: fewAtATime,
+      body: shape({ purpose: purpose('answer') }),
+      summary: say('上传文件（访客）', 'Upload a file, as a visitor'),
+      answer: pathAnswer,
+    },
+    ({ ctx, upload }) => saveFromVisitor(ctx, upload as Upload),
+  ),
+  post(
+    '/uploadedFile/ext/tddd1',
+    {
+      guard: anyone(),
+      multipart: true,
+      rate: fewAtATime,
+      summary: say('上传签名图片', 'Upload a signature image'),
+      answer: pathAnswer,
+    },
+    ({ ctx, upload }) => saveUpload(ctx, upload, { purpose: 'answer', private: true, kind: 'signature' }),
+  ),
+  post(
+    '/uploadedFile/uploadForRegisterUser',
+    {
+      guard: operator(),
+      multipart: true,
+      body: portrait,
+      summary: say('上传人脸照片', 'Upload a photo of a face'),
+      answer: pathAnswer,
+    },
+    ({ ctx, upload }) => savePortrait(ctx, upload),
+  ),
+  post(
+    '/uploadedFile/ext/uploadForRegisterUser',
+    {
+      guard: anyone(),
+      multipart: true,
+      body: portrait,
+      rate: fewAtATime,
+      summary: say('上传人脸照片（访客）', 'Upload a photo of a face, as a visitor'),
+      answer: pathAnswer,
+    },
+    ({ ctx, upload }) => savePortrait(ctx, upload),
+  ),
+  post(
+    '/uploadedFile/getAddress',
+    {
+      guard: may('uploadedFile.getDetail'),
+      writes: false,
+      summary: say('私有文件的临时地址', 'An address for a private file, good for five minutes'),
+      answer: { schema: { type: 'object', properties: { address: { type: 'string' } } } },
+      body: shape({ path: text('路径', 'Path', { required: true, max: 500 }) }),
+    },
+    async ({ ctx, body }) => {
+      const path = bareAddress(body.path)
+      // Of a sheet nobody knows here whether it is one of people: it is taken for one.
+      if (seesMasked(ctx) && /\.(?:xlsx|csv|zip)$/.test(path)) throw permissionDenied()
+      // A path that somebody once read opens nothing beyond the files that they reach now.
+      if (path.startsWith('/files/private/') && !(await ctx.store(uploadedFile).find({ filePath: path })))
+        throw noData()
+      return { address: signedAddress(path) }
+    },
+  ),
 ]

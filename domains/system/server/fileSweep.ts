@@ -9,39 +9,66 @@ import { stemOf, usedStems } from './fileUsage.ts'
  *  (an upload whose row was never written); after a day what a server was killed over. What some record still names stays, also one in the recycle bin. Answers how many files went. */
 export async function sweepFiles(ctx: Context): Promise<number> {
   const parts = await sweepParts()
-  const rows = await ctx.sql<{ id: number; path: string; gone: boolean; living: boolean }>(`select "id", "filePath" as "path", "deletedAt" is null as "living", coalesce("deletedAt" < clock_timestamp() - make_interval(days => $1::int), false) as "gone" from "uploadedFile"`, [daysInBin])
-  const known = new Set(rows.map(({ path }) => stemOf(path))), living = new Set(rows.filter(row => row.living).map(({ path }) => stemOf(path)))
-  const gone = rows.filter(row => row.gone && !living.has(stemOf(row.path))), stray = await strayFiles(known)
+  const rows = await ctx.sql<{ id: number; path: string; gone: boolean; living: boolean }>(
+    `select "id", "filePath" as "path", "deletedAt" is null as "living", coalesce("deletedAt" < clock_timestamp() - make_interval(days => $1::int), false) as "gone" from "uploadedFile"`,
+    [daysInBin],
+  )
+  const known = new Set(rows.map(({ path }) => stemOf(path)))
+  const living = new Set(rows.filter(row => row.living).map(({ path }) => stemOf(path)))
+  const gone = rows.filter(row => row.gone && !living.has(stemOf(row.path)))
+  const stray = await strayFiles(known)
   // Looking through every table is dear: only where something might go.
   if (!gone.length && !stray.length) return parts
-  const used = await usedStems(ctx, undefined, [...gone.map(row => stemOf(row.path)), ...stray.map(stemOf)]), ids: number[] = []
+  const used = await usedStems(ctx, undefined, [...gone.map(row => stemOf(row.path)), ...stray.map(stemOf)])
+  const ids: number[] = []
   let removed = parts
-  for (const path of new Set([...gone.map(row => row.path), ...stray])) if (!used.has(stemOf(path))) { await removeUpload(path); removed++ }
+  for (const path of new Set([...gone.map(row => row.path), ...stray]))
+    if (!used.has(stemOf(path))) {
+      await removeUpload(path)
+      removed++
+    }
   // The bytes first: a row that is left over is looked at again, bytes without one might be somebody's.
   for (const { id, path } of gone) if (!used.has(stemOf(path))) ids.push(id)
-  if (ids.length) await ctx.sql('delete from "uploadedFile" where "id" = any($1::bigint[]) and "deletedAt" is not null', [ids])
+  if (ids.length)
+    await ctx.sql('delete from "uploadedFile" where "id" = any($1::bigint[]) and "deletedAt" is not null', [ids])
   return removed
 }
 /** Files of rows that go for good: the next sweep takes them, unless something still names them. */
 export const giveUpFiles = (tx: Context, paths: readonly string[]): Promise<unknown> =>
-  tx.sql(`update "uploadedFile" set "deletedAt" = clock_timestamp() - make_interval(days => $2::int, mins => 1) where "filePath" = any($1::text[]) and "deletedAt" is null`, [paths, daysInBin])
+  tx.sql(
+    `update "uploadedFile" set "deletedAt" = clock_timestamp() - make_interval(days => $2::int, mins => 1) where "filePath" = any($1::text[]) and "deletedAt" is null`,
+    [paths, daysInBin],
+  )
 /** What was left half written: nobody can read it, and an export may hold all people of a form. */
 async function sweepParts(): Promise<number> {
   const before = Date.now() - 86_400_000
   let removed = 0
   for (const entry of await readdir(filesFolder(), { recursive: true, withFileTypes: true }).catch(() => [])) {
     const place = join(entry.parentPath, entry.name)
-    if (entry.isFile() && /^\.[0-9a-f]+\.part$/.test(entry.name) && await isOlder(place, before)) { await rm(place, { force: true }); removed++ }
+    if (entry.isFile() && /^\.[0-9a-f]+\.part$/.test(entry.name) && (await isOlder(place, before))) {
+      await rm(place, { force: true })
+      removed++
+    }
   }
   return removed
 }
 /** Another server may be finishing a file just now, or sweeping too: what is gone is none. */
-const isOlder = async (place: string, before: number): Promise<boolean> => ((await stat(place).catch(() => undefined))?.mtimeMs ?? Infinity) < before
+const isOlder = async (place: string, before: number): Promise<boolean> =>
+  ((await stat(place).catch(() => undefined))?.mtimeMs ?? Infinity) < before
 async function strayFiles(known: ReadonlySet<string>): Promise<string[]> {
-  const before = Date.now() - daysInBin * 86_400_000, found: string[] = []
+  const before = Date.now() - daysInBin * 86_400_000
+  const found: string[] = []
   for (const entry of await readdir(filesFolder(), { recursive: true, withFileTypes: true }).catch(() => [])) {
-    const place = join(entry.parentPath, entry.name), path = `/files${place.slice(filesFolder().length).replaceAll('\\', '/')}`
-    if (entry.isFile() && !entry.name.startsWith('.') && !/\.\d+\.webp$/.test(entry.name) && !known.has(stemOf(path)) && await isOlder(place, before)) found.push(path)
+    const place = join(entry.parentPath, entry.name)
+    const path = `/files${place.slice(filesFolder().length).replaceAll('\\', '/')}`
+    if (
+      entry.isFile() &&
+      !entry.name.startsWith('.') &&
+      !/\.\d+\.webp$/.test(entry.name) &&
+      !known.has(stemOf(path)) &&
+      (await isOlder(place, before))
+    )
+      found.push(path)
   }
   return found
 }

@@ -1,7 +1,16 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { integer, noData, permissionDenied, say, shape, type AnyField, type AnyResource, type Catalogue } from '@pavilion/declare'
+import {
+  integer,
+  noData,
+  permissionDenied,
+  say,
+  shape,
+  type AnyField,
+  type AnyResource,
+  type Catalogue,
+} from '@pavilion/declare'
 import { may, post, type Call } from '@pavilion/http'
 import { quoted, type Context } from '@pavilion/store'
 import { uploadedFile } from '../model/index.ts'
@@ -9,84 +18,221 @@ import { backgroundWork, startTask, type TaskTools } from './background.ts'
 import { filesFolder } from './files.ts'
 
 /** Who names a file here does not use it; of answers, hashes and what they are sorted by name none. */
-const notUsing = new Set(['webFormUniqueAnswer', 'webFormSortAnswer', 'uploadedFile', 'sysUserOperateLog', 'sysUserLoginLog', 'operateLogSeal', 'accessSession', 'oneTimeId', 'dayFigure'])
-const using = (catalogue: Catalogue): AnyResource[] => [...catalogue.resources.values()].filter(({ name, storage }) => storage !== 'view' && !notUsing.has(name))
+const notUsing = new Set([
+  'webFormUniqueAnswer',
+  'webFormSortAnswer',
+  'uploadedFile',
+  'sysUserOperateLog',
+  'sysUserLoginLog',
+  'operateLogSeal',
+  'accessSession',
+  'oneTimeId',
+  'dayFigure',
+])
+const using = (catalogue: Catalogue): AnyResource[] =>
+  [...catalogue.resources.values()].filter(({ name, storage }) => storage !== 'view' && !notUsing.has(name))
 /** What a file and all its versions are called, and nothing else is: `/files/ab/…` without size and ending. */
 const stem = /^\/files\/(?:private\/)?[0-9a-f]{2}\/[0-9a-f]{30}/
 export const stemOf = (path: string): string => stem.exec(path)?.[0] ?? path
 const stemsIn = `'/files/(?:private/)?[0-9a-f]{2}/[0-9a-f]{30}'`
 
 // A whole row as text, its search columns included, takes a minute for each million: only what an address fits into is looked at.
-const shortest = '/files/ab/'.length + 30, words = new Set<AnyField['kind']>(['text', 'longText', 'remark']), holding = new Set<AnyField['kind']>(['richText', 'url', 'image', 'images', 'file', 'files', 'json', 'part', 'parts'])
+const shortest = '/files/ab/'.length + 30
+const words = new Set<AnyField['kind']>(['text', 'longText', 'remark'])
+const holding = new Set<AnyField['kind']>([
+  'richText',
+  'url',
+  'image',
+  'images',
+  'file',
+  'files',
+  'json',
+  'part',
+  'parts',
+])
 /** The columns of a list that may name a file, as one text; undefined where none may. */
 function naming(of: AnyResource): string | undefined {
-  const columns = Object.entries(of.fields as Record<string, AnyField>).filter(([, { kind, max }]) => holding.has(kind) || (words.has(kind) && (max ?? Infinity) >= shortest)).map(([name]) => `a.${quoted(name)}`)
+  const columns = Object.entries(of.fields as Record<string, AnyField>)
+    .filter(([, { kind, max }]) => holding.has(kind) || (words.has(kind) && (max ?? Infinity) >= shortest))
+    .map(([name]) => `a.${quoted(name)}`)
   return columns.length ? `concat_ws(' ', ${columns.join(', ')})` : undefined
 }
 const holders = new Map<string, string>()
 /** The port of rooms whose list names files in a column that an index answers: a select of the ids of rows that hold the file $2. Somebody waits while it is looked for. */
-export const fileHolders = { register(resource: string, ids: string): void { holders.set(resource, ids) } }
+export const fileHolders = {
+  register(resource: string, ids: string): void {
+    holders.set(resource, ids)
+  },
+}
 
-export interface FileUse { readonly resource: string; readonly zh: string; readonly en: string; readonly id: number; readonly title: string; readonly deleted: boolean }
+export interface FileUse {
+  readonly resource: string
+  readonly zh: string
+  readonly en: string
+  readonly id: number
+  readonly title: string
+  readonly deleted: boolean
+}
 const mostUses = 100
 /** Which records hold a file: in a field of its own, within a rich text, an answer or the settings of a page. `hidden`: those that the caller may not list or does not reach. */
 export async function usesOf(ctx: Context, path: string): Promise<{ rows: FileUse[]; hidden: number }> {
   const [own] = stem.exec(path) ?? []
   if (!own) return { rows: [], hidden: 0 }
-  const catalogue = ctx.catalogue, each = using(catalogue).flatMap(of => {
-    const ids = holders.get(of.name), held = ids ? `a."id" = any(array(${ids}))` : naming(of)?.concat(' like $1')
-    return held ? `(select '${of.name}' as "resource", a."id", left(a.${quoted(of.title)}::text, 200) as "title", ${of.scope === 'project' || of.scope === 'shared' ? 'a."projectId"' : 'null::bigint'} as "projectId", a."deletedAt" is not null as "deleted"
-    from ${quoted(of.name)} a where ${held} order by a."id" limit ${mostUses})` : []
+  const catalogue = ctx.catalogue
+  const each = using(catalogue).flatMap(of => {
+    const ids = holders.get(of.name)
+    const held = ids ? `a."id" = any(array(${ids}))` : naming(of)?.concat(' like $1')
+    return held
+      ? `(select '${of.name}' as "resource", a."id", left(a.${quoted(of.title)}::text, 200) as "title", ${of.scope === 'project' || of.scope === 'shared' ? 'a."projectId"' : 'null::bigint'} as "projectId", a."deletedAt" is not null as "deleted"
+    from ${quoted(of.name)} a where ${held} order by a."id" limit ${mostUses})`
+      : []
   })
-  const found = await ctx.acting('file usage', {}).sql<{ resource: string; id: number; title: string | null; projectId: number | null; deleted: boolean }>(each.join(' union all '), [`%${own}%`, ...(holders.size ? [path] : [])])
-  const { projects } = ctx.caller, seen = found.filter(({ resource, projectId }) => ctx.has(`${resource}.getList`) && (projects === 'all' || (projectId !== null && projects.includes(projectId))))
-  return { hidden: found.length - seen.length, rows: seen.slice(0, mostUses).map(({ resource, id, title, deleted }) => { const { zh, en } = catalogue.resources.get(resource) as AnyResource; return { resource, zh, en, id, title: title ?? '', deleted } }) }
+  const found = await ctx
+    .acting('file usage', {})
+    .sql<{ resource: string; id: number; title: string | null; projectId: number | null; deleted: boolean }>(
+      each.join(' union all '),
+      [`%${own}%`, ...(holders.size ? [path] : [])],
+    )
+  const { projects } = ctx.caller
+  const seen = found.filter(
+    ({ resource, projectId }) =>
+      ctx.has(`${resource}.getList`) && (projects === 'all' || (projectId !== null && projects.includes(projectId))),
+  )
+  return {
+    hidden: found.length - seen.length,
+    rows: seen.slice(0, mostUses).map(({ resource, id, title, deleted }) => {
+      const { zh, en } = catalogue.resources.get(resource) as AnyResource
+      return { resource, zh, en, id, title: title ?? '', deleted }
+    }),
+  }
 }
 /** Every file that some record names, also one in the recycle bin, from which it may come back; of these alone, where `among` are asked for. Table by table. */
-export async function usedStems(ctx: Context, tell: (done: number, total: number) => Promise<void> = async () => {}, among?: readonly string[]): Promise<Set<string>> {
-  const all = using(ctx.catalogue), used = new Set<string>()
+export async function usedStems(
+  ctx: Context,
+  tell: (done: number, total: number) => Promise<void> = async () => {},
+  among?: readonly string[],
+): Promise<Set<string>> {
+  const all = using(ctx.catalogue)
+  const used = new Set<string>()
   for (const [nth, of] of all.entries()) {
     const held = naming(of)
-    if (held) for (const { path } of await ctx.sql<{ path: string }>(`select distinct m[1] as "path" from ${quoted(of.name)} a, regexp_matches(${held}, ${stemsIn}, 'g') m where ${held} like '%/files/%'${among ? ' and m[1] = any($1::text[])' : ''}`, among ? [among] : [])) used.add(path)
+    if (held)
+      for (const { path } of await ctx.sql<{ path: string }>(
+        `select distinct m[1] as "path" from ${quoted(of.name)} a, regexp_matches(${held}, ${stemsIn}, 'g') m where ${held} like '%/files/%'${among ? ' and m[1] = any($1::text[])' : ''}`,
+        among ? [among] : [],
+      ))
+        used.add(path)
     await tell(nth + 1, all.length)
   }
   return used
 }
 
-export interface Unused { readonly path: string; readonly name: string; readonly size: number; readonly at: string; readonly listed: boolean }
+export interface Unused {
+  readonly path: string
+  readonly name: string
+  readonly size: number
+  readonly at: string
+  readonly listed: boolean
+}
 /** Files that no record names for a day now: those of the list, and bytes of which the list knows nothing. */
-export async function unusedFiles(ctx: Context, tell: (done: number, total: number) => Promise<void> = async () => {}): Promise<Unused[]> {
-  const used = await usedStems(ctx, tell), aDayAgo = Date.now() - 86_400_000
-  const listed = await ctx.sql<{ path: string; name: string | null; size: number | null; at: string; fresh: boolean }>(`select "filePath" as "path", "name", "size", "createdAt" as "at", "createdAt" > clock_timestamp() - interval '1 day' as "fresh" from "uploadedFile" where "deletedAt" is null order by "id"`)
-  const known = new Set(listed.map(({ path }) => stemOf(path))), stray: Unused[] = []
+export async function unusedFiles(
+  ctx: Context,
+  tell: (done: number, total: number) => Promise<void> = async () => {},
+): Promise<Unused[]> {
+  const used = await usedStems(ctx, tell)
+  const aDayAgo = Date.now() - 86_400_000
+  const listed = await ctx.sql<{ path: string; name: string | null; size: number | null; at: string; fresh: boolean }>(
+    `select "filePath" as "path", "name", "size", "createdAt" as "at", "createdAt" > clock_timestamp() - interval '1 day' as "fresh" from "uploadedFile" where "deletedAt" is null order by "id"`,
+  )
+  const known = new Set(listed.map(({ path }) => stemOf(path)))
+  const stray: Unused[] = []
   for (const entry of await readdir(filesFolder(), { recursive: true, withFileTypes: true }).catch(() => [])) {
-    const place = join(entry.parentPath, entry.name), path = `/files${place.slice(filesFolder().length).replaceAll('\\', '/')}`
-    if (!entry.isFile() || entry.name.startsWith('.') || /\.\d+\.webp$/.test(entry.name) || known.has(stemOf(path)) || used.has(stemOf(path))) continue
+    const place = join(entry.parentPath, entry.name)
+    const path = `/files${place.slice(filesFolder().length).replaceAll('\\', '/')}`
+    if (
+      !entry.isFile() ||
+      entry.name.startsWith('.') ||
+      /\.\d+\.webp$/.test(entry.name) ||
+      known.has(stemOf(path)) ||
+      used.has(stemOf(path))
+    )
+      continue
     const { size, mtimeMs } = await stat(place)
-    if (mtimeMs < aDayAgo) stray.push({ path, name: entry.name, size, at: new Date(mtimeMs).toISOString(), listed: false })
+    if (mtimeMs < aDayAgo)
+      stray.push({ path, name: entry.name, size, at: new Date(mtimeMs).toISOString(), listed: false })
   }
-  return [...listed.filter(({ path, fresh }) => !fresh && !used.has(stemOf(path))).map(({ path, name, size, at }) => ({ path, name: name ?? '', size: size ?? 0, at, listed: true })), ...stray]
+  return [
+    ...listed
+      .filter(({ path, fresh }) => !fresh && !used.has(stemOf(path)))
+      .map(({ path, name, size, at }) => ({ path, name: name ?? '', size: size ?? 0, at, listed: true })),
+    ...stray,
+  ]
 }
 // What begins like a formula is none.
-const cell = (value: string | number) => { const text = /^[=+\-@\t]/.test(String(value)) ? `'${value}` : String(value); return `"${text.replaceAll('"', '""')}"` }
+const cell = (value: string | number) => {
+  const text = /^[=+\-@\t]/.test(String(value)) ? `'${value}` : String(value)
+  return `"${text.replaceAll('"', '""')}"`
+}
 /** A file may be used in any project: only who reaches all of them learns which ones are not. @throws permissionDenied */
-const mayLookEverywhere = (ctx: Context) => { ctx.may('uploadedFile.findUnused'); if (ctx.caller.projects !== 'all') throw permissionDenied() }
+const mayLookEverywhere = (ctx: Context) => {
+  ctx.may('uploadedFile.findUnused')
+  if (ctx.caller.projects !== 'all') throw permissionDenied()
+}
 backgroundWork.register('unusedFiles', async (ctx, _payload, tools: TaskTools) => {
   mayLookEverywhere(ctx)
-  const found = await unusedFiles(ctx.acting('file usage', {}), (done, total) => tools.progress(done, total)), en = ctx.language === 'en'
-  const lines = [en ? ['Name', 'Path', 'Bytes', 'Since', 'In the list of files'] : ['名称', '路径', '字节', '时间', '在文件列表中'], ...found.map(({ name, path, size, at, listed }) => [name, path, size, at, listed ? (en ? 'yes' : '是') : (en ? 'no' : '否')])]
-  await tools.keep(Readable.from([`\ufeff${lines.map(line => line.map(cell).join(',')).join('\r\n')}\r\n`]), en ? `Unused files (${found.length}).csv` : `未使用的文件（${found.length}）.csv`, 'csv')
+  const found = await unusedFiles(ctx.acting('file usage', {}), (done, total) => tools.progress(done, total))
+  const en = ctx.language === 'en'
+  const lines = [
+    en ? ['Name', 'Path', 'Bytes', 'Since', 'In the list of files'] : ['名称', '路径', '字节', '时间', '在文件列表中'],
+    ...found.map(({ name, path, size, at, listed }) => [
+      name,
+      path,
+      size,
+      at,
+      listed ? (en ? 'yes' : '是') : en ? 'no' : '否',
+    ]),
+  ]
+  await tools.keep(
+    Readable.from([`\ufeff${lines.map(line => line.map(cell).join(',')).join('\r\n')}\r\n`]),
+    en ? `Unused files (${found.length}).csv` : `未使用的文件（${found.length}）.csv`,
+    'csv',
+  )
 })
 
 const object = { schema: { type: 'object', additionalProperties: true } }
 export const fileUsageCalls: Call[] = [
-  post('/uploadedFile/getUsage', { guard: may('uploadedFile.getDetail'), writes: false, rate: { max: 30, seconds: 60, by: 'caller' }, summary: say('文件用在哪里', 'Where a file is used'), answer: object, body: shape({ id: integer('编号', 'Id', { required: true, min: 1 }) }) }, async ({ ctx, body }) => {
-    const { filePath } = await ctx.store(uploadedFile).getDetail(body.id)
-    if (!filePath) throw noData()
-    return usesOf(ctx, filePath)
-  }),
-  post('/uploadedFile/findUnused', { guard: may('uploadedFile.findUnused'), summary: say('查找未使用的文件', 'Find unused files'), answer: object, rate: { max: 6, seconds: 60, by: 'caller' }, body: shape({}) }, async ({ ctx }) => {
-    mayLookEverywhere(ctx)
-    return startTask(ctx, { kind: 'unusedFiles', name: ctx.language === 'en' ? 'Unused files' : '查找未使用的文件', payload: {} })
-  }),
+  post(
+    '/uploadedFile/getUsage',
+    {
+      guard: may('uploadedFile.getDetail'),
+      writes: false,
+      rate: { max: 30, seconds: 60, by: 'caller' },
+      summary: say('文件用在哪里', 'Where a file is used'),
+      answer: object,
+      body: shape({ id: integer('编号', 'Id', { required: true, min: 1 }) }),
+    },
+    async ({ ctx, body }) => {
+      const { filePath } = await ctx.store(uploadedFile).getDetail(body.id)
+      if (!filePath) throw noData()
+      return usesOf(ctx, filePath)
+    },
+  ),
+  post(
+    '/uploadedFile/findUnused',
+    {
+      guard: may('uploadedFile.findUnused'),
+      summary: say('查找未使用的文件', 'Find unused files'),
+      answer: object,
+      rate: { max: 6, seconds: 60, by: 'caller' },
+      body: shape({}),
+    },
+    async ({ ctx }) => {
+      mayLookEverywhere(ctx)
+      return startTask(ctx, {
+        kind: 'unusedFiles',
+        name: ctx.language === 'en' ? 'Unused files' : '查找未使用的文件',
+        payload: {},
+      })
+    },
+  ),
 ]

@@ -15,7 +15,9 @@ export const largestUpload = 10_485_760
 const largestImport = 52_428_800
 let folder = ''
 /** Where uploads are kept: `DATA_DIR/files`. Processes that share a database share this folder. */
-export function openFiles(path: string): void { folder = resolve(path) }
+export function openFiles(path: string): void {
+  folder = resolve(path)
+}
 export const filesFolder = (): string => folder || resolve(process.env.DATA_DIR ?? './data', 'files')
 
 export interface UploadWish {
@@ -32,17 +34,39 @@ const pictures = new Set<UploadPurpose>(['answer', 'avatar', 'sitePicture', 'cer
 /** Keeps an uploaded file and returns its path below the site: `/files/ab/….jpg`, or `/files/private/ab/….jpg`.
  *  Its bytes decide what it is, never its name. Pictures are painted anew: size as the purpose says, no place or device data, nothing hidden behind them.
  *  @throws uploadMissing, imageTooLarge (10 MB), notAPicture, brokenPicture, fileTypeRefused, invalidToken where the visitor's account has gone meanwhile */
-export async function saveUpload(ctx: Context, upload: Upload | undefined, { purpose, private: secret = false, kind = 'general', projectId = ctx.projectId }: UploadWish): Promise<string> {
+export async function saveUpload(
+  ctx: Context,
+  upload: Upload | undefined,
+  { purpose, private: secret = false, kind = 'general', projectId = ctx.projectId }: UploadWish,
+): Promise<string> {
   if (!upload?.bytes.length) throw uploadMissing()
   if (upload.bytes.length > (purpose === 'import' ? largestImport : largestUpload)) throw imageTooLarge()
-  const made = pictures.has(purpose) || (purpose === 'attachment' && looksLikePicture(upload.mimeType)) ? await developed(upload.bytes, purpose, kind === 'signature' ? 'drawing' : 'photo') : await checkedDocument(upload, purpose)
+  const made =
+    pictures.has(purpose) || (purpose === 'attachment' && looksLikePicture(upload.mimeType))
+      ? await developed(upload.bytes, purpose, kind === 'signature' ? 'drawing' : 'photo')
+      : await checkedDocument(upload, purpose)
   const path = await keep(made, secret)
-  const { caller } = ctx, name = tidyName(upload.name), words = searchText([name])
+  const { caller } = ctx
+  const name = tidyName(upload.name)
+  const words = searchText([name])
   // Not through the store: whoever uploads, signed in or not, need not be one who may write this list.
-  const [saved] = await ctx.sql(`with owner as (select "id" from "webUser" where "id" = $8::bigint and "deletedAt" is null for key share)
+  const [saved] = await ctx.sql(
+    `with owner as (select "id" from "webUser" where "id" = $8::bigint and "deletedAt" is null for key share)
     insert into "uploadedFile" ("filePath", "name", "mimeType", "size", "purpose", "projectId", "sysUserId", "webUserId", "searchText", "searchGrams") select $1, $2, $3, $4::bigint, $5, (select "id" from "project" where "id" = $6::bigint), $7::bigint, $8::bigint, $9, $10::text[]
     where $8::bigint is null or exists (select 1 from owner) returning "id"`,
-    [path, name, made.mimeType, made.bytes.length, uploadPurpose[kind], projectId ?? null, caller.kind === 'operator' ? caller.id : null, caller.kind === 'visitor' ? caller.id : null, words, gramsOf(words)])
+    [
+      path,
+      name,
+      made.mimeType,
+      made.bytes.length,
+      uploadPurpose[kind],
+      projectId ?? null,
+      caller.kind === 'operator' ? caller.id : null,
+      caller.kind === 'visitor' ? caller.id : null,
+      words,
+      gramsOf(words),
+    ],
+  )
   // The account was erased, or merged into another, while its file was on the way.
   if (!saved) {
     await removeUpload(path)
@@ -53,11 +77,18 @@ export async function saveUpload(ctx: Context, upload: Upload | undefined, { pur
   return path
 }
 const looksLikePicture = (mimeType: string) => /^image\//.test(mimeType)
-const tidyName = (name: string) => name.replace(/\p{Cc}/gu, '').toWellFormed().split(/[\\/]/).at(-1)?.slice(-255) || 'file'
+const tidyName = (name: string) =>
+  name
+    .replace(/\p{Cc}/gu, '')
+    .toWellFormed()
+    .split(/[\\/]/)
+    .at(-1)
+    ?.slice(-255) || 'file'
 
 /** Writes a file and its smaller versions, each under its final name only once it is whole. */
 async function keep({ bytes, extension, size, variants = [] }: Developed, secret: boolean): Promise<string> {
-  const name = randomBytes(16).toString('hex'), shelf = `${secret ? 'private/' : ''}${name.slice(0, 2)}`
+  const name = randomBytes(16).toString('hex')
+  const shelf = `${secret ? 'private/' : ''}${name.slice(0, 2)}`
   const base = `${shelf}/${name.slice(2)}${size ? `_${size.width}x${size.height}` : ''}`
   await mkdir(join(filesFolder(), shelf), { recursive: true })
   for (const variant of variants) await writeWhole(`${base}.${variant.width}.webp`, variant.bytes)
@@ -67,16 +98,19 @@ async function keep({ bytes, extension, size, variants = [] }: Developed, secret
 // Only names that we gave ourselves: nothing climbs out of the folder.
 const kept = /^\/files\/(?:private\/)?[0-9a-f]{2}\/[0-9a-f]{30}(?:_\d{1,5}x\d{1,5})?\.[a-z0-9]{2,4}$/
 /** The bytes of an uploaded file by its path; undefined when there is none. */
-export const bytesOf = async (path: string): Promise<Buffer | undefined> => (kept.test(path) ? readFile(join(filesFolder(), path.slice('/files/'.length))).catch(() => undefined) : undefined)
+export const bytesOf = async (path: string): Promise<Buffer | undefined> =>
+  kept.test(path) ? readFile(join(filesFolder(), path.slice('/files/'.length))).catch(() => undefined) : undefined
 async function writeWhole(path: string, bytes: Buffer): Promise<void> {
-  const place = join(filesFolder(), path), part = join(dirname(place), `.${randomBytes(8).toString('hex')}.part`)
+  const place = join(filesFolder(), path)
+  const part = join(dirname(place), `.${randomBytes(8).toString('hex')}.part`)
   await writeFile(part, bytes, { mode: 0o640 })
   await rename(part, place)
 }
 /** Removes an uploaded file with its smaller versions, for good; what is not there is no mistake. */
 export async function removeUpload(path: string): Promise<void> {
   if (!kept.test(path)) return
-  const place = join(filesFolder(), path.slice('/files/'.length)), stem = basename(place).replace(/\.[a-z0-9]{2,4}$/, '')
+  const place = join(filesFolder(), path.slice('/files/'.length))
+  const stem = basename(place).replace(/\.[a-z0-9]{2,4}$/, '')
   const own = (await readdir(dirname(place)).catch(() => [])).filter(name => name.startsWith(`${stem}.`))
   for (const name of own) await rm(join(dirname(place), name), { force: true })
 }

@@ -15,31 +15,50 @@ const shown = /^(?:image|video|audio)\/|^application\/pdf$/
 function partOf(header: string | undefined, size: number): { start: number; end: number } | undefined | false {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (!from && !to) return undefined
-  const start = from ? Number(from) : Math.max(0, size - Number(to)), end = from && to ? Math.min(Number(to), size - 1) : size - 1
+  const start = from ? Number(from) : Math.max(0, size - Number(to))
+  const end = from && to ? Math.min(Number(to), size - 1) : size - 1
   return start > end || start >= size ? false : { start, end }
 }
 
 /** Serves what was uploaded at `/files/…`: public files for ever, private ones only with an address signed within the last five minutes. */
 export const filesPlugin: FastifyPluginAsync<{ dataDir: string; store?: StoreHouse }> = async (app, { dataDir }) => {
   openFiles(join(dataDir, 'files'))
-  app.get<{ Params: { '*': string }; Querystring: { expires?: string; signature?: string } }>('/files/*', async (request, reply) => {
-    const name = request.params['*'], extension = ourName.exec(name)?.[1], path = `/files/${name}`
-    reply.header('X-Content-Type-Options', 'nosniff').header('Content-Security-Policy', `default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; sandbox`).header('Cross-Origin-Resource-Policy', 'same-origin')
-    if (!extension) return reply.code(404).send()
-    // A private file that exists and one that does not answer alike.
-    if (!isSigned(path, request.query.expires, request.query.signature)) return reply.code(404).header('Cache-Control', 'no-store').send()
-    const place = join(filesFolder(), name), found = await stat(place).catch(() => undefined)
-    if (!found?.isFile()) return reply.code(404).send()
-    const type = mimeTypeOf(extension), etag = `"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}"`
-    reply.header('Content-Type', type).header('ETag', etag).header('Accept-Ranges', 'bytes').header('Last-Modified', found.mtime.toUTCString())
-      .header('Cache-Control', name.startsWith('private/') ? 'private, no-store' : 'public, max-age=31536000, immutable')
-    if (!shown.test(type)) reply.header('Content-Disposition', 'attachment')
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    const part = partOf(request.headers.range, found.size)
-    if (part === false) return reply.code(416).header('Content-Range', `bytes */${found.size}`).send()
-    if (part) reply.code(206).header('Content-Range', `bytes ${part.start}-${part.end}/${found.size}`)
-    reply.header('Content-Length', part ? part.end - part.start + 1 : found.size)
-    // A stream of nothing: without one the length told would be nought.
-    return reply.send(request.method === 'HEAD' ? Readable.from([]) : createReadStream(place, part))
-  })
+  app.get<{ Params: { '*': string }; Querystring: { expires?: string; signature?: string } }>(
+    '/files/*',
+    async (request, reply) => {
+      const name = request.params['*']
+      const extension = ourName.exec(name)?.[1]
+      const path = `/files/${name}`
+      reply
+        .header('X-Content-Type-Options', 'nosniff')
+        .header('Content-Security-Policy', `default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; sandbox`)
+        .header('Cross-Origin-Resource-Policy', 'same-origin')
+      if (!extension) return reply.code(404).send()
+      // A private file that exists and one that does not answer alike.
+      if (!isSigned(path, request.query.expires, request.query.signature))
+        return reply.code(404).header('Cache-Control', 'no-store').send()
+      const place = join(filesFolder(), name)
+      const found = await stat(place).catch(() => undefined)
+      if (!found?.isFile()) return reply.code(404).send()
+      const type = mimeTypeOf(extension)
+      const etag = `"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}"`
+      reply
+        .header('Content-Type', type)
+        .header('ETag', etag)
+        .header('Accept-Ranges', 'bytes')
+        .header('Last-Modified', found.mtime.toUTCString())
+        .header(
+          'Cache-Control',
+          name.startsWith('private/') ? 'private, no-store' : 'public, max-age=31536000, immutable',
+        )
+      if (!shown.test(type)) reply.header('Content-Disposition', 'attachment')
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      const part = partOf(request.headers.range, found.size)
+      if (part === false) return reply.code(416).header('Content-Range', `bytes */${found.size}`).send()
+      if (part) reply.code(206).header('Content-Range', `bytes ${part.start}-${part.end}/${found.size}`)
+      reply.header('Content-Length', part ? part.end - part.start + 1 : found.size)
+      // A stream of nothing: without one the length told would be nought.
+      return reply.send(request.method === 'HEAD' ? Readable.from([]) : createReadStream(place, part))
+    },
+  )
 }

@@ -7,21 +7,36 @@ export const firstAccount = 'admin'
 
 /** Makes the first operator, `admin`, when there is none. Without a password one is made up and answered: it is shown once, and must be changed at
  *  the first sign-in. Until that has happened a given password takes its place. @throws passwordTooWeak */
-export async function ensureAdmin(system: Context, { password }: { password?: string } = {}): Promise<{ password?: string }> {
+export async function ensureAdmin(
+  system: Context,
+  { password }: { password?: string } = {},
+): Promise<{ password?: string }> {
   if (password !== undefined) mustBeStrong(password)
-  const [known] = await system.sql<{ id: number; unused: boolean }>(`select "id", "account" = '${firstAccount}' and "mustChangePassword" as "unused" from "sysUser" order by "id" limit 1`)
+  const [known] = await system.sql<{ id: number; unused: boolean }>(
+    `select "id", "account" = '${firstAccount}' and "mustChangePassword" as "unused" from "sysUser" order by "id" limit 1`,
+  )
   if (known && !(known.unused && password !== undefined)) return {}
-  const chosen = password ?? randomPassword(), hash = await hashPassword(chosen)
+  const chosen = password ?? randomPassword()
+  const hash = await hashPassword(chosen)
   return system.transaction(async tx => {
     await tx.sql(`select pg_advisory_xact_lock(hashtext('pavilion.ensureAdmin'))`)
     if (known) {
-      await tx.sql(`update "sysUser" set "password" = $2, "mustChangePassword" = false where "id" = $1 and "mustChangePassword"`, [known.id, hash])
+      await tx.sql(
+        `update "sysUser" set "password" = $2, "mustChangePassword" = false where "id" = $1 and "mustChangePassword"`,
+        [known.id, hash],
+      )
       return {}
     }
     // Another server was quicker: the password that it printed holds.
     const [meanwhile] = await tx.sql(`select 1 from "sysUser" limit 1`)
     if (meanwhile) return {}
-    const user = await tx.store(sysUser).create({ account: firstAccount, name: '管理员', password: hash, mustChangePassword: password === undefined, reserved: true })
+    const user = await tx.store(sysUser).create({
+      account: firstAccount,
+      name: '管理员',
+      password: hash,
+      mustChangePassword: password === undefined,
+      reserved: true,
+    })
     const role = await tx.store(sysRole).find({ code: administrator })
     if (!role) throw new Error('the administrator role is missing: prepareSystem() comes first')
     await tx.store(relSysUserRole).create({ sysUserId: user.id, sysRoleId: role.id })

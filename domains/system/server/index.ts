@@ -24,7 +24,17 @@ export { filesPlugin } from './filesPlugin.ts'
 export { painter } from './painter.ts'
 export { ensureAdmin, firstAccount } from './firstOperator.ts'
 export { sendMessage, type NewMessage, type Receivers } from './messages.ts'
-export { backgroundWork, inHand, isLastTime, mostTimes, putOffTasks, startTask, starterNow, withdrawTasks, type TaskTools } from './background.ts'
+export {
+  backgroundWork,
+  inHand,
+  isLastTime,
+  mostTimes,
+  putOffTasks,
+  startTask,
+  starterNow,
+  withdrawTasks,
+  type TaskTools,
+} from './background.ts'
 export { countDays, figureSources, type FigureSource } from './dayFigures.ts'
 export { needSources, type NeedSource } from './needs.ts'
 export { taskSources, type TaskSource } from './jobCentre.ts'
@@ -36,13 +46,36 @@ export { giveUpFiles } from './fileSweep.ts'
 export { goesAlong } from './recycleBin.ts'
 export { fileHolders } from './fileUsage.ts'
 export { administrator, prepareSystem } from './seed.ts'
-export { createSession, endSessions, findCaller, forgetSessions, rightsChanged, type NewSession, type SessionKind, type SignedIn, type WhichSessions } from './sessions.ts'
+export {
+  createSession,
+  endSessions,
+  findCaller,
+  forgetSessions,
+  rightsChanged,
+  type NewSession,
+  type SessionKind,
+  type SignedIn,
+  type WhichSessions,
+} from './sessions.ts'
 export { resetByAccount as resetSecondFactor } from './secondStep.ts'
 export { createLoginToken, givePictureCode, takePicture } from './signIn.ts'
 export { changed, liveViews, type LiveView } from './live.ts'
 export { socketMessages, socketType, type Socket } from './socket.ts'
 
-const calls = [...authCalls, ...generatedCalls, ...messageCalls, ...fileCalls, ...fileUsageCalls, ...sealCalls, ...sessionCalls, ...secondFactorCalls, ...jobCentreCalls, ...backupCalls, ...figureCalls, ...menuOrderCalls]
+const calls = [
+  ...authCalls,
+  ...generatedCalls,
+  ...messageCalls,
+  ...fileCalls,
+  ...fileUsageCalls,
+  ...sealCalls,
+  ...sessionCalls,
+  ...secondFactorCalls,
+  ...jobCentreCalls,
+  ...backupCalls,
+  ...figureCalls,
+  ...menuOrderCalls,
+]
 /** The rooms that a context's catalogue stands on: as models, this one with its calls. Whoever starts the server knows all rooms' calls, and tells them by prepareSystem(ctx, rooms). */
 function roomsOf(ctx: Context): Parameters<typeof prepareSystem>[1] {
   const { rooms } = ctx.catalogue
@@ -50,7 +83,19 @@ function roomsOf(ctx: Context): Parameters<typeof prepareSystem>[1] {
 }
 
 export const room = serverRoom({
-  model, calls,
-  jobs: [schedule('system.sweep', '*/5 * * * *', sweep), schedule('system.sweepSessions', '23 19 * * *', sweepSessions), schedule('system.emptyBins', '31 18 * * *', emptyBins), schedule('system.sweepFiles', '47 18 * * *', async ctx => { await sweepFiles(ctx) }), ...sealJobs, ...jobCentreJobs, ...backupJobs, ...figureJobs],
+  model,
+  calls,
+  jobs: [
+    schedule('system.sweep', '*/5 * * * *', sweep),
+    schedule('system.sweepSessions', '23 19 * * *', sweepSessions),
+    schedule('system.emptyBins', '31 18 * * *', emptyBins),
+    schedule('system.sweepFiles', '47 18 * * *', async ctx => {
+      await sweepFiles(ctx)
+    }),
+    ...sealJobs,
+    ...jobCentreJobs,
+    ...backupJobs,
+    ...figureJobs,
+  ],
   prepare: ctx => prepareSystem(ctx, roomsOf(ctx)),
 })

@@ -1,9 +1,32 @@
-import { boolean, code, inLanguage, integer, invalidInput, json, noData, permissionDenied, say, shape, text, type AnyResource, type Pair } from '@pavilion/declare'
+import {
+  boolean,
+  code,
+  inLanguage,
+  integer,
+  invalidInput,
+  json,
+  noData,
+  permissionDenied,
+  say,
+  shape,
+  text,
+  type AnyResource,
+  type Pair,
+} from '@pavilion/declare'
 import { exportList } from '@pavilion/exchange'
 import { job, listQuery, may, operator, post, schedule, signedAddress, type Call, type Job } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import { backgroundTaskStatus } from '../model/background.ts'
-import { backgroundWork, cancelTask, retryTask, runTask, startTask, sweepTasks, taskJob, type TaskTools } from './background.ts'
+import {
+  backgroundWork,
+  cancelTask,
+  retryTask,
+  runTask,
+  startTask,
+  sweepTasks,
+  taskJob,
+  type TaskTools,
+} from './background.ts'
 import { taskNotCancellable, taskNotRepeatable } from './refusals.ts'
 
 /** Long work that a room keeps itself: imports, sends. */
@@ -23,45 +46,116 @@ export interface TaskSource {
   readonly right?: string
 }
 const sources = new Map<string, TaskSource>()
-export const taskSources = { register(source: TaskSource): void { sources.set(source.kind, source) } }
+export const taskSources = {
+  register(source: TaskSource): void {
+    sources.set(source.kind, source)
+  },
+}
 taskSources.register({
-  kind: 'task', words: say('任务', 'Task'), cancel: cancelTask, cancelsRunning: true, retry: retryTask,
+  kind: 'task',
+  words: say('任务', 'Task'),
+  cancel: cancelTask,
+  cancelsRunning: true,
+  retry: retryTask,
   rows: `select "id", "projectId", "sysUserId", "name", "status", "total", "done", null::bigint as "failed", "failReason" as "why", null::text as "path", "createdAt", "finishedAt" from "backgroundTask" where "deletedAt" is null`,
 })
 
-interface Line { kind: string; id: number; projectId: number | null; sysUserId: number | null; operator: string | null; name: string; status: number; total: number | null; done: number; failed: number | null; why: string | null; path: string | null; createdAt: string; finishedAt: string | null; task: string | null; result: string | null; resultName: string | null; resultSize: number | null }
+interface Line {
+  kind: string
+  id: number
+  projectId: number | null
+  sysUserId: number | null
+  operator: string | null
+  name: string
+  status: number
+  total: number | null
+  done: number
+  failed: number | null
+  why: string | null
+  path: string | null
+  createdAt: string
+  finishedAt: string | null
+  task: string | null
+  result: string | null
+  resultName: string | null
+  resultSize: number | null
+}
 const whole = 'backgroundTask.getList'
 /** All lines that this operator may see, as SQL with its values: $1 whose, $2 the projects. */
 function linesOf({ caller }: Context, all: boolean): { text: string; values: readonly unknown[] } {
-  const each = [...sources.values()].map(({ kind, rows }) => `select '${kind}'::text as "kind", s.* from (${rows}) s`).join(' union all ')
-  return { text: `select * from (${each}) s where ($1::bigint is null or s."sysUserId" = $1) and (s."projectId" is null or $2::bigint[] is null or s."projectId" = any($2))`, values: [all ? null : caller.id, caller.projects === 'all' ? null : caller.projects] }
+  const each = [...sources.values()]
+    .map(({ kind, rows }) => `select '${kind}'::text as "kind", s.* from (${rows}) s`)
+    .join(' union all ')
+  return {
+    text: `select * from (${each}) s where ($1::bigint is null or s."sysUserId" = $1) and (s."projectId" is null or $2::bigint[] is null or s."projectId" = any($2))`,
+    values: [all ? null : caller.id, caller.projects === 'all' ? null : caller.projects],
+  }
 }
 /** The tasks of who asks, or of everybody within their projects. One statement: hundreds of thousands of messages make a few lines, which are asked for again every two seconds. */
-async function list(ctx: Context, { all = false, page = 1, limit = 20, status }: { all?: boolean; page?: number; limit?: number; status?: number | null }): Promise<object> {
+async function list(
+  ctx: Context,
+  {
+    all = false,
+    page = 1,
+    limit = 20,
+    status,
+  }: { all?: boolean; page?: number; limit?: number; status?: number | null },
+): Promise<object> {
   if (all && !ctx.has(whole)) throw permissionDenied()
   const { text, values } = linesOf(ctx, all)
-  const found = await ctx.sql<Line & { of: number }>(`with lines as materialized (${text} and ($3::int is null or s."status" = $3)), page as (select * from lines order by "createdAt" desc, "id" desc limit $4 offset $5)
+  const found = await ctx.sql<Line & { of: number }>(
+    `with lines as materialized (${text} and ($3::int is null or s."status" = $3)), page as (select * from lines order by "createdAt" desc, "id" desc limit $4 offset $5)
     select c."of", s.*, u."name" as "operator", t."kind" as "task", t."result", t."resultName", t."resultSize" from (select count(*)::int as "of" from lines) c left join page s on true
-    left join "sysUser" u on u."id" = s."sysUserId" left join "backgroundTask" t on s."kind" = 'task' and t."id" = s."id" order by s."createdAt" desc, s."id" desc`, [...values, status ?? null, limit, (page - 1) * limit])
+    left join "sysUser" u on u."id" = s."sysUserId" left join "backgroundTask" t on s."kind" = 'task' and t."id" = s."id" order by s."createdAt" desc, s."id" desc`,
+    [...values, status ?? null, limit, (page - 1) * limit],
+  )
   const rows = found.flatMap(({ of: _of, ...row }) => (row.kind ? [row as Line] : []))
-  return { count: found[0]?.of ?? 0, rows: rows.map(({ result, task, ...row }) => {
-    const source = sources.get(row.kind)
-    return { ...row, name: source?.called ? inLanguage(source.called(row.name), ctx.language) : row.name, task: task ?? row.kind, words: source?.words, mayCancel: source?.cancel !== undefined && (row.status === 10 || (row.status === 20 && source.cancelsRunning === true)), mayRetry: source?.retry !== undefined && row.status >= 40, hasResult: result !== null }
-  }) }
+  return {
+    count: found[0]?.of ?? 0,
+    rows: rows.map(({ result, task, ...row }) => {
+      const source = sources.get(row.kind)
+      return {
+        ...row,
+        name: source?.called ? inLanguage(source.called(row.name), ctx.language) : row.name,
+        task: task ?? row.kind,
+        words: source?.words,
+        mayCancel:
+          source?.cancel !== undefined && (row.status === 10 || (row.status === 20 && source.cancelsRunning === true)),
+        mayRetry: source?.retry !== undefined && row.status >= 40,
+        hasResult: result !== null,
+      }
+    }),
+  }
 }
 async function underWay(ctx: Context): Promise<object> {
-  const { text, values } = linesOf(ctx, true), [row] = await ctx.sql<{ waiting: number; running: number }>(`select (count(*) filter (where "status" = 10))::int as "waiting", (count(*) filter (where "status" = 20))::int as "running" from (${text}) s`, values)
+  const { text, values } = linesOf(ctx, true)
+  const [row] = await ctx.sql<{ waiting: number; running: number }>(
+    `select (count(*) filter (where "status" = 10))::int as "waiting", (count(*) filter (where "status" = 20))::int as "running" from (${text}) s`,
+    values,
+  )
   return { waiting: row?.waiting ?? 0, running: row?.running ?? 0 }
 }
 /** A line that this operator may act on: their own, or any with the right. @throws noData */
 async function lineOf(ctx: Context, kind: string, id: number): Promise<TaskSource> {
-  const source = sources.get(kind), { caller } = ctx
-  const [line] = source ? await ctx.sql(`select 1 from (${source.rows}) s where s."id" = $1 and ($2::boolean or s."sysUserId" = $3) and (s."projectId" is null or $4::bigint[] is null or s."projectId" = any($4))`, [id, ctx.has('backgroundTask.manage') || (source.right !== undefined && ctx.has(source.right)), caller.id, caller.projects === 'all' ? null : caller.projects]) : []
+  const source = sources.get(kind)
+  const { caller } = ctx
+  const [line] = source
+    ? await ctx.sql(
+        `select 1 from (${source.rows}) s where s."id" = $1 and ($2::boolean or s."sysUserId" = $3) and (s."projectId" is null or $4::bigint[] is null or s."projectId" = any($4))`,
+        [
+          id,
+          ctx.has('backgroundTask.manage') || (source.right !== undefined && ctx.has(source.right)),
+          caller.id,
+          caller.projects === 'all' ? null : caller.projects,
+        ],
+      )
+    : []
   if (!source || !line) throw noData()
   return source
 }
 async function act(ctx: Context, what: 'cancel' | 'retry', kind: string, id: number): Promise<null> {
-  const source = await lineOf(ctx, kind, id), refused = what === 'cancel' ? taskNotCancellable : taskNotRepeatable
+  const source = await lineOf(ctx, kind, id)
+  const refused = what === 'cancel' ? taskNotCancellable : taskNotRepeatable
   await ctx.transaction(async tx => {
     if (!(await source[what]?.(tx, id))) throw refused()
     await tx.log(`${what}Task`, { resource: kind === 'task' ? 'backgroundTask' : kind, id })
@@ -70,12 +164,21 @@ async function act(ctx: Context, what: 'cancel' | 'retry', kind: string, id: num
 }
 /** The address of a result, good for five minutes. @throws noData once it is gone, or for a stranger */
 async function resultOf(ctx: Context, id: number): Promise<{ address: string; name: string }> {
-  const [task] = await ctx.sql<{ result: string; resultName: string }>(`select "result", "resultName" from "backgroundTask" where "id" = $1 and "result" is not null and "sysUserId" = $2`, [id, ctx.caller.id])
+  const [task] = await ctx.sql<{ result: string; resultName: string }>(
+    `select "result", "resultName" from "backgroundTask" where "id" = $1 and "result" is not null and "sysUserId" = $2`,
+    [id, ctx.caller.id],
+  )
   if (!task) throw noData()
   return { address: signedAddress(task.result), name: task.resultName }
 }
 
-interface ExportWish { readonly resource: string; readonly where?: unknown; readonly search?: unknown; readonly order?: unknown; readonly columns?: readonly string[] }
+interface ExportWish {
+  readonly resource: string
+  readonly where?: unknown
+  readonly search?: unknown
+  readonly order?: unknown
+  readonly columns?: readonly string[]
+}
 /** The list that an export is of. @throws invalidInput, permissionDenied */
 function exported(ctx: Context, name: string): AnyResource {
   const of = ctx.catalogue.resources.get(name)
@@ -85,45 +188,177 @@ function exported(ctx: Context, name: string): AnyResource {
 }
 backgroundWork.register('export', async (ctx, { resource, columns, ...query }: ExportWish, tools: TaskTools) => {
   const of = exported(ctx, resource)
-  const { stream, name = `${resource}.xlsx` } = await exportList(ctx, ctx.catalogue, of, listQuery(query as Record<string, unknown>), columns)
+  const { stream, name = `${resource}.xlsx` } = await exportList(
+    ctx,
+    ctx.catalogue,
+    of,
+    listQuery(query as Record<string, unknown>),
+    columns,
+  )
   await tools.keep(stream as NodeJS.ReadableStream, name, 'xlsx')
 })
 
-interface QueueLine { id: number; name: string; attempts: number; mostAttempts: number; why: string | null; runAt: string; running: boolean }
+interface QueueLine {
+  id: number
+  name: string
+  attempts: number
+  mostAttempts: number
+  why: string | null
+  runAt: string
+  running: boolean
+}
 /** What the queue holds: jobs that failed first. */
-const queueLines = (ctx: Context) => ctx.sql<QueueLine>(`select "id", task_identifier as "name", attempts, max_attempts as "mostAttempts", left(last_error, 1000) as "why", run_at as "runAt", locked_at is not null as "running"
+const queueLines = (ctx: Context) =>
+  ctx.sql<QueueLine>(`select "id", task_identifier as "name", attempts, max_attempts as "mostAttempts", left(last_error, 1000) as "why", run_at as "runAt", locked_at is not null as "running"
   from graphile_worker.jobs order by last_error is null, run_at limit 200`)
 async function actOnJob(ctx: Context, id: number, again: boolean): Promise<null> {
   await ctx.transaction(async tx => {
     // The queue leaves alone what runs.
-    const done = await tx.sql<{ id: number }>(again ? 'select id from graphile_worker.reschedule_jobs(array[$1::bigint], run_at => now(), attempts => 0)' : 'select id from graphile_worker.complete_jobs(array[$1::bigint])', [id])
+    const done = await tx.sql<{ id: number }>(
+      again
+        ? 'select id from graphile_worker.reschedule_jobs(array[$1::bigint], run_at => now(), attempts => 0)'
+        : 'select id from graphile_worker.complete_jobs(array[$1::bigint])',
+      [id],
+    )
     if (!done.some(row => row.id !== null)) throw again ? taskNotRepeatable() : taskNotCancellable()
     await tx.log(again ? 'retryJob' : 'dropJob', { resource: 'backgroundTask', details: { job: [id, null] } })
   })
   return null
 }
 
-const object = { schema: { type: 'object', additionalProperties: true } }, id = integer('编号', 'Id', { required: true, min: 1 }), kind = text('类型', 'Kind', { required: true, max: 50, example: 'task' })
+const object = { schema: { type: 'object', additionalProperties: true } }
+const id = integer('编号', 'Id', { required: true, min: 1 })
+const kind = text('类型', 'Kind', { required: true, max: 50, example: 'task' })
 const manage = () => may('backgroundTask.manage')
 export const jobCentreCalls: Call[] = [
-  post('/backgroundTask/getTasks', { guard: operator(), writes: false, summary: say('任务中心：任务', 'Job centre: tasks'), answer: object,
-    body: shape({ all: boolean('全部', 'Everybody’s'), status: code('状态', 'Status', backgroundTaskStatus), page: integer('页码', 'Page', { min: 1, max: 100_000 }), limit: integer('每页条数', 'Rows a page', { min: 1, max: 200 }) }) },
-  ({ ctx, body }) => list(ctx, { all: body.all === true, status: body.status ?? null, page: body.page ?? 1, limit: body.limit ?? 20 })),
-  post('/backgroundTask/startExport', { guard: operator(), summary: say('后台导出列表', 'Export a list in the background'), answer: object, rate: { max: 30, seconds: 60, by: 'caller' },
-    body: shape({ resource: text('列表', 'List', { required: true, max: 64, example: 'systemDict' }), where: json()('条件', 'Conditions'), search: json()('关键字', 'Keyword'), order: json()('排序', 'Order'), columns: json<string[]>()('列', 'Columns') }) }, ({ ctx, body }) => {
-    const of = exported(ctx, body.resource), { resource, columns, ...query } = body
-    // What no table can keep is no condition.
-    if (/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(body))) throw invalidInput({ where: say('条件中有无法识别的字符', 'The conditions hold characters that cannot be read') })
-    listQuery(query as Record<string, unknown>)
-    return startTask(ctx, { kind: 'export', name: ctx.language === 'en' ? `Export: ${of.en}` : `导出：${of.zh}`, payload: { resource, ...query, ...(Array.isArray(columns) && { columns: columns.filter(name => typeof name === 'string') }) } })
-  }),
-  post('/backgroundTask/cancel', { guard: operator(), summary: say('取消任务', 'Cancel a task'), answer: { nothing: true }, body: shape({ kind, id }) }, ({ ctx, body }) => act(ctx, 'cancel', body.kind, body.id)),
-  post('/backgroundTask/retry', { guard: operator(), summary: say('重试任务', 'Do a task again'), answer: { nothing: true }, body: shape({ kind, id }) }, ({ ctx, body }) => act(ctx, 'retry', body.kind, body.id)),
-  post('/backgroundTask/getResult', { guard: operator(), writes: false, summary: say('结果文件的临时地址', 'An address for the result file, good for five minutes'), answer: object, body: shape({ id }) }, ({ ctx, body }) => resultOf(ctx, body.id)),
+  post(
+    '/backgroundTask/getTasks',
+    {
+      guard: operator(),
+      writes: false,
+      summary: say('任务中心：任务', 'Job centre: tasks'),
+      answer: object,
+      body: shape({
+        all: boolean('全部', 'Everybody’s'),
+        status: code('状态', 'Status', backgroundTaskStatus),
+        page: integer('页码', 'Page', { min: 1, max: 100_000 }),
+        limit: integer('每页条数', 'Rows a page', { min: 1, max: 200 }),
+      }),
+    },
+    ({ ctx, body }) =>
+      list(ctx, { all: body.all === true, status: body.status ?? null, page: body.page ?? 1, limit: body.limit ?? 20 }),
+  ),
+  post(
+    '/backgroundTask/startExport',
+    {
+      guard: operator(),
+      summary: say('后台导出列表', 'Export a list in the background'),
+      answer: object,
+      rate: { max: 30, seconds: 60, by: 'caller' },
+      body: shape({
+        resource: text('列表', 'List', { required: true, max: 64, example: 'systemDict' }),
+        where: json()('条件', 'Conditions'),
+        search: json()('关键字', 'Keyword'),
+        order: json()('排序', 'Order'),
+        columns: json<string[]>()('列', 'Columns'),
+      }),
+    },
+    ({ ctx, body }) => {
+      const of = exported(ctx, body.resource)
+      const { resource, columns, ...query } = body
+      // What no table can keep is no condition.
+      if (/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(body)))
+        throw invalidInput({
+          where: say('条件中有无法识别的字符', 'The conditions hold characters that cannot be read'),
+        })
+      listQuery(query as Record<string, unknown>)
+      return startTask(ctx, {
+        kind: 'export',
+        name: ctx.language === 'en' ? `Export: ${of.en}` : `导出：${of.zh}`,
+        payload: {
+          resource,
+          ...query,
+          ...(Array.isArray(columns) && { columns: columns.filter(name => typeof name === 'string') }),
+        },
+      })
+    },
+  ),
+  post(
+    '/backgroundTask/cancel',
+    {
+      guard: operator(),
+      summary: say('取消任务', 'Cancel a task'),
+      answer: { nothing: true },
+      body: shape({ kind, id }),
+    },
+    ({ ctx, body }) => act(ctx, 'cancel', body.kind, body.id),
+  ),
+  post(
+    '/backgroundTask/retry',
+    {
+      guard: operator(),
+      summary: say('重试任务', 'Do a task again'),
+      answer: { nothing: true },
+      body: shape({ kind, id }),
+    },
+    ({ ctx, body }) => act(ctx, 'retry', body.kind, body.id),
+  ),
+  post(
+    '/backgroundTask/getResult',
+    {
+      guard: operator(),
+      writes: false,
+      summary: say('结果文件的临时地址', 'An address for the result file, good for five minutes'),
+      answer: object,
+      body: shape({ id }),
+    },
+    ({ ctx, body }) => resultOf(ctx, body.id),
+  ),
   // Not everybody's: the right to see all tasks is asked of the list itself.
-  post('/backgroundTask/getJobs', { guard: manage(), writes: false, summary: say('任务中心：系统队列', 'Job centre: the queue'), answer: object, body: shape({}) }, async ({ ctx }) => ({ rows: await queueLines(ctx) })),
-  post('/backgroundTask/retryJob', { guard: manage(), summary: say('立即重试队列作业', 'Try a job of the queue again, now'), answer: { nothing: true }, body: shape({ id }) }, ({ ctx, body }) => actOnJob(ctx, body.id, true)),
-  post('/backgroundTask/dropJob', { guard: manage(), summary: say('放弃队列作业', 'Give a job of the queue up'), answer: { nothing: true }, body: shape({ id }) }, ({ ctx, body }) => actOnJob(ctx, body.id, false)),
-  post('/backgroundTask/getAllCount', { guard: may(whole), writes: false, summary: say('进行中的任务数', 'How many tasks are under way'), answer: object, body: shape({}) }, ({ ctx }) => underWay(ctx)),
+  post(
+    '/backgroundTask/getJobs',
+    {
+      guard: manage(),
+      writes: false,
+      summary: say('任务中心：系统队列', 'Job centre: the queue'),
+      answer: object,
+      body: shape({}),
+    },
+    async ({ ctx }) => ({ rows: await queueLines(ctx) }),
+  ),
+  post(
+    '/backgroundTask/retryJob',
+    {
+      guard: manage(),
+      summary: say('立即重试队列作业', 'Try a job of the queue again, now'),
+      answer: { nothing: true },
+      body: shape({ id }),
+    },
+    ({ ctx, body }) => actOnJob(ctx, body.id, true),
+  ),
+  post(
+    '/backgroundTask/dropJob',
+    {
+      guard: manage(),
+      summary: say('放弃队列作业', 'Give a job of the queue up'),
+      answer: { nothing: true },
+      body: shape({ id }),
+    },
+    ({ ctx, body }) => actOnJob(ctx, body.id, false),
+  ),
+  post(
+    '/backgroundTask/getAllCount',
+    {
+      guard: may(whole),
+      writes: false,
+      summary: say('进行中的任务数', 'How many tasks are under way'),
+      answer: object,
+      body: shape({}),
+    },
+    ({ ctx }) => underWay(ctx),
+  ),
 ]
-export const jobCentreJobs: Job[] = [job<{ id: number }>(taskJob, runTask, { long: true }), schedule('system.sweepTasks', '41 19 * * *', sweepTasks)]
+export const jobCentreJobs: Job[] = [
+  job<{ id: number }>(taskJob, runTask, { long: true }),
+  schedule('system.sweepTasks', '41 19 * * *', sweepTasks),
+]

@@ -7,19 +7,46 @@ after(() => mock.timers.reset())
 /** Boards, and how something is told that was seen to change. */
 function boards() {
   const hear: Record<string, (about: Record<string, unknown>) => void> = {}
-  return { boards: openBoards({} as never, { on: (channel, listener) => { hear[channel] = listener } }, 20), told: (name: string) => hear.live?.({ name, id: 1 }) }
+  return {
+    boards: openBoards(
+      {} as never,
+      {
+        on: (channel, listener) => {
+          hear[channel] = listener
+        },
+      },
+      20,
+    ),
+    told: (name: string) => hear.live?.({ name, id: 1 }),
+  }
 }
-const passes = async (ms: number) => { mock.timers.tick(ms); await new Promise(setImmediate) }
+const passes = async (ms: number) => {
+  mock.timers.tick(ms)
+  await new Promise(setImmediate)
+}
 
 describe('what everybody may watch', () => {
   it('is shown twice a second while it changes without a pause, and once more when that ends', async () => {
     let votes = 0
     liveViews.register('without a pause', async () => ({ votes }))
-    const { boards: all, told } = boards(), shown: number[] = []
-    all.watch({ send: (text: string) => { shown.push((JSON.parse(text) as { data: { votes: number } }).data.votes) } } as never, 'without a pause', 1)
+    const { boards: all, told } = boards()
+    const shown: number[] = []
+    all.watch(
+      {
+        send: (text: string) => {
+          shown.push((JSON.parse(text) as { data: { votes: number } }).data.votes)
+        },
+      } as never,
+      'without a pause',
+      1,
+    )
     await passes(0)
     // A hall that votes: told as often as it is at most, for five seconds.
-    for (let nth = 0; nth < 20; nth++) { votes++; told('without a pause'); await passes(250) }
+    for (let nth = 0; nth < 20; nth++) {
+      votes++
+      told('without a pause')
+      await passes(250)
+    }
     expect(shown).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20])
     votes++
     await passes(2000)

@@ -34,5 +34,11 @@ const order = Object.keys(areas)
 export function directoryOf(path: string): { key: string; path: string; name: Pair; icon: string; sortNumber: number } {
   const segment = path.split('/').find(Boolean) ?? ''
   const [zh, en, icon] = areas[segment] ?? [segment, segment, 'folder']
-  return { key: `/${segment}`, path: `/${segment}`, name: [zh, en], icon, sortNumber: (order.indexOf(segment) + 1 || order.length + 1) * 10 }
+  return {
+    key: `/${segment}`,
+    path: `/${segment}`,
+    name: [zh, en],
+    icon,
+    sortNumber: (order.indexOf(segment) + 1 || order.length + 1) * 10,
+  }
 }

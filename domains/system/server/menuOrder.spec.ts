@@ -5,11 +5,24 @@ import { sysMenu } from '../model/index.ts'
 
 const house = await startTestHouse()
 after(() => house.close())
-const operator = await house.operator(), { token } = operator, menus = house.system.store(sysMenu)
-const group = await menus.create({ name: '现场', sortNumber: 1 }), made = new Map<string, number>()
-for (const name of ['甲', '乙', '丙', '丁']) made.set(name, (await menus.create({ name, parentId: group.id, sortNumber: 1 })).id)
-const arrange = (name: string, place: number, parentId: number | null = group.id) => house.call('/sysMenu/arrange', { id: made.get(name), place, ...(parentId !== null && { parentId }) }, { token })
-const order = async () => (await house.sql<{ name: string }>(`select "name" from "sysMenu" where "parentId" = $1 and "deletedAt" is null order by "sortNumber", "id"`, [group.id])).map(({ name }) => name).join('')
+const operator = await house.operator()
+const { token } = operator
+const menus = house.system.store(sysMenu)
+const group = await menus.create({ name: '现场', sortNumber: 1 })
+const made = new Map<string, number>()
+for (const name of ['甲', '乙', '丙', '丁'])
+  made.set(name, (await menus.create({ name, parentId: group.id, sortNumber: 1 })).id)
+const arrange = (name: string, place: number, parentId: number | null = group.id) =>
+  house.call('/sysMenu/arrange', { id: made.get(name), place, ...(parentId !== null && { parentId }) }, { token })
+const order = async () =>
+  (
+    await house.sql<{ name: string }>(
+      `select "name" from "sysMenu" where "parentId" = $1 and "deletedAt" is null order by "sortNumber", "id"`,
+      [group.id],
+    )
+  )
+    .map(({ name }) => name)
+    .join('')
 
 describe('the order of menus', () => {
   it('is what it is put in, also where all numbers were alike; the sidebar of who is signed in follows', async () => {
@@ -17,8 +30,17 @@ describe('the order of menus', () => {
     expect(await order()).toBe('丁甲乙丙')
     await arrange('甲', 99)
     expect(await order()).toBe('丁乙丙甲')
-    const { data } = await house.call<{ menus: { name: string; children: { name: string }[] }[] }>('/auth/getInfo', {}, { token, method: 'GET' })
-    expect(data.menus.find(({ name }) => name === '现场')?.children.map(({ name }) => name).join('')).toBe('丁乙丙甲')
+    const { data } = await house.call<{ menus: { name: string; children: { name: string }[] }[] }>(
+      '/auth/getInfo',
+      {},
+      { token, method: 'GET' },
+    )
+    expect(
+      data.menus
+        .find(({ name }) => name === '现场')
+        ?.children.map(({ name }) => name)
+        .join(''),
+    ).toBe('丁乙丙甲')
     // To the top, and back below.
     await arrange('乙', 0, null)
     expect(await order()).toBe('丁丙甲')
@@ -30,14 +52,24 @@ describe('the order of menus', () => {
     expect(await arrange('现场', 0, made.get('甲'))).toMatchObject({ data: { code: 'treeCircle' } })
     expect((await arrange('甲', 0, 987_654)).result).not.toBe(20000)
     const reader = await house.operator({ rights: ['sysMenu.getList'] })
-    expect((await house.call('/sysMenu/arrange', { id: made.get('甲'), place: 0 }, { token: reader.token })).result).toBe(40300)
-    expect((await house.call('/sysMenu/arrange', { id: made.get('甲'), place: -1 }, { token })).data).toMatchObject({ fields: { place: expect.any(String) } })
+    expect(
+      (await house.call('/sysMenu/arrange', { id: made.get('甲'), place: 0 }, { token: reader.token })).result,
+    ).toBe(40300)
+    expect((await house.call('/sysMenu/arrange', { id: made.get('甲'), place: -1 }, { token })).data).toMatchObject({
+      fields: { place: expect.any(String) },
+    })
     expect(await order()).toBe('丁乙丙甲')
   })
   it('takes a query that an address can carry: of another no browser could draw the menus', async () => {
-    const told = async (query: unknown) => (await house.call('/sysMenu/create', { name: '带参数', path: '/x', query }, { token, language: 'en' }))
-    for (const query of [[1], 'a', 5, { type: { a: 1 } }, { type: null }]) expect(await told(query)).toMatchObject({ result: 40000, data: { fields: { query: 'Must be {"name": "value"}' } } })
-    for (const query of [{ type: '11', open: true }, null]) expect(await told(query)).toMatchObject({ result: 20000, data: { query } })
+    const told = async (query: unknown) =>
+      await house.call('/sysMenu/create', { name: '带参数', path: '/x', query }, { token, language: 'en' })
+    for (const query of [[1], 'a', 5, { type: { a: 1 } }, { type: null }])
+      expect(await told(query)).toMatchObject({
+        result: 40000,
+        data: { fields: { query: 'Must be {"name": "value"}' } },
+      })
+    for (const query of [{ type: '11', open: true }, null])
+      expect(await told(query)).toMatchObject({ result: 20000, data: { query } })
   })
   it('keeps what two did at once', async () => {
     for (let round = 0; round < 8; round++) {
@@ -45,7 +77,14 @@ describe('the order of menus', () => {
       await allAtOnce(2, nth => (nth === 0 ? arrange('丁', 0) : arrange('乙', 3)))
       // Whoever came first: the one stands at the beginning, the other at the end.
       expect(await order()).toBe('丁甲丙乙')
-      expect((await house.sql<{ sortNumber: number }>(`select "sortNumber" from "sysMenu" where "parentId" = $1 order by 1`, [group.id])).map(({ sortNumber }) => sortNumber)).toEqual([10, 20, 30, 40])
+      expect(
+        (
+          await house.sql<{ sortNumber: number }>(
+            `select "sortNumber" from "sysMenu" where "parentId" = $1 order by 1`,
+            [group.id],
+          )
+        ).map(({ sortNumber }) => sortNumber),
+      ).toEqual([10, 20, 30, 40])
     }
   })
 })

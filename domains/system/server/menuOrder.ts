@@ -5,18 +5,38 @@ import { sysMenu } from '../model/index.ts'
 
 /** Puts a menu below another, or at the top, at a place among its neighbours: the first is 0, beyond the last is last. Two who do so at once wait for each other.
  *  @throws noData, reservedRow, treeCircle when it would stand below itself */
-export async function arrangeMenu(ctx: Context, { id, parentId, place }: { id: number; parentId?: number | null | undefined; place: number }): Promise<void> {
+export async function arrangeMenu(
+  ctx: Context,
+  { id, parentId, place }: { id: number; parentId?: number | null | undefined; place: number },
+): Promise<void> {
   await ctx.transaction(async tx => {
     await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', ['sysMenu order'])
-    const neighbours = await tx.sql<{ id: number }>(`select "id" from "sysMenu" where "deletedAt" is null and "parentId" is not distinct from $1::bigint and "id" <> $2 order by "sortNumber", "id"`, [parentId ?? null, id])
+    const neighbours = await tx.sql<{ id: number }>(
+      `select "id" from "sysMenu" where "deletedAt" is null and "parentId" is not distinct from $1::bigint and "id" <> $2 order by "sortNumber", "id"`,
+      [parentId ?? null, id],
+    )
     const order = neighbours.map(one => one.id).toSpliced(place, 0, id)
     await tx.store(sysMenu).update({ id, parentId: parentId ?? null, sortNumber: (order.indexOf(id) + 1) * 10 })
     // The neighbours keep their order among themselves: moving up is nothing that is done to them.
-    await tx.sql(`update "sysMenu" m set "sortNumber" = n.place * 10, "updatedAt" = clock_timestamp() from unnest($1::bigint[]) with ordinality n(id, place) where m."id" = n.id and m."id" <> $2 and m."sortNumber" <> n.place * 10`, [order, id])
+    await tx.sql(
+      `update "sysMenu" m set "sortNumber" = n.place * 10, "updatedAt" = clock_timestamp() from unnest($1::bigint[]) with ordinality n(id, place) where m."id" = n.id and m."id" <> $2 and m."sortNumber" <> n.place * 10`,
+      [order, id],
+    )
   })
 }
 export const menuOrderCalls: Call[] = [
-  post('/sysMenu/arrange', { guard: may('sysMenu.update'), summary: say('系统菜单：移动到某一级的某个位置', 'Menu: move to a place on a level'), answer: { nothing: true },
-    body: shape({ id: integer('编号', 'Id', { required: true, min: 1 }), parentId: integer('上级', 'Parent', { min: 1 }), place: integer('位置', 'Place', { required: true, min: 0, max: 10_000 }) }) },
-  ({ ctx, body }) => arrangeMenu(ctx, body).then(() => null)),
+  post(
+    '/sysMenu/arrange',
+    {
+      guard: may('sysMenu.update'),
+      summary: say('系统菜单：移动到某一级的某个位置', 'Menu: move to a place on a level'),
+      answer: { nothing: true },
+      body: shape({
+        id: integer('编号', 'Id', { required: true, min: 1 }),
+        parentId: integer('上级', 'Parent', { min: 1 }),
+        place: integer('位置', 'Place', { required: true, min: 0, max: 10_000 }),
+      }),
+    },
+    ({ ctx, body }) => arrangeMenu(ctx, body).then(() => null),
+  ),
 ]

@@ -7,40 +7,60 @@ import { unreadCounts } from './messages.ts'
 const house = await startTestHouse()
 const admin = await house.operator()
 const unread = { where: { 'sysMessageReceive.status': 10 }, pagination: { page: 1, limit: 10 }, queryBySysUser: true }
-const listOf = async (token: string, body: object = unread) => (await house.call('/sysMessage/getListIncludeReceive', body, { token })).data
-const create = (body: object, token = admin.token) => house.call('/sysMessage/create', { title: unused('message'), ...body }, { token, language: 'en' })
+const listOf = async (token: string, body: object = unread) =>
+  (await house.call('/sysMessage/getListIncludeReceive', body, { token })).data
+const create = (body: object, token = admin.token) =>
+  house.call('/sysMessage/create', { title: unused('message'), ...body }, { token, language: 'en' })
 
 describe('a system message', () => {
   it('to a person is unread by them until they read it [message-unread-code message-check message-page-size]', async () => {
-    const { id, token } = await house.operator({ rights: [] }), { data: message } = await create({ title: '请审核报名', receiveSysUserId: id })
+    const { id, token } = await house.operator({ rights: [] })
+    const { data: message } = await create({ title: '请审核报名', receiveSysUserId: id })
     const listed = await listOf(token)
-    expect(listed).toMatchObject({ count: 1, rows: [{ id: message.id, title: '请审核报名', readState: 10, sysMessageReceive: { status: 10, readAt: null } }] })
+    expect(listed).toMatchObject({
+      count: 1,
+      rows: [{ id: message.id, title: '请审核报名', readState: 10, sysMessageReceive: { status: 10, readAt: null } }],
+    })
     expect((await house.call('/sysMessage/read', { ids: [message.id] }, { token })).data).toEqual({ count: 1 })
     expect((await listOf(token)).count).toBe(0)
     expect(await listOf(token, { queryBySysUser: true })).toMatchObject({ count: 1, rows: [{ readState: 20 }] })
     expect((await house.call('/sysMessage/read', {}, { token })).data).toEqual({ count: 0 })
   })
   it('to a role reaches its holders; to nobody in particular, every active operator', async () => {
-    const holder = await house.operator({ rights: [] }), other = await house.operator({ rights: [] }), stopped = await house.operator({ rights: [] })
+    const holder = await house.operator({ rights: [] })
+    const other = await house.operator({ rights: [] })
+    const stopped = await house.operator({ rights: [] })
     await house.sql(`update "sysUser" set "status" = 20 where "id" = $1`, [stopped.id])
     await create({ receiveSysRoleId: holder.roleId })
     expect([(await listOf(holder.token)).count, (await listOf(other.token)).count]).toEqual([1, 0])
     await create({})
     expect([(await listOf(holder.token)).count, (await listOf(other.token)).count]).toEqual([2, 1])
-    const [got] = await house.sql(`select count(*) as "count" from "sysMessageReceive" where "sysUserId" = $1`, [stopped.id])
+    const [got] = await house.sql(`select count(*) as "count" from "sysMessageReceive" where "sysUserId" = $1`, [
+      stopped.id,
+    ])
     expect(got).toEqual({ count: 0 })
   })
   it('that would reach nobody is refused, and not kept', async () => {
-    const { id } = await house.operator({ rights: [] }), title = unused('message')
+    const { id } = await house.operator({ rights: [] })
+    const title = unused('message')
     await house.sql(`update "sysUser" set "status" = 20 where "id" = $1`, [id])
-    expect(await create({ title, receiveSysUserId: id })).toMatchObject({ result: 40000, data: { code: 'nobodyToTell' } })
+    expect(await create({ title, receiveSysUserId: id })).toMatchObject({
+      result: 40000,
+      data: { code: 'nobodyToTell' },
+    })
     expect(await house.sql(`select 1 from "sysMessage" where "title" = $1`, [title])).toEqual([])
   })
   it('of another person is neither listed nor marked as read', async () => {
-    const one = await house.operator({ rights: [] }), other = await house.operator({ rights: [] }), { data } = await create({ receiveSysUserId: one.id })
-    expect((await house.call('/sysMessage/read', { ids: [data.id] }, { token: other.token })).data).toEqual({ count: 0 })
+    const one = await house.operator({ rights: [] })
+    const other = await house.operator({ rights: [] })
+    const { data } = await create({ receiveSysUserId: one.id })
+    expect((await house.call('/sysMessage/read', { ids: [data.id] }, { token: other.token })).data).toEqual({
+      count: 0,
+    })
     expect((await listOf(one.token)).count).toBe(1)
-    expect((await house.call('/sysMessage/getListIncludeReceive', { queryBySysUser: false }, { token: other.token })).result).toBe(40300)
+    expect(
+      (await house.call('/sysMessage/getListIncludeReceive', { queryBySysUser: false }, { token: other.token })).result,
+    ).toBe(40300)
   })
   it('of a service reaches web users, who read it on their own side', async () => {
     const { id, token } = await house.visitor()
@@ -54,11 +74,21 @@ describe('a system message', () => {
   it('is found by every word of its title, and unknown conditions are refused by name [search-space-split list-shape]', async () => {
     const { id, token } = await house.operator({ rights: [] })
     for (const title of ['展位 A12 待审核', '展位 B7 已支付']) await create({ title, receiveSysUserId: id })
-    expect(await listOf(token, { search: '展位 审核', queryBySysUser: true })).toMatchObject({ count: 1, rows: [{ title: '展位 A12 待审核' }] })
+    expect(await listOf(token, { search: '展位 审核', queryBySysUser: true })).toMatchObject({
+      count: 1,
+      rows: [{ title: '展位 A12 待审核' }],
+    })
     expect(await listOf(token, { search: ['100%'], queryBySysUser: true })).toMatchObject({ count: 0 })
-    const wrong = await house.call('/sysMessage/getListIncludeReceive', { where: { password: 1 }, order: [['1; drop table x', 'asc']] }, { token, language: 'en' })
+    const wrong = await house.call(
+      '/sysMessage/getListIncludeReceive',
+      { where: { password: 1 }, order: [['1; drop table x', 'asc']] },
+      { token, language: 'en' },
+    )
     expect(wrong).toMatchObject({ result: 40000, data: { fields: { 'where.password': 'Unknown field' } } })
-    expect((await listOf(token, { pagination: { page: 2, limit: 1 }, order: [['createdAt', 'asc']], queryBySysUser: true })).rows).toMatchObject([{ title: '展位 B7 已支付' }])
+    expect(
+      (await listOf(token, { pagination: { page: 2, limit: 1 }, order: [['createdAt', 'asc']], queryBySysUser: true }))
+        .rows,
+    ).toMatchObject([{ title: '展位 B7 已支付' }])
   })
 })
 
@@ -69,16 +99,28 @@ async function openSocket(headers: Record<string, string> = {}) {
   const heard: { type: number; count?: number }[] = []
   const state = { closed: false }
   socket.on('message', data => heard.push(JSON.parse(String(data))))
-  socket.on('close', () => { state.closed = true })
-  await new Promise((open, failed) => { socket.once('open', open); socket.once('error', failed) })
-  return { heard, state, send: (told: object | string) => socket.send(typeof told === 'string' ? told : JSON.stringify(told)), end: () => socket.terminate() }
+  socket.on('close', () => {
+    state.closed = true
+  })
+  await new Promise((open, failed) => {
+    socket.once('open', open)
+    socket.once('error', failed)
+  })
+  return {
+    heard,
+    state,
+    send: (told: object | string) => socket.send(typeof told === 'string' ? told : JSON.stringify(told)),
+    end: () => socket.terminate(),
+  }
 }
-const loginIdOf = async (token: string) => (await house.call('/sysMessage/getLoginId', {}, { token })).data.loginId as string
+const loginIdOf = async (token: string) =>
+  (await house.call('/sysMessage/getLoginId', {}, { token })).data.loginId as string
 const soon = (read: () => unknown) => expect.poll(read, { timeout: 5000, intervals: [10, 20, 50] })
 
 describe('the socket', () => {
   it('tells the unread count after the login, and again whenever it changes [socket-path socket-first-message socket-incoming-types]', async () => {
-    const { id, token } = await house.operator({ rights: [] }), socket = await openSocket()
+    const { id, token } = await house.operator({ rights: [] })
+    const socket = await openSocket()
     socket.send({ type: 10, loginId: await loginIdOf(token) })
     await soon(() => socket.heard).toEqual([{ type: 10, count: 0 }])
     await create({ receiveSysUserId: id })
@@ -88,7 +130,8 @@ describe('the socket', () => {
     socket.end()
   })
   it('answers a heartbeat with a heartbeat [socket-incoming-types]', async () => {
-    const { token } = await house.operator({ rights: [] }), socket = await openSocket()
+    const { token } = await house.operator({ rights: [] })
+    const socket = await openSocket()
     socket.send({ type: 10, loginId: await loginIdOf(token) })
     await soon(() => socket.heard.length).toBe(1)
     socket.send({ type: 99 })
@@ -96,36 +139,73 @@ describe('the socket', () => {
     socket.end()
   })
   it('opens once per id, and not with a wrong or old one', async () => {
-    const { token } = await house.operator({ rights: [] }), loginId = await loginIdOf(token), [first, second, wrong, late] = [await openSocket(), await openSocket(), await openSocket(), await openSocket()]
+    const { token } = await house.operator({ rights: [] })
+    const loginId = await loginIdOf(token)
+    const [first, second, wrong, late] = [
+      await openSocket(),
+      await openSocket(),
+      await openSocket(),
+      await openSocket(),
+    ]
     first.send({ type: 10, loginId })
     await soon(() => first.heard.length).toBe(1)
     second.send({ type: 10, loginId })
     wrong.send({ type: 10, loginId: 'made-up' })
     const old = await loginIdOf(token)
-    await house.sql(`update "oneTimeId" set "expiresAt" = clock_timestamp() - interval '1 second' where "loginId" = $1`, [old])
+    await house.sql(
+      `update "oneTimeId" set "expiresAt" = clock_timestamp() - interval '1 second' where "loginId" = $1`,
+      [old],
+    )
     late.send({ type: 10, loginId: old })
     await soon(() => [second, wrong, late].every(({ state }) => state.closed)).toBe(true)
     expect([second, wrong, late].flatMap(({ heard }) => heard)).toEqual([])
     first.end()
   })
   it('tells ten thousand unread messages as it tells one, and many people at once by one statement', async () => {
-    const { id, token } = await house.operator({ rights: [] }), people = await Promise.all(Array.from({ length: 5 }, () => house.operator({ rights: [] })))
-    await house.sql(`with messages as (insert into "sysMessage" ("title", "type") select 'message ' || nth, 10 from generate_series(1, 10000) nth returning "id") insert into "sysMessageReceive" ("sysMessageId", "sysUserId", "status") select "id", $1, 10 from messages`, [id])
+    const { id, token } = await house.operator({ rights: [] })
+    const people = await Promise.all(Array.from({ length: 5 }, () => house.operator({ rights: [] })))
+    await house.sql(
+      `with messages as (insert into "sysMessage" ("title", "type") select 'message ' || nth, 10 from generate_series(1, 10000) nth returning "id") insert into "sysMessageReceive" ("sysMessageId", "sysUserId", "status") select "id", $1, 10 from messages`,
+      [id],
+    )
     const socket = await openSocket()
     socket.send({ type: 10, loginId: await loginIdOf(token) })
     await soon(() => socket.heard).toEqual([{ type: 10, count: 10_000 }])
     const { count, rows } = await listOf(token)
     expect([count, rows.length]).toEqual([10_000, 10])
-    expect((await listOf(token, { ...unread, pagination: { page: 1000, limit: 10 } })).rows.at(-1)).toMatchObject({ title: 'message 1' })
+    expect((await listOf(token, { ...unread, pagination: { page: 1000, limit: 10 } })).rows.at(-1)).toMatchObject({
+      title: 'message 1',
+    })
     // What others are told is looked up in the index of their own messages, however many somebody else has unread.
-    const { statements: [counting = ''] } = await house.statements(() => unreadCounts(house.system, 'operator', people.map(person => person.id)))
-    expect(JSON.stringify(await house.sql(`explain ${counting.replace('$1', `'{${people.map(person => person.id)}}'`)}`)).match(/using \W+(\w+)/g)).toEqual([expect.stringContaining('sysMessageReceive_sysUserId')])
+    const {
+      statements: [counting = ''],
+    } = await house.statements(() =>
+      unreadCounts(
+        house.system,
+        'operator',
+        people.map(person => person.id),
+      ),
+    )
+    expect(
+      JSON.stringify(
+        await house.sql(`explain ${counting.replace('$1', `'{${people.map(person => person.id)}}'`)}`),
+      ).match(/using \W+(\w+)/g),
+    ).toEqual([expect.stringContaining('sysMessageReceive_sysUserId')])
     expect(await unreadCounts(house.system, 'operator', [people[0]!.id, id, people[1]!.id])).toEqual([0, 10_000, 0])
     expect((await house.call('/sysMessage/read', {}, { token })).data).toEqual({ count: 10_000 })
     await soon(() => socket.heard.at(-1)).toEqual({ type: 10, count: 0 })
-    const others = await Promise.all(people.map(async person => { const own = await openSocket(); own.send({ type: 10, loginId: await loginIdOf(person.token) }); return own }))
+    const others = await Promise.all(
+      people.map(async person => {
+        const own = await openSocket()
+        own.send({ type: 10, loginId: await loginIdOf(person.token) })
+        return own
+      }),
+    )
     await soon(() => others.map(({ heard }) => heard.length)).toEqual(people.map(() => 1))
-    const { statements } = await house.statements(async () => { await create({}); await soon(() => others.map(({ heard }) => heard.at(-1)?.count)).toEqual(people.map(() => 1)) })
+    const { statements } = await house.statements(async () => {
+      await create({})
+      await soon(() => others.map(({ heard }) => heard.at(-1)?.count)).toEqual(people.map(() => 1))
+    })
     expect(statements.filter(text => /as "counts"$/.test(text))).toHaveLength(1)
     for (const own of [socket, ...others]) own.end()
   })
@@ -137,14 +217,26 @@ describe('the socket', () => {
     }
     const foreign = await openSocket({ origin: 'https://elsewhere.example' })
     await soon(() => foreign.state.closed).toBe(true)
-    const own = await openSocket({ origin: house.url }), { token } = await house.operator({ rights: [] })
+    const own = await openSocket({ origin: house.url })
+    const { token } = await house.operator({ rights: [] })
     own.send({ type: 10, loginId: await loginIdOf(token) })
     await soon(() => own.heard.length).toBe(1)
     own.end()
   })
   it('closes when its session ends, or has run out by the next heartbeat, and no other', async () => {
-    const one = await house.operator({ rights: [] }), other = await house.operator({ rights: [] }), [ends, stays, idle] = [await openSocket(), await openSocket(), await openSocket()]
-    const left = await house.operator({ rights: [] }), runsOut = (when: string) => house.sql(`update "accessSession" set "expiresAt" = clock_timestamp() + $2::interval where "userId" = $1 and "kind" = 'operator'`, [left.id, when]), beat = async () => { idle.send({ type: 99 }); return idle.state.closed }
+    const one = await house.operator({ rights: [] })
+    const other = await house.operator({ rights: [] })
+    const [ends, stays, idle] = [await openSocket(), await openSocket(), await openSocket()]
+    const left = await house.operator({ rights: [] })
+    const runsOut = (when: string) =>
+      house.sql(
+        `update "accessSession" set "expiresAt" = clock_timestamp() + $2::interval where "userId" = $1 and "kind" = 'operator'`,
+        [left.id, when],
+      )
+    const beat = async () => {
+      idle.send({ type: 99 })
+      return idle.state.closed
+    }
     const id = await loginIdOf(left.token)
     await runsOut('2 seconds')
     idle.send({ type: 10, loginId: id })

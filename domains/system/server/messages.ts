@@ -5,21 +5,40 @@ import { giveOneTimeId } from './oneTimeIds.ts'
 import { nobodyToTell } from './refusals.ts'
 
 /** Whom a message reaches: one operator, a role's holders, some web users, or every operator. */
-export type Receivers = { readonly sysUserId: number } | { readonly sysRoleId: number } | { readonly webUserIds: readonly number[] } | 'everybody'
-export interface NewMessage { readonly title: string; readonly content?: string; readonly type?: keyof typeof sysMessageType & string; readonly to: Receivers }
+export type Receivers =
+  | { readonly sysUserId: number }
+  | { readonly sysRoleId: number }
+  | { readonly webUserIds: readonly number[] }
+  | 'everybody'
+export interface NewMessage {
+  readonly title: string
+  readonly content?: string
+  readonly type?: keyof typeof sysMessageType & string
+  readonly to: Receivers
+}
 type Person = { readonly kind: 'operator' | 'visitor'; readonly id: number }
 const columnOf = ({ kind }: Pick<Person, 'kind'>) => (kind === 'visitor' ? 'webUserId' : 'sysUserId')
 
 /** Writes the receivers' copies and tells their open browsers. @throws nobodyToTell */
 export async function deliver(tx: Context, sysMessageId: number, to: Receivers): Promise<number> {
   const active = `u."deletedAt" is null and u."status" = ${sysUserStatus.normal}`
-  const [select, parameters] = to === 'everybody' ? [`select u."id" from "sysUser" u where ${active}`, []]
-    : 'sysUserId' in to ? [`select u."id" from "sysUser" u where ${active} and u."id" = $3::bigint`, [to.sysUserId]]
-    : 'sysRoleId' in to ? [`select u."id" from "sysUser" u where ${active} and u."id" in (select "sysUserId" from "relSysUserRole" where "sysRoleId" = $3::bigint and "deletedAt" is null)`, [to.sysRoleId]]
-    : [`select unnest($3::bigint[])`, [[...new Set(to.webUserIds)]]]
-  const visitors = typeof to === 'object' && 'webUserIds' in to, column = visitors ? 'webUserId' : 'sysUserId'
-  const told = await tx.sql<{ id: number }>(`insert into "sysMessageReceive" ("sysMessageId", "status", "${column}") select $1::bigint, $2::int, r.* from (${select}) r returning "${column}" as "id"`,
-    [sysMessageId, sysMessageReceiveStatus.unread, ...parameters])
+  const [select, parameters] =
+    to === 'everybody'
+      ? [`select u."id" from "sysUser" u where ${active}`, []]
+      : 'sysUserId' in to
+        ? [`select u."id" from "sysUser" u where ${active} and u."id" = $3::bigint`, [to.sysUserId]]
+        : 'sysRoleId' in to
+          ? [
+              `select u."id" from "sysUser" u where ${active} and u."id" in (select "sysUserId" from "relSysUserRole" where "sysRoleId" = $3::bigint and "deletedAt" is null)`,
+              [to.sysRoleId],
+            ]
+          : [`select unnest($3::bigint[])`, [[...new Set(to.webUserIds)]]]
+  const visitors = typeof to === 'object' && 'webUserIds' in to
+  const column = visitors ? 'webUserId' : 'sysUserId'
+  const told = await tx.sql<{ id: number }>(
+    `insert into "sysMessageReceive" ("sysMessageId", "status", "${column}") select $1::bigint, $2::int, r.* from (${select}) r returning "${column}" as "id"`,
+    [sysMessageId, sysMessageReceiveStatus.unread, ...parameters],
+  )
   if (!told.length) throw nobodyToTell()
   const ids = told.map(({ id }) => id)
   await tx.notify('messages', { kind: visitors ? 'visitor' : 'operator', ...(ids.length <= 300 && { ids }) })
@@ -27,10 +46,18 @@ export async function deliver(tx: Context, sysMessageId: number, to: Receivers):
 }
 
 /** A message of one of our services: «a form was audited». In the caller's transaction. @throws nobodyToTell */
-export async function sendMessage(ctx: Context, { title, content, type = 'business', to }: NewMessage): Promise<number> {
+export async function sendMessage(
+  ctx: Context,
+  { title, content, type = 'business', to }: NewMessage,
+): Promise<number> {
   return ctx.acting('messages', {}).transaction(async tx => {
-    const message = await tx.store(sysMessage).create({ title, content: content ?? null, type: sysMessageType[type],
-      ...(typeof to === 'object' && 'sysUserId' in to && { receiveSysUserId: to.sysUserId }), ...(typeof to === 'object' && 'sysRoleId' in to && { receiveSysRoleId: to.sysRoleId }) })
+    const message = await tx.store(sysMessage).create({
+      title,
+      content: content ?? null,
+      type: sysMessageType[type],
+      ...(typeof to === 'object' && 'sysUserId' in to && { receiveSysUserId: to.sysUserId }),
+      ...(typeof to === 'object' && 'sysRoleId' in to && { receiveSysRoleId: to.sysRoleId }),
+    })
     await deliver(tx, message.id, to)
     return message.id
   })
@@ -44,63 +71,126 @@ export function personOf({ caller }: Context): Person {
 /** How many messages each of these people has unread, in their order. One statement, answered in one value: a thousand rows would be a thousand objects. Each is
  *  looked up in the index of their own messages. «Up to unread», which is the first of the codes: of a table that it knows nothing about yet, the planner takes
  *  «equal» to be as rare as one person, and reads what everybody has unread. */
-export async function unreadCounts(ctx: Context, kind: Person['kind'], ids: readonly number[]): Promise<readonly number[]> {
-  const [row] = await ctx.sql<{ counts: number[] }>(`select array(select (select count(*) from "sysMessageReceive" r where r.${quoted(columnOf({ kind }))} = u."id" and r."status" <= ${sysMessageReceiveStatus.unread} and r."deletedAt" is null)
-    from unnest($1::bigint[]) with ordinality u("id", "nth") order by u."nth") as "counts"`, [ids])
+export async function unreadCounts(
+  ctx: Context,
+  kind: Person['kind'],
+  ids: readonly number[],
+): Promise<readonly number[]> {
+  const [row] = await ctx.sql<{ counts: number[] }>(
+    `select array(select (select count(*) from "sysMessageReceive" r where r.${quoted(columnOf({ kind }))} = u."id" and r."status" <= ${sysMessageReceiveStatus.unread} and r."deletedAt" is null)
+    from unnest($1::bigint[]) with ordinality u("id", "nth") order by u."nth") as "counts"`,
+    [ids],
+  )
   return row?.counts ?? []
 }
 
-export interface OwnListQuery { where?: Record<string, unknown>; search?: unknown; pagination?: { page: number; limit: number }; order?: readonly (readonly [string, string])[] }
+export interface OwnListQuery {
+  where?: Record<string, unknown>
+  search?: unknown
+  pagination?: { page: number; limit: number }
+  order?: readonly (readonly [string, string])[]
+}
 // The keys that the list of own messages filters by, and the columns that hold them.
-const filters: Readonly<Record<string, string>> = { 'sysMessageReceive.status': 'r."status"', type: 'm."type"', id: 'm."id"' }
-const orders: Readonly<Record<string, string>> = { createdAt: 'r."createdAt"', id: 'r."id"', 'sysMessageReceive.status': 'r."status"', title: 'm."title"', type: 'm."type"' }
+const filters: Readonly<Record<string, string>> = {
+  'sysMessageReceive.status': 'r."status"',
+  type: 'm."type"',
+  id: 'm."id"',
+}
+const orders: Readonly<Record<string, string>> = {
+  createdAt: 'r."createdAt"',
+  id: 'r."id"',
+  'sysMessageReceive.status': 'r."status"',
+  title: 'm."title"',
+  type: 'm."type"',
+}
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value)
 
 /** The caller's own messages with their receive row, newest first: rows `{ …sysMessage, readState, sysMessageReceive }` and the count.
  *  `where` takes 'sysMessageReceive.status', type and id, each a value or a list. @throws invalidInput */
-export async function listOwnMessages(ctx: Context, { where = {}, search, pagination, order }: OwnListQuery): Promise<{ rows: object[]; count: number }> {
-  const person = personOf(ctx), parameters: unknown[] = [person.id], wrong: Record<string, Pair> = {}
+export async function listOwnMessages(
+  ctx: Context,
+  { where = {}, search, pagination, order }: OwnListQuery,
+): Promise<{ rows: object[]; count: number }> {
+  const person = personOf(ctx)
+  const parameters: unknown[] = [person.id]
+  const wrong: Record<string, Pair> = {}
   const conditions = [`r.${quoted(columnOf(person))} = $1`, 'r."deletedAt" is null', 'm."deletedAt" is null']
   for (const [key, told] of Object.entries(where)) {
-    const column = Object.hasOwn(filters, key) ? filters[key] : undefined, values = Array.isArray(told) ? told : [told]
+    const column = Object.hasOwn(filters, key) ? filters[key] : undefined
+    const values = Array.isArray(told) ? told : [told]
     if (!column) wrong[`where.${key}`] = say('未知的字段', 'Unknown field')
     else if (!values.every(isNumber)) wrong[`where.${key}`] = say('类型不正确', 'Wrong type')
     else conditions.push(`${column} = any($${parameters.push(values)}::bigint[])`)
   }
-  for (const word of wordsOf(search)) conditions.push(`m."title" ilike $${parameters.push(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`)
+  for (const word of wordsOf(search))
+    conditions.push(`m."title" ilike $${parameters.push(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`)
   const sorted = (order ?? []).map(([name, direction]) => {
     const column = Object.hasOwn(orders, name) ? orders[name] : undefined
-    if (!column || (direction !== 'asc' && direction !== 'desc')) wrong.order = say(`不能按${name}排序`, `Cannot order by ${name}`)
+    if (!column || (direction !== 'asc' && direction !== 'desc'))
+      wrong.order = say(`不能按${name}排序`, `Cannot order by ${name}`)
     return `${column} ${direction}`
   })
   const { page = 1, limit = 1000 } = pagination ?? {}
-  if (!isNumber(page) || !isNumber(limit) || page < 1 || page > 1e6 || limit < 1 || limit > 1000) wrong.pagination = say('page 从 1 起，limit 为 1 到 1000', 'page starts at 1, limit is 1 to 1,000')
+  if (!isNumber(page) || !isNumber(limit) || page < 1 || page > 1e6 || limit < 1 || limit > 1000)
+    wrong.pagination = say('page 从 1 起，limit 为 1 到 1000', 'page starts at 1, limit is 1 to 1,000')
   if (Object.keys(wrong).length) throw invalidInput(wrong)
   const from = `from "sysMessageReceive" r join "sysMessage" m on m."id" = r."sysMessageId" where ${conditions.join(' and ')}`
   const [[counted], lines] = await Promise.all([
     ctx.sql<{ count: number }>(`select count(*) as "count" ${from}`, parameters),
-    ctx.sql<Line>(`select m."id", m."title", m."type", m."content", m."createdAt", m."updatedAt", r."id" as "receiveId", r."status", r."readAt" ${from}
-      order by ${[...sorted, 'r."id" desc'].join(', ')} limit ${limit} offset ${(page - 1) * limit}`, parameters),
+    ctx.sql<Line>(
+      `select m."id", m."title", m."type", m."content", m."createdAt", m."updatedAt", r."id" as "receiveId", r."status", r."readAt" ${from}
+      order by ${[...sorted, 'r."id" desc'].join(', ')} limit ${limit} offset ${(page - 1) * limit}`,
+      parameters,
+    ),
   ])
-  return { count: counted?.count ?? 0, rows: lines.map(({ receiveId, status, readAt, ...message }) => ({ ...message, readState: status, sysMessageReceive: { id: receiveId, status, readAt } })) }
+  return {
+    count: counted?.count ?? 0,
+    rows: lines.map(({ receiveId, status, readAt, ...message }) => ({
+      ...message,
+      readState: status,
+      sysMessageReceive: { id: receiveId, status, readAt },
+    })),
+  }
 }
-interface Line { id: number; title: string; type: number; content: string | null; createdAt: string; updatedAt: string; receiveId: number; status: number; readAt: string | null }
+interface Line {
+  id: number
+  title: string
+  type: number
+  content: string | null
+  createdAt: string
+  updatedAt: string
+  receiveId: number
+  status: number
+  readAt: string | null
+}
 /** Keywords are split at blanks; every word must be found. */
 function wordsOf(search: unknown): string[] {
   const told = search && typeof search === 'object' && !Array.isArray(search) ? Object.values(search) : [search]
-  return told.flat().filter(entry => typeof entry === 'string').flatMap(entry => entry.split(/\s+/)).filter(Boolean).slice(0, 10)
+  return told
+    .flat()
+    .filter(entry => typeof entry === 'string')
+    .flatMap(entry => entry.split(/\s+/))
+    .filter(Boolean)
+    .slice(0, 10)
 }
 
 /** Marks own messages as read: these, or all without ids. Answers how many were unread. */
 export async function markRead(ctx: Context, ids?: readonly number[] | null): Promise<{ count: number }> {
   const person = personOf(ctx)
   return ctx.transaction(async tx => {
-    const read = await tx.sql(`update "sysMessageReceive" set "status" = ${sysMessageReceiveStatus.read}, "readAt" = clock_timestamp(), "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms')
-      where "${columnOf(person)}" = $1 and "status" = ${sysMessageReceiveStatus.unread} and "deletedAt" is null and ($2::bigint[] is null or "sysMessageId" = any($2)) returning "id"`, [person.id, ids?.length ? ids : null])
+    const read = await tx.sql(
+      `update "sysMessageReceive" set "status" = ${sysMessageReceiveStatus.read}, "readAt" = clock_timestamp(), "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms')
+      where "${columnOf(person)}" = $1 and "status" = ${sysMessageReceiveStatus.unread} and "deletedAt" is null and ($2::bigint[] is null or "sysMessageId" = any($2)) returning "id"`,
+      [person.id, ids?.length ? ids : null],
+    )
     if (read.length) await tx.notify('messages', { kind: person.kind, ids: [person.id] })
     return { count: read.length }
   })
 }
 /** The id with which a browser opens its socket: bound to its session, for 60 seconds, once. */
-export const giveSocketId = async (ctx: Context): Promise<{ loginId: string }> =>
-  ({ loginId: await giveOneTimeId(ctx, 'socket', { seconds: 60, ...(ctx.caller.sessionId !== undefined && { sessionId: ctx.caller.sessionId }) }) })
+export const giveSocketId = async (ctx: Context): Promise<{ loginId: string }> => ({
+  loginId: await giveOneTimeId(ctx, 'socket', {
+    seconds: 60,
+    ...(ctx.caller.sessionId !== undefined && { sessionId: ctx.caller.sessionId }),
+  }),
+})

@@ -4,7 +4,12 @@ import { startTestHouse, unused } from '@pavilion/testing'
 
 const house = await startTestHouse()
 const admin = await house.operator()
-interface Held { name: string; zh: string; en: string; rows: { id: number; name: string; projectId: number }[] }
+interface Held {
+  name: string
+  zh: string
+  en: string
+  rows: { id: number; name: string; projectId: number }[]
+}
 
 /** An event with one hotel, sign-in desk, group, channel, level and pick-up, none of which is anybody's yet. */
 async function eventOf(...people: Awaited<ReturnType<typeof house.operator>>[]) {
@@ -14,20 +19,39 @@ async function eventOf(...people: Awaited<ReturnType<typeof house.operator>>[]) 
     expect(answer).toMatchObject({ result: 20000 })
     return answer.data.id
   }
-  for (const { roleId } of people) await house.call('/sysRole/assign', { id: roleId, kind: 'project', ids: [projectId] }, { token: admin.token })
-  const at = { projectId, desk: await made('registerUserSignInHotel', { name: unused('desk') }), hotelId: await made('hotel', { name: '友谊宾馆' }), userGroupId: await made('userGroup', { groupName: '贵宾组' }),
-    userChannelId: await made('userChannel', { name: unused('channel') }), userLevelId: await made('userLevel', { name: unused('level') }) }
-  await made('userAuth', { code: unused('code'), name: '代表团', userLevelId: at.userLevelId, userChannelId: at.userChannelId })
+  for (const { roleId } of people)
+    await house.call('/sysRole/assign', { id: roleId, kind: 'project', ids: [projectId] }, { token: admin.token })
+  const at = {
+    projectId,
+    desk: await made('registerUserSignInHotel', { name: unused('desk') }),
+    hotelId: await made('hotel', { name: '友谊宾馆' }),
+    userGroupId: await made('userGroup', { groupName: '贵宾组' }),
+    userChannelId: await made('userChannel', { name: unused('channel') }),
+    userLevelId: await made('userLevel', { name: unused('level') }),
+  }
+  await made('userAuth', {
+    code: unused('code'),
+    name: '代表团',
+    userLevelId: at.userLevelId,
+    userChannelId: at.userChannelId,
+  })
   return { ...at, made }
 }
 const heldBy = async ({ token }: { token: string }, projectId?: number): Promise<Record<string, number[]>> => {
-  const { data } = await house.call<Held[]>('/auth/getNamedRoles', {}, { token, ...(projectId !== undefined && { projectId }) })
+  const { data } = await house.call<Held[]>(
+    '/auth/getNamedRoles',
+    {},
+    { token, ...(projectId !== undefined && { projectId }) },
+  )
   return Object.fromEntries(data.map(({ name, rows }) => [name, rows.map(({ id }) => id)]))
 }
 
 describe('the named roles', () => {
   it('say which sign-in hotels, hotels of room assignment, groups, channels, levels and pick-ups are an operator’s: theirs by role, nobody else’s [named-roles]', async () => {
-    const [one, other] = [await house.operator({ rights: ['hotel.getList'], projects: [] }), await house.operator({ rights: ['hotel.getList'], projects: [] })]
+    const [one, other] = [
+      await house.operator({ rights: ['hotel.getList'], projects: [] }),
+      await house.operator({ rights: ['hotel.getList'], projects: [] }),
+    ]
     const { projectId, desk, hotelId, userGroupId, userChannelId, userLevelId, made } = await eventOf(one, other)
     expect(await heldBy(one)).toEqual({})
     const sysRoleId = one.roleId
@@ -35,16 +59,36 @@ describe('the named roles', () => {
     await made('assignRoomHotel', { hotelId, sysRoleId })
     await made('relUserGroupRole', { userGroupId, sysRoleId })
     await made('relUserChannelRole', { userChannelId, sysRoleId })
-    const plan = await made('tripTicketReceivePlan', { name: '首都机场接站', driverId: one.id, volunteerId: other.id, hotelReceptionId: one.id, adminId: one.id })
-    expect(await heldBy(one)).toEqual({ signInHotelRole: [desk], assignRoomHotelRole: [hotelId], userGroup: [userGroupId], userChannel: [userChannelId], userLevel: [userLevelId],
-      'receiveRoles.driver': [plan], 'receiveRoles.hotelReception': [plan], 'receiveRoles.admin': [plan] })
+    const plan = await made('tripTicketReceivePlan', {
+      name: '首都机场接站',
+      driverId: one.id,
+      volunteerId: other.id,
+      hotelReceptionId: one.id,
+      adminId: one.id,
+    })
+    expect(await heldBy(one)).toEqual({
+      signInHotelRole: [desk],
+      assignRoomHotelRole: [hotelId],
+      userGroup: [userGroupId],
+      userChannel: [userChannelId],
+      userLevel: [userLevelId],
+      'receiveRoles.driver': [plan],
+      'receiveRoles.hotelReception': [plan],
+      'receiveRoles.admin': [plan],
+    })
     expect(await heldBy(other)).toEqual({ 'receiveRoles.volunteer': [plan] })
     const { data } = await house.call<Held[]>('/auth/getNamedRoles', {}, { token: one.token, projectId })
-    expect(data.find(({ name }) => name === 'assignRoomHotelRole')).toEqual({ name: 'assignRoomHotelRole', zh: '分房酒店', en: 'Hotels of room assignment', rows: [{ id: hotelId, name: '友谊宾馆', projectId }] })
+    expect(data.find(({ name }) => name === 'assignRoomHotelRole')).toEqual({
+      name: 'assignRoomHotelRole',
+      zh: '分房酒店',
+      en: 'Hotels of room assignment',
+      rows: [{ id: hotelId, name: '友谊宾馆', projectId }],
+    })
   })
   it('end with the line, with the role and with the project: what was given by them is nobody’s then', async () => {
     const one = await house.operator({ rights: ['hotel.getList'], projects: [] })
-    const here = await eventOf(one), there = await eventOf()
+    const here = await eventOf(one)
+    const there = await eventOf()
     const line = await here.made('assignRoomHotel', { hotelId: here.hotelId, sysRoleId: one.roleId })
     await here.made('relUserGroupRole', { userGroupId: here.userGroupId, sysRoleId: one.roleId })
     await there.made('relUserGroupRole', { userGroupId: there.userGroupId, sysRoleId: one.roleId })
@@ -53,11 +97,15 @@ describe('the named roles', () => {
     await house.call('/assignRoomHotel/delete', { id: line }, { token: admin.token })
     expect(await heldBy(one)).toEqual({ userGroup: [here.userGroupId] })
     const { data: role } = await house.call('/sysRole/getDetail', { id: one.roleId }, { token: admin.token })
-    expect(await house.call('/sysRole/setDisabled', { id: role.id, updatedAt: role.updatedAt }, { token: admin.token })).toMatchObject({ result: 20000 })
+    expect(
+      await house.call('/sysRole/setDisabled', { id: role.id, updatedAt: role.updatedAt }, { token: admin.token }),
+    ).toMatchObject({ result: 20000 })
     expect(await heldBy(one)).toEqual({})
   })
   it('are told to operators alone', async () => {
     expect(await house.call('/auth/getNamedRoles')).toMatchObject({ result: 50006 })
-    expect(await house.call('/auth/getNamedRoles', {}, { token: (await house.visitor()).token })).toMatchObject({ result: 40300 })
+    expect(await house.call('/auth/getNamedRoles', {}, { token: (await house.visitor()).token })).toMatchObject({
+      result: 40300,
+    })
   })
 })

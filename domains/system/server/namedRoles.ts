@@ -12,22 +12,43 @@ export interface NamedRole {
 }
 const named = new Map<string, NamedRole>()
 /** The port of the rooms that have such roles: `namedRoles.register({ name: 'userChannel', words, rows })`. */
-export const namedRoles = { register(role: NamedRole): void { named.set(role.name, role) } }
+export const namedRoles = {
+  register(role: NamedRole): void {
+    named.set(role.name, role)
+  },
+}
 
-export interface NamedRow { readonly id: number; readonly name: string | null; readonly projectId: number }
-export interface HeldRole { readonly name: string; readonly zh: string; readonly en: string; readonly rows: readonly NamedRow[] }
+export interface NamedRow {
+  readonly id: number
+  readonly name: string | null
+  readonly projectId: number
+}
+export interface HeldRole {
+  readonly name: string
+  readonly zh: string
+  readonly en: string
+  readonly rows: readonly NamedRow[]
+}
 /** More than this nobody reads in a list of what is one's own. */
 const most = 200
 
 /** The named roles that the caller holds, each with the rows it opens in the projects they reach. One statement. @throws noToken */
 export async function namedRolesOf(ctx: Context): Promise<HeldRole[]> {
-  const { caller } = ctx, known = [...named.values()]
+  const { caller } = ctx
+  const known = [...named.values()]
   if (caller.kind !== 'operator' || caller.id === null) throw noToken()
   if (!known.length) return []
   const { roles } = await reachOfUser(ctx, caller.id)
-  const each = known.map(({ rows }, nth) => `(select ${nth} as "nth", n."id", n."name", n."projectId" from (${rows}) n
-    where ($3::bigint[] is null or n."projectId" = any($3)) and ($4::bigint is null or n."projectId" = $4) order by n."name", n."id" limit ${most})`)
-  const found = await ctx.sql<NamedRow & { nth: number }>(each.join(' union all '), [roles.map(({ id }) => id), caller.id, caller.projects === 'all' ? null : caller.projects, ctx.projectId ?? null])
+  const each = known.map(
+    ({ rows }, nth) => `(select ${nth} as "nth", n."id", n."name", n."projectId" from (${rows}) n
+    where ($3::bigint[] is null or n."projectId" = any($3)) and ($4::bigint is null or n."projectId" = $4) order by n."name", n."id" limit ${most})`,
+  )
+  const found = await ctx.sql<NamedRow & { nth: number }>(each.join(' union all '), [
+    roles.map(({ id }) => id),
+    caller.id,
+    caller.projects === 'all' ? null : caller.projects,
+    ctx.projectId ?? null,
+  ])
   return known.flatMap(({ name, words: [zh, en] }, nth) => {
     const rows = found.filter(row => row.nth === nth).map(({ id, name, projectId }) => ({ id, name, projectId }))
     return rows.length ? [{ name, zh, en, rows }] : []

@@ -3,30 +3,51 @@ import type { Context } from '@pavilion/store'
 import type { oneTimeKind } from '../model/codes.ts'
 
 type Kind = keyof typeof oneTimeKind & string
-const answerHash = (loginId: string, answer: string) => createHash('sha256').update(`${loginId}:${answer.toLowerCase()}`).digest('hex')
+const answerHash = (loginId: string, answer: string) =>
+  createHash('sha256').update(`${loginId}:${answer.toLowerCase()}`).digest('hex')
 
 /** An id that works once. It stands in a table, so that any process may take it. */
-export async function giveOneTimeId(ctx: Context, kind: Kind, { seconds, answer, sessionId }: { seconds: number; answer?: string; sessionId?: number }): Promise<string> {
+export async function giveOneTimeId(
+  ctx: Context,
+  kind: Kind,
+  { seconds, answer, sessionId }: { seconds: number; answer?: string; sessionId?: number },
+): Promise<string> {
   const loginId = randomBytes(24).toString('base64url')
-  await ctx.sql(`insert into "oneTimeId" ("kind", "loginId", "answerHash", "sessionId", "expiresAt") values ($1, $2, $3, $4, clock_timestamp() + make_interval(secs => $5))`,
-    [kind, loginId, answer === undefined ? null : answerHash(loginId, answer), sessionId ?? null, seconds])
+  await ctx.sql(
+    `insert into "oneTimeId" ("kind", "loginId", "answerHash", "sessionId", "expiresAt") values ($1, $2, $3, $4, clock_timestamp() + make_interval(secs => $5))`,
+    [kind, loginId, answer === undefined ? null : answerHash(loginId, answer), sessionId ?? null, seconds],
+  )
   return loginId
 }
 
 /** Takes an id away, whatever the answer: of two who ask at once only one gets it. Undefined when it is unknown, used or too old. */
-export async function takeOneTimeId(ctx: Context, kind: Kind, loginId: string, answer?: string): Promise<{ right: boolean; sessionId: number | null } | undefined> {
+export async function takeOneTimeId(
+  ctx: Context,
+  kind: Kind,
+  loginId: string,
+  answer?: string,
+): Promise<{ right: boolean; sessionId: number | null } | undefined> {
   const [taken] = await ctx.sql<{ answerHash: string | null; sessionId: number | null; live: boolean }>(
-    `delete from "oneTimeId" where "loginId" = $1 and "kind" = $2 and "deletedAt" is null returning "answerHash", "sessionId", "expiresAt" > clock_timestamp() as "live"`, [loginId, kind])
+    `delete from "oneTimeId" where "loginId" = $1 and "kind" = $2 and "deletedAt" is null returning "answerHash", "sessionId", "expiresAt" > clock_timestamp() as "live"`,
+    [loginId, kind],
+  )
   if (!taken?.live) return undefined
-  return { right: taken.answerHash === null || taken.answerHash === answerHash(loginId, answer ?? ''), sessionId: taken.sessionId }
+  return {
+    right: taken.answerHash === null || taken.answerHash === answerHash(loginId, answer ?? ''),
+    sessionId: taken.sessionId,
+  }
 }
 
 /** Removes ids that nobody can use any more, and opens accounts whose lock has run out. */
 export async function sweep(ctx: Context): Promise<void> {
   await ctx.sql(`delete from "oneTimeId" where "expiresAt" < clock_timestamp() - interval '1 hour'`)
-  await ctx.sql(`update "sysUser" set "locked" = false, "lockedUntil" = null, "failCount" = 0 where "lockedUntil" <= clock_timestamp()`)
+  await ctx.sql(
+    `update "sysUser" set "locked" = false, "lockedUntil" = null, "failCount" = 0 where "lockedUntil" <= clock_timestamp()`,
+  )
 }
 /** Removes sessions that ended or ran out 90 days ago. */
 export const sweepSessions = async (ctx: Context): Promise<void> => {
-  await ctx.sql(`delete from "accessSession" where "expiresAt" < clock_timestamp() - interval '90 days' or "endedAt" < clock_timestamp() - interval '90 days'`)
+  await ctx.sql(
+    `delete from "accessSession" where "expiresAt" < clock_timestamp() - interval '90 days' or "endedAt" < clock_timestamp() - interval '90 days'`,
+  )
 }

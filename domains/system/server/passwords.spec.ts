@@ -13,15 +13,21 @@ describe('an operator’s password', () => {
   })
   it('is told right from wrong when many are looked at in the same moment, by several threads', async () => {
     const hash = await hashPassword('Pavilion-2026!')
-    expect(await Promise.all(Array.from({ length: 8 }, (_, nth) => verifyPassword(nth % 2 ? 'Pavilion-2026!' : 'Pavilion-2026?', hash)))).toEqual([false, true, false, true, false, true, false, true])
+    expect(
+      await Promise.all(
+        Array.from({ length: 8 }, (_, nth) => verifyPassword(nth % 2 ? 'Pavilion-2026!' : 'Pavilion-2026?', hash)),
+      ),
+    ).toEqual([false, true, false, true, false, true, false, true])
   })
   it('is never right for an account without a password', async () => {
     expect(await verifyPassword('', null)).toBe(false)
     expect(await verifyPassword('Pavilion-2026!', undefined)).toBe(false)
   })
   it('has 8 to 30 characters with upper case, lower case, digit and special character [admin-password]', () => {
-    for (const weak of ['Ab1!xyz', 'alllower1!', 'ALLUPPER1!', 'NoDigits!!', 'NoSpecial11', `Aa1!${'x'.repeat(27)}`]) expect(() => mustBeStrong(weak)).toThrow(/8 to 30 characters/)
-    for (const fine of ['Ab1!xyz8', `Aa1!${'x'.repeat(26)}`, '展览会Ab1!x']) expect(() => mustBeStrong(fine)).not.toThrow()
+    for (const weak of ['Ab1!xyz', 'alllower1!', 'ALLUPPER1!', 'NoDigits!!', 'NoSpecial11', `Aa1!${'x'.repeat(27)}`])
+      expect(() => mustBeStrong(weak)).toThrow(/8 to 30 characters/)
+    for (const fine of ['Ab1!xyz8', `Aa1!${'x'.repeat(26)}`, '展览会Ab1!x'])
+      expect(() => mustBeStrong(fine)).not.toThrow()
   })
   it('is strong when made up', () => {
     for (let nth = 0; nth < 200; nth++) expect(isOperatorPassword(randomPassword())).toBe(true)

@@ -2,10 +2,19 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { isOperatorPassword, refusal, result, say } from '@pavilion/declare'
 import { derive as startDeriving } from './hashing/derive.ts'
 
-export const passwordTooWeak = refusal('passwordTooWeak', say('密码须为 8 至 30 个字符，包含大写、小写字母、数字和特殊字符', 'The password needs 8 to 30 characters with upper case, lower case, digit and special character'),
-  { result: result.invalid, advice: say('换一个符合要求的密码', 'Choose a password that meets the rule') })
-export const tooManySignIns = refusal('tooManySignIns', say('登录人数过多，请稍后再试', 'Too many people are signing in; please try again shortly'),
-  { result: result.unavailable, advice: say('稍后重试', 'Try again in a moment') })
+export const passwordTooWeak = refusal(
+  'passwordTooWeak',
+  say(
+    '密码须为 8 至 30 个字符，包含大写、小写字母、数字和特殊字符',
+    'The password needs 8 to 30 characters with upper case, lower case, digit and special character',
+  ),
+  { result: result.invalid, advice: say('换一个符合要求的密码', 'Choose a password that meets the rule') },
+)
+export const tooManySignIns = refusal(
+  'tooManySignIns',
+  say('登录人数过多，请稍后再试', 'Too many people are signing in; please try again shortly'),
+  { result: result.unavailable, advice: say('稍后重试', 'Try again in a moment') },
+)
 
 /** @throws passwordTooWeak unless it has 8 to 30 characters of all four classes (back-office §5) */
 export function mustBeStrong(password: string): void {
@@ -31,8 +40,15 @@ const notation = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$
 /** Whether this is the password. Without a hash (no such account, no password set) the same time is spent and the answer is no. @throws tooManySignIns */
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', kept = ''] = notation.exec(hash ?? '') ?? []
-  if (!kept) { await derive(password, Buffer.alloc(16)); return false }
-  const key = await derive(password, Buffer.from(salt, 'base64'), { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) })
+  if (!kept) {
+    await derive(password, Buffer.alloc(16))
+    return false
+  }
+  const key = await derive(password, Buffer.from(salt, 'base64'), {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+  })
   const expected = Buffer.from(kept, 'base64')
   return key.length === expected.length && timingSafeEqual(key, expected)
 }

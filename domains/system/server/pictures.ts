@@ -17,40 +17,96 @@ export interface Developed {
 }
 // A phone takes up to 50 megapixels; what claims more is refused before it is unpacked.
 const mostPixels = 64_000_000
-const longestSide: Partial<Record<UploadPurpose, number>> = { answer: 1024, avatar: 1024, attachment: 4096, sitePicture: 4096, certificate: 4096 }
+const longestSide: Partial<Record<UploadPurpose, number>> = {
+  answer: 1024,
+  avatar: 1024,
+  attachment: 4096,
+  sitePicture: 4096,
+  certificate: 4096,
+}
 /** Widths of the WebP versions that are made once for pictures of sites. */
 export const variantWidths = [320, 640, 1280, 2560] as const
 const readable = new Set(['jpg', 'png', 'apng', 'webp', 'gif', 'avif'])
 
 /** So many are painted at once, the others in the order they came. Of pictures that load in waves (progressive JPEG, interlaced PNG) all pixels are in memory at
  *  the same time, 300 MB of the largest, and anybody may send one: those are painted by themselves. */
-const small = new Turns(Math.max(2, availableParallelism())), large = new Turns(1), largeFrom = 16_000_000
+const small = new Turns(Math.max(2, availableParallelism()))
+const large = new Turns(1)
+const largeFrom = 16_000_000
 
 /** A picture painted anew: turned upright, no longer than its purpose allows, without metadata. Pictures of people and answers become JPEG;
  *  drawings (a signature) PNG on white; pictures of sites keep their transparency and get WebP versions. @throws notAPicture, brokenPicture */
-export async function developed(bytes: Buffer, purpose: UploadPurpose, as: 'photo' | 'drawing' = 'photo'): Promise<Developed> {
+export async function developed(
+  bytes: Buffer,
+  purpose: UploadPurpose,
+  as: 'photo' | 'drawing' = 'photo',
+): Promise<Developed> {
   // The bytes are looked at before the decoder sees them: drawings that can hold scripts (SVG) never reach it.
   if (!readable.has((await fileTypeOf(bytes))?.ext ?? '')) throw notAPicture()
   const options = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true } as const
-  const sharp = await painter(), told = await sharp(bytes, options).metadata().catch(() => { throw brokenPicture() }), pixels = (told.width ?? 0) * (told.height ?? 0)
+  const sharp = await painter()
+  const told = await sharp(bytes, options)
+    .metadata()
+    .catch(() => {
+      throw brokenPicture()
+    })
+  const pixels = (told.width ?? 0) * (told.height ?? 0)
   if (pixels > mostPixels) throw brokenPicture()
-  return (pixels > largeFrom ? large : small).take(() => painted(bytes, options, told.hasAlpha === true, purpose, as)).catch(() => { throw brokenPicture() })
+  return (pixels > largeFrom ? large : small)
+    .take(() => painted(bytes, options, told.hasAlpha === true, purpose, as))
+    .catch(() => {
+      throw brokenPicture()
+    })
 }
-async function painted(bytes: Buffer, options: SharpOptions, hasAlpha: boolean, purpose: UploadPurpose, as: 'photo' | 'drawing'): Promise<Developed> {
-  const sharp = await painter(), most = longestSide[purpose] ?? 1024, forPeople = most === 1024
+async function painted(
+  bytes: Buffer,
+  options: SharpOptions,
+  hasAlpha: boolean,
+  purpose: UploadPurpose,
+  as: 'photo' | 'drawing',
+): Promise<Developed> {
+  const sharp = await painter()
+  const most = longestSide[purpose] ?? 1024
+  const forPeople = most === 1024
   // Many photos come with an alpha channel that hides nothing: as PNG they would weigh five times as much.
   const clear = !forPeople && hasAlpha && !(await sharp(bytes, options).stats()).isOpaque
-  const upright = sharp(bytes, options).autoOrient().resize({ width: most, height: most, fit: 'inside', withoutEnlargement: true }).toColourspace('srgb')
-  const made = clear ? upright.png({ compressionLevel: 9 }) : as === 'drawing' ? upright.flatten({ background: '#ffffff' }).png({ compressionLevel: 9 }) : upright.flatten({ background: '#ffffff' }).jpeg({ quality: forPeople ? 85 : 82, mozjpeg: !forPeople })
+  const upright = sharp(bytes, options)
+    .autoOrient()
+    .resize({ width: most, height: most, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+  const made = clear
+    ? upright.png({ compressionLevel: 9 })
+    : as === 'drawing'
+      ? upright.flatten({ background: '#ffffff' }).png({ compressionLevel: 9 })
+      : upright.flatten({ background: '#ffffff' }).jpeg({ quality: forPeople ? 85 : 82, mozjpeg: !forPeople })
   const { data, info } = await made.toBuffer({ resolveWithObject: true })
   const size = { width: info.width, height: info.height }
-  const kept = { bytes: data, size, ...(clear || as === 'drawing' ? { mimeType: 'image/png', extension: 'png' } : { mimeType: 'image/jpeg', extension: 'jpg' }) }
+  const kept = {
+    bytes: data,
+    size,
+    ...(clear || as === 'drawing'
+      ? { mimeType: 'image/png', extension: 'png' }
+      : { mimeType: 'image/jpeg', extension: 'jpg' }),
+  }
   return purpose === 'sitePicture' ? { ...kept, variants: await narrower(bytes, options, size.width) } : kept
 }
 
-async function narrower(bytes: Buffer, options: SharpOptions, whole: number): Promise<{ width: number; bytes: Buffer }[]> {
-  const sharp = await painter(), made = []
+async function narrower(
+  bytes: Buffer,
+  options: SharpOptions,
+  whole: number,
+): Promise<{ width: number; bytes: Buffer }[]> {
+  const sharp = await painter()
+  const made = []
   for (const width of variantWidths.filter(width => width < whole))
-    made.push({ width, bytes: await sharp(bytes, options).autoOrient().resize({ width, withoutEnlargement: true }).toColourspace('srgb').webp({ quality: 78, effort: 3 }).toBuffer() })
+    made.push({
+      width,
+      bytes: await sharp(bytes, options)
+        .autoOrient()
+        .resize({ width, withoutEnlargement: true })
+        .toColourspace('srgb')
+        .webp({ quality: 78, effort: 3 })
+        .toBuffer(),
+    })
   return made
 }

@@ -10,38 +10,90 @@ import { menusFor, operationsFor, prepareSystem } from './seed.ts'
 
 const house = await startTestHouse()
 const infoOf = async (token: string) => (await house.call('/auth/getInfo', {}, { method: 'GET', token })).data
-interface Entry { path: string; name: string; hidden: boolean; children: Entry[] }
+interface Entry {
+  path: string
+  name: string
+  hidden: boolean
+  children: Entry[]
+}
 const flat = (entries: readonly Entry[]): Entry[] => entries.flatMap(entry => [entry, ...flat(entry.children)])
 
 const lamp = codes({ off: [0, '关', 'Off'], on: [1, '开', 'On'] })
-const lantern = resource('lantern', '灯笼', 'Lantern', { scope: 'project', fields: {
-  name: text('名称', 'Name', { required: true }), colour: code('颜色', 'Colour', lamp),
-  status: state('状态', 'Status', lamp, { initial: 'off', moves: { light: { from: ['off'], to: 'on', label: say('点亮', 'Light') } } }),
-} })
-const festival = declareRoom({ area: 'festival', name: say('灯会', 'Festival'), resources: [lantern], screens: [screensFor(lantern, { path: '/projectManagement/lantern' })] })
+const lantern = resource('lantern', '灯笼', 'Lantern', {
+  scope: 'project',
+  fields: {
+    name: text('名称', 'Name', { required: true }),
+    colour: code('颜色', 'Colour', lamp),
+    status: state('状态', 'Status', lamp, {
+      initial: 'off',
+      moves: { light: { from: ['off'], to: 'on', label: say('点亮', 'Light') } },
+    }),
+  },
+})
+const festival = declareRoom({
+  area: 'festival',
+  name: say('灯会', 'Festival'),
+  resources: [lantern],
+  screens: [screensFor(lantern, { path: '/projectManagement/lantern' })],
+})
 
 describe('operations', () => {
   it('are listed for every right of every room: operations, moves, import, export, and what calls ask for', () => {
     const found = operationsFor([festival])
-    expect(found.map(({ code: right }) => right)).toEqual(['lantern.getList', 'lantern.getDetail', 'lantern.create', 'lantern.update', 'lantern.delete', 'lantern.light', 'lantern.import', 'lantern.export'])
-    expect(found.find(({ code: right }) => right === 'lantern.light')).toEqual({ code: 'lantern.light', name: '灯笼：点亮', englishName: 'Lantern: light', path: '/lantern/light', menu: '/projectManagement/lantern' })
+    expect(found.map(({ code: right }) => right)).toEqual([
+      'lantern.getList',
+      'lantern.getDetail',
+      'lantern.create',
+      'lantern.update',
+      'lantern.delete',
+      'lantern.light',
+      'lantern.import',
+      'lantern.export',
+    ])
+    expect(found.find(({ code: right }) => right === 'lantern.light')).toEqual({
+      code: 'lantern.light',
+      name: '灯笼：点亮',
+      englishName: 'Lantern: light',
+      path: '/lantern/light',
+      menu: '/projectManagement/lantern',
+    })
   })
   it('are not listed for what nobody can be let into: sessions may be seen, not written, and one-time ids neither', () => {
-    expect(operationsFor([model]).map(({ code: right }) => right).filter(right => /^(?:accessSession|oneTimeId)\./.test(right))).toEqual(['accessSession.getList'])
+    expect(
+      operationsFor([model])
+        .map(({ code: right }) => right)
+        .filter(right => /^(?:accessSession|oneTimeId)\./.test(right)),
+    ).toEqual(['accessSession.getList'])
   })
 })
 
 describe('menus', () => {
   it('are made for every screen, below the directory of its area, with both names', () => {
-    expect(menusFor([festival])).toEqual([{ seedKey: '/projectManagement/lantern', name: '灯笼', englishName: 'Lantern', icon: null, hidden: false, noCache: false, sortNumber: 1, directory: '/projectManagement' }])
+    expect(menusFor([festival])).toEqual([
+      {
+        seedKey: '/projectManagement/lantern',
+        name: '灯笼',
+        englishName: 'Lantern',
+        icon: null,
+        hidden: false,
+        noCache: false,
+        sortNumber: 1,
+        directory: '/projectManagement',
+      },
+    ])
   })
   it('keep what an operator made of them, and an entry that was deleted stays deleted', async () => {
     const rooms = [festival]
     await prepareSystem(house.system, rooms)
-    const [menu] = await house.sql<{ id: number }>(`select "id" from "sysMenu" where "seedKey" = '/projectManagement/lantern'`)
+    const [menu] = await house.sql<{ id: number }>(
+      `select "id" from "sysMenu" where "seedKey" = '/projectManagement/lantern'`,
+    )
     await house.sql(`update "sysMenu" set "name" = '花灯', "path" = '/own/address' where "id" = $1`, [menu?.id])
     await prepareSystem(house.system, rooms)
-    const kept = () => house.sql(`select "name", "path", "deletedAt" is not null as "deleted" from "sysMenu" where "seedKey" = '/projectManagement/lantern'`)
+    const kept = () =>
+      house.sql(
+        `select "name", "path", "deletedAt" is not null as "deleted" from "sysMenu" where "seedKey" = '/projectManagement/lantern'`,
+      )
     expect(await kept()).toEqual([{ name: '花灯', path: '/own/address', deleted: false }])
     await house.sql(`update "sysMenu" set "deletedAt" = now() where "id" = $1`, [menu?.id])
     await prepareSystem(house.system, rooms)
@@ -50,39 +102,81 @@ describe('menus', () => {
   it('are made once, also when servers start at the same moment', async () => {
     const again = declareRoom({ ...festival, screens: [screensFor(lantern, { path: '/projectManagement/twice' })] })
     await Promise.all(Array.from({ length: 4 }, () => prepareSystem(house.system, [again])))
-    expect(await house.sql(`select count(*) as "count" from "sysMenu" where "seedKey" = '/projectManagement/twice'`)).toEqual([{ count: 1 }])
+    expect(
+      await house.sql(`select count(*) as "count" from "sysMenu" where "seedKey" = '/projectManagement/twice'`),
+    ).toEqual([{ count: 1 }])
   })
   it('reach an operator as a tree of entries with all that the router needs [menu-permission-tree menu-entry-fields admin-permissions]', async () => {
     const { menus } = await infoOf((await house.operator()).token)
     const system = menus.find(({ path }: Entry) => path === '/systemManagement')
     expect(system).toMatchObject({ name: '系统管理', englishName: 'System', alwaysShow: true, type: 10 })
     const users = system.children.find(({ path }: Entry) => path === '/systemManagement/sysUser')
-    expect(users).toMatchObject({ name: '系统用户', englishName: 'System user', icon: 'user', component: 'systemManagement/sysUser', query: null, noCache: false, hidden: false, children: [] })
+    expect(users).toMatchObject({
+      name: '系统用户',
+      englishName: 'System user',
+      icon: 'user',
+      component: 'systemManagement/sysUser',
+      query: null,
+      noCache: false,
+      hidden: false,
+      children: [],
+    })
     expect(menus[0]).toMatchObject({ path: '/dashboard', noCache: true })
     expect(flat(menus).find(({ path }) => path.endsWith('assignMenu'))).toMatchObject({ hidden: true })
   })
   it('of a role are what was assigned to it, with the entries above them', async () => {
-    const admin = await house.operator(), { token, roleId } = await house.operator({ rights: ['sysUser.getList'] })
+    const admin = await house.operator()
+    const { token, roleId } = await house.operator({ rights: ['sysUser.getList'] })
     expect((await infoOf(token)).menus).toEqual([])
-    const [menu] = await house.sql<{ id: number }>(`select "id" from "sysMenu" where "seedKey" = '/systemManagement/sysUser'`)
+    const [menu] = await house.sql<{ id: number }>(
+      `select "id" from "sysMenu" where "seedKey" = '/systemManagement/sysUser'`,
+    )
     await house.call('/sysRole/assign', { id: roleId, kind: 'menu', ids: [menu?.id] }, { token: admin.token })
-    expect((await infoOf(token)).menus).toMatchObject([{ path: '/systemManagement', children: [{ path: '/systemManagement/sysUser', children: [] }] }])
+    expect((await infoOf(token)).menus).toMatchObject([
+      { path: '/systemManagement', children: [{ path: '/systemManagement/sysUser', children: [] }] },
+    ])
   })
   it('whose parent is missing stand at the top', () => {
-    const entry = (id: number, parentId: number | null) => ({ id, parentId, path: `/${id}`, query: null, name: '', englishName: null, component: null, icon: null, type: 20, alwaysShow: false, noCache: false, hidden: false, sortNumber: 0 })
-    expect(treeOf([entry(1, null), entry(2, 1), entry(3, 99)]).map(({ id, children }) => [id, children.map(child => child.id)])).toEqual([[1, [2]], [3, []]])
+    const entry = (id: number, parentId: number | null) => ({
+      id,
+      parentId,
+      path: `/${id}`,
+      query: null,
+      name: '',
+      englishName: null,
+      component: null,
+      icon: null,
+      type: 20,
+      alwaysShow: false,
+      noCache: false,
+      hidden: false,
+      sortNumber: 0,
+    })
+    expect(
+      treeOf([entry(1, null), entry(2, 1), entry(3, 99)]).map(({ id, children }) => [
+        id,
+        children.map(child => child.id),
+      ]),
+    ).toEqual([
+      [1, [2]],
+      [3, []],
+    ])
   })
 })
 
 describe('the first operator', () => {
-  const admins = () => house.sql<{ account: string; reserved: boolean; roles: string[] }>(`select u."account", u."reserved", array(select r."code" from "relSysUserRole" l join "sysRole" r on r."id" = l."sysRoleId" where l."sysUserId" = u."id") as "roles" from "sysUser" u where u."account" = 'admin'`)
+  const admins = () =>
+    house.sql<{ account: string; reserved: boolean; roles: string[] }>(
+      `select u."account", u."reserved", array(select r."code" from "relSysUserRole" l join "sysRole" r on r."id" = l."sysRoleId" where l."sysUserId" = u."id") as "roles" from "sysUser" u where u."account" = 'admin'`,
+    )
   it('is admin, with the administrator’s role, and stands once', async () => {
     expect(await admins()).toEqual([{ account: 'admin', reserved: true, roles: ['administrator'] }])
     expect(await ensureAdmin(house.system)).toEqual({})
     expect(await admins()).toHaveLength(1)
   })
   it('takes a given password as long as the made-up one was never changed', async () => {
-    const hash = async () => (await house.sql<{ password: string }>(`select "password" from "sysUser" where "account" = 'admin'`))[0]?.password
+    const hash = async () =>
+      (await house.sql<{ password: string }>(`select "password" from "sysUser" where "account" = 'admin'`))[0]?.password
     await house.sql(`update "sysUser" set "mustChangePassword" = true where "account" = 'admin'`)
     const before = await hash()
     expect(await ensureAdmin(house.system, { password: 'Given-2026!' })).toEqual({})
@@ -98,10 +192,16 @@ describe('the first operator', () => {
 
 describe('the dictionary', () => {
   it('answers the project’s own value, else the one for all projects', async () => {
-    const admin = await house.operator(), [north, south] = [await house.project(), await house.project()], key = unused('key')
+    const admin = await house.operator()
+    const [north, south] = [await house.project(), await house.project()]
+    const key = unused('key')
     await house.call('/systemDict/create', { key, value: 'everywhere' }, { token: admin.token })
     await house.call('/systemDict/create', { key, value: 'north', projectId: north.id }, { token: admin.token })
-    expect([await dictionaryValue(house.system, key, north.id), await dictionaryValue(house.system, key, south.id), await dictionaryValue(house.system, key), await dictionaryValue(house.system, unused('key'), north.id)])
-      .toEqual(['north', 'everywhere', 'everywhere', undefined])
+    expect([
+      await dictionaryValue(house.system, key, north.id),
+      await dictionaryValue(house.system, key, south.id),
+      await dictionaryValue(house.system, key),
+      await dictionaryValue(house.system, unused('key'), north.id),
+    ]).toEqual(['north', 'everywhere', 'everywhere', undefined])
   })
 })

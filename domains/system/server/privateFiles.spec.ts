@@ -17,10 +17,16 @@ const { upload, fetchFile, bytesAt } = uploadsOf(house, token)
 
 describe('a private file', () => {
   it('such as a signature is sent as the field file, answered by its path, and reached only with an address signed within the last five minutes [signature-upload]', async () => {
-    const { data: path } = await upload(await photo(300, 100).png().toBuffer(), { name: 'sign.png', path: '/uploadedFile/ext/tddd1', token: '' })
+    const { data: path } = await upload(await photo(300, 100).png().toBuffer(), {
+      name: 'sign.png',
+      path: '/uploadedFile/ext/tddd1',
+      token: '',
+    })
     expect(path).toMatch(/^\/files\/private\/.+\.png$/)
     expect((await fetchFile(path)).status).toBe(404)
-    const { data: { address } } = await house.call('/uploadedFile/getAddress', { path }, { token })
+    const {
+      data: { address },
+    } = await house.call('/uploadedFile/getAddress', { path }, { token })
     const answer = await fetchFile(address)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
     expect((await fetchFile(address.replace(/signature=.{5}/, 'signature=AAAAA'))).status).toBe(404)
@@ -28,102 +34,286 @@ describe('a private file', () => {
     expect(bareAddress(address)).toBe(path)
   })
   it('of a row goes out as a signed address to whoever may read the row, also as somebody else’s reference; sent back it is the stored path again', async () => {
-    const { id: projectId } = await house.project(), { data: path } = await upload(await photo(300, 200).jpeg().toBuffer(), { fields: { private: 'true', purpose: 'certificate' } })
+    const { id: projectId } = await house.project()
+    const { data: path } = await upload(await photo(300, 200).jpeg().toBuffer(), {
+      fields: { private: 'true', purpose: 'certificate' },
+    })
     expect(path).toMatch(/^\/files\/private\//)
     const stored = async (id: number) => (await house.system.store(exhibitorCompanyInfo).getDetail(id)).licenseUrl
-    const { data: made } = await house.call('/exhibitorCompanyInfo/create', { name: '静怡丝绸', licenseUrl: path }, { token, projectId })
-    expect([await stored(made.id), bareAddress(made.licenseUrl), (await fetchFile(made.licenseUrl)).status, (await fetchFile(path)).status]).toEqual([path, path, 200, 404])
-    const { data: changed } = await house.call('/exhibitorCompanyInfo/update', { id: made.id, updatedAt: made.updatedAt, licenseUrl: made.licenseUrl, contacter: '林一' }, { token, projectId })
-    expect([await stored(made.id), (await fetchFile(changed.licenseUrl)).status, changed.contacter]).toEqual([path, 200, '林一'])
-    const stale = await house.call('/exhibitorCompanyInfo/update', { id: made.id, updatedAt: made.updatedAt, contacter: '林二' }, { token, projectId })
+    const { data: made } = await house.call(
+      '/exhibitorCompanyInfo/create',
+      { name: '静怡丝绸', licenseUrl: path },
+      { token, projectId },
+    )
+    expect([
+      await stored(made.id),
+      bareAddress(made.licenseUrl),
+      (await fetchFile(made.licenseUrl)).status,
+      (await fetchFile(path)).status,
+    ]).toEqual([path, path, 200, 404])
+    const { data: changed } = await house.call(
+      '/exhibitorCompanyInfo/update',
+      { id: made.id, updatedAt: made.updatedAt, licenseUrl: made.licenseUrl, contacter: '林一' },
+      { token, projectId },
+    )
+    expect([await stored(made.id), (await fetchFile(changed.licenseUrl)).status, changed.contacter]).toEqual([
+      path,
+      200,
+      '林一',
+    ])
+    const stale = await house.call(
+      '/exhibitorCompanyInfo/update',
+      { id: made.id, updatedAt: made.updatedAt, contacter: '林二' },
+      { token, projectId },
+    )
     expect((await fetchFile(stale.data.row.licenseUrl)).status).toBe(200)
-    await house.system.store(exhibitorAttachment).create({ projectId, exhibitorCompanyInfoId: made.id, name: '附件', filePath: path } as never)
-    const { data: listed } = await house.call('/exhibitorAttachment/getList', { includes: ['exhibitorCompanyInfo'], pagination: { page: 1, limit: 10 } }, { token, projectId })
-    expect([listed.rows[0].filePath, listed.rows[0].exhibitorCompanyInfo.licenseUrl].map(bareAddress)).toEqual([path, path])
+    await house.system
+      .store(exhibitorAttachment)
+      .create({ projectId, exhibitorCompanyInfoId: made.id, name: '附件', filePath: path } as never)
+    const { data: listed } = await house.call(
+      '/exhibitorAttachment/getList',
+      { includes: ['exhibitorCompanyInfo'], pagination: { page: 1, limit: 10 } },
+      { token, projectId },
+    )
+    expect([listed.rows[0].filePath, listed.rows[0].exhibitorCompanyInfo.licenseUrl].map(bareAddress)).toEqual([
+      path,
+      path,
+    ])
     expect((await fetchFile(listed.rows[0].exhibitorCompanyInfo.licenseUrl)).status).toBe(200)
   })
   it('opens by its path for who reaches its project; who once read the path and does not, gets no address', async () => {
-    const { id: projectId } = await house.project(), { id: elsewhere } = await house.project(), form = new FormData(), rights = ['uploadedFile.getDetail']
+    const { id: projectId } = await house.project()
+    const { id: elsewhere } = await house.project()
+    const form = new FormData()
+    const rights = ['uploadedFile.getDetail']
     form.set('private', 'true')
-    form.set('file', new Blob([await photo(300, 200).jpeg().toBuffer() as BlobPart], { type: 'image/jpeg' }), 'a.jpg')
-    const { data: path } = await house.call('/uploadedFile/upload', form, { token, projectId }), asked = async (projects: number[]) => house.call('/uploadedFile/getAddress', { path }, { token: (await house.operator({ projects, rights })).token })
+    form.set('file', new Blob([(await photo(300, 200).jpeg().toBuffer()) as BlobPart], { type: 'image/jpeg' }), 'a.jpg')
+    const { data: path } = await house.call('/uploadedFile/upload', form, { token, projectId })
+    const asked = async (projects: number[]) =>
+      house.call('/uploadedFile/getAddress', { path }, { token: (await house.operator({ projects, rights })).token })
     expect([(await asked([projectId])).result, (await asked([elsewhere])).result]).toEqual([20000, 40400])
     // Nor is it opened by a row that names it: neither made, changed nor imported by them. What they uploaded themselves may stand anywhere, and what stands there already stays.
-    const stranger = await house.operator({ projects: [elsewhere], rights: ['exhibitorCompanyInfo.create', 'exhibitorCompanyInfo.update', 'exhibitorCompanyInfo.import', 'exhibitorAttachment.create'] }), by = (call: string, body: object) => house.call(call, body, { token: stranger.token, projectId: elsewhere, language: 'en' })
+    const stranger = await house.operator({
+      projects: [elsewhere],
+      rights: [
+        'exhibitorCompanyInfo.create',
+        'exhibitorCompanyInfo.update',
+        'exhibitorCompanyInfo.import',
+        'exhibitorAttachment.create',
+      ],
+    })
+    const by = (call: string, body: object) =>
+      house.call(call, body, { token: stranger.token, projectId: elsewhere, language: 'en' })
     const refused = { result: 40000, data: { fields: { licenseUrl: expect.stringContaining('does not exist') } } }
     expect(await by('/exhibitorCompanyInfo/create', { name: '静怡丝绸', licenseUrl: path })).toMatchObject(refused)
     const { data: made } = await by('/exhibitorCompanyInfo/create', { name: '静怡丝绸' })
-    expect(await by('/exhibitorCompanyInfo/update', { id: made.id, updatedAt: made.updatedAt, licenseUrl: `${path}?x` })).toMatchObject(refused)
+    expect(
+      await by('/exhibitorCompanyInfo/update', { id: made.id, updatedAt: made.updatedAt, licenseUrl: `${path}?x` }),
+    ).toMatchObject(refused)
     const sheet = new FormData()
-    sheet.set('file', new Blob([await writeXlsx({ sheets: [{ name: 'one', rows: [[exhibitorCompanyInfo.fields.name.en, exhibitorCompanyInfo.fields.licenseUrl.en], ['云锦', path]] }] } as never) as BlobPart]), 'rows.xlsx')
+    sheet.set(
+      'file',
+      new Blob([
+        (await writeXlsx({
+          sheets: [
+            {
+              name: 'one',
+              rows: [
+                [exhibitorCompanyInfo.fields.name.en, exhibitorCompanyInfo.fields.licenseUrl.en],
+                ['云锦', path],
+              ],
+            },
+          ],
+        } as never)) as BlobPart,
+      ]),
+      'rows.xlsx',
+    )
     expect((await by('/exhibitorCompanyInfo/importPreview', sheet)).data).toMatchObject({ good: 0 })
-    const own = (await upload(await photo(30, 20).jpeg().toBuffer(), { fields: { private: 'true', purpose: 'certificate' }, token: stranger.token })).data
-    expect((await by('/exhibitorCompanyInfo/update', { id: made.id, updatedAt: made.updatedAt, licenseUrl: own })).result).toBe(20000)
+    const own = (
+      await upload(await photo(30, 20).jpeg().toBuffer(), {
+        fields: { private: 'true', purpose: 'certificate' },
+        token: stranger.token,
+      })
+    ).data
+    expect(
+      (await by('/exhibitorCompanyInfo/update', { id: made.id, updatedAt: made.updatedAt, licenseUrl: own })).result,
+    ).toBe(20000)
     await house.system.store(exhibitorCompanyInfo).update({ id: made.id, licenseUrl: path } as never)
     const { updatedAt } = await house.system.store(exhibitorCompanyInfo).getDetail(made.id)
-    expect((await by('/exhibitorCompanyInfo/update', { id: made.id, updatedAt, licenseUrl: path, contacter: '林一' })).result).toBe(20000)
+    expect(
+      (await by('/exhibitorCompanyInfo/update', { id: made.id, updatedAt, licenseUrl: path, contacter: '林一' }))
+        .result,
+    ).toBe(20000)
   })
   it('that is a sheet of people opens for who may see people alone: whoever sees numbers masked is told neither an address nor its path', async () => {
-    const { id: projectId } = await house.project(), seeing = await house.operator({ projects: [projectId] })
-    const masked = await house.operator({ projects: [projectId], rights: ['massText.getList', 'massText.getDetail', 'massText.create', 'massText.update', 'uploadedFile.getDetail', 'exhibitorAttachment.create', 'exhibitorCompanyInfo.create'] })
-    const ask = (path: string, body: object) => house.call(path, body, { token: masked.token, projectId, language: 'en' })
-    const { data: path } = await upload(Buffer.from('手机号\n13800000001'), { name: 'numbers.csv', fields: { private: 'true', purpose: 'import' } })
-    const { id } = await house.system.store(massText).create({ projectId, name: '开幕通知', content: '明天九点开幕', importData: path } as never), stored = async () => (await house.system.store(massText).getDetail(id)).importData
-    const listed = (await ask('/massText/getList', { pagination: { page: 1, limit: 10 } })).data.rows[0], { data: row } = await ask('/massText/getDetail', { id })
+    const { id: projectId } = await house.project()
+    const seeing = await house.operator({ projects: [projectId] })
+    const masked = await house.operator({
+      projects: [projectId],
+      rights: [
+        'massText.getList',
+        'massText.getDetail',
+        'massText.create',
+        'massText.update',
+        'uploadedFile.getDetail',
+        'exhibitorAttachment.create',
+        'exhibitorCompanyInfo.create',
+      ],
+    })
+    const ask = (path: string, body: object) =>
+      house.call(path, body, { token: masked.token, projectId, language: 'en' })
+    const { data: path } = await upload(Buffer.from('手机号\n13800000001'), {
+      name: 'numbers.csv',
+      fields: { private: 'true', purpose: 'import' },
+    })
+    const { id } = await house.system
+      .store(massText)
+      .create({ projectId, name: '开幕通知', content: '明天九点开幕', importData: path } as never)
+    const stored = async () => (await house.system.store(massText).getDetail(id)).importData
+    const listed = (await ask('/massText/getList', { pagination: { page: 1, limit: 10 } })).data.rows[0]
+    const { data: row } = await ask('/massText/getDetail', { id })
     expect([listed.importData, row.importData]).toEqual(['/files/private/****.csv', '/files/private/****.csv'])
     expect((await fetchFile(row.importData)).status).toBe(404)
     // What comes back as it went out has not been changed; nowhere else is it taken for a file.
-    const { data: changed } = await ask('/massText/update', { id, updatedAt: row.updatedAt, name: '开幕通知（改）', importData: row.importData })
-    expect([changed.name, changed.importData, await stored()]).toEqual(['开幕通知（改）', '/files/private/****.csv', path])
-    expect((await ask('/massText/create', { name: '另一条', content: '明天', importData: row.importData })).data.fields).toHaveProperty('importData')
+    const { data: changed } = await ask('/massText/update', {
+      id,
+      updatedAt: row.updatedAt,
+      name: '开幕通知（改）',
+      importData: row.importData,
+    })
+    expect([changed.name, changed.importData, await stored()]).toEqual([
+      '开幕通知（改）',
+      '/files/private/****.csv',
+      path,
+    ])
+    expect(
+      (await ask('/massText/create', { name: '另一条', content: '明天', importData: row.importData })).data.fields,
+    ).toHaveProperty('importData')
     // Who may replace it does, and who knows its path all the same gets no address.
-    expect((await ask('/massText/update', { id, updatedAt: changed.updatedAt, importData: null })).data.importData).toBeNull()
-    for (const told of [path, `${path}?`, `${path}?x=1`]) expect(await ask('/uploadedFile/getAddress', { path: told })).toMatchObject({ data: { code: 'permissionDenied' } })
+    expect(
+      (await ask('/massText/update', { id, updatedAt: changed.updatedAt, importData: null })).data.importData,
+    ).toBeNull()
+    for (const told of [path, `${path}?`, `${path}?x=1`])
+      expect(await ask('/uploadedFile/getAddress', { path: told })).toMatchObject({
+        data: { code: 'permissionDenied' },
+      })
     await house.system.store(massText).update({ id, importData: path } as never)
     const { data: open } = await house.call('/massText/getDetail', { id }, { token: seeing.token, projectId })
     expect(await (await fetchFile(open.importData)).text()).toContain('13800000001')
   })
   it('is no longer reached after five minutes', () => {
-    const path = '/files/private/ab/x.jpg', now = Date.now(), address = new URL(signedAddress(path, now), 'http://x')
-    const at = (ms: number) => isSigned(path, address.searchParams.get('expires') ?? '', address.searchParams.get('signature') ?? '', now + ms)
+    const path = '/files/private/ab/x.jpg'
+    const now = Date.now()
+    const address = new URL(signedAddress(path, now), 'http://x')
+    const at = (ms: number) =>
+      isSigned(path, address.searchParams.get('expires') ?? '', address.searchParams.get('signature') ?? '', now + ms)
     expect([at(0), at(299_000), at(301_000)]).toEqual([true, true, false])
   })
 })
 
 describe('where a file is used', () => {
   it('is told record by record, also within a rich text and the recycle bin, as far as one may see', async () => {
-    const { id: projectId } = await house.project(), chief = await house.operator(), { data: path } = await upload(await photo(400, 300).jpeg().toBuffer())
-    const [{ id } = { id: 0 }] = await house.sql<{ id: number }>('select "id" from "uploadedFile" where "filePath" = $1', [path])
+    const { id: projectId } = await house.project()
+    const chief = await house.operator()
+    const { data: path } = await upload(await photo(400, 300).jpeg().toBuffer())
+    const [{ id } = { id: 0 }] = await house.sql<{ id: number }>(
+      'select "id" from "uploadedFile" where "filePath" = $1',
+      [path],
+    )
     const usage = async (token: string) => (await house.call('/uploadedFile/getUsage', { id }, { token })).data
     expect(await usage(chief.token)).toEqual({ rows: [], hidden: 0 })
-    const { data: dict } = await house.call('/systemDict/create', { key: 'logo', value: `{"picture": "${path}"}`, projectId }, { token: chief.token })
+    const { data: dict } = await house.call(
+      '/systemDict/create',
+      { key: 'logo', value: `{"picture": "${path}"}`, projectId },
+      { token: chief.token },
+    )
     // A smaller version of the picture is the same picture.
-    const { data: mail } = await house.call('/emailTemplate/create', { name: '欢迎信', subject: '欢迎', content: `<p><img src="${path.replace('.jpg', '.320.webp')}"></p>` }, { token: chief.token, projectId })
+    const { data: mail } = await house.call(
+      '/emailTemplate/create',
+      { name: '欢迎信', subject: '欢迎', content: `<p><img src="${path.replace('.jpg', '.320.webp')}"></p>` },
+      { token: chief.token, projectId },
+    )
     await house.call('/emailTemplate/delete', { id: mail.id, updatedAt: mail.updatedAt }, { token: chief.token })
-    expect((await usage(chief.token)).rows.sort((a: { resource: string }, b: { resource: string }) => a.resource.localeCompare(b.resource))).toEqual([
-      { resource: 'emailTemplate', zh: '邮件模板', en: 'E-mail template', id: mail.id, title: '欢迎信', deleted: true }, { resource: 'systemDict', zh: '数据字典', en: 'Dictionary', id: dict.id, title: 'logo', deleted: false }])
-    expect(await usage((await house.operator({ rights: ['uploadedFile.getDetail', 'systemDict.getList'] })).token)).toMatchObject({ rows: [{ resource: 'systemDict' }], hidden: 1 })
+    expect(
+      (await usage(chief.token)).rows.sort((a: { resource: string }, b: { resource: string }) =>
+        a.resource.localeCompare(b.resource),
+      ),
+    ).toEqual([
+      { resource: 'emailTemplate', zh: '邮件模板', en: 'E-mail template', id: mail.id, title: '欢迎信', deleted: true },
+      { resource: 'systemDict', zh: '数据字典', en: 'Dictionary', id: dict.id, title: 'logo', deleted: false },
+    ])
+    expect(
+      await usage((await house.operator({ rights: ['uploadedFile.getDetail', 'systemDict.getList'] })).token),
+    ).toMatchObject({ rows: [{ resource: 'systemDict' }], hidden: 1 })
   })
   it('nowhere for a day: a list of such files, found in the background by who reaches all projects', async () => {
-    const { id, token: own } = await house.operator({ name: '=SUM(A1)' }), jpeg = await photo(40, 30).jpeg().toBuffer(), paths = await Promise.all(['unused.jpg', 'used.jpg', 'fresh.jpg'].map(async name => (await upload(jpeg, { name })).data as string)) as [string, string, string]
+    const { id, token: own } = await house.operator({ name: '=SUM(A1)' })
+    const jpeg = await photo(40, 30).jpeg().toBuffer()
+    const paths = (await Promise.all(
+      ['unused.jpg', 'used.jpg', 'fresh.jpg'].map(async name => (await upload(jpeg, { name })).data as string),
+    )) as [string, string, string]
     await house.sql(`update "sysUser" set "avatar" = 1, "email" = null where "id" = $1`, [id])
     await house.call('/systemDict/create', { key: 'used', value: `see ${paths[1]}` }, { token: own })
-    await house.sql(`update "uploadedFile" set "createdAt" = clock_timestamp() - interval '2 days', "name" = case when "filePath" = $2 then '=1+1.jpg' else "name" end where "filePath" = any($1)`, [paths.slice(0, 2), paths[0]])
-    expect(await house.call('/uploadedFile/findUnused', {}, { token: (await house.operator({ rights: ['uploadedFile.findUnused'], projects: [(await house.project()).id] })).token })).toMatchObject({ result: 40300 })
+    await house.sql(
+      `update "uploadedFile" set "createdAt" = clock_timestamp() - interval '2 days', "name" = case when "filePath" = $2 then '=1+1.jpg' else "name" end where "filePath" = any($1)`,
+      [paths.slice(0, 2), paths[0]],
+    )
+    expect(
+      await house.call(
+        '/uploadedFile/findUnused',
+        {},
+        {
+          token: (await house.operator({ rights: ['uploadedFile.findUnused'], projects: [(await house.project()).id] }))
+            .token,
+        },
+      ),
+    ).toMatchObject({ result: 40300 })
     expect(await house.call('/uploadedFile/findUnused', {}, { token: own })).toMatchObject({ result: 20000 })
     await house.runJobs()
-    const { data: { rows: [task] } } = await house.call('/backgroundTask/getTasks', {}, { token: own })
+    const {
+      data: {
+        rows: [task],
+      },
+    } = await house.call('/backgroundTask/getTasks', {}, { token: own })
     expect(task).toMatchObject({ name: '查找未使用的文件', status: 30, hasResult: true })
-    const { data } = await house.call('/backgroundTask/getResult', { id: task.id }, { token: own }), sheet = (await bytesAt(data.address)).toString()
+    const { data } = await house.call('/backgroundTask/getResult', { id: task.id }, { token: own })
+    const sheet = (await bytesAt(data.address)).toString()
     expect(paths.map(path => sheet.includes(path))).toEqual([true, false, false])
     expect(sheet).toContain(`"'=1+1.jpg"`)
   })
-  it('nowhere, and deleted thirty days ago: it is removed for good with its smaller versions; what a record names stays, and so does what may still be brought back', async ({ mock }) => {
-    const jpeg = await photo(800, 600).jpeg().toBuffer(), add = async () => (await upload(jpeg)).data as string, [gone, used, late, living, unlisted, freshlyUnlisted] = [await add(), await add(), await add(), await add(), await add(), await add()]
-    const { token } = await house.operator(), there = async () => Promise.all([gone, gone.replace('.jpg', '.320.webp'), used, late, living, unlisted, freshlyUnlisted].map(async path => (await fetchFile(path)).status === 200)), place = (path: string) => join(house.dataDir, path)
-    const days = (path: string, many: number) => house.sql(`update "uploadedFile" set "deletedAt" = clock_timestamp() - make_interval(days => $2) where "filePath" = $1`, [path, many])
+  it('nowhere, and deleted thirty days ago: it is removed for good with its smaller versions; what a record names stays, and so does what may still be brought back', async ({
+    mock,
+  }) => {
+    const jpeg = await photo(800, 600).jpeg().toBuffer()
+    const add = async () => (await upload(jpeg)).data as string
+    const [gone, used, late, living, unlisted, freshlyUnlisted] = [
+      await add(),
+      await add(),
+      await add(),
+      await add(),
+      await add(),
+      await add(),
+    ]
+    const { token } = await house.operator()
+    const there = async () =>
+      Promise.all(
+        [gone, gone.replace('.jpg', '.320.webp'), used, late, living, unlisted, freshlyUnlisted].map(
+          async path => (await fetchFile(path)).status === 200,
+        ),
+      )
+    const place = (path: string) => join(house.dataDir, path)
+    const days = (path: string, many: number) =>
+      house.sql(
+        `update "uploadedFile" set "deletedAt" = clock_timestamp() - make_interval(days => $2) where "filePath" = $1`,
+        [path, many],
+      )
     await house.call('/systemDict/create', { key: unused('logo'), value: `see ${used}` }, { token })
-    for (const [path, many] of [[gone, 31], [used, 31], [late, 29]] as const) await days(path, many)
+    for (const [path, many] of [
+      [gone, 31],
+      [used, 31],
+      [late, 29],
+    ] as const)
+      await days(path, many)
     // As an upload leaves them whose transaction was broken off.
     await house.sql(`delete from "uploadedFile" where "filePath" = any($1)`, [[unlisted, freshlyUnlisted]])
     const long = new Date(Date.now() - 31 * 86_400_000)
@@ -131,20 +321,37 @@ describe('where a file is used', () => {
     expect(await there()).toEqual([true, true, true, true, true, true, true])
     expect(await sweepFiles(house.system)).toBe(2)
     expect(await there()).toEqual([false, false, true, true, true, false, true])
-    expect((await house.sql<{ filePath: string }>(`select "filePath" from "uploadedFile" where "filePath" = any($1) order by "id"`, [[gone, used, late, living]])).map(({ filePath }) => filePath)).toEqual([used, late, living])
+    expect(
+      (
+        await house.sql<{ filePath: string }>(
+          `select "filePath" from "uploadedFile" where "filePath" = any($1) order by "id"`,
+          [[gone, used, late, living]],
+        )
+      ).map(({ filePath }) => filePath),
+    ).toEqual([used, late, living])
     expect(await sweepFiles(house.system)).toBe(0)
     // What an upload or an export has left whose server was killed over it, and one that is being written.
-    const shelf = join(place(used), '..'), [left, under] = ['.00c0ffee00c0ffee.part', '.00facade00facade.part']
+    const shelf = join(place(used), '..')
+    const [left, under] = ['.00c0ffee00c0ffee.part', '.00facade00facade.part']
     for (const name of [left, under]) await writeFile(join(shelf, name), 'everybody')
     await utimes(join(shelf, left), long, long)
     expect(await sweepFiles(house.system)).toBe(1)
     expect((await readdir(shelf)).filter(name => name.endsWith('.part'))).toEqual([under])
     // Another server sweeps too, and takes one away that was listed here a moment ago.
-    const stray = join(shelf, 'c0ffee.jpg'), { stat } = disk
+    const stray = join(shelf, 'c0ffee.jpg')
+    const { stat } = disk
     await writeFile(stray, 'nobody')
-    mock.method(disk, 'stat', async (file: string) => { if (file === stray) await disk.rm(file); return stat(file) })
+    mock.method(disk, 'stat', async (file: string) => {
+      if (file === stray) await disk.rm(file)
+      return stat(file)
+    })
     syncBuiltinESMExports()
-    try { expect(await sweepFiles(house.system)).toBe(0) } finally { mock.restoreAll(); syncBuiltinESMExports() }
+    try {
+      expect(await sweepFiles(house.system)).toBe(0)
+    } finally {
+      mock.restoreAll()
+      syncBuiltinESMExports()
+    }
     expect(await readdir(shelf)).not.toContain('c0ffee.jpg')
   })
 })

@@ -4,19 +4,44 @@ import { gender, sysUserAvatar } from '../model/codes.ts'
 
 /** What operators may change of themselves. */
 export const ownProfile = shape({
-  name: text('名称', 'Name', { required: true, max: 50 }), avatar: code('头像', 'Avatar', sysUserAvatar), gender: code('性别', 'Gender', gender), phoneNumber: phone('手机号', 'Phone number'), email: email('邮箱', 'E-mail'),
+  name: text('名称', 'Name', { required: true, max: 50 }),
+  avatar: code('头像', 'Avatar', sysUserAvatar),
+  gender: code('性别', 'Gender', gender),
+  phoneNumber: phone('手机号', 'Phone number'),
+  email: email('邮箱', 'E-mail'),
 })
 /** One's own name, avatar and contacts: everybody's right, the reserved operator's too. */
-export async function changeOwnProfile(ctx: Context, { name, avatar, gender: sex, phoneNumber, email: address }: Value<typeof ownProfile>): Promise<null> {
+export async function changeOwnProfile(
+  ctx: Context,
+  { name, avatar, gender: sex, phoneNumber, email: address }: Value<typeof ownProfile>,
+): Promise<null> {
   const { id } = ctx.caller
   await ctx.transaction(async tx => {
-    const [before] = await tx.sql<{ account: string; name: string; avatar: number }>(`select "account", "name", "avatar" from "sysUser" where "id" = $1 and "deletedAt" is null for update`, [id])
+    const [before] = await tx.sql<{ account: string; name: string; avatar: number }>(
+      `select "account", "name", "avatar" from "sysUser" where "id" = $1 and "deletedAt" is null for update`,
+      [id],
+    )
     if (!before) throw noData()
     const words = searchText([before.account, name, phoneNumber, address])
-    await tx.sql(`update "sysUser" set "name" = $2, "avatar" = $3::int, "gender" = $4::int, "phoneNumber" = $5, "email" = $6, "searchText" = $7, "searchGrams" = $8::text[],
+    await tx.sql(
+      `update "sysUser" set "name" = $2, "avatar" = $3::int, "gender" = $4::int, "phoneNumber" = $5, "email" = $6, "searchText" = $7, "searchGrams" = $8::text[],
       "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms') where "id" = $1`,
-    [id, name, avatar || before.avatar, (sex as unknown) === '' ? null : sex ?? null, phoneNumber || null, address || null, words, gramsOf(words)])
-    await tx.log('updateOwn', { resource: 'sysUser', ...(id !== null && { id }), details: { name: [before.name, name] } })
+      [
+        id,
+        name,
+        avatar || before.avatar,
+        (sex as unknown) === '' ? null : (sex ?? null),
+        phoneNumber || null,
+        address || null,
+        words,
+        gramsOf(words),
+      ],
+    )
+    await tx.log('updateOwn', {
+      resource: 'sysUser',
+      ...(id !== null && { id }),
+      details: { name: [before.name, name] },
+    })
   })
   return null
 }

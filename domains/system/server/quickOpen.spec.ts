@@ -12,48 +12,103 @@ import { byIndexAlone, type QuickHit, quickQuery, quickResources } from './quick
 const house = await startTestHouse()
 const catalogue = (house.system as Context & { house: StoreHouse & { catalogue: Catalogue } }).house.catalogue
 async function event() {
-  const { id: projectId } = await house.project(), { system } = house
-  const guest = await system.store(registerUser).create({ projectId, name: '欧阳静怡', number: `R${projectId}0815`, phoneNumber: '13911112222', idCard: '11010519491231002X' } as never)
+  const { id: projectId } = await house.project()
+  const { system } = house
+  const guest = await system.store(registerUser).create({
+    projectId,
+    name: '欧阳静怡',
+    number: `R${projectId}0815`,
+    phoneNumber: '13911112222',
+    idCard: '11010519491231002X',
+  } as never)
   await system.store(exhibitorCompanyInfo).create({ projectId, name: '静怡丝绸' } as never)
   await system.store(hotel).create({ projectId, name: '滨江饭店', englishName: 'Riverside Hotel' } as never)
   await system.store(order).create({ projectId, orderNumber: `SO${projectId}7788`, price: 100 } as never)
   return { projectId, guest }
 }
-const ask = async (token: string, projectId: number, keyword: string, language: 'zh' | 'en' = 'zh') => ((await house.call('/quickOpen', { keyword }, { token, projectId, language })).data as QuickHit[]).map(({ resource, title, about }) => [resource, title, ...about])
+const ask = async (token: string, projectId: number, keyword: string, language: 'zh' | 'en' = 'zh') =>
+  ((await house.call('/quickOpen', { keyword }, { token, projectId, language })).data as QuickHit[]).map(
+    ({ resource, title, about }) => [resource, title, ...about],
+  )
 
 describe('quick open', () => {
   it('finds records by number, name, phone and whole ID number, the exact one first, in the words of the reader', async () => {
-    const { projectId } = await event(), { token } = await house.operator()
-    expect(await ask(token, projectId, '静怡')).toEqual([['registerUser', '欧阳静怡', `R${projectId}0815`, '13911112222'], ['exhibitorCompanyInfo', '静怡丝绸']])
-    for (const keyword of ['13911112222', '11010519491231002x', `r${projectId}0815`]) expect((await ask(token, projectId, keyword)).map(([of, title]) => [of, title])).toEqual([['registerUser', '欧阳静怡']])
+    const { projectId } = await event()
+    const { token } = await house.operator()
+    expect(await ask(token, projectId, '静怡')).toEqual([
+      ['registerUser', '欧阳静怡', `R${projectId}0815`, '13911112222'],
+      ['exhibitorCompanyInfo', '静怡丝绸'],
+    ])
+    for (const keyword of ['13911112222', '11010519491231002x', `r${projectId}0815`])
+      expect((await ask(token, projectId, keyword)).map(([of, title]) => [of, title])).toEqual([
+        ['registerUser', '欧阳静怡'],
+      ])
     expect(await ask(token, projectId, `so${projectId}`)).toEqual([['order', `SO${projectId}7788`]])
     expect(await ask(token, projectId, 'riverside', 'en')).toEqual([['hotel', 'Riverside Hotel']])
-    expect([await ask(token, projectId, '静怡 丝绸'), await ask(token, projectId, '   '), await ask(token, projectId, '%%%')]).toEqual([[['exhibitorCompanyInfo', '静怡丝绸']], [], []])
+    expect([
+      await ask(token, projectId, '静怡 丝绸'),
+      await ask(token, projectId, '   '),
+      await ask(token, projectId, '%%%'),
+    ]).toEqual([[['exhibitorCompanyInfo', '静怡丝绸']], [], []])
   })
   it('shows only what the operator may list, of the project that is chosen, and personal values masked', async () => {
     const [here, there] = [await event(), await event()]
-    const few = await house.operator({ rights: ['registerUser.getList', 'registerUser.getDetail', 'exhibitorCompanyInfo.getList'], projects: [here.projectId] })
-    expect(await ask(few.token, here.projectId, '静怡')).toEqual([['registerUser', '欧阳静怡', `R${here.projectId}0815`, '139****2222']])
-    expect([await ask(few.token, here.projectId, '1391111'), await ask(few.token, here.projectId, '13911112222')]).toEqual([[], [['registerUser', '欧阳静怡', '139****2222', `R${here.projectId}0815`]]])
-    expect((await house.call('/quickOpen', { keyword: '静怡' }, { token: few.token, projectId: there.projectId })).result).toBe(40300)
+    const few = await house.operator({
+      rights: ['registerUser.getList', 'registerUser.getDetail', 'exhibitorCompanyInfo.getList'],
+      projects: [here.projectId],
+    })
+    expect(await ask(few.token, here.projectId, '静怡')).toEqual([
+      ['registerUser', '欧阳静怡', `R${here.projectId}0815`, '139****2222'],
+    ])
+    expect([
+      await ask(few.token, here.projectId, '1391111'),
+      await ask(few.token, here.projectId, '13911112222'),
+    ]).toEqual([[], [['registerUser', '欧阳静怡', '139****2222', `R${here.projectId}0815`]]])
+    expect(
+      (await house.call('/quickOpen', { keyword: '静怡' }, { token: few.token, projectId: there.projectId })).result,
+    ).toBe(40300)
     // Without a chosen project, all of one's own and no others.
-    expect((await house.call('/quickOpen', { keyword: '静怡' }, { token: few.token })).data).toMatchObject([{ id: here.guest.id }])
+    expect((await house.call('/quickOpen', { keyword: '静怡' }, { token: few.token })).data).toMatchObject([
+      { id: here.guest.id },
+    ])
     expect((await house.call('/quickOpen', { keyword: '静怡' })).result).toBe(50006)
     expect((await house.call('/quickOpen', { keyword: 'x'.repeat(101) }, { token: few.token })).result).toBe(40000)
   })
   it('asks two statements for all resources together, each served by its keyword index alone', async () => {
-    const { projectId } = await event(), { token } = await house.operator()
+    const { projectId } = await event()
+    const { token } = await house.operator()
     await ask(token, projectId, '预热')
-    expect((await house.statements(() => ask(token, projectId, '静怡'))).statements.filter(text => text.includes('union all') || text.includes('set_config'))).toHaveLength(2)
-    const operator = (house.system as Context & { house: StoreHouse }).house.contextFor({ kind: 'operator', id: null, name: 'tester', rights: 'all', projects: 'all', sellers: 'all' }, { projectId })
+    expect(
+      (await house.statements(() => ask(token, projectId, '静怡'))).statements.filter(
+        text => text.includes('union all') || text.includes('set_config'),
+      ),
+    ).toHaveLength(2)
+    const operator = (house.system as Context & { house: StoreHouse }).house.contextFor(
+      { kind: 'operator', id: null, name: 'tester', rights: 'all', projects: 'all', sellers: 'all' },
+      { projectId },
+    )
     for (const keyword of ['静', '静怡', '13911112222']) {
-      const { text, values } = quickQuery(operator, quickResources.map(name => catalogue.get(name)), keyword)
-      const plan = await house.system.transaction(async tx => { await tx.sql(byIndexAlone); return (await tx.sql<{ 'QUERY PLAN': string }>(`explain ${text}`, values)).map(line => line['QUERY PLAN']).join('\n') })
+      const { text, values } = quickQuery(
+        operator,
+        quickResources.map(name => catalogue.get(name)),
+        keyword,
+      )
+      const plan = await house.system.transaction(async tx => {
+        await tx.sql(byIndexAlone)
+        return (await tx.sql<{ 'QUERY PLAN': string }>(`explain ${text}`, values))
+          .map(line => line['QUERY PLAN'])
+          .join('\n')
+      })
       expect(plan).not.toMatch(/Seq Scan/)
-      for (const name of quickResources) expect(plan).toMatch(new RegExp(`Bitmap Index Scan on "?${name}_(searchText|searchGrams)`))
+      for (const name of quickResources)
+        expect(plan).toMatch(new RegExp(`Bitmap Index Scan on "?${name}_(searchText|searchGrams)`))
     }
   })
   it('names only resources that are searched and have a list with a detail page', () => {
-    for (const name of quickResources) expect({ name, operations: catalogue.get(name).operations }).toEqual({ name, operations: expect.arrayContaining(['getList', 'getDetail']) })
+    for (const name of quickResources)
+      expect({ name, operations: catalogue.get(name).operations }).toEqual({
+        name,
+        operations: expect.arrayContaining(['getList', 'getDetail']),
+      })
   })
 })

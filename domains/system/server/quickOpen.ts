@@ -1,27 +1,91 @@
 import { invalidInput, maskedValue, say, type AnyField, type AnyResource } from '@pavilion/declare'
-import { compileScope, compileSearch, isSearched, maskedFor, normal, Parameters, quoted, wordsOf, type Context } from '@pavilion/store'
+import {
+  compileScope,
+  compileSearch,
+  isSearched,
+  maskedFor,
+  normal,
+  Parameters,
+  quoted,
+  wordsOf,
+  type Context,
+} from '@pavilion/store'
 
 /** What people look for by its number, name or phone, most wanted first. Other rooms' resources, by name; one that is not there is passed over. */
-export const quickResources = ['registerUser', 'webFormRecord', 'webUser', 'exhibitorCompanyInfo', 'order', 'booth', 'hotel', 'hotelGuest', 'hotelCustomer', 'ticket', 'invoice', 'passenger', 'car', 'vip',
-  'conferenceSpeaker', 'expert', 'webForm', 'webContent', 'project', 'workplace', 'sysUser'] as const
+export const quickResources = [
+  'registerUser',
+  'webFormRecord',
+  'webUser',
+  'exhibitorCompanyInfo',
+  'order',
+  'booth',
+  'hotel',
+  'hotelGuest',
+  'hotelCustomer',
+  'ticket',
+  'invoice',
+  'passenger',
+  'car',
+  'vip',
+  'conferenceSpeaker',
+  'expert',
+  'webForm',
+  'webContent',
+  'project',
+  'workplace',
+  'sysUser',
+] as const
 /** Of each resource the best few, chosen among the first that the index hands out. */
-const each = 5, looked = 60
+const each = 5
+const looked = 60
 const shortKinds = new Set<AnyField['kind']>(['text', 'phone', 'email'])
 
-export interface QuickHit { readonly resource: string; readonly id: number; readonly title: string; /** Number, phone, company …: what tells it from others of its name. */ readonly about: readonly string[] }
-interface Found { resource: string; id: number; title: string | null; english: string | null; held: (string | null)[] }
+export interface QuickHit {
+  readonly resource: string
+  readonly id: number
+  readonly title: string /** Number, phone, company …: what tells it from others of its name. */
+  readonly about: readonly string[]
+}
+interface Found {
+  resource: string
+  id: number
+  title: string | null
+  english: string | null
+  held: (string | null)[]
+}
 
 /** The fields that are told of a found row beside its title: the short ones that the keyword looks into. */
-const toldOf = (of: AnyResource): [string, AnyField][] => Object.entries(of.fields as Record<string, AnyField>).filter(([name, field]) => field.search && shortKinds.has(field.kind) && name !== of.title && name !== 'englishName').slice(0, 6)
+const toldOf = (of: AnyResource): [string, AnyField][] =>
+  Object.entries(of.fields as Record<string, AnyField>)
+    .filter(
+      ([name, field]) => field.search && shortKinds.has(field.kind) && name !== of.title && name !== 'englishName',
+    )
+    .slice(0, 6)
 
 /** One statement over all of these resources, each served by its keyword index and confined to what the caller reaches. */
-export function quickQuery(ctx: Context, resources: readonly AnyResource[], keyword: string): { text: string; values: readonly unknown[] } {
-  const parameters = new Parameters(), { caller, projectId, sellerId } = ctx, whole = parameters.add(normal(keyword.trim()), 'text')
-  const reach = { projects: caller.projects, sellers: caller.sellers, ...(projectId !== undefined && { projectId }), ...(sellerId !== undefined && { sellerId }) }
+export function quickQuery(
+  ctx: Context,
+  resources: readonly AnyResource[],
+  keyword: string,
+): { text: string; values: readonly unknown[] } {
+  const parameters = new Parameters()
+  const { caller, projectId, sellerId } = ctx
+  const whole = parameters.add(normal(keyword.trim()), 'text')
+  const reach = {
+    projects: caller.projects,
+    sellers: caller.sellers,
+    ...(projectId !== undefined && { projectId }),
+    ...(sellerId !== undefined && { sellerId }),
+  }
   const parts = resources.map((of, place) => {
-    const reached = ['a."deletedAt" is null', ...compileScope(of, reach, parameters, 'a')], meant = compileSearch(of, keyword, parameters, 'a', false, maskedFor(caller))
+    const reached = ['a."deletedAt" is null', ...compileScope(of, reach, parameters, 'a')]
+    const meant = compileSearch(of, keyword, parameters, 'a', false, maskedFor(caller))
     const english = of.title === 'name' && 'englishName' in of.fields ? 'a."englishName"' : 'null::text'
-    return `(select ${place} as place, x.* from (select '${of.name}' as resource, a.id, a.${quoted(of.title)}::text as title, ${english} as english, array[${toldOf(of).map(([name]) => `a.${quoted(name)}`).join(', ')}]::text[] as held
+    return `(select ${place} as place, x.* from (select '${of.name}' as resource, a.id, a.${quoted(of.title)}::text as title, ${english} as english, array[${toldOf(
+      of,
+    )
+      .map(([name]) => `a.${quoted(name)}`)
+      .join(', ')}]::text[] as held
       from (select * from ${quoted(of.name)} a where ${meant.join(' and ')} offset 0) a where ${reached.join(' and ')} limit ${looked}) x
       order by lower(x.title) = ${whole} or exists (select 1 from unnest(x.held) h where lower(h) = ${whole}) desc, starts_with(lower(x.title), ${whole}) desc, x.id desc limit ${each})`
   })
@@ -35,17 +99,39 @@ export const byIndexAlone = `select set_config('enable_seqscan', 'off', true), s
 export async function quickOpen(ctx: Context, keyword: string): Promise<QuickHit[]> {
   if (keyword.includes('\u0000')) throw invalidInput({ keyword: say('关键字应为文字', 'The keyword must be text') })
   const { catalogue } = ctx
-  const resources = quickResources.flatMap(name => catalogue.resources.get(name) ?? []).filter(of => isSearched(of) && ctx.has(`${of.name}.getList`) && ctx.has(`${of.name}.getDetail`))
+  const resources = quickResources
+    .flatMap(name => catalogue.resources.get(name) ?? [])
+    .filter(of => isSearched(of) && ctx.has(`${of.name}.getList`) && ctx.has(`${of.name}.getDetail`))
   const words = wordsOf(keyword)
   if (!resources.length || !words.length) return []
   const { text, values } = quickQuery(ctx, resources, keyword)
-  const found = await ctx.transaction(async tx => { await tx.sql(byIndexAlone); return tx.sql<Found>(text, values) })
+  const found = await ctx.transaction(async tx => {
+    await tx.sql(byIndexAlone)
+    return tx.sql<Found>(text, values)
+  })
   return found.map(row => hitOf(ctx, catalogue.get(row.resource), row, words))
 }
-function hitOf(ctx: Context, of: AnyResource, { resource, id, title, english, held }: Found, words: readonly string[]): QuickHit {
-  const shown = (field: AnyField | undefined, value: string) => (field && !ctx.caller.unmask ? String(maskedValue(field, value)) : value)
-  const told = toldOf(of).flatMap(([, field], at) => (held[at] ? [{ field, value: held[at] as string, meant: words.some(word => normal(held[at] as string).includes(word)) }] : []))
+function hitOf(
+  ctx: Context,
+  of: AnyResource,
+  { resource, id, title, english, held }: Found,
+  words: readonly string[],
+): QuickHit {
+  const shown = (field: AnyField | undefined, value: string) =>
+    field && !ctx.caller.unmask ? String(maskedValue(field, value)) : value
+  const told = toldOf(of).flatMap(([, field], at) =>
+    held[at]
+      ? [{ field, value: held[at] as string, meant: words.some(word => normal(held[at] as string).includes(word)) }]
+      : [],
+  )
   // What was looked for comes first.
-  const about = [...told.filter(({ meant }) => meant), ...told.filter(({ meant }) => !meant)].slice(0, 2).map(({ field, value }) => shown(field, value))
-  return { resource, id, title: (ctx.language === 'en' && english) || (title ? shown(of.fields[of.title], title) : `#${id}`), about }
+  const about = [...told.filter(({ meant }) => meant), ...told.filter(({ meant }) => !meant)]
+    .slice(0, 2)
+    .map(({ field, value }) => shown(field, value))
+  return {
+    resource,
+    id,
+    title: (ctx.language === 'en' && english) || (title ? shown(of.fields[of.title], title) : `#${id}`),
+    about,
+  }
 }

@@ -12,7 +12,18 @@ export interface Reach {
   readonly secondFactor: boolean
   readonly roles: readonly { readonly id: number; readonly name: string; readonly code: string | null }[]
 }
-interface RoleLine { id: number; name: string; code: string | null; allRights: boolean; allProjects: boolean; unmask: boolean; secondFactor: boolean; operations: string[]; projects: number[]; sellers: number[] }
+interface RoleLine {
+  id: number
+  name: string
+  code: string | null
+  allRights: boolean
+  allProjects: boolean
+  unmask: boolean
+  secondFactor: boolean
+  operations: string[]
+  projects: number[]
+  sellers: number[]
+}
 
 const roleLines = (which: string) => `
   select r."id", r."name", r."code", r."allRights", r."allProjects", r."unmask", r."secondFactor",
@@ -36,13 +47,22 @@ function together(lines: readonly RoleLine[]): Reach {
 
 /** What an operator's enabled roles allow. One statement. */
 export const reachOfUser = async (ctx: Context, sysUserId: number): Promise<Reach> =>
-  together(await ctx.sql<RoleLine>(roleLines(`r."id" in (select "sysRoleId" from "relSysUserRole" where "sysUserId" = $1 and "deletedAt" is null)`), [sysUserId]))
+  together(
+    await ctx.sql<RoleLine>(
+      roleLines(`r."id" in (select "sysRoleId" from "relSysUserRole" where "sysUserId" = $1 and "deletedAt" is null)`),
+      [sysUserId],
+    ),
+  )
 /** What these roles allow, enabled ones only. */
 export const reachOfRoles = async (ctx: Context, roleIds: readonly number[]): Promise<Reach> =>
   together(await ctx.sql<RoleLine>(roleLines(`r."id" = any($1::bigint[])`), [roleIds]))
 /** What a role's own row and lists say, disabled or not: for judging who may hand it out. */
 export const reachOfRole = async (ctx: Context, roleId: number): Promise<Reach> =>
-  together(await ctx.sql<RoleLine>(roleLines(`r."id" = $1`).replace(`and r."status" = ${enabledStatus.enabled} `, ''), [roleId]))
+  together(
+    await ctx.sql<RoleLine>(roleLines(`r."id" = $1`).replace(`and r."status" = ${enabledStatus.enabled} `, ''), [
+      roleId,
+    ]),
+  )
 
 const within = <T>(wanted: Iterable<T> | 'all', own: ReadonlySet<T> | readonly T[] | 'all'): boolean => {
   if (own === 'all') return true
@@ -51,5 +71,11 @@ const within = <T>(wanted: Iterable<T> | 'all', own: ReadonlySet<T> | readonly T
   return [...wanted].every(entry => mine.has(entry))
 }
 /** Nobody gives away more than they have: whether `wanted` is within what the caller has. Pure. */
-export const coveredBy = (wanted: Pick<Reach, 'rights' | 'projects' | 'sellers' | 'unmask'>, own: Pick<Reach, 'rights' | 'projects' | 'sellers' | 'unmask'>): boolean =>
-  within(wanted.rights, own.rights) && within(wanted.projects, own.projects) && within(wanted.sellers, own.sellers) && (own.unmask || !wanted.unmask)
+export const coveredBy = (
+  wanted: Pick<Reach, 'rights' | 'projects' | 'sellers' | 'unmask'>,
+  own: Pick<Reach, 'rights' | 'projects' | 'sellers' | 'unmask'>,
+): boolean =>
+  within(wanted.rights, own.rights) &&
+  within(wanted.projects, own.projects) &&
+  within(wanted.sellers, own.sellers) &&
+  (own.unmask || !wanted.unmask)

@@ -11,84 +11,146 @@ import { changeLink, changeRole } from './roles.ts'
 type Body = Record<string, unknown>
 type Handle = (ctx: Context, body: Body) => Promise<unknown>
 /** One by one, whether one id is sent or several, so that each is judged by itself. */
-const each = (act: (ctx: Context, id: number, next: (tx: Context) => Promise<unknown>) => Promise<unknown>) => (next: Handle): Handle => (ctx, body) =>
-  Array.isArray(body.ids) ? eachOf(ctx, body.ids, id => act(ctx, id, tx => next(tx, { id }))) : typeof body.id === 'number' ? act(ctx, body.id, tx => next(tx, body)) : next(ctx, body)
+const each =
+  (act: (ctx: Context, id: number, next: (tx: Context) => Promise<unknown>) => Promise<unknown>) =>
+  (next: Handle): Handle =>
+  (ctx, body) =>
+    Array.isArray(body.ids)
+      ? eachOf(ctx, body.ids, id => act(ctx, id, tx => next(tx, { id })))
+      : typeof body.id === 'number'
+        ? act(ctx, body.id, tx => next(tx, body))
+        : next(ctx, body)
 
 /** Blanks around what is typed are passed over at sign-in: whose account had some could never sign in. @throws invalidInput */
 function mustBeTyped(account: unknown): void {
-  if (typeof account === 'string' && account !== account.trim()) throw invalidInput({ account: say('账号首尾不能有空格', 'The account must not begin or end with a blank') })
+  if (typeof account === 'string' && account !== account.trim())
+    throw invalidInput({ account: say('账号首尾不能有空格', 'The account must not begin or end with a blank') })
 }
 const userWraps: Wraps = {
-  create: next => async (ctx, body) => { mustBeTyped(body.account); return createUser(ctx, body, next) },
+  create: next => async (ctx, body) => {
+    mustBeTyped(body.account)
+    return createUser(ctx, body, next)
+  },
   update: next => (ctx, body) => changeUser(ctx, body, next),
   delete: each(removeUser),
   setStop: each(removeUser),
-  setNormal: next => async (ctx, body) => { await mayActOn(ctx, body.id as number); return next(ctx, body) },
+  setNormal: next => async (ctx, body) => {
+    await mayActOn(ctx, body.id as number)
+    return next(ctx, body)
+  },
   // Their roles come back with them: only then is it seen how much they may.
-  restore: next => (ctx, body) => ctx.transaction(async tx => { const back = await next(tx, body); await mayActOn(tx, body.id as number); return back }),
+  restore: next => (ctx, body) =>
+    ctx.transaction(async tx => {
+      const back = await next(tx, body)
+      await mayActOn(tx, body.id as number)
+      return back
+    }),
 }
 /** What stands behind the `?` of an entry's address; of anything else no browser could make one, and whose menu it is would see none. @throws invalidInput */
-const namedQuery = (next: Handle): Handle => async (ctx, body) => {
-  const { query } = body, fits = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
-  if (query !== undefined && query !== null && !(typeof query === 'object' && !Array.isArray(query) && Object.values(query).every(fits))) throw invalidInput({ query: say('应为 {"名称": "值"}', 'Must be {"name": "value"}') })
-  return next(ctx, body)
-}
-const roleChange = (next: Handle): Handle => (ctx, body) => changeRole(ctx, body.id as number, body, tx => next(tx, body))
+const namedQuery =
+  (next: Handle): Handle =>
+  async (ctx, body) => {
+    const { query } = body
+    const fits = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
+    if (
+      query !== undefined &&
+      query !== null &&
+      !(typeof query === 'object' && !Array.isArray(query) && Object.values(query).every(fits))
+    )
+      throw invalidInput({ query: say('应为 {"名称": "值"}', 'Must be {"name": "value"}') })
+    return next(ctx, body)
+  }
+const roleChange =
+  (next: Handle): Handle =>
+  (ctx, body) =>
+    changeRole(ctx, body.id as number, body, tx => next(tx, body))
 const roleWraps: Wraps = {
   create: next => (ctx, body) => changeRole(ctx, undefined, body, tx => next(tx, body)),
-  update: roleChange, setEnabled: roleChange, setDisabled: roleChange,
+  update: roleChange,
+  setEnabled: roleChange,
+  setDisabled: roleChange,
   delete: each((ctx, id, next) => changeRole(ctx, id, {}, next)),
 }
 const userRoleWraps: Wraps = {
-  create: next => (ctx, body) => changeRoleOfUser(ctx, body as { sysUserId: number; sysRoleId: number }, tx => next(tx, body)),
-  delete: each(async (ctx, id, next) => changeRoleOfUser(ctx, await ctx.store(model.relSysUserRole).getDetail(id), next)),
+  create: next => (ctx, body) =>
+    changeRoleOfUser(ctx, body as { sysUserId: number; sysRoleId: number }, tx => next(tx, body)),
+  delete: each(async (ctx, id, next) =>
+    changeRoleOfUser(ctx, await ctx.store(model.relSysUserRole).getDetail(id), next),
+  ),
 }
-const linkWraps = (kind: Parameters<typeof changeLink>[1], of: typeof model.relSysRoleProject, field: string): Wraps => ({
-  create: next => (ctx, body) => changeLink(ctx, kind, body.sysRoleId as number, body[field] as number, tx => next(tx, body)),
+const linkWraps = (
+  kind: Parameters<typeof changeLink>[1],
+  of: typeof model.relSysRoleProject,
+  field: string,
+): Wraps => ({
+  create: next => (ctx, body) =>
+    changeLink(ctx, kind, body.sysRoleId as number, body[field] as number, tx => next(tx, body)),
   delete: each(async (ctx, id, next) => {
     const link = await ctx.store(of).getDetail(id)
     return changeLink(ctx, kind, link.sysRoleId, link[field as 'projectId'], next)
   }),
 })
 const messageWraps: Wraps = {
-  create: next => (ctx, body) => ctx.transaction(async tx => {
-    const { receiveSysUserId: sysUserId, receiveSysRoleId: sysRoleId } = body as { receiveSysUserId?: number; receiveSysRoleId?: number }
-    if (sysUserId && sysRoleId) throw invalidInput({ receiveSysRoleId: say('接收人和接收角色只能选一个', 'Choose either a person or a role') })
-    const message = await next(tx, body) as { id: number }
-    await deliver(tx, message.id, sysUserId ? { sysUserId } : sysRoleId ? { sysRoleId } : 'everybody')
-    return message
-  }),
-  delete: next => (ctx, body) => ctx.transaction(async tx => {
-    // Its copies go with it, and come back with it: what was taken away is unread no longer.
-    const done = await next(tx, body)
-    await tellEverybody(tx)
-    return done
-  }),
-  restore: next => (ctx, body) => ctx.transaction(async tx => { const done = await next(tx, body); await tellEverybody(tx); return done }),
+  create: next => (ctx, body) =>
+    ctx.transaction(async tx => {
+      const { receiveSysUserId: sysUserId, receiveSysRoleId: sysRoleId } = body as {
+        receiveSysUserId?: number
+        receiveSysRoleId?: number
+      }
+      if (sysUserId && sysRoleId)
+        throw invalidInput({ receiveSysRoleId: say('接收人和接收角色只能选一个', 'Choose either a person or a role') })
+      const message = (await next(tx, body)) as { id: number }
+      await deliver(tx, message.id, sysUserId ? { sysUserId } : sysRoleId ? { sysRoleId } : 'everybody')
+      return message
+    }),
+  delete: next => (ctx, body) =>
+    ctx.transaction(async tx => {
+      // Its copies go with it, and come back with it: what was taken away is unread no longer.
+      const done = await next(tx, body)
+      await tellEverybody(tx)
+      return done
+    }),
+  restore: next => (ctx, body) =>
+    ctx.transaction(async tx => {
+      const done = await next(tx, body)
+      await tellEverybody(tx)
+      return done
+    }),
 }
-const tellEverybody = async (tx: Context) => { for (const kind of ['operator', 'visitor']) await tx.notify('messages', { kind }) }
+const tellEverybody = async (tx: Context) => {
+  for (const kind of ['operator', 'visitor']) await tx.notify('messages', { kind })
+}
 const receiveWraps: Wraps = {
-  create: next => (ctx, body) => ctx.transaction(async tx => {
-    const { sysUserId, webUserId } = body as { sysUserId?: number; webUserId?: number }
-    if (!sysUserId === !webUserId) throw invalidInput({ sysUserId: say('请选择一位系统用户或网站用户', 'Choose one system user or one web user') })
-    const received = await next(tx, body)
-    await tx.notify('messages', { kind: sysUserId ? 'operator' : 'visitor', ids: [sysUserId ?? webUserId] })
-    return received
-  }),
+  create: next => (ctx, body) =>
+    ctx.transaction(async tx => {
+      const { sysUserId, webUserId } = body as { sysUserId?: number; webUserId?: number }
+      if (!sysUserId === !webUserId)
+        throw invalidInput({ sysUserId: say('请选择一位系统用户或网站用户', 'Choose one system user or one web user') })
+      const received = await next(tx, body)
+      await tx.notify('messages', { kind: sysUserId ? 'operator' : 'visitor', ids: [sysUserId ?? webUserId] })
+      return received
+    }),
 }
 // A line that was taken away comes back only by being made anew, and judged anew.
 const noRestore = { without: ['restore'] }
 
 /** The generated calls of this room's resources, with what is special about each. */
 export const generatedCalls: Call[] = [
-  ...resourceCalls(model.sysUser, userWraps), ...resourceCalls(model.sysRole, roleWraps),
+  ...resourceCalls(model.sysUser, userWraps),
+  ...resourceCalls(model.sysRole, roleWraps),
   ...resourceCalls(model.relSysUserRole, userRoleWraps, noRestore),
   ...resourceCalls(model.relSysRoleProject, linkWraps('project', model.relSysRoleProject, 'projectId'), noRestore),
   ...resourceCalls(model.relSysRoleSeller, linkWraps('seller', model.relSysRoleSeller as never, 'sellerId'), noRestore),
   ...resourceCalls(model.relSysRoleMenu, linkWraps('menu', model.relSysRoleMenu as never, 'sysMenuId'), noRestore),
-  ...resourceCalls(model.relSysRoleOperation, linkWraps('operation', model.relSysRoleOperation as never, 'sysOperationId'), noRestore),
+  ...resourceCalls(
+    model.relSysRoleOperation,
+    linkWraps('operation', model.relSysRoleOperation as never, 'sysOperationId'),
+    noRestore,
+  ),
   ...resourceCalls(model.sysMenu, { create: namedQuery, update: namedQuery }),
   ...[model.sysOperation, model.sysLoginToken, model.systemDict, model.uploadedFile].flatMap(of => resourceCalls(of)),
-  ...resourceCalls(model.sysUserLoginLog, loginLogWraps), ...resourceCalls(model.sysUserOperateLog, logWraps(model.sysUserOperateLog)),
-  ...resourceCalls(model.sysMessage, messageWraps), ...resourceCalls(model.sysMessageReceive, receiveWraps),
+  ...resourceCalls(model.sysUserLoginLog, loginLogWraps),
+  ...resourceCalls(model.sysUserOperateLog, logWraps(model.sysUserOperateLog)),
+  ...resourceCalls(model.sysMessage, messageWraps),
+  ...resourceCalls(model.sysMessageReceive, receiveWraps),
 ]

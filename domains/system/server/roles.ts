@@ -8,55 +8,107 @@ import { beyondOwnReach } from './refusals.ts'
 import { rightsChanged } from './sessions.ts'
 
 type AssignKind = keyof typeof assignKind & string
-interface Link { readonly resource: AnyResource; readonly field: string; readonly table: string; readonly name: Pair }
+interface Link {
+  readonly resource: AnyResource
+  readonly field: string
+  readonly table: string
+  readonly name: Pair
+}
 const links: Readonly<Record<AssignKind, Link>> = {
   project: { resource: relSysRoleProject, field: 'projectId', table: 'project', name: say('项目', 'Project') },
   seller: { resource: relSysRoleSeller, field: 'sellerId', table: 'seller', name: say('商家', 'Seller') },
   menu: { resource: relSysRoleMenu, field: 'sysMenuId', table: 'sysMenu', name: say('菜单', 'Menu') },
-  operation: { resource: relSysRoleOperation, field: 'sysOperationId', table: 'sysOperation', name: say('操作', 'Operation') },
+  operation: {
+    resource: relSysRoleOperation,
+    field: 'sysOperationId',
+    table: 'sysOperation',
+    name: say('操作', 'Operation'),
+  },
 }
-const nothing: Pick<Reach, 'rights' | 'projects' | 'sellers' | 'unmask'> = { rights: new Set(), projects: [], sellers: [], unmask: false }
+const nothing: Pick<Reach, 'rights' | 'projects' | 'sellers' | 'unmask'> = {
+  rights: new Set(),
+  projects: [],
+  sellers: [],
+  unmask: false,
+}
 
 /** What handing out these would give. */
 async function givenBy(ctx: Context, kind: AssignKind, ids: readonly number[]): Promise<typeof nothing> {
   if (kind === 'project') return { ...nothing, projects: ids }
   if (kind === 'seller') return { ...nothing, sellers: ids }
   if (kind === 'menu') return nothing
-  const operations = await ctx.sql<{ code: string }>(`select "code" from "sysOperation" where "id" = any($1::bigint[]) and "deletedAt" is null`, [ids])
+  const operations = await ctx.sql<{ code: string }>(
+    `select "code" from "sysOperation" where "id" = any($1::bigint[]) and "deletedAt" is null`,
+    [ids],
+  )
   return { ...nothing, rights: new Set(operations.map(({ code }) => code)) }
 }
 /** Nobody hands out, or takes from, more than they have. @throws beyondOwnReach */
 async function mayHandOut(ctx: Context, roleId: number, kind: AssignKind, ids: readonly number[]): Promise<void> {
   if (ctx.caller.kind !== 'operator') return
   const own = ownReach(ctx)
-  if (!coveredBy(await reachOfRole(ctx, roleId), own) || !coveredBy(await givenBy(ctx, kind, ids), own)) throw beyondOwnReach()
+  if (!coveredBy(await reachOfRole(ctx, roleId), own) || !coveredBy(await givenBy(ctx, kind, ids), own))
+    throw beyondOwnReach()
 }
 
 /** Gives a role exactly these projects, sellers, menus or operations; its holders have them within a second. `seen`: those it had when they were
  *  chosen; of two who do so at once the second is told, and takes nothing away unseen.
  *  @throws noData, reservedRow, beyondOwnReach, changedMeanwhile with the ids that it has now, invalidInput for an id that is not there */
-export async function assign(ctx: Context, { id, kind, ids, seen }: { id: number; kind: AssignKind; ids: readonly number[]; seen?: readonly number[] | undefined }): Promise<null> {
-  const { resource, field, table, name } = links[kind], wanted = [...new Set(ids)]
+export async function assign(
+  ctx: Context,
+  {
+    id,
+    kind,
+    ids,
+    seen,
+  }: { id: number; kind: AssignKind; ids: readonly number[]; seen?: readonly number[] | undefined },
+): Promise<null> {
+  const { resource, field, table, name } = links[kind]
+  const wanted = [...new Set(ids)]
   await ctx.transaction(async tx => {
     const role = await tx.store(sysRole).lock(id)
     if (role.reserved) throw reservedRow()
-    const now = await tx.sql<{ id: number; to: number }>(`select "id", "${field}" as "to" from "${resource.name}" where "sysRoleId" = $1 and "deletedAt" is null`, [id])
-    if (seen && (now.length !== new Set(seen).size || !now.every(({ to }) => seen.includes(to)))) throw changedMeanwhile({}, { resource: resource.name, ids: now.map(({ to }) => to) })
-    const added = wanted.filter(entry => !now.some(({ to }) => to === entry)), gone = now.filter(({ to }) => !wanted.includes(to))
+    const now = await tx.sql<{ id: number; to: number }>(
+      `select "id", "${field}" as "to" from "${resource.name}" where "sysRoleId" = $1 and "deletedAt" is null`,
+      [id],
+    )
+    if (seen && (now.length !== new Set(seen).size || !now.every(({ to }) => seen.includes(to))))
+      throw changedMeanwhile({}, { resource: resource.name, ids: now.map(({ to }) => to) })
+    const added = wanted.filter(entry => !now.some(({ to }) => to === entry))
+    const gone = now.filter(({ to }) => !wanted.includes(to))
     if (!added.length && !gone.length) return
-    const [found] = await tx.sql<{ count: number }>(`select count(*) as "count" from "${table}" where "id" = any($1::bigint[]) and "deletedAt" is null`, [added])
+    const [found] = await tx.sql<{ count: number }>(
+      `select count(*) as "count" from "${table}" where "id" = any($1::bigint[]) and "deletedAt" is null`,
+      [added],
+    )
     if (found?.count !== added.length) throw invalidInput({ ids: say(`${name[0]}不存在`, `${name[1]} does not exist`) })
     await mayHandOut(tx, id, kind, added)
-    await tx.sql(`update "${resource.name}" set "deletedAt" = date_trunc('milliseconds', clock_timestamp()) where "id" = any($1::bigint[])`, [gone.map(link => link.id)])
-    await tx.sql(`insert into "${resource.name}" ("sysRoleId", "${field}") select $1::bigint, unnest($2::bigint[])`, [id, added])
-    await tx.log('assign', { resource: 'sysRole', id, details: { kind, added: added.slice(0, 500), removed: gone.slice(0, 500).map(({ to }) => to) } })
+    await tx.sql(
+      `update "${resource.name}" set "deletedAt" = date_trunc('milliseconds', clock_timestamp()) where "id" = any($1::bigint[])`,
+      [gone.map(link => link.id)],
+    )
+    await tx.sql(`insert into "${resource.name}" ("sysRoleId", "${field}") select $1::bigint, unnest($2::bigint[])`, [
+      id,
+      added,
+    ])
+    await tx.log('assign', {
+      resource: 'sysRole',
+      id,
+      details: { kind, added: added.slice(0, 500), removed: gone.slice(0, 500).map(({ to }) => to) },
+    })
     await rightsChanged(tx, id)
   })
   return null
 }
 
 /** A single line of a role, made or taken away. @throws noData, reservedRow, beyondOwnReach */
-export async function changeLink(ctx: Context, kind: AssignKind, sysRoleId: number, to: number, next: (tx: Context) => Promise<unknown>): Promise<unknown> {
+export async function changeLink(
+  ctx: Context,
+  kind: AssignKind,
+  sysRoleId: number,
+  to: number,
+  next: (tx: Context) => Promise<unknown>,
+): Promise<unknown> {
   return ctx.transaction(async tx => {
     if ((await tx.store(sysRole).lock(sysRoleId)).reserved) throw reservedRow()
     await mayHandOut(tx, sysRoleId, kind, [to])
@@ -67,11 +119,23 @@ export async function changeLink(ctx: Context, kind: AssignKind, sysRoleId: numb
 }
 
 /** A role made, changed, disabled or deleted: never beyond what the caller has, neither before nor after. @throws beyondOwnReach */
-export async function changeRole(ctx: Context, id: number | undefined, flags: { allProjects?: unknown; unmask?: unknown }, next: (tx: Context) => Promise<unknown>): Promise<unknown> {
+export async function changeRole(
+  ctx: Context,
+  id: number | undefined,
+  flags: { allProjects?: unknown; unmask?: unknown },
+  next: (tx: Context) => Promise<unknown>,
+): Promise<unknown> {
   return ctx.transaction(async tx => {
     if (tx.caller.kind === 'operator') {
-      const own = ownReach(tx), wanted = { ...nothing, projects: flags.allProjects === true ? 'all' as const : [], sellers: flags.allProjects === true ? 'all' as const : [], unmask: flags.unmask === true }
-      if (!coveredBy(wanted, own) || (id !== undefined && !coveredBy(await reachOfRole(tx, id), own))) throw beyondOwnReach()
+      const own = ownReach(tx)
+      const wanted = {
+        ...nothing,
+        projects: flags.allProjects === true ? ('all' as const) : [],
+        sellers: flags.allProjects === true ? ('all' as const) : [],
+        unmask: flags.unmask === true,
+      }
+      if (!coveredBy(wanted, own) || (id !== undefined && !coveredBy(await reachOfRole(tx, id), own)))
+        throw beyondOwnReach()
     }
     const done = await next(tx)
     await rightsChanged(tx, id)

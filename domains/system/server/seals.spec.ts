@@ -12,27 +12,48 @@ const house = await startTestHouse()
 const admin = await house.operator()
 const seal = (options?: { guarded: boolean }) => sealLog(house.system, options)
 const told = () => verifySeals(house.system)
-const newest = async () => (await house.sql<{ id: number }>('select max("id") as "id" from "sysUserOperateLog"'))[0]?.id as number
+const newest = async () =>
+  (await house.sql<{ id: number }>('select max("id") as "id" from "sysUserOperateLog"'))[0]?.id as number
 /** What `npm run -s pavilion -- doctor` says. */
-const doctor = () => new Promise<string>(resolve => { execFile(process.execPath, [join(import.meta.dirname, '../../../apps/server/cli.ts'), 'doctor'], { env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', DATABASE_URL: house.databaseUrl, DATA_DIR: house.dataDir } }, (_error, out) => resolve(out)) })
+const doctor = () =>
+  new Promise<string>(resolve => {
+    execFile(
+      process.execPath,
+      [join(import.meta.dirname, '../../../apps/server/cli.ts'), 'doctor'],
+      {
+        env: {
+          PATH: process.env.PATH ?? '',
+          HOME: process.env.HOME ?? '',
+          DATABASE_URL: house.databaseUrl,
+          DATA_DIR: house.dataDir,
+        },
+      },
+      (_error, out) => resolve(out),
+    )
+  })
 /** Something an operator does, and its line. */
 const act = async (): Promise<number> => {
-  expect(await house.call('/systemDict/create', { key: unused('key'), value: '一' }, { token: admin.token })).toMatchObject({ result: 20000 })
+  expect(
+    await house.call('/systemDict/create', { key: unused('key'), value: '一' }, { token: admin.token }),
+  ).toMatchObject({ result: 20000 })
   return newest()
 }
 /** Does this to the database, looks what the seals say of it, and puts everything back. */
-const meanwhile = async (harm: string, parameters: unknown[]) => house.system.transaction(async tx => {
-  await tx.sql('savepoint before')
-  await tx.sql(harm, parameters)
-  const report = await verifySeals(tx)
-  await tx.sql('rollback to savepoint before')
-  return report.broken
-})
+const meanwhile = async (harm: string, parameters: unknown[]) =>
+  house.system.transaction(async tx => {
+    await tx.sql('savepoint before')
+    await tx.sql(harm, parameters)
+    const report = await verifySeals(tx)
+    await tx.sql('rollback to savepoint before')
+    return report.broken
+  })
 
 describe('the sealed operate log', () => {
   const lines: number[] = []
   before(async () => {
-    expect(await house.call('/auth/autoLogin', { loginToken: await createLoginToken(house.system, admin.account) })).toMatchObject({ result: 20000 })
+    expect(
+      await house.call('/auth/autoLogin', { loginToken: await createLoginToken(house.system, admin.account) }),
+    ).toMatchObject({ result: 20000 })
     lines.push(await act(), await act())
     await seal()
     // A number that was given and never used: a line that found no commit.
@@ -41,36 +62,78 @@ describe('the sealed operate log', () => {
     await seal()
   })
   it('gives every line the digest of its own content, a sign-in’s too', async () => {
-    const [{ count, all } = { count: 0, all: 0 }] = await house.sql<{ count: number; all: number }>(`select count(*) filter (where l."digest" = ${lineDigest('l')})::int as "count", count(*)::int as "all" from "sysUserOperateLog" l`)
+    const [{ count, all } = { count: 0, all: 0 }] = await house.sql<{ count: number; all: number }>(
+      `select count(*) filter (where l."digest" = ${lineDigest('l')})::int as "count", count(*)::int as "all" from "sysUserOperateLog" l`,
+    )
     expect(count).toBe(all)
     expect(all).toBeGreaterThan(3)
   })
   it('stands as it was sealed, and says which lines wait for the next seal', async () => {
     await act()
     expect(await told()).toMatchObject({ lastLogId: lines.at(-1), waiting: 1 })
-    expect(await doctor()).toMatch(new RegExp(`^ok {3}operate log +\\d+ lines stand as sealed, up to line ${lines.at(-1)}; 1 wait for the next seal; last seal [\\w-]{16}$`, 'm'))
+    expect(await doctor()).toMatch(
+      new RegExp(
+        `^ok {3}operate log +\\d+ lines stand as sealed, up to line ${lines.at(-1)}; 1 wait for the next seal; last seal [\\w-]{16}$`,
+        'm',
+      ),
+    )
     expect(await seal()).toBe(1)
     expect(await seal()).toBe(0)
-    expect(await told()).toEqual({ lines: expect.any(Number), lastLogId: await newest(), lastSeal: expect.stringMatching(/^[\w-]{43}$/), waiting: 0 })
+    expect(await told()).toEqual({
+      lines: expect.any(Number),
+      lastLogId: await newest(),
+      lastSeal: expect.stringMatching(/^[\w-]{43}$/),
+      waiting: 0,
+    })
   })
   it('names the first line that was changed, taken away, hidden or slipped in afterwards', async () => {
     const [first, , third] = lines
-    expect(await meanwhile(`update "sysUserOperateLog" set "changes" = '{}' where "id" = any($1::bigint[])`, [[third, first]])).toEqual({ what: 'changed', logId: first })
+    expect(
+      await meanwhile(`update "sysUserOperateLog" set "changes" = '{}' where "id" = any($1::bigint[])`, [
+        [third, first],
+      ]),
+    ).toEqual({ what: 'changed', logId: first })
     // Who also writes a fitting digest changes nothing: the seal knows the former one.
-    expect(await meanwhile(`update "sysUserOperateLog" l set "account" = 'nobody', "digest" = (select ${lineDigest('f')} from (select (x).* from (select jsonb_populate_record(o, '{"account":"nobody"}') as x from "sysUserOperateLog" o where o."id" = $1) p) f) where l."id" = $1`, [third])).toEqual({ what: 'changed', logId: third })
-    expect(await meanwhile(`delete from "sysUserOperateLog" where "id" = $1`, [third])).toEqual({ what: 'missing', logId: third })
-    expect(await meanwhile(`update "sysUserOperateLog" set "deletedAt" = now() where "id" = $1`, [first])).toEqual({ what: 'missing', logId: first })
-    expect(await meanwhile(`insert into "sysUserOperateLog" ("id", "account", "action") overriding system value values ($1, 'nobody', 'create')`, [(third as number) - 1])).toEqual({ what: 'added', logId: (third as number) - 1 })
+    expect(
+      await meanwhile(
+        `update "sysUserOperateLog" l set "account" = 'nobody', "digest" = (select ${lineDigest('f')} from (select (x).* from (select jsonb_populate_record(o, '{"account":"nobody"}') as x from "sysUserOperateLog" o where o."id" = $1) p) f) where l."id" = $1`,
+        [third],
+      ),
+    ).toEqual({ what: 'changed', logId: third })
+    expect(await meanwhile(`delete from "sysUserOperateLog" where "id" = $1`, [third])).toEqual({
+      what: 'missing',
+      logId: third,
+    })
+    expect(await meanwhile(`update "sysUserOperateLog" set "deletedAt" = now() where "id" = $1`, [first])).toEqual({
+      what: 'missing',
+      logId: first,
+    })
+    expect(
+      await meanwhile(
+        `insert into "sysUserOperateLog" ("id", "account", "action") overriding system value values ($1, 'nobody', 'create')`,
+        [(third as number) - 1],
+      ),
+    ).toEqual({ what: 'added', logId: (third as number) - 1 })
   })
   it('tells of seals that were made anew or taken out, because each follows from the one before and needs the key', async () => {
-    const seals = await house.sql<{ id: number }>(`select "id" from "operateLogSeal" where "lines" <> '[]' order by "id"`), [first, second] = seals.map(({ id }) => id)
-    expect(await meanwhile(`update "operateLogSeal" set "lines" = '[]' where "id" = $1`, [first])).toEqual({ what: 'seal', sealId: first })
-    expect(await meanwhile(`delete from "operateLogSeal" where "id" = $1`, [first])).toEqual({ what: 'seal', sealId: second })
+    const seals = await house.sql<{ id: number }>(
+      `select "id" from "operateLogSeal" where "lines" <> '[]' order by "id"`,
+    )
+    const [first, second] = seals.map(({ id }) => id)
+    expect(await meanwhile(`update "operateLogSeal" set "lines" = '[]' where "id" = $1`, [first])).toEqual({
+      what: 'seal',
+      sealId: first,
+    })
+    expect(await meanwhile(`delete from "operateLogSeal" where "id" = $1`, [first])).toEqual({
+      what: 'seal',
+      sealId: second,
+    })
   })
   it('seals no line while one with a lower number may still be committed; without that look the late one would stand outside', async () => {
     const other = new pg.Client({ connectionString: house.databaseUrl })
     await other.connect()
-    const write = (action: string) => other.query(logStatement, [admin.id, admin.account, action, 'systemDict', null, null, '127.0.0.1', '/late', '{}'])
+    const write = (action: string) =>
+      other.query(logStatement, [admin.id, admin.account, action, 'systemDict', null, null, '127.0.0.1', '/late', '{}'])
     try {
       await seal()
       await other.query('begin')
@@ -89,20 +152,39 @@ describe('the sealed operate log', () => {
       await other.query('commit')
       const { broken } = await told()
       expect(broken).toEqual({ what: 'added', logId: expect.any(Number) })
-      expect(await doctor()).toMatch(new RegExp(`^ill {2}operate log +line ${(broken as { logId: number }).logId} was inserted after it was sealed`, 'm'))
-    } finally { await other.end() }
+      expect(await doctor()).toMatch(
+        new RegExp(
+          `^ill {2}operate log +line ${(broken as { logId: number }).logId} was inserted after it was sealed`,
+          'm',
+        ),
+      )
+    } finally {
+      await other.end()
+    }
   })
   it('is looked after by who has the right', async () => {
     const without = await house.operator({ rights: ['sysUserOperateLog.getList'] })
-    expect(await house.call('/sysUserOperateLog/verifySeals', {}, { token: without.token })).toMatchObject({ result: 40300 })
-    expect(await house.call('/sysUserOperateLog/verifySeals', {}, { token: admin.token })).toMatchObject({ result: 20000, data: { lines: expect.any(Number) } })
+    expect(await house.call('/sysUserOperateLog/verifySeals', {}, { token: without.token })).toMatchObject({
+      result: 40300,
+    })
+    expect(await house.call('/sysUserOperateLog/verifySeals', {}, { token: admin.token })).toMatchObject({
+      result: 20000,
+      data: { lines: expect.any(Number) },
+    })
   })
   it('is sealed every five seconds: each turn asks for the next', async () => {
-    const turns = () => house.sql<{ seconds: number }>(`select extract(epoch from run_at - now())::float8 as seconds from graphile_worker.jobs where task_identifier = 'system.sealLog'`)
+    const turns = () =>
+      house.sql<{ seconds: number }>(
+        `select extract(epoch from run_at - now())::float8 as seconds from graphile_worker.jobs where task_identifier = 'system.sealLog'`,
+      )
     await house.sql(`select graphile_worker.add_job('system.keepSealing', '{}'::json)`)
     // On a server whose clock goes behind the database's, too.
     const clock = mock.method(Date, 'now', () => performance.timeOrigin + performance.now() - 300_000)
-    try { await house.runJobs() } finally { clock.mock.restore() }
+    try {
+      await house.runJobs()
+    } finally {
+      clock.mock.restore()
+    }
     const found = await turns()
     expect(found).toHaveLength(1)
     expect(found[0]?.seconds).toBeGreaterThan(0)

@@ -4,12 +4,19 @@ type Line = readonly [id: number, digest: string]
 /** A keyed hash over the former seal and the lines: nobody makes one from the database alone. */
 const sealed = (former: string, lines: readonly Line[]) => keyedHash(`operate log:${former}:${JSON.stringify(lines)}`)
 /** Lines of one seal at most, and seals that are looked at together. */
-const mostLines = 1000, seals = 100
+const mostLines = 1000
+const seals = 100
 
 /** Up to which line everything is settled, and who may still add a line before it. */
-interface Horizon { readonly lastId: number; readonly writers: readonly string[] }
+interface Horizon {
+  readonly lastId: number
+  readonly writers: readonly string[]
+}
 let awaited: Horizon | undefined
-const writing = (ctx: Context) => ctx.sql<{ who: string }>(`select distinct "virtualtransaction" as "who" from pg_locks where "locktype" = 'relation' and "relation" = '"sysUserOperateLog"'::regclass and "database" = (select oid from pg_database where datname = current_database()) and "mode" = 'RowExclusiveLock' and "pid" <> pg_backend_pid()`)
+const writing = (ctx: Context) =>
+  ctx.sql<{ who: string }>(
+    `select distinct "virtualtransaction" as "who" from pg_locks where "locktype" = 'relation' and "relation" = '"sysUserOperateLog"'::regclass and "database" = (select oid from pg_database where datname = current_database()) and "mode" = 'RowExclusiveLock' and "pid" <> pg_backend_pid()`,
+  )
 
 /** The last line before which nothing can appear any more. Ids are given before the commit: a line with a lower id may still come from whoever holds the table
  *  for writing now, and from nobody else. Undefined while one of these has not ended; asked again, the same ones are waited for. */
@@ -19,7 +26,8 @@ async function settled(ctx: Context): Promise<number | undefined> {
     if (!newest?.id) return undefined
     awaited = { lastId: newest.id, writers: (await writing(ctx)).map(({ who }) => who) }
   }
-  const { lastId, writers } = awaited, now = writers.length ? new Set((await writing(ctx)).map(({ who }) => who)) : new Set<string>()
+  const { lastId, writers } = awaited
+  const now = writers.length ? new Set((await writing(ctx)).map(({ who }) => who)) : new Set<string>()
   if (writers.some(who => now.has(who))) return undefined
   awaited = undefined
   return lastId
@@ -29,7 +37,7 @@ async function settled(ctx: Context): Promise<number | undefined> {
 export async function sealLog(ctx: Context, { guarded = true }: { guarded?: boolean } = {}): Promise<number> {
   const upTo = guarded ? await settled(ctx) : Number.MAX_SAFE_INTEGER
   if (upTo === undefined) return 0
-  for (let count = 0; ;) {
+  for (let count = 0; ; ) {
     const more = await ctx.transaction(tx => sealNext(tx, upTo))
     count += more
     if (more < mostLines) return count
@@ -40,17 +48,29 @@ const oneAtATime = (tx: Context) => tx.sql(`select pg_advisory_xact_lock(hashtex
 export async function sealFirst(ctx: Context): Promise<void> {
   await ctx.transaction(async tx => {
     await oneAtATime(tx)
-    await tx.sql(`insert into "operateLogSeal" ("lastLogId", "lines", "hash") select 0, '[]', $1 where not exists (select 1 from "operateLogSeal")`, [sealed('', [])])
+    await tx.sql(
+      `insert into "operateLogSeal" ("lastLogId", "lines", "hash") select 0, '[]', $1 where not exists (select 1 from "operateLogSeal")`,
+      [sealed('', [])],
+    )
   })
 }
 async function sealNext(tx: Context, upTo: number): Promise<number> {
   await oneAtATime(tx)
-  const [former] = await tx.sql<{ lastLogId: number; hash: string }>(`select "lastLogId", "hash" from "operateLogSeal" order by "id" desc limit 1`)
-  const found = await tx.sql<{ id: number; digest: string }>(`select l."id", coalesce(l."digest", ${lineDigest('l')}) as "digest" from "sysUserOperateLog" l where l."id" > $1 and l."id" <= $2 order by l."id" limit ${mostLines}`, [former?.lastLogId ?? 0, upTo])
+  const [former] = await tx.sql<{ lastLogId: number; hash: string }>(
+    `select "lastLogId", "hash" from "operateLogSeal" order by "id" desc limit 1`,
+  )
+  const found = await tx.sql<{ id: number; digest: string }>(
+    `select l."id", coalesce(l."digest", ${lineDigest('l')}) as "digest" from "sysUserOperateLog" l where l."id" > $1 and l."id" <= $2 order by l."id" limit ${mostLines}`,
+    [former?.lastLogId ?? 0, upTo],
+  )
   const last = found.at(-1)
   if (!last) return 0
   const lines = found.map(({ id, digest }): Line => [id, digest])
-  await tx.sql(`insert into "operateLogSeal" ("lastLogId", "lines", "hash") values ($1, $2::jsonb, $3)`, [last.id, JSON.stringify(lines), sealed(former?.hash ?? '', lines)])
+  await tx.sql(`insert into "operateLogSeal" ("lastLogId", "lines", "hash") values ($1, $2::jsonb, $3)`, [
+    last.id,
+    JSON.stringify(lines),
+    sealed(former?.hash ?? '', lines),
+  ])
   return lines.length
 }
 
@@ -62,25 +82,48 @@ export interface SealReport {
   readonly lastSeal: string
   /** Lines that wait for the next seal. */
   readonly waiting: number
-  readonly broken?: { readonly what: 'changed' | 'missing' | 'added'; readonly logId: number } | { readonly what: 'seal'; readonly sealId: number }
+  readonly broken?:
+    | { readonly what: 'changed' | 'missing' | 'added'; readonly logId: number }
+    | { readonly what: 'seal'; readonly sealId: number }
 }
-interface Seal { id: number; lastLogId: number; lines: Line[]; hash: string }
+interface Seal {
+  id: number
+  lastLogId: number
+  lines: Line[]
+  hash: string
+}
 
 /** Whether the present key has sealed here, at the beginning or last: what another one encrypted cannot be read with it. Before the first seal every key fits. */
 export async function isKeyOfSeals(ctx: Pick<Context, 'sql'>): Promise<boolean> {
-  const ends = await ctx.sql<Seal & { former: string }>(`select s."id", s."lines", s."hash", coalesce((select f."hash" from "operateLogSeal" f where f."id" < s."id" order by f."id" desc limit 1), '') as "former"
+  const ends = await ctx.sql<
+    Seal & { former: string }
+  >(`select s."id", s."lines", s."hash", coalesce((select f."hash" from "operateLogSeal" f where f."id" < s."id" order by f."id" desc limit 1), '') as "former"
     from "operateLogSeal" s where s."id" in ((select min("id") from "operateLogSeal"), (select max("id") from "operateLogSeal"))`)
   return !ends.length || ends.some(({ former, lines, hash }) => hash === sealed(former, lines))
 }
 /** Holds every sealed line against its seal. Reads alone. */
 export async function verifySeals(ctx: Pick<Context, 'sql'>): Promise<SealReport> {
-  let lines = 0, lastSeal = '', lastLogId = 0, after = 0
+  let lines = 0
+  let lastSeal = ''
+  let lastLogId = 0
+  let after = 0
   for (;;) {
-    const next = await ctx.sql<Seal>(`select "id", "lastLogId", "lines", "hash" from "operateLogSeal" where "id" > $1 order by "id" limit ${seals}`, [after])
-    const wrong = next.find((seal, nth) => seal.hash !== sealed(nth ? (next[nth - 1] as Seal).hash : lastSeal, seal.lines))
-    const sound = wrong ? next.slice(0, next.indexOf(wrong)) : next, last = sound.at(-1)
+    const next = await ctx.sql<Seal>(
+      `select "id", "lastLogId", "lines", "hash" from "operateLogSeal" where "id" > $1 order by "id" limit ${seals}`,
+      [after],
+    )
+    const wrong = next.find(
+      (seal, nth) => seal.hash !== sealed(nth ? (next[nth - 1] as Seal).hash : lastSeal, seal.lines),
+    )
+    const sound = wrong ? next.slice(0, next.indexOf(wrong)) : next
+    const last = sound.at(-1)
     if (last) {
-      const first = await firstDifference(ctx, lastLogId, last.lastLogId, sound.flatMap(seal => seal.lines))
+      const first = await firstDifference(
+        ctx,
+        lastLogId,
+        last.lastLogId,
+        sound.flatMap(seal => seal.lines),
+      )
       lines += sound.reduce((sum, seal) => sum + seal.lines.length, 0)
       lastSeal = last.hash
       lastLogId = last.lastLogId
@@ -90,14 +133,25 @@ export async function verifySeals(ctx: Pick<Context, 'sql'>): Promise<SealReport
     if (wrong) return { lines, lastLogId, lastSeal, waiting: 0, broken: { what: 'seal', sealId: wrong.id } }
     if (next.length < seals) break
   }
-  const [rest] = await ctx.sql<{ count: number }>(`select count(*)::int as "count" from "sysUserOperateLog" where "id" > $1`, [lastLogId])
+  const [rest] = await ctx.sql<{ count: number }>(
+    `select count(*)::int as "count" from "sysUserOperateLog" where "id" > $1`,
+    [lastLogId],
+  )
   return { lines, lastLogId, lastSeal, waiting: rest?.count ?? 0 }
 }
-const firstDifference = async (ctx: Pick<Context, 'sql'>, from: number, to: number, lines: readonly Line[]): Promise<{ what: 'changed' | 'missing' | 'added'; logId: number } | undefined> => {
-  const [found] = await ctx.sql<{ what: 'changed' | 'missing' | 'added'; logId: number }>(`
+const firstDifference = async (
+  ctx: Pick<Context, 'sql'>,
+  from: number,
+  to: number,
+  lines: readonly Line[],
+): Promise<{ what: 'changed' | 'missing' | 'added'; logId: number } | undefined> => {
+  const [found] = await ctx.sql<{ what: 'changed' | 'missing' | 'added'; logId: number }>(
+    `
     select case when w."id" is null then 'added' when l."id" is null then 'missing' else 'changed' end as "what", coalesce(w."id", l."id")::float8 as "logId"
     from unnest($3::bigint[], $4::text[]) as w("id", "digest")
     full join (select * from "sysUserOperateLog" where "id" > $1 and "id" <= $2 and "deletedAt" is null) l on l."id" = w."id"
-    where w."id" is null or l."id" is null or ${lineDigest('l')} <> w."digest" order by 2 limit 1`, [from, to, lines.map(([id]) => id), lines.map(([, digest]) => digest)])
+    where w."id" is null or l."id" is null or ${lineDigest('l')} <> w."digest" order by 2 limit 1`,
+    [from, to, lines.map(([id]) => id), lines.map(([, digest]) => digest)],
+  )
   return found
 }

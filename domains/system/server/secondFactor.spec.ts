@@ -10,11 +10,17 @@ const admin = await house.operator()
 type Operator = Awaited<ReturnType<typeof house.operator>>
 async function signIn({ account, password }: Operator) {
   const { data } = await house.call('/auth/getVerificationCode', {}, { method: 'GET' })
-  return house.call('/auth/login', { account, password, loginId: data.loginId, verificationCode: await readPicture(house.system, data.loginId) })
+  return house.call('/auth/login', {
+    account,
+    password,
+    loginId: data.loginId,
+    verificationCode: await readPicture(house.system, data.loginId),
+  })
 }
 const resultWith = async (token: string) => (await house.call('/auth/getInfo', {}, { method: 'GET', token })).result
 /** What an authenticator app shows, some half minutes from now. */
-const shown = (secret: string, halfMinutes = 0) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + halfMinutes * 30_000 })
+const shown = (secret: string, halfMinutes = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + halfMinutes * 30_000 })
 /** An operator whose role asks for a second factor. */
 async function guarded(): Promise<Operator> {
   const operator = await house.operator({ rights: ['systemDict.getList'] })
@@ -23,12 +29,23 @@ async function guarded(): Promise<Operator> {
 }
 const require = async ({ roleId }: Operator, secondFactor: boolean) => {
   const { data: role } = await house.call('/sysRole/getDetail', { id: roleId }, { token: admin.token })
-  expect(await house.call('/sysRole/update', { id: roleId, updatedAt: role.updatedAt, secondFactor }, { token: admin.token })).toMatchObject({ result: 20000 })
+  expect(
+    await house.call(
+      '/sysRole/update',
+      { id: roleId, updatedAt: role.updatedAt, secondFactor },
+      { token: admin.token },
+    ),
+  ).toMatchObject({ result: 20000 })
 }
 /** One who has set theirs up in the personal centre: the app’s secret, the code that it showed then, the recovery codes. */
 async function withFactor(operator: Operator): Promise<{ secret: string; used: string; recoveryCodes: string[] }> {
-  const { data: { secret } } = await house.call('/sysUser/beginSecondFactor', { password: operator.password }, { token: operator.token })
-  const used = shown(secret), { data: { recoveryCodes } } = await house.call('/sysUser/confirmSecondFactor', { code: used }, { token: operator.token })
+  const {
+    data: { secret },
+  } = await house.call('/sysUser/beginSecondFactor', { password: operator.password }, { token: operator.token })
+  const used = shown(secret)
+  const {
+    data: { recoveryCodes },
+  } = await house.call('/sysUser/confirmSecondFactor', { code: used }, { token: operator.token })
   return { secret, used, recoveryCodes }
 }
 const ticketOf = async (operator: Operator): Promise<string> => {
@@ -41,12 +58,22 @@ const second = (ticket: string, code: string) => house.call('/auth/secondFactor'
 describe('the second factor', () => {
   it('that a role asks for is set up at the next sign-in: without it there is no token', async () => {
     const operator = await guarded()
-    const { result, data: { code, setUp, ticket } } = await signIn(operator)
+    const {
+      result,
+      data: { code, setUp, ticket },
+    } = await signIn(operator)
     expect([result, code, setUp]).toEqual([40300, 'secondFactorNeeded', true])
     expect(await resultWith(ticket)).toBe(50008)
     const { data } = await house.call('/auth/secondFactor/setUp', { ticket })
-    expect(data).toMatchObject({ secret: expect.stringMatching(/^[A-Z2-7]{32}$/), uri: expect.stringContaining(`secret=${data.secret}`), picture: expect.stringMatching(/^data:image\/svg\+xml;base64,/) })
-    expect(await house.call('/auth/secondFactor/confirm', { ticket, code: '000000' })).toMatchObject({ result: 40000, data: { code: 'wrongSecondFactor' } })
+    expect(data).toMatchObject({
+      secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
+      uri: expect.stringContaining(`secret=${data.secret}`),
+      picture: expect.stringMatching(/^data:image\/svg\+xml;base64,/),
+    })
+    expect(await house.call('/auth/secondFactor/confirm', { ticket, code: '000000' })).toMatchObject({
+      result: 40000,
+      data: { code: 'wrongSecondFactor' },
+    })
     const confirmed = await house.call('/auth/secondFactor/confirm', { ticket, code: shown(data.secret) })
     expect(confirmed).toMatchObject({ result: 20000, data: { recoveryCodes: expect.any(Array) } })
     expect(await resultWith(confirmed.data.token)).toBe(20000)
@@ -61,65 +88,141 @@ describe('the second factor', () => {
   })
   it('is asked of a one-time sign-in link too', async () => {
     const operator = await guarded()
-    expect(await house.call('/auth/autoLogin', { loginToken: await createLoginToken(house.system, operator.account) })).toMatchObject({ result: 40300, data: { code: 'secondFactorNeeded', setUp: true } })
+    expect(
+      await house.call('/auth/autoLogin', { loginToken: await createLoginToken(house.system, operator.account) }),
+    ).toMatchObject({ result: 40300, data: { code: 'secondFactorNeeded', setUp: true } })
   })
   it('takes each code of the app once, of two who bring the same at once from one', async () => {
-    const operator = await house.operator(), { secret, used } = await withFactor(operator)
-    expect(await second(await ticketOf(operator), used)).toMatchObject({ result: 40000, data: { code: 'wrongSecondFactor' } })
-    const tickets = [await ticketOf(operator), await ticketOf(operator)] as const, code = shown(secret, 1)
-    const answers = await bothAtOnce(() => second(tickets[0], code), () => second(tickets[1], code))
+    const operator = await house.operator()
+    const { secret, used } = await withFactor(operator)
+    expect(await second(await ticketOf(operator), used)).toMatchObject({
+      result: 40000,
+      data: { code: 'wrongSecondFactor' },
+    })
+    const tickets = [await ticketOf(operator), await ticketOf(operator)] as const
+    const code = shown(secret, 1)
+    const answers = await bothAtOnce(
+      () => second(tickets[0], code),
+      () => second(tickets[1], code),
+    )
     expect(answers.map(answer => (answer as { result: number }).result).sort()).toEqual([20000, 40000])
     const token = answers.map(answer => (answer as { data: { token?: string } }).data.token).find(Boolean) as string
     expect(await resultWith(token)).toBe(20000)
   })
   it('takes a ticket once, and not after ten minutes', async () => {
-    const operator = await house.operator(), { recoveryCodes: [first = '', another = ''] } = await withFactor(operator)
-    const late = await ticketOf(operator), ticket = await ticketOf(operator)
-    await house.sql(`update "accessSession" set "expiresAt" = clock_timestamp() where "kind" = 'secondFactor' and "userId" = $1 and "id" = (select min("id") from "accessSession" where "kind" = 'secondFactor' and "userId" = $1)`, [operator.id])
+    const operator = await house.operator()
+    const {
+      recoveryCodes: [first = '', another = ''],
+    } = await withFactor(operator)
+    const late = await ticketOf(operator)
+    const ticket = await ticketOf(operator)
+    await house.sql(
+      `update "accessSession" set "expiresAt" = clock_timestamp() where "kind" = 'secondFactor' and "userId" = $1 and "id" = (select min("id") from "accessSession" where "kind" = 'secondFactor' and "userId" = $1)`,
+      [operator.id],
+    )
     expect(await second(late, first)).toMatchObject({ data: { code: 'signInAgain' } })
     expect(await second(ticket, first)).toMatchObject({ result: 20000 })
     expect(await second(ticket, another)).toMatchObject({ data: { code: 'signInAgain' } })
   })
   it('lost: a recovery code opens, written with or without its dash, and serves once', async () => {
-    const operator = await house.operator(), { recoveryCodes: [code = ''] } = await withFactor(operator)
-    expect(await second(await ticketOf(operator), ` ${code.replace('-', '').toLowerCase()}`)).toMatchObject({ result: 20000 })
+    const operator = await house.operator()
+    const {
+      recoveryCodes: [code = ''],
+    } = await withFactor(operator)
+    expect(await second(await ticketOf(operator), ` ${code.replace('-', '').toLowerCase()}`)).toMatchObject({
+      result: 20000,
+    })
     expect(await second(await ticketOf(operator), code)).toMatchObject({ data: { code: 'wrongSecondFactor' } })
-    expect((await house.call('/sysUser/getSecondFactor', {}, { token: operator.token })).data).toEqual({ setUp: true, confirmedAt: expect.any(String), recoveryCodesLeft: 9, required: false })
-    expect(JSON.stringify(await house.sql('select * from "sysUserSecondFactor" where "sysUserId" = $1', [operator.id]))).not.toContain(code)
+    expect((await house.call('/sysUser/getSecondFactor', {}, { token: operator.token })).data).toEqual({
+      setUp: true,
+      confirmedAt: expect.any(String),
+      recoveryCodesLeft: 9,
+      required: false,
+    })
+    expect(
+      JSON.stringify(await house.sql('select * from "sysUserSecondFactor" where "sysUserId" = $1', [operator.id])),
+    ).not.toContain(code)
   })
   it('locks after five wrong codes in a row for 15 minutes, whatever comes then', async () => {
-    const operator = await house.operator(), { recoveryCodes: [code = ''] } = await withFactor(operator), ticket = await ticketOf(operator)
-    for (let nth = 0; nth < 5; nth++) expect(await second(ticket, '000000')).toMatchObject({ data: { code: 'wrongSecondFactor' } })
+    const operator = await house.operator()
+    const {
+      recoveryCodes: [code = ''],
+    } = await withFactor(operator)
+    const ticket = await ticketOf(operator)
+    for (let nth = 0; nth < 5; nth++)
+      expect(await second(ticket, '000000')).toMatchObject({ data: { code: 'wrongSecondFactor' } })
     expect(await second(ticket, code)).toMatchObject({ result: 40300, data: { code: 'secondFactorLocked' } })
-    await house.sql(`update "sysUserSecondFactor" set "lockedUntil" = clock_timestamp() where "sysUserId" = $1`, [operator.id])
+    await house.sql(`update "sysUserSecondFactor" set "lockedUntil" = clock_timestamp() where "sysUserId" = $1`, [
+      operator.id,
+    ])
     expect(await second(ticket, code)).toMatchObject({ result: 20000 })
-    expect(await house.sql(`select "result", count(*)::int as "count" from "sysUserLoginLog" where "sysUserId" = $1 group by 1 order by 1`, [operator.id])).toEqual([{ result: false, count: 6 }, { result: true, count: 1 }])
+    expect(
+      await house.sql(
+        `select "result", count(*)::int as "count" from "sysUserLoginLog" where "sysUserId" = $1 group by 1 order by 1`,
+        [operator.id],
+      ),
+    ).toEqual([
+      { result: false, count: 6 },
+      { result: true, count: 1 },
+    ])
   })
   it('is one’s own to set up with the password, to renew the codes of and to remove, unless the role asks for it', async () => {
-    const operator = await house.operator(), { token } = operator
-    expect(await house.call('/sysUser/beginSecondFactor', { password: 'Wrong-2026!' }, { token })).toMatchObject({ data: { code: 'wrongOldPassword' } })
-    const { recoveryCodes: [first = '', another = ''] } = await withFactor(operator)
-    expect(await house.call('/sysUser/beginSecondFactor', { password: operator.password }, { token })).toMatchObject({ data: { code: 'secondFactorThere' } })
+    const operator = await house.operator()
+    const { token } = operator
+    expect(await house.call('/sysUser/beginSecondFactor', { password: 'Wrong-2026!' }, { token })).toMatchObject({
+      data: { code: 'wrongOldPassword' },
+    })
+    const {
+      recoveryCodes: [first = '', another = ''],
+    } = await withFactor(operator)
+    expect(await house.call('/sysUser/beginSecondFactor', { password: operator.password }, { token })).toMatchObject({
+      data: { code: 'secondFactorThere' },
+    })
     const { data: renewed } = await house.call('/sysUser/renewRecoveryCodes', { code: first }, { token })
     expect(await second(await ticketOf(operator), another)).toMatchObject({ data: { code: 'wrongSecondFactor' } })
     await require(operator, true)
     expect(await resultWith(token)).toBe(20000)
-    expect(await house.call('/sysUser/removeSecondFactor', { code: renewed.recoveryCodes[0] }, { token })).toMatchObject({ result: 40300, data: { code: 'secondFactorRequired' } })
+    expect(
+      await house.call('/sysUser/removeSecondFactor', { code: renewed.recoveryCodes[0] }, { token }),
+    ).toMatchObject({ result: 40300, data: { code: 'secondFactorRequired' } })
     await require(operator, false)
-    expect(await house.call('/sysUser/removeSecondFactor', { code: renewed.recoveryCodes[0] }, { token })).toMatchObject({ result: 20000 })
+    expect(
+      await house.call('/sysUser/removeSecondFactor', { code: renewed.recoveryCodes[0] }, { token }),
+    ).toMatchObject({ result: 20000 })
     expect(await signIn(operator)).toMatchObject({ result: 20000 })
   })
   it('is reset by another operator who may, never by oneself nor by who may less; sessions end with it', async () => {
-    const operator = await guarded(), { data: { ticket } } = await signIn(operator), { data: { secret } } = await house.call('/auth/secondFactor/setUp', { ticket })
-    const { data: { token } } = await house.call('/auth/secondFactor/confirm', { ticket, code: shown(secret) })
+    const operator = await guarded()
+    const {
+      data: { ticket },
+    } = await signIn(operator)
+    const {
+      data: { secret },
+    } = await house.call('/auth/secondFactor/setUp', { ticket })
+    const {
+      data: { token },
+    } = await house.call('/auth/secondFactor/confirm', { ticket, code: shown(secret) })
     const little = await house.operator({ rights: ['sysUser.resetSecondFactor'] })
-    expect(await house.call('/sysUser/resetSecondFactor', { id: operator.id }, { token: little.token })).toMatchObject({ data: { code: 'beyondOwnReach' } })
-    expect(await house.call('/sysUser/resetSecondFactor', { id: admin.id }, { token: admin.token })).toMatchObject({ data: { code: 'notYourOwnFactor' } })
-    expect(await house.call('/sysUser/resetSecondFactor', { id: operator.id }, { token: admin.token })).toMatchObject({ result: 20000 })
+    expect(await house.call('/sysUser/resetSecondFactor', { id: operator.id }, { token: little.token })).toMatchObject({
+      data: { code: 'beyondOwnReach' },
+    })
+    expect(await house.call('/sysUser/resetSecondFactor', { id: admin.id }, { token: admin.token })).toMatchObject({
+      data: { code: 'notYourOwnFactor' },
+    })
+    expect(await house.call('/sysUser/resetSecondFactor', { id: operator.id }, { token: admin.token })).toMatchObject({
+      result: 20000,
+    })
     expect(await resultWith(token)).toBe(50008)
     expect(await signIn(operator)).toMatchObject({ data: { code: 'secondFactorNeeded', setUp: true } })
-    expect(await house.call('/sysUser/resetSecondFactor', { id: operator.id }, { token: admin.token })).toMatchObject({ result: 40400 })
-    expect(await house.sql(`select 1 from "sysUserOperateLog" where "action" = 'resetSecondFactor' and "rowId" = $1 and "account" = $2`, [operator.id, admin.account])).toHaveLength(1)
+    expect(await house.call('/sysUser/resetSecondFactor', { id: operator.id }, { token: admin.token })).toMatchObject({
+      result: 40400,
+    })
+    expect(
+      await house.sql(
+        `select 1 from "sysUserOperateLog" where "action" = 'resetSecondFactor' and "rowId" = $1 and "account" = $2`,
+        [operator.id, admin.account],
+      ),
+    ).toHaveLength(1)
   })
   it('is reset from the command line where nobody else can', async () => {
     const operator = await house.operator()

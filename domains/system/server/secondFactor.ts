@@ -4,45 +4,81 @@ import { keyedHash, seal, unseal, type Context } from '@pavilion/store'
 import { secondFactorLocked, secondFactorThere, secondFactorUnbegun, wrongSecondFactor } from './refusals.ts'
 import { lockedMinutes, mostWrongPasswords } from './locking.ts'
 
-const period = 30, codes = 10
+const period = 30
+const codes = 10
 // Without characters that look alike.
 const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-const authenticator = (secret: string, account = '') => new TOTP({ issuer: 'Pavilion', label: account || 'Pavilion', algorithm: 'SHA1', digits: 6, period, secret: Secret.fromBase32(secret) })
+const authenticator = (secret: string, account = '') =>
+  new TOTP({
+    issuer: 'Pavilion',
+    label: account || 'Pavilion',
+    algorithm: 'SHA1',
+    digits: 6,
+    period,
+    secret: Secret.fromBase32(secret),
+  })
 /** The time step that a code belongs to, the one before and the one after allowed for clocks that differ; undefined for a wrong one. */
 function stepOf(secret: string, code: string): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
-  const now = Date.now(), delta = authenticator(secret).validate({ token: code, window: 1, timestamp: now })
+  const now = Date.now()
+  const delta = authenticator(secret).validate({ token: code, window: 1, timestamp: now })
   return delta === null ? undefined : Math.floor(now / 1000 / period) + delta
 }
 const bare = (code: string) => code.replace(/[\s-]/g, '').toUpperCase()
 const recoveryHash = (sysUserId: number, code: string) => keyedHash(`recovery ${sysUserId} ${bare(code)}`)
-const freshCodes = (): string[] => Array.from({ length: codes }, () => [...randomBytes(10)].map((byte, at) => (at === 5 ? '-' : '') + (signs[byte % signs.length] as string)).join(''))
+const freshCodes = (): string[] =>
+  Array.from({ length: codes }, () =>
+    [...randomBytes(10)].map((byte, at) => (at === 5 ? '-' : '') + (signs[byte % signs.length] as string)).join(''),
+  )
 
 /** What an authenticator app takes: the secret in base32, the address behind the picture, and the picture as a data URL. */
-export interface SetUp { readonly secret: string; readonly uri: string; readonly picture: string }
+export interface SetUp {
+  readonly secret: string
+  readonly uri: string
+  readonly picture: string
+}
 
 /** Whether this operator has set up a second factor. */
 export const hasSecondFactor = async (ctx: Context, sysUserId: number): Promise<boolean> =>
-  (await ctx.sql(`select 1 from "sysUserSecondFactor" where "sysUserId" = $1 and "confirmedAt" is not null and "deletedAt" is null`, [sysUserId])).length > 0
+  (
+    await ctx.sql(
+      `select 1 from "sysUserSecondFactor" where "sysUserId" = $1 and "confirmedAt" is not null and "deletedAt" is null`,
+      [sysUserId],
+    )
+  ).length > 0
 
 /** Begins a set-up with a new secret, in the place of one that was begun and not confirmed. @throws secondFactorThere */
 export async function beginSecondFactor(ctx: Context, sysUserId: number, account: string): Promise<SetUp> {
   const secret = new Secret({ size: 20 }).base32
-  const [begun] = await ctx.sql(`insert into "sysUserSecondFactor" ("sysUserId", "secret") values ($1, $2)
-    on conflict ("sysUserId") where "deletedAt" is null do update set "secret" = excluded."secret" where "sysUserSecondFactor"."confirmedAt" is null returning "id"`, [sysUserId, seal(secret)])
+  const [begun] = await ctx.sql(
+    `insert into "sysUserSecondFactor" ("sysUserId", "secret") values ($1, $2)
+    on conflict ("sysUserId") where "deletedAt" is null do update set "secret" = excluded."secret" where "sysUserSecondFactor"."confirmedAt" is null returning "id"`,
+    [sysUserId, seal(secret)],
+  )
   if (!begun) throw secondFactorThere()
-  const uri = authenticator(secret, account).toString(), { toString: drawQr } = await import('qrcode')
-  return { secret, uri, picture: `data:image/svg+xml;base64,${Buffer.from(await drawQr(uri, { type: 'svg', margin: 2 })).toString('base64')}` }
+  const uri = authenticator(secret, account).toString()
+  const { toString: drawQr } = await import('qrcode')
+  return {
+    secret,
+    uri,
+    picture: `data:image/svg+xml;base64,${Buffer.from(await drawQr(uri, { type: 'svg', margin: 2 })).toString('base64')}`,
+  }
 }
 /** Ends the set-up with the app's first code; answers the recovery codes, which are never shown again. @throws secondFactorUnbegun, wrongSecondFactor */
 export async function confirmSecondFactor(ctx: Context, sysUserId: number, code: string): Promise<string[]> {
-  const [begun] = await ctx.sql<{ id: number; secret: string }>(`select "id", "secret" from "sysUserSecondFactor" where "sysUserId" = $1 and "confirmedAt" is null and "deletedAt" is null`, [sysUserId])
+  const [begun] = await ctx.sql<{ id: number; secret: string }>(
+    `select "id", "secret" from "sysUserSecondFactor" where "sysUserId" = $1 and "confirmedAt" is null and "deletedAt" is null`,
+    [sysUserId],
+  )
   if (!begun) throw secondFactorUnbegun()
-  const step = stepOf(unseal(begun.secret), bare(code)), fresh = freshCodes()
+  const step = stepOf(unseal(begun.secret), bare(code))
+  const fresh = freshCodes()
   if (step === undefined) throw wrongSecondFactor()
   await ctx.transaction(async tx => {
-    const [confirmed] = await tx.sql(`update "sysUserSecondFactor" set "confirmedAt" = clock_timestamp(), "lastStep" = $3, "recoveryHashes" = $4::jsonb where "id" = $1 and "secret" = $2 and "confirmedAt" is null returning "id"`,
-      [begun.id, begun.secret, step, JSON.stringify(fresh.map(one => recoveryHash(sysUserId, one)))])
+    const [confirmed] = await tx.sql(
+      `update "sysUserSecondFactor" set "confirmedAt" = clock_timestamp(), "lastStep" = $3, "recoveryHashes" = $4::jsonb where "id" = $1 and "secret" = $2 and "confirmedAt" is null returning "id"`,
+      [begun.id, begun.secret, step, JSON.stringify(fresh.map(one => recoveryHash(sysUserId, one)))],
+    )
     if (!confirmed) throw secondFactorUnbegun()
     await tx.sql(`update "sysUser" set "secondFactor" = true where "id" = $1`, [sysUserId])
     await tx.log('setUpSecondFactor', { resource: 'sysUser', id: sysUserId })
@@ -61,16 +97,26 @@ export async function takeSecondFactor(ctx: Context, sysUserId: number, code: st
   const [factor] = await ctx.sql<{ id: number; secret: string }>(charge, [sysUserId])
   if (!factor) throw (await hasSecondFactor(ctx, sysUserId)) ? secondFactorLocked() : secondFactorUnbegun()
   const step = stepOf(unseal(factor.secret), bare(code))
-  const [taken] = step === undefined
-    ? await ctx.sql(`${right}, "recoveryHashes" = "recoveryHashes" - $2::text where "id" = $1 and "recoveryHashes" ? $2::text returning "id"`, [factor.id, recoveryHash(sysUserId, code)])
-    : await ctx.sql(`${right}, "lastStep" = $2 where "id" = $1 and coalesce("lastStep", 0) < $2 returning "id"`, [factor.id, step])
+  const [taken] =
+    step === undefined
+      ? await ctx.sql(
+          `${right}, "recoveryHashes" = "recoveryHashes" - $2::text where "id" = $1 and "recoveryHashes" ? $2::text returning "id"`,
+          [factor.id, recoveryHash(sysUserId, code)],
+        )
+      : await ctx.sql(`${right}, "lastStep" = $2 where "id" = $1 and coalesce("lastStep", 0) < $2 returning "id"`, [
+          factor.id,
+          step,
+        ])
   if (!taken) throw wrongSecondFactor()
 }
 /** New recovery codes in the place of all former ones. */
 export async function renewRecoveryCodes(ctx: Context, sysUserId: number): Promise<string[]> {
   const fresh = freshCodes()
   await ctx.transaction(async tx => {
-    await tx.sql(`update "sysUserSecondFactor" set "recoveryHashes" = $2::jsonb where "sysUserId" = $1 and "deletedAt" is null`, [sysUserId, JSON.stringify(fresh.map(one => recoveryHash(sysUserId, one)))])
+    await tx.sql(
+      `update "sysUserSecondFactor" set "recoveryHashes" = $2::jsonb where "sysUserId" = $1 and "deletedAt" is null`,
+      [sysUserId, JSON.stringify(fresh.map(one => recoveryHash(sysUserId, one)))],
+    )
     await tx.log('renewRecoveryCodes', { resource: 'sysUser', id: sysUserId })
   })
   return fresh
@@ -82,8 +128,25 @@ export async function dropSecondFactor(tx: Context, sysUserId: number, action: s
   if (gone.length) await tx.log(action, { resource: 'sysUser', id: sysUserId })
   return gone.length > 0
 }
-export interface SecondFactorState { readonly setUp: boolean; readonly confirmedAt: string | null; readonly recoveryCodesLeft: number; readonly required: boolean }
-export async function secondFactorState(ctx: Context, sysUserId: number, required: boolean): Promise<SecondFactorState> {
-  const [factor] = await ctx.sql<{ confirmedAt: string; left: number }>(`select "confirmedAt", jsonb_array_length("recoveryHashes") as "left" from "sysUserSecondFactor" where "sysUserId" = $1 and "confirmedAt" is not null and "deletedAt" is null`, [sysUserId])
-  return { setUp: factor !== undefined, confirmedAt: factor?.confirmedAt ?? null, recoveryCodesLeft: factor?.left ?? 0, required }
+export interface SecondFactorState {
+  readonly setUp: boolean
+  readonly confirmedAt: string | null
+  readonly recoveryCodesLeft: number
+  readonly required: boolean
+}
+export async function secondFactorState(
+  ctx: Context,
+  sysUserId: number,
+  required: boolean,
+): Promise<SecondFactorState> {
+  const [factor] = await ctx.sql<{ confirmedAt: string; left: number }>(
+    `select "confirmedAt", jsonb_array_length("recoveryHashes") as "left" from "sysUserSecondFactor" where "sysUserId" = $1 and "confirmedAt" is not null and "deletedAt" is null`,
+    [sysUserId],
+  )
+  return {
+    setUp: factor !== undefined,
+    confirmedAt: factor?.confirmedAt ?? null,
+    recoveryCodesLeft: factor?.left ?? 0,
+    required,
+  }
 }

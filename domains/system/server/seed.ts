@@ -10,7 +10,8 @@ export const administrator = 'administrator'
 /** What every start makes sure of: the administrator's role, an operation for each right, a menu for each screen. Adds what is missing and
  *  never changes what is there. `calls` bring the rights of hand-written calls. Safe when several servers start at once. */
 export async function prepareSystem(ctx: Context, rooms: readonly (Room | ServerRoom)[]): Promise<void> {
-  const models = rooms.map(room => ('model' in room ? room.model : room)), calls = rooms.flatMap(room => ('calls' in room ? room.calls : []))
+  const models = rooms.map(room => ('model' in room ? room.model : room))
+  const calls = rooms.flatMap(room => ('calls' in room ? room.calls : []))
   await ctx.transaction(async tx => {
     await tx.sql(`select pg_advisory_xact_lock(hashtext('pavilion.prepareSystem'))`)
     await seedAdministrator(tx)
@@ -21,64 +22,163 @@ export async function prepareSystem(ctx: Context, rooms: readonly (Room | Server
 
 async function seedAdministrator(tx: Context): Promise<void> {
   if (await tx.store(sysRole).find({ code: administrator })) return
-  await tx.store(sysRole).create({ name: '系统管理员', code: administrator, remark: '拥有全部权限', allRights: true, allProjects: true, unmask: true, reserved: true })
+  await tx.store(sysRole).create({
+    name: '系统管理员',
+    code: administrator,
+    remark: '拥有全部权限',
+    allRights: true,
+    allProjects: true,
+    unmask: true,
+    reserved: true,
+  })
 }
 
-interface Operation { readonly code: string; readonly name: string; readonly englishName: string; readonly path: string; readonly menu?: string }
+interface Operation {
+  readonly code: string
+  readonly name: string
+  readonly englishName: string
+  readonly path: string
+  readonly menu?: string
+}
 const words: Readonly<Record<string, Pair>> = {
-  getList: ['查看列表', 'list'], getDetail: ['查看详情', 'view'], create: ['新增', 'create'], update: ['修改', 'update'], delete: ['删除', 'delete'],
-  import: ['导入', 'import'], export: ['导出', 'export'],
+  getList: ['查看列表', 'list'],
+  getDetail: ['查看详情', 'view'],
+  create: ['新增', 'create'],
+  update: ['修改', 'update'],
+  delete: ['删除', 'delete'],
+  import: ['导入', 'import'],
+  export: ['导出', 'export'],
 }
 /** Every right of every room: operations and moves of its resources, and what its own calls and screens ask for. Pure. */
 export function operationsFor(models: readonly Room[], calls: readonly Call[] = []): Operation[] {
   const found = new Map<string, Operation>()
-  const add = (operation: Operation) => { if (!found.has(operation.code)) found.set(operation.code, operation) }
-  for (const room of models) {
-    for (const of of room.resources) if (of.operations.length) for (const code of rightsOf(of)) add(operationOf(of, code, room.screens.find(set => set.resource?.name === of.name)))
-    for (const set of room.screens) for (const { right, name } of set.extra) if (right) add({ code: right, name: name[0], englishName: name[1], path: `/${right.replace('.', '/')}` })
+  const add = (operation: Operation) => {
+    if (!found.has(operation.code)) found.set(operation.code, operation)
   }
-  for (const { guard, summary, path } of calls) if ('right' in guard) add({ code: guard.right, name: summary[0], englishName: summary[1], path })
+  for (const room of models) {
+    for (const of of room.resources)
+      if (of.operations.length)
+        for (const code of rightsOf(of))
+          add(
+            operationOf(
+              of,
+              code,
+              room.screens.find(set => set.resource?.name === of.name),
+            ),
+          )
+    for (const set of room.screens)
+      for (const { right, name } of set.extra)
+        if (right) add({ code: right, name: name[0], englishName: name[1], path: `/${right.replace('.', '/')}` })
+  }
+  for (const { guard, summary, path } of calls)
+    if ('right' in guard) add({ code: guard.right, name: summary[0], englishName: summary[1], path })
   return [...found.values()]
 }
 function operationOf(of: AnyResource, code: string, screens: ScreenSet | undefined): Operation {
-  const action = code.slice(of.name.length + 1), move = movesOf(of).find(({ name }) => name === action)?.move
+  const action = code.slice(of.name.length + 1)
+  const move = movesOf(of).find(({ name }) => name === action)?.move
   const [zh, en] = move?.label ?? words[action] ?? [action, action]
-  return { code, name: `${of.zh}：${zh}`, englishName: `${of.en}: ${en.toLowerCase()}`, path: `/${of.name}/${action}`, ...(screens && { menu: screens.path }) }
+  return {
+    code,
+    name: `${of.zh}：${zh}`,
+    englishName: `${of.en}: ${en.toLowerCase()}`,
+    path: `/${of.name}/${action}`,
+    ...(screens && { menu: screens.path }),
+  }
 }
 async function seedOperations(tx: Context, wanted: readonly Operation[]): Promise<void> {
   const known = new Set((await tx.sql<{ code: string }>(`select "code" from "sysOperation"`)).map(({ code }) => code))
   const missing = wanted.filter(({ code }) => !known.has(code))
   if (!missing.length) return
-  const menus = new Map((await tx.sql<{ id: number; seedKey: string }>(`select "id", "seedKey" from "sysMenu" where "seedKey" is not null and "deletedAt" is null`)).map(({ id, seedKey }) => [seedKey, id]))
-  await tx.store(sysOperation).createMany(missing.map(({ menu, ...operation }) => ({ ...operation, sysMenuId: (menu && menus.get(menu)) || null, reserved: true })))
+  const menus = new Map(
+    (
+      await tx.sql<{ id: number; seedKey: string }>(
+        `select "id", "seedKey" from "sysMenu" where "seedKey" is not null and "deletedAt" is null`,
+      )
+    ).map(({ id, seedKey }) => [seedKey, id]),
+  )
+  await tx.store(sysOperation).createMany(
+    missing.map(({ menu, ...operation }) => ({
+      ...operation,
+      sysMenuId: (menu && menus.get(menu)) || null,
+      reserved: true,
+    })),
+  )
 }
 
-interface Menu { readonly seedKey: string; readonly name: string; readonly englishName: string; readonly icon: string | null; readonly hidden: boolean; readonly noCache: boolean; readonly sortNumber: number; readonly directory: string | undefined }
+interface Menu {
+  readonly seedKey: string
+  readonly name: string
+  readonly englishName: string
+  readonly icon: string | null
+  readonly hidden: boolean
+  readonly noCache: boolean
+  readonly sortNumber: number
+  readonly directory: string | undefined
+}
 /** An entry for every screen that an operator reaches from the sidebar, or by an address of its own. Pure. */
 export function menusFor(models: readonly Room[]): Menu[] {
   const menus: Menu[] = []
-  const add = (path: string, [name, englishName]: Pair, { icon, hidden = false }: { icon?: string | undefined; hidden?: boolean | undefined }) => {
+  const add = (
+    path: string,
+    [name, englishName]: Pair,
+    { icon, hidden = false }: { icon?: string | undefined; hidden?: boolean | undefined },
+  ) => {
     const directory = path.split('/').length > 2 ? directoryOf(path).key : undefined
-    menus.push({ seedKey: path, name, englishName, icon: icon ?? null, hidden, noCache: path === '/dashboard', sortNumber: path === '/dashboard' ? 0 : menus.length + 1, directory })
+    menus.push({
+      seedKey: path,
+      name,
+      englishName,
+      icon: icon ?? null,
+      hidden,
+      noCache: path === '/dashboard',
+      sortNumber: path === '/dashboard' ? 0 : menus.length + 1,
+      directory,
+    })
   }
-  for (const { screens } of models) for (const set of screens) {
-    if (set.resource) add(set.path, [set.resource.zh, set.resource.en], set)
-    // Screens without a resource or a right are the shell's own: signing in, own account; only those in the sidebar become entries.
-    for (const extra of set.extra) if (set.resource || extra.right || !extra.hidden) add(extra.path, extra.name, extra)
-  }
+  for (const { screens } of models)
+    for (const set of screens) {
+      if (set.resource) add(set.path, [set.resource.zh, set.resource.en], set)
+      // Screens without a resource or a right are the shell's own: signing in, own account; only those in the sidebar become entries.
+      for (const extra of set.extra)
+        if (set.resource || extra.right || !extra.hidden) add(extra.path, extra.name, extra)
+    }
   return menus
 }
 async function seedMenus(tx: Context, wanted: readonly Menu[]): Promise<void> {
   // Deleted ones count as known: an entry that an operator removed stays removed.
-  const known = new Map((await tx.sql<{ id: number; seedKey: string }>(`select "id", "seedKey" from "sysMenu" where "seedKey" is not null`)).map(({ id, seedKey }) => [seedKey, id]))
+  const known = new Map(
+    (
+      await tx.sql<{ id: number; seedKey: string }>(`select "id", "seedKey" from "sysMenu" where "seedKey" is not null`)
+    ).map(({ id, seedKey }) => [seedKey, id]),
+  )
   const missing = wanted.filter(({ seedKey }) => !known.has(seedKey))
   if (!missing.length) return
   const keys = new Set(missing.flatMap(({ directory }) => (directory && !known.has(directory) ? [directory] : [])))
-  const made = await tx.store(sysMenu).createMany([...keys].map(key => {
-    const { path, name, icon, sortNumber } = directoryOf(key)
-    return { name: name[0], englishName: name[1], path, seedKey: key, icon, sortNumber, type: sysMenuType.directory, alwaysShow: true }
-  }))
+  const made = await tx.store(sysMenu).createMany(
+    [...keys].map(key => {
+      const { path, name, icon, sortNumber } = directoryOf(key)
+      return {
+        name: name[0],
+        englishName: name[1],
+        path,
+        seedKey: key,
+        icon,
+        sortNumber,
+        type: sysMenuType.directory,
+        alwaysShow: true,
+      }
+    }),
+  )
   for (const { id, seedKey } of made) if (seedKey) known.set(seedKey, id)
-  await tx.store(sysMenu).createMany(missing.map(({ directory, seedKey, ...menu }) =>
-    ({ ...menu, seedKey, path: seedKey, component: seedKey.slice(1), type: sysMenuType.page, parentId: (directory && known.get(directory)) || null })))
+  await tx.store(sysMenu).createMany(
+    missing.map(({ directory, seedKey, ...menu }) => ({
+      ...menu,
+      seedKey,
+      path: seedKey,
+      component: seedKey.slice(1),
+      type: sysMenuType.page,
+      parentId: (directory && known.get(directory)) || null,
+    })),
+  )
 }

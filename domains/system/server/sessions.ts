@@ -30,7 +30,10 @@ export interface SignedIn extends Caller {
   readonly mustChangePassword: boolean
 }
 /** Which sessions: all of a user, except perhaps the one in use; or one by its token. */
-export type WhichSessions = { readonly kind: SessionKind; readonly userId: number; readonly except?: number } | { readonly token: string } | { readonly tokenHash: string }
+export type WhichSessions =
+  | { readonly kind: SessionKind; readonly userId: number; readonly except?: number }
+  | { readonly token: string }
+  | { readonly tokenHash: string }
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 /** 32 random bytes: what a browser keeps. */
@@ -38,17 +41,43 @@ export const freshToken = (): string => randomBytes(32).toString('base64url')
 const looksLikeToken = (token: string) => /^[A-Za-z0-9_-]{43}$/.test(token)
 
 /** Opens a session and returns its token; only the digest is stored. Operators: 12 idle hours, visitors: 30 days, unless told otherwise. */
-export async function createSession(tx: Context, { kind, userId, sellerId = null, ip, userAgent, secondFactor = false, days, idleHours }: NewSession): Promise<string> {
+export async function createSession(
+  tx: Context,
+  { kind, userId, sellerId = null, ip, userAgent, secondFactor = false, days, idleHours }: NewSession,
+): Promise<string> {
   const token = freshToken()
   const idle = idleHours ?? (days === undefined && kind === 'operator' ? 12 : undefined)
   const minutes = Math.round(idle === undefined ? (days ?? 30) * 1440 : idle * 60)
-  await tx.sql(`insert into "accessSession" ("kind", "userId", "sellerId", "tokenHash", "idleMinutes", "expiresAt", "lastSeenAt", "ip", "userAgent", "secondFactor")
+  await tx.sql(
+    `insert into "accessSession" ("kind", "userId", "sellerId", "tokenHash", "idleMinutes", "expiresAt", "lastSeenAt", "ip", "userAgent", "secondFactor")
     values ($1, $2, $3, $4, $5, clock_timestamp() + make_interval(mins => $6::int), clock_timestamp(), $7, $8, $9)`,
-  [sessionKind[kind], userId, sellerId, hashOf(token), idle === undefined ? null : minutes, minutes, ip ?? null, userAgent?.slice(0, 500) ?? null, secondFactor])
+    [
+      sessionKind[kind],
+      userId,
+      sellerId,
+      hashOf(token),
+      idle === undefined ? null : minutes,
+      minutes,
+      ip ?? null,
+      userAgent?.slice(0, 500) ?? null,
+      secondFactor,
+    ],
+  )
   return token
 }
 
-interface SessionLine { id: number; kind: SessionKind; userId: number; sellerId: number | null; idle: boolean; secondFactor: boolean; account: string | null; mustChangePassword: boolean | null; lastsMs: number; stale: boolean }
+interface SessionLine {
+  id: number
+  kind: SessionKind
+  userId: number
+  sellerId: number | null
+  idle: boolean
+  secondFactor: boolean
+  account: string | null
+  mustChangePassword: boolean | null
+  lastsMs: number
+  stale: boolean
+}
 const findSession = `
   select s."id", s."kind", s."userId", s."sellerId", s."idleMinutes" is not null as "idle", s."secondFactor", u."account", u."mustChangePassword",
     floor(extract(epoch from s."expiresAt" - clock_timestamp()) * 1000)::bigint as "lastsMs",
@@ -60,22 +89,49 @@ const findSession = `
 async function readCaller(ctx: Context, tokenHash: string): Promise<{ caller: SignedIn; lastsMs: number } | undefined> {
   const [line] = await ctx.sql<SessionLine>(findSession, [tokenHash])
   if (!line || line.kind === 'secondFactor') return undefined
-  if (line.stale) await ctx.sql(`update "accessSession" set "lastSeenAt" = clock_timestamp(), "expiresAt" = case when "idleMinutes" is null then "expiresAt"
-    else clock_timestamp() + make_interval(mins => "idleMinutes"::int) end where "id" = $1 and "endedAt" is null`, [line.id])
+  if (line.stale)
+    await ctx.sql(
+      `update "accessSession" set "lastSeenAt" = clock_timestamp(), "expiresAt" = case when "idleMinutes" is null then "expiresAt"
+    else clock_timestamp() + make_interval(mins => "idleMinutes"::int) end where "id" = $1 and "endedAt" is null`,
+      [line.id],
+    )
   const common = { id: line.userId, sessionId: line.id, kind: line.kind }
   if (line.kind === 'visitor')
     // A visitor is confined by what is published and what is their own, not by a list of projects.
-    return { lastsMs: line.lastsMs, caller: { ...common, name: '', rights: new Set(), projects: 'all', sellers: line.sellerId === null ? [] : [line.sellerId], unmask: false, mustChangePassword: false } }
+    return {
+      lastsMs: line.lastsMs,
+      caller: {
+        ...common,
+        name: '',
+        rights: new Set(),
+        projects: 'all',
+        sellers: line.sellerId === null ? [] : [line.sellerId],
+        unmask: false,
+        mustChangePassword: false,
+      },
+    }
   if (line.account === null) return undefined
   const { rights, projects, sellers, unmask, secondFactor } = await reachOfUser(ctx, line.userId)
   // The role asks for it since: signed in without it, one signs in anew.
   if (secondFactor && !line.secondFactor) return undefined
   const mustChangePassword = line.mustChangePassword === true
-  return { lastsMs: line.lastsMs, caller: { ...common, name: line.account, rights: mustChangePassword ? new Set() : rights, projects, sellers, unmask, mustChangePassword } }
+  return {
+    lastsMs: line.lastsMs,
+    caller: {
+      ...common,
+      name: line.account,
+      rights: mustChangePassword ? new Set() : rights,
+      projects,
+      sellers,
+      unmask,
+      mustChangePassword,
+    },
+  }
 }
 
 // By a clock that nobody sets.
-const keepFor = 30_000, keepMost = 20_000
+const keepFor = 30_000
+const keepMost = 20_000
 const known = new Map<string, { caller: SignedIn; until: number }>()
 // Counts what was forgotten: an answer that was being read meanwhile is not kept, it may be older than the change.
 let forgotten = 0
@@ -83,10 +139,12 @@ let forgotten = 0
 /** Who holds this token: kept for at most 30 s in this process, and forgotten at once when a session ends or a role changes. Undefined when nobody does. */
 export async function findCaller(ctx: Context, token: string): Promise<SignedIn | undefined> {
   if (!looksLikeToken(token)) return undefined
-  const tokenHash = hashOf(token), kept = known.get(tokenHash)
+  const tokenHash = hashOf(token)
+  const kept = known.get(tokenHash)
   if (kept && kept.until > performance.now()) return kept.caller
   known.delete(tokenHash)
-  const asOf = forgotten, found = await readCaller(ctx, tokenHash)
+  const asOf = forgotten
+  const found = await readCaller(ctx, tokenHash)
   if (!found) return undefined
   if (asOf === forgotten) {
     if (known.size >= keepMost) known.clear()
@@ -98,11 +156,17 @@ export async function findCaller(ctx: Context, token: string): Promise<SignedIn 
 /** Ends sessions in the caller's transaction and tells every process after commit: this one before anybody is answered. */
 export async function endSessions(tx: Context, which: WhichSessions): Promise<void> {
   if ('userId' in which) {
-    await tx.sql(`update "accessSession" set "endedAt" = clock_timestamp() where ("kind" = $1 or ($1 = 'operator' and "kind" = 'secondFactor')) and "userId" = $2 and "endedAt" is null and "deletedAt" is null and "id" <> $3`, [which.kind, which.userId, which.except ?? 0])
+    await tx.sql(
+      `update "accessSession" set "endedAt" = clock_timestamp() where ("kind" = $1 or ($1 = 'operator' and "kind" = 'secondFactor')) and "userId" = $2 and "endedAt" is null and "deletedAt" is null and "id" <> $3`,
+      [which.kind, which.userId, which.except ?? 0],
+    )
     return forgetEverywhere(tx, { kind: which.kind, userId: which.userId })
   }
   const tokenHash = 'token' in which ? hashOf(which.token) : which.tokenHash
-  await tx.sql(`update "accessSession" set "endedAt" = clock_timestamp() where "tokenHash" = $1 and "endedAt" is null and "deletedAt" is null`, [tokenHash])
+  await tx.sql(
+    `update "accessSession" set "endedAt" = clock_timestamp() where "tokenHash" = $1 and "endedAt" is null and "deletedAt" is null`,
+    [tokenHash],
+  )
   await forgetEverywhere(tx, { tokenHash })
 }
 async function forgetEverywhere(tx: Context, about: Parameters<typeof forgetSessions>[0]): Promise<void> {
@@ -117,9 +181,15 @@ export async function rightsChanged(tx: Context, sysRoleId?: number): Promise<vo
 }
 
 /** What the channel `sessions` tells; `reconnected` of the bus means that something may have been missed: call it with {}. */
-export function forgetSessions(about: { readonly tokenHash?: string; readonly kind?: string; readonly userId?: number }): void {
+export function forgetSessions(about: {
+  readonly tokenHash?: string
+  readonly kind?: string
+  readonly userId?: number
+}): void {
   forgotten++
   if (about.tokenHash) known.delete(about.tokenHash)
   else if (about.userId === undefined) known.clear()
-  else for (const [hash, { caller }] of known) if (caller.kind === about.kind && caller.id === about.userId) known.delete(hash)
+  else
+    for (const [hash, { caller }] of known)
+      if (caller.kind === about.kind && caller.id === about.userId) known.delete(hash)
 }

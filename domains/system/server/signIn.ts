@@ -8,7 +8,15 @@ import { signedIn, signedInTwice } from './loginWords.ts'
 import { giveOneTimeId, takeOneTimeId } from './oneTimeIds.ts'
 import { verifyPassword } from './passwords.ts'
 import { reachOfUser } from './reach.ts'
-import { accountLocked, accountStopped, noPermissionToAccess, secondFactorNeeded, wrongLoginToken, wrongPassword, wrongPictureCode } from './refusals.ts'
+import {
+  accountLocked,
+  accountStopped,
+  noPermissionToAccess,
+  secondFactorNeeded,
+  wrongLoginToken,
+  wrongPassword,
+  wrongPictureCode,
+} from './refusals.ts'
 import { hasSecondFactor } from './secondFactor.ts'
 import { createSession, freshToken } from './sessions.ts'
 
@@ -19,17 +27,40 @@ const pictureCharacters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 /** A picture with four characters to copy: `{ loginId, image }`, the image as a data URL. Good for one try within five minutes. */
 export async function givePictureCode(ctx: Context): Promise<{ loginId: string; image: string }> {
   // Fonts and all, loaded with the first picture that somebody asks for.
-  const { create } = await import('svg-captcha'), { text, data } = create({ size: 4, charPreset: pictureCharacters, noise: 2, color: false, width: 120, height: 40, fontSize: 46 })
+  const { create } = await import('svg-captcha')
+  const { text, data } = create({
+    size: 4,
+    charPreset: pictureCharacters,
+    noise: 2,
+    color: false,
+    width: 120,
+    height: 40,
+    fontSize: 46,
+  })
   // Dark on light whatever the theme: the library would answer a background with pale letters.
   const picture = data.replace(/(<svg[^>]*>)/, '$1<rect width="100%" height="100%" fill="#f5f6f8"/>')
-  return { loginId: await giveOneTimeId(ctx, 'picture', { seconds: pictureSeconds, answer: text }), image: `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}` }
+  return {
+    loginId: await giveOneTimeId(ctx, 'picture', { seconds: pictureSeconds, answer: text }),
+    image: `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`,
+  }
 }
 
 /** Whether these are the picture's characters; it is used up by the look. */
-export const takePicture = async (ctx: Context, loginId: string, typed: string): Promise<boolean> => (await takeOneTimeId(ctx, 'picture', loginId, typed.trim()))?.right === true
+export const takePicture = async (ctx: Context, loginId: string, typed: string): Promise<boolean> =>
+  (await takeOneTimeId(ctx, 'picture', loginId, typed.trim()))?.right === true
 
-interface Wish { readonly account: string; readonly password: string; readonly verificationCode: string; readonly loginId: string }
-export interface User { id: number; account: string; password: string | null; status: number }
+interface Wish {
+  readonly account: string
+  readonly password: string
+  readonly verificationCode: string
+  readonly loginId: string
+}
+export interface User {
+  id: number
+  account: string
+  password: string | null
+  status: number
+}
 const count = `case when "lockedUntil" <= clock_timestamp() then 1 else "failCount" + 1 end`
 // Counted before the password is looked at: however many try at once, only five get as far as a comparison.
 const chargeAttempt = `update "sysUser" set "failCount" = ${count}, "locked" = ${count} >= ${mostWrongPasswords},
@@ -44,16 +75,27 @@ const chargeStranger = `insert into "httpRate" as r (key, count, "endsAt") value
 
 /** Signs an operator in and returns the token.
  *  @throws wrongPictureCode, wrongPassword, accountLocked, accountStopped, noPermissionToAccess (no enabled role) */
-export async function signIn(ctx: Context, { account, password, verificationCode, loginId }: Wish, userAgent?: string): Promise<string> {
+export async function signIn(
+  ctx: Context,
+  { account, password, verificationCode, loginId }: Wish,
+  userAgent?: string,
+): Promise<string> {
   return logged(ctx, account, userAgent, async () => {
-    if (!await takePicture(ctx, loginId, verificationCode)) throw wrongPictureCode()
-    return attempting(`sysUser ${account}`, () => charge(ctx, account), async charged => {
-      // Sessions stay: else a stranger who knows the account alone throws its owner out, over and over.
-      if (!(await verifyPassword(password, charged?.password)) || !charged) throw wrongPassword()
-      await ctx.sql(`update "sysUser" set "failCount" = 0, "locked" = false, "lockedUntil" = null where "id" = $1 and ("lockedUntil" is null or "lockedUntil" <= clock_timestamp() or not $2)`, [charged.id, charged.lockedByOthers])
-      if (charged.place) await ctx.sql('delete from "httpRate" where key = $1', [charged.place])
-      return charged
-    })
+    if (!(await takePicture(ctx, loginId, verificationCode))) throw wrongPictureCode()
+    return attempting(
+      `sysUser ${account}`,
+      () => charge(ctx, account),
+      async charged => {
+        // Sessions stay: else a stranger who knows the account alone throws its owner out, over and over.
+        if (!(await verifyPassword(password, charged?.password)) || !charged) throw wrongPassword()
+        await ctx.sql(
+          `update "sysUser" set "failCount" = 0, "locked" = false, "lockedUntil" = null where "id" = $1 and ("lockedUntil" is null or "lockedUntil" <= clock_timestamp() or not $2)`,
+          [charged.id, charged.lockedByOthers],
+        )
+        if (charged.place) await ctx.sql('delete from "httpRate" where key = $1', [charged.place])
+        return charged
+      },
+    )
   })
 }
 /** `place`: where attempts from a place that the operator signed in from are counted besides; `lockedByOthers`: the account was locked when this one was taken there. */
@@ -62,11 +104,15 @@ const placeKey = (account: string, network: string) => `operator ${keyedHash(`${
 /** Takes one of an account's attempts, or of those under a name that nobody has: undefined then. Where the operator signed in lately they have five of their own, so that
  *  whoever does not know the password, elsewhere, locks the account but not its owner out. @throws accountLocked */
 async function charge(ctx: Context, account: string): Promise<Charged | undefined> {
-  const network = networkOf(ctx.ip), place = (await placesOf(ctx, account)).includes(network) ? placeKey(account, network) : undefined
+  const network = networkOf(ctx.ip)
+  const place = (await placesOf(ctx, account)).includes(network) ? placeKey(account, network) : undefined
   if (place && !(await ctx.sql(chargeStranger, [place])).length) throw accountLocked()
   const [charged] = await ctx.sql<User>(chargeAttempt, [account])
   if (charged) return { ...charged, ...(place && { place }), lockedByOthers: false }
-  const [user] = await ctx.sql<User>(`select "id", "account", "password", "status" from "sysUser" where "account" = $1 and "deletedAt" is null`, [account])
+  const [user] = await ctx.sql<User>(
+    `select "id", "account", "password", "status" from "sysUser" where "account" = $1 and "deletedAt" is null`,
+    [account],
+  )
   if (user && place) return { ...user, place, lockedByOthers: true }
   if (user) throw accountLocked()
   const [taken] = await ctx.sql(chargeStranger, [`operator ${keyedHash(account)}`])
@@ -75,19 +121,29 @@ async function charge(ctx: Context, account: string): Promise<Charged | undefine
 }
 /** The networks from which an operator signed in within thirty days. */
 const placesOf = async (ctx: Context, account: string): Promise<string[]> =>
-  (await ctx.sql<{ ip: string }>(`select distinct s."ip" from "sysUser" u join "accessSession" s on s."userId" = u."id" and s."kind" = '${sessionKind.operator}' and s."ip" is not null and s."deletedAt" is null and s."createdAt" > clock_timestamp() - interval '30 days'
-    where u."account" = $1 and u."deletedAt" is null`, [account])).map(({ ip }) => networkOf(ip))
+  (
+    await ctx.sql<{ ip: string }>(
+      `select distinct s."ip" from "sysUser" u join "accessSession" s on s."userId" = u."id" and s."kind" = '${sessionKind.operator}' and s."ip" is not null and s."deletedAt" is null and s."createdAt" > clock_timestamp() - interval '30 days'
+    where u."account" = $1 and u."deletedAt" is null`,
+      [account],
+    )
+  ).map(({ ip }) => networkOf(ip))
 /** Forgets the attempts that were counted at places of an operator: of an account that is unlocked. */
 export const forgetPlaces = async (tx: Context, account: string): Promise<unknown> =>
-  tx.sql('delete from "httpRate" where key = any($1::text[])', [(await placesOf(tx, account)).map(network => placeKey(account, network))])
+  tx.sql('delete from "httpRate" where key = any($1::text[])', [
+    (await placesOf(tx, account)).map(network => placeKey(account, network)),
+  ])
 
 /** Signs an operator in with a one-time link (`login-token ACCOUNT`, or a link that another system asked for). @throws wrongLoginToken, accountStopped, noPermissionToAccess */
 export async function signInByToken(ctx: Context, loginToken: string, userAgent?: string): Promise<string> {
   return logged(ctx, '', userAgent, async () => {
     const [loginId = '', secret = ''] = loginToken.split('.')
-    const [user] = await ctx.sql<User>(`update "sysLoginToken" t set "usedAt" = clock_timestamp() from "sysUser" u
+    const [user] = await ctx.sql<User>(
+      `update "sysLoginToken" t set "usedAt" = clock_timestamp() from "sysUser" u
       where t."loginId" = $1 and t."token" = $2 and t."usedAt" is null and t."expireAt" > clock_timestamp() and t."deletedAt" is null and u."id" = t."sysUserId" and u."deletedAt" is null
-      returning u."id", u."account", u."password", u."status"`, [loginId, digest(secret)])
+      returning u."id", u."account", u."password", u."status"`,
+      [loginId, digest(secret)],
+    )
     if (!user) throw wrongLoginToken()
     return user
   })
@@ -96,21 +152,41 @@ const digest = (secret: string) => createHash('sha256').update(secret).digest('h
 
 /** A one-time sign-in link's token for an account, good for `minutes` (default 10). Undefined when no such operator exists, or none who has a role and may sign in. */
 export async function createLoginToken(ctx: Context, account: string, minutes = 10): Promise<string | undefined> {
-  const [user] = await ctx.sql<{ id: number }>(`select "id" from "sysUser" where "account" = $1 and "deletedAt" is null and "status" = ${sysUserStatus.normal}`, [account])
+  const [user] = await ctx.sql<{ id: number }>(
+    `select "id" from "sysUser" where "account" = $1 and "deletedAt" is null and "status" = ${sysUserStatus.normal}`,
+    [account],
+  )
   if (!user || !(await reachOfUser(ctx, user.id)).roles.length) return undefined
-  const loginId = freshToken(), secret = freshToken()
-  await ctx.sql(`insert into "sysLoginToken" ("loginId", "token", "sysUserId", "expireAt") values ($1, $2, $3, clock_timestamp() + make_interval(mins => $4::int))`, [loginId, digest(secret), user.id, minutes])
+  const loginId = freshToken()
+  const secret = freshToken()
+  await ctx.sql(
+    `insert into "sysLoginToken" ("loginId", "token", "sysUserId", "expireAt") values ($1, $2, $3, clock_timestamp() + make_interval(mins => $4::int))`,
+    [loginId, digest(secret), user.id, minutes],
+  )
   return `${loginId}.${secret}`
 }
 
 /** Lets in whoever `find` has proven, and writes what became of the attempt into the login log. That a second factor is still to come is no outcome yet. */
-export async function logged(ctx: Context, account: string, userAgent: string | undefined, find: () => Promise<User>, letIn: (user: User) => Promise<string> = user => open(ctx, user, userAgent)): Promise<string> {
+export async function logged(
+  ctx: Context,
+  account: string,
+  userAgent: string | undefined,
+  find: () => Promise<User>,
+  letIn: (user: User) => Promise<string> = user => open(ctx, user, userAgent),
+): Promise<string> {
   let user: User | undefined
   try {
     user = await find()
     return await letIn(user)
   } catch (error) {
-    if (error instanceof Refusal && error.code !== 'secondFactorNeeded') await writeLoginLog(ctx, { account: user?.account ?? account, userId: user?.id ?? null, result: false, message: inLanguage(error.words, 'zh'), userAgent })
+    if (error instanceof Refusal && error.code !== 'secondFactorNeeded')
+      await writeLoginLog(ctx, {
+        account: user?.account ?? account,
+        userId: user?.id ?? null,
+        result: false,
+        message: inLanguage(error.words, 'zh'),
+        userAgent,
+      })
     throw error
   }
 }
@@ -123,24 +199,59 @@ async function open(ctx: Context, user: User, userAgent?: string): Promise<strin
   const { roles, secondFactor } = await reachOfUser(ctx, user.id)
   if (!roles.length) throw noPermissionToAccess()
   const known = await hasSecondFactor(ctx, user.id)
-  if (known || secondFactor) throw secondFactorNeeded({}, { ticket: await createSession(ctx, { kind: 'secondFactor', userId: user.id, ip: ctx.ip, days: ticketDays }), setUp: !known })
+  if (known || secondFactor)
+    throw secondFactorNeeded(
+      {},
+      {
+        ticket: await createSession(ctx, { kind: 'secondFactor', userId: user.id, ip: ctx.ip, days: ticketDays }),
+        setUp: !known,
+      },
+    )
   return openSession(ctx, user, userAgent, false)
 }
 /** @throws accountStopped when the operator was stopped, deleted or given another password since we looked */
-export async function openSession(ctx: Context, { id, account, password }: User, userAgent: string | undefined, secondFactor: boolean): Promise<string> {
+export async function openSession(
+  ctx: Context,
+  { id, account, password }: User,
+  userAgent: string | undefined,
+  secondFactor: boolean,
+): Promise<string> {
   return ctx.transaction(async tx => {
-    const [still] = await tx.sql(`update "sysUser" set "lastLoginAt" = clock_timestamp()
-      where "id" = $1 and "deletedAt" is null and "status" = ${sysUserStatus.normal} and "password" is not distinct from $2 returning "id"`, [id, password])
+    const [still] = await tx.sql(
+      `update "sysUser" set "lastLoginAt" = clock_timestamp()
+      where "id" = $1 and "deletedAt" is null and "status" = ${sysUserStatus.normal} and "password" is not distinct from $2 returning "id"`,
+      [id, password],
+    )
     if (!still) throw accountStopped()
-    const token = await createSession(tx, { kind: 'operator', userId: id, ip: tx.ip, secondFactor, ...(userAgent && { userAgent }) })
-    await writeLoginLog(tx, { account, userId: id, result: true, message: (secondFactor ? signedInTwice : signedIn)[0], userAgent })
+    const token = await createSession(tx, {
+      kind: 'operator',
+      userId: id,
+      ip: tx.ip,
+      secondFactor,
+      ...(userAgent && { userAgent }),
+    })
+    await writeLoginLog(tx, {
+      account,
+      userId: id,
+      result: true,
+      message: (secondFactor ? signedInTwice : signedIn)[0],
+      userAgent,
+    })
     await tx.sql(logStatement, [id, account, 'signIn', 'sysUser', id, null, tx.ip, tx.path, '{}'])
     return token
   })
 }
 
-interface Attempt { account: string; userId: number | null; result: boolean; message: string; userAgent: string | undefined }
-const writeLoginLog = (ctx: Context, { account, userId, result, message, userAgent }: Attempt) => ctx.sql(
-  `insert into "sysUserLoginLog" ("account", "sysUserId", "result", "message", "ip", "userAgent", "loginAt")
+interface Attempt {
+  account: string
+  userId: number | null
+  result: boolean
+  message: string
+  userAgent: string | undefined
+}
+const writeLoginLog = (ctx: Context, { account, userId, result, message, userAgent }: Attempt) =>
+  ctx.sql(
+    `insert into "sysUserLoginLog" ("account", "sysUserId", "result", "message", "ip", "userAgent", "loginAt")
    values ($1, coalesce($2::bigint, (select "id" from "sysUser" where "account" = $1 and "deletedAt" is null)), $3, $4, $5, $6, clock_timestamp())`,
-  [account.slice(0, 255), userId, result, message, ctx.ip, userAgent?.slice(0, 500) ?? null])
+    [account.slice(0, 255), userId, result, message, ctx.ip, userAgent?.slice(0, 500) ?? null],
+  )

@@ -1,22 +1,49 @@
-import { children, code, image, instant, integer, phone, ref, remark, resource, sortNumber, state, text } from '@pavilion/declare'
+import {
+  children,
+  code,
+  image,
+  instant,
+  integer,
+  phone,
+  ref,
+  remark,
+  resource,
+  sortNumber,
+  state,
+  text,
+} from '@pavilion/declare'
 import { enabledMoves, enabledStatus, receiveLineType, stationType } from './codes.ts'
 
 const driver = ['司机', 'Driver'] as const
 
 export const carType = resource('carType', '车型', 'Car type', {
-  scope: 'project', title: 'name', order: [['sortNumber', 'asc'], ['id', 'asc']],
+  scope: 'project',
+  title: 'name',
+  order: [
+    ['sortNumber', 'asc'],
+    ['id', 'asc'],
+  ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, unique: true, search: true }),
-    seats: integer('座位数', 'Seats', { min: 1, max: 100, hint: ['可载的客人数，不含司机', 'Guests it can take, without the driver'] }),
+    seats: integer('座位数', 'Seats', {
+      min: 1,
+      max: 100,
+      hint: ['可载的客人数，不含司机', 'Guests it can take, without the driver'],
+    }),
     picture: image('图片', 'Picture', { purpose: 'sitePicture' }),
     sortNumber: sortNumber(),
   },
-  many: { cars: children('car', 'carTypeId', [['plateNumber', 'asc']]), userLevels: children('userLevel', 'carTypeId', [['sortNumber', 'asc']]) },
+  many: {
+    cars: children('car', 'carTypeId', [['plateNumber', 'asc']]),
+    userLevels: children('userLevel', 'carTypeId', [['sortNumber', 'asc']]),
+  },
 })
 
 /** A car with its driver (back-office §3). */
 export const car = resource('car', '车辆', 'Car', {
-  scope: 'project', title: 'plateNumber', order: [['plateNumber', 'asc']],
+  scope: 'project',
+  title: 'plateNumber',
+  order: [['plateNumber', 'asc']],
   fields: {
     plateNumber: text('车牌号', 'Plate number', { required: true, max: 20, unique: true, search: true }),
     carTypeId: ref('carType', '车型', 'Car type', { filter: true }),
@@ -37,7 +64,13 @@ export const car = resource('car', '车辆', 'Car', {
 
 /** A span of time in which a car is there to fetch people. */
 export const carReceiveCycle = resource('carReceiveCycle', '车辆接送周期', 'Car cycle', {
-  scope: 'project', title: 'startTime', order: [['sortNumber', 'asc'], ['startTime', 'asc'], ['id', 'asc']],
+  scope: 'project',
+  title: 'startTime',
+  order: [
+    ['sortNumber', 'asc'],
+    ['startTime', 'asc'],
+    ['id', 'asc'],
+  ],
   fields: {
     carId: ref('car', '车辆', 'Car', { filter: true, whenParentGoes: 'take' }),
     startTime: instant('开始时间', 'Start time', { filter: true }),
@@ -48,9 +81,15 @@ export const carReceiveCycle = resource('carReceiveCycle', '车辆接送周期',
 
 /** A car that is kept for one channel's people. */
 export const userChannelCar = resource('userChannelCar', '渠道车辆', 'Channel car', {
-  scope: 'project', title: 'carId', unique: [['userChannelId', 'carId']],
+  scope: 'project',
+  title: 'carId',
+  unique: [['userChannelId', 'carId']],
   fields: {
-    userChannelId: ref('userChannel', '用户渠道', 'User channel', { required: true, filter: true, whenParentGoes: 'take' }),
+    userChannelId: ref('userChannel', '用户渠道', 'User channel', {
+      required: true,
+      filter: true,
+      whenParentGoes: 'take',
+    }),
     carId: ref('car', '车辆', 'Car', { required: true, filter: true, whenParentGoes: 'take' }),
     remark: remark(),
   },
@@ -58,7 +97,12 @@ export const userChannelCar = resource('userChannelCar', '渠道车辆', 'Channe
 
 /** Where guests arrive, leave, or are brought to. */
 export const station = resource('station', '站点', 'Station', {
-  scope: 'project', title: 'station', order: [['sortNumber', 'asc'], ['id', 'asc']],
+  scope: 'project',
+  title: 'station',
+  order: [
+    ['sortNumber', 'asc'],
+    ['id', 'asc'],
+  ],
   fields: {
     station: text('站点', 'Station', { required: true, max: 100, unique: true, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true }),
@@ -69,7 +113,12 @@ export const station = resource('station', '站点', 'Station', {
 
 /** From one station to another: fetching people in, or seeing them off. */
 export const tripTicketReceiveLine = resource('tripTicketReceiveLine', '接送线路', 'Receive line', {
-  scope: 'project', title: 'name', order: [['sortNumber', 'asc'], ['id', 'asc']],
+  scope: 'project',
+  title: 'name',
+  order: [
+    ['sortNumber', 'asc'],
+    ['id', 'asc'],
+  ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     type: code('类型', 'Type', receiveLineType, { default: receiveLineType.pickUp, filter: true }),

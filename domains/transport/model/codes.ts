@@ -1,10 +1,22 @@
 import { codes, type Move } from '@pavilion/declare'
 
-export { enabledMoves, enabledStatus, gender, idType, receptionRecordStatus, reviewMoves } from '@pavilion/hotel/model/codes.ts'
+export {
+  enabledMoves,
+  enabledStatus,
+  gender,
+  idType,
+  receptionRecordStatus,
+  reviewMoves,
+} from '@pavilion/hotel/model/codes.ts'
 
 // Code lists of trips and cars (back-office §3, §4).
 
-export const tripTicketType = codes({ flight: [10, '飞机', 'Flight'], train: [20, '火车', 'Train'], ship: [30, '轮船', 'Ship'], other: [99, '其他', 'Other'] })
+export const tripTicketType = codes({
+  flight: [10, '飞机', 'Flight'],
+  train: [20, '火车', 'Train'],
+  ship: [30, '轮船', 'Ship'],
+  other: [99, '其他', 'Other'],
+})
 export const tripTicketStatus = codes({
   applyIssue: [1, '申请出票', 'Apply issue', 'pending'],
   issued: [10, '已出票', 'Issued', 'valid'],
@@ -14,7 +26,13 @@ export const tripTicketStatus = codes({
 })
 /** What the ticket desk writes down. Changing keeps the old trip as history and refunds move money: both stand elsewhere. */
 export const tripTicketMoves = {
-  issue: { from: ['applyIssue'], to: 'issued', label: ['出票', 'Issue'], takes: ['tripNumber', 'seat', 'price'], tone: 'good' },
+  issue: {
+    from: ['applyIssue'],
+    to: 'issued',
+    label: ['出票', 'Issue'],
+    takes: ['tripNumber', 'seat', 'price'],
+    tone: 'good',
+  },
   applyChange: { from: ['issued'], to: 'applyChange', label: ['申请改签', 'Apply for a change'] },
   refuseChange: { from: ['applyChange'], to: 'issued', label: ['退回改签申请', 'Refuse the change'] },
 } as const satisfies Record<string, Move>

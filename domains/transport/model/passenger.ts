@@ -1,11 +1,36 @@
-import { children, code, idNumber, instant, longText, money, phone, ref, remark, resource, state, text } from '@pavilion/declare'
-import { gender, idType, receiveStatus, receptionRecordStatus, reviewMoves, tripTicketMoves, tripTicketStatus, tripTicketType } from './codes.ts'
+import {
+  children,
+  code,
+  idNumber,
+  instant,
+  longText,
+  money,
+  phone,
+  ref,
+  remark,
+  resource,
+  state,
+  text,
+} from '@pavilion/declare'
+import {
+  gender,
+  idType,
+  receiveStatus,
+  receptionRecordStatus,
+  reviewMoves,
+  tripTicketMoves,
+  tripTicketStatus,
+  tripTicketType,
+} from './codes.ts'
 
-const reception = ['接待', 'Reception'] as const, trip = ['行程', 'The trip'] as const
+const reception = ['接待', 'Reception'] as const
+const trip = ['行程', 'The trip'] as const
 
 /** Somebody whose tickets and pick-up the organiser looks after (back-office §3, §4). */
 export const passenger = resource('passenger', '乘客', 'Passenger', {
-  scope: 'project', title: 'name', owner: 'webUserId',
+  scope: 'project',
+  title: 'name',
+  owner: 'webUserId',
   fields: {
     name: text('姓名', 'Name', { required: true, max: 100, search: true }),
     phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),
@@ -14,18 +39,39 @@ export const passenger = resource('passenger', '乘客', 'Passenger', {
     gender: code('性别', 'Gender', gender, { filter: true }),
     workplace: text('工作单位', 'Workplace', { max: 200, search: true }),
     status: state('状态', 'Status', receptionRecordStatus, { initial: 'pending', moves: reviewMoves }),
-    userLevelId: ref('userLevel', '用户级别', 'User level', { filter: true, whenParentGoes: 'clear', section: reception }),
-    userChannelId: ref('userChannel', '用户渠道', 'User channel', { filter: true, whenParentGoes: 'clear', section: reception }),
-    userGroupId: ref('userGroup', '用户组', 'User group', { filter: true, whenParentGoes: 'clear', section: reception }),
+    userLevelId: ref('userLevel', '用户级别', 'User level', {
+      filter: true,
+      whenParentGoes: 'clear',
+      section: reception,
+    }),
+    userChannelId: ref('userChannel', '用户渠道', 'User channel', {
+      filter: true,
+      whenParentGoes: 'clear',
+      section: reception,
+    }),
+    userGroupId: ref('userGroup', '用户组', 'User group', {
+      filter: true,
+      whenParentGoes: 'clear',
+      section: reception,
+    }),
     webUserId: ref('webUser', '网站用户', 'Web user', { filter: true, whenParentGoes: 'clear', section: reception }),
     remark: longText('备注', 'Remark', { max: 2000, list: false }),
   },
-  many: { tripTickets: children('tripTicket', 'passengerId', [['departTime', 'asc']]), carryPassengers: children('carryPassenger', 'passengerId') },
+  many: {
+    tripTickets: children('tripTicket', 'passengerId', [['departTime', 'asc']]),
+    carryPassengers: children('carryPassenger', 'passengerId'),
+  },
 })
 
 /** A seat on a flight, train or ship for one passenger. An agent's desk issues it. */
 export const tripTicket = resource('tripTicket', '行程票', 'Trip ticket', {
-  scope: 'project', title: 'tripNumber', order: [['departTime', 'desc'], ['id', 'desc']], owner: 'webUserId',
+  scope: 'project',
+  title: 'tripNumber',
+  order: [
+    ['departTime', 'desc'],
+    ['id', 'desc'],
+  ],
+  owner: 'webUserId',
   fields: {
     passengerId: ref('passenger', '乘客', 'Passenger', { filter: true }),
     status: state('状态', 'Status', tripTicketStatus, { initial: 'applyIssue', moves: tripTicketMoves }),
@@ -46,10 +92,15 @@ export const tripTicket = resource('tripTicket', '行程票', 'Trip ticket', {
 
 /** That a passenger rides in a car of a plan. */
 export const carryPassenger = resource('carryPassenger', '接送乘客', 'Carrying passenger', {
-  scope: 'project', title: 'passengerId', unique: [['tripTicketReceivePlanId', 'passengerId']],
+  scope: 'project',
+  title: 'passengerId',
+  unique: [['tripTicketReceivePlanId', 'passengerId']],
   fields: {
     passengerId: ref('passenger', '乘客', 'Passenger', { required: true, filter: true }),
-    tripTicketReceivePlanId: ref('tripTicketReceivePlan', '接送计划', 'Receive plan', { filter: true, whenParentGoes: 'take' }),
+    tripTicketReceivePlanId: ref('tripTicketReceivePlan', '接送计划', 'Receive plan', {
+      filter: true,
+      whenParentGoes: 'take',
+    }),
     carId: ref('car', '车辆', 'Car', { filter: true }),
     receiveStatus: state('接送状态', 'Receive status', receiveStatus, { initial: 'notReceived', moves: {} }),
     receivedAt: instant('接到时间', 'Received at', { written: 'server', filter: true }),

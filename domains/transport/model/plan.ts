@@ -1,11 +1,30 @@
-import { children, code, decimal, instant, integer, longText, phone, ref, refs, resource, state, text } from '@pavilion/declare'
+import {
+  children,
+  code,
+  decimal,
+  instant,
+  integer,
+  longText,
+  phone,
+  ref,
+  refs,
+  resource,
+  state,
+  text,
+} from '@pavilion/declare'
 import { receivePlanStatus, receiveRole, receiveTrackStep } from './codes.ts'
 
-const who = ['人员', 'People'] as const, where = ['时间与地点', 'Time and place'] as const
+const who = ['人员', 'People'] as const
+const where = ['时间与地点', 'Time and place'] as const
 
 /** Who fetches whom, when and where. Four roles see it through (back-office §3, §6). */
 export const tripTicketReceivePlan = resource('tripTicketReceivePlan', '接送计划', 'Receive plan', {
-  scope: 'project', title: 'name', order: [['planTime', 'desc'], ['id', 'desc']],
+  scope: 'project',
+  title: 'name',
+  order: [
+    ['planTime', 'desc'],
+    ['id', 'desc'],
+  ],
   fields: {
     name: text('名称', 'Name', { max: 100, search: true }),
     tripTicketReceiveLineId: ref('tripTicketReceiveLine', '接送线路', 'Receive line', { filter: true }),
@@ -15,7 +34,11 @@ export const tripTicketReceivePlan = resource('tripTicketReceivePlan', '接送�
     destination: text('目的地', 'Destination', { max: 200, search: true, section: where }),
     driverId: ref('sysUser', '司机', 'Driver', { filter: true, whenParentGoes: 'clear', section: who }),
     volunteerId: ref('sysUser', '志愿者', 'Volunteer', { filter: true, whenParentGoes: 'clear', section: who }),
-    hotelReceptionId: ref('sysUser', '酒店接待', 'Hotel reception', { filter: true, whenParentGoes: 'clear', section: who }),
+    hotelReceptionId: ref('sysUser', '酒店接待', 'Hotel reception', {
+      filter: true,
+      whenParentGoes: 'clear',
+      section: who,
+    }),
     adminId: ref('sysUser', '管理员', 'Admin', { filter: true, whenParentGoes: 'clear', section: who }),
     tripTicketIds: refs('tripTicket', '行程票', 'Trip tickets'),
     remark: longText('备注', 'Remark', { max: 2000, list: false }),
@@ -23,15 +46,29 @@ export const tripTicketReceivePlan = resource('tripTicketReceivePlan', '接送�
   many: {
     tripTicketReceivePlanCars: children('tripTicketReceivePlanCar', 'tripTicketReceivePlanId'),
     carryPassengers: children('carryPassenger', 'tripTicketReceivePlanId'),
-    tripTicketReceivePlanTracks: children('tripTicketReceivePlanTrack', 'tripTicketReceivePlanId', [['operateTime', 'asc'], ['id', 'asc']]),
+    tripTicketReceivePlanTracks: children('tripTicketReceivePlanTrack', 'tripTicketReceivePlanId', [
+      ['operateTime', 'asc'],
+      ['id', 'asc'],
+    ]),
   },
 })
 
 /** A step of a pick-up, as the person in that role reported it. Only ever added. */
 export const tripTicketReceivePlanTrack = resource('tripTicketReceivePlanTrack', '接送轨迹', 'Receive plan track', {
-  scope: 'project', title: 'step', order: [['operateTime', 'desc'], ['id', 'desc']], operations: ['getList', 'getDetail'],
+  scope: 'project',
+  title: 'step',
+  order: [
+    ['operateTime', 'desc'],
+    ['id', 'desc'],
+  ],
+  operations: ['getList', 'getDetail'],
   fields: {
-    tripTicketReceivePlanId: ref('tripTicketReceivePlan', '接送计划', 'Receive plan', { required: true, written: 'server', filter: true, whenParentGoes: 'take' }),
+    tripTicketReceivePlanId: ref('tripTicketReceivePlan', '接送计划', 'Receive plan', {
+      required: true,
+      written: 'server',
+      filter: true,
+      whenParentGoes: 'take',
+    }),
     step: code('步骤', 'Step', receiveTrackStep, { written: 'server', filter: true }),
     role: code('角色', 'Role', receiveRole, { written: 'server', filter: true }),
     operateTime: instant('操作时间', 'Reported at', { written: 'server', filter: true }),
@@ -44,11 +81,21 @@ export const tripTicketReceivePlanTrack = resource('tripTicketReceivePlanTrack',
 
 /** A car of a plan. Driver and seats as they are for this trip. */
 export const tripTicketReceivePlanCar = resource('tripTicketReceivePlanCar', '计划车辆', 'Plan car', {
-  scope: 'project', title: 'carId', unique: [['tripTicketReceivePlanId', 'carId']],
+  scope: 'project',
+  title: 'carId',
+  unique: [['tripTicketReceivePlanId', 'carId']],
   fields: {
-    tripTicketReceivePlanId: ref('tripTicketReceivePlan', '接送计划', 'Receive plan', { required: true, filter: true, whenParentGoes: 'take' }),
+    tripTicketReceivePlanId: ref('tripTicketReceivePlan', '接送计划', 'Receive plan', {
+      required: true,
+      filter: true,
+      whenParentGoes: 'take',
+    }),
     carId: ref('car', '车辆', 'Car', { required: true, filter: true }),
-    driverName: text('司机姓名', 'Driver name', { max: 100, search: true, hint: ['留空则为车辆的司机', "Empty: the car's own driver"] }),
+    driverName: text('司机姓名', 'Driver name', {
+      max: 100,
+      search: true,
+      hint: ['留空则为车辆的司机', "Empty: the car's own driver"],
+    }),
     driverPhone: phone('司机电话', 'Driver phone', { search: true, personal: true }),
     seats: integer('座位数', 'Seats', { min: 1, max: 100, hint: ['留空则按车辆', 'Empty: as set for the car'] }),
   },

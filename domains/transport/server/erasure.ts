@@ -3,5 +3,8 @@ import { say } from '@pavilion/declare'
 import { passenger, tripTicket } from '../model/index.ts'
 
 const why = say('仅保留行程和票款，用于与承运方结算', 'Journey and price stay, to settle accounts with the carrier')
-erasing.register(passenger, emptying(passenger, ['name', 'phoneNumber', 'idType', 'idCard', 'gender', 'workplace', 'remark'], { why }))
+erasing.register(
+  passenger,
+  emptying(passenger, ['name', 'phoneNumber', 'idType', 'idCard', 'gender', 'workplace', 'remark'], { why }),
+)
 erasing.register(tripTicket, emptying(tripTicket, ['seat', 'remark'], { why }))

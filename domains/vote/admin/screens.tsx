@@ -4,12 +4,32 @@ import { voteItemScreens, voteRecordScreens, voteTopicScreens } from '../model/s
 import { LargeScreen } from './VoteReport.tsx'
 
 export { VoteReport } from './VoteReport.tsx'
-const Entered = () => { const { say } = useHere(); return <Tag tone="draft">{say('人工录入', 'Entered by an operator')}</Tag> }
+const Entered = () => {
+  const { say } = useHere()
+  return <Tag tone="draft">{say('人工录入', 'Entered by an operator')}</Tag>
+}
 const report = { name: ['报表', 'Report'] as const, inRow: true, right: 'voteRecord.getList' }
 
 /** What differs from the generated screens of the vote room. */
 export default [
-  alter(voteTopicScreens, { list: { rowActions: [{ ...report, open: row => `/voteManagement/voteReport?voteTopicId=${row.id}` }] }, detail: { above: row => <p><LargeScreen topic={row} /></p> } }),
-  alter(voteItemScreens, { list: { rowActions: [{ ...report, inRow: false, open: row => `/voteManagement/voteReport?voteTopicId=${row.voteTopicId}` }] } }),
-  alter(voteRecordScreens, { list: { columns: { voter: row => (row.sysUserId ? <Entered /> : String(row.voter ?? '')) } } }),
+  alter(voteTopicScreens, {
+    list: { rowActions: [{ ...report, open: row => `/voteManagement/voteReport?voteTopicId=${row.id}` }] },
+    detail: {
+      above: row => (
+        <p>
+          <LargeScreen topic={row} />
+        </p>
+      ),
+    },
+  }),
+  alter(voteItemScreens, {
+    list: {
+      rowActions: [
+        { ...report, inRow: false, open: row => `/voteManagement/voteReport?voteTopicId=${row.voteTopicId}` },
+      ],
+    },
+  }),
+  alter(voteRecordScreens, {
+    list: { columns: { voter: row => (row.sysUserId ? <Entered /> : String(row.voter ?? '')) } },
+  }),
 ]

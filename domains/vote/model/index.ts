@@ -13,8 +13,11 @@ export * from './vote.ts'
 export * from './voter.ts'
 
 export const model = room({
-  area: 'vote', name: ['投票', 'Votes'],
-  resources: [voteTopic, voteItem, voteRecord], components, pages,
+  area: 'vote',
+  name: ['投票', 'Votes'],
+  resources: [voteTopic, voteItem, voteRecord],
+  components,
+  pages,
   panels: [{ side: 'both', path: '(dialog) candidate introduction', module: 'site/CandidateDialog.tsx' }],
   screens: [voteTopicScreens, voteItemScreens, voteRecordScreens],
 })

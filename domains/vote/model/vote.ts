@@ -1,62 +1,155 @@
-import { children, code, image, instant, integer, longText, ref, remark, resource, richText, sortNumber, state, text } from '@pavilion/declare'
+import {
+  children,
+  code,
+  image,
+  instant,
+  integer,
+  longText,
+  ref,
+  remark,
+  resource,
+  richText,
+  sortNumber,
+  state,
+  text,
+} from '@pavilion/declare'
 import { openCloseMoves, openCloseStatus, voteTopicMode, voteTopicType } from './codes.ts'
 
 const rules = { section: ['投票规则', 'Rules'] } as const
 
 /** One poll (visitor-side §3). */
 export const voteTopic = resource('voteTopic', '投票主题', 'Vote topic', {
-  scope: 'project', title: 'name',
+  scope: 'project',
+  title: 'name',
   fields: {
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true }),
     status: state('状态', 'Status', openCloseStatus, { initial: 'closed', moves: openCloseMoves }),
     type: code('类型', 'Type', voteTopicType, { default: voteTopicType.ip, filter: true, ...rules }),
-    mode: code('模式', 'Mode', voteTopicMode, { default: voteTopicMode.regular, filter: true, hint: ['普通：整个主题计次；每天：每天重新计次', 'Regular: votes count for the whole topic; every day: they begin anew each day'], ...rules }),
-    maxVotes: integer('可投票数', 'Votes per voter', { default: 1, min: 1, max: 1000, hint: ['模式为每天时，指每天的票数', 'In the mode “every day”: votes per day'], ...rules }),
-    maxPerItem: integer('同一选项最多可投', 'Votes for one candidate', { default: 1, min: 1, max: 1000, hint: ['一位投票人可投给同一选项的票数', 'How many of their votes a voter may give to the same candidate'], ...rules }),
+    mode: code('模式', 'Mode', voteTopicMode, {
+      default: voteTopicMode.regular,
+      filter: true,
+      hint: [
+        '普通：整个主题计次；每天：每天重新计次',
+        'Regular: votes count for the whole topic; every day: they begin anew each day',
+      ],
+      ...rules,
+    }),
+    maxVotes: integer('可投票数', 'Votes per voter', {
+      default: 1,
+      min: 1,
+      max: 1000,
+      hint: ['模式为每天时，指每天的票数', 'In the mode “every day”: votes per day'],
+      ...rules,
+    }),
+    maxPerItem: integer('同一选项最多可投', 'Votes for one candidate', {
+      default: 1,
+      min: 1,
+      max: 1000,
+      hint: ['一位投票人可投给同一选项的票数', 'How many of their votes a voter may give to the same candidate'],
+      ...rules,
+    }),
     startTime: instant('开始时间', 'Start time', { filter: true, ...rules }),
     endTime: instant('结束时间', 'End time', { filter: true, ...rules }),
     introduction: richText('介绍', 'Introduction', { detailOnly: true }),
   },
-  many: { voteItems: children('voteItem', 'voteTopicId', [['sumNumber', 'desc'], ['sortNumber', 'asc']]), voteRecords: children('voteRecord', 'voteTopicId', [['id', 'desc']]) },
-  published: { fields: ['name', 'englishName', 'type', 'mode', 'status', 'startTime', 'endTime', 'maxVotes', 'maxPerItem', 'introduction', 'projectId'] },
+  many: {
+    voteItems: children('voteItem', 'voteTopicId', [
+      ['sumNumber', 'desc'],
+      ['sortNumber', 'asc'],
+    ]),
+    voteRecords: children('voteRecord', 'voteTopicId', [['id', 'desc']]),
+  },
+  published: {
+    fields: [
+      'name',
+      'englishName',
+      'type',
+      'mode',
+      'status',
+      'startTime',
+      'endTime',
+      'maxVotes',
+      'maxPerItem',
+      'introduction',
+      'projectId',
+    ],
+  },
 })
 
 /** A candidate of a topic. */
 export const voteItem = resource('voteItem', '投票选项', 'Vote item', {
-  scope: 'project', title: 'name', order: [['sumNumber', 'desc'], ['sortNumber', 'asc'], ['id', 'asc']],
+  scope: 'project',
+  title: 'name',
+  order: [
+    ['sumNumber', 'desc'],
+    ['sortNumber', 'asc'],
+    ['id', 'asc'],
+  ],
   fields: {
     name: text('名称', 'Name', { required: true, max: 200, search: true }),
     englishName: text('英文名称', 'English name', { max: 200, search: true }),
-    voteTopicId: ref('voteTopic', '投票主题', 'Vote topic', { required: true, written: 'once', filter: true, whenParentGoes: 'take' }),
+    voteTopicId: ref('voteTopic', '投票主题', 'Vote topic', {
+      required: true,
+      written: 'once',
+      filter: true,
+      whenParentGoes: 'take',
+    }),
     cover: image('封面', 'Cover', { purpose: 'sitePicture' }),
     info: longText('简介', 'Info', { search: true }),
     introduction: richText('介绍', 'Introduction', { detailOnly: true }),
     // No index and no updatedAt: a hot candidate's count is moved thousands of times, and an operator's open form must not grow old by it.
     sumNumber: integer('总票数', 'Votes', { written: 'server', default: 0, min: 0 }),
-    sortNumber: sortNumber(), remark: remark(),
+    sortNumber: sortNumber(),
+    remark: remark(),
   },
   many: { voteRecords: children('voteRecord', 'voteItemId', [['id', 'desc']]) },
   published: {
-    fields: ['name', 'englishName', 'voteTopicId', 'cover', 'info', 'introduction', 'sumNumber', 'sortNumber', 'projectId'],
-    order: [['sumNumber', 'desc'], ['sortNumber', 'asc']], includes: ['voteTopic'],
+    fields: [
+      'name',
+      'englishName',
+      'voteTopicId',
+      'cover',
+      'info',
+      'introduction',
+      'sumNumber',
+      'sortNumber',
+      'projectId',
+    ],
+    order: [
+      ['sumNumber', 'desc'],
+      ['sortNumber', 'asc'],
+    ],
+    includes: ['voteTopic'],
   },
 })
 
 /** One vote as it was cast; the voter is an address, a web user or a WeChat handle. Never public.
  *  `voter`, `day` and `nth` are what makes it one vote: no two rows share them within a topic. Votes that an operator entered name the operator instead. */
 export const voteRecord = resource('voteRecord', '投票记录', 'Vote record', {
-  scope: 'project', title: 'voteItemId', import: false,
-  unique: [['voteTopicId', 'voter', 'day', 'nth']], indexes: [['voteTopicId', 'votedAt']],
+  scope: 'project',
+  title: 'voteItemId',
+  import: false,
+  unique: [['voteTopicId', 'voter', 'day', 'nth']],
+  indexes: [['voteTopicId', 'votedAt']],
   fields: {
     voteTopicId: ref('voteTopic', '投票主题', 'Vote topic', { written: 'once', filter: true, whenParentGoes: 'take' }),
-    voteItemId: ref('voteItem', '投票选项', 'Vote item', { required: true, written: 'once', filter: true, whenParentGoes: 'take' }),
+    voteItemId: ref('voteItem', '投票选项', 'Vote item', {
+      required: true,
+      written: 'once',
+      filter: true,
+      whenParentGoes: 'take',
+    }),
     votedAt: instant('投票时间', 'Voted at', { written: 'once', filter: true }),
     webUserId: ref('webUser', '网站用户', 'Web user', { written: 'once', filter: true, whenParentGoes: 'clear' }),
     ip: text('IP地址', 'IP address', { written: 'once', max: 45, filter: true }),
     wxid: text('微信标识', 'WeChat id', { written: 'once', max: 128, filter: true }),
     voter: text('投票人', 'Voter', { written: 'server', max: 160 }),
-    day: text('计票日', 'Counted day', { written: 'server', max: 10, hint: ['普通模式为 -', '- in the mode “regular”'] }),
+    day: text('计票日', 'Counted day', {
+      written: 'server',
+      max: 10,
+      hint: ['普通模式为 -', '- in the mode “regular”'],
+    }),
     nth: integer('第几票', 'Nth vote', { written: 'server', min: 1 }),
     sysUserId: ref('sysUser', '录入人', 'Entered by', { written: 'server', filter: true, whenParentGoes: 'clear' }),
   },

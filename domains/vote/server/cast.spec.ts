@@ -18,13 +18,25 @@ describe('a vote by address', () => {
     expect(await voteFrom('127.0.0.2')).toMatchObject({ result: 20000, data: { msg: 0, sumNumber: 1 } })
     expect(await voteFrom('127.0.0.3')).toMatchObject({ result: 20000, data: { sumNumber: 2 } })
     expect(seen(await voteFrom('127.0.0.2'))).toBe('votesUsedUp')
-    expect(await totals()).toEqual([{ shown: 2, rows: 2 }, { shown: 0, rows: 0 }, { shown: 0, rows: 0 }])
-    expect(await records()).toMatchObject([{ voter: 'ip:127.0.0.2', day: '-', nth: 1, ip: '127.0.0.2' }, { voter: 'ip:127.0.0.3' }])
+    expect(await totals()).toEqual([
+      { shown: 2, rows: 2 },
+      { shown: 0, rows: 0 },
+      { shown: 0, rows: 0 },
+    ])
+    expect(await records()).toMatchObject([
+      { voter: 'ip:127.0.0.2', day: '-', nth: 1, ip: '127.0.0.2' },
+      { voter: 'ip:127.0.0.3' },
+    ])
   })
   it('gains nothing from a forwarding header that nobody vouches for', async () => {
     const { voteFrom, records } = await makePoll(house)
     expect(seen(await voteFrom('127.0.0.4'))).toBe('in')
-    for (const headers of [{ 'x-forwarded-for': '198.51.100.1' }, { 'x-real-ip': '198.51.100.2' }, { forwarded: 'for=198.51.100.3' }, { 'x-forwarded-for': '198.51.100.4, 127.0.0.1', 'cf-connecting-ip': '198.51.100.5' }] as Record<string, string>[])
+    for (const headers of [
+      { 'x-forwarded-for': '198.51.100.1' },
+      { 'x-real-ip': '198.51.100.2' },
+      { forwarded: 'for=198.51.100.3' },
+      { 'x-forwarded-for': '198.51.100.4, 127.0.0.1', 'cf-connecting-ip': '198.51.100.5' },
+    ] as Record<string, string>[])
       expect(seen(await voteFrom('127.0.0.4', undefined, headers))).toBe('votesUsedUp')
     expect(await records()).toHaveLength(1)
   })
@@ -34,7 +46,13 @@ describe('a vote of a web user', () => {
   it('needs one who is signed in, and tells the votes that are left [vote-by-web-user vote-remaining]', async () => {
     const { projectId, items, voteAs, records } = await makePoll(house, { type: voteTopicType.webUser, maxVotes: 3 })
     const { id, token } = await house.visitor({ projectId })
-    expect((await house.call('/voteRecord/ext/singleVoteByWebUser', { voteItemId: items[0]?.id }, { projectId, language: 'en' }))).toMatchObject({ result: 50006, errmsg: 'Please login' })
+    expect(
+      await house.call(
+        '/voteRecord/ext/singleVoteByWebUser',
+        { voteItemId: items[0]?.id },
+        { projectId, language: 'en' },
+      ),
+    ).toMatchObject({ result: 50006, errmsg: 'Please login' })
     expect((await voteAs(token, items[0]?.id)).data).toEqual({ msg: 2, sumNumber: 1 })
     expect((await voteAs(token, items[1]?.id)).data).toEqual({ msg: 1, sumNumber: 1 })
     expect((await voteAs(token, items[2]?.id)).data).toEqual({ msg: 0, sumNumber: 1 })
@@ -42,26 +60,45 @@ describe('a vote of a web user', () => {
   })
   it('is not hindered by two hundred others behind the same address', async () => {
     const { projectId, voteAs, totals } = await makePoll(house, { type: voteTopicType.webUser })
-    const tokens = await Promise.all(Array.from({ length: 200 }, async () => (await house.visitor({ projectId })).token))
+    const tokens = await Promise.all(
+      Array.from({ length: 200 }, async () => (await house.visitor({ projectId })).token),
+    )
     const answers = await Promise.all(tokens.map(token => voteAs(token)))
     expect(answers.map(seen)).toEqual(Array(200).fill('in'))
     expect((await totals())[0]).toEqual({ shown: 200, rows: 200 })
   })
   it('is refused to an operator, and to a visitor of another organiser', async () => {
-    const { voteAs, records } = await makePoll(house, { type: voteTopicType.webUser }), stranger = await house.visitor(), { token } = await house.operator()
+    const { voteAs, records } = await makePoll(house, { type: voteTopicType.webUser })
+    const stranger = await house.visitor()
+    const { token } = await house.operator()
     expect(await voteAs(token)).toMatchObject({ result: 40300 })
-    expect(await voteAs(stranger.token)).toMatchObject({ result: 40300, data: { code: 'voterOfOtherOrganiser' }, errmsg: 'Please sign in with an account of this event' })
+    expect(await voteAs(stranger.token)).toMatchObject({
+      result: 40300,
+      data: { code: 'voterOfOtherOrganiser' },
+      errmsg: 'Please sign in with an account of this event',
+    })
     expect(await records()).toEqual([])
   })
   it('goes to the same candidate as often as the topic allows, once unless it says otherwise', async () => {
-    const once = await makePoll(house, { type: voteTopicType.webUser, maxVotes: 3 }), twice = await makePoll(house, { type: voteTopicType.webUser, maxVotes: 3, maxPerItem: 2 })
-    for (const [poll, expected] of [[once, ['in', 'alreadyVotedFor', 'alreadyVotedFor']], [twice, ['in', 'in', 'alreadyVotedFor']]] as const) {
+    const once = await makePoll(house, { type: voteTopicType.webUser, maxVotes: 3 })
+    const twice = await makePoll(house, { type: voteTopicType.webUser, maxVotes: 3, maxPerItem: 2 })
+    for (const [poll, expected] of [
+      [once, ['in', 'alreadyVotedFor', 'alreadyVotedFor']],
+      [twice, ['in', 'in', 'alreadyVotedFor']],
+    ] as const) {
       const { token } = await house.visitor({ projectId: poll.projectId })
-      expect([seen(await poll.voteAs(token)), seen(await poll.voteAs(token)), seen(await poll.voteAs(token))]).toEqual(expected)
+      expect([seen(await poll.voteAs(token)), seen(await poll.voteAs(token)), seen(await poll.voteAs(token))]).toEqual(
+        expected,
+      )
     }
   })
   it('is one vote however often the same request is sent', async () => {
-    const { projectId, voteAs, totals } = await makePoll(house, { type: voteTopicType.webUser, maxVotes: 5, maxPerItem: 5 }), { token } = await house.visitor({ projectId })
+    const { projectId, voteAs, totals } = await makePoll(house, {
+      type: voteTopicType.webUser,
+      maxVotes: 5,
+      maxPerItem: 5,
+    })
+    const { token } = await house.visitor({ projectId })
     const headers = { 'idempotency-key': 'one-vote-key' }
     const [one, again] = [await voteAs(token, undefined, headers), await voteAs(token, undefined, headers)]
     expect(again.data).toEqual(one.data)
@@ -71,7 +108,12 @@ describe('a vote of a web user', () => {
 
 describe('a vote by WeChat', () => {
   const poll = () => makePoll(house, { type: voteTopicType.wechat })
-  const vote = (projectId: number, voteItemId: number, wxid: string, token?: string) => house.call('/voteRecord/ext/singleVoteByWX', { voteItemId, wxid }, { projectId, language: 'en', ...(token && { token }) })
+  const vote = (projectId: number, voteItemId: number, wxid: string, token?: string) =>
+    house.call(
+      '/voteRecord/ext/singleVoteByWX',
+      { voteItemId, wxid },
+      { projectId, language: 'en', ...(token && { token }) },
+    )
   it('takes the handle that the authorisation gave, and counts the person behind it once [vote-by-wechat]', async () => {
     const { projectId, first, records } = await poll()
     expect(seen(await vote(projectId, first.id, giveWeChatHandle('openid-a')))).toBe('in')
@@ -81,59 +123,103 @@ describe('a vote by WeChat', () => {
   })
   it('takes no openid that somebody merely names, and no handle that is too old or altered', async () => {
     const { projectId, first, records } = await poll()
-    for (const forged of ['openid-a', giveWeChatHandle('openid-a', Date.now() - 11 * 60_000), `${giveWeChatHandle('openid-a').slice(0, -3)}AAA`])
-      expect(await vote(projectId, first.id, forged)).toMatchObject({ result: 40300, data: { code: 'wechatNeeded' }, errmsg: 'Please authorise with WeChat first' })
+    for (const forged of [
+      'openid-a',
+      giveWeChatHandle('openid-a', Date.now() - 11 * 60_000),
+      `${giveWeChatHandle('openid-a').slice(0, -3)}AAA`,
+    ])
+      expect(await vote(projectId, first.id, forged)).toMatchObject({
+        result: 40300,
+        data: { code: 'wechatNeeded' },
+        errmsg: 'Please authorise with WeChat first',
+      })
     expect((await vote(projectId, first.id, '')).result).toBe(40000)
     expect(await records()).toEqual([])
   })
   it('takes the openid of a signed-in visitor’s own WeChat identity, and not of another’s', async () => {
-    const { projectId, first, records } = await poll(), [own, other] = [await house.visitor({ projectId }), await house.visitor({ projectId })]
-    await house.sql(`insert into "weChatUser" ("projectId", openid, "webUserId") values ($1, 'openid-own', $2)`, [projectId, own.id])
+    const { projectId, first, records } = await poll()
+    const [own, other] = [await house.visitor({ projectId }), await house.visitor({ projectId })]
+    await house.sql(`insert into "weChatUser" ("projectId", openid, "webUserId") values ($1, 'openid-own', $2)`, [
+      projectId,
+      own.id,
+    ])
     expect(seen(await vote(projectId, first.id, 'openid-own', other.token))).toBe('wechatNeeded')
     expect(seen(await vote(projectId, first.id, 'openid-own', own.token))).toBe('in')
     expect(await records()).toMatchObject([{ voter: 'wx:openid-own', webUserId: own.id }])
   })
   it('counts one person once on the phone and on the desktop, where WeChat says that they are one', async () => {
     const { projectId, first, records } = await poll()
-    for (const [openid, unionid] of [['phone-1', 'union-1'], ['desktop-1', 'union-1'], ['desktop-2', 'union-2'], ['phone-3', null], ['desktop-3', null]])
-      await house.sql('insert into "weChatUser" ("projectId", "appid", "openid", "unionid") values ($1, $2, $3, $4)', [projectId, openid?.split('-')[0], openid, unionid])
+    for (const [openid, unionid] of [
+      ['phone-1', 'union-1'],
+      ['desktop-1', 'union-1'],
+      ['desktop-2', 'union-2'],
+      ['phone-3', null],
+      ['desktop-3', null],
+    ])
+      await house.sql('insert into "weChatUser" ("projectId", "appid", "openid", "unionid") values ($1, $2, $3, $4)', [
+        projectId,
+        openid?.split('-')[0],
+        openid,
+        unionid,
+      ])
     const outcomes = []
-    for (const openid of ['desktop-1', 'phone-1', 'desktop-2', 'phone-3', 'desktop-3']) outcomes.push(seen(await vote(projectId, first.id, giveWeChatHandle(openid))))
+    for (const openid of ['desktop-1', 'phone-1', 'desktop-2', 'phone-3', 'desktop-3'])
+      outcomes.push(seen(await vote(projectId, first.id, giveWeChatHandle(openid))))
     expect(outcomes).toEqual(['in', 'votesUsedUp', 'in', 'in', 'in'])
-    expect((await records()).map(({ voter, wxid }) => [voter, wxid])).toEqual([['wx:phone-1', 'desktop-1'], ['wx:desktop-2', 'desktop-2'], ['wx:phone-3', 'phone-3'], ['wx:desktop-3', 'desktop-3']])
+    expect((await records()).map(({ voter, wxid }) => [voter, wxid])).toEqual([
+      ['wx:phone-1', 'desktop-1'],
+      ['wx:desktop-2', 'desktop-2'],
+      ['wx:phone-3', 'phone-3'],
+      ['wx:desktop-3', 'desktop-3'],
+    ])
   })
 })
 
 describe('a topic', () => {
   it('takes no vote while it is closed, before it begins and after it ends, and says which, in both languages', async () => {
-    const closed = await makePoll(house, { open: false }), later = await makePoll(house, { startTime: '2126-11-20T00:30:00.000Z' }), past = await makePoll(house, { endTime: '2016-11-20T00:00:00.000Z' })
+    const closed = await makePoll(house, { open: false })
+    const later = await makePoll(house, { startTime: '2126-11-20T00:30:00.000Z' })
+    const past = await makePoll(house, { endTime: '2016-11-20T00:00:00.000Z' })
     expect(await closed.voteFrom('127.0.0.2')).toMatchObject({ result: 40900, errmsg: 'Voting is closed' })
-    expect(await later.voteFrom('127.0.0.2')).toMatchObject({ errmsg: 'Voting has not begun. It begins at 2126-11-20 08:30' })
+    expect(await later.voteFrom('127.0.0.2')).toMatchObject({
+      errmsg: 'Voting has not begun. It begins at 2126-11-20 08:30',
+    })
     expect(await past.voteFrom('127.0.0.2')).toMatchObject({ errmsg: 'Voting has ended' })
     expect((await past.voteFrom('127.0.0.2', undefined, { 'x-language': 'zh' })).errmsg).toBe('投票已结束')
     // Nor does any of an event that is closed itself.
-    const event = await house.project(), open = await makePoll(house, { projectId: event.id })
+    const event = await house.project()
+    const open = await makePoll(house, { projectId: event.id })
     expect((await open.voteFrom('127.0.0.2')).result).toBe(20000)
     await house.system.move(project, event, 'setClosed')
     expect(await open.voteFrom('127.0.0.3')).toMatchObject({ result: 40900, errmsg: 'Voting is closed' })
   })
   it('that is closed between the page and the click refuses the click', async () => {
-    const { projectId, topic, first, voteAs, totals } = await makePoll(house, { type: voteTopicType.webUser }), visitor = await house.visitor({ projectId })
+    const { projectId, topic, first, voteAs, totals } = await makePoll(house, { type: voteTopicType.webUser })
+    const visitor = await house.visitor({ projectId })
     const reader = house.system.acting('test', { projectId })
     const ballot = await ballotOf(reader, first.id)
     await house.system.move(voteTopic, topic, 'setClosed')
     expect(seen(await voteAs(visitor.token))).toBe('votingClosed')
     // Looked while it was open, written after it was closed: the write looks again.
-    await expect(takeVote(reader, ballot, voterByWebUser({ caller: { ...reader.caller, kind: 'visitor', id: visitor.id }, ip: '' }))).rejects.toMatchObject({ code: 'votingClosed' })
+    await expect(
+      takeVote(
+        reader,
+        ballot,
+        voterByWebUser({ caller: { ...reader.caller, kind: 'visitor', id: visitor.id }, ip: '' }),
+      ),
+    ).rejects.toMatchObject({ code: 'votingClosed' })
     expect((await totals())[0]).toEqual({ shown: 0, rows: 0 })
   })
   it('is voted on in its own way alone', async () => {
-    const byUser = await makePoll(house, { type: voteTopicType.webUser }), byIP = await makePoll(house), { token } = await house.visitor({ projectId: byIP.projectId })
+    const byUser = await makePoll(house, { type: voteTopicType.webUser })
+    const byIP = await makePoll(house)
+    const { token } = await house.visitor({ projectId: byIP.projectId })
     expect(await byUser.voteFrom('127.0.0.2')).toMatchObject({ result: 40000, data: { code: 'voteOtherWay' } })
     expect(await byIP.voteAs(token)).toMatchObject({ result: 40000, data: { code: 'voteOtherWay' } })
   })
   it('has no candidate of another project, of another number, or that was deleted', async () => {
-    const one = await makePoll(house), other = await makePoll(house)
+    const one = await makePoll(house)
+    const other = await makePoll(house)
     await house.sql(`update "voteItem" set "deletedAt" = now() where id = $1`, [one.items[1]?.id])
     expect((await one.voteFrom('127.0.0.2', other.first.id)).result).toBe(40400)
     expect((await one.voteFrom('127.0.0.2', one.items[1]?.id)).result).toBe(40400)
@@ -144,17 +230,26 @@ describe('a topic', () => {
 describe('every day', () => {
   const everyDay = { type: voteTopicType.webUser, mode: voteTopicMode.everyDay } as const
   it('the votes begin anew at midnight of the event’s place: a second before and a second after are two days', async () => {
-    const { projectId, first, records } = await makePoll(house, everyDay), { id } = await house.visitor({ projectId })
-    const reader = house.system.acting('test', { projectId }), ballot = await ballotOf(reader, first.id), voter = voterByWebUser({ caller: { ...reader.caller, kind: 'visitor', id }, ip: '127.0.0.1' })
+    const { projectId, first, records } = await makePoll(house, everyDay)
+    const { id } = await house.visitor({ projectId })
+    const reader = house.system.acting('test', { projectId })
+    const ballot = await ballotOf(reader, first.id)
+    const voter = voterByWebUser({ caller: { ...reader.caller, kind: 'visitor', id }, ip: '127.0.0.1' })
     const at = (now: string) => takeVote(reader, { ...ballot, now }, voter)
     await at('2026-11-20T15:59:59.000Z')
     await expect(at('2026-11-20T15:59:59.999Z')).rejects.toMatchObject({ code: 'votesUsedUpToday' })
     expect(await at('2026-11-20T16:00:01.000Z')).toEqual({ msg: 0, sumNumber: 2 })
-    expect((await records()).map(({ day, nth }) => [day, nth])).toEqual([['2026-11-20', 1], ['2026-11-21', 1]])
+    expect((await records()).map(({ day, nth }) => [day, nth])).toEqual([
+      ['2026-11-20', 1],
+      ['2026-11-21', 1],
+    ])
   })
   it('nobody is sent to tomorrow on the last day', async () => {
-    const { projectId, first } = await makePoll(house, { ...everyDay, endTime: '2026-11-21T10:00:00.000Z' }), { id } = await house.visitor({ projectId })
-    const reader = house.system.acting('test', { projectId }), ballot = await ballotOf(reader, first.id), voter = voterByWebUser({ caller: { ...reader.caller, kind: 'visitor', id }, ip: '127.0.0.1' })
+    const { projectId, first } = await makePoll(house, { ...everyDay, endTime: '2026-11-21T10:00:00.000Z' })
+    const { id } = await house.visitor({ projectId })
+    const reader = house.system.acting('test', { projectId })
+    const ballot = await ballotOf(reader, first.id)
+    const voter = voterByWebUser({ caller: { ...reader.caller, kind: 'visitor', id }, ip: '127.0.0.1' })
     const at = (now: string) => takeVote(reader, { ...ballot, now }, voter)
     await at('2026-11-20T04:00:00.000Z')
     await expect(at('2026-11-20T05:00:00.000Z')).rejects.toMatchObject({ code: 'votesUsedUpToday' })
@@ -164,7 +259,9 @@ describe('every day', () => {
   it('is counted by the clock of the project: at one moment two projects may have two days', async () => {
     const days = []
     for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
-      const { id: projectId } = await house.project({ timeZone }), poll = await makePoll(house, { ...everyDay, projectId }), { token } = await house.visitor({ projectId })
+      const { id: projectId } = await house.project({ timeZone })
+      const poll = await makePoll(house, { ...everyDay, projectId })
+      const { token } = await house.visitor({ projectId })
       expect(seen(await poll.voteAs(token))).toBe('in')
       days.push((await poll.records())[0]?.day)
     }
@@ -172,10 +269,17 @@ describe('every day', () => {
     expect(days[0]).not.toBe(days[1])
   })
   it('the voter of yesterday may vote again today, in the regular mode not', async () => {
-    for (const [mode, again] of [[voteTopicMode.everyDay, 'in'], [voteTopicMode.regular, 'votesUsedUp']] as const) {
-      const poll = await makePoll(house, { ...everyDay, mode }), { token } = await house.visitor({ projectId: poll.projectId })
+    for (const [mode, again] of [
+      [voteTopicMode.everyDay, 'in'],
+      [voteTopicMode.regular, 'votesUsedUp'],
+    ] as const) {
+      const poll = await makePoll(house, { ...everyDay, mode })
+      const { token } = await house.visitor({ projectId: poll.projectId })
       await poll.voteAs(token)
-      await house.sql(`update "voteRecord" set day = case day when '-' then '-' else '2020-01-01' end, "votedAt" = '2020-01-01' where "voteTopicId" = $1`, [poll.topic.id])
+      await house.sql(
+        `update "voteRecord" set day = case day when '-' then '-' else '2020-01-01' end, "votedAt" = '2020-01-01' where "voteTopicId" = $1`,
+        [poll.topic.id],
+      )
       expect(seen(await poll.voteAs(token))).toBe(again)
     }
   })

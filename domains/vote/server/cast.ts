@@ -1,12 +1,32 @@
 import { invalidToken, noData, type Row } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
-import { countedDay, openCloseStatus, type voteTopic, voteTopicType, votesAnewTomorrow, votingAt } from '../model/index.ts'
+import {
+  countedDay,
+  openCloseStatus,
+  type voteTopic,
+  voteTopicType,
+  votesAnewTomorrow,
+  votingAt,
+} from '../model/index.ts'
 import { changed } from './live.ts'
-import { alreadyVotedFor, votesUsedUp, votesUsedUpToday, voteOtherWay, voterOfOtherOrganiser, votingClosed, votingEnded, votingNotBegun } from './refusals.ts'
+import {
+  alreadyVotedFor,
+  votesUsedUp,
+  votesUsedUpToday,
+  voteOtherWay,
+  voterOfOtherOrganiser,
+  votingClosed,
+  votingEnded,
+  votingNotBegun,
+} from './refusals.ts'
 import { localMinute, type Voter } from './voters.ts'
 
 /** A candidate with the rules of its topic, at the moment that the database says. */
-export interface Ballot extends Pick<Row<typeof voteTopic>, 'type' | 'mode' | 'maxVotes' | 'maxPerItem' | 'status' | 'startTime' | 'endTime'> {
+export interface Ballot
+  extends Pick<
+    Row<typeof voteTopic>,
+    'type' | 'mode' | 'maxVotes' | 'maxPerItem' | 'status' | 'startTime' | 'endTime'
+  > {
   readonly voteItemId: number
   readonly voteTopicId: number
   readonly projectId: number
@@ -15,7 +35,10 @@ export interface Ballot extends Pick<Row<typeof voteTopic>, 'type' | 'mode' | 'm
   readonly now: string
 }
 /** What a vote answers: how many votes this voter has left in the topic (of today, where they begin anew each day), and the candidate's new total. */
-export interface Cast { readonly msg: number; readonly sumNumber: number }
+export interface Cast {
+  readonly msg: number
+  readonly sumNumber: number
+}
 
 /** Takes one vote of this voter for this candidate (visitor-side §4).
  *  @throws votingClosed, votingNotBegun, votingEnded, voteOtherWay, voterOfOtherOrganiser, votesUsedUp, votesUsedUpToday, alreadyVotedFor, noData */
@@ -28,9 +51,12 @@ export async function castVote(ctx: Context, voteItemId: number, voter: Voter): 
 
 /** One statement; a poll of a closed project is closed. @throws noData for a candidate that is not there, or stands in another project than the call's */
 export async function ballotOf(ctx: Context, voteItemId: number): Promise<Ballot> {
-  const [ballot] = await ctx.sql<Ballot>(`select i.id as "voteItemId", i."voteTopicId", i."projectId", t.type, t.mode, t."maxVotes", t."maxPerItem", case when p."status" = ${openCloseStatus.open} then t."status" else ${openCloseStatus.closed} end as "status", t."startTime", t."endTime", p."sellerId", p."timeZone", clock_timestamp()::timestamptz(3) as now
+  const [ballot] = await ctx.sql<Ballot>(
+    `select i.id as "voteItemId", i."voteTopicId", i."projectId", t.type, t.mode, t."maxVotes", t."maxPerItem", case when p."status" = ${openCloseStatus.open} then t."status" else ${openCloseStatus.closed} end as "status", t."startTime", t."endTime", p."sellerId", p."timeZone", clock_timestamp()::timestamptz(3) as now
     from "voteItem" i join "voteTopic" t on t.id = i."voteTopicId" and t."deletedAt" is null join "project" p on p.id = i."projectId" and p."deletedAt" is null
-    where i.id = $1 and i."deletedAt" is null and ($2::bigint is null or i."projectId" = $2)`, [voteItemId, ctx.projectId ?? null])
+    where i.id = $1 and i."deletedAt" is null and ($2::bigint is null or i."projectId" = $2)`,
+    [voteItemId, ctx.projectId ?? null],
+  )
   if (!ballot) throw noData()
   return ballot
 }
@@ -41,11 +67,23 @@ export function whyNotVote(ballot: Ballot, { type }: Pick<Voter, 'type'>, { call
   if (voting === 'notBegun') return votingNotBegun({ from: localMinute(ballot.startTime as string, ballot.timeZone) })
   if (voting === 'ended') return votingEnded()
   if (ballot.type !== type) return voteOtherWay()
-  if (type === voteTopicType.webUser && caller.sellers !== 'all' && ballot.sellerId !== null && !caller.sellers.includes(ballot.sellerId)) return voterOfOtherOrganiser()
+  if (
+    type === voteTopicType.webUser &&
+    caller.sellers !== 'all' &&
+    ballot.sellerId !== null &&
+    !caller.sellers.includes(ballot.sellerId)
+  )
+    return voterOfOtherOrganiser()
   return undefined
 }
 
-interface Outcome { readonly sumNumber: number | null; readonly used: number; readonly usedHere: number; readonly full: boolean; readonly gone: boolean }
+interface Outcome {
+  readonly sumNumber: number | null
+  readonly used: number
+  readonly usedHere: number
+  readonly full: boolean
+  readonly gone: boolean
+}
 /** The row and the candidate's count in one statement, so that neither is ever without the other. The number of the vote is the first that is free from 1 to the
  *  topic's limit: whoever asks at the same moment takes the same number, and the unique key lets one of them through.
  *  The account of a signed-in voter is held first: one that was merged or erased meanwhile votes no more. So is the candidate: one that is being deleted is waited for. */
@@ -61,10 +99,22 @@ const write = `with item as (select id from "voteItem" where id = $1 and "delete
 /** Writes one vote that nothing speaks against. @throws votesUsedUp, votesUsedUpToday, alreadyVotedFor, votingClosed, invalidToken where the voter's account has gone */
 export async function takeVote(ctx: Context, ballot: Ballot, { key, webUserId, ip, wxid }: Voter): Promise<Cast> {
   const { voteItemId, voteTopicId, projectId, mode, maxVotes, maxPerItem } = ballot
-  const values = [voteItemId, projectId, voteTopicId, key, countedDay(mode, ballot.now, ballot.timeZone), maxVotes, maxPerItem, webUserId ?? null, ip ?? null, wxid ?? null]
+  const values = [
+    voteItemId,
+    projectId,
+    voteTopicId,
+    key,
+    countedDay(mode, ballot.now, ballot.timeZone),
+    maxVotes,
+    maxPerItem,
+    webUserId ?? null,
+    ip ?? null,
+    wxid ?? null,
+  ]
   // Whoever loses a number to another vote of the same voter looks again and finds one number fewer: at most maxVotes times.
   for (let attempt = 0; attempt <= maxVotes; attempt++) {
-    const [outcome] = await ctx.sql<Outcome>(write, values), { sumNumber, used, usedHere, full, gone } = outcome as Outcome
+    const [outcome] = await ctx.sql<Outcome>(write, values)
+    const { sumNumber, used, usedHere, full, gone } = outcome as Outcome
     if (sumNumber !== null) {
       await changed(ctx, voteTopicId)
       return { msg: maxVotes - used - 1, sumNumber }

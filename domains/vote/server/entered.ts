@@ -7,43 +7,72 @@ import { placeFor, type Vote } from './merging.ts'
 import { votesGivenAgain } from './refusals.ts'
 
 /** Moves a candidate's total by what became of a vote, in the transaction that wrote it. Without touching updatedAt: an operator's open form stays fresh. */
-const move = async (tx: Context, voteItemId: number, by: 1 | -1) => { await tx.sql(`update "voteItem" set "sumNumber" = "sumNumber" + $2::int where id = $1`, [voteItemId, by]) }
+const move = async (tx: Context, voteItemId: number, by: 1 | -1) => {
+  await tx.sql(`update "voteItem" set "sumNumber" = "sumNumber" + $2::int where id = $1`, [voteItemId, by])
+}
 
 /** Operators enter votes with a right of their own; such a vote names the operator, uses up nobody's votes, and counts like any other. One that is deleted no
  *  longer counts, one that is restored counts again. */
 export const recordWraps: Wraps = {
-  create: next => (ctx, body) => ctx.transaction(async tx => {
-    const item = await tx.store(voteItem).find({ id: body.voteItemId as number })
-    // A candidate that is not there, or another project's, is refused as any such reference is.
-    if (!item) return next(tx, body)
-    if (body.voteTopicId && body.voteTopicId !== item.voteTopicId) throw invalidInput({ voteTopicId: ['此选项属于另一个投票主题', 'This candidate stands in another topic'] })
-    const { id } = await next(tx, { projectId: item.projectId, ...body, voteTopicId: item.voteTopicId, votedAt: body.votedAt ?? new Date().toISOString() }) as { id: number }
-    await move(tx, item.id, 1)
-    await changed(tx, item.voteTopicId)
-    return tx.acting('vote', { projectId: item.projectId }).store(voteRecord).set(id, { sysUserId: tx.caller.id })
-  }),
-  delete: next => (ctx, body) => ctx.transaction(async tx => {
-    const ids = Array.isArray(body.ids) ? body.ids.filter(Number.isSafeInteger) : [body.id]
-    const living = await tx.sql<{ id: number; voteItemId: number; voteTopicId: number }>(`select id, "voteItemId", "voteTopicId" from "voteRecord" where id = any($1::bigint[]) and "deletedAt" is null order by id for update`, [ids])
-    const done = await next(tx, body)
-    const gone = new Set((await tx.sql<{ id: number }>(`select id from "voteRecord" where id = any($1::bigint[]) and "deletedAt" is not null`, [living.map(({ id }) => id)])).map(({ id }) => id))
-    for (const { id, voteItemId, voteTopicId } of living.toSorted((one, other) => one.voteItemId - other.voteItemId)) if (gone.has(id)) { await move(tx, voteItemId, -1); await changed(tx, voteTopicId) }
-    return done
-  }),
-  restore: next => (ctx, body) => ctx.transaction(async tx => {
-    await freeNumber(tx, body.id)
-    const row = await next(tx, body) as { voteItemId: number; voteTopicId: number }
-    await move(tx, row.voteItemId, 1)
-    await changed(tx, row.voteTopicId)
-    return row
-  }),
+  create: next => (ctx, body) =>
+    ctx.transaction(async tx => {
+      const item = await tx.store(voteItem).find({ id: body.voteItemId as number })
+      // A candidate that is not there, or another project's, is refused as any such reference is.
+      if (!item) return next(tx, body)
+      if (body.voteTopicId && body.voteTopicId !== item.voteTopicId)
+        throw invalidInput({ voteTopicId: ['此选项属于另一个投票主题', 'This candidate stands in another topic'] })
+      const { id } = (await next(tx, {
+        projectId: item.projectId,
+        ...body,
+        voteTopicId: item.voteTopicId,
+        votedAt: body.votedAt ?? new Date().toISOString(),
+      })) as { id: number }
+      await move(tx, item.id, 1)
+      await changed(tx, item.voteTopicId)
+      return tx.acting('vote', { projectId: item.projectId }).store(voteRecord).set(id, { sysUserId: tx.caller.id })
+    }),
+  delete: next => (ctx, body) =>
+    ctx.transaction(async tx => {
+      const ids = Array.isArray(body.ids) ? body.ids.filter(Number.isSafeInteger) : [body.id]
+      const living = await tx.sql<{ id: number; voteItemId: number; voteTopicId: number }>(
+        `select id, "voteItemId", "voteTopicId" from "voteRecord" where id = any($1::bigint[]) and "deletedAt" is null order by id for update`,
+        [ids],
+      )
+      const done = await next(tx, body)
+      const gone = new Set(
+        (
+          await tx.sql<{ id: number }>(
+            `select id from "voteRecord" where id = any($1::bigint[]) and "deletedAt" is not null`,
+            [living.map(({ id }) => id)],
+          )
+        ).map(({ id }) => id),
+      )
+      for (const { id, voteItemId, voteTopicId } of living.toSorted((one, other) => one.voteItemId - other.voteItemId))
+        if (gone.has(id)) {
+          await move(tx, voteItemId, -1)
+          await changed(tx, voteTopicId)
+        }
+      return done
+    }),
+  restore: next => (ctx, body) =>
+    ctx.transaction(async tx => {
+      await freeNumber(tx, body.id)
+      const row = (await next(tx, body)) as { voteItemId: number; voteTopicId: number }
+      await move(tx, row.voteItemId, 1)
+      await changed(tx, row.voteTopicId)
+      return row
+    }),
 }
 /** Its voter may have voted again meanwhile: a vote that comes back takes another of their numbers, as far as one is left. @throws votesGivenAgain */
 async function freeNumber(tx: Context, id: unknown): Promise<void> {
-  const votes = await tx.sql<Vote>(`select r.id, r."voteTopicId", r."voteItemId", r.day, r.nth::int as nth, t."maxVotes"::int as "maxVotes", t."maxPerItem"::int as "maxPerItem"
+  const votes = await tx.sql<Vote>(
+    `select r.id, r."voteTopicId", r."voteItemId", r.day, r.nth::int as nth, t."maxVotes"::int as "maxVotes", t."maxPerItem"::int as "maxPerItem"
     from "voteRecord" back join "voteTopic" t on t.id = back."voteTopicId" join "voteRecord" r on r.id = back.id or (r."projectId" = back."projectId" and r."voteTopicId" = t.id and r.voter = back.voter and r.day = back.day and r."deletedAt" is null)
-    where back.id = $1 and back."deletedAt" is not null and back.voter is not null`, [id])
-  const vote = votes.find(each => each.id === id), held = votes.filter(each => each.id !== id)
+    where back.id = $1 and back."deletedAt" is not null and back.voter is not null`,
+    [id],
+  )
+  const vote = votes.find(each => each.id === id)
+  const held = votes.filter(each => each.id !== id)
   if (!vote || !held.some(each => each.nth === vote.nth)) return
   const nth = placeFor(vote, held)
   if (nth === undefined) throw votesGivenAgain()
@@ -53,38 +82,67 @@ async function freeNumber(tx: Context, id: unknown): Promise<void> {
 type Handle = (ctx: Context, body: Record<string, unknown>) => Promise<unknown>
 type Told = { readonly id: number; readonly voteTopicId?: number } | null
 /** What an operator changes on a topic or its candidates is on the large screens at once. */
-const told = (next: Handle): Handle => async (ctx, body) => {
-  const row = await next(ctx, body) as Told
-  if (row?.id) await changed(ctx, row.voteTopicId ?? row.id)
-  return row
-}
+const told =
+  (next: Handle): Handle =>
+  async (ctx, body) => {
+    const row = (await next(ctx, body)) as Told
+    if (row?.id) await changed(ctx, row.voteTopicId ?? row.id)
+    return row
+  }
 /** Voting that ends before it begins would never be open. @throws invalidInput */
-const forwards = (next: Handle): Handle => (ctx, body) => ctx.transaction(async tx => {
-  const row = await next(tx, body) as { startTime: string | null; endTime: string | null }
-  if (row.startTime && row.endTime && row.endTime <= row.startTime) throw invalidInput({ endTime: ['结束时间应晚于开始时间', 'The end time must be later than the start time'] })
-  return row
-})
+const forwards =
+  (next: Handle): Handle =>
+  (ctx, body) =>
+    ctx.transaction(async tx => {
+      const row = (await next(tx, body)) as { startTime: string | null; endTime: string | null }
+      if (row.startTime && row.endTime && row.endTime <= row.startTime)
+        throw invalidInput({ endTime: ['结束时间应晚于开始时间', 'The end time must be later than the start time'] })
+      return row
+    })
 /** Candidates that come back, alone or with their topic, bring the votes that went with them; their totals are counted anew. */
-const withVotes = (by: 'id' | 'voteTopicId') => (next: Handle): Handle => told((ctx, body) => ctx.transaction(async tx => {
-  if (by === 'id') await makeRoom(tx, body.id)
-  const row = await next(tx, body) as { id: number }
-  await tx.sql(`update "voteItem" i set "sumNumber" = (select count(*) from "voteRecord" r where r."voteItemId" = i.id and r."deletedAt" is null) where i.${by === 'id' ? 'id' : '"voteTopicId"'} = $1 and i."deletedAt" is null`, [row.id])
-  return by === 'id' ? tx.store(voteItem).getDetail(row.id) : row
-}))
+const withVotes =
+  (by: 'id' | 'voteTopicId') =>
+  (next: Handle): Handle =>
+    told((ctx, body) =>
+      ctx.transaction(async tx => {
+        if (by === 'id') await makeRoom(tx, body.id)
+        const row = (await next(tx, body)) as { id: number }
+        await tx.sql(
+          `update "voteItem" i set "sumNumber" = (select count(*) from "voteRecord" r where r."voteItemId" = i.id and r."deletedAt" is null) where i.${by === 'id' ? 'id' : '"voteTopicId"'} = $1 and i."deletedAt" is null`,
+          [row.id],
+        )
+        return by === 'id' ? tx.store(voteItem).getDetail(row.id) : row
+      }),
+    )
 /** Voters may have given their votes to others meanwhile: a vote that comes back takes another of their numbers, and stays in the recycle bin where none is left. */
 async function makeRoom(tx: Context, voteItemId: unknown): Promise<void> {
-  const rows = await tx.sql<Vote & { voter: string; comes: boolean }>(`select r.id, r."voteTopicId", r."voteItemId", r.voter, r.day, r.nth::int as nth, t."maxVotes"::int as "maxVotes", t."maxPerItem"::int as "maxPerItem", r."deletedAt" is not null as comes
+  const rows = await tx.sql<Vote & { voter: string; comes: boolean }>(
+    `select r.id, r."voteTopicId", r."voteItemId", r.voter, r.day, r.nth::int as nth, t."maxVotes"::int as "maxVotes", t."maxPerItem"::int as "maxPerItem", r."deletedAt" is not null as comes
     from "voteItem" i join "voteTopic" t on t.id = i."voteTopicId" join "voteRecord" r on r."projectId" = i."projectId" and r."voteTopicId" = t.id and (r."deletedAt" is null or (r."voteItemId" = i.id and r."deletedAt" = i."deletedAt"))
     where i.id = $1 and i."deletedAt" is not null and (r.voter, r.day) in (select back.voter, back.day from "voteRecord" back join "voteRecord" l on l."projectId" = back."projectId" and l."voteTopicId" = back."voteTopicId" and l.voter = back.voter and l.day = back.day and l.nth = back.nth and l."deletedAt" is null
-      where back."voteItemId" = i.id and back."deletedAt" = i."deletedAt") order by r.id`, [voteItemId])
+      where back."voteItemId" = i.id and back."deletedAt" = i."deletedAt") order by r.id`,
+    [voteItemId],
+  )
   for (const votes of Map.groupBy(rows, ({ voter, day }) => `${day} ${voter}`).values()) {
-    const taken = new Set(votes.flatMap(({ comes, nth }) => (comes ? [] : [nth]))), held: Vote[] = votes.filter(({ comes, nth }) => !comes || !taken.has(nth))
+    const taken = new Set(votes.flatMap(({ comes, nth }) => (comes ? [] : [nth])))
+    const held: Vote[] = votes.filter(({ comes, nth }) => !comes || !taken.has(nth))
     for (const vote of votes.filter(({ comes, nth }) => comes && taken.has(nth))) {
       const nth = placeFor(vote, held)
-      await tx.sql(nth === undefined ? `update "voteRecord" set "deletedAt" = "deletedAt" + interval '1 ms' where id = $1` : 'update "voteRecord" set nth = $2 where id = $1', nth === undefined ? [vote.id] : [vote.id, nth])
+      await tx.sql(
+        nth === undefined
+          ? `update "voteRecord" set "deletedAt" = "deletedAt" + interval '1 ms' where id = $1`
+          : 'update "voteRecord" set nth = $2 where id = $1',
+        nth === undefined ? [vote.id] : [vote.id, nth],
+      )
       if (nth !== undefined) held.push({ ...vote, nth })
     }
   }
 }
-export const topicWraps: Wraps = { create: forwards, update: next => told(forwards(next)), setOpen: told, setClosed: told, restore: withVotes('voteTopicId') }
+export const topicWraps: Wraps = {
+  create: forwards,
+  update: next => told(forwards(next)),
+  setOpen: told,
+  setClosed: told,
+  restore: withVotes('voteTopicId'),
+}
 export const itemWraps: Wraps = { create: told, update: told, restore: withVotes('id') }

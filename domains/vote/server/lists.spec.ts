@@ -9,72 +9,153 @@ import { componentLoaders } from './pages.ts'
 
 const house = await startTestHouse()
 type Poll = Awaited<ReturnType<typeof makePoll>>
-const list = (poll: Poll, more: object = {}, options: { token?: string } = {}) => house.call('/voteItem/ext/getListIncludeVoteRecords', { where: { voteTopicId: poll.topic.id }, ...more }, { projectId: poll.projectId, ...options })
+const list = (poll: Poll, more: object = {}, options: { token?: string } = {}) =>
+  house.call(
+    '/voteItem/ext/getListIncludeVoteRecords',
+    { where: { voteTopicId: poll.topic.id }, ...more },
+    { projectId: poll.projectId, ...options },
+  )
 const names = ({ data }: { data: { rows: { name: string }[] } }) => data.rows.map(({ name }) => name)
 /** Votes as they were cast some hours ago. */
 const cast = async ({ projectId, topic }: Poll, voteItemId: number | undefined, many: number, hoursAgo = 0) => {
-  await house.sql(`insert into "voteRecord" ("projectId", "voteTopicId", "voteItemId", voter, day, nth, "votedAt", ip) select $1, $2, $3::bigint, 'ip:' || $3::bigint || '.' || $5::int || '.' || n, '-', 1, now() - $5::int * interval '1 hour', '198.51.100.7' from generate_series(1, $4::int) n`, [projectId, topic.id, voteItemId, many, hoursAgo])
+  await house.sql(
+    `insert into "voteRecord" ("projectId", "voteTopicId", "voteItemId", voter, day, nth, "votedAt", ip) select $1, $2, $3::bigint, 'ip:' || $3::bigint || '.' || $5::int || '.' || n, '-', 1, now() - $5::int * interval '1 hour', '198.51.100.7' from generate_series(1, $4::int) n`,
+    [projectId, topic.id, voteItemId, many, hoursAgo],
+  )
   await house.sql(`update "voteItem" set "sumNumber" = "sumNumber" + $2::int where id = $1`, [voteItemId, many])
 }
 
 describe('the list of candidates that everybody reads', () => {
   it('holds each with cover, name, info and total, most votes first, then by sort number [vote-list-fields vote-sorting]', async () => {
-    const poll = await makePoll(house), [one, two] = poll.items
-    await house.sql(`update "voteItem" set cover = '/files/ab/cover.webp', info = 'A tea caddy' where id = $1`, [one?.id])
+    const poll = await makePoll(house)
+    const [one, two] = poll.items
+    await house.sql(`update "voteItem" set cover = '/files/ab/cover.webp', info = 'A tea caddy' where id = $1`, [
+      one?.id,
+    ])
     await cast(poll, two?.id, 3)
     const { data } = await list(poll)
     expect(names({ data })).toEqual(['乙', '甲', '丙'])
-    expect(data).toMatchObject({ count: 3, rows: [{ sumNumber: 3 }, { name: '甲', englishName: 'Exhibit 1', cover: '/files/ab/cover.webp', info: 'A tea caddy', sumNumber: 0 }, {}] })
+    expect(data).toMatchObject({
+      count: 3,
+      rows: [
+        { sumNumber: 3 },
+        { name: '甲', englishName: 'Exhibit 1', cover: '/files/ab/cover.webp', info: 'A tea caddy', sumNumber: 0 },
+        {},
+      ],
+    })
   })
   it('is searched by name, ordered and paged as asked, and names its topic', async () => {
     const poll = await makePoll(house, {}, ['青瓷茶具', '白瓷茶具', '漆盘'])
     expect(names(await list(poll, { search: { name: '茶具' } }))).toEqual(['青瓷茶具', '白瓷茶具'])
-    expect(names(await list(poll, { order: [['sortNumber', 'desc']], pagination: { page: 1, limit: 2 } }))).toEqual(['漆盘', '白瓷茶具'])
-    expect(await house.call('/voteItem/ext/getListIncludeVoteRecords', { where: {} })).toMatchObject({ result: 40000, data: { fields: { 'where.voteTopicId': '请选择投票主题' } } })
+    expect(names(await list(poll, { order: [['sortNumber', 'desc']], pagination: { page: 1, limit: 2 } }))).toEqual([
+      '漆盘',
+      '白瓷茶具',
+    ])
+    expect(await house.call('/voteItem/ext/getListIncludeVoteRecords', { where: {} })).toMatchObject({
+      result: 40000,
+      data: { fields: { 'where.voteTopicId': '请选择投票主题' } },
+    })
     expect((await list(poll, { where: { voteTopicId: poll.topic.id, remark: 'x' } })).result).toBe(40000)
   })
   it('tells the reader’s own votes and how many are left, and nothing of any other voter', async () => {
-    const poll = await makePoll(house, { type: voteTopicType.webUser, maxVotes: 2 }), [own, other] = [await house.visitor({ projectId: poll.projectId }), await house.visitor({ projectId: poll.projectId })]
+    const poll = await makePoll(house, { type: voteTopicType.webUser, maxVotes: 2 })
+    const [own, other] = [
+      await house.visitor({ projectId: poll.projectId }),
+      await house.visitor({ projectId: poll.projectId }),
+    ]
     await poll.voteAs(own.token, poll.items[1]?.id)
     await poll.voteAs(other.token, poll.items[1]?.id)
-    const mine = (await list(poll, {}, { token: own.token })).data, nobodys = (await list(poll)).data
-    expect(mine).toMatchObject({ remaining: 1, rows: [{ name: '乙', sumNumber: 2, voted: 1, voteRecords: [{ votedAt: expect.any(String) }] }, { voted: 0, voteRecords: [] }, { voted: 0 }] })
+    const mine = (await list(poll, {}, { token: own.token })).data
+    const nobodys = (await list(poll)).data
+    expect(mine).toMatchObject({
+      remaining: 1,
+      rows: [
+        { name: '乙', sumNumber: 2, voted: 1, voteRecords: [{ votedAt: expect.any(String) }] },
+        { voted: 0, voteRecords: [] },
+        { voted: 0 },
+      ],
+    })
     expect(nobodys).toMatchObject({ remaining: null, rows: [{ sumNumber: 2, voted: 0, voteRecords: [] }, {}, {}] })
-    for (const text of [JSON.stringify(mine), JSON.stringify(nobodys)]) expect(text).not.toMatch(/"(?:ip|wxid|voter|webUserId|openid|remark|sysUserId)"|127\.0\.0\.1/)
+    for (const text of [JSON.stringify(mine), JSON.stringify(nobodys)])
+      expect(text).not.toMatch(/"(?:ip|wxid|voter|webUserId|openid|remark|sysUserId)"|127\.0\.0\.1/)
   })
   it('knows a reader by the address, or by the WeChat handle', async () => {
-    const byIP = await makePoll(house), byWeChat = await makePoll(house, { type: voteTopicType.wechat }), wxid = giveWeChatHandle('openid-r')
+    const byIP = await makePoll(house)
+    const byWeChat = await makePoll(house, { type: voteTopicType.wechat })
+    const wxid = giveWeChatHandle('openid-r')
     expect((await list(byIP)).data.remaining).toBe(1)
     await house.call('/voteRecord/ext/singleVoteByIP', { voteItemId: byIP.first.id }, { projectId: byIP.projectId })
     expect((await list(byIP)).data).toMatchObject({ remaining: 0, rows: [{ name: '甲', voted: 1 }, {}, {}] })
-    await house.call('/voteRecord/ext/singleVoteByWX', { voteItemId: byWeChat.first.id, wxid }, { projectId: byWeChat.projectId })
+    await house.call(
+      '/voteRecord/ext/singleVoteByWX',
+      { voteItemId: byWeChat.first.id, wxid },
+      { projectId: byWeChat.projectId },
+    )
     expect((await list(byWeChat, { wxid })).data).toMatchObject({ remaining: 0, rows: [{ voted: 1 }, {}, {}] })
-    expect((await list(byWeChat, { wxid: 'openid-r' })).data).toMatchObject({ remaining: null, rows: [{ voted: 0 }, {}, {}] })
+    expect((await list(byWeChat, { wxid: 'openid-r' })).data).toMatchObject({
+      remaining: null,
+      rows: [{ voted: 0 }, {}, {}],
+    })
   })
   it('counts yesterday’s votes as the reader’s, but not against today’s', async () => {
     const poll = await makePoll(house, { mode: voteTopicMode.everyDay })
     await house.call('/voteRecord/ext/singleVoteByIP', { voteItemId: poll.first.id }, { projectId: poll.projectId })
     await house.sql(`update "voteRecord" set day = '2020-01-01' where "voteTopicId" = $1`, [poll.topic.id])
-    expect((await list(poll)).data).toMatchObject({ remaining: 1, rows: [{ sumNumber: 1, voted: 0, voteRecords: [{}] }, {}, {}] })
+    expect((await list(poll)).data).toMatchObject({
+      remaining: 1,
+      rows: [{ sumNumber: 1, voted: 0, voteRecords: [{}] }, {}, {}],
+    })
   })
 })
 describe('one candidate', () => {
   it('is read with its topic, its introduction and the reader’s own votes', async () => {
     const poll = await makePoll(house)
-    await house.sql(`update "voteItem" set introduction = '<p style="text-align:center">Fired in Longquan</p>' where id = $1`, [poll.first.id])
+    await house.sql(
+      `update "voteItem" set introduction = '<p style="text-align:center">Fired in Longquan</p>' where id = $1`,
+      [poll.first.id],
+    )
     await house.call('/voteRecord/ext/singleVoteByIP', { voteItemId: poll.first.id }, { projectId: poll.projectId })
-    const { data } = await house.call('/voteItem/ext/getDetailIncludeVoteRecords', { id: poll.first.id }, { projectId: poll.projectId })
+    const { data } = await house.call(
+      '/voteItem/ext/getDetailIncludeVoteRecords',
+      { id: poll.first.id },
+      { projectId: poll.projectId },
+    )
     expect(data.introduction).toBe('<p class="ta-center">Fired in Longquan</p>')
-    expect(data).toMatchObject({ name: '甲', sumNumber: 1, voted: 1, remaining: 0, voteTopic: { name: '最受欢迎展品', type: 1, mode: 10, status: 1, maxVotes: 1 } })
-    expect((await house.call('/voteItem/ext/getDetailIncludeVoteRecords', { id: poll.first.id }, { projectId: (await house.project()).id })).result).toBe(40400)
+    expect(data).toMatchObject({
+      name: '甲',
+      sumNumber: 1,
+      voted: 1,
+      remaining: 0,
+      voteTopic: { name: '最受欢迎展品', type: 1, mode: 10, status: 1, maxVotes: 1 },
+    })
+    expect(
+      (
+        await house.call(
+          '/voteItem/ext/getDetailIncludeVoteRecords',
+          { id: poll.first.id },
+          { projectId: (await house.project()).id },
+        )
+      ).result,
+    ).toBe(40400)
   })
   it('stands in a topic that everybody may read', async () => {
     const { topic, projectId } = await makePoll(house, { introduction: '<p>Vote</p>' })
-    expect((await house.call('/voteTopic/ext/getDetail', { id: topic.id }, { projectId })).data).toMatchObject({ id: topic.id, name: '最受欢迎展品', type: 1, mode: 10, status: 1 })
+    expect((await house.call('/voteTopic/ext/getDetail', { id: topic.id }, { projectId })).data).toMatchObject({
+      id: topic.id,
+      name: '最受欢迎展品',
+      type: 1,
+      mode: 10,
+      status: 1,
+    })
   })
 })
 describe('the list of rises', () => {
-  const rises = (poll: Poll, more: object = {}) => house.call('/voteItem/ext/getVoteRiseListIncludeVoteRecords', { where: { voteTopicId: poll.topic.id }, ...more }, { projectId: poll.projectId })
+  const rises = (poll: Poll, more: object = {}) =>
+    house.call(
+      '/voteItem/ext/getVoteRiseListIncludeVoteRecords',
+      { where: { voteTopicId: poll.topic.id }, ...more },
+      { projectId: poll.projectId },
+    )
   it('has those first who got most votes in the last 24 hours, filled up with the others by their totals [vote-list-extra]', async () => {
     const poll = await makePoll(house, {}, ['old', 'older', 'rising', 'rising fast', 'new'])
     const [old, older, rising, fast] = poll.items
@@ -83,34 +164,68 @@ describe('the list of rises', () => {
     await cast(poll, rising?.id, 2, 1)
     await cast(poll, fast?.id, 5, 23)
     const { data } = await rises(poll)
-    expect(data.rows.map(({ name, rise }: { name: string; rise: number }) => [name, rise])).toEqual([['rising fast', 5], ['rising', 2], ['older', 0], ['old', 0], ['new', 0]])
+    expect(data.rows.map(({ name, rise }: { name: string; rise: number }) => [name, rise])).toEqual([
+      ['rising fast', 5],
+      ['rising', 2],
+      ['older', 0],
+      ['old', 0],
+      ['new', 0],
+    ])
     expect(names(await rises(poll, { pagination: { page: 1, limit: 3 } }))).toEqual(['rising fast', 'rising', 'older'])
   })
   it('finds a fast riser behind a thousand who have more votes in all, on the page as well', async () => {
-    const poll = await makePoll(house, {}, ['last']), [last] = poll.items
-    await house.sql(`insert into "voteItem" ("projectId", "voteTopicId", name, "sumNumber", "sortNumber") select $1, $2, 'no ' || nth, 10 + nth, 1 from generate_series(1, 1001) nth`, [poll.projectId, poll.topic.id])
+    const poll = await makePoll(house, {}, ['last'])
+    const [last] = poll.items
+    await house.sql(
+      `insert into "voteItem" ("projectId", "voteTopicId", name, "sumNumber", "sortNumber") select $1, $2, 'no ' || nth, 10 + nth, 1 from generate_series(1, 1001) nth`,
+      [poll.projectId, poll.topic.id],
+    )
     await cast(poll, last?.id, 1, 1)
-    expect((await rises(poll)).data).toMatchObject({ count: 1002, rows: [{ name: 'last', rise: 1 }, { name: 'no 1001', rise: 0 }, ...Array(8).fill({})] })
+    expect((await rises(poll)).data).toMatchObject({
+      count: 1002,
+      rows: [{ name: 'last', rise: 1 }, { name: 'no 1001', rise: 0 }, ...Array(8).fill({})],
+    })
     const load = componentLoaders.find(({ type }) => type === voteRise.type)?.load as ComponentLoader
-    const loaded = await load(house.system, { projectId: poll.projectId, rows: [{ id: 7, type: voteRise.type, value: String(poll.topic.id), limit: 2 }] } as never) as Record<number, unknown>
-    expect(loaded[7]).toMatchObject({ count: 1002, rows: [{ name: 'last', rise: 1 }, { name: 'no 1001', rise: 0 }] })
+    const loaded = (await load(house.system, {
+      projectId: poll.projectId,
+      rows: [{ id: 7, type: voteRise.type, value: String(poll.topic.id), limit: 2 }],
+    } as never)) as Record<number, unknown>
+    expect(loaded[7]).toMatchObject({
+      count: 1002,
+      rows: [
+        { name: 'last', rise: 1 },
+        { name: 'no 1001', rise: 0 },
+      ],
+    })
   })
   it('holds ten unless asked for more, and has one page [vote-list-limit]', async () => {
-    const poll = await makePoll(house, {}, Array.from({ length: 12 }, (_, at) => `no ${at}`))
+    const poll = await makePoll(
+      house,
+      {},
+      Array.from({ length: 12 }, (_, at) => `no ${at}`),
+    )
     expect((await rises(poll)).data).toMatchObject({ count: 12, rows: { length: 10 } })
     expect((await rises(poll, { pagination: { page: 2, limit: 10 } })).result).toBe(40000)
   })
 })
 describe('an operator', () => {
   it('reads candidates with the newest of their votes and how many there are, of the own projects alone', async () => {
-    const poll = await makePoll(house), operator = await house.operator({ rights: ['voteItem.getList', 'voteRecord.getList'], projects: [poll.projectId] })
+    const poll = await makePoll(house)
+    const operator = await house.operator({
+      rights: ['voteItem.getList', 'voteRecord.getList'],
+      projects: [poll.projectId],
+    })
     await cast(poll, poll.first.id, 25)
-    const ask = (path: string, body: object, token = operator.token) => house.call(`/voteItem/${path}`, body, { token, projectId: poll.projectId })
+    const ask = (path: string, body: object, token = operator.token) =>
+      house.call(`/voteItem/${path}`, body, { token, projectId: poll.projectId })
     const { data } = await ask('getListIncludeVoteRecords', { where: { voteTopicId: poll.topic.id } })
     expect(data.rows[0]).toMatchObject({ name: '甲', voteRecordCount: 25, voteRecords: { length: 20 } })
     expect(data.rows[0].voteRecords[0]).toMatchObject({ ip: '198.51.100.7', voter: expect.stringMatching(/^ip:/) })
-    expect((await ask('getVoteRiseListIncludeVoteRecords', { where: { voteTopicId: poll.topic.id } })).data.rows[0]).toMatchObject({ name: '甲', rise: 25, voteRecordCount: 25 })
-    const half = await house.operator({ rights: ['voteItem.getList'], projects: [poll.projectId] }), elsewhere = await house.operator({ projects: [(await house.project()).id] })
+    expect(
+      (await ask('getVoteRiseListIncludeVoteRecords', { where: { voteTopicId: poll.topic.id } })).data.rows[0],
+    ).toMatchObject({ name: '甲', rise: 25, voteRecordCount: 25 })
+    const half = await house.operator({ rights: ['voteItem.getList'], projects: [poll.projectId] })
+    const elsewhere = await house.operator({ projects: [(await house.project()).id] })
     expect((await ask('getListIncludeVoteRecords', {}, half.token)).result).toBe(40300)
     expect((await ask('getListIncludeVoteRecords', {}, elsewhere.token)).result).toBe(40300)
   })

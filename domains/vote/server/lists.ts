@@ -7,46 +7,95 @@ import { risingFirst, rises, topicAsked, withNewestVotes } from './results.ts'
 import { readerAs } from './voters.ts'
 
 type Open = Record<string, unknown> & { id: number; voteTopicId: number; sumNumber: number; sortNumber: number }
-interface Rules { readonly type: number; readonly mode: number; readonly maxVotes: number; readonly projectId: number; readonly timeZone: string | null; readonly now: string }
-interface Own { readonly id: number; readonly voteItemId: number; readonly votedAt: string; readonly counts: boolean }
-interface Asked { readonly where?: unknown; readonly wxid?: string | null; readonly [key: string]: unknown }
+interface Rules {
+  readonly type: number
+  readonly mode: number
+  readonly maxVotes: number
+  readonly projectId: number
+  readonly timeZone: string | null
+  readonly now: string
+}
+interface Own {
+  readonly id: number
+  readonly voteItemId: number
+  readonly votedAt: string
+  readonly counts: boolean
+}
+interface Asked {
+  readonly where?: unknown
+  readonly wxid?: string | null
+  readonly [key: string]: unknown
+}
 
 /** The reader's own votes in a topic, and how many are left: of today where they begin anew each day. `remaining` is null when nobody knows who reads. */
-async function ownVotes(ctx: Context, voteTopicId: number, wxid: string | null | undefined): Promise<{ own: readonly Own[]; remaining: number | null }> {
-  const [rules] = await ctx.sql<Rules>(`select t.type, t.mode, t."maxVotes", t."projectId", p."timeZone", clock_timestamp()::timestamptz(3) as now from "voteTopic" t join "project" p on p.id = t."projectId" where t.id = $1 and t."deletedAt" is null`, [voteTopicId])
-  const reader = rules && await readerAs(ctx, rules.type, wxid)
+async function ownVotes(
+  ctx: Context,
+  voteTopicId: number,
+  wxid: string | null | undefined,
+): Promise<{ own: readonly Own[]; remaining: number | null }> {
+  const [rules] = await ctx.sql<Rules>(
+    `select t.type, t.mode, t."maxVotes", t."projectId", p."timeZone", clock_timestamp()::timestamptz(3) as now from "voteTopic" t join "project" p on p.id = t."projectId" where t.id = $1 and t."deletedAt" is null`,
+    [voteTopicId],
+  )
+  const reader = rules && (await readerAs(ctx, rules.type, wxid))
   if (!rules || !reader) return { own: [], remaining: null }
-  const own = await ctx.sql<Own>(`select id, "voteItemId", "votedAt", day = $4 as counts from "voteRecord" where "projectId" = $1 and "voteTopicId" = $2 and voter = $3 and "deletedAt" is null order by id desc limit 1000`,
-    [rules.projectId, voteTopicId, reader.key, countedDay(rules.mode, rules.now, rules.timeZone)])
+  const own = await ctx.sql<Own>(
+    `select id, "voteItemId", "votedAt", day = $4 as counts from "voteRecord" where "projectId" = $1 and "voteTopicId" = $2 and voter = $3 and "deletedAt" is null order by id desc limit 1000`,
+    [rules.projectId, voteTopicId, reader.key, countedDay(rules.mode, rules.now, rules.timeZone)],
+  )
   return { own, remaining: Math.max(0, rules.maxVotes - own.filter(({ counts }) => counts).length) }
 }
 /** Each candidate with the reader's own votes for it; nothing of anybody else's. `voted` counts those that use up the reader's votes now. */
 const withOwn = <T extends { id: number }>(rows: readonly T[], own: readonly Own[]) =>
-  rows.map(row => { const mine = own.filter(({ voteItemId }) => voteItemId === row.id); return { ...row, voteRecords: mine.map(({ id, votedAt }) => ({ id, votedAt })), voted: mine.filter(({ counts }) => counts).length } })
+  rows.map(row => {
+    const mine = own.filter(({ voteItemId }) => voteItemId === row.id)
+    return {
+      ...row,
+      voteRecords: mine.map(({ id, votedAt }) => ({ id, votedAt })),
+      voted: mine.filter(({ counts }) => counts).length,
+    }
+  })
 
 /** The list of candidates that everybody reads (visitor-side §7): rows, count, and the votes that the reader has left. @throws invalidInput */
 export async function openList(ctx: Context, { wxid, ...asked }: Asked): Promise<object> {
-  const query = listQuery(asked), voteTopicId = topicAsked(query.where as Record<string, unknown>)
-  const [listed, { own, remaining }] = await Promise.all([ctx.published(voteItem).getList({ order: voteOrder.slice(0, 2), ...query }), ownVotes(ctx, voteTopicId, wxid)])
+  const query = listQuery(asked)
+  const voteTopicId = topicAsked(query.where as Record<string, unknown>)
+  const [listed, { own, remaining }] = await Promise.all([
+    ctx.published(voteItem).getList({ order: voteOrder.slice(0, 2), ...query }),
+    ownVotes(ctx, voteTopicId, wxid),
+  ])
   return { ...listed, rows: withOwn(listed.rows, own), remaining }
 }
 /** The candidates that rose most, filled up to the limit with the others. */
 export async function openRiseList(ctx: Context, { wxid, ...asked }: Asked): Promise<object> {
-  const { pagination, ...query } = listQuery(asked), voteTopicId = topicAsked(query.where as Record<string, unknown>)
-  const limit = limitOf(pagination), published = ctx.published(voteItem), [gained, { own, remaining }] = await Promise.all([rises(ctx, voteTopicId), ownVotes(ctx, voteTopicId, wxid)])
-  const { rows, count } = await risingFirst(wanted => published.getList(wanted) as Promise<{ rows: Open[]; count: number }>, query, gained, limit)
+  const { pagination, ...query } = listQuery(asked)
+  const voteTopicId = topicAsked(query.where as Record<string, unknown>)
+  const limit = limitOf(pagination)
+  const published = ctx.published(voteItem)
+  const [gained, { own, remaining }] = await Promise.all([rises(ctx, voteTopicId), ownVotes(ctx, voteTopicId, wxid)])
+  const { rows, count } = await risingFirst(
+    wanted => published.getList(wanted) as Promise<{ rows: Open[]; count: number }>,
+    query,
+    gained,
+    limit,
+  )
   return { rows: withOwn(rows, own), count, remaining }
 }
 /** One candidate with its topic and the reader's own votes; the introduction as a page may carry it. @throws noData */
 export async function openDetail(ctx: Context, id: number, wxid?: string | null): Promise<object> {
-  const row = await ctx.published(voteItem).getDetail(id, { includes: ['voteTopic'] }) as Open
+  const row = (await ctx.published(voteItem).getDetail(id, { includes: ['voteTopic'] })) as Open
   const { own, remaining } = await ownVotes(ctx, row.voteTopicId, wxid)
-  return { ...withOwn([row], own)[0], introduction: typeof row.introduction === 'string' ? forPage(row.introduction) : null, remaining }
+  return {
+    ...withOwn([row], own)[0],
+    introduction: typeof row.introduction === 'string' ? forPage(row.introduction) : null,
+    remaining,
+  }
 }
 /** A list of rises is one page: its first. */
 function limitOf(pagination: ListQuery['pagination']): number {
   const { page = 1, limit = voteListLimit } = pagination ?? {}
-  if (page !== 1 || !Number.isInteger(limit) || limit < 1 || limit > 1000) throw invalidInput({ pagination: ['page 为 1，limit 为 1 到 1000', 'page is 1, limit is 1 to 1,000'] })
+  if (page !== 1 || !Number.isInteger(limit) || limit < 1 || limit > 1000)
+    throw invalidInput({ pagination: ['page 为 1，limit 为 1 到 1000', 'page is 1, limit is 1 to 1,000'] })
   return limit
 }
 
@@ -56,7 +105,14 @@ export async function listWithVotes(ctx: Context, asked: Asked): Promise<object>
   return { ...listed, rows: await withNewestVotes(ctx, listed.rows) }
 }
 export async function riseListWithVotes(ctx: Context, asked: Asked): Promise<object> {
-  const { pagination, ...query } = listQuery(asked), voteTopicId = topicAsked(query.where as Record<string, unknown>)
-  const limit = limitOf(pagination), { rows, count } = await risingFirst(wanted => ctx.store(voteItem).getList(wanted), query, await rises(ctx, voteTopicId), limit)
+  const { pagination, ...query } = listQuery(asked)
+  const voteTopicId = topicAsked(query.where as Record<string, unknown>)
+  const limit = limitOf(pagination)
+  const { rows, count } = await risingFirst(
+    wanted => ctx.store(voteItem).getList(wanted),
+    query,
+    await rises(ctx, voteTopicId),
+    limit,
+  )
   return { rows: await withNewestVotes(ctx, rows), count }
 }

@@ -7,25 +7,57 @@ import { makePoll } from '../testing.ts'
 
 const house = await startTestHouse()
 const opened: WebSocket[] = []
-after(() => { for (const socket of opened) socket.close() })
-interface Told { type: number; watch: string; id: number; data: { total: number; topic: { status: number }; rows: { name: string; sumNumber: number }[] } | null }
+after(() => {
+  for (const socket of opened) socket.close()
+})
+interface Told {
+  type: number
+  watch: string
+  id: number
+  data: { total: number; topic: { status: number }; rows: { name: string; sumNumber: number }[] } | null
+}
 /** A socket that has said this; `heard(what)` waits until it tells something of which that is true. */
 async function listening(...said: object[]) {
-  const socket = new WebSocket(`${house.url.replace('http', 'ws')}/websocket`), told: Told[] = []
+  const socket = new WebSocket(`${house.url.replace('http', 'ws')}/websocket`)
+  const told: Told[] = []
   opened.push(socket)
   let waiting: { what: (one: Told) => boolean; done: (one: Told) => void } | undefined
-  const closed = new Promise<void>(done => { socket.onclose = () => done() })
-  socket.onmessage = ({ data }) => { const one = JSON.parse(String(data)); told.push(one); if (waiting?.what(one)) waiting.done(one) }
-  await new Promise((done, failed) => { socket.onopen = done; socket.onerror = failed })
+  const closed = new Promise<void>(done => {
+    socket.onclose = () => done()
+  })
+  socket.onmessage = ({ data }) => {
+    const one = JSON.parse(String(data))
+    told.push(one)
+    if (waiting?.what(one)) waiting.done(one)
+  }
+  await new Promise((done, failed) => {
+    socket.onopen = done
+    socket.onerror = failed
+  })
   for (const each of said) socket.send(JSON.stringify(each))
-  return { socket, told, closed, heard: (what: (one: Told) => boolean) => new Promise<Told>(done => { const known = told.findLast(what); if (known) done(known); else waiting = { what, done } }) }
+  return {
+    socket,
+    told,
+    closed,
+    heard: (what: (one: Told) => boolean) =>
+      new Promise<Told>(done => {
+        const known = told.findLast(what)
+        if (known) done(known)
+        else waiting = { what, done }
+      }),
+  }
 }
 const watch = (id: number) => ({ type: 20, watch: 'votes', id })
 
 describe('the results on a large screen', () => {
   it('are there at once and follow every vote, without anybody signing in', async () => {
-    const { topic, items, voteFrom } = await makePoll(house), { heard } = await listening(watch(topic.id))
-    expect((await heard(({ data }) => data?.total === 0)).data?.rows.map(({ name }) => name)).toEqual(['甲', '乙', '丙'])
+    const { topic, items, voteFrom } = await makePoll(house)
+    const { heard } = await listening(watch(topic.id))
+    expect((await heard(({ data }) => data?.total === 0)).data?.rows.map(({ name }) => name)).toEqual([
+      '甲',
+      '乙',
+      '丙',
+    ])
     await voteFrom('127.0.0.2', items[2]?.id)
     expect((await heard(({ data }) => data?.total === 1)).data?.rows[0]).toMatchObject({ name: '丙', sumNumber: 1 })
     // Several within the quarter of a second in which only the first is told: none of them is lost.
@@ -33,21 +65,37 @@ describe('the results on a large screen', () => {
     expect((await heard(({ data }) => data?.total === 6)).data?.rows[0]).toMatchObject({ name: '乙', sumNumber: 5 })
   })
   it('hold candidates and totals alone, and nothing of who voted', async () => {
-    const { topic, voteFrom } = await makePoll(house), { heard } = await listening(watch(topic.id))
+    const { topic, voteFrom } = await makePoll(house)
+    const { heard } = await listening(watch(topic.id))
     await voteFrom('127.0.0.2')
-    expect(Object.keys((await heard(({ data }) => data?.total === 1)).data?.rows[0] ?? {}).sort()).toEqual(['cover', 'englishName', 'id', 'info', 'name', 'sortNumber', 'sumNumber'])
+    expect(Object.keys((await heard(({ data }) => data?.total === 1)).data?.rows[0] ?? {}).sort()).toEqual([
+      'cover',
+      'englishName',
+      'id',
+      'info',
+      'name',
+      'sortNumber',
+      'sumNumber',
+    ])
   })
   it('show a candidate no more that an operator deletes, and again when it comes back', async () => {
-    const { topic, first, projectId } = await makePoll(house), { token } = await house.operator(), { heard, told } = await listening(watch(topic.id))
+    const { topic, first, projectId } = await makePoll(house)
+    const { token } = await house.operator()
+    const { heard, told } = await listening(watch(topic.id))
     await heard(({ data }) => data?.rows.length === 3)
     expect((await house.call('/voteItem/delete', { ids: [first.id] }, { token, projectId })).result).toBe(20000)
-    expect((await heard(({ data }) => data?.rows.length === 2)).data?.rows.map(({ name }) => name)).toEqual(['乙', '丙'])
+    expect((await heard(({ data }) => data?.rows.length === 2)).data?.rows.map(({ name }) => name)).toEqual([
+      '乙',
+      '丙',
+    ])
     told.length = 0
     await house.call('/voteItem/restore', { id: first.id }, { token, projectId })
     await heard(({ data }) => data?.rows[0]?.name === '甲')
   })
   it('show what an operator does: a vote entered or deleted', async () => {
-    const { topic, first, projectId } = await makePoll(house), { token } = await house.operator(), { heard } = await listening(watch(topic.id))
+    const { topic, first, projectId } = await makePoll(house)
+    const { token } = await house.operator()
+    const { heard } = await listening(watch(topic.id))
     const { data } = await house.call('/voteRecord/create', { voteItemId: first.id }, { token, projectId })
     await heard(told => told.data?.total === 1)
     await house.call('/voteRecord/delete', { id: data.id }, { token, projectId })
@@ -62,39 +110,73 @@ describe('the results on a large screen', () => {
     await (await listening(...Array(6).fill(watch(topic.id)))).closed
   })
   it('are read once for all who come at once', async () => {
-    const { topic } = await makePoll(house), lines = await Promise.all(Array.from({ length: 60 }, () => listening()))
-    const { statements } = await house.statements(() => Promise.all(lines.map(({ socket, heard }) => { socket.send(JSON.stringify(watch(topic.id))); return heard(({ data }) => data?.rows.length === 3) })))
+    const { topic } = await makePoll(house)
+    const lines = await Promise.all(Array.from({ length: 60 }, () => listening()))
+    const { statements } = await house.statements(() =>
+      Promise.all(
+        lines.map(({ socket, heard }) => {
+          socket.send(JSON.stringify(watch(topic.id)))
+          return heard(({ data }) => data?.rows.length === 3)
+        }),
+      ),
+    )
     expect(statements.length).toBeLessThan(15)
   })
   it('keep the line by heartbeats', async () => {
-    const { topic } = await makePoll(house), { heard } = await listening(watch(topic.id), { type: 99 })
+    const { topic } = await makePoll(house)
+    const { heard } = await listening(watch(topic.id), { type: 99 })
     expect(await heard(({ type }) => type === 99)).toEqual({ type: 99 })
   })
   it('are not kept waiting in the memory for somebody who asks without end and never reads', async () => {
-    const { topic } = await makePoll(house), { hostname, port } = new URL(house.url), line = connect(Number(port), hostname)
+    const { topic } = await makePoll(house)
+    const { hostname, port } = new URL(house.url)
+    const line = connect(Number(port), hostname)
     line.on('error', () => {})
-    const closed = new Promise<void>(done => { line.on('close', () => done()) })
-    line.write(`GET /websocket HTTP/1.1\r\nHost: ${hostname}:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${'A'.repeat(22)}==\r\n\r\n`)
+    const closed = new Promise<void>(done => {
+      line.on('close', () => done())
+    })
+    line.write(
+      `GET /websocket HTTP/1.1\r\nHost: ${hostname}:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${'A'.repeat(22)}==\r\n\r\n`,
+    )
     await once(line, 'data')
     line.pause()
     // Masked with zeros: the words stay as they are.
-    const framed = (said: object) => { const words = Buffer.from(JSON.stringify(said)); return Buffer.concat([Buffer.from([0x81, 0x80 | words.length, 0, 0, 0, 0]), words]) }
+    const framed = (said: object) => {
+      const words = Buffer.from(JSON.stringify(said))
+      return Buffer.concat([Buffer.from([0x81, 0x80 | words.length, 0, 0, 0, 0]), words])
+    }
     line.write(framed(watch(topic.id)))
     const beats = Buffer.concat(Array(10_000).fill(framed({ type: 99 })))
     // Ten million answers, were nobody to end it.
-    for (let nth = 0; nth < 1000 && !line.destroyed; nth++) if (!line.write(beats)) await Promise.race([new Promise(done => { line.once('drain', done) }), closed])
+    for (let nth = 0; nth < 1000 && !line.destroyed; nth++)
+      if (!line.write(beats))
+        await Promise.race([
+          new Promise(done => {
+            line.once('drain', done)
+          }),
+          closed,
+        ])
     expect(line.destroyed).toBe(true)
   })
   it('count the votes for every candidate, also where more than a thousand stand', async () => {
     const { topic, projectId } = await makePoll(house)
-    await house.sql(`insert into "voteItem" ("projectId", "voteTopicId", "name", "sumNumber") select $1, $2, 'work ' || n, 1 from generate_series(1, 1100) n`, [projectId, topic.id])
+    await house.sql(
+      `insert into "voteItem" ("projectId", "voteTopicId", "name", "sumNumber") select $1, $2, 'work ' || n, 1 from generate_series(1, 1100) n`,
+      [projectId, topic.id],
+    )
     const { heard: shown } = await listening(watch(topic.id))
     expect((await shown(({ data }) => data !== null)).data?.total).toBe(1100)
   })
   it('say at once that the topic was closed, or a candidate renamed', async () => {
-    const { topic, first, projectId } = await makePoll(house), { token } = await house.operator(), { heard } = await listening(watch(topic.id))
+    const { topic, first, projectId } = await makePoll(house)
+    const { token } = await house.operator()
+    const { heard } = await listening(watch(topic.id))
     await heard(({ data }) => data?.topic.status === 1)
-    await house.call('/voteItem/update', { id: first.id, updatedAt: first.updatedAt, name: '新名' }, { token, projectId })
+    await house.call(
+      '/voteItem/update',
+      { id: first.id, updatedAt: first.updatedAt, name: '新名' },
+      { token, projectId },
+    )
     await heard(({ data }) => data?.rows[0]?.name === '新名')
     await house.call('/voteTopic/setClosed', { id: topic.id, updatedAt: topic.updatedAt }, { token, projectId })
     expect((await heard(({ data }) => data?.topic.status === 0)).data?.total).toBe(0)

@@ -3,13 +3,31 @@ import { say } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import { voterBy } from '../model/index.ts'
 
-const why = say('两个账号在同一投票中都已投票，此人的票数已用完；多出的票仍计入总数，可在投票记录中删除', 'Both accounts have voted in the same topic and this person’s votes are used up; the votes beyond still count and can be deleted in the vote records')
-export interface Vote { readonly id: number; readonly voteTopicId: number; readonly voteItemId: number; readonly day: string; readonly nth: number; readonly maxVotes: number; readonly maxPerItem: number }
-const votesOf = (tx: Context, webUserId: number): Promise<Vote[]> => tx.sql<Vote>(`select r.id, r."voteTopicId", r."voteItemId", r.day, r.nth::int as nth, t."maxVotes"::int as "maxVotes", t."maxPerItem"::int as "maxPerItem"
-  from "voteRecord" r join "voteTopic" t on t.id = r."voteTopicId" where r.voter = $1 and r."deletedAt" is null order by r.id for update of r`, [voterBy.webUser(webUserId)])
+const why = say(
+  '两个账号在同一投票中都已投票，此人的票数已用完；多出的票仍计入总数，可在投票记录中删除',
+  'Both accounts have voted in the same topic and this person’s votes are used up; the votes beyond still count and can be deleted in the vote records',
+)
+export interface Vote {
+  readonly id: number
+  readonly voteTopicId: number
+  readonly voteItemId: number
+  readonly day: string
+  readonly nth: number
+  readonly maxVotes: number
+  readonly maxPerItem: number
+}
+const votesOf = (tx: Context, webUserId: number): Promise<Vote[]> =>
+  tx.sql<Vote>(
+    `select r.id, r."voteTopicId", r."voteItemId", r.day, r.nth::int as nth, t."maxVotes"::int as "maxVotes", t."maxPerItem"::int as "maxPerItem"
+  from "voteRecord" r join "voteTopic" t on t.id = r."voteTopicId" where r.voter = $1 and r."deletedAt" is null order by r.id for update of r`,
+    [voterBy.webUser(webUserId)],
+  )
 
 /** Where a vote of the one account finds a free number among those of the other, as the rules of its topic have it; undefined where there is none. Pure. */
-export function placeFor(vote: Vote, held: readonly Pick<Vote, 'voteTopicId' | 'voteItemId' | 'day' | 'nth'>[]): number | undefined {
+export function placeFor(
+  vote: Vote,
+  held: readonly Pick<Vote, 'voteTopicId' | 'voteItemId' | 'day' | 'nth'>[],
+): number | undefined {
   const own = held.filter(each => each.voteTopicId === vote.voteTopicId && each.day === vote.day)
   if (own.filter(each => each.voteItemId === vote.voteItemId).length >= vote.maxPerItem) return undefined
   const taken = new Set(own.map(({ nth }) => nth))
@@ -19,11 +37,15 @@ export function placeFor(vote: Vote, held: readonly Pick<Vote, 'voteTopicId' | '
 // A vote is kept under who cast it: after a merge the person has used up what both accounts have, and no account votes again in the other's name.
 merging.register('votes', {
   async follow(tx, { from, to }) {
-    const held: Pick<Vote, 'voteTopicId' | 'voteItemId' | 'day' | 'nth'>[] = [...await votesOf(tx, to)], moved: [id: number, nth: number][] = []
+    const held: Pick<Vote, 'voteTopicId' | 'voteItemId' | 'day' | 'nth'>[] = [...(await votesOf(tx, to))]
+    const moved: [id: number, nth: number][] = []
     let stayed = 0
     for (const vote of await votesOf(tx, from)) {
       const nth = placeFor(vote, held)
-      if (nth === undefined) { stayed++; continue }
+      if (nth === undefined) {
+        stayed++
+        continue
+      }
       await tx.sql('update "voteRecord" set voter = $2, nth = $3 where id = $1', [vote.id, voterBy.webUser(to), nth])
       held.push({ ...vote, nth })
       moved.push([vote.id, vote.nth])
@@ -31,6 +53,12 @@ merging.register('votes', {
     return { done: moved, stayed, why }
   },
   async back(tx, { from, to }, done) {
-    for (const [id, nth] of done as [number, number][]) await tx.sql('update "voteRecord" set voter = $3, nth = $4 where id = $1 and voter = $2', [id, voterBy.webUser(to), voterBy.webUser(from), nth])
+    for (const [id, nth] of done as [number, number][])
+      await tx.sql('update "voteRecord" set voter = $3, nth = $4 where id = $1 and voter = $2', [
+        id,
+        voterBy.webUser(to),
+        voterBy.webUser(from),
+        nth,
+      ])
   },
 })

@@ -5,21 +5,40 @@ import type { PageLoaders } from '@pavilion/pages/loader.ts'
 import { components, voteItem, voteListLimit, voteOrder, voteRise, voteTopic } from '../model/index.ts'
 import { risingFirst, rises, shownItem, standing } from './results.ts'
 
-const idOf = (text: string | null | undefined): number | undefined => (/^[1-9]\d{0,15}$/.test(text?.trim() ?? '') ? Number(text) : undefined)
-const shownTopic = ({ id, name, englishName, type, mode, status, startTime, endTime, maxVotes, maxPerItem }: Topic) => ({ id, name, englishName, type, mode, status, startTime, endTime, maxVotes, maxPerItem })
+const idOf = (text: string | null | undefined): number | undefined =>
+  /^[1-9]\d{0,15}$/.test(text?.trim() ?? '') ? Number(text) : undefined
+const shownTopic = ({
+  id,
+  name,
+  englishName,
+  type,
+  mode,
+  status,
+  startTime,
+  endTime,
+  maxVotes,
+  maxPerItem,
+}: Topic) => ({ id, name, englishName, type, mode, status, startTime, endTime, maxVotes, maxPerItem })
 type Topic = NonNullable<Awaited<ReturnType<typeof topicIn>>>
 const topicIn = (ctx: Context, id: number, projectId: number) => ctx.store(voteTopic).find({ id, projectId })
 
 /** What vote components show before a script runs: the topic and its first candidates, as of the page's last publication. The browser asks for the newest. */
 const load: ComponentLoader = async (ctx, { projectId, rows }) => {
-  const found = await Promise.all(rows.map(async row => {
-    const topic = idOf(row.value) === undefined ? undefined : await topicIn(ctx, idOf(row.value) as number, projectId)
-    if (!topic) return []
-    const limit = row.limit ?? voteListLimit, where = { voteTopicId: topic.id, projectId }, list = (query: ListQuery) => ctx.store(voteItem).getList(query)
-    const { rows: items, count } = row.type === voteRise.type ? await risingFirst(list, { where }, await rises(ctx, topic.id), limit) : await list({ where, order: voteOrder, pagination: { page: 1, limit } })
-    const shown = items.map(item => ({ ...shownItem(item), ...('rise' in item && { rise: item.rise }) }))
-    return [[row.id, { topic: shownTopic(topic), rows: shown, count }] as const]
-  }))
+  const found = await Promise.all(
+    rows.map(async row => {
+      const topic = idOf(row.value) === undefined ? undefined : await topicIn(ctx, idOf(row.value) as number, projectId)
+      if (!topic) return []
+      const limit = row.limit ?? voteListLimit
+      const where = { voteTopicId: topic.id, projectId }
+      const list = (query: ListQuery) => ctx.store(voteItem).getList(query)
+      const { rows: items, count } =
+        row.type === voteRise.type
+          ? await risingFirst(list, { where }, await rises(ctx, topic.id), limit)
+          : await list({ where, order: voteOrder, pagination: { page: 1, limit } })
+      const shown = items.map(item => ({ ...shownItem(item), ...('rise' in item && { rise: item.rise }) }))
+      return [[row.id, { topic: shownTopic(topic), rows: shown, count }] as const]
+    }),
+  )
   return Object.fromEntries(found.flat())
 }
 export const componentLoaders = components.map(({ type }) => ({ type, load }))
@@ -27,13 +46,22 @@ export const componentLoaders = components.map(({ type }) => ({ type, load }))
 export const loaders: PageLoaders = {
   /** One candidate of the site's project, under its own topic. */
   async VoteItemDetail(ctx, { site, query }) {
-    const id = idOf(query.id), projectId = site.project.id
+    const id = idOf(query.id)
+    const projectId = site.project.id
     const item = id === undefined ? undefined : await ctx.store(voteItem).find({ id, projectId })
     if (!item || (query.voteTopicId !== undefined && Number(query.voteTopicId) !== item.voteTopicId)) return undefined
     const topic = await topicIn(ctx, item.voteTopicId, projectId)
     if (!topic) return undefined
-    const { introduction } = await ctx.store(voteItem).getDetail(item.id), others = await ctx.store(voteItem).rows({ voteTopicId: topic.id, projectId }, { order: voteOrder, limit: 5 })
-    return { item: { ...shownItem(item), introduction: introduction ? forPage(introduction) : null }, topic: shownTopic(topic), others: others.filter(other => other.id !== item.id).slice(0, 4).map(shownItem) }
+    const { introduction } = await ctx.store(voteItem).getDetail(item.id)
+    const others = await ctx.store(voteItem).rows({ voteTopicId: topic.id, projectId }, { order: voteOrder, limit: 5 })
+    return {
+      item: { ...shownItem(item), introduction: introduction ? forPage(introduction) : null },
+      topic: shownTopic(topic),
+      others: others
+        .filter(other => other.id !== item.id)
+        .slice(0, 4)
+        .map(shownItem),
+    }
   },
   async VoteScreen(ctx, { site, query }) {
     const id = idOf(query.id)

@@ -6,51 +6,91 @@ import { makePoll, outcomes } from '../testing.ts'
 import { ballotOf, takeVote } from './cast.ts'
 
 const house = await startTestHouse()
-const equal = (totals: readonly { shown: number; rows: number }[]) => { for (const { shown, rows } of totals) expect(shown).toBe(rows) }
+const equal = (totals: readonly { shown: number; rows: number }[]) => {
+  for (const { shown, rows } of totals) expect(shown).toBe(rows)
+}
 
 describe('many votes at once', () => {
   it('for one hot candidate are all counted, none twice: two thousand voters, two hundred at a time', async () => {
     const { projectId, first, totals } = await makePoll(house)
-    const ctx = house.system.acting('test', { projectId }), ballot = await ballotOf(ctx, first.id)
+    const ctx = house.system.acting('test', { projectId })
+    const ballot = await ballotOf(ctx, first.id)
     for (let round = 0; round < 10; round++)
-      await allAtOnce(200, nth => takeVote(ctx, ballot, { type: voteTopicType.ip, key: `ip:round ${round} voter ${nth}` })).then(made => { for (const outcome of made) if (outcome instanceof Error) throw outcome })
+      await allAtOnce(200, nth =>
+        takeVote(ctx, ballot, { type: voteTopicType.ip, key: `ip:round ${round} voter ${nth}` }),
+      ).then(made => {
+        for (const outcome of made) if (outcome instanceof Error) throw outcome
+      })
     expect((await totals())[0]).toEqual({ shown: 2000, rows: 2000 })
   })
   it('of one voter are as many as the voter has, however many are sent at the same moment', async () => {
-    const { projectId, items, voteAs, totals, records } = await makePoll(house, { type: voteTopicType.webUser, maxVotes: 3, maxPerItem: 3 }, ['甲', '乙', '丙', '丁']), { token } = await house.visitor({ projectId })
+    const { projectId, items, voteAs, totals, records } = await makePoll(
+      house,
+      { type: voteTopicType.webUser, maxVotes: 3, maxPerItem: 3 },
+      ['甲', '乙', '丙', '丁'],
+    )
+    const { token } = await house.visitor({ projectId })
     const answers = await allAtOnce(40, nth => voteAs(token, items[nth % 4]?.id))
     expect(outcomes(answers)).toEqual({ in: 3, votesUsedUp: 37 })
     expect((await records()).map(({ nth }) => nth).sort()).toEqual([1, 2, 3])
-    expect(answers.filter(({ result }) => result === 20000).map(({ data }) => data.msg).sort()).toEqual([0, 1, 2])
+    expect(
+      answers
+        .filter(({ result }) => result === 20000)
+        .map(({ data }) => data.msg)
+        .sort(),
+    ).toEqual([0, 1, 2])
     equal(await totals())
   })
   it('of one voter for one candidate are one, where the topic allows one', async () => {
-    const { projectId, voteAs, totals } = await makePoll(house, { type: voteTopicType.webUser, maxVotes: 10 }), { token } = await house.visitor({ projectId })
+    const { projectId, voteAs, totals } = await makePoll(house, { type: voteTopicType.webUser, maxVotes: 10 })
+    const { token } = await house.visitor({ projectId })
     expect(outcomes(await allAtOnce(25, () => voteAs(token)))).toEqual({ in: 1, alreadyVotedFor: 24 })
     expect((await totals())[0]).toEqual({ shown: 1, rows: 1 })
   })
   it('would be too many if the rows were counted first and written afterwards: the control', async () => {
-    const { projectId, topic, first, totals } = await makePoll(house), own = house.system.acting('test', { projectId })
+    const { projectId, topic, first, totals } = await makePoll(house)
+    const own = house.system.acting('test', { projectId })
     // The guard switched off: a service that looks before it writes, without a number that only one can take. All have looked before the first one writes.
     const looked = Promise.withResolvers<void>()
     let lookers = 0
-    await allAtOnce(8, async () => own.transaction(async tx => {
-      if ((await tx.sql(`select 1 from "voteRecord" where "voteTopicId" = $1 and ip = '127.0.0.9' and "deletedAt" is null`, [topic.id])).length) return
-      if (++lookers === 8) looked.resolve()
-      await looked.promise
-      await tx.store(voteRecord).create({ projectId, voteTopicId: topic.id, voteItemId: first.id, ip: '127.0.0.9', votedAt: new Date().toISOString() })
-    }))
+    await allAtOnce(8, async () =>
+      own.transaction(async tx => {
+        if (
+          (
+            await tx.sql(
+              `select 1 from "voteRecord" where "voteTopicId" = $1 and ip = '127.0.0.9' and "deletedAt" is null`,
+              [topic.id],
+            )
+          ).length
+        )
+          return
+        if (++lookers === 8) looked.resolve()
+        await looked.promise
+        await tx.store(voteRecord).create({
+          projectId,
+          voteTopicId: topic.id,
+          voteItemId: first.id,
+          ip: '127.0.0.9',
+          votedAt: new Date().toISOString(),
+        })
+      }),
+    )
     const [{ rows = 0 } = {}] = await totals()
     expect(rows).toBeGreaterThan(1)
   })
   it('would lose counts if the total were read and written back: the control', async () => {
-    const { projectId, first, totals } = await makePoll(house), own = house.system.acting('test', { projectId }), read = Promise.withResolvers<void>()
+    const { projectId, first, totals } = await makePoll(house)
+    const own = house.system.acting('test', { projectId })
+    const read = Promise.withResolvers<void>()
     let readers = 0
     await allAtOnce(8, async nth => {
       const [row] = await own.sql<{ sumNumber: number }>(`select "sumNumber" from "voteItem" where id = $1`, [first.id])
       if (++readers === 8) read.resolve()
       await read.promise
-      await own.sql(`insert into "voteRecord" ("projectId", "voteTopicId", "voteItemId", voter, day, nth) values ($1, $2, $3, $4, '-', 1)`, [projectId, first.voteTopicId, first.id, `control ${nth}`])
+      await own.sql(
+        `insert into "voteRecord" ("projectId", "voteTopicId", "voteItemId", voter, day, nth) values ($1, $2, $3, $4, '-', 1)`,
+        [projectId, first.voteTopicId, first.id, `control ${nth}`],
+      )
       await own.sql(`update "voteItem" set "sumNumber" = $2 where id = $1`, [first.id, (row?.sumNumber ?? 0) + 1])
     })
     const [{ shown = 0, rows = 0 } = {}] = await totals()
@@ -60,19 +100,37 @@ describe('many votes at once', () => {
   it('are all before the closing of the topic or refused after it, and the totals agree', async () => {
     const { projectId, topic, voteAs, totals } = await makePoll(house, { type: voteTopicType.webUser })
     const tokens = await Promise.all(Array.from({ length: 40 }, async () => (await house.visitor({ projectId })).token))
-    const [, ...answers] = await Promise.all([house.system.move(voteTopic, topic, 'setClosed'), ...tokens.map(token => voteAs(token))])
+    const [, ...answers] = await Promise.all([
+      house.system.move(voteTopic, topic, 'setClosed'),
+      ...tokens.map(token => voteAs(token)),
+    ])
     const { in: taken = 0, votingClosed = 0 } = outcomes(answers)
     expect(taken + votingClosed).toBe(40)
     expect((await totals())[0]).toEqual({ shown: taken, rows: taken })
   })
   it('are none for a candidate that is deleted at the same moment: who votes then is told that it is not there', async () => {
-    const { projectId, first, voteFrom, records } = await makePoll(house), { token } = await house.operator()
-    const answers = await whileHeld<{ result: number }>(house, 'select 1 from "voteItem" where id = $1 for update', [first.id], 2, waiting => [house.call('/voteItem/delete', { id: first.id }, { token, projectId }), waiting(1).then(() => voteFrom('127.0.0.2'))])
+    const { projectId, first, voteFrom, records } = await makePoll(house)
+    const { token } = await house.operator()
+    const answers = await whileHeld<{ result: number }>(
+      house,
+      'select 1 from "voteItem" where id = $1 for update',
+      [first.id],
+      2,
+      waiting => [
+        house.call('/voteItem/delete', { id: first.id }, { token, projectId }),
+        waiting(1).then(() => voteFrom('127.0.0.2')),
+      ],
+    )
     expect(answers.map(({ result }) => result)).toEqual([20000, 40400])
     expect(await records()).toEqual([])
   })
   it('with keys that are sent twice at once are counted once', async () => {
-    const { projectId, voteAs, totals } = await makePoll(house, { type: voteTopicType.webUser, maxVotes: 30, maxPerItem: 30 }), { token } = await house.visitor({ projectId })
+    const { projectId, voteAs, totals } = await makePoll(house, {
+      type: voteTopicType.webUser,
+      maxVotes: 30,
+      maxPerItem: 30,
+    })
+    const { token } = await house.visitor({ projectId })
     await allAtOnce(20, nth => voteAs(token, undefined, { 'idempotency-key': `key-number-${nth % 10}` }))
     expect((await totals())[0]).toEqual({ shown: 10, rows: 10 })
   })

@@ -7,8 +7,14 @@ import { makePoll } from '../testing.ts'
 
 const house = await startTestHouse()
 const desk = async (told = {}) => {
-  const poll = await makePoll(house, told), { token, id } = await house.operator()
-  return { ...poll, token, operatorId: id, ask: (path: string, body: object) => house.call(path, body, { token, projectId: poll.projectId, language: 'en' }) }
+  const poll = await makePoll(house, told)
+  const { token, id } = await house.operator()
+  return {
+    ...poll,
+    token,
+    operatorId: id,
+    ask: (path: string, body: object) => house.call(path, body, { token, projectId: poll.projectId, language: 'en' }),
+  }
 }
 type Rows = (string | number | boolean | null)[][]
 
@@ -16,11 +22,25 @@ describe('the report of a topic', () => {
   it('counts the votes themselves: each candidate’s votes, share, different voters, those entered by operators, the days', async () => {
     const { projectId, topic, items, ask, voteAs } = await desk({ type: voteTopicType.webUser, maxVotes: 2 })
     const [one, two] = [await house.visitor({ projectId }), await house.visitor({ projectId })]
-    for (const [who, item] of [[one, 0], [one, 1], [two, 0]] as const) await voteAs(who.token, items[item]?.id)
+    for (const [who, item] of [
+      [one, 0],
+      [one, 1],
+      [two, 0],
+    ] as const)
+      await voteAs(who.token, items[item]?.id)
     await ask('/voteRecord/create', { voteItemId: items[0]?.id, votedAt: '2026-11-19T16:30:00.000Z' })
     const { data } = await ask('/voteItem/getListReportIncludeVoteRecords', { where: { voteTopicId: topic.id } })
-    expect(data).toMatchObject({ total: 4, voters: 2, count: 3, topic: { name: '最受欢迎展品' }, rows: [
-      { name: '甲', sumNumber: 3, records: 3, voters: 2, byOperators: 1, rise: 2, share: 0.75, agrees: true }, { name: '乙', records: 1, voters: 1, byOperators: 0, agrees: true }, { name: '丙', records: 0, share: 0, agrees: true }] })
+    expect(data).toMatchObject({
+      total: 4,
+      voters: 2,
+      count: 3,
+      topic: { name: '最受欢迎展品' },
+      rows: [
+        { name: '甲', sumNumber: 3, records: 3, voters: 2, byOperators: 1, rise: 2, share: 0.75, agrees: true },
+        { name: '乙', records: 1, voters: 1, byOperators: 0, agrees: true },
+        { name: '丙', records: 0, share: 0, agrees: true },
+      ],
+    })
     // Half past midnight in Shanghai.
     expect(data.days[0]).toEqual({ day: '2026-11-20', votes: 1 })
     expect(data.days.reduce((sum: number, { votes }: { votes: number }) => sum + votes, 0)).toBe(4)
@@ -28,27 +48,54 @@ describe('the report of a topic', () => {
   it('says where a shown total does not agree with the votes', async () => {
     const { topic, first, ask } = await desk()
     await house.sql(`update "voteItem" set "sumNumber" = 5 where id = $1`, [first.id])
-    expect((await ask('/voteItem/getListReportIncludeVoteRecords', { where: { voteTopicId: topic.id } })).data.rows[0]).toMatchObject({ sumNumber: 5, records: 0, agrees: false })
+    expect(
+      (await ask('/voteItem/getListReportIncludeVoteRecords', { where: { voteTopicId: topic.id } })).data.rows[0],
+    ).toMatchObject({ sumNumber: 5, records: 0, agrees: false })
   })
   it('is for those who may read votes', async () => {
-    const { topic, projectId } = await desk(), { token } = await house.operator({ rights: ['voteItem.getList'], projects: [projectId] })
-    expect((await house.call('/voteItem/getListReportIncludeVoteRecords', { where: { voteTopicId: topic.id } }, { token, projectId })).result).toBe(40300)
-    expect((await house.call('/voteItem/getListReportIncludeVoteRecords', { where: { voteTopicId: topic.id } })).result).toBe(50006)
+    const { topic, projectId } = await desk()
+    const { token } = await house.operator({ rights: ['voteItem.getList'], projects: [projectId] })
+    expect(
+      (
+        await house.call(
+          '/voteItem/getListReportIncludeVoteRecords',
+          { where: { voteTopicId: topic.id } },
+          { token, projectId },
+        )
+      ).result,
+    ).toBe(40300)
+    expect(
+      (await house.call('/voteItem/getListReportIncludeVoteRecords', { where: { voteTopicId: topic.id } })).result,
+    ).toBe(50006)
   })
 })
 describe('a vote that an operator enters', () => {
   it('counts, names the operator, and needs a right of its own', async () => {
-    const { projectId, first, ask, operatorId, totals } = await desk(), { token } = await house.operator({ rights: ['voteRecord.getList', 'voteItem.update'], projects: [projectId] })
-    expect((await ask('/voteRecord/create', { voteItemId: first.id })).data).toMatchObject({ sysUserId: operatorId, voter: null, voteTopicId: first.voteTopicId, votedAt: expect.any(String) })
+    const { projectId, first, ask, operatorId, totals } = await desk()
+    const { token } = await house.operator({ rights: ['voteRecord.getList', 'voteItem.update'], projects: [projectId] })
+    expect((await ask('/voteRecord/create', { voteItemId: first.id })).data).toMatchObject({
+      sysUserId: operatorId,
+      voter: null,
+      voteTopicId: first.voteTopicId,
+      votedAt: expect.any(String),
+    })
     expect((await totals())[0]).toEqual({ shown: 1, rows: 1 })
     expect((await house.call('/voteRecord/create', { voteItemId: first.id }, { token, projectId })).result).toBe(40300)
   })
   it('no longer counts when it is deleted, counts again when it is restored, and once when that is asked twice', async () => {
-    const { items, ask, totals } = await desk(), made = []
+    const { items, ask, totals } = await desk()
+    const made = []
     for (const item of [0, 0, 1]) made.push((await ask('/voteRecord/create', { voteItemId: items[item]?.id })).data)
-    const sums = async () => { const all = await totals(); for (const { shown, rows } of all) expect(shown).toBe(rows); return all.map(({ shown }) => shown) }
+    const sums = async () => {
+      const all = await totals()
+      for (const { shown, rows } of all) expect(shown).toBe(rows)
+      return all.map(({ shown }) => shown)
+    }
     expect(await sums()).toEqual([2, 1, 0])
-    expect((await ask('/voteRecord/delete', { ids: [made[0].id, made[2].id, 999_999_999] })).data).toMatchObject({ done: 2, skipped: [{ id: 999_999_999 }] })
+    expect((await ask('/voteRecord/delete', { ids: [made[0].id, made[2].id, 999_999_999] })).data).toMatchObject({
+      done: 2,
+      skipped: [{ id: 999_999_999 }],
+    })
     expect(await sums()).toEqual([1, 0, 0])
     expect((await ask('/voteRecord/delete', { id: made[0].id })).result).toBe(40400)
     expect(await sums()).toEqual([1, 0, 0])
@@ -57,40 +104,90 @@ describe('a vote that an operator enters', () => {
     expect(await sums()).toEqual([2, 0, 0])
   })
   it('of a visitor that is deleted frees the visitor’s vote; restoring it takes another that is left, and is refused once the last was given again', async () => {
-    const { projectId, first, items, voteAs, ask, records, totals } = await desk({ type: voteTopicType.webUser }), { token } = await house.visitor({ projectId })
+    const { projectId, first, items, voteAs, ask, records, totals } = await desk({ type: voteTopicType.webUser })
+    const { token } = await house.visitor({ projectId })
     await voteAs(token, items[0]?.id)
     const [record] = await records()
     await ask('/voteRecord/delete', { id: record?.id })
     expect((await voteAs(token, items[1]?.id)).result).toBe(20000)
-    expect(await ask('/voteRecord/restore', { id: record?.id })).toMatchObject({ result: 40900, data: { code: 'votesGivenAgain' } })
+    expect(await ask('/voteRecord/restore', { id: record?.id })).toMatchObject({
+      result: 40900,
+      data: { code: 'votesGivenAgain' },
+    })
     expect((await totals()).map(({ shown }) => shown)).toEqual([0, 1, 0])
     await house.sql('update "voteTopic" set "maxVotes" = 2 where id = $1', [first.voteTopicId])
     expect((await ask('/voteRecord/restore', { id: record?.id })).result).toBe(20000)
-    expect([(await totals()).map(({ shown, rows }) => [shown, rows]), (await voteAs(token, items[2]?.id)).data.code]).toEqual([[[1, 1], [1, 1], [0, 0]], 'votesUsedUp'])
+    expect([
+      (await totals()).map(({ shown, rows }) => [shown, rows]),
+      (await voteAs(token, items[2]?.id)).data.code,
+    ]).toEqual([
+      [
+        [1, 1],
+        [1, 1],
+        [0, 0],
+      ],
+      'votesUsedUp',
+    ])
   })
   it('cannot stand in another topic than its candidate, and is never changed', async () => {
-    const { first, ask } = await desk(), other = await makePoll(house), { data } = await ask('/voteRecord/create', { voteItemId: first.id })
+    const { first, ask } = await desk()
+    const other = await makePoll(house)
+    const { data } = await ask('/voteRecord/create', { voteItemId: first.id })
     expect((await ask('/voteRecord/create', { voteItemId: first.id, voteTopicId: other.topic.id })).result).toBe(40000)
-    for (const change of [{ voteItemId: other.first.id }, { webUserId: 1 }, { voter: 'ip:1' }, { nth: 9 }, { sysUserId: 1 }]) expect((await ask('/voteRecord/update', { id: data.id, updatedAt: data.updatedAt, ...change })).result).toBe(40000)
+    for (const change of [
+      { voteItemId: other.first.id },
+      { webUserId: 1 },
+      { voter: 'ip:1' },
+      { nth: 9 },
+      { sysUserId: 1 },
+    ])
+      expect((await ask('/voteRecord/update', { id: data.id, updatedAt: data.updatedAt, ...change })).result).toBe(
+        40000,
+      )
     expect((await ask('/voteRecord/create', { voteItemId: first.id, voter: 'ip:1' })).result).toBe(40000)
   })
   it('leaves the candidate’s open form fresh: a total that moves is no change by somebody else', async () => {
     const { first, ask } = await desk()
     await ask('/voteRecord/create', { voteItemId: first.id })
-    expect((await ask('/voteItem/update', { id: first.id, updatedAt: first.updatedAt, info: 'A caddy' })).data).toMatchObject({ info: 'A caddy', sumNumber: 1 })
-    for (const change of [{ sumNumber: 9 }, { voteTopicId: 1 }]) expect((await ask('/voteItem/update', { id: first.id, updatedAt: first.updatedAt, ...change })).result).toBe(40000)
+    expect(
+      (await ask('/voteItem/update', { id: first.id, updatedAt: first.updatedAt, info: 'A caddy' })).data,
+    ).toMatchObject({ info: 'A caddy', sumNumber: 1 })
+    for (const change of [{ sumNumber: 9 }, { voteTopicId: 1 }])
+      expect((await ask('/voteItem/update', { id: first.id, updatedAt: first.updatedAt, ...change })).result).toBe(
+        40000,
+      )
   })
 })
 describe('the export of votes', () => {
   it('holds every vote as it was cast, so that anybody can recount: it gives the totals', async () => {
-    const { projectId, items, topic, token, voteAs, ask, totals } = await desk({ type: voteTopicType.webUser, maxVotes: 2 })
-    for (let person = 0; person < 5; person++) { const visitor = await house.visitor({ projectId }); await voteAs(visitor.token, items[person % 2]?.id); await voteAs(visitor.token, items[2]?.id) }
+    const { projectId, items, topic, token, voteAs, ask, totals } = await desk({
+      type: voteTopicType.webUser,
+      maxVotes: 2,
+    })
+    for (let person = 0; person < 5; person++) {
+      const visitor = await house.visitor({ projectId })
+      await voteAs(visitor.token, items[person % 2]?.id)
+      await voteAs(visitor.token, items[2]?.id)
+    }
     await ask('/voteRecord/create', { voteItemId: items[0]?.id })
-    const answer = await fetch(`${house.url}/api/voteRecord/export`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-access-token': token, 'x-project-id': String(projectId), 'x-language': 'en' },
-      body: JSON.stringify({ where: { voteTopicId: topic.id }, columns: ['voteItemId', 'voter', 'day', 'nth', 'votedAt', 'sysUserId'] }) })
-    const [headings = [], ...rows] = ((await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets[0]?.rows ?? []) as Rows
+    const answer = await fetch(`${house.url}/api/voteRecord/export`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-access-token': token,
+        'x-project-id': String(projectId),
+        'x-language': 'en',
+      },
+      body: JSON.stringify({
+        where: { voteTopicId: topic.id },
+        columns: ['voteItemId', 'voter', 'day', 'nth', 'votedAt', 'sysUserId'],
+      }),
+    })
+    const [headings = [], ...rows] = ((await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets[0]?.rows ??
+      []) as Rows
     expect(headings).toEqual(['Vote item', 'Voter', 'Counted day', 'Nth vote', 'Voted at', 'Entered by'])
-    const counted = Map.groupBy(rows, ([name]) => name), names = await house.system.store(voteItem).rows({ voteTopicId: topic.id }, { order: [['id', 'asc']] })
+    const counted = Map.groupBy(rows, ([name]) => name)
+    const names = await house.system.store(voteItem).rows({ voteTopicId: topic.id }, { order: [['id', 'asc']] })
     expect(names.map(({ name }) => counted.get(name)?.length ?? 0)).toEqual((await totals()).map(({ shown }) => shown))
     expect(new Set(rows.filter(row => row[1]).map(row => `${row[1]} ${row[2]} ${row[3]}`)).size).toBe(10)
     expect(rows.filter(row => row[5])).toHaveLength(1)
@@ -101,9 +198,11 @@ describe('the export of votes', () => {
   })
 })
 describe('a candidate that is deleted', () => {
-  const away = async ({ ask, first }: Awaited<ReturnType<typeof desk>>) => expect((await ask('/voteItem/delete', { id: first.id })).result).toBe(20000)
+  const away = async ({ ask, first }: Awaited<ReturnType<typeof desk>>) =>
+    expect((await ask('/voteItem/delete', { id: first.id })).result).toBe(20000)
   it('comes back with the total of its votes; none of them is restored before it', async () => {
-    const own = await desk({ type: voteTopicType.webUser }), { projectId, voteAs, ask, records, totals, first } = own
+    const own = await desk({ type: voteTopicType.webUser })
+    const { projectId, voteAs, ask, records, totals, first } = own
     for (let person = 0; person < 2; person++) await voteAs((await house.visitor({ projectId })).token)
     const [vote] = await records()
     await away(own)
@@ -112,13 +211,30 @@ describe('a candidate that is deleted', () => {
     expect((await totals())[0]).toEqual({ shown: 2, rows: 2 })
   })
   it('comes back without the votes that were given to others meanwhile; who has votes left keeps both', async () => {
-    const own = await desk({ type: voteTopicType.webUser, maxVotes: 2, maxPerItem: 2 }), { projectId, voteAs, ask, items, records, totals, first } = own, [loyal, split, gone] = [await house.visitor({ projectId }), await house.visitor({ projectId }), await house.visitor({ projectId })]
+    const own = await desk({ type: voteTopicType.webUser, maxVotes: 2, maxPerItem: 2 })
+    const { projectId, voteAs, ask, items, records, totals, first } = own
+    const [loyal, split, gone] = [
+      await house.visitor({ projectId }),
+      await house.visitor({ projectId }),
+      await house.visitor({ projectId }),
+    ]
     for (const { token } of [loyal, split, gone, gone]) await voteAs(token)
     await away(own)
     for (const { token } of [split, gone, gone]) expect((await voteAs(token, items[1]?.id)).result).toBe(20000)
     expect((await ask('/voteItem/restore', { id: first.id })).result).toBe(20000)
-    expect(await totals()).toEqual([{ shown: 2, rows: 2 }, { shown: 3, rows: 3 }, { shown: 0, rows: 0 }])
-    expect((await records()).filter(({ webUserId }) => webUserId === split.id).map(({ voteItemId, nth }) => [voteItemId === first.id, nth])).toEqual([[true, 2], [false, 1]])
+    expect(await totals()).toEqual([
+      { shown: 2, rows: 2 },
+      { shown: 3, rows: 3 },
+      { shown: 0, rows: 0 },
+    ])
+    expect(
+      (await records())
+        .filter(({ webUserId }) => webUserId === split.id)
+        .map(({ voteItemId, nth }) => [voteItemId === first.id, nth]),
+    ).toEqual([
+      [true, 2],
+      [false, 1],
+    ])
     expect((await voteAs(split.token)).data.code).toBe('votesUsedUp')
     const { data } = await ask('/voteRecord/getList', { where: { voteItemId: first.id }, deleted: true })
     expect(data.count).toBe(2)
@@ -126,10 +242,22 @@ describe('a candidate that is deleted', () => {
 })
 describe('a topic', () => {
   it('does not end before it begins', async () => {
-    const { topic, ask } = await desk(), times = { startTime: '2027-04-16T00:00:00.000Z', endTime: '2027-04-15T00:00:00.000Z' }
-    expect((await ask('/voteTopic/create', { name: '倒着', ...times })).data.fields).toEqual({ endTime: 'The end time must be later than the start time' })
+    const { topic, ask } = await desk()
+    const times = { startTime: '2027-04-16T00:00:00.000Z', endTime: '2027-04-15T00:00:00.000Z' }
+    expect((await ask('/voteTopic/create', { name: '倒着', ...times })).data.fields).toEqual({
+      endTime: 'The end time must be later than the start time',
+    })
     expect((await ask('/voteTopic/update', { id: topic.id, updatedAt: topic.updatedAt, ...times })).result).toBe(40000)
-    expect((await ask('/voteTopic/update', { id: topic.id, updatedAt: topic.updatedAt, ...times, endTime: '2027-04-17T00:00:00.000Z' })).result).toBe(20000)
+    expect(
+      (
+        await ask('/voteTopic/update', {
+          id: topic.id,
+          updatedAt: topic.updatedAt,
+          ...times,
+          endTime: '2027-04-17T00:00:00.000Z',
+        })
+      ).result,
+    ).toBe(20000)
   })
 })
 describe('a topic that is deleted', () => {

@@ -6,27 +6,54 @@ const live = `"deletedAt" is null`
 /** The topic that a list asks for. @throws invalidInput without `where.voteTopicId` */
 export function topicAsked(where: Readonly<Record<string, unknown>> | null | undefined): number {
   const asked = where?.voteTopicId
-  if (typeof asked !== 'number' || !Number.isSafeInteger(asked)) throw invalidInput({ 'where.voteTopicId': ['请选择投票主题', 'Please select a vote topic'] })
+  if (typeof asked !== 'number' || !Number.isSafeInteger(asked))
+    throw invalidInput({ 'where.voteTopicId': ['请选择投票主题', 'Please select a vote topic'] })
   return asked
 }
-export interface Rising { readonly rise: number }
+export interface Rising {
+  readonly rise: number
+}
 
 /** How many votes each candidate of a topic got in the last 24 hours; candidates without any are missing. */
 export async function rises(ctx: Context, voteTopicId: number): Promise<ReadonlyMap<number, number>> {
-  const rows = await ctx.sql<{ id: number; rise: number }>(`select "voteItemId" as id, count(*)::int as rise from "voteRecord"
-    where "projectId" = (select "projectId" from "voteTopic" where id = $1) and "voteTopicId" = $1 and "votedAt" > clock_timestamp() - $2::int * interval '1 hour' and ${live} group by 1`, [voteTopicId, riseHours])
+  const rows = await ctx.sql<{ id: number; rise: number }>(
+    `select "voteItemId" as id, count(*)::int as rise from "voteRecord"
+    where "projectId" = (select "projectId" from "voteTopic" where id = $1) and "voteTopicId" = $1 and "votedAt" > clock_timestamp() - $2::int * interval '1 hour' and ${live} group by 1`,
+    [voteTopicId, riseHours],
+  )
   return new Map(rows.map(({ id, rise }) => [id, rise]))
 }
 type Ranked = { readonly id: number; readonly sumNumber: number; readonly sortNumber: number }
 type Listing<T> = (query: ListQuery) => Promise<{ readonly rows: readonly T[]; readonly count: number }>
 const mostRising = 1000
 /** Those who rose, the strongest first; where they are fewer than the limit, the others by their totals. However many candidates a topic has, two pages of them are read. */
-export async function risingFirst<T extends Ranked>(list: Listing<T>, { where, ...query }: ListQuery, gained: ReadonlyMap<number, number>, limit: number): Promise<{ rows: (T & Rising)[]; count: number }> {
-  const strongest = [...gained].sort(([, one], [, other]) => other - one).slice(0, mostRising).map(([id]) => id), asked = where as Record<string, unknown> | undefined
+export async function risingFirst<T extends Ranked>(
+  list: Listing<T>,
+  { where, ...query }: ListQuery,
+  gained: ReadonlyMap<number, number>,
+  limit: number,
+): Promise<{ rows: (T & Rising)[]; count: number }> {
+  const strongest = [...gained]
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, mostRising)
+    .map(([id]) => id)
+  const asked = where as Record<string, unknown> | undefined
   const withRise = (rows: readonly T[]) => rows.map(row => ({ ...row, rise: gained.get(row.id) ?? 0 }))
   const { rows, count } = await list({ ...query, where: asked ?? {}, order: voteOrder, pagination: { page: 1, limit } })
-  const rising = strongest.length === 0 ? [] : (await list({ ...query, where: { ...asked, id: asked?.id ?? strongest }, order: voteOrder, pagination: { page: 1, limit: mostRising } })).rows
-  const first = withRise(rising).filter(({ rise }) => rise > 0).sort((one, other) => other.rise - one.rise || byVotes(one, other))
+  const rising =
+    strongest.length === 0
+      ? []
+      : (
+          await list({
+            ...query,
+            where: { ...asked, id: asked?.id ?? strongest },
+            order: voteOrder,
+            pagination: { page: 1, limit: mostRising },
+          })
+        ).rows
+  const first = withRise(rising)
+    .filter(({ rise }) => rise > 0)
+    .sort((one, other) => other.rise - one.rise || byVotes(one, other))
   return { rows: filledUp(first, withRise(rows), limit), count }
 }
 
@@ -42,25 +69,48 @@ export async function standing(system: Context, voteTopicId: number): Promise<ob
   if (!topic) return undefined
   // A thousand candidates are shown; votes for the others count as well.
   const rows = await system.store(voteItem).rows({ voteTopicId, projectId: topic.projectId }, { order: voteOrder })
-  const [whole] = await system.sql<{ total: number }>('select coalesce(sum("sumNumber"), 0)::bigint as total from "voteItem" where "voteTopicId" = $1 and "projectId" = $2 and "deletedAt" is null', [voteTopicId, topic.projectId])
+  const [whole] = await system.sql<{ total: number }>(
+    'select coalesce(sum("sumNumber"), 0)::bigint as total from "voteItem" where "voteTopicId" = $1 and "projectId" = $2 and "deletedAt" is null',
+    [voteTopicId, topic.projectId],
+  )
   const { id, name, englishName, status, startTime, endTime } = topic
-  return { topic: { id, name, englishName, status, startTime, endTime }, rows: rows.map(shownItem), total: whole?.total ?? 0 }
+  return {
+    topic: { id, name, englishName, status, startTime, endTime },
+    rows: rows.map(shownItem),
+    total: whole?.total ?? 0,
+  }
 }
 
 /** Candidates with the newest of their votes, for operators: `voteRecords` holds up to 20 each, `voteRecordCount` how many there are. */
-export async function withNewestVotes<T extends { id: number }>(ctx: Context, rows: readonly T[]): Promise<(T & { voteRecords: object[]; voteRecordCount: number })[]> {
+export async function withNewestVotes<T extends { id: number }>(
+  ctx: Context,
+  rows: readonly T[],
+): Promise<(T & { voteRecords: object[]; voteRecordCount: number })[]> {
   ctx.may('voteRecord.getList')
   const ids = rows.map(({ id }) => id)
   const [records, counts] = await Promise.all([
-    ctx.sql<{ voteItemId: number }>(`select r.* from unnest($1::bigint[]) as item(id) cross join lateral (select id, "voteTopicId", "voteItemId", "votedAt", "webUserId", ip, wxid, voter, day, nth, "sysUserId" from "voteRecord"
-      where "voteItemId" = item.id and "projectId" = (select "projectId" from "voteItem" where id = item.id) and ${live} order by id desc limit 20) r order by r.id desc`, [ids]),
-    ctx.sql<{ id: number; count: number }>(`select "voteItemId" as id, count(*)::int as count from "voteRecord" where "voteItemId" = any($1::bigint[]) and ${live} group by 1`, [ids]),
+    ctx.sql<{ voteItemId: number }>(
+      `select r.* from unnest($1::bigint[]) as item(id) cross join lateral (select id, "voteTopicId", "voteItemId", "votedAt", "webUserId", ip, wxid, voter, day, nth, "sysUserId" from "voteRecord"
+      where "voteItemId" = item.id and "projectId" = (select "projectId" from "voteItem" where id = item.id) and ${live} order by id desc limit 20) r order by r.id desc`,
+      [ids],
+    ),
+    ctx.sql<{ id: number; count: number }>(
+      `select "voteItemId" as id, count(*)::int as count from "voteRecord" where "voteItemId" = any($1::bigint[]) and ${live} group by 1`,
+      [ids],
+    ),
   ])
-  const byItem = Map.groupBy(records, ({ voteItemId }) => voteItemId), countOf = new Map(counts.map(({ id, count }) => [id, count]))
+  const byItem = Map.groupBy(records, ({ voteItemId }) => voteItemId)
+  const countOf = new Map(counts.map(({ id, count }) => [id, count]))
   return rows.map(row => ({ ...row, voteRecords: byItem.get(row.id) ?? [], voteRecordCount: countOf.get(row.id) ?? 0 }))
 }
 
-interface Counted { readonly id: number; readonly records: number; readonly voters: number; readonly byOperators: number; readonly rise: number }
+interface Counted {
+  readonly id: number
+  readonly records: number
+  readonly voters: number
+  readonly byOperators: number
+  readonly rise: number
+}
 /** The report of one topic, counted anew from the votes themselves: each candidate's votes, share, different voters, votes that operators entered, votes of the
  *  last 24 hours; the votes of each day in the project's time zone; and whether the shown totals agree with the rows. @throws noData */
 export async function report(ctx: Context, query: ListQuery): Promise<object> {
@@ -70,13 +120,38 @@ export async function report(ctx: Context, query: ListQuery): Promise<object> {
   const { rows, count } = await ctx.store(voteItem).getList({ order: voteOrder, ...query })
   const of = `from "voteRecord" where "projectId" = $1 and "voteTopicId" = $2 and ${live}`
   const [counted, days, [whole]] = await Promise.all([
-    ctx.sql<Counted>(`select "voteItemId" as id, count(*)::int as records, count(distinct voter)::int as voters, count("sysUserId")::int as "byOperators", (count(*) filter (where "votedAt" > clock_timestamp() - $3::int * interval '1 hour'))::int as rise ${of} group by 1`, [topic.projectId, voteTopicId, riseHours]),
-    ctx.sql<{ day: string; votes: number }>(`select to_char("votedAt" at time zone coalesce((select nullif("timeZone", '') from "project" where id = $1), 'Asia/Shanghai'), 'YYYY-MM-DD') as day, count(*)::int as votes ${of} and "votedAt" is not null group by 1 order by 1`, [topic.projectId, voteTopicId]),
-    ctx.sql<{ total: number; voters: number }>(`select count(*)::int as total, count(distinct voter)::int as voters ${of}`, [topic.projectId, voteTopicId]),
+    ctx.sql<Counted>(
+      `select "voteItemId" as id, count(*)::int as records, count(distinct voter)::int as voters, count("sysUserId")::int as "byOperators", (count(*) filter (where "votedAt" > clock_timestamp() - $3::int * interval '1 hour'))::int as rise ${of} group by 1`,
+      [topic.projectId, voteTopicId, riseHours],
+    ),
+    ctx.sql<{ day: string; votes: number }>(
+      `select to_char("votedAt" at time zone coalesce((select nullif("timeZone", '') from "project" where id = $1), 'Asia/Shanghai'), 'YYYY-MM-DD') as day, count(*)::int as votes ${of} and "votedAt" is not null group by 1 order by 1`,
+      [topic.projectId, voteTopicId],
+    ),
+    ctx.sql<{ total: number; voters: number }>(
+      `select count(*)::int as total, count(distinct voter)::int as voters ${of}`,
+      [topic.projectId, voteTopicId],
+    ),
   ])
-  const byItem = new Map(counted.map(row => [row.id, row])), { total, voters } = whole ?? { total: 0, voters: 0 }
+  const byItem = new Map(counted.map(row => [row.id, row]))
+  const { total, voters } = whole ?? { total: 0, voters: 0 }
   return {
-    topic, count, total, voters, days,
-    rows: rows.map(row => { const { records = 0, voters: own = 0, byOperators = 0, rise = 0 } = byItem.get(row.id) ?? {}; return { ...row, records, voters: own, byOperators, rise, share: total ? records / total : 0, agrees: records === row.sumNumber } }),
+    topic,
+    count,
+    total,
+    voters,
+    days,
+    rows: rows.map(row => {
+      const { records = 0, voters: own = 0, byOperators = 0, rise = 0 } = byItem.get(row.id) ?? {}
+      return {
+        ...row,
+        records,
+        voters: own,
+        byOperators,
+        rise,
+        share: total ? records / total : 0,
+        agrees: records === row.sumNumber,
+      }
+    }),
   }
 }

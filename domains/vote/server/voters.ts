@@ -6,7 +6,13 @@ import { voterBy, voteTopicType } from '../model/index.ts'
 import { wechatNeeded } from './refusals.ts'
 
 /** Who votes, and by what they are known. `key` is what counts; the others are written beside it for the organiser. */
-export interface Voter { readonly type: 1 | 2 | 3; readonly key: string; readonly webUserId?: number; readonly ip?: string; readonly wxid?: string }
+export interface Voter {
+  readonly type: 1 | 2 | 3
+  readonly key: string
+  readonly webUserId?: number
+  readonly ip?: string
+  readonly wxid?: string
+}
 
 /** The address of the connection, or of the visitor behind a proxy that the operator trusts; never what a header merely claims. */
 export const voterByIP = ({ ip }: Pick<Context, 'ip'>): Voter => ({ type: voteTopicType.ip, key: voterBy.ip(ip), ip })
@@ -22,18 +28,30 @@ export function voterByWebUser({ caller, ip }: Pick<Context, 'caller' | 'ip'>): 
 export async function voterByWeChat(ctx: Context, wxid: string): Promise<Voter> {
   const openid = openidOf(wxid) ?? (await ownOpenid(ctx, wxid))
   if (!openid) throw wechatNeeded()
-  return { type: voteTopicType.wechat, key: voterBy.wechat(await firstOpenidOf(ctx, openid)), wxid: openid, ip: ctx.ip, ...(ctx.caller.kind === 'visitor' && ctx.caller.id !== null && { webUserId: ctx.caller.id }) }
+  return {
+    type: voteTopicType.wechat,
+    key: voterBy.wechat(await firstOpenidOf(ctx, openid)),
+    wxid: openid,
+    ip: ctx.ip,
+    ...(ctx.caller.kind === 'visitor' && ctx.caller.id !== null && { webUserId: ctx.caller.id }),
+  }
 }
 /** WeChat gives a person another openid in each app, on the phone and on the desktop; where it says that they are one (unionid), the first that we met is the voter. */
 async function firstOpenidOf(ctx: Context, openid: string): Promise<string> {
   if (!ctx.projectId) return openid
-  const [first] = await ctx.sql<{ openid: string }>(`select f."openid" from "weChatUser" w join "weChatUser" f on f."projectId" = w."projectId" and f."unionid" = w."unionid" and f."deletedAt" is null
-    where w."projectId" = $1 and w."openid" = $2 and w."unionid" is not null and w."deletedAt" is null order by f."id" limit 1`, [ctx.projectId, openid])
+  const [first] = await ctx.sql<{ openid: string }>(
+    `select f."openid" from "weChatUser" w join "weChatUser" f on f."projectId" = w."projectId" and f."unionid" = w."unionid" and f."deletedAt" is null
+    where w."projectId" = $1 and w."openid" = $2 and w."unionid" is not null and w."deletedAt" is null order by f."id" limit 1`,
+    [ctx.projectId, openid],
+  )
   return first?.openid ?? openid
 }
 async function ownOpenid(ctx: Context, wxid: string): Promise<string | undefined> {
   if (ctx.caller.kind !== 'visitor' || ctx.caller.id === null || !ctx.projectId) return undefined
-  const own = await ctx.acting('vote', { projectId: ctx.projectId }).store(weChatUser).find({ openid: wxid, webUserId: ctx.caller.id })
+  const own = await ctx
+    .acting('vote', { projectId: ctx.projectId })
+    .store(weChatUser)
+    .find({ openid: wxid, webUserId: ctx.caller.id })
   return own?.openid
 }
 
@@ -46,4 +64,8 @@ export async function readerAs(ctx: Context, type: number, wxid?: string | null)
 
 /** `2026-11-21 08:30` on the clock of the event's place. */
 export const localMinute = (at: string, timeZone: string | null): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: timeZone || 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' }).format(new Date(at))
+  new Intl.DateTimeFormat('sv-SE', {
+    timeZone: timeZone || 'Asia/Shanghai',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).format(new Date(at))

@@ -6,31 +6,72 @@ import type { Voting } from './useVoting.ts'
 
 /** The introduction of one candidate, above the list it was opened from: a sheet at the bottom on phones (visitor-side §2.8). */
 export function CandidateDialog({ item, voting, onClose }: { item: Candidate; voting: Voting; onClose: () => void }) {
-  const { site, poll } = voting, box = useRef<HTMLDialogElement>(null), title = useRef<HTMLHeadingElement>(null)
+  const { site, poll } = voting
+  const box = useRef<HTMLDialogElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
   const [introduction, setIntroduction] = useState<string | null>()
   useEffect(() => {
     const dialog = box.current
-    if (dialog && !dialog.open) { dialog.showModal(); title.current?.focus() }
+    if (dialog && !dialog.open) {
+      dialog.showModal()
+      title.current?.focus()
+    }
     return () => dialog?.close()
   }, [])
   useEffect(() => {
-    callApi<{ introduction: string | null }>('/voteItem/ext/getDetailIncludeVoteRecords', { id: item.id }, { quiet: true }).then(({ introduction: told }) => setIntroduction(told), () => setIntroduction(null))
+    callApi<{ introduction: string | null }>(
+      '/voteItem/ext/getDetailIncludeVoteRecords',
+      { id: item.id },
+      { quiet: true },
+    ).then(
+      ({ introduction: told }) => setIntroduction(told),
+      () => setIntroduction(null),
+    )
   }, [item.id])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes by itself; the click is the one beside the dialog
-    <dialog ref={box} className="vote-dialog" aria-labelledby={`vote-name-${item.id}`} onCancel={event => { event.preventDefault(); onClose() }} onClick={event => { if (event.target === box.current) onClose() }}>
+    <dialog
+      ref={box}
+      className="vote-dialog"
+      aria-labelledby={`vote-name-${item.id}`}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={event => {
+        if (event.target === box.current) onClose()
+      }}
+    >
       <div className="vote-dialog-inner">
-        <button type="button" className="vote-close" aria-label={site.say('关闭', 'Close')} onClick={onClose}>×</button>
+        <button type="button" className="vote-close" aria-label={site.say('关闭', 'Close')} onClick={onClose}>
+          ×
+        </button>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must scroll by keyboard */}
         <div className="vote-dialog-body" tabIndex={0}>
           {item.cover ? <Cover item={item} sizes="(min-width: 1024px) 560px, 100vw" /> : null}
-          <h2 ref={title} tabIndex={-1} id={`vote-name-${item.id}`}>{site.named(item)}</h2>
-          <p className="vote-figures"><Total item={item} /><Rise item={item} /></p>
+          <h2 ref={title} tabIndex={-1} id={`vote-name-${item.id}`}>
+            {site.named(item)}
+          </h2>
+          <p className="vote-figures">
+            <Total item={item} />
+            <Rise item={item} />
+          </p>
           {item.info ? <p className="muted">{item.info}</p> : null}
-          {introduction ? <Rich html={introduction} className="prose" /> : introduction === undefined ? <p className="muted" role="status">{site.say('正在加载…', 'Loading…')}</p> : null}
+          {introduction ? (
+            <Rich html={introduction} className="prose" />
+          ) : introduction === undefined ? (
+            <p className="muted" role="status">
+              {site.say('正在加载…', 'Loading…')}
+            </p>
+          ) : null}
         </div>
         <div className="vote-dialog-foot">
-          <a className="button button-quiet" href={site.link('/vote-item-detail', { id: item.id, voteTopicId: poll.topic.id })}>{site.say('查看详情', 'Open its page')}</a>
+          <a
+            className="button button-quiet"
+            href={site.link('/vote-item-detail', { id: item.id, voteTopicId: poll.topic.id })}
+          >
+            {site.say('查看详情', 'Open its page')}
+          </a>
           <VoteButton item={item} voting={voting} onConfirmed={onClose} />
         </div>
       </div>

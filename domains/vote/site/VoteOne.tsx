@@ -4,13 +4,21 @@ import { useVoting } from './useVoting.ts'
 
 /** Total, rule and button on the page of one candidate. */
 export default function VoteOne({ first }: { readonly first: Poll }) {
-  const [begin] = first.rows, voting = useVoting(first, { kind: 'one', limit: 1, itemId: begin?.id ?? 0 }), { site, poll, signedIn, own } = voting, [item] = poll.rows
+  const [begin] = first.rows
+  const voting = useVoting(first, { kind: 'one', limit: 1, itemId: begin?.id ?? 0 })
+  const { site, poll, signedIn, own } = voting
+  const [item] = poll.rows
   if (!item) return null
   const state = stateIn(site, poll.topic, { remaining: poll.remaining, signedIn, own })
   return (
     <div className="vote-one">
-      <p className="vote-one-total"><Total item={item} /></p>
-      <p><span className="muted">{ruleIn(site, poll.topic)}</span>{state ? <strong role="status">{state}</strong> : null}</p>
+      <p className="vote-one-total">
+        <Total item={item} />
+      </p>
+      <p>
+        <span className="muted">{ruleIn(site, poll.topic)}</span>
+        {state ? <strong role="status">{state}</strong> : null}
+      </p>
       <NeedsScript />
       <VoteButton item={item} voting={voting} large />
     </div>

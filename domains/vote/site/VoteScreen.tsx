@@ -8,12 +8,17 @@ import { votesIn } from './polls.ts'
 const mostShown = 10
 /** The standing of a topic for a hall: ten places with their bars, the sum of all votes, growing as they come. */
 export default function VoteScreen({ first }: { readonly first: Standing }) {
-  const site = useSite(), [{ topic, rows, total }, setStanding] = useState(first), [alive, setAlive] = useState(true)
+  const site = useSite()
+  const [{ topic, rows, total }, setStanding] = useState(first)
+  const [alive, setAlive] = useState(true)
   useEffect(() => follow(first.topic.id, setStanding, setAlive), [first.topic.id])
   const most = Math.max(1, ...rows.map(({ sumNumber }) => sumNumber))
   const fill = () => {
     const page = document.documentElement
-    if (!page.requestFullscreen) { toast(say('此浏览器不支持全屏', 'This browser does not support full screen'), { tone: 'bad' }); return }
+    if (!page.requestFullscreen) {
+      toast(say('此浏览器不支持全屏', 'This browser does not support full screen'), { tone: 'bad' })
+      return
+    }
     void (document.fullscreenElement ? document.exitFullscreen() : page.requestFullscreen()).catch(() => {})
   }
   return (
@@ -21,16 +26,31 @@ export default function VoteScreen({ first }: { readonly first: Standing }) {
       <header>
         <p>{site.named(site.project)}</p>
         <h1>{site.named(topic)}</h1>
-        <p className="vote-screen-total"><strong>{total.toLocaleString('en')}</strong> {site.say('票', total === 1 ? 'vote' : 'votes')}</p>
+        <p className="vote-screen-total">
+          <strong>{total.toLocaleString('en')}</strong> {site.say('票', total === 1 ? 'vote' : 'votes')}
+        </p>
       </header>
       <ol>
         {rows.slice(0, mostShown).map((item, at) => (
-          <li key={item.id}><span className="vote-screen-place">{at + 1}</span><span className="vote-screen-name">{site.named(item)}</span><Bar part={item.sumNumber / most} /><span className="vote-screen-votes">{votesIn(site, item.sumNumber)}</span></li>
+          <li key={item.id}>
+            <span className="vote-screen-place">{at + 1}</span>
+            <span className="vote-screen-name">{site.named(item)}</span>
+            <Bar part={item.sumNumber / most} />
+            <span className="vote-screen-votes">{votesIn(site, item.sumNumber)}</span>
+          </li>
         ))}
       </ol>
       <footer>
-        <p role="status">{topic.status !== 1 ? site.say('投票已关闭，以上为最终票数', 'Voting is closed. These are the final figures') : alive ? site.say('实时更新', 'Live') : site.say('连接已断开，正在重新连接', 'The line is lost. Connecting again')}</p>
-        <button type="button" className="button button-quiet" onClick={fill}>{site.say('全屏', 'Full screen')}</button>
+        <p role="status">
+          {topic.status !== 1
+            ? site.say('投票已关闭，以上为最终票数', 'Voting is closed. These are the final figures')
+            : alive
+              ? site.say('实时更新', 'Live')
+              : site.say('连接已断开，正在重新连接', 'The line is lost. Connecting again')}
+        </p>
+        <button type="button" className="button button-quiet" onClick={fill}>
+          {site.say('全屏', 'Full screen')}
+        </button>
       </footer>
     </div>
   )

@@ -8,8 +8,13 @@ import Screen from './VoteScreen.tsx'
 import './votes.css'
 import './screen.css'
 
-const VoteOne = island('VoteOne', One), VoteScreen = island('VoteScreen', Screen)
-interface Detail { readonly item: Candidate & { readonly introduction: string | null }; readonly topic: Topic; readonly others: readonly Candidate[] }
+const VoteOne = island('VoteOne', One)
+const VoteScreen = island('VoteScreen', Screen)
+interface Detail {
+  readonly item: Candidate & { readonly introduction: string | null }
+  readonly topic: Topic
+  readonly others: readonly Candidate[]
+}
 
 export const components: readonly Shown[] = [Vote, VoteRise, VoteRanking]
 export const pages: Readonly<Record<string, Page>> = {
@@ -20,21 +25,62 @@ export const pages: Readonly<Record<string, Page>> = {
     picture: ({ data }) => data.item.cover ?? undefined,
     View: ({ data: { item, topic, others }, site }) => (
       <div className="wrap vote-page">
-        <nav aria-label={site.say('当前位置', 'You are here')}><ol className="breadcrumb"><li><a href={site.link('/')}>{site.say('首页', 'Home')}</a></li><li>{site.named(topic)}</li></ol></nav>
+        <nav aria-label={site.say('当前位置', 'You are here')}>
+          <ol className="breadcrumb">
+            <li>
+              <a href={site.link('/')}>{site.say('首页', 'Home')}</a>
+            </li>
+            <li>{site.named(topic)}</li>
+          </ol>
+        </nav>
         <article className="vote-article">
           <div className="vote-lead">
-            {item.cover ? <Picture src={item.cover} alt="" className="vote-picture" sizes="(min-width: 1024px) 600px, 100vw" eager /> : null}
-            <div><p className="eyebrow">{site.named(topic)}</p><h1>{site.named(item)}</h1>{item.info ? <p className="lead">{item.info}</p> : null}<VoteOne first={{ topic, rows: [{ ...item, introduction: undefined } as Candidate], count: 1 }} /></div>
+            {item.cover ? (
+              <Picture
+                src={item.cover}
+                alt=""
+                className="vote-picture"
+                sizes="(min-width: 1024px) 600px, 100vw"
+                eager
+              />
+            ) : null}
+            <div>
+              <p className="eyebrow">{site.named(topic)}</p>
+              <h1>{site.named(item)}</h1>
+              {item.info ? <p className="lead">{item.info}</p> : null}
+              <VoteOne first={{ topic, rows: [{ ...item, introduction: undefined } as Candidate], count: 1 }} />
+            </div>
           </div>
           {item.introduction ? <RichText html={item.introduction} /> : null}
         </article>
-        {others.length ? <aside className="article-others"><h2>{site.say('其他候选', 'Other candidates')}</h2><ul className="vote-others">{others.map(other => <li key={other.id}><a href={site.link('/vote-item-detail', { id: other.id, voteTopicId: topic.id })}>{site.named(other)}</a><span className="muted">{votesIn(site, other.sumNumber)}</span></li>)}</ul></aside> : null}
+        {others.length ? (
+          <aside className="article-others">
+            <h2>{site.say('其他候选', 'Other candidates')}</h2>
+            <ul className="vote-others">
+              {others.map(other => (
+                <li key={other.id}>
+                  <a href={site.link('/vote-item-detail', { id: other.id, voteTopicId: topic.id })}>
+                    {site.named(other)}
+                  </a>
+                  <span className="muted">{votesIn(site, other.sumNumber)}</span>
+                </li>
+              ))}
+            </ul>
+          </aside>
+        ) : null}
       </div>
     ),
   }),
   /** The standing for a large screen: `/vote-screen?id=…`. */
   VoteScreen: page<Standing>({
-    title: ({ data, site }) => site.named(data.topic), frame: 'none', scripts: 'atOnce', hidden: true,
-    View: ({ data: { topic, rows, total } }) => <main id="main"><VoteScreen first={{ topic, rows, total }} /></main>,
+    title: ({ data, site }) => site.named(data.topic),
+    frame: 'none',
+    scripts: 'atOnce',
+    hidden: true,
+    View: ({ data: { topic, rows, total } }) => (
+      <main id="main">
+        <VoteScreen first={{ topic, rows, total }} />
+      </main>
+    ),
   }),
 }

@@ -2,14 +2,24 @@ import { callApi } from '@pavilion/pages'
 import type { Candidate, Topic } from './polls.ts'
 
 /** What a large screen shows. */
-export interface Standing { readonly topic: Pick<Topic, 'id' | 'name' | 'englishName' | 'status' | 'startTime' | 'endTime'>; readonly rows: readonly Candidate[]; readonly total: number }
-const heartbeatMs = 30_000, againMs = 3000, answerWithinMs = 10_000
+export interface Standing {
+  readonly topic: Pick<Topic, 'id' | 'name' | 'englishName' | 'status' | 'startTime' | 'endTime'>
+  readonly rows: readonly Candidate[]
+  readonly total: number
+}
+const heartbeatMs = 30_000
+const againMs = 3000
+const answerWithinMs = 10_000
 
 /** A list gives a thousand rows at a time. */
 async function everyCandidate(voteTopicId: number): Promise<readonly Candidate[]> {
   const all: Candidate[] = []
   for (let page = 1; ; page++) {
-    const { rows, count } = await callApi<{ rows: Candidate[]; count: number }>('/voteItem/ext/getListIncludeVoteRecords', { where: { voteTopicId }, pagination: { page, limit: 1000 } }, { quiet: true })
+    const { rows, count } = await callApi<{ rows: Candidate[]; count: number }>(
+      '/voteItem/ext/getListIncludeVoteRecords',
+      { where: { voteTopicId }, pagination: { page, limit: 1000 } },
+      { quiet: true },
+    )
     all.push(...rows)
     if (rows.length === 0 || all.length >= count) return all
   }
@@ -18,12 +28,23 @@ async function everyCandidate(voteTopicId: number): Promise<readonly Candidate[]
  *  something between here and the server lets none through, by asking every 3 seconds.
  *  `onLine` tells whether the line stands. Returns how to stop. */
 export function follow(id: number, onData: (standing: Standing) => void, onLine: (alive: boolean) => void): () => void {
-  let stopped = false, socket: WebSocket | undefined, timer: ReturnType<typeof setInterval> | undefined, answered = true
+  let stopped = false
+  let socket: WebSocket | undefined
+  let timer: ReturnType<typeof setInterval> | undefined
+  let answered = true
   const poll = async () => {
     try {
-      const [topic, rows] = await Promise.all([callApi<Topic>('/voteTopic/ext/getDetail', { id }, { quiet: true }), everyCandidate(id)])
-      if (!stopped) { onData({ topic, rows, total: rows.reduce((sum, { sumNumber }) => sum + sumNumber, 0) }); onLine(true) }
-    } catch { if (!stopped) onLine(false) }
+      const [topic, rows] = await Promise.all([
+        callApi<Topic>('/voteTopic/ext/getDetail', { id }, { quiet: true }),
+        everyCandidate(id),
+      ])
+      if (!stopped) {
+        onData({ topic, rows, total: rows.reduce((sum, { sumNumber }) => sum + sumNumber, 0) })
+        onLine(true)
+      }
+    } catch {
+      if (!stopped) onLine(false)
+    }
   }
   const open = () => {
     if (stopped) return
@@ -32,12 +53,17 @@ export function follow(id: number, onData: (standing: Standing) => void, onLine:
     const own = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/websocket`)
     socket = own
     // A proxy may let a line open and nothing through it.
-    const patience = setTimeout(() => { if (!works) own.close() }, answerWithinMs)
+    const patience = setTimeout(() => {
+      if (!works) own.close()
+    }, answerWithinMs)
     own.onopen = () => own.send(JSON.stringify({ type: 20, watch: 'votes', id }))
     own.onmessage = ({ data }) => {
       const told = JSON.parse(String(data)) as { type: number; data?: Standing | null }
       answered = works = true
-      if (told.type === 20 && told.data) { onData(told.data); onLine(true) }
+      if (told.type === 20 && told.data) {
+        onData(told.data)
+        onLine(true)
+      }
     }
     own.onclose = () => {
       clearInterval(timer)
@@ -48,9 +74,23 @@ export function follow(id: number, onData: (standing: Standing) => void, onLine:
       else void poll()
       setTimeout(open, againMs)
     }
-    timer = setInterval(() => { if (!answered) { own.close(); return } answered = false; if (own.readyState === WebSocket.OPEN) own.send(JSON.stringify({ type: 99 })) }, heartbeatMs)
+    timer = setInterval(() => {
+      if (!answered) {
+        own.close()
+        return
+      }
+      answered = false
+      if (own.readyState === WebSocket.OPEN) own.send(JSON.stringify({ type: 99 }))
+    }, heartbeatMs)
   }
   if ('WebSocket' in window) open()
-  else { void poll(); timer = setInterval(poll, againMs) }
-  return () => { stopped = true; clearInterval(timer); socket?.close() }
+  else {
+    void poll()
+    timer = setInterval(poll, againMs)
+  }
+  return () => {
+    stopped = true
+    clearInterval(timer)
+    socket?.close()
+  }
 }

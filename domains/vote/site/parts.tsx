@@ -6,27 +6,83 @@ import type { Voting } from './useVoting.ts'
 
 /** A candidate's picture, its place kept while it loads; without one the first letter of the name. */
 export function Cover({ item, sizes }: { item: Pick<Candidate, 'cover' | 'name' | 'englishName'>; sizes: string }) {
-  const site = useSite(), known = pictureSources(item.cover)
-  return <span className="vote-cover">{item.cover ? <img src={item.cover} alt="" loading="lazy" decoding="async" {...(known && { srcSet: known.srcset, sizes, width: known.width, height: known.height })} /> : <span aria-hidden="true">{[...site.named(item)][0]}</span>}</span>
+  const site = useSite()
+  const known = pictureSources(item.cover)
+  return (
+    <span className="vote-cover">
+      {item.cover ? (
+        <img
+          src={item.cover}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          {...(known && { srcSet: known.srcset, sizes, width: known.width, height: known.height })}
+        />
+      ) : (
+        <span aria-hidden="true">{[...site.named(item)][0]}</span>
+      )}
+    </span>
+  )
 }
-export const Total = ({ item }: { item: Candidate }) => { const site = useSite(); return <span className="vote-total">{votesIn(site, item.sumNumber)}</span> }
+export const Total = ({ item }: { item: Candidate }) => {
+  const site = useSite()
+  return <span className="vote-total">{votesIn(site, item.sumNumber)}</span>
+}
 /** Votes won in the last 24 hours. */
 export function Rise({ item }: { item: Candidate }) {
   const { say } = useSite()
-  return item.rise ? <span className="vote-rise"><span aria-hidden="true">↑ {item.rise}</span><span className="unseen">{say(`近 24 小时新增 ${item.rise} 票`, `${item.rise} more in the last 24 hours`)}</span></span> : null
+  return item.rise ? (
+    <span className="vote-rise">
+      <span aria-hidden="true">↑ {item.rise}</span>
+      <span className="unseen">{say(`近 24 小时新增 ${item.rise} 票`, `${item.rise} more in the last 24 hours`)}</span>
+    </span>
+  ) : null
 }
 /** A share of the leader's votes as a bar; decoration beside the number. */
-export const Bar = ({ part }: { part: number }) => <svg className="vote-bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><rect width={Math.round(part * 1000) / 10} height="1" /></svg>
+export const Bar = ({ part }: { part: number }) => (
+  <svg className="vote-bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+    <rect width={Math.round(part * 1000) / 10} height="1" />
+  </svg>
+)
 
 /** In the place of buttons that would do nothing. */
-export const NeedsScript = () => { const site = useSite(); return <noscript><p className="muted">{site.say('请启用浏览器的 JavaScript 后再投票。', 'Please turn on JavaScript to vote.')}</p></noscript> }
+export const NeedsScript = () => {
+  const site = useSite()
+  return (
+    <noscript>
+      <p className="muted">{site.say('请启用浏览器的 JavaScript 后再投票。', 'Please turn on JavaScript to vote.')}</p>
+    </noscript>
+  )
+}
 
 /** Casts a vote for one candidate; says when it has been given, and rests until the script is there and while a vote is sent. */
-export function VoteButton({ item, voting, onConfirmed, large = false }: { item: Candidate; voting: Voting; onConfirmed?: () => void; large?: boolean }): ReactNode {
-  const { site, poll, busy, alive, vote } = voting, may = mayVote(poll.topic, item, poll.remaining), given = (item.voted ?? 0) > 0
+export function VoteButton({
+  item,
+  voting,
+  onConfirmed,
+  large = false,
+}: {
+  item: Candidate
+  voting: Voting
+  onConfirmed?: () => void
+  large?: boolean
+}): ReactNode {
+  const { site, poll, busy, alive, vote } = voting
+  const may = mayVote(poll.topic, item, poll.remaining)
+  const given = (item.voted ?? 0) > 0
   return (
-    <button type="button" className={large ? 'button button-large vote-cast' : 'button vote-cast'} disabled={!alive || !may || busy !== undefined} aria-busy={busy === item.id} onClick={() => void vote(item, onConfirmed)}>
-      {given && !may ? site.say('已投', 'Voted') : site.say('投票', 'Vote')}<span className="unseen">{site.say('：', ': ')}{site.named(item)}</span>
+    <button
+      type="button"
+      className={large ? 'button button-large vote-cast' : 'button vote-cast'}
+      disabled={!alive || !may || busy !== undefined}
+      aria-busy={busy === item.id}
+      onClick={() => void vote(item, onConfirmed)}
+    >
+      {given && !may ? site.say('已投', 'Voted') : site.say('投票', 'Vote')}
+      <span className="unseen">
+        {site.say('：', ': ')}
+        {site.named(item)}
+      </span>
     </button>
   )
 }

@@ -4,7 +4,18 @@ import { voteTopicMode, voteTopicType } from '../model/codes.ts'
 import { votesAnewTomorrow, votingAt } from '../model/rules.ts'
 
 /** A topic and a candidate as pages read them. */
-export interface Topic { readonly id: number; readonly name: string; readonly englishName: string | null; readonly type: 1 | 2 | 3; readonly mode: 10 | 20; readonly status: 0 | 1; readonly startTime: string | null; readonly endTime: string | null; readonly maxVotes: number; readonly maxPerItem: number }
+export interface Topic {
+  readonly id: number
+  readonly name: string
+  readonly englishName: string | null
+  readonly type: 1 | 2 | 3
+  readonly mode: 10 | 20
+  readonly status: 0 | 1
+  readonly startTime: string | null
+  readonly endTime: string | null
+  readonly maxVotes: number
+  readonly maxPerItem: number
+}
 export interface Candidate {
   readonly id: number
   readonly name: string
@@ -18,34 +29,66 @@ export interface Candidate {
   /** The reader's own votes that count now. */
   readonly voted?: number
 }
-export interface Poll { readonly topic: Topic; readonly rows: readonly Candidate[]; readonly count: number; readonly remaining?: number | null }
+export interface Poll {
+  readonly topic: Topic
+  readonly rows: readonly Candidate[]
+  readonly count: number
+  readonly remaining?: number | null
+}
 
 const votes = (count: number) => (count === 1 ? '1 vote' : `${count} votes`)
 /** A total in the words of the site. */
-export const votesIn = ({ say }: Pick<Site, 'say'>, count: number) => say(`${count.toLocaleString('en')} 票`, votes(count).replace(/^\d+/, count.toLocaleString('en')))
+export const votesIn = ({ say }: Pick<Site, 'say'>, count: number) =>
+  say(`${count.toLocaleString('en')} 票`, votes(count).replace(/^\d+/, count.toLocaleString('en')))
 
 /** How often one may vote: «每人每天 1 票», «3 votes per person». */
 export function ruleIn({ say }: Pick<Site, 'say'>, { mode, maxVotes }: Topic): string {
-  return mode === voteTopicMode.everyDay ? say(`每人每天 ${maxVotes} 票`, `${votes(maxVotes)} per person a day`) : say(`每人 ${maxVotes} 票`, `${votes(maxVotes)} per person`)
+  return mode === voteTopicMode.everyDay
+    ? say(`每人每天 ${maxVotes} 票`, `${votes(maxVotes)} per person a day`)
+    : say(`每人 ${maxVotes} 票`, `${votes(maxVotes)} per person`)
 }
 /** How the poll stands: closed, when it begins or ended; the votes left; whether one must sign in. Where nobody is there to be voted for (`nobody`), nothing of the reader's own votes. `own`: the reader's time zone, unless it is the browser's. */
-export function stateIn({ say, project }: Pick<Site, 'say' | 'project'>, topic: Topic, { remaining, signedIn, own, nobody = false }: { remaining: number | null | undefined; signedIn: boolean; own: string | undefined; nobody?: boolean }, now = new Date(serverNow()).toISOString()): string {
-  const voting = votingAt(topic, now), when = (at: string | null) => (at ? minute(at, project.timeZone, own) : '')
+export function stateIn(
+  { say, project }: Pick<Site, 'say' | 'project'>,
+  topic: Topic,
+  {
+    remaining,
+    signedIn,
+    own,
+    nobody = false,
+  }: { remaining: number | null | undefined; signedIn: boolean; own: string | undefined; nobody?: boolean },
+  now = new Date(serverNow()).toISOString(),
+): string {
+  const voting = votingAt(topic, now)
+  const when = (at: string | null) => (at ? minute(at, project.timeZone, own) : '')
   if (voting === 'closed') return say('投票已关闭', 'Voting is closed')
-  if (voting === 'notBegun') return say(`投票于 ${when(topic.startTime)} 开始`, `Voting begins at ${when(topic.startTime)}`)
+  if (voting === 'notBegun')
+    return say(`投票于 ${when(topic.startTime)} 开始`, `Voting begins at ${when(topic.startTime)}`)
   if (voting === 'ended') return say('投票已结束', 'Voting has ended')
   if (topic.type === voteTopicType.webUser && !signedIn && !nobody) return say('登录后即可投票', 'Sign in to vote')
-  if (nobody || remaining === null || remaining === undefined) return topic.endTime ? say(`投票至 ${when(topic.endTime)}`, `Voting until ${when(topic.endTime)}`) : ''
+  if (nobody || remaining === null || remaining === undefined)
+    return topic.endTime ? say(`投票至 ${when(topic.endTime)}`, `Voting until ${when(topic.endTime)}`) : ''
   const daily = topic.mode === voteTopicMode.everyDay
-  if (remaining === 0) return votesAnewTomorrow(topic, now, project.timeZone) ? say('您今天的票已投完，明天可以再投', 'You have used your votes for today. You can vote again tomorrow') : say('您的票已投完，感谢参与', 'You have used your votes. Thank you for voting')
-  return daily ? say(`今天还可投 ${remaining} 票`, `${votes(remaining)} left today`) : say(`还可投 ${remaining} 票`, `${votes(remaining)} left`)
+  if (remaining === 0)
+    return votesAnewTomorrow(topic, now, project.timeZone)
+      ? say('您今天的票已投完，明天可以再投', 'You have used your votes for today. You can vote again tomorrow')
+      : say('您的票已投完，感谢参与', 'You have used your votes. Thank you for voting')
+  return daily
+    ? say(`今天还可投 ${remaining} 票`, `${votes(remaining)} left today`)
+    : say(`还可投 ${remaining} 票`, `${votes(remaining)} left`)
 }
 /** Whether this candidate may get another vote of this reader, as far as the page knows; the server decides. */
-export const mayVote = (topic: Topic, { voted = 0 }: Pick<Candidate, 'voted'>, remaining: number | null | undefined, now = new Date(serverNow()).toISOString()): boolean =>
-  votingAt(topic, now) === 'open' && remaining !== 0 && voted < topic.maxPerItem
+export const mayVote = (
+  topic: Topic,
+  { voted = 0 }: Pick<Candidate, 'voted'>,
+  remaining: number | null | undefined,
+  now = new Date(serverNow()).toISOString(),
+): boolean => votingAt(topic, now) === 'open' && remaining !== 0 && voted < topic.maxPerItem
 
 /** What a vote that succeeded says: with the votes left where a web user votes (visitor-side §8). */
 export function succeeded({ type, mode }: Topic, remaining: number): readonly [zh: string, en: string] {
   if (type !== voteTopicType.webUser) return ['投票成功', 'Vote succeeded']
-  return mode === voteTopicMode.everyDay ? [`投票成功，今天还可投 ${remaining} 票`, `Vote succeeded. ${votes(remaining)} left today`] : [`投票成功，还可投 ${remaining} 票`, `Vote succeeded. ${votes(remaining)} left`]
+  return mode === voteTopicMode.everyDay
+    ? [`投票成功，今天还可投 ${remaining} 票`, `Vote succeeded. ${votes(remaining)} left today`]
+    : [`投票成功，还可投 ${remaining} 票`, `Vote succeeded. ${votes(remaining)} left`]
 }

@@ -2,18 +2,59 @@ import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { giveWeChatHandle } from '@pavilion/account/server/index.ts'
 import { makeExpo, open, words } from '@pavilion/site/testing.ts'
-import { awake, browser, expectAccessible, expectNoTroubles, twoWays, openPage, photograph, startTestHouse, type Device, type SpokenLanguage } from '@pavilion/testing'
+import {
+  awake,
+  browser,
+  expectAccessible,
+  expectNoTroubles,
+  twoWays,
+  openPage,
+  photograph,
+  startTestHouse,
+  type Device,
+  type SpokenLanguage,
+} from '@pavilion/testing'
 import { voteItem, voteTopic, voteTopicMode, voteTopicType } from '../model/index.ts'
 import { makePoll, withClock } from '../testing.ts'
 
 const house = await startTestHouse()
 /** Four websites whose homes show one poll, as a component of this type with these settings. */
-async function pollOnSites(topic: Parameters<typeof makePoll>[1] = {}, component: Record<string, unknown> = {}, names: readonly string[] = ['秘色瓷茶具', '手工竹编茶席', '宋式点茶套组', '老茶树古韵红茶']) {
-  const expo = await makeExpo(house), poll = await makePoll(house, { projectId: expo.project.id, ...topic }, names)
-  await house.sql(`update "voteItem" set info = '越窑传统工艺 · A craft of Yue kilns', introduction = '<p style="text-align:center">Fired in <b>Longquan</b></p>' where id = $1`, [poll.first.id])
-  for (const website of Object.values(expo.websites)) await expo.component({ type: 31, value: String(poll.topic.id), name: '最受欢迎展品', englishName: 'Favourite exhibit', showHeader: true, ...component }, website.id)
-  const rootFor = (device: Device = 'desktop', language: SpokenLanguage = 'en') => `/${expo.project.abbr}${device === 'phone' ? '/m' : ''}${language === 'en' ? '/en' : ''}`
-  const visit = async ({ device = 'desktop' as Device, language = 'en' as SpokenLanguage, token, path = '' }: { device?: Device; language?: SpokenLanguage; token?: string; path?: string } = {}) => {
+async function pollOnSites(
+  topic: Parameters<typeof makePoll>[1] = {},
+  component: Record<string, unknown> = {},
+  names: readonly string[] = ['秘色瓷茶具', '手工竹编茶席', '宋式点茶套组', '老茶树古韵红茶'],
+) {
+  const expo = await makeExpo(house)
+  const poll = await makePoll(house, { projectId: expo.project.id, ...topic }, names)
+  await house.sql(
+    `update "voteItem" set info = '越窑传统工艺 · A craft of Yue kilns', introduction = '<p style="text-align:center">Fired in <b>Longquan</b></p>' where id = $1`,
+    [poll.first.id],
+  )
+  for (const website of Object.values(expo.websites))
+    await expo.component(
+      {
+        type: 31,
+        value: String(poll.topic.id),
+        name: '最受欢迎展品',
+        englishName: 'Favourite exhibit',
+        showHeader: true,
+        ...component,
+      },
+      website.id,
+    )
+  const rootFor = (device: Device = 'desktop', language: SpokenLanguage = 'en') =>
+    `/${expo.project.abbr}${device === 'phone' ? '/m' : ''}${language === 'en' ? '/en' : ''}`
+  const visit = async ({
+    device = 'desktop' as Device,
+    language = 'en' as SpokenLanguage,
+    token,
+    path = '',
+  }: {
+    device?: Device
+    language?: SpokenLanguage
+    token?: string
+    path?: string
+  } = {}) => {
     const opened = await openPage({ device, language, baseURL: house.url })
     if (token) await opened.page.context().addCookies([{ name: 'pavilion_app', value: token, url: house.url }])
     await opened.page.goto(rootFor(device, language) + path)
@@ -22,15 +63,40 @@ async function pollOnSites(topic: Parameters<typeof makePoll>[1] = {}, component
   return { ...poll, expo, visit, rootFor }
 }
 const said = {
-  zh: { vote: '投票', voted: '已投', confirm: '确认投票？', ok: '确定', no: '取消', done: '投票成功', one: '1 票', rule: '每人 1 票', used: '您的票已投完，感谢参与', page: '查看详情' },
-  en: { vote: 'Vote', voted: 'Voted', confirm: 'Confirm this vote?', ok: 'OK', no: 'Cancel', done: 'Vote succeeded', one: '1 vote', rule: '1 vote per person', used: 'You have used your votes. Thank you for voting', page: 'Open its page' },
+  zh: {
+    vote: '投票',
+    voted: '已投',
+    confirm: '确认投票？',
+    ok: '确定',
+    no: '取消',
+    done: '投票成功',
+    one: '1 票',
+    rule: '每人 1 票',
+    used: '您的票已投完，感谢参与',
+    page: '查看详情',
+  },
+  en: {
+    vote: 'Vote',
+    voted: 'Voted',
+    confirm: 'Confirm this vote?',
+    ok: 'OK',
+    no: 'Cancel',
+    done: 'Vote succeeded',
+    one: '1 vote',
+    rule: '1 vote per person',
+    used: 'You have used your votes. Thank you for voting',
+    page: 'Open its page',
+  },
 } as const
 
 for (const { device, language } of twoWays) {
-  const say = said[language], names = language === 'en' ? ['Exhibit 1', 'Exhibit 2'] as const : ['秘色瓷茶具', '手工竹编茶席'] as const
+  const say = said[language]
+  const names = language === 'en' ? (['Exhibit 1', 'Exhibit 2'] as const) : (['秘色瓷茶具', '手工竹编茶席'] as const)
   describe(`voting on a ${device} in ${language === 'en' ? 'English' : 'Chinese'}`, () => {
     it('shows cover, name, info and total, opens the introduction, asks before it votes, and says that it succeeded [vote-list-fields vote-introduction-dialog vote-confirm vote-by-ip vote-reload]', async () => {
-      const { visit, totals } = await pollOnSites(), opened = await visit({ device, language }), { page, item } = opened
+      const { visit, totals } = await pollOnSites()
+      const opened = await visit({ device, language })
+      const { page, item } = opened
       await expect(item(names[0])).toContainText('A craft of Yue kilns')
       await expect(item(names[0])).toContainText(language === 'en' ? '0 votes' : '0 票')
       await expect(page.getByText(say.rule)).toBeVisible()
@@ -56,12 +122,16 @@ for (const { device, language } of twoWays) {
       await expect(page.getByText(say.used)).toBeVisible()
       expect((await totals())[0]).toEqual({ shown: 1, rows: 1 })
       await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      ).toBe(0)
       expectNoTroubles(opened)
       await opened.close()
     })
     it('gives a candidate a page of its own, addressed by id and voteTopicId [address-vote-item-detail]', async () => {
-      const { visit, first, topic } = await pollOnSites(), opened = await visit({ device, language, path: `/vote-item-detail?id=${first.id}&voteTopicId=${topic.id}` }), { page } = opened
+      const { visit, first, topic } = await pollOnSites()
+      const opened = await visit({ device, language, path: `/vote-item-detail?id=${first.id}&voteTopicId=${topic.id}` })
+      const { page } = opened
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[0])
       await expect(page.getByText('Fired in Longquan')).toBeVisible()
       await page.getByRole('button', { name: say.vote }).click()
@@ -74,18 +144,40 @@ for (const { device, language } of twoWays) {
     })
     it('looks in order in every style, as ranking and as rise [vote-styles]', async () => {
       const { visit, expo, topic, items, voteFrom } = await pollOnSites()
-      for (const website of Object.values(expo.websites)) for (const [type, voteStyle] of [[31, 2], [31, 51], [32, null], [33, null]] as const) await expo.component({ type, voteStyle, value: String(topic.id), name: `组件 ${type} ${voteStyle ?? ''}`, englishName: `Component ${type} ${voteStyle ?? ''}`, showHeader: true }, website.id)
+      for (const website of Object.values(expo.websites))
+        for (const [type, voteStyle] of [
+          [31, 2],
+          [31, 51],
+          [32, null],
+          [33, null],
+        ] as const)
+          await expo.component(
+            {
+              type,
+              voteStyle,
+              value: String(topic.id),
+              name: `组件 ${type} ${voteStyle ?? ''}`,
+              englishName: `Component ${type} ${voteStyle ?? ''}`,
+              showHeader: true,
+            },
+            website.id,
+          )
       await voteFrom('127.0.0.8', items[2]?.id)
-      const opened = await visit({ device, language }), { page } = opened
+      const opened = await visit({ device, language })
+      const { page } = opened
       for (const look of ['cards', 'rows', 'bars']) await expect(page.locator(`.vote-${look}`).first()).toBeVisible()
-      await expect(page.locator('.vote-bars').last().getByRole('listitem').first()).toContainText(language === 'en' ? 'Exhibit 3' : '宋式点茶套组')
+      await expect(page.locator('.vote-bars').last().getByRole('listitem').first()).toContainText(
+        language === 'en' ? 'Exhibit 3' : '宋式点茶套组',
+      )
       await expectAccessible(page)
       await photograph(opened, 'vote-styles', { fullPage: true })
       // A vote in one list is seen in all of them.
       await page.locator('.vote-bars').last().getByRole('button', { name: say.vote }).first().click()
       await page.getByRole('dialog', { name: say.confirm }).getByRole('button', { name: say.ok }).click()
       await expect(page.getByText(say.used)).toHaveCount(5)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      ).toBe(0)
       expectNoTroubles(opened)
       await opened.close()
     })
@@ -94,7 +186,8 @@ for (const { device, language } of twoWays) {
 
 describe('a poll of web users', () => {
   it('sends whoever is not signed in to sign-in and back [vote-by-web-user]', async () => {
-    const { visit, rootFor } = await pollOnSites({ type: voteTopicType.webUser }), { page, item, close } = await visit()
+    const { visit, rootFor } = await pollOnSites({ type: voteTopicType.webUser })
+    const { page, item, close } = await visit()
     await expect(page.getByText('Sign in to vote')).toBeVisible()
     await item('Exhibit 1').getByRole('button', { name: 'Vote' }).click()
     await expect(page).toHaveURL(new RegExp(`${rootFor()}/sign-in\\?`))
@@ -107,7 +200,9 @@ describe('a poll of web users', () => {
     await close()
   })
   it('says for five seconds that the vote succeeded and how many are left [vote-success-message vote-remaining]', async () => {
-    const { visit, projectId } = await pollOnSites({ type: voteTopicType.webUser, maxVotes: 3 }), { token } = await house.visitor({ projectId }), { page, item, close } = await visit({ token })
+    const { visit, projectId } = await pollOnSites({ type: voteTopicType.webUser, maxVotes: 3 })
+    const { token } = await house.visitor({ projectId })
+    const { page, item, close } = await visit({ token })
     await expect(page.getByText('3 votes left')).toBeVisible()
     await page.clock.install({ time: '2026-11-21T00:00:00Z' })
     await page.clock.pauseAt('2026-11-21T01:00:00Z')
@@ -122,7 +217,9 @@ describe('a poll of web users', () => {
     await close()
   })
   it('offers to sign in anew where the session has ended, and counts nothing', async () => {
-    const { visit, projectId, totals } = await pollOnSites({ type: voteTopicType.webUser }), { token, id } = await house.visitor({ projectId }), { page, item, close } = await visit({ token })
+    const { visit, projectId, totals } = await pollOnSites({ type: voteTopicType.webUser })
+    const { token, id } = await house.visitor({ projectId })
+    const { page, item, close } = await visit({ token })
     await expect(page.getByText('1 vote left')).toBeVisible()
     await house.call('/webUser/ext/signOut', {}, { token })
     expect(id).toBeGreaterThan(0)
@@ -135,8 +232,12 @@ describe('a poll of web users', () => {
 })
 describe('a poll by WeChat', () => {
   it('sends whoever has no WeChat identity to the authorization page, which is told where to come back to [vote-by-wechat]', async () => {
-    const { visit, rootFor } = await pollOnSites({ type: voteTopicType.wechat }), { page, item, close } = await visit()
-    const [asked] = await Promise.all([page.waitForRequest(/wxAuthorization/), item('Exhibit 1').getByRole('button', { name: 'Vote' }).click()])
+    const { visit, rootFor } = await pollOnSites({ type: voteTopicType.wechat })
+    const { page, item, close } = await visit()
+    const [asked] = await Promise.all([
+      page.waitForRequest(/wxAuthorization/),
+      item('Exhibit 1').getByRole('button', { name: 'Vote' }).click(),
+    ])
     const address = new URL(asked.url())
     expect(address.pathname).toBe(`${rootFor()}/wxAuthorization`)
     expect(address.searchParams.get('redirectUri')).toBe(`${house.url}${rootFor()}`)
@@ -144,7 +245,8 @@ describe('a poll by WeChat', () => {
     await close()
   })
   it('takes the handle out of the address it comes back with, and votes with it', async () => {
-    const { visit, records } = await pollOnSites({ type: voteTopicType.wechat }), { page, item, close } = await visit({ path: `?wxid=${encodeURIComponent(giveWeChatHandle('openid-b'))}` })
+    const { visit, records } = await pollOnSites({ type: voteTopicType.wechat })
+    const { page, item, close } = await visit({ path: `?wxid=${encodeURIComponent(giveWeChatHandle('openid-b'))}` })
     await expect(page.getByText('1 vote left')).toBeVisible()
     expect(page.url()).not.toContain('wxid')
     await item('Exhibit 1').getByRole('button', { name: 'Vote' }).click()
@@ -156,7 +258,8 @@ describe('a poll by WeChat', () => {
 })
 describe('a poll', () => {
   it('that is closed between the page and the click says so, and its buttons rest', async () => {
-    const { visit, topic, totals } = await pollOnSites(), { page, item, close } = await visit()
+    const { visit, topic, totals } = await pollOnSites()
+    const { page, item, close } = await visit()
     await expect(page.getByText('1 vote left')).toBeVisible()
     await house.system.move(voteTopic, topic, 'setClosed')
     await item('Exhibit 1').getByRole('button', { name: 'Vote' }).click()
@@ -167,7 +270,9 @@ describe('a poll', () => {
     await close()
   })
   it('is open or closed by the clock of the server, whatever that of the phone says', async () => {
-    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000), { visit } = await pollOnSites({ startTime: at(-12).toISOString(), endTime: at(12).toISOString() }), { page, item, close } = await visit({ device: 'phone' })
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+    const { visit } = await pollOnSites({ startTime: at(-12).toISOString(), endTime: at(12).toISOString() })
+    const { page, item, close } = await visit({ device: 'phone' })
     for (const hours of [24, -24]) {
       await page.clock.setFixedTime(at(hours))
       await page.reload()
@@ -178,14 +283,23 @@ describe('a poll', () => {
     await close()
   })
   it('of every day begins anew at midnight of the event: at 23:59:59 and at 00:00:01 in Shanghai, for a browser in Los Angeles, which is told whose time a beginning is', async () => {
-    const { rootFor, records } = await pollOnSites({ mode: voteTopicMode.everyDay }), later = await pollOnSites({ startTime: '2099-01-05T01:00:00.000Z' })
-    const context = await (await browser()).newContext({ timezoneId: 'America/Los_Angeles', locale: 'en-US', baseURL: house.url }), { page } = await openPage({ context })
+    const { rootFor, records } = await pollOnSites({ mode: voteTopicMode.everyDay })
+    const later = await pollOnSites({ startTime: '2099-01-05T01:00:00.000Z' })
+    const context = await (await browser()).newContext({
+      timezoneId: 'America/Los_Angeles',
+      locale: 'en-US',
+      baseURL: house.url,
+    })
+    const { page } = await openPage({ context })
     await page.goto(later.rootFor())
     await expect(page.getByText('Voting begins at 2099-01-05 09:00 (GMT+8)')).toBeVisible()
     expect(words((await open(house, later.rootFor())).html)).toMatch(/Voting begins at 2099-01-05 09:00 (?!\(GMT)/)
     await withClock(async set => {
       // In Los Angeles it is eight in the morning of the 20th, before and after.
-      for (const [moment, day] of [['2026-11-20T23:59:59+08:00', '2026-11-20'], ['2026-11-21T00:00:01+08:00', '2026-11-21']] as const) {
+      for (const [moment, day] of [
+        ['2026-11-20T23:59:59+08:00', '2026-11-20'],
+        ['2026-11-21T00:00:01+08:00', '2026-11-21'],
+      ] as const) {
         set(moment)
         await page.goto(rootFor())
         await expect(page.getByText('1 vote left today')).toBeVisible()
@@ -202,7 +316,12 @@ describe('a poll', () => {
     await context.close()
   })
   it('shows ten candidates, or as many as its component says, all of them on request, and finds one by name [vote-list-limit]', async () => {
-    const { visit } = await pollOnSites({}, {}, Array.from({ length: 14 }, (_, at) => `茶席 ${at + 1}`)), { page, close } = await visit({ language: 'zh' })
+    const { visit } = await pollOnSites(
+      {},
+      {},
+      Array.from({ length: 14 }, (_, at) => `茶席 ${at + 1}`),
+    )
+    const { page, close } = await visit({ language: 'zh' })
     await expect(page.getByText(said.zh.rule)).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: '茶席' })).toHaveCount(10)
     await page.getByRole('button', { name: '查看全部 14 项' }).click()
@@ -212,10 +331,11 @@ describe('a poll', () => {
     await close()
     const three = await pollOnSites({}, { limit: 3 })
     expect(words((await open(house, three.rootFor())).html).match(/Exhibit \d/g)).toBeTruthy()
-    expect(((await open(house, three.rootFor())).html.match(/class="vote-item"/g) ?? [])).toHaveLength(3)
+    expect((await open(house, three.rootFor())).html.match(/class="vote-item"/g) ?? []).toHaveLength(3)
   })
   it('is in the page without a script, in order, and its page is the same for everybody', async () => {
-    const { rootFor, items, visit } = await pollOnSites(), { html } = await open(house, rootFor('phone', 'zh'))
+    const { rootFor, items, visit } = await pollOnSites()
+    const { html } = await open(house, rootFor('phone', 'zh'))
     expect(words(html)).toContain('秘色瓷茶具')
     expect(html).not.toMatch(/style="/)
     expect((await open(house, `${rootFor()}/vote-item-detail?id=${items[0]?.id}&voteTopicId=999`)).to).toMatch(/^\/404/)
@@ -223,7 +343,8 @@ describe('a poll', () => {
     const elsewhere = await pollOnSites()
     expect((await open(house, `${rootFor()}/vote-item-detail?id=${elsewhere.first.id}`)).to).toMatch(/^\/404/)
     // No button stands there that would do nothing, and why is said.
-    const still = await (await browser()).newContext({ javaScriptEnabled: false, baseURL: house.url }), bare = await still.newPage()
+    const still = await (await browser()).newContext({ javaScriptEnabled: false, baseURL: house.url })
+    const bare = await still.newPage()
     for (const path of [rootFor(), `${rootFor()}/vote-item-detail?id=${items[0]?.id}`]) {
       await bare.goto(path)
       expect(await bare.locator('body').innerText()).toContain('Please turn on JavaScript to vote.')
@@ -246,7 +367,9 @@ describe('a poll', () => {
 describe('the large screen', () => {
   for (const { device, language } of twoWays)
     it(`grows with every vote, without a click, on a ${device} in ${language}`, async () => {
-      const { visit, topic, items, voteFrom } = await pollOnSites(), opened = await visit({ device, language, path: `/vote-screen?id=${topic.id}` }), { page } = opened
+      const { visit, topic, items, voteFrom } = await pollOnSites()
+      const opened = await visit({ device, language, path: `/vote-screen?id=${topic.id}` })
+      const { page } = opened
       await expect(page.locator('.vote-screen-total strong')).toHaveText('0')
       await expect(page.getByRole('status')).toHaveText(language === 'en' ? 'Live' : '实时更新')
       await Promise.all([2, 3, 4].map(last => voteFrom(`127.0.0.${last}`, items[1]?.id)))
@@ -259,7 +382,10 @@ describe('the large screen', () => {
     })
   it('grows where something on the way lets no socket through, by asking, however many candidates there are', async () => {
     const { visit, topic, items, voteFrom } = await pollOnSites()
-    await house.sql('insert into "voteItem" ("projectId", "voteTopicId", name, "sumNumber") select $1, $2, $3 || n, 1 from generate_series(1, 1000) n', [topic.projectId, topic.id, '展品'])
+    await house.sql(
+      'insert into "voteItem" ("projectId", "voteTopicId", name, "sumNumber") select $1, $2, $3 || n, 1 from generate_series(1, 1000) n',
+      [topic.projectId, topic.id, '展品'],
+    )
     const { page, close } = await visit({ path: `/vote-screen?id=${topic.id}` })
     await page.routeWebSocket(/\/websocket$/, line => line.close())
     await page.reload()

@@ -2,84 +2,182 @@ import { directoryOf, type Entry, textOf, unpacked } from './zip.ts'
 import { entitiesRead, escapesRead, nameCode, type Reader, scanned } from './scan.ts'
 
 /** What explains the cells of a workbook's first sheet. */
-export interface Book { readonly bytes: Uint8Array; readonly sheet: Entry; readonly shared: readonly string[]; readonly isDate: (style: number) => boolean; /** As how many digits at least a style shows a whole number: `00000` shows 123 as 00123. */ readonly digits: (style: number) => number; /** Whether a style shows 0.06 as 6%. */ readonly isPercent: (style: number) => boolean; readonly from1904: boolean }
+export interface Book {
+  readonly bytes: Uint8Array
+  readonly sheet: Entry
+  readonly shared: readonly string[]
+  readonly isDate: (
+    style: number,
+  ) => boolean /** As how many digits at least a style shows a whole number: `00000` shows 123 as 00123. */
+  readonly digits: (style: number) => number /** Whether a style shows 0.06 as 6%. */
+  readonly isPercent: (style: number) => boolean
+  readonly from1904: boolean
+}
 
 type Attributes = Readonly<Record<string, string>>
 // Anybody may send a workbook: each of these patterns passes over a text once, however it was made. A tag ends before the next one begins, and no name begins in the middle of one.
 // More tags and longer ones than programs write are not looked at: a file of some kilobytes may hold millions, and nobody else had a turn meanwhile.
-const mostTags = 10_000, mostStyles = 65_536, longestTag = 8192
+const mostTags = 10_000
+const mostStyles = 65_536
+const longestTag = 8192
 /** The attributes of each tag of a name, prefixes aside. */
 function tagsOf(xml: string, name: string, most = mostTags): Attributes[] {
   const tags: Attributes[] = []
-  for (const [, told = ''] of xml.matchAll(new RegExp(`<(?:[\\w.-]+:)?${name}(\\s[^<>]*|/)?>`, 'g'))) { if (tags.length === most) break; tags.push(attributesOf(told.slice(0, longestTag))) }
+  for (const [, told = ''] of xml.matchAll(new RegExp(`<(?:[\\w.-]+:)?${name}(\\s[^<>]*|/)?>`, 'g'))) {
+    if (tags.length === most) break
+    tags.push(attributesOf(told.slice(0, longestTag)))
+  }
   return tags
 }
-const attributesOf = (told: string): Attributes => Object.fromEntries([...told.matchAll(/(?<![\w.:-])([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name, double, single]) => [name, entitiesRead(double ?? single ?? '')]))
+const attributesOf = (told: string): Attributes =>
+  Object.fromEntries(
+    [...told.matchAll(/(?<![\w.:-])([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name, double, single]) => [
+      name,
+      entitiesRead(double ?? single ?? ''),
+    ]),
+  )
 /** A target as its part is called: from the root, or beside the folder. */
 function partAt(folder: string, target: string): string {
   const steps = target.startsWith('/') ? [] : folder.split('/').filter(Boolean)
-  for (const step of target.split('/')) if (step === '..') steps.pop(); else if (step && step !== '.') steps.push(step)
+  for (const step of target.split('/'))
+    if (step === '..') steps.pop()
+    else if (step && step !== '.') steps.push(step)
   return steps.join('/')
 }
 const kindOf = (type = '') => type.slice(type.lastIndexOf('/') + 1)
 
 /** Opens a workbook; undefined where it is not as spreadsheet programs write them. */
 export async function bookOf(bytes: Uint8Array): Promise<Book | undefined> {
-  const parts = directoryOf(bytes), relations = async (path: string) => tagsOf((await textOf(bytes, parts?.get(path))) ?? '', 'Relationship')
+  const parts = directoryOf(bytes)
+  const relations = async (path: string) => tagsOf((await textOf(bytes, parts?.get(path))) ?? '', 'Relationship')
   if (!parts) return undefined
   const root = (await relations('_rels/.rels')).find(({ Type }) => kindOf(Type) === 'officeDocument')?.Target
   if (!root) return undefined
-  const path = partAt('', root), folder = path.slice(0, Math.max(0, path.lastIndexOf('/'))), xml = await textOf(bytes, parts.get(path))
+  const path = partAt('', root)
+  const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')))
+  const xml = await textOf(bytes, parts.get(path))
   if (!xml) return undefined
-  const related = await relations(`${folder && `${folder}/`}_rels/${path.slice(folder ? folder.length + 1 : 0)}.rels`), one = (kind: string) => related.find(({ Type }) => kindOf(Type) === kind)?.Target
+  const related = await relations(`${folder && `${folder}/`}_rels/${path.slice(folder ? folder.length + 1 : 0)}.rels`)
+  const one = (kind: string) => related.find(({ Type }) => kindOf(Type) === kind)?.Target
   // The first sheet is the first that a person sees: one that is hidden (lists for choices), or a chart, is none.
-  const targets = new Map(related.flatMap(({ Id, Type, Target }) => (Id && Target && kindOf(Type) === 'worksheet' ? [[Id, Target] as const] : [])))
-  const sheets = tagsOf(xml, 'sheet').flatMap(sheet => { const target = targets.get(Object.entries(sheet).find(([name]) => name.endsWith(':id'))?.[1] ?? ''); return sheet.name && target ? [{ target, isHidden: /hidden$/i.test(sheet.state ?? '') }] : [] })
-  const { target } = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0] ?? {}, sheet = target && parts.get(partAt(folder, target))
+  const targets = new Map(
+    related.flatMap(({ Id, Type, Target }) =>
+      Id && Target && kindOf(Type) === 'worksheet' ? [[Id, Target] as const] : [],
+    ),
+  )
+  const sheets = tagsOf(xml, 'sheet').flatMap(sheet => {
+    const target = targets.get(Object.entries(sheet).find(([name]) => name.endsWith(':id'))?.[1] ?? '')
+    return sheet.name && target ? [{ target, isHidden: /hidden$/i.test(sheet.state ?? '') }] : []
+  })
+  const { target } = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0] ?? {}
+  const sheet = target && parts.get(partAt(folder, target))
   if (!sheet) return undefined
-  const texts = one('sharedStrings'), styles = one('styles'), shared = texts ? parts.get(partAt(folder, texts)) : undefined
+  const texts = one('sharedStrings')
+  const styles = one('styles')
+  const shared = texts ? parts.get(partAt(folder, texts)) : undefined
   return {
-    bytes, sheet, shared: shared ? await sharedTexts(bytes, shared) : [], from1904: tagsOf(xml, 'workbookPr').some(({ date1904 }) => date1904 === '1' || date1904 === 'true'),
+    bytes,
+    sheet,
+    shared: shared ? await sharedTexts(bytes, shared) : [],
+    from1904: tagsOf(xml, 'workbookPr').some(({ date1904 }) => date1904 === '1' || date1904 === 'true'),
     ...stylesIn((styles && (await textOf(bytes, parts.get(partAt(folder, styles))))) || ''),
   }
 }
 /** Which styles show a number as a date, built-in formats by number and own ones by their letters; which with zeros before it, and which as parts of a hundred. */
 function stylesIn(xml: string): Pick<Book, 'isDate' | 'digits' | 'isPercent'> {
-  const own = new Map(tagsOf(xml, 'numFmt').map(({ numFmtId, formatCode = '' }) => [Number(numFmtId), { isDate: isDateFormat(formatCode), digits: digitsOf(formatCode), isPercent: lettersOf(formatCode).includes('%') }]))
-  const from = xml.search(/<(?:[\w.-]+:)?cellXfs[\s>]/), rest = from < 0 ? '' : xml.slice(from), section = rest.slice(0, Math.max(0, rest.search(/<\/(?:[\w.-]+:)?cellXfs>/)))
-  const all = tagsOf(section, 'xf', mostStyles).map(({ numFmtId }) => { const id = Number(numFmtId ?? 0); return own.get(id) ?? { isDate: (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58), digits: 0, isPercent: id === 9 || id === 10 } })
-  return { isPercent: style => all[style]?.isPercent ?? false, isDate: style => all[style]?.isDate ?? false, digits: style => all[style]?.digits ?? 0 }
+  const own = new Map(
+    tagsOf(xml, 'numFmt').map(({ numFmtId, formatCode = '' }) => [
+      Number(numFmtId),
+      {
+        isDate: isDateFormat(formatCode),
+        digits: digitsOf(formatCode),
+        isPercent: lettersOf(formatCode).includes('%'),
+      },
+    ]),
+  )
+  const from = xml.search(/<(?:[\w.-]+:)?cellXfs[\s>]/)
+  const rest = from < 0 ? '' : xml.slice(from)
+  const section = rest.slice(0, Math.max(0, rest.search(/<\/(?:[\w.-]+:)?cellXfs>/)))
+  const all = tagsOf(section, 'xf', mostStyles).map(({ numFmtId }) => {
+    const id = Number(numFmtId ?? 0)
+    return (
+      own.get(id) ?? {
+        isDate: (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58),
+        digits: 0,
+        isPercent: id === 9 || id === 10,
+      }
+    )
+  })
+  return {
+    isPercent: style => all[style]?.isPercent ?? false,
+    isDate: style => all[style]?.isDate ?? false,
+    digits: style => all[style]?.digits ?? 0,
+  }
 }
 const digitsOf = (told: string): number => /^0{2,30}(?=$|;)/.exec(told)?.[0].length ?? 0
-const isDateFormat = (told: string): boolean => /\[(?:h+|m+|s+)\]/i.test(told) || /[yd]|m{3,}|(?<![a-z])[hs]{1,2}(?![a-z])|am\/pm|a\/p/i.test(lettersOf(told).replace(/general/i, ''))
+const isDateFormat = (told: string): boolean =>
+  /\[(?:h+|m+|s+)\]/i.test(told) ||
+  /[yd]|m{3,}|(?<![a-z])[hs]{1,2}(?![a-z])|am\/pm|a\/p/i.test(lettersOf(told).replace(/general/i, ''))
 /** What of a format is no text of its own. */
 const lettersOf = (told: string): string => told.replace(/\[[$\-\w]*\]|\\.|"[^"]*"|[*_]./g, '')
 
-const si = nameCode('si'), t = nameCode('t'), r = nameCode('r'), phonetic = nameCode('rPh')
+const si = nameCode('si')
+const t = nameCode('t')
+const r = nameCode('r')
+const phonetic = nameCode('rPh')
 /** All texts that cells share may take so many bytes of memory: two for a character, and a place for each, be it without any. Of a small file far less: what people write packs to
  *  no more than a twentieth of that. */
-const mostShared = 402_653_184, sharedAnyway = 8_388_608, sharedForEach = 24, placeOfText = 32
+const mostShared = 402_653_184
+const sharedAnyway = 8_388_608
+const sharedForEach = 24
+const placeOfText = 32
 /** Texts that cells share, each a string of its own. */
 async function sharedTexts(bytes: Uint8Array, entry: Entry): Promise<string[]> {
   const texts: string[] = []
-  let words = '', run = '', isRich = false, inRun = false, inPhonetic = false, length = 0
+  let words = ''
+  let run = ''
+  let isRich = false
+  let inRun = false
+  let inPhonetic = false
+  let length = 0
   const reader: Reader = {
-    inItem: false, wantsText: false,
+    inItem: false,
+    wantsText: false,
     open(name) {
-      if (name === si) { this.inItem = true; words = ''; run = ''; isRich = inRun = inPhonetic = false }
-      else if (name === r) { isRich = inRun = true; run = '' }
-      else if (name === phonetic) inPhonetic = true
-      else if (name === t && this.inItem && !inPhonetic) { this.wantsText = true; if (!inRun) words = '' }
+      if (name === si) {
+        this.inItem = true
+        words = ''
+        run = ''
+        isRich = inRun = inPhonetic = false
+      } else if (name === r) {
+        isRich = inRun = true
+        run = ''
+      } else if (name === phonetic) inPhonetic = true
+      else if (name === t && this.inItem && !inPhonetic) {
+        this.wantsText = true
+        if (!inRun) words = ''
+      }
     },
     close(name) {
       if (name === t) this.wantsText = false
       else if (name === phonetic) inPhonetic = false
-      else if (name === r) { inRun = false; words = (isRich ? words : '') + escapesRead(run); run = '' }
-      else if (name === si) { this.inItem = false; texts.push(isRich ? words : escapesRead(words)); length += 2 * words.length + placeOfText }
+      else if (name === r) {
+        inRun = false
+        words = (isRich ? words : '') + escapesRead(run)
+        run = ''
+      } else if (name === si) {
+        this.inItem = false
+        texts.push(isRich ? words : escapesRead(words))
+        length += 2 * words.length + placeOfText
+      }
     },
-    text(told) { if (inRun) run += told; else if (!isRich) words += told },
+    text(told) {
+      if (inRun) run += told
+      else if (!isRich) words += told
+    },
   }
   const most = Math.min(mostShared, sharedAnyway + sharedForEach * entry.size)
-  for await (const _ of scanned(unpacked(bytes, entry), reader)) if (length > most) throw new Error('too many shared texts')
+  for await (const _ of scanned(unpacked(bytes, entry), reader))
+    if (length > most) throw new Error('too many shared texts')
   return texts
 }

@@ -1,30 +1,57 @@
 // The small parts of a workbook beside its rows (ECMA-376): what spreadsheet programs ask for, and no more.
 const declared = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main', office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships', packaged = 'http://schemas.openxmlformats.org/package/2006'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packaged = 'http://schemas.openxmlformats.org/package/2006'
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 /** So many rows a sheet has at most, the heading among them. */
 export const mostRowsOfSheet = 1_048_576
 /** A sheet's name as spreadsheet programs let one stand: at most 31 characters, none of `\ / ? * [ ] :`, none that XML cannot hold, no apostrophe at its ends, and not the one that they keep for
  *  themselves. `after`: what stands behind it. */
 export function sheetNameOf(told: string, after = ''): string {
-  const name = told.replace(/[\\/?*[\]:\p{Cc}\p{Cs}\ufffe\uffff]/gu, ' ').slice(0, 31 - after.length).toWellFormed().replace(/\ufffd$/, '').replace(/^[\s']+|[\s']+$/g, '')
+  const name = told
+    .replace(/[\\/?*[\]:\p{Cc}\p{Cs}\ufffe\uffff]/gu, ' ')
+    .slice(0, 31 - after.length)
+    .toWellFormed()
+    .replace(/\ufffd$/, '')
+    .replace(/^[\s']+|[\s']+$/g, '')
   return `${name === '' || /^history$/i.test(name) ? `${name} 1`.trim() : name}${after}`
 }
-const attribute = (text: string) => text.replace(/[&<>"]/g, character => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] as string)
+const attribute = (text: string) =>
+  text.replace(/[&<>"]/g, character => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] as string)
 
 /** Before the rows: the heading stays in sight, columns are as wide as told. */
-export const sheetStart = (widths: readonly number[] = []): string => `${declared}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen" activePane="bottomLeft"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>${
-  widths.length ? `<cols>${widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>` : ''}<sheetData>`
+export const sheetStart = (widths: readonly number[] = []): string =>
+  `${declared}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen" activePane="bottomLeft"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>${
+    widths.length
+      ? `<cols>${widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`
+      : ''
+  }<sheetData>`
 export const sheetEnd = '</sheetData></worksheet>'
 /** Everything but the sheets: path and XML. A sheet after the first carries its number behind the name. */
 export function partsBeside(name: string, sheets: number): [path: string, xml: string][] {
   const each = <T>(told: (nth: number) => T) => Array.from({ length: sheets }, (_, at) => told(at + 1))
   const nameOf = (nth: number) => attribute(sheetNameOf(name, nth === 1 ? '' : ` ${nth}`))
   return [
-    ['xl/styles.xml', `${declared}<styleSheet xmlns="${main}"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`],
-    ['xl/workbook.xml', `${declared}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${each(nth => `<sheet name="${nameOf(nth)}" sheetId="${nth}" r:id="rId${nth}"/>`).join('')}</sheets></workbook>`],
-    ['xl/_rels/workbook.xml.rels', `${declared}<Relationships xmlns="${packaged}/relationships">${each(nth => `<Relationship Id="rId${nth}" Type="${office}/worksheet" Target="worksheets/sheet${nth}.xml"/>`).join('')}<Relationship Id="rId${sheets + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`],
-    ['_rels/.rels', `${declared}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`],
-    ['[Content_Types].xml', `${declared}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/>${each(nth => `<Override PartName="/xl/worksheets/sheet${nth}.xml" ContentType="${contentType}.worksheet+xml"/>`).join('')}<Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/></Types>`],
+    [
+      'xl/styles.xml',
+      `${declared}<styleSheet xmlns="${main}"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
+    ],
+    [
+      'xl/workbook.xml',
+      `${declared}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${each(nth => `<sheet name="${nameOf(nth)}" sheetId="${nth}" r:id="rId${nth}"/>`).join('')}</sheets></workbook>`,
+    ],
+    [
+      'xl/_rels/workbook.xml.rels',
+      `${declared}<Relationships xmlns="${packaged}/relationships">${each(nth => `<Relationship Id="rId${nth}" Type="${office}/worksheet" Target="worksheets/sheet${nth}.xml"/>`).join('')}<Relationship Id="rId${sheets + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+    ],
+    [
+      '_rels/.rels',
+      `${declared}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ],
+    [
+      '[Content_Types].xml',
+      `${declared}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/>${each(nth => `<Override PartName="/xl/worksheets/sheet${nth}.xml" ContentType="${contentType}.worksheet+xml"/>`).join('')}<Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/></Types>`,
+    ],
   ]
 }

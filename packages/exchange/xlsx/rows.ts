@@ -4,9 +4,26 @@ import { mergedIn, spread } from './merged.ts'
 import { escapesRead, nameCode, type Reader, scanned } from './scan.ts'
 import { unpacked } from './zip.ts'
 
-export interface SheetLine { readonly index: number; readonly values: unknown[] }
-const sheetData = nameCode('sheetData'), row = nameCode('row'), c = nameCode('c'), f = nameCode('f'), v = nameCode('v'), is = nameCode('is'), t = nameCode('t'), r = nameCode('r'), phonetic = nameCode('rPh')
-const letterR = 114, letterS = 115, letterT = 116, equals = 61, mostColumns = 16_384, widestGap = 256, dayMs = 86_400_000
+export interface SheetLine {
+  readonly index: number
+  readonly values: unknown[]
+}
+const sheetData = nameCode('sheetData')
+const row = nameCode('row')
+const c = nameCode('c')
+const f = nameCode('f')
+const v = nameCode('v')
+const is = nameCode('is')
+const t = nameCode('t')
+const r = nameCode('r')
+const phonetic = nameCode('rPh')
+const letterR = 114
+const letterS = 115
+const letterT = 116
+const equals = 61
+const mostColumns = 16_384
+const widestGap = 256
+const dayMs = 86_400_000
 
 /** The last day that a sheet knows, 31 December 9999. A greater number (a phone number in a column that shows days), or one below nought, is none. */
 const lastDay = 2_958_466
@@ -18,7 +35,8 @@ function dateOf(serial: number, from1904: boolean): Date {
 }
 /** A day, a time or both as strict workbooks write them (ISO 8601); other words stand as they are. */
 function momentOf(words: string): Date | string {
-  const found = /^(?=\d)(?:(\d{4}-\d{2}-\d{2})(?:T|$))?(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?Z?$/.exec(words), moment = new Date(found ? `${found[1] ?? '1899-12-31'}T${found[2] ?? '00:00'}Z` : Number.NaN)
+  const found = /^(?=\d)(?:(\d{4}-\d{2}-\d{2})(?:T|$))?(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?Z?$/.exec(words)
+  const moment = new Date(found ? `${found[1] ?? '1899-12-31'}T${found[2] ?? '00:00'}Z` : Number.NaN)
   return Number.isNaN(moment.getTime()) ? words : moment
 }
 /** Reads rows into `lines` as they come to their end. */
@@ -45,26 +63,52 @@ class RowReader implements Reader {
   #style = -1
   #words = ''
   #run = ''
-  constructor(book: Book) { this.#book = book }
+  constructor(book: Book) {
+    this.#book = book
+  }
   open(name: number, bytes: Buffer, from: number, to: number): void {
-    if (name === c) { if (this.inItem) this.#cell(bytes, from, to) }
-    else if (name === t) { if (this.#inInline && !this.#inPhonetic) this.wantsText = true }
-    else if (name === v) { if (this.#inCell) this.wantsText = this.#isSaved = true }
-    else if (name === is) { if (this.#inCell) this.#inInline = this.#isSaved = true }
-    else if (name === f) { if (this.#inCell) this.#isFormula = this.#inFormula = this.wantsText = true }
-    else if (name === row) { if (this.#inData) this.#row(bytes, from, to) }
-    else if (name === r) { if (this.#inInline) { this.#inRun = true; this.#run = '' } }
-    else if (name === phonetic) this.#inPhonetic = true
+    if (name === c) {
+      if (this.inItem) this.#cell(bytes, from, to)
+    } else if (name === t) {
+      if (this.#inInline && !this.#inPhonetic) this.wantsText = true
+    } else if (name === v) {
+      if (this.#inCell) this.wantsText = this.#isSaved = true
+    } else if (name === is) {
+      if (this.#inCell) this.#inInline = this.#isSaved = true
+    } else if (name === f) {
+      if (this.#inCell) this.#isFormula = this.#inFormula = this.wantsText = true
+    } else if (name === row) {
+      if (this.#inData) this.#row(bytes, from, to)
+    } else if (name === r) {
+      if (this.#inInline) {
+        this.#inRun = true
+        this.#run = ''
+      }
+    } else if (name === phonetic) this.#inPhonetic = true
     else if (name === sheetData) this.#inData = true
   }
   close(name: number): void {
-    if (name === c) { if (this.#inCell) this.#put() }
-    else if (name === t || name === v) this.wantsText = false
+    if (name === c) {
+      if (this.#inCell) this.#put()
+    } else if (name === t || name === v) this.wantsText = false
     else if (name === f) this.#inFormula = this.wantsText = false
     else if (name === is) this.#inInline = false
-    else if (name === row) { if (this.inItem) { this.inItem = false; this.#before = this.#index; this.lines.push({ index: this.#index, values: this.#values }) } }
-    else if (name === r) { if (this.#inRun) { this.#inRun = false; if (!this.#isRich) { this.#isRich = true; this.#words = '' } this.#words += escapesRead(this.#run) } }
-    else if (name === phonetic) this.#inPhonetic = false
+    else if (name === row) {
+      if (this.inItem) {
+        this.inItem = false
+        this.#before = this.#index
+        this.lines.push({ index: this.#index, values: this.#values })
+      }
+    } else if (name === r) {
+      if (this.#inRun) {
+        this.#inRun = false
+        if (!this.#isRich) {
+          this.#isRich = true
+          this.#words = ''
+        }
+        this.#words += escapesRead(this.#run)
+      }
+    } else if (name === phonetic) this.#inPhonetic = false
     else if (name === sheetData) this.#inData = false
   }
   text(words: string): void {
@@ -91,13 +135,16 @@ class RowReader implements Reader {
   }
   /** What a row or a cell says of itself: its place, its type, its style. */
   attribute(letter: number, bytes: Buffer, at: number, end: number): void {
-    if (!this.#inCell) { if (letter === letterR) this.#index = Number(bytes.toString('latin1', at, end)) - 1 }
-    else if (letter === letterR) this.#column = columnIn(bytes, at, end) ?? this.#column
+    if (!this.#inCell) {
+      if (letter === letterR) this.#index = Number(bytes.toString('latin1', at, end)) - 1
+    } else if (letter === letterR) this.#column = columnIn(bytes, at, end) ?? this.#column
     else if (letter === letterT) this.#type = typeOf(bytes, at, end)
     else if (letter === letterS) this.#style = Number(bytes.toString('latin1', at, end))
   }
   #put(): void {
-    const values = this.#values, column = this.#column++, value = this.#value()
+    const values = this.#values
+    const column = this.#column++
+    const value = this.#value()
     this.#inCell = false
     // A cell that is only coloured takes no place, nor do thousands that are not there: a small file could fill the memory with them.
     if (value === null) return
@@ -108,14 +155,21 @@ class RowReader implements Reader {
   #value(): string | number | boolean | Date | CellFault | null {
     const words = this.#words
     // A text without letters is a result; nothing at all is none.
-    if (this.#isFormula && words === '' && !(this.#isSaved && (this.#type === 'str' || this.#type === 'inlineStr'))) return unsavedFormula(this.#formula)
+    if (this.#isFormula && words === '' && !(this.#isSaved && (this.#type === 'str' || this.#type === 'inlineStr')))
+      return unsavedFormula(this.#formula)
     switch (this.#type) {
-      case 'inlineStr': return this.#isRich ? words : escapesRead(words)
-      case 's': return this.#book.shared[words === '' ? 0 : Number(words)] ?? null
-      case 'str': return escapesRead(words)
-      case 'b': return words === '1' || words.toLowerCase() === 'true'
-      case 'e': return errorIn(words)
-      case 'd': return words === '' ? null : momentOf(words)
+      case 'inlineStr':
+        return this.#isRich ? words : escapesRead(words)
+      case 's':
+        return this.#book.shared[words === '' ? 0 : Number(words)] ?? null
+      case 'str':
+        return escapesRead(words)
+      case 'b':
+        return words === '1' || words.toLowerCase() === 'true'
+      case 'e':
+        return errorIn(words)
+      case 'd':
+        return words === '' ? null : momentOf(words)
     }
     if (words === '') return null
     const number = Number(words)
@@ -127,11 +181,26 @@ class RowReader implements Reader {
     if (number < lastDay && this.#book.isDate(this.#style)) return dateOf(number, this.#book.from1904)
     // A code that is kept as a number and shown with its zeros (00123) is the code.
     const digits = this.#book.digits(this.#style)
-    return digits > 0 && number < 10 ** Math.min(digits - 1, 15) && Number.isInteger(number) ? String(number).padStart(digits, '0') : number
+    return digits > 0 && number < 10 ** Math.min(digits - 1, 15) && Number.isInteger(number)
+      ? String(number).padStart(digits, '0')
+      : number
   }
 }
 /** The types of cells, none made anew for each. */
-const typeOf = (bytes: Buffer, at: number, end: number): string => (end - at === 9 ? 'inlineStr' : end - at === 1 ? (bytes[at] === letterS ? 's' : bytes[at] === 98 ? 'b' : bytes[at] === 101 ? 'e' : bytes[at] === 100 ? 'd' : 'n') : bytes.toString('latin1', at, end))
+const typeOf = (bytes: Buffer, at: number, end: number): string =>
+  end - at === 9
+    ? 'inlineStr'
+    : end - at === 1
+      ? bytes[at] === letterS
+        ? 's'
+        : bytes[at] === 98
+          ? 'b'
+          : bytes[at] === 101
+            ? 'e'
+            : bytes[at] === 100
+              ? 'd'
+              : 'n'
+      : bytes.toString('latin1', at, end)
 /** The column that a cell's place names, from nought. @throws when no sheet has it */
 function columnIn(bytes: Buffer, at: number, end: number): number | undefined {
   let column = 0
@@ -145,14 +214,15 @@ function columnIn(bytes: Buffer, at: number, end: number): number | undefined {
 }
 /** Tells the attributes whose names are one letter. */
 function eachAttribute(bytes: Buffer, from: number, to: number, reader: RowReader): void {
-  for (let at = from; at < to;) {
+  for (let at = from; at < to; ) {
     while (at < to && (bytes[at] as number) <= 32) at++
     const name = at
     while (at < to && bytes[at] !== equals && (bytes[at] as number) > 32) at++
     const nameTo = at
     while (at < to && bytes[at] !== 34 && bytes[at] !== 39) at++
     if (at >= to) return
-    const mark = bytes[at], begin = ++at
+    const mark = bytes[at]
+    const begin = ++at
     while (at < to && bytes[at] !== mark) at++
     if (nameTo - name === 1) reader.attribute(bytes[name] as number, bytes, begin, at)
     at++
@@ -167,7 +237,8 @@ export async function linesOf(bytes: Uint8Array, spreads = false): Promise<Async
   return lines(book, spreads)
 }
 async function* lines(book: Book, spreads: boolean): AsyncGenerator<SheetLine[]> {
-  const reader = new RowReader(book), fill = spread(spreads ? await mergedIn(book.bytes, book.sheet) : [])
+  const reader = new RowReader(book)
+  const fill = spread(spreads ? await mergedIn(book.bytes, book.sheet) : [])
   for await (const _ of scanned(unpacked(book.bytes, book.sheet), reader)) {
     if (!reader.lines.length) continue
     for (const line of reader.lines) fill(line)

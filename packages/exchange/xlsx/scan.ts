@@ -1,8 +1,19 @@
 // XML as spreadsheets hold it, read from its bytes: only the few texts that are asked for ever become strings.
-const lower = 60, greater = 62, slash = 47, bang = 33, question = 63, colon = 58, quote = 34, apostrophe = 39, ampersand = 38, underscore = 95, space = 32
+const lower = 60
+const greater = 62
+const slash = 47
+const bang = 33
+const question = 63
+const colon = 58
+const quote = 34
+const apostrophe = 39
+const ampersand = 38
+const underscore = 95
+const space = 32
 
 /** A tag's name without its prefix, as a number: its length and its first three letters. */
-export const nameCode = (name: string): number => (name.length << 24) | (name.charCodeAt(0) | ((name.charCodeAt(1) || 0) << 8) | ((name.charCodeAt(2) || 0) << 16))
+export const nameCode = (name: string): number =>
+  (name.length << 24) | (name.charCodeAt(0) | ((name.charCodeAt(1) || 0) << 8) | ((name.charCodeAt(2) || 0) << 16))
 /** What is done with tags as they come. Items (rows of a sheet, entries of a list) are read whole: an item whose end is not there yet is begun anew with the next piece. */
 export interface Reader {
   /** In an item: it begins at its tag and ends after its own end tag. */
@@ -20,9 +31,11 @@ export const longestItem = 16_777_216
 /** Reads whole tags and items; answers how many bytes were read. The rest comes again with what follows. */
 export function scan(bytes: Buffer, reader: Reader): number {
   const length = bytes.length
-  let at = 0, mark = 0
+  let at = 0
+  let mark = 0
   for (;;) {
-    let isOdd = false, isWide = false
+    let isOdd = false
+    let isWide = false
     const textFrom = at
     while (at < length) {
       const byte = bytes[at] as number
@@ -37,13 +50,18 @@ export function scan(bytes: Buffer, reader: Reader): number {
     if (second === bang || second === question) {
       const [to, plain] = marked(bytes, at)
       if (to < 0) return mark
-      if (reader.wantsText) { wanted(reader, bytes, textFrom, at, isOdd, isWide); if (plain) reader.text(plain) }
+      if (reader.wantsText) {
+        wanted(reader, bytes, textFrom, at, isOdd, isWide)
+        if (plain) reader.text(plain)
+      }
       at = to
       if (!reader.inItem) mark = at
       continue
     }
-    const isEnd = second === slash, tag = at
-    let nameFrom = at + (isEnd ? 2 : 1), to = nameFrom
+    const isEnd = second === slash
+    const tag = at
+    let nameFrom = at + (isEnd ? 2 : 1)
+    let to = nameFrom
     for (; to < length; to++) {
       const byte = bytes[to] as number
       if (byte <= space || byte === greater || byte === slash) break
@@ -53,11 +71,18 @@ export function scan(bytes: Buffer, reader: Reader): number {
     for (; to < length; to++) {
       const byte = bytes[to] as number
       if (byte === greater) break
-      if (byte === quote || byte === apostrophe) { to = bytes.indexOf(byte, to + 1); if (to < 0) return mark }
+      if (byte === quote || byte === apostrophe) {
+        to = bytes.indexOf(byte, to + 1)
+        if (to < 0) return mark
+      }
     }
     if (to >= length) return mark
     const size = nameTo - nameFrom
-    const name = (size << 24) | (bytes[nameFrom] as number) | (size > 1 ? (bytes[nameFrom + 1] as number) << 8 : 0) | (size > 2 ? (bytes[nameFrom + 2] as number) << 16 : 0)
+    const name =
+      (size << 24) |
+      (bytes[nameFrom] as number) |
+      (size > 1 ? (bytes[nameFrom + 1] as number) << 8 : 0) |
+      (size > 2 ? (bytes[nameFrom + 2] as number) << 16 : 0)
     const wasIn = reader.inItem
     if (isEnd) {
       if (reader.wantsText) wanted(reader, bytes, textFrom, tag, isOdd, isWide)
@@ -71,7 +96,8 @@ export function scan(bytes: Buffer, reader: Reader): number {
     else if (!wasIn) mark = tag
   }
 }
-const decoded = (bytes: Buffer, from: number, to: number, isWide: boolean) => bytes.toString(isWide ? 'utf8' : 'latin1', from, to)
+const decoded = (bytes: Buffer, from: number, to: number, isWide: boolean) =>
+  bytes.toString(isWide ? 'utf8' : 'latin1', from, to)
 function wanted(reader: Reader, bytes: Buffer, from: number, to: number, isOdd: boolean, isWide: boolean): void {
   if (to === from) return
   const words = decoded(bytes, from, to, isWide)
@@ -79,27 +105,43 @@ function wanted(reader: Reader, bytes: Buffer, from: number, to: number, isOdd: 
 }
 /** Comments, CDATA, instructions: where they end, and the text that they hold. */
 function marked(bytes: Buffer, at: number): [to: number, plain?: string] {
-  const head = bytes.toString('latin1', at, at + 9), until = (end: string, from: number) => { const found = bytes.indexOf(end, from); return found < 0 ? -1 : found + end.length }
+  const head = bytes.toString('latin1', at, at + 9)
+  const until = (end: string, from: number) => {
+    const found = bytes.indexOf(end, from)
+    return found < 0 ? -1 : found + end.length
+  }
   if (head.startsWith('<!--')) return [until('-->', at + 4)]
-  if (head === '<![CDATA[') { const to = until(']]>', at + 9); return to < 0 ? [to] : [to, bytes.toString('utf8', at + 9, to - 3)] }
+  if (head === '<![CDATA[') {
+    const to = until(']]>', at + 9)
+    return to < 0 ? [to] : [to, bytes.toString('utf8', at + 9, to - 3)]
+  }
   if (head.length < 9 && ('<!--'.startsWith(head) || '<![CDATA['.startsWith(head))) return [-1]
   return [until('>', at)]
 }
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 /** Entities of XML. */
-export const entitiesRead = (words: string): string => words.includes('&') ? words.replace(/&(#x[0-9a-fA-F]+|#\d+|[a-zA-Z]+);/g, (whole, entity: string) => {
-  if (!entity.startsWith('#')) return named[entity] ?? whole
-  const point = entity[1] === 'x' ? Number.parseInt(entity.slice(2), 16) : Number.parseInt(entity.slice(1), 10)
-  return point <= 0x10ffff ? String.fromCodePoint(point) : whole
-}) : words
+export const entitiesRead = (words: string): string =>
+  words.includes('&')
+    ? words.replace(/&(#x[0-9a-fA-F]+|#\d+|[a-zA-Z]+);/g, (whole, entity: string) => {
+        if (!entity.startsWith('#')) return named[entity] ?? whole
+        const point = entity[1] === 'x' ? Number.parseInt(entity.slice(2), 16) : Number.parseInt(entity.slice(1), 10)
+        return point <= 0x10ffff ? String.fromCodePoint(point) : whole
+      })
+    : words
 /** Characters that XML cannot hold stand as `_x000D_` in a sheet. */
-export const escapesRead = (words: string): string => (words.includes('_x') ? words.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))) : words)
+export const escapesRead = (words: string): string =>
+  words.includes('_x')
+    ? words.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : words
 /** Puts pieces through a reader; what is not whole yet waits for what follows, and is looked at again once it is twice as long, so that a long row is not
  *  read over and over. Answers after each reading. @throws when a row is too long to be one */
 export async function* scanned(pieces: AsyncIterable<Buffer>, reader: Reader): AsyncGenerator<void> {
-  let waiting: Buffer[] = [], length = 0, enough = 0
+  let waiting: Buffer[] = []
+  let length = 0
+  let enough = 0
   const read = () => {
-    const bytes = waiting.length === 1 ? waiting[0] as Buffer : Buffer.concat(waiting), rest = bytes.subarray(scan(bytes, reader))
+    const bytes = waiting.length === 1 ? (waiting[0] as Buffer) : Buffer.concat(waiting)
+    const rest = bytes.subarray(scan(bytes, reader))
     if (rest.length > longestItem) throw new Error('a row without an end')
     waiting = rest.length ? [rest] : []
     enough = rest.length === bytes.length ? 2 * length : 0
@@ -112,5 +154,8 @@ export async function* scanned(pieces: AsyncIterable<Buffer>, reader: Reader): A
     read()
     yield
   }
-  if (waiting.length) { read(); yield }
+  if (waiting.length) {
+    read()
+    yield
+  }
 }

@@ -6,38 +6,96 @@ import { sheetNameOf } from './parts.ts'
 import { lettersOf, workbook, type Written } from './write.ts'
 
 type Rows = readonly (readonly (string | number | boolean | null)[])[]
-async function* inParts(...parts: Rows[]) { yield* parts }
+async function* inParts(...parts: Rows[]) {
+  yield* parts
+}
 async function bytesOf(rows: AsyncIterable<Rows>, about: Written, most?: number): Promise<Uint8Array> {
   const pieces: Uint8Array[] = []
   for await (const piece of workbook(rows, about, most)) pieces.push(piece)
   return new Uint8Array(Buffer.concat(pieces))
 }
-const odd = ['a<b>&amp;"\'', ' kept ', 'two\nlines\r\nand a tab\t', 'no XML: \u0001\u000b\uffff', '_x0041_ and _xyz', '🙂 中文 עברית', '110105194912310021', '007', '=1+2', '']
+const odd = [
+  'a<b>&amp;"\'',
+  ' kept ',
+  'two\nlines\r\nand a tab\t',
+  'no XML: \u0001\u000b\uffff',
+  '_x0041_ and _xyz',
+  '🙂 中文 עברית',
+  '110105194912310021',
+  '007',
+  '=1+2',
+  '',
+]
 describe('a workbook that is written', () => {
   it('gives every text back as it was, as text: signs of XML, blanks, lines, what XML cannot hold, long digits, signs of formulas', async () => {
-    const bytes = await bytesOf(inParts([odd, [1.5, -3, true, false, null, 'x', 1e21, Number.NaN]], [], [['last']]), { name: '名 & "a"', headings: ['一', 'two'], widths: [16, 20] }), [sheet] = (await readXlsx(bytes)).sheets
+    const bytes = await bytesOf(inParts([odd, [1.5, -3, true, false, null, 'x', 1e21, Number.NaN]], [], [['last']]), {
+      name: '名 & "a"',
+      headings: ['一', 'two'],
+      widths: [16, 20],
+    })
+    const [sheet] = (await readXlsx(bytes)).sheets
     expect(sheet?.name).toBe('名 & "a"')
-    expect(sheet?.rows.map(row => row.slice(0, 10))).toEqual([['一', 'two', ...Array(8).fill(null)], odd, [1.5, -3, true, false, null, 'x', 1e21, null, null, null], ['last', ...Array(9).fill(null)]])
+    expect(sheet?.rows.map(row => row.slice(0, 10))).toEqual([
+      ['一', 'two', ...Array(8).fill(null)],
+      odd,
+      [1.5, -3, true, false, null, 'x', 1e21, null, null, null],
+      ['last', ...Array(9).fill(null)],
+    ])
     const lines = await linesOf(bytes)
-    for await (const [heading, texts] of lines ?? []) expect([heading?.values, texts?.values]).toEqual([['一', 'two'], odd])
+    for await (const [heading, texts] of lines ?? [])
+      expect([heading?.values, texts?.values]).toEqual([['一', 'two'], odd])
   })
   it('has as much of a text as a cell holds, and says that it was longer: spreadsheet programs would call the whole file broken', async () => {
-    const texts = ['x'.repeat(32_767), 'x'.repeat(32_768), `x${'🙂'.repeat(20_000)}`], [cells] = (await readXlsx(await bytesOf(inParts([texts]), { name: 'n' }))).sheets[0]!.rows as string[][]
-    expect(cells?.map(text => [text.length, text.slice(-3)])).toEqual([[32_767, 'xxx'], [32_767, 'xx…'], [32_766, '🙂…']])
+    const texts = ['x'.repeat(32_767), 'x'.repeat(32_768), `x${'🙂'.repeat(20_000)}`]
+    const [cells] = (await readXlsx(await bytesOf(inParts([texts]), { name: 'n' }))).sheets[0]!.rows as string[][]
+    expect(cells?.map(text => [text.length, text.slice(-3)])).toEqual([
+      [32_767, 'xxx'],
+      [32_767, 'xx…'],
+      [32_766, '🙂…'],
+    ])
   })
   it('has a name that spreadsheet programs take, whatever its list is called', async () => {
     const names = ["'早鸟'", 'a\u0001b\nc', 'History', '???', `${'x'.repeat(30)}🙂`, `Ann's "2027/28"`]
-    expect(names.map(name => sheetNameOf(name))).toEqual(['早鸟', 'a b c', 'History 1', '1', 'x'.repeat(30), `Ann's "2027 28"`])
-    for (const name of names) expect((await readXlsx(await bytesOf(inParts([['a'], ['b']]), { name }, 1))).sheets.slice(0, 2).map(sheet => sheet.name)).toEqual([sheetNameOf(name), sheetNameOf(name, ' 2')])
+    expect(names.map(name => sheetNameOf(name))).toEqual([
+      '早鸟',
+      'a b c',
+      'History 1',
+      '1',
+      'x'.repeat(30),
+      `Ann's "2027 28"`,
+    ])
+    for (const name of names)
+      expect(
+        (await readXlsx(await bytesOf(inParts([['a'], ['b']]), { name }, 1))).sheets
+          .slice(0, 2)
+          .map(sheet => sheet.name),
+      ).toEqual([sheetNameOf(name), sheetNameOf(name, ' 2')])
   })
   it('goes on in another sheet, under the same headings, where one is full; one row more than fits is not lost', async () => {
-    const rows = Array.from({ length: 7 }, (_, nth) => [nth]), { sheets } = await readXlsx(await bytesOf(inParts(rows.slice(0, 5), rows.slice(5)), { name: 'x'.repeat(31), headings: ['n'] }, 4))
-    expect(sheets.map(({ name, rows: own }) => [name.length, own])).toEqual([[31, [['n'], [0], [1], [2]]], [31, [['n'], [3], [4], [5]]], [31, [['n'], [6]]]])
+    const rows = Array.from({ length: 7 }, (_, nth) => [nth])
+    const { sheets } = await readXlsx(
+      await bytesOf(inParts(rows.slice(0, 5), rows.slice(5)), { name: 'x'.repeat(31), headings: ['n'] }, 4),
+    )
+    expect(sheets.map(({ name, rows: own }) => [name.length, own])).toEqual([
+      [31, [['n'], [0], [1], [2]]],
+      [31, [['n'], [3], [4], [5]]],
+      [31, [['n'], [6]]],
+    ])
     expect([0, 25, 26, 701, 702, 16_383].map(lettersOf)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA', 'XFD'])
   })
   it('takes no rows that its reader does not wait for, and lets go of them when the reader leaves', async () => {
-    let taken = 0, isLeft = false
-    async function* endless() { try { for (;;) { taken++; yield Array.from({ length: 100 }, () => [`${Math.random()}`, `${Math.random()}`]) } } finally { isLeft = true } }
+    let taken = 0
+    let isLeft = false
+    async function* endless() {
+      try {
+        for (;;) {
+          taken++
+          yield Array.from({ length: 100 }, () => [`${Math.random()}`, `${Math.random()}`])
+        }
+      } finally {
+        isLeft = true
+      }
+    }
     const reader = workbook(endless(), { name: 'n' })
     for (let piece = 0; piece < 3; piece++) await reader.next()
     expect(taken).toBeLessThan(100)
@@ -45,7 +103,10 @@ describe('a workbook that is written', () => {
     expect(isLeft).toBe(true)
   })
   it('breaks off where its rows break off, rather than end as if it were whole', async () => {
-    async function* broken() { yield [['a']]; throw new Error('the database went away') }
+    async function* broken() {
+      yield [['a']]
+      throw new Error('the database went away')
+    }
     await expect(bytesOf(broken(), { name: 'n' })).rejects.toThrow('the database went away')
   })
 })

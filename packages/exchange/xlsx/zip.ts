@@ -1,66 +1,122 @@
 import { createInflateRaw } from 'node:zlib'
 
 /** A part of a zip: where its packed bytes stand. */
-export interface Entry { readonly method: number; readonly from: number; readonly size: number }
+export interface Entry {
+  readonly method: number
+  readonly from: number
+  readonly size: number
+}
 // Signatures and lengths of a zip's records (APPNOTE 4.3).
-const endMark = 0x06054b50, entryMark = 0x02014b50, localMark = 0x04034b50, endLength = 22, entryLength = 46, localLength = 30
-const beyond32 = 0xffffffff, beyond16 = 0xffff, wideMark = 1
+const endMark = 0x06054b50
+const entryMark = 0x02014b50
+const localMark = 0x04034b50
+const endLength = 22
+const entryLength = 46
+const localLength = 30
+const beyond32 = 0xffffffff
+const beyond16 = 0xffff
+const wideMark = 1
 // Where the end does not hold the place of the directory, a record before it says where a wider one stands.
-const farMark = 0x07064b50, farMarkLength = 20, farLength = 56
+const farMark = 0x07064b50
+const farMarkLength = 20
+const farLength = 56
 
 /** Sizes and places for which a directory's entry keeps 64 bits stand in its extra field, in this order, each only where the entry itself says so: some programs write every part so, however small. */
 function wide(view: DataView, from: number, to: number, told: readonly number[]): readonly number[] {
   for (let at = from; at + 4 <= to; at += 4 + view.getUint16(at + 2, true)) {
     if (view.getUint16(at, true) !== wideMark) continue
     let next = at + 4
-    return told.map(one => { if (one !== beyond32 || next + 8 > to) return one; const found = Number(view.getBigUint64(next, true)); next += 8; return found })
+    return told.map(one => {
+      if (one !== beyond32 || next + 8 > to) return one
+      const found = Number(view.getBigUint64(next, true))
+      next += 8
+      return found
+    })
   }
   return told
 }
 /** The parts of a zip by name, from its directory; those that are encrypted, or packed in another way, are left out. Undefined where there is no directory. */
 export function directoryOf(bytes: Uint8Array): Map<string, Entry> | undefined {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), parts = new Map<string, Entry>()
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const parts = new Map<string, Entry>()
   let end = bytes.length - endLength
   while (end >= 0 && view.getUint32(end, true) !== endMark) end--
   if (end < 0) return undefined
-  let at = view.getUint32(end + 16, true), left = view.getUint16(end + 10, true)
+  let at = view.getUint32(end + 16, true)
+  let left = view.getUint16(end + 10, true)
   if (at === beyond32 || left === beyond16) {
-    const far = end >= farMarkLength && view.getUint32(end - farMarkLength, true) === farMark ? Number(view.getBigUint64(end - farMarkLength + 8, true)) : bytes.length
+    const far =
+      end >= farMarkLength && view.getUint32(end - farMarkLength, true) === farMark
+        ? Number(view.getBigUint64(end - farMarkLength + 8, true))
+        : bytes.length
     if (far + farLength > bytes.length) return undefined
     left = Number(view.getBigUint64(far + 32, true))
     at = Number(view.getBigUint64(far + 48, true))
   }
   for (; left > 0; left--) {
     if (at + entryLength > bytes.length || view.getUint32(at, true) !== entryMark) return undefined
-    const nameLength = view.getUint16(at + 28, true), extra = at + entryLength + nameLength, method = view.getUint16(at + 10, true)
-    const [, size, local] = wide(view, extra, Math.min(bytes.length, extra + view.getUint16(at + 30, true)), [24, 20, 42].map(told => view.getUint32(at + told, true))) as [number, number, number]
-    const isPlain = (view.getUint16(at + 8, true) & 1) === 0 && (method === 0 || method === 8) && local + localLength <= bytes.length && view.getUint32(local, true) === localMark
-    const from = isPlain ? local + localLength + view.getUint16(local + 26, true) + view.getUint16(local + 28, true) : bytes.length
-    if (isPlain && from + size <= bytes.length) parts.set(new TextDecoder().decode(bytes.subarray(at + entryLength, at + entryLength + nameLength)), { method, from, size })
+    const nameLength = view.getUint16(at + 28, true)
+    const extra = at + entryLength + nameLength
+    const method = view.getUint16(at + 10, true)
+    const [, size, local] = wide(
+      view,
+      extra,
+      Math.min(bytes.length, extra + view.getUint16(at + 30, true)),
+      [24, 20, 42].map(told => view.getUint32(at + told, true)),
+    ) as [number, number, number]
+    const isPlain =
+      (view.getUint16(at + 8, true) & 1) === 0 &&
+      (method === 0 || method === 8) &&
+      local + localLength <= bytes.length &&
+      view.getUint32(local, true) === localMark
+    const from = isPlain
+      ? local + localLength + view.getUint16(local + 26, true) + view.getUint16(local + 28, true)
+      : bytes.length
+    if (isPlain && from + size <= bytes.length)
+      parts.set(new TextDecoder().decode(bytes.subarray(at + entryLength, at + entryLength + nameLength)), {
+        method,
+        from,
+        size,
+      })
     at += entryLength + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
   return parts
 }
 // A sheet packs to a tenth or a thirtieth of itself; nothing but the same few letters, over and over, packs to a thousandth.
-const mostAnyway = 67_108_864, mostForEach = 100
+const mostAnyway = 67_108_864
+const mostForEach = 100
 /** The bytes of a part, unpacked piece by piece as they are taken. @throws what zlib finds wrong, and when it is far more than a part of this size holds */
 export async function* unpacked(bytes: Uint8Array, { method, from, size }: Entry): AsyncGenerator<Buffer> {
   const packed = bytes.subarray(from, from + size)
-  if (method === 0) { for (let at = 0; at < packed.length; at += pieceLength) yield Buffer.from(packed.buffer, packed.byteOffset + at, Math.min(pieceLength, packed.length - at)); return }
+  if (method === 0) {
+    for (let at = 0; at < packed.length; at += pieceLength)
+      yield Buffer.from(packed.buffer, packed.byteOffset + at, Math.min(pieceLength, packed.length - at))
+    return
+  }
   const inflate = createInflateRaw({ chunkSize: pieceLength })
   inflate.end(packed)
   let length = 0
   for await (const piece of inflate as AsyncIterable<Buffer>) {
-    if ((length += piece.length) > mostAnyway + mostForEach * size) throw new Error('a part that unpacks without an end')
+    if ((length += piece.length) > mostAnyway + mostForEach * size)
+      throw new Error('a part that unpacks without an end')
     yield piece
   }
 }
 const pieceLength = 65_536
 /** A small part as text; undefined where there is none, or one far too large for what it should hold. */
-export async function textOf(bytes: Uint8Array, entry: Entry | undefined, most = 16_777_216): Promise<string | undefined> {
+export async function textOf(
+  bytes: Uint8Array,
+  entry: Entry | undefined,
+  most = 16_777_216,
+): Promise<string | undefined> {
   if (!entry) return undefined
   const pieces: Buffer[] = []
   let length = 0
-  for await (const piece of unpacked(bytes, entry)) { pieces.push(piece); if ((length += piece.length) > most) return undefined }
-  return Buffer.concat(pieces).toString('utf8').replace(/^\ufeff/, '')
+  for await (const piece of unpacked(bytes, entry)) {
+    pieces.push(piece)
+    if ((length += piece.length) > most) return undefined
+  }
+  return Buffer.concat(pieces)
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
 }

@@ -12,17 +12,27 @@ export class Attempt {
     return this.#once(path + JSON.stringify(body), key => callApi<T>(path, body, { key }))
   }
   /** Sends a file with what stands beside it, and returns `data`: the same file with the same words is the same wish. @throws as `uploadFile` */
-  async upload<T = string>(path: string, file: File, { fields = {}, onProgress }: Pick<UploadOptions, 'fields' | 'onProgress'> = {}): Promise<T> {
-    return this.#once(path + JSON.stringify([fields, file.name, file.size, file.lastModified]), key => uploadFile<T>(path, file, { fields, key, ...(onProgress && { onProgress }) }))
+  async upload<T = string>(
+    path: string,
+    file: File,
+    { fields = {}, onProgress }: Pick<UploadOptions, 'fields' | 'onProgress'> = {},
+  ): Promise<T> {
+    return this.#once(path + JSON.stringify([fields, file.name, file.size, file.lastModified]), key =>
+      uploadFile<T>(path, file, { fields, key, ...(onProgress && { onProgress }) }),
+    )
   }
   async #once<T>(wish: string, send: (key: string) => Promise<T>): Promise<T> {
-    if (this.#sent !== wish) { this.#sent = wish; this.#key = newKey() }
+    if (this.#sent !== wish) {
+      this.#sent = wish
+      this.#key = newKey()
+    }
     try {
       const data = await send(this.#key)
       this.#sent = undefined
       return data
     } catch (error) {
-      if (error instanceof CallRefused && error.code !== 'stillRunning' && error.result < result.broken) this.#sent = undefined
+      if (error instanceof CallRefused && error.code !== 'stillRunning' && error.result < result.broken)
+        this.#sent = undefined
       throw error
     }
   }

@@ -23,7 +23,9 @@ export class CallRefused extends Error {
   }
 }
 /** The line is down, the answer is none of ours, or it took too long. */
-export class CallFailed extends Error { override name = 'CallFailed' }
+export class CallFailed extends Error {
+  override name = 'CallFailed'
+}
 
 /** What every call carries, and whom it tells. Set once by the shell, changed when the person chooses otherwise. */
 interface Standing {
@@ -40,22 +42,50 @@ interface Standing {
   /** Something unexpected happened: the error log. */
   trouble: (about: { path: string; message: string; id?: string }) => void
 }
-const standing: Standing = { language: 'zh', token: () => undefined, signedOut: () => {}, denied: () => {}, changed: () => {}, trouble: () => {} }
-export const callsStandAs = (changes: Partial<Standing>): void => { Object.assign(standing, changes) }
+const standing: Standing = {
+  language: 'zh',
+  token: () => undefined,
+  signedOut: () => {},
+  denied: () => {},
+  changed: () => {},
+  trouble: () => {},
+}
+export const callsStandAs = (changes: Partial<Standing>): void => {
+  Object.assign(standing, changes)
+}
 
-export interface CallOptions { method?: 'POST' | 'GET'; signal?: AbortSignal; /** Seconds; default 180. */ timeout?: number; /** Idempotency-Key of a writing call. */ key?: string }
+export interface CallOptions {
+  method?: 'POST' | 'GET'
+  signal?: AbortSignal /** Seconds; default 180. */
+  timeout?: number /** Idempotency-Key of a writing call. */
+  key?: string
+}
 
 /** Files that are sent or fetched, imports and exports among them: 1,200 seconds, in milliseconds. */
 const longWait = 1_200_000
 const timedOut: [string, string] = ['请求超时', 'The request timed out']
 
 /** Calls the server and returns `data`. @throws CallRefused with the server's words, CallFailed when there is no proper answer */
-export async function callApi<T = unknown>(path: string, body: object = {}, { method = 'POST', signal, timeout = 180, key }: CallOptions = {}): Promise<T> {
+export async function callApi<T = unknown>(
+  path: string,
+  body: object = {},
+  { method = 'POST', signal, timeout = 180, key }: CallOptions = {},
+): Promise<T> {
   const limit = AbortSignal.timeout(timeout * 1000)
-  const headers = { ...standingHeaders(), ...(method === 'POST' && { 'Content-Type': 'application/json' }), ...(key && { 'Idempotency-Key': key }) }
-  let response: Response, text: string
+  const headers = {
+    ...standingHeaders(),
+    ...(method === 'POST' && { 'Content-Type': 'application/json' }),
+    ...(key && { 'Idempotency-Key': key }),
+  }
+  let response: Response
+  let text: string
   try {
-    response = await fetch(`/api${path}`, { method, headers, ...(method === 'POST' && { body: JSON.stringify(body) }), signal: signal ? AbortSignal.any([signal, limit]) : limit })
+    response = await fetch(`/api${path}`, {
+      method,
+      headers,
+      ...(method === 'POST' && { body: JSON.stringify(body) }),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    })
     text = await response.text()
   } catch (error) {
     if (signal?.aborted) throw error
@@ -67,42 +97,74 @@ export async function callApi<T = unknown>(path: string, body: object = {}, { me
   return data
 }
 /** Calls that only read say so by their name; of any other it is taken that it writes. */
-export const writes = (path: string): boolean => !/^\/quickOpen$|\/(get|list|find|search|check|preview|verify|count|compare|export|download|simulate|validate)[A-Za-z]*$/.test(path)
+export const writes = (path: string): boolean =>
+  !/^\/quickOpen$|\/(get|list|find|search|check|preview|verify|count|compare|export|download|simulate|validate)[A-Za-z]*$/.test(
+    path,
+  )
 
-export interface UploadOptions { fields?: Readonly<Record<string, string>>; name?: string; /** Idempotency-Key of a call that writes. */ key?: string; onProgress?: (share: number) => void; signal?: AbortSignal }
+export interface UploadOptions {
+  fields?: Readonly<Record<string, string>>
+  name?: string /** Idempotency-Key of a call that writes. */
+  key?: string
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+}
 /** Uploads one file, telling how far it is from 0 to 1. Returns `data`: the path of the file. */
-export function uploadFile<T = string>(path: string, file: Blob, { fields = {}, name, key, onProgress, signal }: UploadOptions = {}): Promise<T> {
+export function uploadFile<T = string>(
+  path: string,
+  file: Blob,
+  { fields = {}, name, key, onProgress, signal }: UploadOptions = {},
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const form = new FormData()
     for (const [key, value] of Object.entries(fields)) form.set(key, value)
     form.set('file', file, name ?? (file instanceof File ? file.name : 'file'))
     const request = new XMLHttpRequest()
     request.open('POST', `/api${path}`)
-    for (const [header, value] of Object.entries({ ...standingHeaders(), ...(key && { 'Idempotency-Key': key }) })) request.setRequestHeader(header, value)
+    for (const [header, value] of Object.entries({ ...standingHeaders(), ...(key && { 'Idempotency-Key': key }) }))
+      request.setRequestHeader(header, value)
     request.timeout = longWait
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
-    request.onload = () => { try { resolve(answerOf<T>(path, request.status, request.responseText)) } catch (error) { reject(error) } }
+    request.onload = () => {
+      try {
+        resolve(answerOf<T>(path, request.status, request.responseText))
+      } catch (error) {
+        reject(error)
+      }
+    }
     request.onerror = () => reject(failed(path, ['网络连接失败', 'Network error']))
     request.ontimeout = () => reject(failed(path, timedOut))
-    signal?.addEventListener('abort', () => { request.abort(); reject(signal.reason) })
+    signal?.addEventListener('abort', () => {
+      request.abort()
+      reject(signal.reason)
+    })
     request.send(form)
   })
 }
 
 /** Fetches a file that a call streams, telling how many bytes have come. @throws CallRefused when an envelope comes instead */
-export async function fetchFile(path: string, body: object, { onProgress, signal }: { onProgress?: (bytes: number) => void; signal?: AbortSignal } = {}): Promise<Blob> {
+export async function fetchFile(
+  path: string,
+  body: object,
+  { onProgress, signal }: { onProgress?: (bytes: number) => void; signal?: AbortSignal } = {},
+): Promise<Blob> {
   const limit = AbortSignal.timeout(longWait)
   let response: Response
   try {
-    response = await fetch(`/api${path}`, { method: 'POST', headers: { ...standingHeaders(), 'Content-Type': 'application/json' }, body: JSON.stringify(body), signal: signal ? AbortSignal.any([signal, limit]) : limit })
+    response = await fetch(`/api${path}`, {
+      method: 'POST',
+      headers: { ...standingHeaders(), 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    })
     if (response.ok && response.body && !response.headers.get('content-type')?.startsWith('application/json')) {
       const parts: BlobPart[] = []
       let bytes = 0
-      for (const reader = response.body.getReader(); ;) {
+      for (const reader = response.body.getReader(); ; ) {
         const { done, value } = await reader.read()
         if (done) break
         parts.push(value)
-        onProgress?.(bytes += value.length)
+        onProgress?.((bytes += value.length))
       }
       return new Blob(parts, { type: response.headers.get('content-type') ?? 'application/octet-stream' })
     }
@@ -121,25 +183,44 @@ export function giveFile(file: Blob, name: string): void {
 }
 
 /** A key for one intent to write: sent again with it, the same call happens once. */
-export const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
+export const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
 function standingHeaders(): Record<string, string> {
   const token = standing.token()
-  return { 'X-Language': standing.language, ...(token && { 'X-Access-Token': token }),
-    ...(standing.projectId && { 'X-Project-Id': String(standing.projectId) }), ...(standing.sellerId && { 'X-Seller-Id': String(standing.sellerId) }) }
+  return {
+    'X-Language': standing.language,
+    ...(token && { 'X-Access-Token': token }),
+    ...(standing.projectId && { 'X-Project-Id': String(standing.projectId) }),
+    ...(standing.sellerId && { 'X-Seller-Id': String(standing.sellerId) }),
+  }
 }
 function answerOf<T>(path: string, status: number, text: string): T {
   let told: { result?: number; data?: T; errmsg?: string; requestId?: string }
-  try { told = JSON.parse(text) } catch { throw failed(path, [`服务器没有给出有效应答（${status}）`, `The server gave no valid answer (${status})`]) }
+  try {
+    told = JSON.parse(text)
+  } catch {
+    throw failed(path, [`服务器没有给出有效应答（${status}）`, `The server gave no valid answer (${status})`])
+  }
   if (told.result === result.success) return told.data as T
-  const refused = new CallRefused({ result: told.result ?? status, errmsg: told.errmsg || (standing.language === 'en' ? 'Failed' : '操作失败'), wordless: !told.errmsg, data: told.data as Record<string, unknown> })
+  const refused = new CallRefused({
+    result: told.result ?? status,
+    errmsg: told.errmsg || (standing.language === 'en' ? 'Failed' : '操作失败'),
+    wordless: !told.errmsg,
+    data: told.data as Record<string, unknown>,
+  })
   if (refused.result === result.noToken || refused.result === result.invalidToken) standing.signedOut(refused.result)
   if (refused.result === result.denied) standing.denied()
   if (refused.result >= result.broken && refused.result !== result.noToken && refused.result !== result.invalidToken)
-    standing.trouble({ path, message: refused.message, ...(typeof refused.data.id === 'string' && { id: refused.data.id }) })
+    standing.trouble({
+      path,
+      message: refused.message,
+      ...(typeof refused.data.id === 'string' && { id: refused.data.id }),
+    })
   throw refused
 }
-const lost = (path: string, limit: AbortSignal) => failed(path, limit.aborted ? timedOut : ['网络连接失败', 'Network error'])
+const lost = (path: string, limit: AbortSignal) =>
+  failed(path, limit.aborted ? timedOut : ['网络连接失败', 'Network error'])
 function failed(path: string, [zh, en]: [string, string]): CallFailed {
   const message = standing.language === 'en' ? en : zh
   standing.trouble({ path, message })

@@ -6,33 +6,63 @@ import { useHere } from '../environment.tsx'
 import { titleOf, type AnyRow } from '../logic/text.ts'
 import { callApi, CallRefused } from './client.ts'
 
-export interface Listed { rows: AnyRow[]; count: number; countIsAtLeast?: true }
+export interface Listed {
+  rows: AnyRow[]
+  count: number
+  countIsAtLeast?: true
+}
 export interface ListBody {
-  where?: Record<string, unknown>; search?: string; order?: readonly (readonly [string, 'asc' | 'desc'])[]
-  pagination?: { page: number; limit: number }; includes?: readonly string[]; deleted?: true
+  where?: Record<string, unknown>
+  search?: string
+  order?: readonly (readonly [string, 'asc' | 'desc'])[]
+  pagination?: { page: number; limit: number }
+  includes?: readonly string[]
+  deleted?: true
 }
 
 /** Everything that was read of a resource is asked for again: after a create, update, move or delete. */
 export function useForget() {
   const queries = useQueryClient()
-  return useCallback((...names: string[]) => Promise.all(names.map(name => queries.invalidateQueries({ queryKey: [name] }))), [queries])
+  return useCallback(
+    (...names: string[]) => Promise.all(names.map(name => queries.invalidateQueries({ queryKey: [name] }))),
+    [queries],
+  )
 }
 
 /** What a write has answered of a row stands at once wherever the row is shown: who acts again before it is asked for anew is not told of their own change as somebody else's. */
 export function useLearn() {
   const queries = useQueryClient()
-  return useCallback((name: string, learned: readonly AnyRow[]) => {
-    const byId = new Map(learned.map(row => [row.id, row])), taught = (row: AnyRow) => { const now = byId.get(row.id); return now ? { ...row, ...now } : row }
-    queries.setQueriesData<Listed>({ queryKey: [name, 'list'] }, known => known && { ...known, rows: known.rows.map(taught) })
-    queries.setQueriesData<AnyRow>({ queryKey: [name, 'detail'] }, known => known && taught(known))
-  }, [queries])
+  return useCallback(
+    (name: string, learned: readonly AnyRow[]) => {
+      const byId = new Map(learned.map(row => [row.id, row]))
+      const taught = (row: AnyRow) => {
+        const now = byId.get(row.id)
+        return now ? { ...row, ...now } : row
+      }
+      queries.setQueriesData<Listed>(
+        { queryKey: [name, 'list'] },
+        known => known && { ...known, rows: known.rows.map(taught) },
+      )
+      queries.setQueriesData<AnyRow>({ queryKey: [name, 'detail'] }, known => known && taught(known))
+    },
+    [queries],
+  )
 }
 
 /** A view that is looked at again shows what it showed; it asks anew when it is opened, when it is told to, and when what it shows was changed meanwhile. */
 function useAskedOnce() {
   const seen = useRef(false)
-  const refetchOnMount = useCallback(({ state }: { state: { isInvalidated: boolean } }) => !seen.current || state.isInvalidated, [])
-  return { refetchOnMount, gcTime: keptFor, isSeen: () => { seen.current = true } }
+  const refetchOnMount = useCallback(
+    ({ state }: { state: { isInvalidated: boolean } }) => !seen.current || state.isInvalidated,
+    [],
+  )
+  return {
+    refetchOnMount,
+    gcTime: keptFor,
+    isSeen: () => {
+      seen.current = true
+    },
+  }
 }
 /** Out of sight data waits so long, in milliseconds. */
 const keptFor = 30 * 60_000
@@ -42,8 +72,12 @@ export function useList(of: AnyResource, body: ListBody, { enabled = true } = {}
   const { project, sellerId, language } = useHere()
   const { isSeen, ...once } = useAskedOnce()
   const told = useQuery({
-    queryKey: [of.name, 'list', project?.id, sellerId, body], enabled, ...once, placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => callApi<Listed>(`/${of.name}/getList`, body, { signal }), meta: { language },
+    queryKey: [of.name, 'list', project?.id, sellerId, body],
+    enabled,
+    ...once,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => callApi<Listed>(`/${of.name}/getList`, body, { signal }),
+    meta: { language },
   })
   useEffect(isSeen)
   return told
@@ -54,16 +88,28 @@ export function useDetail(of: AnyResource, id: number | undefined) {
   const includes = shownIncludes(of, catalogue)
   const { isSeen, ...once } = useAskedOnce()
   const told = useQuery({
-    ...once, queryKey: [of.name, 'detail', project?.id, sellerId, id], enabled: id !== undefined,
-    queryFn: ({ signal }) => callApi<AnyRow>(`/${of.name}/getDetail`, { id, ...(includes.length && { includes }) }, { signal }),
+    ...once,
+    queryKey: [of.name, 'detail', project?.id, sellerId, id],
+    enabled: id !== undefined,
+    queryFn: ({ signal }) =>
+      callApi<AnyRow>(`/${of.name}/getDetail`, { id, ...(includes.length && { includes }) }, { signal }),
   })
   useEffect(isSeen)
   return told
 }
 /** The relations by which references of a resource are answered with their titles; of these fields only, when told. */
-export function shownIncludes(of: AnyResource, catalogue: { relationsOf(of: AnyResource): ReadonlyMap<string, { kind: string; field: string }> }, fields?: readonly string[]): string[] {
+export function shownIncludes(
+  of: AnyResource,
+  catalogue: { relationsOf(of: AnyResource): ReadonlyMap<string, { kind: string; field: string }> },
+  fields?: readonly string[],
+): string[] {
   const relations = catalogue.relationsOf(of)
-  return [...relations].filter(([name, { kind, field }]) => kind === 'one' && name === relationName(field) && (!fields || fields.includes(field))).map(([name]) => name)
+  return [...relations]
+    .filter(
+      ([name, { kind, field }]) =>
+        kind === 'one' && name === relationName(field) && (!fields || fields.includes(field)),
+    )
+    .map(([name]) => name)
 }
 
 // Titles asked for one by one within a moment travel in one call per resource.
@@ -78,9 +124,17 @@ function askTitle(of: AnyResource, id: number, name: (row: AnyRow) => string): P
         const batch = waiting.get(of.name) ?? new Map()
         waiting.delete(of.name)
         try {
-          const { rows } = await callApi<Listed>(`/${of.name}/getList`, { where: { id: [...batch.keys()] }, pagination: { page: 1, limit: 1000 } })
-          for (const [asked, answers] of batch) { const row = rows.find(row => row.id === asked); for (const answer of answers) answer(row && name(row)) }
-        } catch { for (const answers of batch.values()) for (const answer of answers) answer(undefined) }
+          const { rows } = await callApi<Listed>(`/${of.name}/getList`, {
+            where: { id: [...batch.keys()] },
+            pagination: { page: 1, limit: 1000 },
+          })
+          for (const [asked, answers] of batch) {
+            const row = rows.find(row => row.id === asked)
+            for (const answer of answers) answer(row && name(row))
+          }
+        } catch {
+          for (const answers of batch.values()) for (const answer of answers) answer(undefined)
+        }
       })
     }
     asked.set(id, [...(asked.get(id) ?? []), resolve])
@@ -91,8 +145,21 @@ export function useTitles(resource: string | undefined, ids: readonly number[]):
   const { catalogue, language, project } = useHere()
   const of = resource ? catalogue.resources.get(resource) : undefined
   const { data } = useQuery({
-    queryKey: [resource ?? '', 'titles', project?.id, language, [...ids].sort((a, b) => a - b)], enabled: of !== undefined && ids.length > 0, staleTime: 60_000,
-    queryFn: async () => new Map(await Promise.all(ids.map(async id => [id, (await askTitle(of as AnyResource, id, row => titleOf(of as AnyResource, row, language))) ?? `#${id}`] as const))),
+    queryKey: [resource ?? '', 'titles', project?.id, language, [...ids].sort((a, b) => a - b)],
+    enabled: of !== undefined && ids.length > 0,
+    staleTime: 60_000,
+    queryFn: async () =>
+      new Map(
+        await Promise.all(
+          ids.map(
+            async id =>
+              [
+                id,
+                (await askTitle(of as AnyResource, id, row => titleOf(of as AnyResource, row, language))) ?? `#${id}`,
+              ] as const,
+          ),
+        ),
+      ),
   })
   return data ?? new Map(ids.map(id => [id, `#${id}`]))
 }
@@ -102,12 +169,20 @@ export function useTell() {
   const { message } = App.useApp()
   const { say } = useHere()
   return {
-    refused: useCallback((error: unknown, otherwise?: [string, string]) => {
-      if (error instanceof CallRefused && (error.result === 50006 || error.result === 50008)) return
-      const words = error instanceof CallRefused && error.wordless ? '' : (error as Error)?.message
-      message.error({ content: words || say(otherwise ?? ['操作失败', 'Failed']), duration: 5 })
-    }, [message, say]),
-    done: useCallback((zh: string, en: string) => { message.success({ content: say(zh, en), duration: 1 }) }, [message, say]),
+    refused: useCallback(
+      (error: unknown, otherwise?: [string, string]) => {
+        if (error instanceof CallRefused && (error.result === 50006 || error.result === 50008)) return
+        const words = error instanceof CallRefused && error.wordless ? '' : (error as Error)?.message
+        message.error({ content: words || say(otherwise ?? ['操作失败', 'Failed']), duration: 5 })
+      },
+      [message, say],
+    ),
+    done: useCallback(
+      (zh: string, en: string) => {
+        message.success({ content: say(zh, en), duration: 1 })
+      },
+      [message, say],
+    ),
   }
 }
 
@@ -115,7 +190,10 @@ export function useTell() {
 export function useAfter(waiting: boolean, milliseconds = 300): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {
-    if (!waiting) { setLate(false); return }
+    if (!waiting) {
+      setLate(false)
+      return
+    }
     const timer = setTimeout(() => setLate(true), milliseconds)
     return () => clearTimeout(timer)
   }, [waiting, milliseconds])
@@ -124,6 +202,9 @@ export function useAfter(waiting: boolean, milliseconds = 300): boolean {
 /** The text as it stood when it last rested: what is typed is not asked for letter by letter. */
 export function useRested<T>(value: T, milliseconds = 250): T {
   const [rested, setRested] = useState(value)
-  useEffect(() => { const timer = setTimeout(() => setRested(value), milliseconds); return () => clearTimeout(timer) }, [value, milliseconds])
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), milliseconds)
+    return () => clearTimeout(timer)
+  }, [value, milliseconds])
   return rested
 }

@@ -22,7 +22,11 @@ interface Told {
 }
 let coming: Promise<typeof import('./drawn.ts')> | undefined
 /** The code that draws: asked for once, and again when it did not come. */
-const drawing = () => (coming ??= import('./drawn.ts').catch(error => { coming = undefined; throw error }))
+const drawing = () =>
+  (coming ??= import('./drawn.ts').catch(error => {
+    coming = undefined
+    throw error
+  }))
 
 /** Bars side by side, a day each, the last one at the right. Readable without colour, without a mouse (arrow keys walk, the table beside it says the same) and without the
  *  drawing, in whose place the table stands when it does not come. */
@@ -33,43 +37,153 @@ export const PartsChart = (told: Told) => <Chart {...told} kind="parts" />
 export const SpreadChart = (told: Told) => <Chart {...told} kind="spread" />
 
 function Chart({ name, of, bars: single, beyond, text, short, kind }: Told & { kind: 'days' | 'parts' | 'spread' }) {
-  const { say, language, narrow } = useHere(), { token } = theme.useToken()
-  const bars = beyond?.length ? [...single, { key: 'beyond', name: say(`其余 ${beyond.length} 项`, `${beyond.length} ${beyond.length === 1 ? 'other' : 'others'}`), value: beyond.reduce((sum, { value }) => sum + value, 0) }] : single
-  const [at, setAt] = useState<number | undefined>(), [asTable, setAsTable] = useState(false), [failed, setFailed] = useState(false)
-  const box = useRef<HTMLDivElement>(null), drawn = useRef<Drawn>(undefined)
-  const write = text ?? ((value: number) => numberText(value, language)), told = JSON.stringify(bars)
-  const paint = useMemo((): Paint => ({ accent: token.colorPrimary, ink: token.colorText, muted: token.colorTextTertiary, line: token.colorBorderSecondary, font: token.fontFamily, size: token.fontSize, moves: token.motion, text: write, short: short ?? write }),
-    [token, language, told, name[0]])
-  const wanted = useMemo(() => (kind === 'days' ? daysDrawing(bars, paint) : kind === 'spread' ? columnsDrawing(bars, paint) : partsDrawing(bars, paint, narrow ? 110 : 180)), [kind, told, paint, narrow])
-  const shown = !asTable && !failed, latest = useRef(wanted)
+  const { say, language, narrow } = useHere()
+  const { token } = theme.useToken()
+  const bars = beyond?.length
+    ? [
+        ...single,
+        {
+          key: 'beyond',
+          name: say(`其余 ${beyond.length} 项`, `${beyond.length} ${beyond.length === 1 ? 'other' : 'others'}`),
+          value: beyond.reduce((sum, { value }) => sum + value, 0),
+        },
+      ]
+    : single
+  const [at, setAt] = useState<number | undefined>()
+  const [asTable, setAsTable] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const drawn = useRef<Drawn>(undefined)
+  const write = text ?? ((value: number) => numberText(value, language))
+  const told = JSON.stringify(bars)
+  const paint = useMemo(
+    (): Paint => ({
+      accent: token.colorPrimary,
+      ink: token.colorText,
+      muted: token.colorTextTertiary,
+      line: token.colorBorderSecondary,
+      font: token.fontFamily,
+      size: token.fontSize,
+      moves: token.motion,
+      text: write,
+      short: short ?? write,
+    }),
+    [token, language, told, name[0]],
+  )
+  const wanted = useMemo(
+    () =>
+      kind === 'days'
+        ? daysDrawing(bars, paint)
+        : kind === 'spread'
+          ? columnsDrawing(bars, paint)
+          : partsDrawing(bars, paint, narrow ? 110 : 180),
+    [kind, told, paint, narrow],
+  )
+  const shown = !asTable && !failed
+  const latest = useRef(wanted)
   latest.current = wanted
   useEffect(() => {
     if (!shown) return
     let gone = false
-    drawing().then(({ drawIn }) => { if (!gone && box.current) drawn.current = drawIn(box.current, latest.current, setAt) }, () => { if (!gone) setFailed(true) })
-    return () => { gone = true; drawn.current?.end(); drawn.current = undefined }
+    drawing().then(
+      ({ drawIn }) => {
+        if (!gone && box.current) drawn.current = drawIn(box.current, latest.current, setAt)
+      },
+      () => {
+        if (!gone) setFailed(true)
+      },
+    )
+    return () => {
+      gone = true
+      drawn.current?.end()
+      drawn.current = undefined
+    }
   }, [shown])
   useEffect(() => drawn.current?.show(wanted), [wanted])
 
-  const most = single.reduce<Bar | undefined>((best, bar) => (best && best.value >= bar.value ? best : bar), undefined), pointed = at === undefined ? undefined : bars[at]
-  const words = most ? say(`${name[0]}，按${of[0]}，最多的是 ${most.name}：${write(most.value)}`, `${name[1]}, by ${of[1].toLowerCase()}. Highest: ${most.name}, ${write(most.value)}`) : say(...(name as [string, string]))
-  const point = (to: number | undefined) => { setAt(to); drawn.current?.point(to) }
+  const most = single.reduce<Bar | undefined>((best, bar) => (best && best.value >= bar.value ? best : bar), undefined)
+  const pointed = at === undefined ? undefined : bars[at]
+  const words = most
+    ? say(
+        `${name[0]}，按${of[0]}，最多的是 ${most.name}：${write(most.value)}`,
+        `${name[1]}, by ${of[1].toLowerCase()}. Highest: ${most.name}, ${write(most.value)}`,
+      )
+    : say(...(name as [string, string]))
+  const point = (to: number | undefined) => {
+    setAt(to)
+    drawn.current?.point(to)
+  }
   const [back, on] = kind !== 'parts' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown']
   const keys = (event: KeyboardEvent) => {
-    const from = at ?? (kind === 'days' ? bars.length : -1), to = event.key === back ? from - 1 : event.key === on ? from + 1 : event.key === 'Home' ? 0 : event.key === 'End' ? bars.length - 1 : undefined
+    const from = at ?? (kind === 'days' ? bars.length : -1)
+    const to =
+      event.key === back
+        ? from - 1
+        : event.key === on
+          ? from + 1
+          : event.key === 'Home'
+            ? 0
+            : event.key === 'End'
+              ? bars.length - 1
+              : undefined
     if (to === undefined) return
     event.preventDefault()
     point(Math.min(bars.length - 1, Math.max(0, to)))
   }
-  return <figure className="pv-chart">
-    {shown ? <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk through the bars */}
-      <div ref={box} className="pv-chart-box" role="img" tabIndex={0} aria-label={words} onKeyDown={keys} onBlur={() => point(undefined)} style={{ height: kind === 'days' ? 210 : kind === 'spread' ? 150 : Math.max(1, bars.length) * 26 }} />
-    </> : <section className="pv-chart-table" aria-label={words}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-      tabIndex={0}><table aria-label={words}><thead><tr><th scope="col">{say(...(of as [string, string]))}</th><th scope="col">{say(...(name as [string, string]))}</th></tr></thead>
-      <tbody>{(kind === 'days' ? bars.toReversed() : [...single, ...(beyond ?? [])]).map(bar => <tr key={bar.key}><th scope="row">{bar.name}{bar.mark ? ` · ${bar.mark}` : ''}</th><td>{write(bar.value)}</td></tr>)}</tbody></table></section>}
-    <figcaption><span aria-live="polite">{pointed ? `${pointed.name} · ${write(pointed.value)}` : say(...(name as [string, string]))}</span>
-      {!failed && <button type="button" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>{asTable ? say('看图', 'As a chart') : say('看表格', 'As a table')}</button>}</figcaption>
-  </figure>
+  return (
+    <figure className="pv-chart">
+      {shown ? (
+        <>
+          <div
+            ref={box}
+            className="pv-chart-box"
+            role="img"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk through the bars
+            tabIndex={0}
+            aria-label={words}
+            onKeyDown={keys}
+            onBlur={() => point(undefined)}
+            style={{ height: kind === 'days' ? 210 : kind === 'spread' ? 150 : Math.max(1, bars.length) * 26 }}
+          />
+        </>
+      ) : (
+        <section
+          className="pv-chart-table"
+          aria-label={words}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+          tabIndex={0}
+        >
+          <table aria-label={words}>
+            <thead>
+              <tr>
+                <th scope="col">{say(...(of as [string, string]))}</th>
+                <th scope="col">{say(...(name as [string, string]))}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {(kind === 'days' ? bars.toReversed() : [...single, ...(beyond ?? [])]).map(bar => (
+                <tr key={bar.key}>
+                  <th scope="row">
+                    {bar.name}
+                    {bar.mark ? ` · ${bar.mark}` : ''}
+                  </th>
+                  <td>{write(bar.value)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      <figcaption>
+        <span aria-live="polite">
+          {pointed ? `${pointed.name} · ${write(pointed.value)}` : say(...(name as [string, string]))}
+        </span>
+        {!failed && (
+          <button type="button" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+            {asTable ? say('看图', 'As a chart') : say('看表格', 'As a table')}
+          </button>
+        )}
+      </figcaption>
+    </figure>
+  )
 }

@@ -19,11 +19,14 @@ export interface Drawn {
  *  @param pointed told which one the mouse points at */
 export function drawIn(box: HTMLElement, drawing: Drawing, pointed: (at: number | undefined) => void): Drawn {
   const chart: EChartsType = init(box, undefined, { renderer: 'svg' })
-  const show = (told: Drawing) => { chart.setOption(told as never, { notMerge: true }) }
+  const show = (told: Drawing) => {
+    chart.setOption(told as never, { notMerge: true })
+  }
   show(drawing)
   chart.on('mouseover', about => pointed(about.dataIndex))
   chart.on('globalout', () => pointed(undefined))
-  let width = box.clientWidth, height = box.clientHeight
+  let width = box.clientWidth
+  let height = box.clientHeight
   const watch = new ResizeObserver(() => {
     if (box.clientWidth === width && box.clientHeight === height) return
     width = box.clientWidth
@@ -32,7 +35,14 @@ export function drawIn(box: HTMLElement, drawing: Drawing, pointed: (at: number 
   })
   watch.observe(box)
   return {
-    show, end: () => { watch.disconnect(); chart.dispose() },
-    point: at => { chart.dispatchAction({ type: 'downplay', seriesIndex: 0 }); if (at !== undefined) chart.dispatchAction({ type: 'highlight', seriesIndex: 0, dataIndex: at }) },
+    show,
+    end: () => {
+      watch.disconnect()
+      chart.dispose()
+    },
+    point: at => {
+      chart.dispatchAction({ type: 'downplay', seriesIndex: 0 })
+      if (at !== undefined) chart.dispatchAction({ type: 'highlight', seriesIndex: 0, dataIndex: at })
+    },
   }
 }

@@ -1,5 +1,14 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
-import { type AnyField, type AnyResource, type Catalogue, type Pair, result, rightOf, type ScreenSet, statesOf } from '@pavilion/declare'
+import {
+  type AnyField,
+  type AnyResource,
+  type Catalogue,
+  type Pair,
+  result,
+  rightOf,
+  type ScreenSet,
+  statesOf,
+} from '@pavilion/declare'
 import { App, Button, Tabs } from 'antd'
 import { type ComponentType, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -21,79 +30,209 @@ import { Partners } from './Partners.tsx'
 
 const EditDrawer = onDemand(() => import('../form/EditDrawer.tsx').then(({ EditDrawer }) => ({ default: EditDrawer })))
 /** The list of another resource's rows that belong to this record: of whatever room, which may have to come first. */
-export interface RelatedTold { resource: string; fixed: Readonly<Record<string, unknown>> }
+export interface RelatedTold {
+  resource: string
+  fixed: Readonly<Record<string, unknown>>
+}
 const none: Alterations = {}
 
 /** One record: what it holds, its state with the moves allowed now, what belongs to it, and its history. */
-export function DetailScreen({ set, alterations = none, Related }: { set: ScreenSet; alterations?: Alterations; Related: ComponentType<RelatedTold> }) {
-  const of = set.resource as AnyResource, titleField = of.fields[of.title] as AnyField | undefined
-  const { say, may, language, catalogue, kinOf } = useHere(), kin = useArrived(kinOf(of.name)), go = useNavigate(), forget = useForget(), tell = useTell(), { modal } = App.useApp()
+export function DetailScreen({
+  set,
+  alterations = none,
+  Related,
+}: {
+  set: ScreenSet
+  alterations?: Alterations
+  Related: ComponentType<RelatedTold>
+}) {
+  const of = set.resource as AnyResource
+  const titleField = of.fields[of.title] as AnyField | undefined
+  const { say, may, language, catalogue, kinOf } = useHere()
+  const kin = useArrived(kinOf(of.name))
+  const go = useNavigate()
+  const forget = useForget()
+  const tell = useTell()
+  const { modal } = App.useApp()
   const [params, setParams] = useSearchParams()
-  const told = params.get('id'), number = Number(told), id = Number.isSafeInteger(number) && number > 0 ? number : undefined
+  const told = params.get('id')
+  const number = Number(told)
+  const id = Number.isSafeInteger(number) && number > 0 ? number : undefined
   const { data: row, error, isPending, refetch } = useDetail(of, id)
   const late = useAfter(isPending && id !== undefined)
   const { moves, make } = useMoves(of)
   const [editing, setEditing] = useState(false)
-  const back = <Button onClick={() => go(set.path)}>{say('返回列表', 'Back to the list')}</Button>, gone = <Notice title={say('记录不存在或已被删除', 'This record does not exist or has been deleted')} ways={back} />
+  const back = <Button onClick={() => go(set.path)}>{say('返回列表', 'Back to the list')}</Button>
+  const gone = (
+    <Notice title={say('记录不存在或已被删除', 'This record does not exist or has been deleted')} ways={back} />
+  )
   // A number that no record can have names none that is there.
   if (id === undefined) return told ? gone : <Notice title={say('没有指定记录', 'No record was chosen')} ways={back} />
   // What is here stays when asking again fails: somebody may be typing into its form.
-  if (error && !row) return error instanceof CallRefused && error.result === result.noData ? gone : <Failed error={error} again={refetch} />
+  if (error && !row)
+    return error instanceof CallRefused && error.result === result.noData ? (
+      gone
+    ) : (
+      <Failed error={error} again={refetch} />
+    )
   if (!row || !kin) return <div className="pv-waiting">{late && <Bones />}</div>
 
   const reserved = of.reserved !== undefined && row[of.reserved] === true
   async function remove(row: AnyRow) {
-    if (!(await modal.confirm({ title: say('确认后删除？', 'Delete after confirmation?'), content: say('30 天内可在回收站恢复。', 'It can be restored from the recycle bin for 30 days.'), okText: say('删除', 'Delete'), cancelText: say('取消', 'Cancel'), okButtonProps: { danger: true } }))) return
+    if (
+      !(await modal.confirm({
+        title: say('确认后删除？', 'Delete after confirmation?'),
+        content: say('30 天内可在回收站恢复。', 'It can be restored from the recycle bin for 30 days.'),
+        okText: say('删除', 'Delete'),
+        cancelText: say('取消', 'Cancel'),
+        okButtonProps: { danger: true },
+      }))
+    )
+      return
     try {
       await callApi(`/${of.name}/delete`, { id: row.id, updatedAt: row.updatedAt })
       tell.done('删除成功', 'Deleted successfully')
       await forget(of.name)
       go(set.path)
-    } catch (error) { tell.refused(error, ['删除失败', 'Failed to delete']) }
+    } catch (error) {
+      tell.refused(error, ['删除失败', 'Failed to delete'])
+    }
   }
   const related = relatedOf(of, set, catalogue, kin).filter(({ kin }) => may(rightOf(kin.resource, 'getList')))
   const tabs = [
-    ...related.map(({ key, kin }) => ({ key, label: say(kin.name), children: <>
-      {kin.partner && !reserved && <Partners kin={kin} of={of} id={row.id} />}
-      <Suspense fallback={<div className="pv-waiting" />}><Related resource={kin.resource} fixed={{ [kin.field]: kin.listed ? [row.id] : row.id }} /></Suspense></> })),
-    ...(alterations.detail?.tabs ?? []).filter(({ right }) => !right || may(right)).map(tab => ({ key: tab.key, label: say(tab.name), children: <Suspense fallback={<div className="pv-waiting" />}>{tab.view(row)}</Suspense> })),
-    ...(may('sysUserOperateLog.getList') ? [{ key: 'history', label: say('变更记录', 'History'), children: <History of={of} id={row.id} /> }] : []),
+    ...related.map(({ key, kin }) => ({
+      key,
+      label: say(kin.name),
+      children: (
+        <>
+          {kin.partner && !reserved && <Partners kin={kin} of={of} id={row.id} />}
+          <Suspense fallback={<div className="pv-waiting" />}>
+            <Related resource={kin.resource} fixed={{ [kin.field]: kin.listed ? [row.id] : row.id }} />
+          </Suspense>
+        </>
+      ),
+    })),
+    ...(alterations.detail?.tabs ?? [])
+      .filter(({ right }) => !right || may(right))
+      .map(tab => ({
+        key: tab.key,
+        label: say(tab.name),
+        children: <Suspense fallback={<div className="pv-waiting" />}>{tab.view(row)}</Suspense>,
+      })),
+    ...(may('sysUserOperateLog.getList')
+      ? [{ key: 'history', label: say('变更记录', 'History'), children: <History of={of} id={row.id} /> }]
+      : []),
   ]
   const wanted = params.get('tab')
   const openTab = tabs.some(({ key }) => key === wanted) ? (wanted as string) : tabs[0]?.key
-  return <section className="pv-detail" aria-label={say(of.zh, of.en)}>
-    <header>
-      <Button type="text" icon={<ArrowLeftOutlined />} aria-label={say('返回列表', 'Back to the list')} onClick={() => go(set.path)} />
-      <h1>{titleField?.names ? <Named value={row[of.title]} field={titleField} row={row} /> : titleOf(of, row, language)}</h1>
-      {statesOf(of).map(([name, field], at) => { const { Cell } = kindViews.state
-        // A room that draws a state its own way in the list draws it so here. «None» alone says nothing: a further state stands behind what it is the state of.
-        return <span key={name} className="pv-detail-state">{at > 0 && <small>{say(field.zh, field.en)}</small>}{alterations.list?.columns?.[name]?.(row) ?? <Cell value={row[name]} name={name} field={field} row={row} of={of} />}</span> })}
-      <span className="pv-detail-do">
-        {!reserved && moves.filter(move => allows(of, row, move)).map(move => <Button key={move.name} danger={move.move.tone === 'danger'} {...(move.move.tone === 'good' && { type: 'primary' as const })} onClick={() => make(row, move)}>{say(move.move.label)}</Button>)}
-        {!reserved && of.operations.includes('update') && may(rightOf(of, 'update')) && <Button onClick={() => setEditing(true)}>{say('编辑', 'Edit')}</Button>}
-        {!reserved && of.operations.includes('delete') && may(rightOf(of, 'delete')) && <Button danger onClick={() => remove(row)}>{say('删除', 'Delete')}</Button>}
-      </span>
-    </header>
-    {error && <Failed error={error} again={refetch} quiet />}
-    {reserved && <p className="pv-hint">{say('系统保留项，不可操作。', 'Reserved by the system: it cannot be changed.')}</p>}
-    <Suspense>{alterations.detail?.above?.(row)}</Suspense>
-    <Facts of={of} row={row} />
-    <Suspense>{alterations.detail?.below?.(row)}</Suspense>
-    {tabs.length > 0 && <Tabs {...(openTab && { activeKey: openTab })} items={tabs} onChange={tab => setParams(current => { current.set('tab', tab); return current }, { replace: true })} />}
-    {editing && <EditDrawer of={of} row={row} alterations={alterations.form} onClose={() => setEditing(false)} />}
-  </section>
+  return (
+    <section className="pv-detail" aria-label={say(of.zh, of.en)}>
+      <header>
+        <Button
+          type="text"
+          icon={<ArrowLeftOutlined />}
+          aria-label={say('返回列表', 'Back to the list')}
+          onClick={() => go(set.path)}
+        />
+        <h1>
+          {titleField?.names ? (
+            <Named value={row[of.title]} field={titleField} row={row} />
+          ) : (
+            titleOf(of, row, language)
+          )}
+        </h1>
+        {statesOf(of).map(([name, field], at) => {
+          const { Cell } = kindViews.state
+          // A room that draws a state its own way in the list draws it so here. «None» alone says nothing: a further state stands behind what it is the state of.
+          return (
+            <span key={name} className="pv-detail-state">
+              {at > 0 && <small>{say(field.zh, field.en)}</small>}
+              {alterations.list?.columns?.[name]?.(row) ?? (
+                <Cell value={row[name]} name={name} field={field} row={row} of={of} />
+              )}
+            </span>
+          )
+        })}
+        <span className="pv-detail-do">
+          {!reserved &&
+            moves
+              .filter(move => allows(of, row, move))
+              .map(move => (
+                <Button
+                  key={move.name}
+                  danger={move.move.tone === 'danger'}
+                  {...(move.move.tone === 'good' && { type: 'primary' as const })}
+                  onClick={() => make(row, move)}
+                >
+                  {say(move.move.label)}
+                </Button>
+              ))}
+          {!reserved && of.operations.includes('update') && may(rightOf(of, 'update')) && (
+            <Button onClick={() => setEditing(true)}>{say('编辑', 'Edit')}</Button>
+          )}
+          {!reserved && of.operations.includes('delete') && may(rightOf(of, 'delete')) && (
+            <Button danger onClick={() => remove(row)}>
+              {say('删除', 'Delete')}
+            </Button>
+          )}
+        </span>
+      </header>
+      {error && <Failed error={error} again={refetch} quiet />}
+      {reserved && (
+        <p className="pv-hint">{say('系统保留项，不可操作。', 'Reserved by the system: it cannot be changed.')}</p>
+      )}
+      <Suspense>{alterations.detail?.above?.(row)}</Suspense>
+      <Facts of={of} row={row} />
+      <Suspense>{alterations.detail?.below?.(row)}</Suspense>
+      {tabs.length > 0 && (
+        <Tabs
+          {...(openTab && { activeKey: openTab })}
+          items={tabs}
+          onChange={tab =>
+            setParams(
+              current => {
+                current.set('tab', tab)
+                return current
+              },
+              { replace: true },
+            )
+          }
+        />
+      )}
+      {editing && <EditDrawer of={of} row={row} alterations={alterations.form} onClose={() => setEditing(false)} />}
+    </section>
+  )
 }
 
 /** The related lists of a detail page: first those that the set names or the resource declares, in that order, then whatever else names it. Partners through the lines that relate them. */
-function relatedOf(of: AnyResource, set: ScreenSet, catalogue: Pick<Catalogue, 'get' | 'relationsOf'>, kin: readonly Kin[]): { key: string; kin: Kin }[] {
-  const relations = catalogue.relationsOf(of), named = set.tabs ?? [...relations].filter(([name, { kind, resource }]) => kind !== 'one' && (name !== 'children' || resource.name === of.name)).map(([name]) => name)
+function relatedOf(
+  of: AnyResource,
+  set: ScreenSet,
+  catalogue: Pick<Catalogue, 'get' | 'relationsOf'>,
+  kin: readonly Kin[],
+): { key: string; kin: Kin }[] {
+  const relations = catalogue.relationsOf(of)
+  const named =
+    set.tabs ??
+    [...relations]
+      .filter(([name, { kind, resource }]) => kind !== 'one' && (name !== 'children' || resource.name === of.name))
+      .map(([name]) => name)
   const first = named.flatMap(key => {
     const many = relations.get(key)?.many
     if (!many) return []
-    const resource = many.through?.resource ?? many.resource, found = kin.find(one => one.resource === resource && one.field === many.by)
+    const resource = many.through?.resource ?? many.resource
+    const found = kin.find(one => one.resource === resource && one.field === many.by)
     const target = catalogue.get(resource)
     return [{ key, kin: found ?? { resource, field: many.by, name: [target.zh, target.en] as Pair } }]
   })
-  const once = first.filter(({ kin }, place) => first.findIndex(other => other.kin.resource === kin.resource && other.kin.field === kin.field) === place)
-  return [...once, ...kin.filter(one => !once.some(({ kin }) => kin.resource === one.resource && kin.field === one.field)).map(kin => ({ key: `${kin.resource}.${kin.field}`, kin }))]
+  const once = first.filter(
+    ({ kin }, place) =>
+      first.findIndex(other => other.kin.resource === kin.resource && other.kin.field === kin.field) === place,
+  )
+  return [
+    ...once,
+    ...kin
+      .filter(one => !once.some(({ kin }) => kin.resource === one.resource && kin.field === one.field))
+      .map(kin => ({ key: `${kin.resource}.${kin.field}`, kin })),
+  ]
 }

@@ -11,7 +11,14 @@ import { changesIn } from '../logic/changes.ts'
 import { relativeTime, wallClock } from '../logic/time.ts'
 import { Changes } from './Changes.tsx'
 
-interface Line { id: number; createdAt: string; account: string | null; action: string; ip: string | null; changes: Record<string, unknown> | null }
+interface Line {
+  id: number
+  createdAt: string
+  account: string | null
+  action: string
+  ip: string | null
+  changes: Record<string, unknown> | null
+}
 
 /** Who changed what, when: from the operate log, newest first. */
 export function History({ of, id }: { of: AnyResource; id: number }) {
@@ -19,21 +26,45 @@ export function History({ of, id }: { of: AnyResource; id: number }) {
   const [limit, setLimit] = useState(20)
   const { data, error, isPending, refetch } = useQuery({
     queryKey: [of.name, 'history', id, limit],
-    queryFn: () => callApi<Listed>('/sysUserOperateLog/getList', { where: { resource: of.name, rowId: id }, order: [['id', 'desc']], pagination: { page: 1, limit } }),
+    queryFn: () =>
+      callApi<Listed>('/sysUserOperateLog/getList', {
+        where: { resource: of.name, rowId: id },
+        order: [['id', 'desc']],
+        pagination: { page: 1, limit },
+      }),
   })
   const late = useAfter(isPending)
   if (error) return <Failed error={error} again={refetch} />
   if (!data) return <div className="pv-waiting">{late && <Bones rows={4} />}</div>
   const lines = data.rows as unknown as Line[]
   if (lines.length === 0) return <p className="pv-empty">{say('还没有操作记录', 'No operator has changed it yet')}</p>
-  const words = (action: string) => { const told = actWords(action, of); return told ? say(told[0], told[1]) : action }
-  return <>
-    <ol className="pv-history">{lines.map(line => <li key={line.id}>
-      <div><strong>{line.account ?? say('系统', 'System')}</strong> · {words(line.action)} · <time dateTime={line.createdAt} title={wallClock(line.createdAt, zone)}>{say(...relativeTime(line.createdAt, zone))}</time>{line.ip && <small> · {line.ip}</small>}</div>
-      <Told of={of} line={line} id={id} />
-    </li>)}</ol>
-    {data.count > lines.length && <Button size="small" onClick={() => setLimit(limit + 20)}>{say('更早的记录', 'Earlier')}</Button>}
-  </>
+  const words = (action: string) => {
+    const told = actWords(action, of)
+    return told ? say(told[0], told[1]) : action
+  }
+  return (
+    <>
+      <ol className="pv-history">
+        {lines.map(line => (
+          <li key={line.id}>
+            <div>
+              <strong>{line.account ?? say('系统', 'System')}</strong> · {words(line.action)} ·{' '}
+              <time dateTime={line.createdAt} title={wallClock(line.createdAt, zone)}>
+                {say(...relativeTime(line.createdAt, zone))}
+              </time>
+              {line.ip && <small> · {line.ip}</small>}
+            </div>
+            <Told of={of} line={line} id={id} />
+          </li>
+        ))}
+      </ol>
+      {data.count > lines.length && (
+        <Button size="small" onClick={() => setLimit(limit + 20)}>
+          {say('更早的记录', 'Earlier')}
+        </Button>
+      )}
+    </>
+  )
 }
 function Told({ of, line, id }: { of: AnyResource; line: Line; id: number }) {
   const changes = changesIn(line.changes, of)

@@ -14,13 +14,35 @@ const most = 300
 
 /** The other side of a relation table: all partners of this row, chosen together and saved as one write. */
 export function Partners({ kin: { resource, field, partner }, of, id }: { kin: Kin; of: AnyResource; id: number }) {
-  const { say, may, catalogue, project } = useHere(), tell = useTell(), forget = useForget(), queries = useQueryClient(), asked = [resource, 'partners', project?.id, field, id]
-  const other = partner && catalogue.resources.get(partner.resource), allowed = other !== undefined && may(rightOf(resource, 'create')) && may(rightOf(resource, 'delete')) && may(rightOf(other, 'getList'))
-  const { data: seen, error, refetch } = useQuery({ queryKey: asked, enabled: allowed, queryFn: async () => {
-    const { rows, count } = await callApi<Listed>(`/${resource}/getList`, { where: { [field]: id }, order: [['id', 'asc']], pagination: { page: 1, limit: most } })
-    return count > most ? 'many' as const : rows.map(row => row[partner?.field as string] as number)
-  } })
-  const [chosen, setChosen] = useState<readonly number[] | undefined>(), [busy, setBusy] = useState(false)
+  const { say, may, catalogue, project } = useHere()
+  const tell = useTell()
+  const forget = useForget()
+  const queries = useQueryClient()
+  const asked = [resource, 'partners', project?.id, field, id]
+  const other = partner && catalogue.resources.get(partner.resource)
+  const allowed =
+    other !== undefined &&
+    may(rightOf(resource, 'create')) &&
+    may(rightOf(resource, 'delete')) &&
+    may(rightOf(other, 'getList'))
+  const {
+    data: seen,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: asked,
+    enabled: allowed,
+    queryFn: async () => {
+      const { rows, count } = await callApi<Listed>(`/${resource}/getList`, {
+        where: { [field]: id },
+        order: [['id', 'asc']],
+        pagination: { page: 1, limit: most },
+      })
+      return count > most ? ('many' as const) : rows.map(row => row[partner?.field as string] as number)
+    },
+  })
+  const [chosen, setChosen] = useState<readonly number[] | undefined>()
+  const [busy, setBusy] = useState(false)
   if (!allowed || seen === 'many') return null
   if (error) return <Failed error={error} again={refetch} quiet />
   if (!seen) return null
@@ -33,13 +55,38 @@ export function Partners({ kin: { resource, field, partner }, of, id }: { kin: K
       queries.setQueryData(asked, chosen)
       setChosen(undefined)
     } catch (error) {
-      if (error instanceof CallRefused && error.result === result.conflict && error.code === 'changedMeanwhile') tell.refused(new Error(say('关联已被他人修改，已显示最新内容，请重新选择', 'Somebody else has changed these. The latest are shown: please choose again')))
+      if (error instanceof CallRefused && error.result === result.conflict && error.code === 'changedMeanwhile')
+        tell.refused(
+          new Error(
+            say(
+              '关联已被他人修改，已显示最新内容，请重新选择',
+              'Somebody else has changed these. The latest are shown: please choose again',
+            ),
+          ),
+        )
       else tell.refused(error, ['更新失败', 'Failed to update'])
       if (error instanceof CallRefused && error.code === 'changedMeanwhile') setChosen(undefined)
-    } finally { setBusy(false); await forget(resource, of.name) }
+    } finally {
+      setBusy(false)
+      await forget(resource, of.name)
+    }
   }
   const label = say(other.zh, other.en)
-  return <div className="pv-partners"><span>{label}</span>
-    <RowSelect of={other} many ids={chosen ?? seen} onChange={setChosen} label={say(`选择${other.zh}`, `Choose ${withinSentence(other.en)}`)} disabled={busy} />
-    <Button type="primary" disabled={chosen === undefined} loading={busy} onClick={save}>{say('保存', 'Save')}</Button>{chosen !== undefined && <Button onClick={() => setChosen(undefined)}>{say('取消', 'Cancel')}</Button>}</div>
+  return (
+    <div className="pv-partners">
+      <span>{label}</span>
+      <RowSelect
+        of={other}
+        many
+        ids={chosen ?? seen}
+        onChange={setChosen}
+        label={say(`选择${other.zh}`, `Choose ${withinSentence(other.en)}`)}
+        disabled={busy}
+      />
+      <Button type="primary" disabled={chosen === undefined} loading={busy} onClick={save}>
+        {say('保存', 'Save')}
+      </Button>
+      {chosen !== undefined && <Button onClick={() => setChosen(undefined)}>{say('取消', 'Cancel')}</Button>}
+    </div>
+  )
 }

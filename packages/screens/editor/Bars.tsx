@@ -7,50 +7,181 @@ import { isLinkAddress, isVideoAddress } from './schema.ts'
 
 /** Where the chosen words lead to; without chosen words the address itself is written. */
 export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const { say } = useHere(), wrongId = useId()
-  const before = (editor.getAttributes('link').href as string | undefined) ?? '', [address, setAddress] = useState(before), [wrong, setWrong] = useState(false)
+  const { say } = useHere()
+  const wrongId = useId()
+  const before = (editor.getAttributes('link').href as string | undefined) ?? ''
+  const [address, setAddress] = useState(before)
+  const [wrong, setWrong] = useState(false)
   function apply() {
-    const href = /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/.test(address.trim()) ? `https://${address.trim()}` : address.trim()
-    if (!isLinkAddress(href)) { setWrong(true); return }
+    const href = /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/.test(address.trim())
+      ? `https://${address.trim()}`
+      : address.trim()
+    if (!isLinkAddress(href)) {
+      setWrong(true)
+      return
+    }
     const chain = editor.chain().focus()
-    if (editor.state.selection.empty && !before) chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
+    if (editor.state.selection.empty && !before)
+      chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
     else chain.extendMarkRange('link').setMark('link', { href }).run()
     onClose()
   }
   // Neither key may reach the form or the drawer around it.
-  const keys = (event: KeyboardEvent) => { if (event.key === 'Enter') { event.preventDefault(); apply() } else if (event.key === 'Escape') { event.stopPropagation(); onClose() } }
-  return <div className="pv-editor-bar">
-    <Input size="small" autoFocus value={address} onChange={event => { setAddress(event.target.value); setWrong(false) }} onKeyDown={keys} placeholder="https://" inputMode="url" aria-label={say('链接地址', 'Address of the link')} {...(wrong && { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': wrongId })} />
-    <Button size="small" type="primary" onClick={apply}>{say('确定', 'Apply')}</Button>
-    {before && <Button size="small" onClick={() => { editor.chain().focus().extendMarkRange('link').unsetMark('link').run(); onClose() }}>{say('取消链接', 'Remove the link')}</Button>}
-    {wrong && <small id={wrongId} className="pv-bad" role="alert">{say('请输入以 https://、mailto:、tel: 或 / 开头的地址', 'The address must begin with https://, mailto:, tel: or /')}</small>}
-  </div>
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      apply()
+    } else if (event.key === 'Escape') {
+      event.stopPropagation()
+      onClose()
+    }
+  }
+  return (
+    <div className="pv-editor-bar">
+      <Input
+        size="small"
+        autoFocus
+        value={address}
+        onChange={event => {
+          setAddress(event.target.value)
+          setWrong(false)
+        }}
+        onKeyDown={keys}
+        placeholder="https://"
+        inputMode="url"
+        aria-label={say('链接地址', 'Address of the link')}
+        {...(wrong && { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': wrongId })}
+      />
+      <Button size="small" type="primary" onClick={apply}>
+        {say('确定', 'Apply')}
+      </Button>
+      {before && (
+        <Button
+          size="small"
+          onClick={() => {
+            editor.chain().focus().extendMarkRange('link').unsetMark('link').run()
+            onClose()
+          }}
+        >
+          {say('取消链接', 'Remove the link')}
+        </Button>
+      )}
+      {wrong && (
+        <small id={wrongId} className="pv-bad" role="alert">
+          {say(
+            '请输入以 https://、mailto:、tel: 或 / 开头的地址',
+            'The address must begin with https://, mailto:, tel: or /',
+          )}
+        </small>
+      )}
+    </div>
+  )
 }
 /** Where a video comes from: the address of its file, or a file that is uploaded. */
 export function VideoBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const { say } = useHere(), wrongId = useId(), picker = useRef<HTMLInputElement>(null), [address, setAddress] = useState(''), [wrong, setWrong] = useState<string>(), [busy, setBusy] = useState(false)
+  const { say } = useHere()
+  const wrongId = useId()
+  const picker = useRef<HTMLInputElement>(null)
+  const [address, setAddress] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const [busy, setBusy] = useState(false)
   function insert(src: string) {
-    if (!isVideoAddress(src)) { setWrong(say('请填写以 https:// 开头的视频文件地址（.mp4 或 .webm），而不是播放页面', 'Give the address of a video file (.mp4 or .webm) that begins with https://, not the page that plays it')); return }
+    if (!isVideoAddress(src)) {
+      setWrong(
+        say(
+          '请填写以 https:// 开头的视频文件地址（.mp4 或 .webm），而不是播放页面',
+          'Give the address of a video file (.mp4 or .webm) that begins with https://, not the page that plays it',
+        ),
+      )
+      return
+    }
     editor.chain().focus().insertContent({ type: 'video', attrs: { src } }).run()
     onClose()
   }
   async function upload(file: File) {
     setBusy(true)
-    try { insert(await uploadFile('/uploadedFile/upload', file, { fields: { purpose: 'attachment' } })) } catch (error) { setWrong(error instanceof CallRefused ? error.message : say('上传失败', 'Upload failed')) }
+    try {
+      insert(await uploadFile('/uploadedFile/upload', file, { fields: { purpose: 'attachment' } }))
+    } catch (error) {
+      setWrong(error instanceof CallRefused ? error.message : say('上传失败', 'Upload failed'))
+    }
     setBusy(false)
   }
-  const keys = (event: KeyboardEvent) => { if (event.key === 'Enter') { event.preventDefault(); insert(address.trim()) } else if (event.key === 'Escape') { event.stopPropagation(); onClose() } }
-  return <div className="pv-editor-bar">
-    <Input size="small" autoFocus value={address} onChange={event => { setAddress(event.target.value); setWrong(undefined) }} onKeyDown={keys} placeholder="https://….mp4" inputMode="url" aria-label={say('视频地址', 'Address of the video')} {...(wrong && { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': wrongId })} />
-    <Button size="small" type="primary" onClick={() => insert(address.trim())}>{say('插入', 'Insert')}</Button>
-    <Button size="small" loading={busy} onClick={() => picker.current?.click()}>{say('上传视频', 'Upload a video')}</Button>
-    <input ref={picker} type="file" hidden accept="video/mp4,video/webm" aria-label={say('视频文件', 'Video file')} onChange={event => { const file = event.target.files?.[0]; if (file) void upload(file); event.target.value = '' }} />
-    {wrong && <small id={wrongId} className="pv-bad" role="alert">{wrong}</small>}
-  </div>
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      insert(address.trim())
+    } else if (event.key === 'Escape') {
+      event.stopPropagation()
+      onClose()
+    }
+  }
+  return (
+    <div className="pv-editor-bar">
+      <Input
+        size="small"
+        autoFocus
+        value={address}
+        onChange={event => {
+          setAddress(event.target.value)
+          setWrong(undefined)
+        }}
+        onKeyDown={keys}
+        placeholder="https://….mp4"
+        inputMode="url"
+        aria-label={say('视频地址', 'Address of the video')}
+        {...(wrong && { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': wrongId })}
+      />
+      <Button size="small" type="primary" onClick={() => insert(address.trim())}>
+        {say('插入', 'Insert')}
+      </Button>
+      <Button size="small" loading={busy} onClick={() => picker.current?.click()}>
+        {say('上传视频', 'Upload a video')}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept="video/mp4,video/webm"
+        aria-label={say('视频文件', 'Video file')}
+        onChange={event => {
+          const file = event.target.files?.[0]
+          if (file) void upload(file)
+          event.target.value = ''
+        }}
+      />
+      {wrong && (
+        <small id={wrongId} className="pv-bad" role="alert">
+          {wrong}
+        </small>
+      )}
+    </div>
+  )
 }
 /** What the chosen picture shows, for those who cannot see it. */
 export function AltBar({ editor }: { editor: Editor }) {
-  const { say } = useHere(), [alt, setAlt] = useState((editor.getAttributes('image').alt as string | null) ?? '')
-  const keys = (event: KeyboardEvent) => { if (event.key === 'Enter') { event.preventDefault(); editor.commands.focus() } }
-  return <div className="pv-editor-bar"><Input size="small" value={alt} maxLength={200} onKeyDown={keys} onChange={event => { setAlt(event.target.value); editor.commands.updateAttributes('image', { alt: event.target.value }) }} placeholder={say('图片说明（给看不见图片的人）', 'What the picture shows, for those who cannot see it')} aria-label={say('图片说明', 'Description of the picture')} /></div>
+  const { say } = useHere()
+  const [alt, setAlt] = useState((editor.getAttributes('image').alt as string | null) ?? '')
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      editor.commands.focus()
+    }
+  }
+  return (
+    <div className="pv-editor-bar">
+      <Input
+        size="small"
+        value={alt}
+        maxLength={200}
+        onKeyDown={keys}
+        onChange={event => {
+          setAlt(event.target.value)
+          editor.commands.updateAttributes('image', { alt: event.target.value })
+        }}
+        placeholder={say('图片说明（给看不见图片的人）', 'What the picture shows, for those who cannot see it')}
+        aria-label={say('图片说明', 'Description of the picture')}
+      />
+    </div>
+  )
 }

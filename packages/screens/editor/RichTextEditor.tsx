@@ -12,39 +12,89 @@ import { Tools } from './Tools.tsx'
 
 /** Writes HTML as its readers will see it, or its source. The server cleans what is sent. */
 export default function RichTextEditor({ value, onChange, onBlur, id, disabled = false, field, ...aria }: InputProps) {
-  const { say } = useHere(), { refused } = useTell()
-  const html = (value as string | undefined) ?? '', label = say(field.zh, field.en)
+  const { say } = useHere()
+  const { refused } = useTell()
+  const html = (value as string | undefined) ?? ''
+  const label = say(field.zh, field.en)
   // A text with more in it than the visual editor can hold stands as its source: opening it must lose nothing.
   const [source, setSource] = useState(() => foreignTo(html).length > 0)
-  const place = useRef<HTMLDivElement>(null), tools = useRef<HTMLDivElement>(null), told = useRef(html), latest = useRef({ onChange, onBlur, html })
+  const place = useRef<HTMLDivElement>(null)
+  const tools = useRef<HTMLDivElement>(null)
+  const told = useRef(html)
+  const latest = useRef({ onChange, onBlur, html })
   latest.current = { onChange, onBlur, html }
-  const [editor, setEditor] = useState<Editor>(), [, draw] = useReducer((times: number) => times + 1, 0), [coming, setComing] = useState(0)
+  const [editor, setEditor] = useState<Editor>()
+  const [, draw] = useReducer((times: number) => times + 1, 0)
+  const [coming, setComing] = useState(0)
   useUploading(coming > 0)
   const said = { invalid: aria['aria-invalid'], by: aria['aria-describedby'] }
 
   useEffect(() => {
     if (source || !place.current) return
-    const pictures = (files: FileList | undefined) => { const found = [...(files ?? [])].filter(({ type }) => type.startsWith('image/')); for (const file of found) insertPicture(made, file); return found.length > 0 }
+    const pictures = (files: FileList | undefined) => {
+      const found = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'))
+      for (const file of found) insertPicture(made, file)
+      return found.length > 0
+    }
     const made: Editor = new Editor({
-      element: place.current, extensions: schema, content: latest.current.html, injectCSS: false, editable: !disabled,
+      element: place.current,
+      extensions: schema,
+      content: latest.current.html,
+      injectCSS: false,
+      editable: !disabled,
       editorProps: {
-        transformPastedHTML: tidyPasted, handleDrop: (_, event) => pictures(event.dataTransfer?.files), handlePaste: (_, event) => !event.clipboardData?.types.includes('text/html') && pictures(event.clipboardData?.files),
-        handleKeyDown: (_, event) => { if (event.key !== 'F10' || !event.altKey) return false; tools.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(); return true },
+        transformPastedHTML: tidyPasted,
+        handleDrop: (_, event) => pictures(event.dataTransfer?.files),
+        handlePaste: (_, event) =>
+          !event.clipboardData?.types.includes('text/html') && pictures(event.clipboardData?.files),
+        handleKeyDown: (_, event) => {
+          if (event.key !== 'F10' || !event.altKey) return false
+          tools.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+          return true
+        },
       },
-      onUpdate: () => { told.current = made.isEmpty ? '' : made.getHTML(); latest.current.onChange?.(told.current || undefined) },
-      onBlur: () => latest.current.onBlur?.(), onTransaction: draw,
+      onUpdate: () => {
+        told.current = made.isEmpty ? '' : made.getHTML()
+        latest.current.onChange?.(told.current || undefined)
+      },
+      onBlur: () => latest.current.onBlur?.(),
+      onTransaction: draw,
     })
     told.current = latest.current.html
     setEditor(made)
-    return () => { setEditor(undefined); made.destroy() }
+    return () => {
+      setEditor(undefined)
+      made.destroy()
+    }
   }, [source])
-  useEffect(() => { editor?.setEditable(!disabled, false) }, [editor, disabled])
+  useEffect(() => {
+    editor?.setEditable(!disabled, false)
+  }, [editor, disabled])
   // How the field is called and judged belongs to the element that is written in.
   useEffect(() => {
-    editor?.setOptions({ editorProps: { ...editor.options.editorProps, attributes: { class: 'pv-editor-page', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, ...(id && { id }), ...(field.required && { 'aria-required': 'true' }), ...(said.invalid && { 'aria-invalid': String(said.invalid) }), ...(said.by && { 'aria-describedby': said.by }) } } })
+    editor?.setOptions({
+      editorProps: {
+        ...editor.options.editorProps,
+        attributes: {
+          class: 'pv-editor-page',
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': label,
+          ...(id && { id }),
+          ...(field.required && { 'aria-required': 'true' }),
+          ...(said.invalid && { 'aria-invalid': String(said.invalid) }),
+          ...(said.by && { 'aria-describedby': said.by }),
+        },
+      },
+    })
   }, [editor, label, id, field.required, said.invalid, said.by])
   // Only what came from elsewhere is put into the page: writing into it while somebody types would lose the place.
-  useEffect(() => { if (editor && html !== told.current) { told.current = html; editor.commands.setContent(html, { emitUpdate: false }) } }, [editor, html])
+  useEffect(() => {
+    if (editor && html !== told.current) {
+      told.current = html
+      editor.commands.setContent(html, { emitUpdate: false })
+    }
+  }, [editor, html])
 
   async function insertPicture(into: Editor, file: File) {
     setComing(many => many + 1)
@@ -52,15 +102,57 @@ export default function RichTextEditor({ value, onChange, onBlur, id, disabled =
       const src = await uploadFile('/uploadedFile/upload', file, { fields: { purpose: 'sitePicture' } })
       if (into.isDestroyed) return
       into.chain().focus().setImage({ src, alt: '' }).run()
-    } catch (error) { refused(error) } finally { setComing(many => many - 1) }
+    } catch (error) {
+      refused(error)
+    } finally {
+      setComing(many => many - 1)
+    }
   }
   const lost = source ? foreignTo(html) : []
-  return <div className="pv-editor" data-disabled={disabled || undefined}>
-    <Tools bar={tools} editor={source ? undefined : editor} disabled={disabled} label={label} onPicture={file => editor && insertPicture(editor, file)} source={source} onSource={() => setSource(!source)} mayLeaveSource={lost.length === 0} />
-    {source && lost.length > 0 && <Alert type="info" banner title={say(`此内容含有可视化编辑器不支持的元素（${lost.join('、')}），请在源代码中修改。`, `This text holds elements that the visual editor cannot keep (${lost.join(', ')}): change it in its source.`)}
-      action={!disabled && <Button size="small" danger onClick={() => setSource(false)}>{say('去掉并可视化编辑', 'Drop them and edit visually')}</Button>} />}
-    {source
-      ? <Input.TextArea className="pv-code" {...(id && { id })} disabled={disabled} value={html} onChange={event => onChange?.(event.target.value || undefined)} onBlur={() => onBlur?.()} autoSize={{ minRows: 8, maxRows: 20 }} spellCheck={false} aria-label={say(`${label} HTML 源代码`, `${label}: HTML source`)} />
-      : <div ref={place} className="pv-editor-place" />}
-  </div>
+  return (
+    <div className="pv-editor" data-disabled={disabled || undefined}>
+      <Tools
+        bar={tools}
+        editor={source ? undefined : editor}
+        disabled={disabled}
+        label={label}
+        onPicture={file => editor && insertPicture(editor, file)}
+        source={source}
+        onSource={() => setSource(!source)}
+        mayLeaveSource={lost.length === 0}
+      />
+      {source && lost.length > 0 && (
+        <Alert
+          type="info"
+          banner
+          title={say(
+            `此内容含有可视化编辑器不支持的元素（${lost.join('、')}），请在源代码中修改。`,
+            `This text holds elements that the visual editor cannot keep (${lost.join(', ')}): change it in its source.`,
+          )}
+          action={
+            !disabled && (
+              <Button size="small" danger onClick={() => setSource(false)}>
+                {say('去掉并可视化编辑', 'Drop them and edit visually')}
+              </Button>
+            )
+          }
+        />
+      )}
+      {source ? (
+        <Input.TextArea
+          className="pv-code"
+          {...(id && { id })}
+          disabled={disabled}
+          value={html}
+          onChange={event => onChange?.(event.target.value || undefined)}
+          onBlur={() => onBlur?.()}
+          autoSize={{ minRows: 8, maxRows: 20 }}
+          spellCheck={false}
+          aria-label={say(`${label} HTML 源代码`, `${label}: HTML source`)}
+        />
+      ) : (
+        <div ref={place} className="pv-editor-place" />
+      )}
+    </div>
+  )
 }

@@ -22,25 +22,66 @@ export const isLinkAddress = (address: string): boolean => /^(?:https?:\/\/|mail
 
 /** A link, as plain as it is kept: how it opens is settled by the server's cleaning. The ready-made extension brings a parser of addresses along that weighs as much as tables do. */
 const Link = Mark.create({
-  name: 'link', priority: 1000, inclusive: false, exitable: true,
+  name: 'link',
+  priority: 1000,
+  inclusive: false,
+  exitable: true,
   addAttributes: () => ({ href: { default: null }, title: { default: null } }),
   parseHTML: () => [{ tag: 'a[href]', getAttrs: element => isLinkAddress(element.getAttribute('href') ?? '') && null }],
   renderHTML: ({ HTMLAttributes }) => ['a', mergeAttributes(HTMLAttributes), 0],
 })
 
 /** A video that a page may show: a file, fetched safely. What plays on another's page is no file. */
-export const isVideoAddress = (address: string): boolean => /^(?:https:\/\/|\/files\/)\S+\.(?:mp4|m4v|webm|ogv)(?:\?\S*)?$/i.test(address)
+export const isVideoAddress = (address: string): boolean =>
+  /^(?:https:\/\/|\/files\/)\S+\.(?:mp4|m4v|webm|ogv)(?:\?\S*)?$/i.test(address)
 /** A video file with its controls; nothing of it is fetched but its length until somebody plays it. */
 const Video = Node.create({
-  name: 'video', group: 'block', atom: true, draggable: true,
-  addAttributes: () => ({ src: { default: null }, poster: { default: null }, width: { default: null }, height: { default: null } }),
+  name: 'video',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    src: { default: null },
+    poster: { default: null },
+    width: { default: null },
+    height: { default: null },
+  }),
   parseHTML: () => [{ tag: 'video[src]' }],
-  renderHTML: ({ HTMLAttributes }) => ['video', mergeAttributes(HTMLAttributes, { controls: 'controls', preload: 'metadata' })],
+  renderHTML: ({ HTMLAttributes }) => [
+    'video',
+    mergeAttributes(HTMLAttributes, { controls: 'controls', preload: 'metadata' }),
+  ],
 })
 
 /** What the editor can write: within what the server's cleaning keeps. The first heading of a page is the page's own, so headings begin at the second. */
 export const schema: Extensions = [
-  Document, Paragraph, Text, HardBreak, HorizontalRule, Heading.configure({ levels: [2, 3, 4, 5, 6] }), Blockquote, Bold, Italic, Underline, Strike,
-  BulletList, OrderedList, ListItem, ListKeymap, Image.configure({ inline: true }), Video, Link,
-  Table.configure({ resizable: false, renderWrapper: false }), TableRow, TableHeader, TableCell, TextAlign.configure({ types: ['heading', 'paragraph'] }), TextStyle, Color, BackgroundColor, UndoRedo, Dropcursor, Gapcursor,
+  Document,
+  Paragraph,
+  Text,
+  HardBreak,
+  HorizontalRule,
+  Heading.configure({ levels: [2, 3, 4, 5, 6] }),
+  Blockquote,
+  Bold,
+  Italic,
+  Underline,
+  Strike,
+  BulletList,
+  OrderedList,
+  ListItem,
+  ListKeymap,
+  Image.configure({ inline: true }),
+  Video,
+  Link,
+  Table.configure({ resizable: false, renderWrapper: false }),
+  TableRow,
+  TableHeader,
+  TableCell,
+  TextAlign.configure({ types: ['heading', 'paragraph'] }),
+  TextStyle,
+  Color,
+  BackgroundColor,
+  UndoRedo,
+  Dropcursor,
+  Gapcursor,
 ]

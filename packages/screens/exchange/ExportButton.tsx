@@ -11,6 +11,12 @@ const ExportDialog = onDemand(() => import('./ExportDialog.tsx'))
 export function ExportButton({ of, body, columns }: { of: AnyResource; body: ListBody; columns: readonly string[] }) {
   const { say } = useHere()
   const [open, setOpen] = useState(false)
-  return <><Button icon={<DownloadOutlined />} onClick={() => setOpen(true)}>{say('导出', 'Export')}</Button>
-    {open && <ExportDialog of={of} body={body} columns={columns} onClose={() => setOpen(false)} />}</>
+  return (
+    <>
+      <Button icon={<DownloadOutlined />} onClick={() => setOpen(true)}>
+        {say('导出', 'Export')}
+      </Button>
+      {open && <ExportDialog of={of} body={body} columns={columns} onClose={() => setOpen(false)} />}
+    </>
+  )
 }

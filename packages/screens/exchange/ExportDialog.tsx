@@ -9,11 +9,25 @@ import { useFocusBack } from '../focusBack.ts'
 import { sizeText, withinSentence } from '../logic/text.ts'
 
 /** Exports the list as it stands: its filters and order, every page of it, the columns chosen here. */
-export default function ExportDialog({ of, body, columns, onClose }: { of: AnyResource; body: ListBody; columns: readonly string[]; onClose: () => void }) {
+export default function ExportDialog({
+  of,
+  body,
+  columns,
+  onClose,
+}: {
+  of: AnyResource
+  body: ListBody
+  columns: readonly string[]
+  onClose: () => void
+}) {
   const { say } = useHere()
   useFocusBack()
-  const attempt = useAttempt(), [begins, setBegins] = useState(false)
-  const [chosen, setChosen] = useState<readonly string[]>(columns), [bytes, setBytes] = useState<number | undefined>(), [wrong, setWrong] = useState<string | undefined>(), [done, setDone] = useState<'here' | 'later' | undefined>()
+  const attempt = useAttempt()
+  const [begins, setBegins] = useState(false)
+  const [chosen, setChosen] = useState<readonly string[]>(columns)
+  const [bytes, setBytes] = useState<number | undefined>()
+  const [wrong, setWrong] = useState<string | undefined>()
+  const [done, setDone] = useState<'here' | 'later' | undefined>()
   const stop = useRef(new AbortController())
   useEffect(() => () => stop.current.abort(), [])
   const offered = Object.entries(allFields(of)).filter(([, field]) => !isHidden(field)) as [string, AnyField][]
@@ -22,9 +36,25 @@ export default function ExportDialog({ of, body, columns, onClose }: { of: AnyRe
     setBytes(0)
     try {
       const { where, search, order } = body
-      giveFile(await fetchFile(`/${of.name}/export`, { ...(where && { where }), ...(search && { search }), ...(order && { order }), columns: offered.map(([name]) => name).filter(name => chosen.includes(name)) }, { onProgress: setBytes, signal: stop.current.signal }), `${say(of.zh, of.en)}.xlsx`)
+      giveFile(
+        await fetchFile(
+          `/${of.name}/export`,
+          {
+            ...(where && { where }),
+            ...(search && { search }),
+            ...(order && { order }),
+            columns: offered.map(([name]) => name).filter(name => chosen.includes(name)),
+          },
+          { onProgress: setBytes, signal: stop.current.signal },
+        ),
+        `${say(of.zh, of.en)}.xlsx`,
+      )
       setDone('here')
-    } catch (error) { if (!stop.current.signal.aborted) setWrong((error as Error).message) } finally { setBytes(undefined) }
+    } catch (error) {
+      if (!stop.current.signal.aborted) setWrong((error as Error).message)
+    } finally {
+      setBytes(undefined)
+    }
   }
   /** The job centre does it; the bell tells when it is done. */
   async function later() {
@@ -32,18 +62,96 @@ export default function ExportDialog({ of, body, columns, onClose }: { of: AnyRe
     setBegins(true)
     try {
       const { where, search, order } = body
-      await attempt.send('/backgroundTask/startExport', { resource: of.name, ...(where && { where }), ...(search && { search }), ...(order && { order }), columns: offered.map(([name]) => name).filter(name => chosen.includes(name)) })
+      await attempt.send('/backgroundTask/startExport', {
+        resource: of.name,
+        ...(where && { where }),
+        ...(search && { search }),
+        ...(order && { order }),
+        columns: offered.map(([name]) => name).filter(name => chosen.includes(name)),
+      })
       setDone('later')
-    } catch (error) { setWrong((error as Error).message) } finally { setBegins(false) }
+    } catch (error) {
+      setWrong((error as Error).message)
+    } finally {
+      setBegins(false)
+    }
   }
   const running = bytes !== undefined
-  return <Modal open title={say(`导出${of.zh}`, `Export ${withinSentence(of.en)}`)} onCancel={onClose} width={560} mask={{ closable: false }}
-    footer={<>{wrong && <span className="pv-bad" role="alert" style={{ marginInlineEnd: 12 }}>{wrong}</span>}<Button onClick={onClose}>{running ? say('中止', 'Stop') : done ? say('关闭', 'Close') : say('取消', 'Cancel')}</Button>
-      {!done && !running && <Button disabled={chosen.length === 0} loading={begins} onClick={later}>{say('后台导出', 'Export in the background')}</Button>}
-      {!done && <Button type="primary" loading={running} disabled={chosen.length === 0} onClick={run}>{wrong ? say('重试', 'Try again') : say('导出', 'Export')}</Button>}</>}>
-    {done === 'later' ? <p>{say('正在后台导出，完成后铃铛会提醒；结果在「任务中心」下载。', 'Exporting in the background. The bell tells you when it is done; download the file from the job centre.')}</p> : done ? <p>{say('已导出，文件已保存到下载目录。', 'Exported: the file is in your downloads.')}</p> : running ? <><Progress percent={100} status="active" showInfo={false} /><p aria-live="polite">{say(`正在生成表格，已接收 ${sizeText(bytes)}…`, `Writing the spreadsheet, ${sizeText(bytes)} so far…`)}</p></> : <>
-      <p>{say('按当前的筛选和排序导出全部页。选择要导出的列：', 'All pages are exported, filtered and ordered as shown. Columns:')}</p>
-      <p><Button type="link" size="small" onClick={() => setChosen(offered.map(([name]) => name))}>{say('全部', 'All')}</Button><Button type="link" size="small" onClick={() => setChosen(columns)}>{say('与列表相同', 'As in the list')}</Button></p>
-      <Checkbox.Group value={[...chosen]} onChange={told => setChosen(told as string[])} style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))', alignItems: 'start', gap: 4 }} options={offered.map(([name, field]) => ({ value: name, label: say(field.zh, field.en) }))} /></>}
-  </Modal>
+  return (
+    <Modal
+      open
+      title={say(`导出${of.zh}`, `Export ${withinSentence(of.en)}`)}
+      onCancel={onClose}
+      width={560}
+      mask={{ closable: false }}
+      footer={
+        <>
+          {wrong && (
+            <span className="pv-bad" role="alert" style={{ marginInlineEnd: 12 }}>
+              {wrong}
+            </span>
+          )}
+          <Button onClick={onClose}>
+            {running ? say('中止', 'Stop') : done ? say('关闭', 'Close') : say('取消', 'Cancel')}
+          </Button>
+          {!done && !running && (
+            <Button disabled={chosen.length === 0} loading={begins} onClick={later}>
+              {say('后台导出', 'Export in the background')}
+            </Button>
+          )}
+          {!done && (
+            <Button type="primary" loading={running} disabled={chosen.length === 0} onClick={run}>
+              {wrong ? say('重试', 'Try again') : say('导出', 'Export')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {done === 'later' ? (
+        <p>
+          {say(
+            '正在后台导出，完成后铃铛会提醒；结果在「任务中心」下载。',
+            'Exporting in the background. The bell tells you when it is done; download the file from the job centre.',
+          )}
+        </p>
+      ) : done ? (
+        <p>{say('已导出，文件已保存到下载目录。', 'Exported: the file is in your downloads.')}</p>
+      ) : running ? (
+        <>
+          <Progress percent={100} status="active" showInfo={false} />
+          <p aria-live="polite">
+            {say(`正在生成表格，已接收 ${sizeText(bytes)}…`, `Writing the spreadsheet, ${sizeText(bytes)} so far…`)}
+          </p>
+        </>
+      ) : (
+        <>
+          <p>
+            {say(
+              '按当前的筛选和排序导出全部页。选择要导出的列：',
+              'All pages are exported, filtered and ordered as shown. Columns:',
+            )}
+          </p>
+          <p>
+            <Button type="link" size="small" onClick={() => setChosen(offered.map(([name]) => name))}>
+              {say('全部', 'All')}
+            </Button>
+            <Button type="link" size="small" onClick={() => setChosen(columns)}>
+              {say('与列表相同', 'As in the list')}
+            </Button>
+          </p>
+          <Checkbox.Group
+            value={[...chosen]}
+            onChange={told => setChosen(told as string[])}
+            style={{
+              display: 'grid',
+              gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+              alignItems: 'start',
+              gap: 4,
+            }}
+            options={offered.map(([name, field]) => ({ value: name, label: say(field.zh, field.en) }))}
+          />
+        </>
+      )}
+    </Modal>
+  )
 }

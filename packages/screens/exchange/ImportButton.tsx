@@ -7,9 +7,25 @@ import { onDemand } from '../onDemand.tsx'
 
 const ImportDialog = onDemand(() => import('./ImportDialog.tsx'))
 /** Imports rows from a spreadsheet: template, file, preview. `options`: what the import of this list wants to know beside the file. */
-export function ImportButton({ of, options, label, onDone }: { of: AnyResource; options?: Readonly<Record<string, string>>; label?: Pair; onDone: () => void }) {
+export function ImportButton({
+  of,
+  options,
+  label,
+  onDone,
+}: {
+  of: AnyResource
+  options?: Readonly<Record<string, string>>
+  label?: Pair
+  onDone: () => void
+}) {
   const { say } = useHere()
   const [open, setOpen] = useState(false)
-  return <><Button icon={<UploadOutlined />} onClick={() => setOpen(true)}>{say(label ?? ['导入', 'Import'])}</Button>
-    {open && <ImportDialog of={of} options={options} onClose={() => setOpen(false)} onDone={onDone} />}</>
+  return (
+    <>
+      <Button icon={<UploadOutlined />} onClick={() => setOpen(true)}>
+        {say(label ?? ['导入', 'Import'])}
+      </Button>
+      {open && <ImportDialog of={of} options={options} onClose={() => setOpen(false)} onDone={onDone} />}
+    </>
+  )
 }

@@ -16,8 +16,24 @@ export function EditDrawer(told: FormTold) {
   const { may, narrow, say } = useHere()
   useFocusBack()
   const asks = row !== undefined && of.operations.includes('getDetail') && may(rightOf(of, 'getDetail'))
-  const { data, error, refetch } = useQuery({ queryKey: [of.name, 'edit', row?.id], enabled: asks, gcTime: 0, staleTime: Number.POSITIVE_INFINITY, queryFn: () => callApi<AnyRow>(`/${of.name}/getDetail`, { id: row?.id }) })
+  const { data, error, refetch } = useQuery({
+    queryKey: [of.name, 'edit', row?.id],
+    enabled: asks,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: () => callApi<AnyRow>(`/${of.name}/getDetail`, { id: row?.id }),
+  })
   const late = useAfter(asks && !data)
   if (!asks || data) return <FormDrawer {...told} {...(data && { row: data })} />
-  return <Drawer open title={say(`编辑${of.zh}`, `Edit ${withinSentence(of.en)}`)} size={narrow ? '100%' : 760} onClose={onClose} getContainer={false}>{error ? <Failed error={error} again={refetch} /> : late && <Bones rows={10} />}</Drawer>
+  return (
+    <Drawer
+      open
+      title={say(`编辑${of.zh}`, `Edit ${withinSentence(of.en)}`)}
+      size={narrow ? '100%' : 760}
+      onClose={onClose}
+      getContainer={false}
+    >
+      {error ? <Failed error={error} again={refetch} /> : late && <Bones rows={10} />}
+    </Drawer>
+  )
 }

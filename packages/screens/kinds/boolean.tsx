@@ -10,8 +10,20 @@ function Cell({ value }: CellProps) {
 const BooleanInput = onUse(() => import('./booleanInput.tsx'))
 function BooleanSearch({ value, onChange, label }: SearchProps) {
   const { say } = useHere()
-  return <Select aria-label={label} allowClear placeholder={say('全部', 'All')} value={value || undefined} onChange={told => onChange(told ?? '')} style={{ width: '100%' }}
-    options={[{ value: 'true', label: say('是', 'Yes') }, { value: 'false', label: say('否', 'No') }]} />
+  return (
+    <Select
+      aria-label={label}
+      allowClear
+      placeholder={say('全部', 'All')}
+      value={value || undefined}
+      onChange={told => onChange(told ?? '')}
+      style={{ width: '100%' }}
+      options={[
+        { value: 'true', label: say('是', 'Yes') },
+        { value: 'false', label: say('否', 'No') },
+      ]}
+    />
+  )
 }
 /** Yes or no, never nothing. */
 export const boolean = kindView({ Cell, Input: BooleanInput, Search: BooleanSearch, width: 90 })

@@ -5,5 +5,15 @@ import type { InputProps } from './kind.ts'
 /** A switch. */
 export default function BooleanInput({ value, onChange, id, disabled, field }: InputProps) {
   const { say } = useHere()
-  return <Switch {...(id && { id })} disabled={disabled ?? false} checked={value === true} onChange={told => onChange?.(told)} checkedChildren={say('是', 'Yes')} unCheckedChildren={say('否', 'No')} aria-label={say(field.zh, field.en)} />
+  return (
+    <Switch
+      {...(id && { id })}
+      disabled={disabled ?? false}
+      checked={value === true}
+      onChange={told => onChange?.(told)}
+      checkedChildren={say('是', 'Yes')}
+      unCheckedChildren={say('否', 'No')}
+      aria-label={say(field.zh, field.en)}
+    />
+  )
 }

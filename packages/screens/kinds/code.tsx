@@ -9,12 +9,25 @@ import { isNothing, Nothing, Tag } from './parts.tsx'
 function Cell({ value, field }: CellProps) {
   const { say } = useHere()
   if (isNothing(value)) return <Nothing />
-  const words = (Array.isArray(value) ? value : [value]).map(code => ({ code, entry: entryOf(field.codes as never, code) }))
+  const words = (Array.isArray(value) ? value : [value]).map(code => ({
+    code,
+    entry: entryOf(field.codes as never, code),
+  }))
   const plain = field.kind !== 'state' && !words.some(({ entry }) => entry?.tone)
-  return <span className="pv-words">{words.map(({ code, entry }) => {
-    const word = entry ? say(entry.zh, entry.en) : String(code)
-    return plain ? <span key={String(code)}>{word}</span> : <Tag key={String(code)} tone={entry?.tone}>{word}</Tag>
-  })}</span>
+  return (
+    <span className="pv-words">
+      {words.map(({ code, entry }) => {
+        const word = entry ? say(entry.zh, entry.en) : String(code)
+        return plain ? (
+          <span key={String(code)}>{word}</span>
+        ) : (
+          <Tag key={String(code)} tone={entry?.tone}>
+            {word}
+          </Tag>
+        )
+      })}
+    </span>
+  )
 }
 export function useOptions(field: InputProps['field']) {
   const { say } = useHere()
@@ -24,9 +37,22 @@ export function useOptions(field: InputProps['field']) {
 const CodeInput = onUse(() => import('./codeInput.tsx').then(({ CodeInput }) => ({ default: CodeInput })))
 const CodesInput = onUse(() => import('./codeInput.tsx').then(({ CodesInput }) => ({ default: CodesInput })))
 function CodeSearch({ value, onChange, field, label }: SearchProps) {
-  const options = useOptions(field).map(option => ({ ...option, value: String(option.value) })), { say } = useHere()
-  return <Select mode="multiple" aria-label={label} maxTagCount="responsive" allowClear placeholder={say('全部', 'All')} value={readList(value)} onChange={(told: string[]) => onChange(told.join(','))}
-    options={options} optionFilterProp="label" style={{ width: '100%' }} />
+  const options = useOptions(field).map(option => ({ ...option, value: String(option.value) }))
+  const { say } = useHere()
+  return (
+    <Select
+      mode="multiple"
+      aria-label={label}
+      maxTagCount="responsive"
+      allowClear
+      placeholder={say('全部', 'All')}
+      value={readList(value)}
+      onChange={(told: string[]) => onChange(told.join(','))}
+      options={options}
+      optionFilterProp="label"
+      style={{ width: '100%' }}
+    />
+  )
 }
 /** One code of a list, and states: always with their word, coloured by what they mean. */
 export const code = kindView({ Cell, Input: CodeInput, Search: CodeSearch, width: 120 })

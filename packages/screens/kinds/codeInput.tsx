@@ -5,15 +5,51 @@ import type { InputProps } from './kind.ts'
 
 /** One code: two or three at a glance, more from a list. */
 export function CodeInput({ value, onChange, field, id, disabled, onBlur }: InputProps) {
-  const options = useOptions(field), { say } = useHere()
+  const options = useOptions(field)
+  const { say } = useHere()
   // Two or three ways are seen at once; more are chosen from a list.
   if (field.required && options.length <= 3)
-    return <Radio.Group {...(id && { id })} aria-label={say(field.zh, field.en)} disabled={disabled ?? false} value={value} onChange={event => onChange?.(event.target.value)} options={options} optionType="button" />
-  return <Select {...(id && { id })} disabled={disabled ?? false} value={(value as number) ?? undefined} onChange={told => onChange?.(told)} onBlur={() => onBlur?.()} options={options} allowClear={!field.required}
-    showSearch={options.length > 8 ? { optionFilterProp: 'label' } : false} placeholder={say('请选择', 'Select')} style={{ width: '100%' }} />
+    return (
+      <Radio.Group
+        {...(id && { id })}
+        aria-label={say(field.zh, field.en)}
+        disabled={disabled ?? false}
+        value={value}
+        onChange={event => onChange?.(event.target.value)}
+        options={options}
+        optionType="button"
+      />
+    )
+  return (
+    <Select
+      {...(id && { id })}
+      disabled={disabled ?? false}
+      value={(value as number) ?? undefined}
+      onChange={told => onChange?.(told)}
+      onBlur={() => onBlur?.()}
+      options={options}
+      allowClear={!field.required}
+      showSearch={options.length > 8 ? { optionFilterProp: 'label' } : false}
+      placeholder={say('请选择', 'Select')}
+      style={{ width: '100%' }}
+    />
+  )
 }
 /** Several codes of a list. */
 export function CodesInput({ value, onChange, field, id, disabled }: InputProps) {
-  const options = useOptions(field), { say } = useHere()
-  return <Select mode="multiple" {...(id && { id })} disabled={disabled ?? false} value={(value as number[]) ?? []} onChange={told => onChange?.(told)} options={options} optionFilterProp="label" placeholder={say('请选择', 'Select')} style={{ width: '100%' }} />
+  const options = useOptions(field)
+  const { say } = useHere()
+  return (
+    <Select
+      mode="multiple"
+      {...(id && { id })}
+      disabled={disabled ?? false}
+      value={(value as number[]) ?? []}
+      onChange={told => onChange?.(told)}
+      options={options}
+      optionFilterProp="label"
+      placeholder={say('请选择', 'Select')}
+      style={{ width: '100%' }}
+    />
+  )
 }

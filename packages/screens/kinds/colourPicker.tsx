@@ -7,11 +7,35 @@ import type { InputProps } from './kind.ts'
 /** Chooses a colour; says so when white text on it would not read (it is painted darker then, and kept as chosen). It opens from a button: Ant Design's own swatch cannot be reached with the Tab key. */
 export default function ColourPicker({ value, onChange, disabled, id, field }: InputProps) {
   const { say } = useHere()
-  const chosen = typeof value === 'string' ? value : undefined, told = chosen ?? say('无色', 'No colour')
-  return <span>
-    <ColorPicker value={chosen ?? null} allowClear disabled={disabled ?? false} destroyOnHidden panelRender={panel => <Hanging>{panel}</Hanging>} onChange={told => onChange?.(told.cleared ? undefined : told.toHexString())}>
-      <Button {...(id && { id })} disabled={disabled ?? false} aria-label={`${say(field.zh, field.en)} ${told}`} icon={<span className="pv-swatch" style={{ display: 'block', background: chosen ?? 'none' }} />}>{told}</Button>
-    </ColorPicker>
-    {chosen && contrast(chosen, '#ffffff') < 4.5 && <small className="pv-hint">{say('用作文字或白字底色时会自动加深，以保证可读', 'As text, or behind white text, it is darkened automatically so that it stays readable')}</small>}
-  </span>
+  const chosen = typeof value === 'string' ? value : undefined
+  const told = chosen ?? say('无色', 'No colour')
+  return (
+    <span>
+      <ColorPicker
+        value={chosen ?? null}
+        allowClear
+        disabled={disabled ?? false}
+        destroyOnHidden
+        panelRender={panel => <Hanging>{panel}</Hanging>}
+        onChange={told => onChange?.(told.cleared ? undefined : told.toHexString())}
+      >
+        <Button
+          {...(id && { id })}
+          disabled={disabled ?? false}
+          aria-label={`${say(field.zh, field.en)} ${told}`}
+          icon={<span className="pv-swatch" style={{ display: 'block', background: chosen ?? 'none' }} />}
+        >
+          {told}
+        </Button>
+      </ColorPicker>
+      {chosen && contrast(chosen, '#ffffff') < 4.5 && (
+        <small className="pv-hint">
+          {say(
+            '用作文字或白字底色时会自动加深，以保证可读',
+            'As text, or behind white text, it is darkened automatically so that it stays readable',
+          )}
+        </small>
+      )}
+    </span>
+  )
 }

@@ -13,19 +13,53 @@ const DateInput = onUse(() => import('./picker.tsx').then(({ Picker }) => ({ def
 
 function Cell({ value, field }: CellProps) {
   const { zone } = useHere()
-  return isNothing(value) ? <Nothing /> : <time className="pv-number" dateTime={String(value)}>{field.kind === 'instant' ? wallClock(String(value), zone) : String(value)}</time>
+  return isNothing(value) ? (
+    <Nothing />
+  ) : (
+    <time className="pv-number" dateTime={String(value)}>
+      {field.kind === 'instant' ? wallClock(String(value), zone) : String(value)}
+    </time>
+  )
 }
 /** A plain field that becomes the picker once somebody turns to it. It opens for who is still there when it has come, and calls nobody back who has gone on. */
 function DaysSearch(told: SearchProps) {
-  const { say } = useHere(), [come, setCome] = useState<{ readonly Range: typeof DayRange; readonly open: boolean }>(), held = useRef(false)
+  const { say } = useHere()
+  const [come, setCome] = useState<{ readonly Range: typeof DayRange; readonly open: boolean }>()
+  const held = useRef(false)
   const turnTo = () => {
     held.current = true
-    import('./picker.tsx').then(({ DayRange }) => setCome({ Range: DayRange, open: held.current }), error => setCome(() => { throw error }))
+    import('./picker.tsx').then(
+      ({ DayRange }) => setCome({ Range: DayRange, open: held.current }),
+      error =>
+        setCome(() => {
+          throw error
+        }),
+    )
   }
   if (come) return <come.Range {...told} open={come.open} />
-  return <PlainInput readOnly aria-label={told.label} value={told.value.replace('~', ' ~ ')} placeholder={say('选择日期范围', 'Select dates')} suffix={<CalendarOutlined />} onFocus={turnTo} onBlur={() => { held.current = false }} />
+  return (
+    <PlainInput
+      readOnly
+      aria-label={told.label}
+      value={told.value.replace('~', ' ~ ')}
+      placeholder={say('选择日期范围', 'Select dates')}
+      suffix={<CalendarOutlined />}
+      onFocus={turnTo}
+      onBlur={() => {
+        held.current = false
+      }}
+    />
+  )
 }
-const TimeSearch = ({ value, onChange, label }: SearchProps) => <PlainInput aria-label={label} key={value} type="time" defaultValue={value} onBlur={event => onChange(event.target.value)} />
+const TimeSearch = ({ value, onChange, label }: SearchProps) => (
+  <PlainInput
+    aria-label={label}
+    key={value}
+    type="time"
+    defaultValue={value}
+    onBlur={event => onChange(event.target.value)}
+  />
+)
 
 /** Days, moments in the project's time zone, and times of day. */
 export const date = kindView({ Cell, Input: DateInput, Search: DaysSearch, width: 120 })

@@ -9,37 +9,80 @@ import { isNothing } from './parts.tsx'
 
 /** JSON as text; what is no JSON is handed on as such, so that the form can refuse it. A list of contacts is typed one to a line. */
 export default function JsonInput(props: InputProps) {
-  const [byLines] = useState(() => props.field.masks === 'each' && (isNothing(props.value) || linesOf(props.value) !== undefined))
+  const [byLines] = useState(
+    () => props.field.masks === 'each' && (isNothing(props.value) || linesOf(props.value) !== undefined),
+  )
   return byLines ? <LinesInput {...props} /> : <AnyJsonInput {...props} />
 }
 /** What is typed, and the value it stands for; a value that came from elsewhere (another's version was chosen, a form was found again) is written anew. */
 function useTyped(value: unknown, written: () => string): [text: string, type: (text: string, value: unknown) => void] {
   const [{ text, known }, set] = useState(() => ({ text: written(), known: value }))
-  if (!same(known, value)) { const told = written(); set({ text: told, known: value }); return [told, type] }
-  function type(text: string, known: unknown) { set({ text, known }) }
+  if (!same(known, value)) {
+    const told = written()
+    set({ text: told, known: value })
+    return [told, type]
+  }
+  function type(text: string, known: unknown) {
+    set({ text, known })
+  }
   return [text, type]
 }
 function AnyJsonInput({ value, onChange, id, disabled, field }: InputProps) {
   const { say } = useHere()
-  const written = () => (value instanceof BadJson ? value.text : isNothing(value) ? '' : JSON.stringify(value, null, 2)), [text, setText] = useTyped(value, written)
+  const written = () => (value instanceof BadJson ? value.text : isNothing(value) ? '' : JSON.stringify(value, null, 2))
+  const [text, setText] = useTyped(value, written)
   function take(told: string) {
     let next: unknown
     // More digits than a number keeps, as an ID number has: they stand as they were typed.
-    try { next = told.trim() ? JSON.parse(told) : undefined; if (typeof next === 'number' && Number.isInteger(next) && !Number.isSafeInteger(next)) next = told.trim() } catch { next = new BadJson(told) }
+    try {
+      next = told.trim() ? JSON.parse(told) : undefined
+      if (typeof next === 'number' && Number.isInteger(next) && !Number.isSafeInteger(next)) next = told.trim()
+    } catch {
+      next = new BadJson(told)
+    }
     setText(told, next)
     onChange?.(next)
   }
-  return <Input.TextArea {...(id && { id })} className="pv-code" disabled={disabled ?? false} value={text} onChange={event => take(event.target.value)} autoSize={{ minRows: 3, maxRows: 14 }} spellCheck={false} aria-label={say(field.zh, field.en)} />
+  return (
+    <Input.TextArea
+      {...(id && { id })}
+      className="pv-code"
+      disabled={disabled ?? false}
+      value={text}
+      onChange={event => take(event.target.value)}
+      autoSize={{ minRows: 3, maxRows: 14 }}
+      spellCheck={false}
+      aria-label={say(field.zh, field.en)}
+    />
+  )
 }
 function LinesInput({ value, onChange, id, disabled, field }: InputProps) {
-  const { say } = useHere(), [text, setText] = useTyped(value, () => linesOf(value) ?? ''), many = entriesOfLines(text).length
+  const { say } = useHere()
+  const [text, setText] = useTyped(value, () => linesOf(value) ?? '')
+  const many = entriesOfLines(text).length
   function take(told: string) {
-    const entries = entriesOfLines(told), next = entries.length ? entries : undefined
+    const entries = entriesOfLines(told)
+    const next = entries.length ? entries : undefined
     setText(told, next)
     onChange?.(next)
   }
-  return <>
-    <Input.TextArea {...(id && { id })} disabled={disabled ?? false} value={text} onChange={event => take(event.target.value)} autoSize={{ minRows: 3, maxRows: 14 }} spellCheck={false} aria-label={say(field.zh, field.en)} />
-    <small className="pv-hint">{say(`每行一个，也可用逗号分隔${many ? `；共 ${many} 个` : ''}`, `One per line, or separated by commas${many ? `; ${many} in all` : ''}`)}</small>
-  </>
+  return (
+    <>
+      <Input.TextArea
+        {...(id && { id })}
+        disabled={disabled ?? false}
+        value={text}
+        onChange={event => take(event.target.value)}
+        autoSize={{ minRows: 3, maxRows: 14 }}
+        spellCheck={false}
+        aria-label={say(field.zh, field.en)}
+      />
+      <small className="pv-hint">
+        {say(
+          `每行一个，也可用逗号分隔${many ? `；共 ${many} 个` : ''}`,
+          `One per line, or separated by commas${many ? `; ${many} in all` : ''}`,
+        )}
+      </small>
+    </>
+  )
 }

@@ -2,9 +2,35 @@ import type { AnyField, AnyResource } from '@pavilion/declare'
 import type { ComponentType } from 'react'
 import type { AnyRow } from '../logic/text.ts'
 
-export interface CellProps { value: unknown; name: string; field: AnyField; row: AnyRow; of: AnyResource; /** On a detail page: whole, not cut to one line. */ whole?: boolean }
-export interface InputProps { value?: unknown; onChange?: (value: unknown) => void; onBlur?: () => void; id?: string; name: string; field: AnyField; of?: AnyResource; row?: AnyRow; disabled?: boolean; 'aria-invalid'?: boolean | 'true' | 'false'; 'aria-describedby'?: string }
-export interface SearchProps { value: string; onChange: (told: string) => void; name: string; field: AnyField; of: AnyResource; label: string }
+export interface CellProps {
+  value: unknown
+  name: string
+  field: AnyField
+  row: AnyRow
+  of: AnyResource /** On a detail page: whole, not cut to one line. */
+  whole?: boolean
+}
+export interface InputProps {
+  value?: unknown
+  onChange?: (value: unknown) => void
+  onBlur?: () => void
+  id?: string
+  name: string
+  field: AnyField
+  of?: AnyResource
+  row?: AnyRow
+  disabled?: boolean
+  'aria-invalid'?: boolean | 'true' | 'false'
+  'aria-describedby'?: string
+}
+export interface SearchProps {
+  value: string
+  onChange: (told: string) => void
+  name: string
+  field: AnyField
+  of: AnyResource
+  label: string
+}
 
 /** How one kind of field is seen and entered in the back-office. */
 export interface KindView {

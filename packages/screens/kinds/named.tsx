@@ -9,8 +9,13 @@ import type { CellProps, SearchProps } from './kind.ts'
 
 /** What a text names, in words; what programs call it stands behind them. */
 export function Named({ value, field, row }: Pick<CellProps, 'value' | 'field' | 'row'>) {
-  const { say } = useHere(), words = namedWords(field, value, useDeclared(namedBy(field, value, row)))
-  return <span className="pv-line" title={String(value)}>{words ? say(words) : String(value)}</span>
+  const { say } = useHere()
+  const words = namedWords(field, value, useDeclared(namedBy(field, value, row)))
+  return (
+    <span className="pv-line" title={String(value)}>
+      {words ? say(words) : String(value)}
+    </span>
+  )
 }
 /** Several of all that may be named. */
 export function NameSearch(told: SearchProps) {
@@ -18,7 +23,15 @@ export function NameSearch(told: SearchProps) {
 }
 function ResourceSearch(told: SearchProps) {
   const { catalogue } = useHere()
-  return <Choose {...told} choices={useMemo(() => [...catalogue.resources.values()].map(({ name, zh, en }) => ({ name, words: [zh, en] as const })), [catalogue])} />
+  return (
+    <Choose
+      {...told}
+      choices={useMemo(
+        () => [...catalogue.resources.values()].map(({ name, zh, en }) => ({ name, words: [zh, en] as const })),
+        [catalogue],
+      )}
+    />
+  )
 }
 function ActSearch(told: SearchProps) {
   return <Choose {...told} choices={useArrived(useHere().acts())} />
@@ -26,8 +39,29 @@ function ActSearch(told: SearchProps) {
 /** Found by typing either language's words or what programs say. */
 function Choose({ value, onChange, label, choices }: SearchProps & { choices: readonly Choice[] | undefined }) {
   const { say, language } = useHere()
-  const options = useMemo(() => (choices ?? []).map(({ name, words: [zh, en] }) => ({ value: name, label: language === 'en' ? en : zh, sought: `${zh} ${en} ${name}`.toLowerCase() }))
-    .sort((a, b) => a.label.localeCompare(b.label, language)), [choices, language])
-  return <Select mode="multiple" aria-label={label} maxTagCount="responsive" allowClear placeholder={say('全部', 'All')} value={readList(value)} onChange={(told: string[]) => onChange(told.join(','))}
-    options={options} filterOption={(typed, option) => option?.sought.includes(typed.trim().toLowerCase()) ?? false} style={{ width: '100%' }} />
+  const options = useMemo(
+    () =>
+      (choices ?? [])
+        .map(({ name, words: [zh, en] }) => ({
+          value: name,
+          label: language === 'en' ? en : zh,
+          sought: `${zh} ${en} ${name}`.toLowerCase(),
+        }))
+        .sort((a, b) => a.label.localeCompare(b.label, language)),
+    [choices, language],
+  )
+  return (
+    <Select
+      mode="multiple"
+      aria-label={label}
+      maxTagCount="responsive"
+      allowClear
+      placeholder={say('全部', 'All')}
+      value={readList(value)}
+      onChange={(told: string[]) => onChange(told.join(','))}
+      options={options}
+      filterOption={(typed, option) => option?.sought.includes(typed.trim().toLowerCase()) ?? false}
+      style={{ width: '100%' }}
+    />
+  )
 }

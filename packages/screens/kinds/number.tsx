@@ -10,14 +10,25 @@ function Cell({ value, field, name }: CellProps) {
   const { language } = useHere()
   if (isNothing(value)) return <Nothing />
   // Identities are names, not amounts: no separators.
-  return <span className="pv-number">{isIdentity(name) ? String(value) : numberText(Number(value), language)}{field.unit ? ` ${field.unit}` : ''}</span>
+  return (
+    <span className="pv-number">
+      {isIdentity(name) ? String(value) : numberText(Number(value), language)}
+      {field.unit ? ` ${field.unit}` : ''}
+    </span>
+  )
 }
 // Inputs and filters of numbers come when the first of them is shown.
 const NumberInput = onUse(() => import('./numberInput.tsx').then(({ NumberInput }) => ({ default: NumberInput })))
 const MoneyInput = onUse(() => import('./numberInput.tsx').then(({ MoneyInput }) => ({ default: MoneyInput })))
 const ComingSearch = ({ label }: SearchProps) => <PlainInput disabled aria-label={label} />
-const RangeSearch = onDemand(() => import('./numberInput.tsx').then(({ RangeSearch }) => ({ default: RangeSearch })), ComingSearch)
-const MoneySearch = onDemand(() => import('./numberInput.tsx').then(({ MoneySearch }) => ({ default: MoneySearch })), ComingSearch)
+const RangeSearch = onDemand(
+  () => import('./numberInput.tsx').then(({ RangeSearch }) => ({ default: RangeSearch })),
+  ComingSearch,
+)
+const MoneySearch = onDemand(
+  () => import('./numberInput.tsx').then(({ MoneySearch }) => ({ default: MoneySearch })),
+  ComingSearch,
+)
 
 /** Whole and broken numbers. */
 export const number = kindView({ Cell, Input: NumberInput, Search: RangeSearch, width: 110, align: 'right' })
@@ -29,7 +40,11 @@ export const currencyOf = (row: AnyRow | undefined, otherwise: string) => {
 }
 function MoneyCell({ value, row }: CellProps) {
   const { language, currency } = useHere()
-  return isNothing(value) ? <Nothing /> : <span className="pv-number">{moneyText(Number(value), currencyOf(row, currency), language)}</span>
+  return isNothing(value) ? (
+    <Nothing />
+  ) : (
+    <span className="pv-number">{moneyText(Number(value), currencyOf(row, currency), language)}</span>
+  )
 }
 /** Integer minor units, shown and typed in the currency. */
 export const money = kindView({ Cell: MoneyCell, Input: MoneyInput, Search: MoneySearch, width: 130, align: 'right' })

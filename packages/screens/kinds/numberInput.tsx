@@ -10,10 +10,25 @@ import type { InputProps, SearchProps } from './kind.ts'
 import { currencyOf } from './number.tsx'
 
 /** A whole or broken number. */
-export const NumberInput = ({ value, onChange, field, name: _name, of: _of, row: _row, ...rest }: InputProps) =>
-  <InputNumber {...rest} style={{ width: '100%' }} value={(value as number) ?? null} onChange={told => onChange?.(told ?? undefined)}
-    {...(field.min !== undefined && { min: field.min })} {...(field.max !== undefined && { max: field.max })} precision={field.kind === 'decimal' ? (field.decimals ?? 6) : 0}
-    formatter={told => (field.kind === 'decimal' && told !== undefined ? String(told).replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') : String(told ?? ''))} {...(field.unit && { suffix: field.unit })} />
+export const NumberInput = ({ value, onChange, field, name: _name, of: _of, row: _row, ...rest }: InputProps) => (
+  <InputNumber
+    {...rest}
+    style={{ width: '100%' }}
+    value={(value as number) ?? null}
+    onChange={told => onChange?.(told ?? undefined)}
+    {...(field.min !== undefined && { min: field.min })}
+    {...(field.max !== undefined && { max: field.max })}
+    precision={field.kind === 'decimal' ? (field.decimals ?? 6) : 0}
+    formatter={told =>
+      field.kind === 'decimal' && told !== undefined
+        ? String(told)
+            .replace(/(\.\d*?)0+$/, '$1')
+            .replace(/\.$/, '')
+        : String(told ?? '')
+    }
+    {...(field.unit && { suffix: field.unit })}
+  />
+)
 
 /** From one number to another; the address holds `10~20`. `scale` turns what is typed into what is asked. */
 export function RangeSearch({ value, onChange, label, scale = 1 }: SearchProps & { scale?: number }) {
@@ -22,29 +37,67 @@ export function RangeSearch({ value, onChange, label, scale = 1 }: SearchProps &
   const shown = (told: string) => (told === '' ? null : Number(told) / scale)
   // Minor units of money are whole; what is not scaled is asked for as it was typed.
   const asked = (told: number | null) => (told === null ? '' : String(scale === 1 ? told : Math.round(told * scale)))
-  return <Space.Compact block>
-    <InputNumber style={{ width: '50%' }} aria-label={`${label} ${say('最小', 'from')}`} placeholder={say('最小', 'From')} value={shown(from)} onChange={told => onChange(writeRange(asked(told), to))} changeOnBlur />
-    <InputNumber style={{ width: '50%' }} aria-label={`${label} ${say('最大', 'to')}`} placeholder={say('最大', 'To')} value={shown(to)} onChange={told => onChange(writeRange(from, asked(told)))} changeOnBlur />
-  </Space.Compact>
+  return (
+    <Space.Compact block>
+      <InputNumber
+        style={{ width: '50%' }}
+        aria-label={`${label} ${say('最小', 'from')}`}
+        placeholder={say('最小', 'From')}
+        value={shown(from)}
+        onChange={told => onChange(writeRange(asked(told), to))}
+        changeOnBlur
+      />
+      <InputNumber
+        style={{ width: '50%' }}
+        aria-label={`${label} ${say('最大', 'to')}`}
+        placeholder={say('最大', 'To')}
+        value={shown(to)}
+        onChange={told => onChange(writeRange(from, asked(told)))}
+        changeOnBlur
+      />
+    </Space.Compact>
+  )
 }
 /** The currency of the form that is filled in: the one chosen there, else that of the row, else the project's. */
 function useCurrency({ of, row }: Pick<InputProps, 'of' | 'row'>): string {
-  const { currency } = useHere(), field = Object.entries((of?.fields ?? {}) as Record<string, AnyField>).find(([, { ref }]) => ref === 'currency')?.[0]
+  const { currency } = useHere()
+  const field = Object.entries((of?.fields ?? {}) as Record<string, AnyField>).find(
+    ([, { ref }]) => ref === 'currency',
+  )?.[0]
   const chosen = Form.useWatch(field ?? '', { preserve: true }) as number | null | undefined
-  const { data } = useQuery({ queryKey: ['currency', 'abbr', chosen], enabled: field !== undefined && typeof chosen === 'number', staleTime: Number.POSITIVE_INFINITY, retry: false, queryFn: async () => (await callApi<{ abbr: string }>('/currency/getDetail', { id: chosen })).abbr })
+  const { data } = useQuery({
+    queryKey: ['currency', 'abbr', chosen],
+    enabled: field !== undefined && typeof chosen === 'number',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: async () => (await callApi<{ abbr: string }>('/currency/getDetail', { id: chosen })).abbr,
+  })
   return data ?? currencyOf(row, currency)
 }
 /** Typed in the currency, kept in its minor units. Where another currency is chosen the amount stays as it was typed. */
 export function MoneyInput({ value, onChange, field, row, name: _name, of, ...rest }: InputProps) {
-  const own = useCurrency({ of, row }), digits = minorDigits(own), unit = 10 ** digits, held = useRef({ digits, value, onChange })
+  const own = useCurrency({ of, row })
+  const digits = minorDigits(own)
+  const unit = 10 ** digits
+  const held = useRef({ digits, value, onChange })
   held.current = { ...held.current, value, onChange }
   useEffect(() => {
     const { digits: before, value, onChange } = held.current
     held.current.digits = digits
     if (before !== digits && typeof value === 'number') onChange?.(Math.round((value / 10 ** before) * 10 ** digits))
   }, [digits])
-  return <InputNumber {...rest} style={{ width: '100%' }} prefix={own} precision={digits} value={typeof value === 'number' ? value / unit : null}
-    onChange={told => onChange?.(told === null ? undefined : Math.round(told * unit))} {...(field.min !== undefined && { min: field.min / unit })} {...(field.max !== undefined && { max: field.max / unit })} />
+  return (
+    <InputNumber
+      {...rest}
+      style={{ width: '100%' }}
+      prefix={own}
+      precision={digits}
+      value={typeof value === 'number' ? value / unit : null}
+      onChange={told => onChange?.(told === null ? undefined : Math.round(told * unit))}
+      {...(field.min !== undefined && { min: field.min / unit })}
+      {...(field.max !== undefined && { max: field.max / unit })}
+    />
+  )
 }
 export function MoneySearch(told: SearchProps) {
   const { currency } = useHere()

@@ -5,7 +5,8 @@ import type { InputProps } from './kind.ts'
 import { PlainInput } from './plainInput.ts'
 
 /** An input that is loaded when the first of its kind is shown; a shut field of its name keeps its place meanwhile. */
-export const onUse = (load: () => Promise<{ default: ComponentType<InputProps> }>): ComponentType<InputProps> => onDemand(load, Coming)
+export const onUse = (load: () => Promise<{ default: ComponentType<InputProps> }>): ComponentType<InputProps> =>
+  onDemand(load, Coming)
 function Coming({ field }: Pick<InputProps, 'field'>) {
   const { say } = useHere()
   return <PlainInput disabled className="pv-coming" aria-label={say(field.zh, field.en)} />

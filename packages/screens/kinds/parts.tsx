@@ -5,19 +5,43 @@ import type { SearchProps } from './kind.ts'
 import { PlainInput } from './plainInput.ts'
 
 /** What stands in a cell that holds nothing. */
-export const Nothing = () => <span className="pv-nothing" aria-hidden="true">—</span>
-export const isNothing = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+export const Nothing = () => (
+  <span className="pv-nothing" aria-hidden="true">
+    —
+  </span>
+)
+export const isNothing = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** A status: its colour is the same everywhere, and its word always stands beside it. */
-export const Tag = ({ tone = 'info', children }: { tone?: Tone | undefined; children: ReactNode }) => <span className={`pv-tag pv-tone-${tone}`}>{children}</span>
+export const Tag = ({ tone = 'info', children }: { tone?: Tone | undefined; children: ReactNode }) => (
+  <span className={`pv-tag pv-tone-${tone}`}>{children}</span>
+)
 
 /** One line, cut where the column ends; the whole text on pointing at it. */
-export const Line = ({ children }: { children: string }) => <span className="pv-line" title={children}>{children}</span>
+export const Line = ({ children }: { children: string }) => (
+  <span className="pv-line" title={children}>
+    {children}
+  </span>
+)
 
 /** A filter of free text, taken over when Enter is pressed or the field is left. */
 export function TextSearch({ value, onChange, label }: SearchProps) {
   const { say } = useHere()
-  return <PlainInput key={value} aria-label={label} defaultValue={value} allowClear placeholder={say('包含…', 'Contains…')}
-    onPressEnter={event => onChange(event.currentTarget.value.trim())} onBlur={event => { if (event.target.value.trim() !== value) onChange(event.target.value.trim()) }}
-    onChange={event => { if (event.type === 'click') onChange('') }} />
+  return (
+    <PlainInput
+      key={value}
+      aria-label={label}
+      defaultValue={value}
+      allowClear
+      placeholder={say('包含…', 'Contains…')}
+      onPressEnter={event => onChange(event.currentTarget.value.trim())}
+      onBlur={event => {
+        if (event.target.value.trim() !== value) onChange(event.target.value.trim())
+      }}
+      onChange={event => {
+        if (event.type === 'click') onChange('')
+      }}
+    />
+  )
 }

@@ -7,15 +7,38 @@ import type { InputProps } from './kind.ts'
 export function PersonalInput({ value, onChange, field, name: _name, of: _of, row: _row, ...rest }: InputProps) {
   const { say } = useHere()
   const hidden = typeof value === 'string' && value.includes('*')
-  return <>
-    <Input {...rest} value={(value as string) ?? ''} onChange={event => onChange?.(event.target.value)} maxLength={maxLength(field) ?? 30} autoComplete="off"
-      inputMode={field.kind === 'email' ? 'email' : field.kind === 'phone' ? 'tel' : 'text'} onFocus={event => { if (hidden) event.target.select() }} />
-    {hidden && <small className="pv-hint">{say('已隐去部分内容；不改动即保持原值', 'Partly hidden; left as it is, it stays unchanged')}</small>}
-  </>
+  return (
+    <>
+      <Input
+        {...rest}
+        value={(value as string) ?? ''}
+        onChange={event => onChange?.(event.target.value)}
+        maxLength={maxLength(field) ?? 30}
+        autoComplete="off"
+        inputMode={field.kind === 'email' ? 'email' : field.kind === 'phone' ? 'tel' : 'text'}
+        onFocus={event => {
+          if (hidden) event.target.select()
+        }}
+      />
+      {hidden && (
+        <small className="pv-hint">
+          {say('已隐去部分内容；不改动即保持原值', 'Partly hidden; left as it is, it stays unchanged')}
+        </small>
+      )}
+    </>
+  )
 }
 /** A password or secret: typed, never shown again. */
 export function HiddenInput({ value, onChange, field, name: _name, of: _of, row, ...rest }: InputProps) {
   const { say } = useHere()
-  return <Input.Password {...rest} value={(value as string) ?? ''} onChange={event => onChange?.(event.target.value || undefined)} autoComplete="new-password" maxLength={maxLength(field)}
-    placeholder={row ? say('留空则不修改', 'Leave empty to keep it') : ''} />
+  return (
+    <Input.Password
+      {...rest}
+      value={(value as string) ?? ''}
+      onChange={event => onChange?.(event.target.value || undefined)}
+      autoComplete="new-password"
+      maxLength={maxLength(field)}
+      placeholder={row ? say('留空则不修改', 'Leave empty to keep it') : ''}
+    />
+  )
 }

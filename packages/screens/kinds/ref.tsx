@@ -14,13 +14,22 @@ import { PlainInput } from './plainInput.ts'
 export function Reference({ resource, id, title }: { resource: string; id: number; title: string }) {
   const { listOf } = useHere()
   const list = listOf(resource)
-  return list ? <Link className="pv-line" title={title} to={`${list}/detail?id=${id}`}>{title}</Link> : <Line>{title}</Line>
+  return list ? (
+    <Link className="pv-line" title={title} to={`${list}/detail?id=${id}`}>
+      {title}
+    </Link>
+  ) : (
+    <Line>{title}</Line>
+  )
 }
 function Cell({ value, name, field, row }: CellProps) {
   const { catalogue, language } = useHere()
   const target = field.ref ? catalogue.resources.get(field.ref) : undefined
   const included = row[relationName(name)] as Record<string, unknown> | undefined
-  const titles = useTitles(target && included === undefined ? field.ref : undefined, target && included === undefined && typeof value === 'number' ? [value] : [])
+  const titles = useTitles(
+    target && included === undefined ? field.ref : undefined,
+    target && included === undefined && typeof value === 'number' ? [value] : [],
+  )
   if (isNothing(value) || !field.ref) return <Nothing />
   const title = included && target ? titleOf(target, included, language) : titles.get(Number(value))
   return <Reference resource={field.ref} id={Number(value)} title={title ?? `#${value}`} />
@@ -29,47 +38,161 @@ function RefsCell({ value, field }: CellProps) {
   const ids = (value as number[] | null) ?? []
   const titles = useTitles(field.ref, ids)
   if (ids.length === 0 || !field.ref) return <Nothing />
-  return <span className="pv-words">{ids.map(id => <Reference key={id} resource={field.ref as string} id={id} title={titles.get(id) ?? `#${id}`} />)}</span>
+  return (
+    <span className="pv-words">
+      {ids.map(id => (
+        <Reference key={id} resource={field.ref as string} id={id} title={titles.get(id) ?? `#${id}`} />
+      ))}
+    </span>
+  )
 }
 
 /** Choosing rows of another resource, searched on the server while typing. */
-export function RowSelect({ of, ids, onChange, many, id, disabled, label, without, onBlur, where, nameOf }:
-  { of: AnyResource; ids: readonly number[]; onChange: (ids: number[]) => void; many: boolean; id?: string | undefined; disabled?: boolean | undefined; label?: string | undefined; without?: number | undefined; onBlur?: (() => void) | undefined; where?: Record<string, unknown> | undefined; /** What rows are called here, where their title says too little. */ nameOf?: (row: AnyRow) => string }) {
+export function RowSelect({
+  of,
+  ids,
+  onChange,
+  many,
+  id,
+  disabled,
+  label,
+  without,
+  onBlur,
+  where,
+  nameOf,
+}: {
+  of: AnyResource
+  ids: readonly number[]
+  onChange: (ids: number[]) => void
+  many: boolean
+  id?: string | undefined
+  disabled?: boolean | undefined
+  label?: string | undefined
+  without?: number | undefined
+  onBlur?: (() => void) | undefined
+  where?: Record<string, unknown> | undefined /** What rows are called here, where their title says too little. */
+  nameOf?: (row: AnyRow) => string
+}) {
   const { language, say } = useHere()
-  const [typed, setTyped] = useState(''), [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [open, setOpen] = useState(false)
   const keyword = useRested(typed.trim())
-  const { data, isFetching, isError } = useList(of, { ...(keyword && { search: keyword }), ...(where && { where }), pagination: { page: 1, limit: 30 } }, { enabled: open })
-  const titles = useTitles(of.name, nameOf ? [] : ids), { data: known } = useList(of, { where: { id: [...ids] }, pagination: { page: 1, limit: 100 } }, { enabled: nameOf !== undefined && ids.length > 0 })
-  const called = nameOf ?? ((row: AnyRow) => titleOf(of, row, language)), own = new Map((nameOf ? known?.rows ?? [] : []).map(row => [row.id, called(row)]))
-  const offered = (data?.rows ?? []).filter(row => row.id !== without).map(row => ({ value: row.id, label: called(row) }))
-  const options = [...ids.filter(id => !offered.some(({ value }) => value === id)).map(id => ({ value: id, label: own.get(id) ?? titles.get(id) ?? `#${id}` })), ...offered]
+  const { data, isFetching, isError } = useList(
+    of,
+    { ...(keyword && { search: keyword }), ...(where && { where }), pagination: { page: 1, limit: 30 } },
+    { enabled: open },
+  )
+  const titles = useTitles(of.name, nameOf ? [] : ids)
+  const { data: known } = useList(
+    of,
+    { where: { id: [...ids] }, pagination: { page: 1, limit: 100 } },
+    { enabled: nameOf !== undefined && ids.length > 0 },
+  )
+  const called = nameOf ?? ((row: AnyRow) => titleOf(of, row, language))
+  const own = new Map((nameOf ? (known?.rows ?? []) : []).map(row => [row.id, called(row)]))
+  const offered = (data?.rows ?? [])
+    .filter(row => row.id !== without)
+    .map(row => ({ value: row.id, label: called(row) }))
+  const options = [
+    ...ids
+      .filter(id => !offered.some(({ value }) => value === id))
+      .map(id => ({ value: id, label: own.get(id) ?? titles.get(id) ?? `#${id}` })),
+    ...offered,
+  ]
   const common = {
-    ...(id && { id }), ...(label && { 'aria-label': label }), disabled: disabled ?? false, options, loading: open && isFetching, allowClear: true, style: { width: '100%' }, placeholder: label ? say('全部', 'All') : say('请选择', 'Select'),
-    showSearch: { filterOption: false as const, onSearch: setTyped }, onOpenChange: setOpen, onBlur: () => onBlur?.(),
-    notFoundContent: isError ? say('加载失败', 'Could not load') : isFetching ? say('加载中…', 'Loading…') : say('没有匹配项', 'Nothing matches'),
+    ...(id && { id }),
+    ...(label && { 'aria-label': label }),
+    disabled: disabled ?? false,
+    options,
+    loading: open && isFetching,
+    allowClear: true,
+    style: { width: '100%' },
+    placeholder: label ? say('全部', 'All') : say('请选择', 'Select'),
+    showSearch: { filterOption: false as const, onSearch: setTyped },
+    onOpenChange: setOpen,
+    onBlur: () => onBlur?.(),
+    notFoundContent: isError
+      ? say('加载失败', 'Could not load')
+      : isFetching
+        ? say('加载中…', 'Loading…')
+        : say('没有匹配项', 'Nothing matches'),
   }
-  return many
-    ? <Select {...common} mode="multiple" maxTagCount={label ? 'responsive' : 30} value={[...ids]} onChange={(told: number[]) => onChange(told)} />
-    : <Select {...common} value={ids[0] ?? null} onChange={(told: number | null | undefined) => onChange(told ? [told] : [])} />
+  return many ? (
+    <Select
+      {...common}
+      mode="multiple"
+      maxTagCount={label ? 'responsive' : 30}
+      value={[...ids]}
+      onChange={(told: number[]) => onChange(told)}
+    />
+  ) : (
+    <Select
+      {...common}
+      value={ids[0] ?? null}
+      onChange={(told: number | null | undefined) => onChange(told ? [told] : [])}
+    />
+  )
 }
 function RefInput({ value, onChange, field, id, disabled, row, of, onBlur }: InputProps) {
   const { catalogue } = useHere()
   const target = field.ref ? catalogue.resources.get(field.ref) : undefined
   // A resource of a room that is not there yet can only be named by its number.
-  if (!target) return <PlainInput {...(id && { id })} disabled={disabled ?? false} inputMode="numeric" value={(value as number) ?? ''} onChange={event => onChange?.(Number(event.target.value.replace(/\D/g, '')) || undefined)} />
-  return <RowSelect of={target} many={false} ids={typeof value === 'number' ? [value] : []} onChange={ids => onChange?.(ids[0])} id={id} disabled={disabled} onBlur={onBlur} without={field.kind === 'treeParent' && of?.name === target.name ? row?.id : undefined} />
+  if (!target)
+    return (
+      <PlainInput
+        {...(id && { id })}
+        disabled={disabled ?? false}
+        inputMode="numeric"
+        value={(value as number) ?? ''}
+        onChange={event => onChange?.(Number(event.target.value.replace(/\D/g, '')) || undefined)}
+      />
+    )
+  return (
+    <RowSelect
+      of={target}
+      many={false}
+      ids={typeof value === 'number' ? [value] : []}
+      onChange={ids => onChange?.(ids[0])}
+      id={id}
+      disabled={disabled}
+      onBlur={onBlur}
+      without={field.kind === 'treeParent' && of?.name === target.name ? row?.id : undefined}
+    />
+  )
 }
 function RefsInput({ value, onChange, field, id, disabled }: InputProps) {
   const { catalogue } = useHere()
   const target = field.ref ? catalogue.resources.get(field.ref) : undefined
-  return target ? <RowSelect of={target} many ids={(value as number[]) ?? []} onChange={ids => onChange?.(ids)} id={id} disabled={disabled} /> : null
+  return target ? (
+    <RowSelect
+      of={target}
+      many
+      ids={(value as number[]) ?? []}
+      onChange={ids => onChange?.(ids)}
+      id={id}
+      disabled={disabled}
+    />
+  ) : null
 }
 function RefSearch({ value, onChange, field, label }: SearchProps) {
   const { catalogue } = useHere()
   const target = field.ref ? catalogue.resources.get(field.ref) : undefined
-  return target
-    ? <RowSelect of={target} many ids={readList(value).map(Number)} onChange={ids => onChange(ids.join(','))} label={label} />
-    : <PlainInput aria-label={label} inputMode="numeric" value={value} onChange={event => onChange(event.target.value.replace(/\D/g, ''))} />
+  return target ? (
+    <RowSelect
+      of={target}
+      many
+      ids={readList(value).map(Number)}
+      onChange={ids => onChange(ids.join(','))}
+      label={label}
+    />
+  ) : (
+    <PlainInput
+      aria-label={label}
+      inputMode="numeric"
+      value={value}
+      onChange={event => onChange(event.target.value.replace(/\D/g, ''))}
+    />
+  )
 }
 /** References: shown by the other's title, chosen by searching. */
 export const ref = kindView({ Cell, Input: RefInput, Search: RefSearch, width: 160 })

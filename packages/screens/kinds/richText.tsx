@@ -4,8 +4,21 @@ import { type CellProps, kindView } from './kind.ts'
 import { onUse } from './onUse.tsx'
 import { isNothing, Line, Nothing, TextSearch } from './parts.tsx'
 
-const Cell = ({ value, whole, name }: CellProps) => isNothing(value) ? <Nothing />
-  : whole ? <RichText title={name} html={String(value)} /> : <Line>{plainText(String(value))}</Line>
+const Cell = ({ value, whole, name }: CellProps) =>
+  isNothing(value) ? (
+    <Nothing />
+  ) : whole ? (
+    <RichText title={name} html={String(value)} />
+  ) : (
+    <Line>{plainText(String(value))}</Line>
+  )
 const RichInput = onUse(() => import('../editor/RichTextEditor.tsx'))
 /** HTML from the editor. */
-export const richText = kindView({ Cell, Input: RichInput, Search: TextSearch, width: 240, wide: true, tooLongForLists: true })
+export const richText = kindView({
+  Cell,
+  Input: RichInput,
+  Search: TextSearch,
+  width: 240,
+  wide: true,
+  tooLongForLists: true,
+})

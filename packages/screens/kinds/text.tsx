@@ -4,17 +4,41 @@ import { Named, NameSearch } from './named.tsx'
 import { onUse } from './onUse.tsx'
 import { isNothing, Line, Nothing, TextSearch } from './parts.tsx'
 
-const Cell = ({ value, whole, ...told }: CellProps) => isNothing(value) ? <Nothing /> : told.field.names ? <Named value={value} {...told} /> : whole ? <span className="pv-whole">{String(value)}</span> : <Line>{String(value)}</Line>
+const Cell = ({ value, whole, ...told }: CellProps) =>
+  isNothing(value) ? (
+    <Nothing />
+  ) : told.field.names ? (
+    <Named value={value} {...told} />
+  ) : whole ? (
+    <span className="pv-whole">{String(value)}</span>
+  ) : (
+    <Line>{String(value)}</Line>
+  )
 const TextInput = onUse(() => import('./textInput.tsx').then(({ TextInput }) => ({ default: TextInput })))
 const LongInput = onUse(() => import('./textInput.tsx').then(({ LongInput }) => ({ default: LongInput })))
 const Search = (told: SearchProps) => (told.field.names ? <NameSearch {...told} /> : <TextSearch {...told} />)
 /** One line of text. */
 export const text = kindView({ Cell, Input: TextInput, Search, width: 180 })
 
-const UrlCell = ({ value }: CellProps) => isNothing(value) ? <Nothing />
-  : isUrl(String(value)) ? <a className="pv-line" href={String(value)} target="_blank" rel="noreferrer">{String(value)}</a> : <Line>{String(value)}</Line>
+const UrlCell = ({ value }: CellProps) =>
+  isNothing(value) ? (
+    <Nothing />
+  ) : isUrl(String(value)) ? (
+    <a className="pv-line" href={String(value)} target="_blank" rel="noreferrer">
+      {String(value)}
+    </a>
+  ) : (
+    <Line>{String(value)}</Line>
+  )
 export const url = kindView({ Cell: UrlCell, Input: TextInput, Search: TextSearch, width: 220 })
 
 /** Several lines of text, and remarks of 2 to 4 lines. */
-export const longText = kindView({ Cell, Input: LongInput, Search: TextSearch, width: 240, wide: true, tooLongForLists: true })
+export const longText = kindView({
+  Cell,
+  Input: LongInput,
+  Search: TextSearch,
+  width: 240,
+  wide: true,
+  tooLongForLists: true,
+})
 export const remark = kindView({ ...longText, width: 200 })

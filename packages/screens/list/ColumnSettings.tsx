@@ -5,11 +5,35 @@ import { useHere } from '../environment.tsx'
 import type { ColumnSetting } from '../logic/columns.ts'
 
 const ColumnChoice = lazy(() => import('./ColumnChoice.tsx'))
-export interface ColumnChoiceTold { settings: readonly ColumnSetting[]; names: Readonly<Record<string, string>>; change: (settings: readonly ColumnSetting[] | undefined) => void; /** What it hangs from. */ children: ReactElement; button: RefObject<HTMLButtonElement | null> }
+export interface ColumnChoiceTold {
+  settings: readonly ColumnSetting[]
+  names: Readonly<Record<string, string>>
+  change: (settings: readonly ColumnSetting[] | undefined) => void /** What it hangs from. */
+  children: ReactElement
+  button: RefObject<HTMLButtonElement | null>
+}
 
 /** Which columns are shown, in which order, how wide, pinned where: remembered per person. It comes when it is first wanted. */
 export function ColumnSettings(told: Omit<ColumnChoiceTold, 'button' | 'children'>) {
-  const { say } = useHere(), [wanted, setWanted] = useState(false), button = useRef<HTMLButtonElement>(null)
-  const drawn = <Button ref={button} icon={<SettingOutlined />} aria-label={say('列设置', 'Columns')} data-hint={say('列设置', 'Columns')} {...(!wanted && { onClick: () => setWanted(true) })} />
-  return wanted ? <Suspense fallback={drawn}><ColumnChoice {...told} button={button}>{drawn}</ColumnChoice></Suspense> : drawn
+  const { say } = useHere()
+  const [wanted, setWanted] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const drawn = (
+    <Button
+      ref={button}
+      icon={<SettingOutlined />}
+      aria-label={say('列设置', 'Columns')}
+      data-hint={say('列设置', 'Columns')}
+      {...(!wanted && { onClick: () => setWanted(true) })}
+    />
+  )
+  return wanted ? (
+    <Suspense fallback={drawn}>
+      <ColumnChoice {...told} button={button}>
+        {drawn}
+      </ColumnChoice>
+    </Suspense>
+  ) : (
+    drawn
+  )
 }

@@ -5,11 +5,31 @@ import { MenuButton } from '../MenuButton.tsx'
 
 /** A menu behind three dots. It is made when somebody first wants it: a page of a hundred rows has a hundred of them. */
 export function MoreMenu({ label, items }: { label: string; items: NonNullable<MenuProps['items']> }) {
-  const [wanted, setWanted] = useState(false), [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const [open, setOpen] = useState(false)
   // Opened once it is there: one that begins open does not take the focus.
-  useEffect(() => { if (wanted) setOpen(true) }, [wanted])
-  const dots = { type: 'button' as const, className: 'pv-more', 'aria-label': label, 'aria-haspopup': 'menu' as const, 'aria-expanded': open }
-  if (!wanted) return <button {...dots} onClick={() => setWanted(true)}><MoreOutlined /></button>
-  // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed
-  return <MenuButton open={open} onOpenChange={setOpen} menu={{ items }}><button {...dots} autoFocus><MoreOutlined /></button></MenuButton>
+  useEffect(() => {
+    if (wanted) setOpen(true)
+  }, [wanted])
+  const dots = {
+    type: 'button' as const,
+    className: 'pv-more',
+    'aria-label': label,
+    'aria-haspopup': 'menu' as const,
+    'aria-expanded': open,
+  }
+  if (!wanted)
+    return (
+      <button {...dots} onClick={() => setWanted(true)}>
+        <MoreOutlined />
+      </button>
+    )
+  return (
+    <MenuButton open={open} onOpenChange={setOpen} menu={{ items }}>
+      {/* biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed */}
+      <button {...dots} autoFocus>
+        <MoreOutlined />
+      </button>
+    </MenuButton>
+  )
 }

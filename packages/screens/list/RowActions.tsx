@@ -8,40 +8,124 @@ import { type AnyRow, titleOf } from '../logic/text.ts'
 import { MoreMenu } from './MoreMenu.tsx'
 import { allows, useMoves } from './moves.tsx'
 
-interface Told { set: ScreenSet; of: AnyResource; row: AnyRow; alterations: Alterations; bin: boolean; onEdit: (row: AnyRow) => void; onDelete: (row: AnyRow) => void; onRestore: (row: AnyRow) => void; refresh: () => void }
+interface Told {
+  set: ScreenSet
+  of: AnyResource
+  row: AnyRow
+  alterations: Alterations
+  bin: boolean
+  onEdit: (row: AnyRow) => void
+  onDelete: (row: AnyRow) => void
+  onRestore: (row: AnyRow) => void
+  refresh: () => void
+}
 
 /** What may be done with one row: detail, edit, its moves, what the room adds, and last of all deleting. */
 export function RowActions({ set, of, row, alterations, bin, onEdit, onDelete, onRestore, refresh }: Told) {
-  const { say, may, language } = useHere(), { modal } = App.useApp(), tell = useTell(), go = useNavigate()
+  const { say, may, language } = useHere()
+  const { modal } = App.useApp()
+  const tell = useTell()
+  const go = useNavigate()
   const { moves, make } = useMoves(of)
-  if (bin) return may(rightOf(of, 'delete')) ? <button type="button" className="pv-act" onClick={() => onRestore(row)}>{say('恢复', 'Restore')}</button> : null
+  if (bin)
+    return may(rightOf(of, 'delete')) ? (
+      <button type="button" className="pv-act" onClick={() => onRestore(row)}>
+        {say('恢复', 'Restore')}
+      </button>
+    ) : null
 
   const reserved = of.reserved !== undefined && row[of.reserved] === true
-  const added = (alterations.list?.rowActions ?? []).filter(action => 'move' in action || ((!action.right || may(action.right)) && (!action.when || action.when(row))))
+  const added = (alterations.list?.rowActions ?? []).filter(
+    action => 'move' in action || ((!action.right || may(action.right)) && (!action.when || action.when(row))),
+  )
   const possible = reserved ? [] : moves.filter(move => allows(of, row, move))
   async function act(action: Exclude<RowAction, { move: string }>) {
-    if ('open' in action) { go(action.open(row)); return }
-    if (action.confirm && !(await modal.confirm({ title: say(action.confirm), okText: say('确定', 'OK'), cancelText: say('取消', 'Cancel'), okButtonProps: { danger: action.danger === true } }))) return
-    try { await action.act(row, { refresh, done: tell.done, refused: tell.refused }) } catch (error) { tell.refused(error) }
+    if ('open' in action) {
+      go(action.open(row))
+      return
+    }
+    if (
+      action.confirm &&
+      !(await modal.confirm({
+        title: say(action.confirm),
+        okText: say('确定', 'OK'),
+        cancelText: say('取消', 'Cancel'),
+        okButtonProps: { danger: action.danger === true },
+      }))
+    )
+      return
+    try {
+      await action.act(row, { refresh, done: tell.done, refused: tell.refused })
+    } catch (error) {
+      tell.refused(error)
+    }
   }
   // Moves that the room names stand in the row itself, the others behind «more».
   const named = added.filter((action): action is { move: string } => 'move' in action).map(({ move }) => move)
-  const inRow = possible.filter(({ name }) => named.includes(name)), behind = possible.filter(({ name }) => !named.includes(name))
-  const title = titleOf(of, row, language), links = alterations.list?.rowLinks ?? ['detail', 'edit']
-  const mayRead = set.path !== '' && may(rightOf(of, 'getDetail')), mayEdit = !reserved && of.operations.includes('update') && may(rightOf(of, 'update'))
+  const inRow = possible.filter(({ name }) => named.includes(name))
+  const behind = possible.filter(({ name }) => !named.includes(name))
+  const title = titleOf(of, row, language)
+  const links = alterations.list?.rowLinks ?? ['detail', 'edit']
+  const mayRead = set.path !== '' && may(rightOf(of, 'getDetail'))
+  const mayEdit = !reserved && of.operations.includes('update') && may(rightOf(of, 'update'))
   const own = added.filter((action): action is Exclude<RowAction, { move: string }> => !('move' in action))
   const items: NonNullable<MenuProps['items']> = [
-    ...(!links.includes('detail') && mayRead ? [{ key: 'detail', label: say('详情', 'Detail'), onClick: () => go(`${set.path}/detail?id=${row.id}`) }] : []),
-    ...(!links.includes('edit') && mayEdit ? [{ key: 'edit', label: say('编辑', 'Edit'), onClick: () => onEdit(row) }] : []),
-    ...own.filter(action => !('open' in action && action.inRow)).map((action, index) => ({ key: `own${index}`, label: say(action.name), danger: action.danger === true, onClick: () => { act(action) } })),
-    ...behind.map(move => ({ key: move.name, label: say(move.move.label), danger: move.move.tone === 'danger', onClick: () => { make(row, move) } })),
-    ...(!reserved && of.operations.includes('delete') && may(rightOf(of, 'delete')) ? [{ key: 'delete', label: say('删除', 'Delete'), danger: true, onClick: () => onDelete(row) }] : []),
+    ...(!links.includes('detail') && mayRead
+      ? [{ key: 'detail', label: say('详情', 'Detail'), onClick: () => go(`${set.path}/detail?id=${row.id}`) }]
+      : []),
+    ...(!links.includes('edit') && mayEdit
+      ? [{ key: 'edit', label: say('编辑', 'Edit'), onClick: () => onEdit(row) }]
+      : []),
+    ...own
+      .filter(action => !('open' in action && action.inRow))
+      .map((action, index) => ({
+        key: `own${index}`,
+        label: say(action.name),
+        danger: action.danger === true,
+        onClick: () => {
+          act(action)
+        },
+      })),
+    ...behind.map(move => ({
+      key: move.name,
+      label: say(move.move.label),
+      danger: move.move.tone === 'danger',
+      onClick: () => {
+        make(row, move)
+      },
+    })),
+    ...(!reserved && of.operations.includes('delete') && may(rightOf(of, 'delete'))
+      ? [{ key: 'delete', label: say('删除', 'Delete'), danger: true, onClick: () => onDelete(row) }]
+      : []),
   ]
-  return <span className="pv-actions">
-    {own.filter(action => 'open' in action && action.inRow).map(action => <button key={action.name[1]} type="button" className="pv-act" onClick={() => act(action)}>{say(action.name)}</button>)}
-    {links.includes('detail') && mayRead && <Link to={`${set.path}/detail?id=${row.id}`}>{say('详情', 'Detail')}</Link>}
-    {links.includes('edit') && mayEdit && <button type="button" className="pv-act" onClick={() => onEdit(row)}>{say('编辑', 'Edit')}</button>}
-    {inRow.map(move => <button key={move.name} type="button" className={move.move.tone === 'danger' ? 'pv-act pv-bad' : 'pv-act'} onClick={() => make(row, move)}>{say(move.move.label)}</button>)}
-    {items.length > 0 && <MoreMenu label={`${say('更多操作', 'More actions')} ${title}`} items={items} />}
-  </span>
+  return (
+    <span className="pv-actions">
+      {own
+        .filter(action => 'open' in action && action.inRow)
+        .map(action => (
+          <button key={action.name[1]} type="button" className="pv-act" onClick={() => act(action)}>
+            {say(action.name)}
+          </button>
+        ))}
+      {links.includes('detail') && mayRead && (
+        <Link to={`${set.path}/detail?id=${row.id}`}>{say('详情', 'Detail')}</Link>
+      )}
+      {links.includes('edit') && mayEdit && (
+        <button type="button" className="pv-act" onClick={() => onEdit(row)}>
+          {say('编辑', 'Edit')}
+        </button>
+      )}
+      {inRow.map(move => (
+        <button
+          key={move.name}
+          type="button"
+          className={move.move.tone === 'danger' ? 'pv-act pv-bad' : 'pv-act'}
+          onClick={() => make(row, move)}
+        >
+          {say(move.move.label)}
+        </button>
+      ))}
+      {items.length > 0 && <MoreMenu label={`${say('更多操作', 'More actions')} ${title}`} items={items} />}
+    </span>
+  )
 }

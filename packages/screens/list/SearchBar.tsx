@@ -10,15 +10,33 @@ import type { ListView } from '../logic/address.ts'
 const widthOfOne = 248
 
 /** One keyword box and an input per filterable field; folds after one row. `/` leads to the keyword. */
-export function SearchBar({ of, fields, names, view, change, searchable }: { of: AnyResource; fields: Readonly<Record<string, AnyField>>; names: readonly string[]; view: ListView; change: (changes: Partial<ListView>) => void; searchable: boolean }) {
+export function SearchBar({
+  of,
+  fields,
+  names,
+  view,
+  change,
+  searchable,
+}: {
+  of: AnyResource
+  fields: Readonly<Record<string, AnyField>>
+  names: readonly string[]
+  view: ListView
+  change: (changes: Partial<ListView>) => void
+  searchable: boolean
+}) {
   const { say, narrow } = useHere()
-  const bar = useRef<HTMLFormElement>(null), keyword = useRef<InputRef>(null)
+  const bar = useRef<HTMLFormElement>(null)
+  const keyword = useRef<InputRef>(null)
   const [places, setPlaces] = useState(4)
   const [open, setOpen] = useState(() => names.slice(3).some(name => view.filters[name]))
   const [typed, setTyped] = useState(view.keyword)
   // Another keyword came by the address; what is typed meanwhile outlives a visit to another tab.
   const [known, setKnown] = useState(view.keyword)
-  if (known !== view.keyword) { setKnown(view.keyword); setTyped(view.keyword) }
+  if (known !== view.keyword) {
+    setKnown(view.keyword)
+    setTyped(view.keyword)
+  }
   useLayoutEffect(() => {
     const measure = () => setPlaces(Math.max(1, Math.floor((bar.current?.clientWidth ?? 0) / widthOfOne)))
     measure()
@@ -28,7 +46,12 @@ export function SearchBar({ of, fields, names, view, change, searchable }: { of:
   }, [])
   useEffect(() => {
     const lead = (event: KeyboardEvent) => {
-      if (event.key !== '/' || /^(INPUT|TEXTAREA|SELECT)$/.test((event.target as HTMLElement).tagName) || (event.target as HTMLElement).isContentEditable) return
+      if (
+        event.key !== '/' ||
+        /^(INPUT|TEXTAREA|SELECT)$/.test((event.target as HTMLElement).tagName) ||
+        (event.target as HTMLElement).isContentEditable
+      )
+        return
       event.preventDefault()
       keyword.current?.focus()
     }
@@ -42,22 +65,71 @@ export function SearchBar({ of, fields, names, view, change, searchable }: { of:
   const shown = open ? names : names.slice(0, Math.max(0, room))
   const folded = names.length > Math.max(0, room)
   const hiddenButAsked = open ? 0 : names.slice(Math.max(0, room)).filter(name => view.filters[name]).length
-  return <search><form ref={bar} className="pv-search" onSubmit={event => { event.preventDefault(); change({ keyword: typed.trim() }) }}>
-    {searchable && <div className="pv-search-one">
-      <PlainInput ref={keyword} aria-label={say('关键词', 'Keyword')} placeholder={narrow ? say('搜索关键词', 'Search') : say('搜索关键词（按 / 聚焦）', 'Search (press /)')} prefix={<SearchOutlined />} allowClear value={typed} maxLength={100}
-        onChange={event => { setTyped(event.target.value); if (!event.target.value && view.keyword) change({ keyword: '' }) }} />
-    </div>}
-    {shown.map(name => {
-      const field = fields[name] as AnyField, Search = kindViews[field.kind].Search
-      if (!Search) return null
-      const label = say(field.zh, field.en)
-      return <div key={name} className="pv-search-one pv-search-named"><span className="pv-search-label" title={label}>{label}</span>
-        <Search value={view.filters[name] ?? ''} onChange={told => change({ filters: { ...view.filters, [name]: told } })} name={name} field={field} of={of} label={label} /></div>
-    })}
-    <div className="pv-search-do">
-      {searchable && <Button htmlType="submit" type="primary">{say('搜索', 'Search')}</Button>}
-      <Button disabled={asked === 0} onClick={() => change({ keyword: '', filters: {} })}>{say('重置', 'Reset')}</Button>
-      {folded && <Button type="link" aria-expanded={open} onClick={() => setOpen(!open)}>{open ? say('收起', 'Less') : say('更多', 'More')}{hiddenButAsked ? ` (${hiddenButAsked})` : ''} {open ? <UpOutlined /> : <DownOutlined />}</Button>}
-    </div>
-  </form></search>
+  return (
+    <search>
+      <form
+        ref={bar}
+        className="pv-search"
+        onSubmit={event => {
+          event.preventDefault()
+          change({ keyword: typed.trim() })
+        }}
+      >
+        {searchable && (
+          <div className="pv-search-one">
+            <PlainInput
+              ref={keyword}
+              aria-label={say('关键词', 'Keyword')}
+              placeholder={narrow ? say('搜索关键词', 'Search') : say('搜索关键词（按 / 聚焦）', 'Search (press /)')}
+              prefix={<SearchOutlined />}
+              allowClear
+              value={typed}
+              maxLength={100}
+              onChange={event => {
+                setTyped(event.target.value)
+                if (!event.target.value && view.keyword) change({ keyword: '' })
+              }}
+            />
+          </div>
+        )}
+        {shown.map(name => {
+          const field = fields[name] as AnyField
+          const Search = kindViews[field.kind].Search
+          if (!Search) return null
+          const label = say(field.zh, field.en)
+          return (
+            <div key={name} className="pv-search-one pv-search-named">
+              <span className="pv-search-label" title={label}>
+                {label}
+              </span>
+              <Search
+                value={view.filters[name] ?? ''}
+                onChange={told => change({ filters: { ...view.filters, [name]: told } })}
+                name={name}
+                field={field}
+                of={of}
+                label={label}
+              />
+            </div>
+          )
+        })}
+        <div className="pv-search-do">
+          {searchable && (
+            <Button htmlType="submit" type="primary">
+              {say('搜索', 'Search')}
+            </Button>
+          )}
+          <Button disabled={asked === 0} onClick={() => change({ keyword: '', filters: {} })}>
+            {say('重置', 'Reset')}
+          </Button>
+          {folded && (
+            <Button type="link" aria-expanded={open} onClick={() => setOpen(!open)}>
+              {open ? say('收起', 'Less') : say('更多', 'More')}
+              {hiddenButAsked ? ` (${hiddenButAsked})` : ''} {open ? <UpOutlined /> : <DownOutlined />}
+            </Button>
+          )}
+        </div>
+      </form>
+    </search>
+  )
 }

@@ -10,16 +10,65 @@ import { type AnyRow, titleOf } from '../logic/text.ts'
 import { allows, type NamedMove, useMoves } from './moves.tsx'
 
 /** Says row by row what was not done, and why. */
-export function tellSkipped(modal: Pick<ReturnType<typeof App.useApp>['modal'], 'info'>, { say, language }: Pick<ReturnType<typeof useHere>, 'say' | 'language'>, of: AnyResource, rows: readonly AnyRow[], { done, skipped }: BatchOutcome): void {
+export function tellSkipped(
+  modal: Pick<ReturnType<typeof App.useApp>['modal'], 'info'>,
+  { say, language }: Pick<ReturnType<typeof useHere>, 'say' | 'language'>,
+  of: AnyResource,
+  rows: readonly AnyRow[],
+  { done, skipped }: BatchOutcome,
+): void {
   const title = (id: number) => titleOf(of, rows.find(row => row.id === id) ?? { id }, language)
-  modal.info({ title: say(`${done} 条已处理，${skipped.length} 条未处理`, `${done} done, ${skipped.length} skipped`), icon: null, width: 560, okText: say('知道了', 'OK'),
-    content: <table aria-label={say('未处理的记录', 'Records that were skipped')} className="pv-told"><thead><tr><th>{say(of.zh, of.en)}</th><th>{say('原因', 'Why')}</th></tr></thead>
-      <tbody>{skipped.map(({ id, why }) => <tr key={id}><th scope="row">{title(id)}</th><td>{why}</td></tr>)}</tbody></table> })
+  modal.info({
+    title: say(`${done} 条已处理，${skipped.length} 条未处理`, `${done} done, ${skipped.length} skipped`),
+    icon: null,
+    width: 560,
+    okText: say('知道了', 'OK'),
+    content: (
+      <table aria-label={say('未处理的记录', 'Records that were skipped')} className="pv-told">
+        <thead>
+          <tr>
+            <th>{say(of.zh, of.en)}</th>
+            <th>{say('原因', 'Why')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {skipped.map(({ id, why }) => (
+            <tr key={id}>
+              <th scope="row">{title(id)}</th>
+              <td>{why}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    ),
+  })
 }
 
 /** What may be done with all ticked rows; afterwards it says exactly what was done and what was not, row by row. */
-export function BatchBar({ of, rows, actions, batchMove, clear, onMoved, onLeft, onDeleted }: { of: AnyResource; rows: readonly AnyRow[]; actions: readonly BatchAction[]; batchMove?: NonNullable<Alterations['list']>['batchMove']; clear: () => void; onMoved: (rows: readonly AnyRow[]) => void; /** These alone were not moved. */ onLeft: (rows: readonly AnyRow[]) => void; onDeleted: (rows: readonly AnyRow[]) => void }) {
-  const { say, may, language } = useHere(), { modal } = App.useApp(), forget = useForget(), learn = useLearn(), tell = useTell()
+export function BatchBar({
+  of,
+  rows,
+  actions,
+  batchMove,
+  clear,
+  onMoved,
+  onLeft,
+  onDeleted,
+}: {
+  of: AnyResource
+  rows: readonly AnyRow[]
+  actions: readonly BatchAction[]
+  batchMove?: NonNullable<Alterations['list']>['batchMove']
+  clear: () => void
+  onMoved: (rows: readonly AnyRow[]) => void /** These alone were not moved. */
+  onLeft: (rows: readonly AnyRow[]) => void
+  onDeleted: (rows: readonly AnyRow[]) => void
+}) {
+  const { say, may, language } = useHere()
+  const { modal } = App.useApp()
+  const forget = useForget()
+  const learn = useLearn()
+  const tell = useTell()
   const { moves, ask, send } = useMoves(of)
   const [share, setShare] = useState<number | undefined>()
   const mayDelete = of.operations.includes('delete') && may(rightOf(of, 'delete'))
@@ -30,10 +79,19 @@ export function BatchBar({ of, rows, actions, batchMove, clear, onMoved, onLeft,
       const outcome = await work()
       if (outcome) report(outcome)
       return outcome
-    } catch (error) { tell.refused(error); return undefined } finally { setShare(undefined); await forget(of.name) }
+    } catch (error) {
+      tell.refused(error)
+      return undefined
+    } finally {
+      setShare(undefined)
+      await forget(of.name)
+    }
   }
   function report(outcome: BatchOutcome) {
-    if (outcome.skipped.length) { tellSkipped(modal, { say, language }, of, rows, outcome); return }
+    if (outcome.skipped.length) {
+      tellSkipped(modal, { say, language }, of, rows, outcome)
+      return
+    }
     tell.done(`已处理 ${outcome.done} 条`, `${outcome.done} done`)
     clear()
   }
@@ -50,33 +108,96 @@ export function BatchBar({ of, rows, actions, batchMove, clear, onMoved, onLeft,
         onLeft(rows.filter(({ id }) => outcome.skipped.some(skipped => skipped.id === id)))
         return outcome
       }
-      const moved: AnyRow[] = [], { done, skipped } = await eachOf(possible, async row => { moved.push({ ...row, ...(await send(row, move, about)) }) }, setShare)
+      const moved: AnyRow[] = []
+      const { done, skipped } = await eachOf(
+        possible,
+        async row => {
+          moved.push({ ...row, ...(await send(row, move, about)) })
+        },
+        setShare,
+      )
       learn(of.name, moved)
       onMoved(moved)
-      const impossible = rows.filter(row => !possible.includes(row)).map(row => {
-        const entry = entryOf(state.codes as never, row[move.field])
-        return { id: row.id, why: say(`当前状态「${entry?.zh}」不允许此操作`, `This is not possible in the state “${entry?.en}”`) }
-      })
+      const impossible = rows
+        .filter(row => !possible.includes(row))
+        .map(row => {
+          const entry = entryOf(state.codes as never, row[move.field])
+          return {
+            id: row.id,
+            why: say(`当前状态「${entry?.zh}」不允许此操作`, `This is not possible in the state “${entry?.en}”`),
+          }
+        })
       return { done, skipped: [...impossible, ...skipped] }
     })
   }
   async function deleteAll() {
-    if (!(await modal.confirm({ title: say('确认后删除？', 'Delete after confirmation?'), content: say(`将删除 ${rows.length} 条记录，30 天内可在回收站恢复。`, `${rows.length} ${rows.length === 1 ? 'record goes' : 'records go'} to the recycle bin and can be restored for 30 days.`), okText: say('删除', 'Delete'), cancelText: say('取消', 'Cancel'), okButtonProps: { danger: true } }))) return
-    const outcome = await run(() => eachOf(rows, row => callApi(`/${of.name}/delete`, { id: row.id, updatedAt: row.updatedAt }), setShare, error => error instanceof CallRefused && error.code === 'stillReferred'))
+    if (
+      !(await modal.confirm({
+        title: say('确认后删除？', 'Delete after confirmation?'),
+        content: say(
+          `将删除 ${rows.length} 条记录，30 天内可在回收站恢复。`,
+          `${rows.length} ${rows.length === 1 ? 'record goes' : 'records go'} to the recycle bin and can be restored for 30 days.`,
+        ),
+        okText: say('删除', 'Delete'),
+        cancelText: say('取消', 'Cancel'),
+        okButtonProps: { danger: true },
+      }))
+    )
+      return
+    const outcome = await run(() =>
+      eachOf(
+        rows,
+        row => callApi(`/${of.name}/delete`, { id: row.id, updatedAt: row.updatedAt }),
+        setShare,
+        error => error instanceof CallRefused && error.code === 'stillReferred',
+      ),
+    )
     if (outcome) onDeleted(rows.filter(row => !outcome.skipped.some(({ id }) => id === row.id)))
   }
   async function other({ act, confirm }: BatchAction) {
     const question = typeof confirm === 'function' ? confirm(rows) : confirm
-    if (question && !(await modal.confirm({ title: say(question), okText: say('确定', 'OK'), cancelText: say('取消', 'Cancel') }))) return
+    if (
+      question &&
+      !(await modal.confirm({ title: say(question), okText: say('确定', 'OK'), cancelText: say('取消', 'Cancel') }))
+    )
+      return
     await run(() => act(rows))
   }
-  return <div className="pv-batch" role="status">
-    <strong>{say(`已选 ${rows.length} 条`, `${rows.length} selected`)}</strong>
-    {share !== undefined ? <progress max={1} value={share} aria-label={say('进度', 'Progress')} /> : <>
-      {actions.filter(({ right }) => !right || may(right)).map(action => <Button key={action.name[1]} size="small" onClick={() => other(action)}>{say(action.name)}</Button>)}
-      {moves.map(move => <Button key={move.name} size="small" danger={move.move.tone === 'danger'} disabled={!rows.some(row => allows(of, row, move))} onClick={() => moveAll(move)}>{say(move.move.label)}</Button>)}
-      {mayDelete && <Button size="small" danger onClick={deleteAll}>{say('删除', 'Delete')}</Button>}
-      <Button size="small" type="link" onClick={clear}>{say('取消选择', 'Clear selection')}</Button>
-    </>}
-  </div>
+  return (
+    <div className="pv-batch" role="status">
+      <strong>{say(`已选 ${rows.length} 条`, `${rows.length} selected`)}</strong>
+      {share !== undefined ? (
+        <progress max={1} value={share} aria-label={say('进度', 'Progress')} />
+      ) : (
+        <>
+          {actions
+            .filter(({ right }) => !right || may(right))
+            .map(action => (
+              <Button key={action.name[1]} size="small" onClick={() => other(action)}>
+                {say(action.name)}
+              </Button>
+            ))}
+          {moves.map(move => (
+            <Button
+              key={move.name}
+              size="small"
+              danger={move.move.tone === 'danger'}
+              disabled={!rows.some(row => allows(of, row, move))}
+              onClick={() => moveAll(move)}
+            >
+              {say(move.move.label)}
+            </Button>
+          ))}
+          {mayDelete && (
+            <Button size="small" danger onClick={deleteAll}>
+              {say('删除', 'Delete')}
+            </Button>
+          )}
+          <Button size="small" type="link" onClick={clear}>
+            {say('取消选择', 'Clear selection')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
 }

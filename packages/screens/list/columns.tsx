@@ -7,27 +7,75 @@ import { type ColumnOffer, type ColumnSetting, settleColumns } from '../logic/co
 import { remember, remembered } from '../remember.ts'
 
 /** Which columns a list offers and shows at first: those told, else the title and the first that fit, eight in all; states among the first four, which every window shows. */
-export function offersOf(set: ScreenSet, of: AnyResource, fields: Readonly<Record<string, AnyField>>, extra: readonly string[], without: readonly string[], later: readonly string[] = []): ColumnOffer[] {
-  const names = Object.keys(fields).filter(name => !isHidden(fields[name] as AnyField) && !without.includes(name) && name !== 'projectId' && name !== 'sellerId')
-  const fits = (name: string) => { const field = fields[name] as AnyField; return field.list !== false && !kindViews[field.kind].tooLongForLists && name in of.fields }
-  const fitting = names.filter(fits).sort((a, b) => Number(b === of.title) - Number(a === of.title)), late = fitting.filter((name, at) => at > 3 && fields[name]?.kind === 'state')
-  const inOrder = late.length ? [...fitting.slice(0, 3), ...late, ...fitting.slice(3).filter(name => !late.includes(name))] : fitting
+export function offersOf(
+  set: ScreenSet,
+  of: AnyResource,
+  fields: Readonly<Record<string, AnyField>>,
+  extra: readonly string[],
+  without: readonly string[],
+  later: readonly string[] = [],
+): ColumnOffer[] {
+  const names = Object.keys(fields).filter(
+    name =>
+      !isHidden(fields[name] as AnyField) && !without.includes(name) && name !== 'projectId' && name !== 'sellerId',
+  )
+  const fits = (name: string) => {
+    const field = fields[name] as AnyField
+    return field.list !== false && !kindViews[field.kind].tooLongForLists && name in of.fields
+  }
+  const fitting = names.filter(fits).sort((a, b) => Number(b === of.title) - Number(a === of.title))
+  const late = fitting.filter((name, at) => at > 3 && fields[name]?.kind === 'state')
+  const inOrder = late.length
+    ? [...fitting.slice(0, 3), ...late, ...fitting.slice(3).filter(name => !late.includes(name))]
+    : fitting
   const first = set.columns ?? [...inOrder.slice(0, Math.max(2, 8 - extra.length + later.length)), 'createdAt']
-  const shown = [...first.filter(name => names.includes(name) || extra.includes(name)), ...extra.filter(name => !first.includes(name) && !later.includes(name))]
-  return [...shown.map(key => ({ key, shown: true })), ...[...extra, ...names].filter(name => !shown.includes(name)).map(key => ({ key, shown: false }))]
+  const shown = [
+    ...first.filter(name => names.includes(name) || extra.includes(name)),
+    ...extra.filter(name => !first.includes(name) && !later.includes(name)),
+  ]
+  return [
+    ...shown.map(key => ({ key, shown: true })),
+    ...[...extra, ...names].filter(name => !shown.includes(name)).map(key => ({ key, shown: false })),
+  ]
 }
 
 /** The columns as this person wants them, and changing that. */
-export function useColumns(set: ScreenSet, of: AnyResource, fields: Readonly<Record<string, AnyField>>, alterations: Alterations, without: readonly string[]) {
+export function useColumns(
+  set: ScreenSet,
+  of: AnyResource,
+  fields: Readonly<Record<string, AnyField>>,
+  alterations: Alterations,
+  without: readonly string[],
+) {
   const { person, say } = useHere()
   const key = `columns.${person.id}.${alterations.list?.key ?? (set.path || of.name)}`
-  const offers = useMemo(() => offersOf(set, of, fields, Object.keys(alterations.list?.columns ?? {}).filter(name => !(name in fields)), without, alterations.list?.offered), [set, of, fields, alterations, without])
+  const offers = useMemo(
+    () =>
+      offersOf(
+        set,
+        of,
+        fields,
+        Object.keys(alterations.list?.columns ?? {}).filter(name => !(name in fields)),
+        without,
+        alterations.list?.offered,
+      ),
+    [set, of, fields, alterations, without],
+  )
   const [kept, setKept] = useState(() => remembered<ColumnSetting[]>(key))
   const settings = useMemo(() => settleColumns(offers, kept), [offers, kept])
-  const change = useCallback((next: readonly ColumnSetting[] | undefined) => { setKept(next as ColumnSetting[] | undefined); remember(key, next ?? null) }, [key])
-  const names = Object.fromEntries(offers.map(({ key: name }) => {
-    const field = fields[name], told = alterations.list?.names?.[name]
-    return [name, told ? say(told) : field ? say(field.zh, field.en) : name]
-  }))
+  const change = useCallback(
+    (next: readonly ColumnSetting[] | undefined) => {
+      setKept(next as ColumnSetting[] | undefined)
+      remember(key, next ?? null)
+    },
+    [key],
+  )
+  const names = Object.fromEntries(
+    offers.map(({ key: name }) => {
+      const field = fields[name]
+      const told = alterations.list?.names?.[name]
+      return [name, told ? say(told) : field ? say(field.zh, field.en) : name]
+    }),
+  )
   return { settings, change, names }
 }

@@ -5,22 +5,83 @@ import { kindViews } from '../kinds/index.ts'
 
 type Values = Record<string, unknown>
 /** Asks for the fields that a move takes, such as a reason; undefined when the person thought better of it. A dangerous move does not go without them. */
-export async function askFields(modal: { confirm(told: ModalFuncProps): { then<T>(resolve: (confirmed: boolean) => T, reject: VoidFunction): Promise<T> } }, here: Surroundings, of: AnyResource, move: Move, takes: readonly [string, AnyField][], title: string): Promise<Values | undefined> {
-  const say = sayIn(here.language), held: { form?: FormInstance<Values> } = {}
+export async function askFields(
+  modal: {
+    confirm(told: ModalFuncProps): { then<T>(resolve: (confirmed: boolean) => T, reject: VoidFunction): Promise<T> }
+  },
+  here: Surroundings,
+  of: AnyResource,
+  move: Move,
+  takes: readonly [string, AnyField][],
+  title: string,
+): Promise<Values | undefined> {
+  const say = sayIn(here.language)
+  const held: { form?: FormInstance<Values> } = {}
   const confirmed = await modal.confirm({
-    title, icon: null, width: 480, okText: say(move.label), cancelText: say('取消', 'Cancel'), okButtonProps: { danger: move.tone === 'danger' }, onOk: () => held.form?.validateFields(),
+    title,
+    icon: null,
+    width: 480,
+    okText: say(move.label),
+    cancelText: say('取消', 'Cancel'),
+    okButtonProps: { danger: move.tone === 'danger' },
+    onOk: () => held.form?.validateFields(),
     // The dialog stands outside the screen: it brings the surroundings of its fields along.
-    content: <Environment value={here}><Fields of={of} move={move} takes={takes} hold={form => { held.form = form }} /></Environment>,
+    content: (
+      <Environment value={here}>
+        <Fields
+          of={of}
+          move={move}
+          takes={takes}
+          hold={form => {
+            held.form = form
+          }}
+        />
+      </Environment>
+    ),
   })
   return confirmed ? held.form?.getFieldsValue() : undefined
 }
-function Fields({ of, move, takes, hold }: { of: AnyResource; move: Move; takes: readonly [string, AnyField][]; hold: (form: FormInstance<Values>) => void }) {
-  const [form] = Form.useForm<Values>(), needed = move.tone === 'danger'
+function Fields({
+  of,
+  move,
+  takes,
+  hold,
+}: {
+  of: AnyResource
+  move: Move
+  takes: readonly [string, AnyField][]
+  hold: (form: FormInstance<Values>) => void
+}) {
+  const [form] = Form.useForm<Values>()
+  const needed = move.tone === 'danger'
   hold(form)
-  return <Form form={form} layout="vertical" name={`${of.name}-move`}>{takes.map(([name, field]) => <OneField key={name} name={name} field={{ ...field, required: needed || field.required === true }} of={of} />)}</Form>
+  return (
+    <Form form={form} layout="vertical" name={`${of.name}-move`}>
+      {takes.map(([name, field]) => (
+        <OneField key={name} name={name} field={{ ...field, required: needed || field.required === true }} of={of} />
+      ))}
+    </Form>
+  )
 }
 function OneField({ name, field, of }: { name: string; field: AnyField; of: AnyResource }) {
-  const { Input } = kindViews[field.kind], { say } = useHere()
-  return <Form.Item name={name} label={say(field.zh, field.en)} required={field.required === true} {...(field.hint && { extra: say(field.hint) })}
-    rules={[{ validator: async (_, value) => { const problem = problemOf(field, value); if (problem) throw new Error(say(messageFor(problem, field))) } }]}><Input name={name} field={field} of={of} /></Form.Item>
+  const { Input } = kindViews[field.kind]
+  const { say } = useHere()
+  return (
+    <Form.Item
+      name={name}
+      label={say(field.zh, field.en)}
+      required={field.required === true}
+      {...(field.hint && { extra: say(field.hint) })}
+      rules={[
+        {
+          validator: async (_, value) => {
+            const problem = problemOf(field, value)
+            if (problem) throw new Error(say(messageFor(problem, field)))
+          },
+        },
+      ]}
+    >
+      <Input name={name} field={field} of={of} />
+    </Form.Item>
+  )
 }

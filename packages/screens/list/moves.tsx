@@ -6,35 +6,61 @@ import { callApi, CallRefused } from '../call/client.ts'
 import { useHere } from '../environment.tsx'
 import type { AnyRow } from '../logic/text.ts'
 
-export interface NamedMove { readonly name: string; readonly field: string; readonly move: Move }
+export interface NamedMove {
+  readonly name: string
+  readonly field: string
+  readonly move: Move
+}
 /** Whether a row's state allows a move. */
 export const allows = (of: AnyResource, row: AnyRow, { field, move }: NamedMove) =>
   move.from.includes(entryOf((of.fields[field] as AnyField).codes as never, row[field])?.key ?? '')
 
 /** The moves of a resource that this person may make, and asking for one: its fields, its confirmation. */
 export function useMoves(of: AnyResource) {
-  const here = useHere(), { may, say } = here, { modal } = App.useApp(), forget = useForget(), learn = useLearn(), tell = useTell()
+  const here = useHere()
+  const { may, say } = here
+  const { modal } = App.useApp()
+  const forget = useForget()
+  const learn = useLearn()
+  const tell = useTell()
   const moves: NamedMove[] = movesOf(of).filter(({ name }) => may(rightOf(of, name)))
 
   /** Asks what the move needs to know; undefined when the person thought better of it. */
   async function ask({ move }: NamedMove, count: number): Promise<Record<string, unknown> | undefined> {
-    const takes = (move.takes ?? []).map(name => [name, of.fields[name]] as [string, AnyField | undefined]).filter((entry): entry is [string, AnyField] => entry[1] !== undefined)
+    const takes = (move.takes ?? [])
+      .map(name => [name, of.fields[name]] as [string, AnyField | undefined])
+      .filter((entry): entry is [string, AnyField] => entry[1] !== undefined)
     const title = count > 1 ? `${say(move.label)} (${count})` : say(move.label)
     if (takes.length === 0) {
       if (!move.confirm && count === 1) return {}
-      const content = move.confirm ? say(move.confirm) : say(`将处理 ${count} 条记录。`, `This affects ${count} ${count === 1 ? 'record' : 'records'}.`)
-      return (await modal.confirm({ title, content, okText: say(move.label), cancelText: say('取消', 'Cancel'), okButtonProps: { danger: move.tone === 'danger' } })) ? {} : undefined
+      const content = move.confirm
+        ? say(move.confirm)
+        : say(`将处理 ${count} 条记录。`, `This affects ${count} ${count === 1 ? 'record' : 'records'}.`)
+      return (await modal.confirm({
+        title,
+        content,
+        okText: say(move.label),
+        cancelText: say('取消', 'Cancel'),
+        okButtonProps: { danger: move.tone === 'danger' },
+      }))
+        ? {}
+        : undefined
     }
     const { askFields } = await import('./moveFields.tsx')
     return askFields(modal, here, of, move, takes, title)
   }
-  const send = (row: AnyRow, { name }: NamedMove, about: Record<string, unknown>) => callApi<AnyRow>(`/${of.name}/${name}`, { id: row.id, updatedAt: row.updatedAt, ...about })
+  const send = (row: AnyRow, { name }: NamedMove, about: Record<string, unknown>) =>
+    callApi<AnyRow>(`/${of.name}/${name}`, { id: row.id, updatedAt: row.updatedAt, ...about })
   const going = useRef(false)
   /** Asks, moves one row, and says so. Pressed twice it is done once: the second would be told that the first has changed the record. */
   async function make(row: AnyRow, move: NamedMove): Promise<boolean> {
     if (going.current) return false
     going.current = true
-    try { return await makeOnce(row, move) } finally { going.current = false }
+    try {
+      return await makeOnce(row, move)
+    } finally {
+      going.current = false
+    }
   }
   async function makeOnce(row: AnyRow, move: NamedMove): Promise<boolean> {
     const about = await ask(move, 1)
@@ -46,7 +72,9 @@ export function useMoves(of: AnyResource) {
     } catch (error) {
       tell.refused(error, ['更新失败', 'Failed to update'])
       return error instanceof CallRefused
-    } finally { await forget(of.name) }
+    } finally {
+      await forget(of.name)
+    }
   }
   return { moves, ask, send, make }
 }

@@ -2,12 +2,23 @@ import { type AnyResource, movesOf, rightOf, type ScreenSet } from '@pavilion/de
 import type { Alterations } from '../alter.ts'
 
 /** What a list offers this person with its rows: `ticks`, something to do with several of them at once; `acts`, something to do with one. Who may only read finds neither boxes without a use nor an empty column. */
-export function offersOfRows(may: (right: string) => boolean, set: ScreenSet, of: AnyResource, { list }: Alterations, bin: boolean): { ticks: boolean; acts: boolean } {
-  const mayCall = (operation: 'delete' | 'update') => of.operations.includes(operation) && may(rightOf(of, operation)), permitted = ({ right }: { right?: string }) => !right || may(right)
+export function offersOfRows(
+  may: (right: string) => boolean,
+  set: ScreenSet,
+  of: AnyResource,
+  { list }: Alterations,
+  bin: boolean,
+): { ticks: boolean; acts: boolean } {
+  const mayCall = (operation: 'delete' | 'update') => of.operations.includes(operation) && may(rightOf(of, operation))
+  const permitted = ({ right }: { right?: string }) => !right || may(right)
   if (bin) return { ticks: mayCall('delete'), acts: mayCall('delete') }
   const either = mayCall('delete') || movesOf(of).some(({ name }) => may(rightOf(of, name)))
   return {
     ticks: either || (list?.batchActions ?? []).some(permitted),
-    acts: either || mayCall('update') || (set.path !== '' && may(rightOf(of, 'getDetail'))) || (list?.rowActions ?? []).some(action => !('move' in action) && permitted(action)),
+    acts:
+      either ||
+      mayCall('update') ||
+      (set.path !== '' && may(rightOf(of, 'getDetail'))) ||
+      (list?.rowActions ?? []).some(action => !('move' in action) && permitted(action)),
   }
 }

@@ -1,19 +1,40 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
-const controls = 'a[href], button, input', closing = '.ant-modal-root, .ant-popover, .ant-dropdown', drawer = '.ant-drawer'
+const controls = 'a[href], button, input'
+const closing = '.ant-modal-root, .ant-popover, .ant-dropdown'
+const drawer = '.ant-drawer'
 /** Where the focus was: the control, which line of the list it stood in and which control of that line it was; below zero outside of the lines. */
-interface Place { readonly control: Element; readonly row?: string | undefined; readonly line: number; readonly at: number }
+interface Place {
+  readonly control: Element
+  readonly row?: string | undefined
+  readonly line: number
+  readonly at: number
+}
 
-const linesOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-row-key]')], controlsOf = (line: HTMLElement) => [...line.querySelectorAll<HTMLElement>(controls)]
+const linesOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-row-key]')]
+const controlsOf = (line: HTMLElement) => [...line.querySelectorAll<HTMLElement>(controls)]
 function placeOf(list: HTMLElement, control: Element): Place {
   const line = control.closest<HTMLElement>('[data-row-key]')
-  return line ? { control, row: line.dataset.rowKey, line: linesOf(list).indexOf(line), at: controlsOf(line).indexOf(control as HTMLElement) } : { control, line: -1, at: -1 }
+  return line
+    ? {
+        control,
+        row: line.dataset.rowKey,
+        line: linesOf(list).indexOf(line),
+        at: controlsOf(line).indexOf(control as HTMLElement),
+      }
+    : { control, line: -1, at: -1 }
 }
 /** Whether the focus could not stay: the control is gone, can no longer be pressed, or was drawn at another place, which takes the focus from it. */
 const isLost = (list: HTMLElement, { control, line }: Place) =>
-  !control.isConnected || (line >= 0 && (control.matches(':disabled') || (document.activeElement === document.body && placeOf(list, control).line !== line)))
+  !control.isConnected ||
+  (line >= 0 &&
+    (control.matches(':disabled') ||
+      (document.activeElement === document.body && placeOf(list, control).line !== line)))
 function goBackTo(list: HTMLElement, { row, line, at }: Place): void {
-  const lines = linesOf(list), there = lines.find(({ dataset }) => dataset.rowKey === row) ?? lines[Math.min(line, lines.length - 1)], within = there ? controlsOf(there) : [], enabled = (control: HTMLElement) => !control.matches(':disabled')
+  const lines = linesOf(list)
+  const there = lines.find(({ dataset }) => dataset.rowKey === row) ?? lines[Math.min(line, lines.length - 1)]
+  const within = there ? controlsOf(there) : []
+  const enabled = (control: HTMLElement) => !control.matches(':disabled')
   const control = within.slice(Math.max(at, 0)).find(enabled) ?? within.findLast(enabled)
   if (!control) list.tabIndex = -1
   ;(control ?? list).focus({ preventScroll: true })
@@ -27,7 +48,9 @@ export function useFocusKept(list: RefObject<HTMLElement | null>): void {
     const here = list.current
     if (!here) return
     // A drawer over the list gives the focus back by itself.
-    const remember = ({ target }: FocusEvent) => { if (!(target as Element).closest(drawer)) last.current = placeOf(here, target as Element) }
+    const remember = ({ target }: FocusEvent) => {
+      if (!(target as Element).closest(drawer)) last.current = placeOf(here, target as Element)
+    }
     here.addEventListener('focusin', remember)
     return () => here.removeEventListener('focusin', remember)
   })
@@ -38,7 +61,10 @@ export function useFocusKept(list: RefObject<HTMLElement | null>): void {
     const settle = () => {
       const now = document.activeElement
       // A question that is on its way out of sight still holds it.
-      if (now !== place.control && now?.closest(closing)) { frame = requestAnimationFrame(settle); return }
+      if (now !== place.control && now?.closest(closing)) {
+        frame = requestAnimationFrame(settle)
+        return
+      }
       if (now?.closest(drawer)) return
       last.current = undefined
       if (list.current && (now === document.body || now === place.control)) goBackTo(list.current, place)

@@ -1,11 +1,21 @@
 import { useSyncExternalStore } from 'react'
 
 // One watch per question, so that drawing again is not watching anew.
-const watched = new Map<string, { readonly watch: (listener: () => void) => () => void; readonly holds: () => boolean }>()
+const watched = new Map<
+  string,
+  { readonly watch: (listener: () => void) => () => void; readonly holds: () => boolean }
+>()
 function mediaOf(query: string) {
   const known = watched.get(query)
   if (known) return known
-  const media = matchMedia(query), made = { watch: (listener: () => void) => { media.addEventListener('change', listener); return () => media.removeEventListener('change', listener) }, holds: () => media.matches }
+  const media = matchMedia(query)
+  const made = {
+    watch: (listener: () => void) => {
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    holds: () => media.matches,
+  }
   watched.set(query, made)
   return made
 }

@@ -4,22 +4,42 @@ import { isOutside, type ListView, pageSizes, readAddress, writeAddress } from '
 
 const filterable = ['status', 'createdAt', 'limit']
 const read = (told: string) => readAddress(new URLSearchParams(told), filterable)
-const write = (view: Partial<ListView>, told = '') => writeAddress({ ...read(''), ...view }, filterable, new URLSearchParams(told)).toString()
+const write = (view: Partial<ListView>, told = '') =>
+  writeAddress({ ...read(''), ...view }, filterable, new URLSearchParams(told)).toString()
 
 describe('the address of a list', () => {
   it('reproduces the view: keyword, filters, order, page and page size', () => {
-    const view: ListView = { keyword: '张 三', filters: { status: '10,20', createdAt: '2026-11-01~2026-11-30' }, order: ['createdAt', 'desc'], page: 3, limit: 20, bin: true }
+    const view: ListView = {
+      keyword: '张 三',
+      filters: { status: '10,20', createdAt: '2026-11-01~2026-11-30' },
+      order: ['createdAt', 'desc'],
+      page: 3,
+      limit: 20,
+      bin: true,
+    }
     expect(readAddress(writeAddress(view, filterable), filterable)).toEqual(view)
   })
-  it('says nothing of what is as always', () => { expect(write({})).toBe('') })
+  it('says nothing of what is as always', () => {
+    expect(write({})).toBe('')
+  })
   it('passes over what does not fit instead of failing', () => {
-    expect(read('p=0&n=17&o=name.sideways&unknown=1')).toEqual({ keyword: '', filters: {}, page: 1, limit: 10, bin: false })
+    expect(read('p=0&n=17&o=name.sideways&unknown=1')).toEqual({
+      keyword: '',
+      filters: {},
+      page: 1,
+      limit: 10,
+      bin: false,
+    })
     expect(read('p=-3').page).toBe(1)
     expect(read('p=1e99').page).toBe(1)
     expect(read('p=1000001').page).toBe(1)
   })
-  it('keeps a field apart that is named like a part of the view', () => { expect(read('limit=50&n=20')).toMatchObject({ limit: 20, filters: { limit: '50' } }) })
-  it('leaves alone what belongs to somebody else, such as the record under review', () => { expect(write({ page: 2 }, 'webFormId=3&review=7&status=10')).toBe('webFormId=3&review=7&p=2') })
+  it('keeps a field apart that is named like a part of the view', () => {
+    expect(read('limit=50&n=20')).toMatchObject({ limit: 20, filters: { limit: '50' } })
+  })
+  it('leaves alone what belongs to somebody else, such as the record under review', () => {
+    expect(write({ page: 2 }, 'webFormId=3&review=7&status=10')).toBe('webFormId=3&review=7&p=2')
+  })
 })
 
 describe('page sizes', () => {
@@ -32,7 +52,16 @@ describe('page sizes', () => {
 
 describe('an external address', () => {
   it('contains http:// or https:// [external-url-test]', () => {
-    expect(['https://example.com', 'http://example.com/a', '/redirect?to=http://example.com'].map(isOutside)).toEqual([true, true, true])
-    expect(['/systemManagement/sysUser', 'ftp://example.com', 'mailto:a@b.cn', ''].map(isOutside)).toEqual([false, false, false, false])
+    expect(['https://example.com', 'http://example.com/a', '/redirect?to=http://example.com'].map(isOutside)).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(['/systemManagement/sysUser', 'ftp://example.com', 'mailto:a@b.cn', ''].map(isOutside)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
   })
 })

@@ -37,7 +37,11 @@ export function readAddress(params: URLSearchParams, filterable: readonly string
 }
 
 /** Writes the view into an address; what is as always is left out, and what the list does not know stays. */
-export function writeAddress(view: ListView, filterable: readonly string[], current = new URLSearchParams()): URLSearchParams {
+export function writeAddress(
+  view: ListView,
+  filterable: readonly string[],
+  current = new URLSearchParams(),
+): URLSearchParams {
   const params = new URLSearchParams(current)
   for (const name of [...filterable, ...Object.values(words)]) params.delete(name)
   if (view.keyword) params.set(words.keyword, view.keyword)

@@ -2,37 +2,82 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { eachOf, inLots } from './batches.ts'
 
-const rows = (count: number) => Array.from({ length: count }, (_, nth) => ({ id: nth + 1, updatedAt: '2026-11-23T00:00:00.000Z' }))
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, nth) => ({ id: nth + 1, updatedAt: '2026-11-23T00:00:00.000Z' }))
 
 describe('many rows that are decided together', () => {
   it('go in lots of fifty, and how far they are is told after each', async () => {
-    const lots: number[] = [], shares: number[] = []
-    const outcome = await inLots(rows(120), async lot => { lots.push(lot.length); return { done: lot.length - 1, skipped: [{ id: lot[0]!.id, why: 'decided already' }] } }, share => shares.push(share))
+    const lots: number[] = []
+    const shares: number[] = []
+    const outcome = await inLots(
+      rows(120),
+      async lot => {
+        lots.push(lot.length)
+        return { done: lot.length - 1, skipped: [{ id: lot[0]!.id, why: 'decided already' }] }
+      },
+      share => shares.push(share),
+    )
     expect(lots).toEqual([50, 50, 20])
     expect(shares).toEqual([50 / 120, 100 / 120, 1])
     expect(outcome).toEqual({ done: 117, skipped: [1, 51, 101].map(id => ({ id, why: 'decided already' })) })
   })
   it('say what was done where the network fails on the way; one lot alone is refused as it is', async () => {
-    const failing = async (lot: readonly { id: number }[]) => { if (lot[0]!.id === 51) throw new Error('no network'); return { done: lot.length, skipped: [] } }
+    const failing = async (lot: readonly { id: number }[]) => {
+      if (lot[0]!.id === 51) throw new Error('no network')
+      return { done: lot.length, skipped: [] }
+    }
     const outcome = await inLots(rows(120), failing, () => undefined)
     expect(outcome).toMatchObject({ done: 70, skipped: { length: 50, 0: { id: 51, why: 'no network' } } })
-    await expect(inLots(rows(3), async () => { throw new Error('no network') }, () => undefined)).rejects.toThrow('no network')
+    await expect(
+      inLots(
+        rows(3),
+        async () => {
+          throw new Error('no network')
+        },
+        () => undefined,
+      ),
+    ).rejects.toThrow('no network')
   })
 })
 describe('rows that are done one by one', () => {
   it('are tried again where others had to go first: a branch of a tree after what hangs below it; what holds something else stays, with the reason', async () => {
     // 1 holds 2, 2 holds 3 …; 30 holds what was not chosen.
-    const gone = new Set<number>(), shares: number[] = []
+    const gone = new Set<number>()
+    const shares: number[] = []
     let asked = 0
-    const remove = async ({ id }: { id: number }) => { asked++; if (id === 30 || id % 30 && !gone.has(id + 1) && id !== 60) throw new Error(`${id} is held`); gone.add(id) }
-    const outcome = await eachOf(rows(60), remove, share => shares.push(share), () => true)
-    expect(outcome).toEqual({ done: 30, skipped: Array.from({ length: 30 }, (_, nth) => ({ id: nth + 1, why: `${nth + 1} is held` })) })
+    const remove = async ({ id }: { id: number }) => {
+      asked++
+      if (id === 30 || (id % 30 && !gone.has(id + 1) && id !== 60)) throw new Error(`${id} is held`)
+      gone.add(id)
+    }
+    const outcome = await eachOf(
+      rows(60),
+      remove,
+      share => shares.push(share),
+      () => true,
+    )
+    expect(outcome).toEqual({
+      done: 30,
+      skipped: Array.from({ length: 30 }, (_, nth) => ({ id: nth + 1, why: `${nth + 1} is held` })),
+    })
     // There and back, and once more to see that nothing goes any longer.
-    expect([asked < 5 * 60, shares.at(-1), shares.every((share, at) => share >= (shares[at - 1] ?? 0))]).toEqual([true, 1, true])
+    expect([asked < 5 * 60, shares.at(-1), shares.every((share, at) => share >= (shares[at - 1] ?? 0))]).toEqual([
+      true,
+      1,
+      true,
+    ])
   })
   it('are tried once where trying again would say the same', async () => {
     let asked = 0
-    const outcome = await eachOf(rows(3), async ({ id }) => { asked++; if (id === 2) throw new Error('reserved') }, () => undefined, () => false)
+    const outcome = await eachOf(
+      rows(3),
+      async ({ id }) => {
+        asked++
+        if (id === 2) throw new Error('reserved')
+      },
+      () => undefined,
+      () => false,
+    )
     expect([outcome, asked]).toEqual([{ done: 2, skipped: [{ id: 2, why: 'reserved' }] }, 3])
   })
 })

@@ -3,29 +3,45 @@ import type { AnyRow } from './text.ts'
 
 /** Does something with each row, four at a time, and tells how far it is. What is refused is skipped, with the reason; what was refused for others that go as well
  *  (`again` knows) is tried again after them, from the other end, as long as any goes: a branch of a tree after what hangs below it. */
-export async function eachOf(rows: readonly AnyRow[], act: (row: AnyRow) => Promise<unknown>, progress: (share: number) => void, again: (error: unknown) => boolean = () => false): Promise<BatchOutcome> {
+export async function eachOf(
+  rows: readonly AnyRow[],
+  act: (row: AnyRow) => Promise<unknown>,
+  progress: (share: number) => void,
+  again: (error: unknown) => boolean = () => false,
+): Promise<BatchOutcome> {
   const refused = new Map<AnyRow, unknown>()
   let finished = 0
-  for (let waiting = rows, before = 0; waiting.length !== before;) {
+  for (let waiting = rows, before = 0; waiting.length !== before; ) {
     const first = before === 0
     let next = 0
     before = waiting.length
     const work = async () => {
       for (let row = waiting[next++]; row; row = waiting[next++]) {
-        try { await act(row); refused.delete(row) } catch (error) { refused.set(row, error) }
+        try {
+          await act(row)
+          refused.delete(row)
+        } catch (error) {
+          refused.set(row, error)
+        }
         if (first) progress(++finished / rows.length)
       }
     }
     await Promise.all([work(), work(), work(), work()])
     waiting = waiting.filter(row => refused.has(row) && again(refused.get(row))).reverse()
   }
-  const skipped = rows.flatMap(row => (refused.has(row) ? [{ id: row.id, why: (refused.get(row) as Error).message }] : []))
+  const skipped = rows.flatMap(row =>
+    refused.has(row) ? [{ id: row.id, why: (refused.get(row) as Error).message }] : [],
+  )
   return { done: rows.length - skipped.length, skipped }
 }
 
 const lotSize = 50
 /** Does something with fifty rows at a time and tells how far it is. A lot that is refused as a whole is skipped with the reason, as one row is above: what the others were told stays true. */
-export async function inLots(rows: readonly AnyRow[], act: (lot: readonly AnyRow[]) => Promise<BatchOutcome>, progress: (share: number) => void): Promise<BatchOutcome> {
+export async function inLots(
+  rows: readonly AnyRow[],
+  act: (lot: readonly AnyRow[]) => Promise<BatchOutcome>,
+  progress: (share: number) => void,
+): Promise<BatchOutcome> {
   const skipped: { id: number; why: string }[] = []
   let done = 0
   for (let from = 0; from < rows.length; from += lotSize) {

@@ -1,23 +1,58 @@
 import { allFields, type AnyField, type AnyResource, type Pair } from '@pavilion/declare'
 
 /** One thing that a line of the operate log says was changed. `parts`: of a structured value, what differs within it. */
-export interface Change { readonly name: string; readonly words: Pair; readonly field?: AnyField; readonly from: unknown; readonly to: unknown; readonly parts?: readonly Part[] }
-export interface Part { readonly path: string; readonly from: unknown; readonly to: unknown }
+export interface Change {
+  readonly name: string
+  readonly words: Pair
+  readonly field?: AnyField
+  readonly from: unknown
+  readonly to: unknown
+  readonly parts?: readonly Part[]
+}
+export interface Part {
+  readonly path: string
+  readonly from: unknown
+  readonly to: unknown
+}
 
-const own: Readonly<Record<string, Pair>> = { kind: ['类型', 'Kind'], added: ['增加', 'Added'], removed: ['移除', 'Removed'], rows: ['行数', 'Rows'], job: ['作业', 'Job'], importBatchId: ['导入批次', 'Import batch'], ids: ['编号', 'Ids'], fields: ['字段', 'Fields'], columns: ['列', 'Columns'], where: ['条件', 'Conditions'] }
+const own: Readonly<Record<string, Pair>> = {
+  kind: ['类型', 'Kind'],
+  added: ['增加', 'Added'],
+  removed: ['移除', 'Removed'],
+  rows: ['行数', 'Rows'],
+  job: ['作业', 'Job'],
+  importBatchId: ['导入批次', 'Import batch'],
+  ids: ['编号', 'Ids'],
+  fields: ['字段', 'Fields'],
+  columns: ['列', 'Columns'],
+  where: ['条件', 'Conditions'],
+}
 const isStructure = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const empty = (value: unknown) => value === null || value === undefined || value === ''
 /** Tags away, paragraphs apart: a rich text as it reads. */
-const plain = (html: unknown) => (typeof html === 'string' ? html.replace(/<(?:br|\/p|\/div|\/li|\/tr|\/h\d)[^>]*>/gi, '\n').replace(/<[^>]*>/g, '').replace(/&nbsp;/g, ' ').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&').trim() : html)
+const plain = (html: unknown) =>
+  typeof html === 'string'
+    ? html
+        .replace(/<(?:br|\/p|\/div|\/li|\/tr|\/h\d)[^>]*>/gi, '\n')
+        .replace(/<[^>]*>/g, '')
+        .replace(/&nbsp;/g, ' ')
+        .replace(/&lt;/g, '<')
+        .replace(/&gt;/g, '>')
+        .replace(/&amp;/g, '&')
+        .trim()
+    : html
 
 /** What a line changed, field by field, with the words of the resource where it knows them. A line keeps [from, to] for a field, or what else there is to tell of an
  *  act. Nothing of it is left out. Pure. */
 export function changesIn(changes: unknown, of: AnyResource | undefined): Change[] {
-  if (!isStructure(changes)) return empty(changes) ? [] : [{ name: '', words: ['内容', 'Content'], from: null, to: changes }]
+  if (!isStructure(changes))
+    return empty(changes) ? [] : [{ name: '', words: ['内容', 'Content'], from: null, to: changes }]
   const fields: Readonly<Record<string, AnyField>> = of ? allFields(of) : {}
   return Object.entries(changes).map(([name, told]) => {
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined, words: Pair = field ? [field.zh, field.en] : own[name] ?? [name, name]
-    const pair = Array.isArray(told) && told.length === 2 && (field !== undefined || !own[name]), [from, to] = pair ? told as [unknown, unknown] : [null, told]
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    const words: Pair = field ? [field.zh, field.en] : (own[name] ?? [name, name])
+    const pair = Array.isArray(told) && told.length === 2 && (field !== undefined || !own[name])
+    const [from, to] = pair ? (told as [unknown, unknown]) : [null, told]
     if (field?.kind === 'richText') return { name, words, from: plain(from), to: plain(to) }
     const structured = isStructure(from) && isStructure(to) && (!field || field.kind === 'json')
     return { name, words, ...(field && pair && { field }), from, to, ...(structured && { parts: partsOf(from, to) }) }
@@ -27,13 +62,34 @@ const mostParts = 50
 /** Where two structures differ, by the path to it. A list of simple values is told as what came and what went. Pure. */
 export function partsOf(from: unknown, to: unknown, path = ''): Part[] {
   if (JSON.stringify(from) === JSON.stringify(to)) return []
-  if (!isStructure(from) || !isStructure(to) || Array.isArray(from) !== Array.isArray(to)) return [{ path, from: from ?? null, to: to ?? null }]
+  if (!isStructure(from) || !isStructure(to) || Array.isArray(from) !== Array.isArray(to))
+    return [{ path, from: from ?? null, to: to ?? null }]
   if (Array.isArray(from) && Array.isArray(to) && [...from, ...to].every(value => !isStructure(value))) {
-    const gone = from.filter(value => !to.includes(value)), came = to.filter(value => !from.includes(value))
+    const gone = from.filter(value => !to.includes(value))
+    const came = to.filter(value => !from.includes(value))
     return gone.length + came.length ? [{ path, from: gone, to: came }] : [{ path, from, to }]
   }
   const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])]
-  return keys.flatMap(key => partsOf((from as Record<string, unknown>)[key], (to as Record<string, unknown>)[key], path ? `${path}.${Array.isArray(to) ? Number(key) + 1 : key}` : Array.isArray(to) ? String(Number(key) + 1) : key)).slice(0, mostParts)
+  return keys
+    .flatMap(key =>
+      partsOf(
+        (from as Record<string, unknown>)[key],
+        (to as Record<string, unknown>)[key],
+        path
+          ? `${path}.${Array.isArray(to) ? Number(key) + 1 : key}`
+          : Array.isArray(to)
+            ? String(Number(key) + 1)
+            : key,
+      ),
+    )
+    .slice(0, mostParts)
 }
 /** A value of no known field, for people: lists with commas, structures as JSON. Pure. */
-export const textOf = (value: unknown): string => empty(value) || (Array.isArray(value) && value.length === 0) ? '—' : Array.isArray(value) && value.every(entry => !isStructure(entry)) ? value.join(', ') : isStructure(value) ? JSON.stringify(value) : String(value)
+export const textOf = (value: unknown): string =>
+  empty(value) || (Array.isArray(value) && value.length === 0)
+    ? '—'
+    : Array.isArray(value) && value.every(entry => !isStructure(entry))
+      ? value.join(', ')
+      : isStructure(value)
+        ? JSON.stringify(value)
+        : String(value)

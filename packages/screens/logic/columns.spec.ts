@@ -1,22 +1,59 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { actionsWidth, changeColumn, drawnColumns, fitted, headingWidth, moveColumn, settleColumns, tableHeight } from './columns.ts'
+import {
+  actionsWidth,
+  changeColumn,
+  drawnColumns,
+  fitted,
+  headingWidth,
+  moveColumn,
+  settleColumns,
+  tableHeight,
+} from './columns.ts'
 
-const offers = [{ key: 'name', shown: true }, { key: 'status', shown: true }, { key: 'remark', shown: false }]
+const offers = [
+  { key: 'name', shown: true },
+  { key: 'status', shown: true },
+  { key: 'remark', shown: false },
+]
 
 describe('the columns of a list', () => {
-  it('stand as declared until somebody changes them', () => { expect(settleColumns(offers, undefined)).toEqual(offers) })
+  it('stand as declared until somebody changes them', () => {
+    expect(settleColumns(offers, undefined)).toEqual(offers)
+  })
   it('keep what a person chose: order, width, side', () => {
-    const kept = [{ key: 'status', shown: true, width: 90, pin: 'left' as const }, { key: 'name', shown: false }]
-    expect(settleColumns(offers, kept)).toEqual([{ key: 'status', shown: true, width: 90, pin: 'left' }, { key: 'remark', shown: false }, { key: 'name', shown: false }])
+    const kept = [
+      { key: 'status', shown: true, width: 90, pin: 'left' as const },
+      { key: 'name', shown: false },
+    ]
+    expect(settleColumns(offers, kept)).toEqual([
+      { key: 'status', shown: true, width: 90, pin: 'left' },
+      { key: 'remark', shown: false },
+      { key: 'name', shown: false },
+    ])
   })
   it('lose a column that is no more, and take a new one at its place', () => {
-    expect(settleColumns([{ key: 'name', shown: true }, { key: 'phone', shown: true }, { key: 'status', shown: true }], [{ key: 'gone', shown: true }, { key: 'name', shown: true }, { key: 'status', shown: true }]).map(({ key }) => key)).toEqual(['name', 'phone', 'status'])
+    expect(
+      settleColumns(
+        [
+          { key: 'name', shown: true },
+          { key: 'phone', shown: true },
+          { key: 'status', shown: true },
+        ],
+        [
+          { key: 'gone', shown: true },
+          { key: 'name', shown: true },
+          { key: 'status', shown: true },
+        ],
+      ).map(({ key }) => key),
+    ).toEqual(['name', 'phone', 'status'])
   })
   it('have room for the words at the end of a row, in whatever language and size', () => {
     expect(actionsWidth(['详情', '编辑'], 13)).toBe(56 + 2 * (26 + 8))
     expect(actionsWidth(['管理数据', '详情', '编辑'], 15) - actionsWidth(['详情', '编辑'], 15)).toBe(68)
-    expect(actionsWidth(['Manage data', 'Detail', 'Edit'], 13)).toBeGreaterThan(actionsWidth(['Detail', 'Edit'], 13) + 70)
+    expect(actionsWidth(['Manage data', 'Detail', 'Edit'], 13)).toBeGreaterThan(
+      actionsWidth(['Detail', 'Edit'], 13) + 70,
+    )
     expect(actionsWidth([], 13)).toBe(80)
   })
   it('have room for their headings, up to a length', () => {
@@ -24,16 +61,32 @@ describe('the columns of a list', () => {
     expect(headingWidth('Number wanted', 13)).toBeGreaterThan(110)
     expect(headingWidth('A heading that is far longer than anything below it', 13)).toBe(176)
   })
-  it('survive whatever a browser has kept', () => { expect(settleColumns(offers, [{ key: 'name', shown: 'yes' as never, width: -5, pin: 'top' as never }, { key: 'name', shown: true }])[0]).toEqual({ key: 'name', shown: false, width: 60 }) })
+  it('survive whatever a browser has kept', () => {
+    expect(
+      settleColumns(offers, [
+        { key: 'name', shown: 'yes' as never, width: -5, pin: 'top' as never },
+        { key: 'name', shown: true },
+      ])[0],
+    ).toEqual({ key: 'name', shown: false, width: 60 })
+  })
   it('are drawn with the pinned ones at their sides', () => {
-    expect(drawnColumns([{ key: 'a', shown: true }, { key: 'b', shown: true, pin: 'right' }, { key: 'c', shown: true, pin: 'left' }, { key: 'd', shown: false, pin: 'left' }]).map(({ key }) => key)).toEqual(['c', 'a', 'b'])
+    expect(
+      drawnColumns([
+        { key: 'a', shown: true },
+        { key: 'b', shown: true, pin: 'right' },
+        { key: 'c', shown: true, pin: 'left' },
+        { key: 'd', shown: false, pin: 'left' },
+      ]).map(({ key }) => key),
+    ).toEqual(['c', 'a', 'b'])
   })
   it('move as far as there are places', () => {
     expect(moveColumn(offers, 'remark', -1).map(({ key }) => key)).toEqual(['name', 'remark', 'status'])
     expect(moveColumn(offers, 'name', -5).map(({ key }) => key)).toEqual(['name', 'status', 'remark'])
     expect(moveColumn(offers, 'nobody', 1)).toEqual(offers)
   })
-  it('take no width that nobody could read', () => { expect(changeColumn(offers, 'name', { width: 5000 })[0]?.width).toBe(800) })
+  it('take no width that nobody could read', () => {
+    expect(changeColumn(offers, 'name', { width: 5000 })[0]?.width).toBe(800)
+  })
 })
 
 describe('the height of a table', () => {

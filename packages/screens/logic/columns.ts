@@ -1,26 +1,53 @@
 /** How one person wants one column: shown or not, how wide, pinned to a side. The order of the list is the order of the columns. */
-export interface ColumnSetting { readonly key: string; readonly shown: boolean; readonly width?: number; readonly pin?: 'left' | 'right' }
-export interface ColumnOffer { readonly key: string; readonly shown: boolean }
-export const narrowest = 60, widest = 800
+export interface ColumnSetting {
+  readonly key: string
+  readonly shown: boolean
+  readonly width?: number
+  readonly pin?: 'left' | 'right'
+}
+export interface ColumnOffer {
+  readonly key: string
+  readonly shown: boolean
+}
+export const narrowest = 60,
+  widest = 800
 
 /** What a person remembered, brought up to the columns there are: unknown ones go, new ones come at their place. */
-export function settleColumns(offers: readonly ColumnOffer[], remembered: readonly ColumnSetting[] | undefined): ColumnSetting[] {
+export function settleColumns(
+  offers: readonly ColumnOffer[],
+  remembered: readonly ColumnSetting[] | undefined,
+): ColumnSetting[] {
   const known = new Set(offers.map(offer => offer.key))
-  const settled: ColumnSetting[] = (remembered ?? []).filter(({ key }, index, all) => known.has(key) && all.findIndex(other => other.key === key) === index).map(tidy)
+  const settled: ColumnSetting[] = (remembered ?? [])
+    .filter(({ key }, index, all) => known.has(key) && all.findIndex(other => other.key === key) === index)
+    .map(tidy)
   offers.forEach((offer, index) => {
     if (settled.some(setting => setting.key === offer.key)) return
-    const before = offers.slice(0, index).reverse().find(other => settled.some(setting => setting.key === other.key))
-    settled.splice(before ? settled.findIndex(setting => setting.key === before.key) + 1 : 0, 0, { key: offer.key, shown: offer.shown })
+    const before = offers
+      .slice(0, index)
+      .reverse()
+      .find(other => settled.some(setting => setting.key === other.key))
+    settled.splice(before ? settled.findIndex(setting => setting.key === before.key) + 1 : 0, 0, {
+      key: offer.key,
+      shown: offer.shown,
+    })
   })
   return settled
 }
 /** The shown columns as a table draws them: pinned left first, pinned right last. */
 export function drawnColumns(settings: readonly ColumnSetting[]): ColumnSetting[] {
   const shown = settings.filter(setting => setting.shown)
-  return [...shown.filter(({ pin }) => pin === 'left'), ...shown.filter(({ pin }) => !pin), ...shown.filter(({ pin }) => pin === 'right')]
+  return [
+    ...shown.filter(({ pin }) => pin === 'left'),
+    ...shown.filter(({ pin }) => !pin),
+    ...shown.filter(({ pin }) => pin === 'right'),
+  ]
 }
-export const changeColumn = (settings: readonly ColumnSetting[], key: string, change: Partial<ColumnSetting>): ColumnSetting[] =>
-  settings.map(setting => (setting.key === key ? tidy({ ...setting, ...change }) : setting))
+export const changeColumn = (
+  settings: readonly ColumnSetting[],
+  key: string,
+  change: Partial<ColumnSetting>,
+): ColumnSetting[] => settings.map(setting => (setting.key === key ? tidy({ ...setting, ...change }) : setting))
 /** Moves a column by so many places, as far as there are places. */
 export function moveColumn(settings: readonly ColumnSetting[], key: string, by: number): ColumnSetting[] {
   const from = settings.findIndex(setting => setting.key === key)
@@ -32,23 +59,32 @@ export function moveColumn(settings: readonly ColumnSetting[], key: string, by: 
 }
 
 function tidy({ key, shown, width, pin }: ColumnSetting): ColumnSetting {
-  return { key, shown: shown === true, ...(typeof width === 'number' && Number.isFinite(width) ? { width: Math.max(narrowest, Math.min(widest, Math.round(width))) } : {}),
-    ...(pin === 'left' || pin === 'right' ? { pin } : {}) }
+  return {
+    key,
+    shown: shown === true,
+    ...(typeof width === 'number' && Number.isFinite(width)
+      ? { width: Math.max(narrowest, Math.min(widest, Math.round(width))) }
+      : {}),
+    ...(pin === 'left' || pin === 'right' ? { pin } : {}),
+  }
 }
 
 /** Widths with which a table that is wider than its place ends at a whole column: those that fit fill the place, the others wait beyond it,
  *  so that none is cut in half by the pinned actions. */
 export function fitted(widths: readonly number[], place: number): number[] {
-  let fit = 0, taken = 0
+  let fit = 0
+  let taken = 0
   while (fit < widths.length && taken + (widths[fit] as number) <= place) taken += widths[fit++] as number
   if (fit === 0 || fit === widths.length) return [...widths]
   return widths.map((width, at) => (at < fit ? width * (place / taken) : width))
 }
 
-const emsOf = (words: string) => [...words].reduce((sum, letter) => sum + (/[\u2e80-\uffef]/.test(letter) ? 1 : /[A-Z]/.test(letter) ? .7 : .55), 0)
+const emsOf = (words: string) =>
+  [...words].reduce((sum, letter) => sum + (/[\u2e80-\uffef]/.test(letter) ? 1 : /[A-Z]/.test(letter) ? 0.7 : 0.55), 0)
 /** The width of the last column: the words that stand in a row beside each other, and the three dots after them.
  *  @param size of the letters, in pixels */
-export const actionsWidth = (words: readonly string[], size: number): number => Math.max(80, Math.ceil(words.reduce((sum, word) => sum + emsOf(word) * size + 8, 56)))
+export const actionsWidth = (words: readonly string[], size: number): number =>
+  Math.max(80, Math.ceil(words.reduce((sum, word) => sum + emsOf(word) * size + 8, 56)))
 /** The width that a heading needs to be read whole: its words, the arrows beside them and what stands around; long ones are cut. */
 export const headingWidth = (words: string, size: number): number => Math.min(176, Math.ceil(emsOf(words) * size + 32))
 /** What a list is about has room for a name of some length. */

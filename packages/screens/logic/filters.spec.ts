@@ -4,38 +4,110 @@ import { allFields, boolean, code, codes, date, integer, ref, resource, state, t
 import { asking, filterableFields, whereOf } from './filters.ts'
 import { listBody } from './query.ts'
 
-const status = codes({ pending: [10, '待审核', 'Pending'], valid: [20, '有效', 'Valid'] }), level = codes({ a: ['A', '甲', 'A'], b: ['B', '乙', 'B'] })
-const guest = resource('guest', '嘉宾', 'Guest', { scope: 'project', fields: {
-  name: text('姓名', 'Name', { filter: true, search: true }), level: code('级别', 'Level', level, { filter: true }), age: integer('年龄', 'Age', { filter: true }), born: date('生日', 'Born', { filter: true }), vip: boolean('贵宾', 'VIP', { filter: true }),
-  hotelId: ref('hotel', '酒店', 'Hotel', { filter: true }), note: text('备注', 'Note'), status: state('状态', 'Status', status, { initial: 'pending', moves: {} }) } })
-const fields = allFields(guest), where = (filters: Record<string, string>) => whereOf(fields, filters, 'Asia/Shanghai')
+const status = codes({ pending: [10, '待审核', 'Pending'], valid: [20, '有效', 'Valid'] })
+const level = codes({ a: ['A', '甲', 'A'], b: ['B', '乙', 'B'] })
+const guest = resource('guest', '嘉宾', 'Guest', {
+  scope: 'project',
+  fields: {
+    name: text('姓名', 'Name', { filter: true, search: true }),
+    level: code('级别', 'Level', level, { filter: true }),
+    age: integer('年龄', 'Age', { filter: true }),
+    born: date('生日', 'Born', { filter: true }),
+    vip: boolean('贵宾', 'VIP', { filter: true }),
+    hotelId: ref('hotel', '酒店', 'Hotel', { filter: true }),
+    note: text('备注', 'Note'),
+    status: state('状态', 'Status', status, { initial: 'pending', moves: {} }),
+  },
+})
+const fields = allFields(guest)
+const where = (filters: Record<string, string>) => whereOf(fields, filters, 'Asia/Shanghai')
 
 describe('the filters of a list', () => {
-  it('ask by code in the type of the code', () => { expect(where({ status: '20', level: 'A' })).toEqual({ status: 20, level: 'A' }) })
-  it('ask for several codes at once', () => { expect(where({ status: '10,20' })).toEqual({ status: [10, 20] }) })
-  it('pass over codes and ids that do not exist', () => { expect(where({ status: '99', hotelId: 'x,-1' })).toEqual({}) })
+  it('ask by code in the type of the code', () => {
+    expect(where({ status: '20', level: 'A' })).toEqual({ status: 20, level: 'A' })
+  })
+  it('ask for several codes at once', () => {
+    expect(where({ status: '10,20' })).toEqual({ status: [10, 20] })
+  })
+  it('pass over codes and ids that do not exist', () => {
+    expect(where({ status: '99', hotelId: 'x,-1' })).toEqual({})
+  })
   it('ask for a text by what it contains, for numbers and days by their range', () => {
-    expect(where({ name: '张', age: '18~', born: '2000-01-01~2000-12-31' })).toEqual({ name: { contains: '张' }, age: { gte: 18 }, born: { gte: '2000-01-01', lte: '2000-12-31' } })
+    expect(where({ name: '张', age: '18~', born: '2000-01-01~2000-12-31' })).toEqual({
+      name: { contains: '张' },
+      age: { gte: 18 },
+      born: { gte: '2000-01-01', lte: '2000-12-31' },
+    })
   })
   it('ask for days of the project, from the first moment of the first to before the day after the last', () => {
-    expect(where({ createdAt: '2026-11-20~2026-11-21' })).toEqual({ createdAt: { gte: '2026-11-19T16:00:00.000Z', lt: '2026-11-21T16:00:00.000Z' } })
+    expect(where({ createdAt: '2026-11-20~2026-11-21' })).toEqual({
+      createdAt: { gte: '2026-11-19T16:00:00.000Z', lt: '2026-11-21T16:00:00.000Z' },
+    })
   })
-  it('pass over days that no calendar has', () => { expect([where({ createdAt: '2026-13-45~' }), where({ born: '2026-02-30~2026-03-01' })]).toEqual([{}, { born: { lte: '2026-03-01' } }]) })
+  it('pass over days that no calendar has', () => {
+    expect([where({ createdAt: '2026-13-45~' }), where({ born: '2026-02-30~2026-03-01' })]).toEqual([
+      {},
+      { born: { lte: '2026-03-01' } },
+    ])
+  })
   it('ask for days of any year, as far as instants go: «until 31 December 9999», and a year on its way to being typed', () => {
-    expect([where({ createdAt: '~9999-12-31' }), where({ createdAt: '0202-11-24~' })]).toEqual([{ createdAt: { lt: '9999-12-31T16:00:00.000Z' } }, { createdAt: { gte: '0202-11-23T15:54:17.000Z' } }])
+    expect([where({ createdAt: '~9999-12-31' }), where({ createdAt: '0202-11-24~' })]).toEqual([
+      { createdAt: { lt: '9999-12-31T16:00:00.000Z' } },
+      { createdAt: { gte: '0202-11-23T15:54:17.000Z' } },
+    ])
     expect(where({ createdAt: '0000-01-01~' })).toEqual({})
   })
-  it('are shown as they are asked for: a day that no calendar has is not', () => { expect([asking(fields, { createdAt: '2026-13-45~' }, 'Asia/Shanghai'), asking(fields, { born: '2026-02-30~2026-03-01' }, 'Asia/Shanghai')]).toEqual([{}, { born: '~2026-03-01' }]) })
-  it('ask yes or no, or nothing', () => { expect([where({ vip: 'true' }), where({ vip: 'false' }), where({ vip: 'perhaps' })]).toEqual([{ vip: true }, { vip: false }, {}]) })
-  it('are offered for every filterable field, the creation time among them', () => { expect(filterableFields(guest, fields)).toEqual(['name', 'level', 'age', 'born', 'vip', 'hotelId', 'status', 'createdAt']) })
+  it('are shown as they are asked for: a day that no calendar has is not', () => {
+    expect([
+      asking(fields, { createdAt: '2026-13-45~' }, 'Asia/Shanghai'),
+      asking(fields, { born: '2026-02-30~2026-03-01' }, 'Asia/Shanghai'),
+    ]).toEqual([{}, { born: '~2026-03-01' }])
+  })
+  it('ask yes or no, or nothing', () => {
+    expect([where({ vip: 'true' }), where({ vip: 'false' }), where({ vip: 'perhaps' })]).toEqual([
+      { vip: true },
+      { vip: false },
+      {},
+    ])
+  })
+  it('are offered for every filterable field, the creation time among them', () => {
+    expect(filterableFields(guest, fields)).toEqual([
+      'name',
+      'level',
+      'age',
+      'born',
+      'vip',
+      'hotelId',
+      'status',
+      'createdAt',
+    ])
+  })
 })
 
 describe('the question of a list', () => {
   it('names where, search, order and page as the calls have them [list-shape]', () => {
-    const view = { keyword: ' 张 三 ', filters: { status: '10' }, order: ['name', 'asc'] as const, page: 2, limit: 20, bin: false }
-    expect(listBody(view, { of: guest, fields, zone: 'Asia/Shanghai', includes: ['hotel'] })).toEqual({ where: { status: 10 }, search: '张 三', order: [['name', 'asc']], pagination: { page: 2, limit: 20 }, includes: ['hotel'] })
+    const view = {
+      keyword: ' 张 三 ',
+      filters: { status: '10' },
+      order: ['name', 'asc'] as const,
+      page: 2,
+      limit: 20,
+      bin: false,
+    }
+    expect(listBody(view, { of: guest, fields, zone: 'Asia/Shanghai', includes: ['hotel'] })).toEqual({
+      where: { status: 10 },
+      search: '张 三',
+      order: [['name', 'asc']],
+      pagination: { page: 2, limit: 20 },
+      includes: ['hotel'],
+    })
   })
   it('lets no filter overrule what a related list stands for', () => {
-    expect(listBody({ keyword: '', filters: { hotelId: '9' }, page: 1, limit: 10, bin: true }, { of: guest, fields, zone: 'UTC', includes: [], fixed: { hotelId: 3 } })).toEqual({ where: { hotelId: 3 }, pagination: { page: 1, limit: 10 }, deleted: true })
+    expect(
+      listBody(
+        { keyword: '', filters: { hotelId: '9' }, page: 1, limit: 10, bin: true },
+        { of: guest, fields, zone: 'UTC', includes: [], fixed: { hotelId: 3 } },
+      ),
+    ).toEqual({ where: { hotelId: 3 }, pagination: { page: 1, limit: 10 }, deleted: true })
   })
 })

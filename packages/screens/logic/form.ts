@@ -7,7 +7,8 @@ export type Values = Record<string, unknown>
 export function same(one: unknown, other: unknown): boolean {
   const empty = (value: unknown) => value === undefined || value === null || value === ''
   if (empty(one) || empty(other)) return empty(one) && empty(other)
-  if (typeof one === 'object' || typeof other === 'object') return unsigned(JSON.stringify(one)) === unsigned(JSON.stringify(other))
+  if (typeof one === 'object' || typeof other === 'object')
+    return unsigned(JSON.stringify(one)) === unsigned(JSON.stringify(other))
   return one === other || (typeof one === 'string' && typeof other === 'string' && unsigned(one) === unsigned(other))
 }
 // A private file has another address at every reading; it is the same file.
@@ -17,37 +18,66 @@ const unsigned = (text: string) => text.replace(/(\/files\/private\/[\w./]+)\?ex
 export function startValues(of: AnyResource, row: AnyRow | undefined, given: Values = {}): Values {
   const values: Values = {}
   for (const [name, field] of writableFields(of, row ? 'update' : 'create')) {
-    const value = row ? row[name] : (given[name] ?? field.default ?? (field.kind === 'state' ? initialCode(field) : field.kind === 'boolean' ? false : undefined))
+    const value = row
+      ? row[name]
+      : (given[name] ??
+        field.default ??
+        (field.kind === 'state' ? initialCode(field) : field.kind === 'boolean' ? false : undefined))
     values[name] = value ?? undefined
   }
   return values
 }
 /** The fields whose value is not what the form started with. */
-export const changedFields = (start: Values, now: Values): string[] => Object.keys({ ...start, ...now }).filter(name => !same(start[name], now[name]))
+export const changedFields = (start: Values, now: Values): string[] =>
+  Object.keys({ ...start, ...now }).filter(name => !same(start[name], now[name]))
 
 /** The body of a create: what was filled in. */
-export const newBody = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([, value]) => !same(value, undefined)))
+export const newBody = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !same(value, undefined)))
 /** The body of an update: the row, as it was seen, and what changed; an emptied field is sent as null. */
-export const changesBody = (row: Pick<AnyRow, 'id' | 'updatedAt'>, start: Values, now: Values): Values =>
-  ({ id: row.id, updatedAt: row.updatedAt, ...Object.fromEntries(changedFields(start, now).map(name => [name, same(now[name], undefined) ? null : now[name]])) })
+export const changesBody = (row: Pick<AnyRow, 'id' | 'updatedAt'>, start: Values, now: Values): Values => ({
+  id: row.id,
+  updatedAt: row.updatedAt,
+  ...Object.fromEntries(changedFields(start, now).map(name => [name, same(now[name], undefined) ? null : now[name]])),
+})
 
 /** A field on which two people disagree: what it was, what the other saved, what is typed here. */
-export interface Disagreement { readonly name: string; readonly before: unknown; readonly theirs: unknown; readonly mine: unknown; readonly both: boolean }
+export interface Disagreement {
+  readonly name: string
+  readonly before: unknown
+  readonly theirs: unknown
+  readonly mine: unknown
+  readonly both: boolean
+}
 /** What the other person changed meanwhile and what is changed here; `both` where the two collide. */
 export function disagreements(start: Values, newer: Values, mine: Values): Disagreement[] {
   return Object.keys(start)
     .filter(name => !same(start[name], newer[name]) || !same(start[name], mine[name]))
-    .map(name => ({ name, before: start[name], theirs: newer[name], mine: mine[name], both: !same(start[name], newer[name]) && !same(start[name], mine[name]) && !same(newer[name], mine[name]) }))
+    .map(name => ({
+      name,
+      before: start[name],
+      theirs: newer[name],
+      mine: mine[name],
+      both: !same(start[name], newer[name]) && !same(start[name], mine[name]) && !same(newer[name], mine[name]),
+    }))
 }
 /** The form's values after each disagreement was settled: theirs where chosen or where nothing was typed here. */
-export function settled(newer: Values, mine: Values, open: readonly Disagreement[], choices: Readonly<Record<string, 'mine' | 'theirs'>>): Values {
+export function settled(
+  newer: Values,
+  mine: Values,
+  open: readonly Disagreement[],
+  choices: Readonly<Record<string, 'mine' | 'theirs'>>,
+): Values {
   const values = { ...mine }
   for (const { name, before, both } of open)
     if (both ? choices[name] !== 'mine' : same(before, mine[name])) values[name] = newer[name]
   return values
 }
 
-export interface Section { readonly title?: Pair; readonly fields: [name: string, field: AnyField][] }
+export interface Section {
+  readonly title?: Pair
+  readonly fields: [name: string, field: AnyField][]
+}
 /** Fields under their headings, in the order declared; a heading that comes twice is one section. */
 export function sectionsOf(fields: readonly [string, AnyField][]): Section[] {
   const sections: { title?: Pair; fields: [string, AnyField][] }[] = []

@@ -13,7 +13,8 @@ export interface MenuEntry {
   readonly hidden?: boolean
   readonly children?: readonly MenuEntry[]
 }
-export const menuName = (entry: Pick<MenuEntry, 'name' | 'englishName'>, language: Language) => (language === 'en' && entry.englishName ? entry.englishName : entry.name)
+export const menuName = (entry: Pick<MenuEntry, 'name' | 'englishName'>, language: Language) =>
+  language === 'en' && entry.englishName ? entry.englishName : entry.name
 
 /** The address of an entry, with its query. */
 export function menuAddress({ path, query }: MenuEntry): string {
@@ -22,10 +23,14 @@ export function menuAddress({ path, query }: MenuEntry): string {
 }
 /** What the sidebar draws: hidden entries and empty groups are left out; a group with one child gives way to it unless it always shows. */
 export function sidebarOf(menus: readonly MenuEntry[]): MenuEntry[] {
-  return menus.filter(({ hidden }) => !hidden).flatMap(entry => {
-    if (!entry.children?.length) return entry.path ? [entry] : []
-    const children = sidebarOf(entry.children)
-    if (children.length === 0) return []
-    return children.length === 1 && !entry.alwaysShow ? [{ ...(children[0] as MenuEntry), icon: children[0]?.icon ?? entry.icon ?? null }] : [{ ...entry, children }]
-  })
+  return menus
+    .filter(({ hidden }) => !hidden)
+    .flatMap(entry => {
+      if (!entry.children?.length) return entry.path ? [entry] : []
+      const children = sidebarOf(entry.children)
+      if (children.length === 0) return []
+      return children.length === 1 && !entry.alwaysShow
+        ? [{ ...(children[0] as MenuEntry), icon: children[0]?.icon ?? entry.icon ?? null }]
+        : [{ ...entry, children }]
+    })
 }

@@ -4,7 +4,9 @@ import { pagesShown } from './pages.ts'
 
 describe('the pages that a list names', () => {
   it('are all of them while they are few', () => {
-    expect([1, 2, 3, 7].map(last => pagesShown(1, last).filter(page => typeof page === 'number').length)).toEqual([1, 2, 3, 7])
+    expect([1, 2, 3, 7].map(last => pagesShown(1, last).filter(page => typeof page === 'number').length)).toEqual([
+      1, 2, 3, 7,
+    ])
   })
   it('are the first, the last and those about the present one where they are many', () => {
     expect(pagesShown(1, 100)).toEqual([1, 2, 3, 4, 5, 6, 'after', 100])

@@ -5,28 +5,89 @@ import { entriesOfLines, linesOf } from './lines.ts'
 import { countText, isIdentity, minorDigits, moneyText, plainText, sizeText, titleOf, withinSentence } from './text.ts'
 
 describe('what people read', () => {
-  it('names things in a sentence with small letters, but for those that are always capitals', () => { expect(['VIP bill', 'SMS', 'Web content', 'E-mail template'].map(withinSentence)).toEqual(['VIP bill', 'SMS', 'web content', 'e-mail template']) })
+  it('names things in a sentence with small letters, but for those that are always capitals', () => {
+    expect(['VIP bill', 'SMS', 'Web content', 'E-mail template'].map(withinSentence)).toEqual([
+      'VIP bill',
+      'SMS',
+      'web content',
+      'e-mail template',
+    ])
+  })
   it('states money in the minor units of its currency', () => {
-    expect([moneyText(128050, 'CNY', 'zh'), moneyText(1280, 'JPY', 'en'), moneyText(-5, 'USD', 'en')]).toEqual(['¥1,280.50', '¥1,280', '-$0.05'])
+    expect([moneyText(128050, 'CNY', 'zh'), moneyText(1280, 'JPY', 'en'), moneyText(-5, 'USD', 'en')]).toEqual([
+      '¥1,280.50',
+      '¥1,280',
+      '-$0.05',
+    ])
     expect([minorDigits('CNY'), minorDigits('JPY'), minorDigits('KWD'), minorDigits('nonsense')]).toEqual([2, 0, 3, 2])
   })
   it('takes a list of phone numbers or e-mails one to a line, or parted by commas, and shows it so; what is no such list stays what it is', () => {
-    expect(entriesOfLines(' 13912345678\n\n13912345679，a@b.com; c@d.com、 ')).toEqual(['13912345678', '13912345679', 'a@b.com', 'c@d.com'])
-    expect([linesOf(['13912345678', 13912345679]), linesOf([]), linesOf([{ name: 'a' }]), linesOf({ a: 1 }), linesOf(null)]).toEqual(['13912345678\n13912345679', '', undefined, undefined, undefined])
+    expect(entriesOfLines(' 13912345678\n\n13912345679，a@b.com; c@d.com、 ')).toEqual([
+      '13912345678',
+      '13912345679',
+      'a@b.com',
+      'c@d.com',
+    ])
+    expect([
+      linesOf(['13912345678', 13912345679]),
+      linesOf([]),
+      linesOf([{ name: 'a' }]),
+      linesOf({ a: 1 }),
+      linesOf(null),
+    ]).toEqual(['13912345678\n13912345679', '', undefined, undefined, undefined])
   })
-  it('takes numbers by which things are called for no amounts', () => { expect(['id', 'rowId', 'accountNumber', 'versionNumber', 'sumNumber', 'sortNumber', 'quantity', 'paid'].filter(isIdentity)).toEqual(['id', 'rowId', 'accountNumber', 'versionNumber']) })
-  it('states a count that is only known to be at least that with a plus', () => { expect([countText(10_000, true, 'zh'), countText(1560, undefined, 'en')]).toEqual(['10,000+', '1,560']) })
+  it('takes numbers by which things are called for no amounts', () => {
+    expect(
+      ['id', 'rowId', 'accountNumber', 'versionNumber', 'sumNumber', 'sortNumber', 'quantity', 'paid'].filter(
+        isIdentity,
+      ),
+    ).toEqual(['id', 'rowId', 'accountNumber', 'versionNumber'])
+  })
+  it('states a count that is only known to be at least that with a plus', () => {
+    expect([countText(10_000, true, 'zh'), countText(1560, undefined, 'en')]).toEqual(['10,000+', '1,560'])
+  })
   it('names a row by its title, in English by its English name, without one by its number', () => {
-    const place = resource('place', '地点', 'Place', { scope: 'global', fields: { name: text('名称', 'Name'), englishName: text('英文', 'English') } })
-    expect([titleOf(place, { id: 1, name: '一号馆', englishName: 'Hall 1' }, 'zh'), titleOf(place, { id: 1, name: '一号馆', englishName: 'Hall 1' }, 'en'), titleOf(place, { id: 1, name: '一号馆' }, 'en'), titleOf(place, { id: 7, name: '' }, 'zh'), titleOf(place, null, 'zh')]).toEqual(['一号馆', 'Hall 1', '一号馆', '#7', ''])
-    const fields = (title: string, english: string) => ({ [title]: text('名', 'Name'), [english]: text('英文', 'English') })
-    const station = resource('station', '站点', 'Station', { scope: 'global', title: 'station', fields: fields('station', 'englishName') }), region = resource('region', '地区', 'Region', { scope: 'global', title: 'label', fields: fields('label', 'englishLabel') })
-    expect([titleOf(station, { id: 1, station: '虹桥站', englishName: 'Hongqiao' }, 'en'), titleOf(region, { id: 1, label: '浙江', englishLabel: 'Zhejiang' }, 'en')]).toEqual(['Hongqiao', 'Zhejiang'])
+    const place = resource('place', '地点', 'Place', {
+      scope: 'global',
+      fields: { name: text('名称', 'Name'), englishName: text('英文', 'English') },
+    })
+    expect([
+      titleOf(place, { id: 1, name: '一号馆', englishName: 'Hall 1' }, 'zh'),
+      titleOf(place, { id: 1, name: '一号馆', englishName: 'Hall 1' }, 'en'),
+      titleOf(place, { id: 1, name: '一号馆' }, 'en'),
+      titleOf(place, { id: 7, name: '' }, 'zh'),
+      titleOf(place, null, 'zh'),
+    ]).toEqual(['一号馆', 'Hall 1', '一号馆', '#7', ''])
+    const fields = (title: string, english: string) => ({
+      [title]: text('名', 'Name'),
+      [english]: text('英文', 'English'),
+    })
+    const station = resource('station', '站点', 'Station', {
+      scope: 'global',
+      title: 'station',
+      fields: fields('station', 'englishName'),
+    })
+    const region = resource('region', '地区', 'Region', {
+      scope: 'global',
+      title: 'label',
+      fields: fields('label', 'englishLabel'),
+    })
+    expect([
+      titleOf(station, { id: 1, station: '虹桥站', englishName: 'Hongqiao' }, 'en'),
+      titleOf(region, { id: 1, label: '浙江', englishLabel: 'Zhejiang' }, 'en'),
+    ]).toEqual(['Hongqiao', 'Zhejiang'])
   })
   it('names a row whose title is a code by the word for it', () => {
-    const one = resource('one', '一', 'One', { scope: 'global', fields: { kind: code('类', 'Kind', codes({ a: [10, '甲', 'Alpha'] })) } })
+    const one = resource('one', '一', 'One', {
+      scope: 'global',
+      fields: { kind: code('类', 'Kind', codes({ a: [10, '甲', 'Alpha'] })) },
+    })
     expect([titleOf(one, { id: 1, kind: 10 }, 'zh'), titleOf(one, { id: 1, kind: 10 }, 'en')]).toEqual(['甲', 'Alpha'])
   })
-  it('shows HTML in a cell as plain text', () => { expect(plainText('<p>Tea &amp; <b>more</b></p><p>A&nbsp;&lt;b&gt;</p>')).toBe('Tea & more A <b>') })
-  it('states sizes as people write them', () => { expect([0, 1023, 1536, 10_485_760].map(sizeText)).toEqual(['0 B', '1023 B', '1.5 KB', '10.0 MB']) })
+  it('shows HTML in a cell as plain text', () => {
+    expect(plainText('<p>Tea &amp; <b>more</b></p><p>A&nbsp;&lt;b&gt;</p>')).toBe('Tea & more A <b>')
+  })
+  it('states sizes as people write them', () => {
+    expect([0, 1023, 1536, 10_485_760].map(sizeText)).toEqual(['0 B', '1023 B', '1.5 KB', '10.0 MB'])
+  })
 })

@@ -7,10 +7,21 @@ const clocks = new Map<string, Intl.DateTimeFormat>()
 function clockOf(zone: string): Intl.DateTimeFormat {
   const known = clocks.get(zone)
   if (known) return known
-  const told = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
+  const told = {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  } as const
   let clock: Intl.DateTimeFormat
-  try { clock = new Intl.DateTimeFormat('en-CA', { timeZone: zone, ...told }) }
-  catch { clock = new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', ...told }) }
+  try {
+    clock = new Intl.DateTimeFormat('en-CA', { timeZone: zone, ...told })
+  } catch {
+    clock = new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', ...told })
+  }
   clocks.set(zone, clock)
   return clock
 }
@@ -19,13 +30,18 @@ function clockOf(zone: string): Intl.DateTimeFormat {
 export function wallClock(instant: string | number | Date, zone: string): string {
   const at = new Date(instant)
   if (Number.isNaN(at.getTime())) return ''
-  const part = Object.fromEntries(clockOf(zone).formatToParts(at).map(({ type, value }) => [type, value]))
+  const part = Object.fromEntries(
+    clockOf(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  )
   return `${part.year?.padStart(4, '0')}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`
 }
 
 /** A wall clock as if it stood in Greenwich. Beyond the year 9999, where the last hours before it lie in zones to the east, years have a sign. */
 const inGreenwich = (wall: string) => Date.parse(`${wall.replace(/^\d{5}-/, '+0$&').replace(' ', 'T')}Z`)
-const firstMoment = Date.parse('0001-01-01T00:00:00Z'), lastMoment = Date.parse('9999-12-31T23:59:59.999Z')
+const firstMoment = Date.parse('0001-01-01T00:00:00Z')
+const lastMoment = Date.parse('9999-12-31T23:59:59.999Z')
 /** The instant at which a zone's wall clock shows this; in the hour that a change of clocks leaves out, the moment after it. No instant lies before the year 1 or after 9999. */
 export function instantOf(wall: string, zone: string): string {
   const asUtc = inGreenwich(wall)
@@ -37,10 +53,14 @@ export function instantOf(wall: string, zone: string): string {
 
 /** Today's date in a zone. */
 export const today = (zone: string, at: number = now()) => wallClock(at, zone).slice(0, 10)
-export const dayAfter = (day: string, days = 1) => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().split('T')[0] as string
+export const dayAfter = (day: string, days = 1) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().split('T')[0] as string
 
 /** The quick ranges of every date filter: today, last week, last month (30 days), last three months (90 days). */
-export function quickRanges(zone: string, at: number = now()): { zh: string; en: string; range: [from: string, to: string] }[] {
+export function quickRanges(
+  zone: string,
+  at: number = now(),
+): { zh: string; en: string; range: [from: string, to: string] }[] {
   const end = today(zone, at)
   return [
     { zh: '今天', en: 'Today', range: [end, end] },
@@ -54,8 +74,14 @@ export function quickRanges(zone: string, at: number = now()): { zh: string; en:
 export function relativeTime(instant: string, zone: string, at: number = now()): [zh: string, en: string] {
   const seconds = (at - Date.parse(instant)) / 1000
   if (seconds < 30) return ['刚刚', 'just now']
-  if (seconds < 3600) { const minutes = Math.ceil(seconds / 60); return [`${minutes} 分钟前`, `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ago`] }
-  if (seconds < 86_400) { const hours = Math.ceil(seconds / 3600); return [`${hours} 小时前`, `${hours} ${hours === 1 ? 'hour' : 'hours'} ago`] }
+  if (seconds < 3600) {
+    const minutes = Math.ceil(seconds / 60)
+    return [`${minutes} 分钟前`, `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ago`]
+  }
+  if (seconds < 86_400) {
+    const hours = Math.ceil(seconds / 3600)
+    return [`${hours} 小时前`, `${hours} ${hours === 1 ? 'hour' : 'hours'} ago`]
+  }
   if (seconds < 172_800) return ['1 天前', '1 day ago']
   const text = wallClock(instant, zone).slice(0, 16)
   return [text, text]
@@ -64,10 +90,12 @@ export function relativeTime(instant: string, zone: string, at: number = now()):
 const typedDay = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})(?:日?|(?:日|[\sT])\s*(\d{1,2}):(\d{2})(?::(\d{2}))?)$/
 /** What somebody typed as a day, a moment or a time of day, as a wall clock shows it, or undefined for what is none: `2026/12/1 9:00`, `2026年12月1日`, `9:30`. Seconds, leading noughts and a moment's time of day may be missing. */
 export function typedTime(kind: 'date' | 'instant' | 'time', typed: string): string | undefined {
-  const text = typed.normalize('NFKC').trim(), two = (digits = '0') => digits.padStart(2, '0')
+  const text = typed.normalize('NFKC').trim()
+  const two = (digits = '0') => digits.padStart(2, '0')
   const [, year, month, day, hour, minute, second] = typedDay.exec(kind === 'time' ? `2000-01-01 ${text}` : text) ?? []
   if (!year || (kind === 'date' ? hour : kind === 'time' && !hour)) return undefined
-  const wall = `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}:${two(second)}`, at = inGreenwich(wall)
+  const wall = `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}:${two(second)}`
+  const at = inGreenwich(wall)
   // No 31 February.
   if (Number.isNaN(at) || wallClock(at, 'UTC') !== wall) return undefined
   return kind === 'date' ? wall.slice(0, 10) : kind === 'time' ? wall.slice(11, 16) : wall

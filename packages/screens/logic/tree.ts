@@ -1,27 +1,46 @@
 /** What stands in a tree that a person puts in order. */
-export interface Node { readonly id: number; readonly parentId: number | null; readonly sortNumber: number }
+export interface Node {
+  readonly id: number
+  readonly parentId: number | null
+  readonly sortNumber: number
+}
 export type Branch<N extends Node> = N & { readonly children: readonly Branch<N>[] }
 /** Where one goes: below which, and which place it has among the others there. */
-export interface Move { readonly id: number; readonly parentId: number | null; readonly place: number }
+export interface Move {
+  readonly id: number
+  readonly parentId: number | null
+  readonly place: number
+}
 
-const below = <N extends Node>(nodes: readonly N[], parentId: number | null) => nodes.filter(node => node.parentId === parentId).sort((one, other) => one.sortNumber - other.sortNumber || one.id - other.id)
+const below = <N extends Node>(nodes: readonly N[], parentId: number | null) =>
+  nodes
+    .filter(node => node.parentId === parentId)
+    .sort((one, other) => one.sortNumber - other.sortNumber || one.id - other.id)
 /** The tree; one whose parent is missing stands at the top. */
 export function treeOf<N extends Node>(nodes: readonly N[]): Branch<N>[] {
-  const known = new Set(nodes.map(({ id }) => id)), all = nodes.map(node => (node.parentId !== null && !known.has(node.parentId) ? { ...node, parentId: null } : node))
-  const branches = (parentId: number | null): Branch<N>[] => below(all, parentId).map(node => ({ ...node, children: branches(node.id) }))
+  const known = new Set(nodes.map(({ id }) => id))
+  const all = nodes.map(node =>
+    node.parentId !== null && !known.has(node.parentId) ? { ...node, parentId: null } : node,
+  )
+  const branches = (parentId: number | null): Branch<N>[] =>
+    below(all, parentId).map(node => ({ ...node, children: branches(node.id) }))
   return branches(null)
 }
 /** Where it goes when it is let fall before, after or onto another. */
 export function dropped(nodes: readonly Node[], id: number, onto: number, where: 'before' | 'after' | 'inside'): Move {
   if (where === 'inside') return { id, parentId: onto, place: 0 }
-  const parentId = nodes.find(node => node.id === onto)?.parentId ?? null, others = below(nodes, parentId).filter(node => node.id !== id)
+  const parentId = nodes.find(node => node.id === onto)?.parentId ?? null
+  const others = below(nodes, parentId).filter(node => node.id !== id)
   return { id, parentId, place: others.findIndex(node => node.id === onto) + (where === 'after' ? 1 : 0) }
 }
 /** One step for who does not draw it: up, down, below the one before it, or beside its parent. Undefined where there is no such step. */
 export function stepped(nodes: readonly Node[], id: number, step: 'up' | 'down' | 'in' | 'out'): Move | undefined {
   const node = nodes.find(one => one.id === id)
   if (!node) return undefined
-  const level = below(nodes, node.parentId), at = level.findIndex(one => one.id === id), before = level[at - 1], parent = nodes.find(one => one.id === node.parentId)
+  const level = below(nodes, node.parentId)
+  const at = level.findIndex(one => one.id === id)
+  const before = level[at - 1]
+  const parent = nodes.find(one => one.id === node.parentId)
   if (step === 'up') return before && { id, parentId: node.parentId, place: at - 1 }
   if (step === 'down') return level[at + 1] && { id, parentId: node.parentId, place: at + 1 }
   if (step === 'in') return before && { id, parentId: before.id, place: below(nodes, before.id).length }

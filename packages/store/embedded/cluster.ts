@@ -1,6 +1,18 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { appendFileSync, chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +21,11 @@ import { EmbeddedProblem } from './problem.ts'
 import { programIn } from './programs.ts'
 
 /** How one cluster is reached. Kept inside its data directory (0600), so that a copy of the directory is whole. */
-export interface Access { readonly user: string; readonly password: string; readonly port: number }
+export interface Access {
+  readonly user: string
+  readonly password: string
+  readonly port: number
+}
 const accessFile = (dataDir: string) => join(dataDir, 'pavilion.json')
 
 export function readAccess(dataDir: string): Access {
@@ -17,9 +33,11 @@ export function readAccess(dataDir: string): Access {
     return JSON.parse(readFileSync(accessFile(dataDir), 'utf8')) as Access
   } catch (error) {
     const denied = (error as NodeJS.ErrnoException).code === 'EACCES'
-    throw new EmbeddedProblem(denied
-      ? `${dataDir} belongs to another user: start Pavilion as that user, or give another DATA_DIR.`
-      : `${accessFile(dataDir)} is missing or damaged: put it back from your backup, it holds the database's password.`)
+    throw new EmbeddedProblem(
+      denied
+        ? `${dataDir} belongs to another user: start Pavilion as that user, or give another DATA_DIR.`
+        : `${accessFile(dataDir)} is missing or damaged: put it back from your backup, it holds the database's password.`,
+    )
   }
 }
 export function writeAccess(dataDir: string, access: Access, owner: Owner | undefined): void {
@@ -34,24 +52,39 @@ const socketName = (port: number) => `.s.PGSQL.${port}`
 /** The address of a database of the cluster that runs here: by the socket in its data directory, which only its user and root can enter and which saves a third of the processor time of a
  *  small statement on both sides; by TCP where there is none, or where its path is longer than a socket's may be. */
 export function addressIn(dataDir: string, { user, password, port }: Access, database: string): string {
-  const socket = join(dataDir, socketName(port)), byTcp = `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
-  return hasSockets && Buffer.byteLength(socket) <= longestSocket && existsSync(socket) ? `${byTcp}?host=${encodeURIComponent(dataDir)}` : byTcp
+  const socket = join(dataDir, socketName(port))
+  const byTcp = `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
+  return hasSockets && Buffer.byteLength(socket) <= longestSocket && existsSync(socket)
+    ? `${byTcp}?host=${encodeURIComponent(dataDir)}`
+    : byTcp
 }
 /** As long as macOS lets it be; Linux takes four bytes more. */
 const longestSocket = 103
 /** What a killed PostgreSQL leaves of its socket: a new one would believe the number in its lock, which may belong to anybody by now. Only where none runs. */
 export function removeSockets(dataDir: string): void {
-  if (existsSync(dataDir)) for (const name of readdirSync(dataDir)) if (/^\.s\.PGSQL\.\d+(?:\.lock)?$/.test(name)) rmSync(join(dataDir, name), { force: true })
+  if (existsSync(dataDir))
+    for (const name of readdirSync(dataDir))
+      if (/^\.s\.PGSQL\.\d+(?:\.lock)?$/.test(name)) rmSync(join(dataDir, name), { force: true })
 }
 
 /** PostgreSQL's programs see none of our PG… variables: a PGDATA or PGPORT of the person's shell must not reach them. */
 export function programEnvironment(): NodeJS.ProcessEnv {
-  return { ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))), LC_ALL: 'C', TZ: 'UTC' }
+  return {
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))),
+    LC_ALL: 'C',
+    TZ: 'UTC',
+  }
 }
-export const runAs = (owner: Owner | undefined): { uid?: number; gid?: number } => owner ? { uid: owner.uid, gid: owner.gid } : {}
+export const runAs = (owner: Owner | undefined): { uid?: number; gid?: number } =>
+  owner ? { uid: owner.uid, gid: owner.gid } : {}
 
 /** Makes the cluster if there is none. It is made under another name and renamed: an interrupted start leaves nothing half-made. */
-export async function ensureCluster(dataDir: string, programs: string, owner: Owner | undefined, test: boolean): Promise<void> {
+export async function ensureCluster(
+  dataDir: string,
+  programs: string,
+  owner: Owner | undefined,
+  test: boolean,
+): Promise<void> {
   if (existsSync(join(dataDir, 'PG_VERSION'))) return sameVersion(dataDir)
   const half = `${dataDir}.new`
   rmSync(half, { recursive: true, force: true })
@@ -73,14 +106,34 @@ function initialise(dataDir: string, programs: string, owner: Owner | undefined,
     if (owner) for (const path of [folder, passwordFile]) chownSync(path, owner.uid, owner.gid)
     // The C.UTF-8 locale knows letters of every script; with plain C, trigram search is blind to Chinese.
     // Every test's house opens its connections anew: one round of hashing instead of 4,096 each.
-    const told = ['-D', dataDir, '-U', access.user, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C.UTF-8', ...(test ? ['--no-sync', '-c', 'scram_iterations=1'] : [])]
+    const told = [
+      '-D',
+      dataDir,
+      '-U',
+      access.user,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+      ...(test ? ['--no-sync', '-c', 'scram_iterations=1'] : []),
+    ]
     // LC_ALL would win over --locale in some releases' checks; initdb gets the locale it is to use.
-    const made = spawnSync(programIn(programs, 'initdb'), told, { ...runAs(owner), cwd: folder, env: { ...programEnvironment(), LC_ALL: 'C.UTF-8' }, encoding: 'utf8' })
+    const made = spawnSync(programIn(programs, 'initdb'), told, {
+      ...runAs(owner),
+      cwd: folder,
+      env: { ...programEnvironment(), LC_ALL: 'C.UTF-8' },
+      encoding: 'utf8',
+    })
     if (made.error || made.status !== 0) {
-      const why = made.error?.message ?? made.stderr.split('\n').find(line => line.includes('error:') || line.includes('FATAL')) ?? made.stderr.trim()
+      const why =
+        made.error?.message ??
+        made.stderr.split('\n').find(line => line.includes('error:') || line.includes('FATAL')) ??
+        made.stderr.trim()
       // What was made of it would only take up the room that it lacked.
       rmSync(dataDir, { recursive: true, force: true })
-      throw new EmbeddedProblem(`PostgreSQL could not make its data directory ${dataDir}: ${why.replace(/^.*(?:FATAL|PANIC|ERROR): +/, '')}`)
+      throw new EmbeddedProblem(
+        `PostgreSQL could not make its data directory ${dataDir}: ${why.replace(/^.*(?:FATAL|PANIC|ERROR): +/, '')}`,
+      )
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -89,27 +142,65 @@ function initialise(dataDir: string, programs: string, owner: Owner | undefined,
 
 function sameVersion(dataDir: string): void {
   let found: string
-  try { found = readFileSync(join(dataDir, 'PG_VERSION'), 'utf8').trim() } catch { return void readAccess(dataDir) }
-  if (found !== '18') throw new EmbeddedProblem(`${dataDir} was made by PostgreSQL ${found}, this is PostgreSQL 18: see docs/operations.md, «A newer PostgreSQL».`)
+  try {
+    found = readFileSync(join(dataDir, 'PG_VERSION'), 'utf8').trim()
+  } catch {
+    return void readAccess(dataDir)
+  }
+  if (found !== '18')
+    throw new EmbeddedProblem(
+      `${dataDir} was made by PostgreSQL ${found}, this is PostgreSQL 18: see docs/operations.md, «A newer PostgreSQL».`,
+    )
 }
 
 /** A part of the memory that this machine or container has, in MB: between 256 MB and 4 GB. */
-const share = (part: number): number => Math.round(Math.min(4096, Math.max(256, (part * Math.min(totalmem(), process.constrainedMemory() || Infinity)) / 2 ** 20)))
+const share = (part: number): number =>
+  Math.round(
+    Math.min(4096, Math.max(256, (part * Math.min(totalmem(), process.constrainedMemory() || Infinity)) / 2 ** 20)),
+  )
 
 /** Our settings; written at every start. `ALTER SYSTEM` and lines after the include in postgresql.conf win over them. */
 export function writeSettings(dataDir: string, owner: Owner | undefined, test: boolean): void {
   const settings: Record<string, string> = {
-    listen_addresses: '127.0.0.1', unix_socket_directories: hasSockets ? '.' : '', max_connections: '200', password_encryption: 'scram-sha-256',
-    shared_buffers: `${test ? 256 : share(1 / 4)}MB`, effective_cache_size: `${test ? 1024 : share(1 / 2)}MB`, work_mem: '16MB', maintenance_work_mem: '128MB', max_wal_size: '2GB',
-    random_page_cost: '1.1', jit: 'off', timezone: 'UTC', log_timezone: 'UTC', log_min_messages: 'warning', log_line_prefix: '%m [%p] ',
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: hasSockets ? '.' : '',
+    max_connections: '200',
+    password_encryption: 'scram-sha-256',
+    shared_buffers: `${test ? 256 : share(1 / 4)}MB`,
+    effective_cache_size: `${test ? 1024 : share(1 / 2)}MB`,
+    work_mem: '16MB',
+    maintenance_work_mem: '128MB',
+    max_wal_size: '2GB',
+    random_page_cost: '1.1',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_min_messages: 'warning',
+    log_line_prefix: '%m [%p] ',
     // Personal data stays out of the log: neither statements nor the values in them.
-    log_min_error_statement: 'panic', log_parameter_max_length_on_error: '0', log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+    log_parameter_max_length_on_error: '0',
+    log_error_verbosity: 'terse',
     // What was in memory when it was stopped is read again after the start, in the background: lists are as fast as before at once.
     ...(test ? {} : { shared_preload_libraries: 'pg_prewarm' }),
-    ...(test ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0', autovacuum_naptime: '1h' } : {}),
+    ...(test
+      ? {
+          fsync: 'off',
+          synchronous_commit: 'off',
+          full_page_writes: 'off',
+          wal_level: 'minimal',
+          max_wal_senders: '0',
+          autovacuum_naptime: '1h',
+        }
+      : {}),
   }
   const path = join(dataDir, 'pavilion.conf')
-  writeFileSync(path, `# Written by Pavilion at every start; change settings with ALTER SYSTEM.\n${Object.entries(settings).map(([key, value]) => `${key} = '${value}'\n`).join('')}`)
+  writeFileSync(
+    path,
+    `# Written by Pavilion at every start; change settings with ALTER SYSTEM.\n${Object.entries(settings)
+      .map(([key, value]) => `${key} = '${value}'\n`)
+      .join('')}`,
+  )
   chmodSync(path, 0o600)
   if (owner) chownSync(path, owner.uid, owner.gid)
 }
@@ -117,7 +208,10 @@ export function writeSettings(dataDir: string, owner: Owner | undefined, test: b
 /** A port of 127.0.0.1 that nobody listens on now. @throws EmbeddedProblem when this machine has none left */
 export async function freePort(): Promise<number> {
   const port = await listening(0)
-  if (port === undefined) throw new EmbeddedProblem('No port of 127.0.0.1 is free for PostgreSQL: too many connections are open or were closed a moment ago; try again in a minute.')
+  if (port === undefined)
+    throw new EmbeddedProblem(
+      'No port of 127.0.0.1 is free for PostgreSQL: too many connections are open or were closed a moment ago; try again in a minute.',
+    )
   return port
 }
 /** Whether nobody listens on this port of 127.0.0.1 now. */

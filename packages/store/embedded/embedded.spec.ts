@@ -1,6 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
@@ -18,10 +28,11 @@ after(() => trial.close())
 const asRoot = process.getuid?.() === 0
 
 // One installation for all that leave it whole, one test after the other.
-let ours: string | undefined, running: Embedded | undefined
-const ourFolder = async () => ours ??= await trial.dataFolder()
+let ours: string | undefined
+let running: Embedded | undefined
+const ourFolder = async () => (ours ??= await trial.dataFolder())
 /** Its database at work: as the test before left it, else started. */
-const atWork = async (): Promise<Embedded> => running ??= await trial.start({ dataDir: await ourFolder() })
+const atWork = async (): Promise<Embedded> => (running ??= await trial.start({ dataDir: await ourFolder() }))
 /** Its folder, with nothing at work on it. */
 async function atRest(): Promise<string> {
   await running?.stop()
@@ -29,12 +40,16 @@ async function atRest(): Promise<string> {
   return ourFolder()
 }
 
-describe('the product\'s own PostgreSQL', () => {
+describe("the product's own PostgreSQL", () => {
   it('starts on an empty folder, speaks UTF-8 and finds Chinese by trigrams, keeps its rows over a stop, and leaves nothing running', async () => {
     const dataDir = trial.emptyFolder()
     const first = await trial.start({ dataDir })
-    expect(await ask(first.url, "select version() ~ '^PostgreSQL 18' as is18, datctype, pg_encoding_to_char(encoding) as encoding from pg_database where datname = 'pavilion'"))
-      .toEqual({ is18: true, datctype: 'C.UTF-8', encoding: 'UTF8' })
+    expect(
+      await ask(
+        first.url,
+        "select version() ~ '^PostgreSQL 18' as is18, datctype, pg_encoding_to_char(encoding) as encoding from pg_database where datname = 'pavilion'",
+      ),
+    ).toEqual({ is18: true, datctype: 'C.UTF-8', encoding: 'UTF8' })
     await ask(first.url, 'create extension pg_trgm')
     expect(await ask(first.url, "select cardinality(show_trgm('展位平面图')) > 3 as seen")).toEqual({ seen: true })
     await ask(first.url, "create table booth as select 'A12' as number")
@@ -48,17 +63,25 @@ describe('the product\'s own PostgreSQL', () => {
 
   it('listens on this machine only, asks for a password, and keeps it from other users', async () => {
     const database = await atWork()
-    expect(await ask(database.url, "select current_setting('listen_addresses') as hosts, current_setting('unix_socket_directories') as sockets"))
-      .toEqual({ hosts: '127.0.0.1', sockets: '.' })
+    expect(
+      await ask(
+        database.url,
+        "select current_setting('listen_addresses') as hosts, current_setting('unix_socket_directories') as sockets",
+      ),
+    ).toEqual({ hosts: '127.0.0.1', sockets: '.' })
     // The socket stands where only PostgreSQL's user and root can enter; that is the way the house takes.
     expect(statSync(database.dataDir).mode & 0o777).toBe(0o700)
     expect(await ask(database.url, 'select inet_server_addr() is null as "bySocket"')).toEqual({ bySocket: true })
-    await expect(ask(database.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password authentication failed/)
+    await expect(ask(database.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(
+      /password authentication failed/,
+    )
     expect(statSync(join(database.dataDir, 'pavilion.json')).mode & 0o777).toBe(0o600)
   })
 
   it('is reached by TCP where there is no socket, or its path is longer than a socket’s may be', () => {
-    const folder = trial.emptyFolder(), access = { user: 'pavilion', password: 'secret', port: 5432 }, byTcp = 'postgres://pavilion:secret@127.0.0.1:5432/pavilion'
+    const folder = trial.emptyFolder()
+    const access = { user: 'pavilion', password: 'secret', port: 5432 }
+    const byTcp = 'postgres://pavilion:secret@127.0.0.1:5432/pavilion'
     expect(addressIn(folder, access, 'pavilion')).toBe(byTcp)
     const deep = join(folder, '展'.repeat(30))
     mkdirSync(deep)
@@ -68,22 +91,26 @@ describe('the product\'s own PostgreSQL', () => {
   })
 
   it('does not leave PostgreSQL running when it starts but refuses us', async () => {
-    const dataDir = await trial.dataFolder(), database = await trial.start({ dataDir })
+    const dataDir = await trial.dataFolder()
+    const database = await trial.start({ dataDir })
     await ask(database.url, "alter role pavilion password 'of somebody else'")
     await database.stop()
-    await expect(trial.start({ dataDir })).rejects.toThrow(/^PostgreSQL started on .+ but refuses us: password authentication failed/)
+    await expect(trial.start({ dataDir })).rejects.toThrow(
+      /^PostgreSQL started on .+ but refuses us: password authentication failed/,
+    )
     expect(processesIn(database.dataDir)).toEqual([])
   })
 
   it('writes everything down in service, and spares the disk in tests', async () => {
-    const durability = "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit, current_setting('full_page_writes') as pages"
+    const durability =
+      "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit, current_setting('full_page_writes') as pages"
     expect(await ask((await atWork()).url, durability)).toEqual({ fsync: 'off', commit: 'off', pages: 'off' })
     running = await trial.start({ dataDir: await atRest(), test: false })
     expect(await ask(running.url, durability)).toEqual({ fsync: 'on', commit: 'on', pages: 'on' })
   })
 
   it('is started again at the same address when it is killed under a running server', async () => {
-    const database = running ??= await trial.start({ dataDir: await ourFolder(), test: false })
+    const database = (running ??= await trial.start({ dataDir: await ourFolder(), test: false }))
     await ask(database.url, "create table revived as select 'acknowledged' as answer")
     const before = database.pid
     process.kill(before, 'SIGKILL')
@@ -94,7 +121,8 @@ describe('the product\'s own PostgreSQL', () => {
   })
 
   it('moves to another port when its own is taken meanwhile', async () => {
-    const dataDir = await atRest(), { port } = JSON.parse(readFileSync(join(dataDir, 'postgres/pavilion.json'), 'utf8')) as { port: number }
+    const dataDir = await atRest()
+    const { port } = JSON.parse(readFileSync(join(dataDir, 'postgres/pavilion.json'), 'utf8')) as { port: number }
     const squatter = createServer().listen(port, '127.0.0.1')
     await once(squatter, 'listening')
     const second = await atWork()
@@ -109,7 +137,9 @@ describe('the product\'s own PostgreSQL', () => {
     writeFileSync(settings, `${readFileSync(settings, 'utf8')}\nshared_buffers = 'much'\n`)
     await expect(trial.start({ dataDir })).rejects.toThrow(/^PostgreSQL did not start: .+postgres\.log\)$/)
     rmSync(join(dataDir, 'postgres/pavilion.json'))
-    await expect(trial.start({ dataDir })).rejects.toThrow(/pavilion\.json is missing or damaged: put it back from your backup/)
+    await expect(trial.start({ dataDir })).rejects.toThrow(
+      /pavilion\.json is missing or damaged: put it back from your backup/,
+    )
     writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '16\n')
     await expect(trial.start({ dataDir })).rejects.toThrow(/was made by PostgreSQL 16, this is PostgreSQL 18/)
   })
@@ -119,7 +149,9 @@ describe('one server per folder', () => {
   it('tells the second server whose the folder is, and lets it in when the first has stopped', async () => {
     const dataDir = await ourFolder()
     await atWork()
-    await expect(trial.start({ dataDir })).rejects.toThrow(`Another Pavilion (process ${process.pid}) already runs on ${dataDir}: stop it first, or give this one another DATA_DIR.`)
+    await expect(trial.start({ dataDir })).rejects.toThrow(
+      `Another Pavilion (process ${process.pid}) already runs on ${dataDir}: stop it first, or give this one another DATA_DIR.`,
+    )
     await atRest()
     await atWork()
   })
@@ -132,7 +164,7 @@ describe('one server per folder', () => {
     await server.kill()
     expect(alive(pid)).toBe(true)
     const said: string[] = []
-    const next = running = await trial.start({ dataDir, log: sentence => said.push(sentence) })
+    const next = (running = await trial.start({ dataDir, log: sentence => said.push(sentence) }))
     expect(next.pid).toBe(pid)
     expect(said).toEqual(['PostgreSQL still ran after the last server had been killed; it is taken over.'])
     expect(await ask(next.url, 'select answer from record')).toEqual({ answer: 'acknowledged' })
@@ -179,7 +211,9 @@ describe('one server per folder', () => {
     const path = join(trial.emptyFolder(), 'server.lock')
     writeFileSync(path, JSON.stringify({ pid: spawnSync(process.execPath, ['-e', '']).pid, born: '1' }))
     const code = `const { takeLock } = await import(${JSON.stringify(join(import.meta.dirname, 'lock.ts'))}); console.log('heldBy' in takeLock(${JSON.stringify(path)}) ? 'lost' : 'won'); process.stdin.resume()`
-    const racers = Array.from({ length: 6 }, () => spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['pipe', 'pipe', 'inherit'] }))
+    const racers = Array.from({ length: 6 }, () =>
+      spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['pipe', 'pipe', 'inherit'] }),
+    )
     const outcomes = await Promise.all(racers.map(async racer => String((await once(racer.stdout, 'data'))[0]).trim()))
     for (const racer of racers) racer.stdin.end()
     expect(outcomes.sort()).toEqual(['lost', 'lost', 'lost', 'lost', 'lost', 'won'])
@@ -194,7 +228,9 @@ describe('the pid file', () => {
     expect(clusterIn(database.dataDir)).toEqual({ pid: database.pid, port: database.port, ready: true })
     await atRest()
     // After a crash of the machine our own number stands where PostgreSQL's was.
-    writeFileSync(join(database.dataDir, 'postmaster.pid'), written.replace(/^\d+/, String(process.pid)), { mode: 0o600 })
+    writeFileSync(join(database.dataDir, 'postmaster.pid'), written.replace(/^\d+/, String(process.pid)), {
+      mode: 0o600,
+    })
     expect(readPidFile(database.dataDir)?.pid).toBe(process.pid)
     expect(clusterIn(database.dataDir)).toBeUndefined()
     expect(removeStalePidFile(database.dataDir)).toBe(true)
@@ -202,10 +238,13 @@ describe('the pid file', () => {
   })
 
   it('does not keep the next start from starting after a crash', async () => {
-    const { dataDir, port } = await atWork(), pidFile = join(dataDir, 'postmaster.pid'), written = readFileSync(pidFile, 'utf8')
+    const { dataDir, port } = await atWork()
+    const pidFile = join(dataDir, 'postmaster.pid')
+    const written = readFileSync(pidFile, 'utf8')
     await atRest()
     // The socket and its lock are left behind too.
-    for (const file of [pidFile, join(dataDir, `.s.PGSQL.${port}.lock`)]) writeFileSync(file, written.replace(/^\d+/, String(process.pid)), { mode: 0o600 })
+    for (const file of [pidFile, join(dataDir, `.s.PGSQL.${port}.lock`)])
+      writeFileSync(file, written.replace(/^\d+/, String(process.pid)), { mode: 0o600 })
     writeFileSync(join(dataDir, `.s.PGSQL.${port}`), '')
     const next = await atWork()
     expect(await ask(next.url, 'select 1 as one')).toEqual({ one: 1 })
@@ -239,17 +278,33 @@ describe('under root', () => {
     cpSync(join(own, '../package.json'), join(clone, 'package.json'))
     cpSync(join(own), join(clone, 'native'), { recursive: true, verbatimSymlinks: true })
     const said: string[] = []
-    const copy = programsFor(owner, sentence => said.push(sentence), join(clone, 'native'), join(trial.folder, 'system'))
-    expect(programsFor(owner, sentence => said.push(sentence), join(clone, 'native'), join(trial.folder, 'system'))).toBe(copy)
+    const copy = programsFor(
+      owner,
+      sentence => said.push(sentence),
+      join(clone, 'native'),
+      join(trial.folder, 'system'),
+    )
+    expect(
+      programsFor(owner, sentence => said.push(sentence), join(clone, 'native'), join(trial.folder, 'system')),
+    ).toBe(copy)
     expect(said).toEqual([`PostgreSQL's programs are copied to ${copy}, where the user ${owner.name} can run them.`])
-    const ran = spawnSync(programIn(copy, 'postgres'), ['--version'], { uid: owner.uid, gid: owner.gid, cwd: '/', encoding: 'utf8' })
+    const ran = spawnSync(programIn(copy, 'postgres'), ['--version'], {
+      uid: owner.uid,
+      gid: owner.gid,
+      cwd: '/',
+      encoding: 'utf8',
+    })
     expect(ran.stdout).toMatch(/PostgreSQL\) 18/)
   })
 
   it('keeps the database where its user can reach it when the clone is closed to others, says so in one line, finds it again, and gives a copied clone one of its own', async () => {
     const clone = closedClone()
     const said: string[] = []
-    const first = await trial.start({ dataDir: join(clone, 'data'), mayMove: true, log: sentence => said.push(sentence) })
+    const first = await trial.start({
+      dataDir: join(clone, 'data'),
+      mayMove: true,
+      log: sentence => said.push(sentence),
+    })
     expect(first.dataDir.startsWith(SYSTEM_FOLDER)).toBe(true)
     expect(said.filter(sentence => sentence.includes('the database is kept in'))).toHaveLength(1)
     await ask(first.url, "create table booth as select 'A12' as number")
@@ -275,7 +330,9 @@ describe('under root', () => {
   it('refuses a named folder that its user cannot enter, in one sentence', async () => {
     const dataDir = join(closedClone(), 'data')
     mkdirSync(dataDir)
-    await expect(trial.start({ dataDir })).rejects.toThrow(/^PostgreSQL runs as the user .+, who cannot enter .+: give a DATA_DIR outside of closed folders/)
+    await expect(trial.start({ dataDir })).rejects.toThrow(
+      /^PostgreSQL runs as the user .+, who cannot enter .+: give a DATA_DIR outside of closed folders/,
+    )
   })
 
   it('takes back a data directory that root restored from a backup', async () => {

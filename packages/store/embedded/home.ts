@@ -1,4 +1,15 @@
-import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createHash } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { canReach, databaseOwner, type Owner } from './owner.ts'
@@ -6,9 +17,16 @@ import { EmbeddedProblem } from './problem.ts'
 import { SYSTEM_FOLDER } from './programs.ts'
 
 /** Where one installation's cluster lives: `<folder>/postgres`, its lock and its log beside it. */
-export interface Home { readonly folder: string; readonly data: string; readonly owner: Owner | undefined }
+export interface Home {
+  readonly folder: string
+  readonly data: string
+  readonly owner: Owner | undefined
+}
 /** Left in the data folder when the cluster lives elsewhere: whose it is, so that a copied clone does not take the original's data. */
-interface Pointer { readonly clone: string; readonly folder: string }
+interface Pointer {
+  readonly clone: string
+  readonly folder: string
+}
 const pointerFile = (dataDir: string) => join(dataDir, 'postgres.at.json')
 
 /** Finds the cluster's home, or chooses it. `mayMove`: nobody named the data folder, so root may keep the cluster under /var/lib/pavilion
@@ -30,9 +48,15 @@ export function findHome(folder: string, mayMove: boolean, say: (sentence: strin
   return move(dataDir, say)
 }
 
-const homeAt = (folder: string): Home => ({ folder, data: join(folder, 'postgres'), owner: databaseOwner(join(folder, 'postgres')) })
+const homeAt = (folder: string): Home => ({
+  folder,
+  data: join(folder, 'postgres'),
+  owner: databaseOwner(join(folder, 'postgres')),
+})
 const unreachable = (owner: Owner, dataDir: string) =>
-  new EmbeddedProblem(`PostgreSQL runs as the user ${owner.name}, who cannot enter ${dataDir}: give a DATA_DIR outside of closed folders such as /root, or start Pavilion as an ordinary user.`)
+  new EmbeddedProblem(
+    `PostgreSQL runs as the user ${owner.name}, who cannot enter ${dataDir}: give a DATA_DIR outside of closed folders such as /root, or start Pavilion as an ordinary user.`,
+  )
 
 /** The home that an earlier start chose for this clone, also after the clone was moved (then its old place is gone). */
 function movedHome(dataDir: string): Home | undefined {
@@ -52,10 +76,13 @@ function move(dataDir: string, say: (sentence: string) => void): Home {
   for (const path of [SYSTEM_FOLDER, folder]) chmodSync(path, 0o755)
   point(dataDir, folder)
   const home = homeAt(folder)
-  say(`PostgreSQL runs as the user ${home.owner!.name}, who cannot enter ${dataDir}: the database is kept in ${folder}.`)
+  say(
+    `PostgreSQL runs as the user ${home.owner!.name}, who cannot enter ${dataDir}: the database is kept in ${folder}.`,
+  )
   return home
 }
-const point = (dataDir: string, folder: string) => writeFileSync(pointerFile(dataDir), `${JSON.stringify({ clone: realpathSync(dataDir), folder } satisfies Pointer)}\n`)
+const point = (dataDir: string, folder: string) =>
+  writeFileSync(pointerFile(dataDir), `${JSON.stringify({ clone: realpathSync(dataDir), folder } satisfies Pointer)}\n`)
 
 /** A data directory that root copied back from a backup belongs to root: it is given to the database's user. */
 function adopt({ data, owner }: Home, say: (sentence: string) => void): void {

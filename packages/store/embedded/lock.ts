@@ -1,8 +1,13 @@
 import { copyFileSync, constants, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { alive, bornAt } from './processes.ts'
 
-interface Holder { readonly pid: number; readonly born: string | undefined }
-export interface Lock { readonly release: () => void }
+interface Holder {
+  readonly pid: number
+  readonly born: string | undefined
+}
+export interface Lock {
+  readonly release: () => void
+}
 
 /** Takes the folder's lock for this process, or tells whose it is. A lock whose process has ended, however it ended, is free:
  *  number and birth together name a process, so a number used anew by another program does not keep it. */
@@ -12,7 +17,12 @@ export function takeLock(path: string): Lock | { readonly heldBy: number } {
   writeFileSync(own, mine)
   try {
     for (;;) {
-      if (linked(own, path)) return { release: () => { if (read(path) === mine) rmSync(path, { force: true }) } }
+      if (linked(own, path))
+        return {
+          release: () => {
+            if (read(path) === mine) rmSync(path, { force: true })
+          },
+        }
       const found = read(path)
       if (found === undefined) continue
       const holder = parsed(found)
@@ -47,13 +57,30 @@ function copied(from: string, to: string): boolean {
 /** Takes a dead lock away. Somebody may have been quicker and stand there now: then what we took is put back. */
 function clear(path: string, found: string, own: string): void {
   const aside = `${own}.old`
-  try { renameSync(path, aside) } catch { return }
-  if (read(aside) !== found) try { linkSync(aside, path) } catch { /* a third one holds it: the second will see that it lost */ }
+  try {
+    renameSync(path, aside)
+  } catch {
+    return
+  }
+  if (read(aside) !== found)
+    try {
+      linkSync(aside, path)
+    } catch {
+      /* a third one holds it: the second will see that it lost */
+    }
   rmSync(aside, { force: true })
 }
 function read(path: string): string | undefined {
-  try { return readFileSync(path, 'utf8') } catch { return undefined }
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
 }
 function parsed(text: string): Holder | undefined {
-  try { return JSON.parse(text) as Holder } catch { return undefined }
+  try {
+    return JSON.parse(text) as Holder
+  } catch {
+    return undefined
+  }
 }

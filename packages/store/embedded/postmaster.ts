@@ -8,14 +8,17 @@ import { EmbeddedProblem } from './problem.ts'
 import { alive, clusterIn, processesIn, readPidFile, removeStalePidFile } from './processes.ts'
 import { programIn } from './programs.ts'
 
-export interface Running { readonly pid: number; readonly port: number }
+export interface Running {
+  readonly pid: number
+  readonly port: number
+}
 const LOG_LIMIT = 10_000_000
 
 /** Starts PostgreSQL and returns when it takes connections. It runs apart from our terminal: Ctrl-C reaches only us, and we stop it
  *  when our own work is done. `keepPort`: its address is already in use by others, no other port will do. */
 export async function launch(home: Home, programs: string, keepPort = false): Promise<Running> {
   const access = readAccess(home.data)
-  const port = keepPort || await isFree(access.port) ? access.port : await freePort()
+  const port = keepPort || (await isFree(access.port)) ? access.port : await freePort()
   if (port !== access.port) writeAccess(home.data, { ...access, port }, home.owner)
   const log = openLog(home)
   const from = log.size
@@ -25,17 +28,30 @@ export async function launch(home: Home, programs: string, keepPort = false): Pr
 }
 
 function apart(home: Home, programs: string, port: number, log: number): () => boolean {
-  const child = spawn(programIn(programs, 'postgres'), ['-D', home.data, '-p', String(port)],
-    { ...runAs(home.owner), cwd: home.owner ? '/' : home.folder, env: programEnvironment(), stdio: ['ignore', log, log], detached: true })
+  const child = spawn(programIn(programs, 'postgres'), ['-D', home.data, '-p', String(port)], {
+    ...runAs(home.owner),
+    cwd: home.owner ? '/' : home.folder,
+    env: programEnvironment(),
+    stdio: ['ignore', log, log],
+    detached: true,
+  })
   let ended = false
-  child.once('error', () => { ended = true })
-  child.once('exit', () => { ended = true })
+  child.once('error', () => {
+    ended = true
+  })
+  child.once('exit', () => {
+    ended = true
+  })
   child.unref()
   return () => ended
 }
 /** On Windows pg_ctl gives away an administrator's rights, with which PostgreSQL refuses to run. */
 function viaControl(home: Home, programs: string, port: number): () => boolean {
-  const done = spawnSync(programIn(programs, 'pg_ctl'), ['start', '-w', '-D', home.data, '-l', logFile(home), '-o', `-p ${port}`], { env: programEnvironment(), stdio: 'ignore' })
+  const done = spawnSync(
+    programIn(programs, 'pg_ctl'),
+    ['start', '-w', '-D', home.data, '-l', logFile(home), '-o', `-p ${port}`],
+    { env: programEnvironment(), stdio: 'ignore' },
+  )
   return () => done.status !== 0
 }
 
@@ -54,7 +70,10 @@ export async function shutDown(home: Home): Promise<void> {
   const running = clusterIn(home.data)
   if (running) {
     // SIGINT: connections are ended, everything is written down. SIGQUIT: at once, the log is replayed at the next start.
-    for (const [signal, seconds] of [['SIGINT', 30], ['SIGQUIT', 5]] as const) {
+    for (const [signal, seconds] of [
+      ['SIGINT', 30],
+      ['SIGQUIT', 5],
+    ] as const) {
       signalTo(running.pid, signal)
       if (await gone(() => !alive(running.pid), seconds)) break
     }
@@ -76,7 +95,11 @@ async function gone(yes: () => boolean, seconds: number): Promise<boolean> {
   return yes()
 }
 function signalTo(pid: number, signal: NodeJS.Signals): void {
-  try { process.kill(pid, signal) } catch { /* it has ended by itself */ }
+  try {
+    process.kill(pid, signal)
+  } catch {
+    /* it has ended by itself */
+  }
 }
 
 const logFile = (home: Home) => join(home.folder, 'postgres.log')

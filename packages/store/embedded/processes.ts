@@ -30,10 +30,16 @@ function statOf(pid: number): string[] | undefined {
 }
 
 /** What postmaster.pid of a cluster says. `ready` is the last thing PostgreSQL writes there. */
-export interface PidFile { readonly pid: number; readonly port: number; readonly ready: boolean }
+export interface PidFile {
+  readonly pid: number
+  readonly port: number
+  readonly ready: boolean
+}
 export function readPidFile(dataDir: string): PidFile | undefined {
   try {
-    const lines = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n').map(line => line.trim())
+    const lines = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8')
+      .split('\n')
+      .map(line => line.trim())
     const pid = Math.abs(Number(lines[0]))
     return pid > 0 ? { pid, port: Number(lines[3]), ready: lines[7] === 'ready' } : undefined
   } catch {
@@ -45,15 +51,26 @@ export function readPidFile(dataDir: string): PidFile | undefined {
  *  their data directory, so the kernel itself tells; a number in a file may meanwhile belong to anybody. */
 export function processesIn(dataDir: string): number[] {
   let place: string
-  try { place = realpathSync(dataDir) } catch { return [] }
+  try {
+    place = realpathSync(dataDir)
+  } catch {
+    return []
+  }
   if (process.platform !== 'linux') return processesBySight(dataDir, place)
-  return readdirSync('/proc').filter(name => /^\d+$/.test(name)).map(Number).filter(pid => {
-    try {
-      return readlinkSync(`/proc/${pid}/cwd`) === place && readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres' && alive(pid)
-    } catch {
-      return false
-    }
-  })
+  return readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .map(Number)
+    .filter(pid => {
+      try {
+        return (
+          readlinkSync(`/proc/${pid}/cwd`) === place &&
+          readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres' &&
+          alive(pid)
+        )
+      } catch {
+        return false
+      }
+    })
 }
 /** Without /proc: the process named in the pid file, if its command line speaks of this directory. */
 function processesBySight(...places: string[]): number[] {

@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto'
-import { accessSync, chmodSync, constants, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { canReach, type Owner } from './owner.ts'
@@ -11,9 +22,17 @@ const PROGRAMS = ['initdb', 'pg_ctl', 'postgres'] as const
 export type Program = (typeof PROGRAMS)[number]
 
 /** Folder of PostgreSQL's programs that this user can run; copies them once to /var/lib/pavilion when the clone is closed to that user. */
-export function programsFor(owner: Owner | undefined, say: (sentence: string) => void, native = packaged(), systemFolder = SYSTEM_FOLDER): string {
+export function programsFor(
+  owner: Owner | undefined,
+  say: (sentence: string) => void,
+  native = packaged(),
+  systemFolder = SYSTEM_FOLDER,
+): string {
   if (!owner || canReach(owner, join(native, 'bin'))) return native
-  const version = createHash('sha256').update(readFileSync(join(dirname(native), 'package.json'))).digest('hex').slice(0, 12)
+  const version = createHash('sha256')
+    .update(readFileSync(join(dirname(native), 'package.json')))
+    .digest('hex')
+    .slice(0, 12)
   const copy = join(systemFolder, `postgres-${version}`)
   if (!existsSync(copy)) {
     say(`PostgreSQL's programs are copied to ${copy}, where the user ${owner.name} can run them.`)
@@ -22,13 +41,18 @@ export function programsFor(owner: Owner | undefined, say: (sentence: string) =>
     const half = `${copy}.${process.pid}`
     cpSync(native, half, { recursive: true, verbatimSymlinks: true })
     // Another start may have been quicker; its copy is as good as ours.
-    try { renameSync(half, copy) } catch { rmSync(half, { recursive: true, force: true }) }
+    try {
+      renameSync(half, copy)
+    } catch {
+      rmSync(half, { recursive: true, force: true })
+    }
   }
   return copy
 }
 
 /** Full path of one program. */
-export const programIn = (folder: string, program: Program): string => join(folder, 'bin', process.platform === 'win32' ? `${program}.exe` : program)
+export const programIn = (folder: string, program: Program): string =>
+  join(folder, 'bin', process.platform === 'win32' ? `${program}.exe` : program)
 
 /** The folder of PostgreSQL as npm unpacked it, made runnable. */
 export function packaged(): string {
@@ -38,7 +62,9 @@ export function packaged(): string {
   try {
     native = resolve(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
   } catch {
-    throw new EmbeddedProblem(`No PostgreSQL comes ready-made for ${process.platform} on ${process.arch} (${name} is not installed): give DATABASE_URL of a PostgreSQL ≥ 15.`)
+    throw new EmbeddedProblem(
+      `No PostgreSQL comes ready-made for ${process.platform} on ${process.arch} (${name} is not installed): give DATABASE_URL of a PostgreSQL ≥ 15.`,
+    )
   }
   makeRunnable(native)
   return native
@@ -49,7 +75,11 @@ function makeRunnable(native: string): void {
   if (process.platform === 'win32') return
   for (const program of PROGRAMS) {
     const path = programIn(native, program)
-    try { accessSync(path, constants.X_OK) } catch { chmodSync(path, 0o755) }
+    try {
+      accessSync(path, constants.X_OK)
+    } catch {
+      chmodSync(path, 0o755)
+    }
   }
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return

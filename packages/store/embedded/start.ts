@@ -35,14 +35,19 @@ const DATABASE = 'pavilion'
 
 /** Starts the product's own PostgreSQL on this folder, or takes over the one that outlived its server.
  *  @throws EmbeddedProblem with one sentence for the person who started it */
-export async function startEmbedded({ dataDir, mayMove = false, log = () => {}, test = false }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({
+  dataDir,
+  mayMove = false,
+  log = () => {},
+  test = false,
+}: EmbeddedOptions): Promise<Embedded> {
   const home = findHome(dataDir, mayMove, log)
   const lock = exclusiveLock(home, dataDir)
   let running: Running | undefined
   try {
     const programs = programsFor(home.owner, log)
     await ensureCluster(home.data, programs, home.owner, test)
-    running = await takeOver(home, log) ?? await fresh(home, programs, test)
+    running = (await takeOver(home, log)) ?? (await fresh(home, programs, test))
     const url = urlOf(home, running)
     await ensureDatabase(urlOf(home, running, 'postgres'), home)
     return guarded(home, programs, url, running, lock, log)
@@ -63,11 +68,15 @@ export function embeddedState(dataDir: string, mayMove: boolean): { readonly url
   return existsSync(join(home.data, 'PG_VERSION')) ? 'stopped' : 'none'
 }
 
-const urlOf = ({ data }: Home, { port }: { readonly port: number }, database = DATABASE) => addressIn(data, { ...readAccess(data), port }, database)
+const urlOf = ({ data }: Home, { port }: { readonly port: number }, database = DATABASE) =>
+  addressIn(data, { ...readAccess(data), port }, database)
 
 function exclusiveLock(home: Home, dataDir: string): Lock {
   const lock = takeLock(join(home.folder, 'server.lock'))
-  if ('heldBy' in lock) throw new EmbeddedProblem(`Another Pavilion (process ${lock.heldBy}) already runs on ${dataDir}: stop it first, or give this one another DATA_DIR.`)
+  if ('heldBy' in lock)
+    throw new EmbeddedProblem(
+      `Another Pavilion (process ${lock.heldBy}) already runs on ${dataDir}: stop it first, or give this one another DATA_DIR.`,
+    )
   return lock
 }
 async function fresh(home: Home, programs: string, test: boolean): Promise<Running> {
@@ -80,7 +89,7 @@ async function fresh(home: Home, programs: string, test: boolean): Promise<Runni
 async function takeOver(home: Home, log: (sentence: string) => void): Promise<Running | undefined> {
   const found = clusterIn(home.data)
   if (!found) return undefined
-  if (found.ready && await answers(urlOf(home, found, 'postgres'))) {
+  if (found.ready && (await answers(urlOf(home, found, 'postgres')))) {
     log('PostgreSQL still ran after the last server had been killed; it is taken over.')
     return found
   }
@@ -89,7 +98,14 @@ async function takeOver(home: Home, log: (sentence: string) => void): Promise<Ru
 }
 
 /** Keeps PostgreSQL running until stop(): should it be killed, it is started again at the same address. */
-function guarded(home: Home, programs: string, url: string, first: Running, lock: Lock, log: (sentence: string) => void): Embedded {
+function guarded(
+  home: Home,
+  programs: string,
+  url: string,
+  first: Running,
+  lock: Lock,
+  log: (sentence: string) => void,
+): Embedded {
   let { pid } = first
   let stopped: Promise<void> | undefined
   let reviving: Promise<void> | undefined
@@ -106,7 +122,10 @@ function guarded(home: Home, programs: string, url: string, first: Running, lock
     }
   }
   const watch = setInterval(() => {
-    if (!reviving && !alive(pid)) reviving = revive().finally(() => { reviving = undefined })
+    if (!reviving && !alive(pid))
+      reviving = revive().finally(() => {
+        reviving = undefined
+      })
   }, 250).unref()
   const stop = async () => {
     clearInterval(watch)
@@ -114,7 +133,15 @@ function guarded(home: Home, programs: string, url: string, first: Running, lock
     await shutDown(home)
     lock.release()
   }
-  return { url, port: first.port, get pid() { return pid }, dataDir: home.data, stop: () => stopped ??= stop() }
+  return {
+    url,
+    port: first.port,
+    get pid() {
+      return pid
+    },
+    dataDir: home.data,
+    stop: () => (stopped ??= stop()),
+  }
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -134,7 +161,9 @@ async function answers(url: string): Promise<boolean> {
 async function ensureDatabase(url: string, home: Home): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 30_000 })
   try {
-    await client.connect().catch((error: Error) => { throw new EmbeddedProblem(`PostgreSQL started on ${home.data} but refuses us: ${error.message}.`) })
+    await client.connect().catch((error: Error) => {
+      throw new EmbeddedProblem(`PostgreSQL started on ${home.data} but refuses us: ${error.message}.`)
+    })
     const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])
     if (!rowCount) await client.query(`create database ${DATABASE}`)
   } finally {

@@ -65,7 +65,9 @@ export class Other {
       const { url, pid } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, test: ${test} })
       console.log(JSON.stringify({ url, pid }))
       setInterval(() => {}, 1000)`
-    this.process = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+    this.process = spawn(process.execPath, ['--input-type=module', '-e', code], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     this.ended = new Promise(resolve => this.process.once('exit', resolve))
     this.started = new Promise((resolve, reject) => {
       createInterface({ input: this.process.stdout! }).once('line', line => resolve(JSON.parse(line)))
@@ -93,7 +95,7 @@ export async function ask(url: string, statement: string): Promise<Record<string
 }
 /** Asks until it answers; for databases that are coming back. @throws what it said last, after 30 s */
 export async function askUntilAnswered(url: string, statement: string): Promise<Record<string, unknown>> {
-  for (const until = Date.now() + 30_000; ;) {
+  for (const until = Date.now() + 30_000; ; ) {
     try {
       return await ask(url, statement)
     } catch (error) {

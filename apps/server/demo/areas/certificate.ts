@@ -8,70 +8,193 @@ export type CertKey = 'visitor' | 'buyer' | 'exhibitor' | 'vip' | 'media' | 'sta
 export type CertTypes = Readonly<Record<CertKey, Kept<typeof certificate.registerUserCertType>>>
 const { registerUserType: userType, icCardCheckPattern } = certificate
 /** Name, kind of person, letter of its numbers, and the terminal groups that it opens. */
-const types: Readonly<Record<CertKey, readonly [zh: string, en: string, type: number, letter: string, groups: readonly string[]]>> = {
-  visitor: ['专业观众证', 'Trade visitor', userType.delegate, 'V', ['south', 'north', 'central']], buyer: [
-    '采购商证', 'Buyer', userType.merchant, 'B', ['south', 'north', 'central', 'tasting', 'banquet'],
-  ], exhibitor: ['展商证', 'Exhibitor', userType.merchant, 'E', ['south', 'north', 'central', 'build']],
-  vip: ['贵宾证', 'VIP', userType.vip, 'P', ['south', 'north', 'central', 'tasting', 'banquet']], media: ['媒体证', 'Media', userType.media, 'M', ['south', 'north', 'central', 'tasting']], staff: [
-    '工作证', 'Staff', userType.employee, 'S', ['south', 'north', 'central', 'tasting', 'banquet', 'build'],
-  ], builder: ['施工证', 'Construction', userType.construction, 'C', ['build']],
+const types: Readonly<
+  Record<CertKey, readonly [zh: string, en: string, type: number, letter: string, groups: readonly string[]]>
+> = {
+  visitor: ['专业观众证', 'Trade visitor', userType.delegate, 'V', ['south', 'north', 'central']],
+  buyer: ['采购商证', 'Buyer', userType.merchant, 'B', ['south', 'north', 'central', 'tasting', 'banquet']],
+  exhibitor: ['展商证', 'Exhibitor', userType.merchant, 'E', ['south', 'north', 'central', 'build']],
+  vip: ['贵宾证', 'VIP', userType.vip, 'P', ['south', 'north', 'central', 'tasting', 'banquet']],
+  media: ['媒体证', 'Media', userType.media, 'M', ['south', 'north', 'central', 'tasting']],
+  staff: ['工作证', 'Staff', userType.employee, 'S', ['south', 'north', 'central', 'tasting', 'banquet', 'build']],
+  builder: ['施工证', 'Construction', userType.construction, 'C', ['build']],
 }
 export const letterOf = (key: CertKey): string => types[key][3]
 const layout = [
-  { kind: 'image', x: 8, y: 8, width: 20, height: 20 }, { kind: 'text', field: 'name', x: 8, y: 48, width: 74, height: 14, size: 28, align: 'center', maxLines: 1 },
-  { kind: 'text', field: 'company', x: 8, y: 64, width: 74, height: 12, size: 12, align: 'center', maxLines: 2 }, { kind: 'qrcode', field: 'certNo', x: 30, y: 84, width: 30, height: 30 },
+  { kind: 'image', x: 8, y: 8, width: 20, height: 20 },
+  { kind: 'text', field: 'name', x: 8, y: 48, width: 74, height: 14, size: 28, align: 'center', maxLines: 1 },
+  { kind: 'text', field: 'company', x: 8, y: 64, width: 74, height: 12, size: 12, align: 'center', maxLines: 2 },
+  { kind: 'qrcode', field: 'certNo', x: 30, y: 84, width: 30, height: 30 },
   { kind: 'text', field: 'certNo', x: 8, y: 116, width: 74, height: 6, size: 10, align: 'center' },
 ] as const
 
 /** The kinds of certificates, their layouts, and which gates they open. */
 export async function fillCertTypes(demo: Demo, gates: Gates): Promise<CertTypes> {
-  const { start, end } = demo.made, keys = Object.keys(types) as CertKey[]
-  const kept = await put(demo, certificate.registerUserCertType, keys.map(key => {
-    const [name, nameEN, type, letter] = types[key], early = key === 'staff' || key === 'builder' || key === 'buyer'
-    return {
-      name, nameEN, userType: type as 10, startExternalNumber: `${letter}00001`, endExternalNumber: `${letter}99999`, generateCertNoWhenCreate: true, certNoPrefix: letter,
-      effectiveStartTime: early ? daysAgo(30) : after(start, -day), effectiveEndTime: after(end, 3 * hour), entryStartTime: key === 'staff' || key === 'builder' ? '06:30' : '08:30',
-      timesLimit: key === 'vip', ...(key === 'vip' && { maxTimes: 30 }), nextEntryTimeCheck: key === 'visitor', ...(key === 'visitor' && { nextEntryTimeInterval: 60 }),
-      icCardCheckPattern: icCardCheckPattern[key === 'staff' ? 'cardAndFace' : 'none'], allowWin: key === 'visitor', ticketShow: key === 'visitor', backgroundImage: demo.pictures.leaf as string,
-      backgroundImageWidth: 90, backgroundImageHeight: 130, certElementConfig: layout,
-    }
-  }))
+  const { start, end } = demo.made
+  const keys = Object.keys(types) as CertKey[]
+  const kept = await put(
+    demo,
+    certificate.registerUserCertType,
+    keys.map(key => {
+      const [name, nameEN, type, letter] = types[key]
+      const early = key === 'staff' || key === 'builder' || key === 'buyer'
+      return {
+        name,
+        nameEN,
+        userType: type as 10,
+        startExternalNumber: `${letter}00001`,
+        endExternalNumber: `${letter}99999`,
+        generateCertNoWhenCreate: true,
+        certNoPrefix: letter,
+        effectiveStartTime: early ? daysAgo(30) : after(start, -day),
+        effectiveEndTime: after(end, 3 * hour),
+        entryStartTime: key === 'staff' || key === 'builder' ? '06:30' : '08:30',
+        timesLimit: key === 'vip',
+        ...(key === 'vip' && { maxTimes: 30 }),
+        nextEntryTimeCheck: key === 'visitor',
+        ...(key === 'visitor' && { nextEntryTimeInterval: 60 }),
+        icCardCheckPattern: icCardCheckPattern[key === 'staff' ? 'cardAndFace' : 'none'],
+        allowWin: key === 'visitor',
+        ticketShow: key === 'visitor',
+        backgroundImage: demo.pictures.leaf as string,
+        backgroundImageWidth: 90,
+        backgroundImageHeight: 130,
+        certElementConfig: layout,
+      }
+    }),
+  )
   const byKey = Object.fromEntries(keys.map((key, at) => [key, kept[at]])) as CertTypes
-  await put(demo, certificate.registerUserCertAuthority, keys.flatMap(key => types[key][4].map(group => ({ registerUserCertTypeId: byKey[key].id, registerUserTermGroupId: gates.groups[group] as number }))))
-  await put(demo, certificate.registerUserCertTemplateConfig, keys.map(key => ({
-    name: `${types[key][0]}（竖版 90×130）`, registerUserCertTypeId: byKey[key].id, width: 90, height: 130, backgroundImage: demo.pictures.leaf as string, certElementConfig: layout,
-  })))
+  await put(
+    demo,
+    certificate.registerUserCertAuthority,
+    keys.flatMap(key =>
+      types[key][4].map(group => ({
+        registerUserCertTypeId: byKey[key].id,
+        registerUserTermGroupId: gates.groups[group] as number,
+      })),
+    ),
+  )
+  await put(
+    demo,
+    certificate.registerUserCertTemplateConfig,
+    keys.map(key => ({
+      name: `${types[key][0]}（竖版 90×130）`,
+      registerUserCertTypeId: byKey[key].id,
+      width: 90,
+      height: 130,
+      backgroundImage: demo.pictures.leaf as string,
+      certElementConfig: layout,
+    })),
+  )
   return byKey
 }
 
 /** How certificates of the buyers' days were made: police check, numbers, cards, delivery. Everybody stands in one batch of each kind. */
-export async function fillCertificates(demo: Demo, certTypes: CertTypes, attendees: readonly Attendee[]): Promise<void> {
-  const random = chance('teaexpo certificates'), { policeCheckStatus: answer, certBatchStatus, policeCheckBatchStatus, policeCheckBatchType, zzBatchStatus, zzDeliverStatus } = certificate
-  await put(demo, certificate.registerUserCertBatch, (Object.entries(certTypes) as [CertKey, CertTypes[CertKey]][]).map(([key, { id }], at) => {
-    const holders = attendees.filter(({ cert }) => cert === key).length
-    return { name: `${types[key][0]}批次 ${at + 1}`, registerUserCertTypeId: id, status: certBatchStatus[key === 'media' ? 'fail' : 'generating'], totalAmt: holders, createdAt: daysAgo(28 - at) }
-  }))
-  const checked = attendees.filter(({ cert }) => cert === 'staff' || cert === 'builder' || cert === 'vip'), halves = [checked.filter((_, at) => at % 2 === 0), checked.filter((_, at) => at % 2 === 1)]
+export async function fillCertificates(
+  demo: Demo,
+  certTypes: CertTypes,
+  attendees: readonly Attendee[],
+): Promise<void> {
+  const random = chance('teaexpo certificates')
+  const {
+    policeCheckStatus: answer,
+    certBatchStatus,
+    policeCheckBatchStatus,
+    policeCheckBatchType,
+    zzBatchStatus,
+    zzDeliverStatus,
+  } = certificate
+  await put(
+    demo,
+    certificate.registerUserCertBatch,
+    (Object.entries(certTypes) as [CertKey, CertTypes[CertKey]][]).map(([key, { id }], at) => {
+      const holders = attendees.filter(({ cert }) => cert === key).length
+      return {
+        name: `${types[key][0]}批次 ${at + 1}`,
+        registerUserCertTypeId: id,
+        status: certBatchStatus[key === 'media' ? 'fail' : 'generating'],
+        totalAmt: holders,
+        createdAt: daysAgo(28 - at),
+      }
+    }),
+  )
+  const checked = attendees.filter(({ cert }) => cert === 'staff' || cert === 'builder' || cert === 'vip')
+  const halves = [checked.filter((_, at) => at % 2 === 0), checked.filter((_, at) => at % 2 === 1)]
   const failing = new Set(idsOf(checked.filter((_, at) => at % 83 === 41)))
-  const answered = (id: number, batch: number) => (batch ? answer.unchecked : failing.has(id) ? answer.fail : answer.pass)
-  const police = await put(demo, certificate.registerUserPoliceCheckBatch, halves.map((people, at) => {
-    const fail = people.filter(({ id }) => answered(id, at) === answer.fail).length
-    return {
-      batchNo: `PC2026-0${at + 1}`, batchName: `安保人员核查第 ${at + 1} 批`, type: policeCheckBatchType[at ? 'country' : 'local'], status: policeCheckBatchStatus[at ? 'exported' : 'imported'],
-      totalAmt: people.length, passAmt: at ? 0 : people.length - fail, nopassAmt: fail, createdAt: daysAgo(34 - at * 3),
-    }
-  }))
-  await put(demo, certificate.registerUserPoliceCheckBatchDetail, halves.flatMap((people, at) => people.map(({ id }) => ({ registerUserPoliceCheckBatchId: police[at]?.id as number, registerUserId: id, checkResult: answered(id, at) }))))
-  const made = [['工作证首批', 'staff', 'delivered'], ['贵宾证首批', 'vip', 'bound'], ['施工证首批', 'builder', 'toConfirm']] as const
+  const answered = (id: number, batch: number) =>
+    batch ? answer.unchecked : failing.has(id) ? answer.fail : answer.pass
+  const police = await put(
+    demo,
+    certificate.registerUserPoliceCheckBatch,
+    halves.map((people, at) => {
+      const fail = people.filter(({ id }) => answered(id, at) === answer.fail).length
+      return {
+        batchNo: `PC2026-0${at + 1}`,
+        batchName: `安保人员核查第 ${at + 1} 批`,
+        type: policeCheckBatchType[at ? 'country' : 'local'],
+        status: policeCheckBatchStatus[at ? 'exported' : 'imported'],
+        totalAmt: people.length,
+        passAmt: at ? 0 : people.length - fail,
+        nopassAmt: fail,
+        createdAt: daysAgo(34 - at * 3),
+      }
+    }),
+  )
+  await put(
+    demo,
+    certificate.registerUserPoliceCheckBatchDetail,
+    halves.flatMap((people, at) =>
+      people.map(({ id }) => ({
+        registerUserPoliceCheckBatchId: police[at]?.id as number,
+        registerUserId: id,
+        checkResult: answered(id, at),
+      })),
+    ),
+  )
+  const made = [
+    ['工作证首批', 'staff', 'delivered'],
+    ['贵宾证首批', 'vip', 'bound'],
+    ['施工证首批', 'builder', 'toConfirm'],
+  ] as const
   for (const [nth, [batchName, key, step]] of made.entries()) {
-    const people = attendees.filter(attendee => attendee.cert === key && !failing.has(attendee.id)), delivered = step === 'delivered' ? Math.floor(people.length * 0.94) : 0, judged = step === 'toConfirm' ? answer.unchecked : answer.pass
-    const [batch] = await put(demo, certificate.registerUserZZBatch, [{ batchNo: `ZZ2026-0${nth + 1}`, batchName, registerUserCertTypeId: certTypes[key].id, status: zzBatchStatus[step], totalAmt: people.length, domesticAmt: people.filter(({ chinese }) => chinese).length, abroadAmt: people.filter(({ chinese }) => !chinese).length, deliverAmt: delivered, policeCheckStatus: judged, countryPoliceCheckStatus: judged, ...(step !== 'toConfirm' && {
-        policeCheckTime: daysAgo(30), policeExportTime: daysAgo(33), countryPoliceCheckTime: daysAgo(29), countryPoliceExportTime: daysAgo(32),
-      }), endTime: daysAgo(24), createdAt: daysAgo(36 - nth) }])
-    await put(demo, certificate.registerUserZZBatchDetail, people.map(({ id, rfid }, at) => ({
-      registerUserZZBatchId: batch?.id as number, registerUserId: id, position: at + 1, rfid: step === 'toConfirm' ? null : rfid ?? null,
-      deliverStatus: zzDeliverStatus[at < delivered ? 'delivered' : 'undelivered'], deliverTime: at < delivered ? daysAgo(random.between(22, 26)) : null, policeCheckStatus: judged,
-      countryPoliceCheckStatus: judged,
-    })))
+    const people = attendees.filter(attendee => attendee.cert === key && !failing.has(attendee.id))
+    const delivered = step === 'delivered' ? Math.floor(people.length * 0.94) : 0
+    const judged = step === 'toConfirm' ? answer.unchecked : answer.pass
+    const [batch] = await put(demo, certificate.registerUserZZBatch, [
+      {
+        batchNo: `ZZ2026-0${nth + 1}`,
+        batchName,
+        registerUserCertTypeId: certTypes[key].id,
+        status: zzBatchStatus[step],
+        totalAmt: people.length,
+        domesticAmt: people.filter(({ chinese }) => chinese).length,
+        abroadAmt: people.filter(({ chinese }) => !chinese).length,
+        deliverAmt: delivered,
+        policeCheckStatus: judged,
+        countryPoliceCheckStatus: judged,
+        ...(step !== 'toConfirm' && {
+          policeCheckTime: daysAgo(30),
+          policeExportTime: daysAgo(33),
+          countryPoliceCheckTime: daysAgo(29),
+          countryPoliceExportTime: daysAgo(32),
+        }),
+        endTime: daysAgo(24),
+        createdAt: daysAgo(36 - nth),
+      },
+    ])
+    await put(
+      demo,
+      certificate.registerUserZZBatchDetail,
+      people.map(({ id, rfid }, at) => ({
+        registerUserZZBatchId: batch?.id as number,
+        registerUserId: id,
+        position: at + 1,
+        rfid: step === 'toConfirm' ? null : (rfid ?? null),
+        deliverStatus: zzDeliverStatus[at < delivered ? 'delivered' : 'undelivered'],
+        deliverTime: at < delivered ? daysAgo(random.between(22, 26)) : null,
+        policeCheckStatus: judged,
+        countryPoliceCheckStatus: judged,
+      })),
+    )
   }
 }

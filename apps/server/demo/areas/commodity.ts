@@ -2,63 +2,281 @@ import * as commodity from '@pavilion/commodity/model/index.ts'
 import { chance } from '../pictures/chance.ts'
 import { after, day, daysAgo, digits, put, type Demo } from './fill.ts'
 
-export interface Sku { readonly id: number; readonly name: string; readonly price: number; readonly cost: number; readonly opening: number; readonly kind: 'store' | 'ticket' | 'register' }
+export interface Sku {
+  readonly id: number
+  readonly name: string
+  readonly price: number
+  readonly cost: number
+  readonly opening: number
+  readonly kind: 'store' | 'ticket' | 'register'
+}
 /** Shelf, product, its variants with price in fen and opening stock. */
 const shelves = [
   [
-    '展会文创', 'Merchandise', 'store',
+    '展会文创',
+    'Merchandise',
+    'store',
     [
-      ['限量茶巾', 'Tea towel', 'cups', [['青', 4_800, 400], ['赭', 4_800, 400]]], ['博览会纪念杯', 'Expo cup', 'cups2', [['150ml', 8_800, 500], ['220ml', 10_800, 400]]],
-      ['旅行茶具', 'Travel tea set', 'cups', [['一人', 26_800, 200], ['双人', 36_800, 200]]], ['会刊', 'Catalogue', 'leaf', [['中英版', 12_000, 800]]],
+      [
+        '限量茶巾',
+        'Tea towel',
+        'cups',
+        [
+          ['青', 4_800, 400],
+          ['赭', 4_800, 400],
+        ],
+      ],
+      [
+        '博览会纪念杯',
+        'Expo cup',
+        'cups2',
+        [
+          ['150ml', 8_800, 500],
+          ['220ml', 10_800, 400],
+        ],
+      ],
+      [
+        '旅行茶具',
+        'Travel tea set',
+        'cups',
+        [
+          ['一人', 26_800, 200],
+          ['双人', 36_800, 200],
+        ],
+      ],
+      ['会刊', 'Catalogue', 'leaf', [['中英版', 12_000, 800]]],
     ],
   ],
-  ['产区好茶', 'Tea', 'store', [['明前龙井', 'Longjing before Qingming', 'leaf', [['50g', 19_800, 300], ['100g', 36_800, 300]]], ['白毫银针', 'Silver needle', 'leaf', [['50g', 22_800, 260]]], ['桂花乌龙', 'Osmanthus oolong', 'hills', [['75g', 9_800, 500]]]]],
-  ['门票', 'Tickets', 'ticket', [['采购商晚宴席位', 'Seat at the buyers’ dinner', 'dusk', [['普通席', 38_000, 260], ['贵宾席', 68_000, 240]]], ['百席品鉴券', 'Tasting ticket', 'cups', [['单场', 12_800, 900]]]]],
-  ['会议注册', 'Conference', 'register', [['产区气候论坛', 'Climate forum', 'contours', [['全程', 88_000, 600], ['单日', 38_000, 600]]]]],
+  [
+    '产区好茶',
+    'Tea',
+    'store',
+    [
+      [
+        '明前龙井',
+        'Longjing before Qingming',
+        'leaf',
+        [
+          ['50g', 19_800, 300],
+          ['100g', 36_800, 300],
+        ],
+      ],
+      ['白毫银针', 'Silver needle', 'leaf', [['50g', 22_800, 260]]],
+      ['桂花乌龙', 'Osmanthus oolong', 'hills', [['75g', 9_800, 500]]],
+    ],
+  ],
+  [
+    '门票',
+    'Tickets',
+    'ticket',
+    [
+      [
+        '采购商晚宴席位',
+        'Seat at the buyers’ dinner',
+        'dusk',
+        [
+          ['普通席', 38_000, 260],
+          ['贵宾席', 68_000, 240],
+        ],
+      ],
+      ['百席品鉴券', 'Tasting ticket', 'cups', [['单场', 12_800, 900]]],
+    ],
+  ],
+  [
+    '会议注册',
+    'Conference',
+    'register',
+    [
+      [
+        '产区气候论坛',
+        'Climate forum',
+        'contours',
+        [
+          ['全程', 88_000, 600],
+          ['单日', 38_000, 600],
+        ],
+      ],
+    ],
+  ],
 ] as const
 
 /** The shop: shelves, products, variants with their specs, facts, pictures and codes. */
 export async function fillCommodities(demo: Demo, yuan: number): Promise<Sku[]> {
-  const random = chance('teaexpo shop'), { made: { sellerId, end }, pictures } = demo, { shelfStatus, enabledStatus } = commodity
-  const [shop] = await put(demo, commodity.webStore, [{
-    name: '博览会商城', englishName: 'Expo shop', sellerId, cover: pictures.cups as string, notice: '<p>可选择到场自提或快递。</p>', status: commodity.openCloseStatus.open, startTime: daysAgo(60),
-    endTime: after(end, 10 * day), sortNumber: 1,
-  }])
-  const parents = await put(demo, commodity.commodityCategory, shelves.map(([name, englishName], at) => ({ name, englishName, sortNumber: at + 1 })))
-  const spus = await put(demo, commodity.commoditySpu, shelves.flatMap(([, , , products], at) => products.map(([name, englishName, cover], nth) => ({
-    name, englishName, commodityCategoryId: parents[at]?.id as number, webStoreId: shop?.id as number, cover: pictures[cover] as string, introduction: `<p>${name}，展会专供。</p>`,
-    status: shelfStatus.onSale, sortNumber: nth + 1,
-  }))))
-  const wished = shelves.flatMap(([, , kind, products]) => products.map(product => ({ kind, product }))).flatMap(({ kind, product: [name, englishName, , variants] }, at) => variants.map(([variant, price, opening], nth) => ({
-    kind, opening,
-    row: {
-      name: `${name} ${variant}`, englishName: `${englishName} ${variant}`, commoditySpuId: spus[at]?.id as number, specValues: { 规格: variant }, price,
-      cost: Math.round(price * (kind === 'store' ? 0.55 : 0.3)), currencyId: yuan, stock: opening, status: shelfStatus.onSale, sortNumber: nth + 1,
+  const random = chance('teaexpo shop')
+  const {
+    made: { sellerId, end },
+    pictures,
+  } = demo
+  const { shelfStatus, enabledStatus } = commodity
+  const [shop] = await put(demo, commodity.webStore, [
+    {
+      name: '博览会商城',
+      englishName: 'Expo shop',
+      sellerId,
+      cover: pictures.cups as string,
+      notice: '<p>可选择到场自提或快递。</p>',
+      status: commodity.openCloseStatus.open,
+      startTime: daysAgo(60),
+      endTime: after(end, 10 * day),
+      sortNumber: 1,
     },
-  })))
-  const skus = await put(demo, commodity.commoditySku, wished.map(({ row }) => row))
-  await put(demo, commodity.commoditySpec, spus.map(({ id }) => ({ name: '规格', values: skus.filter(({ commoditySpuId }) => commoditySpuId === id).map(({ specValues }) => (specValues as { 规格: string }).规格), commoditySpuId: id, sortNumber: 1 })))
-  await put(demo, commodity.commodityAttribute, spus.flatMap(({ id }) => [['产地', random.pick(['杭州', '福州', '景德镇', '宜兴'])], ['保质期', '18 个月']].map(([name, value], at) => ({ name: name as string, value: value as string, commoditySpuId: id, sortNumber: at + 1 }))))
-  await put(demo, commodity.commodityImage, spus.flatMap(({ id, name }) => ['cups', 'leaf', 'hills'].map((key, at) => ({ filePath: pictures[key] as string, name: name as string, commoditySpuId: id, sortNumber: at + 1 }))))
-  await put(demo, commodity.commodityCode, skus.map(({ id, name }) => ({ code: `69${digits(random, 11)}`, name: name as string, commoditySkuId: id, taxCode: `10${digits(random, 17)}`, status: enabledStatus.enabled })))
-  await put(demo, commodity.commodityCategory, [{ name: '礼盒（筹备中）', englishName: 'Gift boxes', parentId: parents[1]?.id as number, status: enabledStatus.disabled, sortNumber: 9 }])
-  return skus.map(({ id, name, price, cost }, at) => ({ id, name: name as string, price: price as number, cost: cost as number, opening: wished[at]?.opening as number, kind: wished[at]?.kind as Sku['kind'] }))
+  ])
+  const parents = await put(
+    demo,
+    commodity.commodityCategory,
+    shelves.map(([name, englishName], at) => ({ name, englishName, sortNumber: at + 1 })),
+  )
+  const spus = await put(
+    demo,
+    commodity.commoditySpu,
+    shelves.flatMap(([, , , products], at) =>
+      products.map(([name, englishName, cover], nth) => ({
+        name,
+        englishName,
+        commodityCategoryId: parents[at]?.id as number,
+        webStoreId: shop?.id as number,
+        cover: pictures[cover] as string,
+        introduction: `<p>${name}，展会专供。</p>`,
+        status: shelfStatus.onSale,
+        sortNumber: nth + 1,
+      })),
+    ),
+  )
+  const wished = shelves
+    .flatMap(([, , kind, products]) => products.map(product => ({ kind, product })))
+    .flatMap(({ kind, product: [name, englishName, , variants] }, at) =>
+      variants.map(([variant, price, opening], nth) => ({
+        kind,
+        opening,
+        row: {
+          name: `${name} ${variant}`,
+          englishName: `${englishName} ${variant}`,
+          commoditySpuId: spus[at]?.id as number,
+          specValues: { 规格: variant },
+          price,
+          cost: Math.round(price * (kind === 'store' ? 0.55 : 0.3)),
+          currencyId: yuan,
+          stock: opening,
+          status: shelfStatus.onSale,
+          sortNumber: nth + 1,
+        },
+      })),
+    )
+  const skus = await put(
+    demo,
+    commodity.commoditySku,
+    wished.map(({ row }) => row),
+  )
+  await put(
+    demo,
+    commodity.commoditySpec,
+    spus.map(({ id }) => ({
+      name: '规格',
+      values: skus
+        .filter(({ commoditySpuId }) => commoditySpuId === id)
+        .map(({ specValues }) => (specValues as { 规格: string }).规格),
+      commoditySpuId: id,
+      sortNumber: 1,
+    })),
+  )
+  await put(
+    demo,
+    commodity.commodityAttribute,
+    spus.flatMap(({ id }) =>
+      [
+        ['产地', random.pick(['杭州', '福州', '景德镇', '宜兴'])],
+        ['保质期', '18 个月'],
+      ].map(([name, value], at) => ({
+        name: name as string,
+        value: value as string,
+        commoditySpuId: id,
+        sortNumber: at + 1,
+      })),
+    ),
+  )
+  await put(
+    demo,
+    commodity.commodityImage,
+    spus.flatMap(({ id, name }) =>
+      ['cups', 'leaf', 'hills'].map((key, at) => ({
+        filePath: pictures[key] as string,
+        name: name as string,
+        commoditySpuId: id,
+        sortNumber: at + 1,
+      })),
+    ),
+  )
+  await put(
+    demo,
+    commodity.commodityCode,
+    skus.map(({ id, name }) => ({
+      code: `69${digits(random, 11)}`,
+      name: name as string,
+      commoditySkuId: id,
+      taxCode: `10${digits(random, 17)}`,
+      status: enabledStatus.enabled,
+    })),
+  )
+  await put(demo, commodity.commodityCategory, [
+    {
+      name: '礼盒（筹备中）',
+      englishName: 'Gift boxes',
+      parentId: parents[1]?.id as number,
+      status: enabledStatus.disabled,
+      sortNumber: 9,
+    },
+  ])
+  return skus.map(({ id, name, price, cost }, at) => ({
+    id,
+    name: name as string,
+    price: price as number,
+    cost: cost as number,
+    opening: wished[at]?.opening as number,
+    kind: wished[at]?.kind as Sku['kind'],
+  }))
 }
 
 /** One change of what is left of something: a variant, or the room nights of a channel's sale. */
-export interface StockMove { readonly of: string; readonly at: string; readonly quantity: number; readonly type: keyof typeof commodity.stockBusinessType; readonly about: StockOf & { readonly orderId?: number; readonly refundId?: number } }
+export interface StockMove {
+  readonly of: string
+  readonly at: string
+  readonly quantity: number
+  readonly type: keyof typeof commodity.stockBusinessType
+  readonly about: StockOf & { readonly orderId?: number; readonly refundId?: number }
+}
 /** Whose stock it is: a variant's, or a channel's sale of a room type. */
-export interface StockOf { readonly commoditySkuId?: number; readonly hotelId?: number; readonly roomTypeId?: number; readonly hotelChannelSalesId?: number }
+export interface StockOf {
+  readonly commoditySkuId?: number
+  readonly hotelId?: number
+  readonly roomTypeId?: number
+  readonly hotelChannelSalesId?: number
+}
 /** The ledger, each line with what was left before and after, and what is left of each variant in the end. Never below zero. */
 export async function fillStock(demo: Demo, moves: readonly StockMove[]): Promise<void> {
-  const left = new Map<string, number>(), { stockChangeType, stockBusinessType } = commodity
-  const rows = [...moves].sort((a, b) => a.at.localeCompare(b.at)).map(({ of, at, quantity, type, about }) => {
-    const stockBefore = left.get(of) ?? 0, reduces = type === 'orderUnpaid', stockAfter = stockBefore + (reduces ? -quantity : quantity)
-    if (stockAfter < 0) throw new Error(`the demo sells more of ${of} than there is`)
-    left.set(of, stockAfter)
-    return { changeType: stockChangeType[reduces ? 'reduce' : 'add'], businessType: stockBusinessType[type], quantity, stockBefore, stockAfter, ...about, createdAt: at }
-  })
+  const left = new Map<string, number>()
+  const { stockChangeType, stockBusinessType } = commodity
+  const rows = [...moves]
+    .sort((a, b) => a.at.localeCompare(b.at))
+    .map(({ of, at, quantity, type, about }) => {
+      const stockBefore = left.get(of) ?? 0
+      const reduces = type === 'orderUnpaid'
+      const stockAfter = stockBefore + (reduces ? -quantity : quantity)
+      if (stockAfter < 0) throw new Error(`the demo sells more of ${of} than there is`)
+      left.set(of, stockAfter)
+      return {
+        changeType: stockChangeType[reduces ? 'reduce' : 'add'],
+        businessType: stockBusinessType[type],
+        quantity,
+        stockBefore,
+        stockAfter,
+        ...about,
+        createdAt: at,
+      }
+    })
   await put(demo, commodity.stockRecord, rows as never)
-  await demo.ctx.sql(`update "commoditySku" s set stock = last."stockAfter" from (select distinct on ("commoditySkuId") "commoditySkuId", "stockAfter" from "stockRecord"
-    where "projectId" = $1 and "commoditySkuId" is not null order by "commoditySkuId", id desc) last where s.id = last."commoditySkuId"`, [demo.made.projectId])
+  await demo.ctx.sql(
+    `update "commoditySku" s set stock = last."stockAfter" from (select distinct on ("commoditySkuId") "commoditySkuId", "stockAfter" from "stockRecord"
+    where "projectId" = $1 and "commoditySkuId" is not null order by "commoditySkuId", id desc) last where s.id = last."commoditySkuId"`,
+    [demo.made.projectId],
+  )
 }

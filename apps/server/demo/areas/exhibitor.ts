@@ -6,7 +6,17 @@ import type { MadeOrder } from './order.ts'
 import type { Visitor } from './account.ts'
 
 type Stage = 'none' | 'toDeposit' | 'deposited' | 'refunded'
-const { exhibitorAuditStatus: audit, exhibitorCompanyType, boothType, boothDemandStatus, boothAssignStatus, agreementExamine, exhibitType, productInfoStatus, hotStatus } = exhibitor
+const {
+  exhibitorAuditStatus: audit,
+  exhibitorCompanyType,
+  boothType,
+  boothDemandStatus,
+  boothAssignStatus,
+  agreementExamine,
+  exhibitType,
+  productInfoStatus,
+  hotStatus,
+} = exhibitor
 /** A company that asks for space: what kind, how much, and how far it has come. */
 export interface Exhibitor {
   readonly id: number
@@ -22,53 +32,211 @@ export interface Exhibitor {
   readonly webUserId: number
   readonly createdAt: string
 }
-const types = [['茶叶', ['绿茶', '红茶', '乌龙茶', '白茶', '黑茶']], ['茶饮原料', ['原叶拼配', '速溶茶粉', '果汁糖浆']], ['茶器', ['紫砂', '瓷器', '玻璃', '竹木']], ['设备包装', ['采摘加工', '萃取设备', '包装材料']]] as const
-const products = ['明前龙井', '云雾毛尖', '安溪铁观音', '白毫银针', '正山小种', '茉莉针王', '熟普饼茶', '冷萃茶包', '抹茶粉', '柑普', '青瓷盖碗', '紫砂壶', '手工竹盘', '智能萃取机', '可回收茶罐']
+const types = [
+  ['茶叶', ['绿茶', '红茶', '乌龙茶', '白茶', '黑茶']],
+  ['茶饮原料', ['原叶拼配', '速溶茶粉', '果汁糖浆']],
+  ['茶器', ['紫砂', '瓷器', '玻璃', '竹木']],
+  ['设备包装', ['采摘加工', '萃取设备', '包装材料']],
+] as const
+const products = [
+  '明前龙井',
+  '云雾毛尖',
+  '安溪铁观音',
+  '白毫银针',
+  '正山小种',
+  '茉莉针王',
+  '熟普饼茶',
+  '冷萃茶包',
+  '抹茶粉',
+  '柑普',
+  '青瓷盖碗',
+  '紫砂壶',
+  '手工竹盘',
+  '智能萃取机',
+  '可回收茶罐',
+]
 
 /** 180 companies as they registered: most approved, some waiting, some refused. */
 export async function fillExhibitors(demo: Demo, visitors: readonly Visitor[]): Promise<Exhibitor[]> {
-  const random = chance('teaexpo exhibitors'), { made: { projectId }, pictures, ctx } = demo
-  const channels = await ctx.sql<{ id: number }>('select id from "registerChannel" where "projectId" = $1 order by id', [projectId])
+  const random = chance('teaexpo exhibitors')
+  const {
+    made: { projectId },
+    pictures,
+    ctx,
+  } = demo
+  const channels = await ctx.sql<{ id: number }>(
+    'select id from "registerChannel" where "projectId" = $1 order by id',
+    [projectId],
+  )
   const wishes = crowd(random, 6000, 180).map(({ company, name, phone, email, chinese, region }, at) => {
-    const fate: number = at % 15 === 7 ? audit.fail : at % 10 === 3 ? audit.pending : audit.success, booth = random.weighted([['standard', 60], ['specialDecoration', 28], ['rawSpace', 12]] as const)
-    const stage: Stage = fate !== audit.success ? 'none' : random.weighted([['deposited', 80], ['toDeposit', 15], ['refunded', 5]] as const)
-    return { booth, stage, area: booth === 'standard' ? 9 * random.whole(1, 2) : booth === 'specialDecoration' ? 36 : 64, deposit: booth === 'standard' ? 500_000 : booth === 'specialDecoration' ? 2_000_000 : 3_000_000, assigned: stage === 'deposited' && random.next() < 0.85, createdAt: daysAgo(random.between(6, 100)), webUserId: (visitors[at * 5] as Visitor).id, row: {
-        name: `${company}${at >= 60 && company.endsWith('公司') ? `（${region[1] === '市辖区' ? region[2] : region[1]}）` : ''}`, name2: chinese ? null : company, auditStatus: fate as 10,
-        auditRemark: fate === audit.fail ? '营业执照不清晰，请重新上传。' : null, companyType: exhibitorCompanyType[chinese ? 'domestic' : 'overseas'],
-        enterpriseType: random.pick(['茶园与合作社', '品牌商', '设备厂商', '包装企业', '进出口商']), contacter: name, phoneNumber: phone, email, address: region.join(''), addressDetail: `${random.whole(1, 900)} 号`,
-        legalPerson: name, licenseNum: `91${digits(random, 16)}`, taxNum: `91${digits(random, 16)}`, logo: pictures[`company${at % 8}`] as string,
-        mainProduct: `${random.pick(products)}、${random.pick(products)}`, hotStatus: hotStatus[at < 12 ? 'hot' : 'normal'], ...(at < 12 && { hotSortNumber: at + 1 }),
+    const fate: number = at % 15 === 7 ? audit.fail : at % 10 === 3 ? audit.pending : audit.success
+    const booth = random.weighted([
+      ['standard', 60],
+      ['specialDecoration', 28],
+      ['rawSpace', 12],
+    ] as const)
+    const stage: Stage =
+      fate !== audit.success
+        ? 'none'
+        : random.weighted([
+            ['deposited', 80],
+            ['toDeposit', 15],
+            ['refunded', 5],
+          ] as const)
+    return {
+      booth,
+      stage,
+      area: booth === 'standard' ? 9 * random.whole(1, 2) : booth === 'specialDecoration' ? 36 : 64,
+      deposit: booth === 'standard' ? 500_000 : booth === 'specialDecoration' ? 2_000_000 : 3_000_000,
+      assigned: stage === 'deposited' && random.next() < 0.85,
+      createdAt: daysAgo(random.between(6, 100)),
+      webUserId: (visitors[at * 5] as Visitor).id,
+      row: {
+        name: `${company}${at >= 60 && company.endsWith('公司') ? `（${region[1] === '市辖区' ? region[2] : region[1]}）` : ''}`,
+        name2: chinese ? null : company,
+        auditStatus: fate as 10,
+        auditRemark: fate === audit.fail ? '营业执照不清晰，请重新上传。' : null,
+        companyType: exhibitorCompanyType[chinese ? 'domestic' : 'overseas'],
+        enterpriseType: random.pick(['茶园与合作社', '品牌商', '设备厂商', '包装企业', '进出口商']),
+        contacter: name,
+        phoneNumber: phone,
+        email,
+        address: region.join(''),
+        addressDetail: `${random.whole(1, 900)} 号`,
+        legalPerson: name,
+        licenseNum: `91${digits(random, 16)}`,
+        taxNum: `91${digits(random, 16)}`,
+        logo: pictures[`company${at % 8}`] as string,
+        mainProduct: `${random.pick(products)}、${random.pick(products)}`,
+        hotStatus: hotStatus[at < 12 ? 'hot' : 'normal'],
+        ...(at < 12 && { hotSortNumber: at + 1 }),
         registerChannelId: random.pick(channels).id,
-      } }
+      },
+    }
   })
-  const rows = await put(demo, exhibitor.exhibitorCompanyInfo, wishes.map(({ row, webUserId, createdAt }) => ({ ...row, webUserId, createdAt })))
-  await put(demo, exhibitor.exhibitorAttachment, rows.slice(0, 60).map(({ id }, at) => ({ name: '展位搭建示意图.jpg', filePath: pictures.plan as string, exhibitorCompanyInfoId: id, sortNumber: at })))
-  await put(demo, exhibitor.exhibitorCompanyPic, rows.slice(0, 120).flatMap(({ id }) => some(2, nth => ({ filePath: pictures[random.pick(['hall', 'cups', 'cups2', 'leaf', 'hills'])] as string, exhibitorCompanyInfoId: id, sortNumber: nth }))))
+  const rows = await put(
+    demo,
+    exhibitor.exhibitorCompanyInfo,
+    wishes.map(({ row, webUserId, createdAt }) => ({ ...row, webUserId, createdAt })),
+  )
+  await put(
+    demo,
+    exhibitor.exhibitorAttachment,
+    rows.slice(0, 60).map(({ id }, at) => ({
+      name: '展位搭建示意图.jpg',
+      filePath: pictures.plan as string,
+      exhibitorCompanyInfoId: id,
+      sortNumber: at,
+    })),
+  )
+  await put(
+    demo,
+    exhibitor.exhibitorCompanyPic,
+    rows.slice(0, 120).flatMap(({ id }) =>
+      some(2, nth => ({
+        filePath: pictures[random.pick(['hall', 'cups', 'cups2', 'leaf', 'hills'])] as string,
+        exhibitorCompanyInfoId: id,
+        sortNumber: nth,
+      })),
+    ),
+  )
   await fillProducts(demo, rows, random)
   return wishes.map((wish, at) => ({ ...wish, ...wish.row, id: rows[at]?.id as number }))
 }
-async function fillProducts(demo: Demo, companies: readonly Kept<typeof exhibitor.exhibitorCompanyInfo>[], random: ReturnType<typeof chance>): Promise<void> {
-  const parents = await put(demo, exhibitor.exhibitorProductType, types.map(([name], at) => ({ name, hierarchyLevel: 1, sortNumber: at + 1 })))
-  const kinds = await put(demo, exhibitor.exhibitorProductType, types.flatMap(([, own], at) => own.map((name, nth) => ({
-    name, parentId: parents[at]?.id as number, hierarchyLevel: 2, productionLicense: at < 2, testingReport: at === 0, sortNumber: nth + 1,
-  }))))
-  const shown = await put(demo, exhibitor.exhibitorProductInfo, companies.filter(({ auditStatus }) => auditStatus === audit.success).flatMap(({ id }) => some(random.whole(2, 5), nth => {
-    const status = random.weighted([['shelved', 70], ['toShelf', 10], ['shelfPendingAudit', 10], ['auditFail', 5], ['offShelf', 5]] as const)
-    return {
-      name: `${random.pick(products)} ${random.pick(['一号', '典藏', '礼盒', '经典', '2026 春'])}`, mainPic: demo.pictures[random.pick(['cups', 'cups2', 'leaf'])] as string, exhibitorCompanyInfoId: id,
-      exhibitorProductTypeId: random.pick(kinds).id, status: productInfoStatus[status], auditRemark: status === 'auditFail' ? '请补充检测报告。' : null, introduction: '<p>产区直采，批次可追溯。</p>',
-      viewAmount: status === 'shelved' ? random.whole(3, 900) : 0, hotStatus: hotStatus[nth === 0 && status === 'shelved' && random.next() < 0.06 ? 'hot' : 'normal'], sortNumber: nth + 1,
-    }
-  })))
-  await put(demo, exhibitor.exhibitorProductPic, shown.flatMap(({ id }) => some(2, nth => ({ filePath: demo.pictures[random.pick(['cups', 'cups2', 'leaf', 'hills'])] as string, exhibitorProductInfoId: id, sortNumber: nth }))))
+async function fillProducts(
+  demo: Demo,
+  companies: readonly Kept<typeof exhibitor.exhibitorCompanyInfo>[],
+  random: ReturnType<typeof chance>,
+): Promise<void> {
+  const parents = await put(
+    demo,
+    exhibitor.exhibitorProductType,
+    types.map(([name], at) => ({ name, hierarchyLevel: 1, sortNumber: at + 1 })),
+  )
+  const kinds = await put(
+    demo,
+    exhibitor.exhibitorProductType,
+    types.flatMap(([, own], at) =>
+      own.map((name, nth) => ({
+        name,
+        parentId: parents[at]?.id as number,
+        hierarchyLevel: 2,
+        productionLicense: at < 2,
+        testingReport: at === 0,
+        sortNumber: nth + 1,
+      })),
+    ),
+  )
+  const shown = await put(
+    demo,
+    exhibitor.exhibitorProductInfo,
+    companies
+      .filter(({ auditStatus }) => auditStatus === audit.success)
+      .flatMap(({ id }) =>
+        some(random.whole(2, 5), nth => {
+          const status = random.weighted([
+            ['shelved', 70],
+            ['toShelf', 10],
+            ['shelfPendingAudit', 10],
+            ['auditFail', 5],
+            ['offShelf', 5],
+          ] as const)
+          return {
+            name: `${random.pick(products)} ${random.pick(['一号', '典藏', '礼盒', '经典', '2026 春'])}`,
+            mainPic: demo.pictures[random.pick(['cups', 'cups2', 'leaf'])] as string,
+            exhibitorCompanyInfoId: id,
+            exhibitorProductTypeId: random.pick(kinds).id,
+            status: productInfoStatus[status],
+            auditRemark: status === 'auditFail' ? '请补充检测报告。' : null,
+            introduction: '<p>产区直采，批次可追溯。</p>',
+            viewAmount: status === 'shelved' ? random.whole(3, 900) : 0,
+            hotStatus: hotStatus[nth === 0 && status === 'shelved' && random.next() < 0.06 ? 'hot' : 'normal'],
+            sortNumber: nth + 1,
+          }
+        }),
+      ),
+  )
+  await put(
+    demo,
+    exhibitor.exhibitorProductPic,
+    shown.flatMap(({ id }) =>
+      some(2, nth => ({
+        filePath: demo.pictures[random.pick(['cups', 'cups2', 'leaf', 'hills'])] as string,
+        exhibitorProductInfoId: id,
+        sortNumber: nth,
+      })),
+    ),
+  )
 }
 /** What each approved company asked for: its deposit's order, and the booths that it was given. */
-export async function fillDemands(demo: Demo, exhibitors: readonly Exhibitor[], booths: Booths, deposits: ReadonlyMap<number, MadeOrder>): Promise<void> {
+export async function fillDemands(
+  demo: Demo,
+  exhibitors: readonly Exhibitor[],
+  booths: Booths,
+  deposits: ReadonlyMap<number, MadeOrder>,
+): Promise<void> {
   const random = chance('teaexpo demands')
-  await put(demo, exhibitor.exhibitorBoothDemandInfo, exhibitors.filter(({ stage }) => stage !== 'none').map(({ id, booth, area, stage, assigned, createdAt, name }) => ({
-    exhibitorCompanyInfoId: id, boothType: boothType[booth], area, exhibitType: exhibitType.product, exhibitionArea: random.pick(['A1-A2', 'B1-B3', 'C1-C4']), productType: random.pick(types)[0],
-    exhibitorDirectoryChinese: `${name}：专注好茶。`, exhibitorDirectoryEnglish: 'Good tea, honestly made.', status: boothDemandStatus[stage === 'refunded' ? 'depositRefunded' : stage as 'deposited'],
-    assignStatus: boothAssignStatus[assigned ? 'assigned' : 'unassigned'], boothIds: booths.of(id), payVoucherCount: 0, orderId: deposits.get(id)?.id ?? null,
-    agreementExamine: agreementExamine[assigned ? 'pass' : 'pending'], createdAt: after(createdAt, 86_400_000),
-  })))
+  await put(
+    demo,
+    exhibitor.exhibitorBoothDemandInfo,
+    exhibitors
+      .filter(({ stage }) => stage !== 'none')
+      .map(({ id, booth, area, stage, assigned, createdAt, name }) => ({
+        exhibitorCompanyInfoId: id,
+        boothType: boothType[booth],
+        area,
+        exhibitType: exhibitType.product,
+        exhibitionArea: random.pick(['A1-A2', 'B1-B3', 'C1-C4']),
+        productType: random.pick(types)[0],
+        exhibitorDirectoryChinese: `${name}：专注好茶。`,
+        exhibitorDirectoryEnglish: 'Good tea, honestly made.',
+        status: boothDemandStatus[stage === 'refunded' ? 'depositRefunded' : (stage as 'deposited')],
+        assignStatus: boothAssignStatus[assigned ? 'assigned' : 'unassigned'],
+        boothIds: booths.of(id),
+        payVoucherCount: 0,
+        orderId: deposits.get(id)?.id ?? null,
+        agreementExamine: agreementExamine[assigned ? 'pass' : 'pending'],
+        createdAt: after(createdAt, 86_400_000),
+      })),
+  )
 }

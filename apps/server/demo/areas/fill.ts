@@ -10,7 +10,12 @@ export interface Demo {
   readonly ctx: Context
   readonly made: Made
   readonly pictures: Pictures
-  readonly forms: { readonly personal: MadeForm; readonly questionnaire: MadeForm; readonly open: MadeForm; readonly group: MadeForm }
+  readonly forms: {
+    readonly personal: MadeForm
+    readonly questionnaire: MadeForm
+    readonly open: MadeForm
+    readonly group: MadeForm
+  }
   /** The three mornings, nine o'clock in Shanghai, of the buyers' days some three weeks ago: what gates, meals, cars and desks have written down. */
   readonly buyersDays: readonly Date[]
 }
@@ -19,23 +24,35 @@ export type Wish<R extends AnyResource> = ServerNew<R> & { createdAt?: string }
 export type Kept<R extends AnyResource> = Wish<R> & { id: number }
 
 /** Keeps rows in the event's project, or with its organiser, and answers them with their ids, in order. */
-export async function put<R extends AnyResource>({ ctx, made }: Pick<Demo, 'ctx' | 'made'>, of: R, rows: readonly Wish<R>[]): Promise<Kept<R>[]> {
-  const own = of.scope === 'project' ? { projectId: made.projectId } : of.scope === 'seller' ? { sellerId: made.sellerId } : {}
-  const times = rows.some(row => row.createdAt) ? rows.map(({ createdAt }) => createdAt === undefined ? undefined : { createdAt }) : undefined
+export async function put<R extends AnyResource>(
+  { ctx, made }: Pick<Demo, 'ctx' | 'made'>,
+  of: R,
+  rows: readonly Wish<R>[],
+): Promise<Kept<R>[]> {
+  const own =
+    of.scope === 'project' ? { projectId: made.projectId } : of.scope === 'seller' ? { sellerId: made.sellerId } : {}
+  const times = rows.some(row => row.createdAt)
+    ? rows.map(({ createdAt }) => (createdAt === undefined ? undefined : { createdAt }))
+    : undefined
   const ids = await ctx.store(of).copyIn(rows.map(row => ({ ...own, ...row })) as never, times)
   return rows.map((row, at) => ({ ...row, id: ids[at] as number }))
 }
 /** One row. */
-export const putOne = async <R extends AnyResource>(demo: Demo, of: R, row: Wish<R>): Promise<Kept<R>> => (await put(demo, of, [row]))[0] as Kept<R>
+export const putOne = async <R extends AnyResource>(demo: Demo, of: R, row: Wish<R>): Promise<Kept<R>> =>
+  (await put(demo, of, [row]))[0] as Kept<R>
 
-export const minute = 60_000, hour = 60 * minute, day = 24 * hour
-export const after = (from: Date | string | number, ms: number): string => new Date(new Date(from).getTime() + ms).toISOString()
+export const minute = 60_000,
+  hour = 60 * minute,
+  day = 24 * hour
+export const after = (from: Date | string | number, ms: number): string =>
+  new Date(new Date(from).getTime() + ms).toISOString()
 export const daysAgo = (days: number): string => after(Date.now(), -days * day)
 /** What has happened has not happened after now. */
 export const past = (moment: string): string => (Date.parse(moment) < Date.now() ? moment : new Date().toISOString())
 /** The date in Shanghai. */
 export const dateOf = (moment: Date | string | number): string => after(moment, 8 * hour).slice(0, 10)
-export const some = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at))
+export const some = <T>(count: number, make: (at: number) => T): T[] =>
+  Array.from({ length: count }, (_, at) => make(at))
 export const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 /** Several of a list, none twice. */
@@ -47,7 +64,8 @@ export function severalOf<T>(random: Chance, from: readonly T[], count: number):
 export const digits = (random: Chance, many: number): string => some(many, () => random.whole(0, 9)).join('')
 
 /** People of the demo, by the range of their numbers: no two share a phone or an address. */
-export const crowd = (random: Chance, from: number, count: number): Person[] => some(count, at => person(random, from + at))
+export const crowd = (random: Chance, from: number, count: number): Person[] =>
+  some(count, at => person(random, from + at))
 /** An ID number that belongs to nobody: no region has the code 990101. Its check digit is right. */
 export function inventedId(random: Chance): string {
   const body = `990101${random.whole(1962, 2002)}${String(random.whole(1, 12)).padStart(2, '0')}${String(random.whole(1, 28)).padStart(2, '0')}${digits(random, 3)}`

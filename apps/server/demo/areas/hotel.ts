@@ -4,11 +4,27 @@ import { after, crowd, dateOf, day, digits, idsOf, inventedId, put, some, sum, t
 
 const { roomTypeKind, roomTypeStatus } = hotel
 const houses = [
-  ['江岸酒店', 'Riverbank Hotel', 5, 1.4], ['云栖酒店', 'Cloud Rest Hotel', 4, 1], ['会展中心智选酒店', 'Exhibition Centre Inn', 3, 0.62], ['四时公寓酒店', 'Four Seasons of Tea Residence', 4, 0.95],
-  ['青枫酒店', 'Green Maple Hotel', 4, 1.1], ['里巷客舍', 'Lane House', 3, 0.55],
+  ['江岸酒店', 'Riverbank Hotel', 5, 1.4],
+  ['云栖酒店', 'Cloud Rest Hotel', 4, 1],
+  ['会展中心智选酒店', 'Exhibition Centre Inn', 3, 0.62],
+  ['四时公寓酒店', 'Four Seasons of Tea Residence', 4, 0.95],
+  ['青枫酒店', 'Green Maple Hotel', 4, 1.1],
+  ['里巷客舍', 'Lane House', 3, 0.55],
 ] as const
-const kinds = [['高级大床房', 'Superior king', 'king', 68_000, 26, 1], ['豪华双床房', 'Deluxe twin', 'standard', 72_000, 34, 2], ['家庭三人间', 'Family triple', 'triple', 88_000, 10, 3], ['行政套房', 'Executive suite', 'king', 128_000, 6, 2]] as const
-const facilities = [['免费无线网络', 'wifi'], ['空调', 'snow'], ['浴缸', 'bath'], ['茶台', 'cup'], ['办公桌', 'desk'], ['无障碍', 'accessible']] as const
+const kinds = [
+  ['高级大床房', 'Superior king', 'king', 68_000, 26, 1],
+  ['豪华双床房', 'Deluxe twin', 'standard', 72_000, 34, 2],
+  ['家庭三人间', 'Family triple', 'triple', 88_000, 10, 3],
+  ['行政套房', 'Executive suite', 'king', 128_000, 6, 2],
+] as const
+const facilities = [
+  ['免费无线网络', 'wifi'],
+  ['空调', 'snow'],
+  ['浴缸', 'bath'],
+  ['茶台', 'cup'],
+  ['办公桌', 'desk'],
+  ['无障碍', 'accessible'],
+] as const
 const nightsOf = (from: string, until: string) => Math.round((Date.parse(until) - Date.parse(from)) / day)
 
 export interface Sale {
@@ -25,51 +41,235 @@ export interface Sale {
   readonly past: boolean
   readonly userChannelId: number | null
 }
-export interface Hotels { readonly hotels: readonly Kept<typeof hotel.hotel>[]; readonly types: readonly Kept<typeof hotel.roomType>[]; readonly rooms: readonly Kept<typeof hotel.hotelRoom>[]; readonly sales: readonly Sale[] }
+export interface Hotels {
+  readonly hotels: readonly Kept<typeof hotel.hotel>[]
+  readonly types: readonly Kept<typeof hotel.roomType>[]
+  readonly rooms: readonly Kept<typeof hotel.hotelRoom>[]
+  readonly sales: readonly Sale[]
+}
 
 /** Six hotels with rooms at the door and nights on sale: for the buyers' days behind us and for the fair to come, to everybody and to two channels. */
 export async function fillHotels(demo: Demo, channels: readonly number[], yuan: number): Promise<Hotels> {
-  const random = chance('teaexpo hotels'), { made: { start, end }, buyersDays, pictures } = demo,
-    past = [dateOf(after(buyersDays[0] as Date, -day)), dateOf(after(buyersDays[2] as Date, day))] as const, coming = [dateOf(after(start, -2 * day)), dateOf(after(end, 2 * day))] as const
-  const furnishing = await put(demo, hotel.roomFacility, facilities.map(([name, icon], at) => ({ name, icon, sortNumber: at + 1 })))
+  const random = chance('teaexpo hotels')
+  const {
+    made: { start, end },
+    buyersDays,
+    pictures,
+  } = demo
+  const past = [dateOf(after(buyersDays[0] as Date, -day)), dateOf(after(buyersDays[2] as Date, day))] as const
+  const coming = [dateOf(after(start, -2 * day)), dateOf(after(end, 2 * day))] as const
+  const furnishing = await put(
+    demo,
+    hotel.roomFacility,
+    facilities.map(([name, icon], at) => ({ name, icon, sortNumber: at + 1 })),
+  )
   const rooms = sum(kinds.map(kind => kind[4]))
-  const kept = await put(demo, hotel.hotel, houses.map(([name, englishName, star], at) => ({
-    name, englishName, star, cover: pictures[['skyline', 'dusk', 'hills'][at % 3] as string] as string, address: `上海市滨江大道 ${2600 + at * 18} 号`,
-    englishAddress: `${2600 + at * 18} Riverside Avenue, Shanghai`, phoneNumber: `021-5550-03${10 + at}`, introduction: `<p>${name}距会展中心步行 ${4 + at * 3} 分钟，展期提供接驳。</p>`, locationx: 121.49 + at / 900,
-    locationy: 31.226 + at / 1100, status: hotel.hotelStatus[at === 5 ? 'soldOut' : 'open'], totalStock: rooms, sortNumber: at + 1,
-  })))
-  await put(demo, hotel.hotelSetting, kept.map(({ id }) => ({ hotelId: id, exhibitionStartDate: dateOf(start), exhibitionEndDate: dateOf(end), bookableStartDate: coming[0], bookableEndDate: coming[1], minNights: 1, mustIncludeExhibition: false })))
-  const types = await put(demo, hotel.roomType, kept.flatMap(({ id }, at) => kinds.map(([name, englishName, kind, price, stock, guests], nth) => ({
-    name, englishName, type: roomTypeKind[kind], status: roomTypeStatus.onSale, hotelId: id, cover: pictures[nth % 2 ? 'cups2' : 'dusk'] as string,
-    price: Math.round((price * (houses[at] as (typeof houses)[number])[3]) / 1000) * 1000, currencyId: yuan, stock, area: `${22 + nth * 8}㎡`, breakfast: guests === 1 ? 1 : 2,
-    maxGuests: guests + (nth === 0 ? 1 : 0), facilityIds: idsOf(furnishing).slice(0, 3 + nth), introduction: '<p>含双早，可延迟至 14:00 退房。</p>', sortNumber: nth + 1,
-  }))))
-  const groups = await put(demo, hotel.hotelRoomGroup, kept.flatMap(({ id }, at) => some(2, nth => ({ name: `${nth + 2}–${nth + 3} 层`, hotelId: id, roomTypeId: types[at * kinds.length + nth]?.id as number, sortNumber: nth + 1 }))))
-  const doors = await put(demo, hotel.hotelRoom, types.flatMap(({ id, hotelId, stock }, at) => some(stock as number, nth => ({
-    roomNo: `${2 + (at % kinds.length)}${String(nth + 1).padStart(2, '0')}`, floor: `${2 + (at % kinds.length)}F`, hotelId: hotelId as number, roomTypeId: id,
-    hotelRoomGroupId: groups[Math.floor(at / kinds.length) * 2 + (at % kinds.length < 2 ? 0 : 1)]?.id as number,
-  }))))
-  await put(demo, hotel.hotelImage, types.map(({ id, hotelId, name }, at) => ({
-    filePath: pictures[['dusk', 'skyline', 'cups', 'hills'][at % 4] as string] as string, name: name as string, hotelId: hotelId as number, roomTypeId: id, sortNumber: at,
-  })))
+  const kept = await put(
+    demo,
+    hotel.hotel,
+    houses.map(([name, englishName, star], at) => ({
+      name,
+      englishName,
+      star,
+      cover: pictures[['skyline', 'dusk', 'hills'][at % 3] as string] as string,
+      address: `上海市滨江大道 ${2600 + at * 18} 号`,
+      englishAddress: `${2600 + at * 18} Riverside Avenue, Shanghai`,
+      phoneNumber: `021-5550-03${10 + at}`,
+      introduction: `<p>${name}距会展中心步行 ${4 + at * 3} 分钟，展期提供接驳。</p>`,
+      locationx: 121.49 + at / 900,
+      locationy: 31.226 + at / 1100,
+      status: hotel.hotelStatus[at === 5 ? 'soldOut' : 'open'],
+      totalStock: rooms,
+      sortNumber: at + 1,
+    })),
+  )
+  await put(
+    demo,
+    hotel.hotelSetting,
+    kept.map(({ id }) => ({
+      hotelId: id,
+      exhibitionStartDate: dateOf(start),
+      exhibitionEndDate: dateOf(end),
+      bookableStartDate: coming[0],
+      bookableEndDate: coming[1],
+      minNights: 1,
+      mustIncludeExhibition: false,
+    })),
+  )
+  const types = await put(
+    demo,
+    hotel.roomType,
+    kept.flatMap(({ id }, at) =>
+      kinds.map(([name, englishName, kind, price, stock, guests], nth) => ({
+        name,
+        englishName,
+        type: roomTypeKind[kind],
+        status: roomTypeStatus.onSale,
+        hotelId: id,
+        cover: pictures[nth % 2 ? 'cups2' : 'dusk'] as string,
+        price: Math.round((price * (houses[at] as (typeof houses)[number])[3]) / 1000) * 1000,
+        currencyId: yuan,
+        stock,
+        area: `${22 + nth * 8}㎡`,
+        breakfast: guests === 1 ? 1 : 2,
+        maxGuests: guests + (nth === 0 ? 1 : 0),
+        facilityIds: idsOf(furnishing).slice(0, 3 + nth),
+        introduction: '<p>含双早，可延迟至 14:00 退房。</p>',
+        sortNumber: nth + 1,
+      })),
+    ),
+  )
+  const groups = await put(
+    demo,
+    hotel.hotelRoomGroup,
+    kept.flatMap(({ id }, at) =>
+      some(2, nth => ({
+        name: `${nth + 2}–${nth + 3} 层`,
+        hotelId: id,
+        roomTypeId: types[at * kinds.length + nth]?.id as number,
+        sortNumber: nth + 1,
+      })),
+    ),
+  )
+  const doors = await put(
+    demo,
+    hotel.hotelRoom,
+    types.flatMap(({ id, hotelId, stock }, at) =>
+      some(stock as number, nth => ({
+        roomNo: `${2 + (at % kinds.length)}${String(nth + 1).padStart(2, '0')}`,
+        floor: `${2 + (at % kinds.length)}F`,
+        hotelId: hotelId as number,
+        roomTypeId: id,
+        hotelRoomGroupId: groups[Math.floor(at / kinds.length) * 2 + (at % kinds.length < 2 ? 0 : 1)]?.id as number,
+      })),
+    ),
+  )
+  await put(
+    demo,
+    hotel.hotelImage,
+    types.map(({ id, hotelId, name }, at) => ({
+      filePath: pictures[['dusk', 'skyline', 'cups', 'hills'][at % 4] as string] as string,
+      name: name as string,
+      hotelId: hotelId as number,
+      roomTypeId: id,
+      sortNumber: at,
+    })),
+  )
   await put(demo, hotel.hotelPolicy, [
-    ...kept.map(({ id, name }) => ({ name: `${name}入住须知`, content: '<p>14:00 后入住，12:00 前退房；入住须出示有效证件。</p>', position: hotel.hotelPolicyPosition.detail, listShow: true, hotelId: id })),
-    { name: '取消与退款', content: '<p>到店前三日可全额退款，此后收取首晚房费。</p>', position: hotel.hotelPolicyPosition.order, listShow: true },
+    ...kept.map(({ id, name }) => ({
+      name: `${name}入住须知`,
+      content: '<p>14:00 后入住，12:00 前退房；入住须出示有效证件。</p>',
+      position: hotel.hotelPolicyPosition.detail,
+      listShow: true,
+      hotelId: id,
+    })),
+    {
+      name: '取消与退款',
+      content: '<p>到店前三日可全额退款，此后收取首晚房费。</p>',
+      position: hotel.hotelPolicyPosition.order,
+      listShow: true,
+    },
   ])
-  const tags = await put(demo, hotel.tagsManagement, ['步行可达', '含早餐', '接驳班车', '新装修'].map((name, at) => ({ name, sortNumber: at + 1 })))
-  await put(demo, hotel.hotelTag, kept.flatMap(({ id }, at) => [tags[at % 4], tags[(at + 1) % 4]].map((tag, sortNumber) => ({ hotelId: id, tagsManagementId: tag?.id as number, sortNumber }))))
-  await put(demo, hotel.hotelBookingSetting, [{ roomContact: true, displayFilter: true, advanceInvoice: true, sendWhenPaySuccess: true, sendObjectWhenPaySuccess: hotel.sendObject.contactAndGuest, version: 1 }])
-  const wished = types.flatMap(({ id, hotelId, stock, price, name }) => ([past, coming] as const).flatMap(([from, until], when) => [null, channels[0] as number, channels[1] as number].map((userChannelId, nth) => ({
-    hotelId: hotelId as number, roomTypeId: id, userChannelId, checkInDate: from, checkOutDate: until, stock: Math.max(1, Math.floor((stock as number) * ([0.6, 0.25, 0.15][nth] as number))), price: Math.round((price as number) * (nth ? 0.9 : 1)), cost: Math.round((price as number) * 0.78), status: hotel.enabledStatus[when ? 'enabled' : 'disabled'], name: name as string, past: when === 0 }))))
-  const sales = await put(demo, hotel.hotelChannelSales, wished.map(({ name: _name, past: _past, ...row }) => row))
-  await put(demo, hotel.hotelCustomer, crowd(random, 4800, 40).map(({ name, phone, email, company }) => ({ name, phoneNumber: phone, email, gender: random.whole(0, 1) as 0 | 1, workplace: company, job: '行政', idCard: inventedId(random) })))
-  return { hotels: kept, types, rooms: doors, sales: wished.map((row, at) => ({ ...row, id: sales[at]?.id as number, from: row.checkInDate, until: row.checkOutDate, nights: nightsOf(row.checkInDate, row.checkOutDate) })) }
+  const tags = await put(
+    demo,
+    hotel.tagsManagement,
+    ['步行可达', '含早餐', '接驳班车', '新装修'].map((name, at) => ({ name, sortNumber: at + 1 })),
+  )
+  await put(
+    demo,
+    hotel.hotelTag,
+    kept.flatMap(({ id }, at) =>
+      [tags[at % 4], tags[(at + 1) % 4]].map((tag, sortNumber) => ({
+        hotelId: id,
+        tagsManagementId: tag?.id as number,
+        sortNumber,
+      })),
+    ),
+  )
+  await put(demo, hotel.hotelBookingSetting, [
+    {
+      roomContact: true,
+      displayFilter: true,
+      advanceInvoice: true,
+      sendWhenPaySuccess: true,
+      sendObjectWhenPaySuccess: hotel.sendObject.contactAndGuest,
+      version: 1,
+    },
+  ])
+  const wished = types.flatMap(({ id, hotelId, stock, price, name }) =>
+    ([past, coming] as const).flatMap(([from, until], when) =>
+      [null, channels[0] as number, channels[1] as number].map((userChannelId, nth) => ({
+        hotelId: hotelId as number,
+        roomTypeId: id,
+        userChannelId,
+        checkInDate: from,
+        checkOutDate: until,
+        stock: Math.max(1, Math.floor((stock as number) * ([0.6, 0.25, 0.15][nth] as number))),
+        price: Math.round((price as number) * (nth ? 0.9 : 1)),
+        cost: Math.round((price as number) * 0.78),
+        status: hotel.enabledStatus[when ? 'enabled' : 'disabled'],
+        name: name as string,
+        past: when === 0,
+      })),
+    ),
+  )
+  const sales = await put(
+    demo,
+    hotel.hotelChannelSales,
+    wished.map(({ name: _name, past: _past, ...row }) => row),
+  )
+  await put(
+    demo,
+    hotel.hotelCustomer,
+    crowd(random, 4800, 40).map(({ name, phone, email, company }) => ({
+      name,
+      phoneNumber: phone,
+      email,
+      gender: random.whole(0, 1) as 0 | 1,
+      workplace: company,
+      job: '行政',
+      idCard: inventedId(random),
+    })),
+  )
+  return {
+    hotels: kept,
+    types,
+    rooms: doors,
+    sales: wished.map((row, at) => ({
+      ...row,
+      id: sales[at]?.id as number,
+      from: row.checkInDate,
+      until: row.checkOutDate,
+      nights: nightsOf(row.checkInDate, row.checkOutDate),
+    })),
+  }
 }
 /** Codes that let a channel's guests book some nights; those that orders have used name them. */
-export async function fillReservationCodes(demo: Demo, { sales }: Hotels, used: readonly { readonly orderId: number; readonly sale: Sale; readonly nights: number }[]): Promise<void> {
-  const random = chance('teaexpo codes'), { reservationCodeStatus: status } = hotel, codeOf = (at: number) => `TEA${String(at + 1).padStart(3, '0')}${digits(random, 4)}`
-  await put(demo, hotel.reservationCode, [
-    ...used.slice(0, 60).map(({ orderId, sale, nights }) => ({ status: status.used, days: nights, hotelId: sale.hotelId, roomTypeId: sale.roomTypeId, orderId })),
-    ...some(90, () => random.pick(sales.filter(({ past }) => !past))).map(({ hotelId, roomTypeId }) => ({ status: status.unused, days: random.whole(1, 3), hotelId, roomTypeId })),
-  ].map((row, at) => ({ ...row, code: codeOf(at) })))
+export async function fillReservationCodes(
+  demo: Demo,
+  { sales }: Hotels,
+  used: readonly { readonly orderId: number; readonly sale: Sale; readonly nights: number }[],
+): Promise<void> {
+  const random = chance('teaexpo codes')
+  const { reservationCodeStatus: status } = hotel
+  const codeOf = (at: number) => `TEA${String(at + 1).padStart(3, '0')}${digits(random, 4)}`
+  await put(
+    demo,
+    hotel.reservationCode,
+    [
+      ...used.slice(0, 60).map(({ orderId, sale, nights }) => ({
+        status: status.used,
+        days: nights,
+        hotelId: sale.hotelId,
+        roomTypeId: sale.roomTypeId,
+        orderId,
+      })),
+      ...some(90, () => random.pick(sales.filter(({ past }) => !past))).map(({ hotelId, roomTypeId }) => ({
+        status: status.unused,
+        days: random.whole(1, 3),
+        hotelId,
+        roomTypeId,
+      })),
+    ].map((row, at) => ({ ...row, code: codeOf(at) })),
+  )
 }

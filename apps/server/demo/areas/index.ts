@@ -42,18 +42,33 @@ export function buyersDaysBefore(now = new Date()): Date[] {
 export async function makeLastYear(ctx: Context, start: Date): Promise<number> {
   const [begin, year] = [new Date(start.getTime() - 364 * day), start.getUTCFullYear() - 1]
   const { id } = await ctx.store(project).create({
-    name: `${year} ${event.name[0]}`, englishName: `${event.name[1]} ${year}`, abbr: `${event.abbr}${year}`, type: projectType.exhibition, status: openCloseStatus.closed,
-    startTime: begin.toISOString(), endTime: new Date(begin.getTime() + 3 * day).toISOString(), location: event.location[0], englishLocation: event.location[1],
+    name: `${year} ${event.name[0]}`,
+    englishName: `${event.name[1]} ${year}`,
+    abbr: `${event.abbr}${year}`,
+    type: projectType.exhibition,
+    status: openCloseStatus.closed,
+    startTime: begin.toISOString(),
+    endTime: new Date(begin.getTime() + 3 * day).toISOString(),
+    location: event.location[0],
+    englishLocation: event.location[1],
   })
   return id
 }
 
 /** Fills every list of the back-office: about 50,000 rows around the event, believable, and true to each other. */
 export async function fillAreas(demo: Demo, lastYear: number): Promise<void> {
-  const staff = await fillStaff(demo), places = await fillPlatform(demo), visitors = await fillAccounts(demo)
+  const staff = await fillStaff(demo)
+  const places = await fillPlatform(demo)
+  const visitors = await fillAccounts(demo)
   await demo.ctx.sql('update project set "sellerId" = $2 where id = $1', [lastYear, demo.made.sellerId])
-  await put({ ctx: demo.ctx, made: { ...demo.made, projectId: lastYear } }, registerUser, lastYearUsers(chance('teaexpo last year')) as never)
-  const gates = await fillGates(demo), certTypes = await fillCertTypes(demo, gates), { importBatchId, buyers } = await importBuyers(demo, staff)
+  await put(
+    { ctx: demo.ctx, made: { ...demo.made, projectId: lastYear } },
+    registerUser,
+    lastYearUsers(chance('teaexpo last year')) as never,
+  )
+  const gates = await fillGates(demo)
+  const certTypes = await fillCertTypes(demo, gates)
+  const { importBatchId, buyers } = await importBuyers(demo, staff)
   const attendees = await fillAttendees(demo, certTypes, visitors, importBatchId, buyers)
   await fillRegistration(demo, attendees, lastYear)
   await fillPassages(demo, gates, attendees)
@@ -62,25 +77,63 @@ export async function fillAreas(demo: Demo, lastYear: number): Promise<void> {
   await fillSignIn(demo, attendees, staff)
   await fillForms(demo, certTypes)
   await fillConference(demo, places)
-  await fillVotes(demo, visitors.map(({ id }) => id))
+  await fillVotes(
+    demo,
+    visitors.map(({ id }) => id),
+  )
   await fillRecruit(demo)
-  const carTypes = await fillCarTypes(demo), welcome = await fillWelcome(demo, carTypes, staff), hotels = await fillHotels(demo, welcome.channels, places.yuan)
+  const carTypes = await fillCarTypes(demo)
+  const welcome = await fillWelcome(demo, carTypes, staff)
+  const hotels = await fillHotels(demo, welcome.channels, places.yuan)
   await fillWhereTo(demo, welcome, hotels, staff)
-  const exhibitors = await fillExhibitors(demo, visitors), booths = await fillBooths(demo, exhibitors), skus = await fillCommodities(demo, places.yuan), trips = planTrips(demo, attendees)
+  const exhibitors = await fillExhibitors(demo, visitors)
+  const booths = await fillBooths(demo, exhibitors)
+  const skus = await fillCommodities(demo, places.yuan)
+  const trips = planTrips(demo, attendees)
   await fillCapacities(demo, booths.halls)
-  const wishes = wishOrders({ visitors, attendees, skus, exhibitors, hotels, trips }), [cashier] = staff.of('finance'), sysUserId = cashier?.id as number
-  const books = await fillOrders(demo, [...wishes.shop, ...wishes.stays.map(({ wish }) => wish), ...wishes.deposits.values(), ...wishes.balances, ...wishes.trips.values()], { yuan: places.yuan, sysUserId })
-  const made = new Map(books.orders.map(order => [order.wish, order])), of = (wish: OrderWish) => made.get(wish) as MadeOrder
+  const wishes = wishOrders({ visitors, attendees, skus, exhibitors, hotels, trips })
+  const [cashier] = staff.of('finance')
+  const sysUserId = cashier?.id as number
+  const books = await fillOrders(
+    demo,
+    [
+      ...wishes.shop,
+      ...wishes.stays.map(({ wish }) => wish),
+      ...wishes.deposits.values(),
+      ...wishes.balances,
+      ...wishes.trips.values(),
+    ],
+    { yuan: places.yuan, sysUserId },
+  )
+  const made = new Map(books.orders.map(order => [order.wish, order]))
+  const of = (wish: OrderWish) => made.get(wish) as MadeOrder
   await fillStock(demo, [...wishes.openings, ...books.stock])
   await fillReports(demo, books, sysUserId)
   await fillInvoices(demo, books.orders)
   await fillCart(demo, { books, visitors, skus })
   await fillDemands(demo, exhibitors, booths, new Map([...wishes.deposits].map(([{ id }, wish]) => [id, of(wish)])))
-  await fillReservationCodes(demo, hotels, wishes.stays.filter(({ wish: { fate }, sale }) => !sale.past && fate === 'paid').map(({ wish, sale, nights }) => ({ orderId: of(wish).id, sale, nights })))
-  const guests = await fillGuests(demo, { hotels, welcome, staff, stays: new Map(wishes.stays.map(stay => [stay, of(stay.wish)])) })
+  await fillReservationCodes(
+    demo,
+    hotels,
+    wishes.stays
+      .filter(({ wish: { fate }, sale }) => !sale.past && fate === 'paid')
+      .map(({ wish, sale, nights }) => ({ orderId: of(wish).id, sale, nights })),
+  )
+  const guests = await fillGuests(demo, {
+    hotels,
+    welcome,
+    staff,
+    stays: new Map(wishes.stays.map(stay => [stay, of(stay.wish)])),
+  })
   await fillVips(demo, attendees, welcome, hotels)
   await fillMeals(demo, { attendees, guests, welcome, staff })
-  await fillTransport(demo, { carTypes, welcome, staff, trips, orders: new Map([...wishes.trips].map(([trip, wish]) => [trip, of(wish)])) })
+  await fillTransport(demo, {
+    carTypes,
+    welcome,
+    staff,
+    trips,
+    orders: new Map([...wishes.trips].map(([trip, wish]) => [trip, of(wish)])),
+  })
   await fillNotices(demo, { visitors, attendees, exhibitors })
   await fillSiteLists(demo)
   await fillFigures(demo, { attendees, books, staff })

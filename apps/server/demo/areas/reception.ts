@@ -1,7 +1,21 @@
 import * as reception from '@pavilion/reception/model/index.ts'
 import * as hotel from '@pavilion/hotel/model/index.ts'
 import { chance } from '../pictures/chance.ts'
-import { after, crowd, dateOf, day, digits, hour, idsOf, inventedId, past, put, severalOf, some, type Demo } from './fill.ts'
+import {
+  after,
+  crowd,
+  dateOf,
+  day,
+  digits,
+  hour,
+  idsOf,
+  inventedId,
+  past,
+  put,
+  severalOf,
+  some,
+  type Demo,
+} from './fill.ts'
 import type { Hotels } from './hotel.ts'
 import type { MadeOrder } from './order.ts'
 import type { Stay } from './orderWishes.ts'
@@ -9,72 +23,279 @@ import type { Attendee } from './registration.ts'
 import type { CarTypes } from './transport.ts'
 import type { Staff } from './system.ts'
 
-export interface Welcome { readonly levels: readonly number[]; readonly groups: readonly number[]; readonly channels: readonly number[] }
+export interface Welcome {
+  readonly levels: readonly number[]
+  readonly groups: readonly number[]
+  readonly channels: readonly number[]
+}
 /** How well guests are received, who looks after them, and through whom they come. */
 export async function fillWelcome(demo: Demo, carTypes: CarTypes, staff: Staff): Promise<Welcome> {
   const random = chance('teaexpo welcome')
-  const levels = await put(demo, reception.userLevel, ([['贵宾', 1, false], ['采购商', 2, true], ['媒体', 2, true]] as const).map(([name, car, showPhoneNumber], at) => ({ name, sortNumber: at + 1, carTypeId: carTypes[car]?.id as number, showPhoneNumber })))
-  const groups = await put(demo, reception.userGroup, ['华东组', '华南组', '西南组', '海外组'].map((groupName, at) => ({ groupId: `UG${at + 1}`, groupName, sortNumber: at + 1 })))
-  await put(demo, reception.userGroupModule, groups.flatMap(({ id }) => ([['assignRoom', '分房'], ['passenger', '乘客'], ['meal', '用餐']] as const).map(([key, moduleName]) => ({ moduleId: reception.userGroupModuleKind[key], moduleName, userGroupId: id }))))
-  const channels = await put(demo, reception.userChannel, crowd(random, 6500, 4).map(({ name, phone }, at) => ({
-    name: ['行业协会', '海外代理', '合作媒体', '重点客户部'][at] as string, isGroup: at < 2, contacter: name, contacterPhone: phone, hotelContacter: name, hotelContacterPhone: phone, tripTicketContacter: name,
-    tripTicketContacterPhone: phone, mealContacter: name, mealContacterPhone: phone,
-  })))
-  await put(demo, reception.userAuth, channels.flatMap(({ id, name }) => levels.slice(0, 2).map(level => ({ code: `UA${digits(random, 6)}`, name: `${name}·${level.name}`, type: '接待', userLevelId: level.id, userChannelId: id }))))
-  await put(demo, reception.relUserGroupRole, groups.map(({ id }) => ({ userGroupId: id, sysRoleId: staff.roles.reception })))
-  await put(demo, reception.relUserChannelRole, channels.map(({ id }) => ({ userChannelId: id, sysRoleId: staff.roles.reception })))
+  const levels = await put(
+    demo,
+    reception.userLevel,
+    (
+      [
+        ['贵宾', 1, false],
+        ['采购商', 2, true],
+        ['媒体', 2, true],
+      ] as const
+    ).map(([name, car, showPhoneNumber], at) => ({
+      name,
+      sortNumber: at + 1,
+      carTypeId: carTypes[car]?.id as number,
+      showPhoneNumber,
+    })),
+  )
+  const groups = await put(
+    demo,
+    reception.userGroup,
+    ['华东组', '华南组', '西南组', '海外组'].map((groupName, at) => ({
+      groupId: `UG${at + 1}`,
+      groupName,
+      sortNumber: at + 1,
+    })),
+  )
+  await put(
+    demo,
+    reception.userGroupModule,
+    groups.flatMap(({ id }) =>
+      (
+        [
+          ['assignRoom', '分房'],
+          ['passenger', '乘客'],
+          ['meal', '用餐'],
+        ] as const
+      ).map(([key, moduleName]) => ({ moduleId: reception.userGroupModuleKind[key], moduleName, userGroupId: id })),
+    ),
+  )
+  const channels = await put(
+    demo,
+    reception.userChannel,
+    crowd(random, 6500, 4).map(({ name, phone }, at) => ({
+      name: ['行业协会', '海外代理', '合作媒体', '重点客户部'][at] as string,
+      isGroup: at < 2,
+      contacter: name,
+      contacterPhone: phone,
+      hotelContacter: name,
+      hotelContacterPhone: phone,
+      tripTicketContacter: name,
+      tripTicketContacterPhone: phone,
+      mealContacter: name,
+      mealContacterPhone: phone,
+    })),
+  )
+  await put(
+    demo,
+    reception.userAuth,
+    channels.flatMap(({ id, name }) =>
+      levels.slice(0, 2).map(level => ({
+        code: `UA${digits(random, 6)}`,
+        name: `${name}·${level.name}`,
+        type: '接待',
+        userLevelId: level.id,
+        userChannelId: id,
+      })),
+    ),
+  )
+  await put(
+    demo,
+    reception.relUserGroupRole,
+    groups.map(({ id }) => ({ userGroupId: id, sysRoleId: staff.roles.reception })),
+  )
+  await put(
+    demo,
+    reception.relUserChannelRole,
+    channels.map(({ id }) => ({ userChannelId: id, sysRoleId: staff.roles.reception })),
+  )
   return { levels: idsOf(levels), groups: idsOf(groups), channels: idsOf(channels) }
 }
 /** Which hotels are for whom, and who may give out their rooms. */
-export async function fillWhereTo(demo: Demo, { levels, groups, channels }: Welcome, { hotels }: Hotels, staff: Staff): Promise<void> {
+export async function fillWhereTo(
+  demo: Demo,
+  { levels, groups, channels }: Welcome,
+  { hotels }: Hotels,
+  staff: Staff,
+): Promise<void> {
   const ids = idsOf(hotels)
-  await put(demo, reception.relUserLevelHotel, levels.flatMap((userLevelId, at) => ids.slice(at, at + 3).map(hotelId => ({ userLevelId, hotelId }))))
-  await put(demo, reception.relUserGroupHotel, groups.flatMap((userGroupId, at) => ids.slice(at % 3, (at % 3) + 3).map(hotelId => ({ userGroupId, hotelId }))))
-  await put(demo, reception.relUserChannelHotel, channels.flatMap(userChannelId => ids.slice(0, 4).map(hotelId => ({ userChannelId, hotelId }))))
-  await put(demo, reception.assignRoomHotel, ids.map(hotelId => ({ hotelId, sysRoleId: staff.roles.reception })))
+  await put(
+    demo,
+    reception.relUserLevelHotel,
+    levels.flatMap((userLevelId, at) => ids.slice(at, at + 3).map(hotelId => ({ userLevelId, hotelId }))),
+  )
+  await put(
+    demo,
+    reception.relUserGroupHotel,
+    groups.flatMap((userGroupId, at) => ids.slice(at % 3, (at % 3) + 3).map(hotelId => ({ userGroupId, hotelId }))),
+  )
+  await put(
+    demo,
+    reception.relUserChannelHotel,
+    channels.flatMap(userChannelId => ids.slice(0, 4).map(hotelId => ({ userChannelId, hotelId }))),
+  )
+  await put(
+    demo,
+    reception.assignRoomHotel,
+    ids.map(hotelId => ({ hotelId, sysRoleId: staff.roles.reception })),
+  )
 }
 
-export type Guest = { readonly id: number; readonly name: string; readonly phoneNumber: string; readonly past: boolean; readonly registerUserId?: number | undefined }
+export type Guest = {
+  readonly id: number
+  readonly name: string
+  readonly phoneNumber: string
+  readonly past: boolean
+  readonly registerUserId?: number | undefined
+}
 /** A guest for every booked stay; those of the buyers' days had a room of their own and have left it. No room is given to two at once. */
-export async function fillGuests(demo: Demo, { hotels, welcome, stays, staff }: { hotels: Hotels; welcome: Welcome; stays: ReadonlyMap<Stay, MadeOrder>; staff: Staff }): Promise<Guest[]> {
-  const random = chance('teaexpo guests'), [desk] = staff.of('reception'), { roomCheckOutStatus } = reception, taken = new Map<number, number>()
-  const wanted = [...stays].flatMap(([stay, order]) => stay.guests.map(guest => {
-    // A guest of several stays would want a search; each stay here takes the next room of its type, for good.
-    const door = stay.sale.past ? hotels.rooms.filter(({ roomTypeId, hotelId }) => roomTypeId === stay.sale.roomTypeId && hotelId === stay.sale.hotelId)[taken.get(stay.sale.roomTypeId) ?? 0] : undefined
-    if (door) taken.set(stay.sale.roomTypeId, (taken.get(stay.sale.roomTypeId) ?? 0) + 1)
-    return { stay, order, guest, door, from: after(stay.sale.from, stay.first * day).slice(0, 10), until: after(stay.sale.from, (stay.first + stay.nights) * day).slice(0, 10) }
+export async function fillGuests(
+  demo: Demo,
+  {
+    hotels,
+    welcome,
+    stays,
+    staff,
+  }: { hotels: Hotels; welcome: Welcome; stays: ReadonlyMap<Stay, MadeOrder>; staff: Staff },
+): Promise<Guest[]> {
+  const random = chance('teaexpo guests')
+  const [desk] = staff.of('reception')
+  const { roomCheckOutStatus } = reception
+  const taken = new Map<number, number>()
+  const wanted = [...stays].flatMap(([stay, order]) =>
+    stay.guests.map(guest => {
+      // A guest of several stays would want a search; each stay here takes the next room of its type, for good.
+      const door = stay.sale.past
+        ? hotels.rooms.filter(
+            ({ roomTypeId, hotelId }) => roomTypeId === stay.sale.roomTypeId && hotelId === stay.sale.hotelId,
+          )[taken.get(stay.sale.roomTypeId) ?? 0]
+        : undefined
+      if (door) taken.set(stay.sale.roomTypeId, (taken.get(stay.sale.roomTypeId) ?? 0) + 1)
+      return {
+        stay,
+        order,
+        guest,
+        door,
+        from: after(stay.sale.from, stay.first * day).slice(0, 10),
+        until: after(stay.sale.from, (stay.first + stay.nights) * day).slice(0, 10),
+      }
+    }),
+  )
+  const guests = await put(
+    demo,
+    hotel.hotelGuest,
+    wanted.map(({ stay: { sale, wish }, order, guest, door, from, until }, at) => ({
+      name: guest.name,
+      phoneNumber: guest.phoneNumber,
+      email: guest.email ?? null,
+      gender: random.whole(0, 1) as 0 | 1,
+      idType: hotel.idType.idCard,
+      idCard: inventedId(random),
+      workplace: guest.company,
+      status: hotel.receptionRecordStatus[sale.past || wish.fate !== 'unpaid' ? 'valid' : 'pending'],
+      registerStatus: hotel.guestRegisterStatus.registered,
+      hotelId: sale.hotelId,
+      roomTypeId: sale.roomTypeId,
+      hotelRoomId: door?.id ?? null,
+      checkInDate: from,
+      checkOutDate: until,
+      checkOutStatus: roomCheckOutStatus[door ? 'checkedOut' : 'unallocated'],
+      orderCommodityId: order.lineIds[0] as number,
+      userLevelId: welcome.levels[1] as number,
+      userChannelId: sale.userChannelId,
+      userGroupId: welcome.groups[at % 4] as number,
+      createdAt: past(after(wish.at, hour)),
+    })),
+  )
+  await put(
+    demo,
+    reception.hotelAssignRoom,
+    wanted.flatMap(({ door, from, until }, at) =>
+      door
+        ? [
+            {
+              hotelGuestId: guests[at]?.id as number,
+              hotelRoomId: door.id,
+              checkInDate: from,
+              checkOutDate: until,
+              checkOutStatus: roomCheckOutStatus.checkedOut,
+              sysUserId: desk?.id as number,
+              createdAt: after(from, -2 * day),
+            },
+          ]
+        : [],
+    ),
+  )
+  await demo.ctx.sql(`update "hotelRoom" r set "checkOutStatus" = $2 where r.id = any($1::bigint[])`, [
+    wanted.flatMap(({ door }) => (door ? [door.id] : [])),
+    roomCheckOutStatus.checkedOut,
+  ])
+  const hosts = guests.filter((_, at) => at % 5 === 0)
+  const mates = crowd(random, 6600, hosts.length)
+  await put(
+    demo,
+    hotel.hotelRoommate,
+    hosts.map(({ id }, at) => ({
+      name: mates[at]?.name as string,
+      hotelGuestId: id,
+      idCard: inventedId(random),
+      phoneNumber: mates[at]?.phone as string,
+      email: mates[at]?.email as string,
+      gender: random.whole(0, 1) as 0 | 1,
+      workplace: mates[at]?.company as string,
+    })),
+  )
+  return wanted.map(({ stay, guest }, at) => ({
+    id: guests[at]?.id as number,
+    name: guest.name,
+    phoneNumber: guest.phoneNumber,
+    past: stay.sale.past,
+    registerUserId: stay.sale.past ? (guest as { id?: number }).id : undefined,
   }))
-  const guests = await put(demo, hotel.hotelGuest, wanted.map(({ stay: { sale, wish }, order, guest, door, from, until }, at) => ({
-    name: guest.name, phoneNumber: guest.phoneNumber, email: guest.email ?? null, gender: random.whole(0, 1) as 0 | 1, idType: hotel.idType.idCard, idCard: inventedId(random),
-    workplace: guest.company, status: hotel.receptionRecordStatus[sale.past || wish.fate !== 'unpaid' ? 'valid' : 'pending'], registerStatus: hotel.guestRegisterStatus.registered,
-    hotelId: sale.hotelId, roomTypeId: sale.roomTypeId, hotelRoomId: door?.id ?? null, checkInDate: from, checkOutDate: until, checkOutStatus: roomCheckOutStatus[door ? 'checkedOut' : 'unallocated'],
-    orderCommodityId: order.lineIds[0] as number, userLevelId: welcome.levels[1] as number, userChannelId: sale.userChannelId, userGroupId: welcome.groups[at % 4] as number,
-    createdAt: past(after(wish.at, hour)),
-  })))
-  await put(demo, reception.hotelAssignRoom, wanted.flatMap(({ door, from, until }, at) => (door ? [{
-    hotelGuestId: guests[at]?.id as number, hotelRoomId: door.id, checkInDate: from, checkOutDate: until, checkOutStatus: roomCheckOutStatus.checkedOut, sysUserId: desk?.id as number,
-    createdAt: after(from, -2 * day),
-  }] : [])))
-  await demo.ctx.sql(`update "hotelRoom" r set "checkOutStatus" = $2 where r.id = any($1::bigint[])`, [wanted.flatMap(({ door }) => (door ? [door.id] : [])), roomCheckOutStatus.checkedOut])
-  const hosts = guests.filter((_, at) => at % 5 === 0), mates = crowd(random, 6600, hosts.length)
-  await put(demo, hotel.hotelRoommate, hosts.map(({ id }, at) => ({
-    name: mates[at]?.name as string, hotelGuestId: id, idCard: inventedId(random), phoneNumber: mates[at]?.phone as string, email: mates[at]?.email as string, gender: random.whole(0, 1) as 0 | 1,
-    workplace: mates[at]?.company as string,
-  })))
-  return wanted.map(({ stay, guest }, at) => ({ id: guests[at]?.id as number, name: guest.name, phoneNumber: guest.phoneNumber, past: stay.sale.past, registerUserId: stay.sale.past ? (guest as { id?: number }).id : undefined }))
 }
 /** The most important guests, what was spent for them, and what guests spent at the stands of the house. */
-export async function fillVips(demo: Demo, attendees: readonly Attendee[], welcome: Welcome, { hotels }: Hotels): Promise<void> {
-  const random = chance('teaexpo vips'), people = attendees.filter(({ cert }) => cert === 'vip'), { vipBillStatus } = reception
-  const kept = await put(demo, reception.vip, people.map(({ name, phoneNumber, company }, at) => ({
-    name, phoneNumber, workplace: company, position: random.pick(['会长', '院长', '总裁', '教授']), userLevelId: welcome.levels[0] as number, hotelId: hotels[at % 2]?.id as number,
-  })))
-  await put(demo, reception.vipBill, kept.flatMap(({ id }, at) => severalOf(random, ['用车', '晚宴', '房费', '伴手礼'], 2).map((item, nth) => ({
-    vipId: id, item, amount: random.whole(8, 90) * 2_000, billDate: dateOf(demo.buyersDays[nth] as Date), status: vipBillStatus[at % 5 ? 'settled' : 'unsettled'],
-  }))))
+export async function fillVips(
+  demo: Demo,
+  attendees: readonly Attendee[],
+  welcome: Welcome,
+  { hotels }: Hotels,
+): Promise<void> {
+  const random = chance('teaexpo vips')
+  const people = attendees.filter(({ cert }) => cert === 'vip')
+  const { vipBillStatus } = reception
+  const kept = await put(
+    demo,
+    reception.vip,
+    people.map(({ name, phoneNumber, company }, at) => ({
+      name,
+      phoneNumber,
+      workplace: company,
+      position: random.pick(['会长', '院长', '总裁', '教授']),
+      userLevelId: welcome.levels[0] as number,
+      hotelId: hotels[at % 2]?.id as number,
+    })),
+  )
+  await put(
+    demo,
+    reception.vipBill,
+    kept.flatMap(({ id }, at) =>
+      severalOf(random, ['用车', '晚宴', '房费', '伴手礼'], 2).map((item, nth) => ({
+        vipId: id,
+        item,
+        amount: random.whole(8, 90) * 2_000,
+        billDate: dateOf(demo.buyersDays[nth] as Date),
+        status: vipBillStatus[at % 5 ? 'settled' : 'unsettled'],
+      })),
+    ),
+  )
   const spenders = attendees.filter(({ stays }) => stays.length)
-  await put(demo, reception.merchantConsumeRecord, some(220, () => random.pick(spenders)).map(({ name, stays }) => ({
-    consumeDate: after(stays[0]?.in as string, random.between(0.3, 1.4) * hour), merchantName: random.pick(['中央大厅茶饮吧', '2 号馆简餐', '文创商店', '北登录厅咖啡']), consumer: name,
-    consumeMoney: random.whole(18, 260) * 100,
-  })))
+  await put(
+    demo,
+    reception.merchantConsumeRecord,
+    some(220, () => random.pick(spenders)).map(({ name, stays }) => ({
+      consumeDate: after(stays[0]?.in as string, random.between(0.3, 1.4) * hour),
+      merchantName: random.pick(['中央大厅茶饮吧', '2 号馆简餐', '文创商店', '北登录厅咖啡']),
+      consumer: name,
+      consumeMoney: random.whole(18, 260) * 100,
+    })),
+  )
 }

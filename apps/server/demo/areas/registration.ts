@@ -2,111 +2,333 @@ import { importBatchOutcome } from '@pavilion/form/model/index.ts'
 import * as registration from '@pavilion/registration/model/index.ts'
 import { chance, type Chance } from '../pictures/chance.ts'
 import type { Person } from '../people.ts'
-import { crowd, after, dateOf, daysAgo, digits, hour, idsOf, inventedId, minute, past, put, putOne, severalOf, some, type Demo, type Kept } from './fill.ts'
+import {
+  crowd,
+  after,
+  dateOf,
+  daysAgo,
+  digits,
+  hour,
+  idsOf,
+  inventedId,
+  minute,
+  past,
+  put,
+  putOne,
+  severalOf,
+  some,
+  type Demo,
+  type Kept,
+} from './fill.ts'
 import { letterOf, type CertKey, type CertTypes } from './certificate.ts'
 import type { Visitor } from './account.ts'
 
 /** One stay between two gates, on one of the buyers' days. */
-export interface Stay { readonly nth: number; readonly in: string; readonly out: string }
-export type Attendee = Kept<typeof registration.registerUser> & { readonly name: string; readonly cert: CertKey; readonly chinese: boolean; readonly stays: readonly Stay[]; readonly certNo: string; readonly company: string; readonly phoneNumber: string; readonly createdAt: string }
-const { registerUserType: userType, signInStatus, outFlag, groupType, healthCheckStatus, syncStatus, winStatus, idType } = registration
-interface Wanted { readonly somebody: Person; readonly cert: CertKey; readonly extra?: object; readonly comes: boolean; readonly createdAt: string; readonly position: string }
+export interface Stay {
+  readonly nth: number
+  readonly in: string
+  readonly out: string
+}
+export type Attendee = Kept<typeof registration.registerUser> & {
+  readonly name: string
+  readonly cert: CertKey
+  readonly chinese: boolean
+  readonly stays: readonly Stay[]
+  readonly certNo: string
+  readonly company: string
+  readonly phoneNumber: string
+  readonly createdAt: string
+}
+const {
+  registerUserType: userType,
+  signInStatus,
+  outFlag,
+  groupType,
+  healthCheckStatus,
+  syncStatus,
+  winStatus,
+  idType,
+} = registration
+interface Wanted {
+  readonly somebody: Person
+  readonly cert: CertKey
+  readonly extra?: object
+  readonly comes: boolean
+  readonly createdAt: string
+  readonly position: string
+}
 
 /** Everybody with a certificate: approved visitors of the coming fair; and those of the buyers' days, whose stays are told here and stand as passages in the gates' records. */
-export async function fillAttendees(demo: Demo, certTypes: CertTypes, visitors: readonly Visitor[], importBatchId: number, buyers: readonly Person[]): Promise<Attendee[]> {
-  const random = chance('teaexpo attendees'), approved = new Set((await demo.ctx.sql<{ id: number }>('select id from "webFormRecord" where "projectId" = $1 and status = 20', [demo.made.projectId])).map(({ id }) => id))
+export async function fillAttendees(
+  demo: Demo,
+  certTypes: CertTypes,
+  visitors: readonly Visitor[],
+  importBatchId: number,
+  buyers: readonly Person[],
+): Promise<Attendee[]> {
+  const random = chance('teaexpo attendees')
+  const approved = new Set(
+    (
+      await demo.ctx.sql<{ id: number }>('select id from "webFormRecord" where "projectId" = $1 and status = 20', [
+        demo.made.projectId,
+      ])
+    ).map(({ id }) => id),
+  )
   const wanted: Wanted[] = [
-    ...visitors.filter(({ recordId }) => approved.has(recordId)).map(({ id, recordId, name, phoneNumber, email, company, registerChannelId, createdAt }): Wanted =>
-      ({
-        somebody: { chinese: !/[a-z]/i.test(name), name, phone: phoneNumber, email, company, region: [] }, cert: 'visitor', comes: false, createdAt: past(after(createdAt, 7 * hour)), position: '',
-        extra: { webFormRecordId: recordId, webUserId: id, registerChannelId },
-      })),
-    ...buyers.map((somebody, at): Wanted => ({
-      somebody, cert: 'buyer', comes: random.next() < 0.9, createdAt: daysAgo(50), position: random.pick(['采购经理', '采购总监', '产品经理', '店长']),
-      extra: { importBatchId, groupType: groupType[at % 5 === 0 ? 'group' : 'personal'], ...(at % 5 === 0 && { groupId: `G${String(1 + (at % 40)).padStart(3, '0')}` }) },
-    })),
-    ...([
-      ['vip', 80, 9200, '嘉宾'], ['media', 60, 9300, '记者'], ['staff', 150, 9400, '现场服务'], ['builder', 130, 9560, '搭建工'],
-    ] as const).flatMap(([cert, many, from, position]) => crowd(random, from, many).map((somebody): Wanted => ({ somebody, cert, comes: random.next() < 0.93, createdAt: daysAgo(random.between(34, 44)), position }))),
+    ...visitors
+      .filter(({ recordId }) => approved.has(recordId))
+      .map(
+        ({ id, recordId, name, phoneNumber, email, company, registerChannelId, createdAt }): Wanted => ({
+          somebody: { chinese: !/[a-z]/i.test(name), name, phone: phoneNumber, email, company, region: [] },
+          cert: 'visitor',
+          comes: false,
+          createdAt: past(after(createdAt, 7 * hour)),
+          position: '',
+          extra: { webFormRecordId: recordId, webUserId: id, registerChannelId },
+        }),
+      ),
+    ...buyers.map(
+      (somebody, at): Wanted => ({
+        somebody,
+        cert: 'buyer',
+        comes: random.next() < 0.9,
+        createdAt: daysAgo(50),
+        position: random.pick(['采购经理', '采购总监', '产品经理', '店长']),
+        extra: {
+          importBatchId,
+          groupType: groupType[at % 5 === 0 ? 'group' : 'personal'],
+          ...(at % 5 === 0 && { groupId: `G${String(1 + (at % 40)).padStart(3, '0')}` }),
+        },
+      }),
+    ),
+    ...(
+      [
+        ['vip', 80, 9200, '嘉宾'],
+        ['media', 60, 9300, '记者'],
+        ['staff', 150, 9400, '现场服务'],
+        ['builder', 130, 9560, '搭建工'],
+      ] as const
+    ).flatMap(([cert, many, from, position]) =>
+      crowd(random, from, many).map(
+        (somebody): Wanted => ({
+          somebody,
+          cert,
+          comes: random.next() < 0.93,
+          createdAt: daysAgo(random.between(34, 44)),
+          position,
+        }),
+      ),
+    ),
   ]
   const seen = new Map<CertKey, number>()
   const rows = wanted.map(({ somebody, cert, extra, comes, createdAt, position }) => {
-    const nth = (seen.get(cert) ?? 0) + 1, stays = comes ? staysOf(random, demo.buyersDays) : [], certNo = `${letterOf(cert)}${String(nth).padStart(5, '0')}`, carded = cert === 'staff' || cert === 'vip'
+    const nth = (seen.get(cert) ?? 0) + 1
+    const stays = comes ? staysOf(random, demo.buyersDays) : []
+    const certNo = `${letterOf(cert)}${String(nth).padStart(5, '0')}`
+    const carded = cert === 'staff' || cert === 'vip'
     seen.set(cert, nth)
     return {
-      stays, cert, chinese: somebody.chinese, ...(carded && { rfid: `04${digits(random, 12)}` }), number: `R${String(10_000 + seenTotal(seen))}`, name: somebody.name, company: somebody.company,
-      phoneNumber: somebody.phone, email: somebody.email, position: position || null, country: somebody.chinese ? '中国' : random.pick(['英国', '日本', '斯里兰卡', '德国', '肯尼亚']),
-      ...(!somebody.chinese && { englishName: somebody.name }), certTypeId: certTypes[cert].id, userType: certTypes[cert].userType as number, certNo, externalNumber: certNo,
-      gender: random.whole(0, 1) as 0 | 1, ...(cert !== 'visitor' && somebody.chinese && (carded || cert === 'builder') && { idType: idType.idCard, idCard: inventedId(random) }),
-      printNum: stays.length ? 1 : 0, createdAt, signInStatus: signInStatus[stays.length ? 'signedIn' : 'notSignedIn'], signInDates: [...new Set(stays.map(stay => dateOf(stay.in)))],
-      outFlag: outFlag[stays.length ? 'out' : 'initial'], entryTimes: stays.length, winStatus: winStatus[cert === 'buyer' && stays.length ? (nth % 60 === 7 ? 'won' : 'joined') : 'notJoined'],
-      healthCheck: healthCheckStatus[cert === 'builder' ? 'pass' : 'unaudited'], syncStatus: syncStatus[stays.length ? 'synced' : 'unsynced'], ...extra,
+      stays,
+      cert,
+      chinese: somebody.chinese,
+      ...(carded && { rfid: `04${digits(random, 12)}` }),
+      number: `R${String(10_000 + seenTotal(seen))}`,
+      name: somebody.name,
+      company: somebody.company,
+      phoneNumber: somebody.phone,
+      email: somebody.email,
+      position: position || null,
+      country: somebody.chinese ? '中国' : random.pick(['英国', '日本', '斯里兰卡', '德国', '肯尼亚']),
+      ...(!somebody.chinese && { englishName: somebody.name }),
+      certTypeId: certTypes[cert].id,
+      userType: certTypes[cert].userType as number,
+      certNo,
+      externalNumber: certNo,
+      gender: random.whole(0, 1) as 0 | 1,
+      ...(cert !== 'visitor' &&
+        somebody.chinese &&
+        (carded || cert === 'builder') && { idType: idType.idCard, idCard: inventedId(random) }),
+      printNum: stays.length ? 1 : 0,
+      createdAt,
+      signInStatus: signInStatus[stays.length ? 'signedIn' : 'notSignedIn'],
+      signInDates: [...new Set(stays.map(stay => dateOf(stay.in)))],
+      outFlag: outFlag[stays.length ? 'out' : 'initial'],
+      entryTimes: stays.length,
+      winStatus: winStatus[cert === 'buyer' && stays.length ? (nth % 60 === 7 ? 'won' : 'joined') : 'notJoined'],
+      healthCheck: healthCheckStatus[cert === 'builder' ? 'pass' : 'unaudited'],
+      syncStatus: syncStatus[stays.length ? 'synced' : 'unsynced'],
+      ...extra,
     }
   })
-  const kept = await put(demo, registration.registerUser, rows as never) as unknown as Attendee[], imported = idsOf(kept.filter(one => one.importBatchId))
+  const kept = (await put(demo, registration.registerUser, rows as never)) as unknown as Attendee[]
+  const imported = idsOf(kept.filter(one => one.importBatchId))
   // Ids of one COPY follow each other: this is what undoing the import goes by.
-  await putOne(demo, importBatchOutcome, { importBatchId, made: [[imported[0] as number, imported.at(-1) as number]], problems: [] })
+  await putOne(demo, importBatchOutcome, {
+    importBatchId,
+    made: [[imported[0] as number, imported.at(-1) as number]],
+    problems: [],
+  })
   return kept
 }
-const seenTotal = (seen: ReadonlyMap<CertKey, number>): number => [...seen.values()].reduce((total, one) => total + one, 0)
+const seenTotal = (seen: ReadonlyMap<CertKey, number>): number =>
+  [...seen.values()].reduce((total, one) => total + one, 0)
 /** Once or twice a day, on one to three of the days. */
 function staysOf(random: Chance, days: readonly Date[]): Stay[] {
   const chosen = days.map((_, nth) => nth).filter(nth => random.next() < [0.85, 0.7, 0.45][nth]!)
   return (chosen.length ? chosen : [0]).flatMap(nth => {
-    const begin = new Date(days[nth] as Date).getTime() + random.between(-0.4, 2.2) * hour, until = begin + random.between(1.5, 3.5) * hour
+    const begin = new Date(days[nth] as Date).getTime() + random.between(-0.4, 2.2) * hour
+    const until = begin + random.between(1.5, 3.5) * hour
     const first = { nth, in: new Date(begin).toISOString(), out: new Date(until).toISOString() }
     if (random.next() > 0.3) return [first]
     const again = until + random.between(30, 80) * minute
-    return [first, { nth, in: new Date(again).toISOString(), out: new Date(again + random.between(0.5, 2) * hour).toISOString() }]
+    return [
+      first,
+      { nth, in: new Date(again).toISOString(), out: new Date(again + random.between(0.5, 2) * hour).toISOString() },
+    ]
   })
 }
 
 /** What stands around them: settings, companies, cards, classes, reports of health, lists of whom gates treat otherwise. */
 export async function fillRegistration(demo: Demo, attendees: readonly Attendee[], lastYear: number): Promise<void> {
-  const random = chance('teaexpo registration'), { projectId } = demo.made
-  await put(demo, registration.projectSetting, [{
-    orderAutoCancelHours: 24, hotelOrderAutoCancelHours: 2, payTypes: [registration.payType.cash, registration.payType.bankCard, registration.payType.transfer],
-    orderNumberGeneration: registration.orderNumberGeneration.sequence, assignRoomByChannel: true, passengerByChannel: true, mealByGroup: true,
-  }])
-  await put(demo, registration.registerUserCompany, [...new Set(attendees.filter(({ cert }) => cert === 'buyer').map(({ company }) => company))].slice(0, 120).map((name, at) => ({
-    name, type: registration.registerUserCompanyType[at % 9 === 0 ? 'whiteList' : 'official'], sortNumber: at + 1,
-  })))
-  await demo.ctx.sql(`update "registerUser" u set "registerUserCompanyId" = c.id from "registerUserCompany" c where c."projectId" = $1 and u."projectId" = $1 and u.company = c.name`, [projectId])
+  const random = chance('teaexpo registration')
+  const { projectId } = demo.made
+  await put(demo, registration.projectSetting, [
+    {
+      orderAutoCancelHours: 24,
+      hotelOrderAutoCancelHours: 2,
+      payTypes: [registration.payType.cash, registration.payType.bankCard, registration.payType.transfer],
+      orderNumberGeneration: registration.orderNumberGeneration.sequence,
+      assignRoomByChannel: true,
+      passengerByChannel: true,
+      mealByGroup: true,
+    },
+  ])
+  await put(
+    demo,
+    registration.registerUserCompany,
+    [...new Set(attendees.filter(({ cert }) => cert === 'buyer').map(({ company }) => company))]
+      .slice(0, 120)
+      .map((name, at) => ({
+        name,
+        type: registration.registerUserCompanyType[at % 9 === 0 ? 'whiteList' : 'official'],
+        sortNumber: at + 1,
+      })),
+  )
+  await demo.ctx.sql(
+    `update "registerUser" u set "registerUserCompanyId" = c.id from "registerUserCompany" c where c."projectId" = $1 and u."projectId" = $1 and u.company = c.name`,
+    [projectId],
+  )
   const carded = attendees.filter(({ rfid }) => rfid)
-  await put(demo, registration.registerUserRfid, [...carded.map(({ id, rfid }) => ({ rfid: rfid as string, registerUserId: id, boundAt: daysAgo(random.between(26, 30)) })), ...some(40, () => ({ rfid: `04${digits(random, 12)}` }))])
+  await put(demo, registration.registerUserRfid, [
+    ...carded.map(({ id, rfid }) => ({
+      rfid: rfid as string,
+      registerUserId: id,
+      boundAt: daysAgo(random.between(26, 30)),
+    })),
+    ...some(40, () => ({ rfid: `04${digits(random, 12)}` })),
+  ])
   await put(demo, registration.registerUserSeqNo, [{ no: attendees.length }])
-  await put(demo, registration.student, crowd(random, 9700, 60).map(({ name, phone }, at) => ({
-    name, studentNo: `2026${String(at + 1).padStart(4, '0')}`, school: ['江南职业技术学院', '云岭大学'][at % 2] as string, grade: '2024级', className: `茶学 ${1 + (at % 3)} 班`, gender: random.whole(0, 1) as 0 | 1,
-    phoneNumber: phone,
-  })))
-  const builders = attendees.filter(({ cert, stays }) => cert === 'builder' && stays.length), { dailyHealthReportStatus, mztCheckType } = registration
-  await put(demo, registration.registerUserDailyHealthReport, builders.flatMap(({ id, name, phoneNumber }) => demo.buyersDays.map(morning => {
-    const temperature = random.next() < 0.01 ? 37.6 : Math.round(random.between(36.1, 36.9) * 10) / 10
-    return { name, phoneNumber, reportDate: dateOf(morning), temperature, status: dailyHealthReportStatus[temperature > 37.3 ? 'abnormal' : 'normal'], registerUserId: id, createdAt: after(morning, -2 * hour) }
-  })))
-  await put(demo, registration.registerUserHealthCheckLog, builders.slice(0, 80).map(({ id, name }, at) => ({
-    name, checkResult: healthCheckStatus.pass, natEndTime: daysAgo(10), receLog: '{"simulated":true,"result":"pass"}', registerUserId: id, createdAt: daysAgo(25 - at / 40),
-  })))
-  await put(demo, registration.registerUserMZTCheckLog, builders.slice(0, 60).map(({ name }, at) => ({
-    name, checkType: mztCheckType[at % 2 ? 'identity' : 'healthCode'], reqLog: '{"simulated":true}', respLog: '{"simulated":true,"code":0}', createdAt: daysAgo(25 - at / 40),
-  })))
-  const lists = severalOf(random, attendees.filter(({ cert }) => cert === 'buyer'), 48), line = ({ name, phoneNumber, company }: Attendee) => ({ name, phoneNumber, company, position: '采购经理' })
+  await put(
+    demo,
+    registration.student,
+    crowd(random, 9700, 60).map(({ name, phone }, at) => ({
+      name,
+      studentNo: `2026${String(at + 1).padStart(4, '0')}`,
+      school: ['江南职业技术学院', '云岭大学'][at % 2] as string,
+      grade: '2024级',
+      className: `茶学 ${1 + (at % 3)} 班`,
+      gender: random.whole(0, 1) as 0 | 1,
+      phoneNumber: phone,
+    })),
+  )
+  const builders = attendees.filter(({ cert, stays }) => cert === 'builder' && stays.length)
+  const { dailyHealthReportStatus, mztCheckType } = registration
+  await put(
+    demo,
+    registration.registerUserDailyHealthReport,
+    builders.flatMap(({ id, name, phoneNumber }) =>
+      demo.buyersDays.map(morning => {
+        const temperature = random.next() < 0.01 ? 37.6 : Math.round(random.between(36.1, 36.9) * 10) / 10
+        return {
+          name,
+          phoneNumber,
+          reportDate: dateOf(morning),
+          temperature,
+          status: dailyHealthReportStatus[temperature > 37.3 ? 'abnormal' : 'normal'],
+          registerUserId: id,
+          createdAt: after(morning, -2 * hour),
+        }
+      }),
+    ),
+  )
+  await put(
+    demo,
+    registration.registerUserHealthCheckLog,
+    builders.slice(0, 80).map(({ id, name }, at) => ({
+      name,
+      checkResult: healthCheckStatus.pass,
+      natEndTime: daysAgo(10),
+      receLog: '{"simulated":true,"result":"pass"}',
+      registerUserId: id,
+      createdAt: daysAgo(25 - at / 40),
+    })),
+  )
+  await put(
+    demo,
+    registration.registerUserMZTCheckLog,
+    builders.slice(0, 60).map(({ name }, at) => ({
+      name,
+      checkType: mztCheckType[at % 2 ? 'identity' : 'healthCode'],
+      reqLog: '{"simulated":true}',
+      respLog: '{"simulated":true,"code":0}',
+      createdAt: daysAgo(25 - at / 40),
+    })),
+  )
+  const lists = severalOf(
+    random,
+    attendees.filter(({ cert }) => cert === 'buyer'),
+    48,
+  )
+  const line = ({ name, phoneNumber, company }: Attendee) => ({ name, phoneNumber, company, position: '采购经理' })
   await put(demo, registration.registerUserWhiteUser, lists.slice(0, 30).map(line))
   await put(demo, registration.registerUserHealthWhiteUser, lists.slice(30).map(line))
-  await put(demo, registration.registerUserBlackUser, crowd(random, 9780, 9).map(({ name, phone, company }) => ({ name, phoneNumber: phone, company, position: '—' })))
+  await put(
+    demo,
+    registration.registerUserBlackUser,
+    crowd(random, 9780, 9).map(({ name, phone, company }) => ({ name, phoneNumber: phone, company, position: '—' })),
+  )
   await fillSync(demo, attendees, lastYear, random)
 }
 /** Last year's guests who were taken over into this year's event. */
 async function fillSync(demo: Demo, attendees: readonly Attendee[], lastYear: number, random: Chance): Promise<void> {
-  await put(demo, registration.registerUserSync, idsOf(attendees.filter(({ cert }) => cert === 'buyer').slice(0, 180)).map((registerUserId, at) => {
-    const failed = at % 60 === 31, syncedAt = daysAgo(49 - at / 400)
-    return {
-      registerUserId, sourceProjectId: lastYear, targetProjectId: demo.made.projectId, syncStatus: syncStatus[failed ? 'failed' : 'synced'], syncedAt: failed ? null : syncedAt,
-      errmsg: failed ? '证件号重复' : null, createdAt: after(syncedAt, -random.between(1, 9) * minute),
-    }
-  }))
+  await put(
+    demo,
+    registration.registerUserSync,
+    idsOf(attendees.filter(({ cert }) => cert === 'buyer').slice(0, 180)).map((registerUserId, at) => {
+      const failed = at % 60 === 31
+      const syncedAt = daysAgo(49 - at / 400)
+      return {
+        registerUserId,
+        sourceProjectId: lastYear,
+        targetProjectId: demo.made.projectId,
+        syncStatus: syncStatus[failed ? 'failed' : 'synced'],
+        syncedAt: failed ? null : syncedAt,
+        errmsg: failed ? '证件号重复' : null,
+        createdAt: after(syncedAt, -random.between(1, 9) * minute),
+      }
+    }),
+  )
 }
-export const lastYearUsers = (random: Chance): readonly Record<string, unknown>[] => crowd(random, 9800, 190).map(({ name, phone, email, company }, at) => ({
-  name, phoneNumber: phone, email, company, number: `R25${String(at + 1).padStart(4, '0')}`, userType: userType.delegate, signInStatus: signInStatus.signedIn, outFlag: outFlag.out,
-  entryTimes: random.whole(1, 4), createdAt: daysAgo(240 - at / 10),
-}))
+export const lastYearUsers = (random: Chance): readonly Record<string, unknown>[] =>
+  crowd(random, 9800, 190).map(({ name, phone, email, company }, at) => ({
+    name,
+    phoneNumber: phone,
+    email,
+    company,
+    number: `R25${String(at + 1).padStart(4, '0')}`,
+    userType: userType.delegate,
+    signInStatus: signInStatus.signedIn,
+    outFlag: outFlag.out,
+    entryTimes: random.whole(1, 4),
+    createdAt: daysAgo(240 - at / 10),
+  }))

@@ -8,36 +8,136 @@ import type { Staff } from './system.ts'
 const { collectionRelationType, collectionSource, collectionSummaryStatus } = report
 
 /** Figures for the organiser, each the sum of rows that stand elsewhere: entries of the gates, money of the payments. */
-export async function fillFigures(demo: Demo, { attendees, books, staff }: { attendees: readonly Attendee[]; books: Books; staff: Staff }): Promise<void> {
-  const [manager] = staff.of('manager'), entries = demo.buyersDays.map(morning => attendees.flatMap(({ stays }) => stays).filter(stay => dateOf(stay.in) === dateOf(morning)).length), added = [[40, -4], [25], [12]]
-  const counts = await put(demo, report.entryOutCount, demo.buyersDays.map((morning, at) => ({ countDate: dateOf(morning), value: entries[at] as number, addValue: sum(added[at] as number[]), createdAt: after(morning, 9 * hour) })))
-  await put(demo, report.entryOutCountDetail, counts.flatMap(({ id }, at) => (added[at] as number[]).map(addValue => ({ entryOutCountId: id, addValue, sysUserId: manager?.id as number, remark: addValue > 0 ? '贵宾通道人工计数' : '重复计数更正' }))))
+export async function fillFigures(
+  demo: Demo,
+  { attendees, books, staff }: { attendees: readonly Attendee[]; books: Books; staff: Staff },
+): Promise<void> {
+  const [manager] = staff.of('manager')
+  const entries = demo.buyersDays.map(
+    morning => attendees.flatMap(({ stays }) => stays).filter(stay => dateOf(stay.in) === dateOf(morning)).length,
+  )
+  const added = [[40, -4], [25], [12]]
+  const counts = await put(
+    demo,
+    report.entryOutCount,
+    demo.buyersDays.map((morning, at) => ({
+      countDate: dateOf(morning),
+      value: entries[at] as number,
+      addValue: sum(added[at] as number[]),
+      createdAt: after(morning, 9 * hour),
+    })),
+  )
+  await put(
+    demo,
+    report.entryOutCountDetail,
+    counts.flatMap(({ id }, at) =>
+      (added[at] as number[]).map(addValue => ({
+        entryOutCountId: id,
+        addValue,
+        sysUserId: manager?.id as number,
+        remark: addValue > 0 ? '贵宾通道人工计数' : '重复计数更正',
+      })),
+    ),
+  )
   await fillCollections(demo, books, manager?.name as string)
-  await put(demo, report.reportForm, ([
-    ['每日登记', 'daily-registration', 'webFormRecord', 'createdAt'], ['展位销售', 'booth-sales', 'booth', 'reserveStatus'], ['订单收入', 'order-income', 'order', 'type'],
-    ['入场人次', 'entries', 'registerUserEntryRecord', 'entryTermGroupName'],
-  ] as const).map(([name, code, resource, by], at) => ({ name, code, definition: { resource, groupBy: by, measure: 'count' }, sortNumber: at + 1 })))
-  await put(demo, report.visualScreen, ([['entry', '入场大屏', '采购商大会入场实况'], ['register', '登记大屏', '观众登记进度'], ['sales', '招展大屏', '展位与订单']] as const).map(([code, name, title]) => ({
-    code, name, title, backgroundImage: demo.pictures.contours as string, blocks: [{ kind: 'number', title, resource: 'registerUserEntryRecord' }], refreshInterval: 5,
-  })))
+  await put(
+    demo,
+    report.reportForm,
+    (
+      [
+        ['每日登记', 'daily-registration', 'webFormRecord', 'createdAt'],
+        ['展位销售', 'booth-sales', 'booth', 'reserveStatus'],
+        ['订单收入', 'order-income', 'order', 'type'],
+        ['入场人次', 'entries', 'registerUserEntryRecord', 'entryTermGroupName'],
+      ] as const
+    ).map(([name, code, resource, by], at) => ({
+      name,
+      code,
+      definition: { resource, groupBy: by, measure: 'count' },
+      sortNumber: at + 1,
+    })),
+  )
+  await put(
+    demo,
+    report.visualScreen,
+    (
+      [
+        ['entry', '入场大屏', '采购商大会入场实况'],
+        ['register', '登记大屏', '观众登记进度'],
+        ['sales', '招展大屏', '展位与订单'],
+      ] as const
+    ).map(([code, name, title]) => ({
+      code,
+      name,
+      title,
+      backgroundImage: demo.pictures.contours as string,
+      blocks: [{ kind: 'number', title, resource: 'registerUserEntryRecord' }],
+      refreshInterval: 5,
+    })),
+  )
 }
 /** A summary for each day that is over: every payment and every refund of it in exactly one. */
 async function fillCollections(demo: Demo, { pays, refundItems }: Books, reporter: string): Promise<void> {
   const money = [
-    ...pays.filter(({ status }) => status === payStatus.paid).map(({ id, amount, paidDate }) => ({ type: 'pay' as const, id, amount: amount as number, at: paidDate as string })),
-    ...refundItems.filter(({ status }) => status === refundItemStatus.success).map(({ id, amount, completedAt }) => ({ type: 'refund' as const, id, amount: amount as number, at: completedAt as string })),
+    ...pays
+      .filter(({ status }) => status === payStatus.paid)
+      .map(({ id, amount, paidDate }) => ({
+        type: 'pay' as const,
+        id,
+        amount: amount as number,
+        at: paidDate as string,
+      })),
+    ...refundItems
+      .filter(({ status }) => status === refundItemStatus.success)
+      .map(({ id, amount, completedAt }) => ({
+        type: 'refund' as const,
+        id,
+        amount: amount as number,
+        at: completedAt as string,
+      })),
   ]
-  const byDay = [...Map.groupBy(money.filter(({ at }) => at && dateOf(at) < dateOf(Date.now()) && dateOf(at) > dateOf(daysAgo(30))), ({ at }) => dateOf(at))].sort(([a], [b]) => a.localeCompare(b)),
-    total = (rows: typeof money, type: string) => sum(rows.filter(row => row.type === type).map(({ amount }) => amount))
-  const summaries = await put(demo, report.projectCollectionDailySummary, byDay.map(([date, rows], at) => {
-    const startTime = after(date, -8 * hour), endTime = after(startTime, day), reported = at < byDay.length - 2
-    return {
-      number: `SK${date.replaceAll('-', '')}`, status: collectionSummaryStatus[at < byDay.length - 6 ? 'confirmed' : reported ? 'reported' : 'pending'], source: collectionSource.system, startTime,
-      endTime, payAmount: total(rows, 'pay'), payOutStartTime: startTime, payOutEndTime: endTime, refundAmount: total(rows, 'refund'), reporter: reported ? reporter : null,
-      reportTime: reported ? after(endTime, 2 * hour) : null, createdAt: endTime,
-    }
-  }))
-  await put(demo, report.projectCollectionDailySummaryRelation, byDay.flatMap(([, rows], at) => rows.map(({ type, id }) => ({
-    projectCollectionDailySummaryId: summaries[at]?.id as number, type: collectionRelationType[type], businessId: id, source: collectionSource.system, createdAt: summaries[at]?.createdAt as string,
-  }))))
+  const byDay = [
+    ...Map.groupBy(
+      money.filter(({ at }) => at && dateOf(at) < dateOf(Date.now()) && dateOf(at) > dateOf(daysAgo(30))),
+      ({ at }) => dateOf(at),
+    ),
+  ].sort(([a], [b]) => a.localeCompare(b))
+  const total = (rows: typeof money, type: string) =>
+    sum(rows.filter(row => row.type === type).map(({ amount }) => amount))
+  const summaries = await put(
+    demo,
+    report.projectCollectionDailySummary,
+    byDay.map(([date, rows], at) => {
+      const startTime = after(date, -8 * hour)
+      const endTime = after(startTime, day)
+      const reported = at < byDay.length - 2
+      return {
+        number: `SK${date.replaceAll('-', '')}`,
+        status: collectionSummaryStatus[at < byDay.length - 6 ? 'confirmed' : reported ? 'reported' : 'pending'],
+        source: collectionSource.system,
+        startTime,
+        endTime,
+        payAmount: total(rows, 'pay'),
+        payOutStartTime: startTime,
+        payOutEndTime: endTime,
+        refundAmount: total(rows, 'refund'),
+        reporter: reported ? reporter : null,
+        reportTime: reported ? after(endTime, 2 * hour) : null,
+        createdAt: endTime,
+      }
+    }),
+  )
+  await put(
+    demo,
+    report.projectCollectionDailySummaryRelation,
+    byDay.flatMap(([, rows], at) =>
+      rows.map(({ type, id }) => ({
+        projectCollectionDailySummaryId: summaries[at]?.id as number,
+        type: collectionRelationType[type],
+        businessId: id,
+        source: collectionSource.system,
+        createdAt: summaries[at]?.createdAt as string,
+      })),
+    ),
+  )
 }

@@ -8,30 +8,101 @@ const desks = ['南登录厅签到处', '北登录厅签到处', '江岸酒店�
 
 /** The desks of the buyers' days: a record for everybody expected, signed in if they came; the figures are the records' numbers. */
 export async function fillSignIn(demo: Demo, attendees: readonly Attendee[], staff: Staff): Promise<void> {
-  const random = chance('teaexpo desks'), { signInStatus, signInBatchStatus } = signin
-  const kept = await put(demo, signin.registerUserSignInHotel, desks.map((name, at) => ({ name, status: signin.enabledStatus.enabled, sysRoleId: staff.roles.reception, sortNumber: at + 1 })))
-  await put(demo, signin.registerUserSignInHotelRole, kept.flatMap(({ id }) => [staff.roles.reception, staff.roles.registration].map(sysRoleId => ({ registerUserSignInHotelId: id, sysRoleId }))))
-  const expected = attendees.filter(({ cert }) => cert === 'buyer' || cert === 'vip' || cert === 'media').map(who => ({ who, desk: random.whole(0, kept.length - 1), at: who.stays[0] ? after(who.stays[0].in, -random.between(4, 25) * minute) : null }))
+  const random = chance('teaexpo desks')
+  const { signInStatus, signInBatchStatus } = signin
+  const kept = await put(
+    demo,
+    signin.registerUserSignInHotel,
+    desks.map((name, at) => ({
+      name,
+      status: signin.enabledStatus.enabled,
+      sysRoleId: staff.roles.reception,
+      sortNumber: at + 1,
+    })),
+  )
+  await put(
+    demo,
+    signin.registerUserSignInHotelRole,
+    kept.flatMap(({ id }) =>
+      [staff.roles.reception, staff.roles.registration].map(sysRoleId => ({
+        registerUserSignInHotelId: id,
+        sysRoleId,
+      })),
+    ),
+  )
+  const expected = attendees
+    .filter(({ cert }) => cert === 'buyer' || cert === 'vip' || cert === 'media')
+    .map(who => ({
+      who,
+      desk: random.whole(0, kept.length - 1),
+      at: who.stays[0] ? after(who.stays[0].in, -random.between(4, 25) * minute) : null,
+    }))
   const groups = new Map<string, typeof expected>()
-  for (const one of expected) if (one.who.groupId) groups.set(one.who.groupId, [...(groups.get(one.who.groupId) ?? []), one])
-  const whole = [...groups.entries()], leaders = crowd(random, 4700, whole.length)
-  const batches = await put(demo, signin.registerUserSignInBatch, whole.map(([groupId, members], at) => {
-    const first = members.flatMap(({ at: when }) => (when ? [when] : [])).sort()[0], signed = members.every(({ at: when }) => when)
-    return { name: `采购团 ${groupId}`, status: signInBatchStatus[signed ? 'signed' : 'notSigned'], signIner: leaders[at]?.name as string, phoneNumber: leaders[at]?.phone as string, signInTime: signed ? first ?? null : null, createdAt: daysAgo(24) }
-  }))
-  const batchOf = new Map(whole.flatMap(([, members], at) => members.map(({ who }) => [who.id, batches[at]?.id as number] as const)))
-  await put(demo, signin.registerUserSignInBatchDetail, [...batchOf].map(([registerUserId, registerUserSignInBatchId]) => ({ registerUserSignInBatchId, registerUserId })))
+  for (const one of expected)
+    if (one.who.groupId) groups.set(one.who.groupId, [...(groups.get(one.who.groupId) ?? []), one])
+  const whole = [...groups.entries()]
+  const leaders = crowd(random, 4700, whole.length)
+  const batches = await put(
+    demo,
+    signin.registerUserSignInBatch,
+    whole.map(([groupId, members], at) => {
+      const first = members.flatMap(({ at: when }) => (when ? [when] : [])).sort()[0]
+      const signed = members.every(({ at: when }) => when)
+      return {
+        name: `采购团 ${groupId}`,
+        status: signInBatchStatus[signed ? 'signed' : 'notSigned'],
+        signIner: leaders[at]?.name as string,
+        phoneNumber: leaders[at]?.phone as string,
+        signInTime: signed ? (first ?? null) : null,
+        createdAt: daysAgo(24),
+      }
+    }),
+  )
+  const batchOf = new Map(
+    whole.flatMap(([, members], at) => members.map(({ who }) => [who.id, batches[at]?.id as number] as const)),
+  )
+  await put(
+    demo,
+    signin.registerUserSignInBatchDetail,
+    [...batchOf].map(([registerUserId, registerUserSignInBatchId]) => ({ registerUserSignInBatchId, registerUserId })),
+  )
   const reception = staff.of('registration')
-  const records = await put(demo, signin.registerUserSignInRecord, expected.map(({ who, desk, at }) => ({
-    registerUserId: who.id, registerUserSignInHotelId: kept[desk]?.id as number, registerUserSignInBatchId: batchOf.get(who.id) ?? null, status: signInStatus[at ? 'signedIn' : 'notSignedIn'],
-    signInTime: at, sysUserId: at ? random.pick(reception).id : null, createdAt: daysAgo(24),
-  })))
-  await put(demo, signin.registerUserSignInHotelStatistics, desks.map((name, desk) => {
-    const own = expected.filter(one => one.desk === desk), came = own.filter(({ at }) => at).length
-    return { name, allAmt: own.length, signInAmt: came, unsignInAmt: own.length - came }
-  }))
-  await put(demo, signin.registerUserSignInContact, crowd(random, 4790, 12).map(({ name, phone }) => ({ name, phoneNumber: phone })))
-  await put(demo, signin.registerUserSignatureRecord, records.filter((_, at) => expected[at]?.who.cert === 'vip').map(({ id, signInTime }) => ({
-    registerUserSignInRecordId: id, status: signInBatchStatus[signInTime ? 'signed' : 'notSigned'], ...(signInTime && { createdAt: after(signInTime, 0.02 * hour) }),
-  })))
+  const records = await put(
+    demo,
+    signin.registerUserSignInRecord,
+    expected.map(({ who, desk, at }) => ({
+      registerUserId: who.id,
+      registerUserSignInHotelId: kept[desk]?.id as number,
+      registerUserSignInBatchId: batchOf.get(who.id) ?? null,
+      status: signInStatus[at ? 'signedIn' : 'notSignedIn'],
+      signInTime: at,
+      sysUserId: at ? random.pick(reception).id : null,
+      createdAt: daysAgo(24),
+    })),
+  )
+  await put(
+    demo,
+    signin.registerUserSignInHotelStatistics,
+    desks.map((name, desk) => {
+      const own = expected.filter(one => one.desk === desk)
+      const came = own.filter(({ at }) => at).length
+      return { name, allAmt: own.length, signInAmt: came, unsignInAmt: own.length - came }
+    }),
+  )
+  await put(
+    demo,
+    signin.registerUserSignInContact,
+    crowd(random, 4790, 12).map(({ name, phone }) => ({ name, phoneNumber: phone })),
+  )
+  await put(
+    demo,
+    signin.registerUserSignatureRecord,
+    records
+      .filter((_, at) => expected[at]?.who.cert === 'vip')
+      .map(({ id, signInTime }) => ({
+        registerUserSignInRecordId: id,
+        status: signInBatchStatus[signInTime ? 'signed' : 'notSigned'],
+        ...(signInTime && { createdAt: after(signInTime, 0.02 * hour) }),
+      })),
+  )
 }

@@ -5,25 +5,101 @@ import { chance } from '../pictures/chance.ts'
 
 /** What the event's four websites do not show but its lists hold: rules of addresses and titles (switched off), templates, caring letters. */
 export async function fillSiteLists(demo: Demo): Promise<void> {
-  const { ctx, made: { projectId }, pictures } = demo, disabled = site.enabledStatus.disabled, random = chance('teaexpo letters')
+  const {
+    ctx,
+    made: { projectId },
+    pictures,
+  } = demo
+  const disabled = site.enabledStatus.disabled
+  const random = chance('teaexpo letters')
   await put(demo, site.siteHostRedirect, [
-    { host: 'old.teaexpo.example', whenRoot: true, whenNotFound: true, targetPath: '/teaexpo', projectId, status: disabled, remark: '旧域名，上线时启用' },
-    { host: 'en.teaexpo.example', whenRoot: true, targetPath: '/teaexpo/en', projectId, status: disabled, remark: '英文域名，上线时启用' },
+    {
+      host: 'old.teaexpo.example',
+      whenRoot: true,
+      whenNotFound: true,
+      targetPath: '/teaexpo',
+      projectId,
+      status: disabled,
+      remark: '旧域名，上线时启用',
+    },
+    {
+      host: 'en.teaexpo.example',
+      whenRoot: true,
+      targetPath: '/teaexpo/en',
+      projectId,
+      status: disabled,
+      remark: '英文域名，上线时启用',
+    },
   ])
   await put(demo, site.sitePageTitle, [
-    { matchType: site.titleMatchType.pathIncludes, pattern: '/open-form', title: '参展咨询', englishTitle: 'Exhibit with us', status: disabled, sortNumber: 1 },
-    { matchType: site.titleMatchType.formId, webFormId: demo.forms.personal.id, title: '观众登记', englishTitle: 'Register to visit', status: disabled, sortNumber: 2 },
+    {
+      matchType: site.titleMatchType.pathIncludes,
+      pattern: '/open-form',
+      title: '参展咨询',
+      englishTitle: 'Exhibit with us',
+      status: disabled,
+      sortNumber: 1,
+    },
+    {
+      matchType: site.titleMatchType.formId,
+      webFormId: demo.forms.personal.id,
+      title: '观众登记',
+      englishTitle: 'Register to visit',
+      status: disabled,
+      sortNumber: 2,
+    },
   ])
-  const components = await ctx.sql<Record<string, unknown>>('select type, name, container, "sortNumber" from "webComponent" where "websiteId" = $1 and "parentId" is null and "deletedAt" is null order by id', [demo.made.websites.zh1])
+  const components = await ctx.sql<Record<string, unknown>>(
+    'select type, name, container, "sortNumber" from "webComponent" where "websiteId" = $1 and "parentId" is null and "deletedAt" is null order by id',
+    [demo.made.websites.zh1],
+  )
   // What visitors see of the homes is kept as their first version: the builder begins with a history.
   for (const id of Object.values(demo.made.websites)) await publishPages(ctx, { id, pages: ['home'], name: '首次上线' })
-  await put(demo, site.websiteTemplate, ([['展会官网（电脑）', 'desktop', 'opening'], ['展会官网（手机）', 'mobile', 'dusk']] as const).map(([name, type, cover], at) => ({
-    name, type: site.websiteType[type], cover: pictures[cover] as string, components, sortNumber: at + 1,
-  })))
-  await put(demo, site.webMenuTemplate, ([['顶部导航', 'nav'], ['六宫格', 'grid21'], ['登记按钮', 'button']] as const).map(([name, style], at) => ({
-    name, style: site.webMenuStyle[style], menus: [{ name: '首页', path: '/' }, { name: '参观', path: '/content' }], sortNumber: at + 1,
-  })))
-  await put(demo, site.webContentCaring, crowd(random, 6700, 12).map(({ name, phone }, at) => ({
-    title: '感谢您莅临采购商大会', content: `<p>${name}，感谢您的到来，期待四月再会。</p>`, receiver: name, receiverPhone: phone, status: site.webContentStatus[at < 10 ? 'published' : 'draft'], sortNumber: at + 1,
-  })))
+  await put(
+    demo,
+    site.websiteTemplate,
+    (
+      [
+        ['展会官网（电脑）', 'desktop', 'opening'],
+        ['展会官网（手机）', 'mobile', 'dusk'],
+      ] as const
+    ).map(([name, type, cover], at) => ({
+      name,
+      type: site.websiteType[type],
+      cover: pictures[cover] as string,
+      components,
+      sortNumber: at + 1,
+    })),
+  )
+  await put(
+    demo,
+    site.webMenuTemplate,
+    (
+      [
+        ['顶部导航', 'nav'],
+        ['六宫格', 'grid21'],
+        ['登记按钮', 'button'],
+      ] as const
+    ).map(([name, style], at) => ({
+      name,
+      style: site.webMenuStyle[style],
+      menus: [
+        { name: '首页', path: '/' },
+        { name: '参观', path: '/content' },
+      ],
+      sortNumber: at + 1,
+    })),
+  )
+  await put(
+    demo,
+    site.webContentCaring,
+    crowd(random, 6700, 12).map(({ name, phone }, at) => ({
+      title: '感谢您莅临采购商大会',
+      content: `<p>${name}，感谢您的到来，期待四月再会。</p>`,
+      receiver: name,
+      receiverPhone: phone,
+      status: site.webContentStatus[at < 10 ? 'published' : 'draft'],
+      sortNumber: at + 1,
+    })),
+  )
 }

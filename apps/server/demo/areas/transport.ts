@@ -6,44 +6,184 @@ import type { MadeOrder } from './order.ts'
 import type { Staff } from './system.ts'
 import type { Trip } from './trips.ts'
 
-const { receivePlanStatus: planStatus, receiveTrackStep: step, receiveRole: role, receiveStatus, tripTicketStatus } = transport
+const {
+  receivePlanStatus: planStatus,
+  receiveTrackStep: step,
+  receiveRole: role,
+  receiveStatus,
+  tripTicketStatus,
+} = transport
 export type CarTypes = readonly Kept<typeof transport.carType>[]
 /** Kinds of cars; levels of guests name them. */
-export const fillCarTypes = (demo: Demo): Promise<Kept<typeof transport.carType>[]> => put(demo, transport.carType, ([['轿车', 4], ['商务车', 6], ['考斯特', 19], ['大巴', 45]] as const).map(([name, seats], at) => ({ name, seats, sortNumber: at + 1 })))
-const steps = [['planMade', 'admin'], ['confirmed', 'driver'], ['atPickUp', 'driver'], ['guestMet', 'volunteer'], ['atDestination', 'driver'], ['closed', 'hotelReception']] as const
+export const fillCarTypes = (demo: Demo): Promise<Kept<typeof transport.carType>[]> =>
+  put(
+    demo,
+    transport.carType,
+    (
+      [
+        ['轿车', 4],
+        ['商务车', 6],
+        ['考斯特', 19],
+        ['大巴', 45],
+      ] as const
+    ).map(([name, seats], at) => ({ name, seats, sortNumber: at + 1 })),
+  )
+const steps = [
+  ['planMade', 'admin'],
+  ['confirmed', 'driver'],
+  ['atPickUp', 'driver'],
+  ['guestMet', 'volunteer'],
+  ['atDestination', 'driver'],
+  ['closed', 'hotelReception'],
+] as const
 
 /** Tickets of everybody looked after; cars that fetched them and saw them off, step by step; and the plans for the fair to come. */
-export async function fillTransport(demo: Demo, { carTypes, welcome, staff, trips, orders }: { carTypes: CarTypes; welcome: Welcome; staff: Staff; trips: readonly Trip[]; orders: ReadonlyMap<Trip, MadeOrder> }): Promise<void> {
-  const random = chance('teaexpo transport'), guests = [...new Set(trips.map(({ passenger }) => passenger))], people = await put(demo, transport.passenger, guests.map(({ name, phoneNumber, company, gender, chinese, cert }, at) => ({
-    name, phoneNumber, workplace: company, gender: gender as 0 | 1, idType: transport.idType[chinese ? 'idCard' : 'passport'], idCard: chinese ? inventedId(random) : `E${digits(random, 8)}`,
-    status: transport.receptionRecordStatus.valid, userLevelId: welcome.levels[cert === 'vip' ? 0 : 1] as number, userChannelId: welcome.channels[at % welcome.channels.length] as number,
-    userGroupId: welcome.groups[at % welcome.groups.length] as number,
-  })))
-  await put(demo, transport.passenger, crowd(random, 6400, 24).map(({ name, phone, company }, at) => ({
-    name, phoneNumber: phone, workplace: company, status: transport.receptionRecordStatus[at % 6 === 5 ? 'invalid' : 'pending'], userLevelId: welcome.levels[1] as number,
-    userChannelId: welcome.channels[0] as number,
-  })))
+export async function fillTransport(
+  demo: Demo,
+  {
+    carTypes,
+    welcome,
+    staff,
+    trips,
+    orders,
+  }: {
+    carTypes: CarTypes
+    welcome: Welcome
+    staff: Staff
+    trips: readonly Trip[]
+    orders: ReadonlyMap<Trip, MadeOrder>
+  },
+): Promise<void> {
+  const random = chance('teaexpo transport')
+  const guests = [...new Set(trips.map(({ passenger }) => passenger))]
+  const people = await put(
+    demo,
+    transport.passenger,
+    guests.map(({ name, phoneNumber, company, gender, chinese, cert }, at) => ({
+      name,
+      phoneNumber,
+      workplace: company,
+      gender: gender as 0 | 1,
+      idType: transport.idType[chinese ? 'idCard' : 'passport'],
+      idCard: chinese ? inventedId(random) : `E${digits(random, 8)}`,
+      status: transport.receptionRecordStatus.valid,
+      userLevelId: welcome.levels[cert === 'vip' ? 0 : 1] as number,
+      userChannelId: welcome.channels[at % welcome.channels.length] as number,
+      userGroupId: welcome.groups[at % welcome.groups.length] as number,
+    })),
+  )
+  await put(
+    demo,
+    transport.passenger,
+    crowd(random, 6400, 24).map(({ name, phone, company }, at) => ({
+      name,
+      phoneNumber: phone,
+      workplace: company,
+      status: transport.receptionRecordStatus[at % 6 === 5 ? 'invalid' : 'pending'],
+      userLevelId: welcome.levels[1] as number,
+      userChannelId: welcome.channels[0] as number,
+    })),
+  )
   const idOf = new Map(guests.map((guest, at) => [guest, people[at]?.id as number]))
-  const tickets = await put(demo, transport.tripTicket, trips.map((trip, at) => ({
-    passengerId: idOf.get(trip.passenger) as number, status: tripTicketStatus[at % 29 === 17 ? 'changed' : 'issued'], type: transport.tripTicketType[trip.type], tripNumber: trip.number,
-    fromPlace: trip.from, toPlace: trip.to, departTime: trip.departs, arriveTime: trip.arrives, seat: trip.seat, price: trip.price, receiveStatus: receiveStatus.received,
-    orderId: orders.get(trip)?.id ?? null, createdAt: after(trip.departs, -9 * day),
-  })))
-  await put(demo, transport.tripTicket, people.slice(0, 20).map(({ id }) => ({ passengerId: id, type: transport.tripTicketType.train, status: tripTicketStatus.applyIssue, fromPlace: '杭州', toPlace: '上海', departTime: after(demo.made.start, -day) })))
-  const stations = await put(demo, transport.station, ([
-    ['浦东国际机场', 'Pudong Airport', 'airport'], ['上海虹桥站', 'Hongqiao Railway Station', 'railway'], ['江岸酒店', 'Riverbank Hotel', 'hotel'], ['云栖酒店', 'Cloud Rest Hotel', 'hotel'],
-    ['滨江会展中心', 'Riverside Exhibition Centre', 'other'],
-  ] as const).map(([station, englishName, type], at) => ({ station, englishName, type: transport.stationType[type], sortNumber: at + 1 })))
-  const lines = await put(demo, transport.tripTicketReceiveLine, [0, 1].flatMap(place => [2, 3].flatMap(hotel => ([['pickUp', place, hotel], ['seeOff', hotel, place]] as const).map(([type, from, to]) => ({
-    name: `${stations[from]?.station} → ${stations[to]?.station}`, type: transport.receiveLineType[type], startStationId: stations[from]?.id as number, endStationId: stations[to]?.id as number,
-    sortNumber: place * 4 + hotel,
-  })))))
-  const cars = await put(demo, transport.car, crowd(random, 6450, 20).map(({ name, phone }, at) => ({
-    plateNumber: `沪A·D${digits(random, 4)}${at % 10}`, carTypeId: carTypes[at % 3]?.id as number, driverName: name, driverPhone: phone, seats: carTypes[at % 3]?.seats as number,
-    color: random.pick(['黑色', '白色', '银色']), status: transport.enabledStatus[at === 19 ? 'disabled' : 'enabled'],
-  })))
-  await put(demo, transport.carReceiveCycle, cars.map(({ id }, at) => ({ carId: id, startTime: after(demo.buyersDays[0] as Date, -day), endTime: after(demo.buyersDays[2] as Date, day), sortNumber: at + 1 })))
-  await put(demo, transport.userChannelCar, welcome.channels.flatMap((userChannelId, at) => cars.slice(at * 3, at * 3 + 3).map(({ id }) => ({ userChannelId, carId: id }))))
+  const tickets = await put(
+    demo,
+    transport.tripTicket,
+    trips.map((trip, at) => ({
+      passengerId: idOf.get(trip.passenger) as number,
+      status: tripTicketStatus[at % 29 === 17 ? 'changed' : 'issued'],
+      type: transport.tripTicketType[trip.type],
+      tripNumber: trip.number,
+      fromPlace: trip.from,
+      toPlace: trip.to,
+      departTime: trip.departs,
+      arriveTime: trip.arrives,
+      seat: trip.seat,
+      price: trip.price,
+      receiveStatus: receiveStatus.received,
+      orderId: orders.get(trip)?.id ?? null,
+      createdAt: after(trip.departs, -9 * day),
+    })),
+  )
+  await put(
+    demo,
+    transport.tripTicket,
+    people.slice(0, 20).map(({ id }) => ({
+      passengerId: id,
+      type: transport.tripTicketType.train,
+      status: tripTicketStatus.applyIssue,
+      fromPlace: '杭州',
+      toPlace: '上海',
+      departTime: after(demo.made.start, -day),
+    })),
+  )
+  const stations = await put(
+    demo,
+    transport.station,
+    (
+      [
+        ['浦东国际机场', 'Pudong Airport', 'airport'],
+        ['上海虹桥站', 'Hongqiao Railway Station', 'railway'],
+        ['江岸酒店', 'Riverbank Hotel', 'hotel'],
+        ['云栖酒店', 'Cloud Rest Hotel', 'hotel'],
+        ['滨江会展中心', 'Riverside Exhibition Centre', 'other'],
+      ] as const
+    ).map(([station, englishName, type], at) => ({
+      station,
+      englishName,
+      type: transport.stationType[type],
+      sortNumber: at + 1,
+    })),
+  )
+  const lines = await put(
+    demo,
+    transport.tripTicketReceiveLine,
+    [0, 1].flatMap(place =>
+      [2, 3].flatMap(hotel =>
+        (
+          [
+            ['pickUp', place, hotel],
+            ['seeOff', hotel, place],
+          ] as const
+        ).map(([type, from, to]) => ({
+          name: `${stations[from]?.station} → ${stations[to]?.station}`,
+          type: transport.receiveLineType[type],
+          startStationId: stations[from]?.id as number,
+          endStationId: stations[to]?.id as number,
+          sortNumber: place * 4 + hotel,
+        })),
+      ),
+    ),
+  )
+  const cars = await put(
+    demo,
+    transport.car,
+    crowd(random, 6450, 20).map(({ name, phone }, at) => ({
+      plateNumber: `沪A·D${digits(random, 4)}${at % 10}`,
+      carTypeId: carTypes[at % 3]?.id as number,
+      driverName: name,
+      driverPhone: phone,
+      seats: carTypes[at % 3]?.seats as number,
+      color: random.pick(['黑色', '白色', '银色']),
+      status: transport.enabledStatus[at === 19 ? 'disabled' : 'enabled'],
+    })),
+  )
+  await put(
+    demo,
+    transport.carReceiveCycle,
+    cars.map(({ id }, at) => ({
+      carId: id,
+      startTime: after(demo.buyersDays[0] as Date, -day),
+      endTime: after(demo.buyersDays[2] as Date, day),
+      sortNumber: at + 1,
+    })),
+  )
+  await put(
+    demo,
+    transport.userChannelCar,
+    welcome.channels.flatMap((userChannelId, at) =>
+      cars.slice(at * 3, at * 3 + 3).map(({ id }) => ({ userChannelId, carId: id })),
+    ),
+  )
   await fillPlans(demo, { random, trips, tickets, lines, cars: cars.slice(0, 19), staff, idOf })
 }
 interface Ride {
@@ -57,37 +197,126 @@ interface Ride {
 }
 async function fillPlans(demo: Demo, { random, trips, tickets, lines, cars, staff, idOf }: Ride): Promise<void> {
   // Who comes to or leaves from the same place within the same hour shares a car.
-  const shared = Map.groupBy(trips.map((trip, at) => ({ trip, ticket: tickets[at]?.id as number })), ({ trip: { home, station, departs, arrives } }) => `${home} ${station} ${(home ? departs : arrives).slice(0, 13)}`)
-  const rides = [...shared.values()].flatMap(group => some(Math.ceil(group.length / 4), at => group.slice(at * 4, at * 4 + 4))).map((group, at) => {
-    const { home, station, departs, arrives } = (group[0] as (typeof group)[number]).trip, line = random.pick(lines.filter(({ name }) => (home ? name?.endsWith(station) : name?.startsWith(station))))
-    return { group, line, car: cars[at % cars.length] as (typeof cars)[number], time: home ? after(departs, -3 * hour) : after(arrives, 20 * minute) }
+  const shared = Map.groupBy(
+    trips.map((trip, at) => ({ trip, ticket: tickets[at]?.id as number })),
+    ({ trip: { home, station, departs, arrives } }) => `${home} ${station} ${(home ? departs : arrives).slice(0, 13)}`,
+  )
+  const rides = [...shared.values()]
+    .flatMap(group => some(Math.ceil(group.length / 4), at => group.slice(at * 4, at * 4 + 4)))
+    .map((group, at) => {
+      const { home, station, departs, arrives } = (group[0] as (typeof group)[number]).trip
+      const line = random.pick(lines.filter(({ name }) => (home ? name?.endsWith(station) : name?.startsWith(station))))
+      return {
+        group,
+        line,
+        car: cars[at % cars.length] as (typeof cars)[number],
+        time: home ? after(departs, -3 * hour) : after(arrives, 20 * minute),
+      }
+    })
+  const [admin] = staff.of('manager')
+  const drivers = staff.of('driver')
+  const volunteers = staff.of('volunteer')
+  const desk = staff.of('reception')
+  const crew = (at: number) => ({
+    driver: drivers[at % 2]?.id as number,
+    volunteer: volunteers[at % 3]?.id as number,
+    hotelReception: desk[at % 2]?.id as number,
+    admin: admin?.id as number,
   })
-  const [admin] = staff.of('manager'), drivers = staff.of('driver'), volunteers = staff.of('volunteer'), desk = staff.of('reception'), crew = (at: number) => ({
-    driver: drivers[at % 2]?.id as number, volunteer: volunteers[at % 3]?.id as number, hotelReception: desk[at % 2]?.id as number, admin: admin?.id as number,
-  })
-  const plans = await put(demo, transport.tripTicketReceivePlan, rides.map(({ group, line, time }, at) => {
-    const [pickUpPlace, destination] = (line.name as string).split(' → ')
-    return {
-      name: `${(line.name as string)} ${String(at + 1).padStart(3, '0')}`, tripTicketReceiveLineId: line.id, status: planStatus.complete, planTime: time, pickUpPlace: pickUpPlace as string,
-      destination: destination as string, driverId: crew(at).driver, volunteerId: crew(at).volunteer, hotelReceptionId: crew(at).hotelReception, adminId: crew(at).admin,
-      tripTicketIds: group.map(({ ticket }) => ticket), createdAt: after(time, -5 * day),
-    }
-  }))
-  await put(demo, transport.tripTicketReceivePlanCar, rides.map(({ car }, at) => ({
-    tripTicketReceivePlanId: plans[at]?.id as number, carId: car.id, driverName: car.driverName as string, driverPhone: car.driverPhone as string, seats: car.seats as number,
-  })))
-  await put(demo, transport.carryPassenger, rides.flatMap(({ group, car, time }, at) => [...new Set(group.map(({ trip }) => idOf.get(trip.passenger) as number))].map(passengerId => ({
-    passengerId, tripTicketReceivePlanId: plans[at]?.id as number, carId: car.id, receiveStatus: receiveStatus.received, receivedAt: after(time, 12 * minute), createdAt: after(time, -day),
-  }))))
-  await put(demo, transport.tripTicketReceivePlanTrack, rides.flatMap(({ time }, at) => steps.map(([key, by], nth) => {
-    const operateTime = nth === 0 ? after(time, -4 * day) : nth === 1 ? after(time, -day) : after(time, [-10, 12, 55, 70][nth - 2]! * minute)
-    return { tripTicketReceivePlanId: plans[at]?.id as number, step: step[key], role: role[by], operateTime, sysUserId: crew(at)[by], locationx: 121.49, locationy: 31.227, createdAt: operateTime }
-  })))
-  const coming = await put(demo, transport.tripTicketReceivePlan, lines.map(({ id, name }, at) => ({
-    name: `${name}（展期）`, tripTicketReceiveLineId: id, status: planStatus[at % 2 ? 'unplanned' : 'planned'], planTime: after(demo.made.start, -day + at * hour),
-    pickUpPlace: (name as string).split(' → ')[0] as string, destination: (name as string).split(' → ')[1] as string, adminId: admin?.id as number,
-  })))
-  await put(demo, transport.tripTicketReceivePlanTrack, coming.filter(({ status }) => status === planStatus.planned).map(({ id }) => ({
-    tripTicketReceivePlanId: id, step: step.planMade, role: role.admin, operateTime: after(Date.now(), -day), sysUserId: admin?.id as number,
-  })))
+  const plans = await put(
+    demo,
+    transport.tripTicketReceivePlan,
+    rides.map(({ group, line, time }, at) => {
+      const [pickUpPlace, destination] = (line.name as string).split(' → ')
+      return {
+        name: `${line.name as string} ${String(at + 1).padStart(3, '0')}`,
+        tripTicketReceiveLineId: line.id,
+        status: planStatus.complete,
+        planTime: time,
+        pickUpPlace: pickUpPlace as string,
+        destination: destination as string,
+        driverId: crew(at).driver,
+        volunteerId: crew(at).volunteer,
+        hotelReceptionId: crew(at).hotelReception,
+        adminId: crew(at).admin,
+        tripTicketIds: group.map(({ ticket }) => ticket),
+        createdAt: after(time, -5 * day),
+      }
+    }),
+  )
+  await put(
+    demo,
+    transport.tripTicketReceivePlanCar,
+    rides.map(({ car }, at) => ({
+      tripTicketReceivePlanId: plans[at]?.id as number,
+      carId: car.id,
+      driverName: car.driverName as string,
+      driverPhone: car.driverPhone as string,
+      seats: car.seats as number,
+    })),
+  )
+  await put(
+    demo,
+    transport.carryPassenger,
+    rides.flatMap(({ group, car, time }, at) =>
+      [...new Set(group.map(({ trip }) => idOf.get(trip.passenger) as number))].map(passengerId => ({
+        passengerId,
+        tripTicketReceivePlanId: plans[at]?.id as number,
+        carId: car.id,
+        receiveStatus: receiveStatus.received,
+        receivedAt: after(time, 12 * minute),
+        createdAt: after(time, -day),
+      })),
+    ),
+  )
+  await put(
+    demo,
+    transport.tripTicketReceivePlanTrack,
+    rides.flatMap(({ time }, at) =>
+      steps.map(([key, by], nth) => {
+        const operateTime =
+          nth === 0
+            ? after(time, -4 * day)
+            : nth === 1
+              ? after(time, -day)
+              : after(time, [-10, 12, 55, 70][nth - 2]! * minute)
+        return {
+          tripTicketReceivePlanId: plans[at]?.id as number,
+          step: step[key],
+          role: role[by],
+          operateTime,
+          sysUserId: crew(at)[by],
+          locationx: 121.49,
+          locationy: 31.227,
+          createdAt: operateTime,
+        }
+      }),
+    ),
+  )
+  const coming = await put(
+    demo,
+    transport.tripTicketReceivePlan,
+    lines.map(({ id, name }, at) => ({
+      name: `${name}（展期）`,
+      tripTicketReceiveLineId: id,
+      status: planStatus[at % 2 ? 'unplanned' : 'planned'],
+      planTime: after(demo.made.start, -day + at * hour),
+      pickUpPlace: (name as string).split(' → ')[0] as string,
+      destination: (name as string).split(' → ')[1] as string,
+      adminId: admin?.id as number,
+    })),
+  )
+  await put(
+    demo,
+    transport.tripTicketReceivePlanTrack,
+    coming
+      .filter(({ status }) => status === planStatus.planned)
+      .map(({ id }) => ({
+        tripTicketReceivePlanId: id,
+        step: step.planMade,
+        role: role.admin,
+        operateTime: after(Date.now(), -day),
+        sysUserId: admin?.id as number,
+      })),
+  )
 }

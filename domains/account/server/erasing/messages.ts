@@ -1,6 +1,11 @@
 import { say } from '@pavilion/declare'
 import { customEmailStatus, groupNotificationStatus, outboxState } from '@pavilion/notification/model/codes.ts'
-import { customEmail, groupNotification, groupNotificationReceiver, massText } from '@pavilion/notification/model/groupNotification.ts'
+import {
+  customEmail,
+  groupNotification,
+  groupNotificationReceiver,
+  massText,
+} from '@pavilion/notification/model/groupNotification.ts'
 import { optOut } from '@pavilion/notification/model/optOut.ts'
 import { outboxMessage, sms } from '@pavilion/notification/model/outbox.ts'
 import { numbersIn } from '@pavilion/notification/server/index.ts'
@@ -12,24 +17,69 @@ import { empty, inBoth } from './ways.ts'
 /** The projects of an organiser: $1. */
 export const projects = '(select "id" from "project" where "sellerId" = $1)'
 
-const messageKept = say('仅保留发送时间和结果，用于与短信、邮件服务商对账', 'Time and result stay, to settle accounts with the providers of text messages and mail')
+const messageKept = say(
+  '仅保留发送时间和结果，用于与短信、邮件服务商对账',
+  'Time and result stay, to settle accounts with the providers of text messages and mail',
+)
 /** Messages to the person: what waits is not sent any more, what was sent loses receiver and words, and lists to send to lose the person. */
 export async function messages(tx: Context, person: Person): Promise<Outcome[]> {
-  const { ids, sellerId, emails } = person, phoneNumbers = person.phoneNumbers.flatMap(spellingsOf)
-  const theirs = `("webUserId" = any($2::bigint[]) or ("projectId" in ${projects} and ("phoneNumber" = any($3::text[]) or "email" = any($4::text[]))))`, parameters = [sellerId, ids, phoneNumbers, emails]
+  const { ids, sellerId, emails } = person
+  const phoneNumbers = person.phoneNumbers.flatMap(spellingsOf)
+  const theirs = `("webUserId" = any($2::bigint[]) or ("projectId" in ${projects} and ("phoneNumber" = any($3::text[]) or "email" = any($4::text[]))))`
+  const parameters = [sellerId, ids, phoneNumbers, emails]
   // What is being sent to many writes its messages first, or finds the person gone from its list.
-  for (const [{ name }, sending] of [[massText, groupNotificationStatus.sending], [groupNotification, groupNotificationStatus.sending], [customEmail, customEmailStatus.sending]] as const) await tx.sql(`select 1 from "${name}" where "projectId" in ${projects} and "status" = $2 and "deletedAt" is null order by "id" for update`, [sellerId, sending])
+  for (const [{ name }, sending] of [
+    [massText, groupNotificationStatus.sending],
+    [groupNotification, groupNotificationStatus.sending],
+    [customEmail, customEmailStatus.sending],
+  ] as const)
+    await tx.sql(
+      `select 1 from "${name}" where "projectId" in ${projects} and "status" = $2 and "deletedAt" is null order by "id" for update`,
+      [sellerId, sending],
+    )
   const sheets = await sheetsOfNumbers(tx, { ...person, phoneNumbers })
-  const waiting = await tx.sql(`delete from "outboxMessage" where ${theirs} and "state" = $5 returning "id"`, [...parameters, outboxState.queued])
-  const sent = await empty(tx, outboxMessage, ['phoneNumber', 'email', 'subject', 'content', 'dedupeKey', 'sealedMessage', 'messageId'], theirs, parameters, ['"webUserId" = null'])
-  const texts = await empty(tx, sms, ['phoneNumber', 'content'], inBoth(`"projectId" in ${projects} and "phoneNumber" = any($2::text[])`), [sellerId, phoneNumbers])
+  const waiting = await tx.sql(`delete from "outboxMessage" where ${theirs} and "state" = $5 returning "id"`, [
+    ...parameters,
+    outboxState.queued,
+  ])
+  const sent = await empty(
+    tx,
+    outboxMessage,
+    ['phoneNumber', 'email', 'subject', 'content', 'dedupeKey', 'sealedMessage', 'messageId'],
+    theirs,
+    parameters,
+    ['"webUserId" = null'],
+  )
+  const texts = await empty(
+    tx,
+    sms,
+    ['phoneNumber', 'content'],
+    inBoth(`"projectId" in ${projects} and "phoneNumber" = any($2::text[])`),
+    [sellerId, phoneNumbers],
+  )
   const name = say('短信和邮件', 'Text messages and mail')
-  return [sheets, { of: outboxMessage, name: say('待发的短信和邮件', 'Text messages and mail that wait'), fate: 'erased', rows: waiting.length }, { of: outboxMessage, name, fate: 'emptied', rows: sent, why: messageKept }, { of: sms, name: say('短信回执', 'Receipts of text messages'), fate: 'emptied', rows: texts, why: messageKept }, ...await listsToSendTo(tx, { ...person, phoneNumbers }), await refusals(tx, { ...person, phoneNumbers })]
+  return [
+    sheets,
+    {
+      of: outboxMessage,
+      name: say('待发的短信和邮件', 'Text messages and mail that wait'),
+      fate: 'erased',
+      rows: waiting.length,
+    },
+    { of: outboxMessage, name, fate: 'emptied', rows: sent, why: messageKept },
+    { of: sms, name: say('短信回执', 'Receipts of text messages'), fate: 'emptied', rows: texts, why: messageKept },
+    ...(await listsToSendTo(tx, { ...person, phoneNumbers })),
+    await refusals(tx, { ...person, phoneNumbers }),
+  ]
 }
-const refusalKept = say('仅保留号码或邮箱，以免再次向其群发', 'Number and address alone stay: they are what keeps anybody from writing there again')
+const refusalKept = say(
+  '仅保留号码或邮箱，以免再次向其群发',
+  'Number and address alone stay: they are what keeps anybody from writing there again',
+)
 /** That somebody wants nothing that goes to many outlives them; what an operator noted about it does not, nor an entry that was deleted. */
 async function refusals(tx: Context, { sellerId, phoneNumbers, emails }: Person): Promise<Outcome> {
-  const theirs = `"projectId" in ${projects} and ("phoneNumber" = any($2::text[]) or "email" = any($3::text[]))`, parameters = [sellerId, phoneNumbers, emails.map(email => email.toLowerCase())]
+  const theirs = `"projectId" in ${projects} and ("phoneNumber" = any($2::text[]) or "email" = any($3::text[]))`
+  const parameters = [sellerId, phoneNumbers, emails.map(email => email.toLowerCase())]
   await tx.sql(`delete from "optOut" where ${theirs} and "deletedAt" is not null`, parameters)
   return { of: optOut, fate: 'kept', rows: await empty(tx, optOut, ['remark'], theirs, parameters), why: refusalKept }
 }
@@ -37,31 +87,70 @@ async function refusals(tx: Context, { sellerId, phoneNumbers, emails }: Person)
 /** Sheets of numbers that texts go to: one that holds the person goes. Where it is still to be sent to, the others' numbers stay with the text. `phoneNumbers`: in all their spellings. */
 async function sheetsOfNumbers(tx: Context, { sellerId, phoneNumbers }: Person): Promise<Outcome> {
   // Locked: of two on one sheet, erased at once, the second would bring the first back with the numbers it has read.
-  const held = await tx.sql<{ id: number; importData: string; status: number; told: boolean }>(`select * from (select m."id", m."importData", m."status", exists (select 1 from "sms" s where s."massTextId" = m."id" and s."phoneNumber" = any($2::text[])) as told
-    from "massText" m where m."projectId" in ${projects} and m."importData" <> '' order by m."id" for update of m) m where told or "status" <> $3 order by "id"`, [sellerId, phoneNumbers, groupNotificationStatus.sent])
+  const held = await tx.sql<{ id: number; importData: string; status: number; told: boolean }>(
+    `select * from (select m."id", m."importData", m."status", exists (select 1 from "sms" s where s."massTextId" = m."id" and s."phoneNumber" = any($2::text[])) as told
+    from "massText" m where m."projectId" in ${projects} and m."importData" <> '' order by m."id" for update of m) m where told or "status" <> $3 order by "id"`,
+    [sellerId, phoneNumbers, groupNotificationStatus.sent],
+  )
   const sheets: string[] = []
   for (const { id, importData, status, told } of held) {
     // One that cannot be read is sent to nobody.
     const numbers = status === groupNotificationStatus.sent ? [] : await numbersIn(importData).catch(() => [])
     if (!told && !numbers.some(number => phoneNumbers.includes(number))) continue
-    await empty(tx, massText, ['importData'], '"id" = $1', [id, JSON.stringify(numbers.filter(number => !phoneNumbers.includes(number)))], [`"phoneNumbers" = case when jsonb_typeof("phoneNumbers") = 'array' then "phoneNumbers" else '[]' end || $2::jsonb`])
+    await empty(
+      tx,
+      massText,
+      ['importData'],
+      '"id" = $1',
+      [id, JSON.stringify(numbers.filter(number => !phoneNumbers.includes(number)))],
+      [
+        `"phoneNumbers" = case when jsonb_typeof("phoneNumbers") = 'array' then "phoneNumbers" else '[]' end || $2::jsonb`,
+      ],
+    )
     sheets.push(importData)
   }
-  return { of: massText, name: say('群发短信的号码表格', 'Spreadsheets of numbers to text to'), fate: 'erased', rows: sheets.length, sheets }
+  return {
+    of: massText,
+    name: say('群发短信的号码表格', 'Spreadsheets of numbers to text to'),
+    fate: 'erased',
+    rows: sheets.length,
+    sheets,
+  }
 }
 
 // Operators write numbers and addresses as they like.
-const asNumber = (told: string) => `regexp_replace(${told}, '[^0-9+]', '', 'g')`, asAddress = (told: string) => `lower(btrim(${told}))`
-const entries = (list: string) => `jsonb_array_elements_text(case when jsonb_typeof(${list}) = 'array' then ${list} else '[]' end)`
+const asNumber = (told: string) => `regexp_replace(${told}, '[^0-9+]', '', 'g')`
+const asAddress = (told: string) => `lower(btrim(${told}))`
+const entries = (list: string) =>
+  `jsonb_array_elements_text(case when jsonb_typeof(${list}) = 'array' then ${list} else '[]' end)`
 /** Whom an operator chose to write to: a list loses the person, a receiver what it says of them. `phoneNumbers`: in all their spellings. */
 async function listsToSendTo(tx: Context, { sellerId, phoneNumbers, emails }: Person): Promise<Outcome[]> {
   const without = (list: string, as: (told: string) => string) => ({
     where: `"projectId" in ${projects} and exists (select 1 from ${entries(list)} e where ${as('e')} = any($2::text[]))`,
     set: `${list} = (select coalesce(jsonb_agg(e), '[]') from ${entries(list)} e where ${as('e')} <> all($2::text[]))`,
   })
-  const texts = without('"phoneNumbers"', asNumber), mails = without('"receivers"', asAddress)
+  const texts = without('"phoneNumbers"', asNumber)
+  const mails = without('"receivers"', asAddress)
   const about = `"receiverInfo" = (select jsonb_object_agg(key, value) from jsonb_each(case when jsonb_typeof("receiverInfo") = 'object' then "receiverInfo" else '{}' end) where ${asAddress('key')} <> all($2::text[]))`
-  const receivers = await empty(tx, groupNotificationReceiver, ['name', 'company', 'phoneNumber', 'email'], `"projectId" in ${projects} and (${asNumber('"phoneNumber"')} = any($2::text[]) or ${asAddress('"email"')} = any($3::text[]))`, [sellerId, phoneNumbers, emails.map(email => email.toLowerCase())])
-  const lists = await empty(tx, massText, [], texts.where, [sellerId, phoneNumbers], [texts.set]) + await empty(tx, customEmail, [], mails.where, [sellerId, emails.map(email => email.toLowerCase())], [mails.set, about])
-  return [{ of: groupNotificationReceiver, fate: 'emptied', rows: receivers, why: messageKept }, { of: massText, name: say('群发名单', 'Lists of messages to many'), fate: 'emptied', rows: lists }]
+  const receivers = await empty(
+    tx,
+    groupNotificationReceiver,
+    ['name', 'company', 'phoneNumber', 'email'],
+    `"projectId" in ${projects} and (${asNumber('"phoneNumber"')} = any($2::text[]) or ${asAddress('"email"')} = any($3::text[]))`,
+    [sellerId, phoneNumbers, emails.map(email => email.toLowerCase())],
+  )
+  const lists =
+    (await empty(tx, massText, [], texts.where, [sellerId, phoneNumbers], [texts.set])) +
+    (await empty(
+      tx,
+      customEmail,
+      [],
+      mails.where,
+      [sellerId, emails.map(email => email.toLowerCase())],
+      [mails.set, about],
+    ))
+  return [
+    { of: groupNotificationReceiver, fate: 'emptied', rows: receivers, why: messageKept },
+    { of: massText, name: say('群发名单', 'Lists of messages to many'), fate: 'emptied', rows: lists },
+  ]
 }

@@ -2,9 +2,23 @@ import type { AnyResource, Pair } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 
 /** Whose data goes: the account with those that were merged into it, and what it was known by. */
-export interface Person { readonly ids: readonly number[]; readonly sellerId: number; readonly phoneNumbers: readonly string[]; readonly emails: readonly string[]; readonly openids: readonly string[] }
+export interface Person {
+  readonly ids: readonly number[]
+  readonly sellerId: number
+  readonly phoneNumbers: readonly string[]
+  readonly emails: readonly string[]
+  readonly openids: readonly string[]
+}
 /** What became of the rows of one list. `files`: uploads that rows which are kept still show; `sheets`: uploads of others that hold the person among many, and go whole. */
-export interface Outcome { readonly of: AnyResource; /** In the person's words, where the list's own name is the house's. */ readonly name?: Pair; readonly fate: 'erased' | 'emptied' | 'kept'; readonly rows: number; readonly why?: Pair; readonly files?: readonly string[]; readonly sheets?: readonly string[] }
+export interface Outcome {
+  readonly of: AnyResource /** In the person's words, where the list's own name is the house's. */
+  readonly name?: Pair
+  readonly fate: 'erased' | 'emptied' | 'kept'
+  readonly rows: number
+  readonly why?: Pair
+  readonly files?: readonly string[]
+  readonly sheets?: readonly string[]
+}
 /** A room's own part: it changes its rows in the transaction it is given, those of the recycle bin too, and tells what it did. It may run again for the same person. */
 export type ErasePart = (tx: Context, person: Person) => Promise<Outcome | readonly Outcome[]>
 

@@ -12,87 +12,208 @@ import { commonLoginUser } from '../../model/index.ts'
 import { freshPhone } from '../testing.ts'
 
 const house = await startTestHouse()
-const fileOf = async (rows: readonly (readonly string[])[]) => new Blob([await writeXlsx({ sheets: [{ name: 'one', rows }] } as never) as BlobPart])
+const fileOf = async (rows: readonly (readonly string[])[]) =>
+  new Blob([(await writeXlsx({ sheets: [{ name: 'one', rows }] } as never)) as BlobPart])
 /** A visitor whom an operator knows by phone, and that operator's calls. */
 async function known() {
-  const { id: projectId } = await house.project(), { token } = await house.operator(), phoneNumber = freshPhone(), person = await house.visitor({ projectId, phoneNumber })
+  const { id: projectId } = await house.project()
+  const { token } = await house.operator()
+  const phoneNumber = freshPhone()
+  const person = await house.visitor({ projectId, phoneNumber })
   const call = async (path: string, body: object) => (await house.call(path, body, { token, projectId })).data
   /** A private sheet of numbers; answers its path. */
   const sheet = async (...numbers: string[]): Promise<string> => {
     const form = new FormData()
-    for (const [name, value] of [['purpose', 'import'], ['private', 'true']] as const) form.set(name, value)
+    for (const [name, value] of [
+      ['purpose', 'import'],
+      ['private', 'true'],
+    ] as const)
+      form.set(name, value)
     form.set('file', await fileOf([['手机'], ...numbers.map(number => [number])]), 'numbers.xlsx')
     return call('/uploadedFile/upload', form)
   }
-  return { projectId, token, phoneNumber, person, call, sheet, erase: async () => { const { lines } = await call('/webUser/erase', { id: person.id }); await house.runJobs(); return lines as { resource: string; fate: string; rows: number }[] } }
+  return {
+    projectId,
+    token,
+    phoneNumber,
+    person,
+    call,
+    sheet,
+    erase: async () => {
+      const { lines } = await call('/webUser/erase', { id: person.id })
+      await house.runJobs()
+      return lines as { resource: string; fate: string; rows: number }[]
+    },
+  }
 }
 
 describe('sheets that operators uploaded', () => {
   it('go with the person they brought in, into whatever list; what others came in by stays, and so does what the sheet made', async () => {
-    const { projectId, token, phoneNumber, person, call, erase } = await known(), { form } = await makeForm(house.system, projectId, { form: { name: '登记', type: webFormType.personalRegister }, groups: [{ fields: [{ key: 'name', name: '姓名', type: 1 }, { key: 'phoneNumber', name: '手机', type: 1, label: 'phoneNumber' }] }] })
+    const { projectId, token, phoneNumber, person, call, erase } = await known()
+    const { form } = await makeForm(house.system, projectId, {
+      form: { name: '登记', type: webFormType.personalRegister },
+      groups: [
+        {
+          fields: [
+            { key: 'name', name: '姓名', type: 1 },
+            { key: 'phoneNumber', name: '手机', type: 1, label: 'phoneNumber' },
+          ],
+        },
+      ],
+    })
     const send = async (rows: string[][]) => {
       const body = new FormData()
-      for (const [name, value] of [['mode', 'good'], ['webFormId', String(form.id)], ['relateWebUser', 'true']] as const) body.set(name, value)
+      for (const [name, value] of [
+        ['mode', 'good'],
+        ['webFormId', String(form.id)],
+        ['relateWebUser', 'true'],
+      ] as const)
+        body.set(name, value)
       body.set('file', await fileOf([['姓名', '手机'], ...rows]), 'rows.xlsx')
       const { id } = await call('/webFormRecord/import', body)
       await house.runJobs()
       return house.system.store(importBatch).getDetail(id)
     }
-    const others = await send([['李伟', freshPhone()]]), own = await send([['慕容雪', phoneNumber], ['王芳', freshPhone()]])
+    const others = await send([['李伟', freshPhone()]])
+    const own = await send([
+      ['慕容雪', phoneNumber],
+      ['王芳', freshPhone()],
+    ])
     expect(own).toMatchObject({ successAmt: 2 })
     // Came in by another list, long ago.
-    const participant = await house.system.store(commonLoginUser).create({ participantId: `P-${person.id}-sheet`, name: '慕容雪', webUserId: person.id } as never), path = '/files/private/2027/04/participants.xlsx'
-    const batch = await house.system.store(importBatch).create({ projectId, name: '参会人', importData: path, resource: 'commonLoginUser' } as never)
-    await house.system.store(importBatchOutcome).create({ importBatchId: batch.id, made: [[participant.id - 1, participant.id + 1]], problems: [{ row: 3, words: ['慕容雪', ''] }] } as never)
+    const participant = await house.system
+      .store(commonLoginUser)
+      .create({ participantId: `P-${person.id}-sheet`, name: '慕容雪', webUserId: person.id } as never)
+    const path = '/files/private/2027/04/participants.xlsx'
+    const batch = await house.system
+      .store(importBatch)
+      .create({ projectId, name: '参会人', importData: path, resource: 'commonLoginUser' } as never)
+    await house.system.store(importBatchOutcome).create({
+      importBatchId: batch.id,
+      made: [[participant.id - 1, participant.id + 1]],
+      problems: [{ row: 3, words: ['慕容雪', ''] }],
+    } as never)
     expect(await bytesOf(own.importData as string)).toBeDefined()
     const lines = await erase()
     expect(lines.find(({ resource }) => resource === 'importBatch')).toMatchObject({ fate: 'erased', rows: 2 })
-    const sheetsOf = async (...ids: number[]) => Promise.all(ids.map(async id => (await house.system.store(importBatch).getDetail(id)).importData))
+    const sheetsOf = async (...ids: number[]) =>
+      Promise.all(ids.map(async id => (await house.system.store(importBatch).getDetail(id)).importData))
     expect(await sheetsOf(own.id, batch.id, others.id)).toEqual(['', '', others.importData])
-    expect([await bytesOf(own.importData as string), (await bytesOf(others.importData as string)) !== undefined]).toEqual([undefined, true])
+    expect([
+      await bytesOf(own.importData as string),
+      (await bytesOf(others.importData as string)) !== undefined,
+    ]).toEqual([undefined, true])
     expect(await house.sql('select 1 from "uploadedFile" where "filePath" = $1', [own.importData])).toEqual([])
-    expect(await house.sql('select "problems" from "importBatchOutcome" where "importBatchId" = $1', [batch.id])).toEqual([{ problems: [] }])
-    expect(await house.sql('select "name" from "webFormRecord" where "webFormId" = $1 order by id', [form.id])).toEqual([{ name: '李伟' }, { name: null }, { name: '王芳' }])
-    expect((await house.call('/webFormRecord/importResult', { id: own.id }, { token, projectId })).data.code).toBe('sheetGone')
+    expect(
+      await house.sql('select "problems" from "importBatchOutcome" where "importBatchId" = $1', [batch.id]),
+    ).toEqual([{ problems: [] }])
+    expect(await house.sql('select "name" from "webFormRecord" where "webFormId" = $1 order by id', [form.id])).toEqual(
+      [{ name: '李伟' }, { name: null }, { name: '王芳' }],
+    )
+    expect((await house.call('/webFormRecord/importResult', { id: own.id }, { token, projectId })).data.code).toBe(
+      'sheetGone',
+    )
   })
   it('go with the first row of theirs that goes for good, thirty days after it was deleted: nothing would lead from its person to them any longer', async () => {
-    const { projectId, call, sheet } = await known(), [first, second] = [await sheet(freshPhone()), await sheet(freshPhone())]
-    const participant = async () => (await house.system.store(commonLoginUser).create({ participantId: unused('P'), name: '慕容雪' } as never)).id as number
+    const { projectId, call, sheet } = await known()
+    const [first, second] = [await sheet(freshPhone()), await sheet(freshPhone())]
+    const participant = async () =>
+      (await house.system.store(commonLoginUser).create({ participantId: unused('P'), name: '慕容雪' } as never))
+        .id as number
     const brought = async (path: string, ...ids: number[]) => {
-      const batch = await house.system.store(importBatch).create({ projectId, name: '参会人', importData: path, resource: 'commonLoginUser' } as never)
-      await house.system.store(importBatchOutcome).create({ importBatchId: batch.id, made: ids.map(id => [id, id]), problems: [{ row: 3, words: ['慕容雪', ''] }] } as never)
+      const batch = await house.system
+        .store(importBatch)
+        .create({ projectId, name: '参会人', importData: path, resource: 'commonLoginUser' } as never)
+      await house.system.store(importBatchOutcome).create({
+        importBatchId: batch.id,
+        made: ids.map(id => [id, id]),
+        problems: [{ row: 3, words: ['慕容雪', ''] }],
+      } as never)
       return batch.id
     }
-    const [gone, living, late] = [await participant(), await participant(), await participant()], [one, other] = [await brought(first, gone, living), await brought(second, late)]
-    const deletedAgo = (id: number, days: number) => house.sql('update "commonLoginUser" set "deletedAt" = clock_timestamp() - make_interval(days => $2) where id = $1', [id, days])
+    const [gone, living, late] = [await participant(), await participant(), await participant()]
+    const [one, other] = [await brought(first, gone, living), await brought(second, late)]
+    const deletedAgo = (id: number, days: number) =>
+      house.sql(
+        'update "commonLoginUser" set "deletedAt" = clock_timestamp() - make_interval(days => $2) where id = $1',
+        [id, days],
+      )
     await deletedAgo(gone, 31)
     await deletedAgo(late, 29)
     await emptyBins(house.system)
     await sweepFiles(house.system)
-    expect(await Promise.all([one, other].map(async id => (await house.system.store(importBatch).getDetail(id)).importData))).toEqual(['', second])
-    expect(await Promise.all([first, second].map(async path => (await bytesOf(path)) !== undefined))).toEqual([false, true])
-    expect(await house.sql('select "problems" from "importBatchOutcome" where "importBatchId" = $1', [one])).toEqual([{ problems: [] }])
+    expect(
+      await Promise.all([one, other].map(async id => (await house.system.store(importBatch).getDetail(id)).importData)),
+    ).toEqual(['', second])
+    expect(await Promise.all([first, second].map(async path => (await bytesOf(path)) !== undefined))).toEqual([
+      false,
+      true,
+    ])
+    expect(await house.sql('select "problems" from "importBatchOutcome" where "importBatchId" = $1', [one])).toEqual([
+      { problems: [] },
+    ])
     expect(await call('/importBatch/getDetail', { id: one })).toMatchObject({ name: '参会人' })
   })
   it('of numbers to text to go when they hold the person, sent or not; the others on one that waits still get the text', async () => {
-    const { projectId, phoneNumber, call, sheet, erase } = await known(), [one, other] = [freshPhone(), freshPhone()]
-    const text = async (path: string, more: object = {}) => (await call('/massText/create', { name: '提醒', content: '明日开展', importData: path, ...more })).id as number, rowOf = (id: number) => call('/massText/getDetail', { id })
-    const sent = await text(await sheet(`+86 ${phoneNumber}`, one)), waiting = await text(await sheet(one, `${phoneNumber.slice(0, 3)} ${phoneNumber.slice(3)}`, other), { phoneNumbers: [freshPhone()] }), without = await text(await sheet(one))
+    const { projectId, phoneNumber, call, sheet, erase } = await known()
+    const [one, other] = [freshPhone(), freshPhone()]
+    const text = async (path: string, more: object = {}) =>
+      (await call('/massText/create', { name: '提醒', content: '明日开展', importData: path, ...more })).id as number
+    const rowOf = (id: number) => call('/massText/getDetail', { id })
+    const sent = await text(await sheet(`+86 ${phoneNumber}`, one))
+    const waiting = await text(await sheet(one, `${phoneNumber.slice(0, 3)} ${phoneNumber.slice(3)}`, other), {
+      phoneNumbers: [freshPhone()],
+    })
+    const without = await text(await sheet(one))
     await call('/massText/send', { id: sent, updatedAt: (await rowOf(sent)).updatedAt })
     await house.runJobs()
-    const paths = Object.fromEntries((await house.sql<{ id: number; importData: string }>('select "id", "importData" from "massText" where "projectId" = $1', [projectId])).map(({ id, importData }) => [id, importData])), listed = (await rowOf(waiting)).phoneNumbers
-    expect((await erase()).find(({ resource, fate }) => resource === 'massText' && fate === 'erased')).toMatchObject({ rows: 2 })
-    expect(await Promise.all([sent, waiting, without].map(async id => [(await rowOf(id)).importData !== null, (await bytesOf(paths[id] as string)) !== undefined]))).toEqual([[false, false], [false, false], [true, true]])
+    const paths = Object.fromEntries(
+      (
+        await house.sql<{ id: number; importData: string }>(
+          'select "id", "importData" from "massText" where "projectId" = $1',
+          [projectId],
+        )
+      ).map(({ id, importData }) => [id, importData]),
+    )
+    const listed = (await rowOf(waiting)).phoneNumbers
+    expect((await erase()).find(({ resource, fate }) => resource === 'massText' && fate === 'erased')).toMatchObject({
+      rows: 2,
+    })
+    expect(
+      await Promise.all(
+        [sent, waiting, without].map(async id => [
+          (await rowOf(id)).importData !== null,
+          (await bytesOf(paths[id] as string)) !== undefined,
+        ]),
+      ),
+    ).toEqual([
+      [false, false],
+      [false, false],
+      [true, true],
+    ])
     expect((await rowOf(waiting)).phoneNumbers).toEqual([...listed, one, other])
     await call('/massText/send', { id: waiting, updatedAt: (await rowOf(waiting)).updatedAt })
     await house.runJobs()
-    expect(await house.sql('select "phoneNumber" from "sms" where "massTextId" = $1 order by id', [waiting])).toEqual([...listed, one, other].map(number => ({ phoneNumber: number })))
+    expect(await house.sql('select "phoneNumber" from "sms" where "massTextId" = $1 order by id', [waiting])).toEqual(
+      [...listed, one, other].map(number => ({ phoneNumber: number })),
+    )
   })
   it('that holds two people who are erased at once brings neither back', async () => {
-    const { projectId, phoneNumber, person, call, sheet } = await known(), otherPhone = freshPhone(), other = await house.visitor({ projectId, phoneNumber: otherPhone }), stays = freshPhone()
-    const id = (await call('/massText/create', { name: '提醒', content: '明日开展', importData: await sheet(phoneNumber, stays, otherPhone) })).id as number
+    const { projectId, phoneNumber, person, call, sheet } = await known()
+    const otherPhone = freshPhone()
+    const other = await house.visitor({ projectId, phoneNumber: otherPhone })
+    const stays = freshPhone()
+    const id = (
+      await call('/massText/create', {
+        name: '提醒',
+        content: '明日开展',
+        importData: await sheet(phoneNumber, stays, otherPhone),
+      })
+    ).id as number
     // Both have begun before either can go on.
-    const proofs = await whileHeld(house, 'select 1 from "massText" where "id" = $1 for update', [id], 2, () => [person, other].map(({ id }) => call('/webUser/erase', { id })))
+    const proofs = await whileHeld(house, 'select 1 from "massText" where "id" = $1 for update', [id], 2, () =>
+      [person, other].map(({ id }) => call('/webUser/erase', { id })),
+    )
     for (const { number } of proofs) expect(number).toMatch(/^E\d/)
     expect(await call('/massText/getDetail', { id })).toMatchObject({ importData: null, phoneNumbers: [stays] })
   })

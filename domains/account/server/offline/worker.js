@@ -1,18 +1,32 @@
 // Keeps the user center of this browser readable without a line: its empty page and the files it is made of, never what it shows of a person.
 // With a line nothing comes from here, unless it carries nothing: in a full hall the phone shows all its bars, and a request waits for minutes.
 const patienceMs = 3000
-const shelves = 'pavilion-pass', shelfOf = path => `${shelves} ${path}`
+const shelves = 'pavilion-pass'
+const shelfOf = path => `${shelves} ${path}`
 const ours = async () => (await caches.keys()).filter(name => name.startsWith(shelves))
 const isCenter = path => /\/user-center(?:2|3|4|-name|-nh)?$/i.test(path)
 
 self.addEventListener('install', () => self.skipWaiting())
 // Until now all pages shared one, which never lost anything.
-self.addEventListener('activate', event => event.waitUntil(Promise.all([self.clients.claim(), caches.delete(`${shelves}-1`)])))
+self.addEventListener('activate', event =>
+  event.waitUntil(Promise.all([self.clients.claim(), caches.delete(`${shelves}-1`)])),
+)
 self.addEventListener('message', event => {
   const { keep, forget } = event.data ?? {}
   const done = outcome => event.ports[0]?.postMessage(outcome)
-  if (forget) event.waitUntil(ours().then(names => Promise.all(names.map(name => caches.delete(name)))).then(() => done(true)))
-  if (Array.isArray(keep)) event.waitUntil(keepAll(keep).then(() => done(true), () => done(false)))
+  if (forget)
+    event.waitUntil(
+      ours()
+        .then(names => Promise.all(names.map(name => caches.delete(name))))
+        .then(() => done(true)),
+    )
+  if (Array.isArray(keep))
+    event.waitUntil(
+      keepAll(keep).then(
+        () => done(true),
+        () => done(false),
+      ),
+    )
 })
 async function keepAll(addresses) {
   const fresh = []
@@ -23,18 +37,30 @@ async function keepAll(addresses) {
     fresh.push([new URL(address, self.location.origin).pathname, answer])
   }
   // The page stands first; what it was made of in an earlier version goes once the new one is whole.
-  const cache = await caches.open(shelfOf(fresh[0][0])), kept = new Set(fresh.map(([path]) => path))
+  const cache = await caches.open(shelfOf(fresh[0][0]))
+  const kept = new Set(fresh.map(([path]) => path))
   for (const [path, answer] of fresh) await cache.put(path, answer)
   for (const request of await cache.keys()) if (!kept.has(new URL(request.url).pathname)) await cache.delete(request)
 }
 self.addEventListener('fetch', event => {
-  const { request } = event, { origin, pathname } = new URL(request.url)
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (!(request.mode === 'navigate' ? isCenter(pathname) : pathname.startsWith('/assets/'))) return
-  const line = fetch(request), orLine = kept => kept ?? line
+  const line = fetch(request)
+  const orLine = kept => kept ?? line
   // Neither is left without an ear: what comes too late, and what fails after something kept was shown.
   line.catch(() => undefined)
-  event.respondWith(Promise.race([line, new Promise(resolve => { setTimeout(resolve, patienceMs) }).then(() => keptOf(pathname)).then(orLine)]).catch(() => keptOf(pathname).then(orLine)))
+  event.respondWith(
+    Promise.race([
+      line,
+      new Promise(resolve => {
+        setTimeout(resolve, patienceMs)
+      })
+        .then(() => keptOf(pathname))
+        .then(orLine),
+    ]).catch(() => keptOf(pathname).then(orLine)),
+  )
 })
 async function keptOf(pathname) {
   for (const name of await ours()) {

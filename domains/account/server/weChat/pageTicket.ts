@@ -10,44 +10,71 @@ import type { ClientType } from './platform.ts'
 
 /** Renewed this long before WeChat lets them run out. */
 export const renewSeconds = 600
-interface Kept { id: number; jsapiTicket: string | null; live: boolean }
+interface Kept {
+  id: number
+  jsapiTicket: string | null
+  live: boolean
+}
 const kept = `select "id", "jsapiTicket", "expireAt" > clock_timestamp() + make_interval(secs => ${renewSeconds}) as "live" from "wxAccessTokenJsapiTicket" where "appid" = $1 and "deletedAt" is null order by "id" limit 1`
 
 /** The app's page ticket: one row per app for all processes. Whoever finds it old renews it while the others wait, so that WeChat is asked once. */
 export async function pageTicket(ctx: Context, type: ClientType): Promise<{ appid: string; ticket: string }> {
-  const platform = weChat(), appid = platform.appid(type)
+  const platform = weChat()
+  const appid = platform.appid(type)
   if (!appid) throw weChatNotOpen()
-  const usable = (row: Kept | undefined) => (row?.live && row.jsapiTicket ? { appid, ticket: unseal(row.jsapiTicket) } : undefined)
+  const usable = (row: Kept | undefined) =>
+    row?.live && row.jsapiTicket ? { appid, ticket: unseal(row.jsapiTicket) } : undefined
   const before = usable((await ctx.sql<Kept>(kept, [appid]))[0])
   if (before) return before
   return ctx.transaction(async tx => {
     await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`wxAccessTokenJsapiTicket ${appid}`])
-    const [row] = await tx.sql<Kept>(kept, [appid]), meanwhile = usable(row)
+    const [row] = await tx.sql<Kept>(kept, [appid])
+    const meanwhile = usable(row)
     if (meanwhile) return meanwhile
-    const { accessToken, jsapiTicket, seconds } = await platform.ticket(type), own = tx.acting('account', {}).store(wxAccessTokenJsapiTicket)
+    const { accessToken, jsapiTicket, seconds } = await platform.ticket(type)
+    const own = tx.acting('account', {}).store(wxAccessTokenJsapiTicket)
     // By the clock that it is asked by.
-    const [until] = await tx.sql<{ expireAt: string }>('select clock_timestamp() + make_interval(secs => $1::float8) as "expireAt"', [Number(seconds) || 0])
+    const [until] = await tx.sql<{ expireAt: string }>(
+      'select clock_timestamp() + make_interval(secs => $1::float8) as "expireAt"',
+      [Number(seconds) || 0],
+    )
     const told = { accessToken, jsapiTicket, ...until, type }
     await (row ? own.set(row.id, told) : own.create({ appid, ...told }))
     return { appid, ticket: jsapiTicket }
   })
 }
 
-export interface PageConfig { readonly appId: string; readonly timestamp: number; readonly nonceStr: string; readonly signature: string }
+export interface PageConfig {
+  readonly appId: string
+  readonly timestamp: number
+  readonly nonceStr: string
+  readonly signature: string
+}
 /** SHA-1 over the four fields in the order of their names; the address without its fragment. */
 export const signPage = (ticket: string, nonceStr: string, timestamp: number, url: string): string =>
-  createHash('sha1').update(`jsapi_ticket=${ticket}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${url.split('#')[0]}`).digest('hex')
+  createHash('sha1')
+    .update(`jsapi_ticket=${ticket}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${url.split('#')[0]}`)
+    .digest('hex')
 
 /** What WeChat's page script wants before it works on a page of this project. @throws hostNotListed, weChatNotOpen, weChatAway */
-export async function getWxConfigData(ctx: Context, { url, host }: { url: string; host: string | undefined }): Promise<PageConfig> {
-  const { projectId } = await organiserOf(ctx), page = URL.parse(url)
-  if (!page || !/^https?:$/.test(page.protocol) || !(await hostsOf(ctx, projectId, host)).has(page.host.toLowerCase())) throw hostNotListed()
+export async function getWxConfigData(
+  ctx: Context,
+  { url, host }: { url: string; host: string | undefined },
+): Promise<PageConfig> {
+  const { projectId } = await organiserOf(ctx)
+  const page = URL.parse(url)
+  if (!page || !/^https?:$/.test(page.protocol) || !(await hostsOf(ctx, projectId, host)).has(page.host.toLowerCase()))
+    throw hostNotListed()
   const { appid, ticket } = await pageTicket(ctx, wechatClientType.mobile)
-  const timestamp = Math.floor(Date.now() / 1000), nonceStr = randomBytes(8).toString('hex')
+  const timestamp = Math.floor(Date.now() / 1000)
+  const nonceStr = randomBytes(8).toString('hex')
   return { appId: appid, timestamp, nonceStr, signature: signPage(ticket, nonceStr, timestamp, url) }
 }
 /** Hosts on which the project's pages stand: its own, those that lead to it, and the one that was called. */
 async function hostsOf(ctx: Context, projectId: number, called: string | undefined): Promise<ReadonlySet<string>> {
-  const rows = await ctx.sql<{ host: string | null }>(`select "domainName" as host from "project" where "id" = $1 union all select "host" from "${siteHostRedirect.name}" where "projectId" = $1 and "status" = 1 and "deletedAt" is null`, [projectId])
+  const rows = await ctx.sql<{ host: string | null }>(
+    `select "domainName" as host from "project" where "id" = $1 union all select "host" from "${siteHostRedirect.name}" where "projectId" = $1 and "status" = 1 and "deletedAt" is null`,
+    [projectId],
+  )
   return new Set([called, ...rows.map(({ host }) => host)].flatMap(host => (host ? [host.trim().toLowerCase()] : [])))
 }

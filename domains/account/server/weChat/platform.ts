@@ -2,7 +2,11 @@ import type { wechatClientType } from '../../model/codes.ts'
 
 export type ClientType = (typeof wechatClientType)['mobile' | 'desktop']
 /** Somebody whom WeChat has named. */
-export interface WeChatPerson { readonly openid: string; readonly unionid?: string; readonly nickname?: string }
+export interface WeChatPerson {
+  readonly openid: string
+  readonly unionid?: string
+  readonly nickname?: string
+}
 /** WeChat as this product needs it: web authorization of two apps (the official account inside WeChat, the website app on desktops), and signatures for
  *  its page scripts. */
 export interface WeChatPlatform {

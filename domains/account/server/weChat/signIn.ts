@@ -13,34 +13,59 @@ import { weChat } from './choose.ts'
 import type { ClientType } from './platform.ts'
 
 /** The app for this kind of client, whether it is simulated, and where the visitor agrees when it is said where to come back to. @throws weChatNotOpen */
-export async function getAppId(ctx: Context, { type, redirectUri, state, site }: { type: ClientType; redirectUri?: string | null; state?: string | null; site?: string | null }): Promise<{ appid: string; simulated: boolean; authorizeUrl: string | null }> {
+export async function getAppId(
+  ctx: Context,
+  {
+    type,
+    redirectUri,
+    state,
+    site,
+  }: { type: ClientType; redirectUri?: string | null; state?: string | null; site?: string | null },
+): Promise<{ appid: string; simulated: boolean; authorizeUrl: string | null }> {
   await organiserOf(ctx)
-  const platform = weChat(), appid = platform.appid(type)
+  const platform = weChat()
+  const appid = platform.appid(type)
   if (!appid) throw weChatNotOpen()
   const back = redirectUri ? URL.parse(redirectUri) : undefined
-  if (redirectUri && (!back || !/^https?:$/.test(back.protocol))) throw invalidInput({ redirectUri: ['地址不正确', 'The address is incorrect'] })
-  const authorizeUrl = back ? platform.authorizeUrl({ type, redirectUri: back.href, state: state ?? '', origin: back.origin, site: site ?? '' }) : null
+  if (redirectUri && (!back || !/^https?:$/.test(back.protocol)))
+    throw invalidInput({ redirectUri: ['地址不正确', 'The address is incorrect'] })
+  const authorizeUrl = back
+    ? platform.authorizeUrl({ type, redirectUri: back.href, state: state ?? '', origin: back.origin, site: site ?? '' })
+    : null
   return { appid, simulated: platform.simulated, authorizeUrl }
 }
 
 const own = (ctx: Context, { projectId, sellerId }: Organiser) => ctx.acting('account', { projectId, sellerId })
 /** A code of WeChat's becomes a handle for ten minutes; WeChat's own token never leaves the server. @throws weChatRefused, weChatNotOpen, weChatAway */
-export async function getWebAccessToken(ctx: Context, { appid, code, type }: { appid: string; code: string; type: ClientType }): Promise<{ access_token: string; openid: string }> {
-  const organiser = await organiserOf(ctx), platform = weChat()
+export async function getWebAccessToken(
+  ctx: Context,
+  { appid, code, type }: { appid: string; code: string; type: ClientType },
+): Promise<{ access_token: string; openid: string }> {
+  const organiser = await organiserOf(ctx)
+  const platform = weChat()
   if (!platform.appid(type)) throw weChatNotOpen()
   if (platform.appid(type) !== appid) throw weChatRefused()
   const { openid, unionid, nickname } = await platform.personOf({ type, code })
   await ctx.transaction(async tx => {
-    await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`weChatUser ${organiser.projectId} ${appid} ${openid}`])
-    const people = own(tx, organiser).store(weChatUser), known = await people.find({ appid, openid })
+    await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [
+      `weChatUser ${organiser.projectId} ${appid} ${openid}`,
+    ])
+    const people = own(tx, organiser).store(weChatUser)
+    const known = await people.find({ appid, openid })
     const told = { ...(nickname && { nickname }), ...(unionid && { unionid }) }
-    await (known ? people.set(known.id, told) : people.create({ projectId: organiser.projectId, appid, openid, ...told }))
+    await (known
+      ? people.set(known.id, told)
+      : people.create({ projectId: organiser.projectId, appid, openid, ...told }))
   })
   return { access_token: giveWeChatHandle(openid, Date.now(), appid), openid }
 }
 /** What WeChat told of whom a handle stands for. @throws weChatRefused */
-export async function getWXUserInfo(ctx: Context, { appid, access_token }: { appid: string; access_token: string }): Promise<{ nickname: string | null; simulated: boolean }> {
-  const organiser = await organiserOf(ctx), who = identityOf(access_token)
+export async function getWXUserInfo(
+  ctx: Context,
+  { appid, access_token }: { appid: string; access_token: string },
+): Promise<{ nickname: string | null; simulated: boolean }> {
+  const organiser = await organiserOf(ctx)
+  const who = identityOf(access_token)
   if (!who || who.appid !== appid) throw weChatRefused()
   const known = await own(ctx, organiser).store(weChatUser).find({ appid, openid: who.openid })
   return { nickname: known?.nickname ?? null, simulated: weChat().simulated }
@@ -48,19 +73,35 @@ export async function getWXUserInfo(ctx: Context, { appid, access_token }: { app
 
 /** Signs in by an identity that WeChat has proven: the account it belongs to with this organiser, found by openid or across apps by unionid. Who is signed in
  *  already makes the identity their account's; for somebody new an account is opened. @throws weChatRefused, webUserLocked, notInvited */
-export async function thirdPartySignIn(ctx: Context, { account, projectId: named }: { account: string; projectId?: number | null }, device: Device): Promise<{ token: string }> {
-  const organiser = await organiserOf(ctx, named), { projectId, sellerId } = organiser, who = identityOf(account)
+export async function thirdPartySignIn(
+  ctx: Context,
+  { account, projectId: named }: { account: string; projectId?: number | null },
+  device: Device,
+): Promise<{ token: string }> {
+  const organiser = await organiserOf(ctx, named)
+  const { projectId, sellerId } = organiser
+  const who = identityOf(account)
   if (!who?.appid) throw weChatRefused()
   return ctx.transaction(async tx => {
     await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`weChatUser ${sellerId} ${who.openid}`])
-    const people = own(tx, organiser).store(weChatUser), here = await people.find({ appid: who.appid, openid: who.openid })
+    const people = own(tx, organiser).store(weChatUser)
+    const here = await people.find({ appid: who.appid, openid: who.openid })
     if (!here) throw weChatRefused()
-    const [belongs] = await tx.sql<{ webUserId: number }>(`select u."id" as "webUserId" from "weChatUser" w join "webUser" u on u."id" = w."webUserId" and u."sellerId" = $1 and u."deletedAt" is null
-      where ((w."appid" = $2 and w."openid" = $3) or (w."unionid" is not null and w."unionid" = $4)) and w."deletedAt" is null order by (w."projectId" = $5) desc, w."id" limit 1`, [sellerId, who.appid, who.openid, here.unionid, projectId])
+    const [belongs] = await tx.sql<{ webUserId: number }>(
+      `select u."id" as "webUserId" from "weChatUser" w join "webUser" u on u."id" = w."webUserId" and u."sellerId" = $1 and u."deletedAt" is null
+      where ((w."appid" = $2 and w."openid" = $3) or (w."unionid" is not null and w."unionid" = $4)) and w."deletedAt" is null order by (w."projectId" = $5) desc, w."id" limit 1`,
+      [sellerId, who.appid, who.openid, here.unionid, projectId],
+    )
     const mine = ctx.caller.kind === 'visitor' && ctx.caller.id !== null ? await findById(tx, ctx.caller.id) : undefined
-    const id = belongs?.webUserId ?? (mine?.sellerId === sellerId ? mine.id : (await own(tx, organiser).store(webUser).create({ sellerId, name: here.nickname })).id)
+    const id =
+      belongs?.webUserId ??
+      (mine?.sellerId === sellerId
+        ? mine.id
+        : (await own(tx, organiser).store(webUser).create({ sellerId, name: here.nickname })).id)
     if (here.webUserId !== id) await people.set(here.id, { webUserId: id })
     const user = await findById(tx, id)
-    return { token: await openSession(tx, user ?? { id, sellerId, password: null, status: enabledStatus.enabled }, device) }
+    return {
+      token: await openSession(tx, user ?? { id, sellerId, password: null, status: enabledStatus.enabled }, device),
+    }
   })
 }

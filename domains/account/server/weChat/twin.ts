@@ -7,16 +7,21 @@ import type { ClientType, WeChatPerson, WeChatPlatform } from './platform.ts'
 
 /** The people whom the simulator's consent page offers. */
 export const testPeople: readonly (WeChatPerson & { readonly nickname: string; readonly english: string })[] = [
-  { openid: 'simulated-openid-1', nickname: '模拟用户 王晓燕', english: 'Wang Xiaoyan (simulated)' }, { openid: 'simulated-openid-2', nickname: '模拟用户 陈志强', english: 'Chen Zhiqiang (simulated)' },
+  { openid: 'simulated-openid-1', nickname: '模拟用户 王晓燕', english: 'Wang Xiaoyan (simulated)' },
+  { openid: 'simulated-openid-2', nickname: '模拟用户 陈志强', english: 'Chen Zhiqiang (simulated)' },
   { openid: 'simulated-openid-3', nickname: '模拟用户 Anna Berg', english: 'Anna Berg (simulated)' },
 ]
 /** Somebody who was never here before. */
-export const strangerOfTwin = (): WeChatPerson & { nickname: string } => { const nth = randomBytes(4).toString('hex'); return { openid: `simulated-openid-${nth}`, nickname: `模拟用户 ${nth}` } }
+export const strangerOfTwin = (): WeChatPerson & { nickname: string } => {
+  const nth = randomBytes(4).toString('hex')
+  return { openid: `simulated-openid-${nth}`, nickname: `模拟用户 ${nth}` }
+}
 
 const codeMinutes = 5
 const used = new Map<string, number>()
 /** What the consent page gives for a person: for one use within five minutes, as WeChat's own codes are. */
-export const giveCode = (person: WeChatPerson, now = Date.now()): string => seal(JSON.stringify({ person, until: now + codeMinutes * 60_000 }))
+export const giveCode = (person: WeChatPerson, now = Date.now()): string =>
+  seal(JSON.stringify({ person, until: now + codeMinutes * 60_000 }))
 function takeCode(code: string, now = Date.now()): WeChatPerson {
   for (const [known, until] of used) if (until < now) used.delete(known)
   try {
@@ -24,19 +29,30 @@ function takeCode(code: string, now = Date.now()): WeChatPerson {
     if (typeof person?.openid !== 'string' || now >= until || used.has(code)) throw weChatRefused()
     used.set(code, until)
     return person
-  } catch { throw weChatRefused() }
+  } catch {
+    throw weChatRefused()
+  }
 }
 
-const appids = { [wechatClientType.mobile]: 'wxsimulated00000010', [wechatClientType.desktop]: 'wxsimulated00000020' } as const
+const appids = {
+  [wechatClientType.mobile]: 'wxsimulated00000010',
+  [wechatClientType.desktop]: 'wxsimulated00000020',
+} as const
 /** Stands in for WeChat on a laptop: its consent page is one of ours, and says that it is a simulator. Codes work once; tickets and signatures are computed as
  *  WeChat's are, with a secret that is none. */
 export const weChatTwin: WeChatPlatform = {
-  name: 'SIMULATED WeChat', simulated: true,
+  name: 'SIMULATED WeChat',
+  simulated: true,
   appid: type => appids[type],
-  authorizeUrl: ({ type, redirectUri, state, origin, site }) => withQuery(`${origin}${site}/wechat-simulator`, { appid: appids[type], redirect_uri: redirectUri, state }),
+  authorizeUrl: ({ type, redirectUri, state, origin, site }) =>
+    withQuery(`${origin}${site}/wechat-simulator`, { appid: appids[type], redirect_uri: redirectUri, state }),
   personOf: async ({ code }) => takeCode(code),
   ticket: async (type: ClientType) => {
     const accessToken = `simulated-${randomBytes(12).toString('hex')}`
-    return { accessToken, jsapiTicket: createHash('sha256').update(`${appids[type]} ${accessToken}`).digest('hex'), seconds: 7200 }
+    return {
+      accessToken,
+      jsapiTicket: createHash('sha256').update(`${appids[type]} ${accessToken}`).digest('hex'),
+      seconds: 7200,
+    }
   },
 }

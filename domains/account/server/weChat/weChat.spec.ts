@@ -12,31 +12,70 @@ import { giveCode, testPeople } from './twin.ts'
 
 const house = await startTestHouse()
 after(() => useWeChat())
-const ask = (projectId: number, name: string, body: object, more: { token?: string } = {}) => house.call(`/wxAccessTokenJsapiTicket/ext/${name}`, body, { projectId, language: 'en', ...more })
-const signIn = (projectId: number, account: string, more: { token?: string } = {}) => house.call('/webUser/ext/thirdPartySignIn', { account }, { projectId, language: 'en', ...more })
-const me = async (projectId: number, token: string) => (await house.call('/webUser/ext/getWebUser', {}, { token, projectId })).data
+const ask = (projectId: number, name: string, body: object, more: { token?: string } = {}) =>
+  house.call(`/wxAccessTokenJsapiTicket/ext/${name}`, body, { projectId, language: 'en', ...more })
+const signIn = (projectId: number, account: string, more: { token?: string } = {}) =>
+  house.call('/webUser/ext/thirdPartySignIn', { account }, { projectId, language: 'en', ...more })
+const me = async (projectId: number, token: string) =>
+  (await house.call('/webUser/ext/getWebUser', {}, { token, projectId })).data
 let nth = 0
 const somebody = () => ({ openid: `openid-${++nth}`, nickname: `测试 ${nth}` })
 async function handleOf(projectId: number, person = somebody()): Promise<string> {
   const { data } = await ask(projectId, 'getAppId', { type: 10 })
-  return (await ask(projectId, 'getWebAccessToken', { appid: data.appid, code: giveCode(person), type: 10 })).data.access_token
+  return (await ask(projectId, 'getWebAccessToken', { appid: data.appid, code: giveCode(person), type: 10 })).data
+    .access_token
 }
 
 /** WeChat's own interface, as its documentation has it: one secret per app, codes for one use, tokens that belong to an app. */
 async function realInterface() {
-  const secrets: Record<string, string> = { wxmobile: 'secret-10', wxdesktop: 'secret-20' }, codes = new Map([['code-1', 'openid-real'], ['code-2', 'openid-real']]), asked: string[] = []
+  const secrets: Record<string, string> = { wxmobile: 'secret-10', wxdesktop: 'secret-20' }
+  const codes = new Map([
+    ['code-1', 'openid-real'],
+    ['code-2', 'openid-real'],
+  ])
+  const asked: string[] = []
   const server = createServer((request, response) => {
-    const { pathname, searchParams: q } = new URL(request.url ?? '', 'http://x'), told = (body: object) => { response.setHeader('content-type', 'text/plain'); response.end(JSON.stringify(body)) }
+    const { pathname, searchParams: q } = new URL(request.url ?? '', 'http://x')
+    const told = (body: object) => {
+      response.setHeader('content-type', 'text/plain')
+      response.end(JSON.stringify(body))
+    }
     asked.push(`${pathname} ${q.get('appid') ?? ''}`)
-    if (q.has('secret') && secrets[q.get('appid') ?? ''] !== q.get('secret')) return told({ errcode: 40125, errmsg: 'invalid appsecret' })
-    if (pathname === '/sns/oauth2/access_token') { const openid = codes.get(q.get('code') ?? ''); codes.delete(q.get('code') ?? ''); return told(openid && q.get('grant_type') === 'authorization_code' ? { access_token: 'SECRET-TOKEN', openid, expires_in: 7200 } : { errcode: 40029, errmsg: 'invalid code' }) }
-    if (pathname === '/sns/userinfo') return told(q.get('access_token') === 'SECRET-TOKEN' && q.get('openid') === 'openid-real' ? { openid: 'openid-real', nickname: '真实昵称', unionid: 'union-1' } : { errcode: 40001 })
-    if (pathname === '/cgi-bin/token') return told(q.get('grant_type') === 'client_credential' ? { access_token: 'APP-TOKEN', expires_in: 7200 } : { errcode: 40002 })
-    if (pathname === '/cgi-bin/ticket/getticket') return told(q.get('access_token') === 'APP-TOKEN' && q.get('type') === 'jsapi' ? { errcode: 0, ticket: 'TICKET-1', expires_in: 7200 } : { errcode: 40001 })
+    if (q.has('secret') && secrets[q.get('appid') ?? ''] !== q.get('secret'))
+      return told({ errcode: 40125, errmsg: 'invalid appsecret' })
+    if (pathname === '/sns/oauth2/access_token') {
+      const openid = codes.get(q.get('code') ?? '')
+      codes.delete(q.get('code') ?? '')
+      return told(
+        openid && q.get('grant_type') === 'authorization_code'
+          ? { access_token: 'SECRET-TOKEN', openid, expires_in: 7200 }
+          : { errcode: 40029, errmsg: 'invalid code' },
+      )
+    }
+    if (pathname === '/sns/userinfo')
+      return told(
+        q.get('access_token') === 'SECRET-TOKEN' && q.get('openid') === 'openid-real'
+          ? { openid: 'openid-real', nickname: '真实昵称', unionid: 'union-1' }
+          : { errcode: 40001 },
+      )
+    if (pathname === '/cgi-bin/token')
+      return told(
+        q.get('grant_type') === 'client_credential'
+          ? { access_token: 'APP-TOKEN', expires_in: 7200 }
+          : { errcode: 40002 },
+      )
+    if (pathname === '/cgi-bin/ticket/getticket')
+      return told(
+        q.get('access_token') === 'APP-TOKEN' && q.get('type') === 'jsapi'
+          ? { errcode: 0, ticket: 'TICKET-1', expires_in: 7200 }
+          : { errcode: 40001 },
+      )
     response.statusCode = 404
     response.end()
   })
-  await new Promise<void>(done => { server.listen(0, '127.0.0.1', done) })
+  await new Promise<void>(done => {
+    server.listen(0, '127.0.0.1', done)
+  })
   after(() => server.close())
   const { port } = server.address() as { port: number }
   return { endpoint: `http://127.0.0.1:${port}`, asked }
@@ -44,108 +83,221 @@ async function realInterface() {
 
 describe('WeChat authorization', () => {
   it('names the app of each kind of client and where to agree, with the address to come back to [wechat-token-type]', async () => {
-    const { id, abbr } = await house.project(), redirectUri = `${house.url}/${abbr}/wxAuthorization?redirectUri=x`
-    const [mobile, desktop] = [(await ask(id, 'getAppId', { type: 10, redirectUri, state: 's1', site: `/${abbr}` })).data, (await ask(id, 'getAppId', { type: 20, redirectUri })).data]
+    const { id, abbr } = await house.project()
+    const redirectUri = `${house.url}/${abbr}/wxAuthorization?redirectUri=x`
+    const [mobile, desktop] = [
+      (await ask(id, 'getAppId', { type: 10, redirectUri, state: 's1', site: `/${abbr}` })).data,
+      (await ask(id, 'getAppId', { type: 20, redirectUri })).data,
+    ]
     expect(mobile.appid).not.toBe(desktop.appid)
     expect(mobile.simulated).toBe(true)
     const consent = new URL(mobile.authorizeUrl)
-    expect([consent.pathname, consent.searchParams.get('redirect_uri'), consent.searchParams.get('state')]).toEqual([`/${abbr}/wechat-simulator`, redirectUri, 's1'])
-    expect((await ask(id, 'getWebAccessToken', { appid: mobile.appid, code: giveCode(somebody()), type: 20 })).data.code).toBe('weChatRefused')
-    expect((await ask(id, 'getWebAccessToken', { appid: desktop.appid, code: giveCode(somebody()), type: 20 })).result).toBe(20000)
-    for (const type of [0, 30, '10']) expect((await ask(id, 'getWebAccessToken', { appid: mobile.appid, code: 'x', type })).data.fields).toHaveProperty('type')
+    expect([consent.pathname, consent.searchParams.get('redirect_uri'), consent.searchParams.get('state')]).toEqual([
+      `/${abbr}/wechat-simulator`,
+      redirectUri,
+      's1',
+    ])
+    expect(
+      (await ask(id, 'getWebAccessToken', { appid: mobile.appid, code: giveCode(somebody()), type: 20 })).data.code,
+    ).toBe('weChatRefused')
+    expect(
+      (await ask(id, 'getWebAccessToken', { appid: desktop.appid, code: giveCode(somebody()), type: 20 })).result,
+    ).toBe(20000)
+    for (const type of [0, 30, '10'])
+      expect((await ask(id, 'getWebAccessToken', { appid: mobile.appid, code: 'x', type })).data.fields).toHaveProperty(
+        'type',
+      )
     expect((await ask(id, 'getAppId', { type: 10, redirectUri: 'javascript:alert(1)' })).result).toBe(40000)
   })
   it('gives an opaque handle for a code, once, and tells the nickname to its holder', async () => {
-    const { id } = await house.project(), person = somebody(), { data: { appid } } = await ask(id, 'getAppId', {}), code = giveCode(person)
+    const { id } = await house.project()
+    const person = somebody()
+    const {
+      data: { appid },
+    } = await ask(id, 'getAppId', {})
+    const code = giveCode(person)
     const { data } = await ask(id, 'getWebAccessToken', { appid, code, type: 10 })
     expect(data.access_token).not.toContain(person.openid)
     expect(openidOf(data.access_token)).toBe(person.openid)
-    expect((await ask(id, 'getWXUserInfo', { appid, access_token: data.access_token })).data).toEqual({ nickname: person.nickname, simulated: true })
-    for (const wrong of [code, 'nonsense', giveCode(person, Date.now() - 6 * 60_000)]) expect((await ask(id, 'getWebAccessToken', { appid, code: wrong, type: 10 })).data.code).toBe('weChatRefused')
+    expect((await ask(id, 'getWXUserInfo', { appid, access_token: data.access_token })).data).toEqual({
+      nickname: person.nickname,
+      simulated: true,
+    })
+    for (const wrong of [code, 'nonsense', giveCode(person, Date.now() - 6 * 60_000)])
+      expect((await ask(id, 'getWebAccessToken', { appid, code: wrong, type: 10 })).data.code).toBe('weChatRefused')
     expect((await ask(id, 'getWXUserInfo', { appid, access_token: person.openid })).data.code).toBe('weChatRefused')
-    expect((await ask(id, 'getWXUserInfo', { appid: 'another', access_token: data.access_token })).data.code).toBe('weChatRefused')
+    expect((await ask(id, 'getWXUserInfo', { appid: 'another', access_token: data.access_token })).data.code).toBe(
+      'weChatRefused',
+    )
   })
   it('makes one row of an identity that authorizes twice at once', async () => {
-    const { id } = await house.project(), person = somebody()
-    for (const handle of await allAtOnce(6, () => handleOf(id, person))) expect(openidOf(String(handle))).toBe(person.openid)
+    const { id } = await house.project()
+    const person = somebody()
+    for (const handle of await allAtOnce(6, () => handleOf(id, person)))
+      expect(openidOf(String(handle))).toBe(person.openid)
     expect(await house.system.store(weChatUser).rows({ projectId: id })).toHaveLength(1)
   })
 })
 
 describe('signing in by WeChat', () => {
   it('answers a token as sign-in and sign-up do, and finds the account again, in the organiser’s other events too [sign-in-returns-token]', async () => {
-    const { id, sellerId } = await house.project(), { id: other } = await house.project({ sellerId }), { id: strange } = await house.project(), person = somebody(), phoneNumber = freshPhone()
+    const { id, sellerId } = await house.project()
+    const { id: other } = await house.project({ sellerId })
+    const { id: strange } = await house.project()
+    const person = somebody()
+    const phoneNumber = freshPhone()
     const shape = { result: 20000, data: { token: expect.stringMatching(/^[\w-]{43}$/) } }
     const first = await signIn(id, await handleOf(id, person))
     expect(first).toMatchObject(shape)
-    expect(await house.call('/webUser/ext/signUp', { phoneNumber, password: 'sesame-1', verificationCode: await codeFor(house, id, phoneNumber, purpose.signUp) }, { projectId: id })).toMatchObject(shape)
-    expect(await house.call('/webUser/ext/signIn', { account: phoneNumber, password: 'sesame-1' }, { projectId: id })).toMatchObject(shape)
+    expect(
+      await house.call(
+        '/webUser/ext/signUp',
+        { phoneNumber, password: 'sesame-1', verificationCode: await codeFor(house, id, phoneNumber, purpose.signUp) },
+        { projectId: id },
+      ),
+    ).toMatchObject(shape)
+    expect(
+      await house.call('/webUser/ext/signIn', { account: phoneNumber, password: 'sesame-1' }, { projectId: id }),
+    ).toMatchObject(shape)
     const account = await me(id, first.data.token)
     expect(account.name).toBe(person.nickname)
-    for (const projectId of [id, other]) expect((await me(projectId, (await signIn(projectId, await handleOf(projectId, person))).data.token)).id).toBe(account.id)
-    expect((await me(strange, (await signIn(strange, await handleOf(strange, person))).data.token)).id).not.toBe(account.id)
+    for (const projectId of [id, other])
+      expect((await me(projectId, (await signIn(projectId, await handleOf(projectId, person))).data.token)).id).toBe(
+        account.id,
+      )
+    expect((await me(strange, (await signIn(strange, await handleOf(strange, person))).data.token)).id).not.toBe(
+      account.id,
+    )
   })
   it('makes the identity belong to the account of whoever is signed in already, but never takes it from another', async () => {
-    const { id } = await house.project(), one = await signUp(house, id), other = await signUp(house, id), person = somebody(), own = await me(id, one.token)
-    expect((await me(id, (await signIn(id, await handleOf(id, person), { token: one.token })).data.token)).id).toBe(own.id)
-    expect((await me(id, (await signIn(id, await handleOf(id, person), { token: other.token })).data.token)).id).toBe(own.id)
+    const { id } = await house.project()
+    const one = await signUp(house, id)
+    const other = await signUp(house, id)
+    const person = somebody()
+    const own = await me(id, one.token)
+    expect((await me(id, (await signIn(id, await handleOf(id, person), { token: one.token })).data.token)).id).toBe(
+      own.id,
+    )
+    expect((await me(id, (await signIn(id, await handleOf(id, person), { token: other.token })).data.token)).id).toBe(
+      own.id,
+    )
     expect((await me(id, (await signIn(id, await handleOf(id, person))).data.token)).id).toBe(own.id)
   })
   it('opens one account when a new identity comes four times at once, and nothing for what is no handle', async () => {
-    const { id } = await house.project(), person = somebody(), handles = await Promise.all([1, 2, 3, 4].map(() => handleOf(id, person)))
+    const { id } = await house.project()
+    const person = somebody()
+    const handles = await Promise.all([1, 2, 3, 4].map(() => handleOf(id, person)))
     const tokens = (await Promise.all(handles.map(handle => signIn(id, handle)))).map(({ data }) => data.token)
     expect(new Set((await Promise.all(tokens.map(token => me(id, token)))).map(({ id: own }) => own)).size).toBe(1)
-    for (const wrong of [person.openid, 'x', giveCode(person)]) expect((await signIn(id, wrong)).data.code).toBe('weChatRefused')
+    for (const wrong of [person.openid, 'x', giveCode(person)])
+      expect((await signIn(id, wrong)).data.code).toBe('weChatRefused')
   })
 })
 
 describe('the signature for WeChat’s page script', () => {
   it('covers the page without its fragment, for hosts of the project alone', async () => {
-    const { id } = await house.project({ domainName: 'expo.example.com' }), url = 'https://expo.example.com/a?b=1'
+    const { id } = await house.project({ domainName: 'expo.example.com' })
+    const url = 'https://expo.example.com/a?b=1'
     const { data } = await ask(id, 'getWxConfigData', { url: `${url}#part` })
-    const [row] = await house.sql<{ appid: string }>('select appid from "wxAccessTokenJsapiTicket" where "appid" = $1', [data.appId])
+    const [row] = await house.sql<{ appid: string }>(
+      'select appid from "wxAccessTokenJsapiTicket" where "appid" = $1',
+      [data.appId],
+    )
     expect(row?.appid).toBe(data.appId)
     expect(data.signature).toMatch(/^[0-9a-f]{40}$/)
     expect((await ask(id, 'getWxConfigData', { url: `${house.url}/x` })).result).toBe(20000)
-    for (const elsewhere of ['https://evil.example/', 'javascript:1', 'expo.example.com']) expect((await ask(id, 'getWxConfigData', { url: elsewhere })).data.code).toBe('hostNotListed')
+    for (const elsewhere of ['https://evil.example/', 'javascript:1', 'expo.example.com'])
+      expect((await ask(id, 'getWxConfigData', { url: elsewhere })).data.code).toBe('hostNotListed')
   })
   it('is WeChat’s own example', () =>
-    expect(signPage('sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg', 'Wm3WZYTPz0wzccnW', 1414587457, 'http://mp.weixin.qq.com?params=value')).toBe('0f9de62fce790f9a083d5c99e95740ceb90c27ed'))
+    expect(
+      signPage(
+        'sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg',
+        'Wm3WZYTPz0wzccnW',
+        1414587457,
+        'http://mp.weixin.qq.com?params=value',
+      ),
+    ).toBe('0f9de62fce790f9a083d5c99e95740ceb90c27ed'))
 })
 
 describe('the real interface', () => {
   it('is asked with the app’s own secret; its token never leaves the house, and a code that it refuses is refused', async () => {
-    const { endpoint, asked } = await realInterface(), { id } = await house.project()
-    useWeChat(realWeChat({ mobile: { appid: 'wxmobile', secret: 'secret-10' }, desktop: { appid: 'wxdesktop', secret: 'secret-20' }, endpoint }))
-    const there = new URL((await ask(id, 'getAppId', { type: 10, redirectUri: 'https://expo.example.com/a?b=1', state: 'xyz' })).data.authorizeUrl)
-    expect([there.origin, there.pathname, there.hash]).toEqual(['https://open.weixin.qq.com', '/connect/oauth2/authorize', '#wechat_redirect'])
-    expect(Object.fromEntries(there.searchParams)).toEqual({ appid: 'wxmobile', redirect_uri: 'https://expo.example.com/a?b=1', response_type: 'code', scope: 'snsapi_userinfo', state: 'xyz' })
-    expect((await ask(id, 'getAppId', { type: 20, redirectUri: 'https://expo.example.com/' })).data.authorizeUrl).toMatch(/\/connect\/qrconnect\?appid=wxdesktop.*scope=snsapi_login/)
+    const { endpoint, asked } = await realInterface()
+    const { id } = await house.project()
+    useWeChat(
+      realWeChat({
+        mobile: { appid: 'wxmobile', secret: 'secret-10' },
+        desktop: { appid: 'wxdesktop', secret: 'secret-20' },
+        endpoint,
+      }),
+    )
+    const there = new URL(
+      (await ask(id, 'getAppId', { type: 10, redirectUri: 'https://expo.example.com/a?b=1', state: 'xyz' })).data
+        .authorizeUrl,
+    )
+    expect([there.origin, there.pathname, there.hash]).toEqual([
+      'https://open.weixin.qq.com',
+      '/connect/oauth2/authorize',
+      '#wechat_redirect',
+    ])
+    expect(Object.fromEntries(there.searchParams)).toEqual({
+      appid: 'wxmobile',
+      redirect_uri: 'https://expo.example.com/a?b=1',
+      response_type: 'code',
+      scope: 'snsapi_userinfo',
+      state: 'xyz',
+    })
+    expect(
+      (await ask(id, 'getAppId', { type: 20, redirectUri: 'https://expo.example.com/' })).data.authorizeUrl,
+    ).toMatch(/\/connect\/qrconnect\?appid=wxdesktop.*scope=snsapi_login/)
     const answer = await ask(id, 'getWebAccessToken', { appid: 'wxmobile', code: 'code-1', type: 10 })
     expect(JSON.stringify(answer.data)).not.toContain('SECRET-TOKEN')
-    expect((await ask(id, 'getWXUserInfo', { appid: 'wxmobile', access_token: answer.data.access_token })).data).toEqual({ nickname: '真实昵称', simulated: false })
-    expect((await ask(id, 'getWebAccessToken', { appid: 'wxmobile', code: 'code-1', type: 10 })).data.code).toBe('weChatRefused')
-    expect(asked.filter(line => line.startsWith('/sns/oauth2'))).toEqual(['/sns/oauth2/access_token wxmobile', '/sns/oauth2/access_token wxmobile'])
+    expect(
+      (await ask(id, 'getWXUserInfo', { appid: 'wxmobile', access_token: answer.data.access_token })).data,
+    ).toEqual({ nickname: '真实昵称', simulated: false })
+    expect((await ask(id, 'getWebAccessToken', { appid: 'wxmobile', code: 'code-1', type: 10 })).data.code).toBe(
+      'weChatRefused',
+    )
+    expect(asked.filter(line => line.startsWith('/sns/oauth2'))).toEqual([
+      '/sns/oauth2/access_token wxmobile',
+      '/sns/oauth2/access_token wxmobile',
+    ])
     useWeChat(realWeChat({ mobile: { appid: 'wxmobile', secret: 'wrong' }, endpoint }))
-    expect((await ask(id, 'getWebAccessToken', { appid: 'wxmobile', code: 'code-2', type: 10 })).data.code).toBe('weChatAway')
+    expect((await ask(id, 'getWebAccessToken', { appid: 'wxmobile', code: 'code-2', type: 10 })).data.code).toBe(
+      'weChatAway',
+    )
     expect((await ask(id, 'getAppId', { type: 20 })).data.code).toBe('weChatNotOpen')
   })
   it('is asked for a page ticket once, however many pages want one, and again when it runs out by the database’s clock', async t => {
-    const { endpoint, asked } = await realInterface(), { id } = await house.project()
+    const { endpoint, asked } = await realInterface()
+    const { id } = await house.project()
     await house.sql('delete from "wxAccessTokenJsapiTicket"')
     useWeChat(realWeChat({ mobile: { appid: 'wxmobile', secret: 'secret-10' }, endpoint }))
     const signed = (url: string) => ask(id, 'getWxConfigData', { url })
     const tickets = () => asked.filter(line => line.startsWith('/cgi-bin/ticket')).length
-    const answers = await allAtOnce(12, () => signed(`${house.url}/x`)) as { data: { timestamp: number; nonceStr: string; signature: string } }[]
-    for (const { data } of answers) expect(data.signature).toBe(signPage('TICKET-1', data.nonceStr, data.timestamp, `${house.url}/x`))
+    const answers = (await allAtOnce(12, () => signed(`${house.url}/x`))) as {
+      data: { timestamp: number; nonceStr: string; signature: string }
+    }[]
+    for (const { data } of answers)
+      expect(data.signature).toBe(signPage('TICKET-1', data.nonceStr, data.timestamp, `${house.url}/x`))
     expect(tickets()).toBe(1)
     await house.sql(`update "wxAccessTokenJsapiTicket" set "expireAt" = clock_timestamp() + interval '599 seconds'`)
     t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 86_400_000 })
     await signed(`${house.url}/y`)
     t.mock.timers.reset()
     expect(tickets()).toBe(2)
-    expect(await house.sql(`select "expireAt" < clock_timestamp() + interval '12 hours' as "isRight" from "wxAccessTokenJsapiTicket"`)).toEqual([{ isRight: true }])
-    expect((await house.sql<{ kept: string }>('select "accessToken" || "jsapiTicket" as kept from "wxAccessTokenJsapiTicket"'))[0]?.kept).not.toMatch(/APP-TOKEN|TICKET-1/)
+    expect(
+      await house.sql(
+        `select "expireAt" < clock_timestamp() + interval '12 hours' as "isRight" from "wxAccessTokenJsapiTicket"`,
+      ),
+    ).toEqual([{ isRight: true }])
+    expect(
+      (
+        await house.sql<{ kept: string }>(
+          'select "accessToken" || "jsapiTicket" as kept from "wxAccessTokenJsapiTicket"',
+        )
+      )[0]?.kept,
+    ).not.toMatch(/APP-TOKEN|TICKET-1/)
   })
 })
 

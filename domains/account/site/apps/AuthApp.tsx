@@ -5,24 +5,71 @@ import { useEffect, useState } from 'react'
 type State = { at: 'asking' } | { at: 'refused'; words: string } | { at: 'known'; host: string; busy?: boolean }
 /** Asks the signed-in visitor whether another site may know who they are; on «agree» they go on there, signed in. */
 export default function AuthApp() {
-  const site = useSite(), { say, query } = site, redirectUri = query.redirectUri ?? query.redirect ?? ''
+  const site = useSite()
+  const { say, query } = site
+  const redirectUri = query.redirectUri ?? query.redirect ?? ''
   const [state, setState] = useState<State>({ at: 'asking' })
-  const refused = (error: unknown) => setState({ at: 'refused', words: error instanceof CallRefused ? error.errmsg : say('操作失败，请重试', 'Something went wrong. Please try again') })
-  useEffect(() => { callApi<{ host: string }>('/webUser/ext/knownApp', { redirectUri }).then(({ host }) => setState({ at: 'known', host }), refused) }, [])
+  const refused = (error: unknown) =>
+    setState({
+      at: 'refused',
+      words:
+        error instanceof CallRefused ? error.errmsg : say('操作失败，请重试', 'Something went wrong. Please try again'),
+    })
+  useEffect(() => {
+    callApi<{ host: string }>('/webUser/ext/knownApp', { redirectUri }).then(
+      ({ host }) => setState({ at: 'known', host }),
+      refused,
+    )
+  }, [])
   const agree = async () => {
     if (state.at !== 'known' || state.busy) return
     setState({ ...state, busy: true })
-    try { location.assign((await callApi<{ redirectUri: string }>('/webUser/ext/authorizeApp', { redirectUri })).redirectUri) } catch (error) { refused(error) }
+    try {
+      location.assign(
+        (await callApi<{ redirectUri: string }>('/webUser/ext/authorizeApp', { redirectUri })).redirectUri,
+      )
+    } catch (error) {
+      refused(error)
+    }
   }
-  if (state.at === 'asking') return <div className="entry"><h1>{say('授权应用', 'Authorise an application')}</h1><p className="entry-intro" role="status">{say('正在加载…', 'Loading…')}</p></div>
-  if (state.at === 'refused') return <div className="entry"><h1>{say('无法授权', 'Unable to authorise')}</h1><p className="entry-intro" role="alert">{state.words}</p><div className="entry-below"><a href={site.link('/')}>{say('返回首页', 'Back to home')}</a></div></div>
+  if (state.at === 'asking')
+    return (
+      <div className="entry">
+        <h1>{say('授权应用', 'Authorise an application')}</h1>
+        <p className="entry-intro" role="status">
+          {say('正在加载…', 'Loading…')}
+        </p>
+      </div>
+    )
+  if (state.at === 'refused')
+    return (
+      <div className="entry">
+        <h1>{say('无法授权', 'Unable to authorise')}</h1>
+        <p className="entry-intro" role="alert">
+          {state.words}
+        </p>
+        <div className="entry-below">
+          <a href={site.link('/')}>{say('返回首页', 'Back to home')}</a>
+        </div>
+      </div>
+    )
   return (
     <div className="entry">
       <h1>{say('授权登录', 'Sign in there as you?')}</h1>
-      <p className="entry-intro"><strong>{state.host}</strong> {say('将获得您的姓名、手机号和参会人标识，用于为您登录。', 'will be told your name, phone number and participant id, to sign you in.')}</p>
+      <p className="entry-intro">
+        <strong>{state.host}</strong>{' '}
+        {say(
+          '将获得您的姓名、手机号和参会人标识，用于为您登录。',
+          'will be told your name, phone number and participant id, to sign you in.',
+        )}
+      </p>
       <div className="entry-form">
-        <button type="button" className="pf-button pf-primary" disabled={state.busy} onClick={agree}>{say('同意并继续', 'Agree and continue')}</button>
-        <a className="pf-button" href={site.link('/')}>{say('不同意', 'Do not agree')}</a>
+        <button type="button" className="pf-button pf-primary" disabled={state.busy} onClick={agree}>
+          {say('同意并继续', 'Agree and continue')}
+        </button>
+        <a className="pf-button" href={site.link('/')}>
+          {say('不同意', 'Do not agree')}
+        </a>
       </div>
     </div>
   )

@@ -5,13 +5,21 @@ import { backTo } from '../entry/checks.ts'
 
 /** Where a mini program opens the event: `?token=` has signed the visitor in by now, and the page goes on to the one that is named. */
 export default function MiniProgram() {
-  const site = useSite(), { say, query } = site, goal = backTo(query.redirect ?? query.redirectUri, site.project.abbr, site.link('/'))
-  useEffect(() => { location.replace(goal) }, [])
+  const site = useSite()
+  const { say, query } = site
+  const goal = backTo(query.redirect ?? query.redirectUri, site.project.abbr, site.link('/'))
+  useEffect(() => {
+    location.replace(goal)
+  }, [])
   return (
     <div className="entry">
       <h1>{site.named(site.project)}</h1>
-      <p className="entry-intro" role="status">{say('正在打开…', 'Opening…')}</p>
-      <div className="entry-below"><a href={goal}>{say('继续', 'Continue')}</a></div>
+      <p className="entry-intro" role="status">
+        {say('正在打开…', 'Opening…')}
+      </p>
+      <div className="entry-below">
+        <a href={goal}>{say('继续', 'Continue')}</a>
+      </div>
     </div>
   )
 }

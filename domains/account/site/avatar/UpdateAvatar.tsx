@@ -3,33 +3,98 @@ import { FieldsProvider, ImageField, type FieldsSetting } from '@pavilion/fields
 import { callApi, CallRefused, uploadFile, useSite } from '@pavilion/pages'
 import { useEffect, useMemo, useState, type FormEvent } from 'react'
 
-const sendFace: NonNullable<FieldsSetting['upload']> = (file, name, options) => uploadFile('/uploadedFile/ext/uploadForRegisterUser', new File([file], name, { type: file.type }), options)
+const sendFace: NonNullable<FieldsSetting['upload']> = (file, name, options) =>
+  uploadFile('/uploadedFile/ext/uploadForRegisterUser', new File([file], name, { type: file.type }), options)
 
 /** A new face photo for the registered person whom the link names, or for one's own registration; it is checked anew. */
 export default function UpdateAvatar() {
-  const site = useSite(), { say, language, device } = site
+  const site = useSite()
+  const { say, language, device } = site
   const setting = useMemo<FieldsSetting>(() => ({ language, device, upload: sendFace }), [language, device])
-  const [asked, ask] = useState<{ code?: string; id?: number }>(), [avatar, setAvatar] = useState(''), [error, setError] = useState<string>(), [busy, setBusy] = useState(false), [done, setDone] = useState(false)
+  const [asked, ask] = useState<{ code?: string; id?: number }>()
+  const [avatar, setAvatar] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [done, setDone] = useState(false)
   // The page is the same for everybody; whom it is about stands in the address alone.
-  useEffect(() => { const query = new URLSearchParams(location.search), code = query.get('code'), id = Number(query.get('id')); ask(code ? { code } : Number.isSafeInteger(id) && id > 0 ? { id } : {}) }, [])
+  useEffect(() => {
+    const query = new URLSearchParams(location.search)
+    const code = query.get('code')
+    const id = Number(query.get('id'))
+    ask(code ? { code } : Number.isSafeInteger(id) && id > 0 ? { id } : {})
+  }, [])
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (!avatar) return setError(say('请上传照片', 'Please upload a photo'))
     if (busy) return
     setBusy(true)
-    try { await callApi('/registerUser/ext/updateAvatar', { ...asked, avatar }); setDone(true) } catch (failure) { setError(failure instanceof CallRefused ? failure.errmsg : say('操作失败，请重试', 'Something went wrong. Please try again')) } finally { setBusy(false) }
+    try {
+      await callApi('/registerUser/ext/updateAvatar', { ...asked, avatar })
+      setDone(true)
+    } catch (failure) {
+      setError(
+        failure instanceof CallRefused
+          ? failure.errmsg
+          : say('操作失败，请重试', 'Something went wrong. Please try again'),
+      )
+    } finally {
+      setBusy(false)
+    }
   }
   const title = say('更换照片', 'Change your photo')
-  if (done) return <div className="entry"><h1>{say('照片已提交', 'Your photo has been submitted')}</h1><p className="entry-intro" role="status">{say('照片用于证件和入场核验，审核后生效。', 'It will be used for your badge and at the entrance once it has been checked.')}</p><div className="entry-below"><a href={site.link('/')}>{say('返回首页', 'Back to home')}</a></div></div>
-  if (asked && !asked.code && !asked.id) return <div className="entry"><h1>{title}</h1><p className="entry-intro" role="alert">{say('请使用主办方发送的链接打开此页。', 'Please open the link that the organiser has sent.')}</p><div className="entry-below"><a href={site.link('/')}>{say('返回首页', 'Back to home')}</a></div></div>
+  if (done)
+    return (
+      <div className="entry">
+        <h1>{say('照片已提交', 'Your photo has been submitted')}</h1>
+        <p className="entry-intro" role="status">
+          {say(
+            '照片用于证件和入场核验，审核后生效。',
+            'It will be used for your badge and at the entrance once it has been checked.',
+          )}
+        </p>
+        <div className="entry-below">
+          <a href={site.link('/')}>{say('返回首页', 'Back to home')}</a>
+        </div>
+      </div>
+    )
+  if (asked && !asked.code && !asked.id)
+    return (
+      <div className="entry">
+        <h1>{title}</h1>
+        <p className="entry-intro" role="alert">
+          {say('请使用主办方发送的链接打开此页。', 'Please open the link that the organiser has sent.')}
+        </p>
+        <div className="entry-below">
+          <a href={site.link('/')}>{say('返回首页', 'Back to home')}</a>
+        </div>
+      </div>
+    )
   return (
     <FieldsProvider setting={setting}>
       <div className="entry">
         <h1>{title}</h1>
-        <p className="entry-intro">{say('请上传本人近期正面免冠照片，用于证件和入场核验。', 'A recent photo of your face, seen from the front, for your badge and the entrance.')}</p>
+        <p className="entry-intro">
+          {say(
+            '请上传本人近期正面免冠照片，用于证件和入场核验。',
+            'A recent photo of your face, seen from the front, for your badge and the entrance.',
+          )}
+        </p>
         <form className="pf-form entry-form" noValidate onSubmit={save} aria-busy={busy}>
-          <ImageField name="avatar" label={say('照片', 'Photo')} value={avatar} required face error={error} onChange={value => { setAvatar(value); setError(undefined) }} />
-          <button type="submit" className="pf-button pf-primary" disabled={busy || !asked}>{busy ? say('正在提交…', 'Sending…') : say('提交照片', 'Send photo')}</button>
+          <ImageField
+            name="avatar"
+            label={say('照片', 'Photo')}
+            value={avatar}
+            required
+            face
+            error={error}
+            onChange={value => {
+              setAvatar(value)
+              setError(undefined)
+            }}
+          />
+          <button type="submit" className="pf-button pf-primary" disabled={busy || !asked}>
+            {busy ? say('正在提交…', 'Sending…') : say('提交照片', 'Send photo')}
+          </button>
         </form>
       </div>
     </FieldsProvider>

@@ -3,63 +3,136 @@ import { useId, useState, type ReactNode } from 'react'
 import type { CenterLook } from '../../model/templates.ts'
 
 /** What every user center shows; the looks only arrange it. */
-export interface Parts { readonly name: string; readonly avatar: string | null; /** There is no code to show. */ readonly lone: boolean; readonly links: ReactNode; readonly pass: ReactNode; readonly records: ReactNode }
+export interface Parts {
+  readonly name: string
+  readonly avatar: string | null /** There is no code to show. */
+  readonly lone: boolean
+  readonly links: ReactNode
+  readonly pass: ReactNode
+  readonly records: ReactNode
+}
 
 /** The user center in the look of its template. */
 export function Arranged({ look, parts }: { look: CenterLook; parts: Parts }) {
   if (look === 'tabs') return <Tabbed {...parts} />
   if (look === 'pass') return <PassOnly {...parts} />
   const { name, avatar, lone, links, pass, records } = parts
-  if (look === 'badge') return (
-    <>
-      <div className="center-badge"><Greeting name={name} avatar={avatar} />{pass}</div>
-      {records}
-      <footer className="center-foot">{links}</footer>
-    </>
-  )
-  if (look === 'ticket') return <><header className="center-head"><Greeting name={name} avatar={avatar} />{links}</header>{pass}{records}</>
+  if (look === 'badge')
+    return (
+      <>
+        <div className="center-badge">
+          <Greeting name={name} avatar={avatar} />
+          {pass}
+        </div>
+        {records}
+        <footer className="center-foot">{links}</footer>
+      </>
+    )
+  if (look === 'ticket')
+    return (
+      <>
+        <header className="center-head">
+          <Greeting name={name} avatar={avatar} />
+          {links}
+        </header>
+        {pass}
+        {records}
+      </>
+    )
   return (
     <>
-      <header className="center-head"><Greeting name={name} avatar={avatar} />{links}</header>
-      <div className={lone ? 'center-body center-lone' : 'center-body'}>{pass}{records}</div>
+      <header className="center-head">
+        <Greeting name={name} avatar={avatar} />
+        {links}
+      </header>
+      <div className={lone ? 'center-body center-lone' : 'center-body'}>
+        {pass}
+        {records}
+      </div>
     </>
   )
 }
 
 function Greeting({ name, avatar }: Pick<Parts, 'name' | 'avatar'>) {
   const { say } = useSite()
-  return <div className="center-hello">{avatar && <img src={avatar} alt="" width="64" height="64" />}<p>{say('您好', 'Hello')}</p><h1>{name}</h1></div>
+  return (
+    <div className="center-hello">
+      {avatar && <img src={avatar} alt="" width="64" height="64" />}
+      <p>{say('您好', 'Hello')}</p>
+      <h1>{name}</h1>
+    </div>
+  )
 }
 
 /** One thing at a time: the code, the registrations, the account. */
 function Tabbed({ name, lone, links, pass, records }: Parts) {
-  const { say } = useSite(), [at, go] = useState(lone ? 'records' : 'pass'), own = useId()
-  const tabs = [...(lone ? [] : [['pass', say('入场码', 'My code'), pass] as const]), ['records', say('我的登记', 'Registrations'), records] as const, ['account', say('账号', 'Account'), <div key="account" className="center-account"><p className="center-own">{name}</p>{links}</div>] as const]
+  const { say } = useSite()
+  const [at, go] = useState(lone ? 'records' : 'pass')
+  const own = useId()
+  const tabs = [
+    ...(lone ? [] : [['pass', say('入场码', 'My code'), pass] as const]),
+    ['records', say('我的登记', 'Registrations'), records] as const,
+    [
+      'account',
+      say('账号', 'Account'),
+      <div key="account" className="center-account">
+        <p className="center-own">{name}</p>
+        {links}
+      </div>,
+    ] as const,
+  ]
   return (
     <div className="center-tabbed">
       <h1 className="pf-unseen">{name}</h1>
       <div className="center-tabs" role="tablist" aria-label={say('个人中心', 'User centre')}>
         {tabs.map(([key, word], nth) => (
-          <button key={key} type="button" role="tab" id={`${own}${key}`} aria-selected={at === key} aria-controls={`${own}${key}-panel`} tabIndex={at === key ? 0 : -1} onClick={() => go(key)}
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            id={`${own}${key}`}
+            aria-selected={at === key}
+            aria-controls={`${own}${key}-panel`}
+            tabIndex={at === key ? 0 : -1}
+            onClick={() => go(key)}
             onKeyDown={event => {
-              const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key], next = step && tabs[(nth + step + tabs.length) % tabs.length]
-              if (next) { event.preventDefault(); go(next[0]); document.getElementById(`${own}${next[0]}`)?.focus() }
-            }}>{word}</button>
+              const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
+              const next = step && tabs[(nth + step + tabs.length) % tabs.length]
+              if (next) {
+                event.preventDefault()
+                go(next[0])
+                document.getElementById(`${own}${next[0]}`)?.focus()
+              }
+            }}
+          >
+            {word}
+          </button>
         ))}
       </div>
-      {tabs.map(([key, , part]) => <div key={key} role="tabpanel" id={`${own}${key}-panel`} aria-labelledby={`${own}${key}`} hidden={at !== key}>{part}</div>)}
+      {tabs.map(([key, , part]) => (
+        <div key={key} role="tabpanel" id={`${own}${key}-panel`} aria-labelledby={`${own}${key}`} hidden={at !== key}>
+          {part}
+        </div>
+      ))}
     </div>
   )
 }
 
 /** For the queue at the gate: the code and nothing beside it. */
 function PassOnly({ name, pass, records }: Parts) {
-  const site = useSite(), { say } = site
+  const site = useSite()
+  const { say } = site
   return (
     <>
       <h1 className="center-bearer">{name}</h1>
       {pass ?? records}
-      {pass && <p className="center-more"><a className="pf-link" href={site.link('/user-center')}>{say('我的全部登记', 'All my registrations')}</a></p>}
+      {pass && (
+        <p className="center-more">
+          <a className="pf-link" href={site.link('/user-center')}>
+            {say('我的全部登记', 'All my registrations')}
+          </a>
+        </p>
+      )}
     </>
   )
 }

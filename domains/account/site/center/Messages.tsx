@@ -1,22 +1,50 @@
 import { callApi, longDay, useSite } from '@pavilion/pages'
 import { useEffect, useState } from 'react'
 
-interface Message { readonly id: number; readonly title: string; readonly content: string | null; readonly createdAt: string; readonly readState: number }
-interface Told { readonly rows: readonly Message[]; readonly count: number }
+interface Message {
+  readonly id: number
+  readonly title: string
+  readonly content: string | null
+  readonly createdAt: string
+  readonly readState: number
+}
+interface Told {
+  readonly rows: readonly Message[]
+  readonly count: number
+}
 const unread = 10
 /** As many as one call gives. */
 const most = 1000
 /** Words of a message as they are read, without its markup. */
-const plain = (html: string | null): string => (html ? new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() ?? '' : '')
+const plain = (html: string | null): string =>
+  html ? (new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() ?? '') : ''
 
 /** Messages of the organiser, newest first; one that is opened is read. Without any, nothing is said. */
 export function Messages() {
-  const site = useSite(), { say, language } = site, [rows, setRows] = useState<readonly Message[]>([]), [more, setMore] = useState(0), [waiting, setWaiting] = useState(0)
-  const ask = (limit: number, where = {}) => callApi<Told>('/sysMessage/ext/getListIncludeReceive', { queryBySysUser: true, where, pagination: { page: 1, limit }, order: [['id', 'desc']] }, { quiet: true })
+  const site = useSite()
+  const { say, language } = site
+  const [rows, setRows] = useState<readonly Message[]>([])
+  const [more, setMore] = useState(0)
+  const [waiting, setWaiting] = useState(0)
+  const ask = (limit: number, where = {}) =>
+    callApi<Told>(
+      '/sysMessage/ext/getListIncludeReceive',
+      { queryBySysUser: true, where, pagination: { page: 1, limit }, order: [['id', 'desc']] },
+      { quiet: true },
+    )
   // Those that are not shown yet may be unread as well.
-  const load = (limit: number) => Promise.all([ask(limit), ask(1, { 'sysMessageReceive.status': unread })])
-    .then(([told, unreadOnes]) => { setRows(told.rows); setMore(told.count - told.rows.length); setWaiting(unreadOnes.count) }, () => undefined)
-  useEffect(() => { void load(5) }, [])
+  const load = (limit: number) =>
+    Promise.all([ask(limit), ask(1, { 'sysMessageReceive.status': unread })]).then(
+      ([told, unreadOnes]) => {
+        setRows(told.rows)
+        setMore(told.count - told.rows.length)
+        setWaiting(unreadOnes.count)
+      },
+      () => undefined,
+    )
+  useEffect(() => {
+    void load(5)
+  }, [])
   if (rows.length === 0) return null
   const read = (message: Message, open: boolean) => {
     if (!open || message.readState !== unread) return
@@ -26,16 +54,28 @@ export function Messages() {
   }
   return (
     <section className="center-messages">
-      <h2>{say('我的消息', 'My messages')}{waiting > 0 && <span className="center-count">{say(`${waiting} 条未读`, `${waiting} unread`)}</span>}</h2>
-      <ul>{rows.map(message => (
-        <li key={message.id}>
-          <details onToggle={event => read(message, event.currentTarget.open)}>
-            <summary className={message.readState === unread ? 'center-unread' : undefined}><span>{message.title}</span><time dateTime={message.createdAt}>{longDay(message.createdAt, language, site.project.timeZone)}</time></summary>
-            <p>{plain(message.content) || message.title}</p>
-          </details>
-        </li>
-      ))}</ul>
-      {more > 0 && rows.length < most && <button type="button" className="pf-link" onClick={() => load(Math.min(most, rows.length + 100))}>{say(`另有 ${more} 条`, `${more} more`)}</button>}
+      <h2>
+        {say('我的消息', 'My messages')}
+        {waiting > 0 && <span className="center-count">{say(`${waiting} 条未读`, `${waiting} unread`)}</span>}
+      </h2>
+      <ul>
+        {rows.map(message => (
+          <li key={message.id}>
+            <details onToggle={event => read(message, event.currentTarget.open)}>
+              <summary className={message.readState === unread ? 'center-unread' : undefined}>
+                <span>{message.title}</span>
+                <time dateTime={message.createdAt}>{longDay(message.createdAt, language, site.project.timeZone)}</time>
+              </summary>
+              <p>{plain(message.content) || message.title}</p>
+            </details>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && rows.length < most && (
+        <button type="button" className="pf-link" onClick={() => load(Math.min(most, rows.length + 100))}>
+          {say(`另有 ${more} 条`, `${more} more`)}
+        </button>
+      )}
     </section>
   )
 }

@@ -8,45 +8,132 @@ import { WeChat } from './WeChat.tsx'
 
 type Saved = Pick<OwnAccount, 'name' | 'avatar'>
 /** The name that greets and the picture; phone and e-mail are changed by proving them, on a page of their own. */
-export default function Profile({ account, onSaved, onClose }: { account: OwnAccount; onSaved: (saved: Saved) => void; onClose: () => void }) {
-  const { say: word } = useFields(), { link } = useSite()
-  const [typed, setTyped] = useState(() => ({ name: account.name ?? '', avatar: account.avatar ?? '', ...profileBefore() })), { name, avatar } = typed, [busy, setBusy] = useState(false), [error, setError] = useState<string>()
-  const change = (part: Partial<typeof typed>) => { const now = { ...typed, ...part }; setTyped(now); keepProfile(now) }
-  const close = () => { forgetProfile(); onClose() }
+export default function Profile({
+  account,
+  onSaved,
+  onClose,
+}: {
+  account: OwnAccount
+  onSaved: (saved: Saved) => void
+  onClose: () => void
+}) {
+  const { say: word } = useFields()
+  const { link } = useSite()
+  const [typed, setTyped] = useState(() => ({
+    name: account.name ?? '',
+    avatar: account.avatar ?? '',
+    ...profileBefore(),
+  }))
+  const { name, avatar } = typed
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const change = (part: Partial<typeof typed>) => {
+    const now = { ...typed, ...part }
+    setTyped(now)
+    keepProfile(now)
+  }
+  const close = () => {
+    forgetProfile()
+    onClose()
+  }
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (busy || isUploading()) return
     setBusy(true)
     try {
-      const saved = await callApi<Saved>('/webUser/ext/update', { name: name.trim(), ...(avatar !== (account.avatar ?? '') && { avatar: avatar || null }) })
+      const saved = await callApi<Saved>('/webUser/ext/update', {
+        name: name.trim(),
+        ...(avatar !== (account.avatar ?? '') && { avatar: avatar || null }),
+      })
       forgetProfile()
       toast(say('保存成功', 'Saved'), { tone: 'ok' })
       onSaved({ name: saved.name, avatar: saved.avatar })
-    } catch (failure) { setError(failure instanceof Error ? failure.message : undefined); setBusy(false) }
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : undefined)
+      setBusy(false)
+    }
   }
   /** Everything that is kept about the visitor, as one file. */
   const download = async () => {
     try {
-      const file = new Blob([JSON.stringify(await callApi('/webUser/ext/downloadMyData'), null, 2)], { type: 'application/json' }), link = document.createElement('a')
+      const file = new Blob([JSON.stringify(await callApi('/webUser/ext/downloadMyData'), null, 2)], {
+        type: 'application/json',
+      })
+      const link = document.createElement('a')
       link.href = URL.createObjectURL(file)
       link.download = 'my-data.json'
       link.click()
       URL.revokeObjectURL(link.href)
-    } catch (failure) { setError(failure instanceof Error ? failure.message : undefined) }
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : undefined)
+    }
   }
   return (
-    <Dialog title={word('编辑资料', 'Edit profile')} onClose={close} actions={<>
-      <button type="button" className="pf-button" onClick={close}>{word('取消', 'Cancel')}</button>
-      <button type="submit" form="profile" className="pf-button pf-primary" disabled={busy}>{word('保存', 'Save')}</button>
-    </>}>
+    <Dialog
+      title={word('编辑资料', 'Edit profile')}
+      onClose={close}
+      actions={
+        <>
+          <button type="button" className="pf-button" onClick={close}>
+            {word('取消', 'Cancel')}
+          </button>
+          <button type="submit" form="profile" className="pf-button pf-primary" disabled={busy}>
+            {word('保存', 'Save')}
+          </button>
+        </>
+      }
+    >
       <form id="profile" className="pf-form center-profile" noValidate onSubmit={save}>
-        <TextField name="profile-name" label={word('姓名', 'Name')} value={name} onChange={name => change({ name })} error={error} autoComplete="name" maxLength={100} />
-        <ImageField name="profile-avatar" label={word('头像', 'Picture')} hint={word('选填，不超过 10M', 'Optional, at most 10M')} value={avatar} onChange={avatar => change({ avatar })} />
-        {([['手机号', 'Phone', account.phoneNumber], ['邮箱', 'E-mail', account.email]] as const).map(([zh, en, value]) => (
-          <p key={en}>{word(zh, en)}<span className="center-data">{value && <strong>{value}</strong>}<a className="pf-link" href={link('/change-contact')} aria-label={value ? word(`更换${zh}`, `Change ${en.toLowerCase()}`) : word(`添加${zh}`, `Add ${en.toLowerCase()}`)}>{value ? word('更换', 'Change') : word('添加', 'Add')}</a></span></p>
+        <TextField
+          name="profile-name"
+          label={word('姓名', 'Name')}
+          value={name}
+          onChange={name => change({ name })}
+          error={error}
+          autoComplete="name"
+          maxLength={100}
+        />
+        <ImageField
+          name="profile-avatar"
+          label={word('头像', 'Picture')}
+          hint={word('选填，不超过 10M', 'Optional, at most 10M')}
+          value={avatar}
+          onChange={avatar => change({ avatar })}
+        />
+        {(
+          [
+            ['手机号', 'Phone', account.phoneNumber],
+            ['邮箱', 'E-mail', account.email],
+          ] as const
+        ).map(([zh, en, value]) => (
+          <p key={en}>
+            {word(zh, en)}
+            <span className="center-data">
+              {value && <strong>{value}</strong>}
+              <a
+                className="pf-link"
+                href={link('/change-contact')}
+                aria-label={
+                  value ? word(`更换${zh}`, `Change ${en.toLowerCase()}`) : word(`添加${zh}`, `Add ${en.toLowerCase()}`)
+                }
+              >
+                {value ? word('更换', 'Change') : word('添加', 'Add')}
+              </a>
+            </span>
+          </p>
         ))}
         <WeChat />
-        <p>{word('我的数据', 'My data')}<span className="center-data"><button type="button" className="pf-link" onClick={download}>{word('下载', 'Download')}</button><a className="pf-link" href={link('/erase-my-data')}>{word('删除', 'Erase')}</a></span></p>
+        <p>
+          {word('我的数据', 'My data')}
+          <span className="center-data">
+            <button type="button" className="pf-link" onClick={download}>
+              {word('下载', 'Download')}
+            </button>
+            <a className="pf-link" href={link('/erase-my-data')}>
+              {word('删除', 'Erase')}
+            </a>
+          </span>
+        </p>
       </form>
     </Dialog>
   )

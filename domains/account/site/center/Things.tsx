@@ -2,26 +2,65 @@ import { inLanguage, type Pair } from '@pavilion/declare'
 import { callApi, longDay, useSite } from '@pavilion/pages'
 import { useEffect, useState } from 'react'
 
-interface Thing { readonly id: number; readonly name: string; readonly at: string | null; readonly state: Pair | null; readonly path?: string }
-interface Kind { readonly key: string; readonly name: Pair; readonly none: Pair; readonly rows: readonly Thing[] }
+interface Thing {
+  readonly id: number
+  readonly name: string
+  readonly at: string | null
+  readonly state: Pair | null
+  readonly path?: string
+}
+interface Kind {
+  readonly key: string
+  readonly name: Pair
+  readonly none: Pair
+  readonly rows: readonly Thing[]
+}
 
 /** A day without an hour: the same wherever it is read. */
 const onDay = /^\d{4}-\d\d-\d\d$/
 /** Orders, rooms, trips and meals: how many there are, and each kind's own when it is opened. */
 export function Things() {
-  const site = useSite(), { say, language } = site, [kinds, setKinds] = useState<readonly Kind[]>([])
-  useEffect(() => { callApi<{ sections: readonly Kind[] }>('/webUser/ext/getMyThings', {}, { quiet: true }).then(({ sections }) => setKinds(sections), () => undefined) }, [])
+  const site = useSite()
+  const { say, language } = site
+  const [kinds, setKinds] = useState<readonly Kind[]>([])
+  useEffect(() => {
+    callApi<{ sections: readonly Kind[] }>('/webUser/ext/getMyThings', {}, { quiet: true }).then(
+      ({ sections }) => setKinds(sections),
+      () => undefined,
+    )
+  }, [])
   if (kinds.length === 0) return null
   return (
     <section className="center-things">
       <h2>{say('我的行程与服务', 'My stay')}</h2>
       {kinds.map(({ key, name, none, rows }) => (
         <details key={key}>
-          <summary><span>{inLanguage(name, language)}</span><span className="center-number-of">{rows.length}</span></summary>
-          {rows.length === 0 ? <p className="center-empty">{inLanguage(none, language)}</p> : (
-            <ul>{rows.map(({ id, name: title, at, state, path }) => (
-              <li key={id}><strong>{path ? <a className="pf-link" href={site.link(path)}>{title}</a> : title}</strong>{at && <time dateTime={at}>{longDay(at, language, onDay.test(at) ? 'UTC' : site.project.timeZone)}</time>}{state && <span>{inLanguage(state, language)}</span>}</li>
-            ))}</ul>
+          <summary>
+            <span>{inLanguage(name, language)}</span>
+            <span className="center-number-of">{rows.length}</span>
+          </summary>
+          {rows.length === 0 ? (
+            <p className="center-empty">{inLanguage(none, language)}</p>
+          ) : (
+            <ul>
+              {rows.map(({ id, name: title, at, state, path }) => (
+                <li key={id}>
+                  <strong>
+                    {path ? (
+                      <a className="pf-link" href={site.link(path)}>
+                        {title}
+                      </a>
+                    ) : (
+                      title
+                    )}
+                  </strong>
+                  {at && (
+                    <time dateTime={at}>{longDay(at, language, onDay.test(at) ? 'UTC' : site.project.timeZone)}</time>
+                  )}
+                  {state && <span>{inLanguage(state, language)}</span>}
+                </li>
+              ))}
+            </ul>
           )}
         </details>
       ))}

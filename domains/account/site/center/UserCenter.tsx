@@ -1,6 +1,16 @@
 import './center.css'
 import { FieldsProvider, forgetDrafts, Icon, Late, QrCode, type FieldsSetting } from '@pavilion/fields'
-import { CallFailed, callApi, confirmed, deviceShelf, forgetPasses, longDay, signOut, uploadFile, useSite } from '@pavilion/pages'
+import {
+  CallFailed,
+  callApi,
+  confirmed,
+  deviceShelf,
+  forgetPasses,
+  longDay,
+  signOut,
+  uploadFile,
+  useSite,
+} from '@pavilion/pages'
 import { inLanguage, say } from '@pavilion/declare'
 import { Fragment, lazy, useEffect, useMemo, useState } from 'react'
 import { centerAt } from '../../model/templates.ts'
@@ -9,35 +19,74 @@ import { keepPass, keptPass, type KeptPass } from './kept.ts'
 import { Messages } from './Messages.tsx'
 import { Things } from './Things.tsx'
 import { linkFromAddress } from './WeChat.tsx'
-import { formsLeft, greetingOf, groupsOf, linkWordsOf, pageOf, passOf, standingOf, type OpenForm, type OwnAccount, type OwnRecord, type RegisteredPerson } from './records.ts'
+import {
+  formsLeft,
+  greetingOf,
+  groupsOf,
+  linkWordsOf,
+  pageOf,
+  passOf,
+  standingOf,
+  type OpenForm,
+  type OwnAccount,
+  type OwnRecord,
+  type RegisteredPerson,
+} from './records.ts'
 
 /** Its form and cropper weigh more than the page: they come when they are asked for. */
 const Profile = lazy(() => import('./Profile.tsx'))
-const sendAvatar: NonNullable<FieldsSetting['upload']> = (file, name, options) => uploadFile('/uploadedFile/ext/upload', new File([file], name, { type: file.type }), { ...options, fields: { purpose: 'avatar' } })
+const sendAvatar: NonNullable<FieldsSetting['upload']> = (file, name, options) =>
+  uploadFile('/uploadedFile/ext/upload', new File([file], name, { type: file.type }), {
+    ...options,
+    fields: { purpose: 'avatar' },
+  })
 
-type Loaded = { state: 'loading' } | { state: 'failed' } | { state: 'offline'; kept: KeptPass; /** It is there and carries nothing: the answer is still waited for. */ slow?: boolean } | { state: 'loaded'; account: OwnAccount; forms: readonly OpenForm[] }
+type Loaded =
+  | { state: 'loading' }
+  | { state: 'failed' }
+  | {
+      state: 'offline'
+      kept: KeptPass /** It is there and carries nothing: the answer is still waited for. */
+      slow?: boolean
+    }
+  | { state: 'loaded'; account: OwnAccount; forms: readonly OpenForm[] }
 
 /** What a visitor has here: the code for the entrance, registrations with their status, forms still open, the account. */
 export default function UserCenter() {
   const { language, device } = useSite()
   const setting = useMemo<FieldsSetting>(() => ({ language, device, upload: sendAvatar }), [language, device])
-  return <FieldsProvider setting={setting}><Center /></FieldsProvider>
+  return (
+    <FieldsProvider setting={setting}>
+      <Center />
+    </FieldsProvider>
+  )
 }
 
 /** In a full hall the phone shows all its bars and gets no answer for minutes: the code that was seen before is not kept from the gate so long. */
 const patienceMs = 3000
 
 function Center() {
-  const site = useSite(), { say: word, language } = site
+  const site = useSite()
+  const { say: word, language } = site
   const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' })
   const [editing, setEditing] = useState(false)
   const load = async () => {
-    const seen = keptPass(site.project.id), late = seen && setTimeout(() => setLoaded(now => (now.state === 'loading' ? { state: 'offline', kept: seen, slow: true } : now)), patienceMs)
+    const seen = keptPass(site.project.id)
+    const late =
+      seen &&
+      setTimeout(
+        () => setLoaded(now => (now.state === 'loading' ? { state: 'offline', kept: seen, slow: true } : now)),
+        patienceMs,
+      )
     try {
       const [account, { rows }] = await Promise.all([
         callApi<OwnAccount>('/webUser/ext/getDetailIncludeWebFormRecords'),
         // A list that cannot be had is no reason to hide the registrations.
-        callApi<{ rows: OpenForm[] }>('/webForm/ext/getList', { where: { projectId: site.project.id } }, { quiet: true }).catch(() => ({ rows: [] })),
+        callApi<{ rows: OpenForm[] }>(
+          '/webForm/ext/getList',
+          { where: { projectId: site.project.id } },
+          { quiet: true },
+        ).catch(() => ({ rows: [] })),
       ])
       setLoaded({ state: 'loaded', account, forms: rows })
       void keepPass(site.project.id, passOf(account.webFormRecords), greetingOf(account, language))
@@ -46,44 +95,95 @@ function Center() {
       const kept = error instanceof CallFailed ? keptPass(site.project.id) : undefined
       if (!(error instanceof CallFailed)) forgetPasses()
       setLoaded(kept ? { state: 'offline', kept } : { state: 'failed' })
-    } finally { clearTimeout(late) }
+    } finally {
+      clearTimeout(late)
+    }
   }
-  useEffect(() => { void linkFromAddress(site.query.wxid, site.query.link === 'wechat').then(load) }, [])
+  useEffect(() => {
+    void linkFromAddress(site.query.wxid, site.query.link === 'wechat').then(load)
+  }, [])
   const leave = async () => {
     if (!(await confirmed(say('确定退出登录？', 'Sign out?'), { confirm: say('退出登录', 'Sign out') }))) return
     forgetDrafts(deviceShelf)
     await signOut()
     location.assign(site.link('/'))
   }
-  if (loaded.state === 'loading') return <div className="center center-waiting" role="status"><span className="pf-unseen">{word('正在加载…', 'Loading…')}</span></div>
-  if (loaded.state === 'failed') return (
-    <div className="center" role="status"><p className="center-empty">{word('未能加载您的登记', 'Your registrations could not be loaded')} <button type="button" className="pf-link" onClick={load}>{word('重试', 'Try again')}</button></p></div>
-  )
+  if (loaded.state === 'loading')
+    return (
+      <div className="center center-waiting" role="status">
+        <span className="pf-unseen">{word('正在加载…', 'Loading…')}</span>
+      </div>
+    )
+  if (loaded.state === 'failed')
+    return (
+      <div className="center" role="status">
+        <p className="center-empty">
+          {word('未能加载您的登记', 'Your registrations could not be loaded')}{' '}
+          <button type="button" className="pf-link" onClick={load}>
+            {word('重试', 'Try again')}
+          </button>
+        </p>
+      </div>
+    )
   if (loaded.state === 'offline') return <Offline {...loaded} again={load} />
-  const { account, forms } = loaded, records = account.webFormRecords, look = centerAt(site.path).look
-  const pass = passOf(records), left = formsLeft(forms, records)
+  const { account, forms } = loaded
+  const records = account.webFormRecords
+  const look = centerAt(site.path).look
+  const pass = passOf(records)
+  const left = formsLeft(forms, records)
   const parts: Parts = {
-    name: greetingOf(account, language), avatar: account.avatar, lone: !pass,
+    name: greetingOf(account, language),
+    avatar: account.avatar,
+    lone: !pass,
     links: (
       <nav aria-label={word('账号', 'Account')}>
-        <button type="button" className="pf-link" onClick={() => setEditing(true)}>{word('编辑资料', 'Edit profile')}</button>
-        <a className="pf-link" href={site.link('/change-password')}>{word('修改密码', 'Change password')}</a>
-        {site.website.showSignOut && <button type="button" className="pf-link" onClick={leave}>{word('退出登录', 'Sign out')}</button>}
+        <button type="button" className="pf-link" onClick={() => setEditing(true)}>
+          {word('编辑资料', 'Edit profile')}
+        </button>
+        <a className="pf-link" href={site.link('/change-password')}>
+          {word('修改密码', 'Change password')}
+        </a>
+        {site.website.showSignOut && (
+          <button type="button" className="pf-link" onClick={leave}>
+            {word('退出登录', 'Sign out')}
+          </button>
+        )}
       </nav>
     ),
     pass: pass && <PassCard record={pass} />,
     records: (
       <section className="center-list">
         <Messages />
-        {records.length === 0 && <><h2>{word('我的登记', 'My registrations')}</h2><p className="center-empty">{word('您还没有登记。', 'You have not registered yet.')}</p></>}
+        {records.length === 0 && (
+          <>
+            <h2>{word('我的登记', 'My registrations')}</h2>
+            <p className="center-empty">{word('您还没有登记。', 'You have not registered yet.')}</p>
+          </>
+        )}
         {groupsOf(records).map(group => (
-          <Fragment key={group.name[1]}><h2>{inLanguage(group.name, language)}</h2><ul>{group.records.map(record => <RecordLine key={record.id} record={record} />)}</ul></Fragment>
+          <Fragment key={group.name[1]}>
+            <h2>{inLanguage(group.name, language)}</h2>
+            <ul>
+              {group.records.map(record => (
+                <RecordLine key={record.id} record={record} />
+              ))}
+            </ul>
+          </Fragment>
         ))}
         {(account.registeredPeople?.length ?? 0) > 0 && <Registered people={account.registeredPeople ?? []} />}
         {left.length > 0 && (
           <>
             <h2>{word('可填写的表单', 'Forms you can fill in')}</h2>
-            <ul className="center-forms">{left.map(form => <li key={form.id}><a href={site.link(pageOf(form.type), { id: form.id })}><span>{site.named(form)}</span><Icon name="chevron" /></a></li>)}</ul>
+            <ul className="center-forms">
+              {left.map(form => (
+                <li key={form.id}>
+                  <a href={site.link(pageOf(form.type), { id: form.id })}>
+                    <span>{site.named(form)}</span>
+                    <Icon name="chevron" />
+                  </a>
+                </li>
+              ))}
+            </ul>
           </>
         )}
         <Things />
@@ -93,30 +193,69 @@ function Center() {
   return (
     <div className={`center center-look-${look}`}>
       <Arranged look={look} parts={parts} />
-      {editing && <Late><Profile account={account} onClose={() => setEditing(false)} onSaved={saved => { setLoaded({ ...loaded, account: { ...account, ...saved } }); setEditing(false) }} /></Late>}
+      {editing && (
+        <Late>
+          <Profile
+            account={account}
+            onClose={() => setEditing(false)}
+            onSaved={saved => {
+              setLoaded({ ...loaded, account: { ...account, ...saved } })
+              setEditing(false)
+            }}
+          />
+        </Late>
+      )}
     </div>
   )
 }
 
 /** Without a line, or with one that carries nothing: the code as it was last seen, and when that was. */
-function Offline({ kept: { at, name, record }, slow = false, again }: { kept: KeptPass; slow?: boolean; again: () => void }) {
-  const site = useSite(), { say: word, language } = site
-  const time = new Intl.DateTimeFormat('sv-SE', { timeZone: site.project.timeZone || 'Asia/Shanghai', timeStyle: 'short' }).format(new Date(at)), on = longDay(at, language, site.project.timeZone)
+function Offline({
+  kept: { at, name, record },
+  slow = false,
+  again,
+}: {
+  kept: KeptPass
+  slow?: boolean
+  again: () => void
+}) {
+  const site = useSite()
+  const { say: word, language } = site
+  const time = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: site.project.timeZone || 'Asia/Shanghai',
+    timeStyle: 'short',
+  }).format(new Date(at))
+  const on = longDay(at, language, site.project.timeZone)
   return (
     <div className="center center-look-pass">
       <h1 className="center-bearer">{name}</h1>
-      <p className="center-offline" role="status">{slow ? word(`网络缓慢，先显示 ${on} ${time} 的内容。`, `The network is slow: this is as of ${on}, ${time}.`) : word(`网络未连接，显示的是 ${on} ${time} 的内容。`, `No network: this is as of ${on}, ${time}.`)} <button type="button" className="pf-link" onClick={again}>{word('重试', 'Try again')}</button></p>
+      <p className="center-offline" role="status">
+        {slow
+          ? word(`网络缓慢，先显示 ${on} ${time} 的内容。`, `The network is slow: this is as of ${on}, ${time}.`)
+          : word(`网络未连接，显示的是 ${on} ${time} 的内容。`, `No network: this is as of ${on}, ${time}.`)}{' '}
+        <button type="button" className="pf-link" onClick={again}>
+          {word('重试', 'Try again')}
+        </button>
+      </p>
       <PassCard record={record} />
     </div>
   )
 }
 
 function PassCard({ record }: { record: OwnRecord }) {
-  const site = useSite(), { say: word, language } = site, standing = standingOf(record.status)
+  const site = useSite()
+  const { say: word, language } = site
+  const standing = standingOf(record.status)
   return (
     <section className={`center-pass center-${standing.tone}`} aria-label={word('我的二维码', 'My code')}>
-      <p className="center-tag"><Icon name={standing.icon} />{inLanguage(standing.word, language)}</p>
-      <QrCode text={record.number} label={word(`登记号 ${record.number} 的二维码`, `QR code of number ${record.number}`)} />
+      <p className="center-tag">
+        <Icon name={standing.icon} />
+        {inLanguage(standing.word, language)}
+      </p>
+      <QrCode
+        text={record.number}
+        label={word(`登记号 ${record.number} 的二维码`, `QR code of number ${record.number}`)}
+      />
       <p className="center-number">{record.number}</p>
       <p>{site.named(record.webForm)}</p>
       <p className="center-next">{inLanguage(standing.next, language)}</p>
@@ -128,34 +267,76 @@ function PassCard({ record }: { record: OwnRecord }) {
 const shownPeople = 5
 /** People whom this person has registered together, the newest, with the way to all of them and their codes. */
 function Registered({ people }: { people: readonly RegisteredPerson[] }) {
-  const site = useSite(), { say: word, language } = site
+  const site = useSite()
+  const { say: word, language } = site
   return (
     <>
       <h2>{word('我代登记的人', 'People I registered')}</h2>
-      <ul>{people.slice(0, shownPeople).map(({ id, number, name, status }) => {
-        const standing = standingOf(status)
-        return (
-          <li key={id} className={`center-record center-${standing.tone}`}>
-            <div className="center-record-head"><h3>{name ?? number}</h3><p className="center-tag"><Icon name={standing.icon} />{inLanguage(standing.word, language)}</p></div>
-            <p className="center-meta"><span className="center-small-number">{number}</span></p>
-          </li>
-        )
-      })}</ul>
-      <p><a className="pf-link" href={site.link(`/batch-register-result#${people.map(({ number }) => number).join(',')}`)}>{word(`查看全部 ${people.length} 人的登记`, people.length === 1 ? 'See the registration' : `See all ${people.length} registrations`)}</a></p>
+      <ul>
+        {people.slice(0, shownPeople).map(({ id, number, name, status }) => {
+          const standing = standingOf(status)
+          return (
+            <li key={id} className={`center-record center-${standing.tone}`}>
+              <div className="center-record-head">
+                <h3>{name ?? number}</h3>
+                <p className="center-tag">
+                  <Icon name={standing.icon} />
+                  {inLanguage(standing.word, language)}
+                </p>
+              </div>
+              <p className="center-meta">
+                <span className="center-small-number">{number}</span>
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+      <p>
+        <a
+          className="pf-link"
+          href={site.link(`/batch-register-result#${people.map(({ number }) => number).join(',')}`)}
+        >
+          {word(
+            `查看全部 ${people.length} 人的登记`,
+            people.length === 1 ? 'See the registration' : `See all ${people.length} registrations`,
+          )}
+        </a>
+      </p>
     </>
   )
 }
 
 function RecordLine({ record }: { record: OwnRecord }) {
-  const site = useSite(), { say: word, language } = site, standing = standingOf(record.status, record.webForm.type)
+  const site = useSite()
+  const { say: word, language } = site
+  const standing = standingOf(record.status, record.webForm.type)
   const on = longDay(record.createdAt, language, site.project.timeZone)
   return (
     <li className={`center-record center-${standing.tone}`}>
-      <div className="center-record-head"><h3>{site.named(record.webForm)}</h3><p className="center-tag"><Icon name={standing.icon} />{inLanguage(standing.word, language)}</p></div>
-      <p className="center-meta"><span className="center-small-number">{record.number}</span> · <time dateTime={record.createdAt}>{on}</time></p>
-      {record.reason && <p className="center-reason"><strong>{word('审核意见：', 'Reason: ')}</strong>{record.reason}</p>}
+      <div className="center-record-head">
+        <h3>{site.named(record.webForm)}</h3>
+        <p className="center-tag">
+          <Icon name={standing.icon} />
+          {inLanguage(standing.word, language)}
+        </p>
+      </div>
+      <p className="center-meta">
+        <span className="center-small-number">{record.number}</span> · <time dateTime={record.createdAt}>{on}</time>
+      </p>
+      {record.reason && (
+        <p className="center-reason">
+          <strong>{word('审核意见：', 'Reason: ')}</strong>
+          {record.reason}
+        </p>
+      )}
       <p>{inLanguage(standing.next, language)}</p>
-      <a className="pf-link" href={site.link(pageOf(record.webForm.type), { id: record.webForm.id })}>{inLanguage(linkWordsOf(record.status, record.webForm.type), language)}<span className="pf-unseen">{word('：', ': ')}{site.named(record.webForm)}</span></a>
+      <a className="pf-link" href={site.link(pageOf(record.webForm.type), { id: record.webForm.id })}>
+        {inLanguage(linkWordsOf(record.status, record.webForm.type), language)}
+        <span className="pf-unseen">
+          {word('：', ': ')}
+          {site.named(record.webForm)}
+        </span>
+      </a>
     </li>
   )
 }

@@ -3,24 +3,65 @@ import { useFields } from '@pavilion/fields'
 import { callApi, CallRefused, confirmed, toast, useSite } from '@pavilion/pages'
 import { useEffect, useState } from 'react'
 
-interface Own { readonly rows: readonly { readonly id: number; readonly nickname: string | null }[]; readonly open: boolean; readonly simulated: boolean }
-const told = (error: unknown) => toast(error instanceof CallRefused ? error.errmsg : say('操作失败，请重试', 'Something went wrong. Please try again'), { tone: 'bad' })
+interface Own {
+  readonly rows: readonly { readonly id: number; readonly nickname: string | null }[]
+  readonly open: boolean
+  readonly simulated: boolean
+}
+const told = (error: unknown) =>
+  toast(
+    error instanceof CallRefused ? error.errmsg : say('操作失败，请重试', 'Something went wrong. Please try again'),
+    { tone: 'bad' },
+  )
 
 /** By which WeChat one may sign in; it is linked on WeChat's own page and unlinked here. */
 export function WeChat() {
-  const { say: word } = useFields(), site = useSite(), [own, setOwn] = useState<Own>()
+  const { say: word } = useFields()
+  const site = useSite()
+  const [own, setOwn] = useState<Own>()
   const load = () => callApi<Own>('/weChatUser/ext/getOwn', {}, { quiet: true }).then(setOwn, () => undefined)
-  useEffect(() => { void load() }, [])
+  useEffect(() => {
+    void load()
+  }, [])
   if (!own || (!own.open && own.rows.length === 0)) return null
   const unlink = async (id: number) => {
-    if (!(await confirmed(say('解除绑定后，不能再用该微信登录此账号。', 'You will no longer sign in to this account with this WeChat.'), { confirm: say('解除绑定', 'Unlink') }))) return
-    try { await callApi('/weChatUser/ext/unlink', { id }, { quiet: true }); toast(say('已解除绑定', 'Unlinked'), { tone: 'ok' }); await load() } catch (error) { told(error) }
+    if (
+      !(await confirmed(
+        say('解除绑定后，不能再用该微信登录此账号。', 'You will no longer sign in to this account with this WeChat.'),
+        { confirm: say('解除绑定', 'Unlink') },
+      ))
+    )
+      return
+    try {
+      await callApi('/weChatUser/ext/unlink', { id }, { quiet: true })
+      toast(say('已解除绑定', 'Unlinked'), { tone: 'ok' })
+      await load()
+    } catch (error) {
+      told(error)
+    }
   }
   const back = `${location.origin}${site.link(site.path, { link: 'wechat' })}`
   return (
     <>
-      {own.rows.map(({ id, nickname }) => <p key={id}>{word('微信', 'WeChat')}<span className="center-data"><strong>{nickname ?? word('已绑定', 'Linked')}</strong><button type="button" className="pf-link" onClick={() => unlink(id)}>{word('解除绑定', 'Unlink')}</button></span></p>)}
-      {own.rows.length === 0 && <p>{word('微信', 'WeChat')}<a className="pf-link" href={site.link('/wxAuthorization', { redirectUri: back })}>{own.simulated ? word('绑定（模拟）', 'Link (simulated)') : word('绑定', 'Link')}</a></p>}
+      {own.rows.map(({ id, nickname }) => (
+        <p key={id}>
+          {word('微信', 'WeChat')}
+          <span className="center-data">
+            <strong>{nickname ?? word('已绑定', 'Linked')}</strong>
+            <button type="button" className="pf-link" onClick={() => unlink(id)}>
+              {word('解除绑定', 'Unlink')}
+            </button>
+          </span>
+        </p>
+      ))}
+      {own.rows.length === 0 && (
+        <p>
+          {word('微信', 'WeChat')}
+          <a className="pf-link" href={site.link('/wxAuthorization', { redirectUri: back })}>
+            {own.simulated ? word('绑定（模拟）', 'Link (simulated)') : word('绑定', 'Link')}
+          </a>
+        </p>
+      )}
     </>
   )
 }
@@ -31,5 +72,10 @@ export async function linkFromAddress(handle: string | undefined, wanted: boolea
   const address = new URL(location.href)
   for (const name of ['wxid', 'link']) address.searchParams.delete(name)
   history.replaceState(null, '', address)
-  try { await callApi('/weChatUser/ext/link', { account: handle }, { quiet: true }); toast(say('微信已绑定', 'WeChat is linked'), { tone: 'ok' }) } catch (error) { told(error) }
+  try {
+    await callApi('/weChatUser/ext/link', { account: handle }, { quiet: true })
+    toast(say('微信已绑定', 'WeChat is linked'), { tone: 'ok' })
+  } catch (error) {
+    told(error)
+  }
 }

@@ -2,7 +2,11 @@ import { passPrefix } from '@pavilion/pages/passes.ts'
 import type { OwnRecord } from './records.ts'
 
 /** What this browser keeps of somebody's code, so that it can be shown in a hall without a line: no answers, no phone number. */
-export interface KeptPass { readonly at: string; readonly name: string; readonly record: OwnRecord }
+export interface KeptPass {
+  readonly at: string
+  readonly name: string
+  readonly record: OwnRecord
+}
 const keyOf = (projectId: number) => `${passPrefix}${projectId}`
 const worker = '/api/webUser/ext/offlineWorker'
 
@@ -11,17 +15,32 @@ export function keptPass(projectId: number): KeptPass | undefined {
   try {
     const told = JSON.parse(localStorage.getItem(keyOf(projectId)) ?? 'null') as KeptPass | null
     return typeof told?.record?.number === 'string' && typeof told.name === 'string' ? told : undefined
-  } catch { return undefined }
+  } catch {
+    return undefined
+  }
 }
 /** Keeps the code and the page around it; without a code whatever was kept goes. */
 export async function keepPass(projectId: number, pass: OwnRecord | undefined, name: string): Promise<void> {
   try {
     if (!pass) return localStorage.removeItem(keyOf(projectId))
     const { id, number, status, createdAt, webForm } = pass
-    const kept: KeptPass = { at: new Date().toISOString(), name, record: { id, number, status, createdAt, reason: null, webForm: { id: webForm.id, name: webForm.name, englishName: webForm.englishName, type: webForm.type } } }
+    const kept: KeptPass = {
+      at: new Date().toISOString(),
+      name,
+      record: {
+        id,
+        number,
+        status,
+        createdAt,
+        reason: null,
+        webForm: { id: webForm.id, name: webForm.name, englishName: webForm.englishName, type: webForm.type },
+      },
+    }
     localStorage.setItem(keyOf(projectId), JSON.stringify(kept))
     await keepPage()
-  } catch { /* A browser that keeps nothing shows the code as long as the page is open. */ }
+  } catch {
+    /* A browser that keeps nothing shows the code as long as the page is open. */
+  }
 }
 async function keepPage(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
@@ -29,9 +48,15 @@ async function keepPage(): Promise<void> {
   await import('qrcode')
   await navigator.serviceWorker.register(worker, { scope: '/' })
   const { active } = await navigator.serviceWorker.ready
-  const files = performance.getEntriesByType('resource').map(({ name }) => name).filter(name => name.startsWith(`${location.origin}/assets/`))
+  const files = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter(name => name.startsWith(`${location.origin}/assets/`))
   const linked = [...document.querySelectorAll<HTMLLinkElement>('link[href^="/assets/"]')].map(link => link.href)
-  const told = new MessageChannel(), kept = new Promise<boolean>(done => { told.port1.onmessage = ({ data }) => done(data === true) })
+  const told = new MessageChannel()
+  const kept = new Promise<boolean>(done => {
+    told.port1.onmessage = ({ data }) => done(data === true)
+  })
   active?.postMessage({ keep: [location.href, ...new Set([...files, ...linked])] }, [told.port2])
   if (await kept) document.documentElement.dataset.offline = 'ready'
 }

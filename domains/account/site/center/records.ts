@@ -7,19 +7,62 @@ export interface OwnRecord {
   readonly status: number
   readonly reason: string | null
   readonly createdAt: string
-  readonly webForm: { readonly id: number; readonly name: string; readonly englishName: string | null; readonly type: number; readonly showQrcode?: boolean }
+  readonly webForm: {
+    readonly id: number
+    readonly name: string
+    readonly englishName: string | null
+    readonly type: number
+    readonly showQrcode?: boolean
+  }
 }
 /** Somebody whom this visitor has registered. */
-export interface RegisteredPerson { readonly id: number; readonly number: string; readonly name: string | null; readonly status: number }
-export interface OwnAccount { readonly registeredPeople?: readonly RegisteredPerson[]; readonly name: string | null; readonly phoneNumber: string | null; readonly email: string | null; readonly avatar: string | null; readonly webFormRecords: readonly OwnRecord[] }
+export interface RegisteredPerson {
+  readonly id: number
+  readonly number: string
+  readonly name: string | null
+  readonly status: number
+}
+export interface OwnAccount {
+  readonly registeredPeople?: readonly RegisteredPerson[]
+  readonly name: string | null
+  readonly phoneNumber: string | null
+  readonly email: string | null
+  readonly avatar: string | null
+  readonly webFormRecords: readonly OwnRecord[]
+}
 /** A form that may be filled in. */
-export interface OpenForm { readonly id: number; readonly name: string; readonly englishName: string | null; readonly type: number }
+export interface OpenForm {
+  readonly id: number
+  readonly name: string
+  readonly englishName: string | null
+  readonly type: number
+}
 
-interface Standing { readonly icon: 'clock' | 'check' | 'alert'; readonly tone: 'warn' | 'ok' | 'bad'; readonly word: Pair; readonly next: Pair }
+interface Standing {
+  readonly icon: 'clock' | 'check' | 'alert'
+  readonly tone: 'warn' | 'ok' | 'bad'
+  readonly word: Pair
+  readonly next: Pair
+}
 const standings: Readonly<Record<number, Standing>> = {
-  10: { tone: 'warn', icon: 'clock', word: say('待审核', 'Pending'), next: say('主办方正在审核，结果会通知您。', 'The organiser is reviewing it. You will be told the result.') },
-  20: { tone: 'ok', icon: 'check', word: say('有效', 'Valid'), next: say('入场时请出示二维码。', 'Show the code at the entrance.') },
-  30: { tone: 'bad', icon: 'alert', word: say('无效', 'Invalid'), next: say('请按审核意见修改后重新提交。', 'Please correct your answers and send them again.') },
+  10: {
+    tone: 'warn',
+    icon: 'clock',
+    word: say('待审核', 'Pending'),
+    next: say('主办方正在审核，结果会通知您。', 'The organiser is reviewing it. You will be told the result.'),
+  },
+  20: {
+    tone: 'ok',
+    icon: 'check',
+    word: say('有效', 'Valid'),
+    next: say('入场时请出示二维码。', 'Show the code at the entrance.'),
+  },
+  30: {
+    tone: 'bad',
+    icon: 'alert',
+    word: say('无效', 'Invalid'),
+    next: say('请按审核意见修改后重新提交。', 'Please correct your answers and send them again.'),
+  },
 }
 const registers = (type: number): boolean => type <= 2
 /** Open and repeat forms are filled in anew each time: nobody comes back to what was sent. */
@@ -27,12 +70,20 @@ const isAnew = (type: number): boolean => type > 3
 /** What a record's status means, and what its owner may do next: the code is for the entrance, which answers to a questionnaire do not open. */
 export function standingOf(status: number, type: number = 1): Standing {
   const standing = standings[status] ?? (standings[10] as Standing)
-  if (status === 30 && isAnew(type)) return { ...standing, next: say('请按审核意见重新填写一份。', 'Please fill in the form again.') }
-  return status === 20 && !registers(type) ? { ...standing, next: say('已收到，感谢您的填写。', 'Received. Thank you for your answers.') } : standing
+  if (status === 30 && isAnew(type))
+    return { ...standing, next: say('请按审核意见重新填写一份。', 'Please fill in the form again.') }
+  return status === 20 && !registers(type)
+    ? { ...standing, next: say('已收到，感谢您的填写。', 'Received. Thank you for your answers.') }
+    : standing
 }
 
 /** What its link says: where it leads, the record stands to be seen or corrected, or the form empty. */
-export const linkWordsOf = (status: number, type: number): Pair => (isAnew(type) ? say('再填一份', 'Fill in another') : status === 30 ? say('修改并重新提交', 'Correct and send again') : say('查看', 'View'))
+export const linkWordsOf = (status: number, type: number): Pair =>
+  isAnew(type)
+    ? say('再填一份', 'Fill in another')
+    : status === 30
+      ? say('修改并重新提交', 'Correct and send again')
+      : say('查看', 'View')
 
 /** The record whose code belongs at the top: the newest registration that is valid, else the newest that waits. */
 export const passOf = (records: readonly OwnRecord[]): OwnRecord | undefined => {
@@ -40,19 +91,31 @@ export const passOf = (records: readonly OwnRecord[]): OwnRecord | undefined => 
   return registrations.find(({ status }) => status === 20) ?? registrations.find(({ status }) => status === 10)
 }
 /** Where a form of this type is filled in, below the site's root. */
-export const pageOf = (type: number): string => ({ 1: '/personal-register', 2: '/group-register', 3: '/questionnaire', 4: '/open-form', 5: '/repeat-form' })[type] ?? '/personal-register'
+export const pageOf = (type: number): string =>
+  ({ 1: '/personal-register', 2: '/group-register', 3: '/questionnaire', 4: '/open-form', 5: '/repeat-form' })[type] ??
+  '/personal-register'
 const kinds: readonly { readonly types: readonly number[]; readonly name: Pair }[] = [
-  { types: [1], name: say('我的登记', 'My registrations') }, { types: [2], name: say('我的团体', 'My groups') }, { types: [3], name: say('我的问卷', 'My questionnaires') }, { types: [4, 5], name: say('我的表单', 'My forms') },
+  { types: [1], name: say('我的登记', 'My registrations') },
+  { types: [2], name: say('我的团体', 'My groups') },
+  { types: [3], name: say('我的问卷', 'My questionnaires') },
+  { types: [4, 5], name: say('我的表单', 'My forms') },
 ]
 /** The records by what their forms are for; kinds without a record are left out. */
-export const groupsOf = (records: readonly OwnRecord[]): { readonly name: Pair; readonly records: readonly OwnRecord[] }[] =>
-  kinds.map(({ types, name }) => ({ name, records: records.filter(({ webForm }) => types.includes(webForm.type)) })).filter(group => group.records.length > 0)
+export const groupsOf = (
+  records: readonly OwnRecord[],
+): { readonly name: Pair; readonly records: readonly OwnRecord[] }[] =>
+  kinds
+    .map(({ types, name }) => ({ name, records: records.filter(({ webForm }) => types.includes(webForm.type)) }))
+    .filter(group => group.records.length > 0)
 /** Forms that are still to be filled in: those that may be filled in here and have no own record. */
 export const formsLeft = (forms: readonly OpenForm[], records: readonly OwnRecord[]): OpenForm[] =>
   forms.filter(({ id, type }) => type !== 5 && !records.some(({ webForm }) => webForm.id === id))
 
 /** What one is greeted with: the name, else the phone or mailbox with its middle hidden. */
-export function greetingOf({ name, phoneNumber, email }: Pick<OwnAccount, 'name' | 'phoneNumber' | 'email'>, language: Language): string {
+export function greetingOf(
+  { name, phoneNumber, email }: Pick<OwnAccount, 'name' | 'phoneNumber' | 'email'>,
+  language: Language,
+): string {
   if (name) return name
   if (phoneNumber) return phoneNumber.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2')
   return email ?? (language === 'en' ? 'Visitor' : '访客')

@@ -7,54 +7,153 @@ import { Entry } from './Entry.tsx'
 import { leaving, sendCode } from './entering.ts'
 import { useEntry } from './useEntry.ts'
 
-interface Known { readonly proveBy: 'password' | 'code' | 'none'; readonly target?: string | null; readonly phoneNumber?: string | null; readonly email?: string | null }
+interface Known {
+  readonly proveBy: 'password' | 'code' | 'none'
+  readonly target?: string | null
+  readonly phoneNumber?: string | null
+  readonly email?: string | null
+}
 
 /** Another phone number or e-mail for the own account: a code to the new one, and a proof of who asks. */
 export default function ChangeContact() {
-  const { say } = useSite(), [known, setKnown] = useState<Known | 'loading' | 'failed'>('loading')
+  const { say } = useSite()
+  const [known, setKnown] = useState<Known | 'loading' | 'failed'>('loading')
   const load = () => {
     setKnown('loading')
-    Promise.all([callApi<Known>('/webUser/ext/getProof', {}, { quiet: true }), callApi<Known>('/webUser/ext/getWebUser', {}, { quiet: true })]).then(([proof, me]) => setKnown({ ...me, ...proof }), () => setKnown('failed'))
+    Promise.all([
+      callApi<Known>('/webUser/ext/getProof', {}, { quiet: true }),
+      callApi<Known>('/webUser/ext/getWebUser', {}, { quiet: true }),
+    ]).then(
+      ([proof, me]) => setKnown({ ...me, ...proof }),
+      () => setKnown('failed'),
+    )
   }
   useEffect(load, [])
   if (typeof known === 'object') return <Change known={known} />
-  return <div className="entry"><h1>{say('更换手机号或邮箱', 'Change phone or e-mail')}</h1><p className="entry-intro" role="status">{known === 'loading' ? say('正在加载…', 'Loading…') : <>{say('未能加载', 'Could not be loaded')} <button type="button" className="pf-link" onClick={load}>{say('重试', 'Try again')}</button></>}</p></div>
+  return (
+    <div className="entry">
+      <h1>{say('更换手机号或邮箱', 'Change phone or e-mail')}</h1>
+      <p className="entry-intro" role="status">
+        {known === 'loading' ? (
+          say('正在加载…', 'Loading…')
+        ) : (
+          <>
+            {say('未能加载', 'Could not be loaded')}{' '}
+            <button type="button" className="pf-link" onClick={load}>
+              {say('重试', 'Try again')}
+            </button>
+          </>
+        )}
+      </p>
+    </div>
+  )
 }
 
 function Change({ known: { proveBy, target: own, phoneNumber, email } }: { known: Known }) {
-  const site = useSite(), { say, language } = site
+  const site = useSite()
+  const { say, language } = site
   const entry = useEntry({
     start: { contact: '', verificationCode: '', password: '', ownCode: '' },
-    stands: { target: 'contact', phoneOrEmailWrong: 'contact', phoneRegistered: 'contact', emailRegistered: 'contact', notInvited: 'contact', phoneNumber: 'contact', email: 'contact', passwordWrong: 'password' },
+    stands: {
+      target: 'contact',
+      phoneOrEmailWrong: 'contact',
+      phoneRegistered: 'contact',
+      emailRegistered: 'contact',
+      notInvited: 'contact',
+      phoneNumber: 'contact',
+      email: 'contact',
+      passwordWrong: 'password',
+    },
     check: values => ({
-      contact: wrongReceiver(values.contact, language), verificationCode: wrongCode(values.verificationCode),
-      ...(proveBy === 'password' && { password: wrongOldPassword(values.password) }), ...(proveBy === 'code' && { ownCode: wrongCode(values.ownCode) }),
+      contact: wrongReceiver(values.contact, language),
+      verificationCode: wrongCode(values.verificationCode),
+      ...(proveBy === 'password' && { password: wrongOldPassword(values.password) }),
+      ...(proveBy === 'code' && { ownCode: wrongCode(values.ownCode) }),
     }),
     send: async ({ contact, verificationCode, password, ownCode }) => {
       const receiver = receiverOf(contact, language)
       if (!receiver) throw new Error('no receiver')
-      await callApi('/webUser/ext/changeContact', { target: targetOf(receiver), verificationCode, ...(proveBy === 'password' && { password }), ...(proveBy === 'code' && { ownCode }), ...entry.picture.proof() }, { quiet: true })
+      await callApi(
+        '/webUser/ext/changeContact',
+        {
+          target: targetOf(receiver),
+          verificationCode,
+          ...(proveBy === 'password' && { password }),
+          ...(proveBy === 'code' && { ownCode }),
+          ...entry.picture.proof(),
+        },
+        { quiet: true },
+      )
       toast(['保存成功', 'Saved'], { tone: 'ok' })
       setTimeout(() => location.replace(site.link(site.addresses.userCenter)), 1000)
       await leaving()
     },
   })
   /** A code to a phone or mailbox; why it was not sent stands where it happened. */
-  const send = (to: () => string | undefined, purpose: (typeof verificationBusiType)['signIn' | 'signUp']) => async () => {
-    const receiver = to()
-    if (!receiver) throw new Error('no receiver')
-    try { return await sendCode(site, receiver, purpose, entry.picture.proof()) } catch (error) { entry.refused(error); throw error }
+  const send =
+    (to: () => string | undefined, purpose: (typeof verificationBusiType)['signIn' | 'signUp']) => async () => {
+      const receiver = to()
+      if (!receiver) throw new Error('no receiver')
+      try {
+        return await sendCode(site, receiver, purpose, entry.picture.proof())
+      } catch (error) {
+        entry.refused(error)
+        throw error
+      }
+    }
+  const typed = () => {
+    const receiver = entry.holds('contact') ? receiverOf(entry.values.contact, language) : undefined
+    return receiver && targetOf(receiver)
   }
-  const typed = () => { const receiver = entry.holds('contact') ? receiverOf(entry.values.contact, language) : undefined; return receiver && targetOf(receiver) }
   const present = [phoneNumber, email].filter(Boolean).join(say('、', ', '))
   return (
-    <Entry title={say('更换手机号或邮箱', 'Change phone or e-mail')} intro={present ? say(`您现在使用 ${present} 登录。新的手机号替换原手机号，新的邮箱替换原邮箱。`, `You sign in with ${present} now. A new phone number takes the place of the present one, a new e-mail likewise.`) : say('添加后即可用它登录和接收通知。', 'Once added, you sign in with it and get messages there.')}
-      trouble={entry.trouble} picture={entry.picture} sending={entry.sending} onSubmit={entry.submit} button={say('保存', 'Save')}
-      below={<p><a href={site.link(site.addresses.userCenter)}>{say('返回个人中心', 'Back to user centre')}</a></p>}>
-      <TextField {...entry.field('contact')} label={say('新手机号或邮箱', 'New phone or e-mail')} autoComplete="off" autoCapitalize="off" inputMode="email" />
-      <CodeField {...entry.field('verificationCode')} label={say('验证码', 'Verification code')} send={send(typed, verificationBusiType.signUp)} />
-      {proveBy === 'password' && <PasswordField {...entry.field('password')} label={say('密码', 'Password')} hint={say('确认是您本人', 'To make sure that it is you')} />}
-      {proveBy === 'code' && <CodeField {...entry.field('ownCode')} label={say(`验证码（发送至 ${own}）`, `Verification code (sent to ${own})`)} send={send(() => own ?? undefined, verificationBusiType.signIn)} />}
+    <Entry
+      title={say('更换手机号或邮箱', 'Change phone or e-mail')}
+      intro={
+        present
+          ? say(
+              `您现在使用 ${present} 登录。新的手机号替换原手机号，新的邮箱替换原邮箱。`,
+              `You sign in with ${present} now. A new phone number takes the place of the present one, a new e-mail likewise.`,
+            )
+          : say('添加后即可用它登录和接收通知。', 'Once added, you sign in with it and get messages there.')
+      }
+      trouble={entry.trouble}
+      picture={entry.picture}
+      sending={entry.sending}
+      onSubmit={entry.submit}
+      button={say('保存', 'Save')}
+      below={
+        <p>
+          <a href={site.link(site.addresses.userCenter)}>{say('返回个人中心', 'Back to user centre')}</a>
+        </p>
+      }
+    >
+      <TextField
+        {...entry.field('contact')}
+        label={say('新手机号或邮箱', 'New phone or e-mail')}
+        autoComplete="off"
+        autoCapitalize="off"
+        inputMode="email"
+      />
+      <CodeField
+        {...entry.field('verificationCode')}
+        label={say('验证码', 'Verification code')}
+        send={send(typed, verificationBusiType.signUp)}
+      />
+      {proveBy === 'password' && (
+        <PasswordField
+          {...entry.field('password')}
+          label={say('密码', 'Password')}
+          hint={say('确认是您本人', 'To make sure that it is you')}
+        />
+      )}
+      {proveBy === 'code' && (
+        <CodeField
+          {...entry.field('ownCode')}
+          label={say(`验证码（发送至 ${own}）`, `Verification code (sent to ${own})`)}
+          send={send(() => own ?? undefined, verificationBusiType.signIn)}
+        />
+      )}
     </Entry>
   )
 }

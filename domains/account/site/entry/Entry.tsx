@@ -5,11 +5,34 @@ import { PictureField } from './PictureField.tsx'
 import type { PictureAsked } from './usePicture.ts'
 import { useMemo, type FormEvent, type ReactNode } from 'react'
 
-interface EntryProps { title: string; intro?: string; trouble?: string; picture?: PictureAsked; sending: boolean; button: string; above?: ReactNode; below?: ReactNode; children: ReactNode; onSubmit: (event: FormEvent) => void }
+interface EntryProps {
+  title: string
+  intro?: string
+  trouble?: string
+  picture?: PictureAsked
+  sending: boolean
+  button: string
+  above?: ReactNode
+  below?: ReactNode
+  children: ReactNode
+  onSubmit: (event: FormEvent) => void
+}
 
 /** The card of sign-in and its neighbours: heading, fields, what went wrong, one button, ways elsewhere. */
-export function Entry({ title, intro, trouble, picture, sending, button, above, below, children, onSubmit }: EntryProps) {
-  const { language, device } = useSite(), alive = useAlive()
+export function Entry({
+  title,
+  intro,
+  trouble,
+  picture,
+  sending,
+  button,
+  above,
+  below,
+  children,
+  onSubmit,
+}: EntryProps) {
+  const { language, device } = useSite()
+  const alive = useAlive()
   const setting = useMemo<FieldsSetting>(() => ({ language, device }), [language, device])
   return (
     <FieldsProvider setting={setting}>
@@ -21,9 +44,16 @@ export function Entry({ title, intro, trouble, picture, sending, button, above, 
         <form className="pf-form entry-form" method="post" noValidate onSubmit={onSubmit} aria-busy={sending}>
           {children}
           {picture && <PictureField picture={picture} />}
-          {trouble && <p className="entry-trouble" role="alert"><Icon name="alert" />{trouble}</p>}
+          {trouble && (
+            <p className="entry-trouble" role="alert">
+              <Icon name="alert" />
+              {trouble}
+            </p>
+          )}
           {/* Who pressed it by the keyboard is still there when it is refused: a disabled button would let the focus go. */}
-          <button type="submit" className="pf-button pf-primary" disabled={!alive} aria-disabled={sending || undefined}>{button}</button>
+          <button type="submit" className="pf-button pf-primary" disabled={!alive} aria-disabled={sending || undefined}>
+            {button}
+          </button>
         </form>
         {below && <div className="entry-below">{below}</div>}
       </div>
@@ -36,7 +66,10 @@ export function useWays() {
   const site = useSite()
   const { redirect, id } = site.query
   return {
-    toSignIn: site.link(site.addresses.signIn, { redirect, id }), toSignUp: site.link('/sign-up', { redirect, id }), toRetrieve: site.link('/retrieve-password', { redirect, id }),
-    toThirdParty: site.link('/third-party-sign-in', { redirect, id }), toRegister: site.link(site.addresses.register, { id }),
+    toSignIn: site.link(site.addresses.signIn, { redirect, id }),
+    toSignUp: site.link('/sign-up', { redirect, id }),
+    toRetrieve: site.link('/retrieve-password', { redirect, id }),
+    toThirdParty: site.link('/third-party-sign-in', { redirect, id }),
+    toRegister: site.link(site.addresses.register, { id }),
   }
 }

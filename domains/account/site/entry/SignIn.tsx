@@ -11,81 +11,202 @@ import { keepTyped, typedBefore } from './typed.ts'
 import { nothingTyped, standsFor, ways, wrongIn, type Box, type Typed } from './signInWays.ts'
 import { useEntry } from './useEntry.ts'
 
-export interface SignInProps { /** The form that the visitor is on the way to. */ readonly form?: { readonly name: string; readonly englishName: string | null } }
+export interface SignInProps {
+  /** The form that the visitor is on the way to. */ readonly form?: {
+    readonly name: string
+    readonly englishName: string | null
+  }
+}
 
 /** Every sign-in page: the plan of its address says what it asks for (model/templates.ts). */
 export default function SignIn({ form }: SignInProps) {
-  const site = useSite(), { say, language } = site, links = useWays(), plan = planAt(site.path)
+  const site = useSite()
+  const { say, language } = site
+  const links = useWays()
+  const plan = planAt(site.path)
   const [chosen, choose] = useState<Way>(plan.ways[0] as Way)
   // Chosen before the script was there; else what was chosen in this tab, in another language or before a reload.
   useEffect(() => {
-    const early = document.querySelector<HTMLInputElement>('input[name=way]:checked')?.value, isEarly = early !== undefined && early !== plan.ways[0], way = isEarly ? early : typedBefore(['way']).way
+    const early = document.querySelector<HTMLInputElement>('input[name=way]:checked')?.value
+    const isEarly = early !== undefined && early !== plan.ways[0]
+    const way = isEarly ? early : typedBefore(['way']).way
     if (isEarly) keepTyped('way', early)
     if (plan.ways.includes(way as Way)) choose(way as Way)
   }, [])
   const way = ways[chosen]
   const entry = useEntry<Typed>({
-    start: nothingTyped, stands: standsFor(way),
+    start: nothingTyped,
+    stands: standsFor(way),
     check: typed => wrongIn(way, typed, language),
     send: async typed => {
       try {
-        const { token } = await callApi<{ token: string }>(`/webUser/ext/${way.call}`, { ...way.body(typed, language), ...entry.picture.proof() }, { quiet: true })
+        const { token } = await callApi<{ token: string }>(
+          `/webUser/ext/${way.call}`,
+          { ...way.body(typed, language), ...entry.picture.proof() },
+          { quiet: true },
+        )
         enter(site, token)
-      } catch (error) { await goHomeUninvited(site, error) }
+      } catch (error) {
+        await goHomeUninvited(site, error)
+      }
       await leaving()
     },
   })
   const send = async () => {
-    const box = way.codeTo as Box, receiver = receiverOf(entry.values[box] ?? '', language)
+    const box = way.codeTo as Box
+    const receiver = receiverOf(entry.values[box] ?? '', language)
     if (!entry.holds(box) || !receiver) throw new Error('no receiver')
-    try { return await sendCode(site, targetOf(receiver), verificationBusiType.signIn, entry.picture.proof()) } catch (error) { entry.refused(error); throw error }
+    try {
+      return await sendCode(site, targetOf(receiver), verificationBusiType.signIn, entry.picture.proof())
+    } catch (error) {
+      entry.refused(error)
+      throw error
+    }
   }
   return (
-    <Entry title={titleOf(plan, say)} intro={form ? say(`登录后填写「${form.name}」。`, `Sign in to fill in “${form.englishName || form.name}”.`) : introOf(plan, say)} trouble={entry.trouble} picture={entry.picture} sending={entry.sending} onSubmit={entry.submit}
+    <Entry
+      title={titleOf(plan, say)}
+      intro={
+        form
+          ? say(`登录后填写「${form.name}」。`, `Sign in to fill in “${form.englishName || form.name}”.`)
+          : introOf(plan, say)
+      }
+      trouble={entry.trouble}
+      picture={entry.picture}
+      sending={entry.sending}
+      onSubmit={entry.submit}
       button={entry.sending ? say('正在登录…', 'Signing in…') : say('登录', 'Sign in')}
-      above={plan.ways.length > 1 && (
-        <fieldset className="entry-ways">
-          <legend className="pf-unseen">{say('登录方式', 'How to sign in')}</legend>
-          {plan.ways.map(each => (
-            <label key={each}><input type="radio" name="way" value={each} checked={each === chosen} onChange={() => { choose(each); keepTyped('way', each); entry.forgive() }} /><span>{inLanguage(ways[each].tab, language)}</span></label>
-          ))}
-        </fieldset>
-      )}
-      below={<Below plan={plan} chosen={chosen} links={links} />}>
-      {way.boxes.map(box => <BoxField key={box} box={box} entry={entry} optional={way.optional?.includes(box) ?? false} send={send} say={say} />)}
+      above={
+        plan.ways.length > 1 && (
+          <fieldset className="entry-ways">
+            <legend className="pf-unseen">{say('登录方式', 'How to sign in')}</legend>
+            {plan.ways.map(each => (
+              <label key={each}>
+                <input
+                  type="radio"
+                  name="way"
+                  value={each}
+                  checked={each === chosen}
+                  onChange={() => {
+                    choose(each)
+                    keepTyped('way', each)
+                    entry.forgive()
+                  }}
+                />
+                <span>{inLanguage(ways[each].tab, language)}</span>
+              </label>
+            ))}
+          </fieldset>
+        )
+      }
+      below={<Below plan={plan} chosen={chosen} links={links} />}
+    >
+      {way.boxes.map(box => (
+        <BoxField
+          key={box}
+          box={box}
+          entry={entry}
+          optional={way.optional?.includes(box) ?? false}
+          send={send}
+          say={say}
+        />
+      ))}
     </Entry>
   )
 }
 
 type Say = (zh: string, en: string) => string
-const titleOf = ({ ways: offered }: SignInPlan, say: Say) => (offered[0] === 'name' ? say('凭姓名登录', 'Sign in by name') : offered[0] === 'emailPassword' ? say('邮箱登录', 'Sign in by e-mail') : offered[0] === 'number' ? say('凭登记号登录', 'Sign in by number') : offered[0] === 'phone' ? say('手机号登录', 'Sign in by phone') : say('登录', 'Sign in'))
+const titleOf = ({ ways: offered }: SignInPlan, say: Say) =>
+  offered[0] === 'name'
+    ? say('凭姓名登录', 'Sign in by name')
+    : offered[0] === 'emailPassword'
+      ? say('邮箱登录', 'Sign in by e-mail')
+      : offered[0] === 'number'
+        ? say('凭登记号登录', 'Sign in by number')
+        : offered[0] === 'phone'
+          ? say('手机号登录', 'Sign in by phone')
+          : say('登录', 'Sign in')
 const introOf = ({ ways: [first] }: SignInPlan, say: Say) =>
-  first === 'phone' ? say('未注册的手机号验证后将自动创建账号。', 'If your number is new here, an account will be created for you.')
-    : first === 'number' ? say('登记号见登记成功页或通知短信。', 'You will find the number on your confirmation page or in the message we sent.')
-      : first === 'name' ? say('请输入登记时填写的姓名和手机号。', 'Enter the name and phone number you registered with.') : undefined
+  first === 'phone'
+    ? say('未注册的手机号验证后将自动创建账号。', 'If your number is new here, an account will be created for you.')
+    : first === 'number'
+      ? say(
+          '登记号见登记成功页或通知短信。',
+          'You will find the number on your confirmation page or in the message we sent.',
+        )
+      : first === 'name'
+        ? say('请输入登记时填写的姓名和手机号。', 'Enter the name and phone number you registered with.')
+        : undefined
 
-interface FieldProps { readonly box: Box; readonly optional: boolean; readonly entry: ReturnType<typeof useEntry<Typed>>; readonly send: () => ReturnType<typeof sendCode>; readonly say: Say }
+interface FieldProps {
+  readonly box: Box
+  readonly optional: boolean
+  readonly entry: ReturnType<typeof useEntry<Typed>>
+  readonly send: () => ReturnType<typeof sendCode>
+  readonly say: Say
+}
 function BoxField({ box, optional, entry, send, say }: FieldProps) {
   const field = { ...entry.field(box), required: !optional }
   if (box === 'password') return <PasswordField {...field} label={say('密码', 'Password')} />
   if (box === 'verificationCode') return <CodeField {...field} label={say('验证码', 'Verification code')} send={send} />
-  if (box === 'account') return <TextField {...field} label={say('手机号或邮箱', 'Phone or e-mail')} autoComplete="username" autoCapitalize="off" inputMode="email" />
-  if (box === 'phone') return <TextField {...field} label={say('手机号', 'Phone number')} autoComplete="tel" inputMode="tel" />
-  if (box === 'email') return <TextField {...field} label={say('邮箱', 'E-mail')} autoComplete="email" autoCapitalize="off" inputMode="email" />
-  if (box === 'name') return <TextField {...field} label={optional ? say('姓名（选填）', 'Name (optional)') : say('姓名', 'Name')} autoComplete="name" maxLength={100} />
-  if (box === 'number') return <TextField {...field} label={say('登记号', 'Registration number')} autoComplete="off" autoCapitalize="characters" maxLength={32} />
-  return <TextField {...field} label={say('姓名或手机号', 'Name or phone number')} autoComplete="name" maxLength={100} />
+  if (box === 'account')
+    return (
+      <TextField
+        {...field}
+        label={say('手机号或邮箱', 'Phone or e-mail')}
+        autoComplete="username"
+        autoCapitalize="off"
+        inputMode="email"
+      />
+    )
+  if (box === 'phone')
+    return <TextField {...field} label={say('手机号', 'Phone number')} autoComplete="tel" inputMode="tel" />
+  if (box === 'email')
+    return (
+      <TextField {...field} label={say('邮箱', 'E-mail')} autoComplete="email" autoCapitalize="off" inputMode="email" />
+    )
+  if (box === 'name')
+    return (
+      <TextField
+        {...field}
+        label={optional ? say('姓名（选填）', 'Name (optional)') : say('姓名', 'Name')}
+        autoComplete="name"
+        maxLength={100}
+      />
+    )
+  if (box === 'number')
+    return (
+      <TextField
+        {...field}
+        label={say('登记号', 'Registration number')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={32}
+      />
+    )
+  return (
+    <TextField {...field} label={say('姓名或手机号', 'Name or phone number')} autoComplete="name" maxLength={100} />
+  )
 }
 
 function Below({ plan, chosen, links }: { plan: SignInPlan; chosen: Way; links: ReturnType<typeof useWays> }) {
-  const { say } = useSite(), withPassword = plan.ways.includes('password') || plan.ways.includes('emailPassword')
+  const { say } = useSite()
+  const withPassword = plan.ways.includes('password') || plan.ways.includes('emailPassword')
   return (
     <>
       {withPassword && <a href={links.toRetrieve}>{say('忘记密码？', 'Forgot your password?')}</a>}
       {plan.thirdParty && <a href={links.toThirdParty}>{say('使用微信登录', 'Continue with WeChat')}</a>}
-      {chosen === 'name' || chosen === 'number'
-        ? <p>{say('还没有登记？', 'Not registered yet?')} <a href={links.toRegister}>{say('立即登记', 'Register')}</a></p>
-        : chosen !== 'phone' && <p>{say('还没有账号？', 'New here?')} <a href={links.toSignUp}>{say('立即注册', 'Create an account')}</a></p>}
+      {chosen === 'name' || chosen === 'number' ? (
+        <p>
+          {say('还没有登记？', 'Not registered yet?')} <a href={links.toRegister}>{say('立即登记', 'Register')}</a>
+        </p>
+      ) : (
+        chosen !== 'phone' && (
+          <p>
+            {say('还没有账号？', 'New here?')} <a href={links.toSignUp}>{say('立即注册', 'Create an account')}</a>
+          </p>
+        )
+      )}
     </>
   )
 }

@@ -1,4 +1,13 @@
-import { isChinesePhone, isEmail, isPhone, isVisitorPassword, say, tidyPhone, type Language, type Pair } from '@pavilion/declare'
+import {
+  isChinesePhone,
+  isEmail,
+  isPhone,
+  isVisitorPassword,
+  say,
+  tidyPhone,
+  type Language,
+  type Pair,
+} from '@pavilion/declare'
 
 /** Where a code is sent: a phone number or an e-mail address. */
 export type Receiver = { readonly phoneNumber: string } | { readonly email: string }
@@ -14,29 +23,60 @@ export const targetOf = (receiver: Receiver): string => ('email' in receiver ? r
 
 const missing = (zh: string, en: string): Pair => say(`请输入${zh}`, `Please input ${en}`)
 export const wrongReceiver = (typed: string, language: Language): Pair | undefined =>
-  typed.trim() === '' ? missing('手机号或邮箱', 'phone or e-mail') : receiverOf(typed, language) ? undefined : say('手机号或邮箱不正确', 'Phone or email incorrect')
-export const wrongAccount = (typed: string): Pair | undefined => (typed.trim() === '' ? missing('手机号、邮箱或账号', 'phone, e-mail or account') : undefined)
+  typed.trim() === ''
+    ? missing('手机号或邮箱', 'phone or e-mail')
+    : receiverOf(typed, language)
+      ? undefined
+      : say('手机号或邮箱不正确', 'Phone or email incorrect')
+export const wrongAccount = (typed: string): Pair | undefined =>
+  typed.trim() === '' ? missing('手机号、邮箱或账号', 'phone, e-mail or account') : undefined
 /** A password that is chosen: at least 6 characters [visitor-side §5]. */
 export const wrongPassword = (typed: string): Pair | undefined =>
-  typed === '' ? missing('密码', 'password') : isVisitorPassword(typed) ? undefined : say('请输入6个字符以上', 'Please enter 6 characters or more')
+  typed === ''
+    ? missing('密码', 'password')
+    : isVisitorPassword(typed)
+      ? undefined
+      : say('请输入6个字符以上', 'Please enter 6 characters or more')
 export const wrongRepeat = (typed: string, password: string): Pair | undefined =>
-  typed === '' ? say('请再次输入密码', 'Please input the password again') : typed === password ? undefined : say('两次输入的密码不一致', 'Passwords differ')
+  typed === ''
+    ? say('请再次输入密码', 'Please input the password again')
+    : typed === password
+      ? undefined
+      : say('两次输入的密码不一致', 'Passwords differ')
 /** A verification code has six characters [visitor-side §5]. */
 export const wrongCode = (typed: string): Pair | undefined =>
-  typed === '' ? missing('验证码', 'verification code') : typed.length === 6 ? undefined : say('验证码不正确', 'Verification code incorrect')
+  typed === ''
+    ? missing('验证码', 'verification code')
+    : typed.length === 6
+      ? undefined
+      : say('验证码不正确', 'Verification code incorrect')
 
 export const wrongPhone = (typed: string, language: Language): Pair | undefined => {
   const receiver = receiverOf(typed, language)
-  return typed.trim() === '' ? missing('手机号', 'phone number') : receiver && 'phoneNumber' in receiver ? undefined : say('手机号码不正确', 'Phone number incorrect')
+  return typed.trim() === ''
+    ? missing('手机号', 'phone number')
+    : receiver && 'phoneNumber' in receiver
+      ? undefined
+      : say('手机号码不正确', 'Phone number incorrect')
 }
-export const wrongEmail = (typed: string): Pair | undefined => (typed.trim() === '' ? missing('邮箱', 'e-mail') : isEmail(typed.normalize('NFKC').trim()) ? undefined : say('邮箱不正确', 'Email incorrect'))
-export const wrongOldPassword = (typed: string): Pair | undefined => (typed === '' ? missing('密码', 'password') : undefined)
-export const wrongName = (typed: string): Pair | undefined => (typed.trim() === '' ? missing('姓名', 'name') : undefined)
-export const wrongNumber = (typed: string): Pair | undefined => (typed.trim() === '' ? missing('登记号', 'number') : undefined)
-export const wrongNameOrPhone = (typed: string): Pair | undefined => (typed.trim() === '' ? missing('登记时的姓名或手机号', 'the name or phone number of the registration') : undefined)
+export const wrongEmail = (typed: string): Pair | undefined =>
+  typed.trim() === ''
+    ? missing('邮箱', 'e-mail')
+    : isEmail(typed.normalize('NFKC').trim())
+      ? undefined
+      : say('邮箱不正确', 'Email incorrect')
+export const wrongOldPassword = (typed: string): Pair | undefined =>
+  typed === '' ? missing('密码', 'password') : undefined
+export const wrongName = (typed: string): Pair | undefined =>
+  typed.trim() === '' ? missing('姓名', 'name') : undefined
+export const wrongNumber = (typed: string): Pair | undefined =>
+  typed.trim() === '' ? missing('登记号', 'number') : undefined
+export const wrongNameOrPhone = (typed: string): Pair | undefined =>
+  typed.trim() === '' ? missing('登记时的姓名或手机号', 'the name or phone number of the registration') : undefined
 /** What was typed where a name or a phone number may stand. */
 export function nameOrPhone(typed: string): { readonly phoneNumber: string } | { readonly name: string } {
-  const plain = typed.normalize('NFKC').trim(), phoneNumber = tidyPhone(plain)
+  const plain = typed.normalize('NFKC').trim()
+  const phoneNumber = tidyPhone(plain)
   return isPhone(phoneNumber) ? { phoneNumber } : { name: plain }
 }
 
@@ -47,7 +87,9 @@ export function backTo(address: string | undefined, abbr: string, otherwise: str
   try {
     const url = new URL(address ?? '')
     return /^https?:$/.test(url.protocol) ? goalOf(url.pathname + url.search, abbr, otherwise) : otherwise
-  } catch { return otherwise }
+  } catch {
+    return otherwise
+  }
 }
 /** Where to go after signing in: back to the page that asked, if it is of this project's sites, else where the site says. */
 export function goalOf(redirect: string | undefined, abbr: string, otherwise: string): string {
@@ -55,5 +97,7 @@ export function goalOf(redirect: string | undefined, abbr: string, otherwise: st
   const path = redirect.split(/[?#]/)[0] ?? ''
   // Dots could lead out of the site after all.
   if (path.split('/').some(part => /^(?:\.|%2e){1,2}$/i.test(part))) return otherwise
-  return path.toLowerCase() === `/${abbr.toLowerCase()}` || path.toLowerCase().startsWith(`/${abbr.toLowerCase()}/`) ? redirect : otherwise
+  return path.toLowerCase() === `/${abbr.toLowerCase()}` || path.toLowerCase().startsWith(`/${abbr.toLowerCase()}/`)
+    ? redirect
+    : otherwise
 }

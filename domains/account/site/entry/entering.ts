@@ -7,18 +7,43 @@ import { forgetTyped } from './typed.ts'
 type Here = Site & { readonly query: Record<string, string> }
 /** Where the visitor wanted to go: the page that asked for the sign-in, the form named by `id`, else the user center. */
 export const goal = (site: Here): string =>
-  goalOf(site.query.redirect, site.project.abbr, site.query.id ? site.link(site.addresses.register, { id: site.query.id }) : site.link(site.addresses.userCenter))
+  goalOf(
+    site.query.redirect,
+    site.project.abbr,
+    site.query.id ? site.link(site.addresses.register, { id: site.query.id }) : site.link(site.addresses.userCenter),
+  )
 
 /** Keeps the token and goes on; the sign-in page does not stay in the history. @throws CallRefused where the browser keeps nothing: the next page would only ask again. */
 export function enter(site: Here, given: string): void {
-  if (!token.set(given)) throw new CallRefused(0, site.say('您的浏览器禁用了 Cookie，无法保持登录。请在浏览器设置中允许此网站使用 Cookie 后重试', 'Your browser blocks cookies, so you cannot stay signed in. Allow them for this site and try again'))
+  if (!token.set(given))
+    throw new CallRefused(
+      0,
+      site.say(
+        '您的浏览器禁用了 Cookie，无法保持登录。请在浏览器设置中允许此网站使用 Cookie 后重试',
+        'Your browser blocks cookies, so you cannot stay signed in. Allow them for this site and try again',
+      ),
+    )
   forgetTyped()
   location.replace(goal(site))
 }
 /** Sends a code. Where the message does not really leave the house, it says so. */
-export async function sendCode({ say }: Here, target: string, busiType: (typeof verificationBusiType)['signIn' | 'signUp' | 'retrievePassword'], proof: object = {}): Promise<Sent> {
-  const { resendAfter, simulated } = await callApi<{ resendAfter: number; simulated?: boolean | null }>('/verificationCode/ext/send', { target, busiType, ...proof }, { quiet: true })
-  return { seconds: resendAfter, ...(simulated && { note: say('模拟发送：验证码在后台的发件箱中', 'Simulated: the code is in the outbox of the back-office') }) }
+export async function sendCode(
+  { say }: Here,
+  target: string,
+  busiType: (typeof verificationBusiType)['signIn' | 'signUp' | 'retrievePassword'],
+  proof: object = {},
+): Promise<Sent> {
+  const { resendAfter, simulated } = await callApi<{ resendAfter: number; simulated?: boolean | null }>(
+    '/verificationCode/ext/send',
+    { target, busiType, ...proof },
+    { quiet: true },
+  )
+  return {
+    seconds: resendAfter,
+    ...(simulated && {
+      note: say('模拟发送：验证码在后台的发件箱中', 'Simulated: the code is in the outbox of the back-office'),
+    }),
+  }
 }
 /** Waits for the new page: the button stays pressed until it is there. */
 export const leaving = () => new Promise<never>(() => undefined)

@@ -21,12 +21,18 @@ export function useEntry<V extends Record<string, string>>({ start, check, send,
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
   const [trouble, setTrouble] = useState<string>()
   const [sending, setSending] = useState(false)
-  const busy = useRef(false), picture = usePicture()
+  const busy = useRef(false)
+  const picture = usePicture()
   const inWords = (words: Pair | undefined) => words && inLanguage(words, language)
 
   // What was typed, or filled in by the browser, before the script was there; else what this tab has kept of it.
   useEffect(() => {
-    const typed = Object.fromEntries(Object.keys(start).flatMap(name => { const box = document.getElementById(name); return box instanceof HTMLInputElement && box.value ? [[name, box.value]] : [] }))
+    const typed = Object.fromEntries(
+      Object.keys(start).flatMap(name => {
+        const box = document.getElementById(name)
+        return box instanceof HTMLInputElement && box.value ? [[name, box.value]] : []
+      }),
+    )
     for (const [name, value] of Object.entries(typed)) keepTyped(name, value)
     const known = { ...typedBefore(Object.keys(start)), ...typed }
     if (Object.keys(known).length > 0) setValues(now => ({ ...now, ...known }))
@@ -41,7 +47,12 @@ export function useEntry<V extends Record<string, string>>({ start, check, send,
     setErrors(wrong)
     // The first as they stand on the page.
     const boxes = Object.keys(start).flatMap(name => (wrong[name] && document.getElementById(name)) || [])
-    boxes.reduce<HTMLElement | undefined>((first, box) => (first && first.compareDocumentPosition(box) & Node.DOCUMENT_POSITION_FOLLOWING ? first : box), undefined)?.focus()
+    boxes
+      .reduce<HTMLElement | undefined>(
+        (first, box) => (first && first.compareDocumentPosition(box) & Node.DOCUMENT_POSITION_FOLLOWING ? first : box),
+        undefined,
+      )
+      ?.focus()
   }
   /** Whether one field is right; marks it when it is not. What the last try was refused for is over with this one. */
   const holds = (name: keyof V & string): boolean => {
@@ -54,10 +65,17 @@ export function useEntry<V extends Record<string, string>>({ start, check, send,
   /** Says why a call was refused: under its fields where they are named, else above the button and in passing. */
   const refused = (error: unknown) => {
     if (picture.takes(error)) return
-    const words = error instanceof CallRefused ? error.errmsg : say('操作失败，请重试', 'Something went wrong. Please try again')
+    const words =
+      error instanceof CallRefused ? error.errmsg : say('操作失败，请重试', 'Something went wrong. Please try again')
     // Where the refusal names one of these boxes it stands there: of two codes only one is wrong.
-    const box = error instanceof CallRefused && typeof error.data.field === 'string' && error.data.field in start ? error.data.field : undefined
-    const told = error instanceof CallRefused ? { ...error.fields, ...(box ? { [box]: words } : error.code && stands[error.code] && { [error.code]: words }) } : {}
+    const box =
+      error instanceof CallRefused && typeof error.data.field === 'string' && error.data.field in start
+        ? error.data.field
+        : undefined
+    const told =
+      error instanceof CallRefused
+        ? { ...error.fields, ...(box ? { [box]: words } : error.code && stands[error.code] && { [error.code]: words }) }
+        : {}
     const marked = Object.fromEntries(Object.entries(told).map(([name, text]) => [stands[name] ?? name, text]))
     if (Object.keys(marked).some(name => name in start)) return show(marked)
     setTrouble(words)
@@ -66,20 +84,38 @@ export function useEntry<V extends Record<string, string>>({ start, check, send,
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy.current) return
-    const wrong = Object.fromEntries(Object.entries(check(values)).flatMap(([name, words]) => (words ? [[name, inLanguage(words, language)]] : [])))
+    const wrong = Object.fromEntries(
+      Object.entries(check(values)).flatMap(([name, words]) => (words ? [[name, inLanguage(words, language)]] : [])),
+    )
     setTrouble(undefined)
     show(wrong)
     if (Object.keys(wrong).length > 0) return
     busy.current = true
     setSending(true)
-    try { await send(values) } catch (error) { refused(error) } finally { busy.current = false; setSending(false) }
+    try {
+      await send(values)
+    } catch (error) {
+      refused(error)
+    } finally {
+      busy.current = false
+      setSending(false)
+    }
   }
   /** Another way of asking: what was wrong with the one before is of no interest. */
-  const forgive = () => { setErrors({}); setTrouble(undefined) }
+  const forgive = () => {
+    setErrors({})
+    setTrouble(undefined)
+  }
   const field = (name: keyof V & string) => ({
-    name, value: values[name] ?? '', error: errors[name], required: true, onChange: (value: string) => set(name, value),
+    name,
+    value: values[name] ?? '',
+    error: errors[name],
+    required: true,
+    onChange: (value: string) => set(name, value),
     // An empty box that is only passed through is not scolded before the form is sent.
-    onBlur: () => { if (values[name]) afterPress(() => setErrors(now => ({ ...now, [name]: inWords(check(values)[name]) }))) },
+    onBlur: () => {
+      if (values[name]) afterPress(() => setErrors(now => ({ ...now, [name]: inWords(check(values)[name]) })))
+    },
   })
   return { values, picture, trouble, sending, field, submit, holds, refused, setValues, forgive }
 }

@@ -1,24 +1,45 @@
 import { callApi, CallRefused, useSite } from '@pavilion/pages'
 import { useState } from 'react'
 
-interface Shown { readonly loginId: string; readonly image: string }
+interface Shown {
+  readonly loginId: string
+  readonly image: string
+}
 /** The picture that is asked for after many wrong answers: shown once a call wants it, sent along until it is not wanted any more. */
 export function usePicture() {
-  const { say } = useSite(), [shown, show] = useState<Shown>(), [typed, type] = useState(''), [error, setError] = useState<string>()
+  const { say } = useSite()
+  const [shown, show] = useState<Shown>()
+  const [typed, type] = useState('')
+  const [error, setError] = useState<string>()
   const another = async () => {
     type('')
-    try { show(await callApi<Shown>('/verificationCode/ext/getPicture', {}, { quiet: true })) } catch { setError(say('图片未能加载，请重试', 'The picture could not be loaded. Please try again')) }
+    try {
+      show(await callApi<Shown>('/verificationCode/ext/getPicture', {}, { quiet: true }))
+    } catch {
+      setError(say('图片未能加载，请重试', 'The picture could not be loaded. Please try again'))
+    }
   }
   return {
-    shown, typed, error, another,
-    type: (value: string) => { type(value); setError(undefined) },
+    shown,
+    typed,
+    error,
+    another,
+    type: (value: string) => {
+      type(value)
+      setError(undefined)
+    },
     /** What goes along with a call. */
     proof: () => (shown ? { loginId: shown.loginId, pictureCode: typed.trim() } : {}),
     /** Takes a refusal that is about the picture; a picture that was sent with another refusal is used up, and the next one stands there. */
     takes: (failure: unknown): boolean => {
       const wanted = failure instanceof CallRefused && failure.code === 'pictureNeeded'
       if (wanted || shown) void another()
-      if (wanted) setError(shown && typed ? say('字符不正确，请重新输入', 'The characters are incorrect. Please try again') : failure.errmsg)
+      if (wanted)
+        setError(
+          shown && typed
+            ? say('字符不正确，请重新输入', 'The characters are incorrect. Please try again')
+            : failure.errmsg,
+        )
       return wanted
     },
   }

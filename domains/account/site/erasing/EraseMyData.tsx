@@ -11,69 +11,171 @@ import { PictureField } from '../entry/PictureField.tsx'
 import { usePicture } from '../entry/usePicture.ts'
 import { Lines } from './Lines.tsx'
 
-interface Preview { readonly lines: readonly ErasureLine[]; readonly proveBy: 'password' | 'code' | 'none'; readonly target: string | null }
+interface Preview {
+  readonly lines: readonly ErasureLine[]
+  readonly proveBy: 'password' | 'code' | 'none'
+  readonly target: string | null
+}
 type Loaded = { state: 'loading' } | { state: 'failed' } | ({ state: 'loaded' } & Preview)
 
 /** Shows what would go and what must stay, asks for a proof, and erases. What follows is the proof's own page. */
 export default function EraseMyData() {
-  const site = useSite(), { say: word, language, device } = site
+  const site = useSite()
+  const { say: word, language, device } = site
   const setting = useMemo<FieldsSetting>(() => ({ language, device }), [language, device])
-  const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' }), [secret, setSecret] = useState(''), [understood, setUnderstood] = useState(false)
-  const [busy, setBusy] = useState(false), [error, setError] = useState<string>(), [trouble, setTrouble] = useState<string>(), picture = usePicture()
+  const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' })
+  const [secret, setSecret] = useState('')
+  const [understood, setUnderstood] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const [trouble, setTrouble] = useState<string>()
+  const picture = usePicture()
   /** It was sent, and the answer got lost on the way. */
   const unanswered = useRef(false)
-  const load = () => { setLoaded({ state: 'loading' }); callApi<Preview>('/webUser/ext/previewErasure', {}, { quiet: true }).then(preview => setLoaded({ state: 'loaded', ...preview }), () => setLoaded({ state: 'failed' })) }
+  const load = () => {
+    setLoaded({ state: 'loading' })
+    callApi<Preview>('/webUser/ext/previewErasure', {}, { quiet: true }).then(
+      preview => setLoaded({ state: 'loaded', ...preview }),
+      () => setLoaded({ state: 'failed' }),
+    )
+  }
   useEffect(load, [])
-  if (loaded.state === 'loading') return <div className="entry"><h1>{word('删除我的数据', 'Erase my data')}</h1><p className="entry-intro" role="status">{word('正在查找您的数据…', 'Looking for your data…')}</p></div>
-  if (loaded.state === 'failed') return <div className="entry"><h1>{word('删除我的数据', 'Erase my data')}</h1><p className="entry-intro" role="status">{word('未能加载', 'Could not be loaded')} <button type="button" className="pf-link" onClick={load}>{word('重试', 'Try again')}</button></p></div>
+  if (loaded.state === 'loading')
+    return (
+      <div className="entry">
+        <h1>{word('删除我的数据', 'Erase my data')}</h1>
+        <p className="entry-intro" role="status">
+          {word('正在查找您的数据…', 'Looking for your data…')}
+        </p>
+      </div>
+    )
+  if (loaded.state === 'failed')
+    return (
+      <div className="entry">
+        <h1>{word('删除我的数据', 'Erase my data')}</h1>
+        <p className="entry-intro" role="status">
+          {word('未能加载', 'Could not be loaded')}{' '}
+          <button type="button" className="pf-link" onClick={load}>
+            {word('重试', 'Try again')}
+          </button>
+        </p>
+      </div>
+    )
   const { lines, proveBy, target } = loaded
-  const wordsOf = (failure: unknown) => (failure instanceof CallRefused ? failure.errmsg : word('操作失败，请重试', 'Something went wrong. Please try again'))
+  const wordsOf = (failure: unknown) =>
+    failure instanceof CallRefused ? failure.errmsg : word('操作失败，请重试', 'Something went wrong. Please try again')
   const send = async () => {
     setTrouble(undefined)
-    try { return await sendCode(site, target ?? '', verificationBusiType.signIn, picture.proof()) } catch (failure) {
+    try {
+      return await sendCode(site, target ?? '', verificationBusiType.signIn, picture.proof())
+    } catch (failure) {
       if (!picture.takes(failure)) setTrouble(wordsOf(failure))
       throw failure
     }
   }
-  const forget = () => { token.clear(); forgetPasses(); forgetDrafts(deviceShelf) }
+  const forget = () => {
+    token.clear()
+    forgetPasses()
+    forgetDrafts(deviceShelf)
+  }
   const erase = async (event: FormEvent) => {
     event.preventDefault()
     setTrouble(undefined)
-    if (proveBy !== 'none' && !secret) return setError(proveBy === 'password' ? word('请输入密码', 'Please input password') : word('请输入验证码', 'Please input verification code'))
-    if (busy || !(await confirmed(say('删除后不可恢复。确定删除您的账号和数据？', 'This cannot be undone. Erase your account and data?'), { confirm: say('永久删除', 'Erase for good') }))) return
+    if (proveBy !== 'none' && !secret)
+      return setError(
+        proveBy === 'password'
+          ? word('请输入密码', 'Please input password')
+          : word('请输入验证码', 'Please input verification code'),
+      )
+    if (
+      busy ||
+      !(await confirmed(
+        say('删除后不可恢复。确定删除您的账号和数据？', 'This cannot be undone. Erase your account and data?'),
+        { confirm: say('永久删除', 'Erase for good') },
+      ))
+    )
+      return
     setBusy(true)
     try {
-      const { number, code } = await callApi<{ number: string; code: string }>('/webUser/ext/eraseMyData', proveBy === 'password' ? { password: secret } : proveBy === 'code' ? { verificationCode: secret } : {}, { quiet: true })
+      const { number, code } = await callApi<{ number: string; code: string }>(
+        '/webUser/ext/eraseMyData',
+        proveBy === 'password' ? { password: secret } : proveBy === 'code' ? { verificationCode: secret } : {},
+        { quiet: true },
+      )
       forget()
       location.replace(site.link('/data-erasure', { number, code }))
     } catch (failure) {
       setBusy(false)
-      const words = wordsOf(failure), isSignedOut = failure instanceof CallRefused && (failure.result === result.noToken || failure.result === result.invalidToken)
+      const words = wordsOf(failure)
+      const isSignedOut =
+        failure instanceof CallRefused && (failure.result === result.noToken || failure.result === result.invalidToken)
       if (unanswered.current && isSignedOut) {
         forget()
-        return setTrouble(word('您的账号很可能已经删除：上次提交没有收到答复，现已退出登录。证明请向主办方索取。', 'Your account has most likely been erased already: the last answer got lost, and you are signed out now. Ask the organiser for the proof.'))
+        return setTrouble(
+          word(
+            '您的账号很可能已经删除：上次提交没有收到答复，现已退出登录。证明请向主办方索取。',
+            'Your account has most likely been erased already: the last answer got lost, and you are signed out now. Ask the organiser for the proof.',
+          ),
+        )
       }
       if (failure instanceof CallFailed) unanswered.current = true
-      if (failure instanceof CallRefused && (failure.code === 'passwordWrong' || failure.code === 'codeWrong')) setError(words)
+      if (failure instanceof CallRefused && (failure.code === 'passwordWrong' || failure.code === 'codeWrong'))
+        setError(words)
       else setTrouble(words)
     }
   }
-  const field = { name: 'erase-proof', value: secret, error, required: true, onChange: (value: string) => { setSecret(value); setError(undefined) } }
+  const field = {
+    name: 'erase-proof',
+    value: secret,
+    error,
+    required: true,
+    onChange: (value: string) => {
+      setSecret(value)
+      setError(undefined)
+    },
+  }
   return (
     <FieldsProvider setting={setting}>
       <div className="entry erasing">
         <h1>{word('删除我的数据', 'Erase my data')}</h1>
-        <p className="entry-intro">{word('账号和下列数据将立即删除，您会得到一份证明。删除前可在个人中心下载您的数据。', 'Your account and the data below will be erased at once, and you will get a proof. You can download your data in the user centre beforehand.')}</p>
+        <p className="entry-intro">
+          {word(
+            '账号和下列数据将立即删除，您会得到一份证明。删除前可在个人中心下载您的数据。',
+            'Your account and the data below will be erased at once, and you will get a proof. You can download your data in the user centre beforehand.',
+          )}
+        </p>
         <Lines lines={lines} done={false} />
         <form className="pf-form entry-form" noValidate onSubmit={erase} aria-busy={busy}>
           {proveBy === 'password' && <PasswordField {...field} label={word('密码', 'Password')} />}
-          {proveBy === 'code' && <CodeField {...field} label={word(`验证码（发送至 ${target}）`, `Verification code (sent to ${target})`)} send={send} />}
+          {proveBy === 'code' && (
+            <CodeField
+              {...field}
+              label={word(`验证码（发送至 ${target}）`, `Verification code (sent to ${target})`)}
+              send={send}
+            />
+          )}
           <PictureField picture={picture} />
-          <label className="erasing-understood"><input type="checkbox" checked={understood} onChange={event => setUnderstood(event.target.checked)} /><span>{word('我已了解：二维码、登记和账号将失效，且不可恢复', 'I understand that my QR code, registrations and account will stop working and cannot be restored')}</span></label>
-          {trouble && <p className="entry-trouble" role="alert">{trouble}</p>}
-          <button type="submit" className="pf-button erasing-button" disabled={!understood || busy}>{busy ? word('正在删除…', 'Erasing…') : word('永久删除', 'Erase for good')}</button>
+          <label className="erasing-understood">
+            <input type="checkbox" checked={understood} onChange={event => setUnderstood(event.target.checked)} />
+            <span>
+              {word(
+                '我已了解：二维码、登记和账号将失效，且不可恢复',
+                'I understand that my QR code, registrations and account will stop working and cannot be restored',
+              )}
+            </span>
+          </label>
+          {trouble && (
+            <p className="entry-trouble" role="alert">
+              {trouble}
+            </p>
+          )}
+          <button type="submit" className="pf-button erasing-button" disabled={!understood || busy}>
+            {busy ? word('正在删除…', 'Erasing…') : word('永久删除', 'Erase for good')}
+          </button>
         </form>
-        <div className="entry-below"><a href={site.link(site.addresses.userCenter)}>{word('返回个人中心', 'Back to user centre')}</a></div>
+        <div className="entry-below">
+          <a href={site.link(site.addresses.userCenter)}>{word('返回个人中心', 'Back to user centre')}</a>
+        </div>
       </div>
     </FieldsProvider>
   )

@@ -17,21 +17,34 @@ export function Gate({ children, wide }: { children: ReactNode; wide?: boolean }
       <aside className="gate-event" aria-label={site.say('活动信息', 'The event')}>
         {picture && <img className="gate-picture" src={picture} alt="" />}
         <svg className="gate-plan" viewBox="0 0 24 32" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">
-          {hallPlan(project.id).map(stand => <rect key={`${stand.x},${stand.y}`} {...stand} rx="0.15" />)}
+          {hallPlan(project.id).map(stand => (
+            <rect key={`${stand.x},${stand.y}`} {...stand} rx="0.15" />
+          ))}
         </svg>
         <div className="gate-words">
-          <p className="gate-name"><a href={site.link('/')}>{site.named(project)}</a></p>
+          <p className="gate-name">
+            <a href={site.link('/')}>{site.named(project)}</a>
+          </p>
           {days && (
             <p className="gate-days">
-              <span className="gate-day" aria-hidden="true">{days.days}</span><span className="gate-month" aria-hidden="true">{days.month}</span>
-              <span className="pf-unseen">{eventDaysInLine(project.startTime, project.endTime, language, project.timeZone)}</span>
+              <span className="gate-day" aria-hidden="true">
+                {days.days}
+              </span>
+              <span className="gate-month" aria-hidden="true">
+                {days.month}
+              </span>
+              <span className="pf-unseen">
+                {eventDaysInLine(project.startTime, project.endTime, language, project.timeZone)}
+              </span>
             </p>
           )}
           {place && <p className="gate-place">{place}</p>}
         </div>
       </aside>
       <div className="gate-asked">
-        <noscript><p>{site.say('请启用浏览器的 JavaScript 后再填写。', 'Please turn on JavaScript to fill this in.')}</p></noscript>
+        <noscript>
+          <p>{site.say('请启用浏览器的 JavaScript 后再填写。', 'Please turn on JavaScript to fill this in.')}</p>
+        </noscript>
         {children}
       </div>
     </div>

@@ -9,6 +9,7 @@ describe('the hall behind a form', () => {
   })
   it('keeps every stand inside its walls', () => {
     for (let event = 1; event <= 50; event++)
-      for (const { x, y, width, height } of hallPlan(event)) expect(x >= 0 && y >= 0 && width > 0 && x + width <= 24 && y + height <= 32).toBe(true)
+      for (const { x, y, width, height } of hallPlan(event))
+        expect(x >= 0 && y >= 0 && width > 0 && x + width <= 24 && y + height <= 32).toBe(true)
   })
 })

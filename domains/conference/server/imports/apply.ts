@@ -1,61 +1,204 @@
 import type { Context } from '@pavilion/store'
-import { conferencePlace, conferenceSchedule, conferenceSpeaker, conferenceTopic, relConferenceScheduleSpeaker } from '../../model/index.ts'
+import {
+  conferencePlace,
+  conferenceSchedule,
+  conferenceSpeaker,
+  conferenceTopic,
+  relConferenceScheduleSpeaker,
+} from '../../model/index.ts'
 import { setSpeakers } from '../sessions.ts'
 import { compare, keptKey, type Comparison, type SessionStep } from './compare.ts'
 import type { Plan } from './plan.ts'
 
-export interface Numbers { readonly created: number; readonly updated: number; readonly unchanged: number; readonly removed: number; readonly speakers: number; readonly places: number; readonly talks: number }
-const isChanged = ({ row, changes, newPlace, newSpeakers, talks, goneTalks }: SessionStep) => row !== undefined && (Object.keys(changes).length > 0 || newPlace || newSpeakers || goneTalks.length > 0 || talks.some(talk => !talk.row || talk.newSpeaker || Object.keys(talk.changes).length > 0))
+export interface Numbers {
+  readonly created: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly removed: number
+  readonly speakers: number
+  readonly places: number
+  readonly talks: number
+}
+const isChanged = ({ row, changes, newPlace, newSpeakers, talks, goneTalks }: SessionStep) =>
+  row !== undefined &&
+  (Object.keys(changes).length > 0 ||
+    newPlace ||
+    newSpeakers ||
+    goneTalks.length > 0 ||
+    talks.some(talk => !talk.row || talk.newSpeaker || Object.keys(talk.changes).length > 0))
 
-export function numbersOf({ sessions, speakers, newPlaces, missing }: Comparison, { removes }: { removes: boolean }): Numbers {
-  const updated = sessions.filter(isChanged).length, created = sessions.filter(({ row }) => !row).length
-  return { created, updated, unchanged: sessions.length - created - updated, removed: removes ? missing.length : 0, speakers: speakers.filter(({ row }) => !row).length, places: newPlaces.length, talks: sessions.flatMap(({ talks }) => talks).filter(({ row }) => !row).length }
+export function numbersOf(
+  { sessions, speakers, newPlaces, missing }: Comparison,
+  { removes }: { removes: boolean },
+): Numbers {
+  const updated = sessions.filter(isChanged).length
+  const created = sessions.filter(({ row }) => !row).length
+  return {
+    created,
+    updated,
+    unchanged: sessions.length - created - updated,
+    removed: removes ? missing.length : 0,
+    speakers: speakers.filter(({ row }) => !row).length,
+    places: newPlaces.length,
+    talks: sessions.flatMap(({ talks }) => talks).filter(({ row }) => !row).length,
+  }
 }
 /** What each session of the file would do, for the preview: new, changed in which fields, or missing from it. At most 500. */
 export function shownSteps({ sessions, missing }: Comparison): object[] {
-  const fields = (step: SessionStep) => [...Object.entries(step.changes).map(([field, to]) => ({ field, from: (step.row as Record<string, unknown> | undefined)?.[field] ?? null, to })), ...(step.newPlace ? [{ field: 'conferencePlaceId', from: null, to: step.planned.place }] : []), ...(step.newSpeakers ? [{ field: 'conferenceSpeakers', from: null, to: null }] : []),
-    ...(step.goneTalks.length || step.talks.some(talk => !talk.row || talk.newSpeaker || Object.keys(talk.changes).length) ? [{ field: 'conferenceTopics', from: null, to: null }] : [])]
+  const fields = (step: SessionStep) => [
+    ...Object.entries(step.changes).map(([field, to]) => ({
+      field,
+      from: (step.row as Record<string, unknown> | undefined)?.[field] ?? null,
+      to,
+    })),
+    ...(step.newPlace ? [{ field: 'conferencePlaceId', from: null, to: step.planned.place }] : []),
+    ...(step.newSpeakers ? [{ field: 'conferenceSpeakers', from: null, to: null }] : []),
+    ...(step.goneTalks.length ||
+    step.talks.some(talk => !talk.row || talk.newSpeaker || Object.keys(talk.changes).length)
+      ? [{ field: 'conferenceTopics', from: null, to: null }]
+      : []),
+  ]
   return [
-    ...sessions.flatMap((step): object[] => (!step.row ? [{ what: 'new', name: step.planned.name, startTime: step.planned.startTime, endTime: step.planned.endTime ?? null, place: step.planned.place ?? null, fields: [] }] : isChanged(step) ? [{ what: 'changed', id: step.row.id, name: step.planned.name, startTime: step.planned.startTime, endTime: step.planned.endTime ?? null, place: step.planned.place ?? null, fields: fields(step) }] : [])),
-    ...missing.map(({ id, name, startTime, endTime }) => ({ what: 'missing', id, name, startTime, endTime, place: null, fields: [] })),
+    ...sessions.flatMap((step): object[] =>
+      !step.row
+        ? [
+            {
+              what: 'new',
+              name: step.planned.name,
+              startTime: step.planned.startTime,
+              endTime: step.planned.endTime ?? null,
+              place: step.planned.place ?? null,
+              fields: [],
+            },
+          ]
+        : isChanged(step)
+          ? [
+              {
+                what: 'changed',
+                id: step.row.id,
+                name: step.planned.name,
+                startTime: step.planned.startTime,
+                endTime: step.planned.endTime ?? null,
+                place: step.planned.place ?? null,
+                fields: fields(step),
+              },
+            ]
+          : [],
+    ),
+    ...missing.map(({ id, name, startTime, endTime }) => ({
+      what: 'missing',
+      id,
+      name,
+      startTime,
+      endTime,
+      place: null,
+      fields: [],
+    })),
   ].slice(0, 500)
 }
 
 /** Brings a programme to what the file says, in one transaction: new rows, changed fields, speakers and talks; with `removes` also goes what the file no
  *  longer has. What was entered by hand and fields that the file does not know stay. Two imports of a project wait for each other. */
-export async function apply(ctx: Context, projectId: number, plan: Plan, { name, removes }: { name: string; removes: boolean }): Promise<Numbers> {
+export async function apply(
+  ctx: Context,
+  projectId: number,
+  plan: Plan,
+  { name, removes }: { name: string; removes: boolean },
+): Promise<Numbers> {
   return ctx.transaction(async caller => {
     const tx = caller.acting('conference', { projectId })
     await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, $2))', ['conference.import', projectId])
-    const found = await compare(tx, projectId, plan), numbers = numbersOf(found, { removes }), sourceKey = (key: string) => keptKey(plan.source, key)
+    const found = await compare(tx, projectId, plan)
+    const numbers = numbersOf(found, { removes })
+    const sourceKey = (key: string) => keptKey(plan.source, key)
     const placeIds = new Map([...found.places].map(([place, { id }]) => [place, id]))
-    for (const place of await tx.store(conferencePlace).createMany(found.newPlaces.map((name, at) => ({ projectId, name, sortNumber: found.places.size + at })))) placeIds.set(place.name, place.id)
+    for (const place of await tx
+      .store(conferencePlace)
+      .createMany(found.newPlaces.map((name, at) => ({ projectId, name, sortNumber: found.places.size + at }))))
+      placeIds.set(place.name, place.id)
 
     const speakerIds = new Map<string, number>()
     const strangers = found.speakers.filter(({ row }) => !row)
-    for (const [at, { id }] of (await tx.store(conferenceSpeaker).createMany(strangers.map(({ planned: { key, ...fields } }) => ({ projectId, ...fields, sourceKey: sourceKey(key) })))).entries()) speakerIds.set((strangers[at] as typeof strangers[number]).planned.key, id)
+    for (const [at, { id }] of (
+      await tx
+        .store(conferenceSpeaker)
+        .createMany(
+          strangers.map(({ planned: { key, ...fields } }) => ({ projectId, ...fields, sourceKey: sourceKey(key) })),
+        )
+    ).entries())
+      speakerIds.set((strangers[at] as (typeof strangers)[number]).planned.key, id)
     for (const { planned, row, changes } of found.speakers) {
       if (!row) continue
       speakerIds.set(planned.key, row.id)
-      if (Object.keys(changes).length || row.sourceKey === null) await tx.store(conferenceSpeaker).set(row.id, { ...changes, sourceKey: sourceKey(planned.key) })
+      if (Object.keys(changes).length || row.sourceKey === null)
+        await tx.store(conferenceSpeaker).set(row.id, { ...changes, sourceKey: sourceKey(planned.key) })
     }
 
-    const fresh = found.sessions.filter(({ row }) => !row), made = await tx.store(conferenceSchedule).createMany(fresh.map(({ planned: { key, at: _at, place, speakers: _speakers, talks: _talks, ...fields } }) =>
-      ({ projectId, ...fields, sourceKey: sourceKey(key), ...(place !== undefined && { conferencePlaceId: placeIds.get(place) as number }) })))
+    const fresh = found.sessions.filter(({ row }) => !row)
+    const made = await tx.store(conferenceSchedule).createMany(
+      fresh.map(({ planned: { key, at: _at, place, speakers: _speakers, talks: _talks, ...fields } }) => ({
+        projectId,
+        ...fields,
+        sourceKey: sourceKey(key),
+        ...(place !== undefined && { conferencePlaceId: placeIds.get(place) as number }),
+      })),
+    )
     const sessionIds = new Map(made.map(({ id }, at) => [fresh[at] as SessionStep, id]))
-    await tx.store(relConferenceScheduleSpeaker).createMany(fresh.flatMap(step => step.planned.speakers.map((key, sortNumber) => ({ projectId, conferenceScheduleId: sessionIds.get(step) as number, conferenceSpeakerId: speakerIds.get(key) as number, sortNumber }))))
+    await tx.store(relConferenceScheduleSpeaker).createMany(
+      fresh.flatMap(step =>
+        step.planned.speakers.map((key, sortNumber) => ({
+          projectId,
+          conferenceScheduleId: sessionIds.get(step) as number,
+          conferenceSpeakerId: speakerIds.get(key) as number,
+          sortNumber,
+        })),
+      ),
+    )
     for (const step of found.sessions.filter(isChanged)) {
-      const { row, planned, changes, newPlace, newSpeakers, goneTalks } = step, id = row?.id as number
-      if (Object.keys(changes).length || newPlace) await tx.store(conferenceSchedule).set(id, { ...changes, ...(newPlace && { conferencePlaceId: placeIds.get(planned.place as string) as number }) })
-      if (newSpeakers) await setSpeakers(tx, { id, projectId }, planned.speakers.map(key => speakerIds.get(key) as number))
+      const { row, planned, changes, newPlace, newSpeakers, goneTalks } = step
+      const id = row?.id as number
+      if (Object.keys(changes).length || newPlace)
+        await tx.store(conferenceSchedule).set(id, {
+          ...changes,
+          ...(newPlace && { conferencePlaceId: placeIds.get(planned.place as string) as number }),
+        })
+      if (newSpeakers)
+        await setSpeakers(
+          tx,
+          { id, projectId },
+          planned.speakers.map(key => speakerIds.get(key) as number),
+        )
       for (const talk of goneTalks) await tx.store(conferenceTopic).delete(talk.id)
     }
-    const speakerOf = (key: string | undefined) => (key === undefined ? {} : { conferenceSpeakerId: speakerIds.get(key) as number })
-    await tx.store(conferenceTopic).createMany(found.sessions.flatMap(step => step.talks.flatMap(({ planned: { key, speaker, ...fields }, row }, sortNumber) =>
-      (row ? [] : [{ projectId, ...fields, ...speakerOf(speaker), conferenceScheduleId: step.row?.id ?? sessionIds.get(step) as number, sourceKey: sourceKey(key), sortNumber }]))))
-    for (const { row, changes, newSpeaker, planned } of found.sessions.flatMap(({ talks }) => talks)) if (row && (newSpeaker || Object.keys(changes).length)) await tx.store(conferenceTopic).set(row.id, { ...changes, ...(newSpeaker && speakerOf(planned.speaker)) })
+    const speakerOf = (key: string | undefined) =>
+      key === undefined ? {} : { conferenceSpeakerId: speakerIds.get(key) as number }
+    await tx.store(conferenceTopic).createMany(
+      found.sessions.flatMap(step =>
+        step.talks.flatMap(({ planned: { key, speaker, ...fields }, row }, sortNumber) =>
+          row
+            ? []
+            : [
+                {
+                  projectId,
+                  ...fields,
+                  ...speakerOf(speaker),
+                  conferenceScheduleId: step.row?.id ?? (sessionIds.get(step) as number),
+                  sourceKey: sourceKey(key),
+                  sortNumber,
+                },
+              ],
+        ),
+      ),
+    )
+    for (const { row, changes, newSpeaker, planned } of found.sessions.flatMap(({ talks }) => talks))
+      if (row && (newSpeaker || Object.keys(changes).length))
+        await tx.store(conferenceTopic).set(row.id, { ...changes, ...(newSpeaker && speakerOf(planned.speaker)) })
     if (removes) for (const { id } of found.missing) await tx.store(conferenceSchedule).delete(id)
-    await caller.log('import', { resource: conferenceSchedule.name, projectId, details: { name, source: plan.source, format: plan.format, ...numbers } })
+    await caller.log('import', {
+      resource: conferenceSchedule.name,
+      projectId,
+      details: { name, source: plan.source, format: plan.format, ...numbers },
+    })
     return numbers
   })
 }

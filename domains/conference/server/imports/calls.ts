@@ -9,20 +9,57 @@ import { type Plan, storable } from './plan.ts'
 import { readScheduleJson, readScheduleXml } from './schedules.ts'
 import { programmeTemplate, readSheet } from './sheet.ts'
 
-export const programmeUnreadable = refusal('programmeUnreadable', ['无法识别此日程文件', 'This file cannot be read as a programme'], { result: result.invalid, advice: ['使用 xlsx 模板、iCalendar（.ics）、pentabarf / frab XML 或 pretalx 风格的 JSON', 'Use the xlsx template, iCalendar (.ics), pentabarf or frab XML, or JSON as pretalx writes it'] })
-export const programmeTooLong = refusal<{ most: number }>('programmeTooLong', ({ most }) => [`一次最多导入 ${most} 场日程`, `At most ${most} sessions at a time`], { result: result.invalid, advice: ['按天分成几个文件，并使用不同的来源名称', 'Split it by days, each with a source name of its own'] })
+export const programmeUnreadable = refusal(
+  'programmeUnreadable',
+  ['无法识别此日程文件', 'This file cannot be read as a programme'],
+  {
+    result: result.invalid,
+    advice: [
+      '使用 xlsx 模板、iCalendar（.ics）、pentabarf / frab XML 或 pretalx 风格的 JSON',
+      'Use the xlsx template, iCalendar (.ics), pentabarf or frab XML, or JSON as pretalx writes it',
+    ],
+  },
+)
+export const programmeTooLong = refusal<{ most: number }>(
+  'programmeTooLong',
+  ({ most }) => [`一次最多导入 ${most} 场日程`, `At most ${most} sessions at a time`],
+  {
+    result: result.invalid,
+    advice: ['按天分成几个文件，并使用不同的来源名称', 'Split it by days, each with a source name of its own'],
+  },
+)
 const mostSessions = 5000
 
 /** What a programme file says, whichever of the four formats it is in: told by its first characters, not by its name. @throws programmeUnreadable, programmeTooLong */
 export async function readProgrammeFile(bytes: Buffer, zone: string, source = ''): Promise<Plan> {
-  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b, text = isZip ? '' : storable(bytes.toString('utf8')).replace(/^\uFEFF/, '').trimStart()
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
+  const text = isZip
+    ? ''
+    : storable(bytes.toString('utf8'))
+        .replace(/^\uFEFF/, '')
+        .trimStart()
   let plan: Plan
   try {
-    plan = isZip ? await readSheet(bytes, zone) : text.startsWith('BEGIN:VCALENDAR') ? readCalendar(text, zone) : text.startsWith('<') ? readScheduleXml(text, zone) : readScheduleJson(text, zone)
-  } catch (error) { throw Object.assign(programmeUnreadable(), { cause: error }) }
+    plan = isZip
+      ? await readSheet(bytes, zone)
+      : text.startsWith('BEGIN:VCALENDAR')
+        ? readCalendar(text, zone)
+        : text.startsWith('<')
+          ? readScheduleXml(text, zone)
+          : readScheduleJson(text, zone)
+  } catch (error) {
+    throw Object.assign(programmeUnreadable(), { cause: error })
+  }
   if (plan.sessions.length > mostSessions) throw programmeTooLong({ most: mostSessions })
   if (!plan.sessions.length && !plan.problems.length) throw programmeUnreadable()
-  return { ...plan, source: source.replaceAll('|', ' ').trim().slice(0, 60) || plan.source.replaceAll('|', ' '), speakers: plan.speakers.map(({ introduction, ...speaker }) => ({ ...speaker, ...(introduction && { introduction: clean(introduction) }) })) }
+  return {
+    ...plan,
+    source: source.replaceAll('|', ' ').trim().slice(0, 60) || plan.source.replaceAll('|', ' '),
+    speakers: plan.speakers.map(({ introduction, ...speaker }) => ({
+      ...speaker,
+      ...(introduction && { introduction: clean(introduction) }),
+    })),
+  }
 }
 function projectOf(ctx: Context): number {
   if (ctx.projectId === undefined) throw invalidInput({ projectId: ['请先选择项目', 'Choose a project first'] })
@@ -33,18 +70,54 @@ async function planOf({ ctx, upload }: Incoming<unknown>): Promise<Plan> {
   const { bytes, fields } = upload as Upload
   return readProgrammeFile(bytes, await zoneOf(ctx), fields.source)
 }
-const problemsIn = ({ problems }: Plan, { language }: Context) => problems.slice(0, 500).map(({ at, message }) => ({ at, message: message[language === 'en' ? 1 : 0] }))
-const told = { guard: may('conferenceSchedule.import'), multipart: true, answer: { schema: { type: 'object', additionalProperties: true } } } as const
+const problemsIn = ({ problems }: Plan, { language }: Context) =>
+  problems.slice(0, 500).map(({ at, message }) => ({ at, message: message[language === 'en' ? 1 : 0] }))
+const told = {
+  guard: may('conferenceSchedule.import'),
+  multipart: true,
+  answer: { schema: { type: 'object', additionalProperties: true } },
+} as const
 
 /** Programmes from files: a preview that writes nothing, and the import that updates what an earlier one made. */
 export const importCalls: readonly Call[] = [
-  post('/conferenceSchedule/programmeTemplate', { guard: may('conferenceSchedule.import'), summary: ['日程导入模板', 'Template of a programme'], writes: false, answer: { schema: { type: 'string', format: 'binary' } } }, ({ ctx }) => programmeTemplate(ctx.language)),
-  post('/conferenceSchedule/importProgrammePreview', { ...told, summary: ['预览日程导入', 'Preview the import of a programme'], writes: false }, async incoming => {
-    const { ctx } = incoming, plan = await planOf(incoming), found = await compare(ctx, projectOf(ctx), plan)
-    return { format: plan.format, source: plan.source, ...numbersOf(found, { removes: true }), steps: shownSteps(found), problems: problemsIn(plan, ctx) }
-  }),
-  post('/conferenceSchedule/importProgramme', { ...told, summary: ['导入日程', 'Import a programme'] }, async incoming => {
-    const { ctx, upload } = incoming, plan = await planOf(incoming), { name, fields } = upload as Upload
-    return { source: plan.source, ...(await apply(ctx, projectOf(ctx), plan, { name, removes: fields.removes === 'true' })), problems: problemsIn(plan, ctx) }
-  }),
+  post(
+    '/conferenceSchedule/programmeTemplate',
+    {
+      guard: may('conferenceSchedule.import'),
+      summary: ['日程导入模板', 'Template of a programme'],
+      writes: false,
+      answer: { schema: { type: 'string', format: 'binary' } },
+    },
+    ({ ctx }) => programmeTemplate(ctx.language),
+  ),
+  post(
+    '/conferenceSchedule/importProgrammePreview',
+    { ...told, summary: ['预览日程导入', 'Preview the import of a programme'], writes: false },
+    async incoming => {
+      const { ctx } = incoming
+      const plan = await planOf(incoming)
+      const found = await compare(ctx, projectOf(ctx), plan)
+      return {
+        format: plan.format,
+        source: plan.source,
+        ...numbersOf(found, { removes: true }),
+        steps: shownSteps(found),
+        problems: problemsIn(plan, ctx),
+      }
+    },
+  ),
+  post(
+    '/conferenceSchedule/importProgramme',
+    { ...told, summary: ['导入日程', 'Import a programme'] },
+    async incoming => {
+      const { ctx, upload } = incoming
+      const plan = await planOf(incoming)
+      const { name, fields } = upload as Upload
+      return {
+        source: plan.source,
+        ...(await apply(ctx, projectOf(ctx), plan, { name, removes: fields.removes === 'true' })),
+        problems: problemsIn(plan, ctx),
+      }
+    },
+  ),
 ]

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Row } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
-import { conferencePlace, conferenceSchedule, conferenceSpeaker, conferenceTopic, relConferenceScheduleSpeaker } from '../../model/index.ts'
+import {
+  conferencePlace,
+  conferenceSchedule,
+  conferenceSpeaker,
+  conferenceTopic,
+  relConferenceScheduleSpeaker,
+} from '../../model/index.ts'
 import type { Plan, PlannedSession, PlannedSpeaker, PlannedTalk } from './plan.ts'
 
 type Place = Row<typeof conferencePlace>
@@ -10,9 +16,20 @@ type Session = Row<typeof conferenceSchedule>
 type Talk = Row<typeof conferenceTopic>
 /** Field → what it becomes. */
 export type Fields = Readonly<Record<string, string>>
-export interface Step<P, R> { readonly planned: P; readonly row: R | undefined; readonly changes: Fields }
-export interface SessionStep extends Step<PlannedSession, Session> { readonly newPlace: boolean; readonly newSpeakers: boolean; readonly talks: readonly TalkStep[]; readonly goneTalks: readonly Talk[] }
-export interface TalkStep extends Step<PlannedTalk, Talk> { readonly newSpeaker: boolean }
+export interface Step<P, R> {
+  readonly planned: P
+  readonly row: R | undefined
+  readonly changes: Fields
+}
+export interface SessionStep extends Step<PlannedSession, Session> {
+  readonly newPlace: boolean
+  readonly newSpeakers: boolean
+  readonly talks: readonly TalkStep[]
+  readonly goneTalks: readonly Talk[]
+}
+export interface TalkStep extends Step<PlannedTalk, Talk> {
+  readonly newSpeaker: boolean
+}
 /** What an import would do to a programme as it stands. */
 export interface Comparison {
   readonly places: ReadonlyMap<string, Place>
@@ -26,52 +43,121 @@ export interface Comparison {
 /** The key of a row in a source, as it is kept: never longer than its column. */
 export function keptKey(source: string, key: string): string {
   const whole = `${source}|${key}`
-  return whole.length <= 255 ? whole : `${whole.slice(0, 200)}#${createHash('sha256').update(whole).digest('hex').slice(0, 40)}`
+  return whole.length <= 255
+    ? whole
+    : `${whole.slice(0, 200)}#${createHash('sha256').update(whole).digest('hex').slice(0, 40)}`
 }
 /** Fields that the file knows and that stand otherwise. */
-function changesTo(row: Readonly<Record<string, unknown>> | undefined, told: Readonly<Record<string, string | undefined>>): Fields {
-  return Object.fromEntries(Object.entries(told).filter((entry): entry is [string, string] => entry[1] !== undefined && !same(row?.[entry[0]], entry[1], entry[0])))
+function changesTo(
+  row: Readonly<Record<string, unknown>> | undefined,
+  told: Readonly<Record<string, string | undefined>>,
+): Fields {
+  return Object.fromEntries(
+    Object.entries(told).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined && !same(row?.[entry[0]], entry[1], entry[0]),
+    ),
+  )
 }
-const same = (stands: unknown, told: string, field: string) => (field.endsWith('Time') && typeof stands === 'string' ? Date.parse(stands) === Date.parse(told) : (stands ?? '') === told)
+const same = (stands: unknown, told: string, field: string) =>
+  field.endsWith('Time') && typeof stands === 'string'
+    ? Date.parse(stands) === Date.parse(told)
+    : (stands ?? '') === told
 /** By its key, else the one row of that name that somebody entered by hand; of several in the file who share the name nobody is taken for it. */
-function finder<R extends { readonly name: string; readonly sourceKey: string | null }>(rows: readonly R[], source: string, planned: readonly { readonly name: string }[]): (key: string, name: string) => R | undefined {
-  const byKey = new Map(rows.flatMap(row => (row.sourceKey === null ? [] : [[row.sourceKey, row] as const]))), named = Map.groupBy(planned, ({ name }) => name)
-  return (key, name) => byKey.get(keptKey(source, key)) ?? (named.get(name)?.length === 1 ? only(rows.filter(row => row.sourceKey === null && row.name === name)) : undefined)
+function finder<R extends { readonly name: string; readonly sourceKey: string | null }>(
+  rows: readonly R[],
+  source: string,
+  planned: readonly { readonly name: string }[],
+): (key: string, name: string) => R | undefined {
+  const byKey = new Map(rows.flatMap(row => (row.sourceKey === null ? [] : [[row.sourceKey, row] as const])))
+  const named = Map.groupBy(planned, ({ name }) => name)
+  return (key, name) =>
+    byKey.get(keptKey(source, key)) ??
+    (named.get(name)?.length === 1 ? only(rows.filter(row => row.sourceKey === null && row.name === name)) : undefined)
 }
 const only = <R>(rows: readonly R[]): R | undefined => (rows.length === 1 ? rows[0] : undefined)
 
 /** Holds a plan against the programme of a project; five statements, nothing is written. */
 export async function compare(ctx: Context, projectId: number, plan: Plan): Promise<Comparison> {
   const all = { limit: 50_000 }
-  const [places, speakers, sessions, talks, pairs] = [await ctx.store(conferencePlace).rows({ projectId }, all), await ctx.store(conferenceSpeaker).rows({ projectId }, all), await ctx.store(conferenceSchedule).rows({ projectId }, all),
-    await ctx.store(conferenceTopic).rows({ projectId }, all), await ctx.store(relConferenceScheduleSpeaker).rows({ projectId }, { ...all, order: [['sortNumber', 'asc']] })]
-  const placeByName = new Map([...places].reverse().flatMap(place => [place.englishName, place.name].flatMap(name => (name ? [[name, place] as const] : []))))
+  const [places, speakers, sessions, talks, pairs] = [
+    await ctx.store(conferencePlace).rows({ projectId }, all),
+    await ctx.store(conferenceSpeaker).rows({ projectId }, all),
+    await ctx.store(conferenceSchedule).rows({ projectId }, all),
+    await ctx.store(conferenceTopic).rows({ projectId }, all),
+    await ctx.store(relConferenceScheduleSpeaker).rows({ projectId }, { ...all, order: [['sortNumber', 'asc']] }),
+  ]
+  const placeByName = new Map(
+    [...places]
+      .reverse()
+      .flatMap(place => [place.englishName, place.name].flatMap(name => (name ? [[name, place] as const] : []))),
+  )
   const findSpeaker = finder(speakers, plan.source, plan.speakers)
   const people = plan.speakers.map((planned): Step<PlannedSpeaker, Speaker> => {
-    const row = findSpeaker(planned.key, planned.name), { key: _key, ...told } = planned
+    const row = findSpeaker(planned.key, planned.name)
+    const { key: _key, ...told } = planned
     return { planned, row, changes: changesTo(row as never, told as never) }
   })
   const speakerOf = new Map(people.map(({ planned, row }) => [planned.key, row?.id]))
-  const bySession = <T extends { readonly conferenceScheduleId: number | null }>(rows: readonly T[]) => { const found = new Map<number | null, T[]>(); for (const row of rows) found.set(row.conferenceScheduleId, [...(found.get(row.conferenceScheduleId) ?? []), row]); return found }
-  const talksOf = bySession(talks), pairsOf = bySession(pairs), sessionByKey = new Map(sessions.flatMap(row => (row.sourceKey === null ? [] : [[row.sourceKey, row] as const])))
+  const bySession = <T extends { readonly conferenceScheduleId: number | null }>(rows: readonly T[]) => {
+    const found = new Map<number | null, T[]>()
+    for (const row of rows) found.set(row.conferenceScheduleId, [...(found.get(row.conferenceScheduleId) ?? []), row])
+    return found
+  }
+  const talksOf = bySession(talks)
+  const pairsOf = bySession(pairs)
+  const sessionByKey = new Map(sessions.flatMap(row => (row.sourceKey === null ? [] : [[row.sourceKey, row] as const])))
   const steps = plan.sessions.map((planned): SessionStep => {
-    const row = sessionByKey.get(keptKey(plan.source, planned.key)), { name, englishName, startTime, endTime, track, info } = planned
-    const own = row ? talksOf.get(row.id) ?? [] : [], talkByKey = new Map(own.map(talk => [talk.sourceKey, talk])), wanted = planned.speakers.map(key => speakerOf.get(key)), standing = row ? (pairsOf.get(row.id) ?? []).map(pair => pair.conferenceSpeakerId) : []
+    const row = sessionByKey.get(keptKey(plan.source, planned.key))
+    const { name, englishName, startTime, endTime, track, info } = planned
+    const own = row ? (talksOf.get(row.id) ?? []) : []
+    const talkByKey = new Map(own.map(talk => [talk.sourceKey, talk]))
+    const wanted = planned.speakers.map(key => speakerOf.get(key))
+    const standing = row ? (pairsOf.get(row.id) ?? []).map(pair => pair.conferenceSpeakerId) : []
     return {
-      planned, row, changes: changesTo(row as never, { name, englishName, startTime, endTime, track, info }),
-      newPlace: planned.place !== undefined && (row === undefined || row.conferencePlaceId === null || placeByName.get(planned.place)?.id !== row.conferencePlaceId),
+      planned,
+      row,
+      changes: changesTo(row as never, { name, englishName, startTime, endTime, track, info }),
+      newPlace:
+        planned.place !== undefined &&
+        (row === undefined ||
+          row.conferencePlaceId === null ||
+          placeByName.get(planned.place)?.id !== row.conferencePlaceId),
       // Calendars tell nothing of speakers: those entered by hand stay.
-      newSpeakers: plan.format !== 'ical' && (wanted.length !== standing.length || wanted.some(id => id === undefined || !standing.includes(id))),
+      newSpeakers:
+        plan.format !== 'ical' &&
+        (wanted.length !== standing.length || wanted.some(id => id === undefined || !standing.includes(id))),
       talks: planned.talks.map((talk): TalkStep => {
-        const before = talkByKey.get(keptKey(plan.source, talk.key)), { key: _key, speaker, ...told } = talk
-        return { planned: talk, row: before, changes: changesTo(before as never, told as never), newSpeaker: speaker !== undefined && (before === undefined || before.conferenceSpeakerId === null || speakerOf.get(speaker) !== before.conferenceSpeakerId) }
+        const before = talkByKey.get(keptKey(plan.source, talk.key))
+        const { key: _key, speaker, ...told } = talk
+        return {
+          planned: talk,
+          row: before,
+          changes: changesTo(before as never, told as never),
+          newSpeaker:
+            speaker !== undefined &&
+            (before === undefined ||
+              before.conferenceSpeakerId === null ||
+              speakerOf.get(speaker) !== before.conferenceSpeakerId),
+        }
       }),
-      goneTalks: own.filter(({ sourceKey }) => sourceKey !== null && sourceKey.startsWith(`${plan.source}|`) && !planned.talks.some(talk => keptKey(plan.source, talk.key) === sourceKey)),
+      goneTalks: own.filter(
+        ({ sourceKey }) =>
+          sourceKey !== null &&
+          sourceKey.startsWith(`${plan.source}|`) &&
+          !planned.talks.some(talk => keptKey(plan.source, talk.key) === sourceKey),
+      ),
     }
   })
   const planned = new Set(plan.sessions.map(({ key }) => keptKey(plan.source, key)))
   return {
-    places: placeByName, newPlaces: [...new Set(plan.sessions.flatMap(({ place }) => (place !== undefined && !placeByName.has(place) ? [place] : [])))], speakers: people, sessions: steps,
-    missing: sessions.filter(({ sourceKey }) => sourceKey !== null && sourceKey.startsWith(`${plan.source}|`) && !planned.has(sourceKey)),
+    places: placeByName,
+    newPlaces: [
+      ...new Set(plan.sessions.flatMap(({ place }) => (place !== undefined && !placeByName.has(place) ? [place] : []))),
+    ],
+    speakers: people,
+    sessions: steps,
+    missing: sessions.filter(
+      ({ sourceKey }) => sourceKey !== null && sourceKey.startsWith(`${plan.source}|`) && !planned.has(sourceKey),
+    ),
   }
 }

@@ -7,49 +7,145 @@ import { Planner, storable, told, type Plan, type PlannedSession, type PlannedTa
 
 /** Columns of a programme's sheet: a row is a session, or a further talk of the session above. */
 const columns = {
-  key: [['日程编号', 'Session key'], ['选填，再次导入时按此更新', 'Optional: a later import updates by it']], name: [['日程', 'Session'], ['必填；留空表示上一场的下一个主题', 'Required; empty: a further talk of the session above']],
-  englishName: [['日程英文名称', 'Session in English'], ['选填', 'Optional']], date: [['日期', 'Date'], ['2027-04-15', '2027-04-15']], start: [['开始', 'Start'], ['09:00', '09:00']], end: [['结束', 'End'], ['10:30；跨零点照填', '10:30, after midnight as well']],
-  place: [['地点', 'Place'], ['没有的会新建', 'Made where there is none']], track: [['专题', 'Track'], ['选填', 'Optional']], info: [['简介', 'Info'], ['选填', 'Optional']], speakers: [['嘉宾', 'Speakers'], ['多位用顿号或逗号分隔，可写作 张伟（北京医院）', 'Several with commas, also as Ann Lee (Oxford)']],
-  talk: [['主题', 'Talk'], ['选填', 'Optional']], talkEnglish: [['主题英文名称', 'Talk in English'], ['选填', 'Optional']], talkStart: [['主题开始', 'Talk start'], ['09:00', '09:00']], talkEnd: [['主题结束', 'Talk end'], ['09:30', '09:30']],
-  talkSpeaker: [['主题嘉宾', 'Talk speaker'], ['一位', 'One']], talkInfo: [['主题简介', 'Talk info'], ['选填', 'Optional']],
+  key: [
+    ['日程编号', 'Session key'],
+    ['选填，再次导入时按此更新', 'Optional: a later import updates by it'],
+  ],
+  name: [
+    ['日程', 'Session'],
+    ['必填；留空表示上一场的下一个主题', 'Required; empty: a further talk of the session above'],
+  ],
+  englishName: [
+    ['日程英文名称', 'Session in English'],
+    ['选填', 'Optional'],
+  ],
+  date: [
+    ['日期', 'Date'],
+    ['2027-04-15', '2027-04-15'],
+  ],
+  start: [
+    ['开始', 'Start'],
+    ['09:00', '09:00'],
+  ],
+  end: [
+    ['结束', 'End'],
+    ['10:30；跨零点照填', '10:30, after midnight as well'],
+  ],
+  place: [
+    ['地点', 'Place'],
+    ['没有的会新建', 'Made where there is none'],
+  ],
+  track: [
+    ['专题', 'Track'],
+    ['选填', 'Optional'],
+  ],
+  info: [
+    ['简介', 'Info'],
+    ['选填', 'Optional'],
+  ],
+  speakers: [
+    ['嘉宾', 'Speakers'],
+    ['多位用顿号或逗号分隔，可写作 张伟（北京医院）', 'Several with commas, also as Ann Lee (Oxford)'],
+  ],
+  talk: [
+    ['主题', 'Talk'],
+    ['选填', 'Optional'],
+  ],
+  talkEnglish: [
+    ['主题英文名称', 'Talk in English'],
+    ['选填', 'Optional'],
+  ],
+  talkStart: [
+    ['主题开始', 'Talk start'],
+    ['09:00', '09:00'],
+  ],
+  talkEnd: [
+    ['主题结束', 'Talk end'],
+    ['09:30', '09:30'],
+  ],
+  talkSpeaker: [
+    ['主题嘉宾', 'Talk speaker'],
+    ['一位', 'One'],
+  ],
+  talkInfo: [
+    ['主题简介', 'Talk info'],
+    ['选填', 'Optional'],
+  ],
 } as const satisfies Record<string, readonly [Pair, Pair]>
 type Column = keyof typeof columns
 type Cells = Partial<Record<Column, unknown>>
 
 /** The template, with headings in the operator's language and a row of hints. */
 export async function programmeTemplate(language: Language): Promise<Streamed> {
-  const word = ([zh, en]: Pair) => (language === 'en' ? en : zh), told = Object.values(columns)
-  const { writeXlsx } = await import('hucre/xlsx'), book = await writeXlsx({ sheets: [{ name: language === 'en' ? 'Programme' : '会议日程', freezePane: { rows: 2 }, rows: [told.map(([heading]) => word(heading)), told.map(([, hint]) => `${hintMark} ${word(hint)}`)], columns: told.map(() => ({ width: 18 })) }] } as never)
-  return { stream: Buffer.from(book), type: xlsxType, name: language === 'en' ? 'Programme template.xlsx' : '会议日程导入模板.xlsx' }
+  const word = ([zh, en]: Pair) => (language === 'en' ? en : zh)
+  const told = Object.values(columns)
+  const { writeXlsx } = await import('hucre/xlsx')
+  const book = await writeXlsx({
+    sheets: [
+      {
+        name: language === 'en' ? 'Programme' : '会议日程',
+        freezePane: { rows: 2 },
+        rows: [told.map(([heading]) => word(heading)), told.map(([, hint]) => `${hintMark} ${word(hint)}`)],
+        columns: told.map(() => ({ width: 18 })),
+      },
+    ],
+  } as never)
+  return {
+    stream: Buffer.from(book),
+    type: xlsxType,
+    name: language === 'en' ? 'Programme template.xlsx' : '会议日程导入模板.xlsx',
+  }
 }
 /** A programme in a spreadsheet; its times are wall clocks of the event's zone. @throws sheetUnreadable, an Error without the needed headings */
 export async function readSheet(bytes: Uint8Array, zone: string): Promise<Plan> {
   const planner = new Planner()
-  let order: (Column | undefined)[] = [], open: { cells: Cells; row: number; talks: Cells[] } | undefined
-  const close = () => { if (open) finish(planner, open, zone); open = undefined }
+  let order: (Column | undefined)[] = []
+  let open: { cells: Cells; row: number; talks: Cells[] } | undefined
+  const close = () => {
+    if (open) finish(planner, open, zone)
+    open = undefined
+  }
   for await (const { kind, row, cells } of rowsOfSheet(bytes)) {
     if (kind === 'heading') {
-      order = cells.map(cell => (Object.keys(columns) as Column[]).find(key => (columns[key][0] as readonly string[]).includes(headingOf(cell))))
+      order = cells.map(cell =>
+        (Object.keys(columns) as Column[]).find(key =>
+          (columns[key][0] as readonly string[]).includes(headingOf(cell)),
+        ),
+      )
       if (!['name', 'date', 'start'].every(needed => order.includes(needed as Column))) throw new Error('headings')
     }
     if (kind !== 'data') continue
     const fault = cells.find((cell, at) => order[at] && cell instanceof CellFault) as CellFault | undefined
-    if (fault) { close(); planner.problem(`${row}`, ...fault.words); continue }
-    const read: Cells = Object.fromEntries(order.flatMap((key, at) => (key && cells[at] !== null && cells[at] !== '' ? [[key, cells[at]]] : [])))
-    if (text(read.name)) { close(); open = { cells: read, row, talks: read.talk ? [read] : [] } }
-    else if (open && read.talk) open.talks.push(read)
+    if (fault) {
+      close()
+      planner.problem(`${row}`, ...fault.words)
+      continue
+    }
+    const read: Cells = Object.fromEntries(
+      order.flatMap((key, at) => (key && cells[at] !== null && cells[at] !== '' ? [[key, cells[at]]] : [])),
+    )
+    if (text(read.name)) {
+      close()
+      open = { cells: read, row, talks: read.talk ? [read] : [] }
+    } else if (open && read.talk) open.talks.push(read)
     else planner.problem(`${row}`, '没有日程名称', 'It names no session')
   }
   close()
   return planner.plan('xlsx', 'xlsx')
 }
-const text = (cell: unknown): string => storable(cell === null || cell === undefined || cell instanceof Date ? '' : String(cell)).trim()
+const text = (cell: unknown): string =>
+  storable(cell === null || cell === undefined || cell instanceof Date ? '' : String(cell)).trim()
 const two = (part: number) => String(part).padStart(2, '0')
 /** `09:00` from a text, a part of a day, or a moment as spreadsheets keep one; 下午2:00 and 2:00 PM are 14:00. */
 function clockIn(cell: unknown): string | undefined {
   if (cell instanceof Date) return cell.toISOString().slice(11, 16)
-  if (typeof cell === 'number' && cell >= 0) { const minutes = Math.round((cell % 1) * 1440) % 1440; return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` }
-  const [, before = '', told, minute, after = ''] = /(凌晨|早上|上午|下午|晚上)?\s*(\d{1,2})[:：](\d{2})(?:[:：]\d{2})?(?:\s*([ap])\.?m)?/i.exec(text(cell)) ?? [], hour = Number(told)
+  if (typeof cell === 'number' && cell >= 0) {
+    const minutes = Math.round((cell % 1) * 1440) % 1440
+    return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+  }
+  const [, before = '', told, minute, after = ''] =
+    /(凌晨|早上|上午|下午|晚上)?\s*(\d{1,2})[:：](\d{2})(?:[:：]\d{2})?(?:\s*([ap])\.?m)?/i.exec(text(cell)) ?? []
+  const hour = Number(told)
   if (told === undefined || (before === '晚上' && hour === 12)) return undefined
   return `${two(hour < 12 && /下午|晚上|p/i.test(before + after) ? hour + 12 : hour === 12 && /凌晨|上午|a/i.test(before + after) ? 0 : hour)}:${minute}`
 }
@@ -57,7 +153,10 @@ function clockIn(cell: unknown): string | undefined {
 const endOfDays = 2_958_466
 function dayIn(cell: unknown): string | undefined {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-  if (typeof cell === 'number') return cell < 1 || cell >= endOfDays ? undefined : new Date(Math.round((cell - 25_569) * 86_400_000)).toISOString().slice(0, 10)
+  if (typeof cell === 'number')
+    return cell < 1 || cell >= endOfDays
+      ? undefined
+      : new Date(Math.round((cell - 25_569) * 86_400_000)).toISOString().slice(0, 10)
   const found = /(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})/.exec(text(cell))
   return found ? `${found[1]}-${two(Number(found[2]))}-${two(Number(found[3]))}` : undefined
 }
@@ -74,16 +173,58 @@ function person(planner: Planner, told: string): string {
   const [, name = told, position = ''] = /^(.[^（(]*)[（(](.+)[)）]$/.exec(told) ?? []
   return planner.speaker({ key: told, name: name.trim(), ...(position && { position }) })
 }
-function finish(planner: Planner, { cells, row, talks }: { cells: Cells; row: number; talks: Cells[] }, zone: string): void {
-  const day = dayIn(cells.date), startTime = day && moment(day, clockIn(cells.start), zone), name = text(cells.name)
-  if (!day || !startTime) { planner.problem(`${row}`, '日期或开始时间无法识别', 'The date or the start cannot be read'); return }
-  if (cells.end !== undefined && !clockIn(cells.end)) { planner.problem(`${row}`, '结束时间无法识别', 'The end cannot be read'); return }
-  const endTime = moment(day, clockIn(cells.end), zone, startTime), key = text(cells.key) || `${name}|${day}|${text(cells.place)}`
+function finish(
+  planner: Planner,
+  { cells, row, talks }: { cells: Cells; row: number; talks: Cells[] },
+  zone: string,
+): void {
+  const day = dayIn(cells.date)
+  const startTime = day && moment(day, clockIn(cells.start), zone)
+  const name = text(cells.name)
+  if (!day || !startTime) {
+    planner.problem(`${row}`, '日期或开始时间无法识别', 'The date or the start cannot be read')
+    return
+  }
+  if (cells.end !== undefined && !clockIn(cells.end)) {
+    planner.problem(`${row}`, '结束时间无法识别', 'The end cannot be read')
+    return
+  }
+  const endTime = moment(day, clockIn(cells.end), zone, startTime)
+  const key = text(cells.key) || `${name}|${day}|${text(cells.place)}`
   const planned = talks.map((talk, at): PlannedTalk => {
-    const from = moment(day, clockIn(talk.talkStart), zone, startTime), to = moment(day, clockIn(talk.talkEnd), zone, from ?? startTime), speaker = text(talk.talkSpeaker), called = text(talk.talk)
-    return { key: `${key}/${called}${talks.findIndex(other => text(other.talk) === called) === at ? '' : `#${at}`}`, name: called, ...told('englishName', text(talk.talkEnglish)), ...told('info', text(talk.talkInfo)), ...(from && { startTime: from }), ...(to && { endTime: to }), ...(speaker && { speaker: person(planner, speaker) }) }
+    const from = moment(day, clockIn(talk.talkStart), zone, startTime)
+    const to = moment(day, clockIn(talk.talkEnd), zone, from ?? startTime)
+    const speaker = text(talk.talkSpeaker)
+    const called = text(talk.talk)
+    return {
+      key: `${key}/${called}${talks.findIndex(other => text(other.talk) === called) === at ? '' : `#${at}`}`,
+      name: called,
+      ...told('englishName', text(talk.talkEnglish)),
+      ...told('info', text(talk.talkInfo)),
+      ...(from && { startTime: from }),
+      ...(to && { endTime: to }),
+      ...(speaker && { speaker: person(planner, speaker) }),
+    }
   })
-  const session: PlannedSession = { key, at: `${row}`, name, startTime, ...(endTime && { endTime }), ...told('englishName', text(cells.englishName)), ...told('place', text(cells.place)), ...told('track', text(cells.track)), ...told('info', text(cells.info)),
-    speakers: [...new Set((text(cells.speakers).match(apart) ?? []).map(each => each.trim()).filter(Boolean).map(each => person(planner, each)))], talks: planned }
+  const session: PlannedSession = {
+    key,
+    at: `${row}`,
+    name,
+    startTime,
+    ...(endTime && { endTime }),
+    ...told('englishName', text(cells.englishName)),
+    ...told('place', text(cells.place)),
+    ...told('track', text(cells.track)),
+    ...told('info', text(cells.info)),
+    speakers: [
+      ...new Set(
+        (text(cells.speakers).match(apart) ?? [])
+          .map(each => each.trim())
+          .filter(Boolean)
+          .map(each => person(planner, each)),
+      ),
+    ],
+    talks: planned,
+  }
   planner.session(session)
 }

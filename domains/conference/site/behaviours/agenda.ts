@@ -5,28 +5,51 @@ import type { Moment } from '../../model/programme.ts'
 import { timesOf } from '../timesOf.ts'
 import { keep, keptOf, type Kept } from './kept.ts'
 
-interface Session { id: number; name: string; englishName: string | null; startTime: string; endTime: string | null; conferencePlaceId: number | null; conferencePlace: { name: string; englishName: string | null } | null; track: string | null }
+interface Session {
+  id: number
+  name: string
+  englishName: string | null
+  startTime: string
+  endTime: string | null
+  conferencePlaceId: number | null
+  conferencePlace: { name: string; englishName: string | null } | null
+  track: string | null
+}
 const english = () => spoken() === 'en'
 const inWords = (zh: string, en: string) => (english() ? en : zh)
 const named = (row: { name: string; englishName: string | null }) => (english() && row.englishName) || row.name
 
 /** My agenda: the sessions that this browser remembers, as they stand now, with what has changed since they were chosen. */
 export default async function agenda(root: HTMLElement): Promise<void> {
-  const projectId = Number(root.dataset.project), kept = keptOf(projectId), list = root.querySelector<HTMLElement>('[data-agenda]'), notices = root.querySelector<HTMLElement>('[data-notices]')
+  const projectId = Number(root.dataset.project)
+  const kept = keptOf(projectId)
+  const list = root.querySelector<HTMLElement>('[data-agenda]')
+  const notices = root.querySelector<HTMLElement>('[data-notices]')
   if (!kept.length || !list || !notices) return
   let sessions: Session[]
   try {
-    ({ rows: sessions } = await callApi<{ rows: Session[] }>('/conferenceSchedule/ext/getListIncludeConferencePlaceAndSpeakers', { where: { id: kept.map(({ id }) => id) }, order: [['startTime', 'asc']], pagination: { page: 1, limit: 500 } }, { quiet: true }))
+    ;({ rows: sessions } = await callApi<{ rows: Session[] }>(
+      '/conferenceSchedule/ext/getListIncludeConferencePlaceAndSpeakers',
+      { where: { id: kept.map(({ id }) => id) }, order: [['startTime', 'asc']], pagination: { page: 1, limit: 500 } },
+      { quiet: true },
+    ))
   } catch (error) {
-    list.replaceChildren(paragraph((error as CallRefused).message, 'empty'), button(inWords('重试', 'Try again'), () => { void agenda(root) }))
+    list.replaceChildren(
+      paragraph((error as CallRefused).message, 'empty'),
+      button(inWords('重试', 'Try again'), () => {
+        void agenda(root)
+      }),
+    )
     return
   }
-  const changes = changesOf(kept, sessions), clash = clashing(sessions)
+  const changes = changesOf(kept, sessions)
+  const clash = clashing(sessions)
   notices.replaceChildren(...(changes.length ? [notice(root, projectId, kept, sessions, changes)] : []))
   list.replaceChildren(...byDay(root, projectId, sessions, changes, clash))
   offerCalendar(root, projectId, sessions)
 }
-const element = <K extends keyof HTMLElementTagNameMap>(tag: K, className = '', text = ''): HTMLElementTagNameMap[K] => Object.assign(document.createElement(tag), { className, textContent: text })
+const element = <K extends keyof HTMLElementTagNameMap>(tag: K, className = '', text = ''): HTMLElementTagNameMap[K] =>
+  Object.assign(document.createElement(tag), { className, textContent: text })
 const paragraph = (text: string, className = '') => element('p', className, text)
 function button(text: string, act: () => void, className = 'button button-quiet') {
   const made = element('button', className, text)
@@ -34,57 +57,144 @@ function button(text: string, act: () => void, className = 'button button-quiet'
   made.onclick = act
   return made
 }
-const written = (root: HTMLElement, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(localeOf(document.documentElement.lang), { timeZone: root.dataset.zone ?? 'UTC', ...options })
+const written = (root: HTMLElement, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(localeOf(document.documentElement.lang), { timeZone: root.dataset.zone ?? 'UTC', ...options })
 /** 09:00–10:30; an end on a later day says so, as the programme does. */
 function times(root: HTMLElement, { startTime, endTime }: Pick<Session, 'startTime' | 'endTime'>): string {
-  const wall = new Intl.DateTimeFormat('sv-SE', { timeZone: root.dataset.zone ?? 'UTC', dateStyle: 'short', timeStyle: 'short' }), moment = (at: string): Moment => { const [day = '', time = ''] = wall.format(new Date(at)).split(' '); return { at, day, time } }
+  const wall = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: root.dataset.zone ?? 'UTC',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+  const moment = (at: string): Moment => {
+    const [day = '', time = ''] = wall.format(new Date(at)).split(' ')
+    return { at, day, time }
+  }
   return timesOf({ from: moment(startTime), to: endTime === null ? null : moment(endTime) }, { say: inWords })
 }
 
 /** What has changed, once, until it is acknowledged. */
-function notice(root: HTMLElement, projectId: number, kept: readonly Kept[], sessions: readonly Session[], changes: readonly Change[]): HTMLElement {
-  const box = element('div', 'agenda-notice'), points = element('ul'), day = written(root, { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+function notice(
+  root: HTMLElement,
+  projectId: number,
+  kept: readonly Kept[],
+  sessions: readonly Session[],
+  changes: readonly Change[],
+): HTMLElement {
+  const box = element('div', 'agenda-notice')
+  const points = element('ul')
+  const day = written(root, { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   for (const { id, kinds } of changes) {
-    const session = sessions.find(each => each.id === id), before = kept.find(each => each.id === id)
+    const session = sessions.find(each => each.id === id)
+    const before = kept.find(each => each.id === id)
     const was = day.format(new Date(before?.startTime ?? 0))
-    if (!session) { points.append(element('li', '', inWords(`一场已加入的日程已取消（原定 ${was}）`, `A session you chose was cancelled (it was on ${was})`))); continue }
-    const told = [...(kinds.includes('time') ? [inWords(`时间改为 ${day.format(new Date(session.startTime))}（原 ${was}）`, `moved to ${day.format(new Date(session.startTime))} (was ${was})`)] : []),
-      ...(kinds.includes('place') ? [session.conferencePlace ? inWords(`地点改为 ${named(session.conferencePlace)}`, `now in ${named(session.conferencePlace)}`) : inWords('地点待定', 'place to be announced')] : [])]
+    if (!session) {
+      points.append(
+        element(
+          'li',
+          '',
+          inWords(`一场已加入的日程已取消（原定 ${was}）`, `A session you chose was cancelled (it was on ${was})`),
+        ),
+      )
+      continue
+    }
+    const told = [
+      ...(kinds.includes('time')
+        ? [
+            inWords(
+              `时间改为 ${day.format(new Date(session.startTime))}（原 ${was}）`,
+              `moved to ${day.format(new Date(session.startTime))} (was ${was})`,
+            ),
+          ]
+        : []),
+      ...(kinds.includes('place')
+        ? [
+            session.conferencePlace
+              ? inWords(`地点改为 ${named(session.conferencePlace)}`, `now in ${named(session.conferencePlace)}`)
+              : inWords('地点待定', 'place to be announced'),
+          ]
+        : []),
+    ]
     points.append(element('li', '', `${named(session)}${inWords('：', ': ')}${told.join(inWords('；', '; '))}`))
   }
-  box.append(element('strong', '', inWords('日程有变', 'Changes in your agenda')), points, button(inWords('知道了', 'OK'), () => {
-    // What another window has added since stays as it is; what it has removed stays away.
-    const now = keptOf(projectId).flatMap(each => {
-      const session = sessions.find(({ id }) => id === each.id)
-      return session ? [{ id: session.id, startTime: session.startTime, placeId: session.conferencePlaceId }] : kept.some(({ id }) => id === each.id) ? [] : [each]
-    })
-    keep(projectId, now)
-    // Of an empty agenda the page itself says what to do.
-    if (now.length) void agenda(root); else location.reload()
-  }))
+  box.append(
+    element('strong', '', inWords('日程有变', 'Changes in your agenda')),
+    points,
+    button(inWords('知道了', 'OK'), () => {
+      // What another window has added since stays as it is; what it has removed stays away.
+      const now = keptOf(projectId).flatMap(each => {
+        const session = sessions.find(({ id }) => id === each.id)
+        return session
+          ? [{ id: session.id, startTime: session.startTime, placeId: session.conferencePlaceId }]
+          : kept.some(({ id }) => id === each.id)
+            ? []
+            : [each]
+      })
+      keep(projectId, now)
+      // Of an empty agenda the page itself says what to do.
+      if (now.length) void agenda(root)
+      else location.reload()
+    }),
+  )
   return box
 }
-function byDay(root: HTMLElement, projectId: number, sessions: readonly Session[], changes: readonly Change[], clash: ReadonlySet<number>): HTMLElement[] {
-  const days = new Map<string, Session[]>(), day = written(root, { month: 'long', day: 'numeric', weekday: 'short' })
-  for (const session of sessions) { const name = day.format(new Date(session.startTime)); days.set(name, [...(days.get(name) ?? []), session]) }
+function byDay(
+  root: HTMLElement,
+  projectId: number,
+  sessions: readonly Session[],
+  changes: readonly Change[],
+  clash: ReadonlySet<number>,
+): HTMLElement[] {
+  const days = new Map<string, Session[]>()
+  const day = written(root, { month: 'long', day: 'numeric', weekday: 'short' })
+  for (const session of sessions) {
+    const name = day.format(new Date(session.startTime))
+    days.set(name, [...(days.get(name) ?? []), session])
+  }
   return [...days].map(([name, own]) => {
     const section = element('section', 'programme-day')
-    section.append(element('h2', '', name), ...own.map(session => {
-      const card = element('article', 'session'), when = element('p', 'session-when'), title = element('h3'), link = element('a', '', named(session)), remove = button(inWords('移出', 'Remove'), () => { keep(projectId, keptOf(projectId).filter(({ id }) => id !== session.id)); location.reload() }, 'agenda-remove')
-      link.href = `${root.dataset.detail}${root.dataset.detail?.includes('?') ? '&' : '?'}id=${session.id}`
-      remove.setAttribute('aria-label', inWords(`移出：${named(session)}`, `Remove: ${named(session)}`))
-      when.append(element('time', '', times(root, session)), ...(session.conferencePlace ? [element('span', '', named(session.conferencePlace))] : []), ...(session.track ? [element('span', 'track', session.track)] : []),
-        ...(changes.some(({ id }) => id === session.id) ? [element('span', 'tag', inWords('有变动', 'Changed'))] : []), ...(clash.has(session.id) ? [element('span', 'tag', inWords('时间重叠', 'Overlaps'))] : []))
-      title.append(link)
-      card.append(when, title, remove)
-      return card
-    }))
+    section.append(
+      element('h2', '', name),
+      ...own.map(session => {
+        const card = element('article', 'session')
+        const when = element('p', 'session-when')
+        const title = element('h3')
+        const link = element('a', '', named(session))
+        const remove = button(
+          inWords('移出', 'Remove'),
+          () => {
+            keep(
+              projectId,
+              keptOf(projectId).filter(({ id }) => id !== session.id),
+            )
+            location.reload()
+          },
+          'agenda-remove',
+        )
+        link.href = `${root.dataset.detail}${root.dataset.detail?.includes('?') ? '&' : '?'}id=${session.id}`
+        remove.setAttribute('aria-label', inWords(`移出：${named(session)}`, `Remove: ${named(session)}`))
+        when.append(
+          element('time', '', times(root, session)),
+          ...(session.conferencePlace ? [element('span', '', named(session.conferencePlace))] : []),
+          ...(session.track ? [element('span', 'track', session.track)] : []),
+          ...(changes.some(({ id }) => id === session.id)
+            ? [element('span', 'tag', inWords('有变动', 'Changed'))]
+            : []),
+          ...(clash.has(session.id) ? [element('span', 'tag', inWords('时间重叠', 'Overlaps'))] : []),
+        )
+        title.append(link)
+        card.append(when, title, remove)
+        return card
+      }),
+    )
     return section
   })
 }
 /** The address names public sessions only: whoever gets it learns what is on the programme, and no more. */
 function offerCalendar(root: HTMLElement, projectId: number, sessions: readonly Session[]): void {
-  const acts = root.querySelector<HTMLElement>('[data-acts]'), download = root.querySelector<HTMLAnchorElement>('[data-download]'), subscribe = root.querySelector<HTMLAnchorElement>('[data-subscribe]')
+  const acts = root.querySelector<HTMLElement>('[data-acts]')
+  const download = root.querySelector<HTMLAnchorElement>('[data-download]')
+  const subscribe = root.querySelector<HTMLAnchorElement>('[data-subscribe]')
   if (!acts || !download || !subscribe || !sessions.length) return
   const path = `/api/conferenceSchedule/ext/getCalendar?projectId=${projectId}&ids=${sessions.map(({ id }) => id).join(',')}&language=${english() ? 'en' : 'zh'}`
   download.href = path

@@ -15,7 +15,10 @@ export default async function programme(root: HTMLElement): Promise<void> {
   addOwnTime(root, sessions)
   for (const field of document.querySelectorAll<HTMLSelectElement>('.programme-filter select')) filterAtOnce(field)
   const print = root.querySelector<HTMLElement>('[data-print]')
-  if (print) { print.hidden = false; print.addEventListener('click', () => window.print()) }
+  if (print) {
+    print.hidden = false
+    print.addEventListener('click', () => window.print())
+  }
   wakeStars(root)
   // A phone's clock may be a day wrong.
   await heardTime()
@@ -27,21 +30,40 @@ export default async function programme(root: HTMLElement): Promise<void> {
 /** Filters as soon as something is chosen, but not while the keyboard goes through the choices: each would load the page and lose the place; it has the button. */
 function filterAtOnce(field: HTMLSelectElement): void {
   let byKey = false
-  field.addEventListener('keydown', () => { byKey = true })
-  field.addEventListener('pointerdown', () => { byKey = false })
-  field.addEventListener('change', () => { if (!byKey) field.form?.requestSubmit() })
+  field.addEventListener('keydown', () => {
+    byKey = true
+  })
+  field.addEventListener('pointerdown', () => {
+    byKey = false
+  })
+  field.addEventListener('change', () => {
+    if (!byKey) field.form?.requestSubmit()
+  })
 }
 /** A page that was kept since yesterday shows today instead, unless somebody asked for a day, or was led to a session that stands here. */
 function followToday(root: HTMLElement): void {
-  if (root.dataset.follow === undefined || (location.hash && root.querySelector(`[id="${CSS.escape(location.hash.slice(1))}"]`))) return
-  const now = serverNow(), today = new Intl.DateTimeFormat('sv-SE', { timeZone: root.dataset.zone ?? 'UTC', dateStyle: 'short' }).format(now)
-  const links = [...root.querySelectorAll<HTMLAnchorElement>('.days-nav [data-day]')], days = links.map(({ dataset }) => ({ day: dataset.day as string, until: dataset.until ? Number(dataset.until) : undefined })), day = dayAt(days, today, now)
+  if (
+    root.dataset.follow === undefined ||
+    (location.hash && root.querySelector(`[id="${CSS.escape(location.hash.slice(1))}"]`))
+  )
+    return
+  const now = serverNow()
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: root.dataset.zone ?? 'UTC', dateStyle: 'short' }).format(
+    now,
+  )
+  const links = [...root.querySelectorAll<HTMLAnchorElement>('.days-nav [data-day]')]
+  const days = links.map(({ dataset }) => ({
+    day: dataset.day as string,
+    until: dataset.until ? Number(dataset.until) : undefined,
+  }))
+  const day = dayAt(days, today, now)
   const link = links.find(({ dataset }) => dataset.day === day)
   if (day !== root.dataset.day && link) location.replace(link.href + location.hash)
 }
 function sayNow(root: HTMLElement, sessions: readonly HTMLElement[], now: number): void {
   const time = (element: HTMLElement, which: 'from' | 'to') => Number(element.dataset[which])
-  const running = sessions.filter(each => time(each, 'from') <= now && now < time(each, 'to')), next = Math.min(...sessions.map(each => time(each, 'from')).filter(from => from > now))
+  const running = sessions.filter(each => time(each, 'from') <= now && now < time(each, 'to'))
+  const next = Math.min(...sessions.map(each => time(each, 'from')).filter(from => from > now))
   // Of what comes next only today's is told: before the event «next» would say nothing.
   const coming = next - now < 12 * 3_600_000 ? sessions.filter(each => time(each, 'from') === next) : []
   for (const each of sessions) {
@@ -52,18 +74,34 @@ function sayNow(root: HTMLElement, sessions: readonly HTMLElement[], now: number
   if (!strip) return
   const shown = matchMedia('(max-width: 1023px)').matches ? 2 : 4
   const line = (label: string, own: readonly HTMLElement[]) => {
-    const row = document.createElement('p'), head = document.createElement('strong')
+    const row = document.createElement('p')
+    const head = document.createElement('strong')
     head.textContent = label
-    row.append(head, ...own.slice(0, shown).flatMap((each, at) => {
-      const link = document.createElement('a'), name = each.querySelector('h2, h3, h4')?.textContent ?? '', when = each.querySelector('time')?.textContent ?? '', place = each.querySelector('.session-when > span:not(.track):not(.own-time)')?.textContent
-      link.href = `#${each.id}`
-      link.textContent = `${when} ${name}${place ? ` · ${place}` : ''}`
-      return at ? [document.createElement('br'), link] : [link]
-    }))
-    if (own.length > shown) row.append(Object.assign(document.createElement('a'), { href: `#${own[shown]?.id}`, textContent: inWords(`另有 ${own.length - shown} 场`, `${own.length - shown} more`) }))
+    row.append(
+      head,
+      ...own.slice(0, shown).flatMap((each, at) => {
+        const link = document.createElement('a')
+        const name = each.querySelector('h2, h3, h4')?.textContent ?? ''
+        const when = each.querySelector('time')?.textContent ?? ''
+        const place = each.querySelector('.session-when > span:not(.track):not(.own-time)')?.textContent
+        link.href = `#${each.id}`
+        link.textContent = `${when} ${name}${place ? ` · ${place}` : ''}`
+        return at ? [document.createElement('br'), link] : [link]
+      }),
+    )
+    if (own.length > shown)
+      row.append(
+        Object.assign(document.createElement('a'), {
+          href: `#${own[shown]?.id}`,
+          textContent: inWords(`另有 ${own.length - shown} 场`, `${own.length - shown} more`),
+        }),
+      )
     return row
   }
-  const lines = [...(running.length ? [line(inWords('正在进行', 'Now'), running)] : []), ...(coming.length ? [line(inWords('接下来', 'Next'), coming)] : [])]
+  const lines = [
+    ...(running.length ? [line(inWords('正在进行', 'Now'), running)] : []),
+    ...(coming.length ? [line(inWords('接下来', 'Next'), coming)] : []),
+  ]
   const told = lines.map(each => each.textContent).join('\n')
   if (strip.dataset.told === told) return
   strip.dataset.told = told
@@ -72,10 +110,26 @@ function sayNow(root: HTMLElement, sessions: readonly HTMLElement[], now: number
 }
 /** Where the reader's clock differs from the venue's, the own time stands beside. */
 function addOwnTime(root: HTMLElement, sessions: readonly HTMLElement[]): void {
-  const zone = root.dataset.zone ?? 'UTC', written = (zone?: string) => new Intl.DateTimeFormat('en-GB', { ...(zone && { timeZone: zone }), weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  const venue = written(zone), own = new Intl.DateTimeFormat(localeOf(document.documentElement.lang), { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }), reader = written()
+  const zone = root.dataset.zone ?? 'UTC'
+  const written = (zone?: string) =>
+    new Intl.DateTimeFormat('en-GB', {
+      ...(zone && { timeZone: zone }),
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+  const venue = written(zone)
+  const own = new Intl.DateTimeFormat(localeOf(document.documentElement.lang), {
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  const reader = written()
   for (const each of sessions) {
-    const at = new Date(Number(each.dataset.from)), line = each.querySelector('.session-when')
+    const at = new Date(Number(each.dataset.from))
+    const line = each.querySelector('.session-when')
     if (!line || venue.format(at) === reader.format(at)) continue
     const note = document.createElement('span')
     note.className = 'own-time'
@@ -86,18 +140,35 @@ function addOwnTime(root: HTMLElement, sessions: readonly HTMLElement[]): void {
 function wakeStars(root: HTMLElement): void {
   const projectId = here()?.project.id
   if (!projectId) return
-  const stars = [...root.querySelectorAll<HTMLElement>('[data-star]')], count = root.querySelector<HTMLElement>('[data-agenda-count]')
+  const stars = [...root.querySelectorAll<HTMLElement>('[data-star]')]
+  const count = root.querySelector<HTMLElement>('[data-agenda-count]')
   const show = () => {
-    const kept = keptOf(projectId), ids = new Set(kept.map(({ id }) => id))
+    const kept = keptOf(projectId)
+    const ids = new Set(kept.map(({ id }) => id))
     for (const star of stars) star.setAttribute('aria-pressed', String(ids.has(Number(star.dataset.star))))
     if (count) count.textContent = kept.length ? ` (${kept.length})` : ''
   }
   for (const star of stars) {
     star.hidden = false
     star.addEventListener('click', () => {
-      const id = Number(star.dataset.star), kept = keptOf(projectId), others = kept.filter(each => each.id !== id), adds = others.length === kept.length
-      const done = keep(projectId, adds ? [...kept, { id, startTime: star.dataset.start ?? '', placeId: Number(star.dataset.place) || null }] : others)
-      toast(done ? (adds ? inWords('已加入我的日程', 'Added to your agenda') : inWords('已移出我的日程', 'Removed from your agenda')) : inWords('此浏览器无法保存日程', 'This browser cannot keep an agenda'), { tone: done ? 'ok' : 'bad' })
+      const id = Number(star.dataset.star)
+      const kept = keptOf(projectId)
+      const others = kept.filter(each => each.id !== id)
+      const adds = others.length === kept.length
+      const done = keep(
+        projectId,
+        adds
+          ? [...kept, { id, startTime: star.dataset.start ?? '', placeId: Number(star.dataset.place) || null }]
+          : others,
+      )
+      toast(
+        done
+          ? adds
+            ? inWords('已加入我的日程', 'Added to your agenda')
+            : inWords('已移出我的日程', 'Removed from your agenda')
+          : inWords('此浏览器无法保存日程', 'This browser cannot keep an agenda'),
+        { tone: done ? 'ok' : 'bad' },
+      )
       show()
     })
   }

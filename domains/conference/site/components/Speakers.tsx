@@ -5,13 +5,24 @@ import type { ProgrammeSpeaker } from '../../model/programme.ts'
 import { SpeakerList } from '../Speaker.tsx'
 
 /** Component 46: the speakers of some groups. */
-export const Speakers = show<{ readonly speakers: readonly ProgrammeSpeaker[] }>(conferenceSpeakerList, ({ row, data }) => {
-  const site = useSite()
-  if (!data?.speakers.length) return null
-  return (
-    <div id={`c-${row.id}`} className={`speaker-list c-${row.id}`}>
-      <Heading row={{ ...row, value: null }} more={site.link('/speaker')} fallback={site.say('会议嘉宾', 'Speakers')} />
-      <SpeakerList speakers={data.speakers} style={row.style ?? defaultSpeakerStyle} limit={row.limit ?? defaultSpeakerLimit} />
-    </div>
-  )
-})
+export const Speakers = show<{ readonly speakers: readonly ProgrammeSpeaker[] }>(
+  conferenceSpeakerList,
+  ({ row, data }) => {
+    const site = useSite()
+    if (!data?.speakers.length) return null
+    return (
+      <div id={`c-${row.id}`} className={`speaker-list c-${row.id}`}>
+        <Heading
+          row={{ ...row, value: null }}
+          more={site.link('/speaker')}
+          fallback={site.say('会议嘉宾', 'Speakers')}
+        />
+        <SpeakerList
+          speakers={data.speakers}
+          style={row.style ?? defaultSpeakerStyle}
+          limit={row.limit ?? defaultSpeakerLimit}
+        />
+      </div>
+    )
+  },
+)

@@ -5,17 +5,48 @@ export const agenda = page({
   title: ({ site }) => site.say('我的日程', 'My agenda'),
   hidden: true,
   View: function View() {
-    const site = useSite(), calendar = `/api/conferenceSchedule/ext/getCalendar?projectId=${site.project.id}&ids=&language=${site.language}`
+    const site = useSite()
+    const calendar = `/api/conferenceSchedule/ext/getCalendar?projectId=${site.project.id}&ids=&language=${site.language}`
     return (
       <>
-        <header className="page-head programme-head"><div className="wrap"><p className="eyebrow"><a href={site.link('/schedule')}>{site.say('会议日程', 'Programme')}</a></p><h1>{site.say('我的日程', 'My agenda')}</h1></div></header>
-        <div className="wrap section-body programme" data-wake="agenda" data-zone={site.project.timeZone} data-project={site.project.id} data-detail={site.link('/schedule-detail')}>
+        <header className="page-head programme-head">
+          <div className="wrap">
+            <p className="eyebrow">
+              <a href={site.link('/schedule')}>{site.say('会议日程', 'Programme')}</a>
+            </p>
+            <h1>{site.say('我的日程', 'My agenda')}</h1>
+          </div>
+        </header>
+        <div
+          className="wrap section-body programme"
+          data-wake="agenda"
+          data-zone={site.project.timeZone}
+          data-project={site.project.id}
+          data-detail={site.link('/schedule-detail')}
+        >
           <div className="programme-acts" data-acts hidden>
-            <a href={calendar} data-download download><Icon name="download" size={18} />{site.say('下载日历文件', 'Download as calendar')}</a>
-            <a href={calendar} data-subscribe><Icon name="calendar" size={18} />{site.say('在日历中订阅，变动自动更新', 'Subscribe in a calendar: changes come by themselves')}</a>
+            <a href={calendar} data-download download>
+              <Icon name="download" size={18} />
+              {site.say('下载日历文件', 'Download as calendar')}
+            </a>
+            <a href={calendar} data-subscribe>
+              <Icon name="calendar" size={18} />
+              {site.say('在日历中订阅，变动自动更新', 'Subscribe in a calendar: changes come by themselves')}
+            </a>
           </div>
           <div data-notices aria-live="polite" />
-          <div data-agenda><p className="empty">{site.say('打开日程，点击星号即可加入。日程保存在此浏览器中。', 'Open the programme and press the star of a session. Your agenda is kept in this browser.')}<br /><a className="button" href={site.link('/schedule')}>{site.say('查看日程', 'See the programme')}</a></p></div>
+          <div data-agenda>
+            <p className="empty">
+              {site.say(
+                '打开日程，点击星号即可加入。日程保存在此浏览器中。',
+                'Open the programme and press the star of a session. Your agenda is kept in this browser.',
+              )}
+              <br />
+              <a className="button" href={site.link('/schedule')}>
+                {site.say('查看日程', 'See the programme')}
+              </a>
+            </p>
+          </div>
         </div>
       </>
     )

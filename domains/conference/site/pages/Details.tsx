@@ -7,24 +7,59 @@ import { TopicBlock } from '../Topics.tsx'
 import { dayInWords, rolesOf, trackColour, whenOf } from '../words.ts'
 
 const Trail = ({ site, to, words }: { site: Site; to: string; words: string }) => (
-  <nav aria-label={site.say('当前位置', 'You are here')}><ol className="breadcrumb"><li><a href={site.link('/')}>{site.say('首页', 'Home')}</a></li><li><a href={site.link(to)}>{words}</a></li></ol></nav>
+  <nav aria-label={site.say('当前位置', 'You are here')}>
+    <ol className="breadcrumb">
+      <li>
+        <a href={site.link('/')}>{site.say('首页', 'Home')}</a>
+      </li>
+      <li>
+        <a href={site.link(to)}>{words}</a>
+      </li>
+    </ol>
+  </nav>
 )
 
-interface SessionPage { readonly session: ProgrammeSession; readonly tracks: readonly string[]; readonly place: ProgrammePlace | null; readonly speakers: Speakers }
+interface SessionPage {
+  readonly session: ProgrammeSession
+  readonly tracks: readonly string[]
+  readonly place: ProgrammePlace | null
+  readonly speakers: Speakers
+}
 /** One session: `/schedule-detail?id=…`. */
 export const scheduleDetail = page<SessionPage>({
   title: ({ data, site }) => site.named(data.session),
-  description: ({ data: { session, place }, site }) => [whenOf(session, site), place && site.named(place), session.info].filter(Boolean).join(' · ').slice(0, 160),
+  description: ({ data: { session, place }, site }) =>
+    [whenOf(session, site), place && site.named(place), session.info].filter(Boolean).join(' · ').slice(0, 160),
   View: function View({ data: { session, place, speakers, tracks } }) {
-    const site = useSite(), { track } = session
+    const site = useSite()
+    const { track } = session
     return (
       <div className="wrap session-page" data-wake="programme" data-zone={site.project.timeZone}>
         <Trail site={site} to="/schedule" words={site.say('会议日程', 'Programme')} />
         <article className={`session-head session ${track ? trackColour(track, tracks) : ''}`} {...marks(session)}>
-          <p className="session-when"><time dateTime={session.from.at}>{whenOf(session, site)}</time>{track ? <span className="track">{track}</span> : null}</p>
+          <p className="session-when">
+            <time dateTime={session.from.at}>{whenOf(session, site)}</time>
+            {track ? <span className="track">{track}</span> : null}
+          </p>
           <h1>{site.named(session)}</h1>
-          {place ? <p className="session-place"><Icon name="location" size={20} /><a href={site.link('/schedule', { place: place.id })}>{site.named(place)}</a>{place.location ? <span className="muted">{place.location}</span> : null}</p> : null}
-          <p className="session-acts"><Star session={session} place={place ?? undefined} site={site} /><a className="button button-quiet" href={`/api/conferenceSchedule/ext/getCalendar?projectId=${site.project.id}&ids=${session.id}&language=${site.language}`} download><Icon name="calendar" size={20} />{site.say('加入日历', 'Calendar file')}</a></p>
+          {place ? (
+            <p className="session-place">
+              <Icon name="location" size={20} />
+              <a href={site.link('/schedule', { place: place.id })}>{site.named(place)}</a>
+              {place.location ? <span className="muted">{place.location}</span> : null}
+            </p>
+          ) : null}
+          <p className="session-acts">
+            <Star session={session} place={place ?? undefined} site={site} />
+            <a
+              className="button button-quiet"
+              href={`/api/conferenceSchedule/ext/getCalendar?projectId=${site.project.id}&ids=${session.id}&language=${site.language}`}
+              download
+            >
+              <Icon name="calendar" size={20} />
+              {site.say('加入日历', 'Calendar file')}
+            </a>
+          </p>
         </article>
         <TopicBlock session={session} place={place ?? undefined} speakers={speakers} head={false} />
       </div>
@@ -32,20 +67,60 @@ export const scheduleDetail = page<SessionPage>({
   },
 })
 
-interface SpeakerPage { readonly speaker: ProgrammeSpeaker; readonly introduction: string | null; readonly englishIntroduction: string | null; readonly sessions: readonly ProgrammeSession[]; readonly tracks: readonly string[]; readonly places: Readonly<Record<number, ProgrammePlace>> }
+interface SpeakerPage {
+  readonly speaker: ProgrammeSpeaker
+  readonly introduction: string | null
+  readonly englishIntroduction: string | null
+  readonly sessions: readonly ProgrammeSession[]
+  readonly tracks: readonly string[]
+  readonly places: Readonly<Record<number, ProgrammePlace>>
+}
 /** One speaker with the sessions and talks: `/speaker-detail?id=…`. */
 export const speakerDetail = page<SpeakerPage>({
   title: ({ data, site }) => site.named(data.speaker),
   description: ({ data, site }) => [site.named(data.speaker), ...rolesOf(data.speaker, site)].join(' · '),
   picture: ({ data }) => data.speaker.avatar ?? undefined,
   View: function View({ data: { speaker, introduction, englishIntroduction, sessions, tracks, places } }) {
-    const site = useSite(), text = (site.language === 'en' && englishIntroduction) || introduction, other = site.language === 'en' ? speaker.name : speaker.englishName
+    const site = useSite()
+    const text = (site.language === 'en' && englishIntroduction) || introduction
+    const other = site.language === 'en' ? speaker.name : speaker.englishName
     return (
       <div className="wrap speaker-page" data-wake="programme" data-zone={site.project.timeZone}>
         <Trail site={site} to="/speaker" words={site.say('会议嘉宾', 'Speakers')} />
-        <header className="speaker-head"><Portrait speaker={speaker} site={site} sizes="(min-width: 1024px) 320px, 60vw" eager /><div>{speaker.remark ? <p className="eyebrow">{speaker.remark}</p> : null}<h1>{site.named(speaker)}</h1>{other && other !== site.named(speaker) ? <p className="muted">{other}</p> : null}{rolesOf(speaker, site).map(role => <p key={role}>{role}</p>)}</div></header>
-        {text ? <section><h2>{site.say('简介', 'About')}</h2><RichText html={text} /></section> : null}
-        {sessions.length ? <section><h2>{site.say('参与的日程', 'In the programme')}</h2>{sessions.map(session => <div key={session.id} className="speaker-session"><p className="muted">{dayInWords(session.from.day, site)}</p><SessionCard session={session} place={session.placeId === null ? undefined : places[session.placeId]} speakers={{ [speaker.id]: speaker }} tracks={tracks} site={site} /></div>)}</section> : null}
+        <header className="speaker-head">
+          <Portrait speaker={speaker} site={site} sizes="(min-width: 1024px) 320px, 60vw" eager />
+          <div>
+            {speaker.remark ? <p className="eyebrow">{speaker.remark}</p> : null}
+            <h1>{site.named(speaker)}</h1>
+            {other && other !== site.named(speaker) ? <p className="muted">{other}</p> : null}
+            {rolesOf(speaker, site).map(role => (
+              <p key={role}>{role}</p>
+            ))}
+          </div>
+        </header>
+        {text ? (
+          <section>
+            <h2>{site.say('简介', 'About')}</h2>
+            <RichText html={text} />
+          </section>
+        ) : null}
+        {sessions.length ? (
+          <section>
+            <h2>{site.say('参与的日程', 'In the programme')}</h2>
+            {sessions.map(session => (
+              <div key={session.id} className="speaker-session">
+                <p className="muted">{dayInWords(session.from.day, site)}</p>
+                <SessionCard
+                  session={session}
+                  place={session.placeId === null ? undefined : places[session.placeId]}
+                  speakers={{ [speaker.id]: speaker }}
+                  tracks={tracks}
+                  site={site}
+                />
+              </div>
+            ))}
+          </section>
+        ) : null}
       </div>
     )
   },

@@ -3,24 +3,68 @@ import { defaultSpeakerLimit, defaultSpeakerStyle } from '../../model/components
 import type { ProgrammeSpeaker } from '../../model/programme.ts'
 import { SpeakerList } from '../Speaker.tsx'
 
-interface Grouped { readonly groups: readonly { readonly name: string; readonly speakers: readonly ProgrammeSpeaker[] }[] }
+interface Grouped {
+  readonly groups: readonly { readonly name: string; readonly speakers: readonly ProgrammeSpeaker[] }[]
+}
 /** All speakers under their groups: `/speaker?group=…&q=…`. */
 export const speakers = page<Grouped>({
   title: ({ site }) => site.say('会议嘉宾', 'Speakers'),
-  description: ({ data, site }) => data.groups.flatMap(group => group.speakers).slice(0, 8).map(speaker => site.named(speaker)).join(site.say('、', ', ')),
+  description: ({ data, site }) =>
+    data.groups
+      .flatMap(group => group.speakers)
+      .slice(0, 8)
+      .map(speaker => site.named(speaker))
+      .join(site.say('、', ', ')),
   View: function View({ data }) {
-    const site = useSite(), { query } = site, alone = data.groups.length === 1
+    const site = useSite()
+    const { query } = site
+    const alone = data.groups.length === 1
     return (
       <>
-        <header className="page-head programme-head"><div className="wrap"><p className="eyebrow">{site.named(site.project)}</p><h1>{site.say('会议嘉宾', 'Speakers')}</h1>
-          <search><form className="programme-filter" method="get" action={site.link('/speaker').split('?')[0]}>
-            {query.channel ? <input type="hidden" name="channel" value={query.channel} /> : null}{query.group ? <input type="hidden" name="group" value={query.group} /> : null}
-            <label className="filter-words"><span className="unseen">{site.say('搜索嘉宾', 'Search speakers')}</span><Icon name="search" size={20} /><input type="search" name="q" maxLength={60} defaultValue={query.q ?? ''} placeholder={site.say('姓名、单位或职务', 'Name, workplace or position')} /></label>
-            <button type="submit" className="button button-quiet">{site.say('搜索', 'Search')}</button>
-          </form></search></div></header>
+        <header className="page-head programme-head">
+          <div className="wrap">
+            <p className="eyebrow">{site.named(site.project)}</p>
+            <h1>{site.say('会议嘉宾', 'Speakers')}</h1>
+            <search>
+              <form className="programme-filter" method="get" action={site.link('/speaker').split('?')[0]}>
+                {query.channel ? <input type="hidden" name="channel" value={query.channel} /> : null}
+                {query.group ? <input type="hidden" name="group" value={query.group} /> : null}
+                <label className="filter-words">
+                  <span className="unseen">{site.say('搜索嘉宾', 'Search speakers')}</span>
+                  <Icon name="search" size={20} />
+                  <input
+                    type="search"
+                    name="q"
+                    maxLength={60}
+                    defaultValue={query.q ?? ''}
+                    placeholder={site.say('姓名、单位或职务', 'Name, workplace or position')}
+                  />
+                </label>
+                <button type="submit" className="button button-quiet">
+                  {site.say('搜索', 'Search')}
+                </button>
+              </form>
+            </search>
+          </div>
+        </header>
         <div className="wrap section-body speaker-groups">
-          {data.groups.map(({ name, speakers: own }) => <section key={name}>{alone && !name ? null : <h2>{name || site.say('其他嘉宾', 'Other speakers')}</h2>}<SpeakerList speakers={own} style={defaultSpeakerStyle} limit={query.q ? own.length : defaultSpeakerLimit} /></section>)}
-          {data.groups.length ? null : <p className="empty">{query.q ? site.say('没有找到这位嘉宾', 'No such speaker') : site.say('嘉宾名单尚未公布，敬请期待', 'The speakers are not published yet. Please come back later')}</p>}
+          {data.groups.map(({ name, speakers: own }) => (
+            <section key={name}>
+              {alone && !name ? null : <h2>{name || site.say('其他嘉宾', 'Other speakers')}</h2>}
+              <SpeakerList
+                speakers={own}
+                style={defaultSpeakerStyle}
+                limit={query.q ? own.length : defaultSpeakerLimit}
+              />
+            </section>
+          ))}
+          {data.groups.length ? null : (
+            <p className="empty">
+              {query.q
+                ? site.say('没有找到这位嘉宾', 'No such speaker')
+                : site.say('嘉宾名单尚未公布，敬请期待', 'The speakers are not published yet. Please come back later')}
+            </p>
+          )}
         </div>
       </>
     )

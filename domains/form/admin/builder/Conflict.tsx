@@ -6,11 +6,38 @@ import { draftOf, type Drafting } from './useDraft.ts'
 
 /** Somebody else saved meanwhile: what they changed, and the ways on. Nothing typed here is lost. */
 export function Conflict({ work }: { work: Drafting }) {
-  const { say } = useHere(), { theirs } = work
+  const { say } = useHere()
+  const { theirs } = work
   if (!theirs) return null
-  return <Modal open closable={false} mask={{ closable: false }} width={640} title={say('他人刚刚修改了此表单', 'Somebody else has just changed this form')} footer={<><Button onClick={work.takeTheirs}>{say('使用他人的版本', 'Take theirs')}</Button><Button type="primary" onClick={work.merge}>{say('合并（冲突处保留我的）', 'Merge, keeping mine where both changed')}</Button></>}>
-    <p>{say('您的修改仍在，尚未保存。他人保存的修改：', 'Your changes are still here, not saved yet. What the other person saved:')}</p>
-    <Differences told={differences(draftOf(work.base), draftOf(theirs))} />
-    <p className="pv-hint">{say('「使用他人的版本」后仍可用「撤销」找回您的修改。', 'After “Take theirs”, “Undo” brings your changes back.')}</p>
-  </Modal>
+  return (
+    <Modal
+      open
+      closable={false}
+      mask={{ closable: false }}
+      width={640}
+      title={say('他人刚刚修改了此表单', 'Somebody else has just changed this form')}
+      footer={
+        <>
+          <Button onClick={work.takeTheirs}>{say('使用他人的版本', 'Take theirs')}</Button>
+          <Button type="primary" onClick={work.merge}>
+            {say('合并（冲突处保留我的）', 'Merge, keeping mine where both changed')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {say(
+          '您的修改仍在，尚未保存。他人保存的修改：',
+          'Your changes are still here, not saved yet. What the other person saved:',
+        )}
+      </p>
+      <Differences told={differences(draftOf(work.base), draftOf(theirs))} />
+      <p className="pv-hint">
+        {say(
+          '「使用他人的版本」后仍可用「撤销」找回您的修改。',
+          'After “Take theirs”, “Undo” brings your changes back.',
+        )}
+      </p>
+    </Modal>
+  )
 }

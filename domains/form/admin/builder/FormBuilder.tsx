@@ -9,10 +9,48 @@ import { Workbench } from './Workbench.tsx'
 
 /** The form builder: questions, rules, both languages and versions of one form, with the visitor's own form alive beside them. */
 export function FormBuilder() {
-  const { say } = useHere(), [params, setParams] = useSearchParams(), id = Number(params.get('webFormId')) || undefined
-  const { data, error, refetch } = useQuery({ queryKey: ['webFormBuilder', id], enabled: id !== undefined, gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, queryFn: () => callApi<BuiltForm>('/webForm/getDefinition', { id }) }), late = useAfter(id !== undefined && !data)
-  if (!id) return <section className="pv-detail" aria-label={say('表单搭建', 'Form builder')}><header><h1>{say('表单搭建', 'Form builder')}</h1></header>
-    <Notice title={say('请选择表单', 'Choose a form')} ways={<div style={{ minWidth: 280 }}><RowSelect of={webForm} many={false} ids={[]} label={say('表单', 'Form')} onChange={([chosen]) => { if (chosen) setParams({ webFormId: String(chosen) }) }} /></div>} /></section>
+  const { say } = useHere()
+  const [params, setParams] = useSearchParams()
+  const id = Number(params.get('webFormId')) || undefined
+  const { data, error, refetch } = useQuery({
+    queryKey: ['webFormBuilder', id],
+    enabled: id !== undefined,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    queryFn: () => callApi<BuiltForm>('/webForm/getDefinition', { id }),
+  })
+  const late = useAfter(id !== undefined && !data)
+  if (!id)
+    return (
+      <section className="pv-detail" aria-label={say('表单搭建', 'Form builder')}>
+        <header>
+          <h1>{say('表单搭建', 'Form builder')}</h1>
+        </header>
+        <Notice
+          title={say('请选择表单', 'Choose a form')}
+          ways={
+            <div style={{ minWidth: 280 }}>
+              <RowSelect
+                of={webForm}
+                many={false}
+                ids={[]}
+                label={say('表单', 'Form')}
+                onChange={([chosen]) => {
+                  if (chosen) setParams({ webFormId: String(chosen) })
+                }}
+              />
+            </div>
+          }
+        />
+      </section>
+    )
   if (error && !data) return <Failed error={error} again={refetch} />
-  return data ? <Workbench key={id} first={data} /> : late ? <Skeleton active paragraph={{ rows: 12 }} /> : <div className="pv-waiting" />
+  return data ? (
+    <Workbench key={id} first={data} />
+  ) : late ? (
+    <Skeleton active paragraph={{ rows: 12 }} />
+  ) : (
+    <div className="pv-waiting" />
+  )
 }

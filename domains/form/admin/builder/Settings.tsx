@@ -5,33 +5,188 @@ import type { AnswerValue, FormField } from '../../model/definition.ts'
 import { wellKnownLabels } from '../../model/definition.ts'
 import { formComponentType as kind } from '../../model/codes.ts'
 
-interface Told { of: AnyResource; settings: readonly [string, AnyField][]; values: Readonly<Record<string, unknown>>; edits: boolean; errors: Readonly<Record<string, string>>; at: string; onChange: (name: string, value: unknown) => void; field?: FormField }
+interface Told {
+  of: AnyResource
+  settings: readonly [string, AnyField][]
+  values: Readonly<Record<string, unknown>>
+  edits: boolean
+  errors: Readonly<Record<string, string>>
+  at: string
+  onChange: (name: string, value: unknown) => void
+  field?: FormField
+}
 /** Settings from their declarations, under their headings; each is told at once what is wrong with it. */
 export function Settings({ of, settings, values, edits, errors, at, onChange, field }: Told) {
-  const { say } = useHere(), sections = Map.groupBy(settings, ([, declared]) => declared.section?.[1] ?? '')
+  const { say } = useHere()
+  const sections = Map.groupBy(settings, ([, declared]) => declared.section?.[1] ?? '')
   return [...sections].map(([title, entries]) => {
-    const rows = entries.map(([name, declared]) => <Setting key={name} of={of} name={name} declared={declared} value={values[name]} values={values} edits={edits} error={errors[`${at}.${name}`]} at={at} onChange={onChange} {...(field && { field })} />)
-    return title ? <details key={title} className="fb-section" open={rows.length < 8}><summary>{say(entries[0]?.[1].section as readonly [string, string])}</summary>{rows}</details> : <div key={title} className="fb-section">{rows}</div>
+    const rows = entries.map(([name, declared]) => (
+      <Setting
+        key={name}
+        of={of}
+        name={name}
+        declared={declared}
+        value={values[name]}
+        values={values}
+        edits={edits}
+        error={errors[`${at}.${name}`]}
+        at={at}
+        onChange={onChange}
+        {...(field && { field })}
+      />
+    ))
+    return title ? (
+      <details key={title} className="fb-section" open={rows.length < 8}>
+        <summary>{say(entries[0]?.[1].section as readonly [string, string])}</summary>
+        {rows}
+      </details>
+    ) : (
+      <div key={title} className="fb-section">
+        {rows}
+      </div>
+    )
   })
 }
-function Setting({ of, name, declared, value, values, edits, error, at, onChange, field }: { of: AnyResource; name: string; declared: AnyField; value: unknown; values: Readonly<Record<string, unknown>>; edits: boolean; error: string | undefined; at: string; onChange: (name: string, value: unknown) => void; field?: FormField }) {
-  const { say } = useHere(), id = `set-${at.replace('.', '-')}-${name}`, problem = problemOf(declared, value ?? null), wrong = error ?? (problem && say(messageFor(problem, declared)))
-  const put = (told: unknown) => onChange(name, told === undefined || told === '' ? (declared.kind === 'boolean' ? false : null) : told)
-  const { Input: Own } = kindViews[declared.kind], { hint: _hint, ...plain } = declared
-  return <div className={`fb-setting${declared.kind === 'boolean' ? ' fb-switch' : ''}`}>
-    <label htmlFor={id}>{say(declared.zh, declared.en)}{declared.required && <i aria-hidden="true"> *</i>}</label>
-    {name === 'defaultValue' && field ? <DefaultValue id={id} field={field} edits={edits} onChange={put} />
-      : name === 'label' && field ? <Select id={id} mode="tags" maxCount={1} disabled={!edits} value={value ? [String(value)] : []} onChange={(told: string[]) => put(told.at(-1)?.slice(0, 50))} options={wellKnownLabels.map(label => ({ value: label, label }))} placeholder={say('无', 'None')} style={{ width: '100%' }} />
-      : declared.kind === 'text' ? <Input id={id} disabled={!edits} maxLength={declared.max ?? 255} value={(value as string | null) ?? ''} status={wrong ? 'error' : ''} onChange={event => put(event.target.value)} />
-      : <Own key={declared.kind === 'json' ? JSON.stringify(values.id) : undefined} id={id} name={name} field={plain as AnyField} of={of} value={value ?? undefined} disabled={!edits} onChange={put} />}
-    {wrong ? <p className="pv-bad" role="alert">{wrong}</p> : declared.hint && <p className="pv-hint">{say(declared.hint)}</p>}
-  </div>
+function Setting({
+  of,
+  name,
+  declared,
+  value,
+  values,
+  edits,
+  error,
+  at,
+  onChange,
+  field,
+}: {
+  of: AnyResource
+  name: string
+  declared: AnyField
+  value: unknown
+  values: Readonly<Record<string, unknown>>
+  edits: boolean
+  error: string | undefined
+  at: string
+  onChange: (name: string, value: unknown) => void
+  field?: FormField
+}) {
+  const { say } = useHere()
+  const id = `set-${at.replace('.', '-')}-${name}`
+  const problem = problemOf(declared, value ?? null)
+  const wrong = error ?? (problem && say(messageFor(problem, declared)))
+  const put = (told: unknown) =>
+    onChange(name, told === undefined || told === '' ? (declared.kind === 'boolean' ? false : null) : told)
+  const { Input: Own } = kindViews[declared.kind]
+  const { hint: _hint, ...plain } = declared
+  return (
+    <div className={`fb-setting${declared.kind === 'boolean' ? ' fb-switch' : ''}`}>
+      <label htmlFor={id}>
+        {say(declared.zh, declared.en)}
+        {declared.required && <i aria-hidden="true"> *</i>}
+      </label>
+      {name === 'defaultValue' && field ? (
+        <DefaultValue id={id} field={field} edits={edits} onChange={put} />
+      ) : name === 'label' && field ? (
+        <Select
+          id={id}
+          mode="tags"
+          maxCount={1}
+          disabled={!edits}
+          value={value ? [String(value)] : []}
+          onChange={(told: string[]) => put(told.at(-1)?.slice(0, 50))}
+          options={wellKnownLabels.map(label => ({ value: label, label }))}
+          placeholder={say('无', 'None')}
+          style={{ width: '100%' }}
+        />
+      ) : declared.kind === 'text' ? (
+        <Input
+          id={id}
+          disabled={!edits}
+          maxLength={declared.max ?? 255}
+          value={(value as string | null) ?? ''}
+          status={wrong ? 'error' : ''}
+          onChange={event => put(event.target.value)}
+        />
+      ) : (
+        <Own
+          key={declared.kind === 'json' ? JSON.stringify(values.id) : undefined}
+          id={id}
+          name={name}
+          field={plain as AnyField}
+          of={of}
+          value={value ?? undefined}
+          disabled={!edits}
+          onChange={put}
+        />
+      )}
+      {wrong ? (
+        <p className="pv-bad" role="alert">
+          {wrong}
+        </p>
+      ) : (
+        declared.hint && <p className="pv-hint">{say(declared.hint)}</p>
+      )}
+    </div>
+  )
 }
 /** What a question starts with: one of its candidates where it has some. */
-function DefaultValue({ id, field, edits, onChange }: { id: string; field: FormField; edits: boolean; onChange: (value: AnswerValue | null) => void }) {
-  const { say } = useHere(), { type, webFormCandidates } = field.webFormComponent, value = field.defaultValue, options = webFormCandidates.filter(({ parentId }) => parentId === null).map(({ name, englishName }) => ({ value: name, label: say(name, englishName || name) }))
-  if (type === kind.checkbox) return <Select id={id} mode="multiple" disabled={!edits} value={Array.isArray(value) ? [...value] : []} options={options} onChange={(told: string[]) => onChange(told.length ? told : null)} style={{ width: '100%' }} />
-  if (type === kind.select || type === kind.radio || type === kind.secondRadio) return <Select id={id} allowClear disabled={!edits} value={typeof value === 'string' ? value : null} options={options} onChange={(told: string | undefined) => onChange(told ?? null)} style={{ width: '100%' }} />
-  if (type === kind.number || type === kind.rate) return <InputNumber id={id} disabled={!edits} value={typeof value === 'number' ? value : null} onChange={told => onChange(told)} style={{ width: '100%' }} />
-  return <Input id={id} disabled={!edits} value={Array.isArray(value) ? value.join(',') : String(value ?? '')} onChange={event => onChange(event.target.value || null)} />
+function DefaultValue({
+  id,
+  field,
+  edits,
+  onChange,
+}: {
+  id: string
+  field: FormField
+  edits: boolean
+  onChange: (value: AnswerValue | null) => void
+}) {
+  const { say } = useHere()
+  const { type, webFormCandidates } = field.webFormComponent
+  const value = field.defaultValue
+  const options = webFormCandidates
+    .filter(({ parentId }) => parentId === null)
+    .map(({ name, englishName }) => ({ value: name, label: say(name, englishName || name) }))
+  if (type === kind.checkbox)
+    return (
+      <Select
+        id={id}
+        mode="multiple"
+        disabled={!edits}
+        value={Array.isArray(value) ? [...value] : []}
+        options={options}
+        onChange={(told: string[]) => onChange(told.length ? told : null)}
+        style={{ width: '100%' }}
+      />
+    )
+  if (type === kind.select || type === kind.radio || type === kind.secondRadio)
+    return (
+      <Select
+        id={id}
+        allowClear
+        disabled={!edits}
+        value={typeof value === 'string' ? value : null}
+        options={options}
+        onChange={(told: string | undefined) => onChange(told ?? null)}
+        style={{ width: '100%' }}
+      />
+    )
+  if (type === kind.number || type === kind.rate)
+    return (
+      <InputNumber
+        id={id}
+        disabled={!edits}
+        value={typeof value === 'number' ? value : null}
+        onChange={told => onChange(told)}
+        style={{ width: '100%' }}
+      />
+    )
+  return (
+    <Input
+      id={id}
+      disabled={!edits}
+      value={Array.isArray(value) ? value.join(',') : String(value ?? '')}
+      onChange={event => onChange(event.target.value || null)}
+    />
+  )
 }

@@ -3,33 +3,166 @@ import { Checkbox, Input } from 'antd'
 import { useState } from 'react'
 import { changeField, changeGroup, type FormDraft } from '../../model/draft.ts'
 
-interface Line { readonly key: string; readonly what: string; readonly depth: number; readonly zh: string; readonly en: string; readonly long?: boolean; readonly max: number; put(language: 'zh' | 'en', text: string): FormDraft }
-interface Told { draft: FormDraft; edits: boolean; onChange: (next: FormDraft, key: string) => void }
+interface Line {
+  readonly key: string
+  readonly what: string
+  readonly depth: number
+  readonly zh: string
+  readonly en: string
+  readonly long?: boolean
+  readonly max: number
+  put(language: 'zh' | 'en', text: string): FormDraft
+}
+interface Told {
+  draft: FormDraft
+  edits: boolean
+  onChange: (next: FormDraft, key: string) => void
+}
 /** Every text of the form that has two languages, side by side; what lacks its English stands out. */
 export function Translations({ draft, edits, onChange }: Told) {
-  const { say } = useHere(), [onlyMissing, setOnly] = useState(false), lines = linesOf(draft, say), missing = lines.filter(({ zh, en }) => zh && !en)
+  const { say } = useHere()
+  const [onlyMissing, setOnly] = useState(false)
+  const lines = linesOf(draft, say)
+  const missing = lines.filter(({ zh, en }) => zh && !en)
   // A line that is being filled in stays although it lacks nothing any more.
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set()), shown = onlyMissing ? lines.filter(line => missing.includes(line) || kept.has(line.key)) : lines
-  const type = (line: Line, language: 'zh' | 'en', text: string) => { setKept(now => (now.has(line.key) ? now : new Set([...now, line.key]))); onChange(line.put(language, text), `${line.key}.${language}`) }
-  return <section className="fb-words" aria-label={say('双语文字', 'Both languages')}>
-    <header><h2>{say('双语文字', 'Both languages')}</h2><span className={missing.length ? 'fb-no' : 'fb-yes'}>{missing.length ? say(`缺 ${missing.length} 处英文`, `${missing.length} ${missing.length === 1 ? 'text has' : 'texts have'} no English`) : say('英文齐全', 'All texts have English')}</span>
-      <Checkbox checked={onlyMissing} onChange={event => { setOnly(event.target.checked); setKept(new Set()) }}>{say('只看缺少的', 'Only what is missing')}</Checkbox></header>
-    <p className="pv-hint">{say('英文为空时，英文网站显示中文。', 'Where the English is empty, English websites show the Chinese text.')}</p>
-    <div className="fb-table"><table aria-label={say('译文', 'Translations')}><thead><tr><th scope="col">{say('位置', 'Where')}</th><th scope="col">中文</th><th scope="col">English</th></tr></thead>
-      <tbody>{shown.map(line => <tr key={line.key} className={line.zh && !line.en ? 'fb-lacks' : ''}><th scope="row" style={{ paddingInlineStart: 8 + 14 * line.depth }}>{line.what}</th>
-        {(['zh', 'en'] as const).map(language => { const told = { disabled: !edits, maxLength: line.max, value: line[language], lang: language === 'zh' ? 'zh-CN' : 'en', 'aria-label': `${line.what} · ${language === 'zh' ? '中文' : 'English'}` }; return <td key={language}>{line.long ? <Input.TextArea {...told} autoSize={{ minRows: 1, maxRows: 5 }} onChange={event => type(line, language, event.target.value)} /> : <Input {...told} onChange={event => type(line, language, event.target.value)} />}</td> })}</tr>)}</tbody></table></div>
-  </section>
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
+  const shown = onlyMissing ? lines.filter(line => missing.includes(line) || kept.has(line.key)) : lines
+  const type = (line: Line, language: 'zh' | 'en', text: string) => {
+    setKept(now => (now.has(line.key) ? now : new Set([...now, line.key])))
+    onChange(line.put(language, text), `${line.key}.${language}`)
+  }
+  return (
+    <section className="fb-words" aria-label={say('双语文字', 'Both languages')}>
+      <header>
+        <h2>{say('双语文字', 'Both languages')}</h2>
+        <span className={missing.length ? 'fb-no' : 'fb-yes'}>
+          {missing.length
+            ? say(
+                `缺 ${missing.length} 处英文`,
+                `${missing.length} ${missing.length === 1 ? 'text has' : 'texts have'} no English`,
+              )
+            : say('英文齐全', 'All texts have English')}
+        </span>
+        <Checkbox
+          checked={onlyMissing}
+          onChange={event => {
+            setOnly(event.target.checked)
+            setKept(new Set())
+          }}
+        >
+          {say('只看缺少的', 'Only what is missing')}
+        </Checkbox>
+      </header>
+      <p className="pv-hint">
+        {say('英文为空时，英文网站显示中文。', 'Where the English is empty, English websites show the Chinese text.')}
+      </p>
+      <div className="fb-table">
+        <table aria-label={say('译文', 'Translations')}>
+          <thead>
+            <tr>
+              <th scope="col">{say('位置', 'Where')}</th>
+              <th scope="col">中文</th>
+              <th scope="col">English</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(line => (
+              <tr key={line.key} className={line.zh && !line.en ? 'fb-lacks' : ''}>
+                <th scope="row" style={{ paddingInlineStart: 8 + 14 * line.depth }}>
+                  {line.what}
+                </th>
+                {(['zh', 'en'] as const).map(language => {
+                  const told = {
+                    disabled: !edits,
+                    maxLength: line.max,
+                    value: line[language],
+                    lang: language === 'zh' ? 'zh-CN' : 'en',
+                    'aria-label': `${line.what} · ${language === 'zh' ? '中文' : 'English'}`,
+                  }
+                  return (
+                    <td key={language}>
+                      {line.long ? (
+                        <Input.TextArea
+                          {...told}
+                          autoSize={{ minRows: 1, maxRows: 5 }}
+                          onChange={event => type(line, language, event.target.value)}
+                        />
+                      ) : (
+                        <Input {...told} onChange={event => type(line, language, event.target.value)} />
+                      )}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
 }
 function linesOf(draft: FormDraft, say: (zh: string, en: string) => string): Line[] {
-  const setting = (zh: string, en: string, what: string, long = false): Line => ({ key: `settings.${zh}`, what, depth: 0, zh: String(draft.settings[zh] ?? ''), en: String(draft.settings[en] ?? ''), long, max: zh === 'name' ? 100 : 500, put: (language, text) => ({ ...draft, settings: { ...draft.settings, [language === 'zh' ? zh : en]: text || null } }) })
-  const lines = [setting('name', 'englishName', say('表单名称', 'Name of the form')), setting('confirmFeeText', 'confirmFeeEnglishText', say('收费确认文字', 'Fee confirmation'), true)].filter(({ zh, en, key }) => zh || en || key === 'settings.name')
+  const setting = (zh: string, en: string, what: string, long = false): Line => ({
+    key: `settings.${zh}`,
+    what,
+    depth: 0,
+    zh: String(draft.settings[zh] ?? ''),
+    en: String(draft.settings[en] ?? ''),
+    long,
+    max: zh === 'name' ? 100 : 500,
+    put: (language, text) => ({
+      ...draft,
+      settings: { ...draft.settings, [language === 'zh' ? zh : en]: text || null },
+    }),
+  })
+  const lines = [
+    setting('name', 'englishName', say('表单名称', 'Name of the form')),
+    setting('confirmFeeText', 'confirmFeeEnglishText', say('收费确认文字', 'Fee confirmation'), true),
+  ].filter(({ zh, en, key }) => zh || en || key === 'settings.name')
   for (const group of draft.webFormFieldGroups) {
-    if (group.id) lines.push({ key: `group.${group.id}`, what: say('字段组', 'Group'), depth: 0, zh: group.name ?? '', en: group.englishName ?? '', max: 100, put: (language, text) => changeGroup(draft, group.id, { [language === 'zh' ? 'name' : 'englishName']: text || null }) })
+    if (group.id)
+      lines.push({
+        key: `group.${group.id}`,
+        what: say('字段组', 'Group'),
+        depth: 0,
+        zh: group.name ?? '',
+        en: group.englishName ?? '',
+        max: 100,
+        put: (language, text) =>
+          changeGroup(draft, group.id, { [language === 'zh' ? 'name' : 'englishName']: text || null }),
+      })
     for (const field of group.webFormFields) {
-      lines.push({ key: `field.${field.id}`, what: say('题目', 'Question'), depth: 1, zh: field.name, en: field.englishName ?? '', max: 200, put: (language, text) => changeField(draft, field.id, language === 'zh' ? { name: text } : { englishName: text || null }) })
+      lines.push({
+        key: `field.${field.id}`,
+        what: say('题目', 'Question'),
+        depth: 1,
+        zh: field.name,
+        en: field.englishName ?? '',
+        max: 200,
+        put: (language, text) =>
+          changeField(draft, field.id, language === 'zh' ? { name: text } : { englishName: text || null }),
+      })
       const { webFormComponent: component } = field
-      for (const candidate of component.webFormCandidates) lines.push({ key: `candidate.${candidate.id}`, what: say('候选项', 'Choice'), depth: 2, zh: candidate.name, en: candidate.englishName ?? '', max: 200,
-        put: (language, text) => changeField(draft, field.id, { webFormComponent: { ...component, webFormCandidates: component.webFormCandidates.map(one => (one.id === candidate.id ? { ...one, ...(language === 'zh' ? { name: text } : { englishName: text || null }) } : one)) } }) })
+      for (const candidate of component.webFormCandidates)
+        lines.push({
+          key: `candidate.${candidate.id}`,
+          what: say('候选项', 'Choice'),
+          depth: 2,
+          zh: candidate.name,
+          en: candidate.englishName ?? '',
+          max: 200,
+          put: (language, text) =>
+            changeField(draft, field.id, {
+              webFormComponent: {
+                ...component,
+                webFormCandidates: component.webFormCandidates.map(one =>
+                  one.id === candidate.id
+                    ? { ...one, ...(language === 'zh' ? { name: text } : { englishName: text || null }) }
+                    : one,
+                ),
+              },
+            }),
+        })
     }
   }
   return lines

@@ -10,8 +10,21 @@ export function draggedAs(event: DragEvent, what: Dragged): void {
   event.dataTransfer.setData('text/plain', JSON.stringify(what))
   event.dataTransfer.effectAllowed = 'type' in what ? 'copy' : 'move'
   event.stopPropagation()
-  addEventListener('dragend', () => { now = undefined }, { once: true })
+  addEventListener(
+    'dragend',
+    () => {
+      now = undefined
+    },
+    { once: true },
+  )
 }
-export const dropped = (): Dragged | undefined => { const what = now; now = undefined; return what }
+export const dropped = (): Dragged | undefined => {
+  const what = now
+  now = undefined
+  return what
+}
 /** Whether the pointer is in the upper half of what it is over. */
-export function isAbove(event: DragEvent): boolean { const { top, height } = event.currentTarget.getBoundingClientRect(); return event.clientY < top + height / 2 }
+export function isAbove(event: DragEvent): boolean {
+  const { top, height } = event.currentTarget.getBoundingClientRect()
+  return event.clientY < top + height / 2
+}

@@ -7,20 +7,75 @@ import { Link } from 'react-router'
 const NewForm = lazy(() => import('./NewForm.tsx'))
 /** Beside the create button of the list of forms. */
 export function FromTemplate() {
-  const { say, may } = useHere(), [open, setOpen] = useState(false)
+  const { say, may } = useHere()
+  const [open, setOpen] = useState(false)
   if (!may('webForm.create')) return null
-  return <><Button icon={<SnippetsOutlined />} onClick={() => setOpen(true)}>{say('由模板新建', 'From a template')}</Button>{open && <Suspense><NewForm onClose={() => setOpen(false)} /></Suspense>}</>
+  return (
+    <>
+      <Button icon={<SnippetsOutlined />} onClick={() => setOpen(true)}>
+        {say('由模板新建', 'From a template')}
+      </Button>
+      {open && (
+        <Suspense>
+          <NewForm onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
 }
 /** What may be done with a whole form, on its page. */
 export function FormWays({ form }: { form: AnyRow }) {
-  const { say, may } = useHere(), { modal } = App.useApp(), tell = useTell(), forget = useForget(), [open, setOpen] = useState(false)
+  const { say, may } = useHere()
+  const { modal } = App.useApp()
+  const tell = useTell()
+  const forget = useForget()
+  const [open, setOpen] = useState(false)
   async function keepIt() {
     let name = String(form.name)
-    if (!(await modal.confirm({ title: say('存为模板', 'Save as template'), content: <Input aria-label={say('模板名称', 'Name of the template')} defaultValue={name} maxLength={100} onChange={event => { name = event.target.value }} />, okText: say('保存', 'Save'), cancelText: say('取消', 'Cancel') }))) return
-    try { await callApi('/webForm/keepAsTemplate', { webFormId: form.id, name }, { key: newKey() }); tell.done('已存为模板', 'Saved as a template'); await forget('webFormTemplate') } catch (error) { tell.refused(error) }
+    if (
+      !(await modal.confirm({
+        title: say('存为模板', 'Save as template'),
+        content: (
+          <Input
+            aria-label={say('模板名称', 'Name of the template')}
+            defaultValue={name}
+            maxLength={100}
+            onChange={event => {
+              name = event.target.value
+            }}
+          />
+        ),
+        okText: say('保存', 'Save'),
+        cancelText: say('取消', 'Cancel'),
+      }))
+    )
+      return
+    try {
+      await callApi('/webForm/keepAsTemplate', { webFormId: form.id, name }, { key: newKey() })
+      tell.done('已存为模板', 'Saved as a template')
+      await forget('webFormTemplate')
+    } catch (error) {
+      tell.refused(error)
+    }
   }
-  return <p className="pv-words" style={{ marginBottom: 12 }}><Link to={`/webFormManagement/builder?webFormId=${form.id}`}>{say('打开表单搭建', 'Open the form builder')}</Link>
-    {may('webForm.create') && <Button size="small" icon={<CopyOutlined />} onClick={() => setOpen(true)}>{say('复制表单', 'Copy the form')}</Button>}
-    {may('webFormTemplate.create') && <Button size="small" icon={<SnippetsOutlined />} onClick={keepIt}>{say('存为模板', 'Save as template')}</Button>}
-    {open && <Suspense><NewForm copied={form as never} onClose={() => setOpen(false)} /></Suspense>}</p>
+  return (
+    <p className="pv-words" style={{ marginBottom: 12 }}>
+      <Link to={`/webFormManagement/builder?webFormId=${form.id}`}>{say('打开表单搭建', 'Open the form builder')}</Link>
+      {may('webForm.create') && (
+        <Button size="small" icon={<CopyOutlined />} onClick={() => setOpen(true)}>
+          {say('复制表单', 'Copy the form')}
+        </Button>
+      )}
+      {may('webFormTemplate.create') && (
+        <Button size="small" icon={<SnippetsOutlined />} onClick={keepIt}>
+          {say('存为模板', 'Save as template')}
+        </Button>
+      )}
+      {open && (
+        <Suspense>
+          <NewForm copied={form as never} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </p>
+  )
 }

@@ -7,88 +7,232 @@ import { type FormDraft, withoutMadeUp } from '../../model/draft.ts'
 import { merged } from '../../model/merge.ts'
 
 /** A form as the builder's call answers it. */
-export interface BuiltForm extends FormRules { readonly id: number; readonly projectId: number; readonly type: number; readonly status: 1 | 0; readonly updatedAt: string; readonly hash: string; readonly settings: Readonly<Record<string, unknown>>; readonly records: number }
-export const draftOf = ({ settings, webFormFieldGroups, webFormVisibleRules }: FormDraft): FormDraft => ({ settings, webFormFieldGroups, webFormVisibleRules })
+export interface BuiltForm extends FormRules {
+  readonly id: number
+  readonly projectId: number
+  readonly type: number
+  readonly status: 1 | 0
+  readonly updatedAt: string
+  readonly hash: string
+  readonly settings: Readonly<Record<string, unknown>>
+  readonly records: number
+}
+export const draftOf = ({ settings, webFormFieldGroups, webFormVisibleRules }: FormDraft): FormDraft => ({
+  settings,
+  webFormFieldGroups,
+  webFormVisibleRules,
+})
 
 /** `start`: the form as it stood when it was typed; others may have saved since. */
-interface Kept { readonly at: number; readonly start: FormDraft; readonly draft: FormDraft }
+interface Kept {
+  readonly at: number
+  readonly start: FormDraft
+  readonly draft: FormDraft
+}
 const keptAt = (id: number) => `pavilion.formDraft.${id}`
 /** What was typed and not saved when this form was last open in this browser. */
 export function keptDraft(id: number): Kept | undefined {
-  try { const told = JSON.parse(localStorage.getItem(keptAt(id)) ?? 'null') as Kept | null; return told?.start ? told : undefined } catch { return undefined }
+  try {
+    const told = JSON.parse(localStorage.getItem(keptAt(id)) ?? 'null') as Kept | null
+    return told?.start ? told : undefined
+  } catch {
+    return undefined
+  }
 }
 function keep(id: number, kept: Kept | undefined) {
-  try { if (kept) localStorage.setItem(keptAt(id), JSON.stringify(kept)); else localStorage.removeItem(keptAt(id)) } catch { /* A full store costs the safety net, not the work. */ }
+  try {
+    if (kept) localStorage.setItem(keptAt(id), JSON.stringify(kept))
+    else localStorage.removeItem(keptAt(id))
+  } catch {
+    /* A full store costs the safety net, not the work. */
+  }
 }
-interface History { readonly past: readonly FormDraft[]; readonly now: FormDraft; readonly future: readonly FormDraft[]; readonly key: string | undefined }
+interface History {
+  readonly past: readonly FormDraft[]
+  readonly now: FormDraft
+  readonly future: readonly FormDraft[]
+  readonly key: string | undefined
+}
 
 /** The form that is being built: every change can be taken back, is kept in this browser until it is saved, and goes to the server all at once. */
 export function useDraft(first: BuiltForm) {
-  const { say } = useHere(), tell = useTell(), forget = useForget()
-  const [base, setBase] = useState(first), start = useMemo(() => draftOf(base), [base])
+  const { say } = useHere()
+  const tell = useTell()
+  const forget = useForget()
+  const [base, setBase] = useState(first)
+  const start = useMemo(() => draftOf(base), [base])
   const [history, setHistory] = useState<History>(() => ({ past: [], now: draftOf(first), future: [], key: undefined }))
-  const [theirs, setTheirs] = useState<BuiltForm>(), [errors, setErrors] = useState<Readonly<Record<string, string>>>({}), [wrong, setWrong] = useState<string>(), [busy, setBusy] = useState(false)
-  const draft = history.now, changes = useMemo(() => (draft === start ? [] : differences(start, draft)), [start, draft]), dirty = changes.length > 0
+  const [theirs, setTheirs] = useState<BuiltForm>()
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [wrong, setWrong] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const draft = history.now
+  const changes = useMemo(() => (draft === start ? [] : differences(start, draft)), [start, draft])
+  const dirty = changes.length > 0
   const attempt = useRef({ body: '', key: '' })
 
   // One that was left unsaved is offered once, and overwritten only by new work.
-  const [kept, setKept] = useState(() => { const found = keptDraft(first.id); return found && differences(draftOf(first), found.draft).length ? found : undefined })
-  useEffect(() => { if (dirty) keep(base.id, { at: Date.now(), start, draft }); else if (!kept) keep(base.id, undefined) }, [dirty, draft, base, start, kept])
+  const [kept, setKept] = useState(() => {
+    const found = keptDraft(first.id)
+    return found && differences(draftOf(first), found.draft).length ? found : undefined
+  })
+  useEffect(() => {
+    if (dirty) keep(base.id, { at: Date.now(), start, draft })
+    else if (!kept) keep(base.id, undefined)
+  }, [dirty, draft, base, start, kept])
 
   /** Another state of the form. What is typed in one place, letter by letter, is one step back: `key` names the place. */
-  const change = useCallback((next: FormDraft | ((now: FormDraft) => FormDraft), key?: string) => setHistory(all => {
-    const now = withoutMadeUp(all.now, typeof next === 'function' ? next(all.now) : next)
-    if (now === all.now) return all
-    return key && key === all.key ? { ...all, now, future: [] } : { past: [...all.past, all.now].slice(-200), now, future: [], key }
-  }), [])
-  const undo = useCallback(() => setHistory(all => { const before = all.past.at(-1); return before ? { past: all.past.slice(0, -1), now: before, future: [all.now, ...all.future], key: undefined } : all }), [])
-  const redo = useCallback(() => setHistory(all => { const [next, ...rest] = all.future; return next ? { past: [...all.past, all.now], now: next, future: rest, key: undefined } : all }), [])
+  const change = useCallback(
+    (next: FormDraft | ((now: FormDraft) => FormDraft), key?: string) =>
+      setHistory(all => {
+        const now = withoutMadeUp(all.now, typeof next === 'function' ? next(all.now) : next)
+        if (now === all.now) return all
+        return key && key === all.key
+          ? { ...all, now, future: [] }
+          : { past: [...all.past, all.now].slice(-200), now, future: [], key }
+      }),
+    [],
+  )
+  const undo = useCallback(
+    () =>
+      setHistory(all => {
+        const before = all.past.at(-1)
+        return before
+          ? { past: all.past.slice(0, -1), now: before, future: [all.now, ...all.future], key: undefined }
+          : all
+      }),
+    [],
+  )
+  const redo = useCallback(
+    () =>
+      setHistory(all => {
+        const [next, ...rest] = all.future
+        return next ? { past: [...all.past, all.now], now: next, future: rest, key: undefined } : all
+      }),
+    [],
+  )
 
   /** Saves all of it; true when it stands. `renumbered` hears which new question got which number. */
   async function save(renumbered: (numbers: ReadonlyMap<number, number>) => void): Promise<boolean> {
-    const settings = Object.fromEntries(Object.entries(draft.settings).filter(([name, value]) => JSON.stringify(value ?? null) !== JSON.stringify(base.settings[name] ?? null)).map(([name, value]) => [name, value ?? null]))
-    const body = { id: base.id, hash: base.hash, updatedAt: base.updatedAt, settings, webFormFieldGroups: draft.webFormFieldGroups, webFormVisibleRules: draft.webFormVisibleRules }, text = JSON.stringify(body)
+    const settings = Object.fromEntries(
+      Object.entries(draft.settings)
+        .filter(([name, value]) => JSON.stringify(value ?? null) !== JSON.stringify(base.settings[name] ?? null))
+        .map(([name, value]) => [name, value ?? null]),
+    )
+    const body = {
+      id: base.id,
+      hash: base.hash,
+      updatedAt: base.updatedAt,
+      settings,
+      webFormFieldGroups: draft.webFormFieldGroups,
+      webFormVisibleRules: draft.webFormVisibleRules,
+    }
+    const text = JSON.stringify(body)
     if (attempt.current.body !== text) attempt.current = { body: text, key: newKey() }
     setBusy(true)
     setErrors({})
     setWrong(undefined)
     try {
-      const saved = await callApi<BuiltForm>('/webForm/saveDefinition', body, { key: attempt.current.key }), was = fieldsOf(draft), is = fieldsOf(saved)
+      const saved = await callApi<BuiltForm>('/webForm/saveDefinition', body, { key: attempt.current.key })
+      const was = fieldsOf(draft)
+      const is = fieldsOf(saved)
       renumbered(new Map(was.length === is.length ? was.map(({ id }, nth) => [id, is[nth]?.id ?? id]) : []))
       setBase(saved)
       setKept(undefined)
       setHistory({ past: [], now: draftOf(saved), future: [], key: undefined })
       keep(base.id, undefined)
       tell.done('保存成功', 'Saved')
-      await forget('webForm', 'webFormField', 'webFormFieldGroup', 'webFormComponent', 'webFormCandidate', 'webFormVisibleRule', 'webFormVersion')
+      await forget(
+        'webForm',
+        'webFormField',
+        'webFormFieldGroup',
+        'webFormComponent',
+        'webFormCandidate',
+        'webFormVisibleRule',
+        'webFormVersion',
+      )
       return true
     } catch (error) {
-      if (error instanceof CallRefused && error.code === 'definitionChanged' && error.data.now) { setTheirs(error.data.now as BuiltForm); return false }
+      if (error instanceof CallRefused && error.code === 'definitionChanged' && error.data.now) {
+        setTheirs(error.data.now as BuiltForm)
+        return false
+      }
       if (error instanceof CallRefused && error.fields) setErrors(error.fields)
       setWrong((error as Error).message)
       tell.refused(error, ['保存失败', 'Failed to save'])
       return false
-    } finally { setBusy(false) }
+    } finally {
+      setBusy(false)
+    }
   }
   /** Goes on from what somebody else has saved. What undo and redo lead to stands upon it as well: none of their work is taken back by them. */
   function upon(saved: BuiltForm, next: (all: History) => History) {
-    const now = draftOf(saved), both = (mine: FormDraft) => merged(start, mine, now)
-    setHistory(({ past, now: mine, future, key }) => next({ past: past.map(both), now: both(mine), future: future.map(both), key }))
+    const now = draftOf(saved)
+    const both = (mine: FormDraft) => merged(start, mine, now)
+    setHistory(({ past, now: mine, future, key }) =>
+      next({ past: past.map(both), now: both(mine), future: future.map(both), key }),
+    )
     setBase(saved)
     setTheirs(undefined)
   }
   return {
-    base, draft, changes, dirty, busy, errors, wrong, change, undo: history.past.length ? undo : undefined, redo: history.future.length ? redo : undefined, save, theirs,
+    base,
+    draft,
+    changes,
+    dirty,
+    busy,
+    errors,
+    wrong,
+    change,
+    undo: history.past.length ? undo : undefined,
+    redo: history.future.length ? redo : undefined,
+    save,
+    theirs,
     /** How the form stood a step back, and stands a step on; and how many such steps there are. */
-    before: history.past.at(-1), after: history.future[0], steps: { back: history.past.length, on: history.future.length },
+    before: history.past.at(-1),
+    after: history.future[0],
+    steps: { back: history.past.length, on: history.future.length },
     /** Both works in one: where both changed the same, this one's stands. */
-    merge: () => { if (theirs) { upon(theirs, all => all); tell.done('已合并，请确认后保存', 'Merged: check and save') } },
-    takeTheirs: () => { if (theirs) upon(theirs, ({ past, now }) => ({ past: [...past, now], now: draftOf(theirs), future: [], key: undefined })) },
-    kept, resume: () => { if (kept) { change(merged(kept.start, kept.draft, start)); setKept(undefined) } }, forgetKept: () => { keep(base.id, undefined); setKept(undefined) },
-    discard: () => change(start), said: say,
+    merge: () => {
+      if (theirs) {
+        upon(theirs, all => all)
+        tell.done('已合并，请确认后保存', 'Merged: check and save')
+      }
+    },
+    takeTheirs: () => {
+      if (theirs)
+        upon(theirs, ({ past, now }) => ({ past: [...past, now], now: draftOf(theirs), future: [], key: undefined }))
+    },
+    kept,
+    resume: () => {
+      if (kept) {
+        change(merged(kept.start, kept.draft, start))
+        setKept(undefined)
+      }
+    },
+    forgetKept: () => {
+      keep(base.id, undefined)
+      setKept(undefined)
+    },
+    discard: () => change(start),
+    said: say,
   }
 }
 export type Drafting = ReturnType<typeof useDraft>
 /** The draft as the visitor's components take a form. */
 export const asDefinition = (base: BuiltForm, draft: FormDraft): FormDefinition =>
-  ({ ...draft.settings, id: base.id, webFormId: base.id, type: draft.settings.type ?? base.type, status: base.status, registration: 'open', webFormRecord: null, webFormVersionId: 0, webFormFeeRules: [], now: new Date().toISOString(), projectId: base.projectId, webFormFieldGroups: draft.webFormFieldGroups, webFormVisibleRules: draft.webFormVisibleRules }) as unknown as FormDefinition
+  ({
+    ...draft.settings,
+    id: base.id,
+    webFormId: base.id,
+    type: draft.settings.type ?? base.type,
+    status: base.status,
+    registration: 'open',
+    webFormRecord: null,
+    webFormVersionId: 0,
+    webFormFeeRules: [],
+    now: new Date().toISOString(),
+    projectId: base.projectId,
+    webFormFieldGroups: draft.webFormFieldGroups,
+    webFormVisibleRules: draft.webFormVisibleRules,
+  }) as unknown as FormDefinition

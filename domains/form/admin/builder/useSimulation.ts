@@ -6,21 +6,51 @@ import { whyAll } from '../../model/why.ts'
 
 /** The form tried out while it is built: answers on the one side, on the other what the rule core makes of them and why. Nothing is sent. */
 export function useSimulation(draft: FormDraft) {
-  const [typed, setTyped] = useState<Answers>({}), [saved, setSaved] = useState<Answers>(), [checked, setChecked] = useState<ReadonlySet<number> | 'all'>(new Set()), [refusals, setRefusals] = useState(0)
+  const [typed, setTyped] = useState<Answers>({})
+  const [saved, setSaved] = useState<Answers>()
+  const [checked, setChecked] = useState<ReadonlySet<number> | 'all'>(new Set())
+  const [refusals, setRefusals] = useState(0)
   // A question that came meanwhile starts as it would for a visitor.
-  const answers = useMemo(() => ({ ...initialAnswers(draft, saved), ...typed }), [draft, typed, saved]), settled = useMemo(() => settle(draft, answers, saved), [draft, answers, saved])
+  const answers = useMemo(() => ({ ...initialAnswers(draft, saved), ...typed }), [draft, typed, saved])
+  const settled = useMemo(() => settle(draft, answers, saved), [draft, answers, saved])
   const whys = useMemo(() => whyAll(draft, answers, saved, settled), [draft, answers, saved, settled])
   return {
-    answers, settled, whys, refusals, changes: saved !== undefined,
+    answers,
+    settled,
+    whys,
+    refusals,
+    changes: saved !== undefined,
     put: (id: number, value: unknown) => setTyped(now => ({ ...now, [id]: value as never })),
     leave: (id: number) => setChecked(now => (now === 'all' ? now : new Set([...now, id]))),
-    check: () => { setChecked('all'); setRefusals(refusals + 1) },
+    check: () => {
+      setChecked('all')
+      setRefusals(refusals + 1)
+    },
     /** As if these answers had been sent before: what locks once it has a value is locked. */
     setSaved: (on: boolean) => setSaved(on ? { ...settled.answers } : undefined),
-    reset: () => { setTyped({}); setSaved(undefined); setChecked(new Set()) },
-    errors: (language: Language): Record<string, string> => Object.fromEntries(Object.entries(wrongAnswers(draft, answers, { language, ...(saved && { saved }), ...(checked !== 'all' && { only: checked }) }, settled)).map(([id, words]) => [id, words[language === 'en' ? 1 : 0]])),
+    reset: () => {
+      setTyped({})
+      setSaved(undefined)
+      setChecked(new Set())
+    },
+    errors: (language: Language): Record<string, string> =>
+      Object.fromEntries(
+        Object.entries(
+          wrongAnswers(
+            draft,
+            answers,
+            { language, ...(saved && { saved }), ...(checked !== 'all' && { only: checked }) },
+            settled,
+          ),
+        ).map(([id, words]) => [id, words[language === 'en' ? 1 : 0]]),
+      ),
     /** New questions have their numbers now. */
-    renumber: (numbers: ReadonlyMap<number, number>) => { if (numbers.size) setTyped(now => Object.fromEntries(Object.entries(now).map(([id, value]) => [numbers.get(Number(id)) ?? id, value]))) },
+    renumber: (numbers: ReadonlyMap<number, number>) => {
+      if (numbers.size)
+        setTyped(now =>
+          Object.fromEntries(Object.entries(now).map(([id, value]) => [numbers.get(Number(id)) ?? id, value])),
+        )
+    },
     isFilled: fieldsOf(draft).some(({ id }) => id in typed),
   }
 }

@@ -14,7 +14,9 @@ export const choice: AnswerKind = {
   tidy: value => (isShort(value) ? value : undefined),
   // A hotel order is chosen among the visitor's own orders, which stand in no definition.
   wrong: (value: string, field, { saved }) =>
-    value === saved || field.webFormComponent.type === formComponentType.hotelOrderSelect || offered(field, value) ? undefined : gone,
+    value === saved || field.webFormComponent.type === formComponentType.hotelOrderSelect || offered(field, value)
+      ? undefined
+      : gone,
 }
 /** A radio starts at, and is cleared to, its first candidate that may still be chosen. */
 export const radio: AnswerKind = { ...choice, cleared: field => validCandidates(field)[0]?.name ?? '' }
@@ -27,12 +29,19 @@ export const checkboxes: AnswerKind = {
   tidy: (value, field) => {
     const chosen = listOf(value)
     const rank = new Map(field.webFormComponent.webFormCandidates.map(({ name }, index) => [name, index]))
-    return chosen && [...new Set(chosen)].sort((a, b) => (rank.get(a) ?? mostEntries) - (rank.get(b) ?? mostEntries) || (a < b ? -1 : 1))
+    return (
+      chosen &&
+      [...new Set(chosen)].sort(
+        (a, b) => (rank.get(a) ?? mostEntries) - (rank.get(b) ?? mostEntries) || (a < b ? -1 : 1),
+      )
+    )
   },
   wrong: (value: readonly string[], field, { saved }) => {
     const most = field.webFormComponent.maxCheckedItem || mostEntries
     if (value.length > most) return say(`最多选择 ${most} 项`, `Select at most ${most}`)
-    return value.every(name => offered(field, name) || (Array.isArray(saved) && saved.includes(name))) ? undefined : gone
+    return value.every(name => offered(field, name) || (Array.isArray(saved) && saved.includes(name)))
+      ? undefined
+      : gone
   },
 }
 /** A path from the top to a leaf of the candidates' tree. */
@@ -47,7 +56,9 @@ export const cascade: AnswerKind = {
       parent = validCandidates(field, parent?.id ?? null).find(candidate => candidate.name === name)
       if (!parent) return gone
     }
-    return validCandidates(field, parent?.id ?? null).length > 0 ? say('请选择到最后一级', 'Please select down to the last level') : undefined
+    return validCandidates(field, parent?.id ?? null).length > 0
+      ? say('请选择到最后一级', 'Please select down to the last level')
+      : undefined
   },
 }
 function listOf(value: unknown): string[] | undefined {

@@ -21,12 +21,24 @@ export const moment = (shape: keyof typeof shapes): AnswerKind => ({
 
 /** A bound as a local text as long as the value: `2026-11-21` of `2026-11-20T16:00:00.000Z` in Shanghai. */
 export const localText = (instant: string, length: number, timeZone: string): string => {
-  const parts = Object.fromEntries(new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-    .formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
+  const parts = Object.fromEntries(
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+      .formatToParts(new Date(instant))
+      .map(({ type, value }) => [type, value]),
+  )
   return `${parts.year}-${parts.month}-${parts.day} ${parts.hour}:${parts.minute}`.slice(0, length)
 }
 function outside(value: string, { minDate, maxDate }: FormField, timeZone: string): Pair | undefined {
-  const first = minDate && localText(minDate, value.length, timeZone), last = maxDate && localText(maxDate, value.length, timeZone)
+  const first = minDate && localText(minDate, value.length, timeZone)
+  const last = maxDate && localText(maxDate, value.length, timeZone)
   if (first && value < first) return say(`不能早于 ${first}`, `Must not be earlier than ${first}`)
   if (last && value > last) return say(`不能晚于 ${last}`, `Must not be later than ${last}`)
   return undefined

@@ -2,7 +2,11 @@ import { isWellFormed, type Language, type Pair } from '@pavilion/declare'
 import type { AnswerValue, FormField } from '../definition.ts'
 
 /** What a check may know beside the value: the website's language decides which checks apply, never the caller's. */
-export interface Checking { readonly language: Language; readonly timeZone: string; /** What was saved before: an answer that did not change stays acceptable. */ readonly saved?: AnswerValue }
+export interface Checking {
+  readonly language: Language
+  readonly timeZone: string /** What was saved before: an answer that did not change stays acceptable. */
+  readonly saved?: AnswerValue
+}
 
 /** How one family of questions behaves. */
 export interface AnswerKind {

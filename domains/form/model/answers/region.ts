@@ -6,7 +6,10 @@ import type { AnswerKind } from './kind.ts'
 export const region = (levels: number): AnswerKind => ({
   verb: 'select',
   empty: [],
-  tidy: value => { const names = listOf(value)?.map(name => name.trim()); return names?.some(name => name === '') ? undefined : names },
+  tidy: value => {
+    const names = listOf(value)?.map(name => name.trim())
+    return names?.some(name => name === '') ? undefined : names
+  },
   // Some places have fewer levels than the question asks for (Hong Kong has no districts of a city).
   wrong: (value: readonly string[]) => (value.length > levels ? say('地区不正确', 'Region incorrect') : undefined),
 })

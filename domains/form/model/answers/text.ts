@@ -7,7 +7,8 @@ const unseen = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 const plain = ['phoneNumber', 'email', 'idNumber']
 /** A text without what has no meaning at either end of it: a code that is copied from a chat or a document brings it along. */
 function trimmedText(value: string): string {
-  let from = 0, to = value.length
+  let from = 0
+  let to = value.length
   while (from < to && blank.test(value.charAt(from))) from++
   while (to > from && blank.test(value.charAt(to - 1))) to--
   return value.slice(from, to)
@@ -20,26 +21,40 @@ export const text: AnswerKind = {
   empty: '',
   tidy(value, field) {
     if (typeof value !== 'string' || !storable(value) || value.length > 4 * longestAnswer) return undefined
-    const seen = value.replace(unseen, '').trim(), trimmed = !seen || plain.includes(field.label ?? '') || field.letterOrDigitOnly ? halfWidth(seen) : trimmedText(value)
+    const seen = value.replace(unseen, '').trim()
+    const trimmed =
+      !seen || plain.includes(field.label ?? '') || field.letterOrDigitOnly ? halfWidth(seen) : trimmedText(value)
     const phone = field.label === 'phoneNumber' ? tidyPhone(trimmed) : ''
     // Accounts know e-mails in small letters as well: one person is not two for a capital.
-    return phone && isChinesePhone(phone) ? phone : field.label === 'idNumber' ? trimmed.toUpperCase() : field.label === 'email' ? trimmed.toLowerCase().replaceAll('。', '.') : trimmed
+    return phone && isChinesePhone(phone)
+      ? phone
+      : field.label === 'idNumber'
+        ? trimmed.toUpperCase()
+        : field.label === 'email'
+          ? trimmed.toLowerCase().replaceAll('。', '.')
+          : trimmed
   },
   wrong: (value: string, field, checking) => wrongLength(value, field) ?? wrongFormat(value, field, checking),
 }
 
 function wrongLength(value: string, { minlength, maxlength }: FormField): Pair | undefined {
-  const length = lengthOf(value), most = maxlength && maxlength > 0 ? Math.min(maxlength, longestAnswer) : longestAnswer
-  if (minlength && length < minlength) return say(`请输入 ${minlength} 个字符以上`, `Please enter ${minlength} characters or more`)
+  const length = lengthOf(value)
+  const most = maxlength && maxlength > 0 ? Math.min(maxlength, longestAnswer) : longestAnswer
+  if (minlength && length < minlength)
+    return say(`请输入 ${minlength} 个字符以上`, `Please enter ${minlength} characters or more`)
   if (length > most) return say(`请输入 ${most} 个字符以内`, `Please enter within ${most} characters`)
   return undefined
 }
 function wrongFormat(value: string, { label, letterOrDigitOnly }: FormField, { language }: Checking): Pair | undefined {
-  if (letterOrDigitOnly && !/^[A-Za-z0-9]*$/.test(value)) return say('只能输入英文字母和数字', 'Only English letters and digits are allowed')
-  if (label === 'phoneNumber' && !(language === 'zh' ? isChinesePhone(value) : isPhone(value))) return say('手机号码不正确', 'Phone number incorrect')
+  if (letterOrDigitOnly && !/^[A-Za-z0-9]*$/.test(value))
+    return say('只能输入英文字母和数字', 'Only English letters and digits are allowed')
+  if (label === 'phoneNumber' && !(language === 'zh' ? isChinesePhone(value) : isPhone(value)))
+    return say('手机号码不正确', 'Phone number incorrect')
   if (label === 'email' && !isEmail(value)) return say('邮箱不正确', 'Email incorrect')
   return undefined
 }
 /** An identity card has 18 digits with a plausible birth date; passports and permits 5 to 30 letters and digits. */
 export const wrongIdNumber = (value: string, identityCard: boolean): Pair | undefined =>
-  (identityCard ? isIdNumber(value) : /^[A-Za-z0-9()-]{5,30}$/.test(value)) ? undefined : say('证件号码不正确', 'ID number incorrect')
+  (identityCard ? isIdNumber(value) : /^[A-Za-z0-9()-]{5,30}$/.test(value))
+    ? undefined
+    : say('证件号码不正确', 'ID number incorrect')

@@ -2,7 +2,8 @@ import { isUrl, say } from '@pavilion/declare'
 import { mostEntries, type AnswerKind } from './kind.ts'
 
 /** What an upload call answered: a path of our own. Addresses elsewhere are not taken as answers. */
-const isOwnFile = (value: unknown): value is string => typeof value === 'string' && value.length <= 500 && value.startsWith('/') && isUrl(value) && !value.includes('..')
+const isOwnFile = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= 500 && value.startsWith('/') && isUrl(value) && !value.includes('..')
 
 /** One uploaded file or picture, by its path. */
 export const upload = (verb: 'upload' | 'sign'): AnswerKind => ({
@@ -15,7 +16,8 @@ export const upload = (verb: 'upload' | 'sign'): AnswerKind => ({
 export const uploads: AnswerKind = {
   verb: 'upload',
   empty: [],
-  tidy: value => (Array.isArray(value) && value.length <= mostEntries && value.every(isOwnFile) ? [...new Set(value)] : undefined),
+  tidy: value =>
+    Array.isArray(value) && value.length <= mostEntries && value.every(isOwnFile) ? [...new Set(value)] : undefined,
   wrong: (value: readonly string[], { webFormComponent: { maxCheckedItem } }) => {
     const most = maxCheckedItem || mostEntries
     return value.length > most ? say(`最多上传 ${most} 张`, `Upload at most ${most}`) : undefined

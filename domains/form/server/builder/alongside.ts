@@ -1,38 +1,93 @@
 import type { AnyResource, Pair, Row } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
-import { fieldsOf, type FormRules, webForm, webFormCertType, webFormChannel, webFormFeeRule } from '../../model/index.ts'
+import {
+  fieldsOf,
+  type FormRules,
+  webForm,
+  webFormCertType,
+  webFormChannel,
+  webFormFeeRule,
+} from '../../model/index.ts'
 import type { BuiltForm } from './read.ts'
 
 /** What stood beside the questions of a copied form: how many of each kind came along, and what was left where it was, and why. */
-export interface Alongside { readonly what: Pair; readonly taken: number; readonly left: Pair | null }
+export interface Alongside {
+  readonly what: Pair
+  readonly taken: number
+  readonly left: Pair | null
+}
 type Loose = Record<string, unknown>
 export const elsewhere: Pair = ['属于另一个项目', 'It belongs to another project']
 const mayNot: Pair = ['您没有相应权限', 'You do not have the right to it']
 
 /** A channel's address leads to its own form; one that does not tell which form is not taken for another's. */
-const addressFor = (url: unknown, from: number, to: number) => (typeof url === 'string' && new RegExp(`[?&]id=${from}(?!\\d)`).test(url) ? url.replace(new RegExp(`([?&]id=)${from}(?!\\d)`), `$1${to}`) : null)
-const kinds: readonly { of: AnyResource; about: (row: Loose, from: number, to: number) => Loose; alsoElsewhere: boolean }[] = [
+const addressFor = (url: unknown, from: number, to: number) =>
+  typeof url === 'string' && new RegExp(`[?&]id=${from}(?!\\d)`).test(url)
+    ? url.replace(new RegExp(`([?&]id=)${from}(?!\\d)`), `$1${to}`)
+    : null
+const kinds: readonly {
+  of: AnyResource
+  about: (row: Loose, from: number, to: number) => Loose
+  alsoElsewhere: boolean
+}[] = [
   { of: webFormFeeRule, alsoElsewhere: true, about: row => row },
   { of: webFormCertType, alsoElsewhere: false, about: row => row },
-  { of: webFormChannel, alsoElsewhere: false, about: (row, from, to) => ({ ...row, qrcode: null, url: addressFor(row.url, from, to) }) },
+  {
+    of: webFormChannel,
+    alsoElsewhere: false,
+    about: (row, from, to) => ({ ...row, qrcode: null, url: addressFor(row.url, from, to) }),
+  },
 ]
 const names: Readonly<Record<string, readonly string[]>> = {
-  webFormFeeRule: ['name', 'englishName', 'value', 'price', 'currencyId', 'commoditySkuId', 'startTime', 'endTime', 'sortNumber', 'status'], webFormCertType: ['name', 'value', 'registerUserCertTypeId'], webFormChannel: ['name', 'registerChannelId', 'url', 'status'],
+  webFormFeeRule: [
+    'name',
+    'englishName',
+    'value',
+    'price',
+    'currencyId',
+    'commoditySkuId',
+    'startTime',
+    'endTime',
+    'sortNumber',
+    'status',
+  ],
+  webFormCertType: ['name', 'value', 'registerUserCertTypeId'],
+  webFormChannel: ['name', 'registerChannelId', 'url', 'status'],
 }
 /** Takes fee rules, cert types and channels along to a copy, their questions being the copy's. What may not or cannot come along is told. */
-export async function takeAlong(tx: Context, source: Row<typeof webForm>, rules: FormRules, made: BuiltForm): Promise<Alongside[]> {
-  const now = fieldsOf(made), questions = new Map(fieldsOf(rules).map(({ id }, nth) => [id, now[nth]?.id ?? null])), away = source.projectId !== made.projectId, told: Alongside[] = []
+export async function takeAlong(
+  tx: Context,
+  source: Row<typeof webForm>,
+  rules: FormRules,
+  made: BuiltForm,
+): Promise<Alongside[]> {
+  const now = fieldsOf(made)
+  const questions = new Map(fieldsOf(rules).map(({ id }, nth) => [id, now[nth]?.id ?? null]))
+  const away = source.projectId !== made.projectId
+  const told: Alongside[] = []
   for (const { of, about, alsoElsewhere } of kinds) {
-    const rows = await tx.acting('form', { projectId: source.projectId }).store(of).rows({ webFormId: source.id } as never, { order: [['id', 'asc']], limit: 1000 }) as unknown as Loose[]
+    const rows = (await tx
+      .acting('form', { projectId: source.projectId })
+      .store(of)
+      .rows({ webFormId: source.id } as never, { order: [['id', 'asc']], limit: 1000 })) as unknown as Loose[]
     if (!rows.length) continue
-    const left = away && !alsoElsewhere ? elsewhere : tx.has(`${of.name}.create`) && tx.has(`${of.name}.getList`) ? null : mayNot
+    const left =
+      away && !alsoElsewhere ? elsewhere : tx.has(`${of.name}.create`) && tx.has(`${of.name}.getList`) ? null : mayNot
     const own = tx.acting('form', { projectId: made.projectId })
-    if (!left) for (const row of rows) {
-      const kept = Object.fromEntries((names[of.name] as readonly string[]).map(name => [name, row[name] ?? null])), question = row.webFormFieldId ? questions.get(row.webFormFieldId as number) : null
-      // A rule about a question that was deleted has nobody to be for.
-      if (row.webFormFieldId && !question) continue
-      await own.store(of).create({ ...about(kept, source.id, made.id), ...(away && { commoditySkuId: null }), ...('webFormFieldId' in of.fields && { webFormFieldId: question }), webFormId: made.id, projectId: made.projectId } as never)
-    }
+    if (!left)
+      for (const row of rows) {
+        const kept = Object.fromEntries((names[of.name] as readonly string[]).map(name => [name, row[name] ?? null]))
+        const question = row.webFormFieldId ? questions.get(row.webFormFieldId as number) : null
+        // A rule about a question that was deleted has nobody to be for.
+        if (row.webFormFieldId && !question) continue
+        await own.store(of).create({
+          ...about(kept, source.id, made.id),
+          ...(away && { commoditySkuId: null }),
+          ...('webFormFieldId' in of.fields && { webFormFieldId: question }),
+          webFormId: made.id,
+          projectId: made.projectId,
+        } as never)
+      }
     told.push({ what: [of.zh, of.en], taken: left ? 0 : rows.length, left })
   }
   return told

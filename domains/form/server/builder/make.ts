@@ -1,6 +1,13 @@
 import { invalidInput, noData, type Row, say } from '@pavilion/declare'
 import { type Context, houseOf } from '@pavilion/store'
-import { decisionRuleGroup, fieldsOf, type FormRules, webForm, webFormTemplate, webFormType } from '../../model/index.ts'
+import {
+  decisionRuleGroup,
+  fieldsOf,
+  type FormRules,
+  webForm,
+  webFormTemplate,
+  webFormType,
+} from '../../model/index.ts'
 import { fromPlan, readPlan, toPlan } from '../../model/plan.ts'
 import { presets } from '../../model/presets.ts'
 import { formSettings } from '../../model/differences.ts'
@@ -11,10 +18,29 @@ import { built, type BuiltForm } from './read.ts'
 import { saveDefinition } from './save.ts'
 
 /** Where a new form comes from: one that comes with the product, a kept template, another form of the project; nothing: an empty one. */
-export interface NewFormWish { readonly name: string; readonly englishName?: string | null; readonly type?: number | null; readonly preset?: string | null; readonly webFormTemplateId?: number | null; readonly webFormId?: number | null; readonly projectId?: number | null }
-interface Start { readonly type: number; readonly settings: Readonly<Record<string, unknown>>; readonly rules: FormRules; /** The form that is copied, with its rules. */ readonly copied?: { readonly source: Row<typeof webForm>; readonly rules: FormRules; /** What stays behind because it belongs to the project that the copy leaves. */ readonly left: readonly Alongside[] } }
+export interface NewFormWish {
+  readonly name: string
+  readonly englishName?: string | null
+  readonly type?: number | null
+  readonly preset?: string | null
+  readonly webFormTemplateId?: number | null
+  readonly webFormId?: number | null
+  readonly projectId?: number | null
+}
+interface Start {
+  readonly type: number
+  readonly settings: Readonly<Record<string, unknown>>
+  readonly rules: FormRules /** The form that is copied, with its rules. */
+  readonly copied?: {
+    readonly source: Row<typeof webForm>
+    readonly rules: FormRules /** What stays behind because it belongs to the project that the copy leaves. */
+    readonly left: readonly Alongside[]
+  }
+}
 /** A form that was just made; of a copy, what came along beside its questions and what did not. */
-export interface NewlyMade extends BuiltForm { readonly alongside: readonly Alongside[] }
+export interface NewlyMade extends BuiltForm {
+  readonly alongside: readonly Alongside[]
+}
 
 /** Makes a whole form at once: settings, questions, candidates and rules. A copy starts with its registration closed, so that nobody fills it in before it is ready. @throws noData, notATemplate */
 export async function makeFrom(ctx: Context, wish: NewFormWish): Promise<NewlyMade> {
@@ -22,16 +48,43 @@ export async function makeFrom(ctx: Context, wish: NewFormWish): Promise<NewlyMa
   return reaching(ctx, wish).transaction(async tx => {
     const { type, settings, rules, copied } = await startOf(tx, wish)
     const projectId = homeOf(tx, wish, copied?.source)
-    const row = await tx.store(webForm).create({ ...settings, type, name: wish.name, englishName: wish.englishName || null, ...(projectId && { projectId }) } as never)
+    const row = await tx.store(webForm).create({
+      ...settings,
+      type,
+      name: wish.name,
+      englishName: wish.englishName || null,
+      ...(projectId && { projectId }),
+    } as never)
     const { hash, updatedAt } = await built(tx, row.id)
-    const made = await saveDefinition(tx, { id: row.id, hash, updatedAt, webFormFieldGroups: rules.webFormFieldGroups, webFormVisibleRules: rules.webFormVisibleRules })
-    return { ...made, alongside: copied ? [...copied.left, ...await takeAlong(tx, copied.source, copied.rules, made)] : [] }
+    const made = await saveDefinition(tx, {
+      id: row.id,
+      hash,
+      updatedAt,
+      webFormFieldGroups: rules.webFormFieldGroups,
+      webFormVisibleRules: rules.webFormVisibleRules,
+    })
+    return {
+      ...made,
+      alongside: copied ? [...copied.left, ...(await takeAlong(tx, copied.source, copied.rules, made))] : [],
+    }
   })
 }
 /** Who names a project for the new form reads and writes wherever they may, whatever project is chosen at the moment. */
-const reaching = (ctx: Context, { projectId }: NewFormWish): Context => (projectId && ctx.projectId && projectId !== ctx.projectId ? houseOf(ctx).contextFor(ctx.caller, { language: ctx.language, ip: ctx.ip, path: ctx.path, requestId: ctx.requestId }) : ctx)
+const reaching = (ctx: Context, { projectId }: NewFormWish): Context =>
+  projectId && ctx.projectId && projectId !== ctx.projectId
+    ? houseOf(ctx).contextFor(ctx.caller, {
+        language: ctx.language,
+        ip: ctx.ip,
+        path: ctx.path,
+        requestId: ctx.requestId,
+      })
+    : ctx
 /** The project of a new form: the one named, else the one chosen, else that of the form it is copied from. */
-const homeOf = ({ projectId: chosen }: Context, { projectId }: NewFormWish, source?: Row<typeof webForm>): number | null | undefined => projectId ?? chosen ?? source?.projectId
+const homeOf = (
+  { projectId: chosen }: Context,
+  { projectId }: NewFormWish,
+  source?: Row<typeof webForm>,
+): number | null | undefined => projectId ?? chosen ?? source?.projectId
 /** The settings of a form that name rows of its own project: another project's copy has none of them. */
 const bound = formSettings.filter(([, { kind }]) => kind === 'ref')
 async function startOf(tx: Context, wish: NewFormWish): Promise<Start> {
@@ -39,15 +92,38 @@ async function startOf(tx: Context, wish: NewFormWish): Promise<Start> {
   const nothing: FormRules = { webFormFieldGroups: [], webFormVisibleRules: [] }
   if (webFormId) {
     tx.may('webForm.getDetail')
-    const source = await tx.store(webForm).getDetail(webFormId), { rules } = await load(tx, source)
-    const settings = Object.fromEntries(formSettings.map(([name]) => [name, (source as Record<string, unknown>)[name] ?? null]))
-    const away = homeOf(tx, wish, source as Row<typeof webForm>) !== source.projectId, checked = fieldsOf(rules).some(({ decisionRuleGroupId }) => decisionRuleGroupId !== null)
-    const left = !away ? [] : [...bound.filter(([name]) => settings[name] !== null).map(([, { zh, en }]): Alongside => ({ what: [zh, en], taken: 0, left: elsewhere })), ...(checked ? [{ what: [decisionRuleGroup.zh, decisionRuleGroup.en], taken: 0, left: elsewhere } as const] : [])]
-    return { type: type || source.type, settings: { ...settings, ...(away && Object.fromEntries(bound.map(([name]) => [name, null]))), registerStatus: 20 }, rules: renumbered(rules, away), copied: { source: source as Row<typeof webForm>, rules, left } }
+    const source = await tx.store(webForm).getDetail(webFormId)
+    const { rules } = await load(tx, source)
+    const settings = Object.fromEntries(
+      formSettings.map(([name]) => [name, (source as Record<string, unknown>)[name] ?? null]),
+    )
+    const away = homeOf(tx, wish, source as Row<typeof webForm>) !== source.projectId
+    const checked = fieldsOf(rules).some(({ decisionRuleGroupId }) => decisionRuleGroupId !== null)
+    const left = !away
+      ? []
+      : [
+          ...bound
+            .filter(([name]) => settings[name] !== null)
+            .map(([, { zh, en }]): Alongside => ({ what: [zh, en], taken: 0, left: elsewhere })),
+          ...(checked
+            ? [{ what: [decisionRuleGroup.zh, decisionRuleGroup.en], taken: 0, left: elsewhere } as const]
+            : []),
+        ]
+    return {
+      type: type || source.type,
+      settings: {
+        ...settings,
+        ...(away && Object.fromEntries(bound.map(([name]) => [name, null]))),
+        registerStatus: 20,
+      },
+      rules: renumbered(rules, away),
+      copied: { source: source as Row<typeof webForm>, rules, left },
+    }
   }
   if (webFormTemplateId) {
     tx.may('webFormTemplate.getDetail')
-    const template = await tx.store(webFormTemplate).getDetail(webFormTemplateId), plan = readPlan(template.fieldGroups)
+    const template = await tx.store(webFormTemplate).getDetail(webFormTemplateId)
+    const plan = readPlan(template.fieldGroups)
     if (!plan) throw notATemplate()
     return { type: type || template.type || webFormType.personalRegister, settings: {}, rules: fromPlan(plan) }
   }
@@ -63,14 +139,41 @@ async function startOf(tx: Context, wish: NewFormWish): Promise<Start> {
 function renumbered({ webFormFieldGroups, webFormVisibleRules }: FormRules, away: boolean): FormRules {
   const turned = (id: number) => -id
   return {
-    webFormFieldGroups: webFormFieldGroups.map(group => ({ ...group, id: turned(group.id) || 0, webFormFields: group.webFormFields.map(field => ({ ...field, id: turned(field.id), ...(away && { decisionRuleGroupId: null }), webFormComponent: { ...field.webFormComponent, webFormCandidates: field.webFormComponent.webFormCandidates.map(candidate => ({ ...candidate, id: turned(candidate.id), parentId: candidate.parentId === null ? null : turned(candidate.parentId) })) } })) })),
-    webFormVisibleRules: webFormVisibleRules.map(rule => ({ ...rule, id: turned(rule.id), fieldId: turned(rule.fieldId), resultId: turned(rule.resultId), conditions: rule.conditions?.map(condition => ({ ...condition, fieldId: turned(condition.fieldId) })) ?? null })),
+    webFormFieldGroups: webFormFieldGroups.map(group => ({
+      ...group,
+      id: turned(group.id) || 0,
+      webFormFields: group.webFormFields.map(field => ({
+        ...field,
+        id: turned(field.id),
+        ...(away && { decisionRuleGroupId: null }),
+        webFormComponent: {
+          ...field.webFormComponent,
+          webFormCandidates: field.webFormComponent.webFormCandidates.map(candidate => ({
+            ...candidate,
+            id: turned(candidate.id),
+            parentId: candidate.parentId === null ? null : turned(candidate.parentId),
+          })),
+        },
+      })),
+    })),
+    webFormVisibleRules: webFormVisibleRules.map(rule => ({
+      ...rule,
+      id: turned(rule.id),
+      fieldId: turned(rule.fieldId),
+      resultId: turned(rule.resultId),
+      conditions: rule.conditions?.map(condition => ({ ...condition, fieldId: turned(condition.fieldId) })) ?? null,
+    })),
   }
 }
 /** Keeps the questions of a form as a template, from which new forms start in every project. */
-export async function keepAsTemplate(ctx: Context, { webFormId, name }: { webFormId: number; name: string }): Promise<{ id: number }> {
+export async function keepAsTemplate(
+  ctx: Context,
+  { webFormId, name }: { webFormId: number; name: string },
+): Promise<{ id: number }> {
   ctx.may('webFormTemplate.create')
-  const form = await ctx.store(webForm).getDetail(webFormId), { rules } = await load(ctx, form), fieldGroups = toPlan(rules)
+  const form = await ctx.store(webForm).getDetail(webFormId)
+  const { rules } = await load(ctx, form)
+  const fieldGroups = toPlan(rules)
   if (!fieldGroups.length) throw noData()
   const { id } = await ctx.store(webFormTemplate).create({ name, type: form.type, fieldGroups } as never)
   return { id }

@@ -19,31 +19,91 @@ export interface BuiltForm extends FormRules {
 }
 /** The definition with every setting of its questions: those as well that give no answer another meaning, and so stand in no version. */
 export async function loadWhole(ctx: Context, row: Row<typeof webForm>): Promise<Loaded> {
-  const loaded = await load(ctx, row), rows = await ctx.acting('form', { projectId: row.projectId }).store(webFormField).rows({ webFormId: row.id }, { limit: 20_000 })
-  const byId = new Map(rows.map(field => [field.id, Object.fromEntries(fieldSettings.map(([name]) => [name, (field as Record<string, unknown>)[name] ?? null]))]))
-  return { ...loaded, rules: { ...loaded.rules, webFormFieldGroups: loaded.rules.webFormFieldGroups.map(group => ({ ...group, webFormFields: group.webFormFields.map(field => ({ ...byId.get(field.id), ...field })) })) } }
+  const loaded = await load(ctx, row)
+  const rows = await ctx
+    .acting('form', { projectId: row.projectId })
+    .store(webFormField)
+    .rows({ webFormId: row.id }, { limit: 20_000 })
+  const byId = new Map(
+    rows.map(field => [
+      field.id,
+      Object.fromEntries(fieldSettings.map(([name]) => [name, (field as Record<string, unknown>)[name] ?? null])),
+    ]),
+  )
+  return {
+    ...loaded,
+    rules: {
+      ...loaded.rules,
+      webFormFieldGroups: loaded.rules.webFormFieldGroups.map(group => ({
+        ...group,
+        webFormFields: group.webFormFields.map(field => ({ ...byId.get(field.id), ...field })),
+      })),
+    },
+  }
 }
 /** @throws noData when the form is out of reach */
 export async function built(ctx: Context, id: number): Promise<BuiltForm> {
-  const row = await ctx.store(webForm).getDetail(id), { rules, hash } = await loadWhole(ctx, row as Row<typeof webForm>)
-  const [living] = await ctx.sql<{ count: number }>('select count(*) as count from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null', [row.projectId, id])
-  const settings = Object.fromEntries(formSettings.map(([name]) => [name, (row as Record<string, unknown>)[name] ?? null]))
-  return { id, projectId: row.projectId, type: row.type, status: row.status, updatedAt: row.updatedAt, hash, settings, records: living?.count ?? 0, ...rules }
+  const row = await ctx.store(webForm).getDetail(id)
+  const { rules, hash } = await loadWhole(ctx, row as Row<typeof webForm>)
+  const [living] = await ctx.sql<{ count: number }>(
+    'select count(*) as count from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null',
+    [row.projectId, id],
+  )
+  const settings = Object.fromEntries(
+    formSettings.map(([name]) => [name, (row as Record<string, unknown>)[name] ?? null]),
+  )
+  return {
+    id,
+    projectId: row.projectId,
+    type: row.type,
+    status: row.status,
+    updatedAt: row.updatedAt,
+    hash,
+    settings,
+    records: living?.count ?? 0,
+    ...rules,
+  }
 }
-export interface Touched { readonly records: number; readonly fields: Record<string, number>; /** Of a large form: what some of all its records say of the rest. */ readonly about?: true }
+export interface Touched {
+  readonly records: number
+  readonly fields: Record<string, number> /** Of a large form: what some of all its records say of the rest. */
+  readonly about?: true
+}
 // Of a million records each answer would be read: of a large form as many as are counted at once are, from all its time, the same number from each part of it.
-const parts = 200, some = (each: string) => `select r."answers" from (select min(id) as first, max(id) as last from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null) ends, generate_series(0, ${parts - 1}) nth
+const parts = 200
+const some = (
+  each: string,
+) => `select r."answers" from (select min(id) as first, max(id) as last from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null) ends, generate_series(0, ${parts - 1}) nth
   cross join lateral (select "answers" from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null and id >= first + (last - first + 1) * nth / ${parts} and id < first + (last - first + 1) * (nth + 1) / ${parts} order by id limit ${each}) r`
 const every = `select "answers" from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null`
 /** How many living records answer each of these questions, and how many any of them: what a change of them touches. Three statements. */
-export async function touched(ctx: Context, { id, fieldIds }: { id: number; fieldIds: readonly number[] }): Promise<Touched> {
-  const { projectId } = await ctx.store(webForm).getDetail(id), keys = fieldIds.filter(Number.isSafeInteger).slice(0, 500).map(String)
+export async function touched(
+  ctx: Context,
+  { id, fieldIds }: { id: number; fieldIds: readonly number[] },
+): Promise<Touched> {
+  const { projectId } = await ctx.store(webForm).getDetail(id)
+  const keys = fieldIds.filter(Number.isSafeInteger).slice(0, 500).map(String)
   if (!keys.length) return { records: 0, fields: {} }
-  const [whole] = await ctx.sql<{ count: number }>('select count(*) as count from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null', [projectId, id]), count = whole?.count ?? 0, about = count > counted.atOnce
-  const [row] = await ctx.sql<{ looked: number; any: number; each: Record<string, number> | null }>(`with looked as materialized (${about ? some(`greatest(1, $4::int / ${parts})`) : `${every} limit $4::int`})
-    select (select count(*) from looked) as looked, (select count(*) from looked where "answers" ?| $3::text[]) as any, (select jsonb_object_agg(key, count) from (select key, count(*) from looked, unnest($3::text[]) as key where "answers" ? key group by key) counted) as each`, [projectId, id, keys, counted.atOnce])
+  const [whole] = await ctx.sql<{ count: number }>(
+    'select count(*) as count from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null',
+    [projectId, id],
+  )
+  const count = whole?.count ?? 0
+  const about = count > counted.atOnce
+  const [row] = await ctx.sql<{ looked: number; any: number; each: Record<string, number> | null }>(
+    `with looked as materialized (${about ? some(`greatest(1, $4::int / ${parts})`) : `${every} limit $4::int`})
+    select (select count(*) from looked) as looked, (select count(*) from looked where "answers" ?| $3::text[]) as any, (select jsonb_object_agg(key, count) from (select key, count(*) from looked, unnest($3::text[]) as key where "answers" ? key group by key) counted) as each`,
+    [projectId, id, keys, counted.atOnce],
+  )
   const told = (found: number) => (about ? rounded((found * count) / (row?.looked || 1)) : found)
-  return { records: told(row?.any ?? 0), fields: Object.fromEntries(Object.entries(row?.each ?? {}).map(([key, found]) => [key, told(found)])), ...(about && { about }) }
+  return {
+    records: told(row?.any ?? 0),
+    fields: Object.fromEntries(Object.entries(row?.each ?? {}).map(([key, found]) => [key, told(found)])),
+    ...(about && { about }),
+  }
 }
 /** Two digits of a number: more would look counted. */
-const rounded = (value: number) => { const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))) - 1); return Math.round(value / unit) * unit }
+const rounded = (value: number) => {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))) - 1)
+  return Math.round(value / unit) * unit
+}

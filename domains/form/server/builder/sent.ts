@@ -9,67 +9,168 @@ import { ruleCircle } from '../refusals.ts'
 
 type Loose = Readonly<Record<string, unknown>>
 /** A form as the builder sends it; what is new has a number below 0. Keys that no setting has are let go: the tree comes back as it was answered. */
-export interface SentForm { readonly settings: Loose; readonly webFormFieldGroups: readonly FieldGroup[]; readonly webFormVisibleRules: readonly VisibleRule[] }
+export interface SentForm {
+  readonly settings: Loose
+  readonly webFormFieldGroups: readonly FieldGroup[]
+  readonly webFormVisibleRules: readonly VisibleRule[]
+}
 /** More than anybody can fill in; a guard against mistakes. */
 export const most = { groups: 200, fields: 500, candidates: 2000, rules: 1000, conditions: 20 } as const
 
 const isPlain = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && value !== 0
-const shapeless = say('格式不正确', 'Is not in the right format'), twice = say('编号重复', 'This id appears twice')
+const shapeless = say('格式不正确', 'Is not in the right format')
+const twice = say('编号重复', 'This id appears twice')
 /** The settings of a row; of one that exists, what was not sent stays as it is. */
-const picked = (settings: readonly [string, AnyField][], row: Loose, exists: boolean) => Object.fromEntries(settings.filter(([name]) => !exists || row[name] !== undefined).map(([name, field]) => [name, row[name] ?? field.default ?? (field.kind === 'boolean' ? false : null)]))
+const picked = (settings: readonly [string, AnyField][], row: Loose, exists: boolean) =>
+  Object.fromEntries(
+    settings
+      .filter(([name]) => !exists || row[name] !== undefined)
+      .map(([name, field]) => [name, row[name] ?? field.default ?? (field.kind === 'boolean' ? false : null)]),
+  )
 const asFields = (settings: readonly [string, AnyField][]) => Object.fromEntries(settings)
 
 /** Reads what the builder sent; every wrong setting is named by its place: `field.12.name`, `candidate.-3.name`. @throws invalidInput, ruleCircle */
-export function readSent(body: { readonly settings?: unknown; readonly webFormFieldGroups: unknown; readonly webFormVisibleRules?: unknown }): SentForm {
-  const wrong: Record<string, Pair> = {}, seen = { group: new Set<number>(), field: new Set<number>(), candidate: new Set<number>(), rule: new Set<number>() }
+export function readSent(body: {
+  readonly settings?: unknown
+  readonly webFormFieldGroups: unknown
+  readonly webFormVisibleRules?: unknown
+}): SentForm {
+  const wrong: Record<string, Pair> = {}
+  const seen = {
+    group: new Set<number>(),
+    field: new Set<number>(),
+    candidate: new Set<number>(),
+    rule: new Set<number>(),
+  }
   const known = (what: keyof typeof seen, id: unknown, at: string): id is number => {
-    if (!isId(id)) { wrong[`${at}.id`] = shapeless; return false }
-    if (seen[what].has(id)) { wrong[`${what}.${id}`] = twice; return false }
+    if (!isId(id)) {
+      wrong[`${at}.id`] = shapeless
+      return false
+    }
+    if (seen[what].has(id)) {
+      wrong[`${what}.${id}`] = twice
+      return false
+    }
     seen[what].add(id)
     return true
   }
   const list = (value: unknown, limit: number, at: string): readonly Loose[] => {
     if (value === undefined || value === null) return []
-    if (!Array.isArray(value) || !value.every(isPlain)) { wrong[at] = shapeless; return [] }
+    if (!Array.isArray(value) || !value.every(isPlain)) {
+      wrong[at] = shapeless
+      return []
+    }
     if (value.length > limit) wrong[at] = say(`最多 ${limit} 项`, `At most ${limit} entries`)
     return value.slice(0, limit)
   }
   const candidateOf = (told: Loose, at: string): Candidate[] => {
     if (!known('candidate', told.id, at)) return []
-    const { id } = told, name = text(told.name), place = `candidate.${id}`
-    if (name === null || name === '') wrong[`${place}.name`] = say('请输入候选项名称', 'Please input the name of the choice')
-    for (const [key, max] of [['name', 200], ['englishName', 200], ['remark', 500]] as const) { const value = text(told[key]); if (value === undefined || (value?.length ?? 0) > max) wrong[`${place}.${key}`] = say(`请输入 ${max} 个字符以内`, `Please enter within ${max} characters`) }
+    const { id } = told
+    const name = text(told.name)
+    const place = `candidate.${id}`
+    if (name === null || name === '')
+      wrong[`${place}.name`] = say('请输入候选项名称', 'Please input the name of the choice')
+    for (const [key, max] of [
+      ['name', 200],
+      ['englishName', 200],
+      ['remark', 500],
+    ] as const) {
+      const value = text(told[key])
+      if (value === undefined || (value?.length ?? 0) > max)
+        wrong[`${place}.${key}`] = say(`请输入 ${max} 个字符以内`, `Please enter within ${max} characters`)
+    }
     if (told.status !== undefined && !entryOf(webFormCandidateStatus, told.status)) wrong[`${place}.status`] = shapeless
-    if (told.parentId !== undefined && told.parentId !== null && !isId(told.parentId)) wrong[`${place}.parentId`] = shapeless
-    return [{ id: id as number, name: name ?? '', englishName: text(told.englishName) || null, remark: text(told.remark) || null, status: (told.status ?? 10) as 10, sortNumber: 0, parentId: (told.parentId ?? null) as number | null }]
+    if (told.parentId !== undefined && told.parentId !== null && !isId(told.parentId))
+      wrong[`${place}.parentId`] = shapeless
+    return [
+      {
+        id: id as number,
+        name: name ?? '',
+        englishName: text(told.englishName) || null,
+        remark: text(told.remark) || null,
+        status: (told.status ?? 10) as 10,
+        sortNumber: 0,
+        parentId: (told.parentId ?? null) as number | null,
+      },
+    ]
   }
   const fieldOf = (told: Loose, at: string): FormField[] => {
     if (!known('field', told.id, at)) return []
-    const component = isPlain(told.webFormComponent) ? told.webFormComponent : {}, exists = Number(told.id) > 0, own = picked(fieldSettings, told, exists), drawn = picked(componentSettings, component, exists), place = `field.${told.id}`
-    Object.assign(wrong, wrongIn(asFields(fieldSettings), own, { at: `${place}.`, partial: exists }), wrongIn(asFields(componentSettings), drawn, { at: `${place}.`, partial: exists }))
-    const webFormCandidates = list(component.webFormCandidates, most.candidates, `${place}.webFormCandidates`).flatMap((each, nth) => candidateOf(each, `${place}.webFormCandidates.${nth}`)), names = new Set<string>()
+    const component = isPlain(told.webFormComponent) ? told.webFormComponent : {}
+    const exists = Number(told.id) > 0
+    const own = picked(fieldSettings, told, exists)
+    const drawn = picked(componentSettings, component, exists)
+    const place = `field.${told.id}`
+    Object.assign(
+      wrong,
+      wrongIn(asFields(fieldSettings), own, { at: `${place}.`, partial: exists }),
+      wrongIn(asFields(componentSettings), drawn, { at: `${place}.`, partial: exists }),
+    )
+    const webFormCandidates = list(component.webFormCandidates, most.candidates, `${place}.webFormCandidates`).flatMap(
+      (each, nth) => candidateOf(each, `${place}.webFormCandidates.${nth}`),
+    )
+    const names = new Set<string>()
     for (const { id, name, parentId } of webFormCandidates) {
-      if (names.has(`${parentId} ${name}`)) wrong[`candidate.${id}.name`] = say(`「${name}」已存在`, `“${name}” already exists`)
+      if (names.has(`${parentId} ${name}`))
+        wrong[`candidate.${id}.name`] = say(`「${name}」已存在`, `“${name}” already exists`)
       names.add(`${parentId} ${name}`)
-      if (parentId !== null && !parentsFirst(webFormCandidates, id, parentId)) wrong[`candidate.${id}.parentId`] = say('上级应排在前面', 'A parent must come before its children')
+      if (parentId !== null && !parentsFirst(webFormCandidates, id, parentId))
+        wrong[`candidate.${id}.parentId`] = say('上级应排在前面', 'A parent must come before its children')
     }
-    return [{ ...own, id: told.id as number, webFormComponent: { id: 0, ...drawn, webFormCandidates } } as unknown as FormField]
+    return [
+      {
+        ...own,
+        id: told.id as number,
+        webFormComponent: { id: 0, ...drawn, webFormCandidates },
+      } as unknown as FormField,
+    ]
   }
   const groups = list(body.webFormFieldGroups, most.groups, 'webFormFieldGroups').flatMap((told, nth): FieldGroup[] => {
-    const at = `webFormFieldGroups.${nth}`, inNone = told.id === 0
+    const at = `webFormFieldGroups.${nth}`
+    const inNone = told.id === 0
     if (!inNone && !known('group', told.id, at)) return []
-    const exists = Number(told.id) > 0, own = picked(groupSettings, told, exists)
-    if (!inNone) Object.assign(wrong, wrongIn(asFields(groupSettings), own, { at: `group.${told.id}.`, partial: exists }))
-    return [{ ...own, id: told.id as number, webFormFields: list(told.webFormFields, most.fields, `${at}.webFormFields`).flatMap((field, place) => fieldOf(field, `${at}.webFormFields.${place}`)) } as unknown as FieldGroup]
+    const exists = Number(told.id) > 0
+    const own = picked(groupSettings, told, exists)
+    if (!inNone)
+      Object.assign(wrong, wrongIn(asFields(groupSettings), own, { at: `group.${told.id}.`, partial: exists }))
+    return [
+      {
+        ...own,
+        id: told.id as number,
+        webFormFields: list(told.webFormFields, most.fields, `${at}.webFormFields`).flatMap((field, place) =>
+          fieldOf(field, `${at}.webFormFields.${place}`),
+        ),
+      } as unknown as FieldGroup,
+    ]
   })
-  if (seen.field.size > most.fields) wrong.webFormFieldGroups = say(`最多 ${most.fields} 个字段`, `At most ${most.fields} questions`)
-  const rules = list(body.webFormVisibleRules, most.rules, 'webFormVisibleRules').flatMap((told, nth) => ruleOf(told, `webFormVisibleRules.${nth}`))
+  if (seen.field.size > most.fields)
+    wrong.webFormFieldGroups = say(`最多 ${most.fields} 个字段`, `At most ${most.fields} questions`)
+  const rules = list(body.webFormVisibleRules, most.rules, 'webFormVisibleRules').flatMap((told, nth) =>
+    ruleOf(told, `webFormVisibleRules.${nth}`),
+  )
   function ruleOf(told: Loose, at: string): VisibleRule[] {
     if (!known('rule', told.id, at)) return []
-    const place = `rule.${told.id}`, gone = say('请选择本表单的字段', 'Please select a question of this form')
-    const conditions = told.conditions === null || told.conditions === undefined ? null : list(told.conditions, most.conditions, `${place}.conditions`).map(({ fieldId, method, value }) => ({ fieldId: fieldId as number, method: String(method), value: value ?? null }))
-    const rule = { id: told.id as number, fieldId: told.fieldId as number, method: told.method as string, value: told.value ?? null, resultId: told.resultId as number, type: (told.type ?? visibleRuleType.visible) as number, join: (told.join ?? 'and') as 'and', conditions: conditions?.length ? conditions : null }
+    const place = `rule.${told.id}`
+    const gone = say('请选择本表单的字段', 'Please select a question of this form')
+    const conditions =
+      told.conditions === null || told.conditions === undefined
+        ? null
+        : list(told.conditions, most.conditions, `${place}.conditions`).map(({ fieldId, method, value }) => ({
+            fieldId: fieldId as number,
+            method: String(method),
+            value: value ?? null,
+          }))
+    const rule = {
+      id: told.id as number,
+      fieldId: told.fieldId as number,
+      method: told.method as string,
+      value: told.value ?? null,
+      resultId: told.resultId as number,
+      type: (told.type ?? visibleRuleType.visible) as number,
+      join: (told.join ?? 'and') as 'and',
+      conditions: conditions?.length ? conditions : null,
+    }
     if (!seen.field.has(rule.resultId)) wrong[`${place}.resultId`] = gone
     conditionsOf(rule).forEach(({ fieldId, method }, index) => {
       const one = index ? `${place}.conditions.${index - 1}` : place
@@ -80,7 +181,8 @@ export function readSent(body: { readonly settings?: unknown; readonly webFormFi
     if (!entryOf(ruleJoin, rule.join)) wrong[`${place}.join`] = shapeless
     return [rule]
   }
-  const settings = body.settings === undefined || body.settings === null ? {} : isPlain(body.settings) ? body.settings : undefined
+  const settings =
+    body.settings === undefined || body.settings === null ? {} : isPlain(body.settings) ? body.settings : undefined
   if (settings) Object.assign(wrong, wrongIn(asFields(formSettings), settings, { partial: true, at: 'settings.' }))
   else wrong.settings = shapeless
   if (Object.keys(wrong).length) throw invalidInput(wrong)
@@ -91,7 +193,19 @@ export function readSent(body: { readonly settings?: unknown; readonly webFormFi
 /** @throws ruleCircle naming the questions that it runs through */
 export function refuseCircles(rules: FormRules): void {
   const [circle] = cyclesIn(rules)
-  if (circle) throw ruleCircle({ fields: circle.map(({ name }) => name).join(' → '), englishFields: circle.map(({ name, englishName }) => englishName || name).join(' → ') })
+  if (circle)
+    throw ruleCircle({
+      fields: circle.map(({ name }) => name).join(' → '),
+      englishFields: circle.map(({ name, englishName }) => englishName || name).join(' → '),
+    })
 }
-const text = (value: unknown): string | null | undefined => (value === null || value === undefined ? null : typeof value === 'string' && value.isWellFormed() && !value.includes('\u0000') ? value.trim() : undefined)
-const parentsFirst = (candidates: readonly Candidate[], id: number, parentId: number) => { const parent = candidates.findIndex(each => each.id === parentId); return parent >= 0 && parent < candidates.findIndex(each => each.id === id) }
+const text = (value: unknown): string | null | undefined =>
+  value === null || value === undefined
+    ? null
+    : typeof value === 'string' && value.isWellFormed() && !value.includes('\u0000')
+      ? value.trim()
+      : undefined
+const parentsFirst = (candidates: readonly Candidate[], id: number, parentId: number) => {
+  const parent = candidates.findIndex(each => each.id === parentId)
+  return parent >= 0 && parent < candidates.findIndex(each => each.id === id)
+}

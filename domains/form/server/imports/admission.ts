@@ -2,19 +2,44 @@ import { alreadyTaken, type Pair, Refusal } from '@pavilion/declare'
 import type { ReadRow } from '@pavilion/exchange'
 import { tooOften } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
-import { type FormRules, realNameAsked, realNameCheckResult, realNameWrong, type RealName, type Settled } from '../../model/index.ts'
-import { type CodeMark, findMarked, isFree, mark, meetMany, plainAnswer, refusedWords, wrongCodes } from '../decisionRules.ts'
+import {
+  type FormRules,
+  realNameAsked,
+  realNameCheckResult,
+  realNameWrong,
+  type RealName,
+  type Settled,
+} from '../../model/index.ts'
+import {
+  type CodeMark,
+  findMarked,
+  isFree,
+  mark,
+  meetMany,
+  plainAnswer,
+  refusedWords,
+  wrongCodes,
+} from '../decisionRules.ts'
 import type { FormRow } from '../definitions.ts'
 import { mustNotGuess, noteGuess } from '../guesses.ts'
 import { realNameOf } from '../realName.ts'
 
-const notLookedAt: Pair = ['不符的过多，此行未核对，请稍后再试', 'Too many did not match: this row was not looked at. Try again later']
+const notLookedAt: Pair = [
+  '不符的过多，此行未核对，请稍后再试',
+  'Too many did not match: this row was not looked at. Try again later',
+]
 const namesAtATime = 5
-interface Passed { readonly marks: readonly CodeMark[]; readonly status: 10 | 20 | 30 | undefined }
+interface Passed {
+  readonly marks: readonly CodeMark[]
+  readonly status: 10 | 20 | 30 | undefined
+}
 const isFine = ({ wrong }: ReadRow) => Object.keys(wrong).length === 0
 /** Whether something is refused because too much was guessed; other errors go on. */
 async function isTooOften(work: () => Promise<unknown>): Promise<boolean> {
-  try { await work(); return false } catch (error) {
+  try {
+    await work()
+    return false
+  } catch (error) {
     if (error instanceof Refusal && error.code === tooOften().code) return true
     throw error
   }
@@ -22,12 +47,25 @@ async function isTooOften(work: () => Promise<unknown>): Promise<boolean> {
 
 /** What people whom a visitor sends in a sheet must pass besides, as those who are sent one by one: the codes and memberships of decision rules, a code that is used
  *  up by its first, and the real-name check. Wrong ones count as guesses: after too many no further row is looked at, right or wrong. Operators answer for their sheets. */
-export function admissionOf(ctx: Context, form: FormRow, rules: FormRules, language: 'zh' | 'en', keyOf: (fieldId: number) => string) {
-  const own = ctx.acting('form', { projectId: form.projectId }), people = new WeakMap<ReadRow, { answers: Settled['answers']; who: RealName | undefined }>(), passed = new WeakMap<ReadRow, Passed>(), given = new Set<number>()
+export function admissionOf(
+  ctx: Context,
+  form: FormRow,
+  rules: FormRules,
+  language: 'zh' | 'en',
+  keyOf: (fieldId: number) => string,
+) {
+  const own = ctx.acting('form', { projectId: form.projectId })
+  const people = new WeakMap<ReadRow, { answers: Settled['answers']; who: RealName | undefined }>()
+  const passed = new WeakMap<ReadRow, Passed>()
+  const given = new Set<number>()
   let wrongOnes = 0
 
   async function checkCodes(rows: readonly ReadRow[]): Promise<void> {
-    const asked = await meetMany(own, rules, rows.map(row => people.get(row)?.answers ?? {}))
+    const asked = await meetMany(
+      own,
+      rules,
+      rows.map(row => people.get(row)?.answers ?? {}),
+    )
     if (!asked.length) return
     let stopped = await isTooOften(() => mustNotGuess(ctx, wrongCodes))
     for (const row of rows) {
@@ -36,31 +74,52 @@ export function admissionOf(ctx: Context, form: FormRow, rules: FormRules, langu
       for (const { field, group, met } of asked) {
         const answer = people.get(row)?.answers[field.id]
         if (answer === undefined) continue
-        const found = met.get(plainAnswer(answer)) ?? [], free = found.find(rule => isFree(group, rule) && !(group.markUsed && given.has(rule.id)))
+        const found = met.get(plainAnswer(answer)) ?? []
+        const free = found.find(rule => isFree(group, rule) && !(group.markUsed && given.has(rule.id)))
         stopped ||= wrongOnes >= wrongCodes.max
-        if (stopped || !free) row.wrong[keyOf(field.id)] ??= stopped ? notLookedAt : refusedWords(group, found.length ? 'used' : 'wrong')
-        if (!stopped && !free) { wrongOnes++; noteGuess(ctx, wrongCodes) }
+        if (stopped || !free)
+          row.wrong[keyOf(field.id)] ??= stopped ? notLookedAt : refusedWords(group, found.length ? 'used' : 'wrong')
+        if (!stopped && !free) {
+          wrongOnes++
+          noteGuess(ctx, wrongCodes)
+        }
         if (stopped || !free) continue
-        if (group.markUsed) { given.add(free.id); marks.push({ field, group, ruleId: free.id }) }
+        if (group.markUsed) {
+          given.add(free.id)
+          marks.push({ field, group, ruleId: free.id })
+        }
         status = group.passInitialStatus ?? status
       }
       passed.set(row, { marks, status })
     }
   }
   async function checkNames(rows: readonly ReadRow[]): Promise<void> {
-    const asked = rows.flatMap(row => { const who = people.get(row)?.who; return who ? [{ row, who }] : [] })
+    const asked = rows.flatMap(row => {
+      const who = people.get(row)?.who
+      return who ? [{ row, who }] : []
+    })
     let stopped = false
     for (let at = 0; at < asked.length; at += namesAtATime) {
-      await Promise.all(asked.slice(at, at + namesAtATime).map(async ({ row, who }) => {
-        stopped ||= await isTooOften(async () => { if (!stopped && (await realNameOf(ctx, who)) !== realNameCheckResult.valid) row.wrong[keyOf(who.fieldId)] ??= realNameWrong })
-        if (stopped) row.wrong[keyOf(who.fieldId)] ??= notLookedAt
-      }))
+      await Promise.all(
+        asked.slice(at, at + namesAtATime).map(async ({ row, who }) => {
+          stopped ||= await isTooOften(async () => {
+            if (!stopped && (await realNameOf(ctx, who)) !== realNameCheckResult.valid)
+              row.wrong[keyOf(who.fieldId)] ??= realNameWrong
+          })
+          if (stopped) row.wrong[keyOf(who.fieldId)] ??= notLookedAt
+        }),
+      )
     }
   }
-  const marksOf = (rows: readonly ReadRow[]) => rows.flatMap(row => (passed.get(row)?.marks ?? []).map(one => ({ ...one, row }))).sort((a, b) => a.ruleId - b.ruleId)
+  const marksOf = (rows: readonly ReadRow[]) =>
+    rows
+      .flatMap(row => (passed.get(row)?.marks ?? []).map(one => ({ ...one, row })))
+      .sort((a, b) => a.ruleId - b.ruleId)
   return {
     /** Notes what a row's answers came to. */
-    note(row: ReadRow, settled: Settled): void { people.set(row, { answers: settled.answers, who: realNameAsked(form, rules, settled, language) }) },
+    note(row: ReadRow, settled: Settled): void {
+      people.set(row, { answers: settled.answers, who: realNameAsked(form, rules, settled, language) })
+    },
     /** Looks at the rows that are fine so far. */
     async check(rows: readonly ReadRow[]): Promise<void> {
       await checkCodes(rows.filter(isFine))
@@ -68,14 +127,21 @@ export function admissionOf(ctx: Context, form: FormRow, rules: FormRules, langu
     },
     /** Codes that somebody else has used meanwhile. */
     async checkAgain(rows: readonly ReadRow[]): Promise<void> {
-      const marks = marksOf(rows), used = await findMarked(own, marks.map(({ ruleId }) => ruleId))
-      for (const { row, field, group, ruleId } of marks) if (used.has(ruleId)) row.wrong[keyOf(field.id)] ??= refusedWords(group, 'used')
+      const marks = marksOf(rows)
+      const used = await findMarked(
+        own,
+        marks.map(({ ruleId }) => ruleId),
+      )
+      for (const { row, field, group, ruleId } of marks)
+        if (used.has(ruleId)) row.wrong[keyOf(field.id)] ??= refusedWords(group, 'used')
     },
     statusOf: (row: ReadRow): Passed['status'] => passed.get(row)?.status,
     /** Uses the codes up, in the transaction that writes the rows. @throws alreadyTaken when somebody was quicker */
     async use(tx: Context, rows: readonly ReadRow[]): Promise<void> {
       const writing = tx.acting('form', { projectId: form.projectId })
-      for (const { field, group, ruleId } of marksOf(rows)) if (!(await mark(writing, group, ruleId))) throw alreadyTaken({ name: field.name, englishName: field.englishName || field.name })
+      for (const { field, group, ruleId } of marksOf(rows))
+        if (!(await mark(writing, group, ruleId)))
+          throw alreadyTaken({ name: field.name, englishName: field.englishName || field.name })
     },
   }
 }

@@ -19,11 +19,27 @@ const other = `
 `
 describe('a server that is killed in the middle of an import', () => {
   it('leaves nothing, and the import is begun anew by whoever works next', async () => {
-    const { id: projectId } = await house.project(), { token } = await house.operator(), at = { token, projectId }
+    const { id: projectId } = await house.project()
+    const { token } = await house.operator()
+    const at = { token, projectId }
     const body = new FormData()
-    body.set('file', new Blob([await writeXlsx({ sheets: [{ name: 'one', rows: [['名称'], ...Array.from({ length: 9 }, (_, nth) => [`第${nth}`])] }] } as never) as BlobPart]), 'rows.xlsx')
-    const { data: { id } } = await house.call('/webContentList/import', body, at)
-    const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', other], { cwd: join(import.meta.dirname, '../../../..'), env: { ...process.env, URL: house.databaseUrl, DIR: house.dataDir }, stdio: ['ignore', 'pipe', 'inherit'] })
+    body.set(
+      'file',
+      new Blob([
+        (await writeXlsx({
+          sheets: [{ name: 'one', rows: [['名称'], ...Array.from({ length: 9 }, (_, nth) => [`第${nth}`])] }],
+        } as never)) as BlobPart,
+      ]),
+      'rows.xlsx',
+    )
+    const {
+      data: { id },
+    } = await house.call('/webContentList/import', body, at)
+    const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', other], {
+      cwd: join(import.meta.dirname, '../../../..'),
+      env: { ...process.env, URL: house.databaseUrl, DIR: house.dataDir },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     const [line] = await once(createInterface(child.stdout), 'line')
     expect(line).toBe('written 9')
     expect((await house.call('/webContentList/importProgress', { id }, at)).data).toMatchObject({ running: true })
@@ -33,12 +49,19 @@ describe('a server that is killed in the middle of an import', () => {
     // A server that starts next looks for workers that ended without a word.
     const lines: Record<string, unknown>[] = []
     const { guardWorkers } = await import('@pavilion/jobs/abandoned.ts')
-    const guard = await guardWorkers(house.databaseUrl, undefined, { log: line => { lines.push(line) } })
+    const guard = await guardWorkers(house.databaseUrl, undefined, {
+      log: line => {
+        lines.push(line)
+      },
+    })
     // The killed server's connections end when PostgreSQL notices: until then its locks stand.
     while (!lines.length) await guard.look()
     await guard.stop()
     await house.runJobs()
-    expect((await house.call('/webContentList/importProgress', { id }, at)).data).toMatchObject({ running: false, done: 9 })
+    expect((await house.call('/webContentList/importProgress', { id }, at)).data).toMatchObject({
+      running: false,
+      done: 9,
+    })
     expect((await house.call('/webContentList/getList', {}, at)).data.count).toBe(9)
   })
 })

@@ -9,35 +9,139 @@ const house = await startTestHouse()
 
 describe('a sheet of records', () => {
   it('may hold days and times as spreadsheets keep them, and several answers with however many empty lines between', async () => {
-    const { id: projectId } = await house.project(), { token } = await house.operator()
-    const { form, fields } = await makeForm(house.system, projectId, { form: { name: '登记', type: webFormType.personalRegister }, groups: [{ fields: [{ key: 'name', name: '姓名', type: 1 }, { key: 'day', name: '到达日期', type: 9 }, { key: 'at', name: '到达时刻', type: 8 }, { key: 'time', name: '用餐时间', type: 10 }, { key: 'halls', name: '展区', type: 3, candidates: ['一号馆', '二号馆'] }] }] })
-    const body = new FormData(), rows = [['姓名', '到达日期', '到达时刻', '用餐时间', '展区'], ['李伟', new Date('2027-04-15T00:00:00Z'), new Date('2027-04-15T09:30:00Z'), new Date('1899-12-31T18:05:00Z'), `一号馆,${'\n'.repeat(1_000_000)},二号馆`]]
-    for (const [name, value] of [['mode', 'good'], ['webFormId', String(form.id)]] as const) body.set(name, value)
-    body.set('file', new Blob([await writeXlsx({ sheets: [{ name: 'one', rows }] } as never) as BlobPart]), 'rows.xlsx')
+    const { id: projectId } = await house.project()
+    const { token } = await house.operator()
+    const { form, fields } = await makeForm(house.system, projectId, {
+      form: { name: '登记', type: webFormType.personalRegister },
+      groups: [
+        {
+          fields: [
+            { key: 'name', name: '姓名', type: 1 },
+            { key: 'day', name: '到达日期', type: 9 },
+            { key: 'at', name: '到达时刻', type: 8 },
+            { key: 'time', name: '用餐时间', type: 10 },
+            { key: 'halls', name: '展区', type: 3, candidates: ['一号馆', '二号馆'] },
+          ],
+        },
+      ],
+    })
+    const body = new FormData()
+    const rows = [
+      ['姓名', '到达日期', '到达时刻', '用餐时间', '展区'],
+      [
+        '李伟',
+        new Date('2027-04-15T00:00:00Z'),
+        new Date('2027-04-15T09:30:00Z'),
+        new Date('1899-12-31T18:05:00Z'),
+        `一号馆,${'\n'.repeat(1_000_000)},二号馆`,
+      ],
+    ]
+    for (const [name, value] of [
+      ['mode', 'good'],
+      ['webFormId', String(form.id)],
+    ] as const)
+      body.set(name, value)
+    body.set(
+      'file',
+      new Blob([(await writeXlsx({ sheets: [{ name: 'one', rows }] } as never)) as BlobPart]),
+      'rows.xlsx',
+    )
     expect((await house.call('/webFormRecord/import', body, { token, projectId })).result).toBe(20000)
     await house.runJobs()
-    const [record] = await house.sql<{ answers: Record<string, unknown> }>('select "answers" from "webFormRecord" where "webFormId" = $1', [form.id])
+    const [record] = await house.sql<{ answers: Record<string, unknown> }>(
+      'select "answers" from "webFormRecord" where "webFormId" = $1',
+      [form.id],
+    )
     // As people write them; a day without its time is no moment.
-    const written = new FormData(), looked = async (...told: string[]) => {
+    const written = new FormData()
+    const looked = async (...told: string[]) => {
       written.set('webFormId', String(form.id))
-      written.set('file', new Blob([await writeXlsx({ sheets: [{ name: 'one', rows: [['姓名', '到达日期', '到达时刻', '用餐时间'], ['李伟', ...told]] }] } as never) as BlobPart]), 'rows.xlsx')
-      return (await house.call('/webFormRecord/importPreview', written, { token, projectId })).data.problems.map(({ column }: { column: string }) => column)
+      written.set(
+        'file',
+        new Blob([
+          (await writeXlsx({
+            sheets: [
+              {
+                name: 'one',
+                rows: [
+                  ['姓名', '到达日期', '到达时刻', '用餐时间'],
+                  ['李伟', ...told],
+                ],
+              },
+            ],
+          } as never)) as BlobPart,
+        ]),
+        'rows.xlsx',
+      )
+      return (await house.call('/webFormRecord/importPreview', written, { token, projectId })).data.problems.map(
+        ({ column }: { column: string }) => column,
+      )
     }
-    expect([await looked('2027/4/5', '2027/4/5 9:30', '9:30'), await looked('2027年4月5日', '2027.4.5 09:30:00', '6:05 PM'), await looked('2027-02-30', '2027-04-05', '25:00')]).toEqual([[], [], ['到达日期', '到达时刻', '用餐时间']])
-    expect([record?.answers[fields.day as number], record?.answers[fields.at as number], record?.answers[fields.time as number], record?.answers[fields.halls as number]]).toEqual(['2027-04-15', '2027-04-15 09:30', '18:05', ['一号馆', '二号馆']])
+    expect([
+      await looked('2027/4/5', '2027/4/5 9:30', '9:30'),
+      await looked('2027年4月5日', '2027.4.5 09:30:00', '6:05 PM'),
+      await looked('2027-02-30', '2027-04-05', '25:00'),
+    ]).toEqual([[], [], ['到达日期', '到达时刻', '用餐时间']])
+    expect([
+      record?.answers[fields.day as number],
+      record?.answers[fields.at as number],
+      record?.answers[fields.time as number],
+      record?.answers[fields.halls as number],
+    ]).toEqual(['2027-04-15', '2027-04-15 09:30', '18:05', ['一号馆', '二号馆']])
   })
   it('that was exported, in either language, comes back as it was: with several questions of one name, and some called like a column of the record itself', async () => {
-    const { id: projectId } = await house.project(), { token } = await house.operator(), choices = ['A, B', '二号"馆', '三，号', '=x']
-    const { form, fields } = await makeForm(house.system, projectId, { form: { name: '登记', type: webFormType.personalRegister }, groups: [{ fields: [
-      { key: 'number', name: '编号', englishName: 'Number', type: 1 }, { key: 'status', name: '状态', englishName: 'Status', type: 1 }, { key: 'name', name: '姓名*', englishName: 'Name', type: 1, required: true }, { key: 'halls', name: '展区', englishName: 'Halls', type: 3, candidates: choices },
-      { key: 'score', name: '评分', englishName: 'Score', type: 11 }, { key: 'amount', name: '数量', englishName: 'Amount', type: 7 }, { key: 'day', name: '日', englishName: 'Day', type: 9 }, { key: 'time', name: '时', englishName: 'Time', type: 10 }, { key: 'remark', name: '备注', englishName: 'Remark', type: 6 }, { key: 'phoneNumber', name: '手机号', englishName: 'Phone', type: 1 },
-      { key: 'second', name: '姓名*', englishName: 'Name', type: 1 }, { key: 'place', name: '地区', englishName: 'Place', type: 30 },
-    ] }] })
-    const answers = { number: '007', status: 'own', name: '🙂 עברית', halls: choices, score: 3, amount: 1234.5, day: '2026-11-21', time: '09:30', remark: '=1+2\n@x', phoneNumber: '13800138000', second: '-2', place: ['北京市', '北京市', '东城区'] }
-    const kept = async () => (await house.sql<{ answers: Record<string, unknown> }>('select "answers" from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null', [form.id])).map(row => Object.fromEntries(Object.entries(fields).map(([key, id]) => [key, row.answers[id as number]])))
+    const { id: projectId } = await house.project()
+    const { token } = await house.operator()
+    const choices = ['A, B', '二号"馆', '三，号', '=x']
+    const { form, fields } = await makeForm(house.system, projectId, {
+      form: { name: '登记', type: webFormType.personalRegister },
+      groups: [
+        {
+          fields: [
+            { key: 'number', name: '编号', englishName: 'Number', type: 1 },
+            { key: 'status', name: '状态', englishName: 'Status', type: 1 },
+            { key: 'name', name: '姓名*', englishName: 'Name', type: 1, required: true },
+            { key: 'halls', name: '展区', englishName: 'Halls', type: 3, candidates: choices },
+            { key: 'score', name: '评分', englishName: 'Score', type: 11 },
+            { key: 'amount', name: '数量', englishName: 'Amount', type: 7 },
+            { key: 'day', name: '日', englishName: 'Day', type: 9 },
+            { key: 'time', name: '时', englishName: 'Time', type: 10 },
+            { key: 'remark', name: '备注', englishName: 'Remark', type: 6 },
+            { key: 'phoneNumber', name: '手机号', englishName: 'Phone', type: 1 },
+            { key: 'second', name: '姓名*', englishName: 'Name', type: 1 },
+            { key: 'place', name: '地区', englishName: 'Place', type: 30 },
+          ],
+        },
+      ],
+    })
+    const answers = {
+      number: '007',
+      status: 'own',
+      name: '🙂 עברית',
+      halls: choices,
+      score: 3,
+      amount: 1234.5,
+      day: '2026-11-21',
+      time: '09:30',
+      remark: '=1+2\n@x',
+      phoneNumber: '13800138000',
+      second: '-2',
+      place: ['北京市', '北京市', '东城区'],
+    }
+    const kept = async () =>
+      (
+        await house.sql<{ answers: Record<string, unknown> }>(
+          'select "answers" from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null',
+          [form.id],
+        )
+      ).map(row => Object.fromEntries(Object.entries(fields).map(([key, id]) => [key, row.answers[id as number]])))
     const imported = async (file: Blob, language: 'zh' | 'en') => {
       const body = new FormData()
-      for (const [name, value] of [['mode', 'good'], ['webFormId', String(form.id)]] as const) body.set(name, value)
+      for (const [name, value] of [
+        ['mode', 'good'],
+        ['webFormId', String(form.id)],
+      ] as const)
+        body.set(name, value)
       body.set('file', file, '🙂"名\\%.xlsx')
       await house.sql('update "webFormRecord" set "deletedAt" = now() where "webFormId" = $1', [form.id])
       expect((await house.call('/webFormRecord/import', body, { token, projectId, language })).result).toBe(20000)
@@ -45,26 +149,96 @@ describe('a sheet of records', () => {
       return kept()
     }
     // As somebody fills it in who knows of no numbers.
-    expect(await imported(new Blob([await writeXlsx({ sheets: [{ name: 'one', rows: [['姓名*', '姓名*', '手机号'], ['甲', '乙', '13800138000']] }] } as never) as BlobPart]), 'zh')).toMatchObject([{ name: '甲', second: '乙' }])
-    await house.sql('update "webFormRecord" set "answers" = $2 where "webFormId" = $1 and "deletedAt" is null', [form.id, JSON.stringify(Object.fromEntries(Object.entries(answers).map(([key, value]) => [fields[key], value])))])
-    for (const [from, to] of [['zh', 'zh'], ['en', 'en'], ['en', 'zh']] as const) {
-      const answer = await fetch(`${house.url}/api/webFormRecord/exportAnswers`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-access-token': token, 'x-project-id': String(projectId), 'x-language': from }, body: JSON.stringify({ webFormId: form.id }) })
+    expect(
+      await imported(
+        new Blob([
+          (await writeXlsx({
+            sheets: [
+              {
+                name: 'one',
+                rows: [
+                  ['姓名*', '姓名*', '手机号'],
+                  ['甲', '乙', '13800138000'],
+                ],
+              },
+            ],
+          } as never)) as BlobPart,
+        ]),
+        'zh',
+      ),
+    ).toMatchObject([{ name: '甲', second: '乙' }])
+    await house.sql('update "webFormRecord" set "answers" = $2 where "webFormId" = $1 and "deletedAt" is null', [
+      form.id,
+      JSON.stringify(Object.fromEntries(Object.entries(answers).map(([key, value]) => [fields[key], value]))),
+    ])
+    for (const [from, to] of [
+      ['zh', 'zh'],
+      ['en', 'en'],
+      ['en', 'zh'],
+    ] as const) {
+      const answer = await fetch(`${house.url}/api/webFormRecord/exportAnswers`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-access-token': token,
+          'x-project-id': String(projectId),
+          'x-language': from,
+        },
+        body: JSON.stringify({ webFormId: form.id }),
+      })
       expect(await imported(await answer.blob(), to)).toEqual([answers])
     }
   })
   it('that was exported by somebody who sees personal values masked brings no masked ones in, an e-mail neither', async () => {
-    const { id: projectId } = await house.project(), { token } = await house.operator(), { form } = await makeForm(house.system, projectId, { form: { name: '登记', type: webFormType.personalRegister }, groups: [{ fields: [{ key: 'name', name: '姓名', type: 1 }, { key: 'email', name: '邮箱', type: 1 }] }] })
+    const { id: projectId } = await house.project()
+    const { token } = await house.operator()
+    const { form } = await makeForm(house.system, projectId, {
+      form: { name: '登记', type: webFormType.personalRegister },
+      groups: [
+        {
+          fields: [
+            { key: 'name', name: '姓名', type: 1 },
+            { key: 'email', name: '邮箱', type: 1 },
+          ],
+        },
+      ],
+    })
     const body = new FormData()
     body.set('webFormId', String(form.id))
-    body.set('file', new Blob([await writeXlsx({ sheets: [{ name: 'one', rows: [['姓名', '邮箱'], ['李伟', 'l***@example.com'], ['张三', 'z*s@example.com']] }] } as never) as BlobPart]), 'rows.xlsx')
-    expect((await house.call('/webFormRecord/importPreview', body, { token, projectId })).data).toMatchObject({ good: 1, problems: [{ row: 2, column: '邮箱', message: '邮箱格式不正确' }] })
+    body.set(
+      'file',
+      new Blob([
+        (await writeXlsx({
+          sheets: [
+            {
+              name: 'one',
+              rows: [
+                ['姓名', '邮箱'],
+                ['李伟', 'l***@example.com'],
+                ['张三', 'z*s@example.com'],
+              ],
+            },
+          ],
+        } as never)) as BlobPart,
+      ]),
+      'rows.xlsx',
+    )
+    expect((await house.call('/webFormRecord/importPreview', body, { token, projectId })).data).toMatchObject({
+      good: 1,
+      problems: [{ row: 2, column: '邮箱', message: '邮箱格式不正确' }],
+    })
   })
   it('is of a form by its number: what is none is refused', async () => {
-    const { id: projectId } = await house.project(), { token } = await house.operator()
+    const { id: projectId } = await house.project()
+    const { token } = await house.operator()
     for (const webFormId of ['1e400', '99999999999999999999', '-1', 'x']) {
       const body = new FormData()
       body.set('webFormId', webFormId)
-      body.set('file', new Blob([await writeXlsx({ sheets: [{ name: 'one', rows: [['姓名'], ['李伟']] }] } as never) as BlobPart]), 'rows.xlsx')
+      body.set(
+        'file',
+        new Blob([(await writeXlsx({ sheets: [{ name: 'one', rows: [['姓名'], ['李伟']] }] } as never)) as BlobPart]),
+        'rows.xlsx',
+      )
       expect((await house.call('/webFormRecord/importPreview', body, { token, projectId })).result).toBe(40000)
     }
   })

@@ -7,47 +7,137 @@ import { makeForm } from '../index.ts'
 
 const house = await startTestHouse()
 const success = 20000
-const sheet = async (rows: readonly (readonly string[])[]) => new Blob([await writeXlsx({ sheets: [{ name: 'one', rows }, { name: 'two', rows: [['姓名'], ['第二页的人']] }] } as never) as BlobPart])
+const sheet = async (rows: readonly (readonly string[])[]) =>
+  new Blob([
+    (await writeXlsx({
+      sheets: [
+        { name: 'one', rows },
+        { name: 'two', rows: [['姓名'], ['第二页的人']] },
+      ],
+    } as never)) as BlobPart,
+  ])
 /** A group form with its member form, and somebody who has registered a group. */
 async function group(about: Record<string, unknown> = {}) {
-  const { id: projectId } = await house.project(), plan = (type: number, form: object = {}) => ({
+  const { id: projectId } = await house.project()
+  const plan = (type: number, form: object = {}) => ({
     form: { name: '团体', englishName: 'Group', type, ...form },
-    groups: [{ fields: [{ key: 'name', name: '姓名', englishName: 'Name', type: 1 as const, required: true }, { key: 'phoneNumber', name: '手机号', englishName: 'Phone number', type: 1 as const, repeat: false }] }],
+    groups: [
+      {
+        fields: [
+          { key: 'name', name: '姓名', englishName: 'Name', type: 1 as const, required: true },
+          { key: 'phoneNumber', name: '手机号', englishName: 'Phone number', type: 1 as const, repeat: false },
+        ],
+      },
+    ],
   })
-  const members = await makeForm(house.system, projectId, plan(webFormType.personalRegister, about) as never), { form, fields } = await makeForm(house.system, projectId, plan(webFormType.groupRegister, { memberFormId: members.form.id }) as never)
-  const leader = await house.visitor({ projectId }), stranger = await house.visitor({ projectId })
-  const { id: webFormRecordId } = (await house.call('/webFormRecord/ext/upsertOne', { webFormId: form.id, webFormRecordValues: { [fields.name as number]: '某某公司' } }, { token: leader.token, projectId })).data
-  const as = (token: string) => (path: string, body: unknown = {}) => house.call(path, body, { token, projectId, language: 'en' })
+  const members = await makeForm(house.system, projectId, plan(webFormType.personalRegister, about) as never)
+  const { form, fields } = await makeForm(
+    house.system,
+    projectId,
+    plan(webFormType.groupRegister, { memberFormId: members.form.id }) as never,
+  )
+  const leader = await house.visitor({ projectId })
+  const stranger = await house.visitor({ projectId })
+  const { id: webFormRecordId } = (
+    await house.call(
+      '/webFormRecord/ext/upsertOne',
+      { webFormId: form.id, webFormRecordValues: { [fields.name as number]: '某某公司' } },
+      { token: leader.token, projectId },
+    )
+  ).data
+  const as =
+    (token: string) =>
+    (path: string, body: unknown = {}) =>
+      house.call(path, body, { token, projectId, language: 'en' })
   const upload = async (rows: readonly (readonly string[])[], more: Record<string, string> = {}) => {
     const told = new FormData()
-    for (const [key, value] of Object.entries({ name: '第一批', webFormRecordId: String(webFormRecordId), ...more })) told.set(key, value)
+    for (const [key, value] of Object.entries({ name: '第一批', webFormRecordId: String(webFormRecordId), ...more }))
+      told.set(key, value)
     told.set('file', await sheet(rows), 'members.xlsx')
     return told
   }
-  const people = () => house.sql<{ id: number; name: string; status: number; webUserId: number; groupId: number; isGroupMember: boolean; phoneNumber: string }>('select * from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null order by id', [members.form.id])
-  return { projectId, webFormRecordId, members, leader, call: as(leader.token), stranger: as(stranger.token), upload, people }
+  const people = () =>
+    house.sql<{
+      id: number
+      name: string
+      status: number
+      webUserId: number
+      groupId: number
+      isGroupMember: boolean
+      phoneNumber: string
+    }>('select * from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null order by id', [members.form.id])
+  return {
+    projectId,
+    webFormRecordId,
+    members,
+    leader,
+    call: as(leader.token),
+    stranger: as(stranger.token),
+    upload,
+    people,
+  }
 }
-const rows = [['姓名', '手机号'], ['张三', '13800138001'], ['李四', '13800138002']] as const
+const rows = [
+  ['姓名', '手机号'],
+  ['张三', '13800138001'],
+  ['李四', '13800138002'],
+] as const
 
 describe('members that a visitor sends in a sheet', () => {
   it('become members of the group, theirs to change, with the status of the member form, from the first sheet alone [import-first-sheet]', async () => {
     const { call, upload, people, webFormRecordId, leader, members } = await group()
-    const begun = await call('/importBatch/ext/create', await upload(rows, { webFormRecordStatus: '20', relateWebUser: 'true' }))
-    expect(begun).toMatchObject({ result: success, data: { name: '第一批', type: 11, webFormRecordId, webFormId: members.form.id, webFormRecordStatus: 10, relateWebUser: false } })
+    const begun = await call(
+      '/importBatch/ext/create',
+      await upload(rows, { webFormRecordStatus: '20', relateWebUser: 'true' }),
+    )
+    expect(begun).toMatchObject({
+      result: success,
+      data: {
+        name: '第一批',
+        type: 11,
+        webFormRecordId,
+        webFormId: members.form.id,
+        webFormRecordStatus: 10,
+        relateWebUser: false,
+      },
+    })
     expect(JSON.stringify(begun.data)).not.toMatch(/files|fingerprint/)
     await house.runJobs()
-    expect(await people()).toMatchObject(['张三', '李四'].map(name => ({ name, status: 10, webUserId: leader.id, groupId: webFormRecordId, isGroupMember: true })))
-    expect((await call('/importBatch/ext/getDetail', { id: begun.data.id })).data).toMatchObject({ status: 30, totalAmt: 2, successAmt: 2, failAmt: 0 })
-    const listed = (await call('/webFormRecord/ext/getListIncludeWebFormFieldValues', { where: { groupId: webFormRecordId } })).data
+    expect(await people()).toMatchObject(
+      ['张三', '李四'].map(name => ({
+        name,
+        status: 10,
+        webUserId: leader.id,
+        groupId: webFormRecordId,
+        isGroupMember: true,
+      })),
+    )
+    expect((await call('/importBatch/ext/getDetail', { id: begun.data.id })).data).toMatchObject({
+      status: 30,
+      totalAmt: 2,
+      successAmt: 2,
+      failAmt: 0,
+    })
+    const listed = (
+      await call('/webFormRecord/ext/getListIncludeWebFormFieldValues', { where: { groupId: webFormRecordId } })
+    ).data
     expect(listed.count).toBe(2)
     expect((await call('/webFormRecord/ext/delete', { id: listed.rows[0].id })).result).toBe(success)
   })
   it('are taken once, however often the sheet is sent by one key because the answer was lost; without a key they come twice', async () => {
-    const { upload, people, projectId, leader, webFormRecordId } = await group(), nameless = [['姓名'], ['张三'], ['李四']] as const
-    const operator = await house.operator({ projects: [projectId] }), names = async () => (await people()).map(({ name }) => name)
-    for (const [path, token, nth] of [['/importBatch/ext/create', leader.token, 1], ['/webFormRecord/import', operator.token, 2]] as const) {
-      const key = `${path.replaceAll('/', '-')}-${projectId}`, send = async (told: FormData, headers: Record<string, string> = { 'idempotency-key': key }) => house.call(path, told, { token, projectId, language: 'en', headers })
-      const members = await upload(nameless), first = await send(members)
+    const { upload, people, projectId, leader, webFormRecordId } = await group()
+    const nameless = [['姓名'], ['张三'], ['李四']] as const
+    const operator = await house.operator({ projects: [projectId] })
+    const names = async () => (await people()).map(({ name }) => name)
+    for (const [path, token, nth] of [
+      ['/importBatch/ext/create', leader.token, 1],
+      ['/webFormRecord/import', operator.token, 2],
+    ] as const) {
+      const key = `${path.replaceAll('/', '-')}-${projectId}`
+      const send = async (told: FormData, headers: Record<string, string> = { 'idempotency-key': key }) =>
+        house.call(path, told, { token, projectId, language: 'en', headers })
+      const members = await upload(nameless)
+      const first = await send(members)
       expect(first).toMatchObject({ result: success, data: { id: expect.any(Number) } })
       // The answer is lost; the sheet is read and the batch at its end before it is sent again.
       await house.runJobs()
@@ -57,24 +147,53 @@ describe('members that a visitor sends in a sheet', () => {
       const renamed = new FormData()
       for (const [name, value] of members) renamed.append(name, value)
       renamed.set('name', '第二批')
-      for (const other of [renamed, await upload([['姓名'], ['王五']])]) expect(await send(other)).toMatchObject({ result: 40900, data: { code: 'keyReused' } })
+      for (const other of [renamed, await upload([['姓名'], ['王五']])])
+        expect(await send(other)).toMatchObject({ result: 40900, data: { code: 'keyReused' } })
       if (nth === 1) continue
       expect((await send(members, {})).data.id).not.toBe(first.data.id)
       await house.runJobs()
       expect(await names()).toHaveLength(6)
     }
     // A longer name than a batch holds is said, not cut.
-    for (const [path, token] of [['/importBatch/ext/create', leader.token], ['/webFormRecord/import', operator.token]] as const)
-      for (const [field, most, words] of [['name', 100, 'Name: please enter within 100 characters'], ['remark', 2000, 'Remark: please enter within 2000 characters']] as const)
-        expect(await house.call(path, await upload(nameless, { [field]: '批'.repeat(most + 1) }), { token, projectId, language: 'en' })).toMatchObject({ result: 40000, data: { fields: { [field]: words } } })
-    expect(await house.sql(`select count(*) as "count" from "importBatch" where "webFormRecordId" = $1`, [webFormRecordId])).toEqual([{ count: 3 }])
+    for (const [path, token] of [
+      ['/importBatch/ext/create', leader.token],
+      ['/webFormRecord/import', operator.token],
+    ] as const)
+      for (const [field, most, words] of [
+        ['name', 100, 'Name: please enter within 100 characters'],
+        ['remark', 2000, 'Remark: please enter within 2000 characters'],
+      ] as const)
+        expect(
+          await house.call(path, await upload(nameless, { [field]: '批'.repeat(most + 1) }), {
+            token,
+            projectId,
+            language: 'en',
+          }),
+        ).toMatchObject({ result: 40000, data: { fields: { [field]: words } } })
+    expect(
+      await house.sql(`select count(*) as "count" from "importBatch" where "webFormRecordId" = $1`, [webFormRecordId]),
+    ).toEqual([{ count: 3 }])
   })
   it('are told row by row where they are wrong, and none is taken; the right rows alone where that is asked for, whoever asks', async () => {
     const { call, upload, people, stranger, projectId, webFormRecordId, members } = await group()
-    const spoilt = [['Name', 'Phone number'], ['One', '13800138001'], ['', '12']] as const
+    const spoilt = [
+      ['Name', 'Phone number'],
+      ['One', '13800138001'],
+      ['', '12'],
+    ] as const
     // Before it is sent: the same, and nothing is written.
     const looked = (await call('/importBatch/ext/preview', await upload(spoilt))).data
-    expect(looked).toMatchObject({ total: 2, good: 1, bad: 1, columns: [{ heading: 'Name' }, { heading: 'Phone number' }], rows: [{ row: 2, cells: ['One', '13800138001'] }, { row: 3 }], problems: [{ row: 3, column: 'Name', message: 'Please input Name' }, { row: 3, column: 'Phone number' }] })
+    expect(looked).toMatchObject({
+      total: 2,
+      good: 1,
+      bad: 1,
+      columns: [{ heading: 'Name' }, { heading: 'Phone number' }],
+      rows: [{ row: 2, cells: ['One', '13800138001'] }, { row: 3 }],
+      problems: [
+        { row: 3, column: 'Name', message: 'Please input Name' },
+        { row: 3, column: 'Phone number' },
+      ],
+    })
     expect(await house.sql('select 1 from "importBatch" where "projectId" = $1', [projectId])).toEqual([])
     expect((await stranger('/importBatch/ext/preview', await upload(spoilt))).result).toBe(40400)
     const { id } = (await call('/importBatch/ext/create', await upload(spoilt))).data
@@ -85,28 +204,138 @@ describe('members that a visitor sends in a sheet', () => {
     expect(await people()).toEqual([])
     const { id: again } = (await call('/importBatch/ext/create', await upload(spoilt, { mode: 'good' }))).data
     await house.runJobs()
-    expect((await call('/importBatch/ext/getDetail', { id: again })).data).toMatchObject({ status: 30, totalAmt: 2, successAmt: 1, failAmt: 1, failDetail: [{ row: 3, column: 'Name', message: 'Please input Name' }, { row: 3, column: 'Phone number' }] })
+    expect((await call('/importBatch/ext/getDetail', { id: again })).data).toMatchObject({
+      status: 30,
+      totalAmt: 2,
+      successAmt: 1,
+      failAmt: 1,
+      failDetail: [
+        { row: 3, column: 'Name', message: 'Please input Name' },
+        { row: 3, column: 'Phone number' },
+      ],
+    })
     expect((await people()).map(({ name }) => name)).toEqual(['One'])
     // An operator's members and records come the same way.
     const operator = await house.operator({ projects: [projectId] })
     for (const options of [{ webFormRecordId: String(webFormRecordId) }, { webFormId: String(members.form.id) }]) {
-      const told = new FormData(), phone = 'webFormId' in options ? '13800138003' : '13800138002'
+      const told = new FormData()
+      const phone = 'webFormId' in options ? '13800138003' : '13800138002'
       for (const [key, value] of Object.entries({ ...options, mode: 'good', name: '补录' })) told.set(key, value)
-      told.set('file', await sheet([['Name', 'Phone number'], ['Two', phone], ['Three', '13800138001']]), 'more.xlsx')
-      const { data: { id: own } } = await house.call('/webFormRecord/import', told, { token: operator.token, projectId, language: 'en' })
+      told.set(
+        'file',
+        await sheet([
+          ['Name', 'Phone number'],
+          ['Two', phone],
+          ['Three', '13800138001'],
+        ]),
+        'more.xlsx',
+      )
+      const {
+        data: { id: own },
+      } = await house.call('/webFormRecord/import', told, { token: operator.token, projectId, language: 'en' })
       await house.runJobs()
-      expect((await house.call('/webFormRecord/importProgress', { id: own }, { token: operator.token, projectId })).data).toMatchObject({ running: false, total: 2, done: 1, skipped: 1, problems: [{ row: 3, column: 'Phone number', message: expect.stringMatching(/already/) }] })
+      expect(
+        (await house.call('/webFormRecord/importProgress', { id: own }, { token: operator.token, projectId })).data,
+      ).toMatchObject({
+        running: false,
+        total: 2,
+        done: 1,
+        skipped: 1,
+        problems: [{ row: 3, column: 'Phone number', message: expect.stringMatching(/already/) }],
+      })
     }
-    expect((await people()).map(({ name, groupId }) => [name, groupId])).toEqual([['One', webFormRecordId], ['Two', webFormRecordId], ['Two', null]])
+    expect((await people()).map(({ name, groupId }) => [name, groupId])).toEqual([
+      ['One', webFormRecordId],
+      ['Two', webFormRecordId],
+      ['Two', null],
+    ])
   })
   it('are read as people fill sheets in: a formula by its result, one without it and a long number kept as a number named, a column that is not read named, a title above the headings and a second sheet', async () => {
     const { call, webFormRecordId } = await group()
-    const look = async (sheets: object) => { const told = new FormData(); told.set('webFormRecordId', String(webFormRecordId)); told.set('file', new Blob([await writeXlsx(sheets as never) as BlobPart]), 'members.xlsx'); return (await call('/importBatch/ext/preview', told)).data }
-    const computed = new Map([['1,0', { value: '张三', formula: '"张"&"三"', formulaResult: '张三' }], ['1,1', { value: '13800138001', formula: 'TEXT(13800138001,"0")', formulaResult: '13800138001' }]])
-    expect(await look({ sheets: [{ name: 'one', rows: [['姓名', '手机号'], ['张三', '13800138001'], [], ['李四', 13800138002]], cells: computed }, { name: 'two', rows: [['姓名'], ['', '']] }] })).toMatchObject({ total: 2, good: 2, rows: [{ row: 2, cells: ['张三', '13800138001'] }, { row: 4, cells: ['李四', '13800138002'] }] })
-    expect(await look({ sheets: [{ name: 'one', rows: [['姓名', '手机号'], ['张三', Number('110105194912310021')]] }] })).toMatchObject({ bad: 1, problems: [{ row: 2, column: 'Phone number', message: expect.stringMatching(/more than 15 digits/) }] })
-    expect(await look({ sheets: [{ name: 'one', rows: [['姓名', '手机号', '备注栏'], ['张三', null, '']], cells: new Map([['1,1', { formula: 'B1' }]]) }] })).toMatchObject({ bad: 1, passedOver: ['备注栏'], problems: [{ row: 2, column: 'Phone number', message: expect.stringMatching(/a formula without a saved result: open the file/) }] })
-    expect(await look({ sheets: [{ name: 'one', rows: [['某某公司参会名单', ''], ['姓名', '手机号'], ['张三', '13800138001']], merges: [{ startRow: 0, startCol: 0, endRow: 0, endCol: 1 }] }] })).toMatchObject({ code: 'headingsUnknown' })
+    const look = async (sheets: object) => {
+      const told = new FormData()
+      told.set('webFormRecordId', String(webFormRecordId))
+      told.set('file', new Blob([(await writeXlsx(sheets as never)) as BlobPart]), 'members.xlsx')
+      return (await call('/importBatch/ext/preview', told)).data
+    }
+    const computed = new Map([
+      ['1,0', { value: '张三', formula: '"张"&"三"', formulaResult: '张三' }],
+      ['1,1', { value: '13800138001', formula: 'TEXT(13800138001,"0")', formulaResult: '13800138001' }],
+    ])
+    expect(
+      await look({
+        sheets: [
+          {
+            name: 'one',
+            rows: [['姓名', '手机号'], ['张三', '13800138001'], [], ['李四', 13800138002]],
+            cells: computed,
+          },
+          { name: 'two', rows: [['姓名'], ['', '']] },
+        ],
+      }),
+    ).toMatchObject({
+      total: 2,
+      good: 2,
+      rows: [
+        { row: 2, cells: ['张三', '13800138001'] },
+        { row: 4, cells: ['李四', '13800138002'] },
+      ],
+    })
+    expect(
+      await look({
+        sheets: [
+          {
+            name: 'one',
+            rows: [
+              ['姓名', '手机号'],
+              ['张三', Number('110105194912310021')],
+            ],
+          },
+        ],
+      }),
+    ).toMatchObject({
+      bad: 1,
+      problems: [{ row: 2, column: 'Phone number', message: expect.stringMatching(/more than 15 digits/) }],
+    })
+    expect(
+      await look({
+        sheets: [
+          {
+            name: 'one',
+            rows: [
+              ['姓名', '手机号', '备注栏'],
+              ['张三', null, ''],
+            ],
+            cells: new Map([['1,1', { formula: 'B1' }]]),
+          },
+        ],
+      }),
+    ).toMatchObject({
+      bad: 1,
+      passedOver: ['备注栏'],
+      problems: [
+        {
+          row: 2,
+          column: 'Phone number',
+          message: expect.stringMatching(/a formula without a saved result: open the file/),
+        },
+      ],
+    })
+    expect(
+      await look({
+        sheets: [
+          {
+            name: 'one',
+            rows: [
+              ['某某公司参会名单', ''],
+              ['姓名', '手机号'],
+              ['张三', '13800138001'],
+            ],
+            merges: [{ startRow: 0, startCol: 0, endRow: 0, endCol: 1 }],
+          },
+        ],
+      }),
+    ).toMatchObject({ code: 'headingsUnknown' })
   })
   it('are looked through, renamed and deleted with their members by whoever sent them, unless one is locked', async () => {
     const { call, upload, people, webFormRecordId, projectId } = await group()
@@ -114,7 +343,15 @@ describe('members that a visitor sends in a sheet', () => {
     expect((await call('/importBatch/ext/delete', { id })).data.code).toBe('importRunning')
     await house.runJobs()
     expect((await call('/importBatch/ext/update', { id, name: '改名', remark: '补充' })).result).toBe(success)
-    expect((await call('/importBatch/ext/getList', { where: { webFormRecordId }, search: { name: ['改'] }, pagination: { page: 1, limit: 10 } })).data).toMatchObject({ count: 1, rows: [{ id, name: '改名', remark: '补充' }] })
+    expect(
+      (
+        await call('/importBatch/ext/getList', {
+          where: { webFormRecordId },
+          search: { name: ['改'] },
+          pagination: { page: 1, limit: 10 },
+        })
+      ).data,
+    ).toMatchObject({ count: 1, rows: [{ id, name: '改名', remark: '补充' }] })
     const [first] = await people()
     await house.sql('update "webFormRecord" set "memberStatus" = 1 where id = $1', [first?.id])
     expect((await call('/importBatch/ext/delete', { id })).data.code).toBe('memberLocked')
@@ -122,65 +359,144 @@ describe('members that a visitor sends in a sheet', () => {
     expect((await call('/importBatch/ext/delete', { id })).data.code).toBe('paidRegistration')
     await house.sql('update "webFormRecord" set "payStatus" = 10 where id = $1', [first?.id])
     expect((await call('/importBatch/ext/delete', { id })).result).toBe(success)
-    expect([await people(), (await call('/importBatch/ext/getList', { where: { webFormRecordId } })).data.count]).toEqual([[], 0])
+    expect([
+      await people(),
+      (await call('/importBatch/ext/getList', { where: { webFormRecordId } })).data.count,
+    ]).toEqual([[], 0])
     expect(projectId).toBeGreaterThan(0)
   })
   it('leave their places to others once their batch is deleted, by whoever sent it or by an operator', async () => {
     for (const by of ['leader', 'operator'] as const) {
-      const { call, upload, people, projectId } = await group({ limitCount: 2 }), operator = await house.operator({ projects: [projectId] })
+      const { call, upload, people, projectId } = await group({ limitCount: 2 })
+      const operator = await house.operator({ projects: [projectId] })
       const { id } = (await call('/importBatch/ext/create', await upload(rows))).data
       await house.runJobs()
-      const again = async () => { const { id: next } = (await call('/importBatch/ext/create', await upload([['姓名', '手机号'], ['王五', '13800138003']]))).data; await house.runJobs(); return (await call('/importBatch/ext/getDetail', { id: next })).data.status }
+      const again = async () => {
+        const { id: next } = (
+          await call(
+            '/importBatch/ext/create',
+            await upload([
+              ['姓名', '手机号'],
+              ['王五', '13800138003'],
+            ]),
+          )
+        ).data
+        await house.runJobs()
+        return (await call('/importBatch/ext/getDetail', { id: next })).data.status
+      }
       expect([by, (await people()).length, await again()]).toEqual([by, 2, 40])
-      expect((by === 'leader' ? await call('/importBatch/ext/delete', { id }) : await house.call('/importBatch/delete', { id }, { token: operator.token, projectId })).result).toBe(success)
+      expect(
+        (by === 'leader'
+          ? await call('/importBatch/ext/delete', { id })
+          : await house.call('/importBatch/delete', { id }, { token: operator.token, projectId })
+        ).result,
+      ).toBe(success)
       expect([by, await again(), (await people()).length]).toEqual([by, 30, 1])
     }
   })
   it('take their places again when their batch is restored', async () => {
-    const { call, upload, people, projectId, members } = await group({ limitCount: 2 }), { token } = await house.operator({ projects: [projectId] })
+    const { call, upload, people, projectId, members } = await group({ limitCount: 2 })
+    const { token } = await house.operator({ projects: [projectId] })
     const { id } = (await call('/importBatch/ext/create', await upload(rows))).data
     await house.runJobs()
-    for (const [path, taken] of [['delete', 0], ['restore', 2]] as const) {
+    for (const [path, taken] of [
+      ['delete', 0],
+      ['restore', 2],
+    ] as const) {
       expect((await house.call(`/importBatch/${path}`, { id }, { token, projectId })).result).toBe(success)
-      expect([path, (await people()).length, await house.sql('select "taken" from "webFormPlaces" where "webFormId" = $1', [members.form.id])]).toEqual([path, taken, [{ taken }]])
+      expect([
+        path,
+        (await people()).length,
+        await house.sql('select "taken" from "webFormPlaces" where "webFormId" = $1', [members.form.id]),
+      ]).toEqual([path, taken, [{ taken }]])
     }
   })
-  it('are nobody else\'s: no stranger reads, sends, renames or deletes them', async () => {
+  it("are nobody else's: no stranger reads, sends, renames or deletes them", async () => {
     const { call, stranger, upload, webFormRecordId, people } = await group()
     const { id } = (await call('/importBatch/ext/create', await upload(rows))).data
     await house.runJobs()
-    for (const [path, body] of [['getList', { where: { webFormRecordId } }], ['getDetail', { id }], ['update', { id, name: '偷改' }], ['delete', { id }], ['create', await upload(rows)], ['createWithWebFormRecordGroup', { name: '偷', importData: '/files/x', webFormRecordId }]] as const)
+    for (const [path, body] of [
+      ['getList', { where: { webFormRecordId } }],
+      ['getDetail', { id }],
+      ['update', { id, name: '偷改' }],
+      ['delete', { id }],
+      ['create', await upload(rows)],
+      ['createWithWebFormRecordGroup', { name: '偷', importData: '/files/x', webFormRecordId }],
+    ] as const)
       expect([path, (await stranger(`/importBatch/ext/${path}`, body)).result]).toEqual([path, 40400])
     expect((await house.call('/importBatch/ext/getList', { where: { webFormRecordId } })).result).toBe(50006)
     // Nor does a sheet's path, whoever knows it, bring the people in it into another group.
-    const other = await group(), operator = await house.operator({ projects: [other.projectId] }), [kept] = await house.sql<{ importData: string }>('select "importData" from "importBatch" where id = $1', [id]), theirs = { name: '抄', importData: kept?.importData, webFormRecordId: other.webFormRecordId }
-    const copied = [await other.call('/importBatch/ext/createWithWebFormRecordGroup', theirs), ...await Promise.all([['/importBatch/createWithWebFormRecordGroup', {}], ['/importBatch/create', { type: 11 }]].map(([path, more]) => house.call(path as string, { ...theirs, ...(more as object) }, { token: operator.token, projectId: other.projectId, language: 'en' })))]
-    expect(copied.map(({ data }) => data.fields ?? data.code)).toEqual([{ importData: 'Upload file is required' }, { importData: 'Upload file is required' }, 'sheetGone'])
+    const other = await group()
+    const operator = await house.operator({ projects: [other.projectId] })
+    const [kept] = await house.sql<{ importData: string }>('select "importData" from "importBatch" where id = $1', [id])
+    const theirs = { name: '抄', importData: kept?.importData, webFormRecordId: other.webFormRecordId }
+    const copied = [
+      await other.call('/importBatch/ext/createWithWebFormRecordGroup', theirs),
+      ...(await Promise.all(
+        [
+          ['/importBatch/createWithWebFormRecordGroup', {}],
+          ['/importBatch/create', { type: 11 }],
+        ].map(([path, more]) =>
+          house.call(
+            path as string,
+            { ...theirs, ...(more as object) },
+            { token: operator.token, projectId: other.projectId, language: 'en' },
+          ),
+        ),
+      )),
+    ]
+    expect(copied.map(({ data }) => data.fields ?? data.code)).toEqual([
+      { importData: 'Upload file is required' },
+      { importData: 'Upload file is required' },
+      'sheetGone',
+    ])
     await house.runJobs()
     expect(await other.people()).toEqual([])
     expect((await stranger('/importBatch/ext/getList', {})).data.code).toBe('groupNeeded')
     expect(await people()).toHaveLength(2)
   })
   it('need a file and a name, and a member form that is open [import-file-required import-name-required import-remark-optional]', async () => {
-    const { call, upload, webFormRecordId } = await group({ registerStatus: 20, registrationCloseTip: '名单已截止' }), open = await group()
-    expect((await call('/importBatch/ext/create', await upload(rows)))).toMatchObject({ data: { code: 'formClosed' }, errmsg: '名单已截止' })
-    expect((await open.call('/importBatch/ext/create', await open.upload(rows, { name: ' ' }))).data.fields).toEqual({ name: 'Please input name' })
-    expect((await open.call('/importBatch/ext/createWithWebFormRecordGroup', { name: '批次', importData: '/files/nothing.xlsx', webFormRecordId: open.webFormRecordId })).data.fields).toEqual({ importData: 'Upload file is required' })
+    const { call, upload, webFormRecordId } = await group({ registerStatus: 20, registrationCloseTip: '名单已截止' })
+    const open = await group()
+    expect(await call('/importBatch/ext/create', await upload(rows))).toMatchObject({
+      data: { code: 'formClosed' },
+      errmsg: '名单已截止',
+    })
+    expect((await open.call('/importBatch/ext/create', await open.upload(rows, { name: ' ' }))).data.fields).toEqual({
+      name: 'Please input name',
+    })
+    expect(
+      (
+        await open.call('/importBatch/ext/createWithWebFormRecordGroup', {
+          name: '批次',
+          importData: '/files/nothing.xlsx',
+          webFormRecordId: open.webFormRecordId,
+        })
+      ).data.fields,
+    ).toEqual({ importData: 'Upload file is required' })
     expect(webFormRecordId).toBeGreaterThan(0)
   })
 })
 describe('members that an operator sends in a sheet', () => {
   it('are valid from the start unless the operator says pending, by either call', async () => {
-    const { webFormRecordId, people, projectId } = await group(), { token } = await house.operator({ projects: [projectId] })
+    const { webFormRecordId, people, projectId } = await group()
+    const { token } = await house.operator({ projects: [projectId] })
     const told = new FormData()
     told.set('purpose', 'import')
     told.set('private', 'true')
     told.set('file', await sheet(rows), 'members.xlsx')
     const importData = (await house.call('/uploadedFile/upload', told, { token, projectId })).data
-    for (const [path, more] of [['/importBatch/createWithWebFormRecordGroup', {}], ['/importBatch/ext/createWithWebFormRecordGroup', { webFormRecordStatus: 10 }]] as const) {
-      const { id } = (await house.call(path, { name: '批次', importData, webFormRecordId, ...more }, { token, projectId })).data
+    for (const [path, more] of [
+      ['/importBatch/createWithWebFormRecordGroup', {}],
+      ['/importBatch/ext/createWithWebFormRecordGroup', { webFormRecordStatus: 10 }],
+    ] as const) {
+      const { id } = (
+        await house.call(path, { name: '批次', importData, webFormRecordId, ...more }, { token, projectId })
+      ).data
       await house.runJobs()
-      expect((await people()).map(({ status }) => status)).toEqual(Array(2).fill('webFormRecordStatus' in more ? 10 : 20))
+      expect((await people()).map(({ status }) => status)).toEqual(
+        Array(2).fill('webFormRecordStatus' in more ? 10 : 20),
+      )
       expect((await house.call('/importBatch/undo', { id }, { token, projectId })).result).toBe(success)
     }
   })

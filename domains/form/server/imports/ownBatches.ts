@@ -4,7 +4,15 @@ import { calledBatch, importerOf, previewImport } from '@pavilion/exchange'
 import { uploadMissing, type Upload } from '@pavilion/http'
 import { type Context, houseOf, type ListQuery } from '@pavilion/store'
 import { saveUpload } from '@pavilion/system/server/index.ts'
-import { importBatch, importBatchStatus, importBatchType, importMode, webForm, webFormRecord, webFormRecordStatus } from '../../model/index.ts'
+import {
+  importBatch,
+  importBatchStatus,
+  importBatchType,
+  importMode,
+  webForm,
+  webFormRecord,
+  webFormRecordStatus,
+} from '../../model/index.ts'
 import { formOf } from '../definitions.ts'
 import { whyNotOpen } from '../opening.ts'
 import { giveBackCodesOf, refuseKept } from '../ownRecords.ts'
@@ -15,20 +23,28 @@ import { groupNeeded, importRunning } from './refusals.ts'
 import { deleteBatch } from './undo.ts'
 
 /** A batch as its sender reads it: without the file and what tells it apart. */
-const forSender = ({ importData: _file, fingerprint: _hash, sysUserId: _by, ...batch }: Record<string, unknown>) => batch
+const forSender = ({ importData: _file, fingerprint: _hash, sysUserId: _by, ...batch }: Record<string, unknown>) =>
+  batch
 const fileWord: Pair = ['请上传文件', 'Upload file is required']
 
 /** The group record whose members are imported: a visitor's own, or any that an operator reaches. @throws groupNeeded, noData */
 async function groupOf(ctx: Context, webFormRecordId: number | null | undefined, webFormId?: number | null) {
   if (!webFormRecordId) throw groupNeeded()
-  const group = await ctx.store(webFormRecord).getDetail(webFormRecordId), { memberFormId } = await ctx.acting('form', { projectId: group.projectId }).store(webForm).getDetail(group.webFormId)
+  const group = await ctx.store(webFormRecord).getDetail(webFormRecordId)
+  const { memberFormId } = await ctx
+    .acting('form', { projectId: group.projectId })
+    .store(webForm)
+    .getDetail(group.webFormId)
   if (!memberFormId) throw groupNeeded()
   if (webFormId && webFormId !== memberFormId) throw noData()
   return { projectId: group.projectId, groupId: group.id, memberFormId }
 }
 /** Where a visitor's batch stands: below a group record of theirs. @throws noData */
 async function projectOf(ctx: Context, id: number): Promise<number> {
-  const [own] = await ctx.sql<{ projectId: number }>('select b."projectId" from "importBatch" b join "webFormRecord" r on r.id = b."webFormRecordId" and r."deletedAt" is null where b.id = $1 and b."deletedAt" is null and r."webUserId" = $2', [id, ctx.caller.id])
+  const [own] = await ctx.sql<{ projectId: number }>(
+    'select b."projectId" from "importBatch" b join "webFormRecord" r on r.id = b."webFormRecordId" and r."deletedAt" is null where b.id = $1 and b."deletedAt" is null and r."webUserId" = $2',
+    [id, ctx.caller.id],
+  )
   if (!own) throw noData()
   return own.projectId
 }
@@ -39,25 +55,40 @@ export async function listBatches(ctx: Context, query: ListQuery): Promise<objec
   if (!isVisitor(ctx)) return ctx.store(importBatch).getList(query)
   const { webFormRecordId } = (query.where ?? {}) as { webFormRecordId?: unknown }
   const { projectId, groupId } = await groupOf(ctx, typeof webFormRecordId === 'number' ? webFormRecordId : undefined)
-  const { rows, ...counted } = await ctx.acting('form', { projectId }).store(importBatch).getList({ ...withoutSteps(query), where: { ...query.where, webFormRecordId: groupId } })
+  const { rows, ...counted } = await ctx
+    .acting('form', { projectId })
+    .store(importBatch)
+    .getList({ ...withoutSteps(query), where: { ...query.where, webFormRecordId: groupId } })
   return { rows: rows.map(forSender), ...counted }
 }
 export async function batchDetail(ctx: Context, id: number): Promise<object> {
   if (!isVisitor(ctx)) return ctx.store(importBatch).getDetail(id)
-  return forSender(await ctx.acting('form', { projectId: await projectOf(ctx, id) }).store(importBatch).getDetail(id))
+  return forSender(
+    await ctx
+      .acting('form', { projectId: await projectOf(ctx, id) })
+      .store(importBatch)
+      .getDetail(id),
+  )
 }
 /** Name and remark; the sheet of a batch never changes. */
-export async function updateBatch(ctx: Context, { id, name, remark }: { id: number; name?: string | null; remark?: string | null }): Promise<null> {
+export async function updateBatch(
+  ctx: Context,
+  { id, name, remark }: { id: number; name?: string | null; remark?: string | null },
+): Promise<null> {
   const own = isVisitor(ctx) ? ctx.acting('form', { projectId: await projectOf(ctx, id) }) : ctx
   await own.store(importBatch).update({ id, ...(name && { name }), ...(remark !== undefined && { remark }) } as never)
   return null
 }
 /** Deletes a batch with the members that it made, as the back-office does. A member that is locked or has been paid for keeps its batch. @throws importRunning, memberLocked, paidRegistration, noData */
 export async function deleteOwnBatch(ctx: Context, id: number): Promise<null> {
-  if (!isVisitor(ctx)) { await deleteBatch((tx, body) => tx.store(importBatch).delete(body.id as number))(ctx, { id }); return null }
+  if (!isVisitor(ctx)) {
+    await deleteBatch((tx, body) => tx.store(importBatch).delete(body.id as number))(ctx, { id })
+    return null
+  }
   const projectId = await projectOf(ctx, id)
   await ctx.transaction(async tx => {
-    const own = tx.acting('form', { projectId }), { status, webFormId } = await own.store(importBatch).lock(id)
+    const own = tx.acting('form', { projectId })
+    const { status, webFormId } = await own.store(importBatch).lock(id)
     if (status === importBatchStatus.waiting || status === importBatchStatus.running) throw importRunning()
     await refuseKept(own, '"importBatchId" = $1', id)
     await giveBackCodesOf(own, { importBatchId: id })
@@ -67,19 +98,46 @@ export async function deleteOwnBatch(ctx: Context, id: number): Promise<null> {
   return null
 }
 
-export interface GroupSheet { readonly name: string; readonly remark?: string | null; readonly importData: string; readonly webFormId?: number | null; readonly webFormRecordId: number; readonly webFormRecordStatus?: number | null; readonly relateWebUser?: boolean | null; readonly mode?: string | null }
+export interface GroupSheet {
+  readonly name: string
+  readonly remark?: string | null
+  readonly importData: string
+  readonly webFormId?: number | null
+  readonly webFormRecordId: number
+  readonly webFormRecordStatus?: number | null
+  readonly relateWebUser?: boolean | null
+  readonly mode?: string | null
+}
 /** Members of a group from a sheet that was uploaded before; a job reads it. What a visitor sends starts as the member form says. @throws groupNeeded, noData, formClosed, formNotOpen */
 export async function createWithGroup(ctx: Context, told: GroupSheet): Promise<object> {
-  const { projectId, groupId, memberFormId } = await groupOf(ctx, told.webFormRecordId, told.webFormId), form = await formOf(ctx.acting('form', { projectId }), memberFormId)
+  const { projectId, groupId, memberFormId } = await groupOf(ctx, told.webFormRecordId, told.webFormId)
+  const form = await formOf(ctx.acting('form', { projectId }), memberFormId)
   const refused = isVisitor(ctx) ? whyNotOpen(form) : undefined
   if (refused) throw refused
   const bytes = await sheetAt(ctx, told.importData)
   if (!bytes) throw invalidInput({ importData: fileWord })
-  const pending = isVisitor(ctx) ? form.initialStatus !== webFormRecordStatus.valid : told.webFormRecordStatus === webFormRecordStatus.pending
-  const batch = await begin(ctx, {
-    projectId, name: told.name, remark: told.remark ?? null, importData: told.importData, mode: (told.mode ?? importMode.all) as Batch['mode'], resource: 'webFormRecord', type: importBatchType.groupMember as Batch['type'],
-    webFormId: memberFormId, webFormRecordId: groupId, webFormRecordStatus: (pending ? webFormRecordStatus.pending : webFormRecordStatus.valid) as Batch['webFormRecordStatus'], relateWebUser: !isVisitor(ctx) && told.relateWebUser === true,
-  }, createHash('sha256').update(bytes).digest('hex'))
+  const pending = isVisitor(ctx)
+    ? form.initialStatus !== webFormRecordStatus.valid
+    : told.webFormRecordStatus === webFormRecordStatus.pending
+  const batch = await begin(
+    ctx,
+    {
+      projectId,
+      name: told.name,
+      remark: told.remark ?? null,
+      importData: told.importData,
+      mode: (told.mode ?? importMode.all) as Batch['mode'],
+      resource: 'webFormRecord',
+      type: importBatchType.groupMember as Batch['type'],
+      webFormId: memberFormId,
+      webFormRecordId: groupId,
+      webFormRecordStatus: (pending
+        ? webFormRecordStatus.pending
+        : webFormRecordStatus.valid) as Batch['webFormRecordStatus'],
+      relateWebUser: !isVisitor(ctx) && told.relateWebUser === true,
+    },
+    createHash('sha256').update(bytes).digest('hex'),
+  )
   return forSender(batch)
 }
 const idIn = (text: string | undefined) => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : undefined)
@@ -87,17 +145,27 @@ const idIn = (text: string | undefined) => (/^[1-9]\d{0,14}$/.test(text ?? '') ?
 export async function previewMembers(ctx: Context, upload: Upload | undefined): Promise<object> {
   if (!upload?.bytes.length) throw uploadMissing()
   const { groupId } = await groupOf(ctx, idIn(upload.fields.webFormRecordId))
-  return previewImport(ctx, await importerOf(ctx, houseOf(ctx).catalogue, webFormRecord, { webFormRecordId: String(groupId) }), upload.bytes)
+  return previewImport(
+    ctx,
+    await importerOf(ctx, houseOf(ctx).catalogue, webFormRecord, { webFormRecordId: String(groupId) }),
+    upload.bytes,
+  )
 }
 /** The same with the sheet itself, which is kept privately. @throws uploadMissing, and what createWithGroup throws */
 export async function createFromUpload(ctx: Context, upload: Upload | undefined): Promise<object> {
   if (!upload?.bytes.length) throw uploadMissing()
   const { fields } = upload
   if (!fields.name?.trim()) throw invalidInput({ name: ['请输入名称', 'Please input name'] })
-  const called = calledBatch(upload), { projectId } = await groupOf(ctx, idIn(fields.webFormRecordId), idIn(fields.webFormId))
+  const called = calledBatch(upload)
+  const { projectId } = await groupOf(ctx, idIn(fields.webFormRecordId), idIn(fields.webFormId))
   const importData = await saveUpload(ctx, upload, { purpose: 'import', private: true, projectId })
   return createWithGroup(ctx, {
-    ...called, importData, webFormRecordId: idIn(fields.webFormRecordId) as number, webFormId: idIn(fields.webFormId) ?? null,
-    mode: fields.mode === 'good' ? 'good' : 'all', webFormRecordStatus: Number(fields.webFormRecordStatus) || null, relateWebUser: fields.relateWebUser === 'true',
+    ...called,
+    importData,
+    webFormRecordId: idIn(fields.webFormRecordId) as number,
+    webFormId: idIn(fields.webFormId) ?? null,
+    mode: fields.mode === 'good' ? 'good' : 'all',
+    webFormRecordStatus: Number(fields.webFormRecordStatus) || null,
+    relateWebUser: fields.relateWebUser === 'true',
   })
 }

@@ -1,9 +1,15 @@
 import { type Context, houseOf, type StoreHouse } from '@pavilion/store'
 import { isCancelled } from './cancel.ts'
 
-interface Progress { readonly done: number; readonly skipped: number }
+interface Progress {
+  readonly done: number
+  readonly skipped: number
+}
 // What the sockets of whoever imports are told as well.
-const channel = 'progress', task = 'import', mostKept = 1000, firstKeptMs = 2000
+const channel = 'progress'
+const task = 'import'
+const mostKept = 1000
+const firstKeptMs = 2000
 const known = new WeakMap<StoreHouse, Map<number, Progress>>()
 /** What this process has heard of imports under way, here or on another process. */
 function heardBy(house: StoreHouse): Map<number, Progress> {
@@ -21,17 +27,25 @@ function heardBy(house: StoreHouse): Map<number, Progress> {
 /** How far an import under way was when it last told. */
 export const heardOf = (ctx: Context, id: number): Progress | undefined => heardBy(houseOf(ctx)).get(id)
 /** It has ended: its row says how. */
-export const forget = (ctx: Context, id: number): void => { heardBy(houseOf(ctx)).delete(id) }
+export const forget = (ctx: Context, id: number): void => {
+  heardBy(houseOf(ctx)).delete(id)
+}
 
 /** Tells every process how far an import is. Its row is written only when twice the time has passed: each time leaves another version of it behind, and as long
  *  as the import's transaction lasts, the foreign key of every imported row must find its way through all of them, and through who has locked which.
  *  `userId`: the operator whose screens hear of it. `own`: outside the import's transaction, so that others see it. Answers whether somebody has cancelled it meanwhile. */
-export function teller(own: Context, id: number, userId: number | null): (done: number, skipped: number) => Promise<boolean> {
+export function teller(
+  own: Context,
+  id: number,
+  userId: number | null,
+): (done: number, skipped: number) => Promise<boolean> {
   const begun = performance.now()
   let next = begun + firstKeptMs
   return async (done, skipped) => {
     // A line that is away for a moment loses a word that is said again.
-    houseOf(own).bus.tell(channel, { userId, task, id, done, skipped }).catch(() => {})
+    houseOf(own)
+      .bus.tell(channel, { userId, task, id, done, skipped })
+      .catch(() => {})
     const now = performance.now()
     if (now >= next) {
       next = begun + 2 * (now - begun)
@@ -41,4 +55,9 @@ export function teller(own: Context, id: number, userId: number | null): (done: 
   }
 }
 /** Tells the operator's screens that an import has ended: they ask how. */
-export const tellEnd = (own: Context, id: number, userId: number | null): void => { if (userId !== null) houseOf(own).bus.tell(channel, { userId, task, id, ended: true }).catch(() => {}) }
+export const tellEnd = (own: Context, id: number, userId: number | null): void => {
+  if (userId !== null)
+    houseOf(own)
+      .bus.tell(channel, { userId, task, id, ended: true })
+      .catch(() => {})
+}

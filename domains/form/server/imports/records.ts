@@ -1,7 +1,35 @@
 import { holdsMask, noData, type Pair, text, time, type AnyField, type AnyResource } from '@pavilion/declare'
-import { byIndex, fromCell, instantOf, type ImportColumn, type Importer, type ImportOptions, type OwnImport, type ReadRow, readAgain, shownMoment } from '@pavilion/exchange'
+import {
+  byIndex,
+  fromCell,
+  instantOf,
+  type ImportColumn,
+  type Importer,
+  type ImportOptions,
+  type OwnImport,
+  type ReadRow,
+  readAgain,
+  shownMoment,
+} from '@pavilion/exchange'
 import { breathing, filesBeyond, type Context } from '@pavilion/store'
-import { type Answers, type AnswerValue, duplicatePerson, fieldsOf, formComponentType, type FormField, type FormRules, labelled, recordsImported, settle, type Settled, validCandidates, webForm, webFormRecord, webFormRecordStatus, wrongAnswers } from '../../model/index.ts'
+import {
+  type Answers,
+  type AnswerValue,
+  duplicatePerson,
+  fieldsOf,
+  formComponentType,
+  type FormField,
+  type FormRules,
+  labelled,
+  recordsImported,
+  settle,
+  type Settled,
+  validCandidates,
+  webForm,
+  webFormRecord,
+  webFormRecordStatus,
+  wrongAnswers,
+} from '../../model/index.ts'
 import { feeOf } from '../../model/fee.ts'
 import { kindOf } from '../../model/answers/index.ts'
 import { answerHash, columnsFrom, filesOfOthers, toStored } from '../answers.ts'
@@ -18,14 +46,21 @@ import { admissionOf } from './admission.ts'
 import { formNeeded, groupNeeded } from './refusals.ts'
 
 const keyOf = (id: number | string) => `f${id}`
-interface Aim { readonly form: FormRow; readonly groupId: number | null }
+interface Aim {
+  readonly form: FormRow
+  readonly groupId: number | null
+}
 /** The form whose records are imported: that of the options, or the member form of the group. @throws formNeeded, groupNeeded, noData */
 async function aimOf(ctx: Context, { webFormId, webFormRecordId }: ImportOptions): Promise<Aim> {
   if (!webFormRecordId) {
     if (!Number.isSafeInteger(Number(webFormId)) || Number(webFormId) < 1) throw formNeeded()
     return { form: await formOf(ctx, Number(webFormId)), groupId: null }
   }
-  const group = await ctx.store(webFormRecord).getDetail(Number(webFormRecordId)), { memberFormId } = await ctx.acting('form', { projectId: group.projectId }).store(webForm).getDetail(group.webFormId)
+  const group = await ctx.store(webFormRecord).getDetail(Number(webFormRecordId))
+  const { memberFormId } = await ctx
+    .acting('form', { projectId: group.projectId })
+    .store(webForm)
+    .getDetail(group.webFormId)
   if (!memberFormId) throw groupNeeded()
   if (webFormId && Number(webFormId) !== memberFormId) throw noData()
   return { form: await formOf(ctx, memberFormId), groupId: group.id }
@@ -35,58 +70,109 @@ function momentIn({ webFormComponent: { type } }: FormField, cell: Date): string
   const told = Number.isNaN(cell.getTime()) ? '' : cell.toISOString()
   if (type === formComponentType.date) return told.slice(0, 10)
   if (type === formComponentType.datetime) return told.slice(0, 16).replace('T', ' ')
-  return type === formComponentType.time ? told.slice(11, 16) : type === formComponentType.year ? told.slice(0, 4) : shownMoment(cell)
+  return type === formComponentType.time
+    ? told.slice(11, 16)
+    : type === formComponentType.year
+      ? told.slice(0, 4)
+      : shownMoment(cell)
 }
 /** What a person wrote, 2027/4/5 or 9:30, the same way; what cannot be read stays, for the form to refuse it. */
 function momentWritten({ webFormComponent: { type } }: FormField, told: string): string {
   if (type === formComponentType.date) return instantOf(told, 'UTC')?.slice(0, 10) ?? told
-  if (type === formComponentType.datetime) return (told.includes(':') && instantOf(told, 'UTC')?.slice(0, 16).replace('T', ' ')) || told
+  if (type === formComponentType.datetime)
+    return (told.includes(':') && instantOf(told, 'UTC')?.slice(0, 16).replace('T', ' ')) || told
   return type === formComponentType.time ? String(fromCell(clock as AnyField, told, { timeZone: 'UTC' }) ?? told) : told
 }
 const clock = time('时间', 'Time')
 /** Each row is keyed by the form's fields; several answers stand behind commas, one with a comma of its own in quotes, or as it is called where it stands alone or between others' commas (`是，已参加, 否`). */
 function readAnswer(field: FormField, cell: unknown): unknown {
-  const told = cell instanceof Date ? momentIn(field, cell) : typeof cell === 'number' ? String(Number(cell.toPrecision(15))) : momentWritten(field, readAgain(String(cell)).trim()), { empty } = kindOf(field)
+  const told =
+    cell instanceof Date
+      ? momentIn(field, cell)
+      : typeof cell === 'number'
+        ? String(Number(cell.toPrecision(15)))
+        : momentWritten(field, readAgain(String(cell)).trim())
+  const { empty } = kindOf(field)
   if (told === '') return null
   // From an export by somebody who sees such values masked: as an address it would pass.
   if (field.label === 'email' && holdsMask(told)) return undefined
   if (typeof empty === 'number') return Number.isFinite(Number(told)) ? Number(told) : undefined
-  const named = (word: string) => validCandidates(field).find(({ name, englishName }) => name === word || englishName?.toLowerCase() === word.toLowerCase())?.name, chosen = (word: string) => named(word) ?? word
+  const named = (word: string) =>
+    validCandidates(field).find(
+      ({ name, englishName }) => name === word || englishName?.toLowerCase() === word.toLowerCase(),
+    )?.name
+  const chosen = (word: string) => named(word) ?? word
   if (!Array.isArray(empty)) return chosen(told)
   const alone = named(told)
   if (alone !== undefined) return [alone]
-  return [...told.replace(/\n+/g, '\n').matchAll(/[\s，]*(?:"((?:[^"]|"")*)"|([^,\n]+?)(?=，\s*"|[,\n]|$))/g)].flatMap(([, quoted, plain = '']) => (quoted !== undefined ? [quoted.replaceAll('""', '"')] : named(plain.trim()) !== undefined ? [plain] : plain.split('，'))).map(word => chosen(word.trim())).filter(Boolean)
+  return [...told.replace(/\n+/g, '\n').matchAll(/[\s，]*(?:"((?:[^"]|"")*)"|([^,\n]+?)(?=，\s*"|[,\n]|$))/g)]
+    .flatMap(([, quoted, plain = '']) =>
+      quoted !== undefined
+        ? [quoted.replaceAll('""', '"')]
+        : named(plain.trim()) !== undefined
+          ? [plain]
+          : plain.split('，'),
+    )
+    .map(word => chosen(word.trim()))
+    .filter(Boolean)
 }
 function columnOf(field: FormField, english: boolean): ImportColumn {
-  const other = field.englishName || field.name, words = validCandidates(field).filter(({ parentId }) => parentId === null)
+  const other = field.englishName || field.name
+  const words = validCandidates(field).filter(({ parentId }) => parentId === null)
   const list = (name: (of: (typeof words)[number]) => string) => words.slice(0, 30).map(name).join(' / ')
   return {
-    name: keyOf(field.id), field: text(field.name, other, { required: field.required }) as AnyField, heading: english ? other : field.name, other: english ? field.name : other,
-    ...(words.length > 0 && { hint: [list(({ name }) => name), list(({ name, englishName }) => englishName || name)] as Pair }), read: cell => readAnswer(field, cell),
+    name: keyOf(field.id),
+    field: text(field.name, other, { required: field.required }) as AnyField,
+    heading: english ? other : field.name,
+    other: english ? field.name : other,
+    ...(words.length > 0 && {
+      hint: [list(({ name }) => name), list(({ name, englishName }) => englishName || name)] as Pair,
+    }),
+    read: cell => readAnswer(field, cell),
   }
 }
 /** Headings are names of fields; where two fields share one, both carry their number. Without it, as people fill sheets in, they are taken in their order. */
 function columnsOf(rules: FormRules, english: boolean): ImportColumn[] {
-  const columns = fieldsOf(rules).filter(({ visible }) => visible === 1).map(field => columnOf(field, english)), counts = Map.groupBy(columns, ({ heading }) => heading)
+  const columns = fieldsOf(rules)
+    .filter(({ visible }) => visible === 1)
+    .map(field => columnOf(field, english))
+  const counts = Map.groupBy(columns, ({ heading }) => heading)
   return columns.map(column => {
-    const { name, heading, other } = column, numbered = (told: string) => `${told} (${name.slice(1)})`
-    return { ...column, heading: (counts.get(heading)?.length ?? 0) > 1 ? numbered(heading) : heading, also: [heading, numbered(heading), numbered(other)] }
+    const { name, heading, other } = column
+    const numbered = (told: string) => `${told} (${name.slice(1)})`
+    return {
+      ...column,
+      heading: (counts.get(heading)?.length ?? 0) > 1 ? numbered(heading) : heading,
+      also: [heading, numbered(heading), numbered(other)],
+    }
   })
 }
 
 /** Records of a form, or members of a group: settled and checked by the form's own rules, as a submit is (visitor-side §5). */
 async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): Promise<Importer> {
-  const { form, groupId } = await aimOf(ctx, options), loaded = await definitionOf(ctx, form), rules: FormRules = { ...loaded.rules, timeZone: form.timeZone }
-  const language = await siteLanguage(ctx, form.projectId), unique = uniqueFields(rules), settled = new WeakMap<ReadRow, Settled['answers']>(), seen = new Map<string, number>()
+  const { form, groupId } = await aimOf(ctx, options)
+  const loaded = await definitionOf(ctx, form)
+  const rules: FormRules = { ...loaded.rules, timeZone: form.timeZone }
+  const language = await siteLanguage(ctx, form.projectId)
+  const unique = uniqueFields(rules)
+  const settled = new WeakMap<ReadRow, Settled['answers']>()
+  const seen = new Map<string, number>()
   // Whom a visitor sends passes what those pass who are sent one by one.
   const admission = ctx.caller.kind === 'visitor' ? admissionOf(ctx, form, rules, language, keyOf) : undefined
   const status = options.webFormRecordStatus === '10' ? webFormRecordStatus.pending : webFormRecordStatus.valid
-  const claims = (rows: readonly ReadRow[]) => rows.flatMap(row => unique.flatMap(field => { const answer = settled.get(row)?.[field.id]; return answer === undefined || row.wrong[keyOf(field.id)] ? [] : [{ row, field, hash: answerHash(answer) }] }))
+  const claims = (rows: readonly ReadRow[]) =>
+    rows.flatMap(row =>
+      unique.flatMap(field => {
+        const answer = settled.get(row)?.[field.id]
+        return answer === undefined || row.wrong[keyOf(field.id)] ? [] : [{ row, field, hash: answerHash(answer) }]
+      }),
+    )
   /** People who have a record of the form already, where it refuses a second one; those that stand twice in the sheet are told by their unique answers. */
   async function checkPeople(rows: readonly ReadRow[]): Promise<void> {
     if (form.duplicatePerson !== duplicatePerson.refuse) return
     for (const row of rows) {
-      const answers = settled.get(row), found = answers && (await samePerson(ctx, form, rules, answers))
+      const answers = settled.get(row)
+      const found = answers && (await samePerson(ctx, form, rules, answers))
       for (const [id, words] of Object.entries(found ? knownAlready(found.fields) : {})) row.wrong[keyOf(id)] ??= words
     }
   }
@@ -95,49 +181,121 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
     await admission?.checkAgain(rows)
     const asked = claims(rows)
     if (!asked.length) return
-    const taken = await byIndex<{ nth: number }>(ctx, `select asked.nth from unnest($2::bigint[], $3::text[]) with ordinality as asked(field, hash, nth)
+    const taken = await byIndex<{ nth: number }>(
+      ctx,
+      `select asked.nth from unnest($2::bigint[], $3::text[]) with ordinality as asked(field, hash, nth)
       cross join lateral (select 1 from "webFormUniqueAnswer" u where u."projectId" = $1 and u."deletedAt" is null and (u."webFormFieldId", u."hash") >= (asked.field, asked.hash) and (u."webFormFieldId", u."hash") <= (asked.field, asked.hash)
-        order by u."webFormFieldId", u."hash" limit 1) found`, [form.projectId, asked.map(({ field }) => field.id), asked.map(({ hash }) => hash)])
-    for (const { nth } of taken) { const { row, field } = asked[nth - 1] as (typeof asked)[number]; row.wrong[keyOf(field.id)] ??= takenMessage(field) }
+        order by u."webFormFieldId", u."hash" limit 1) found`,
+      [form.projectId, asked.map(({ field }) => field.id), asked.map(({ hash }) => hash)],
+    )
+    for (const { nth } of taken) {
+      const { row, field } = asked[nth - 1] as (typeof asked)[number]
+      row.wrong[keyOf(field.id)] ??= takenMessage(field)
+    }
   }
   return {
-    of, name: [form.name, form.englishName || form.name], columns: columnsOf(rules, ctx.language === 'en'), checkAgain,
+    of,
+    name: [form.name, form.englishName || form.name],
+    columns: columnsOf(rules, ctx.language === 'en'),
+    checkAgain,
     async check(rows) {
       const pause = breathing()
       for (const row of rows) {
-        const answers: Answers = Object.fromEntries(Object.entries(row.values).map(([key, value]) => [key.slice(1), value as AnswerValue])), found = settle(rules, answers)
-        row.wrong = { ...Object.fromEntries(Object.entries(wrongAnswers(rules, answers, { language }, found)).map(([id, words]) => [keyOf(id), words])), ...row.wrong }
+        const answers: Answers = Object.fromEntries(
+          Object.entries(row.values).map(([key, value]) => [key.slice(1), value as AnswerValue]),
+        )
+        const found = settle(rules, answers)
+        row.wrong = {
+          ...Object.fromEntries(
+            Object.entries(wrongAnswers(rules, answers, { language }, found)).map(([id, words]) => [keyOf(id), words]),
+          ),
+          ...row.wrong,
+        }
         settled.set(row, found.answers)
         admission?.note(row, found)
         const turn = pause()
         if (turn) await turn
       }
-      const beyond = await filesBeyond(ctx, rows.map(({ values }) => Object.values(values)))
+      const beyond = await filesBeyond(
+        ctx,
+        rows.map(({ values }) => Object.values(values)),
+      )
       if (beyond.size) for (const row of rows) Object.assign(row.wrong, filesOfOthers(row.values, beyond))
       for (const { row, field, hash } of claims(rows)) {
-        const key = `${field.id} ${hash}`, first = seen.get(key)
-        if (first === undefined) seen.set(key, row.row); else row.wrong[keyOf(field.id)] = [`与第 ${first} 行重复`, `The same as row ${first}`]
+        const key = `${field.id} ${hash}`
+        const first = seen.get(key)
+        if (first === undefined) seen.set(key, row.row)
+        else row.wrong[keyOf(field.id)] = [`与第 ${first} 行重复`, `The same as row ${first}`]
       }
       await checkAgain(rows)
       await admission?.check(rows)
     },
     async write(tx, rows, importBatchId) {
       if (groupId !== null && !(await heldGroup(tx, groupId))) throw noData()
-      const { projectId } = form, own = tx.acting('form', { projectId }), version = await versionOf(tx, loaded)
+      const { projectId } = form
+      const own = tx.acting('form', { projectId })
+      const version = await versionOf(tx, loaded)
       // Members that a visitor sends are theirs, as those added one by one.
       const sender = ctx.caller.kind === 'visitor' ? ctx.caller.id : null
-      const begins = (row: ReadRow) => { const first = admission?.statusOf(row) ?? status; return { status: first, initialStatus: first } }
-      const feeRules = await feeRulesOf(ctx, form), feeOfRow = (values: Settled['answers']) => feeColumns(feeRules.length ? feeOf(feeRules, { values, visible: new Set(Object.keys(values).map(Number)) }, form.now) : undefined)
-      const answersOf = (row: ReadRow) => settled.get(row) as Settled['answers'], users = options.relateWebUser === 'true' ? await usersByPhone(own, form, rows.map(row => phoneIn(rules, answersOf(row)))) : new Map<string, number>()
-      const ids = await own.store(webFormRecord).copyIn(rows.map(row => ({
-        projectId, webFormId: form.id, number: freshNumber(), ...begins(row), language, groupId, isGroupMember: groupId !== null, importBatchId, webFormVersionId: version,
-        webUserId: sender ?? users.get(phoneIn(rules, answersOf(row)) ?? '') ?? null, answers: toStored(rules, answersOf(row)), ...feeOfRow(answersOf(row)), ...columnsFrom(rules, answersOf(row)),
-      })) as never)
+      const begins = (row: ReadRow) => {
+        const first = admission?.statusOf(row) ?? status
+        return { status: first, initialStatus: first }
+      }
+      const feeRules = await feeRulesOf(ctx, form)
+      const feeOfRow = (values: Settled['answers']) =>
+        feeColumns(
+          feeRules.length
+            ? feeOf(feeRules, { values, visible: new Set(Object.keys(values).map(Number)) }, form.now)
+            : undefined,
+        )
+      const answersOf = (row: ReadRow) => settled.get(row) as Settled['answers']
+      const users =
+        options.relateWebUser === 'true'
+          ? await usersByPhone(
+              own,
+              form,
+              rows.map(row => phoneIn(rules, answersOf(row))),
+            )
+          : new Map<string, number>()
+      const ids = await own.store(webFormRecord).copyIn(
+        rows.map(row => ({
+          projectId,
+          webFormId: form.id,
+          number: freshNumber(),
+          ...begins(row),
+          language,
+          groupId,
+          isGroupMember: groupId !== null,
+          importBatchId,
+          webFormVersionId: version,
+          webUserId: sender ?? users.get(phoneIn(rules, answersOf(row)) ?? '') ?? null,
+          answers: toStored(rules, answersOf(row)),
+          ...feeOfRow(answersOf(row)),
+          ...columnsFrom(rules, answersOf(row)),
+        })) as never,
+      )
       await admission?.use(tx, rows)
-      const at = new Map(rows.map((row, nth) => [row, ids[nth] as number])), asked = claims(rows)
-      if (asked.length) await own.sql(`insert into "webFormUniqueAnswer" ("projectId", "webFormRecordId", "webFormFieldId", "hash") select $1, asked.* from unnest($2::bigint[], $3::bigint[], $4::text[]) as asked`, [projectId, asked.map(({ row }) => at.get(row)), asked.map(({ field }) => field.id), asked.map(({ hash }) => hash)])
-      await keepSortable(own, { projectId, webFormId: form.id }, () => rows.map((row, nth) => ({ recordId: ids[nth] as number, answers: toStored(rules, answersOf(row)) })))
-      await own.tell(recordsImported, { importBatchId: importBatchId as number, webFormId: form.id, projectId, runs: runsOf(ids) })
+      const at = new Map(rows.map((row, nth) => [row, ids[nth] as number]))
+      const asked = claims(rows)
+      if (asked.length)
+        await own.sql(
+          `insert into "webFormUniqueAnswer" ("projectId", "webFormRecordId", "webFormFieldId", "hash") select $1, asked.* from unnest($2::bigint[], $3::bigint[], $4::text[]) as asked`,
+          [
+            projectId,
+            asked.map(({ row }) => at.get(row)),
+            asked.map(({ field }) => field.id),
+            asked.map(({ hash }) => hash),
+          ],
+        )
+      await keepSortable(own, { projectId, webFormId: form.id }, () =>
+        rows.map((row, nth) => ({ recordId: ids[nth] as number, answers: toStored(rules, answersOf(row)) })),
+      )
+      await own.tell(recordsImported, {
+        importBatchId: importBatchId as number,
+        webFormId: form.id,
+        projectId,
+        runs: runsOf(ids),
+      })
       return ids
     },
     ended: (tx, done) => takePlace(tx.acting('form', { projectId: form.projectId }), form, done),
@@ -145,18 +303,36 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
 }
 const runsOf = (ids: readonly number[]): [number, number][] => {
   const runs: [number, number][] = []
-  for (const id of ids) { const last = runs.at(-1); if (last && last[1] === id - 1) last[1] = id; else runs.push([id, id]) }
+  for (const id of ids) {
+    const last = runs.at(-1)
+    if (last && last[1] === id - 1) last[1] = id
+    else runs.push([id, id])
+  }
   return runs
 }
-const phoneIn = (rules: FormRules, answers: Answers) => { const field = labelled(rules, 'phoneNumber'), value = field && answers[field.id]; return typeof value === 'string' ? value : undefined }
+const phoneIn = (rules: FormRules, answers: Answers) => {
+  const field = labelled(rules, 'phoneNumber')
+  const value = field && answers[field.id]
+  return typeof value === 'string' ? value : undefined
+}
 /** Accounts of the organiser with these phone numbers: their owners see the record as their own. */
-async function usersByPhone(own: Context, { sellerId }: FormRow, phones: readonly (string | undefined)[]): Promise<Map<string, number>> {
-  const rows = await own.sql<{ id: number; phone: string }>('select id, "phoneNumber" as phone from "webUser" where "sellerId" = $1 and "phoneNumber" = any($2::text[]) and "deletedAt" is null', [sellerId, phones.filter(Boolean)])
+async function usersByPhone(
+  own: Context,
+  { sellerId }: FormRow,
+  phones: readonly (string | undefined)[],
+): Promise<Map<string, number>> {
+  const rows = await own.sql<{ id: number; phone: string }>(
+    'select id, "phoneNumber" as phone from "webUser" where "sellerId" = $1 and "phoneNumber" = any($2::text[]) and "deletedAt" is null',
+    [sellerId, phones.filter(Boolean)],
+  )
   return new Map(rows.map(({ id, phone }) => [phone, id]))
 }
 /** Undoing frees the places of limited forms. */
 async function undone(tx: Context, ids: readonly number[]): Promise<void> {
-  const forms = await tx.sql<{ projectId: number; webFormId: number }>('select distinct "projectId", "webFormId" from "webFormRecord" where id = any($1::bigint[])', [ids])
+  const forms = await tx.sql<{ projectId: number; webFormId: number }>(
+    'select distinct "projectId", "webFormId" from "webFormRecord" where id = any($1::bigint[])',
+    [ids],
+  )
   for (const form of forms) await recountPlaces(tx, form)
 }
 export const recordImport: OwnImport = { prepare, undone }

@@ -10,21 +10,34 @@ import { builtUpon, changedSince, importRunning, nothingToUndo } from './refusal
  *  Answers how many rows were undone, and how many had been deleted before. @throws nothingToUndo, changedSince, builtUpon */
 export async function undoBatch(ctx: Context, id: number): Promise<{ undone: number; goneBefore: number }> {
   return ctx.transaction(async tx => {
-    const batch = await tx.store(importBatch).lock(id), own = tx.acting('form', { projectId: batch.projectId })
+    const batch = await tx.store(importBatch).lock(id)
+    const own = tx.acting('form', { projectId: batch.projectId })
     const outcome = await own.store(importBatchOutcome).find({ importBatchId: id } as never)
     if (batch.status !== importBatchStatus.done || !outcome) throw nothingToUndo()
-    const of = houseOf(tx).catalogue.get(batch.resource as string), runs = (outcome.made ?? []) as [number, number][]
+    const of = houseOf(tx).catalogue.get(batch.resource as string)
+    const runs = (outcome.made ?? []) as [number, number][]
     tx.may(`${of.name}.import`)
     const made = runs.reduce((sum, [first, last]) => sum + last - first + 1, 0)
-    const ids = (await tx.sql<{ id: number }>(`select t.id from ${quoted(of.name)} t join unnest($1::bigint[], $2::bigint[]) as run(first, last) on t.id between run.first and run.last where t."deletedAt" is null for update of t`, [runs.map(([first]) => first), runs.map(([, last]) => last)])).map(row => row.id)
-    const [changed] = await tx.sql<{ count: number }>(`select count(*) as count from ${quoted(of.name)} where id = any($1::bigint[]) and "updatedAt" > $2::timestamptz`, [ids, batch.finishedAt])
+    const ids = (
+      await tx.sql<{ id: number }>(
+        `select t.id from ${quoted(of.name)} t join unnest($1::bigint[], $2::bigint[]) as run(first, last) on t.id between run.first and run.last where t."deletedAt" is null for update of t`,
+        [runs.map(([first]) => first), runs.map(([, last]) => last)],
+      )
+    ).map(row => row.id)
+    const [changed] = await tx.sql<{ count: number }>(
+      `select count(*) as count from ${quoted(of.name)} where id = any($1::bigint[]) and "updatedAt" > $2::timestamptz`,
+      [ids, batch.finishedAt],
+    )
     if (changed?.count) throw changedSince({ count: changed.count })
     await nothingUpon(tx, of, ids)
     const gone = await tx.store(of).deleteMany(ids)
     if (gone.length !== ids.length) throw noData()
     await ownImports.of(of.name)?.undone?.(tx, gone)
     await own.store(importBatch).set(id, { status: importBatchStatus.undone } as never)
-    await tx.log('undoImport', { resource: of.name, details: { name: batch.name, importBatchId: id, rows: gone.length } })
+    await tx.log('undoImport', {
+      resource: of.name,
+      details: { name: batch.name, importBatchId: id, rows: gone.length },
+    })
     return { undone: gone.length, goneBefore: made - gone.length }
   })
 }
@@ -32,29 +45,61 @@ export async function undoBatch(ctx: Context, id: number): Promise<{ undone: num
 async function nothingUpon(tx: Context, of: AnyResource, ids: readonly number[]): Promise<void> {
   for (const { resource, field, declared } of houseOf(tx).catalogue.referrersTo(of)) {
     if (resource.storage === 'view' || resource.log || !resource.operations.length) continue
-    const column = quoted(field), held = declared.kind === 'refs' ? `${column} && $1::bigint[]` : `${column} = any($1::bigint[])`
-    const [row] = await tx.sql<{ count: number }>(`select count(*) as count from (select 1 from ${quoted(resource.name)} where ${held} and "deletedAt" is null${resource.name === of.name ? ' and id <> all($1::bigint[])' : ''} limit 1001) held`, [ids])
-    if (row?.count) throw builtUpon({ name: resource.zh, englishName: resource.en, count: row.count > 1000 ? '1000+' : String(row.count) }, { resource: resource.name, count: row.count })
+    const column = quoted(field)
+    const held = declared.kind === 'refs' ? `${column} && $1::bigint[]` : `${column} = any($1::bigint[])`
+    const [row] = await tx.sql<{ count: number }>(
+      `select count(*) as count from (select 1 from ${quoted(resource.name)} where ${held} and "deletedAt" is null${resource.name === of.name ? ' and id <> all($1::bigint[])' : ''} limit 1001) held`,
+      [ids],
+    )
+    if (row?.count)
+      throw builtUpon(
+        { name: resource.zh, englishName: resource.en, count: row.count > 1000 ? '1000+' : String(row.count) },
+        { resource: resource.name, count: row.count },
+      )
   }
 }
 /** A batch under way is not deleted under the hands of its job; one that was is done with all it holds, as declared. @throws importRunning */
-export const deleteBatch = (next: (ctx: Context, body: Record<string, unknown>) => Promise<unknown>) => (ctx: Context, body: Record<string, unknown>) => ctx.transaction(async tx => {
-  const ids = Array.isArray(body.ids) ? body.ids.filter(id => Number.isSafeInteger(id)) : [body.id]
-  const [busy] = await tx.sql(`select 1 from "importBatch" where id = any($1::bigint[]) and "status" = ${importBatchStatus.running} and "deletedAt" is null limit 1`, [ids])
-  if (busy) throw importRunning()
-  const answer = await next(tx, body)
-  await placesOf(tx, ids)
-  return answer
-})
+export const deleteBatch =
+  (next: (ctx: Context, body: Record<string, unknown>) => Promise<unknown>) =>
+  (ctx: Context, body: Record<string, unknown>) =>
+    ctx.transaction(async tx => {
+      const ids = Array.isArray(body.ids) ? body.ids.filter(id => Number.isSafeInteger(id)) : [body.id]
+      const [busy] = await tx.sql(
+        `select 1 from "importBatch" where id = any($1::bigint[]) and "status" = ${importBatchStatus.running} and "deletedAt" is null limit 1`,
+        [ids],
+      )
+      if (busy) throw importRunning()
+      const answer = await next(tx, body)
+      await placesOf(tx, ids)
+      return answer
+    })
 /** A batch that comes back brings its records along. */
-export const restoreBatch = (next: (ctx: Context, body: Record<string, unknown>) => Promise<unknown>) => (ctx: Context, body: Record<string, unknown>) => ctx.transaction(async tx => {
-  const batch = await next(tx, body) as { id: number; projectId: number; webFormId: number | null }, { projectId, webFormId } = batch
-  if (webFormId) await takeRestored(tx, { projectId, webFormId }, (await tx.sql<{ id: number }>('select id from "webFormRecord" where "importBatchId" = $1 and "deletedAt" is null', [batch.id])).map(({ id }) => id))
-  await placesOf(tx, [batch.id])
-  return batch
-})
+export const restoreBatch =
+  (next: (ctx: Context, body: Record<string, unknown>) => Promise<unknown>) =>
+  (ctx: Context, body: Record<string, unknown>) =>
+    ctx.transaction(async tx => {
+      const batch = (await next(tx, body)) as { id: number; projectId: number; webFormId: number | null }
+      const { projectId, webFormId } = batch
+      if (webFormId)
+        await takeRestored(
+          tx,
+          { projectId, webFormId },
+          (
+            await tx.sql<{ id: number }>(
+              'select id from "webFormRecord" where "importBatchId" = $1 and "deletedAt" is null',
+              [batch.id],
+            )
+          ).map(({ id }) => id),
+        )
+      await placesOf(tx, [batch.id])
+      return batch
+    })
 /** The records that went or came back with these batches have places. */
 async function placesOf(tx: Context, ids: readonly unknown[]): Promise<void> {
-  const forms = await tx.sql<{ projectId: number; webFormId: number }>(`select distinct "projectId", "webFormId" from "importBatch" where id = any($1::bigint[]) and "webFormId" is not null order by "webFormId"`, [ids])
-  for (const { projectId, webFormId } of forms) await recountPlaces(tx.acting('form', { projectId }), { projectId, webFormId })
+  const forms = await tx.sql<{ projectId: number; webFormId: number }>(
+    `select distinct "projectId", "webFormId" from "importBatch" where id = any($1::bigint[]) and "webFormId" is not null order by "webFormId"`,
+    [ids],
+  )
+  for (const { projectId, webFormId } of forms)
+    await recountPlaces(tx.acting('form', { projectId }), { projectId, webFormId })
 }

@@ -10,21 +10,36 @@ import { hear, isReplyKey, repliesIn } from './replies.ts'
 
 const words = {
   ask: say('不再接收此类邮件？', 'Stop receiving these e-mails?'),
-  about: say('将不再向 {email} 群发「{event}」的邮件。与您本人有关的通知（如登记结果、验证码）仍会发送。', '{event} will send no more bulk e-mails to {email}. You will still get notices about your own registrations, and verification codes.'),
+  about: say(
+    '将不再向 {email} 群发「{event}」的邮件。与您本人有关的通知（如登记结果、验证码）仍会发送。',
+    '{event} will send no more bulk e-mails to {email}. You will still get notices about your own registrations, and verification codes.',
+  ),
   yes: say('退订', 'Unsubscribe'),
   done: say('已退订', 'You are unsubscribed'),
   undo: say('继续接收', 'Keep receiving them'),
   back: say('已恢复接收', 'You are subscribed again'),
   backAbout: say('「{event}」群发的邮件会继续发到 {email}。', '{event} will keep sending its e-mails to {email}.'),
   unknown: say('链接不完整或已失效', 'This link is incomplete or no longer valid'),
-  unknownAbout: say('请从邮件中重新打开，或直接联系主办方。', 'Please open it from the e-mail again, or contact the organiser.'),
+  unknownAbout: say(
+    '请从邮件中重新打开，或直接联系主办方。',
+    'Please open it from the e-mail again, or contact the organiser.',
+  ),
 } satisfies Record<string, Pair>
 type Word = keyof typeof words
 
 /** A page of one sentence and one button, which works in any mail program's browser: no script, no fetch, nothing beside it. */
-function pageOf(language: Language, title: Word, about: Word, mail?: BulkMail, button?: { word: Word; query: string }): string {
-  const at = language === 'en' ? 1 : 0, event = (at && mail?.englishEvent) || mail?.event || ''
-  const text = words[about][at].replace('{email}', mail ? masked('email', mail.email) : '').replace('{event}', () => event)
+function pageOf(
+  language: Language,
+  title: Word,
+  about: Word,
+  mail?: BulkMail,
+  button?: { word: Word; query: string },
+): string {
+  const at = language === 'en' ? 1 : 0
+  const event = (at && mail?.englishEvent) || mail?.event || ''
+  const text = words[about][at]
+    .replace('{email}', mail ? masked('email', mail.email) : '')
+    .replace('{event}', () => event)
   return `<!doctype html><html lang="${at ? 'en' : 'zh-CN'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${words[title][at]}</title><style>
 body{margin:0;background:#f5f6f8;color:#1f2733;font:16px/1.6 system-ui,-apple-system,"PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif}
 main{box-sizing:border-box;max-width:34rem;margin:12vh auto 0;padding:32px 24px;background:#fff;border:1px solid #dfe3e8;border-radius:8px}
@@ -32,24 +47,48 @@ main{box-sizing:border-box;max-width:34rem;margin:12vh auto 0;padding:32px 24px;
 button{min-height:44px;padding:0 20px;border:1px solid #0b63c5;border-radius:6px;background:#0b63c5;color:#fff;font:inherit;cursor:pointer}button.quiet{background:#fff;color:#0b63c5}button:focus-visible{outline:3px solid #9cc6f5;outline-offset:2px}
 </style></head><body><main><h1>${words[title][at]}</h1><p>${escaped(text)}</p>${button ? `<form method="post" action="${button.query}"><button${button.word === 'undo' ? ' class="quiet"' : ''}>${words[button.word][at]}</button></form>` : ''}</main></body></html>`
 }
-const show = (reply: FastifyReply, page: string, status = 200) => reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
-  .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'").send(page)
+const show = (reply: FastifyReply, page: string, status = 200) =>
+  reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    )
+    .send(page)
 
 /** The ways out for people who are not signed in: `/unsubscribe/…` of a mail (also in one click by the mail program, RFC 8058), and the address to which the SMS platform pushes replies. */
 export const refusingPlugin: FastifyPluginAsync<{ store: StoreHouse }> = async (app, { store }) => {
   // What mail programs and forms send along says nothing that the address does not.
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 10_000 }, (_request, _body, done) => done(null))
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 10_000 },
+    (_request, _body, done) => done(null),
+  )
   app.get<{ Params: { token: string } }>('/unsubscribe/:token', async (request, reply) => {
-    const mail = await mailOf(store.system('unsubscribe'), request.params.token), language = languageOf(request.headers)
-    return mail ? show(reply, pageOf(language, 'ask', 'about', mail, { word: 'yes', query: '?' })) : show(reply, pageOf(language, 'unknown', 'unknownAbout'), 404)
+    const mail = await mailOf(store.system('unsubscribe'), request.params.token)
+    const language = languageOf(request.headers)
+    return mail
+      ? show(reply, pageOf(language, 'ask', 'about', mail, { word: 'yes', query: '?' }))
+      : show(reply, pageOf(language, 'unknown', 'unknownAbout'), 404)
   })
-  app.post<{ Params: { token: string }; Querystring: { again?: string } }>('/unsubscribe/:token', async (request, reply) => {
-    const ctx = store.system('unsubscribe'), mail = await mailOf(ctx, request.params.token), language = languageOf(request.headers)
-    if (!mail) return show(reply, pageOf(language, 'unknown', 'unknownAbout'), 404)
-    if (request.query.again) { await takeBack(ctx, mail); return show(reply, pageOf(language, 'back', 'backAbout', mail)) }
-    await refuseBulk(ctx, { ...mail, source: optOutSource.link })
-    return show(reply, pageOf(language, 'done', 'about', mail, { word: 'undo', query: '?again=1' }))
-  })
+  app.post<{ Params: { token: string }; Querystring: { again?: string } }>(
+    '/unsubscribe/:token',
+    async (request, reply) => {
+      const ctx = store.system('unsubscribe')
+      const mail = await mailOf(ctx, request.params.token)
+      const language = languageOf(request.headers)
+      if (!mail) return show(reply, pageOf(language, 'unknown', 'unknownAbout'), 404)
+      if (request.query.again) {
+        await takeBack(ctx, mail)
+        return show(reply, pageOf(language, 'back', 'backAbout', mail))
+      }
+      await refuseBulk(ctx, { ...mail, source: optOutSource.link })
+      return show(reply, pageOf(language, 'done', 'about', mail, { word: 'undo', query: '?again=1' }))
+    },
+  )
   // The answer is the one that the cloud vendor waits for; without it the same is pushed again.
   app.post<{ Params: { key: string } }>('/api/smsReplies/:key', { bodyLimit: 1_000_000 }, async (request, reply) => {
     if (!isReplyKey(request.params.key)) return reply.code(404).send({ code: 404, msg: 'no such address' })

@@ -8,25 +8,50 @@ import { refuseBulk } from './optOuts.ts'
 /** The secret end of the address to which the SMS platform pushes replies; nothing where none was set: then nobody hears them. @throws SettingProblem where it is no such end */
 export function replyKey(environment: Readonly<Record<string, string | undefined>> = process.env): string | undefined {
   const key = environment.SMS_REPLY_KEY?.trim()
-  if (key && !/^[\w-]{16,100}$/.test(key)) throw new SettingProblem('SMS_REPLY_KEY must be 16 to 100 letters, digits, - and _: it ends the address to which the SMS platform pushes replies.')
+  if (key && !/^[\w-]{16,100}$/.test(key))
+    throw new SettingProblem(
+      'SMS_REPLY_KEY must be 16 to 100 letters, digits, - and _: it ends the address to which the SMS platform pushes replies.',
+    )
   return key || undefined
 }
-export const isReplyKey = (given: string): boolean => { const key = replyKey(); return key !== undefined && key.length === given.length && timingSafeEqual(Buffer.from(key), Buffer.from(given)) }
+export const isReplyKey = (given: string): boolean => {
+  const key = replyKey()
+  return key !== undefined && key.length === given.length && timingSafeEqual(Buffer.from(key), Buffer.from(given))
+}
 
 /** What a reply may say to refuse (domain page §6), however it is written. */
-export const isRefusal = (text: string): boolean => /^(?:T|TD|R|STOP|UNSUBSCRIBE|退订|拒收)$/.test(text.normalize('NFKC').replace(/[\s\p{P}]/gu, '').toUpperCase())
+export const isRefusal = (text: string): boolean =>
+  /^(?:T|TD|R|STOP|UNSUBSCRIBE|退订|拒收)$/.test(
+    text
+      .normalize('NFKC')
+      .replace(/[\s\p{P}]/gu, '')
+      .toUpperCase(),
+  )
 const says = /退订|拒收|\b(?:unsubscribe|opt out)\b/i
 /** A text that goes to many says how to refuse, where replies are heard; the cloud vendor's approved templates say it themselves. */
-export const withRefusalHint = (text: string): string => (!replyKey() || says.test(text) ? text : `${text}${/\p{Script=Han}/u.test(text) ? ' 拒收请回复R' : ' Reply R to unsubscribe'}`)
+export const withRefusalHint = (text: string): string =>
+  !replyKey() || says.test(text)
+    ? text
+    : `${text}${/\p{Script=Han}/u.test(text) ? ' 拒收请回复R' : ' Reply R to unsubscribe'}`
 
 /** What the cloud vendor pushes (SmsUp), as much of it as concerns us. */
-interface Reply { readonly phone_number: string; readonly content: string }
-export const repliesIn = (body: unknown): Reply[] => (Array.isArray(body) ? body : [body]).filter((entry): entry is Reply => typeof entry?.phone_number === 'string' && typeof entry.content === 'string')
+interface Reply {
+  readonly phone_number: string
+  readonly content: string
+}
+export const repliesIn = (body: unknown): Reply[] =>
+  (Array.isArray(body) ? body : [body]).filter(
+    (entry): entry is Reply => typeof entry?.phone_number === 'string' && typeof entry.content === 'string',
+  )
 /** Who refuses by reply is on the list of the project that wrote to the number last, for all projects: a reply names none, and all sign alike. A number that nobody wrote to is no concern of ours. */
 export async function hear(ctx: Context, replies: readonly Reply[]): Promise<void> {
   for (const { phone_number } of replies.filter(({ content }) => isRefusal(content))) {
     const phoneNumber = bareNumber(phone_number)
-    const [last] = await ctx.sql<{ projectId: number }>(`select s."projectId" from "project" p cross join lateral (select "projectId", "createdAt" from "sms" where "projectId" = p."id" and "phoneNumber" = any($1::text[]) and "deletedAt" is null order by "id" desc limit 1) s order by s."createdAt" desc limit 1`, [[phoneNumber, `+${phoneNumber}`, `00${phoneNumber}`]])
-    if (last) await refuseBulk(ctx, { projectId: last.projectId, phoneNumber, source: optOutSource.reply, everywhere: true })
+    const [last] = await ctx.sql<{ projectId: number }>(
+      `select s."projectId" from "project" p cross join lateral (select "projectId", "createdAt" from "sms" where "projectId" = p."id" and "phoneNumber" = any($1::text[]) and "deletedAt" is null order by "id" desc limit 1) s order by s."createdAt" desc limit 1`,
+      [[phoneNumber, `+${phoneNumber}`, `00${phoneNumber}`]],
+    )
+    if (last)
+      await refuseBulk(ctx, { projectId: last.projectId, phoneNumber, source: optOutSource.reply, everywhere: true })
   }
 }

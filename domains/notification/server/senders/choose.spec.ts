@@ -4,15 +4,37 @@ import { waysOut } from '../ways.ts'
 import { chooseSenders } from './choose.ts'
 import { mailTwin, microSmsTwin, smsTwin } from './twin.ts'
 
-const sms = { SMS_ACCESS_KEY_ID: 'a', SMS_ACCESS_KEY_SECRET: 'b', SMS_SIGN_NAME: '工博会', SMS_TEMPLATES: '{"verificationCode":{"zh":"SMS_1"}}' }
-const micro = { MICRO_SMS_ACCOUNT: 'a', MICRO_SMS_PASSWORD: 'b', MICRO_SMS_PRODUCT_ID: '1012', MICRO_SMS_SIGN_NAME: '工博会' }
-const message = { phoneNumber: '13800001234', template: 'verificationCode', language: 'zh' as const, text: '', variables: {}, outId: '1' }
+const sms = {
+  SMS_ACCESS_KEY_ID: 'a',
+  SMS_ACCESS_KEY_SECRET: 'b',
+  SMS_SIGN_NAME: '工博会',
+  SMS_TEMPLATES: '{"verificationCode":{"zh":"SMS_1"}}',
+}
+const micro = {
+  MICRO_SMS_ACCOUNT: 'a',
+  MICRO_SMS_PASSWORD: 'b',
+  MICRO_SMS_PRODUCT_ID: '1012',
+  MICRO_SMS_SIGN_NAME: '工博会',
+}
+const message = {
+  phoneNumber: '13800001234',
+  template: 'verificationCode',
+  language: 'zh' as const,
+  text: '',
+  variables: {},
+  outId: '1',
+}
 
 describe('which services send', () => {
   it('uses the local twins on a laptop, and each says that it is one', () => {
     const chosen = chooseSenders({})
     expect(chosen).toEqual({ sms: smsTwin, microSms: microSmsTwin, mail: mailTwin })
-    expect([chosen.sms.simulated, chosen.mail.simulated, chosen.sms.name, chosen.mail.name]).toEqual([true, true, 'SIMULATED SMS', 'SIMULATED mail'])
+    expect([chosen.sms.simulated, chosen.mail.simulated, chosen.sms.name, chosen.mail.name]).toEqual([
+      true,
+      true,
+      'SIMULATED SMS',
+      'SIMULATED mail',
+    ])
   })
   it('never uses a twin beside real credentials, even when told to simulate', () => {
     const chosen = chooseSenders({ ...sms, SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'a@b.cn', PAVILION_SIMULATE: '1' })
@@ -21,32 +43,74 @@ describe('which services send', () => {
   it('never uses a twin in production without the switch: the message fails and says what to set', async () => {
     const chosen = chooseSenders({ NODE_ENV: 'production' })
     expect([chosen.sms.simulated, chosen.sms.configured, chosen.mail.configured]).toEqual([false, false, false])
-    await expect(chosen.sms.send(message)).rejects.toMatchObject({ kind: 'configMissing', message: expect.stringContaining('SMS_ACCESS_KEY_ID') })
+    await expect(chosen.sms.send(message)).rejects.toMatchObject({
+      kind: 'configMissing',
+      message: expect.stringContaining('SMS_ACCESS_KEY_ID'),
+    })
     expect(chooseSenders({ NODE_ENV: 'production', PAVILION_SIMULATE: '1' }).sms.simulated).toBe(true)
   })
   it('refuses half a configuration in one sentence that names what is missing', () => {
     expect(() => chooseSenders({ ...sms, SMS_SIGN_NAME: '' })).toThrow('SMS_SIGN_NAME must be set as well')
     expect(() => chooseSenders({ SMTP_URL: 'smtp://127.0.0.1' })).toThrow('MAIL_FROM must be set as well')
-    expect(() => chooseSenders({ ...sms, SMS_ENDPOINT: 'sms.example.com' })).toThrow('SMS_ENDPOINT is "sms.example.com": give an address such as https://service.example.com.')
-    for (const url of ['nonsense', 'mail.expo.example:465', 'https://mail.expo.example', 'smtp://me:p#ss@mail.expo.example']) expect(() => chooseSenders({ SMTP_URL: url, MAIL_FROM: 'a@b.cn' })).toThrow('SMTP_URL is not an address of a mail server: write smtps://user:password@host:465.')
-    for (const from of ['Expo', 'Expo <notice>', 'a@b@c']) expect(() => chooseSenders({ SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: from })).toThrow(`MAIL_FROM is "${from}"`)
-    for (const from of ['茶博会 <notice@expo.example>', '"Expo, Ltd." <a@b.cn>', 'a@b.cn']) expect(chooseSenders({ SMTP_URL: 'smtps://me%40b.cn:p%23ss@mail.expo.example:465', MAIL_FROM: from }).mail.name).toBe('SMTP')
+    expect(() => chooseSenders({ ...sms, SMS_ENDPOINT: 'sms.example.com' })).toThrow(
+      'SMS_ENDPOINT is "sms.example.com": give an address such as https://service.example.com.',
+    )
+    for (const url of [
+      'nonsense',
+      'mail.expo.example:465',
+      'https://mail.expo.example',
+      'smtp://me:p#ss@mail.expo.example',
+    ])
+      expect(() => chooseSenders({ SMTP_URL: url, MAIL_FROM: 'a@b.cn' })).toThrow(
+        'SMTP_URL is not an address of a mail server: write smtps://user:password@host:465.',
+      )
+    for (const from of ['Expo', 'Expo <notice>', 'a@b@c'])
+      expect(() => chooseSenders({ SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: from })).toThrow(`MAIL_FROM is "${from}"`)
+    for (const from of ['茶博会 <notice@expo.example>', '"Expo, Ltd." <a@b.cn>', 'a@b.cn'])
+      expect(
+        chooseSenders({ SMTP_URL: 'smtps://me%40b.cn:p%23ss@mail.expo.example:465', MAIL_FROM: from }).mail.name,
+      ).toBe('SMTP')
     expect(() => chooseSenders({ ...sms, SMS_TEMPLATES: 'SMS_1' })).toThrow('SMS_TEMPLATES must be JSON')
   })
   it('is told to whoever looks after the installation, with what is not set up', () => {
-    const told = (environment: Record<string, string>) => waysOut(environment).map(({ about, well, words }) => `${well ? 'ok' : 'ill'} ${about}: ${words}`)
-    expect(told({ ...sms, ...micro, SMS_REPLY_KEY: 'key-of-sixteen-or-more', SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'a@b.cn', PUBLIC_URL: 'https://expo.example' })).toEqual([
-      'ok SMS: by cloud SMS, or micro-SMS where a project chose it; replies are heard', 'ok mail: by SMTP; mail to many is unsubscribed from at https://expo.example'])
-    expect(told({})).toEqual(['ok SMS: simulated, they stand in the outbox alone; replies are not heard (SMS_REPLY_KEY is not set)',
-      'ok mail: simulated, they stand in the outbox alone; mail to many is unsubscribed from only at hosts that projects have of their own (PUBLIC_URL is not set)'])
-    expect(told({ NODE_ENV: 'production' }).map(line => line.split(',')[0])).toEqual(['ill SMS: none can be sent', 'ill mail: none can be sent'])
-    expect(told({ ...sms, SMS_SIGN_NAME: '' })).toEqual([expect.stringMatching(/^ill messages: SMS_SIGN_NAME must be set as well/)])
+    const told = (environment: Record<string, string>) =>
+      waysOut(environment).map(({ about, well, words }) => `${well ? 'ok' : 'ill'} ${about}: ${words}`)
+    expect(
+      told({
+        ...sms,
+        ...micro,
+        SMS_REPLY_KEY: 'key-of-sixteen-or-more',
+        SMTP_URL: 'smtp://127.0.0.1',
+        MAIL_FROM: 'a@b.cn',
+        PUBLIC_URL: 'https://expo.example',
+      }),
+    ).toEqual([
+      'ok SMS: by cloud SMS, or micro-SMS where a project chose it; replies are heard',
+      'ok mail: by SMTP; mail to many is unsubscribed from at https://expo.example',
+    ])
+    expect(told({})).toEqual([
+      'ok SMS: simulated, they stand in the outbox alone; replies are not heard (SMS_REPLY_KEY is not set)',
+      'ok mail: simulated, they stand in the outbox alone; mail to many is unsubscribed from only at hosts that projects have of their own (PUBLIC_URL is not set)',
+    ])
+    expect(told({ NODE_ENV: 'production' }).map(line => line.split(',')[0])).toEqual([
+      'ill SMS: none can be sent',
+      'ill mail: none can be sent',
+    ])
+    expect(told({ ...sms, SMS_SIGN_NAME: '' })).toEqual([
+      expect.stringMatching(/^ill messages: SMS_SIGN_NAME must be set as well/),
+    ])
   })
   it('lets each project go by the provider it chose, and by the other one where that alone is set up; no twin stands beside it [sms-platforms]', () => {
-    const both = chooseSenders({ ...sms, ...micro }), [cloudOnly, microOnly] = [chooseSenders(sms), chooseSenders(micro)]
+    const both = chooseSenders({ ...sms, ...micro })
+    const [cloudOnly, microOnly] = [chooseSenders(sms), chooseSenders(micro)]
     expect([both.sms.name, both.microSms.name]).toEqual(['cloud SMS', 'micro-SMS'])
-    expect([cloudOnly.microSms, microOnly.sms].map(({ name, simulated }) => [name, simulated])).toEqual([['cloud SMS', false], ['micro-SMS', false]])
+    expect([cloudOnly.microSms, microOnly.sms].map(({ name, simulated }) => [name, simulated])).toEqual([
+      ['cloud SMS', false],
+      ['micro-SMS', false],
+    ])
     expect(() => chooseSenders({ ...micro, MICRO_SMS_PASSWORD: '' })).toThrow('MICRO_SMS_PASSWORD must be set as well')
-    expect(() => chooseSenders({ ...micro, MICRO_SMS_PRODUCT_ID: 'A1' })).toThrow('MICRO_SMS_PRODUCT_ID must be a number')
+    expect(() => chooseSenders({ ...micro, MICRO_SMS_PRODUCT_ID: 'A1' })).toThrow(
+      'MICRO_SMS_PRODUCT_ID must be a number',
+    )
   })
 })

@@ -15,53 +15,93 @@ type Environment = Readonly<Record<string, string | undefined>>
  *  @throws SettingProblem in one sentence when credentials are half there or unreadable */
 export function chooseSenders(environment: Environment): Senders {
   const simulate = environment.NODE_ENV !== 'production' || environment.PAVILION_SIMULATE === '1'
-  const cloud = cloudIn(environment), micro = microIn(environment), neither = (twin: SmsSender): SmsSender => (simulate ? twin : notConfigured('SMS', smsSettings, twin.platform))
-  return { sms: cloud ?? micro ?? neither(smsTwin), microSms: micro ?? cloud ?? neither(microSmsTwin), mail: chooseMail(environment, simulate) }
+  const cloud = cloudIn(environment)
+  const micro = microIn(environment)
+  const neither = (twin: SmsSender): SmsSender => (simulate ? twin : notConfigured('SMS', smsSettings, twin.platform))
+  return {
+    sms: cloud ?? micro ?? neither(smsTwin),
+    microSms: micro ?? cloud ?? neither(microSmsTwin),
+    mail: chooseMail(environment, simulate),
+  }
 }
 
 const smsSettings = ['SMS_ACCESS_KEY_ID', 'SMS_ACCESS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATES'] as const
 function cloudIn(environment: Environment): SmsSender | undefined {
   if (!complete(environment, smsSettings)) return undefined
   const [keyId = '', keySecret = '', signName = '', templates = ''] = smsSettings.map(name => environment[name])
-  return cloudSms({ keyId, keySecret, signName, templates: readTemplates(templates), endpoint: serviceAddress(environment, 'SMS_ENDPOINT') })
+  return cloudSms({
+    keyId,
+    keySecret,
+    signName,
+    templates: readTemplates(templates),
+    endpoint: serviceAddress(environment, 'SMS_ENDPOINT'),
+  })
 }
-const microSettings = ['MICRO_SMS_ACCOUNT', 'MICRO_SMS_PASSWORD', 'MICRO_SMS_PRODUCT_ID', 'MICRO_SMS_SIGN_NAME'] as const
+const microSettings = [
+  'MICRO_SMS_ACCOUNT',
+  'MICRO_SMS_PASSWORD',
+  'MICRO_SMS_PRODUCT_ID',
+  'MICRO_SMS_SIGN_NAME',
+] as const
 function microIn(environment: Environment): SmsSender | undefined {
   if (!complete(environment, microSettings)) return undefined
   const [account = '', password = '', productId = '', signName = ''] = microSettings.map(name => environment[name])
-  if (!/^\d{1,12}$/.test(productId)) throw new SettingProblem('MICRO_SMS_PRODUCT_ID must be a number, as the provider gave it.')
-  return microSms({ account, password, productId, signName, endpoint: serviceAddress(environment, 'MICRO_SMS_ENDPOINT') })
+  if (!/^\d{1,12}$/.test(productId))
+    throw new SettingProblem('MICRO_SMS_PRODUCT_ID must be a number, as the provider gave it.')
+  return microSms({
+    account,
+    password,
+    productId,
+    signName,
+    endpoint: serviceAddress(environment, 'MICRO_SMS_ENDPOINT'),
+  })
 }
 
 const mailSettings = ['SMTP_URL', 'MAIL_FROM'] as const
 function chooseMail(environment: Environment, simulate: boolean): MailSender {
-  if (!complete(environment, mailSettings)) return simulate ? mailTwin : notConfigured('mail', mailSettings, smsPlatform.cloudVendor)
-  const { SMTP_URL: url = '', MAIL_FROM: from = '' } = environment, address = URL.canParse(url) ? new URL(url) : undefined
+  if (!complete(environment, mailSettings))
+    return simulate ? mailTwin : notConfigured('mail', mailSettings, smsPlatform.cloudVendor)
+  const { SMTP_URL: url = '', MAIL_FROM: from = '' } = environment
+  const address = URL.canParse(url) ? new URL(url) : undefined
   // It holds a password: it is never shown again.
-  if (!address?.hostname || !/^smtps?:$/.test(address.protocol)) throw new SettingProblem('SMTP_URL is not an address of a mail server: write smtps://user:password@host:465.')
-  if (!/^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(from)) throw new SettingProblem(`MAIL_FROM is "${from}": give an address such as Expo <notice@expo.example>.`)
+  if (!address?.hostname || !/^smtps?:$/.test(address.protocol))
+    throw new SettingProblem('SMTP_URL is not an address of a mail server: write smtps://user:password@host:465.')
+  if (!/^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(from))
+    throw new SettingProblem(`MAIL_FROM is "${from}": give an address such as Expo <notice@expo.example>.`)
   return smtpMail({ url, from })
 }
 
 /** All set or none; half a configuration is a mistake that must not look like a working twin. */
 function complete(environment: Environment, names: readonly string[]): boolean {
   const missing = names.filter(name => !environment[name])
-  if (missing.length && missing.length < names.length) throw new SettingProblem(`${missing.join(' and ')} must be set as well: ${names.join(', ')} belong together.`)
+  if (missing.length && missing.length < names.length)
+    throw new SettingProblem(`${missing.join(' and ')} must be set as well: ${names.join(', ')} belong together.`)
   return missing.length === 0
 }
 function readTemplates(text: string) {
-  try { return JSON.parse(text) as Record<string, { zh?: string; en?: string }> }
-  catch { throw new SettingProblem('SMS_TEMPLATES must be JSON such as {"verificationCode":{"zh":"SMS_1","en":"SMS_2"}}.') }
+  try {
+    return JSON.parse(text) as Record<string, { zh?: string; en?: string }>
+  } catch {
+    throw new SettingProblem('SMS_TEMPLATES must be JSON such as {"verificationCode":{"zh":"SMS_1","en":"SMS_2"}}.')
+  }
 }
 function notConfigured(what: string, names: readonly string[], platform: SmsPlatform): SmsSender & MailSender {
-  const refuse = async (): Promise<never> => { throw new SendFailed('configMissing', `No ${what} service is configured: set ${names.join(', ')}`) }
+  const refuse = async (): Promise<never> => {
+    throw new SendFailed('configMissing', `No ${what} service is configured: set ${names.join(', ')}`)
+  }
   return { name: `no ${what} service`, platform, simulated: false, configured: false, send: refuse, report: refuse }
 }
 
 let inUse: Senders | undefined
 /** The services of this process, chosen at first use. */
-export const senders = (): Senders => { inUse ??= chooseSenders(process.env); return inUse }
+export const senders = (): Senders => {
+  inUse ??= chooseSenders(process.env)
+  return inUse
+}
 /** What sends the text messages of a project that chose this provider. */
-export const smsBy = (platform: number | null): SmsSender => (platform === smsPlatform.microSms ? senders().microSms : senders().sms)
+export const smsBy = (platform: number | null): SmsSender =>
+  platform === smsPlatform.microSms ? senders().microSms : senders().sms
 /** Puts other services in their place; without an argument the environment decides again. */
-export const useSenders = (others?: Omit<Senders, 'microSms'> & Partial<Senders>) => { inUse = others && { microSms: others.sms, ...others } }
+export const useSenders = (others?: Omit<Senders, 'microSms'> & Partial<Senders>) => {
+  inUse = others && { microSms: others.sms, ...others }
+}

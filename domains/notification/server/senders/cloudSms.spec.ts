@@ -11,18 +11,39 @@ const key = { id: 'test-key', secret: 'test-secret' }
 let answers: { status?: number; body?: unknown; hang?: boolean }[] = []
 const heard: { action: string; query: URLSearchParams }[] = []
 const vendor = createServer((request, response) => {
-  const address = new URL(request.url ?? '/', 'http://vendor'), { authorization: sent = '', ...rest } = request.headers
+  const address = new URL(request.url ?? '/', 'http://vendor')
+  const { authorization: sent = '', ...rest } = request.headers
   const headers = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]))
-  const right = authorization({ method: request.method ?? '', path: address.pathname, query: canonicalQuery(Object.fromEntries(address.searchParams)), headers: Object.fromEntries(Object.entries(headers).filter(([name]) => sent.includes(name))), body: '' }, key)
-  if (right !== sent || Math.abs(Date.now() - Date.parse(headers['x-acs-date'] ?? '')) > 900_000) { response.writeHead(400).end(JSON.stringify({ Code: 'SignatureDoesNotMatch' })); return }
+  const right = authorization(
+    {
+      method: request.method ?? '',
+      path: address.pathname,
+      query: canonicalQuery(Object.fromEntries(address.searchParams)),
+      headers: Object.fromEntries(Object.entries(headers).filter(([name]) => sent.includes(name))),
+      body: '',
+    },
+    key,
+  )
+  if (right !== sent || Math.abs(Date.now() - Date.parse(headers['x-acs-date'] ?? '')) > 900_000) {
+    response.writeHead(400).end(JSON.stringify({ Code: 'SignatureDoesNotMatch' }))
+    return
+  }
   heard.push({ action: headers['x-acs-action'] ?? '', query: address.searchParams })
   const { status = 200, body = { Code: 'OK', BizId: 'biz-1' }, hang } = answers.shift() ?? {}
-  if (hang) { request.socket.destroy(); return }
+  if (hang) {
+    request.socket.destroy()
+    return
+  }
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 })
 let endpoint = ''
-before(async () => { await new Promise<void>(resolve => vendor.listen(0, '127.0.0.1', resolve)); endpoint = `http://127.0.0.1:${(vendor.address() as AddressInfo).port}` })
-after(() => { vendor.close() })
+before(async () => {
+  await new Promise<void>(resolve => vendor.listen(0, '127.0.0.1', resolve))
+  endpoint = `http://127.0.0.1:${(vendor.address() as AddressInfo).port}`
+})
+after(() => {
+  vendor.close()
+})
 
 /** An address at which nobody listens any more. */
 async function nobodyThere(): Promise<string> {
@@ -33,43 +54,115 @@ async function nobodyThere(): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 const sender = (changes: { keySecret?: string; endpoint?: string } = {}) =>
-  cloudSms({ keyId: key.id, keySecret: key.secret, signName: '工博会', templates: { verificationCode: { zh: 'SMS_1', en: 'SMS_2' } }, endpoint, ...changes })
-const message = { phoneNumber: '+85251234567', template: 'verificationCode', language: 'en' as const, text: 'Your code is 123456', variables: { code: '123456', event: "Fair (A*B)! 'x'" }, outId: 'pavilion-1-2' }
-const kindOfFailure = (work: Promise<unknown>): Promise<FailureKind | 'sent'> => work.then(() => 'sent' as const, (error: unknown) => { if (error instanceof SendFailed) return error.kind; throw error })
+  cloudSms({
+    keyId: key.id,
+    keySecret: key.secret,
+    signName: '工博会',
+    templates: { verificationCode: { zh: 'SMS_1', en: 'SMS_2' } },
+    endpoint,
+    ...changes,
+  })
+const message = {
+  phoneNumber: '+85251234567',
+  template: 'verificationCode',
+  language: 'en' as const,
+  text: 'Your code is 123456',
+  variables: { code: '123456', event: "Fair (A*B)! 'x'" },
+  outId: 'pavilion-1-2',
+}
+const kindOfFailure = (work: Promise<unknown>): Promise<FailureKind | 'sent'> =>
+  work.then(
+    () => 'sent' as const,
+    (error: unknown) => {
+      if (error instanceof SendFailed) return error.kind
+      throw error
+    },
+  )
 
 describe('the cloud vendor’s text messages', () => {
   it('signs as the vendor’s own published example does', () => {
-    const headers = { host: 'ecs.cn-shanghai.aliyuncs.com', 'x-acs-action': 'RunInstances', 'x-acs-content-sha256': bodyDigest(''), 'x-acs-date': '2023-10-26T10:22:32Z', 'x-acs-signature-nonce': '3156853299f313e23d1673dc12e1703d', 'x-acs-version': '2014-05-26' }
-    const query = canonicalQuery({ RegionId: 'cn-shanghai', ImageId: 'win2019_1809_x64_dtc_zh-cn_40G_alibase_20230811.vhd' })
-    expect(authorization({ method: 'POST', path: '/', query, headers, body: '' }, { id: 'YourAccessKeyId', secret: 'YourAccessKeySecret' }))
-      .toContain('Signature=06563a9e1b43f5dfe96b81484da74bceab24a1d853912eee15083a6f0f3283c0')
+    const headers = {
+      host: 'ecs.cn-shanghai.aliyuncs.com',
+      'x-acs-action': 'RunInstances',
+      'x-acs-content-sha256': bodyDigest(''),
+      'x-acs-date': '2023-10-26T10:22:32Z',
+      'x-acs-signature-nonce': '3156853299f313e23d1673dc12e1703d',
+      'x-acs-version': '2014-05-26',
+    }
+    const query = canonicalQuery({
+      RegionId: 'cn-shanghai',
+      ImageId: 'win2019_1809_x64_dtc_zh-cn_40G_alibase_20230811.vhd',
+    })
+    expect(
+      authorization(
+        { method: 'POST', path: '/', query, headers, body: '' },
+        { id: 'YourAccessKeyId', secret: 'YourAccessKeySecret' },
+      ),
+    ).toContain('Signature=06563a9e1b43f5dfe96b81484da74bceab24a1d853912eee15083a6f0f3283c0')
   })
   it('sends the approved template of the reader’s language with its variables, signature and own id', async () => {
     expect(await sender().send(message)).toEqual({ messageId: 'biz-1', settled: false })
     const { action, query } = heard.at(-1) as (typeof heard)[0]
     expect(action).toBe('SendSms')
-    expect(Object.fromEntries(query)).toEqual({ PhoneNumbers: '85251234567', SignName: '工博会', TemplateCode: 'SMS_2', TemplateParam: JSON.stringify(message.variables), OutId: 'pavilion-1-2' })
+    expect(Object.fromEntries(query)).toEqual({
+      PhoneNumbers: '85251234567',
+      SignName: '工博会',
+      TemplateCode: 'SMS_2',
+      TemplateParam: JSON.stringify(message.variables),
+      OutId: 'pavilion-1-2',
+    })
   })
   it('is refused by a vendor that verifies when the secret is another', async () => {
     expect(await kindOfFailure(sender({ keySecret: 'guessed' }).send(message))).toBe('rejected')
   })
   it('tells what may be tried again from what may not and from what nobody knows', async () => {
-    answers = [{ body: { Code: 'isv.BUSINESS_LIMIT_CONTROL' } }, { status: 503 }, { body: { Code: 'isv.MOBILE_NUMBER_ILLEGAL' } }, { status: 502 }, { hang: true }, { body: null }, { body: { Code: 'OK', BizId: 'x'.repeat(200_000) } }]
+    answers = [
+      { body: { Code: 'isv.BUSINESS_LIMIT_CONTROL' } },
+      { status: 503 },
+      { body: { Code: 'isv.MOBILE_NUMBER_ILLEGAL' } },
+      { status: 502 },
+      { hang: true },
+      { body: null },
+      { body: { Code: 'OK', BizId: 'x'.repeat(200_000) } },
+    ]
     const outcomes = []
     for (let nth = 0; nth < 7; nth++) outcomes.push(await kindOfFailure(sender().send(message)))
     expect(outcomes).toEqual(['rateLimited', 'unavailable', 'rejected', 'unknown', 'unknown', 'unknown', 'unknown'])
     expect(await kindOfFailure(sender({ endpoint: await nobodyThere() }).send(message))).toBe('unavailable')
   })
   it('says which template is missing instead of sending something else', async () => {
-    await expect(sender().send({ ...message, template: 'recordValid' })).rejects.toMatchObject({ kind: 'configMissing', message: expect.stringContaining('recordValid') })
+    await expect(sender().send({ ...message, template: 'recordValid' })).rejects.toMatchObject({
+      kind: 'configMissing',
+      message: expect.stringContaining('recordValid'),
+    })
   })
   it('finds the receipt of its own message on the day it was sent in China', async () => {
-    const details = (SendStatus: number) => ({ body: { Code: 'OK', SmsSendDetailDTOs: { SmsSendDetailDTO: [{ OutId: 'another', SendStatus: 3 }, { OutId: message.outId, SendStatus, ErrCode: 'MOBILE_SEND_LIMIT' }] } } })
+    const details = (SendStatus: number) => ({
+      body: {
+        Code: 'OK',
+        SmsSendDetailDTOs: {
+          SmsSendDetailDTO: [
+            { OutId: 'another', SendStatus: 3 },
+            { OutId: message.outId, SendStatus, ErrCode: 'MOBILE_SEND_LIMIT' },
+          ],
+        },
+      },
+    })
     answers = [details(3), details(1), details(2), { body: { Code: 'OK' } }]
-    const asked = { phoneNumber: message.phoneNumber, outId: message.outId, messageId: 'biz-1', sentAt: new Date('2026-11-20T17:00:00Z') }
+    const asked = {
+      phoneNumber: message.phoneNumber,
+      outId: message.outId,
+      messageId: 'biz-1',
+      sentAt: new Date('2026-11-20T17:00:00Z'),
+    }
     const receipts = []
     for (let nth = 0; nth < 4; nth++) receipts.push(await sender().report(asked))
-    expect(receipts).toEqual([{ is: 'delivered' }, { is: 'waiting' }, { is: 'failed', why: 'MOBILE_SEND_LIMIT' }, { is: 'notFound' }])
+    expect(receipts).toEqual([
+      { is: 'delivered' },
+      { is: 'waiting' },
+      { is: 'failed', why: 'MOBILE_SEND_LIMIT' },
+      { is: 'notFound' },
+    ])
     expect(heard.at(-1)?.query.get('SendDate')).toBe('20261121')
   })
 })

@@ -18,50 +18,93 @@ export interface CloudSmsConfig {
   /** Milliseconds to wait for an answer. */
   readonly timeout?: number
 }
-interface VendorAnswer { Code?: string; Message?: string; BizId?: string; SmsSendDetailDTOs?: { SmsSendDetailDTO?: { OutId?: string; SendStatus?: number; ErrCode?: string }[] } }
+interface VendorAnswer {
+  Code?: string
+  Message?: string
+  BizId?: string
+  SmsSendDetailDTOs?: { SmsSendDetailDTO?: { OutId?: string; SendStatus?: number; ErrCode?: string }[] }
+}
 
 /** SMS platform 1: the cloud vendor's SendSms and QuerySendDetails (back-office §9). */
 export function cloudSms(config: CloudSmsConfig): SmsSender {
   const endpoint = new URL(config.endpoint ?? 'https://dysmsapi.aliyuncs.com')
 
   async function call(action: string, parameters: Record<string, string>): Promise<VendorAnswer> {
-    const query = canonicalQuery(parameters), body = ''
+    const query = canonicalQuery(parameters)
+    const body = ''
     const headers: Record<string, string> = {
-      host: endpoint.host, 'x-acs-action': action, 'x-acs-version': '2017-05-25', 'x-acs-signature-nonce': randomUUID(),
-      'x-acs-date': new Date().toISOString().replace(/\.\d{3}Z$/, 'Z'), 'x-acs-content-sha256': bodyDigest(body),
+      host: endpoint.host,
+      'x-acs-action': action,
+      'x-acs-version': '2017-05-25',
+      'x-acs-signature-nonce': randomUUID(),
+      'x-acs-date': new Date().toISOString().replace(/\.\d{3}Z$/, 'Z'),
+      'x-acs-content-sha256': bodyDigest(body),
     }
-    headers.authorization = authorization({ method: 'POST', path: '/', query, headers, body }, { id: config.keyId, secret: config.keySecret })
-    const response = await ask(new URL(`/?${query}`, endpoint), { method: 'POST', headers, timeout: config.timeout ?? 10_000 })
+    headers.authorization = authorization(
+      { method: 'POST', path: '/', query, headers, body },
+      { id: config.keyId, secret: config.keySecret },
+    )
+    const response = await ask(new URL(`/?${query}`, endpoint), {
+      method: 'POST',
+      headers,
+      timeout: config.timeout ?? 10_000,
+    })
     const answer = readAnswer(await told(response))
     if (!answer) throw new SendFailed('unknown', `HTTP ${response.status} without JSON`)
     return answer
   }
 
   return {
-    name: 'cloud SMS', platform: smsPlatform.cloudVendor, simulated: false, configured: true,
+    name: 'cloud SMS',
+    platform: smsPlatform.cloudVendor,
+    simulated: false,
+    configured: true,
     async send({ phoneNumber, template, language, variables, outId }: OutgoingSms): Promise<Sent> {
       const templateCode = config.templates[template]?.[language] ?? config.templates[template]?.zh
       if (!templateCode) throw new SendFailed('configMissing', `SMS_TEMPLATES names no template for ${template}`)
-      const answer = await call('SendSms', { PhoneNumbers: dialled(phoneNumber), SignName: config.signName, TemplateCode: templateCode, TemplateParam: JSON.stringify(variables), OutId: outId })
+      const answer = await call('SendSms', {
+        PhoneNumbers: dialled(phoneNumber),
+        SignName: config.signName,
+        TemplateCode: templateCode,
+        TemplateParam: JSON.stringify(variables),
+        OutId: outId,
+      })
       if (answer.Code !== 'OK') throw refused(answer)
       return { messageId: answer.BizId ?? '', settled: false }
     },
     async report({ phoneNumber, outId, messageId, sentAt }: AskedFor): Promise<Receipt> {
       // The vendor counts days in China's time.
       const day = new Date(sentAt.getTime() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
-      const answer = await call('QuerySendDetails', { PhoneNumber: dialled(phoneNumber), SendDate: day, PageSize: '50', CurrentPage: '1', ...(messageId && { BizId: messageId }) })
+      const answer = await call('QuerySendDetails', {
+        PhoneNumber: dialled(phoneNumber),
+        SendDate: day,
+        PageSize: '50',
+        CurrentPage: '1',
+        ...(messageId && { BizId: messageId }),
+      })
       if (answer.Code !== 'OK') throw refused(answer)
       const found = answer.SmsSendDetailDTOs?.SmsSendDetailDTO?.find(detail => detail.OutId === outId)
       if (!found) return { is: 'notFound' }
-      return found.SendStatus === 3 ? { is: 'delivered' } : found.SendStatus === 2 ? { is: 'failed', why: found.ErrCode ?? 'failed' } : { is: 'waiting' }
+      return found.SendStatus === 3
+        ? { is: 'delivered' }
+        : found.SendStatus === 2
+          ? { is: 'failed', why: found.ErrCode ?? 'failed' }
+          : { is: 'waiting' }
     },
   }
 }
 
 function readAnswer(text: string): VendorAnswer | undefined {
-  try { return JSON.parse(text) as VendorAnswer ?? undefined } catch { return undefined }
+  try {
+    return (JSON.parse(text) as VendorAnswer) ?? undefined
+  } catch {
+    return undefined
+  }
 }
 const tooMany = /LIMIT_CONTROL|Throttling/
 const surelyNotSent = /^isp\.SYSTEM_ERROR$|^ServiceUnavailable$/
 const refused = ({ Code = 'no code', Message = '' }: VendorAnswer) =>
-  new SendFailed(tooMany.test(Code) ? 'rateLimited' : surelyNotSent.test(Code) ? 'unavailable' : 'rejected', `${Code} ${Message}`.trim())
+  new SendFailed(
+    tooMany.test(Code) ? 'rateLimited' : surelyNotSent.test(Code) ? 'unavailable' : 'rejected',
+    `${Code} ${Message}`.trim(),
+  )

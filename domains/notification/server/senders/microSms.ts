@@ -18,9 +18,14 @@ export interface MicroSmsConfig {
 }
 
 /** What proves that we know the password: a digest over the account, the number, a number drawn by lot and the time in seconds. */
-export function accessKey({ account, password }: Pick<MicroSmsConfig, 'account' | 'password'>, { phoneNumber, random, timestamp }: { phoneNumber: string; random: number; timestamp: number }): string {
+export function accessKey(
+  { account, password }: Pick<MicroSmsConfig, 'account' | 'password'>,
+  { phoneNumber, random, timestamp }: { phoneNumber: string; random: number; timestamp: number },
+): string {
   const secret = createHash('md5').update(`${password}SMmsEncryptKey`).digest('hex').toUpperCase()
-  return createHash('sha256').update(`AccountId=${account}&PhoneNos=${phoneNumber}&Password=${secret}&Random=${random}&Timestamp=${timestamp}`).digest('hex')
+  return createHash('sha256')
+    .update(`AccountId=${account}&PhoneNos=${phoneNumber}&Password=${secret}&Random=${random}&Timestamp=${timestamp}`)
+    .digest('hex')
 }
 
 /** SMS platform 2: the micro-SMS platform takes the whole text, with the signature in brackets (back-office §9). It tells nothing of what became of a message unless a receipt address is
@@ -28,25 +33,48 @@ export function accessKey({ account, password }: Pick<MicroSmsConfig, 'account' 
 export function microSms(config: MicroSmsConfig): SmsSender {
   const address = new URL('/EncryptionSubmit/SendSms.ashx', config.endpoint ?? 'https://api.51welink.com')
   return {
-    name: 'micro-SMS', platform: smsPlatform.microSms, simulated: false, configured: true,
+    name: 'micro-SMS',
+    platform: smsPlatform.microSms,
+    simulated: false,
+    configured: true,
     async send({ phoneNumber: number, text, outId }: OutgoingSms): Promise<Sent> {
-      const phoneNumber = dialled(number), timestamp = Math.floor(Date.now() / 1000), random = randomInt(1, 2 ** 47)
+      const phoneNumber = dialled(number)
+      const timestamp = Math.floor(Date.now() / 1000)
+      const random = randomInt(1, 2 ** 47)
       const response = await ask(address, {
-        method: 'POST', headers: { 'content-type': 'application/json; charset=utf-8' }, timeout: config.timeout ?? 10_000,
+        method: 'POST',
+        headers: { 'content-type': 'application/json; charset=utf-8' },
+        timeout: config.timeout ?? 10_000,
         body: JSON.stringify({
-          AccountId: config.account, AccessKey: accessKey(config, { phoneNumber, random, timestamp }), Timestamp: timestamp, Random: random, ExtendNo: '', ProductId: Number(config.productId),
-          PhoneNos: phoneNumber, Content: `【${config.signName}】${text}`, SendTime: '', OutId: outId,
+          AccountId: config.account,
+          AccessKey: accessKey(config, { phoneNumber, random, timestamp }),
+          Timestamp: timestamp,
+          Random: random,
+          ExtendNo: '',
+          ProductId: Number(config.productId),
+          PhoneNos: phoneNumber,
+          Content: `【${config.signName}】${text}`,
+          SendTime: '',
+          OutId: outId,
         }),
       })
-      const answer = await told(response), said = readAnswer(answer)
+      const answer = await told(response)
+      const said = readAnswer(answer)
       if (!said) throw new SendFailed('unknown', `HTTP ${response.status} without JSON`)
-      if (said.Result !== 'succ') throw new SendFailed('rejected', `${said.Result ?? 'no result'} ${said.Reason ?? ''}`.trim())
+      if (said.Result !== 'succ')
+        throw new SendFailed('rejected', `${said.Result ?? 'no result'} ${said.Reason ?? ''}`.trim())
       // A number of nineteen digits: read as one it would be another.
       return { messageId: /"MsgId"\s*:\s*"?(\d+)/i.exec(answer)?.[1] ?? '', settled: false }
     },
-    async report(): Promise<Receipt> { return { is: 'waiting' } },
+    async report(): Promise<Receipt> {
+      return { is: 'waiting' }
+    },
   }
 }
 function readAnswer(text: string): { Result?: string; Reason?: string } | undefined {
-  try { return JSON.parse(text) as { Result?: string; Reason?: string } } catch { return undefined }
+  try {
+    return JSON.parse(text) as { Result?: string; Reason?: string }
+  } catch {
+    return undefined
+  }
 }

@@ -11,14 +11,29 @@ export interface OutgoingSms {
   readonly variables: Readonly<Record<string, string>>
   readonly outId: string
 }
-export interface OutgoingMail { readonly to: string; readonly subject: string; readonly html: string; readonly text: string; readonly outId: string; /** Where its reader refuses any more, for mail that goes to many. */ readonly unsubscribe?: string }
+export interface OutgoingMail {
+  readonly to: string
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  readonly outId: string /** Where its reader refuses any more, for mail that goes to many. */
+  readonly unsubscribe?: string
+}
 
 /** Taken on by the provider. `settled`: known to have arrived; otherwise a receipt tells later. */
-export interface Sent { readonly messageId: string; readonly settled: boolean }
+export interface Sent {
+  readonly messageId: string
+  readonly settled: boolean
+}
 /** What the provider says of a message that it was given. */
 export type Receipt = { readonly is: 'waiting' | 'notFound' } | Settled
 export type Settled = { readonly is: 'delivered' } | { readonly is: 'failed'; readonly why: string }
-export interface AskedFor { readonly phoneNumber: string; readonly outId: string; readonly messageId: string | null; readonly sentAt: Date }
+export interface AskedFor {
+  readonly phoneNumber: string
+  readonly outId: string
+  readonly messageId: string | null
+  readonly sentAt: Date
+}
 
 /** One of the two providers of back-office §9. */
 export type SmsPlatform = CodeOf<typeof smsPlatform>
@@ -41,7 +56,11 @@ export interface MailSender {
   send(mail: OutgoingMail): Promise<Sent>
 }
 /** `sms`: what sends for projects that chose the cloud vendor; `microSms`: for those that chose the other. Where only one is set up both are that one. */
-export interface Senders { readonly sms: SmsSender; readonly microSms: SmsSender; readonly mail: MailSender }
+export interface Senders {
+  readonly sms: SmsSender
+  readonly microSms: SmsSender
+  readonly mail: MailSender
+}
 
 /** Why a message did not go. `unavailable` and `rateLimited`: surely not sent, may be tried again;
  *  `unknown`: it may have been sent, so nobody sends it again unasked. */

@@ -8,7 +8,9 @@ import { SendFailed } from './sender.ts'
 let told: { rcpt?: string; dataEnd?: string; breakAtEnd?: boolean } = {}
 const received: string[] = []
 const mailbox = createServer((socket: Socket) => {
-  let inData = false, body = '', rest = ''
+  let inData = false
+  let body = ''
+  let rest = ''
   const say = (line: string) => socket.write(`${line}\r\n`)
   say('220 mailbox')
   socket.on('error', () => {})
@@ -17,29 +19,58 @@ const mailbox = createServer((socket: Socket) => {
     for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
       const line = rest.slice(0, end)
       rest = rest.slice(end + 2)
-      if (inData && line !== '.') { body += `${line}\n`; continue }
+      if (inData && line !== '.') {
+        body += `${line}\n`
+        continue
+      }
       if (inData) {
         inData = false
-        if (told.breakAtEnd) { socket.destroy(); return }
+        if (told.breakAtEnd) {
+          socket.destroy()
+          return
+        }
         if (!told.dataEnd) received.push(body)
         body = ''
         say(told.dataEnd ?? '250 taken')
       } else if (/^(EHLO|HELO)/.test(line)) say('250 mailbox')
       else if (/^MAIL/.test(line)) say('250 ok')
       else if (/^RCPT/.test(line)) say(told.rcpt ?? '250 ok')
-      else if (line === 'DATA') { inData = true; say('354 go on') }
-      else if (line === 'QUIT') { say('221 bye'); socket.end() }
-      else say('250 ok')
+      else if (line === 'DATA') {
+        inData = true
+        say('354 go on')
+      } else if (line === 'QUIT') {
+        say('221 bye')
+        socket.end()
+      } else say('250 ok')
     }
   })
 })
 let url = ''
-before(async () => { await new Promise<void>(resolve => mailbox.listen(0, '127.0.0.1', resolve)); url = `smtp://127.0.0.1:${(mailbox.address() as AddressInfo).port}` })
-after(() => { mailbox.close() })
+before(async () => {
+  await new Promise<void>(resolve => mailbox.listen(0, '127.0.0.1', resolve))
+  url = `smtp://127.0.0.1:${(mailbox.address() as AddressInfo).port}`
+})
+after(() => {
+  mailbox.close()
+})
 
-const mail = { to: 'visitor@expo.example', subject: '您的验证码', html: '<p>123456</p>', text: '123456', outId: 'pavilion-3-7' }
-const sent = (more: object = {}, address = url) => smtpMail({ url: address, from: 'Expo <notice@expo.example>', timeout: 5000 }).send({ ...mail, ...more })
-const outcome = (address = url) => sent({}, address).then(() => 'sent', (error: unknown) => { if (error instanceof SendFailed) return error.kind; throw error })
+const mail = {
+  to: 'visitor@expo.example',
+  subject: '您的验证码',
+  html: '<p>123456</p>',
+  text: '123456',
+  outId: 'pavilion-3-7',
+}
+const sent = (more: object = {}, address = url) =>
+  smtpMail({ url: address, from: 'Expo <notice@expo.example>', timeout: 5000 }).send({ ...mail, ...more })
+const outcome = (address = url) =>
+  sent({}, address).then(
+    () => 'sent',
+    (error: unknown) => {
+      if (error instanceof SendFailed) return error.kind
+      throw error
+    },
+  )
 
 describe('mail by SMTP', () => {
   it('hands the mail over with an id made from its own, in both HTML and text', async () => {
@@ -54,9 +85,23 @@ describe('mail by SMTP', () => {
     await sent()
     expect(received.at(-1)).not.toContain('List-Unsubscribe')
     await sent({ unsubscribe: 'https://expo.example/unsubscribe/7.x' })
-    expect(received.at(-1)).toContain('List-Unsubscribe: <https://expo.example/unsubscribe/7.x>\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\n')
-    const noSuch = async (rcpt: string) => { told = { rcpt }; return sent().then(() => 'sent', (error: SendFailed) => error.noSuchAddress) }
-    expect([await noSuch('550 5.1.1 no such user'), await noSuch('550 5.1.10 null MX'), await noSuch('550 5.7.1 blocked'), await noSuch('552 5.2.2 full'), await noSuch('550 no')]).toEqual([true, true, false, false, false])
+    expect(received.at(-1)).toContain(
+      'List-Unsubscribe: <https://expo.example/unsubscribe/7.x>\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\n',
+    )
+    const noSuch = async (rcpt: string) => {
+      told = { rcpt }
+      return sent().then(
+        () => 'sent',
+        (error: SendFailed) => error.noSuchAddress,
+      )
+    }
+    expect([
+      await noSuch('550 5.1.1 no such user'),
+      await noSuch('550 5.1.10 null MX'),
+      await noSuch('550 5.7.1 blocked'),
+      await noSuch('552 5.2.2 full'),
+      await noSuch('550 no'),
+    ]).toEqual([true, true, false, false, false])
   })
   it('tells a refused receiver from a busy server, from none, and from one that fell silent after taking the mail', async () => {
     told = { rcpt: '550 no such mailbox' }

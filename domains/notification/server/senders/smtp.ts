@@ -2,37 +2,67 @@ import type { Transporter } from 'nodemailer'
 import type { MailSender, OutgoingMail, Sent } from './sender.ts'
 import { SendFailed } from './sender.ts'
 
-export interface SmtpConfig { /** `smtps://user:password@host:465` */ readonly url: string; /** `Expo <notice@expo.example>` */ readonly from: string; /** Milliseconds. */ readonly timeout?: number }
-interface SmtpError extends Error { code?: string; responseCode?: number; response?: string; syscall?: string }
+export interface SmtpConfig {
+  /** `smtps://user:password@host:465` */ readonly url: string /** `Expo <notice@expo.example>` */
+  readonly from: string /** Milliseconds. */
+  readonly timeout?: number
+}
+interface SmtpError extends Error {
+  code?: string
+  responseCode?: number
+  response?: string
+  syscall?: string
+}
 
 /** Sends mail through any SMTP server. The Message-ID is made from our own id, so a receiving system can tell a second copy. */
 export function smtpMail({ url, from, timeout = 20_000 }: SmtpConfig): MailSender {
   let opened: Promise<Transporter> | undefined
   // Loaded with the first mail: most starts and commands send none.
-  const transport = () => opened ??= import('nodemailer').then(({ createTransport }) => createTransport({ url, connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout }))
+  const transport = () =>
+    (opened ??= import('nodemailer').then(({ createTransport }) =>
+      createTransport({ url, connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout }),
+    ))
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'pavilion.invalid'
   return {
-    name: 'SMTP', simulated: false, configured: true,
+    name: 'SMTP',
+    simulated: false,
+    configured: true,
     async send({ to, subject, html, text, outId, unsubscribe }: OutgoingMail): Promise<Sent> {
       try {
-        const { messageId } = await (await transport()).sendMail({ from, to, subject, html, text, messageId: `<${outId}@${domain}>`, headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && oneClick(unsubscribe)) } })
+        const { messageId } = await (await transport()).sendMail({
+          from,
+          to,
+          subject,
+          html,
+          text,
+          messageId: `<${outId}@${domain}>`,
+          headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && oneClick(unsubscribe)) },
+        })
         return { messageId, settled: true }
-      } catch (error) { throw asFailure(error as SmtpError) }
+      } catch (error) {
+        throw asFailure(error as SmtpError)
+      }
     },
   }
 }
 
 /** The button that mail programs show beside the sender (RFC 8058). */
-const oneClick = (address: string) => ({ 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
+const oneClick = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 /** Codes 5.1.1 to 5.1.3, 5.1.6 and 5.1.10 (RFC 3463, RFC 7505) say that there is no such mailbox or host; a refusal without them may have any reason. */
 const noSuch = /^5\d\d[ -]5\.1\.(?:1|2|3|6|10)\b/
 function asFailure(error: SmtpError): SendFailed {
   const { code, responseCode, response, message } = error
-  if (responseCode && responseCode >= 500) return new SendFailed('rejected', message, { noSuchAddress: noSuch.test(response ?? '') })
+  if (responseCode && responseCode >= 500)
+    return new SendFailed('rejected', message, { noSuchAddress: noSuch.test(response ?? '') })
   if (responseCode && responseCode >= 400) return new SendFailed('unavailable', message)
   if (code === 'EENVELOPE' || code === 'EAUTH' || code === 'EMESSAGE') return new SendFailed('rejected', message)
   // Before a connection stood the mail surely did not go; of a line that breaks later nobody knows what had passed.
   return new SendFailed(neverConnected(error) ? 'unavailable' : 'unknown', message)
 }
 const neverConnected = ({ code, syscall, message }: SmtpError) =>
-  code === 'EDNS' || syscall === 'connect' || /ECONNREFUSED|ENOTFOUND|Connection timeout|Greeting never received/.test(message)
+  code === 'EDNS' ||
+  syscall === 'connect' ||
+  /ECONNREFUSED|ENOTFOUND|Connection timeout|Greeting never received/.test(message)

@@ -9,7 +9,10 @@ export const delayedReceipt = 60_000
 
 /** Numbers ending 00 fail, 01 are confirmed a minute later, 02 are never confirmed; all others arrive at once. */
 const textTwin = (name: string, platform: SmsPlatform): SmsSender => ({
-  name, platform, simulated: true, configured: true,
+  name,
+  platform,
+  simulated: true,
+  configured: true,
   async send({ phoneNumber, outId }) {
     if (phoneNumber.endsWith('00')) throw new SendFailed('rejected', 'SIMULATED: numbers ending in 00 are refused')
     return { messageId: `simulated-${outId}`, settled: !/0[12]$/.test(phoneNumber) }
@@ -24,6 +27,10 @@ export const smsTwin = textTwin('SIMULATED SMS', smsPlatform.cloudVendor)
 export const microSmsTwin = textTwin('SIMULATED micro-SMS', smsPlatform.microSms)
 
 export const mailTwin: MailSender = {
-  name: 'SIMULATED mail', simulated: true, configured: true,
-  async send({ outId }) { return { messageId: `simulated-${outId}`, settled: true } },
+  name: 'SIMULATED mail',
+  simulated: true,
+  configured: true,
+  async send({ outId }) {
+    return { messageId: `simulated-${outId}`, settled: true }
+  },
 }

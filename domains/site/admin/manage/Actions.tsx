@@ -1,4 +1,13 @@
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, DragOutlined, EditOutlined, MenuFoldOutlined, MenuUnfoldOutlined, PlusOutlined } from '@ant-design/icons'
+import {
+  ArrowDownOutlined,
+  ArrowUpOutlined,
+  DeleteOutlined,
+  DragOutlined,
+  EditOutlined,
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  PlusOutlined,
+} from '@ant-design/icons'
 import { useHere } from '@pavilion/screens'
 import { Button, Tooltip } from 'antd'
 import type { PointerEvent, ReactNode } from 'react'
@@ -6,24 +15,74 @@ import type { Acts } from './Manage.tsx'
 import { type Part, stepOf } from './parts.ts'
 
 /** What may be done to one component: edit, add a sub-component, delete; and the handle to drag it by. */
-export function Popover({ part, acts, onHandle }: { part: Part; acts: Acts; onHandle?: (event: PointerEvent<HTMLElement>) => void }) {
-  const { say } = useHere(), offered = acts.may(part), name = acts.named(part)
-  return <div className="pb-popover" role="toolbar" aria-label={say(`「${name}」的操作`, `Actions of ${name}`)}>
-    {onHandle && offered.move && <button type="button" className="pb-handle" onPointerDown={onHandle} aria-label={say(`拖动「${name}」`, `Drag ${name}`)}><DragOutlined /></button>}
-    <span className="pb-name">{name}</span>
-    {offered.edit && <Act words={say('编辑', 'Edit')} icon={<EditOutlined />} onClick={() => acts.edit(part.id)} />}
-    {offered.add && <Act words={say('添加子组件', 'Add sub-component')} icon={<PlusOutlined />} onClick={() => acts.add({ parentId: part.id, container: null })} />}
-    {offered.delete && <Act words={say('删除', 'Delete')} icon={<DeleteOutlined />} onClick={() => void acts.remove(part)} />}
-  </div>
+export function Popover({
+  part,
+  acts,
+  onHandle,
+}: {
+  part: Part
+  acts: Acts
+  onHandle?: (event: PointerEvent<HTMLElement>) => void
+}) {
+  const { say } = useHere()
+  const offered = acts.may(part)
+  const name = acts.named(part)
+  return (
+    <div className="pb-popover" role="toolbar" aria-label={say(`「${name}」的操作`, `Actions of ${name}`)}>
+      {onHandle && offered.move && (
+        <button
+          type="button"
+          className="pb-handle"
+          onPointerDown={onHandle}
+          aria-label={say(`拖动「${name}」`, `Drag ${name}`)}
+        >
+          <DragOutlined />
+        </button>
+      )}
+      <span className="pb-name">{name}</span>
+      {offered.edit && <Act words={say('编辑', 'Edit')} icon={<EditOutlined />} onClick={() => acts.edit(part.id)} />}
+      {offered.add && (
+        <Act
+          words={say('添加子组件', 'Add sub-component')}
+          icon={<PlusOutlined />}
+          onClick={() => acts.add({ parentId: part.id, container: null })}
+        />
+      )}
+      {offered.delete && (
+        <Act words={say('删除', 'Delete')} icon={<DeleteOutlined />} onClick={() => void acts.remove(part)} />
+      )}
+    </div>
+  )
 }
 /** The same steps as dragging, one at a time. */
 export function Steps({ part, acts }: { part: Part; acts: Acts }) {
   const { say } = useHere()
   if (!acts.may(part).move) return null
-  const step = (to: 'up' | 'down' | 'out' | 'in', words: string, icon: ReactNode) => { const spot = stepOf(part, acts.rows, to); return <Act words={words} icon={icon} disabled={!spot} onClick={() => spot && acts.place(part, spot)} /> }
-  return <div className="pb-steps" role="toolbar" aria-label={say('移动', 'Move')}>
-    {step('up', say('上移', 'Up'), <ArrowUpOutlined />)}{step('down', say('下移', 'Down'), <ArrowDownOutlined />)}{step('out', say('移出上级', 'Move out of its parent'), <MenuFoldOutlined />)}{step('in', say('移入上一个', 'Move into the one before'), <MenuUnfoldOutlined />)}
-  </div>
+  const step = (to: 'up' | 'down' | 'out' | 'in', words: string, icon: ReactNode) => {
+    const spot = stepOf(part, acts.rows, to)
+    return <Act words={words} icon={icon} disabled={!spot} onClick={() => spot && acts.place(part, spot)} />
+  }
+  return (
+    <div className="pb-steps" role="toolbar" aria-label={say('移动', 'Move')}>
+      {step('up', say('上移', 'Up'), <ArrowUpOutlined />)}
+      {step('down', say('下移', 'Down'), <ArrowDownOutlined />)}
+      {step('out', say('移出上级', 'Move out of its parent'), <MenuFoldOutlined />)}
+      {step('in', say('移入上一个', 'Move into the one before'), <MenuUnfoldOutlined />)}
+    </div>
+  )
 }
-const Act = ({ words, icon, onClick, disabled = false }: { words: string; icon: ReactNode; onClick: () => void; disabled?: boolean }) =>
-  <Tooltip title={words}><Button type="text" size="small" icon={icon} aria-label={words} onClick={onClick} disabled={disabled} /></Tooltip>
+const Act = ({
+  words,
+  icon,
+  onClick,
+  disabled = false,
+}: {
+  words: string
+  icon: ReactNode
+  onClick: () => void
+  disabled?: boolean
+}) => (
+  <Tooltip title={words}>
+    <Button type="text" size="small" icon={icon} aria-label={words} onClick={onClick} disabled={disabled} />
+  </Tooltip>
+)

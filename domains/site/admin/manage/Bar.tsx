@@ -1,4 +1,15 @@
-import { CloudUploadOutlined, DesktopOutlined, ExportOutlined, EyeOutlined, HistoryOutlined, MobileOutlined, PlusOutlined, RedoOutlined, TabletOutlined, UndoOutlined } from '@ant-design/icons'
+import {
+  CloudUploadOutlined,
+  DesktopOutlined,
+  ExportOutlined,
+  EyeOutlined,
+  HistoryOutlined,
+  MobileOutlined,
+  PlusOutlined,
+  RedoOutlined,
+  TabletOutlined,
+  UndoOutlined,
+} from '@ant-design/icons'
 import type { Language, Pair } from '@pavilion/declare'
 import { type AnyRow, Tag, titleOf, useHere, wallClock } from '@pavilion/screens'
 import { Badge, Button, Radio, Select } from 'antd'
@@ -9,35 +20,181 @@ import type { Built, Kind, Part } from './parts.ts'
 
 export type Width = 'desktop' | 'tablet' | 'phone'
 interface Told {
-  website: Built['website']; sites: readonly AnyRow[] | undefined; pages: readonly Part[]; page: number | undefined; width: Width; states: readonly PageState[]; state: PageState | undefined
-  undo: (() => void) | undefined; redo: (() => void) | undefined; undoName: Pair | undefined; redoName: Pair | undefined; busy: boolean; kinds: ReadonlyMap<number, Kind>; /** The reader's. */ language: Language; named: (part: Part) => string
-  onAt: (change: Record<string, string | undefined>) => void; onWidth: (width: Width) => void; onOpen: (what: 'publish' | 'versions' | 'preview') => void; onNewPage: () => void
+  website: Built['website']
+  sites: readonly AnyRow[] | undefined
+  pages: readonly Part[]
+  page: number | undefined
+  width: Width
+  states: readonly PageState[]
+  state: PageState | undefined
+  undo: (() => void) | undefined
+  redo: (() => void) | undefined
+  undoName: Pair | undefined
+  redoName: Pair | undefined
+  busy: boolean
+  kinds: ReadonlyMap<number, Kind> /** The reader's. */
+  language: Language
+  named: (part: Part) => string
+  onAt: (change: Record<string, string | undefined>) => void
+  onWidth: (width: Width) => void
+  onOpen: (what: 'publish' | 'versions' | 'preview') => void
+  onNewPage: () => void
 }
-const decides = ['website', 'sites', 'pages', 'page', 'width', 'states', 'state', 'undoName', 'redoName', 'busy', 'kinds', 'language'] as const
+const decides = [
+  'website',
+  'sites',
+  'pages',
+  'page',
+  'width',
+  'states',
+  'state',
+  'undoName',
+  'redoName',
+  'busy',
+  'kinds',
+  'language',
+] as const
 /** Which page is at work, on which screen, what can be taken back, and the way to its visitors. Drawn anew only when something in it changed. */
-export const Bar = memo(BarOfPage, (one, other) => decides.every(name => one[name] === other[name]) && Boolean(one.undo) === Boolean(other.undo) && Boolean(one.redo) === Boolean(other.redo))
-function BarOfPage({ website, sites, pages, page, width, states, state, undo, redo, undoName, redoName, busy, language, named, onAt, onWidth, onOpen, onNewPage }: Told) {
+export const Bar = memo(
+  BarOfPage,
+  (one, other) =>
+    decides.every(name => one[name] === other[name]) &&
+    Boolean(one.undo) === Boolean(other.undo) &&
+    Boolean(one.redo) === Boolean(other.redo),
+)
+function BarOfPage({
+  website,
+  sites,
+  pages,
+  page,
+  width,
+  states,
+  state,
+  undo,
+  redo,
+  undoName,
+  redoName,
+  busy,
+  language,
+  named,
+  onAt,
+  onWidth,
+  onOpen,
+  onNewPage,
+}: Told) {
   const { say, may, zone } = useHere()
-  return <header className="pb-bar">
-    <h1>{say('页面搭建', 'Page builder')}</h1>
-    <Select aria-label={say('网站', 'Website')} value={website.id} style={{ minWidth: 180 }} options={(sites ?? []).map(row => ({ value: row.id, label: titleOf(websites, row, language) }))} onChange={value => onAt({ website: String(value), page: undefined })} />
-    <Select aria-label={say('页面', 'Page')} value={page ?? 0} style={{ minWidth: 150 }} options={[{ value: 0, label: say('首页', 'Home') }, ...pages.map(part => ({ value: part.id, label: named(part) }))]} onChange={value => onAt({ website: String(website.id), page: value ? String(value) : undefined })} />
-    {may('webComponent.create') && <Button icon={<PlusOutlined />} onClick={({ detail }) => { if (detail < 2) onNewPage() }}>{say('新建页面', 'New page')}</Button>}
-    <Radio.Group aria-label={say('屏幕', 'Screen')} value={width} onChange={event => onWidth(event.target.value)} optionType="button" options={[['desktop', say('电脑', 'Desktop'), <DesktopOutlined key="d" aria-hidden />], ['tablet', say('平板', 'Tablet'), <TabletOutlined key="t" aria-hidden />], ['phone', say('手机', 'Phone'), <MobileOutlined key="m" aria-hidden />]].map(([value, words, sign]) => ({ value: value as string, label: <span title={words as string}>{sign}<span className="pb-unseen">{words}</span></span> }))} />
-    <Button icon={<UndoOutlined />} disabled={!undo || busy} onClick={undo} title={undoName && say(undoName)}>{say('撤销', 'Undo')}</Button>
-    <Button icon={<RedoOutlined />} disabled={!redo || busy} onClick={redo} title={redoName && say(redoName)}>{say('重做', 'Redo')}</Button>
-    {website.open && <a href={`${website.root}${page ? `/sub-page?id=${page}` : ''}`} target="_blank" rel="noreferrer"><ExportOutlined aria-hidden /> {say('打开页面', 'Open the page')}</a>}
-    <div className="pb-end"><span className="pb-live">{website.open ? <PageTag state={state} zone={zone} /> : <Tag tone="closed">{say('网站已关闭，访客看不到', 'This website is closed: visitors cannot see it')}</Tag>}</span>
-      <Button icon={<EyeOutlined />} onClick={() => onOpen('preview')}>{say('预览', 'Preview')}</Button>
-      {may('webPageVersion.getList') && <Button icon={<HistoryOutlined />} onClick={() => onOpen('versions')}>{say('版本', 'Versions')}</Button>}
-      <Badge count={states.filter(differs).length} size="small" title={say('有未发布修改的页面', 'Pages with unpublished changes')}><Button type="primary" icon={<CloudUploadOutlined />} onClick={() => onOpen('publish')}>{say('发布', 'Publish')}</Button></Badge></div>
-  </header>
+  return (
+    <header className="pb-bar">
+      <h1>{say('页面搭建', 'Page builder')}</h1>
+      <Select
+        aria-label={say('网站', 'Website')}
+        value={website.id}
+        style={{ minWidth: 180 }}
+        options={(sites ?? []).map(row => ({ value: row.id, label: titleOf(websites, row, language) }))}
+        onChange={value => onAt({ website: String(value), page: undefined })}
+      />
+      <Select
+        aria-label={say('页面', 'Page')}
+        value={page ?? 0}
+        style={{ minWidth: 150 }}
+        options={[
+          { value: 0, label: say('首页', 'Home') },
+          ...pages.map(part => ({ value: part.id, label: named(part) })),
+        ]}
+        onChange={value => onAt({ website: String(website.id), page: value ? String(value) : undefined })}
+      />
+      {may('webComponent.create') && (
+        <Button
+          icon={<PlusOutlined />}
+          onClick={({ detail }) => {
+            if (detail < 2) onNewPage()
+          }}
+        >
+          {say('新建页面', 'New page')}
+        </Button>
+      )}
+      <Radio.Group
+        aria-label={say('屏幕', 'Screen')}
+        value={width}
+        onChange={event => onWidth(event.target.value)}
+        optionType="button"
+        options={[
+          ['desktop', say('电脑', 'Desktop'), <DesktopOutlined key="d" aria-hidden />],
+          ['tablet', say('平板', 'Tablet'), <TabletOutlined key="t" aria-hidden />],
+          ['phone', say('手机', 'Phone'), <MobileOutlined key="m" aria-hidden />],
+        ].map(([value, words, sign]) => ({
+          value: value as string,
+          label: (
+            <span title={words as string}>
+              {sign}
+              <span className="pb-unseen">{words}</span>
+            </span>
+          ),
+        }))}
+      />
+      <Button icon={<UndoOutlined />} disabled={!undo || busy} onClick={undo} title={undoName && say(undoName)}>
+        {say('撤销', 'Undo')}
+      </Button>
+      <Button icon={<RedoOutlined />} disabled={!redo || busy} onClick={redo} title={redoName && say(redoName)}>
+        {say('重做', 'Redo')}
+      </Button>
+      {website.open && (
+        <a href={`${website.root}${page ? `/sub-page?id=${page}` : ''}`} target="_blank" rel="noreferrer">
+          <ExportOutlined aria-hidden /> {say('打开页面', 'Open the page')}
+        </a>
+      )}
+      <div className="pb-end">
+        <span className="pb-live">
+          {website.open ? (
+            <PageTag state={state} zone={zone} />
+          ) : (
+            <Tag tone="closed">{say('网站已关闭，访客看不到', 'This website is closed: visitors cannot see it')}</Tag>
+          )}
+        </span>
+        <Button icon={<EyeOutlined />} onClick={() => onOpen('preview')}>
+          {say('预览', 'Preview')}
+        </Button>
+        {may('webPageVersion.getList') && (
+          <Button icon={<HistoryOutlined />} onClick={() => onOpen('versions')}>
+            {say('版本', 'Versions')}
+          </Button>
+        )}
+        <Badge
+          count={states.filter(differs).length}
+          size="small"
+          title={say('有未发布修改的页面', 'Pages with unpublished changes')}
+        >
+          <Button type="primary" icon={<CloudUploadOutlined />} onClick={() => onOpen('publish')}>
+            {say('发布', 'Publish')}
+          </Button>
+        </Badge>
+      </div>
+    </header>
+  )
 }
 /** How the page at work stands to what visitors see of it. */
 function PageTag({ state, zone }: { state: PageState | undefined; zone: string }) {
-  const { say } = useHere(), [planned] = state?.planned ?? []
-  return <>
-    {state && differs(state) ? <Tag tone="pending">{state.unseen ? say('新页面，尚未公开', 'Not public yet') : say(`草稿：${state.changes} 处未发布`, `Draft: ${state.changes} unpublished`)}</Tag> : <Tag tone="valid">{say('与访客看到的一致', 'As visitors see it')}</Tag>}
-    {planned && <Tag tone="info">{say(`计划于 ${wallClock(planned.publishAt, zone).slice(5, 16)} 发布`, `Planned for ${wallClock(planned.publishAt, zone).slice(5, 16)}`)}</Tag>}
-  </>
+  const { say } = useHere()
+  const [planned] = state?.planned ?? []
+  return (
+    <>
+      {state && differs(state) ? (
+        <Tag tone="pending">
+          {state.unseen
+            ? say('新页面，尚未公开', 'Not public yet')
+            : say(`草稿：${state.changes} 处未发布`, `Draft: ${state.changes} unpublished`)}
+        </Tag>
+      ) : (
+        <Tag tone="valid">{say('与访客看到的一致', 'As visitors see it')}</Tag>
+      )}
+      {planned && (
+        <Tag tone="info">
+          {say(
+            `计划于 ${wallClock(planned.publishAt, zone).slice(5, 16)} 发布`,
+            `Planned for ${wallClock(planned.publishAt, zone).slice(5, 16)}`,
+          )}
+        </Tag>
+      )}
+    </>
+  )
 }

@@ -7,17 +7,51 @@ import type { Acts } from './Manage.tsx'
 import type { Part } from './parts.ts'
 import { patch } from './patch.ts'
 
-interface Box { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
-interface Told extends Acts { readonly html: string; readonly width: number; readonly language: 'zh' | 'en' }
-const partIn = (target: EventTarget | null) => Number((target as Element | null)?.closest?.('[data-component]')?.getAttribute('data-component')) || undefined
+interface Box {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+interface Told extends Acts {
+  readonly html: string
+  readonly width: number
+  readonly language: 'zh' | 'en'
+}
+const partIn = (target: EventTarget | null) =>
+  Number((target as Element | null)?.closest?.('[data-component]')?.getAttribute('data-component')) || undefined
 
 /** The live page. Over it lie the outline of the component under the pointer or the keyboard and what may be done to it; clicks choose and never lead away. */
 export function Canvas({ html, width, language, ...acts }: Told) {
-  const { say, language: spoken } = useHere(), holder = useRef<HTMLDivElement>(null), frame = useRef<HTMLIFrameElement>(null)
-  const [first] = useState(html), [ready, setReady] = useState(false), [over, setOver] = useState<number>(), [size, setSize] = useState({ width: 0, height: 0 }), [, setMoved] = useState(0), [drop, setDrop] = useState<Drop>()
-  const { rows, selected, select, kinds } = acts, latest = useRef(acts)
-  useEffect(() => { latest.current = acts })
-  const waiting = useMemo(() => new Map(rows.map(({ id, type }) => { const kind = kinds.get(type); return [id, [kind?.[spoken], spoken === 'en' ? 'nothing to show yet: click to set it up' : '尚无内容，点击设置'].filter(Boolean).join(' · ')] })), [rows, kinds, spoken])
+  const { say, language: spoken } = useHere()
+  const holder = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [first] = useState(html)
+  const [ready, setReady] = useState(false)
+  const [over, setOver] = useState<number>()
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  const [, setMoved] = useState(0)
+  const [drop, setDrop] = useState<Drop>()
+  const { rows, selected, select, kinds } = acts
+  const latest = useRef(acts)
+  useEffect(() => {
+    latest.current = acts
+  })
+  const waiting = useMemo(
+    () =>
+      new Map(
+        rows.map(({ id, type }) => {
+          const kind = kinds.get(type)
+          return [
+            id,
+            [kind?.[spoken], spoken === 'en' ? 'nothing to show yet: click to set it up' : '尚无内容，点击设置']
+              .filter(Boolean)
+              .join(' · '),
+          ]
+        }),
+      ),
+    [rows, kinds, spoken],
+  )
   useEffect(() => {
     const watched = holder.current
     if (!watched) return
@@ -26,36 +60,63 @@ export function Canvas({ html, width, language, ...acts }: Told) {
     // The pointer may go from the page to the popover over it; only outside both nothing is pointed at.
     const leave = () => setOver(undefined)
     watched.addEventListener('pointerleave', leave)
-    return () => { watcher.disconnect(); watched.removeEventListener('pointerleave', leave) }
+    return () => {
+      watcher.disconnect()
+      watched.removeEventListener('pointerleave', leave)
+    }
   }, [])
-  const scale = size.width ? Math.min(1, size.width / width) : 1, page = ready ? frame.current?.contentDocument : undefined
+  const scale = size.width ? Math.min(1, size.width / width) : 1
+  const page = ready ? frame.current?.contentDocument : undefined
   // A change leaves the frame and how far it is scrolled as they are: only what stands in it is new.
   useLayoutEffect(() => {
     if (!page) return
-    const next = new DOMParser().parseFromString(html, 'text/html'), style = page.head.querySelector('style'), css = next.head.querySelector('style')?.textContent ?? ''
+    const next = new DOMParser().parseFromString(html, 'text/html')
+    const style = page.head.querySelector('style')
+    const css = next.head.querySelector('style')?.textContent ?? ''
     for (const part of next.body.querySelectorAll<HTMLElement>('[data-component]')) part.tabIndex = 0
-    for (const place of next.body.querySelectorAll<HTMLElement>('.pv-place')) place.textContent = waiting.get(Number(place.dataset.component)) ?? ''
-    for (const note of next.body.querySelectorAll<HTMLElement>('.pv-broken')) note.textContent = spoken === 'en' ? 'The settings of this component are not valid, so visitors do not see it: correct or delete it.' : '此组件的设置有误，访客看不到它：请修改或删除。'
+    for (const place of next.body.querySelectorAll<HTMLElement>('.pv-place'))
+      place.textContent = waiting.get(Number(place.dataset.component)) ?? ''
+    for (const note of next.body.querySelectorAll<HTMLElement>('.pv-broken'))
+      note.textContent =
+        spoken === 'en'
+          ? 'The settings of this component are not valid, so visitors do not see it: correct or delete it.'
+          : '此组件的设置有误，访客看不到它：请修改或删除。'
     if (style && style.textContent !== css) style.textContent = css
     page.documentElement.lang = next.documentElement.lang
     // Who works by the keyboard stays where they are.
     const held = page.activeElement?.getAttribute('data-component')
     patch(page.body, next.body)
-    if (held && page.activeElement === page.body) page.querySelector<HTMLElement>(`[data-component="${held}"]`)?.focus({ preventScroll: true })
+    if (held && page.activeElement === page.body)
+      page.querySelector<HTMLElement>(`[data-component="${held}"]`)?.focus({ preventScroll: true })
     setMoved(count => count + 1)
   }, [page, html, waiting, spoken])
   useEffect(() => {
     const view = page?.defaultView
     if (!page || !view) return
-    const inert = (event: Event) => { event.preventDefault(); event.stopPropagation() }
-    const click = (event: Event) => { inert(event); const id = partIn(event.target); if (id) select(id) }
+    const inert = (event: Event) => {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    const click = (event: Event) => {
+      inert(event)
+      const id = partIn(event.target)
+      if (id) select(id)
+    }
     const point = (event: Event) => setOver(partIn(event.target))
     const follow = () => setMoved(count => count + 1)
     const press = (event: KeyboardEvent) => {
-      const { rows, selected } = latest.current, at = partIn(event.target) ?? selected
+      const { rows, selected } = latest.current
+      const at = partIn(event.target) ?? selected
       if (event.key === 'Enter' || event.key === ' ') click(event)
       else if (event.key === 'Escape') select(undefined)
-      else if (keyOn(event, rows.find(row => row.id === at), latest.current)) inert(event)
+      else if (
+        keyOn(
+          event,
+          rows.find(row => row.id === at),
+          latest.current,
+        )
+      )
+        inert(event)
     }
     page.addEventListener('click', click, true)
     for (const kind of ['auxclick', 'submit', 'dragstart']) page.addEventListener(kind, inert, true)
@@ -79,56 +140,108 @@ export function Canvas({ html, width, language, ...acts }: Told) {
   const shown = useRef<number>(undefined)
   useEffect(() => {
     void html
-    const element = page?.querySelector(`[data-component="${selected}"]`), box = element?.getBoundingClientRect(), height = page?.documentElement.clientHeight ?? 0
-    if (!element || !box || shown.current === selected) { if (selected === undefined) shown.current = undefined; return }
+    const element = page?.querySelector(`[data-component="${selected}"]`)
+    const box = element?.getBoundingClientRect()
+    const height = page?.documentElement.clientHeight ?? 0
+    if (!element || !box || shown.current === selected) {
+      if (selected === undefined) shown.current = undefined
+      return
+    }
     shown.current = selected
     // Only the page itself scrolls: what it stands in would go along otherwise.
-    if (box.bottom < 60 || box.top > height - 60) page?.defaultView?.scrollBy(0, box.top + Math.min(box.height, height) / 2 - height / 2)
+    if (box.bottom < 60 || box.top > height - 60)
+      page?.defaultView?.scrollBy(0, box.top + Math.min(box.height, height) / 2 - height / 2)
   }, [page, html, selected])
   const boxOf = (id: number | undefined): Box | undefined => {
     const rect = id === undefined ? undefined : page?.querySelector(`[data-component="${id}"]`)?.getBoundingClientRect()
-    return rect && { left: rect.left * scale, top: rect.top * scale, width: rect.width * scale, height: rect.height * scale }
+    return (
+      rect && { left: rect.left * scale, top: rect.top * scale, width: rect.width * scale, height: rect.height * scale }
+    )
   }
-  const drag = useCallback((part: Part) => (event: PointerEvent<HTMLElement>) => {
-    const handle = event.currentTarget, view = page?.defaultView
-    if (!page || !view || !frame.current) return
-    event.preventDefault()
-    handle.setPointerCapture(event.pointerId)
-    let found: Drop | undefined
-    const move = (at: globalThis.PointerEvent) => {
-      const origin = frame.current?.getBoundingClientRect()
-      if (!origin) return
-      const x = (at.clientX - origin.left) / scale, y = (at.clientY - origin.top) / scale, tall = page.documentElement.clientHeight
-      if (y < 40) view.scrollBy(0, -24)
-      else if (y > tall - 40) view.scrollBy(0, 24)
-      found = dropAt(page, rows, part, x, y)
-      setDrop(found)
-    }
-    const end = (put: boolean) => () => {
-      handle.removeEventListener('pointermove', move)
-      handle.removeEventListener('pointerup', finish)
-      handle.removeEventListener('pointercancel', cancel)
-      removeEventListener('keydown', onEscape, true)
-      setDrop(undefined)
-      if (put && found) acts.place(part, found.spot)
-    }
-    const finish = end(true), cancel = end(false), onEscape = (key: KeyboardEvent) => { if (key.key === 'Escape') cancel() }
-    handle.addEventListener('pointermove', move)
-    handle.addEventListener('pointerup', finish)
-    handle.addEventListener('pointercancel', cancel)
-    addEventListener('keydown', onEscape, true)
-  }, [page, rows, scale, acts])
-  const active = over ?? selected, part = rows.find(row => row.id === active), box = boxOf(active), chosen = boxOf(selected)
+  const drag = useCallback(
+    (part: Part) => (event: PointerEvent<HTMLElement>) => {
+      const handle = event.currentTarget
+      const view = page?.defaultView
+      if (!page || !view || !frame.current) return
+      event.preventDefault()
+      handle.setPointerCapture(event.pointerId)
+      let found: Drop | undefined
+      const move = (at: globalThis.PointerEvent) => {
+        const origin = frame.current?.getBoundingClientRect()
+        if (!origin) return
+        const x = (at.clientX - origin.left) / scale
+        const y = (at.clientY - origin.top) / scale
+        const tall = page.documentElement.clientHeight
+        if (y < 40) view.scrollBy(0, -24)
+        else if (y > tall - 40) view.scrollBy(0, 24)
+        found = dropAt(page, rows, part, x, y)
+        setDrop(found)
+      }
+      const end = (put: boolean) => () => {
+        handle.removeEventListener('pointermove', move)
+        handle.removeEventListener('pointerup', finish)
+        handle.removeEventListener('pointercancel', cancel)
+        removeEventListener('keydown', onEscape, true)
+        setDrop(undefined)
+        if (put && found) acts.place(part, found.spot)
+      }
+      const finish = end(true)
+      const cancel = end(false)
+      const onEscape = (key: KeyboardEvent) => {
+        if (key.key === 'Escape') cancel()
+      }
+      handle.addEventListener('pointermove', move)
+      handle.addEventListener('pointerup', finish)
+      handle.addEventListener('pointercancel', cancel)
+      addEventListener('keydown', onEscape, true)
+    },
+    [page, rows, scale, acts],
+  )
+  const active = over ?? selected
+  const part = rows.find(row => row.id === active)
+  const box = boxOf(active)
+  const chosen = boxOf(selected)
   const inside = (of: Box) => ({ left: of.left, top: of.top, width: of.width, height: of.height })
-  return <div className="pb-canvas" ref={holder}>
-    <div className="pb-sheet" style={{ width: width * scale }}>
-      <iframe ref={frame} title={say('页面', 'The page')} srcDoc={first} lang={language} style={{ width, height: size.height ? size.height / scale : 600, transform: `scale(${scale})` }} onLoad={() => setReady(true)} />
-      <div className="pb-over">
-        {chosen && <div className="pb-chosen" style={inside(chosen)} />}
-        {box && active !== selected && !drop && <div className="pb-hover" style={inside(box)} />}
-        {drop && <div className={`pb-drop pb-drop-${drop.side}`} style={{ left: drop.left * scale, top: drop.top * scale, width: drop.width * scale, height: drop.height * scale }}>{drop.side === 'inside' && <span>{say('放入此处', 'Put inside')}</span>}</div>}
-        {part && box && <div className="pb-float" style={{ left: Math.max(0, Math.min(box.left, width * scale - 300)), top: Math.max(0, Math.min(box.top > 34 ? box.top - 34 : box.top, size.height - 40)) }}><Popover part={part} acts={acts} onHandle={drag(part)} /></div>}
+  return (
+    <div className="pb-canvas" ref={holder}>
+      <div className="pb-sheet" style={{ width: width * scale }}>
+        <iframe
+          ref={frame}
+          title={say('页面', 'The page')}
+          srcDoc={first}
+          lang={language}
+          style={{ width, height: size.height ? size.height / scale : 600, transform: `scale(${scale})` }}
+          onLoad={() => setReady(true)}
+        />
+        <div className="pb-over">
+          {chosen && <div className="pb-chosen" style={inside(chosen)} />}
+          {box && active !== selected && !drop && <div className="pb-hover" style={inside(box)} />}
+          {drop && (
+            <div
+              className={`pb-drop pb-drop-${drop.side}`}
+              style={{
+                left: drop.left * scale,
+                top: drop.top * scale,
+                width: drop.width * scale,
+                height: drop.height * scale,
+              }}
+            >
+              {drop.side === 'inside' && <span>{say('放入此处', 'Put inside')}</span>}
+            </div>
+          )}
+          {part && box && (
+            <div
+              className="pb-float"
+              style={{
+                left: Math.max(0, Math.min(box.left, width * scale - 300)),
+                top: Math.max(0, Math.min(box.top > 34 ? box.top - 34 : box.top, size.height - 40)),
+              }}
+            >
+              <Popover part={part} acts={acts} onHandle={drag(part)} />
+            </div>
+          )}
+        </div>
       </div>
     </div>
-  </div>
+  )
 }

@@ -4,9 +4,33 @@ import { webComponent } from '../../model/index.ts'
 import type { Meanwhile as Met } from './useBuilder.ts'
 
 /** Somebody else has saved the same component meanwhile, and both changed the same setting: side by side, to choose. */
-export default function Meanwhile({ met, onSettle, onDiscard }: { met: Met; onSettle: (choices: Readonly<Record<string, 'mine' | 'theirs'>>) => void; onDiscard: () => void }) {
+export default function Meanwhile({
+  met,
+  onSettle,
+  onDiscard,
+}: {
+  met: Met
+  onSettle: (choices: Readonly<Record<string, 'mine' | 'theirs'>>) => void
+  onDiscard: () => void
+}) {
   const { say } = useHere()
-  return <Modal open width={720} footer={null} closable={false} mask={{ closable: false }} keyboard={false} title={say('两人同时修改了这个组件', 'Somebody else changed this component too')}>
-    <Conflict of={webComponent} open={disagreements(met.base, met.newer, { ...met.base, ...met.values })} newer={met.newer as unknown as AnyRow} onSettle={onSettle} onDiscard={onDiscard} />
-  </Modal>
+  return (
+    <Modal
+      open
+      width={720}
+      footer={null}
+      closable={false}
+      mask={{ closable: false }}
+      keyboard={false}
+      title={say('两人同时修改了这个组件', 'Somebody else changed this component too')}
+    >
+      <Conflict
+        of={webComponent}
+        open={disagreements(met.base, met.newer, { ...met.base, ...met.values })}
+        newer={met.newer as unknown as AnyRow}
+        onSettle={onSettle}
+        onDiscard={onDiscard}
+      />
+    </Modal>
+  )
 }

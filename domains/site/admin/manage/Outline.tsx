@@ -8,52 +8,191 @@ import { keyOn } from './keys.ts'
 import type { Acts } from './Manage.tsx'
 import { below, holdsParts, type Part, pasteSpot, placeName, spotOf, within } from './parts.ts'
 
-interface Told extends Acts { readonly container: string; readonly page?: number; /** The reader's language. */ readonly spoken: string }
+interface Told extends Acts {
+  readonly container: string
+  readonly page?: number /** The reader's language. */
+  readonly spoken: string
+}
 // A page of hundreds of components is typed into: the tree is drawn anew only when something in it is.
-const decides = ['rows', 'kinds', 'shows', 'selected', 'edits', 'copied', 'pastes', 'container', 'page', 'spoken'] as const
+const decides = [
+  'rows',
+  'kinds',
+  'shows',
+  'selected',
+  'edits',
+  'copied',
+  'pastes',
+  'container',
+  'page',
+  'spoken',
+] as const
 /** The components of the page as a tree: chosen by click or arrows, moved by dragging or Alt with the arrows. */
 export const Outline = memo(OutlineTree, (one, other) => decides.every(name => one[name] === other[name]))
 function OutlineTree(acts: Told) {
-  const { say } = useHere(), { rows, container, page, named } = acts, { header, footer } = pageContainer
+  const { say } = useHere()
+  const { rows, container, page, named } = acts
+  const { header, footer } = pageContainer
   // What was added or is gone opens all again. The tree itself stays, and with it the focus.
-  const [shut, setShut] = useState<{ of: number; keys: readonly Key[] }>({ of: 0, keys: [] }), closed = shut.of === rows.length ? shut.keys : []
+  const [shut, setShut] = useState<{ of: number; keys: readonly Key[] }>({ of: 0, keys: [] })
+  const closed = shut.of === rows.length ? shut.keys : []
   const tree = useMemo(() => {
-    const node = (part: Part): TreeDataNode => ({ key: part.id, title: <>{named(part)}{part.visible ? null : <span className="pb-hidden" title={say('访客不可见', 'Hidden from visitors')}><EyeInvisibleOutlined aria-hidden /><span className="pb-unseen">{say('访客不可见', 'Hidden from visitors')}</span></span>}</>, children: below(rows, part.id, null).map(node) })
-    return [header, container, footer].map(place => ({ key: place, title: say(placeName(place)), selectable: false, className: 'pb-place', children: below(rows, null, place).filter(part => place !== pageContainer.subPage || part.id === page).map(node) }))
+    const node = (part: Part): TreeDataNode => ({
+      key: part.id,
+      title: (
+        <>
+          {named(part)}
+          {part.visible ? null : (
+            <span className="pb-hidden" title={say('访客不可见', 'Hidden from visitors')}>
+              <EyeInvisibleOutlined aria-hidden />
+              <span className="pb-unseen">{say('访客不可见', 'Hidden from visitors')}</span>
+            </span>
+          )}
+        </>
+      ),
+      children: below(rows, part.id, null).map(node),
+    })
+    return [header, container, footer].map(place => ({
+      key: place,
+      title: say(placeName(place)),
+      selectable: false,
+      className: 'pb-place',
+      children: below(rows, null, place)
+        .filter(part => place !== pageContainer.subPage || part.id === page)
+        .map(node),
+    }))
   }, [rows, named, say, container, page, header, footer])
-  const partOf = (key: unknown) => rows.find(row => row.id === key), chosen = partOf(acts.selected)
+  const partOf = (key: unknown) => rows.find(row => row.id === key)
+  const chosen = partOf(acts.selected)
   const press = (event: KeyboardEvent) => {
     // What was done is taken back by the page's own listener: it knows of it without drawing the tree anew.
     if (!keyOn(event, chosen, { ...acts, undo: undefined, redo: undefined })) return
     event.preventDefault()
     event.stopPropagation()
   }
-  return <nav className="pb-outline" aria-label={say('大纲', 'Outline')} onKeyDownCapture={press}>
-    <header><h2>{say('大纲', 'Outline')}</h2>{chosen && <Steps part={chosen} acts={acts} />}</header>
-    <Tree treeData={tree} blockNode expandedKeys={[header, container, footer, ...rows.map(({ id }) => id)].filter(key => !closed.includes(key))} onExpand={(_, { node, expanded }) => setShut({ of: rows.length, keys: expanded ? closed.filter(key => key !== node.key) : [...closed, node.key] })} selectedKeys={acts.selected ? [acts.selected] : []} onSelect={keys => { if (typeof keys[0] === 'number') acts.select(keys[0]) }}
-      draggable={acts.edits ? { icon: false, nodeDraggable: node => typeof node.key === 'number' && node.key !== page } : false}
-      allowDrop={({ dragNode, dropNode, dropPosition }) => {
-        const target = partOf(dropNode.key)
-        if (!target) return dropPosition === 0 && (dropNode.key !== pageContainer.subPage)
-        return !within(rows, target.id, Number(dragNode.key)) && (dropPosition === 0 ? holdsParts(target.type) : target.id !== page)
-      }}
-      onDrop={({ dragNode, node, dropToGap, dropPosition }) => {
-        const part = partOf(dragNode.key), target = partOf(node.key)
-        if (!part) return
-        if (!target) { acts.place(part, { parentId: null, container: String(node.key), before: below(rows, null, String(node.key))[0]?.id ?? null }); return }
-        if (!dropToGap) { acts.place(part, { parentId: target.id, container: null, before: below(rows, target.id, null).find(row => row.id !== part.id)?.id ?? null }); return }
-        const beside = below(rows, target.parentId, target.container).filter(row => row.id !== part.id), at = beside.findIndex(row => row.id === target.id)
-        const above = dropPosition < Number(node.pos.split('-').at(-1)) || dropPosition === -1
-        acts.place(part, { parentId: target.parentId, container: target.container, before: beside[above ? at : at + 1]?.id ?? null })
-      }} />
-    {chosen && chosen.id !== page && acts.pastes && <p className="pb-new"><Button block icon={<PlusOutlined />} title={named(chosen)} onClick={() => acts.add(spotOf(chosen, rows))}>{say('添加到所选组件之后', 'Add after the selected one')}</Button></p>}
-    <p className="pb-new">{acts.pastes && <Button block icon={<PlusOutlined />} onClick={() => acts.add(page ? { parentId: page, container: null } : { parentId: null, container })}>{page ? say('添加到此页', 'Add to this page') : say('添加到首页', 'Add to the home page')}</Button>}</p>
-    {acts.pastes && <p className="pb-new pb-two"><Button size="small" onClick={() => acts.add({ parentId: null, container: header })}>{say('添加到页头', 'Add to the header')}</Button><Button size="small" onClick={() => acts.add({ parentId: null, container: footer })}>{say('添加到页脚', 'Add to the footer')}</Button></p>}
-    <div className="pb-clipboard">
-      <Button size="small" icon={<CopyOutlined />} disabled={!chosen} onClick={() => chosen && acts.copy(chosen)}>{say('复制', 'Copy')}</Button>
-      {acts.pastes && <Button size="small" icon={<SnippetsOutlined />} disabled={!acts.copied} title={acts.copied?.name} onClick={() => acts.paste(pasteSpot(chosen, rows, { container, page }))}>{chosen ? holdsParts(chosen.type) ? say('粘贴到其中', 'Paste inside') : say('粘贴到其后', 'Paste after') : page ? say('粘贴到此页', 'Paste on this page') : say('粘贴到首页', 'Paste on the home page')}</Button>}
-    </div>
-    {acts.copied && <p className="pv-hint">{say(`已复制「${acts.copied.name}」，可粘贴到其他页面、网站或项目。`, `“${acts.copied.name}” is copied: paste it on any page, website or project.`)}</p>}
-    {acts.edits && <p className="pv-hint">{say('拖动可排序和移入容器。键盘（此处和页面上均可）：Alt 加方向键移动，Delete 删除，Ctrl+C、Ctrl+V 复制粘贴，Ctrl+Z 撤销。', 'Drag to order and nest. By keyboard, here and on the page: Alt with the arrows moves, Delete deletes, Ctrl+C and Ctrl+V copy, Ctrl+Z undoes.')}</p>}
-  </nav>
+  return (
+    <nav className="pb-outline" aria-label={say('大纲', 'Outline')} onKeyDownCapture={press}>
+      <header>
+        <h2>{say('大纲', 'Outline')}</h2>
+        {chosen && <Steps part={chosen} acts={acts} />}
+      </header>
+      <Tree
+        treeData={tree}
+        blockNode
+        expandedKeys={[header, container, footer, ...rows.map(({ id }) => id)].filter(key => !closed.includes(key))}
+        onExpand={(_, { node, expanded }) =>
+          setShut({ of: rows.length, keys: expanded ? closed.filter(key => key !== node.key) : [...closed, node.key] })
+        }
+        selectedKeys={acts.selected ? [acts.selected] : []}
+        onSelect={keys => {
+          if (typeof keys[0] === 'number') acts.select(keys[0])
+        }}
+        draggable={
+          acts.edits ? { icon: false, nodeDraggable: node => typeof node.key === 'number' && node.key !== page } : false
+        }
+        allowDrop={({ dragNode, dropNode, dropPosition }) => {
+          const target = partOf(dropNode.key)
+          if (!target) return dropPosition === 0 && dropNode.key !== pageContainer.subPage
+          return (
+            !within(rows, target.id, Number(dragNode.key)) &&
+            (dropPosition === 0 ? holdsParts(target.type) : target.id !== page)
+          )
+        }}
+        onDrop={({ dragNode, node, dropToGap, dropPosition }) => {
+          const part = partOf(dragNode.key)
+          const target = partOf(node.key)
+          if (!part) return
+          if (!target) {
+            acts.place(part, {
+              parentId: null,
+              container: String(node.key),
+              before: below(rows, null, String(node.key))[0]?.id ?? null,
+            })
+            return
+          }
+          if (!dropToGap) {
+            acts.place(part, {
+              parentId: target.id,
+              container: null,
+              before: below(rows, target.id, null).find(row => row.id !== part.id)?.id ?? null,
+            })
+            return
+          }
+          const beside = below(rows, target.parentId, target.container).filter(row => row.id !== part.id)
+          const at = beside.findIndex(row => row.id === target.id)
+          const above = dropPosition < Number(node.pos.split('-').at(-1)) || dropPosition === -1
+          acts.place(part, {
+            parentId: target.parentId,
+            container: target.container,
+            before: beside[above ? at : at + 1]?.id ?? null,
+          })
+        }}
+      />
+      {chosen && chosen.id !== page && acts.pastes && (
+        <p className="pb-new">
+          <Button block icon={<PlusOutlined />} title={named(chosen)} onClick={() => acts.add(spotOf(chosen, rows))}>
+            {say('添加到所选组件之后', 'Add after the selected one')}
+          </Button>
+        </p>
+      )}
+      <p className="pb-new">
+        {acts.pastes && (
+          <Button
+            block
+            icon={<PlusOutlined />}
+            onClick={() => acts.add(page ? { parentId: page, container: null } : { parentId: null, container })}
+          >
+            {page ? say('添加到此页', 'Add to this page') : say('添加到首页', 'Add to the home page')}
+          </Button>
+        )}
+      </p>
+      {acts.pastes && (
+        <p className="pb-new pb-two">
+          <Button size="small" onClick={() => acts.add({ parentId: null, container: header })}>
+            {say('添加到页头', 'Add to the header')}
+          </Button>
+          <Button size="small" onClick={() => acts.add({ parentId: null, container: footer })}>
+            {say('添加到页脚', 'Add to the footer')}
+          </Button>
+        </p>
+      )}
+      <div className="pb-clipboard">
+        <Button size="small" icon={<CopyOutlined />} disabled={!chosen} onClick={() => chosen && acts.copy(chosen)}>
+          {say('复制', 'Copy')}
+        </Button>
+        {acts.pastes && (
+          <Button
+            size="small"
+            icon={<SnippetsOutlined />}
+            disabled={!acts.copied}
+            title={acts.copied?.name}
+            onClick={() => acts.paste(pasteSpot(chosen, rows, { container, page }))}
+          >
+            {chosen
+              ? holdsParts(chosen.type)
+                ? say('粘贴到其中', 'Paste inside')
+                : say('粘贴到其后', 'Paste after')
+              : page
+                ? say('粘贴到此页', 'Paste on this page')
+                : say('粘贴到首页', 'Paste on the home page')}
+          </Button>
+        )}
+      </div>
+      {acts.copied && (
+        <p className="pv-hint">
+          {say(
+            `已复制「${acts.copied.name}」，可粘贴到其他页面、网站或项目。`,
+            `“${acts.copied.name}” is copied: paste it on any page, website or project.`,
+          )}
+        </p>
+      )}
+      {acts.edits && (
+        <p className="pv-hint">
+          {say(
+            '拖动可排序和移入容器。键盘（此处和页面上均可）：Alt 加方向键移动，Delete 删除，Ctrl+C、Ctrl+V 复制粘贴，Ctrl+Z 撤销。',
+            'Drag to order and nest. By keyboard, here and on the page: Alt with the arrows moves, Delete deletes, Ctrl+C and Ctrl+V copy, Ctrl+Z undoes.',
+          )}
+        </p>
+      )}
+    </nav>
+  )
 }

@@ -7,89 +7,286 @@ import { webComponent, webComponentType } from '../../model/index.ts'
 import { chosenFrom, type Kind, type Part, settingsOf } from './parts.ts'
 import type { Values } from './useBuilder.ts'
 
-interface Told { part: Part; kind: Kind | undefined; draft: Values | undefined; edits: boolean; busy: boolean; named: string; isNew: (id: number) => boolean; /** Somebody has just asked to edit, and has not been led here yet; `asked` counts how often. */ leads: { current: boolean }; asked: number; onType: (values: Values | undefined) => void; onSave: (values: Values, before: Values) => Promise<boolean>; onClose: () => void }
-const plain = (value: unknown): unknown => (value === '' || value === undefined || value === null ? null : typeof value === 'object' ? (Object.values(value).some(each => each !== undefined && each !== null && each !== '') ? Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined && each !== null && each !== '')) : null) : value)
+interface Told {
+  part: Part
+  kind: Kind | undefined
+  draft: Values | undefined
+  edits: boolean
+  busy: boolean
+  named: string
+  isNew: (
+    id: number,
+  ) => boolean /** Somebody has just asked to edit, and has not been led here yet; `asked` counts how often. */
+  leads: { current: boolean }
+  asked: number
+  onType: (values: Values | undefined) => void
+  onSave: (values: Values, before: Values) => Promise<boolean>
+  onClose: () => void
+}
+const plain = (value: unknown): unknown =>
+  value === '' || value === undefined || value === null
+    ? null
+    : typeof value === 'object'
+      ? Object.values(value).some(each => each !== undefined && each !== null && each !== '')
+        ? Object.fromEntries(
+            Object.entries(value).filter(([, each]) => each !== undefined && each !== null && each !== ''),
+          )
+        : null
+      : value
 const same = (one: unknown, other: unknown) => JSON.stringify(plain(one)) === JSON.stringify(plain(other))
 
 // What is typed stands in the form itself: it is not drawn anew for each key.
 const decides = ['part', 'kind', 'edits', 'busy', 'named', 'asked'] as const
 /** The settings of one component: what is typed shows on the page at once and is stored by «save». */
-export const Settings = memo(SettingsForm, (one, other) => decides.every(name => one[name] === other[name]) && Boolean(one.draft) === Boolean(other.draft))
+export const Settings = memo(
+  SettingsForm,
+  (one, other) => decides.every(name => one[name] === other[name]) && Boolean(one.draft) === Boolean(other.draft),
+)
 function SettingsForm({ part, kind, draft, edits, busy, named, isNew, leads, asked, onType, onSave, onClose }: Told) {
-  const { say, catalogue } = useHere(), [form] = Form.useForm<Values>(), fields = useMemo(() => settingsOf(kind), [kind])
+  const { say, catalogue } = useHere()
+  const [form] = Form.useForm<Values>()
+  const fields = useMemo(() => settingsOf(kind), [kind])
   const columns = useMemo(() => [...new Set(fields.map(([name]) => name.split('.')[0] as string))], [fields])
   const start = useMemo(() => Object.fromEntries(columns.map(name => [name, part[name] ?? undefined])), [columns, part])
   /** What is on its way to be stored: who types the old value again meanwhile has changed that. */
   const sent = useRef<Values>(undefined)
-  const isOther = (name: string, value: unknown) => !same(value, start[name]) || (sent.current !== undefined && name in sent.current && !same(value, sent.current[name]))
-  const changed = (values: Values) => Object.fromEntries(columns.filter(name => isOther(name, values[name])).map(name => [name, plain(name === 'colours' ? { ...(start.colours as object), ...(values.colours as object) } : values[name])]))
+  const isOther = (name: string, value: unknown) =>
+    !same(value, start[name]) ||
+    (sent.current !== undefined && name in sent.current && !same(value, sent.current[name]))
+  const changed = (values: Values) =>
+    Object.fromEntries(
+      columns
+        .filter(name => isOther(name, values[name]))
+        .map(name => [
+          name,
+          plain(name === 'colours' ? { ...(start.colours as object), ...(values.colours as object) } : values[name]),
+        ]),
+    )
   // Typing must not wait for the page: it is drawn anew when the hand rests. The first key is told at once: what somebody saves in this moment must not take the place of what is typed.
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** What was typed has been told and does not stand in the draft yet: a page that is read again may be drawn before. */
   const told = useRef(false)
   useEffect(() => () => clearTimeout(resting.current), [])
-  const panel = useRef<HTMLElement>(null), { id } = part
-  useEffect(() => { if (isNew(id)) panel.current?.querySelector<HTMLElement>('form :is(input, button, [tabindex])')?.focus() }, [isNew, id])
+  const panel = useRef<HTMLElement>(null)
+  const { id } = part
+  useEffect(() => {
+    if (isNew(id)) panel.current?.querySelector<HTMLElement>('form :is(input, button, [tabindex])')?.focus()
+  }, [isNew, id])
   // On a narrow screen the settings stand below the page: whoever asks for them is led there.
   useEffect(() => {
-    if (asked && leads.current && matchMedia('(max-width: 1023px)').matches) panel.current?.scrollIntoView({ block: 'start' })
+    if (asked && leads.current && matchMedia('(max-width: 1023px)').matches)
+      panel.current?.scrollIntoView({ block: 'start' })
     leads.current = false
   }, [asked, leads])
   // Read again, it may have become another: what nobody types here shows as it is now, what is typed stays.
-  const drawn = useRef(start), isTyped = Boolean(draft)
+  const drawn = useRef(start)
+  const isTyped = Boolean(draft)
   useEffect(() => {
-    const before = drawn.current, values = form.getFieldsValue(true) as Values, typing = isTyped || resting.current !== undefined || told.current
+    const before = drawn.current
+    const values = form.getFieldsValue(true) as Values
+    const typing = isTyped || resting.current !== undefined || told.current
     drawn.current = start
     if (isTyped) told.current = false
-    const asLeft = (name: string) => same(values[name], sent.current && name in sent.current ? sent.current[name] : before[name])
-    form.setFieldsValue(Object.fromEntries(columns.filter(name => !typing || asLeft(name)).map(name => [name, start[name]])))
+    const asLeft = (name: string) =>
+      same(values[name], sent.current && name in sent.current ? sent.current[name] : before[name])
+    form.setFieldsValue(
+      Object.fromEntries(columns.filter(name => !typing || asLeft(name)).map(name => [name, start[name]])),
+    )
   }, [form, columns, start, isTyped])
-  const wake = () => { clearTimeout(resting.current); resting.current = undefined }
-  const rest = (values: Values) => { wake(); resting.current = setTimeout(() => { resting.current = undefined; latest.current(values) }, 120) }
+  const wake = () => {
+    clearTimeout(resting.current)
+    resting.current = undefined
+  }
+  const rest = (values: Values) => {
+    wake()
+    resting.current = setTimeout(() => {
+      resting.current = undefined
+      latest.current(values)
+    }, 120)
+  }
   const latest = useRef<(values: Values) => void>(undefined as never)
-  latest.current = values => { const now = changed(values); told.current = Object.keys(now).length > 0; onType(now) }
+  latest.current = values => {
+    const now = changed(values)
+    told.current = Object.keys(now).length > 0
+    onType(now)
+  }
   // Whoever saves while something is under way is not passed over: it is saved as soon as that has ended.
-  const waits = useRef(false), judging = useRef(false)
+  const waits = useRef(false)
+  const judging = useRef(false)
   useEffect(() => {
     if (busy || !waits.current) return
-    const soon = setTimeout(() => { waits.current = false; void saving.current() })
+    const soon = setTimeout(() => {
+      waits.current = false
+      void saving.current()
+    })
     return () => clearTimeout(soon)
   }, [busy])
   async function save() {
-    if (busy || sent.current || judging.current) { waits.current = true; return }
+    if (busy || sent.current || judging.current) {
+      waits.current = true
+      return
+    }
     let values: Values | undefined
     judging.current = true
-    try { values = changed(await form.validateFields()) } catch { /* It is said under its field. */ } finally { judging.current = false }
-    if (!values || !Object.keys(values).length) { waits.current = false; return }
+    try {
+      values = changed(await form.validateFields())
+    } catch {
+      /* It is said under its field. */
+    } finally {
+      judging.current = false
+    }
+    if (!values || !Object.keys(values).length) {
+      waits.current = false
+      return
+    }
     // What was typed a moment ago counts as typed all along: a page that is read again meanwhile leaves it.
-    if (resting.current !== undefined) { wake(); told.current = true; onType(values) }
+    if (resting.current !== undefined) {
+      wake()
+      told.current = true
+      onType(values)
+    }
     sent.current = values
-    try { await onSave(values, Object.fromEntries(Object.keys(values).map(name => [name, plain(start[name])]))) } finally { sent.current = undefined }
+    try {
+      await onSave(values, Object.fromEntries(Object.keys(values).map(name => [name, plain(start[name])])))
+    } finally {
+      sent.current = undefined
+    }
   }
   const saving = useRef(save)
   saving.current = save
   // A value that names rows is called by what they are.
-  const labelOf = (name: string, field: AnyField) => { const from = name === 'value' ? chosenFrom(part.type) : undefined, of = from && catalogue.resources.get(from.resource); return of ? say(of.zh, of.en) : say(field.zh, field.en) }
-  return <aside ref={panel} className="pb-settings" aria-label={say('设置', 'Settings')}>
-    <header><h2>{kind ? say(kind.zh, kind.en) : named}</h2><Button type="text" size="small" icon={<CloseOutlined />} aria-label={say('关闭', 'Close')} onClick={onClose} /></header>
-    <Form form={form} name="component" layout="vertical" size="small" disabled={!edits} initialValues={{ ...start, ...draft }} onValuesChange={(_, all) => { if (draft) rest(all); else latest.current(all) }} onKeyDown={event => { if (event.key === 's' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); void save() } }}>
-      {fields.map(([name, field]) => <Form.Item key={name} name={name.split('.')} label={labelOf(name, field)} required={field.required === true} validateTrigger="onBlur" {...(field.hint && { extra: say(field.hint) })}
-        rules={[{ validator: async (_, value) => { const problem = problemOf(field, value ?? null); if (problem) throw new Error(say(messageFor(problem, field))) } }]}>
-        <Setting name={name} field={field} part={part} />
-      </Form.Item>)}
-    </Form>
-    {edits && <footer><Button disabled={!draft || busy} onClick={() => { wake(); form.resetFields(); form.setFieldsValue(start); told.current = false; onType(undefined) }}>{say('还原', 'Reset')}</Button><Button type="primary" disabled={!draft} aria-busy={busy} {...(busy && { icon: <LoadingOutlined /> })} onClick={() => void save()}>{say('保存', 'Save')}</Button></footer>}
-  </aside>
+  const labelOf = (name: string, field: AnyField) => {
+    const from = name === 'value' ? chosenFrom(part.type) : undefined
+    const of = from && catalogue.resources.get(from.resource)
+    return of ? say(of.zh, of.en) : say(field.zh, field.en)
+  }
+  return (
+    <aside ref={panel} className="pb-settings" aria-label={say('设置', 'Settings')}>
+      <header>
+        <h2>{kind ? say(kind.zh, kind.en) : named}</h2>
+        <Button type="text" size="small" icon={<CloseOutlined />} aria-label={say('关闭', 'Close')} onClick={onClose} />
+      </header>
+      <Form
+        form={form}
+        name="component"
+        layout="vertical"
+        size="small"
+        disabled={!edits}
+        initialValues={{ ...start, ...draft }}
+        onValuesChange={(_, all) => {
+          if (draft) rest(all)
+          else latest.current(all)
+        }}
+        onKeyDown={event => {
+          if (event.key === 's' && (event.ctrlKey || event.metaKey)) {
+            event.preventDefault()
+            void save()
+          }
+        }}
+      >
+        {fields.map(([name, field]) => (
+          <Form.Item
+            key={name}
+            name={name.split('.')}
+            label={labelOf(name, field)}
+            required={field.required === true}
+            validateTrigger="onBlur"
+            {...(field.hint && { extra: say(field.hint) })}
+            rules={[
+              {
+                validator: async (_, value) => {
+                  const problem = problemOf(field, value ?? null)
+                  if (problem) throw new Error(say(messageFor(problem, field)))
+                },
+              },
+            ]}
+          >
+            <Setting name={name} field={field} part={part} />
+          </Form.Item>
+        ))}
+      </Form>
+      {edits && (
+        <footer>
+          <Button
+            disabled={!draft || busy}
+            onClick={() => {
+              wake()
+              form.resetFields()
+              form.setFieldsValue(start)
+              told.current = false
+              onType(undefined)
+            }}
+          >
+            {say('还原', 'Reset')}
+          </Button>
+          <Button
+            type="primary"
+            disabled={!draft}
+            aria-busy={busy}
+            {...(busy && { icon: <LoadingOutlined /> })}
+            onClick={() => void save()}
+          >
+            {say('保存', 'Save')}
+          </Button>
+        </footer>
+      )}
+    </aside>
+  )
 }
 /** The input of one setting; a value that names rows of a resource is chosen among them. */
-function Setting({ name, field, part, ...given }: { name: string; field: AnyField; part: Part; value?: unknown; onChange?: (value: unknown) => void; id?: string }) {
-  const { catalogue, project } = useHere(), from = name === 'value' ? chosenFrom(part.type) : undefined, of = from && catalogue.resources.get(from.resource)
+function Setting({
+  name,
+  field,
+  part,
+  ...given
+}: {
+  name: string
+  field: AnyField
+  part: Part
+  value?: unknown
+  onChange?: (value: unknown) => void
+  id?: string
+}) {
+  const { catalogue, project } = useHere()
+  const from = name === 'value' ? chosenFrom(part.type) : undefined
+  const of = from && catalogue.resources.get(from.resource)
   if (from && of) {
-    const ids = String(given.value ?? '').split(',').map(Number).filter(id => Number.isSafeInteger(id) && id > 0)
-    return <RowSelect of={of} many={from.many} ids={ids} onChange={chosen => given.onChange?.(chosen.join(',') || undefined)} id={given.id} where={project ? { projectId: project.id } : undefined} />
+    const ids = String(given.value ?? '')
+      .split(',')
+      .map(Number)
+      .filter(id => Number.isSafeInteger(id) && id > 0)
+    return (
+      <RowSelect
+        of={of}
+        many={from.many}
+        ids={ids}
+        onChange={chosen => given.onChange?.(chosen.join(',') || undefined)}
+        id={given.id}
+        where={project ? { projectId: project.id } : undefined}
+      />
+    )
   }
-  if (name === 'value' && part.type === webComponentType.image) { const { Input: Upload } = kindViews.image; return <Upload name={name} field={{ ...field, kind: 'image', purpose: 'sitePicture' }} of={webComponent} row={part} {...given} /> }
-  if (field.kind === 'text') return <Input {...(given.id && { id: given.id })} value={(given.value as string) ?? ''} maxLength={field.max ?? 500} onChange={event => given.onChange?.(event.target.value)} />
+  if (name === 'value' && part.type === webComponentType.image) {
+    const { Input: Upload } = kindViews.image
+    return (
+      <Upload
+        name={name}
+        field={{ ...field, kind: 'image', purpose: 'sitePicture' }}
+        of={webComponent}
+        row={part}
+        {...given}
+      />
+    )
+  }
+  if (field.kind === 'text')
+    return (
+      <Input
+        {...(given.id && { id: given.id })}
+        value={(given.value as string) ?? ''}
+        maxLength={field.max ?? 500}
+        onChange={event => given.onChange?.(event.target.value)}
+      />
+    )
   const { Input: Own } = kindViews[field.kind]
   return <Own name={name} field={field} of={webComponent} row={part} {...given} />
 }

@@ -4,8 +4,21 @@ import { placeName } from './parts.ts'
 
 /** A page as the server tells of it: what separates its draft from what visitors see. */
 export interface PageState {
-  readonly page: string; readonly name: string | null; readonly englishName: string | null; readonly changes: number; readonly unseen: boolean; readonly gone: boolean; readonly number: number | null
-  readonly publishedAt: string | null; readonly publishedBy: string | null; readonly planned: readonly { readonly id: number; readonly publishAt: string; readonly updatedAt: string; readonly by: string | null }[]
+  readonly page: string
+  readonly name: string | null
+  readonly englishName: string | null
+  readonly changes: number
+  readonly unseen: boolean
+  readonly gone: boolean
+  readonly number: number | null
+  readonly publishedAt: string | null
+  readonly publishedBy: string | null
+  readonly planned: readonly {
+    readonly id: number
+    readonly publishAt: string
+    readonly updatedAt: string
+    readonly by: string | null
+  }[]
 }
 
 /** Pages differ from what visitors see, or were never shown. */
@@ -13,5 +26,8 @@ export const differs = (state: PageState): boolean => state.changes > 0 || state
 /** How a page is called. */
 export function usePageName(): (state: Pick<PageState, 'page' | 'name' | 'englishName'>) => string {
   const { say, language } = useHere()
-  return ({ page, name, englishName }) => (rootOfPage(page) === undefined ? say(placeName(page)) : (language === 'en' && englishName) || name || `${say('子页面', 'Page')} ${rootOfPage(page)}`)
+  return ({ page, name, englishName }) =>
+    rootOfPage(page) === undefined
+      ? say(placeName(page))
+      : (language === 'en' && englishName) || name || `${say('子页面', 'Page')} ${rootOfPage(page)}`
 }

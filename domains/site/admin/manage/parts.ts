@@ -10,64 +10,163 @@ export interface Part extends AnyRow {
   readonly updatedAt: string
   readonly visible: boolean
 }
-export interface Kind { readonly type: number; readonly zh: string; readonly en: string; readonly holds: boolean; readonly fields: Readonly<Record<string, AnyField>> }
+export interface Kind {
+  readonly type: number
+  readonly zh: string
+  readonly en: string
+  readonly holds: boolean
+  readonly fields: Readonly<Record<string, AnyField>>
+}
 /** What the server answers for a page as it is built. */
-export interface Built { readonly html: string; readonly rows: readonly Part[]; /** The name of what a component shows, by its id. */ readonly shows: Readonly<Record<number, string>>; readonly website: { readonly id: number; readonly name: string; readonly type: number; readonly root: string; readonly open: boolean; readonly language: 'zh' | 'en' } }
-export interface Spot { readonly parentId: number | null; readonly container: string | null; readonly before: number | null }
+export interface Built {
+  readonly html: string
+  readonly rows: readonly Part[] /** The name of what a component shows, by its id. */
+  readonly shows: Readonly<Record<number, string>>
+  readonly website: {
+    readonly id: number
+    readonly name: string
+    readonly type: number
+    readonly root: string
+    readonly open: boolean
+    readonly language: 'zh' | 'en'
+  }
+}
+export interface Spot {
+  readonly parentId: number | null
+  readonly container: string | null
+  readonly before: number | null
+}
 
 /** Sub-components are added in containers, cards and tabs (visitor-side §2.7). */
-export const holdsParts = (type: number): boolean => ([webComponentType.container, webComponentType.card, webComponentType.fixedContainer, webComponentType.tabs] as number[]).includes(type)
+export const holdsParts = (type: number): boolean =>
+  (
+    [
+      webComponentType.container,
+      webComponentType.card,
+      webComponentType.fixedContainer,
+      webComponentType.tabs,
+    ] as number[]
+  ).includes(type)
 /** What may be done to a component: «delete» only without children, «add» only where components are held (visitor-side §2.7). */
-export const mayDo = (part: Part, rows: readonly Part[]): { readonly add: boolean; readonly delete: boolean } => ({ add: holdsParts(part.type), delete: !rows.some(row => row.parentId === part.id) })
+export const mayDo = (part: Part, rows: readonly Part[]): { readonly add: boolean; readonly delete: boolean } => ({
+  add: holdsParts(part.type),
+  delete: !rows.some(row => row.parentId === part.id),
+})
 
-const own = new Map<number, Kind>(components.map(({ type, zh, en, holds, settings }) => [type, { type, zh, en, holds, fields: settings.fields as Record<string, AnyField> }]))
-type Told = Omit<Kind, 'fields'> & { readonly fields: Readonly<Record<string, AnyField & { entries?: readonly CodeEntry[] }>> }
+const own = new Map<number, Kind>(
+  components.map(({ type, zh, en, holds, settings }) => [
+    type,
+    { type, zh, en, holds, fields: settings.fields as Record<string, AnyField> },
+  ]),
+)
+type Told = Omit<Kind, 'fields'> & {
+  readonly fields: Readonly<Record<string, AnyField & { entries?: readonly CodeEntry[] }>>
+}
 /** Kinds of all rooms: those of this one as they are declared, the others as the server tells them. */
-export const kindsOf = (told: readonly Told[]): ReadonlyMap<number, Kind> => new Map(told.map(kind => [kind.type, own.get(kind.type) ?? {
-  ...kind, fields: Object.fromEntries(Object.entries(kind.fields).map(([name, { entries, ...field }]) => [name, { ...field, ...(entries && { codes: codes(Object.fromEntries(entries.map(({ key, code, zh, en }) => [key, [code, zh, en]]))) }) } as AnyField])),
-}]))
+export const kindsOf = (told: readonly Told[]): ReadonlyMap<number, Kind> =>
+  new Map(
+    told.map(kind => [
+      kind.type,
+      own.get(kind.type) ?? {
+        ...kind,
+        fields: Object.fromEntries(
+          Object.entries(kind.fields).map(([name, { entries, ...field }]) => [
+            name,
+            {
+              ...field,
+              ...(entries && {
+                codes: codes(Object.fromEntries(entries.map(({ key, code, zh, en }) => [key, [code, zh, en]]))),
+              }),
+            } as AnyField,
+          ]),
+        ),
+      },
+    ]),
+  )
 /** The settings of a component: those of its kind, and whether visitors see it. */
-export const settingsOf = (kind: Kind | undefined): [string, AnyField][] => [...Object.entries(kind?.fields ?? { name: webComponent.fields.name as AnyField, value: webComponent.fields.value as AnyField }), ['visible', webComponent.fields.visible as AnyField]]
+export const settingsOf = (kind: Kind | undefined): [string, AnyField][] => [
+  ...Object.entries(
+    kind?.fields ?? { name: webComponent.fields.name as AnyField, value: webComponent.fields.value as AnyField },
+  ),
+  ['visible', webComponent.fields.visible as AnyField],
+]
 
 /** What a component's value names, where that is rows of a resource. */
 export function chosenFrom(type: number): { readonly resource: string; readonly many: boolean } | undefined {
-  const { menu, actions, content, contentList, carousel, carousel2, goRound, swipe, album, vote, voteRise, voteRanking, conferenceScheduleTopic, webForm } = webComponentType
+  const {
+    menu,
+    actions,
+    content,
+    contentList,
+    carousel,
+    carousel2,
+    goRound,
+    swipe,
+    album,
+    vote,
+    voteRise,
+    voteRanking,
+    conferenceScheduleTopic,
+    webForm,
+  } = webComponentType
   if (type === menu || type === actions) return { resource: 'webMenuGroup', many: false }
   if (type === content) return { resource: 'webContent', many: false }
   if (type === contentList) return { resource: 'webContentList', many: true }
-  if (type === carousel || type === carousel2 || type === goRound || type === swipe) return { resource: 'webImageGroup', many: false }
+  if (type === carousel || type === carousel2 || type === goRound || type === swipe)
+    return { resource: 'webImageGroup', many: false }
   if (type === album) return { resource: 'webImageGroup', many: true }
   if (type === vote || type === voteRise || type === voteRanking) return { resource: 'voteTopic', many: false }
   if (type === webForm) return { resource: 'webForm', many: false }
   return type === conferenceScheduleTopic ? { resource: 'conferenceSchedule', many: true } : undefined
 }
 
-const places: Record<string, Pair> = { [pageContainer.header]: ['页头（所有页面）', 'Header (every page)'], [pageContainer.home]: ['首页', 'Home'], [pageContainer.subPage]: ['子页面', 'Page'], [pageContainer.footer]: ['页脚（所有页面）', 'Footer (every page)'] }
+const places: Record<string, Pair> = {
+  [pageContainer.header]: ['页头（所有页面）', 'Header (every page)'],
+  [pageContainer.home]: ['首页', 'Home'],
+  [pageContainer.subPage]: ['子页面', 'Page'],
+  [pageContainer.footer]: ['页脚（所有页面）', 'Footer (every page)'],
+}
 export const placeName = (container: string): Pair => places[container] ?? [container, container]
 /** The components below one, in their order; of a page: those on top of it. */
-export const below = (rows: readonly Part[], parentId: number | null, container: string | null): Part[] => rows.filter(row => row.parentId === parentId && (parentId !== null || row.container === container))
+export const below = (rows: readonly Part[], parentId: number | null, container: string | null): Part[] =>
+  rows.filter(row => row.parentId === parentId && (parentId !== null || row.container === container))
 /** Where a component stands now, as a wish to put it back there. */
 export function spotOf(part: Part, rows: readonly Part[]): Spot {
-  const beside = below(rows, part.parentId, part.container), next = beside[beside.findIndex(row => row.id === part.id) + 1]
+  const beside = below(rows, part.parentId, part.container)
+  const next = beside[beside.findIndex(row => row.id === part.id) + 1]
   return { parentId: part.parentId, container: part.container, before: next?.id ?? null }
 }
 /** Where a copied component is put: into the chosen one if it holds components, else after it; with none chosen at the end of the page. */
-export function pasteSpot(chosen: Part | undefined, rows: readonly Part[], { container, page }: { container: string; page?: number | undefined }): Spot {
+export function pasteSpot(
+  chosen: Part | undefined,
+  rows: readonly Part[],
+  { container, page }: { container: string; page?: number | undefined },
+): Spot {
   if (chosen && holdsParts(chosen.type)) return { parentId: chosen.id, container: null, before: null }
   if (chosen) return { ...spotOf(chosen, rows) }
   return page ? { parentId: page, container: null, before: null } : { parentId: null, container, before: null }
 }
 /** True for a component and everything below it. */
 export function within(rows: readonly Part[], inner: number, outer: number): boolean {
-  for (let at: Part | undefined = rows.find(row => row.id === inner), depth = 0; at && depth < 30; at = rows.find(row => row.id === at?.parentId), depth++) if (at.id === outer) return true
+  for (
+    let at: Part | undefined = rows.find(row => row.id === inner), depth = 0;
+    at && depth < 30;
+    at = rows.find(row => row.id === at?.parentId), depth++
+  )
+    if (at.id === outer) return true
   return false
 }
 /** One step up, down, out or in by the keyboard; undefined where there is no such step. */
 export function stepOf(part: Part, rows: readonly Part[], step: 'up' | 'down' | 'out' | 'in'): Spot | undefined {
-  const beside = below(rows, part.parentId, part.container), at = beside.findIndex(row => row.id === part.id), here = { parentId: part.parentId, container: part.container }
+  const beside = below(rows, part.parentId, part.container)
+  const at = beside.findIndex(row => row.id === part.id)
+  const here = { parentId: part.parentId, container: part.container }
   if (step === 'up') return at > 0 ? { ...here, before: beside[at - 1]?.id ?? null } : undefined
   if (step === 'down') return at < beside.length - 1 ? { ...here, before: beside[at + 2]?.id ?? null } : undefined
-  if (step === 'in') { const above = beside[at - 1]; return above && holdsParts(above.type) ? { parentId: above.id, container: null, before: null } : undefined }
+  if (step === 'in') {
+    const above = beside[at - 1]
+    return above && holdsParts(above.type) ? { parentId: above.id, container: null, before: null } : undefined
+  }
   const parent = rows.find(row => row.id === part.parentId)
   return parent ? { ...spotOf(parent, rows), parentId: parent.parentId, container: parent.container } : undefined
 }

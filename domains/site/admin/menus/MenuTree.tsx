@@ -1,5 +1,13 @@
 import './menus.css'
-import { ArrowDownOutlined, ArrowUpOutlined, EditOutlined, EyeInvisibleOutlined, EyeOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
+import {
+  ArrowDownOutlined,
+  ArrowUpOutlined,
+  EditOutlined,
+  EyeInvisibleOutlined,
+  EyeOutlined,
+  LeftOutlined,
+  RightOutlined,
+} from '@ant-design/icons'
 import { type AnyRow, callApi, Failed, type Listed, useForget, useHere, useTell } from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton, Tree, type TreeDataNode } from 'antd'
@@ -7,37 +15,153 @@ import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Branch as Branching, dropped, type Move as Place, stepped, treeOf } from '@pavilion/screens/logic/tree.ts'
 
-interface Entry extends AnyRow { readonly name: string; readonly englishName: string | null; readonly parentId: number | null; readonly sortNumber: number; readonly visible: boolean; readonly path: string | null; readonly value: string | null; readonly icon: string | null; readonly updatedAt: string }
+interface Entry extends AnyRow {
+  readonly name: string
+  readonly englishName: string | null
+  readonly parentId: number | null
+  readonly sortNumber: number
+  readonly visible: boolean
+  readonly path: string | null
+  readonly value: string | null
+  readonly icon: string | null
+  readonly updatedAt: string
+}
 type Branch = Branching<Entry>
 
-const steps = [['up', '上移', 'Move up', ArrowUpOutlined], ['down', '下移', 'Move down', ArrowDownOutlined], ['out', '升一级', 'Out one level', LeftOutlined], ['in', '降一级', 'In one level', RightOutlined]] as const
+const steps = [
+  ['up', '上移', 'Move up', ArrowUpOutlined],
+  ['down', '下移', 'Move down', ArrowDownOutlined],
+  ['out', '升一级', 'Out one level', LeftOutlined],
+  ['in', '降一级', 'In one level', RightOutlined],
+] as const
 /** The entries of a menu group as the tree that visitors walk: drawn to their place or moved by steps, shown and hidden. */
 export function MenuTree({ row }: { row: AnyRow }) {
-  const { say, language, may } = useHere(), tell = useTell(), forget = useForget(), go = useNavigate(), [chosen, setChosen] = useState<number>(), [busy, setBusy] = useState(false)
-  const { data, error, refetch } = useQuery({ queryKey: ['webMenu', 'tree', row.id], queryFn: () => callApi<Listed>('/webMenu/getList', { where: { webMenuGroupId: row.id }, order: [['sortNumber', 'asc'], ['id', 'asc']], pagination: { page: 1, limit: 1000 } }) })
-  const entries = (data?.rows ?? []) as Entry[], tree = useMemo(() => treeOf((data?.rows ?? []) as Entry[]), [data]), entry = entries.find(({ id }) => id === chosen), mayChange = may('webMenu.update')
+  const { say, language, may } = useHere()
+  const tell = useTell()
+  const forget = useForget()
+  const go = useNavigate()
+  const [chosen, setChosen] = useState<number>()
+  const [busy, setBusy] = useState(false)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['webMenu', 'tree', row.id],
+    queryFn: () =>
+      callApi<Listed>('/webMenu/getList', {
+        where: { webMenuGroupId: row.id },
+        order: [
+          ['sortNumber', 'asc'],
+          ['id', 'asc'],
+        ],
+        pagination: { page: 1, limit: 1000 },
+      }),
+  })
+  const entries = (data?.rows ?? []) as Entry[]
+  const tree = useMemo(() => treeOf((data?.rows ?? []) as Entry[]), [data])
+  const entry = entries.find(({ id }) => id === chosen)
+  const mayChange = may('webMenu.update')
   async function change(work: () => Promise<unknown>) {
     setBusy(true)
-    try { await work() } catch (failure) { tell.refused(failure, ['更新失败', 'Failed to update']) }
+    try {
+      await work()
+    } catch (failure) {
+      tell.refused(failure, ['更新失败', 'Failed to update'])
+    }
     await forget('webMenu')
     setBusy(false)
   }
-  const move = (to: Place | undefined) => { if (to) void change(() => callApi('/webMenu/arrange', { id: to.id, place: to.place, ...(to.parentId !== null && { parentId: to.parentId }) })) }
+  const move = (to: Place | undefined) => {
+    if (to)
+      void change(() =>
+        callApi('/webMenu/arrange', {
+          id: to.id,
+          place: to.place,
+          ...(to.parentId !== null && { parentId: to.parentId }),
+        }),
+      )
+  }
   const branch = (one: Branch): TreeDataNode => ({
-    key: one.id, children: one.children.map(branch),
-    title: <span className="mt-entry" data-hidden={one.visible ? undefined : ''}><span>{(language === 'en' && one.englishName) || one.name}</span>{!one.visible && <EyeInvisibleOutlined aria-label={say('已隐藏', 'Hidden')} />}<small>{one.path}{one.value ? `?id=${one.value}` : ''}</small></span>,
+    key: one.id,
+    children: one.children.map(branch),
+    title: (
+      <span className="mt-entry" data-hidden={one.visible ? undefined : ''}>
+        <span>{(language === 'en' && one.englishName) || one.name}</span>
+        {!one.visible && <EyeInvisibleOutlined aria-label={say('已隐藏', 'Hidden')} />}
+        <small>
+          {one.path}
+          {one.value ? `?id=${one.value}` : ''}
+        </small>
+      </span>
+    ),
   })
   if (error) return <Failed error={error} again={refetch} />
   if (!data) return <Skeleton active paragraph={{ rows: 4 }} />
-  if (!entries.length) return <p className="pv-hint">{say('还没有菜单项：在下方的列表中新增。', 'There are no entries yet: add some in the list below.')}</p>
-  return <section className="mt" aria-label={say('菜单结构', 'Structure of the menu')}>
-    {mayChange && <div className="mt-tools">
-      {steps.map(([step, zh, en, Icon]) => <Button key={step} icon={<Icon />} aria-label={say(zh, en)} data-hint={say(zh, en)} disabled={busy || chosen === undefined || stepped(entries, chosen, step) === undefined} onClick={() => chosen !== undefined && move(stepped(entries, chosen, step))} />)}
-      <Button icon={entry?.visible === false ? <EyeOutlined /> : <EyeInvisibleOutlined />} disabled={busy || !entry} onClick={() => entry && change(() => callApi('/webMenu/update', { id: entry.id, updatedAt: entry.updatedAt, visible: !entry.visible }))}>{entry?.visible === false ? say('显示', 'Show') : say('隐藏', 'Hide')}</Button>
-      <Button icon={<EditOutlined />} disabled={!entry} onClick={() => entry && go(`/webMenuManagement/webMenu/detail?id=${entry.id}`)}>{say('编辑', 'Edit')}</Button>
-      <span className="pv-hint">{say('拖动到目标位置；也可选中后用按钮移动。', 'Drag an entry to its place, or choose it and move it with the buttons.')}</span>
-    </div>}
-    <Tree blockNode defaultExpandAll key={entries.length} draggable={mayChange && !busy ? { icon: false } : false} treeData={tree.map(branch)} selectedKeys={chosen === undefined ? [] : [chosen]} onSelect={keys => setChosen(keys[0] as number | undefined)} aria-label={say('菜单结构', 'Structure of the menu')}
-      onDrop={({ dragNode, node, dropToGap, dropPosition }) => { const at = Number((node as unknown as { pos: string }).pos.split('-').at(-1)); move(dropped(entries, Number(dragNode.key), Number(node.key), !dropToGap ? 'inside' : dropPosition < at ? 'before' : 'after')) }} />
-  </section>
+  if (!entries.length)
+    return (
+      <p className="pv-hint">
+        {say('还没有菜单项：在下方的列表中新增。', 'There are no entries yet: add some in the list below.')}
+      </p>
+    )
+  return (
+    <section className="mt" aria-label={say('菜单结构', 'Structure of the menu')}>
+      {mayChange && (
+        <div className="mt-tools">
+          {steps.map(([step, zh, en, Icon]) => (
+            <Button
+              key={step}
+              icon={<Icon />}
+              aria-label={say(zh, en)}
+              data-hint={say(zh, en)}
+              disabled={busy || chosen === undefined || stepped(entries, chosen, step) === undefined}
+              onClick={() => chosen !== undefined && move(stepped(entries, chosen, step))}
+            />
+          ))}
+          <Button
+            icon={entry?.visible === false ? <EyeOutlined /> : <EyeInvisibleOutlined />}
+            disabled={busy || !entry}
+            onClick={() =>
+              entry &&
+              change(() =>
+                callApi('/webMenu/update', { id: entry.id, updatedAt: entry.updatedAt, visible: !entry.visible }),
+              )
+            }
+          >
+            {entry?.visible === false ? say('显示', 'Show') : say('隐藏', 'Hide')}
+          </Button>
+          <Button
+            icon={<EditOutlined />}
+            disabled={!entry}
+            onClick={() => entry && go(`/webMenuManagement/webMenu/detail?id=${entry.id}`)}
+          >
+            {say('编辑', 'Edit')}
+          </Button>
+          <span className="pv-hint">
+            {say(
+              '拖动到目标位置；也可选中后用按钮移动。',
+              'Drag an entry to its place, or choose it and move it with the buttons.',
+            )}
+          </span>
+        </div>
+      )}
+      <Tree
+        blockNode
+        defaultExpandAll
+        key={entries.length}
+        draggable={mayChange && !busy ? { icon: false } : false}
+        treeData={tree.map(branch)}
+        selectedKeys={chosen === undefined ? [] : [chosen]}
+        onSelect={keys => setChosen(keys[0] as number | undefined)}
+        aria-label={say('菜单结构', 'Structure of the menu')}
+        onDrop={({ dragNode, node, dropToGap, dropPosition }) => {
+          const at = Number((node as unknown as { pos: string }).pos.split('-').at(-1))
+          move(
+            dropped(
+              entries,
+              Number(dragNode.key),
+              Number(node.key),
+              !dropToGap ? 'inside' : dropPosition < at ? 'before' : 'after',
+            ),
+          )
+        }}
+      />
+    </section>
+  )
 }

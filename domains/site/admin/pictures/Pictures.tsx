@@ -1,7 +1,26 @@
 import './pictures.css'
-import { ArrowLeftOutlined, ArrowRightOutlined, DeleteOutlined, EditOutlined, PlusOutlined, ScissorOutlined } from '@ant-design/icons'
+import {
+  ArrowLeftOutlined,
+  ArrowRightOutlined,
+  DeleteOutlined,
+  EditOutlined,
+  PlusOutlined,
+  ScissorOutlined,
+} from '@ant-design/icons'
 import { pictureSources } from '@pavilion/system/model/pictures.ts'
-import { Ask, type AnyRow, callApi, CallRefused, Failed, type Listed, uploadFile, useFocusKept, useForget, useHere, useTell } from '@pavilion/screens'
+import {
+  Ask,
+  type AnyRow,
+  callApi,
+  CallRefused,
+  Failed,
+  type Listed,
+  uploadFile,
+  useFocusKept,
+  useForget,
+  useHere,
+  useTell,
+} from '@pavilion/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Progress, Skeleton } from 'antd'
 import { type DragEvent, useRef, useState } from 'react'
@@ -9,41 +28,93 @@ import { useNavigate } from 'react-router'
 import { Crop } from './Crop.tsx'
 import { moved, nameOf } from './order.ts'
 
-interface Picture extends AnyRow { readonly filePath: string; readonly name: string | null; readonly updatedAt: string }
-interface Going { readonly done: number; readonly of: number; readonly failed: readonly { readonly file: File; readonly why: string }[] }
+interface Picture extends AnyRow {
+  readonly filePath: string
+  readonly name: string | null
+  readonly updatedAt: string
+}
+interface Going {
+  readonly done: number
+  readonly of: number
+  readonly failed: readonly { readonly file: File; readonly why: string }[]
+}
 /** The pictures of a group as visitors get them: many sent at once, drawn or stepped to their place, cut, taken away. */
 export function Pictures({ row }: { row: AnyRow }) {
-  const { say, may } = useHere(), tell = useTell(), forget = useForget(), go = useNavigate(), picker = useRef<HTMLInputElement>(null), list = useRef<HTMLElement>(null), queue = useRef<File[]>(undefined)
+  const { say, may } = useHere()
+  const tell = useTell()
+  const forget = useForget()
+  const go = useNavigate()
+  const picker = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLElement>(null)
+  const queue = useRef<File[]>(undefined)
   useFocusKept(list)
-  const { data, error, refetch } = useQuery({ queryKey: ['webImage', 'arrange', row.id], queryFn: () => callApi<Listed>('/webImage/getList', { where: { webImageGroupId: row.id }, order: [['sortNumber', 'asc'], ['id', 'asc']], pagination: { page: 1, limit: 1000 } }) })
-  const [going, setGoing] = useState<Going>(), [order, setOrder] = useState<readonly Picture[]>(), [held, setHeld] = useState<number>(), [over, setOver] = useState<number>(), [cut, setCut] = useState<Picture>()
-  const rows = order ?? (data?.rows ?? []) as Picture[], mayMake = may('webImage.create'), mayChange = may('webImage.update')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['webImage', 'arrange', row.id],
+    queryFn: () =>
+      callApi<Listed>('/webImage/getList', {
+        where: { webImageGroupId: row.id },
+        order: [
+          ['sortNumber', 'asc'],
+          ['id', 'asc'],
+        ],
+        pagination: { page: 1, limit: 1000 },
+      }),
+  })
+  const [going, setGoing] = useState<Going>()
+  const [order, setOrder] = useState<readonly Picture[]>()
+  const [held, setHeld] = useState<number>()
+  const [over, setOver] = useState<number>()
+  const [cut, setCut] = useState<Picture>()
+  const rows = order ?? ((data?.rows ?? []) as Picture[])
+  const mayMake = may('webImage.create')
+  const mayChange = may('webImage.update')
   const renew = () => forget('webImage', 'webImageGroup')
   /** One after the other, in the order in which they were chosen; what is dropped meanwhile comes after them. What fails is named and can be tried again. */
   async function send(files: readonly File[]) {
     const waiting = queue.current
-    if (waiting) { waiting.push(...files); setGoing(now => now && { ...now, of: now.of + files.length }); return }
-    const all = queue.current = [...files], failed: { file: File; why: string }[] = []
+    if (waiting) {
+      waiting.push(...files)
+      setGoing(now => now && { ...now, of: now.of + files.length })
+      return
+    }
+    const all = (queue.current = [...files])
+    const failed: { file: File; why: string }[] = []
     let last = Math.max(0, ...rows.map(each => Number(each.sortNumber) || 0))
     setGoing({ done: 0, of: all.length, failed: [] })
     for (let nth = 0; nth < all.length; nth++) {
       const file = all[nth] as File
       try {
-        if (!file.type.startsWith('image/')) throw new CallRefused({ result: 40000, errmsg: say('请上传图片', 'Please upload a photo') })
+        if (!file.type.startsWith('image/'))
+          throw new CallRefused({ result: 40000, errmsg: say('请上传图片', 'Please upload a photo') })
         const filePath = await uploadFile('/uploadedFile/upload', file, { fields: { purpose: 'sitePicture' } })
-        await callApi('/webImage/create', { webImageGroupId: row.id, projectId: row.projectId, filePath, name: nameOf(file.name), sortNumber: ++last })
-      } catch (failure) { failed.push({ file, why: failure instanceof CallRefused ? failure.message : say('上传失败', 'Upload failed') }) }
+        await callApi('/webImage/create', {
+          webImageGroupId: row.id,
+          projectId: row.projectId,
+          filePath,
+          name: nameOf(file.name),
+          sortNumber: ++last,
+        })
+      } catch (failure) {
+        failed.push({ file, why: failure instanceof CallRefused ? failure.message : say('上传失败', 'Upload failed') })
+      }
       if (nth + 1 === all.length) queue.current = undefined
       setGoing({ done: nth + 1, of: all.length, failed: [...failed] })
     }
     await renew()
-    if (!failed.length && !queue.current) { setGoing(undefined); tell.done(`已上传 ${all.length} 张`, all.length === 1 ? 'Uploaded' : `${all.length} pictures uploaded`) }
+    if (!failed.length && !queue.current) {
+      setGoing(undefined)
+      tell.done(`已上传 ${all.length} 张`, all.length === 1 ? 'Uploaded' : `${all.length} pictures uploaded`)
+    }
   }
   async function place(from: number, to: number) {
     const next = moved(rows, from, to)
     if (next === rows) return
     setOrder(next)
-    try { await callApi('/webImageGroup/arrange', { id: row.id, ids: next.map(({ id }) => id) }) } catch (failure) { tell.refused(failure) }
+    try {
+      await callApi('/webImageGroup/arrange', { id: row.id, ids: next.map(({ id }) => id) })
+    } catch (failure) {
+      tell.refused(failure)
+    }
     await renew()
     // Another step may have been taken meanwhile, of which the list that came knows nothing yet.
     setOrder(now => (now === next ? undefined : now))
@@ -54,15 +125,25 @@ export function Pictures({ row }: { row: AnyRow }) {
     return (now.filePath === picture.filePath && now.name === picture.name ? now : picture).updatedAt
   }
   async function remove(picture: Picture) {
-    try { await callApi('/webImage/delete', { id: picture.id, updatedAt: await seen(picture) }); tell.done('删除成功', 'Deleted') } catch (failure) { tell.refused(failure) }
+    try {
+      await callApi('/webImage/delete', { id: picture.id, updatedAt: await seen(picture) })
+      tell.done('删除成功', 'Deleted')
+    } catch (failure) {
+      tell.refused(failure)
+    }
     await renew()
   }
   async function keep(picture: Picture, blob: Blob) {
     try {
-      const filePath = await uploadFile('/uploadedFile/upload', blob, { fields: { purpose: 'sitePicture' }, name: `${picture.name || 'picture'}.${blob.type === 'image/png' ? 'png' : 'jpg'}` })
+      const filePath = await uploadFile('/uploadedFile/upload', blob, {
+        fields: { purpose: 'sitePicture' },
+        name: `${picture.name || 'picture'}.${blob.type === 'image/png' ? 'png' : 'jpg'}`,
+      })
       await callApi('/webImage/update', { id: picture.id, updatedAt: await seen(picture), filePath })
       setCut(undefined)
-    } catch (failure) { tell.refused(failure) }
+    } catch (failure) {
+      tell.refused(failure)
+    }
     await renew()
   }
   if (error) return <Failed error={error} again={refetch} />
@@ -70,34 +151,177 @@ export function Pictures({ row }: { row: AnyRow }) {
   const drop = (event: DragEvent, at: number) => {
     event.preventDefault()
     setOver(undefined)
-    if (held !== undefined) { void place(held, at); setHeld(undefined) } else if (mayMake && event.dataTransfer.files.length) void send([...event.dataTransfer.files])
+    if (held !== undefined) {
+      void place(held, at)
+      setHeld(undefined)
+    } else if (mayMake && event.dataTransfer.files.length) void send([...event.dataTransfer.files])
   }
-  return <section ref={list} className="ig" aria-label={say('排列图片', 'Arrange pictures')} onDragOver={event => event.preventDefault()} onDrop={event => drop(event, rows.length - 1)}>
-    <div className="ig-tools">
-      {mayMake && <Button type="primary" icon={<PlusOutlined />} disabled={going !== undefined && going.done < going.of} onClick={() => picker.current?.click()}>{say('批量上传', 'Upload pictures')}</Button>}
-      <span className="pv-hint">{say('可一次选择或拖入多张图片；拖动图片调整顺序。', 'Choose several at once, or drop them here; drag a picture to its place.')}</span>
-      <input ref={picker} type="file" hidden multiple accept="image/*" aria-label={say('图片文件', 'Picture files')} onChange={event => { void send([...(event.target.files ?? [])]); event.target.value = '' }} />
-    </div>
-    {going && <div className="ig-going" role="status">
-      {going.done < going.of ? <Progress percent={Math.round((going.done / going.of) * 100)} size="small" format={() => `${going.done} / ${going.of}`} /> : <>
-        <span>{say(`${going.of - going.failed.length} 张已上传，${going.failed.length} 张未成功`, `${going.of - going.failed.length} uploaded, ${going.failed.length} not`)}</span>
-        <ul>{going.failed.map(({ file, why }, nth) => <li key={nth}>{file.name}: <span className="pv-bad">{why}</span></li>)}</ul>
-        <span className="pv-words"><Button size="small" onClick={() => { void send(going.failed.map(({ file }) => file)) }}>{say('重试', 'Try again')}</Button> <Button size="small" type="text" onClick={() => setGoing(undefined)}>{say('忽略', 'Dismiss')}</Button></span></>}
-    </div>}
-    {rows.length ? <ol className="ig-grid">{rows.map((picture, at) => {
-      const name = picture.name || say(`第 ${at + 1} 张`, `Picture ${at + 1}`), narrow = pictureSources(picture.filePath)?.srcset.split(', ')[0]?.split(' ')[0]
-      return <li key={picture.id} data-row-key={picture.id} className="ig-card" draggable={mayChange} data-over={over === at && held !== at ? '' : undefined} onDragStart={() => setHeld(at)} onDragEnd={() => { setHeld(undefined); setOver(undefined) }} onDragOver={event => { event.preventDefault(); setOver(at) }} onDrop={event => { event.stopPropagation(); drop(event, at) }}>
-        <img src={narrow ?? picture.filePath} alt={name} draggable={false} loading="lazy" />
-        <span className="ig-name">{name}</span>
-        {mayChange && <span className="ig-do">
-          <Button size="small" type="text" icon={<ArrowLeftOutlined />} disabled={at === 0} aria-label={say(`前移 ${name}`, `Move ${name} forward`)} onClick={() => place(at, at - 1)} />
-          <Button size="small" type="text" icon={<ArrowRightOutlined />} disabled={at === rows.length - 1} aria-label={say(`后移 ${name}`, `Move ${name} back`)} onClick={() => place(at, at + 1)} />
-          <Button size="small" type="text" icon={<ScissorOutlined />} aria-label={say(`裁剪 ${name}`, `Crop ${name}`)} onClick={() => setCut(picture)} />
-          <Button size="small" type="text" icon={<EditOutlined />} aria-label={say(`编辑 ${name}`, `Edit ${name}`)} onClick={() => go(`/webImageManagement/webImage/detail?id=${picture.id}`)} />
-          {may('webImage.delete') && <Ask title={say('确认后删除？', 'Delete after confirmation?')} onConfirm={() => remove(picture)}><Button size="small" type="text" danger icon={<DeleteOutlined />} aria-label={say(`删除 ${name}`, `Delete ${name}`)} /></Ask>}
-        </span>}
-      </li>
-    })}</ol> : <p className="pv-hint ig-none">{say('还没有图片。', 'There are no pictures yet.')}</p>}
-    {cut && <Crop path={cut.filePath} name={cut.name ?? ''} onClose={() => setCut(undefined)} onDone={blob => keep(cut, blob)} />}
-  </section>
+  return (
+    <section
+      ref={list}
+      className="ig"
+      aria-label={say('排列图片', 'Arrange pictures')}
+      onDragOver={event => event.preventDefault()}
+      onDrop={event => drop(event, rows.length - 1)}
+    >
+      <div className="ig-tools">
+        {mayMake && (
+          <Button
+            type="primary"
+            icon={<PlusOutlined />}
+            disabled={going !== undefined && going.done < going.of}
+            onClick={() => picker.current?.click()}
+          >
+            {say('批量上传', 'Upload pictures')}
+          </Button>
+        )}
+        <span className="pv-hint">
+          {say(
+            '可一次选择或拖入多张图片；拖动图片调整顺序。',
+            'Choose several at once, or drop them here; drag a picture to its place.',
+          )}
+        </span>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          multiple
+          accept="image/*"
+          aria-label={say('图片文件', 'Picture files')}
+          onChange={event => {
+            void send([...(event.target.files ?? [])])
+            event.target.value = ''
+          }}
+        />
+      </div>
+      {going && (
+        <div className="ig-going" role="status">
+          {going.done < going.of ? (
+            <Progress
+              percent={Math.round((going.done / going.of) * 100)}
+              size="small"
+              format={() => `${going.done} / ${going.of}`}
+            />
+          ) : (
+            <>
+              <span>
+                {say(
+                  `${going.of - going.failed.length} 张已上传，${going.failed.length} 张未成功`,
+                  `${going.of - going.failed.length} uploaded, ${going.failed.length} not`,
+                )}
+              </span>
+              <ul>
+                {going.failed.map(({ file, why }, nth) => (
+                  <li key={nth}>
+                    {file.name}: <span className="pv-bad">{why}</span>
+                  </li>
+                ))}
+              </ul>
+              <span className="pv-words">
+                <Button
+                  size="small"
+                  onClick={() => {
+                    void send(going.failed.map(({ file }) => file))
+                  }}
+                >
+                  {say('重试', 'Try again')}
+                </Button>{' '}
+                <Button size="small" type="text" onClick={() => setGoing(undefined)}>
+                  {say('忽略', 'Dismiss')}
+                </Button>
+              </span>
+            </>
+          )}
+        </div>
+      )}
+      {rows.length ? (
+        <ol className="ig-grid">
+          {rows.map((picture, at) => {
+            const name = picture.name || say(`第 ${at + 1} 张`, `Picture ${at + 1}`)
+            const narrow = pictureSources(picture.filePath)?.srcset.split(', ')[0]?.split(' ')[0]
+            return (
+              <li
+                key={picture.id}
+                data-row-key={picture.id}
+                className="ig-card"
+                draggable={mayChange}
+                data-over={over === at && held !== at ? '' : undefined}
+                onDragStart={() => setHeld(at)}
+                onDragEnd={() => {
+                  setHeld(undefined)
+                  setOver(undefined)
+                }}
+                onDragOver={event => {
+                  event.preventDefault()
+                  setOver(at)
+                }}
+                onDrop={event => {
+                  event.stopPropagation()
+                  drop(event, at)
+                }}
+              >
+                <img src={narrow ?? picture.filePath} alt={name} draggable={false} loading="lazy" />
+                <span className="ig-name">{name}</span>
+                {mayChange && (
+                  <span className="ig-do">
+                    <Button
+                      size="small"
+                      type="text"
+                      icon={<ArrowLeftOutlined />}
+                      disabled={at === 0}
+                      aria-label={say(`前移 ${name}`, `Move ${name} forward`)}
+                      onClick={() => place(at, at - 1)}
+                    />
+                    <Button
+                      size="small"
+                      type="text"
+                      icon={<ArrowRightOutlined />}
+                      disabled={at === rows.length - 1}
+                      aria-label={say(`后移 ${name}`, `Move ${name} back`)}
+                      onClick={() => place(at, at + 1)}
+                    />
+                    <Button
+                      size="small"
+                      type="text"
+                      icon={<ScissorOutlined />}
+                      aria-label={say(`裁剪 ${name}`, `Crop ${name}`)}
+                      onClick={() => setCut(picture)}
+                    />
+                    <Button
+                      size="small"
+                      type="text"
+                      icon={<EditOutlined />}
+                      aria-label={say(`编辑 ${name}`, `Edit ${name}`)}
+                      onClick={() => go(`/webImageManagement/webImage/detail?id=${picture.id}`)}
+                    />
+                    {may('webImage.delete') && (
+                      <Ask title={say('确认后删除？', 'Delete after confirmation?')} onConfirm={() => remove(picture)}>
+                        <Button
+                          size="small"
+                          type="text"
+                          danger
+                          icon={<DeleteOutlined />}
+                          aria-label={say(`删除 ${name}`, `Delete ${name}`)}
+                        />
+                      </Ask>
+                    )}
+                  </span>
+                )}
+              </li>
+            )
+          })}
+        </ol>
+      ) : (
+        <p className="pv-hint ig-none">{say('还没有图片。', 'There are no pictures yet.')}</p>
+      )}
+      {cut && (
+        <Crop
+          path={cut.filePath}
+          name={cut.name ?? ''}
+          onClose={() => setCut(undefined)}
+          onDone={blob => keep(cut, blob)}
+        />
+      )}
+    </section>
+  )
 }

@@ -3,27 +3,49 @@ import { spoken } from '@pavilion/pages/spoken.ts'
 import { pictureSources } from '@pavilion/system/model/pictures.ts'
 import { createViewer } from './overlay.ts'
 
-interface Page { rows: { id: number; filePath: string; name: string | null }[]; count: number }
-const limit = 20, near = 10
+interface Page {
+  rows: { id: number; filePath: string; name: string | null }[]
+  count: number
+}
+const limit = 20
+const near = 10
 
 /** Pictures that go on while one scrolls, are asked for anew by pulling down, and open in a viewer. What fails is passed over in silence: scrolling tries again. */
 export default function album(root: HTMLElement): void {
-  const list = root.querySelector<HTMLElement>('[data-album]'), whereAll = root.querySelector<HTMLElement>('.album-more'), pager = root.querySelector<HTMLElement>('.pager'), refresh = root.querySelector<HTMLElement>('.album-refresh')
+  const list = root.querySelector<HTMLElement>('[data-album]')
+  const whereAll = root.querySelector<HTMLElement>('.album-more')
+  const pager = root.querySelector<HTMLElement>('.pager')
+  const refresh = root.querySelector<HTMLElement>('.album-refresh')
   const ids = (root.dataset.groups ?? '').split(',').map(Number).filter(Boolean)
   if (!list || ids.length === 0) return
-  let page = Number(root.dataset.page) || 1, busy = false, whole = Number(root.dataset.count) || Number.POSITIVE_INFINITY
+  let page = Number(root.dataset.page) || 1
+  let busy = false
+  let whole = Number(root.dataset.count) || Number.POSITIVE_INFINITY
   if (page === 1) pager?.setAttribute('hidden', '')
   whereAll?.setAttribute('hidden', '')
-  const ask = (number: number) => callApi<Page>('/webImage/ext/getList', { where: { webImageGroupId: ids }, order: [['createdAt', 'desc']], pagination: { page: number, limit } }, { quiet: true })
+  const ask = (number: number) =>
+    callApi<Page>(
+      '/webImage/ext/getList',
+      { where: { webImageGroupId: ids }, order: [['createdAt', 'desc']], pagination: { page: number, limit } },
+      { quiet: true },
+    )
   const put = (rows: Page['rows']) => {
     for (const { id, filePath, name } of rows) {
-      const item = document.createElement('li'), link = document.createElement('a'), image = document.createElement('img')
+      const item = document.createElement('li')
+      const link = document.createElement('a')
+      const image = document.createElement('img')
       link.href = filePath
       link.dataset.view = name ?? ''
       // In the size that the grid needs, as the first ones are: a photograph as it was sent weighs ten times as much.
       const known = pictureSources(filePath)
       image.loading = 'lazy'
-      if (known) Object.assign(image, { sizes: list.dataset.sizes, srcset: known.srcset, width: known.width, height: known.height })
+      if (known)
+        Object.assign(image, {
+          sizes: list.dataset.sizes,
+          srcset: known.srcset,
+          width: known.width,
+          height: known.height,
+        })
       image.src = filePath
       image.alt = name || `${spoken() === 'en' ? 'Picture' : '图片'} ${list.children.length + 1}`
       link.append(image)
@@ -41,27 +63,71 @@ export default function album(root: HTMLElement): void {
       page++
       put(next.rows)
       // The foot may be in sight still, where nothing is left to scroll: asked anew, it says so.
-      if (next.rows.length) { watcher.unobserve(foot); watcher.observe(foot) }
-    } catch { /* The next scroll asks again. */ } finally { busy = false }
+      if (next.rows.length) {
+        watcher.unobserve(foot)
+        watcher.observe(foot)
+      }
+    } catch {
+      /* The next scroll asks again. */
+    } finally {
+      busy = false
+    }
   }
   async function anew() {
     if (busy || list === null) return
     busy = true
-    try { const first = await ask(1); whole = first.count; page = 1; list.replaceChildren(); put(first.rows) } catch { /* What is shown stays. */ } finally { busy = false }
+    try {
+      const first = await ask(1)
+      whole = first.count
+      page = 1
+      list.replaceChildren()
+      put(first.rows)
+    } catch {
+      /* What is shown stays. */
+    } finally {
+      busy = false
+    }
   }
   const foot = document.createElement('div')
   list.after(foot)
-  const watcher = new IntersectionObserver(entries => { if (entries.some(entry => entry.isIntersecting)) void more() }, { rootMargin: `${near}px` })
+  const watcher = new IntersectionObserver(
+    entries => {
+      if (entries.some(entry => entry.isIntersecting)) void more()
+    },
+    { rootMargin: `${near}px` },
+  )
   watcher.observe(foot)
   list.addEventListener('click', event => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-view]')
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     const links = [...list.querySelectorAll<HTMLAnchorElement>('a[data-view]')]
-    createViewer(links.map(each => ({ src: each.href, alt: each.dataset.view ?? '' })), links.indexOf(link), ['相册', 'Album'])
+    createViewer(
+      links.map(each => ({ src: each.href, alt: each.dataset.view ?? '' })),
+      links.indexOf(link),
+      ['相册', 'Album'],
+    )
   })
   let from: number | undefined
-  root.addEventListener('touchstart', event => { from = scrollY === 0 ? event.touches[0]?.clientY : undefined }, { passive: true })
-  root.addEventListener('touchmove', event => { if (refresh) refresh.hidden = from === undefined || (event.touches[0]?.clientY ?? 0) - from < 70 }, { passive: true })
-  root.addEventListener('touchend', () => { if (refresh && !refresh.hidden) { refresh.hidden = true; void anew() } from = undefined })
+  root.addEventListener(
+    'touchstart',
+    event => {
+      from = scrollY === 0 ? event.touches[0]?.clientY : undefined
+    },
+    { passive: true },
+  )
+  root.addEventListener(
+    'touchmove',
+    event => {
+      if (refresh) refresh.hidden = from === undefined || (event.touches[0]?.clientY ?? 0) - from < 70
+    },
+    { passive: true },
+  )
+  root.addEventListener('touchend', () => {
+    if (refresh && !refresh.hidden) {
+      refresh.hidden = true
+      void anew()
+    }
+    from = undefined
+  })
 }

@@ -3,14 +3,29 @@ const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s
 
 /** Narrows the items of the lists within to those that hold every word that is typed. */
 export default function find(root: HTMLElement): void {
-  const box = root.querySelector<HTMLElement>('.find'), input = box?.querySelector('input'), told = box?.querySelector<HTMLElement>('[role=status]')
+  const box = root.querySelector<HTMLElement>('.find')
+  const input = box?.querySelector('input')
+  const told = box?.querySelector<HTMLElement>('[role=status]')
   if (!box || !input || !told) return
-  const items = [...root.querySelectorAll<HTMLElement>(':is(.list-text, .list-detailed, .list-images, .list-teasers, .list-columns, .list-dated, .menu-list, .menu-grid) > li, .list-emphasised > .teaser, .list-emphasised > ul > li, .list-full > article')].map(item => ({ item, words: plain(item.textContent ?? '') }))
+  const items = [
+    ...root.querySelectorAll<HTMLElement>(
+      ':is(.list-text, .list-detailed, .list-images, .list-teasers, .list-columns, .list-dated, .menu-list, .menu-grid) > li, .list-emphasised > .teaser, .list-emphasised > ul > li, .list-full > article',
+    ),
+  ].map(item => ({ item, words: plain(item.textContent ?? '') }))
   const narrow = () => {
     const asked = plain(input.value).split(' ').filter(Boolean)
     let found = 0
-    for (const { item, words } of items) { const fits = asked.every(word => words.includes(word)); item.hidden = !fits; if (fits) found++ }
-    told.textContent = asked.length === 0 ? '' : found === 0 ? root.dataset.none ?? '' : (root.dataset.some ?? '#').replace('#', String(found))
+    for (const { item, words } of items) {
+      const fits = asked.every(word => words.includes(word))
+      item.hidden = !fits
+      if (fits) found++
+    }
+    told.textContent =
+      asked.length === 0
+        ? ''
+        : found === 0
+          ? (root.dataset.none ?? '')
+          : (root.dataset.some ?? '#').replace('#', String(found))
   }
   input.addEventListener('input', narrow)
   box.hidden = false

@@ -1,10 +1,18 @@
 /** Sets pictures going in a ring: `data-step` milliseconds for each pixel. Still under the pointer, with focus inside, when paused, and for who prefers less motion. */
 export default function marquee(root: HTMLElement): void {
-  const view = root.querySelector<HTMLElement>('.marquee-view'), list = view?.querySelector<HTMLElement>('ul'), pause = root.querySelector<HTMLButtonElement>('.marquee-pause')
+  const view = root.querySelector<HTMLElement>('.marquee-view')
+  const list = view?.querySelector<HTMLElement>('ul')
+  const pause = root.querySelector<HTMLButtonElement>('.marquee-pause')
   const step = Number(root.dataset.step)
   if (!view || !list || !(step > 0) || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  let moving: Animation[] = [], paused = false, held = false
-  const keep = () => { for (const each of moving) if (paused || held) each.pause(); else each.play() }
+  let moving: Animation[] = []
+  let paused = false
+  let held = false
+  const keep = () => {
+    for (const each of moving)
+      if (paused || held) each.pause()
+      else each.play()
+  }
   /** From the beginning, as far as the list is wide: whenever the list or one of its pictures has come. */
   const start = () => {
     for (const each of moving) each.cancel()
@@ -23,15 +31,33 @@ export default function marquee(root: HTMLElement): void {
     }
     view.append(...lists.slice(1))
     view.classList.add('marquee-going')
-    moving = lists.map(each => each.animate([{ transform: 'translateX(0)' }, { transform: `translateX(-${width}px)` }], { duration: width * step, iterations: Number.POSITIVE_INFINITY }))
+    moving = lists.map(each =>
+      each.animate([{ transform: 'translateX(0)' }, { transform: `translateX(-${width}px)` }], {
+        duration: width * step,
+        iterations: Number.POSITIVE_INFINITY,
+      }),
+    )
     keep()
   }
   list.addEventListener('load', start, true)
   new MutationObserver(start).observe(list, { childList: true })
-  for (const [event, value] of [['pointerenter', true], ['pointerleave', false], ['focusin', true], ['focusout', false]] as const) view.addEventListener(event, () => { held = value; keep() })
+  for (const [event, value] of [
+    ['pointerenter', true],
+    ['pointerleave', false],
+    ['focusin', true],
+    ['focusout', false],
+  ] as const)
+    view.addEventListener(event, () => {
+      held = value
+      keep()
+    })
   if (pause) {
     pause.hidden = false
-    pause.onclick = () => { paused = !paused; pause.setAttribute('aria-pressed', String(paused)); keep() }
+    pause.onclick = () => {
+      paused = !paused
+      pause.setAttribute('aria-pressed', String(paused))
+      keep()
+    }
   }
   start()
 }

@@ -1,7 +1,10 @@
 import { inLanguage, type Pair } from '@pavilion/declare'
 import { spoken } from '@pavilion/pages/spoken.ts'
 
-interface Seen { readonly src: string; readonly alt: string }
+interface Seen {
+  readonly src: string
+  readonly alt: string
+}
 const inWords = (words: Pair) => inLanguage(words, spoken())
 
 /** Shows pictures one at a time above the page; arrows, swipes and Escape work. */
@@ -9,8 +12,10 @@ export function createViewer(pictures: readonly Seen[], start: number, label: Pa
   const box = document.createElement('dialog')
   box.className = 'viewer'
   box.setAttribute('aria-label', inWords(label))
-  let at = start, downAt = 0
-  const image = document.createElement('img'), caption = document.createElement('p')
+  let at = start
+  let downAt = 0
+  const image = document.createElement('img')
+  const caption = document.createElement('p')
   // The picture changes without the focus moving: what stands below it is told to who cannot see it.
   caption.setAttribute('role', 'status')
   const show = (to: number) => {
@@ -29,12 +34,29 @@ export function createViewer(pictures: readonly Seen[], start: number, label: Pa
     made.onclick = act
     return made
   }
-  box.append(image, caption, button('viewer-close', ['关闭', 'Close'], '×', () => box.close()))
-  if (pictures.length > 1) box.append(button('viewer-previous', ['上一张', 'Previous'], '‹', () => show(at - 1)), button('viewer-next', ['下一张', 'Next'], '›', () => show(at + 1)))
-  box.onkeydown = event => { if (event.key === 'ArrowRight') show(at + 1); if (event.key === 'ArrowLeft') show(at - 1) }
-  box.onpointerdown = event => { downAt = event.clientX }
-  box.onpointerup = event => { if (pictures.length > 1 && Math.abs(event.clientX - downAt) > 60) show(at + (event.clientX < downAt ? 1 : -1)) }
-  box.onclick = event => { if (event.target === box) box.close() }
+  box.append(
+    image,
+    caption,
+    button('viewer-close', ['关闭', 'Close'], '×', () => box.close()),
+  )
+  if (pictures.length > 1)
+    box.append(
+      button('viewer-previous', ['上一张', 'Previous'], '‹', () => show(at - 1)),
+      button('viewer-next', ['下一张', 'Next'], '›', () => show(at + 1)),
+    )
+  box.onkeydown = event => {
+    if (event.key === 'ArrowRight') show(at + 1)
+    if (event.key === 'ArrowLeft') show(at - 1)
+  }
+  box.onpointerdown = event => {
+    downAt = event.clientX
+  }
+  box.onpointerup = event => {
+    if (pictures.length > 1 && Math.abs(event.clientX - downAt) > 60) show(at + (event.clientX < downAt ? 1 : -1))
+  }
+  box.onclick = event => {
+    if (event.target === box) box.close()
+  }
   box.onclose = () => box.remove()
   show(start)
   document.body.append(box)

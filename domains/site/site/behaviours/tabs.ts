@@ -3,23 +3,36 @@ import { namedByHash } from '@pavilion/pages/hash.ts'
 /** Lists behind tabs: they switch on mouse-over, click and the arrow keys (visitor-side §2.7). */
 export default function tabs(root: HTMLElement): void {
   // Its own alone: what it holds may have tabs too.
-  const list = root.querySelector<HTMLElement>('[role=tablist]'), buttons = [...(list?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
+  const list = root.querySelector<HTMLElement>('[role=tablist]')
+  const buttons = [...(list?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
   if (!list || buttons.length === 0) return
   const panelOf = (button: HTMLElement) => document.getElementById(button.getAttribute('aria-controls') ?? '')
   const choose = (chosen: HTMLElement) => {
     for (const button of buttons) {
-      const here = button === chosen, panel = panelOf(button)
+      const here = button === chosen
+      const panel = panelOf(button)
       button.setAttribute('aria-selected', String(here))
       button.tabIndex = here ? 0 : -1
-      if (panel) { panel.hidden = !here; panel.setAttribute('role', 'tabpanel'); panel.setAttribute('aria-labelledby', button.id) }
+      if (panel) {
+        panel.hidden = !here
+        panel.setAttribute('role', 'tabpanel')
+        panel.setAttribute('aria-labelledby', button.id)
+      }
     }
   }
   list.hidden = false
   root.classList.add('tabbed-live')
-  list.addEventListener('mouseover', event => { const button = (event.target as Element).closest<HTMLElement>('[role=tab]'); if (button) choose(button) })
-  list.addEventListener('click', event => { const button = (event.target as Element).closest<HTMLElement>('[role=tab]'); if (button) choose(button) })
+  list.addEventListener('mouseover', event => {
+    const button = (event.target as Element).closest<HTMLElement>('[role=tab]')
+    if (button) choose(button)
+  })
+  list.addEventListener('click', event => {
+    const button = (event.target as Element).closest<HTMLElement>('[role=tab]')
+    if (button) choose(button)
+  })
   list.addEventListener('keydown', event => {
-    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0, at = buttons.indexOf(document.activeElement as HTMLElement)
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    const at = buttons.indexOf(document.activeElement as HTMLElement)
     if (!by || at < 0) return
     const next = buttons[(at + by + buttons.length) % buttons.length] as HTMLElement
     choose(next)
@@ -27,8 +40,12 @@ export default function tabs(root: HTMLElement): void {
   })
   /** What the address names, such as a list whose page was turned, stands behind one of the tabs: it is brought to light. False where it does not. */
   const follow = (): boolean => {
-    const named = namedByHash(), button = named && buttons.find(each => panelOf(each)?.contains(named))
-    if (button) { choose(button); named.scrollIntoView() }
+    const named = namedByHash()
+    const button = named && buttons.find(each => panelOf(each)?.contains(named))
+    if (button) {
+      choose(button)
+      named.scrollIntoView()
+    }
     return Boolean(button)
   }
   addEventListener('hashchange', follow)

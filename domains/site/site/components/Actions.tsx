@@ -5,11 +5,27 @@ import { EntryLink } from './Menu.tsx'
 
 /** The entries of a menu group as round buttons, or as a bar that stays at the foot of the screen. */
 export const Actions = show(actions, ({ row }) => {
-  const site = useSite(), found = usePageData().menus[row.value ?? '']
+  const site = useSite()
+  const found = usePageData().menus[row.value ?? '']
   if (!found?.entries.length) return null
   return (
-    <nav id={`c-${row.id}`} className={`actions ${row.style === actionsStyle.bar ? 'actions-bar' : 'actions-row'} c-${row.id} mg-${found.id}`} aria-label={site.named(row) || site.say('常用操作', 'Actions')}>
-      <ul>{found.entries.map(entry => <li key={entry.id}><EntryLink entry={entry}><span className="entry-icon"><Icon name={entry.icon ?? 'star'} size={24} /></span><span className="entry-name">{site.named(entry)}</span></EntryLink></li>)}</ul>
+    <nav
+      id={`c-${row.id}`}
+      className={`actions ${row.style === actionsStyle.bar ? 'actions-bar' : 'actions-row'} c-${row.id} mg-${found.id}`}
+      aria-label={site.named(row) || site.say('常用操作', 'Actions')}
+    >
+      <ul>
+        {found.entries.map(entry => (
+          <li key={entry.id}>
+            <EntryLink entry={entry}>
+              <span className="entry-icon">
+                <Icon name={entry.icon ?? 'star'} size={24} />
+              </span>
+              <span className="entry-name">{site.named(entry)}</span>
+            </EntryLink>
+          </li>
+        ))}
+      </ul>
     </nav>
   )
 })

@@ -3,14 +3,42 @@ import { album71 } from '@pavilion/site/model/index.ts'
 import { Picture } from '../Picture.tsx'
 import { Heading } from './Heading.tsx'
 
-export interface AlbumPictures { readonly groups: readonly number[]; readonly rows: readonly { readonly id: number; readonly filePath: string; readonly name: string | null }[]; readonly count: number }
+export interface AlbumPictures {
+  readonly groups: readonly number[]
+  readonly rows: readonly { readonly id: number; readonly filePath: string; readonly name: string | null }[]
+  readonly count: number
+}
 /** Pictures in a grid: a click opens them in a dialog, more come while one scrolls. Without script the last line leads to the whole album. */
-export function AlbumGrid({ rows, sizes = '(min-width: 1024px) 290px, 50vw' }: { rows: AlbumPictures['rows']; sizes?: string }) {
+export function AlbumGrid({
+  rows,
+  sizes = '(min-width: 1024px) 290px, 50vw',
+}: {
+  rows: AlbumPictures['rows']
+  sizes?: string
+}) {
   const site = useSite()
-  return <ul className="album-grid" data-album data-sizes={sizes}>{rows.map((image, at) => <li key={image.id}><a href={image.filePath} data-view={image.name ?? ''}><Picture src={image.filePath} alt={image.name || site.say(`图片 ${at + 1}`, `Picture ${at + 1}`)} sizes={sizes} /></a></li>)}</ul>
+  return (
+    <ul className="album-grid" data-album data-sizes={sizes}>
+      {rows.map((image, at) => (
+        <li key={image.id}>
+          <a href={image.filePath} data-view={image.name ?? ''}>
+            <Picture
+              src={image.filePath}
+              alt={image.name || site.say(`图片 ${at + 1}`, `Picture ${at + 1}`)}
+              sizes={sizes}
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
 }
 /** Said while a finger pulls the pictures down. */
-export const Pull = () => <p className="album-refresh" aria-hidden="true" hidden>{useSite().say('松开刷新', 'Let go to refresh')}</p>
+export const Pull = () => (
+  <p className="album-refresh" aria-hidden="true" hidden>
+    {useSite().say('松开刷新', 'Let go to refresh')}
+  </p>
+)
 
 export const Album = show<AlbumPictures>(album71, ({ row, data }) => {
   const site = useSite()
@@ -21,7 +49,17 @@ export const Album = show<AlbumPictures>(album71, ({ row, data }) => {
       <div data-wake="album" data-groups={data.groups.join(',')} data-count={data.count}>
         <Pull />
         <AlbumGrid rows={data.rows} />
-        {data.count > data.rows.length ? <p className="after-list album-more"><a className="button button-quiet" href={site.link('/album', { id: data.groups.join(',') })}>{site.say(`查看全部 ${data.count} 张`, data.count === 1 ? 'Show the picture' : `All ${data.count} pictures`)}<Icon name="next" size={18} /></a></p> : null}
+        {data.count > data.rows.length ? (
+          <p className="after-list album-more">
+            <a className="button button-quiet" href={site.link('/album', { id: data.groups.join(',') })}>
+              {site.say(
+                `查看全部 ${data.count} 张`,
+                data.count === 1 ? 'Show the picture' : `All ${data.count} pictures`,
+              )}
+              <Icon name="next" size={18} />
+            </a>
+          </p>
+        ) : null}
       </div>
     </div>
   )

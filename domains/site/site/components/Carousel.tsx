@@ -5,28 +5,95 @@ import { Picture } from '../Picture.tsx'
 
 /** One picture; alone on its slide it carries its name, which then need not be read twice. */
 function Slide({ image, eager, sizes, named }: { image: ImageItem; eager: boolean; sizes: string; named: boolean }) {
-  const site = useSite(), target = menuTarget(site, site.query, image)
-  const picture = <><Picture src={image.filePath} alt={named ? '' : image.name ?? ''} sizes={sizes} eager={eager} />{named ? <span className="slide-name">{image.name}</span> : null}</>
-  return target ? <a href={target.href} {...(target.external && { rel: 'noopener' })}>{picture}</a> : picture
+  const site = useSite()
+  const target = menuTarget(site, site.query, image)
+  const picture = (
+    <>
+      <Picture src={image.filePath} alt={named ? '' : (image.name ?? '')} sizes={sizes} eager={eager} />
+      {named ? <span className="slide-name">{image.name}</span> : null}
+    </>
+  )
+  return target ? (
+    <a href={target.href} {...(target.external && { rel: 'noopener' })}>
+      {picture}
+    </a>
+  ) : (
+    picture
+  )
 }
 /** Pictures that can be swiped; arrows, dots and autoplay come with the script, which keeps still for who prefers less motion. */
-function Slides({ row, several, bare = false }: { row: ComponentView['row']; several: boolean; /** Dots alone: the finger moves them. */ bare?: boolean }) {
-  const site = useSite(), page = usePageData(), found = page.images[row.value ?? '']
+function Slides({
+  row,
+  several,
+  bare = false,
+}: {
+  row: ComponentView['row']
+  several: boolean /** Dots alone: the finger moves them. */
+  bare?: boolean
+}) {
+  const site = useSite()
+  const page = usePageData()
+  const found = page.images[row.value ?? '']
   if (!found?.rows.length) return null
   // Its first picture hurries only where the page begins with it.
-  const [top] = page.components, first = top?.id === row.id || (top?.children?.[0]?.id ?? 0) === row.id
-  const { group, rows } = found, fades = group.mode === webImageGroupMode.fade && !several, label = site.named(row) || group.name
+  const [top] = page.components
+  const first = top?.id === row.id || (top?.children?.[0]?.id ?? 0) === row.id
+  const { group, rows } = found
+  const fades = group.mode === webImageGroupMode.fade && !several
+  const label = site.named(row) || group.name
   return (
-    <section id={`c-${row.id}`} className={`carousel ${bare ? 'carousel-swipe' : ''} ${several ? 'carousel-several' : 'carousel-one'} ${group.mode === webImageGroupMode.card ? 'carousel-cards' : ''} c-${row.id}`} aria-roledescription="carousel" aria-label={label}
-      data-wake="carousel" data-interval={autoplayMs(group)} data-start={group.initialIndex ?? 0} {...(fades && { 'data-fades': '' })}>
+    <section
+      id={`c-${row.id}`}
+      className={`carousel ${bare ? 'carousel-swipe' : ''} ${several ? 'carousel-several' : 'carousel-one'} ${group.mode === webImageGroupMode.card ? 'carousel-cards' : ''} c-${row.id}`}
+      aria-roledescription="carousel"
+      aria-label={label}
+      data-wake="carousel"
+      data-interval={autoplayMs(group)}
+      data-start={group.initialIndex ?? 0}
+      {...(fades && { 'data-fades': '' })}
+    >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <ul className="slides" tabIndex={0}>{rows.map((image, at) => <li key={image.id}><Slide image={image} named={!several && Boolean(image.name)} eager={at === 0 && !several && first} sizes={several ? '(min-width: 1024px) 300px, 60vw' : '(min-width: 1240px) 1200px, 100vw'} /></li>)}</ul>
+      <ul className="slides" tabIndex={0}>
+        {rows.map((image, at) => (
+          <li key={image.id}>
+            <Slide
+              image={image}
+              named={!several && Boolean(image.name)}
+              eager={at === 0 && !several && first}
+              sizes={several ? '(min-width: 1024px) 300px, 60vw' : '(min-width: 1240px) 1200px, 100vw'}
+            />
+          </li>
+        ))}
+      </ul>
       {rows.length > 1 ? (
         <div className="slide-controls" hidden>
-          {bare ? null : <button type="button" data-go="-1" aria-label={site.say('上一张', 'Previous')}><Icon name="previous" size={20} /></button>}
-          {several ? null : <span className="dots">{rows.map((image, at) => <button key={image.id} type="button" data-at={at} aria-label={site.say(`第 ${at + 1} 张`, `Picture ${at + 1}`)} />)}</span>}
-          {autoplayMs(group) ? <button type="button" data-pause aria-pressed="false" aria-label={site.say('暂停轮播', 'Pause')}><Icon name="pause" size={18} /></button> : null}
-          {bare ? null : <button type="button" data-go="1" aria-label={site.say('下一张', 'Next')}><Icon name="next" size={20} /></button>}
+          {bare ? null : (
+            <button type="button" data-go="-1" aria-label={site.say('上一张', 'Previous')}>
+              <Icon name="previous" size={20} />
+            </button>
+          )}
+          {several ? null : (
+            <span className="dots">
+              {rows.map((image, at) => (
+                <button
+                  key={image.id}
+                  type="button"
+                  data-at={at}
+                  aria-label={site.say(`第 ${at + 1} 张`, `Picture ${at + 1}`)}
+                />
+              ))}
+            </span>
+          )}
+          {autoplayMs(group) ? (
+            <button type="button" data-pause aria-pressed="false" aria-label={site.say('暂停轮播', 'Pause')}>
+              <Icon name="pause" size={18} />
+            </button>
+          ) : null}
+          {bare ? null : (
+            <button type="button" data-go="1" aria-label={site.say('下一张', 'Next')}>
+              <Icon name="next" size={20} />
+            </button>
+          )}
         </div>
       ) : null}
     </section>

@@ -6,21 +6,50 @@ import { Picture } from '../Picture.tsx'
 
 type Row = ComponentView['row']
 /** How much room a name takes, in Latin letters: a Chinese character takes two. */
-export const weigh = (name: string) => [...name].reduce((sum, character) => sum + (/[\u2e80-\uffff]/.test(character) ? 2 : 1), 0)
-const size = (name: string) => { const weight = weigh(name); return weight > 56 ? 'opening-longest' : weight > 34 ? 'opening-long' : undefined }
+export const weigh = (name: string) =>
+  [...name].reduce((sum, character) => sum + (/[\u2e80-\uffff]/.test(character) ? 2 : 1), 0)
+const size = (name: string) => {
+  const weight = weigh(name)
+  return weight > 56 ? 'opening-longest' : weight > 34 ? 'opening-long' : undefined
+}
 
 /** What every opening tells: the event's name, days and place, the ways in, and what an editor put beside them. */
 function useOpening(row: Row, children: ReactNode) {
-  const site = useSite(), { project, language, lang, menus } = site
-  const parts = Children.toArray(children), isMenu = (part: unknown) => isValidElement<ComponentView>(part) && part.props.row?.type === menu.type
-  const own = parts.filter(isMenu), actions = own.length ? [] : menus.actions.slice(0, 2)
-  const buttons = own.length || actions.length ? (
-    <div className="hero-actions">{own}{actions.map((entry, at) => { const target = menuTarget(site, site.query, entry); return target ? <a key={entry.id} className={`button ${at ? 'button-clear' : ''} button-large`} href={target.href}><Icon name={entry.icon} size={20} />{site.named(entry)}</a> : null })}</div>
-  ) : null
+  const site = useSite()
+  const { project, language, lang, menus } = site
+  const parts = Children.toArray(children)
+  const isMenu = (part: unknown) => isValidElement<ComponentView>(part) && part.props.row?.type === menu.type
+  const own = parts.filter(isMenu)
+  const actions = own.length ? [] : menus.actions.slice(0, 2)
+  const buttons =
+    own.length || actions.length ? (
+      <div className="hero-actions">
+        {own}
+        {actions.map((entry, at) => {
+          const target = menuTarget(site, site.query, entry)
+          return target ? (
+            <a key={entry.id} className={`button ${at ? 'button-clear' : ''} button-large`} href={target.href}>
+              <Icon name={entry.icon} size={20} />
+              {site.named(entry)}
+            </a>
+          ) : null
+        })}
+      </div>
+    ) : null
   return {
-    site, buttons, beside: parts.filter(part => !isMenu(part)), name: site.named(row) || site.named(project), picture: row.backgroundImage || project.banner[0],
-    days: eventDays(project.startTime, project.endTime, lang, project.timeZone), line: eventDaysInLine(project.startTime, project.endTime, lang, project.timeZone),
-    place: (language === 'en' && project.englishLocation) || project.location, kind: row.rightText || (project.type === projectType.conference ? site.say('学术会议', 'Conference') : site.say('专业展览', 'Trade fair')),
+    site,
+    buttons,
+    beside: parts.filter(part => !isMenu(part)),
+    name: site.named(row) || site.named(project),
+    picture: row.backgroundImage || project.banner[0],
+    days: eventDays(project.startTime, project.endTime, lang, project.timeZone),
+    line: eventDaysInLine(project.startTime, project.endTime, lang, project.timeZone),
+    place: (language === 'en' && project.englishLocation) || project.location,
+    kind:
+      row.rightText ||
+      (project.type === projectType.conference
+        ? site.say('学术会议', 'Conference')
+        : site.say('专业展览', 'Trade fair')),
   }
 }
 /** A trade fair's poster: the days larger than anything else, on the plan of its halls. */
@@ -28,10 +57,30 @@ function Poster({ row, children }: ComponentView) {
   const { site, buttons, beside, name, days, line, place, kind } = useOpening(row, children)
   return (
     <section className="opening opening-poster" id={`c-${row.id}`}>
-      <div className="opening-ground"><Motif seed={site.project.id + 7} columns={26} rows={12} /></div>
+      <div className="opening-ground">
+        <Motif seed={site.project.id + 7} columns={26} rows={12} />
+      </div>
       <div className="wrap opening-inner">
-        <div className="opening-words"><p className="eyebrow">{kind}</p><h1 className={size(name)}>{name}</h1>{place ? <p className="opening-place"><Icon name="location" size={20} />{place}</p> : null}{buttons}</div>
-        {days ? <p className={`opening-days ${days.days.length > 6 ? 'opening-days-long' : ''}`}><span className="unseen">{line}</span><strong aria-hidden="true">{days.days}</strong><span aria-hidden="true"><span>{days.month}</span> <span>{days.weekdays}</span></span></p> : null}
+        <div className="opening-words">
+          <p className="eyebrow">{kind}</p>
+          <h1 className={size(name)}>{name}</h1>
+          {place ? (
+            <p className="opening-place">
+              <Icon name="location" size={20} />
+              {place}
+            </p>
+          ) : null}
+          {buttons}
+        </div>
+        {days ? (
+          <p className={`opening-days ${days.days.length > 6 ? 'opening-days-long' : ''}`}>
+            <span className="unseen">{line}</span>
+            <strong aria-hidden="true">{days.days}</strong>
+            <span aria-hidden="true">
+              <span>{days.month}</span> <span>{days.weekdays}</span>
+            </span>
+          </p>
+        ) : null}
         {beside.length ? <div className="opening-beside">{beside}</div> : null}
       </div>
     </section>
@@ -44,11 +93,30 @@ function Calm({ row, children }: ComponentView) {
     <section className="opening opening-calm" id={`c-${row.id}`}>
       <div className="wrap opening-inner">
         <div className="opening-words">
-          <p className="eyebrow">{kind}</p><h1 className={size(name)}>{name}</h1>
-          <dl>{line ? <div><dt>{site.say('时间', 'Date')}</dt><dd>{line}</dd></div> : null}{place ? <div><dt>{site.say('地点', 'Venue')}</dt><dd>{place}</dd></div> : null}</dl>
-          {buttons}{beside.length ? <div className="opening-beside">{beside}</div> : null}
+          <p className="eyebrow">{kind}</p>
+          <h1 className={size(name)}>{name}</h1>
+          <dl>
+            {line ? (
+              <div>
+                <dt>{site.say('时间', 'Date')}</dt>
+                <dd>{line}</dd>
+              </div>
+            ) : null}
+            {place ? (
+              <div>
+                <dt>{site.say('地点', 'Venue')}</dt>
+                <dd>{place}</dd>
+              </div>
+            ) : null}
+          </dl>
+          {buttons}
+          {beside.length ? <div className="opening-beside">{beside}</div> : null}
         </div>
-        {picture ? <div className="opening-picture"><Picture src={picture} alt="" eager sizes="(min-width: 1024px) 52vw, 100vw" /></div> : null}
+        {picture ? (
+          <div className="opening-picture">
+            <Picture src={picture} alt="" eager sizes="(min-width: 1024px) 52vw, 100vw" />
+          </div>
+        ) : null}
       </div>
     </section>
   )
@@ -58,11 +126,20 @@ function Stage({ row, children }: ComponentView) {
   const { buttons, beside, name, picture, line, place, kind } = useOpening(row, children)
   return (
     <section className="opening opening-stage" id={`c-${row.id}`}>
-      <div className="opening-ground">{picture ? <Picture src={picture} alt="" eager sizes="(min-width: 1024px) 100vw, 60vw" /> : null}</div>
+      <div className="opening-ground">
+        {picture ? <Picture src={picture} alt="" eager sizes="(min-width: 1024px) 100vw, 60vw" /> : null}
+      </div>
       <div className="wrap opening-inner">
-        <p className="opening-top"><span>{kind}</span>{line ? <span>{line}</span> : null}{place ? <span>{place}</span> : null}</p>
+        <p className="opening-top">
+          <span>{kind}</span>
+          {line ? <span>{line}</span> : null}
+          {place ? <span>{place}</span> : null}
+        </p>
         <h1 className={size(name)}>{name}</h1>
-        <div className="opening-foot">{buttons}{beside.length ? <div className="opening-beside">{beside}</div> : null}</div>
+        <div className="opening-foot">
+          {buttons}
+          {beside.length ? <div className="opening-beside">{beside}</div> : null}
+        </div>
       </div>
     </section>
   )
@@ -75,17 +152,41 @@ function Welcome({ row, children }: ComponentView) {
       <div className="wrap">
         <div className={`opening-panel c-${row.id}`}>
           <div className="opening-words">
-            <p className="eyebrow">{kind}</p><h1 className={size(name)}>{name}</h1>
-            <p className="opening-facts">{line ? <span><Icon name="calendar" size={20} />{line}</span> : null}{place ? <span><Icon name="location" size={20} />{place}</span> : null}</p>
-            {buttons}{beside.length ? <div className="opening-beside">{beside}</div> : null}
+            <p className="eyebrow">{kind}</p>
+            <h1 className={size(name)}>{name}</h1>
+            <p className="opening-facts">
+              {line ? (
+                <span>
+                  <Icon name="calendar" size={20} />
+                  {line}
+                </span>
+              ) : null}
+              {place ? (
+                <span>
+                  <Icon name="location" size={20} />
+                  {place}
+                </span>
+              ) : null}
+            </p>
+            {buttons}
+            {beside.length ? <div className="opening-beside">{beside}</div> : null}
           </div>
-          {picture ? <div className="opening-picture"><Picture src={picture} alt="" eager sizes="(min-width: 1024px) 56vw, 100vw" /></div> : null}
+          {picture ? (
+            <div className="opening-picture">
+              <Picture src={picture} alt="" eager sizes="(min-width: 1024px) 56vw, 100vw" />
+            </div>
+          ) : null}
         </div>
       </div>
     </section>
   )
 }
-const openings: Readonly<Record<number, (view: ComponentView) => ReactNode>> = { [containerStyle.poster]: Poster, [containerStyle.calm]: Calm, [containerStyle.stage]: Stage, [containerStyle.welcome]: Welcome }
+const openings: Readonly<Record<number, (view: ComponentView) => ReactNode>> = {
+  [containerStyle.poster]: Poster,
+  [containerStyle.calm]: Calm,
+  [containerStyle.stage]: Stage,
+  [containerStyle.welcome]: Welcome,
+}
 /** The opening of a page in the style that its container names. */
 export function Opening(view: ComponentView) {
   const View = openings[view.row.style ?? 0]

@@ -5,7 +5,14 @@ import { Hero } from '../components/Container.tsx'
 import { RichText } from '../components/Content.tsx'
 import { PageDataProvider, type PageData } from '../data.tsx'
 
-const inBrief = (site: Site) => [site.named(site.project), eventDaysInLine(site.project.startTime, site.project.endTime, site.lang, site.project.timeZone), (site.language === 'en' && site.project.englishLocation) || site.project.location].filter(Boolean).join(' · ')
+const inBrief = (site: Site) =>
+  [
+    site.named(site.project),
+    eventDaysInLine(site.project.startTime, site.project.endTime, site.lang, site.project.timeZone),
+    (site.language === 'en' && site.project.englishLocation) || site.project.location,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 type HomeData = PageData & { readonly event?: { readonly notice: string | null; readonly introduction: string | null } }
 /** The home of a site: its root components, or until there are any what the organiser says of the event. A page without a heading of its own begins with the event. */
@@ -17,7 +24,15 @@ export const home = page<HomeData>({
     <PageDataProvider data={data}>
       {data.components.some(row => openingStyles.has(row.style)) ? null : <Hero />}
       <Components rows={data.components} />
-      {[data.event?.notice, data.event?.introduction].map((html, at) => (html ? <section key={at} className="section"><div className="wrap"><RichText html={html} /></div></section> : null))}
+      {[data.event?.notice, data.event?.introduction].map((html, at) =>
+        html ? (
+          <section key={at} className="section">
+            <div className="wrap">
+              <RichText html={html} />
+            </div>
+          </section>
+        ) : null,
+      )}
     </PageDataProvider>
   ),
 })
@@ -29,11 +44,21 @@ export const subPage = page<SubPage>({
   title: nameOf,
   description: props => [nameOf(props), inBrief(props.site)].filter(Boolean).join(' · '),
   View: props => {
-    const title = nameOf(props), { data, site } = props
+    const title = nameOf(props)
+    const { data, site } = props
     return (
       <PageDataProvider data={data}>
-        {data.components.some(row => openingStyles.has(row.style)) || !title ? null : <header className="page-head"><div className="wrap"><p className="eyebrow">{site.named(site.project)}</p><h1>{title}</h1></div></header>}
-        <Components rows={data.components.map(row => ({ ...row, showHeader: row.showHeader && site.named(row) !== title }))} />
+        {data.components.some(row => openingStyles.has(row.style)) || !title ? null : (
+          <header className="page-head">
+            <div className="wrap">
+              <p className="eyebrow">{site.named(site.project)}</p>
+              <h1>{title}</h1>
+            </div>
+          </header>
+        )}
+        <Components
+          rows={data.components.map(row => ({ ...row, showHeader: row.showHeader && site.named(row) !== title }))}
+        />
       </PageDataProvider>
     )
   },

@@ -3,61 +3,130 @@ import { laterPages } from '@pavilion/site/model/later.ts'
 import { Motif } from '../Motif.tsx'
 
 // Pages that may stand outside every site: their words come in both languages by `language` of the document.
-interface Words { readonly language: 'zh' | 'en' }
+interface Words {
+  readonly language: 'zh' | 'en'
+}
 const inWords = ({ language }: Words, zh: string, en: string) => (language === 'en' ? en : zh)
 
 export const notFound = page<{ back: string } & Words>({
-  title: ({ data }) => inWords(data, '页面不存在', 'Page not found'), hidden: true, frame: 'none',
+  title: ({ data }) => inWords(data, '页面不存在', 'Page not found'),
+  hidden: true,
+  frame: 'none',
   View: ({ data }) => (
-    <main className="plain" id="main"><Motif seed={404} columns={48} rows={12} /><div className="plain-words">
-      <p className="plain-number">404</p><h1>{inWords(data, '页面不存在', 'Page not found')}</h1><p className="muted">{inWords(data, '您访问的页面可能已移动或删除。', 'The page may have been moved or removed.')}</p>
-      <p className="menu-button"><a className="button button-quiet" href={data.back} data-wake="back">{inWords(data, '返回', 'Back')}</a><a className="button" href={data.back}>{inWords(data, '返回首页', 'Back to home')}</a></p>
-    </div></main>
+    <main className="plain" id="main">
+      <Motif seed={404} columns={48} rows={12} />
+      <div className="plain-words">
+        <p className="plain-number">404</p>
+        <h1>{inWords(data, '页面不存在', 'Page not found')}</h1>
+        <p className="muted">
+          {inWords(data, '您访问的页面可能已移动或删除。', 'The page may have been moved or removed.')}
+        </p>
+        <p className="menu-button">
+          <a className="button button-quiet" href={data.back} data-wake="back">
+            {inWords(data, '返回', 'Back')}
+          </a>
+          <a className="button" href={data.back}>
+            {inWords(data, '返回首页', 'Back to home')}
+          </a>
+        </p>
+      </div>
+    </main>
   ),
 })
 export const close = page<Words>({
-  title: ({ data }) => inWords(data, '网站已关闭', 'This site is closed'), hidden: true, frame: 'none',
+  title: ({ data }) => inWords(data, '网站已关闭', 'This site is closed'),
+  hidden: true,
+  frame: 'none',
   View: ({ data }) => (
-    <main className="plain" id="main"><Motif seed={12} columns={48} rows={12} /><div className="plain-words">
-      <h1>{inWords(data, '网站已关闭', 'This site is closed')}</h1><p className="muted">{inWords(data, '主办方已暂停开放此网站，感谢您的关注。', 'The organiser has closed this site. Thank you for your interest.')}</p>
-    </div></main>
+    <main className="plain" id="main">
+      <Motif seed={12} columns={48} rows={12} />
+      <div className="plain-words">
+        <h1>{inWords(data, '网站已关闭', 'This site is closed')}</h1>
+        <p className="muted">
+          {inWords(
+            data,
+            '主办方已暂停开放此网站，感谢您的关注。',
+            'The organiser has closed this site. Thank you for your interest.',
+          )}
+        </p>
+      </div>
+    </main>
   ),
 })
-const laterName = (path: string) => laterPages.find(each => each.path.toLowerCase() === path.toLowerCase())?.name ?? ['', '']
+const laterName = (path: string) =>
+  laterPages.find(each => each.path.toLowerCase() === path.toLowerCase())?.name ?? ['', '']
 /** A page whose service this event has not opened: said plainly, with the way home. */
 export const notOpen = page<Words>({
-  title: ({ site, path }) => site.say(...(laterName(path) as [string, string])), hidden: true,
+  title: ({ site, path }) => site.say(...(laterName(path) as [string, string])),
+  hidden: true,
   View: ({ site, path }) => {
     const [zh, en] = laterName(path)
     return (
       <div className="wrap not-open">
-        <p className="eyebrow">{site.named(site.project)}</p><h1>{site.say(zh, en)}</h1>
+        <p className="eyebrow">{site.named(site.project)}</p>
+        <h1>{site.say(zh, en)}</h1>
         <p className="lead">{site.say('本次活动尚未开放此服务。', 'This event has not opened this service.')}</p>
-        <p className="menu-button"><a className="button" href={site.link('/')}>{site.say('返回首页', 'Back to home')}</a></p>
+        <p className="menu-button">
+          <a className="button" href={site.link('/')}>
+            {site.say('返回首页', 'Back to home')}
+          </a>
+        </p>
       </div>
     )
   },
 })
 /** What stands on a page that trades a token of its address for a session, before anything else. */
 export const exchange = page<Words>({
-  title: ({ site }) => site.named(site.project), hidden: true, frame: 'none', scripts: 'atOnce',
-  View: ({ site }) => <main className="plain" id="main" data-wake="exchange"><div className="plain-words"><p className="muted" role="status">{site.say('正在登录…', 'Signing you in…')}</p></div></main>,
+  title: ({ site }) => site.named(site.project),
+  hidden: true,
+  frame: 'none',
+  scripts: 'atOnce',
+  View: ({ site }) => (
+    <main className="plain" id="main" data-wake="exchange">
+      <div className="plain-words">
+        <p className="muted" role="status">
+          {site.say('正在登录…', 'Signing you in…')}
+        </p>
+      </div>
+    </main>
+  ),
 })
 
-interface Listed { readonly root: string; readonly english: string | null; readonly name: string; readonly englishName: string | null; readonly startTime: string | null; readonly endTime: string | null; readonly location: string | null; readonly englishLocation: string | null; readonly timeZone: string }
+interface Listed {
+  readonly root: string
+  readonly english: string | null
+  readonly name: string
+  readonly englishName: string | null
+  readonly startTime: string | null
+  readonly endTime: string | null
+  readonly location: string | null
+  readonly englishLocation: string | null
+  readonly timeZone: string
+}
 /** The open events, where a bare address leads to several. */
 export const projects = page<{ sites: readonly Listed[] } & Words>({
-  title: ({ data }) => inWords(data, '展会与会议', 'Exhibitions and conferences'), frame: 'none',
+  title: ({ data }) => inWords(data, '展会与会议', 'Exhibitions and conferences'),
+  frame: 'none',
   View: ({ data }) => (
     <main className="wrap projects" id="main">
       <h1>{inWords(data, '展会与会议', 'Exhibitions and conferences')}</h1>
       {data.sites.length ? (
-        <ul>{data.sites.map(site => (
-          <li key={site.root}><a href={inWords(data, site.root, site.english ?? site.root)}>
-            <span className="muted">{eventDaysInLine(site.startTime, site.endTime, data.language, site.timeZone)}</span><strong>{inWords(data, site.name, site.englishName || site.name)}</strong><span>{inWords(data, site.location ?? '', site.englishLocation || (site.location ?? ''))}</span>
-          </a></li>
-        ))}</ul>
-      ) : <p className="empty">{inWords(data, '目前没有开放的展会', 'No event is open at the moment')}</p>}
+        <ul>
+          {data.sites.map(site => (
+            <li key={site.root}>
+              <a href={inWords(data, site.root, site.english ?? site.root)}>
+                <span className="muted">
+                  {eventDaysInLine(site.startTime, site.endTime, data.language, site.timeZone)}
+                </span>
+                <strong>{inWords(data, site.name, site.englishName || site.name)}</strong>
+                <span>{inWords(data, site.location ?? '', site.englishLocation || (site.location ?? ''))}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="empty">{inWords(data, '目前没有开放的展会', 'No event is open at the moment')}</p>
+      )}
     </main>
   ),
 })

@@ -7,8 +7,20 @@ export const previewPdf = page<{ path: string }>({
   frame: 'plain',
   View: ({ data, site }) => (
     <div className="wrap pdf">
-      <p className="pdf-bar"><a className="button button-quiet" href={data.path} download><Icon name="download" size={18} />{site.say('下载文件', 'Download')}</a></p>
-      <object data={data.path} type="application/pdf" aria-label={site.say('PDF 文件', 'PDF document')}><p className="empty">{site.say('当前浏览器无法直接显示此文件，请下载后查看。', 'This browser cannot show the file. Please download it.')}</p></object>
+      <p className="pdf-bar">
+        <a className="button button-quiet" href={data.path} download>
+          <Icon name="download" size={18} />
+          {site.say('下载文件', 'Download')}
+        </a>
+      </p>
+      <object data={data.path} type="application/pdf" aria-label={site.say('PDF 文件', 'PDF document')}>
+        <p className="empty">
+          {site.say(
+            '当前浏览器无法直接显示此文件，请下载后查看。',
+            'This browser cannot show the file. Please download it.',
+          )}
+        </p>
+      </object>
     </div>
   ),
 })

@@ -9,7 +9,18 @@ import { makeFolder } from '@pavilion/store/folders.ts'
 import pg from 'pg'
 import { pack, type Pack } from 'tar-stream'
 import { copyOut } from './copyOut.ts'
-import { ArchiveProblem, digestOf, entryOfTable, isOurs, type Manifest, rowsOf, type TableEntry, type TableOrder, tablesToKeep, writtenAlike } from './manifest.ts'
+import {
+  ArchiveProblem,
+  digestOf,
+  entryOfTable,
+  isOurs,
+  type Manifest,
+  rowsOf,
+  type TableEntry,
+  type TableOrder,
+  tablesToKeep,
+  writtenAlike,
+} from './manifest.ts'
 
 export interface BackupWish {
   readonly databaseUrl: string
@@ -19,25 +30,52 @@ export interface BackupWish {
   /** Asked after each table and each hundred files: how many of how many. It may throw to end the work. */
   readonly tell?: (done: number, total: number) => Promise<void>
 }
-export interface BackupResult { readonly path: string; readonly bytes: number; readonly tables: number; readonly rows: number; readonly files: number }
+export interface BackupResult {
+  readonly path: string
+  readonly bytes: number
+  readonly tables: number
+  readonly rows: number
+  readonly files: number
+}
 
-const through = (see: (chunk: Buffer) => void) => new Transform({ transform(chunk: Buffer, _encoding, done) { see(chunk); done(null, chunk) } })
+const through = (see: (chunk: Buffer) => void) =>
+  new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      see(chunk)
+      done(null, chunk)
+    },
+  })
 /** Puts a stream of known size into the archive and answers its digest. */
-async function put(archive: Pack, name: string, size: number, bytes: Readable, entries: Record<string, { size: number; sha256: string }>): Promise<void> {
-  const hash = createHash('sha256'), entry = archive.entry({ name, size, mode: 0o600 })
-  await pipeline(bytes, through(chunk => hash.update(chunk)), entry)
+async function put(
+  archive: Pack,
+  name: string,
+  size: number,
+  bytes: Readable,
+  entries: Record<string, { size: number; sha256: string }>,
+): Promise<void> {
+  const hash = createHash('sha256')
+  const entry = archive.entry({ name, size, mode: 0o600 })
+  await pipeline(
+    bytes,
+    through(chunk => hash.update(chunk)),
+    entry,
+  )
   entries[name] = { size, sha256: hash.digest('hex') }
 }
 async function putBytes(archive: Pack, name: string, bytes: Buffer): Promise<void> {
-  await new Promise<void>((done, failed) => { archive.entry({ name, size: bytes.length, mode: 0o600 }, bytes, error => (error ? failed(error) : done())) })
+  await new Promise<void>((done, failed) => {
+    archive.entry({ name, size: bytes.length, mode: 0o600 }, bytes, error => (error ? failed(error) : done()))
+  })
 }
 
 /** Writes one archive of an installation that goes on working: the database as one snapshot saw it, every uploaded file, and the key. Under its name only once it is whole. */
 export async function backUp({ databaseUrl, dataDir, to, tell = async () => {} }: BackupWish): Promise<BackupResult> {
-  const work = workFolder(dirname(to)), part = join(work, 'archive')
+  const work = workFolder(dirname(to))
+  const part = join(work, 'archive')
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'pavilion backup' })
   client.on('error', () => {})
-  const archive = pack(), written = pipeline(archive, createWriteStream(part, { mode: 0o600 }))
+  const archive = pack()
+  const written = pipeline(archive, createWriteStream(part, { mode: 0o600 }))
   written.catch(() => {})
   try {
     await client.connect()
@@ -45,12 +83,26 @@ export async function backUp({ databaseUrl, dataDir, to, tell = async () => {} }
     await client.query(writtenAlike)
     await client.query('begin isolation level repeatable read read only')
     const { rows: tables } = await client.query<TableEntry & TableOrder>(tablesToKeep)
-    const { rows: migrations } = await client.query<{ name: string; hash: string }>('select name, hash from "pavilionMigration" order by name')
-    const { rows: sequences } = await client.query<{ schema: string; name: string; value: string }>(`select schemaname as "schema", sequencename as "name", last_value::text as "value" from pg_sequences where schemaname in ('public', 'graphile_worker') and last_value is not null order by 1, 2`)
-    const paths = await filesBelow(join(dataDir, 'files')), total = tables.length + paths.length, entries: Record<string, { size: number; sha256: string }> = {}, kept: TableEntry[] = []
+    const { rows: migrations } = await client.query<{ name: string; hash: string }>(
+      'select name, hash from "pavilionMigration" order by name',
+    )
+    const { rows: sequences } = await client.query<{ schema: string; name: string; value: string }>(
+      `select schemaname as "schema", sequencename as "name", last_value::text as "value" from pg_sequences where schemaname in ('public', 'graphile_worker') and last_value is not null order by 1, 2`,
+    )
+    const paths = await filesBelow(join(dataDir, 'files'))
+    const total = tables.length + paths.length
+    const entries: Record<string, { size: number; sha256: string }> = {}
+    const kept: TableEntry[] = []
     for (const { key, words, ...table } of tables) {
-      const hash = createHash('sha256'), place = join(work, 'table'), { stream, rows } = copyOut(client, rowsOf(table, { key, words }))
-      await pipeline(stream, through(chunk => hash.update(chunk)), createGzip({ level: 5 }), createWriteStream(place, { mode: 0o600 }))
+      const hash = createHash('sha256')
+      const place = join(work, 'table')
+      const { stream, rows } = copyOut(client, rowsOf(table, { key, words }))
+      await pipeline(
+        stream,
+        through(chunk => hash.update(chunk)),
+        createGzip({ level: 5 }),
+        createWriteStream(place, { mode: 0o600 }),
+      )
       await put(archive, entryOfTable(table), (await stat(place)).size, createReadStream(place), entries)
       kept.push({ ...table, rows: rows(), sha256: hash.digest('hex') })
       await tell(kept.length, total)
@@ -58,15 +110,40 @@ export async function backUp({ databaseUrl, dataDir, to, tell = async () => {} }
     await client.query('commit')
     let files = 0
     for (const path of paths) {
-      const place = join(dataDir, 'files', path), handle = await open(place).catch(() => undefined)
+      const place = join(dataDir, 'files', path)
+      const handle = await open(place).catch(() => undefined)
       // Deleted meanwhile.
       if (!handle) continue
-      try { await put(archive, `files/${path}`, (await handle.stat()).size, handle.createReadStream({ autoClose: false }), entries) } finally { await handle.close() }
+      try {
+        await put(
+          archive,
+          `files/${path}`,
+          (await handle.stat()).size,
+          handle.createReadStream({ autoClose: false }),
+          entries,
+        )
+      } finally {
+        await handle.close()
+      }
       if (++files % 100 === 0) await tell(tables.length + files, total)
     }
     const key = await open(join(dataDir, 'key')).catch(() => undefined)
-    if (key) try { await put(archive, 'key', (await key.stat()).size, key.createReadStream({ autoClose: false }), entries) } finally { await key.close() }
-    const manifest: Manifest = { format: 1, createdAt: new Date().toISOString(), migrations, tables: kept, sequences: sequences.map(one => ({ ...one, value: Number(one.value) })), files, hasKey: key !== undefined, entries }
+    if (key)
+      try {
+        await put(archive, 'key', (await key.stat()).size, key.createReadStream({ autoClose: false }), entries)
+      } finally {
+        await key.close()
+      }
+    const manifest: Manifest = {
+      format: 1,
+      createdAt: new Date().toISOString(),
+      migrations,
+      tables: kept,
+      sequences: sequences.map(one => ({ ...one, value: Number(one.value) })),
+      files,
+      hasKey: key !== undefined,
+      entries,
+    }
     const text = Buffer.from(JSON.stringify(manifest))
     await putBytes(archive, 'manifest.json', text)
     await putBytes(archive, 'manifest.sha256', Buffer.from(digestOf(text)))
@@ -79,8 +156,15 @@ export async function backUp({ databaseUrl, dataDir, to, tell = async () => {} }
   } catch (error) {
     archive.destroy()
     // That the archive takes no more is only what came of it.
-    const why = await written.then(() => error, unwritten => (unwritten.code === 'ERR_STREAM_PREMATURE_CLOSE' ? error : unwritten)) as NodeJS.ErrnoException
-    throw isFull.test(why.code ?? '') ? new ArchiveProblem(`There is no room for the archive in ${dirname(to)} (${why.code}): make some, or name another place.`) : why
+    const why = (await written.then(
+      () => error,
+      unwritten => (unwritten.code === 'ERR_STREAM_PREMATURE_CLOSE' ? error : unwritten),
+    )) as NodeJS.ErrnoException
+    throw isFull.test(why.code ?? '')
+      ? new ArchiveProblem(
+          `There is no room for the archive in ${dirname(to)} (${why.code}): make some, or name another place.`,
+        )
+      : why
   } finally {
     await client.end().catch(() => {})
     await rm(work, { recursive: true, force: true })
@@ -92,13 +176,23 @@ const isFull = /^(?:ENOSPC|EDQUOT|EFBIG)$/
 function workFolder(folder: string): string {
   try {
     makeFolder(folder, 0o700)
-    const left = readdirSync(folder).filter(name => /^\.backup-\w{6}$/.test(name) && Date.now() - statSync(join(folder, name)).mtimeMs > 86_400_000)
+    const left = readdirSync(folder).filter(
+      name => /^\.backup-\w{6}$/.test(name) && Date.now() - statSync(join(folder, name)).mtimeMs > 86_400_000,
+    )
     for (const name of left) rmSync(join(folder, name), { recursive: true, force: true })
     return mkdtempSync(join(folder, '.backup-'))
-  } catch (error) { throw new ArchiveProblem(`${folder} cannot be written (${(error as NodeJS.ErrnoException).code}): name another place.`) }
+  } catch (error) {
+    throw new ArchiveProblem(
+      `${folder} cannot be written (${(error as NodeJS.ErrnoException).code}): name another place.`,
+    )
+  }
 }
 /** Paths of whole files of ours below a folder, in order. */
 async function filesBelow(folder: string): Promise<string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  return found.filter(entry => entry.isFile() && !entry.name.startsWith('.')).map(entry => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/')).filter(path => isOurs(`files/${path}`)).sort()
+  return found
+    .filter(entry => entry.isFile() && !entry.name.startsWith('.'))
+    .map(entry => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter(path => isOurs(`files/${path}`))
+    .sort()
 }

@@ -1,13 +1,27 @@
 import { Readable } from 'node:stream'
 import type pg from 'pg'
 
-interface Connection { query(text: string): void; sendCopyFromChunk(chunk: Buffer): void; endCopyFrom(): void; sendCopyFail(message: string): void; stream: NodeJS.ReadWriteStream & { writableNeedDrain: boolean } }
+interface Connection {
+  query(text: string): void
+  sendCopyFromChunk(chunk: Buffer): void
+  endCopyFrom(): void
+  sendCopyFail(message: string): void
+  stream: NodeJS.ReadWriteStream & { writableNeedDrain: boolean }
+}
 const batchBytes = 65_536
 
 /** COPY … TO STDOUT as a stream that the database waits for; `rows` is known at its end. */
 export function copyOut(client: pg.ClientBase, text: string): { stream: Readable; rows(): number } {
-  let connection: Connection | undefined, waiting: Buffer[] = [], length = 0, rows = 0
-  const stream = new Readable({ highWaterMark: 4 * batchBytes, read() { connection?.stream.resume() } })
+  let connection: Connection | undefined
+  let waiting: Buffer[] = []
+  let length = 0
+  let rows = 0
+  const stream = new Readable({
+    highWaterMark: 4 * batchBytes,
+    read() {
+      connection?.stream.resume()
+    },
+  })
   const flush = () => {
     const full = length > 0 && !stream.push(Buffer.concat(waiting, length))
     waiting = []
@@ -15,17 +29,30 @@ export function copyOut(client: pg.ClientBase, text: string): { stream: Readable
     if (full) connection?.stream.pause()
   }
   client.query({
-    submit(opened: Connection) { connection = opened; opened.query(text) },
+    submit(opened: Connection) {
+      connection = opened
+      opened.query(text)
+    },
     handleCopyData({ chunk }: { chunk: Buffer }) {
       // The client's buffer is used again: what is kept is copied.
       waiting.push(Buffer.from(chunk))
       length += chunk.length
       if (length >= batchBytes) flush()
     },
-    handleCommandComplete({ text: told }: { text: string }) { rows = Number(/^COPY (\d+)/.exec(told)?.[1] ?? 0) },
-    handleReadyForQuery() { flush(); stream.push(null) },
-    handleError(error: Error) { stream.destroy(error) },
-    handlePortalSuspended() {}, handleEmptyQuery() {}, handleRowDescription() {}, handleDataRow() {},
+    handleCommandComplete({ text: told }: { text: string }) {
+      rows = Number(/^COPY (\d+)/.exec(told)?.[1] ?? 0)
+    },
+    handleReadyForQuery() {
+      flush()
+      stream.push(null)
+    },
+    handleError(error: Error) {
+      stream.destroy(error)
+    },
+    handlePortalSuspended() {},
+    handleEmptyQuery() {},
+    handleRowDescription() {},
+    handleDataRow() {},
   } as never)
   return { stream, rows: () => rows }
 }
@@ -43,9 +70,19 @@ export function copyIn(client: pg.ClientBase, text: string, bytes: AsyncIterable
     }
     client.query({
       submit: (connection: Connection) => connection.query(text),
-      handleCopyInResponse: (connection: Connection) => { feed(connection).catch(error => { failure = error; connection.sendCopyFail('the archive could not be read') }) },
-      handleCommandComplete() {}, handleReadyForQuery: () => done(), handleError: (error: Error) => failed(failure ?? error),
-      handlePortalSuspended() {}, handleEmptyQuery() {}, handleRowDescription() {}, handleDataRow() {},
+      handleCopyInResponse: (connection: Connection) => {
+        feed(connection).catch(error => {
+          failure = error
+          connection.sendCopyFail('the archive could not be read')
+        })
+      },
+      handleCommandComplete() {},
+      handleReadyForQuery: () => done(),
+      handleError: (error: Error) => failed(failure ?? error),
+      handlePortalSuspended() {},
+      handleEmptyQuery() {},
+      handleRowDescription() {},
+      handleDataRow() {},
     } as never)
   })
 }

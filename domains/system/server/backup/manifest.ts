@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 
 /** A table as the archive holds it. `sha256` is of its rows as COPY writes them, in the order of its key: the same wherever they lie. */
-export interface TableEntry { readonly schema: string; readonly name: string; readonly columns: readonly string[]; readonly rows: number; readonly sha256: string }
+export interface TableEntry {
+  readonly schema: string
+  readonly name: string
+  readonly columns: readonly string[]
+  readonly rows: number
+  readonly sha256: string
+}
 /** What an archive holds. It stands at its end, followed by its own digest. */
 export interface Manifest {
   readonly format: 1
@@ -15,17 +21,27 @@ export interface Manifest {
   readonly entries: Readonly<Record<string, { readonly size: number; readonly sha256: string }>>
 }
 /** An archive that cannot be used, or a place that cannot take it: one sentence for the person. */
-export class ArchiveProblem extends Error { override readonly name = 'ArchiveProblem' }
+export class ArchiveProblem extends Error {
+  override readonly name = 'ArchiveProblem'
+}
 
 export const quotedName = (name: string) => `"${name.replaceAll('"', '""')}"`
 export const digestOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
-export const entryOfTable = ({ schema, name }: Pick<TableEntry, 'schema' | 'name'>) => `tables/${schema}.${name}.copy.gz`
+export const entryOfTable = ({ schema, name }: Pick<TableEntry, 'schema' | 'name'>) =>
+  `tables/${schema}.${name}.copy.gz`
 /** Whether a file is one of ours: only what we name ourselves climbs nowhere. What else lies there, of a file manager or a mounted disk, is neither saved nor restored. */
-export const isOurs = (name: string) => /^files\/(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(name)
+export const isOurs = (name: string) =>
+  /^files\/(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(name)
 /** How a table's rows are put in order: by its key, else by all columns; `words`, those that a server's language would order otherwise, by their letters' numbers. */
-export interface TableOrder { readonly key: readonly string[]; readonly words: readonly string[] }
+export interface TableOrder {
+  readonly key: readonly string[]
+  readonly words: readonly string[]
+}
 /** The rows of a table in order. */
-export const rowsOf = ({ schema, name, columns }: Pick<TableEntry, 'schema' | 'name' | 'columns'>, { key, words }: TableOrder) =>
+export const rowsOf = (
+  { schema, name, columns }: Pick<TableEntry, 'schema' | 'name' | 'columns'>,
+  { key, words }: TableOrder,
+) =>
   `copy (select ${columns.map(quotedName).join(', ')} from ${quotedName(schema)}.${quotedName(name)} order by ${(key.length ? key : columns).map(column => `${quotedName(column)}${words.includes(column) ? ' collate "C"' : ''}`).join(', ')}) to stdout`
 /** Values are then written alike on every server, whatever its time zone is and how it likes dates. */
 export const writtenAlike = `set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; set extra_float_digits = 1`

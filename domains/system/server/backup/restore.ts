@@ -9,10 +9,25 @@ import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { extract } from 'tar-stream'
 import { copyIn, copyOut } from './copyOut.ts'
-import { ArchiveProblem, digestOf, entryOfTable, isOurs, type Manifest, quotedName, rowsOf, type TableEntry, type TableOrder, tablesToKeep, writtenAlike } from './manifest.ts'
+import {
+  ArchiveProblem,
+  digestOf,
+  entryOfTable,
+  isOurs,
+  type Manifest,
+  quotedName,
+  rowsOf,
+  type TableEntry,
+  type TableOrder,
+  tablesToKeep,
+  writtenAlike,
+} from './manifest.ts'
 
 /** Each entry of an archive in turn; what `see` does not read is passed over. @throws ArchiveProblem for what is no archive, or ends too soon */
-async function eachEntry(path: string, see: (name: string, bytes: Readable, size: number) => Promise<void>): Promise<void> {
+async function eachEntry(
+  path: string,
+  see: (name: string, bytes: Readable, size: number) => Promise<void>,
+): Promise<void> {
   const entries = extract()
   const reading = pipeline(createReadStream(path), entries)
   reading.catch(() => {})
@@ -24,14 +39,17 @@ async function eachEntry(path: string, see: (name: string, bytes: Readable, size
     await reading
   } catch (error) {
     if (error instanceof ArchiveProblem) throw error
-    throw /tar|header|data|end/i.test((error as Error).message) && !(error as { code?: string }).code ? new ArchiveProblem(`${path} is damaged: ${(error as Error).message}.`) : error
+    throw /tar|header|data|end/i.test((error as Error).message) && !(error as { code?: string }).code
+      ? new ArchiveProblem(`${path} is damaged: ${(error as Error).message}.`)
+      : error
   }
 }
 /** Reads an archive through, each byte of it, and answers what it says of itself. Touches nothing else. @throws ArchiveProblem unless all is as it was written */
 export async function checkArchive(path: string): Promise<Manifest> {
   if (!existsSync(path)) throw new ArchiveProblem(`There is no file ${path}.`)
   const found: Record<string, { size: number; sha256: string }> = {}
-  let text: Buffer | undefined, digest = ''
+  let text: Buffer | undefined
+  let digest = ''
   await eachEntry(path, async (name, bytes, size) => {
     if (name === 'manifest.json') text = await buffer(bytes)
     else if (name === 'manifest.sha256') digest = (await buffer(bytes)).toString()
@@ -41,62 +59,97 @@ export async function checkArchive(path: string): Promise<Manifest> {
       found[name] = { size, sha256: hash.digest('hex') }
     }
   })
-  const damaged = (what: string) => new ArchiveProblem(`${path} is damaged: ${what}. Nothing was restored; take another backup.`)
+  const damaged = (what: string) =>
+    new ArchiveProblem(`${path} is damaged: ${what}. Nothing was restored; take another backup.`)
   if (!text || digestOf(text) !== digest) throw damaged('its list of contents is missing or altered')
   const manifest = JSON.parse(text.toString()) as Manifest
-  if (manifest.format !== 1) throw new ArchiveProblem(`${path} was written by a newer release: restore it with that one.`)
-  for (const [name, { size, sha256 }] of Object.entries(manifest.entries)) if (found[name]?.size !== size || found[name]?.sha256 !== sha256) throw damaged(`${name} is ${found[name] ? 'altered' : 'missing'}`)
+  if (manifest.format !== 1)
+    throw new ArchiveProblem(`${path} was written by a newer release: restore it with that one.`)
+  for (const [name, { size, sha256 }] of Object.entries(manifest.entries))
+    if (found[name]?.size !== size || found[name]?.sha256 !== sha256)
+      throw damaged(`${name} is ${found[name] ? 'altered' : 'missing'}`)
   const foreign = Object.keys(found).find(name => !Object.hasOwn(manifest.entries, name))
   if (foreign) throw damaged(`${foreign} does not belong to it`)
   return manifest
 }
 
-export interface Restored { readonly tables: number; readonly rows: number; readonly files: number }
+export interface Restored {
+  readonly tables: number
+  readonly rows: number
+  readonly files: number
+}
 /** Loads an archive that was checked into a database that has run the archive's migrations and holds nothing, and into an empty data folder. All tables or none; then each is
  *  read again and held against the archive. @throws ArchiveProblem when a table differs */
-export async function loadArchive(path: string, manifest: Manifest, { databaseUrl, dataDir }: { databaseUrl: string; dataDir: string }): Promise<Restored> {
+export async function loadArchive(
+  path: string,
+  manifest: Manifest,
+  { databaseUrl, dataDir }: { databaseUrl: string; dataDir: string },
+): Promise<Restored> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'pavilion restore' })
   client.on('error', () => {})
   await client.connect()
   const tables = new Map(manifest.tables.map(table => [entryOfTable(table), table]))
   try {
     await client.query('begin')
-    const { rows: links } = await client.query<{ table: string; name: string; definition: string }>(`select conrelid::regclass::text as "table", conname as "name", pg_get_constraintdef(oid) as "definition" from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`)
+    const { rows: links } = await client.query<{ table: string; name: string; definition: string }>(
+      `select conrelid::regclass::text as "table", conname as "name", pg_get_constraintdef(oid) as "definition" from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+    )
     // Tables refer to each other in circles: they are linked again, and so checked, once all are there.
     for (const { table, name } of links) await client.query(`alter table ${table} drop constraint ${quotedName(name)}`)
     // Migrations fill few tables; to empty one that is empty costs new files for it and each of its indexes.
     const names = manifest.tables.map(({ schema, name }) => `${quotedName(schema)}.${quotedName(name)}`)
-    const { rows: filled } = await client.query<{ nth: number }>(names.map((name, nth) => `(select ${nth} as nth from ${name} limit 1)`).join(' union all '))
+    const { rows: filled } = await client.query<{ nth: number }>(
+      names.map((name, nth) => `(select ${nth} as nth from ${name} limit 1)`).join(' union all '),
+    )
     if (filled.length > 0) await client.query(`truncate ${filled.map(({ nth }) => names[nth]).join(', ')} cascade`)
     await eachEntry(path, async (name, bytes) => {
       const table = tables.get(name)
-      if (table) await copyIn(client, `copy ${quotedName(table.schema)}.${quotedName(table.name)} (${table.columns.map(quotedName).join(', ')}) from stdin`, bytes.pipe(createGunzip()))
+      if (table)
+        await copyIn(
+          client,
+          `copy ${quotedName(table.schema)}.${quotedName(table.name)} (${table.columns.map(quotedName).join(', ')}) from stdin`,
+          bytes.pipe(createGunzip()),
+        )
       else if (name.startsWith('files/')) {
         if (!isOurs(name)) return
         await mkdir(dirname(join(dataDir, name)), { recursive: true })
         await pipeline(bytes, createWriteStream(join(dataDir, name), { mode: 0o640 }))
-      } else if (name === 'key' && !process.env.PAVILION_KEY) await writeFile(join(dataDir, 'key'), await buffer(bytes), { mode: 0o600, flag: 'wx' })
+      } else if (name === 'key' && !process.env.PAVILION_KEY)
+        await writeFile(join(dataDir, 'key'), await buffer(bytes), { mode: 0o600, flag: 'wx' })
     })
     const { rows: orders } = await client.query<TableOrder & { schema: string; name: string }>(tablesToKeep)
     const holds = async (table: TableEntry, order: TableOrder) => {
-      const hash = createHash('sha256'), { stream, rows } = copyOut(client, rowsOf(table, order))
+      const hash = createHash('sha256')
+      const { stream, rows } = copyOut(client, rowsOf(table, order))
       for await (const chunk of stream) hash.update(chunk as Buffer)
       return rows() === table.rows && hash.digest('hex') === table.sha256
     }
     for (const table of manifest.tables) {
-      const { key, words } = orders.find(one => one.schema === table.schema && one.name === table.name) ?? { key: [], words: [] }
+      const { key, words } = orders.find(one => one.schema === table.schema && one.name === table.name) ?? {
+        key: [],
+        words: [],
+      }
       await client.query(writtenAlike)
       if (await holds(table, { key, words })) continue
       // Archives of earlier releases hold rows as their own server wrote and ordered them.
       await client.query('reset all')
-      if (!await holds(table, { key, words: [] })) throw new ArchiveProblem(`The table ${table.name} is not as the archive has it: nothing was restored.`)
+      if (!(await holds(table, { key, words: [] })))
+        throw new ArchiveProblem(`The table ${table.name} is not as the archive has it: nothing was restored.`)
     }
-    for (const { table, name, definition } of links) await client.query(`alter table ${table} add constraint ${quotedName(name)} ${definition}`)
-    for (const { schema, name, value } of manifest.sequences) await client.query('select setval(to_regclass($1), $2)', [`${quotedName(schema)}.${quotedName(name)}`, value])
+    for (const { table, name, definition } of links)
+      await client.query(`alter table ${table} add constraint ${quotedName(name)} ${definition}`)
+    for (const { schema, name, value } of manifest.sequences)
+      await client.query('select setval(to_regclass($1), $2)', [`${quotedName(schema)}.${quotedName(name)}`, value])
     // Whoever worked on a job then does not any more.
     await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null')
     await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null')
     await client.query('commit')
-  } finally { await client.end().catch(() => {}) }
-  return { tables: manifest.tables.length, rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), files: manifest.files }
+  } finally {
+    await client.end().catch(() => {})
+  }
+  return {
+    tables: manifest.tables.length,
+    rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+    files: manifest.files,
+  }
 }

@@ -5,4 +5,6 @@ import { parentPort } from 'node:worker_threads'
 
 // On Linux a priority is the thread's own; elsewhere it would be the whole server's. Calls and the database come first.
 if (process.platform === 'linux') setPriority(0, Math.min(19, getPriority(0) + 5))
-parentPort?.on('message', (/** @type {import('node:crypto').Argon2Parameters} */ asked) => parentPort?.postMessage(argon2Sync('argon2id', asked)))
+parentPort?.on('message', (/** @type {import('node:crypto').Argon2Parameters} */ asked) =>
+  parentPort?.postMessage(argon2Sync('argon2id', asked)),
+)

@@ -8,15 +8,30 @@ import List, { type VoteListProps } from '../VoteList.tsx'
 
 const VoteList = island<VoteListProps>('VoteList', List)
 /** Style 1 is cards, 2 rows with a small picture, 51 bars of the leader's votes. */
-const looks = { [voteStyle.voteStyle1]: 'cards', [voteStyle.voteStyle2]: 'rows', [voteStyle.voteStyle51]: 'bars' } as const
-function Votes({ row, data, kind, usual }: ComponentView<Poll | undefined> & { kind: VoteListProps['kind']; usual: 1 | 2 | 51 }) {
+const looks = {
+  [voteStyle.voteStyle1]: 'cards',
+  [voteStyle.voteStyle2]: 'rows',
+  [voteStyle.voteStyle51]: 'bars',
+} as const
+function Votes({
+  row,
+  data,
+  kind,
+  usual,
+}: ComponentView<Poll | undefined> & { kind: VoteListProps['kind']; usual: 1 | 2 | 51 }) {
   const site = useSite()
   if (!data) return null
   const label = site.named(row) || site.named(data.topic)
   return (
     <div id={`c-${row.id}`} className={`vote-component c-${row.id}`}>
       <Heading row={{ ...row, value: null }} fallback={label} />
-      <VoteList first={data} kind={kind} look={looks[(row.voteStyle ?? usual) as 1 | 2 | 51] ?? looks[usual]} limit={row.limit ?? voteListLimit} label={label} />
+      <VoteList
+        first={data}
+        kind={kind}
+        look={looks[(row.voteStyle ?? usual) as 1 | 2 | 51] ?? looks[usual]}
+        limit={row.limit ?? voteListLimit}
+        label={label}
+      />
     </div>
   )
 }
