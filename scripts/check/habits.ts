@@ -1,47 +1,41 @@
 import type { Breach, Source } from './house.ts'
 
-// The names are put together so that this file does not find itself.
-const habits: readonly {
-  readonly found: RegExp
-  readonly what: string /** Its own strings belong to it. */
-  readonly whole?: true
-}[] = [
-  {
-    found: /\b(?:it|test|describe|t|context)\.(?:only|skip|todo)\s*\(/,
-    what: 'a test runs with all the others, or is not there',
-  },
-  { found: /\{\s*(?:only|skip|todo)\s*:/, what: 'a test runs with all the others, or is not there' },
-  { found: /\.waitForTimeout\s*\(/, what: 'a test waits for what it needs, never for a while' },
-  { found: /await\s+(?:sleep|delay|pause)\s*\(/, what: 'a test waits for what it needs, never for a while' },
-  {
-    found: /await new Promise(?:<\w+>)?\((?:\w+|\(\w*\)) => (?:\{\s*)?(?:globalThis\.)?setTimeout/,
-    what: 'a test waits for what it needs, never for a while',
-  },
-  {
-    found: /^import \{[^}]*\bsetTimeout\b[^}]*\} from '(?:node:)?timers\/promises'/,
-    what: 'a test waits for what it needs, never for a while',
-    whole: true,
-  },
-  {
-    found: /^import \{[^}]*\bexpect\b[^}]*\} from '@playwright\/test'/,
-    what: 'the expect of @pavilion/testing/expect.ts is patient with a machine under load',
-    whole: true,
-  },
+const noWaiting = 'a test waits for what it needs, never for a while'
+const noExceptions = 'a test runs with all the others, or is not there'
+const patientExpect = 'the expect of @pavilion/testing/expect.ts is patient with a machine under load'
+
+/** Looked for in the code alone: fixtures are written as strings. */
+const inCode: readonly (readonly [found: RegExp, what: string])[] = [
+  [/\b(?:it|test|describe|t|context)\.(?:only|skip|todo)\s*\(/g, noExceptions],
+  [/\{\s*(?:only|skip|todo)\s*:/g, noExceptions],
+  [/\.waitForTimeout\s*\(/g, noWaiting],
+  [/await\s+(?:sleep|delay|pause)\s*\(/g, noWaiting],
+  [/await new Promise(?:<\w+>)?\(\s*(?:\w+|\(\w*\)) =>\s*(?:\{\s*)?(?:globalThis\.)?setTimeout/g, noWaiting],
+]
+/** Looked for in imports, whose source is a string. */
+const inImports: readonly (readonly [found: RegExp, what: string])[] = [
+  [/^import \{[^}]*\bsetTimeout\b[^}]*\} from '(?:node:)?timers\/promises'/gm, noWaiting],
+  [/^import \{[^}]*\bexpect\b[^}]*\} from '@playwright\/test'/gm, patientExpect],
 ]
 
 /** Habits that let a test promise less than it says: sleeping, skipping, running alone. */
 export function testHabits(sources: readonly Source[]): Breach[] {
   return sources
     .filter(({ path }) => /\.spec\.tsx?$/.test(path))
-    .flatMap(({ path, text }) =>
-      text
-        .split('\n')
-        .flatMap((line, index) =>
-          habits
-            .filter(({ found, whole }) => found.test(whole ? line : withoutStrings(line)))
-            .map(({ what }) => ({ path, line: index + 1, what })),
+    .flatMap(({ path, text }) => {
+      const searched = [
+        { text: withoutStrings(text), habits: inCode },
+        { text, habits: inImports },
+      ]
+      return searched.flatMap(({ text: part, habits }) =>
+        habits.flatMap(([found, what]) =>
+          [...part.matchAll(found)].map(({ index }) => ({ path, line: lineAt(part, index), what })),
         ),
-    )
+      )
+    })
 }
-/** Fixtures are written as strings; what stands in them is not the test's own habit. */
-const withoutStrings = (line: string) => line.replace(/'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`/g, "''")
+const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length
+
+const string = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\[\s\S]|[^`\\])*`/g
+/** Strings become empty ones; every line stays where it was. */
+const withoutStrings = (text: string) => text.replace(string, found => `''${found.replace(/[^\n]/g, '')}`)

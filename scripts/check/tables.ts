@@ -11,7 +11,13 @@ export function namelessTables(sources: readonly Source[]): Breach[] {
       const designed = /import \{[^}]*\bTable\b[^}]*\} from 'antd'/.test(text)
       return [...text.matchAll(begins)]
         .filter(([begin]) => begin.startsWith('<table') || designed)
-        .filter(({ 0: begin, index }) => !text.slice(index + begin.length).startsWith('aria-label='))
+        .filter(
+          ({ 0: begin, index }) =>
+            !text
+              .slice(index + begin.length)
+              .trimStart()
+              .startsWith('aria-label='),
+        )
         .map(({ index }) => ({
           path,
           line: text.slice(0, index).split('\n').length,
