@@ -3,7 +3,7 @@ import { makeOperator, makeProject } from '@pavilion/testing/people.ts'
 import { language } from '@pavilion/platform/model/index.ts'
 import * as site from '@pavilion/site/model/index.ts'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { type Ground, inHouse } from './data/house.ts'
+import { type Ground, withApp } from './data/database.ts'
 import { median, type Speed } from './lib/machine.ts'
 import type { Figure } from './lib/report.ts'
 import { startProcess } from './lib/server.ts'
@@ -22,7 +22,7 @@ export interface Step {
 /** A page of 300 components in the page builder: what a key in the settings and a step of a drag cost the main thread, and what drawing the page anew costs when the hand rests. */
 export async function builder(ground: Ground, speed: () => Speed, say: (sentence: string) => void): Promise<Figure[]> {
   const database = await ground.database('builder', true)
-  const { websiteId, projectId, token, first } = await inHouse(database, async ({ system }) => {
+  const { websiteId, projectId, token, first } = await withApp(database, async ({ system }) => {
     const project = await makeProject(system)
     const projectId = project.id
     const spoken = await system.store(language).find({ mark: 'zh' })
@@ -88,7 +88,7 @@ export async function builder(ground: Ground, speed: () => Speed, say: (sentence
     }
     return { websiteId: website.id, projectId, token: (await makeOperator(system)).token, first }
   })
-  const house = await startProcess('servers/house.ts', { databaseUrl: database.url, dataDir: database.dataDir })
+  const server = await startProcess('servers/app.ts', { databaseUrl: database.url, dataDir: database.dataDir })
   const executablePath = chromiumPath()
   if (!executablePath)
     throw new Error('Chromium is missing: install it (apt-get install chromium), or name it in CHROMIUM.')
@@ -100,11 +100,11 @@ export async function builder(ground: Ground, speed: () => Speed, say: (sentence
     const context = await browser.newContext({
       viewport: { width: 1440, height: 900 },
       locale: 'zh-CN',
-      baseURL: `http://127.0.0.1:${await house.ask<number>('port')}`,
+      baseURL: `http://127.0.0.1:${await server.ask<number>('port')}`,
     })
     const page = await context.newPage()
     await context.addCookies([
-      { name: 'pavilion_admin', value: token, url: `http://127.0.0.1:${await house.ask<number>('port')}` },
+      { name: 'pavilion_admin', value: token, url: `http://127.0.0.1:${await server.ask<number>('port')}` },
     ])
     await page.addInitScript(id => {
       if (window === window.top)
@@ -215,7 +215,7 @@ export async function builder(ground: Ground, speed: () => Speed, say: (sentence
     ]
   } finally {
     await browser.close().catch(() => {})
-    await house.stop()
+    await server.stop()
   }
 }
 interface Traced {

@@ -5,7 +5,7 @@ import { makeOperator, makeProject } from '@pavilion/testing/people.ts'
 import { administer } from '@pavilion/testing/database.ts'
 import { copied, gramsOf, searchText } from '@pavilion/store'
 import { writeXlsxStream } from 'hucre/xlsx'
-import { type Ground, inHouse } from './data/house.ts'
+import { type Ground, withApp } from './data/database.ts'
 import { Chance } from './lib/chance.ts'
 import { databaseCpuMs, median, residentMb } from './lib/machine.ts'
 import type { Result } from './lib/load.ts'
@@ -53,7 +53,7 @@ const columns: readonly (readonly [
 const searched = ['number', 'name', 'company', 'phoneNumber', 'email', 'englishName', 'externalNumber']
 
 interface Bench {
-  readonly house: Served
+  readonly app: Served
   readonly loader: Served
   readonly copying: Served
   readonly port: number
@@ -71,7 +71,7 @@ interface Bench {
 /** Imports and exports at size, against what they cannot be faster than. */
 export async function exchange(ground: Ground, say: Say): Promise<Figure[]> {
   const database = await ground.database('exchange', true)
-  const { projectId, token, channels } = await inHouse(database, async ({ system }) => {
+  const { projectId, token, channels } = await withApp(database, async ({ system }) => {
     const project = await makeProject(system)
     const { token } = await makeOperator(system)
     const channels = await system.sql<{ id: number }>(
@@ -100,13 +100,13 @@ export async function exchange(ground: Ground, say: Say): Promise<Figure[]> {
     for (const [name, part] of Object.entries(parts)) {
       if (only && !only.includes(name)) continue
       // A house of its own for each part: what one has made of its memory is not what the next begins with.
-      const house = await start('servers/house.ts', { databaseUrl: database.url, dataDir: database.dataDir }, [
+      const app = await start('servers/app.ts', { databaseUrl: database.url, dataDir: database.dataDir }, [
         asStarted,
         ...(process.env.BENCH_PROF ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROF}`] : []),
       ])
       figures.push(
         ...(await part({
-          house,
+          app,
           loader,
           copying,
           token,
@@ -114,7 +114,7 @@ export async function exchange(ground: Ground, say: Say): Promise<Figure[]> {
           sheet,
           lines,
           say,
-          port: await house.ask<number>('port'),
+          port: await app.ask<number>('port'),
           ground,
           text: `copy "registerUser" (${['projectId', ...columns.map(([name]) => name), 'searchText', 'searchGrams'].map(name => `"${name}"`).join(', ')}) from stdin`,
           cpu: async of => (await of.ask<number>('cpu')) + (databaseCpuMs(ground.postgres.pid) ?? 0),
@@ -167,12 +167,12 @@ function* readyLines(projectId: number, channels: readonly number[]): Generator<
   for (let nth = 0; nth < many; nth++) {
     const person = personOf(chance, '139', nth)
     const row = columns.map(([name, , cell]): [string, unknown] => [name, values[name]?.(nth) ?? cell(nth, person)])
-    const words = searchText(searched.map(name => row.find(([own]) => own === name)?.[1]))
+    const words = searchText(searched.map(name => row.find(([column]) => column === name)?.[1]))
     yield [projectId, ...row.map(([, value]) => value), words, gramsOf(words)].map(copied).join('\t')
   }
 }
 /** Sends the sheet off and does the work; answers when it has ended. */
-async function imports({ port, token, projectId, sheet, house }: Bench): Promise<void> {
+async function imports({ port, token, projectId, sheet, app: house }: Bench): Promise<void> {
   const { openAsBlob } = await import('node:fs')
   const body = new FormData()
   const headers = { 'x-access-token': token, 'x-project-id': String(projectId), 'x-language': 'zh' }
@@ -198,7 +198,7 @@ async function imports({ port, token, projectId, sheet, house }: Bench): Promise
 /** The most that the house holds while something is done, above what it holds idle, in MB: resident memory, looked at every 20 ms. Idle is after all garbage was
  *  collected and V8 gave back what it held in reserve, else what an earlier round left behind would count as idle. */
 async function peakWhile<T>(
-  { house }: Bench,
+  { app: house }: Bench,
   work: () => Promise<T>,
 ): Promise<{ result: T; above: number; before: number }> {
   await house.ask('collect')
@@ -217,7 +217,7 @@ async function peakWhile<T>(
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
 
 async function importing(bench: Bench): Promise<Figure[]> {
-  const { house, copying, cpu, empty } = bench
+  const { app: house, copying, cpu, empty } = bench
   const ratios: number[] = []
   const ours: number[] = []
   const theirs: number[] = []
@@ -262,7 +262,7 @@ async function importing(bench: Bench): Promise<Figure[]> {
 }
 /** Other calls, as a few people make them, while a sheet is imported. */
 async function besides(bench: Bench): Promise<Figure[]> {
-  const { loader, house, port, token, projectId, empty } = bench
+  const { loader, app: house, port, token, projectId, empty } = bench
   const body = JSON.stringify({ pagination: { page: 1, limit: 20 } })
   const request = {
     path: '/api/registerChannel/getList',
@@ -324,7 +324,7 @@ async function exporting(bench: Bench): Promise<Figure[]> {
     }
     return { first, bytes, whole: performance.now() - began }
   }
-  const told = async (what: string, path: string, body: object) => {
+  const measureExport = async (what: string, path: string, body: object) => {
     const {
       result: { first, bytes, whole },
       above,
@@ -350,7 +350,7 @@ async function exporting(bench: Bench): Promise<Figure[]> {
   await copying.ask('copy', { text: bench.text, path: bench.lines })
   // A first, small one: what an export loads once does not count as its memory.
   await out('/registerChannel/export', {})
-  await told(`${many.toLocaleString('en')} rows x ${columns.length}`, '/registerUser/export', {
+  await measureExport(`${many.toLocaleString('en')} rows x ${columns.length}`, '/registerUser/export', {
     columns: columns.map(([name]) => name),
   })
   bench.say(`Filling ${manyOut.toLocaleString('en')} rows …`)
@@ -362,6 +362,6 @@ async function exporting(bench: Bench): Promise<Figure[]> {
       ),
     'exchange',
   )
-  await told(`${manyOut.toLocaleString('en')} rows`, '/registerUserSeqNo/export', {})
+  await measureExport(`${manyOut.toLocaleString('en')} rows`, '/registerUserSeqNo/export', {})
   return figures
 }

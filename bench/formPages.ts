@@ -8,7 +8,7 @@ import { makeProject } from '@pavilion/testing/people.ts'
 import { chromium, type Browser } from '@playwright/test'
 import { writeXlsx } from 'hucre/xlsx'
 import { stepOf } from './builder.ts'
-import { type Ground, inHouse, type Million } from './data/house.ts'
+import { type Ground, withApp, type Million } from './data/database.ts'
 import { benchForm, personOf } from './data/people.ts'
 import { Chance } from './lib/chance.ts'
 import { databaseCpuMs, median, type Speed } from './lib/machine.ts'
@@ -57,7 +57,7 @@ function longForm(): FormPlan {
 /** Typing into a form of 200 questions and 200 rules, all of them shown: what a key costs the page's main thread, from the browser's own trace. */
 export async function typing({ ground, speed }: Bench): Promise<Figure[]> {
   const database = await ground.database('typing', true)
-  const { abbr, id, usual, first } = await inHouse(database, async ({ system }) => {
+  const { abbr, id, usual, first } = await withApp(database, async ({ system }) => {
     const project = await makeProject(system)
     const spoken = await system.store(language).find({ mark: 'zh' })
     const { form, fields } = await makeForm(system, project.id, longForm())
@@ -67,7 +67,7 @@ export async function typing({ ground, speed }: Bench): Promise<Figure[]> {
       .create({ projectId: project.id, name: '官网', type: websiteType.mobile, languageId: spoken?.id } as never)
     return { abbr: project.abbr, id: form.id, usual, first: fields.q0 as number }
   })
-  const house = await startProcess('servers/house.ts', { databaseUrl: database.url, dataDir: database.dataDir })
+  const server = await startProcess('servers/app.ts', { databaseUrl: database.url, dataDir: database.dataDir })
   const executablePath = chromiumPath()
   if (!executablePath)
     throw new Error('Chromium is missing: install it (apt-get install chromium), or name it in CHROMIUM.')
@@ -84,7 +84,7 @@ export async function typing({ ground, speed }: Bench): Promise<Figure[]> {
     })
     const page = await context.newPage()
     const steps = []
-    await page.goto(`http://127.0.0.1:${await house.ask<number>('port')}/${abbr}/m/open-form?id=${id}`)
+    await page.goto(`http://127.0.0.1:${await server.ask<number>('port')}/${abbr}/m/open-form?id=${id}`)
     const box = page.locator(`#field-${first}`)
     const settled = () =>
       page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
@@ -106,7 +106,7 @@ export async function typing({ ground, speed }: Bench): Promise<Figure[]> {
     const longest = steps.map(step => step.longest)
     const usable = await usableAfter(
       browser,
-      `http://127.0.0.1:${await house.ask<number>('port')}/${abbr}/m/open-form?id=${usual}`,
+      `http://127.0.0.1:${await server.ask<number>('port')}/${abbr}/m/open-form?id=${usual}`,
     )
     return [
       {
@@ -126,7 +126,7 @@ export async function typing({ ground, speed }: Bench): Promise<Figure[]> {
     ]
   } finally {
     await browser.close().catch(() => {})
-    await house.stop()
+    await server.stop()
   }
 }
 
@@ -161,7 +161,7 @@ async function usableAfter(browser: Browser, address: string): Promise<number[]>
 /** A sheet of 10,000 filled-in forms, checked by the form's own rules and written beside the others, from its bytes to the commit. What is written is taken out again. */
 export async function importing({ ground, data, speed }: Bench): Promise<Figure[]> {
   const chance = new Chance(7)
-  const told = benchForm.groups.flatMap(({ fields }) => fields)
+  const formFields = benchForm.groups.flatMap(({ fields }) => fields)
   const people = Array.from(
     { length: sheetRows },
     (_, nth): Readonly<Record<string, unknown>> => ({
@@ -174,17 +174,20 @@ export async function importing({ ground, data, speed }: Bench): Promise<Figure[
     sheets: [
       {
         name: 'one',
-        rows: [told.map(({ name }) => name), ...people.map(answers => told.map(({ key }) => cell(answers[key])))],
+        rows: [
+          formFields.map(({ name }) => name),
+          ...people.map(answers => formFields.map(({ key }) => cell(answers[key]))),
+        ],
       },
     ],
   } as never)
-  const measured = await inHouse({ url: data.url, dataDir: data.dataDir }, async ({ system, store }) => {
-    const own = system.acting('form', { projectId: data.projectId })
+  const measured = await withApp({ url: data.url, dataDir: data.dataDir }, async ({ system, store }) => {
+    const formContext = system.acting('form', { projectId: data.projectId })
     const at = store.contextFor(
       { ...system.caller, inBulk: true } as never,
       { language: 'zh', projectId: data.projectId, ip: '127.0.0.1', path: '/bench', requestId: 'bench' } as never,
     )
-    const { id } = await own.store(importBatch).create({
+    const { id } = await formContext.store(importBatch).create({
       projectId: data.projectId,
       name: 'bench',
       importData: '/files/bench.xlsx',

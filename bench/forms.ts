@@ -6,11 +6,11 @@ import { openPool } from '@pavilion/store'
 import { facesOf } from '@pavilion/system/server/faces.ts'
 import sharp from 'sharp'
 import { importing, typing } from './formPages.ts'
-import { clear, type Ground, inHouse, million, type Million } from './data/house.ts'
+import { clear, type Ground, withApp, million, type Million } from './data/database.ts'
 import { rowOf } from './data/million.ts'
 import { benchForm, personOf } from './data/people.ts'
 import { Chance } from './lib/chance.ts'
-import type { Asked } from './lib/load.ts'
+import type { LoadRequest } from './lib/load.ts'
 import { databaseCpuMs, median, percentile, type Speed } from './lib/machine.ts'
 import type { Figure } from './lib/report.ts'
 import { type Cost, costOf, type Served, startProcess } from './lib/server.ts'
@@ -22,9 +22,9 @@ interface Bench {
   readonly ground: Ground
   readonly data: Million
   readonly loader: Served
-  readonly house: Served
+  readonly app: Served
   readonly bare: Served
-  readonly ports: { readonly house: number; readonly bare: number }
+  readonly ports: { readonly app: number; readonly bare: number }
   readonly chance: Chance
   readonly say: (sentence: string) => void
   readonly speed: () => Speed
@@ -47,15 +47,15 @@ export async function forms(
   }
   try {
     const loader = await start('lib/load.ts')
-    const house = await start('servers/house.ts', { databaseUrl: data.url, dataDir: data.dataDir })
+    const app = await start('servers/app.ts', { databaseUrl: data.url, dataDir: data.dataDir })
     const bare = await start('servers/bare.ts', { databaseUrl: data.url, columns: { list: 'id', detail: 'id' } })
     const bench: Bench = {
       ground,
       data,
       loader,
-      house,
+      app,
       bare,
-      ports: { house: await house.ask('port'), bare: await bare.ask('port') },
+      ports: { app: await app.ask('port'), bare: await bare.ask('port') },
       chance: new Chance(randomBytes(4).readUInt32LE()),
       say,
       speed,
@@ -71,12 +71,12 @@ export async function forms(
   }
 }
 const cost = (
-  { loader, house, bare, ground, ports }: Bench,
-  which: 'house' | 'bare',
-  requests: readonly Asked[],
+  { loader, app, bare, ground, ports }: Bench,
+  which: 'app' | 'bare',
+  requests: readonly LoadRequest[],
   many = connections,
 ) =>
-  costOf(loader, which === 'house' ? house : bare, () => databaseCpuMs(ground.postgres.pid), {
+  costOf(loader, which === 'app' ? app : bare, () => databaseCpuMs(ground.postgres.pid), {
     port: ports[which],
     requests,
     connections: many,
@@ -94,7 +94,7 @@ async function limitedForm({ data }: Bench, limitCount: number) {
       type: formComponentType.input,
     })),
   }
-  return inHouse(data, async ({ system }) => {
+  return withApp(data, async ({ system }) => {
     const { form, fields } = await makeForm(system, data.projectId, {
       ...benchForm,
       form: { ...benchForm.form, limitCount },
@@ -108,7 +108,7 @@ async function limitedForm({ data }: Bench, limitCount: number) {
   })
 }
 type Made = Awaited<ReturnType<typeof limitedForm>>
-const filled = ({ chance, data }: Bench, { webFormId, fields, channelId }: Made, nth: number): Asked => {
+const filled = ({ chance, data }: Bench, { webFormId, fields, channelId }: Made, nth: number): LoadRequest => {
   const { answers } = personOf(chance, '159', nth)
   const all = { ...answers, floor: '二层', language: '中文', companion: '无', englishName: 'Lin' }
   return {
@@ -130,16 +130,16 @@ async function submitting(bench: Bench): Promise<Figure[]> {
   const theirs = () =>
     Array.from(
       { length: 300 },
-      (): Asked => ({ path: '/insert', body: JSON.stringify({ row: rowOf(chance, data, '177', ++nth, 1e8) }) }),
+      (): LoadRequest => ({ path: '/insert', body: JSON.stringify({ row: rowOf(chance, data, '177', ++nth, 1e8) }) }),
     )
   for (let warm = 0; warm < 2; warm++) {
-    await cost(bench, 'house', ours())
+    await cost(bench, 'app', ours())
     await cost(bench, 'bare', theirs())
   }
   const houses: Cost[] = []
   const bares: Cost[] = []
   for (let round = 0; round < rounds; round++) {
-    houses.push(await cost(bench, 'house', ours()))
+    houses.push(await cost(bench, 'app', ours()))
     bares.push(await cost(bench, 'bare', theirs()))
   }
   const wrong = houses.find(one => one.wrong)
@@ -171,7 +171,7 @@ async function places(bench: Bench): Promise<Figure[]> {
   const { data, chance } = bench
   let nth = chance.below(5e7)
   const result = await bench.loader.ask<{ requests: number; wrong: number; firstWrong?: string }>('send', {
-    port: bench.ports.house,
+    port: bench.ports.app,
     requests: Array.from({ length: senders }, () => filled(bench, made, ++nth)),
     connections: 50,
     holds: '"result":20000',
@@ -230,7 +230,7 @@ async function places(bench: Bench): Promise<Figure[]> {
 
 /** Lists asked by what was answered, as operators ask: a town, one of a few kinds, one of several choices, a day, two at once, a keyword besides. */
 async function answers(bench: Bench): Promise<Figure[]> {
-  const { data, house, say } = bench
+  const { data, app, say } = bench
   const headers = { 'x-access-token': data.token, 'x-project-id': String(data.projectId) }
   const key = (name: string) => `answer:${data.fields[name]}`
   const wishes: [string, object][] = [
@@ -252,7 +252,7 @@ async function answers(bench: Bench): Promise<Figure[]> {
     ['words', { where: { [key('wishes')]: { contains: '冷萃设备' } } }],
     ['pending in 上海', { where: { [key('city')]: '上海', status: 10 } }],
   ]
-  const requests = wishes.map(([, wish]): Asked => {
+  const requests = wishes.map(([, wish]): LoadRequest => {
     const { where, ...rest } = wish as { where: object }
     return {
       path: '/api/webFormRecord/getList',
@@ -264,22 +264,22 @@ async function answers(bench: Bench): Promise<Figure[]> {
       }),
     }
   })
-  await house.ask('forgetCounts', true)
-  await cost(bench, 'house', requests, 1)
-  await house.ask('watchStatements')
-  const alone = await cost(bench, 'house', requests, 1)
-  const scans = await scansIn(data.url, await house.ask('statements'), 'webFormRecord')
+  await app.ask('forgetCounts', true)
+  await cost(bench, 'app', requests, 1)
+  await app.ask('watchStatements')
+  const alone = await cost(bench, 'app', requests, 1)
+  const scans = await scansIn(data.url, await app.ask('statements'), 'webFormRecord')
   const loads = []
   for (let round = 0; round < rounds; round++)
-    loads.push(await cost(bench, 'house', [...requests, ...requests, ...requests]))
+    loads.push(await cost(bench, 'app', [...requests, ...requests, ...requests]))
   if (process.env.BENCH_WORDS)
     for (const [nth, asked] of requests.entries()) {
-      const one = await cost(bench, 'house', [asked, asked, asked], 1)
+      const one = await cost(bench, 'app', [asked, asked, asked], 1)
       say(
         `    ${wishes[nth]?.[0]}: ${ms(one.p50)} ms, database ${ms(one.database)} ms, ${/"count":.*/.exec(one.lastBody)?.[0]}`,
       )
     }
-  await house.ask('forgetCounts', false)
+  await app.ask('forgetCounts', false)
   const wrong = loads.find(one => one.wrong)
   if (wrong) throw new Error(`a list was wrong: ${wrong.firstWrong}`)
   for (const scan of scans.scans) say(`  sequential scan: ${scan}`)

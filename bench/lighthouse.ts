@@ -29,20 +29,21 @@ function run(command: string, words: readonly string[], env: Record<string, stri
       env: { ...process.env, ...env },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    let told = ''
+    let errorOutput = ''
     child.stderr.on('data', part => {
-      told = (told + part).slice(-4000)
+      errorOutput = (errorOutput + part).slice(-4000)
     })
     child
       .once('error', failed)
       .once('exit', code =>
-        code === 0 ? done() : failed(new Error(`${command} ${words[0]} ended with ${code}:\n${told}`)),
+        code === 0 ? done() : failed(new Error(`${command} ${words[0]} ended with ${code}:\n${errorOutput}`)),
       )
   })
 }
 async function install(say: (sentence: string) => void): Promise<void> {
-  const own = join(folder, 'node_modules/lighthouse/package.json')
-  if (existsSync(own) && (JSON.parse(readFileSync(own, 'utf8')) as { version: string }).version === version) return
+  const manifest = join(folder, 'node_modules/lighthouse/package.json')
+  if (existsSync(manifest) && (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version === version)
+    return
   say(`Installing Lighthouse ${version} beside the product …`)
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')

@@ -6,9 +6,9 @@ import { sealLog } from '@pavilion/system/server/seals.ts'
 import { administer } from '@pavilion/testing/database.ts'
 import { makeOperator, makeProject } from '@pavilion/testing/people.ts'
 import pg from 'pg'
-import { type Ground, inHouse } from './data/house.ts'
+import { type Ground, withApp } from './data/database.ts'
 import { Chance } from './lib/chance.ts'
-import type { Asked } from './lib/load.ts'
+import type { LoadRequest } from './lib/load.ts'
 import { databaseCpuMs, median, type Speed } from './lib/machine.ts'
 import type { Figure } from './lib/report.ts'
 import { costOf, startProcess } from './lib/server.ts'
@@ -109,7 +109,7 @@ const numbers = Array.from({ length: 200 }, (_, nth) => nth + 1)
 
 async function fill(database: Database, ground: Ground, name: string, say: Say): Promise<void> {
   say(`Filling ${rows.toLocaleString('en')} lines of the operate log (once per edition of the tables; some minutes) …`)
-  const projects = (await inHouse(database, async ({ system }) => {
+  const projects = (await withApp(database, async ({ system }) => {
     const all: number[] = []
     for (let nth = 0; nth < 20; nth++) all.push((await makeProject(system)).id)
     return all
@@ -147,7 +147,7 @@ async function fill(database: Database, ground: Ground, name: string, say: Say):
   )
 }
 const prepare = (database: Database): Promise<People> =>
-  inHouse(database, async ({ system }) => {
+  withApp(database, async ({ system }) => {
     const projects = (await system.sql<{ id: number }>('select id from "benchLogs" order by id')).map(({ id }) => id)
     await system.sql('create extension if not exists pg_prewarm')
     await system.sql(
@@ -198,17 +198,17 @@ async function lists(
     'oldest first': () => ({ order: [['createdAt', 'asc']] }),
     'nobody’s': () => ({ account: 'nobody' }),
   }
-  const callers: Record<string, Asked['headers']> = {
+  const callers: Record<string, LoadRequest['headers']> = {
     'in one project': { 'x-access-token': chief, 'x-project-id': String(projects[2]) },
     everywhere: { 'x-access-token': chief },
     'by who reaches three projects': { 'x-access-token': confined },
   }
   const loader = await startProcess('lib/load.ts')
-  const house = await startProcess('servers/house.ts', { databaseUrl: database.url, dataDir: database.dataDir })
+  const server = await startProcess('servers/app.ts', { databaseUrl: database.url, dataDir: database.dataDir })
   const figures: Figure[] = []
   try {
-    const port = await house.ask<number>('port')
-    await house.ask('forgetCounts', true)
+    const port = await server.ask<number>('port')
+    await server.ask('forgetCounts', true)
     const only = process.env.BENCH_ONLY?.split(',')
     for (const [who, headers] of Object.entries(callers))
       for (const [what, where] of Object.entries(questions)) {
@@ -226,16 +226,16 @@ async function lists(
           }
         }
         const run = (many: number) =>
-          costOf(loader, house, () => databaseCpuMs(ground.postgres.pid), {
+          costOf(loader, server, () => databaseCpuMs(ground.postgres.pid), {
             port,
             requests: Array.from({ length: many }, asked),
             connections,
             holds: '"result":20000',
           })
         await run(connections)
-        await house.ask('watchStatements')
+        await server.ask('watchStatements')
         const cost = await run(requests)
-        const sent = await house.ask<never[]>('statements')
+        const sent = await server.ask<never[]>('statements')
         if (cost.wrong)
           throw new Error(`${cost.wrong} of ${cost.requests} lists were refused, the first: ${cost.firstWrong}`)
         const { scans } = await scansIn(database.url, sent.slice(-4), 'sysUserOperateLog')
@@ -251,7 +251,7 @@ async function lists(
         })
       }
   } finally {
-    await house.stop()
+    await server.stop()
     await loader.stop()
   }
   return figures
@@ -261,7 +261,7 @@ async function lists(
 async function sealing(ground: Ground, database: Database, name: string): Promise<Figure[]> {
   if (process.env.BENCH_ONLY) return []
   const many = 20_000
-  return inHouse(database, async ({ system }) => {
+  return withApp(database, async ({ system }) => {
     // What was there counts as sealed: this is about what comes now.
     await system.sql(
       `insert into "operateLogSeal" ("lastLogId", "lines", "hash") select max("id"), '[]', 'bench' from "sysUserOperateLog" on conflict do nothing`,
@@ -304,7 +304,7 @@ async function sealing(ground: Ground, database: Database, name: string): Promis
 
 /** What token and right add to a call, its holder known to the process: the usual case. */
 const guard = (database: Database, speed: () => Speed): Promise<Figure[]> =>
-  inHouse(database, async ({ system }) => {
+  withApp(database, async ({ system }) => {
     const all = (await system.sql<{ code: string }>('select "code" from "sysOperation"')).map(({ code }) => code)
     const { token } = await makeOperator(system, { rights: all })
     const guards = all.map(may)

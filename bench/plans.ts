@@ -7,7 +7,7 @@ interface Node {
 }
 const nodesIn = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesIn)]
 
-interface Sent {
+interface SentStatement {
   readonly text: string
   readonly values: readonly unknown[]
 }
@@ -17,7 +17,7 @@ const sets = /^(?:set local |select set_config\()/
  *  were told before each. Answers the statements of which a plan reads the whole table. */
 export async function scansIn(
   url: string,
-  statements: readonly Sent[],
+  statements: readonly SentStatement[],
   table: string,
 ): Promise<{ plans: number; scans: string[] }> {
   const client = new pg.Client({ connectionString: url })
@@ -25,8 +25,8 @@ export async function scansIn(
   const scans: string[] = []
   const known = new Set<string>()
   let plans = 0
-  let told: Sent[] = []
-  const planOf = async (how: string, { text }: Sent, values: readonly unknown[]) => {
+  let settings: SentStatement[] = []
+  const planOf = async (how: string, { text }: SentStatement, values: readonly unknown[]) => {
     const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
       `explain (format json${how}) ${text}`,
       values as unknown[],
@@ -47,15 +47,15 @@ export async function scansIn(
       if (/^(?:begin|commit|rollback)$/.test(text)) {
         await client.query('rollback')
         await client.query('begin')
-        told = []
+        settings = []
       }
       if (sets.test(text)) {
-        told.push(statement)
+        settings.push(statement)
         await client.query(text, values as unknown[])
       }
       if (!text.startsWith('select') || !text.includes(`from "${table}"`)) continue
       await planOf('', statement, values)
-      const kind = JSON.stringify([told, text])
+      const kind = JSON.stringify([settings, text])
       if (!known.has(kind)) await planOf(', generic_plan', statement, [])
       known.add(kind)
     }

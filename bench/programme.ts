@@ -9,8 +9,8 @@ import {
 import { makeExpo } from '@pavilion/site/testing.ts'
 import { chromiumPath } from '@pavilion/testing/chromium.ts'
 import { makeProject } from '@pavilion/testing/people.ts'
-import { type Ground, inHouse } from './data/house.ts'
-import type { Asked } from './lib/load.ts'
+import { type Ground, withApp } from './data/database.ts'
+import type { LoadRequest } from './lib/load.ts'
 import { databaseCpuMs, median, type Speed } from './lib/machine.ts'
 import type { Figure } from './lib/report.ts'
 import { type Cost, costOf, type Served, startProcess } from './lib/server.ts'
@@ -35,7 +35,7 @@ export async function programme(
   say: (sentence: string) => void,
 ): Promise<Figure[]> {
   const database = await ground.database('programme', true)
-  const { abbr, projectId } = await inHouse(
+  const { abbr, projectId } = await withApp(
     database,
     async ({ system }) => {
       const { project } = await makeExpo({
@@ -108,15 +108,15 @@ export async function programme(
   }
   try {
     const loader = await start('lib/load.ts')
-    const house = await start(
-      'servers/house.ts',
+    const server = await start(
+      'servers/app.ts',
       { databaseUrl: database.url, dataDir: database.dataDir },
       process.env.BENCH_PROF ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROF}`] : [],
     )
-    const port = await house.ask<number>('port')
+    const port = await server.ask<number>('port')
     say(`${days * halls * perHall} sessions, ${days * halls * perHall * talks} talks, ${people} speakers`)
     return [
-      ...(await made({ loader, house, port, ground, projectId, speed, root: `/${abbr}` })),
+      ...(await made({ loader, server, port, ground, projectId, speed, root: `/${abbr}` })),
       ...(await seen(`http://127.0.0.1:${port}/${abbr}/m/schedule`)),
     ]
   } finally {
@@ -126,7 +126,7 @@ export async function programme(
 
 interface Made {
   readonly loader: Served
-  readonly house: Served
+  readonly server: Served
   readonly port: number
   readonly ground: Ground
   readonly projectId: number
@@ -134,10 +134,10 @@ interface Made {
   readonly root: string
 }
 /** The processor time of a page that no cache holds: of one day as visitors open it, of all days in one, and with its data read anew. */
-async function made({ loader, house, port, ground, projectId, speed, root }: Made): Promise<Figure[]> {
+async function made({ loader, server: house, port, ground, projectId, speed, root }: Made): Promise<Figure[]> {
   let host = 0
   const run = async (path: string, many = 60) => {
-    const requests: Asked[] = Array.from({ length: many }, () => ({
+    const requests: LoadRequest[] = Array.from({ length: many }, () => ({
       path: `${root}${path}`,
       headers: { ...asBrowsers, host: `h${++host}.example.com` },
     }))

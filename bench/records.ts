@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { webFormRecord, webFormRecordStatus } from '@pavilion/form/model/index.ts'
 import { columnsOf, gramsOf, searchText } from '@pavilion/store'
-import { clear, million, type Ground, type Million } from './data/house.ts'
+import { clear, million, type Ground, type Million } from './data/database.ts'
 import { rowOf } from './data/million.ts'
 import { personOf } from './data/people.ts'
 import { Chance } from './lib/chance.ts'
-import type { Asked } from './lib/load.ts'
+import type { LoadRequest } from './lib/load.ts'
 import { databaseCpuMs, median, type Speed } from './lib/machine.ts'
 import type { Figure } from './lib/report.ts'
 import { type Cost, costOf, type Served, startProcess } from './lib/server.ts'
@@ -18,15 +18,15 @@ interface Bench {
   readonly ground: Ground
   readonly data: Million
   readonly loader: Served
-  readonly house: Served
+  readonly app: Served
   readonly bare: Served
-  readonly ports: { readonly house: number; readonly bare: number }
+  readonly ports: { readonly app: number; readonly bare: number }
   readonly chance: Chance
   readonly say: (sentence: string) => void
 }
 interface Pair {
-  readonly house: () => Asked[]
-  readonly bare: () => Asked[]
+  readonly app: () => LoadRequest[]
+  readonly bare: () => LoadRequest[]
 }
 
 /** Lists, keyword search, reading, creating and public submits in a project of a million records, against prepared SQL by hand. */
@@ -49,8 +49,8 @@ export async function records(
   }
   try {
     const loader = await start('lib/load.ts')
-    const house = await start(
-      'servers/house.ts',
+    const app = await start(
+      'servers/app.ts',
       { databaseUrl: data.url, dataDir: data.dataDir },
       process.env.BENCH_PROF ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROF}`] : [],
     )
@@ -59,9 +59,9 @@ export async function records(
       ground,
       data,
       loader,
-      house,
+      app,
       bare,
-      ports: { house: await house.ask('port'), bare: await bare.ask('port') },
+      ports: { app: await app.ask('port'), bare: await bare.ask('port') },
       chance: new Chance(randomBytes(4).readUInt32LE()),
       say,
     }
@@ -85,37 +85,37 @@ export async function records(
 const headersOf = ({ token, projectId }: Million) => ({ 'x-access-token': token, 'x-project-id': String(projectId) })
 /** Warms both, then measures them in turn. @throws when an answer is no success */
 async function compare(
-  { loader, house, bare, ports, ground }: Bench,
-  { house: ofHouse, bare: ofBare }: Pair,
+  { loader, app: house, bare, ports, ground }: Bench,
+  { app: ofApp, bare: ofBare }: Pair,
   warm = 1,
 ): Promise<{ houses: Cost[]; bares: Cost[] }> {
   const databaseMs = () => databaseCpuMs(ground.postgres.pid)
-  const run = async (server: Served, port: number, requests: Asked[]) => {
+  const run = async (server: Served, port: number, requests: LoadRequest[]) => {
     const cost = await costOf(loader, server, databaseMs, { port, requests, connections, holds: '"result":20000' })
     if (cost.wrong)
       throw new Error(`${cost.wrong} of ${cost.requests} answers were wrong, the first: ${cost.firstWrong}`)
     return cost
   }
   for (let round = 0; round < warm; round++) {
-    await run(house, ports.house, ofHouse())
+    await run(house, ports.app, ofApp())
     await run(bare, ports.bare, ofBare())
   }
   const houses: Cost[] = []
   const bares: Cost[] = []
   for (let round = 0; round < rounds; round++) {
-    houses.push(await run(house, ports.house, ofHouse()))
+    houses.push(await run(house, ports.app, ofApp()))
     bares.push(await run(bare, ports.bare, ofBare()))
   }
   return { houses, bares }
 }
 const ms = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(1))
-const told = (costs: readonly Cost[]) =>
+const costText = (costs: readonly Cost[]) =>
   `${ms(median(costs.map(({ total }) => total)))} ms (server ${ms(median(costs.map(({ server }) => server)))}, database ${ms(median(costs.map(({ database }) => database)))})`
 /** The ratio of all processor time per request, server and database together; that of the servers alone beside it. */
 function ratio(what: string, { houses, bares }: { houses: Cost[]; bares: Cost[] }, atMost: number): Figure[] {
   const of = (part: 'total' | 'server') => median(houses.map((cost, at) => cost[part] / bares[at]![part]))
   return [
-    { what, measured: told(houses), against: told(bares), value: of('total'), limit: { atMost } },
+    { what, measured: costText(houses), against: costText(bares), value: of('total'), limit: { atMost } },
     {
       what: '  … the servers alone',
       measured: `p95 ${ms(median(houses.map(({ p95 }) => p95)))} ms`,
@@ -124,39 +124,39 @@ function ratio(what: string, { houses, bares }: { houses: Cost[]; bares: Cost[] 
     },
   ]
 }
-const repeat = (many: number, make: (nth: number) => Asked) => Array.from({ length: many }, (_, nth) => make(nth))
+const repeat = (many: number, make: (nth: number) => LoadRequest) => Array.from({ length: many }, (_, nth) => make(nth))
 
 /** Newest first, 5 % of the rows, page 1 of 20 with an exact count: asked for the first time, and when the count is known. */
 async function lists(bench: Bench): Promise<Figure[]> {
-  const { data, house, loader, ports } = bench
+  const { data, app: house, loader, ports } = bench
   const headers = headersOf(data)
   const body = JSON.stringify({
     where: { status: webFormRecordStatus.invalid },
     pagination: { page: 1, limit: 20 },
     order: [['id', 'desc']],
   })
-  const ofHouse = { path: '/api/webFormRecord/getList', headers, body }
+  const ofApp = { path: '/api/webFormRecord/getList', headers, body }
   const ofBare = {
     path: '/list',
     body: JSON.stringify({ projectId: data.projectId, status: webFormRecordStatus.invalid, limit: 20 }),
   }
-  await sameAnswer(bench, ofHouse, ofBare)
+  await sameAnswer(bench, ofApp, ofBare)
   await house.ask('forgetCounts', true)
-  const first = await compare(bench, { house: () => repeat(100, () => ofHouse), bare: () => repeat(100, () => ofBare) })
+  const first = await compare(bench, { app: () => repeat(100, () => ofApp), bare: () => repeat(100, () => ofBare) })
   await house.ask('forgetCounts', false)
-  await loader.ask('send', { port: ports.house, requests: [ofHouse], connections: 1 })
-  const known = await compare(bench, { house: () => repeat(200, () => ofHouse), bare: () => repeat(60, () => ofBare) })
+  await loader.ask('send', { port: ports.app, requests: [ofApp], connections: 1 })
+  const known = await compare(bench, { app: () => repeat(200, () => ofApp), bare: () => repeat(60, () => ofBare) })
   return [
     ...ratio('list, 5 % filter, exact count: first', first, 1.3),
     ...ratio('list, 5 % filter, exact count: known', known, 0.5),
   ]
 }
 /** Both must answer the same, or the comparison says nothing. */
-async function sameAnswer({ loader, ports }: Bench, ofHouse: Asked, ofBare: Asked): Promise<void> {
+async function sameAnswer({ loader, ports }: Bench, ofApp: LoadRequest, ofBare: LoadRequest): Promise<void> {
   const answers = await Promise.all(
     (
       [
-        [ports.house, ofHouse],
+        [ports.app, ofApp],
         [ports.bare, ofBare],
       ] as const
     ).map(async ([port, request]) =>
@@ -226,7 +226,7 @@ function wordsOf(length: 2 | 4): string[] {
   ]
 }
 async function keywords(bench: Bench, speed: () => Speed): Promise<Figure[]> {
-  const { data, house, loader, ports, ground, say } = bench
+  const { data, app: house, loader, ports, ground, say } = bench
   const headers = headersOf(data)
   const figures: Figure[] = []
   for (const length of [2, 4] as const) {
@@ -238,7 +238,7 @@ async function keywords(bench: Bench, speed: () => Speed): Promise<Figure[]> {
     await house.ask('forgetCounts', true)
     const run = (many: number, asked = requests) =>
       costOf(loader, house, () => databaseCpuMs(ground.postgres.pid), {
-        port: ports.house,
+        port: ports.app,
         requests: asked,
         connections: many,
         holds: '"result":20000',
@@ -281,7 +281,7 @@ async function keywords(bench: Bench, speed: () => Speed): Promise<Figure[]> {
       },
       {
         what: `keyword of ${length} characters: page p95, ${connections} connections`,
-        measured: `${ms(p95)} ms (p50 ${ms(median(loads.map(cost => cost.p50)))}; cpu: ${told(loads)})`,
+        measured: `${ms(p95)} ms (p50 ${ms(median(loads.map(cost => cost.p50)))}; cpu: ${costText(loads)})`,
         value: p95 / speed().wall,
         limit: { atMost: 50 },
         unit: 'ms',
@@ -294,7 +294,7 @@ async function keywords(bench: Bench, speed: () => Speed): Promise<Figure[]> {
       },
       {
         what: '  … counted within the last ten seconds, or a further page',
-        measured: `${ms(again.p95)} ms (p50 ${ms(again.p50)}; cpu: ${told([again])})`,
+        measured: `${ms(again.p95)} ms (p50 ${ms(again.p50)}; cpu: ${costText([again])})`,
         value: again.p95 / speed().wall,
         unit: 'ms',
       },
@@ -308,15 +308,11 @@ async function reading(bench: Bench): Promise<Figure[]> {
   const { data, chance } = bench
   const headers = headersOf(data)
   const ids = () => Array.from({ length: 1500 }, () => data.firstId + chance.below(data.lastId - data.firstId + 1))
-  const ofHouse = (id: number) => ({ path: '/api/webFormRecord/getDetail', headers, body: JSON.stringify({ id }) })
+  const ofApp = (id: number) => ({ path: '/api/webFormRecord/getDetail', headers, body: JSON.stringify({ id }) })
   const ofBare = (id: number) => ({ path: '/detail', body: JSON.stringify({ projectId: data.projectId, id }) })
   const [id = 0] = ids()
-  await sameAnswer(bench, { ...ofHouse(id) }, { ...ofBare(id) })
-  return ratio(
-    'read one',
-    await compare(bench, { house: () => ids().map(ofHouse), bare: () => ids().map(ofBare) }, 2),
-    4,
-  )
+  await sameAnswer(bench, { ...ofApp(id) }, { ...ofBare(id) })
+  return ratio('read one', await compare(bench, { app: () => ids().map(ofApp), bare: () => ids().map(ofBare) }, 2), 4)
 }
 
 /** A generated create with its line in the operate log, against the same two inserts by hand. */
@@ -327,7 +323,7 @@ async function creating(bench: Bench): Promise<Figure[]> {
     const { name, answers } = personOf(chance, '177', chance.below(1e8))
     return { field: String(answers.workplace).slice(0, 40), value: name, remark: String(answers.wishes) }
   }
-  const ofHouse = () => ({ path: '/api/decisionRule/create', headers, body: JSON.stringify(fresh()) })
+  const ofApp = () => ({ path: '/api/decisionRule/create', headers, body: JSON.stringify(fresh()) })
   const ofBare = () => {
     const row = fresh()
     const text = searchText([row.field, row.remark])
@@ -347,7 +343,7 @@ async function creating(bench: Bench): Promise<Figure[]> {
   }
   return ratio(
     'create, with its log line',
-    await compare(bench, { house: () => repeat(500, ofHouse), bare: () => repeat(500, ofBare) }, 2),
+    await compare(bench, { app: () => repeat(500, ofApp), bare: () => repeat(500, ofBare) }, 2),
     5,
   )
 }
@@ -357,7 +353,7 @@ async function submitting(bench: Bench): Promise<Figure[]> {
   const { data, chance, say } = bench
   // Numbers that no earlier round has used: the filled rows begin with 138.
   let nth = chance.below(5e7)
-  const ofHouse = () => {
+  const ofApp = () => {
     const { answers } = personOf(chance, '159', ++nth)
     return {
       path: '/api/webFormRecord/ext/createOpenOne',
@@ -371,9 +367,9 @@ async function submitting(bench: Bench): Promise<Figure[]> {
     }
   }
   const ofBare = () => ({ path: '/insert', body: JSON.stringify({ row: rowOf(chance, data, '177', ++nth, 1e8) }) })
-  const one = ofHouse()
+  const one = ofApp()
   const twice = await bench.loader.ask<{ wrong: number; firstWrong?: string; lastBody: string }>('send', {
-    port: bench.ports.house,
+    port: bench.ports.app,
     requests: [one, one],
     connections: 1,
     holds: '"result":20000',
@@ -381,7 +377,7 @@ async function submitting(bench: Bench): Promise<Figure[]> {
   if (twice.wrong) throw new Error(`a submit was refused: ${twice.firstWrong}`)
   const figures = ratio(
     'public submit: rules, unique answers, key',
-    await compare(bench, { house: () => repeat(300, ofHouse), bare: () => repeat(300, ofBare) }, 2),
+    await compare(bench, { app: () => repeat(300, ofApp), bare: () => repeat(300, ofBare) }, 2),
     8,
   )
   say('  submits are measured without the notices that their jobs send later')

@@ -1,17 +1,17 @@
 // `npm run bench [name …]`: measures what the product promises about speed, each figure beside its limit from the same run.
-import { openGround, type Ground } from './data/house.ts'
+import { openGround, type Ground } from './data/database.ts'
 import { between, calibrate, noiseBetween, type Speed } from './lib/machine.ts'
 import { type Figure, isMet, tableOf } from './lib/report.ts'
 
 type Say = (sentence: string) => void
-interface Told {
+interface Bench {
   readonly title: string
   run(ground: () => Promise<Ground>, speed: () => Speed): Promise<Figure[]>
 }
 const say: Say = sentence => console.log(sentence)
 const rows = Number(process.env.BENCH_ROWS ?? 1_000_000)
 
-const benches: Record<string, Told> = {
+const benches: Record<string, Bench> = {
   records: {
     title: `a project of ${rows.toLocaleString('en')} records (processor time per request: server and database together)`,
     run: async (ground, speed) => (await import('./records.ts')).records(await ground(), rows, speed, say),

@@ -5,8 +5,8 @@ import { administer } from '@pavilion/testing/database.ts'
 import { makeProject } from '@pavilion/testing/people.ts'
 import { webUser } from '@pavilion/account/model/index.ts'
 import { hashPassword } from '@pavilion/system/server/index.ts'
-import { type Ground, inHouse } from './data/house.ts'
-import type { Asked, Result } from './lib/load.ts'
+import { type Ground, withApp } from './data/database.ts'
+import type { LoadRequest, Result } from './lib/load.ts'
 import { databaseCpuMs, median } from './lib/machine.ts'
 import type { Figure } from './lib/report.ts'
 import { type Cost, costOf, type Served, startProcess } from './lib/server.ts'
@@ -21,7 +21,7 @@ const password = 'sesame-1'
 /** Twenty people who sign in by password at the same moment, against the hashes that this needs at least; and what others feel of it. */
 export async function signIns(ground: Ground, say: (sentence: string) => void): Promise<Figure[]> {
   const database = await ground.database('signIns', true)
-  const { projectId, accounts } = await inHouse(database, async ({ system }) => {
+  const { projectId, accounts } = await withApp(database, async ({ system }) => {
     const { id, sellerId } = await makeProject(system)
     const hashed = await hashPassword(password)
     const made = await system.store(webUser).createMany(
@@ -43,24 +43,24 @@ export async function signIns(ground: Ground, say: (sentence: string) => void): 
   try {
     const loader = await start('lib/load.ts')
     const beside = await start('lib/load.ts')
-    const house = await start(
-      'servers/house.ts',
+    const server = await start(
+      'servers/app.ts',
       { databaseUrl: database.url, dataDir: database.dataDir, trustProxy: '127.0.0.1' },
       process.env.BENCH_PROF ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROF}`] : [],
     )
-    const port = await house.ask<number>('port')
+    const port = await server.ask<number>('port')
     let asked = 0
     const headers = () => {
       asked++
       return { 'x-project-id': String(projectId), 'x-forwarded-for': `10.1.${(asked >> 8) & 255}.${asked & 255}` }
     }
-    const signIn = (): Asked => ({
+    const signIn = (): LoadRequest => ({
       path: '/api/webUser/ext/signIn',
       headers: headers(),
       body: JSON.stringify({ account: accounts[asked % people], password }),
     })
     const crowd = async (): Promise<Cost> => {
-      const cost = await costOf(loader, house, () => databaseCpuMs(ground.postgres.pid), {
+      const cost = await costOf(loader, server, () => databaseCpuMs(ground.postgres.pid), {
         port,
         requests: Array.from({ length: atOnce }, signIn),
         connections: atOnce,

@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib'
 import { chromiumPath } from '@pavilion/testing/chromium.ts'
 import { chromium, type Browser } from '@playwright/test'
 import { administer } from '@pavilion/testing/database.ts'
-import { type Ground, inHouse } from './data/house.ts'
-import type { Asked } from './lib/load.ts'
+import { type Ground, withApp } from './data/database.ts'
+import type { LoadRequest } from './lib/load.ts'
 import { databaseCpuMs, median, type Speed } from './lib/machine.ts'
 import type { Figure } from './lib/report.ts'
 import { type Cost, costOf, type Served, startProcess } from './lib/server.ts'
@@ -23,7 +23,7 @@ const asBrowsers = {
 export async function site(ground: Ground, speed: () => Speed, say: (sentence: string) => void): Promise<Figure[]> {
   say('Loading the demo event …')
   const database = await ground.database('site', true)
-  await inHouse(database, async () => {}, true)
+  await withApp(database, async () => {}, true)
   const started: Served[] = []
   const start = async (...words: Parameters<typeof startProcess>) => {
     const served = await startProcess(...words)
@@ -32,15 +32,15 @@ export async function site(ground: Ground, speed: () => Speed, say: (sentence: s
   }
   try {
     const loader = await start('lib/load.ts')
-    const house = await start(
-      'servers/house.ts',
+    const app = await start(
+      'servers/app.ts',
       { databaseUrl: database.url, dataDir: database.dataDir },
       process.env.BENCH_PROF ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROF}`] : [],
     )
-    const addresses = await house.ask<{ url: string }[]>('addresses')
+    const addresses = await app.ask<{ url: string }[]>('addresses')
     const [home] = addresses
     const phone = addresses.find(({ url }) => /\/m$/.test(url)) ?? home
-    const port = await house.ask<number>('port')
+    const port = await app.ask<number>('port')
     const path = new URL(home!.url).pathname
     const answer = await whole(port, path)
     const memory = await start('servers/memory.ts', { body: answer.body.toString('base64'), headers: answer.headers })
@@ -57,11 +57,11 @@ export async function site(ground: Ground, speed: () => Speed, say: (sentence: s
       !only || only.includes(name) ? await measure() : []
     return [
       ...(await part('cached', async () =>
-        cached({ loader, house, memory, port, memoryPort: await memory.ask<number>('port'), path }),
+        cached({ loader, app, memory, port, memoryPort: await memory.ask<number>('port'), path }),
       )),
-      ...(await part('cached', () => besideNginx({ loader, house, port, path, answer, start, say }))),
-      ...(await part('anew', () => anew({ loader, house, port, path, ground, projectId: Number(project!.id), speed }))),
-      ...(await part('statements', () => statements({ loader, house, port, path, projectId: Number(project!.id) }))),
+      ...(await part('cached', () => besideNginx({ loader, app, port, path, answer, start, say }))),
+      ...(await part('anew', () => anew({ loader, app, port, path, ground, projectId: Number(project!.id), speed }))),
+      ...(await part('statements', () => statements({ loader, app, port, path, projectId: Number(project!.id) }))),
       ...(await part('browser', () => inBrowser(home!.url))),
       ...(await part('lighthouse', () => lighthouse(phone!.url, 'phone home', say))),
     ]
@@ -93,14 +93,14 @@ const perSecond = (costs: readonly Cost[]) =>
 
 interface Cached {
   loader: Served
-  house: Served
+  app: Served
   memory: Served
   port: number
   memoryPort: number
   path: string
 }
 /** Rates per second of the server's own processor time: by the clock, the generator and other programs would be measured with it. */
-async function cached({ loader, house, memory, port, memoryPort, path }: Cached): Promise<Figure[]> {
+async function cached({ loader, app: house, memory, port, memoryPort, path }: Cached): Promise<Figure[]> {
   const run = async (server: Served, at: number) => {
     const cost = await costOf(loader, server, () => 0, {
       port: at,
@@ -141,7 +141,7 @@ async function cached({ loader, house, memory, port, memoryPort, path }: Cached)
 /** The same page from nginx, as a file: found on the path, or named in NGINX. */
 async function besideNginx({
   loader,
-  house,
+  app,
   port,
   path,
   answer,
@@ -149,7 +149,7 @@ async function besideNginx({
   say,
 }: {
   loader: Served
-  house: Served
+  app: Served
   port: number
   path: string
   answer: { headers: Record<string, string>; body: Buffer }
@@ -186,7 +186,7 @@ async function besideNginx({
   const houses: Cost[] = []
   const others: Cost[] = []
   for (let round = 0; round < rounds; round++) {
-    houses.push(await run(house, port, 4000))
+    houses.push(await run(app, port, 4000))
     others.push(await run(nginx, nginxPort, 12_000))
   }
   return [
@@ -202,30 +202,30 @@ async function besideNginx({
 /** What the database is asked for one page whose data are read anew, and for two hundred who wait for it at once: rendered once, it is asked once. */
 async function statements({
   loader,
-  house,
+  app,
   port,
   path,
   projectId,
 }: {
   loader: Served
-  house: Served
+  app: Served
   port: number
   path: string
   projectId: number
 }): Promise<Figure[]> {
   let nth = 0
   const asked = async (many: number, publish: boolean) => {
-    if (publish) await house.ask('publish', projectId)
-    await house.ask('watchStatements')
+    if (publish) await app.ask('publish', projectId)
+    await app.ask('watchStatements')
     // A host of its own makes the address a new one for the cache.
-    const cost = await costOf(loader, house, () => 0, {
+    const cost = await costOf(loader, app, () => 0, {
       port,
       requests: [{ path, headers: { ...asBrowsers, ...(publish ? {} : { host: `s${++nth}.example.com` }) } }],
       rounds: many,
       connections: many,
     })
     if (cost.wrong) throw new Error(`${cost.wrong} pages were wrong, the first: ${cost.firstWrong}`)
-    return (await house.ask<{ text: string }[]>('statements')).length
+    return (await app.ask<{ text: string }[]>('statements')).length
   }
   await asked(1, true)
   const fresh = await asked(1, false)
@@ -250,9 +250,9 @@ async function statements({
   ]
 }
 
-interface Anew {
+interface Uncached {
   loader: Served
-  house: Served
+  app: Served
   port: number
   path: string
   ground: Ground
@@ -260,8 +260,8 @@ interface Anew {
   speed: () => Speed
 }
 /** Made anew for each request: its data, its rendering, its two compressions. */
-async function anew({ loader, house, port, path, ground, projectId, speed }: Anew): Promise<Figure[]> {
-  const run = async (requests: Asked[]) => {
+async function anew({ loader, app: house, port, path, ground, projectId, speed }: Uncached): Promise<Figure[]> {
+  const run = async (requests: LoadRequest[]) => {
     const cost = await costOf(loader, house, () => databaseCpuMs(ground.postgres.pid), {
       port,
       requests,
@@ -270,7 +270,8 @@ async function anew({ loader, house, port, path, ground, projectId, speed }: Ane
     if (cost.wrong) throw new Error(`${cost.wrong} pages were wrong, the first: ${cost.firstWrong}`)
     return cost
   }
-  const times = (many: number, make: (nth: number) => Asked) => Array.from({ length: many }, (_, nth) => make(nth))
+  const times = (many: number, make: (nth: number) => LoadRequest) =>
+    Array.from({ length: many }, (_, nth) => make(nth))
   // A host of its own makes each address a new one for the cache.
   let host = 0
   const otherHosts = () => times(100, () => ({ path, headers: { ...asBrowsers, host: `h${++host}.example.com` } }))

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { hashOf } from '@pavilion/system/server/sessions.ts'
 import { makeOperator } from '@pavilion/testing/people.ts'
 import pg from 'pg'
-import { type Ground, inHouse } from './data/house.ts'
+import { type Ground, withApp } from './data/database.ts'
 import { clock } from './lib/listeners.ts'
 import { databaseCpuMs, median, residentMb, type Speed } from './lib/machine.ts'
 import type { Figure } from './lib/report.ts'
@@ -30,7 +30,7 @@ interface Bench {
 export async function sockets(ground: Ground, _speed: () => Speed, say: Say): Promise<Figure[]> {
   const database = await ground.database('sockets', true)
   const client = new pg.Client({ connectionString: database.url })
-  await inHouse(database, async () => {})
+  await withApp(database, async () => {})
   await client.connect()
   const parts: Record<string, (bench: Bench) => Promise<Figure[]>> = {
     message: pushing,
@@ -124,9 +124,9 @@ async function pushing({ ground, database, client, people }: Bench): Promise<Fig
     return served
   }
   try {
-    const [house, bare, ofHouse, ofBare] = [
+    const [server, bare, ofServer, ofBare] = [
       await start(
-        'servers/house.ts',
+        'servers/app.ts',
         { databaseUrl: database.url, dataDir: database.dataDir },
         process.env.BENCH_PROF ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROF}`] : [],
       ),
@@ -134,8 +134,8 @@ async function pushing({ ground, database, client, people }: Bench): Promise<Fig
       await start('lib/listeners.ts'),
       await start('lib/listeners.ts'),
     ]
-    await ofHouse.ask('open', {
-      port: await house.ask('port'),
+    await ofServer.ask('open', {
+      port: await server.ask('port'),
       many: receivers,
       loginIds: await loginIdsFor(
         client,
@@ -147,19 +147,19 @@ async function pushing({ ground, database, client, people }: Bench): Promise<Fig
     const houses: Push[] = []
     const bares: Push[] = []
     for (let round = -1; round < rounds; round++) {
-      const own = await push(receivers, house, ofHouse, databaseMs, nth => writeMessage(client, people, nth))
+      const serverPush = await push(receivers, server, ofServer, databaseMs, nth => writeMessage(client, people, nth))
       const other = await push(receivers, bare, ofBare, databaseMs, async () => {
         const at = clock()
         await bare.ask('broadcast', JSON.stringify({ type: 10, count: 1 }))
         return at
       })
       if (round >= 0) {
-        houses.push(own)
+        houses.push(serverPush)
         bares.push(other)
       }
     }
     const of = (all: readonly Push[], part: keyof Push) => median(all.map(push => push[part]))
-    const ratio = (part: keyof Push) => median(houses.map((own, at) => own[part] / bares[at]![part]))
+    const ratio = (part: keyof Push) => median(houses.map((serverPush, at) => serverPush[part] / bares[at]![part]))
     return [
       {
         what: `a message to ${receivers.toLocaleString('en')} sockets: the server's CPU per receiver`,
@@ -182,15 +182,15 @@ async function pushing({ ground, database, client, people }: Bench): Promise<Fig
 }
 
 async function idling({ database, client, people }: Bench): Promise<Figure[]> {
-  const house = await startProcess('servers/house.ts', { databaseUrl: database.url, dataDir: database.dataDir })
+  const server = await startProcess('servers/app.ts', { databaseUrl: database.url, dataDir: database.dataDir })
   const listeners = await startProcess('lib/listeners.ts')
   try {
-    const port = await house.ask<number>('port')
+    const port = await server.ask<number>('port')
     const memory = async () => {
-      await house.ask('collect')
+      await server.ask('collect')
       await pause(500)
-      await house.ask('collect')
-      return residentMb(house.pid) ?? Number.NaN
+      await server.ask('collect')
+      return residentMb(server.pid) ?? Number.NaN
     }
     // What the first sockets load, and the calls that other people make, is not theirs.
     await listeners.ask('open', {
@@ -225,21 +225,21 @@ async function idling({ database, client, people }: Bench): Promise<Figure[]> {
     ]
   } finally {
     await listeners.stop()
-    await house.stop()
+    await server.stop()
   }
 }
 
 /** Sessions are ended at one server process: how long until another one refuses the next call and has closed the socket. */
 async function ending({ database, client, people }: Bench): Promise<Figure[]> {
   const about = { databaseUrl: database.url, dataDir: database.dataDir }
-  const { token } = (await inHouse(database, ({ system }) => makeOperator(system))) as { token: string }
+  const { token } = (await withApp(database, ({ system }) => makeOperator(system))) as { token: string }
   const [here, there, listeners] = [
-    await startProcess('servers/house.ts', about),
-    await startProcess('servers/house.ts', about),
+    await startProcess('servers/app.ts', about),
+    await startProcess('servers/app.ts', about),
     await startProcess('lib/listeners.ts'),
   ]
   try {
-    const [own, other] = [await here.ask<number>('port'), await there.ask<number>('port')]
+    const [herePort, other] = [await here.ask<number>('port'), await there.ask<number>('port')]
     const refused: number[] = []
     const closed: number[] = []
     const some = people.slice(0, 20)
@@ -264,7 +264,7 @@ async function ending({ database, client, people }: Bench): Promise<Figure[]> {
     for (const [nth, person] of some.entries()) {
       if ((await call(other, '/accessSession/getOwnList', person.token, {})) !== 20000)
         throw new Error('a session of the bench has ended before')
-      const ended = await call(own, '/accessSession/endAll', token, { sysUserId: person.id })
+      const ended = await call(herePort, '/accessSession/endAll', token, { sysUserId: person.id })
       const at = clock()
       if (ended !== 20000) throw new Error(`the sessions could not be ended: ${ended}`)
       while ((await call(other, '/accessSession/getOwnList', person.token, {})) !== 50008) await pause(2)
@@ -291,16 +291,16 @@ async function ending({ database, client, people }: Bench): Promise<Figure[]> {
 
 /** The server is killed under all of them and another one opens at the same address ten seconds later: everybody is back within a minute, and not all at once. */
 async function restarting({ database, people }: Bench, say: Say): Promise<Figure[]> {
-  let house = await startProcess('servers/house.ts', { databaseUrl: database.url, dataDir: database.dataDir })
+  let server = await startProcess('servers/app.ts', { databaseUrl: database.url, dataDir: database.dataDir })
   const listeners = await startProcess('lib/listeners.ts')
   try {
-    const port = await house.ask<number>('port')
+    const port = await server.ask<number>('port')
     await listeners.ask('watch', { port, tokens: people.map(({ token }) => token) })
     await listeners.ask('forget')
     const killed = clock()
-    process.kill(house.pid, 'SIGKILL')
+    process.kill(server.pid, 'SIGKILL')
     await pause(10_000)
-    house = await startProcess('servers/house.ts', { databaseUrl: database.url, dataDir: database.dataDir, port })
+    server = await startProcess('servers/app.ts', { databaseUrl: database.url, dataDir: database.dataDir, port })
     const open = clock() - killed
     let back: number[] = []
     while (back.length < people.length && clock() - killed < 120_000) {
@@ -334,6 +334,6 @@ async function restarting({ database, people }: Bench, say: Say): Promise<Figure
     ]
   } finally {
     await listeners.stop()
-    await house.stop().catch(() => {})
+    await server.stop().catch(() => {})
   }
 }

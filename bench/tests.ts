@@ -16,7 +16,7 @@ interface Run {
   readonly cpu: number
   readonly passed: number
   readonly failed: number /** What was wrong, as the run told it at its end. */
-  readonly told: string
+  readonly output: string
 }
 /** Seconds that all processors of this machine were busy since it started, other programs' work included; NaN where there is no /proc. */
 function busySeconds(): number {
@@ -58,7 +58,7 @@ function testsOf(commit: string): Run | undefined {
       cpu: busySeconds() - busy,
       passed: passed!,
       failed: failed!,
-      told: failed || !passed ? stdout.slice(Math.max(0, stdout.indexOf('\n── '))).slice(-8000) : '',
+      output: failed || !passed ? stdout.slice(Math.max(0, stdout.indexOf('\n── '))).slice(-8000) : '',
     }
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
@@ -76,7 +76,7 @@ export function tests(say: (sentence: string) => void): Figure[] {
   }
   say('Running every test of the last commit, then those of the yardstick; this takes as long as it takes …')
   const now = testsOf('HEAD')
-  if (now?.told) say(now.told)
+  if (now?.output) say(now.output)
   if (!now || now.failed || !now.passed)
     return [{ ...figure, measured: now ? inWords(now) : 'the checkout could not be cloned' }]
   say(`  ${inWords(now)}`)

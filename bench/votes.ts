@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { administer } from '@pavilion/testing/database.ts'
 import { makeProject } from '@pavilion/testing/people.ts'
 import { voteItem, voteTopic } from '@pavilion/vote/model/index.ts'
-import { type Ground, inHouse } from './data/house.ts'
-import type { Asked } from './lib/load.ts'
+import { type Ground, withApp } from './data/database.ts'
+import type { LoadRequest } from './lib/load.ts'
 import { databaseCpuMs, median } from './lib/machine.ts'
 import type { Figure } from './lib/report.ts'
 import { type Cost, costOf, type Served, startProcess } from './lib/server.ts'
@@ -22,9 +22,9 @@ interface Poll {
 interface Bench {
   readonly ground: Ground
   readonly loader: Served
-  readonly house: Served
+  readonly app: Served
   readonly bare: Served
-  readonly ports: { readonly house: number; readonly bare: number }
+  readonly ports: { readonly app: number; readonly bare: number }
   readonly poll: Poll
   readonly pair: Poll
 }
@@ -33,7 +33,7 @@ interface Bench {
 export async function votes(ground: Ground, say: (sentence: string) => void): Promise<Figure[]> {
   const database = await ground.database('votes', true)
   // Two topics, so that neither side grows the other's rows.
-  const [poll, pair] = (await inHouse(database, async ({ system }) => {
+  const [poll, pair] = (await withApp(database, async ({ system }) => {
     const { id: projectId } = await makeProject(system)
     const make = async (): Promise<Poll> => {
       const topic = await system.move(
@@ -60,8 +60,8 @@ export async function votes(ground: Ground, say: (sentence: string) => void): Pr
   }
   try {
     const loader = await start('lib/load.ts')
-    const house = await start(
-      'servers/house.ts',
+    const app = await start(
+      'servers/app.ts',
       { databaseUrl: database.url, dataDir: database.dataDir, trustProxy: '127.0.0.1' },
       process.env.BENCH_PROF ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROF}`] : [],
     )
@@ -69,9 +69,9 @@ export async function votes(ground: Ground, say: (sentence: string) => void): Pr
     const bench: Bench = {
       ground,
       loader,
-      house,
+      app,
       bare,
-      ports: { house: await house.ask('port'), bare: await bare.ask('port') },
+      ports: { app: await app.ask('port'), bare: await bare.ask('port') },
       poll,
       pair,
     }
@@ -91,7 +91,7 @@ const address = () => {
   return `10.${(voter >> 16) & 255}.${(voter >> 8) & 255}.${voter & 255}`
 }
 /** As the page sends it: with a key, so that a lost answer is no second vote. */
-const ofHouse = ({ projectId, items }: Poll, at: number): Asked => ({
+const appRequest = ({ projectId, items }: Poll, at: number): LoadRequest => ({
   path: '/api/voteRecord/ext/singleVoteByIP',
   headers: {
     'x-project-id': String(projectId),
@@ -100,19 +100,19 @@ const ofHouse = ({ projectId, items }: Poll, at: number): Asked => ({
   },
   body: JSON.stringify({ voteItemId: items[at] }),
 })
-const ofPair = ({ projectId, topicId, items }: Poll, at: number): Asked => ({
+const ofPair = ({ projectId, topicId, items }: Poll, at: number): LoadRequest => ({
   path: '/vote',
   body: JSON.stringify({ projectId, voteTopicId: topicId, voteItemId: items[at], ip: address() }),
 })
 
 /** Warms both, then measures them in turn. @throws when a vote is refused */
 async function compare(
-  { ground, loader, house, bare, ports, poll, pair }: Bench,
+  { ground, loader, app: house, bare, ports, poll, pair }: Bench,
   many: number,
   connections: number,
   itemOf: (nth: number) => number,
 ): Promise<{ houses: Cost[]; bares: Cost[] }> {
-  const run = async (server: Served, port: number, make: (poll: Poll, at: number) => Asked, of: Poll) => {
+  const run = async (server: Served, port: number, make: (poll: Poll, at: number) => LoadRequest, of: Poll) => {
     const cost = await costOf(loader, server, () => databaseCpuMs(ground.postgres.pid), {
       port,
       requests: Array.from({ length: many }, (_, nth) => make(of, itemOf(nth))),
@@ -126,9 +126,9 @@ async function compare(
   const houses: Cost[] = []
   const bares: Cost[] = []
   for (let round = -1; round < rounds; round++) {
-    const [own, other] = [await run(house, ports.house, ofHouse, poll), await run(bare, ports.bare, ofPair, pair)]
+    const [ours, other] = [await run(house, ports.app, appRequest, poll), await run(bare, ports.bare, ofPair, pair)]
     if (round >= 0) {
-      houses.push(own)
+      houses.push(ours)
       bares.push(other)
     }
   }
@@ -136,13 +136,13 @@ async function compare(
 }
 const ms = (value: number) => value.toFixed(2)
 const per = (costs: readonly Cost[], part: 'total' | 'server' | 'database') => median(costs.map(cost => cost[part]))
-const told = (costs: readonly Cost[]) =>
+const costText = (costs: readonly Cost[]) =>
   `${ms(per(costs, 'total'))} ms (server ${ms(per(costs, 'server'))}, database ${ms(per(costs, 'database'))})`
 const processorTime = ({ houses, bares }: { houses: Cost[]; bares: Cost[] }): Figure[] => [
   {
     what: 'a vote: processor time',
-    measured: told(houses),
-    against: told(bares),
+    measured: costText(houses),
+    against: costText(bares),
     value: median(houses.map((cost, at) => cost.total / bares[at]!.total)),
     limit: { atMost: 4 },
   },

@@ -7,11 +7,11 @@ import { formComponentType, webFormType } from '@pavilion/form/model/index.ts'
 import { makeForm } from '@pavilion/form/server/index.ts'
 import { startTestHouse } from '@pavilion/testing'
 
-const house = await startTestHouse()
+const testServer = await startTestHouse()
 const running = new Set<ChildProcess>()
 after(async () => {
   for (const server of running) server.kill('SIGKILL')
-  await house.close()
+  await testServer.close()
 })
 
 /** A server process of its own over the database of this file; answers where it listens. */
@@ -19,8 +19,8 @@ async function startServer(): Promise<{ server: ChildProcess; url: string }> {
   const server = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/main.ts')], {
     env: {
       ...process.env,
-      DATABASE_URL: house.databaseUrl,
-      DATA_DIR: house.dataDir,
+      DATABASE_URL: testServer.databaseUrl,
+      DATA_DIR: testServer.dataDir,
       PORT: '0',
       DEMO: '0',
       NODE_ENV: 'development',
@@ -47,8 +47,8 @@ interface Attempt {
 
 describe('a kill of the server while forms are being sent', () => {
   it('loses no record that was acknowledged, and makes none twice when the visitors send again', async () => {
-    const { id: projectId } = await house.project()
-    const { form, fields } = await makeForm(house.system, projectId, {
+    const { id: projectId } = await testServer.project()
+    const { form, fields } = await makeForm(testServer.system, projectId, {
       form: { name: '登记', type: webFormType.openForm, signInRequired: false },
       groups: [
         {
@@ -98,7 +98,7 @@ describe('a kill of the server while forms are being sent', () => {
       )
       if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
       running.delete(server)
-      const kept = await house.sql<{ number: string }>(
+      const kept = await testServer.sql<{ number: string }>(
         'select number from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null',
         [form.id],
       )
@@ -110,8 +110,8 @@ describe('a kill of the server while forms are being sent', () => {
           ).toContain(number)
     }
     // The next server is this process's own.
-    for (const attempt of attempts) expect(await send(house.url, attempt)).toBe(20000)
-    const rows = await house.sql<{ number: string; name: string }>(
+    for (const attempt of attempts) expect(await send(testServer.url, attempt)).toBe(20000)
+    const rows = await testServer.sql<{ number: string; name: string }>(
       `select number, answers ->> $2 as name from "webFormRecord" where "webFormId" = $1`,
       [form.id, String(fields.name)],
     )

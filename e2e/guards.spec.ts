@@ -5,8 +5,8 @@ import { readPicture } from '@pavilion/testing'
 import { calls, openWorld } from './resources/world.ts'
 
 const world = await openWorld()
-const { house } = world
-after(() => house.close())
+const { server } = world
+after(() => server.close())
 
 const rights = [...new Set(calls.flatMap(({ guard }) => ('right' in guard ? [guard.right] : [])))].sort()
 const [mine, theirs] = [await world.place(), await world.place()]
@@ -14,28 +14,28 @@ const odd = rights.filter((_, at) => at % 2 === 1)
 const even = rights.filter((_, at) => at % 2 === 0)
 
 async function expired(token: string): Promise<string> {
-  await house.sql(
+  await server.sql(
     `update "accessSession" set "expiresAt" = clock_timestamp() - interval '1 second' where "tokenHash" = encode(sha256($1::bytea), 'hex')`,
     [Buffer.from(token)],
   )
   return token
 }
 async function stopped(): Promise<string> {
-  const { id, token } = await house.operator()
+  const { id, token } = await server.operator()
   const { updatedAt } = await world.done<{ updatedAt: string }>('/sysUser/getDetail', { id })
   await world.done('/sysUser/setStop', { id, updatedAt })
   return token
 }
 /** Somebody else's five wrong passwords, each behind a picture that was read: they lock sign-ins, not who is signed in. */
 async function locked(): Promise<string> {
-  const { account, token } = await house.operator({ rights: [] })
+  const { account, token } = await server.operator({ rights: [] })
   for (let attempt = 0; attempt < 5; attempt++) {
-    const { data } = await house.call('/auth/getVerificationCode', {}, { method: 'GET' })
-    await house.call('/auth/login', {
+    const { data } = await server.call('/auth/getVerificationCode', {}, { method: 'GET' })
+    await server.call('/auth/login', {
       account,
       password: `Wrong-${attempt}-password`,
       loginId: data.loginId,
-      verificationCode: await readPicture(house.system, data.loginId),
+      verificationCode: await readPicture(server.system, data.loginId),
     })
   }
   return token
@@ -64,13 +64,13 @@ const guests: Guest[] = [
   { name: 'a token that looks right', token: 'A'.repeat(43), answer: wrongToken },
   {
     name: 'an operator whose token has expired',
-    token: await expired((await house.operator()).token),
+    token: await expired((await server.operator()).token),
     few: true,
     answer: wrongToken,
   },
   {
     name: 'a visitor whose token has expired',
-    token: await expired((await house.visitor({ projectId: mine.projectId })).token),
+    token: await expired((await server.visitor({ projectId: mine.projectId })).token),
     few: true,
     answer: wrongToken,
   },
@@ -82,22 +82,22 @@ const guests: Guest[] = [
   },
   {
     name: 'a visitor',
-    token: (await house.visitor({ projectId: mine.projectId })).token,
+    token: (await server.visitor({ projectId: mine.projectId })).token,
     answer: guard => (isOpen(guard) || guard.kind === 'visitor' || guard.kind === 'visitorOrOperator' ? fine : 40300),
   },
   {
     name: 'an operator without any operation',
-    token: (await house.operator({ rights: [] })).token,
+    token: (await server.operator({ rights: [] })).token,
     answer: operatorWith(new Set()),
   },
   {
     name: 'an operator with every other operation',
-    token: (await house.operator({ rights: even })).token,
+    token: (await server.operator({ rights: even })).token,
     answer: operatorWith(new Set(even)),
   },
   {
     name: 'an operator with the others',
-    token: (await house.operator({ rights: odd })).token,
+    token: (await server.operator({ rights: odd })).token,
     answer: operatorWith(new Set(odd)),
   },
   {
@@ -156,13 +156,13 @@ async function judged(guest: Guest): Promise<string[]> {
 describe('every route', () => {
   for (const guest of guests)
     it(`gives its right answer to ${guest.name}`, async () => {
-      await house.sql('delete from "httpRate"')
+      await server.sql('delete from "httpRate"')
       expect(await judged(guest)).toEqual([])
     })
   it('states its guard, and every right that one asks for is an operation that roles can be given', async () => {
     expect(calls.filter(({ guard }) => !guard?.kind)).toEqual([])
     const known = new Set(
-      (await house.sql<{ code: string }>('select code from "sysOperation" where "deletedAt" is null')).map(
+      (await server.sql<{ code: string }>('select code from "sysOperation" where "deletedAt" is null')).map(
         ({ code }) => code,
       ),
     )

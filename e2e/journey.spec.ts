@@ -15,7 +15,7 @@ import {
   type Walk,
 } from './visitor.ts'
 
-const house = await startTestHouse({ demo: 'everything' })
+const server = await startTestHouse({ demo: 'everything' })
 const people: readonly (Person & { refused?: string })[] = [
   {
     name: '顾清和',
@@ -53,7 +53,7 @@ for (const [nth, way] of fourWays.entries()) {
   describe(`a visitor of the ${way.language === 'en' ? 'English' : 'Chinese'} ${way.device} site`, () => {
     const person = people[nth] as (typeof people)[number]
     const say = sayIn(way.language)
-    const arrive = async (): Promise<Walk> => ({ ...(await openPage({ ...way, baseURL: house.url })), found: [] })
+    const arrive = async (): Promise<Walk> => ({ ...(await openPage({ ...way, baseURL: server.url })), found: [] })
     let visitor: Walk
     let number = ''
 
@@ -61,7 +61,7 @@ for (const [nth, way] of fourWays.entries()) {
       visitor = await arrive()
       await walking(visitor, async () => {
         await readNews(visitor)
-        await signUp(visitor, house, person)
+        await signUp(visitor, server, person)
         number = await register(visitor, person)
         expect(number).toMatch(/^\w{6,}$/)
       })
@@ -70,7 +70,7 @@ for (const [nth, way] of fourWays.entries()) {
     it(`is found by an operator, who marks the record as ${person.refused ? 'invalid with a reason' : 'valid'} [record-status-transitions]`, async () => {
       const operator = await arrive()
       await walking(operator, async () => {
-        await signIn(operator, house, await house.operator({ name: say('林知夏', 'Lin Zhixia') }))
+        await signIn(operator, server, await server.operator({ name: say('林知夏', 'Lin Zhixia') }))
         await review(operator, number, person.refused)
       })
       await operator.close()
@@ -86,7 +86,7 @@ for (const [nth, way] of fourWays.entries()) {
           person.refused,
         )
         await look(visitor, 'user-center')
-        const [notice] = await noticesFor(house, number)
+        const [notice] = await noticesFor(server, number)
         expect(notice).toMatchObject({
           template: person.refused ? 'recordInvalid' : 'recordValid',
           simulated: true,

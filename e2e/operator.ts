@@ -4,7 +4,7 @@ import { expect, look, sayIn, type Walk } from './visitor.ts'
 /** Signs in at the back-office with account, password and the characters of the picture. */
 export async function signIn(
   walk: Walk,
-  house: TestHouse,
+  server: TestHouse,
   { account, password }: { account: string; password: string },
 ): Promise<void> {
   const { page, language } = walk
@@ -17,12 +17,12 @@ export async function signIn(
   await page.getByRole('textbox', { name: say('密码', 'Password'), exact: true }).fill(password)
   await page
     .getByRole('textbox', { name: say('图形验证码', 'Characters in the picture') })
-    .fill(await readPicture(house.system, data.loginId))
+    .fill(await readPicture(server.system, data.loginId))
   await look(walk, 'admin-sign-in')
   await page.getByRole('button', { name: say('登录', 'Sign in'), exact: true }).click()
   await expect(page.getByRole('heading', { name: say('待我处理', 'Needs your attention') })).toBeVisible()
   // The figures of the days come as soon as they are counted.
-  await house.runJobs()
+  await server.runJobs()
   await expect(page.getByText(say('正在统计，稍后显示…', 'Counting; the figures will appear shortly…'))).toHaveCount(0)
   await look(walk, 'dashboard')
 }
@@ -44,7 +44,7 @@ export async function review(walk: Walk, number: string, reason?: string): Promi
   const drawer = page.getByRole('dialog')
   await expect(drawer).toContainText(number)
   await look(walk, 'review')
-  const told = briefly(page, say('更新成功', 'Updated successfully'))
+  const confirmation = briefly(page, say('更新成功', 'Updated successfully'))
   if (reason) {
     await drawer.getByRole('button', { name: say('设为无效', 'Mark as invalid') }).click()
     await drawer
@@ -52,16 +52,16 @@ export async function review(walk: Walk, number: string, reason?: string): Promi
       .fill(reason)
     await drawer.getByRole('button', { name: say('设为无效', 'Mark as invalid') }).click()
   } else await drawer.getByRole('button', { name: say('设为有效', 'Mark as valid') }).click()
-  await told
+  await confirmation
 }
 
 /** What the outbox holds for this receiver about this number, newest first. */
 export async function noticesFor(
-  house: TestHouse,
+  server: TestHouse,
   number: string,
 ): Promise<readonly { template: string; content: string; simulated: boolean }[]> {
-  await house.runJobs()
-  const { rows } = await house.system
+  await server.runJobs()
+  const { rows } = await server.system
     .store((await import('@pavilion/notification/model/index.ts')).outboxMessage)
     .getList({ order: [['id', 'desc']], pagination: { page: 1, limit: 50 } })
   return (rows as never as { template: string; content: string; simulated: boolean }[]).filter(({ content }) =>

@@ -68,7 +68,7 @@ export async function readNews(opened: Walk): Promise<void> {
 }
 
 /** From the home page to the form; as a stranger that leads to sign-in, and there to a new account with a code from the outbox. */
-export async function signUp(opened: Walk, house: TestHouse, person: Person): Promise<void> {
+export async function signUp(opened: Walk, server: TestHouse, person: Person): Promise<void> {
   const { page, language } = opened
   const say = sayIn(language)
   const receiver = accountOf(person, language)
@@ -82,7 +82,7 @@ export async function signUp(opened: Walk, house: TestHouse, person: Person): Pr
   await page
     .getByText(say('模拟发送：验证码在后台的发件箱中', 'Simulated: the code is in the outbox of the back-office'))
     .waitFor()
-  await page.getByRole('textbox', { name: say('验证码', 'Verification code') }).fill(await codeFor(house, receiver))
+  await page.getByRole('textbox', { name: say('验证码', 'Verification code') }).fill(await codeFor(server, receiver))
   await page.getByRole('textbox', { name: say('密码', 'Password'), exact: true }).fill(password)
   await page.getByRole('textbox', { name: say('确认密码', 'Repeat password') }).fill(password)
   await look(opened, 'sign-up')
@@ -90,10 +90,10 @@ export async function signUp(opened: Walk, house: TestHouse, person: Person): Pr
 }
 
 /** The verification code that stands in the outbox, as an operator reads it there. */
-async function codeFor(house: TestHouse, receiver: string): Promise<string> {
-  await house.runJobs()
-  const { token } = await house.operator()
-  const { data } = await house.call(
+async function codeFor(server: TestHouse, receiver: string): Promise<string> {
+  await server.runJobs()
+  const { token } = await server.operator()
+  const { data } = await server.call(
     '/outboxMessage/getList',
     {
       where: { template: 'verificationCode' },
@@ -103,7 +103,7 @@ async function codeFor(house: TestHouse, receiver: string): Promise<string> {
     },
     { token },
   )
-  const content = (await house.call('/outboxMessage/getDetail', { id: data.rows[0]?.id }, { token })).data
+  const content = (await server.call('/outboxMessage/getDetail', { id: data.rows[0]?.id }, { token })).data
     .content as string
   expect(content).toMatch(/\b\d{6}\b/)
   return content.match(/\b\d{6}\b/)?.[0] as string

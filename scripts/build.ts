@@ -40,7 +40,7 @@ export const apps: readonly App[] = [
     sources: [
       ...common,
       'apps/admin/**',
-      'apps/server/rooms.ts',
+      'apps/server/domains.ts',
       'packages/screens/**',
       'packages/pages/**',
       'domains/*/admin/**',
@@ -114,8 +114,8 @@ async function build(app: App, folder: string, say: (sentence: string) => void, 
 /** Vite runs in a process of its own: its memory is free again when the server begins to work. */
 function run(app: App, folder: string): Promise<void> {
   return new Promise((done, failed) => {
-    const [file = '', ...told] = app.command
-    const child = spawn(process.execPath, [join(folder, file), ...told], {
+    const [file = '', ...args] = app.command
+    const child = spawn(process.execPath, [join(folder, file), ...args], {
       cwd: folder,
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { breachesIn, type Source } from './check/house.ts'
+import { breachesIn, type Source } from './check/layers.ts'
 import { testHabits } from './check/habits.ts'
 import { namelessTables } from './check/tables.ts'
 

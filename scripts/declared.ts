@@ -4,26 +4,29 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { knownRefusals } from '@pavilion/declare'
 import { allCalls } from '@pavilion/app-server/calls.ts'
-import { serverRooms, wholeCatalogue } from '@pavilion/app-server/rooms.ts'
+import { serverDomains, wholeCatalogue } from '@pavilion/app-server/domains.ts'
 import { wrongDeclarations } from './check/declarations.ts'
 import { brokenMigrations, missingMigrations } from './check/migrations.ts'
 import { errorsPage } from './docs/errorsPage.ts'
-import { resourcesIndex, roomPage } from './docs/roomPage.ts'
+import { resourcesIndex, domainPage } from './docs/domainPage.ts'
 import { bringUpToDate } from './generated.ts'
 
 const write = !process.argv.includes('--check')
 const folder = 'docs/resources'
-const rooms = await serverRooms()
-const models = rooms.map(({ model }) => model)
+const domains = await serverDomains()
+const models = domains.map(({ model }) => model)
 const catalogue = wholeCatalogue(models)
-const calls = allCalls(rooms, catalogue)
+const calls = allCalls(domains, catalogue)
 mkdirSync(join(import.meta.dirname, '..', folder), { recursive: true })
 const stale = bringUpToDate(
   {
     'docs/errors.md': errorsPage(knownRefusals()),
     [`${folder}/README.md`]: resourcesIndex(models),
     ...Object.fromEntries(
-      rooms.map(room => [`${folder}/${room.model.area}.md`, roomPage(room.model, catalogue, calls, room.calls)]),
+      domains.map(domain => [
+        `${folder}/${domain.model.area}.md`,
+        domainPage(domain.model, catalogue, calls, domain.calls),
+      ]),
     ),
   },
   { write },

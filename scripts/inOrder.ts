@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { globalSetup, globalTeardown } from '@pavilion/testing/global.ts'
 import { report } from './reporter.ts'
-import { together } from './together.ts'
+import { together } from './testGroups.ts'
 import { inTurns, type Turn } from './turns.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -92,7 +92,9 @@ export class Tally {
     return count
   }
 
-  #complete(data: Told & { details: { duration_ms: number; type?: string; passed?: boolean } }): string | undefined {
+  #complete(
+    data: TestInfo & { details: { duration_ms: number; type?: string; passed?: boolean } },
+  ): string | undefined {
     const file = fileOf(data)
     const count = this.#count(file)
     if (!isFile(data)) {
@@ -110,7 +112,7 @@ export class Tally {
   }
 
   #ended(
-    data: Told & { skip?: string | boolean; todo?: string | boolean; details: { type?: string } },
+    data: TestInfo & { skip?: string | boolean; todo?: string | boolean; details: { type?: string } },
     path: readonly string[],
     error?: Error & { failureType?: string },
   ): void {
@@ -129,7 +131,7 @@ export class Tally {
   }
 }
 
-interface Told {
+interface TestInfo {
   readonly name: string
   readonly nesting: number
   readonly file?: string | undefined
@@ -139,9 +141,9 @@ const turnsFile = short(join(import.meta.dirname, 'inTurn.ts'))
 export const turnMark = '\u0001turn of '
 const isPath = (name: string) => isAbsolute(name) && /\.spec\.m?[jt]s$/.test(name)
 /** A file stands for itself in the events: under its own path as its name, or, where many take turns in one process, as a test of that process. */
-const isFile = ({ name, nesting, file }: Told) =>
+const isFile = ({ name, nesting, file }: TestInfo) =>
   nesting === 0 && file !== undefined && (name === file || join(root, name) === file || isPath(name))
-const fileOf = (data: Told) => short(data.nesting === 0 && isPath(data.name) ? data.name : data.file)
+const fileOf = (data: TestInfo) => short(data.nesting === 0 && isPath(data.name) ? data.name : data.file)
 const explain = (error: Error & { cause?: unknown; exitCode?: number | null; signal?: string | null }): string => {
   if (error.exitCode || error.signal) return `the file ended with ${error.signal ?? `exit code ${error.exitCode}`}`
   const cause = error.cause ?? error
@@ -166,12 +168,12 @@ export default async function* reported(events: AsyncIterable<TestEvent>): Async
 }
 /** Reports what the processes of a run tell, each by its number; `files` all have to come to their end. */
 export async function* report(
-  told: AsyncIterable<readonly [TestEvent, number]>,
+  events: AsyncIterable<readonly [TestEvent, number]>,
   files: readonly string[] = [],
 ): AsyncGenerator<string> {
   const tally = new Tally()
   const started = performance.now()
-  for await (const [event, process] of told) {
+  for await (const [event, process] of events) {
     const line = tally.take(event, process)
     if (line) yield `${line}\n`
   }

@@ -42,12 +42,12 @@ notifyManager.setScheduler(queueMicrotask)
 /** Ant Design's own words. In its calendar «Apr» and «2027» are called «Choose a month» and «Choose a year»: nobody could ask for them by what they show. */
 function wordsOf(locale: { readonly default: unknown }): Locale {
   // The package calls its modules what they are not, so that their types and what is bundled differ by one default.
-  const told = (locale.default as { default?: Locale }).default ?? (locale.default as Locale)
+  const antdLocale = (locale.default as { default?: Locale }).default ?? (locale.default as Locale)
   return {
-    ...told,
+    ...antdLocale,
     DatePicker: {
-      ...told.DatePicker,
-      lang: { ...told.DatePicker?.lang, monthSelect: undefined, yearSelect: undefined, decadeSelect: undefined },
+      ...antdLocale.DatePicker,
+      lang: { ...antdLocale.DatePicker?.lang, monthSelect: undefined, yearSelect: undefined, decadeSelect: undefined },
     } as unknown as NonNullable<Locale['DatePicker']>,
   }
 }

@@ -5,7 +5,7 @@ interface Shape {
   readonly attrs: Readonly<Record<string, string>>
   readonly children?: readonly Shape[]
 }
-interface Told extends HTMLAttributes<HTMLSpanElement> {
+interface Props extends HTMLAttributes<HTMLSpanElement> {
   icon: { readonly name: string; readonly icon: Shape }
   spin?: boolean
   rotate?: number
@@ -61,7 +61,7 @@ export default function DrawnIcon({
   onClick,
   ref,
   ...rest
-}: Told) {
+}: Props) {
   const words = spoken[name]
   const label = words && { role: 'img', 'aria-label': words[document.documentElement.lang === 'en' ? 1 : 0] }
   return (

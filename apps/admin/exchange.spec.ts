@@ -8,9 +8,9 @@ import { workplace } from '@pavilion/platform/model/index.ts'
 import { streamXlsxRows, writeXlsx } from 'hucre/xlsx'
 import { openAdmin } from './testing.ts'
 
-const house = await startTestHouse()
-await house.project()
-const operator = await house.operator()
+const server = await startTestHouse()
+await server.project()
+const operator = await server.operator()
 const folder = await mkdtemp(join(tmpdir(), 'pavilion-import-'))
 after(() => rm(folder, { recursive: true, force: true }))
 
@@ -29,7 +29,7 @@ async function sheet(name: string, rows: (string | number)[][], second: (string 
 
 describe('importing from a spreadsheet', () => {
   it('goes in three steps: template, file with name and remark, preview that names every problem; then all rows or only the good ones [import-steps import-name-required import-remark-optional import-preview-columns import-first-sheet]', async () => {
-    const { page, close } = await openAdmin(house, operator, '/platformManagement/workplace')
+    const { page, close } = await openAdmin(server, operator, '/platformManagement/workplace')
     await page.getByRole('button', { name: '导入' }).click()
     const dialog = page.getByRole('dialog', { name: '导入工作单位' })
     await expect(dialog.locator('.ant-steps-item-title')).toHaveText(['下载导入模板', '选择文件', '预览'])
@@ -63,21 +63,21 @@ describe('importing from a spreadsheet', () => {
     await dialog.getByLabel('名称').fill('春季名录')
     await dialog.getByRole('button', { name: '提交 1 行' }).click()
     await expect(dialog.getByText(/^已处理 0 行，共 3 行/)).toBeVisible()
-    await house.runJobs()
+    await server.runJobs()
     await expect(dialog.getByText('已导入 1 行，未导入 2 行')).toBeVisible()
     const result = page.waitForEvent('download')
     await dialog.getByRole('button', { name: '下载结果表' }).click()
     await result
     await dialog.getByRole('button', { name: '完成' }).click()
     await expect(page.locator('tbody tr').filter({ hasText: '茶叶研究所' })).toBeVisible()
-    expect((await house.system.store(workplace).rows({})).map(({ name }) => name)).toEqual(['茶叶研究所'])
+    expect((await server.system.store(workplace).rows({})).map(({ name }) => name)).toEqual(['茶叶研究所'])
     await close()
   })
 })
 
 describe('a sheet with more problems than can be listed', () => {
   it('says that not all of them are', async () => {
-    const { page, close } = await openAdmin(house, operator, '/platformManagement/workplace')
+    const { page, close } = await openAdmin(server, operator, '/platformManagement/workplace')
     await page.getByRole('button', { name: '导入' }).click()
     const dialog = page.getByRole('dialog', { name: '导入工作单位' })
     await dialog
@@ -96,7 +96,7 @@ describe('a sheet with more problems than can be listed', () => {
 
 describe('import batches', () => {
   it('are found again in their list, searched by name, with what was left out; a batch is undone with one confirmation [import-list-tools import-list-date]', async () => {
-    const { page, close } = await openAdmin(house, operator, '/platformManagement/importBatch')
+    const { page, close } = await openAdmin(server, operator, '/platformManagement/importBatch')
     const row = page.locator('tbody tr').filter({ hasText: '春季名录' })
     await expect(row).toContainText('工作单位')
     await expect(row).toContainText('已完成')
@@ -109,7 +109,7 @@ describe('import batches', () => {
       .click()
     await expect(page.getByText('已撤销 1 行')).toBeVisible()
     await expect(row).toContainText('已撤销')
-    expect(await house.system.store(workplace).rows({})).toEqual([])
+    expect(await server.system.store(workplace).rows({})).toEqual([])
     // What was undone may be begun anew with the same sheet, and be stopped while it waits.
     const act = async (name: string, asked: string) => {
       await row.getByRole('button', { name: /更多|操作/ }).click()
@@ -126,18 +126,18 @@ describe('import batches', () => {
     await expect(row).toContainText('未导入')
     await act('重新导入', '用原来的表格重新导入？')
     await expect(row).toContainText('等待中')
-    await house.runJobs()
-    expect((await house.system.store(workplace).rows({})).map(({ name }) => name)).toEqual(['茶叶研究所'])
+    await server.runJobs()
+    expect((await server.system.store(workplace).rows({})).map(({ name }) => name)).toEqual(['茶叶研究所'])
     await close()
   })
 })
 
 describe('exporting a list', () => {
   it('writes every page of what the list shows, in the chosen columns', async () => {
-    await house.system
+    await server.system
       .store(workplace)
       .createMany(Array.from({ length: 25 }, (_, index) => ({ name: `出口单位 ${index}`, type: '企业' })))
-    const { page, close } = await openAdmin(house, operator, '/platformManagement/workplace?q=出口')
+    const { page, close } = await openAdmin(server, operator, '/platformManagement/workplace?q=出口')
     await expect(page.getByText('共 25 条')).toBeVisible()
     await page.getByRole('button', { name: '导出' }).click()
     const dialog = page.getByRole('dialog', { name: '导出工作单位' })

@@ -5,12 +5,12 @@ import { sysRole } from '@pavilion/system/model/index.ts'
 import { expectAccessible, startTestHouse } from '@pavilion/testing'
 import { goInside, openAdmin } from './testing.ts'
 
-const house = await startTestHouse()
-const operator = await house.operator()
+const server = await startTestHouse()
+const operator = await server.operator()
 
 describe('the first day, before there is any project', () => {
   it('is told to begin with one, which one stands at as soon as it is made; then its forms are asked for', async () => {
-    const { page, close } = await openAdmin(house, operator, '/dashboard')
+    const { page, close } = await openAdmin(server, operator, '/dashboard')
     const chosen = page.locator('.ad-project')
     await expect(page.getByText('还没有项目。先新建一个项目，再为它建网站和表单。')).toBeVisible()
     await expect(page.getByRole('link', { name: '新建表单' })).toHaveCount(0)
@@ -36,14 +36,14 @@ describe('the first day, before there is any project', () => {
     await close()
   })
   it('says in English to who may make none that an administrator must', async () => {
-    const clerk = await house.operator({ rights: ['webFormRecord.getList'], projects: [] })
-    const { page, close } = await openAdmin(house, clerk, '/dashboard', { language: 'en' })
+    const clerk = await server.operator({ rights: ['webFormRecord.getList'], projects: [] })
+    const { page, close } = await openAdmin(server, clerk, '/dashboard', { language: 'en' })
     await expect(page.getByText('No project is open to you yet. Please ask an administrator.')).toBeVisible()
     await close()
   })
   it('says where a colleague gets what they need: roles for the account, menus and operations for the role', async () => {
-    const role = await house.system.store(sysRole).create({ name: '审核员' })
-    const { page, close } = await openAdmin(house, operator, '/systemManagement/sysUser', { language: 'en' })
+    const role = await server.system.store(sysRole).create({ name: '审核员' })
+    const { page, close } = await openAdmin(server, operator, '/systemManagement/sysUser', { language: 'en' })
     const form = page.getByRole('dialog')
     await page.getByRole('button', { name: 'New', exact: true }).click()
     await expect(form.getByText('without an enabled one nobody can sign in')).toBeVisible()
@@ -61,18 +61,18 @@ describe('the first day, before there is any project', () => {
     await close()
   })
   it('asks for a website only of an open event that is not over and has none, and only who may make one', async () => {
-    const project = await house.project()
-    const clerk = await house.operator({ rights: ['webFormRecord.getList'], projects: [project.id] })
+    const project = await server.project()
+    const clerk = await server.operator({ rights: ['webFormRecord.getList'], projects: [project.id] })
     const lacks = async (token: string) =>
-      (await house.call('/dashboard/getSummary', {}, { token, projectId: project.id })).data.lacksWebsite
+      (await server.call('/dashboard/getSummary', {}, { token, projectId: project.id })).data.lacksWebsite
     expect([await lacks(operator.token), await lacks(clerk.token)]).toEqual([true, false])
-    const site = await house.system
+    const site = await server.system
       .store(website)
       .create({ name: '电脑网站', type: websiteType.desktop, languageId: 1, projectId: project.id })
     expect(await lacks(operator.token)).toBe(false)
-    await house.system.store(website).delete(site.id)
+    await server.system.store(website).delete(site.id)
     expect(await lacks(operator.token)).toBe(true)
-    await house.sql(`update "project" set "endTime" = now() - interval '1 day' where id = $1`, [project.id])
+    await server.sql(`update "project" set "endTime" = now() - interval '1 day' where id = $1`, [project.id])
     expect(await lacks(operator.token)).toBe(false)
   })
 })

@@ -4,21 +4,21 @@ import { expect } from '@pavilion/testing/expect.ts'
 import { expectAccessible, expectNoTroubles, photograph, startTestHouse } from '@pavilion/testing'
 import { goInside, openAdmin, row } from './testing.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 
 describe('the form of what has been sent', () => {
   it('locks what stays as it was sent and says how to go on; what it is called may be changed, and where nothing may, nothing is saved', async () => {
-    const { id: projectId } = await house.project()
-    const operator = await house.operator({ projects: [projectId] })
-    const store = house.system.store(massText)
+    const { id: projectId } = await server.project()
+    const operator = await server.operator({ projects: [projectId] })
+    const store = server.system.store(massText)
     for (const name of ['开幕提醒', '闭幕提醒'])
       await store.create({ projectId, name, content: '明天九点开幕', phoneNumbers: ['13800138001'] })
-    await house.system
+    await server.system
       .store(customEmail)
       .create({ projectId, name: '致谢', subject: '感谢参会', content: '<p>谢谢</p>' })
-    await house.sql(`update "massText" set "status" = 30 where "projectId" = $1 and "name" = '开幕提醒'`, [projectId])
-    await house.sql('update "customEmail" set "status" = 30 where "projectId" = $1', [projectId])
-    const opened = await openAdmin(house, operator, '/smsManagement/massText', { projectId })
+    await server.sql(`update "massText" set "status" = 30 where "projectId" = $1 and "name" = '开幕提醒'`, [projectId])
+    await server.sql('update "customEmail" set "status" = 30 where "projectId" = $1', [projectId])
+    const opened = await openAdmin(server, operator, '/smsManagement/massText', { projectId })
     const { page } = opened
     const drawer = page.getByRole('dialog', { name: '编辑短信群发' })
     const edit = (name: string) => row(page, name).getByRole('button', { name: '编辑', exact: true }).click()
@@ -51,16 +51,16 @@ describe('the form of what has been sent', () => {
     await opened.close()
   })
   it('of what is sent off for later says so, and when, until its time has come', async () => {
-    const { id: projectId } = await house.project()
-    const operator = await house.operator({ projects: [projectId] })
-    const store = house.system.store(massText)
+    const { id: projectId } = await server.project()
+    const operator = await server.operator({ projects: [projectId] })
+    const store = server.system.store(massText)
     for (const [name, sendStartTime] of [
       ['开幕提醒', '2099-04-15T01:00:00.000Z'],
       ['闭幕提醒', '2026-04-15T01:00:00.000Z'],
     ])
       await store.create({ projectId, name, content: '明天九点开幕', phoneNumbers: ['13800138001'], sendStartTime })
-    await house.sql('update "massText" set "status" = 20 where "projectId" = $1', [projectId])
-    const opened = await openAdmin(house, operator, '/smsManagement/massText', { projectId })
+    await server.sql('update "massText" set "status" = 20 where "projectId" = $1', [projectId])
+    const opened = await openAdmin(server, operator, '/smsManagement/massText', { projectId })
     const { page } = opened
     await expect(row(page, '开幕提醒').getByText('待到时间发送')).toBeVisible()
     await expect(row(page, '闭幕提醒').getByText('发送中')).toBeVisible()

@@ -7,11 +7,11 @@ import { projectWithSites } from '@pavilion/account/site/testing.ts'
 import { expectAccessible, expectNoTroubles, photograph, startTestHouse } from '@pavilion/testing'
 import { goInside, openAdmin } from './testing.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 const { input, radio } = formComponentType
 async function form() {
-  const project = await projectWithSites(house)
-  const made = await makeForm(house.system, project.id, {
+  const project = await projectWithSites(server)
+  const made = await makeForm(server.system, project.id, {
     form: { name: '参会登记', englishName: 'Registration', type: webFormType.openForm, signInRequired: false },
     groups: [
       {
@@ -42,14 +42,14 @@ async function form() {
     ],
     rules: [{ when: 'purpose', value: '其他', show: 'other' }],
   })
-  await house.call(
+  await server.call(
     '/webFormRecord/ext/createOpenOne',
     { webFormId: made.form.id, webFormRecordValues: { [String(made.fields.name)]: '李雷' } },
     { projectId: project.id },
   )
   const fields = async () =>
     (
-      await house.system.store(webFormField).rows(
+      await server.system.store(webFormField).rows(
         { webFormId: made.form.id },
         {
           order: [
@@ -71,8 +71,8 @@ describe('the form builder', () => {
       fields: stored,
       form: { id },
     } = await form()
-    const operator = await house.operator({ projects: [project.id] })
-    const opened = await openAdmin(house, operator, at, { projectId: project.id, language: 'en' })
+    const operator = await server.operator({ projects: [project.id] })
+    const opened = await openAdmin(server, operator, at, { projectId: project.id, language: 'en' })
     const { page } = opened
     const outline = page.getByRole('navigation', { name: 'Questions' })
     const stage = page.getByRole('region', { name: 'Live preview' })
@@ -113,12 +113,12 @@ describe('the form builder', () => {
     await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible()
     expect(await fields()).toEqual(['Halls of interest', 'Name', 'Phone number', 'Purpose', 'Explain'])
     // Somebody else saves; what is typed here is kept and both become one.
-    const theirs = (await house.call('/webForm/getDefinition', { id }, { token: operator.token })).data
+    const theirs = (await server.call('/webForm/getDefinition', { id }, { token: operator.token })).data
     await settings.getByLabel('English name', { exact: true }).fill('Full name')
     theirs.webFormFieldGroups[1].webFormFields[0].englishName = 'Why do you come?'
     expect(
       (
-        await house.call(
+        await server.call(
           '/webForm/saveDefinition',
           {
             id,
@@ -169,7 +169,7 @@ describe('the form builder', () => {
   })
   it('tells who does not see it what was undone and done again, and how far that goes on, in both languages', async () => {
     const { project, at } = await form()
-    const operator = await house.operator({ projects: [project.id] })
+    const operator = await server.operator({ projects: [project.id] })
     for (const [language, words, texts] of [
       [
         'en',
@@ -192,11 +192,11 @@ describe('the form builder', () => {
         ],
       ],
     ] as const) {
-      const opened = await openAdmin(house, operator, at, { projectId: project.id, language })
+      const opened = await openAdmin(server, operator, at, { projectId: project.id, language })
       const { page } = opened
       const outline = page.locator('nav').filter({ has: page.locator('[data-outline]') })
       const settings = page.getByRole('complementary').filter({ has: page.locator('.fb-setting') })
-      const told = page.locator('.fb').getByRole('status').first()
+      const announcement = page.locator('.fb').getByRole('status').first()
       const write = async (name: string, text: string) => {
         await outline.getByRole('button', { name: new RegExp(`^${name}`) }).click()
         await settings.getByLabel(words.field, { exact: true }).fill(text)
@@ -204,13 +204,13 @@ describe('the form builder', () => {
       await write(words.mobile, language === 'en' ? 'Mobile' : '手机')
       await write(words.name, language === 'en' ? 'Title' : '称呼')
       await page.getByRole('button', { name: words.undo }).click()
-      await expect(told).toHaveText(texts[0])
+      await expect(announcement).toHaveText(texts[0])
       await page.getByRole('button', { name: words.undo }).press('Control+z')
-      await expect(told).toHaveText(texts[1])
+      await expect(announcement).toHaveText(texts[1])
       await page.getByRole('button', { name: words.redo }).click()
-      await expect(told).toHaveText(texts[2])
+      await expect(announcement).toHaveText(texts[2])
       await page.getByRole('button', { name: words.undo }).click()
-      await expect(told).toHaveText(texts[3])
+      await expect(announcement).toHaveText(texts[3])
       expectNoTroubles(opened)
       await opened.close()
     }
@@ -222,8 +222,8 @@ describe('the form builder', () => {
       fields,
       form: { id },
     } = await form()
-    const operator = await house.operator({ projects: [project.id] })
-    const opened = await openAdmin(house, operator, at, { projectId: project.id, language: 'en' })
+    const operator = await server.operator({ projects: [project.id] })
+    const opened = await openAdmin(server, operator, at, { projectId: project.id, language: 'en' })
     const { page } = opened
     const outline = page.getByRole('navigation', { name: 'Questions' })
     const settings = page.getByRole('complementary', { name: 'Settings' })
@@ -231,7 +231,7 @@ describe('the form builder', () => {
     const write = (name: string) => settings.getByLabel('English name', { exact: true }).fill(name)
     /** Somebody else adds a question and changes the limit. */
     const other = async (name: string, limitCount: number) => {
-      const now = (await house.call('/webForm/getDefinition', { id }, { token: operator.token })).data
+      const now = (await server.call('/webForm/getDefinition', { id }, { token: operator.token })).data
       const draft = placeField(now, newField(-1, input, name, name), {
         group: now.webFormFieldGroups[1].id,
         before: null,
@@ -239,7 +239,7 @@ describe('the form builder', () => {
       const { hash, updatedAt, webFormFieldGroups, webFormVisibleRules } = draft
       expect(
         (
-          await house.call(
+          await server.call(
             '/webForm/saveDefinition',
             { id, hash, updatedAt, settings: { limitCount }, webFormFieldGroups, webFormVisibleRules },
             { token: operator.token },
@@ -267,7 +267,7 @@ describe('the form builder', () => {
     await expect(page.getByRole('button', { name: '1 change' })).toBeVisible()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible()
-    expect([await fields(), (await house.system.store(webForm).getDetail(id)).limitCount]).toEqual([
+    expect([await fields(), (await server.system.store(webForm).getDetail(id)).limitCount]).toEqual([
       ['Name', 'Mobile', 'Purpose', 'Explain', 'Theirs', 'Later'],
       80,
     ])
@@ -281,8 +281,8 @@ describe('the form builder', () => {
       fields,
       form: { id },
     } = await form()
-    const operator = await house.operator({ projects: [project.id] })
-    const opened = await openAdmin(house, operator, `${at}&mode=rules`, {
+    const operator = await server.operator({ projects: [project.id] })
+    const opened = await openAdmin(server, operator, `${at}&mode=rules`, {
       projectId: project.id,
       language: 'zh',
       device: 'phone',
@@ -345,7 +345,7 @@ describe('the form builder', () => {
   })
   it('leaves the preview room on a screen of 1,024 px, where its parts stand behind each other', async () => {
     const { project, at } = await form()
-    const opened = await openAdmin(house, await house.operator({ projects: [project.id] }), at, {
+    const opened = await openAdmin(server, await server.operator({ projects: [project.id] }), at, {
       projectId: project.id,
       language: 'en',
     })
@@ -367,8 +367,8 @@ describe('the form builder', () => {
       project,
       form: { id },
     } = await form()
-    const operator = await house.operator({ projects: 'all' })
-    const opened = await openAdmin(house, operator, `/webFormManagement/webForm/detail?id=${id}`, {
+    const operator = await server.operator({ projects: 'all' })
+    const opened = await openAdmin(server, operator, `/webFormManagement/webForm/detail?id=${id}`, {
       projectId: project.id,
     })
     const { page } = opened

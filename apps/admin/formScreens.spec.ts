@@ -8,13 +8,13 @@ import { expectAccessible, expectNoTroubles, photograph, startTestHouse } from '
 import { website } from '@pavilion/site/model/index.ts'
 import { goInside, openAdmin } from './testing.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 const { input, select, radio, rate } = formComponentType
 
 /** A group with a member form and one member. */
 async function group() {
-  const project = await projectWithSites(house)
-  const members = await makeForm(house.system, project.id, {
+  const project = await projectWithSites(server)
+  const members = await makeForm(server.system, project.id, {
     form: { name: '参会代表', englishName: 'Delegates', type: webFormType.personalRegister },
     groups: [
       {
@@ -42,7 +42,7 @@ async function group() {
       },
     ],
   })
-  const groups = await makeForm(house.system, project.id, {
+  const groups = await makeForm(server.system, project.id, {
     form: {
       name: '团体注册',
       englishName: 'Group registration',
@@ -52,10 +52,10 @@ async function group() {
     },
     groups: [{ fields: [{ key: 'workplace', name: '单位名称', englishName: 'Company', type: input, required: true }] }],
   })
-  const leader = await house.visitor({ projectId: project.id })
+  const leader = await server.visitor({ projectId: project.id })
   const by = { token: leader.token, projectId: project.id }
   const { id: groupId, number } = (
-    await house.call(
+    await server.call(
       '/webFormRecord/ext/upsertOne',
       { webFormId: groups.form.id, webFormRecordValues: { [String(groups.fields.workplace)]: '青岚茶业' } },
       by,
@@ -63,7 +63,7 @@ async function group() {
   ).data
   const add = async (name: string, phone: string) =>
     (
-      await house.call(
+      await server.call(
         '/webFormRecord/ext/upsertOne',
         {
           webFormId: members.form.id,
@@ -74,7 +74,7 @@ async function group() {
         by,
       )
     ).data.id as number
-  const operator = await house.operator({ projects: [project.id] })
+  const operator = await server.operator({ projects: [project.id] })
   return { project, members, groups, groupId, number, add, by, operator }
 }
 
@@ -82,8 +82,8 @@ describe('the members of a group in the back-office', () => {
   it('are added and changed in a dialog with the member form, locked and deleted; one that is locked can be neither changed nor deleted', async () => {
     const { project, members, groupId, add, operator } = await group()
     const locked = await add('韩梅梅', '13800138009')
-    await house.system.move(webFormRecord, { id: locked }, 'lockMember')
-    const opened = await openAdmin(house, operator, `/webFormManagement/groupMember?groupId=${groupId}`, {
+    await server.system.move(webFormRecord, { id: locked }, 'lockMember')
+    const opened = await openAdmin(server, operator, `/webFormManagement/groupMember?groupId=${groupId}`, {
       projectId: project.id,
       language: 'en',
     })
@@ -131,7 +131,7 @@ describe('the members of a group in the back-office', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
     await expect(page.getByText('李雷雷')).toHaveCount(0)
     expect(
-      await house.sql('select "name" from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null', [
+      await server.sql('select "name" from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null', [
         members.form.id,
       ]),
     ).toEqual([{ name: '韩梅梅' }])
@@ -141,9 +141,9 @@ describe('the members of a group in the back-office', () => {
   it('are changed by an operator who sees numbers masked, or speaks another language than their site: what they did not touch stays', async () => {
     const { project, members, groupId, add, by } = await group()
     const id = await add('韩梅梅', '13800138009')
-    const english = await house.system.store(website).find({ projectId: project.id, name: 'en 1' })
+    const english = await server.system.store(website).find({ projectId: project.id, name: 'en 1' })
     const abroad = (
-      await house.call(
+      await server.call(
         '/webFormRecord/ext/upsertOne',
         {
           webFormId: members.form.id,
@@ -158,17 +158,17 @@ describe('the members of a group in the back-office', () => {
         by,
       )
     ).data.id
-    const operator = await house.operator({
+    const operator = await server.operator({
       projects: [project.id],
       rights: ['getList', 'getDetail', 'update'].flatMap(call => [`webFormRecord.${call}`, `webForm.${call}`]),
     })
-    const opened = await openAdmin(house, operator, `/webFormManagement/groupMember?groupId=${groupId}`, {
+    const opened = await openAdmin(server, operator, `/webFormManagement/groupMember?groupId=${groupId}`, {
       projectId: project.id,
     })
     const { page } = opened
     const dialog = page.getByRole('dialog', { name: '修改成员' })
     const kept = async (of: number) => {
-      const { name, phoneNumber, language } = await house.system.store(webFormRecord).getDetail(of)
+      const { name, phoneNumber, language } = await server.system.store(webFormRecord).getDetail(of)
       return [name, phoneNumber, language]
     }
     for (const [who, now] of [
@@ -198,7 +198,7 @@ describe('an import batch in the back-office', () => {
   it('begins in three steps with a name of its own, a remark of two to four lines, and a button that shows its work; its data are the members it made [import-default-name import-remark-rows import-submit-loading import-type-11]', async () => {
     const { project, groupId, operator } = await group()
     const opened = await openAdmin(
-      house,
+      server,
       operator,
       `/platformManagement/importBatch/create?type=11&webFormRecordId=${groupId}`,
       { projectId: project.id },
@@ -245,7 +245,7 @@ describe('an import batch in the back-office', () => {
     await expect(dialog.locator('.ant-btn-loading')).toBeVisible()
     held.resolve()
     await expect(dialog.getByRole('button', { name: '在后台继续' })).toBeVisible()
-    await house.runJobs()
+    await server.runJobs()
     await expect(dialog.getByText('已导入 21 行')).toBeVisible()
     await dialog.getByRole('button', { name: '完成' }).click()
     await page.getByRole('link', { name: '导入批次列表' }).click()
@@ -269,7 +269,7 @@ describe('an import batch in the back-office', () => {
 describe('a form before visitors see it', () => {
   it('is tried out with its rules on either device and in either language, and nothing is sent; its addresses carry a channel; an invitation tells booth, exhibitor and workplace', async () => {
     const { project, groups, groupId, operator } = await group()
-    const made = await makeForm(house.system, project.id, {
+    const made = await makeForm(server.system, project.id, {
       form: { name: '观众调查', englishName: 'Survey', type: webFormType.questionnaire, pageByGroup: true },
       groups: [
         {
@@ -298,7 +298,7 @@ describe('a form before visitors see it', () => {
       ],
       rules: [{ when: 'purpose', value: '其他', show: 'other' }],
     })
-    const opened = await openAdmin(house, operator, `/webFormManagement/preview?webFormId=${made.form.id}`, {
+    const opened = await openAdmin(server, operator, `/webFormManagement/preview?webFormId=${made.form.id}`, {
       projectId: project.id,
     })
     const { page } = opened
@@ -315,14 +315,14 @@ describe('a form before visitors see it', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Submit (preview)' }).click()
     await expect(page.getByText('nothing has been sent')).toBeVisible()
-    expect(await house.sql('select 1 from "webFormRecord" where "webFormId" = $1', [made.form.id])).toEqual([])
-    const own = house.system.acting('site', { projectId: project.id })
-    for (const site of await own.store(website).rows({ projectId: project.id }))
-      await own.store(website).set(site.id, {
+    expect(await server.sql('select 1 from "webFormRecord" where "webFormId" = $1', [made.form.id])).toEqual([])
+    const siteContext = server.system.acting('site', { projectId: project.id })
+    for (const site of await siteContext.store(website).rows({ projectId: project.id }))
+      await siteContext.store(website).set(site.id, {
         root: rootOf(project, site.type === 2 ? 'phone' : 'desktop', site.name.startsWith('en') ? 'en' : 'zh'),
       })
     const channel = (
-      await house.call('/registerChannel/create', { name: '公众号', projectId: project.id }, { token: operator.token })
+      await server.call('/registerChannel/create', { name: '公众号', projectId: project.id }, { token: operator.token })
     ).data
     await goInside(page, `/webFormManagement/visit?webFormId=${made.form.id}&channel=${channel.id}`)
     await expect(
@@ -336,7 +336,7 @@ describe('a form before visitors see it', () => {
     await photograph(opened, 'admin-invitation')
     await expectAccessible(page)
     // Of a form without one it says so and leads there; asking again would not help.
-    await house.system.store(webForm).set(groups.form.id, { invitationPreview: false })
+    await server.system.store(webForm).set(groups.form.id, { invitationPreview: false })
     await page.reload()
     await expect(page.getByText('此表单未开启邀请函预览')).toBeVisible()
     await expect(page.getByRole('link', { name: '设置表单' })).toHaveAttribute(

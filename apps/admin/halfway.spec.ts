@@ -13,13 +13,13 @@ import { writeXlsx } from 'hucre/xlsx'
 import sharp from 'sharp'
 import { openAdmin } from './testing.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 const contents = '/webContentManagement/webContent'
 const row = (page: Page, text: string) => page.locator('tbody tr').filter({ hasText: text })
 async function contentsNamed(...names: string[]) {
-  const project = await house.project()
-  const operator = await house.operator({ projects: [project.id] })
-  const made = await house.system.store(webContent).createMany(names.map(name => ({ name, projectId: project.id })))
+  const project = await server.project()
+  const operator = await server.operator({ projects: [project.id] })
+  const made = await server.system.store(webContent).createMany(names.map(name => ({ name, projectId: project.id })))
   return { project, operator, made, way: { projectId: project.id } }
 }
 /** The line is down and comes back; what was read before a while is asked for again. */
@@ -42,7 +42,7 @@ describe('a form that is filled in', () => {
       way,
       made: [first],
     } = await contentsNamed('论坛日程')
-    const { page, close } = await openAdmin(house, operator, '/dashboard', way)
+    const { page, close } = await openAdmin(server, operator, '/dashboard', way)
     await page.clock.install()
     await page.goto(`/admin${contents}/detail?id=${first!.id}`)
     await page.getByRole('button', { name: '编辑' }).click()
@@ -55,7 +55,7 @@ describe('a form that is filled in', () => {
   })
   it('is not saved without the picture that is still on its way', async () => {
     const { operator, way } = await contentsNamed()
-    const { page, close } = await openAdmin(house, operator, contents, way)
+    const { page, close } = await openAdmin(server, operator, contents, way)
     const drawer = page.getByRole('dialog')
     await page.getByRole('button', { name: '新建' }).first().click()
     await drawer.getByLabel('名称', { exact: true }).fill('带封面')
@@ -82,17 +82,19 @@ describe('a form that is filled in', () => {
     await expect(drawer.locator('.pv-picture')).toBeVisible()
     await drawer.getByRole('button', { name: '保存' }).click()
     await expect(drawer).toBeHidden()
-    expect((await house.system.store(webContent).find({ name: '带封面' }))?.cover).toMatch(/^\/files\//)
+    expect((await server.system.store(webContent).find({ name: '带封面' }))?.cover).toMatch(/^\/files\//)
     await close()
   })
   it('shows structured values as the version that was chosen has them', async () => {
-    const operator = await house.operator()
-    const { id } = await house.system.store(sysMenu).create({ name: unused('menu'), path: '/x', query: { hall: 'N1' } })
-    const { page, close } = await openAdmin(house, operator, `/systemManagement/sysMenu/detail?id=${id}`)
+    const operator = await server.operator()
+    const { id } = await server.system
+      .store(sysMenu)
+      .create({ name: unused('menu'), path: '/x', query: { hall: 'N1' } })
+    const { page, close } = await openAdmin(server, operator, `/systemManagement/sysMenu/detail?id=${id}`)
     const drawer = page.getByRole('dialog')
     await page.getByRole('button', { name: '编辑' }).click()
     await drawer.getByLabel('查询参数').fill('{ "hall": "mine" }')
-    await house.system.store(sysMenu).update({ id, query: { hall: 'theirs' } })
+    await server.system.store(sysMenu).update({ id, query: { hall: 'theirs' } })
     await drawer.getByRole('button', { name: '保存' }).click()
     await drawer
       .getByRole('row', { name: /查询参数/ })
@@ -105,13 +107,13 @@ describe('a form that is filled in', () => {
     await drawer.getByLabel('查询参数').pressSequentially('"N2" }')
     await drawer.getByRole('button', { name: '保存' }).click()
     await expect(drawer).toBeHidden()
-    expect((await house.system.store(sysMenu).getDetail(id)).query).toEqual({ hall: 'N2' })
+    expect((await server.system.store(sysMenu).getDetail(id)).query).toEqual({ hall: 'N2' })
     await close()
   })
   it('takes «now» from the clock of its project, wherever the machine stands', async () => {
-    const project = await house.project({ timeZone: 'Pacific/Kiritimati' })
-    const operator = await house.operator({ projects: [project.id] })
-    const { page, close } = await openAdmin(house, operator, contents, { projectId: project.id })
+    const project = await server.project({ timeZone: 'Pacific/Kiritimati' })
+    const operator = await server.operator({ projects: [project.id] })
+    const { page, close } = await openAdmin(server, operator, contents, { projectId: project.id })
     await page.getByRole('button', { name: '新建' }).first().click()
     const picker = page.getByRole('dialog').getByLabel('自动撤回时间')
     await picker.click()
@@ -121,9 +123,9 @@ describe('a form that is filled in', () => {
     await close()
   })
   it('keeps a time that was typed as one writes it, without seconds, also when it is saved from the field itself', async () => {
-    const project = await house.project()
-    const operator = await house.operator({ projects: [project.id] })
-    const { page, close } = await openAdmin(house, operator, '/projectManagement/project')
+    const project = await server.project()
+    const operator = await server.operator({ projects: [project.id] })
+    const { page, close } = await openAdmin(server, operator, '/projectManagement/project')
     const form = page.getByRole('dialog')
     const from = form.getByLabel('开始时间')
     const until = form.getByLabel('结束时间')
@@ -136,7 +138,7 @@ describe('a form that is filled in', () => {
     await page.keyboard.type('2027/12/12 17:30')
     await page.keyboard.press('Control+s')
     await expect(form).toBeHidden()
-    expect(await house.system.store(event).getDetail(project.id)).toMatchObject({
+    expect(await server.system.store(event).getDetail(project.id)).toMatchObject({
       startTime: '2027-12-10T01:00:00.000Z',
       endTime: '2027-12-12T09:30:00.000Z',
     })
@@ -144,9 +146,9 @@ describe('a form that is filled in', () => {
   })
   it('leaves a time as it was when the mouse only lay on another day, which its field showed meanwhile', async () => {
     const startTime = '2027-12-10T01:00:00.000Z'
-    const project = await house.project({ startTime, endTime: '2027-12-12T09:00:00.000Z' })
-    const operator = await house.operator({ projects: [project.id] })
-    const { page, close } = await openAdmin(house, operator, '/projectManagement/project')
+    const project = await server.project({ startTime, endTime: '2027-12-12T09:00:00.000Z' })
+    const operator = await server.operator({ projects: [project.id] })
+    const { page, close } = await openAdmin(server, operator, '/projectManagement/project')
     const form = page.getByRole('dialog')
     const from = form.getByLabel('开始时间')
     await page.getByRole('button', { name: '编辑' }).click()
@@ -157,13 +159,13 @@ describe('a form that is filled in', () => {
     await form.getByLabel('名称', { exact: true }).fill('又改了名字')
     await page.keyboard.press('Control+s')
     await expect(form).toBeHidden()
-    expect(await house.system.store(event).getDetail(project.id)).toMatchObject({ name: '又改了名字', startTime })
+    expect(await server.system.store(event).getDetail(project.id)).toMatchObject({ name: '又改了名字', startTime })
     await close()
   })
   it('is picked by finger on a phone, with every day, hour and «now» in sight and no keyboard over them', async () => {
-    const project = await house.project({ startTime: '2027-12-10T01:00:00.000Z', endTime: '2027-12-12T09:00:00.000Z' })
-    const operator = await house.operator({ projects: [project.id] })
-    const { page, close } = await openAdmin(house, operator, '/projectManagement/project', { device: 'phone' })
+    const project = await server.project({ startTime: '2027-12-10T01:00:00.000Z', endTime: '2027-12-12T09:00:00.000Z' })
+    const operator = await server.operator({ projects: [project.id] })
+    const { page, close } = await openAdmin(server, operator, '/projectManagement/project', { device: 'phone' })
     const form = page.getByRole('dialog')
     const from = form.getByLabel('开始时间')
     const open = page.locator('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)')
@@ -182,13 +184,13 @@ describe('a form that is filled in', () => {
     await close()
   })
   it('is asked about before another project is turned to, and so is one’s own profile before it is left', async () => {
-    const [project, other] = [await house.project(), await house.project()]
-    const operator = await house.operator({ projects: [project.id, other.id] })
-    const { form } = await makeForm(house.system, project.id, {
+    const [project, other] = [await server.project(), await server.project()]
+    const operator = await server.operator({ projects: [project.id, other.id] })
+    const { form } = await makeForm(server.system, project.id, {
       form: { name: '参会登记', type: webFormType.openForm, signInRequired: false },
       groups: [{ name: '基本信息', fields: [{ key: 'name', name: '姓名', type: formComponentType.input }] }],
     })
-    const { page, close } = await openAdmin(house, operator, `/webFormManagement/builder?webFormId=${form.id}`, {
+    const { page, close } = await openAdmin(server, operator, `/webFormManagement/builder?webFormId=${form.id}`, {
       projectId: project.id,
     })
     const asked = page.getByRole('dialog', { name: '有未保存的修改' })
@@ -218,8 +220,8 @@ describe('a form that is filled in', () => {
 describe('ticked rows', () => {
   it('are taken as they stand now: what was done with some is not told of them as somebody else’s change', async () => {
     const { operator, way, made } = await contentsNamed('甲', '乙', '丙')
-    await house.system.move(webContent, { id: made[0]!.id }, 'setPublished')
-    const { page, close } = await openAdmin(house, operator, contents, way)
+    await server.system.move(webContent, { id: made[0]!.id }, 'setPublished')
+    const { page, close } = await openAdmin(server, operator, contents, way)
     const bar = page.locator('.pv-batch')
     await page.getByRole('checkbox', { name: '全选本页' }).first().check()
     // The list is slow to come anew: what the writes have answered is what is gone on with.
@@ -241,23 +243,23 @@ describe('ticked rows', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     letThrough()
     expect(
-      (await house.system.store(webContent).rows({ projectId: way.projectId })).map(({ status }) => status),
+      (await server.system.store(webContent).rows({ projectId: way.projectId })).map(({ status }) => status),
     ).toEqual([0, 0, 0])
     await close()
   })
   it('of the recycle bin come back one by one: one whose unique value is taken keeps none of the others back, and is named', async () => {
-    const operator = await house.operator()
+    const operator = await server.operator()
     const prefix = unused('bin')
     const keys = ['a', 'b', 'c'].map(letter => `${prefix}-${letter}`)
-    const store = house.system.store(systemDict)
+    const store = server.system.store(systemDict)
     for (const key of keys) await store.delete((await store.create({ key, value: '1' })).id)
     await store.create({ key: keys[1]!, value: '2' })
-    const { page, close } = await openAdmin(house, operator, `/systemManagement/systemDict?bin=1&q=${prefix}`)
+    const { page, close } = await openAdmin(server, operator, `/systemManagement/systemDict?bin=1&q=${prefix}`)
     await page.getByRole('checkbox', { name: '全选本页' }).first().check()
     await page.getByRole('button', { name: '恢复 3 条' }).click()
-    const told = page.getByRole('dialog', { name: '2 条已处理，1 条未处理' })
-    await expect(told.getByRole('row', { name: new RegExp(keys[1]!) })).toBeVisible()
-    await told.getByRole('button', { name: '知道了' }).click()
+    const resultDialog = page.getByRole('dialog', { name: '2 条已处理，1 条未处理' })
+    await expect(resultDialog.getByRole('row', { name: new RegExp(keys[1]!) })).toBeVisible()
+    await resultDialog.getByRole('button', { name: '知道了' }).click()
     await expect(page.getByRole('button', { name: '恢复 1 条' })).toBeVisible()
     expect(
       (await store.rows({}))
@@ -271,8 +273,8 @@ describe('ticked rows', () => {
 
 describe('a sheet', () => {
   it('that is looked at is the one that was chosen last, however long the one before takes', async () => {
-    const operator = await house.operator()
-    const { page, close } = await openAdmin(house, operator, '/platformManagement/workplace')
+    const operator = await server.operator()
+    const { page, close } = await openAdmin(server, operator, '/platformManagement/workplace')
     const sheet = async (name: string, rows: string[]) => ({
       name,
       mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -300,18 +302,18 @@ describe('a sheet', () => {
     await answered.promise
     await dialog.getByRole('button', { name: '提交 1 行' }).click()
     await expect(dialog.getByText(/^已处理 0 行，共 1 行/)).toBeVisible()
-    await house.runJobs()
+    await server.runJobs()
     await expect(dialog.getByText('已导入 1 行')).toBeVisible()
-    expect((await house.system.store(workplace).rows({})).map(({ name }) => name)).toEqual(['茶叶研究所'])
+    expect((await server.system.store(workplace).rows({})).map(({ name }) => name)).toEqual(['茶叶研究所'])
     await close()
   })
   it('is exported in the background once, however fast one presses twice', async () => {
     const { operator, way } = await contentsNamed('甲')
-    const { page, close } = await openAdmin(house, operator, contents, way)
+    const { page, close } = await openAdmin(server, operator, contents, way)
     await page.getByRole('button', { name: '导出' }).click()
     await page.getByRole('button', { name: '后台导出' }).dblclick()
     await expect(page.getByText('正在后台导出')).toBeVisible()
-    expect(await house.sql(`select 1 from "backgroundTask" where "sysUserId" = $1`, [operator.id])).toHaveLength(1)
+    expect(await server.sql(`select 1 from "backgroundTask" where "sysUserId" = $1`, [operator.id])).toHaveLength(1)
     await close()
   })
 })
@@ -320,32 +322,32 @@ describe('the address of a list', () => {
   it('that names an order, a page or a day that is not there shows the list all the same', async () => {
     const { operator, way } = await contentsNamed('甲')
     for (const query of ['?o=nothing.asc', '?o=content.desc', '?p=999999999999', '?createdAt=2026-13-45~']) {
-      const { page, close } = await openAdmin(house, operator, contents + query, way)
+      const { page, close } = await openAdmin(server, operator, contents + query, way)
       await expect(row(page, '甲')).toBeVisible()
       await close()
     }
   })
   it('does not show a day that no calendar has as if it were asked for', async () => {
     const { operator, way } = await contentsNamed('甲')
-    const { page, close } = await openAdmin(house, operator, `${contents}?createdAt=2026-13-45~`, way)
+    const { page, close } = await openAdmin(server, operator, `${contents}?createdAt=2026-13-45~`, way)
     await page.getByRole('button', { name: /^更多/ }).first().click()
     await expect(page.getByLabel('创建时间', { exact: true })).toHaveValue('')
     await expect(page.getByRole('button', { name: '重置', exact: true })).toBeDisabled()
     await close()
   })
   it('asks for broken numbers as they were typed', async () => {
-    const project = await house.project()
-    const operator = await house.operator({ projects: [project.id] })
-    const { id: exhibitionHallId } = await house.system
+    const project = await server.project()
+    const operator = await server.operator({ projects: [project.id] })
+    const { id: exhibitionHallId } = await server.system
       .store(exhibitionHall)
       .create({ name: 'N', projectId: project.id })
-    await house.system.store(booth).createMany(
+    await server.system.store(booth).createMany(
       [
         { boothNo: 'N1', area: 9.4 },
         { boothNo: 'N2', area: 9.6 },
       ].map(one => ({ ...one, exhibitionHallId, projectId: project.id })) as never,
     )
-    const { page, close } = await openAdmin(house, operator, '/boothManagement/booth', { projectId: project.id })
+    const { page, close } = await openAdmin(server, operator, '/boothManagement/booth', { projectId: project.id })
     await expect(row(page, 'N1')).toBeVisible()
     if (await page.getByRole('button', { name: /^更多/ }).first().isVisible())
       await page.getByRole('button', { name: /^更多/ }).first().click()
@@ -365,8 +367,8 @@ describe('who follows an old link', () => {
       way,
       made: [gone],
     } = await contentsNamed('撤下的通知', '还在的通知')
-    await house.system.store(webContent).delete(gone!.id)
-    const { page, close } = await openAdmin(house, operator, `${contents}/detail?id=${gone!.id}`, way)
+    await server.system.store(webContent).delete(gone!.id)
+    const { page, close } = await openAdmin(server, operator, `${contents}/detail?id=${gone!.id}`, way)
     await expect(page.getByRole('heading', { name: '记录不存在或已被删除' })).toBeVisible()
     await page.getByRole('button', { name: '返回列表' }).click()
     await expect(row(page, '还在的通知')).toBeVisible()
@@ -379,8 +381,8 @@ describe('who follows an old link', () => {
   })
   it('to a recycle bin without the right to delete finds the list; the dashboard offers nothing that would be refused, and says nothing of forms that one may not see', async () => {
     const { project, way } = await contentsNamed('甲')
-    const reader = await house.operator({ projects: [project.id], rights: ['webContent.getList', 'webForm.getList'] })
-    const { page, close } = await openAdmin(house, reader, `${contents}?bin=1`, way)
+    const reader = await server.operator({ projects: [project.id], rights: ['webContent.getList', 'webForm.getList'] })
+    const { page, close } = await openAdmin(server, reader, `${contents}?bin=1`, way)
     const main = page.getByRole('main')
     await expect(row(page, '甲')).toBeVisible()
     await page.goto('/admin/dashboard')
@@ -390,11 +392,11 @@ describe('who follows an old link', () => {
     await expect(main.getByText('表单')).toHaveCount(0)
     await expect(main.getByRole('link')).toHaveCount(0)
     await close()
-    const reviewer = await house.operator({
+    const reviewer = await server.operator({
       projects: [project.id],
       rights: ['webForm.getList', 'webFormRecord.getList'],
     })
-    const second = await openAdmin(house, reviewer, '/dashboard', way)
+    const second = await openAdmin(server, reviewer, '/dashboard', way)
     await expect(second.page.getByText('这个项目还没有表单')).toBeVisible()
     await expect(second.page.getByRole('main').getByRole('link', { name: '新建表单' })).toHaveCount(0)
     await second.close()
@@ -404,7 +406,7 @@ describe('who follows an old link', () => {
 describe('a mail in the outbox', () => {
   it('is shown line by line, as it was written, whatever signs stand in it', async () => {
     const { project, operator, way } = await contentsNamed()
-    const [id] = await sendNotice(house.system, {
+    const [id] = await sendNotice(server.system, {
       projectId: project.id,
       template: 'recordInvalid',
       to: { email: 'li@expo.example' },
@@ -412,7 +414,7 @@ describe('a mail in the outbox', () => {
       variables: { form: '观众登记', number: 'N1', event: '茶业展', reason: '单位 <b>名称</b> 与证件不符' },
       dedupeKey: 'x',
     })
-    const { page, close } = await openAdmin(house, operator, `/messageManagement/outboxMessage/detail?id=${id}`, way)
+    const { page, close } = await openAdmin(server, operator, `/messageManagement/outboxMessage/detail?id=${id}`, way)
     const mail = page.locator('.nt-mail p')
     await expect(mail).toContainText('原因：单位 <b>名称</b> 与证件不符')
     expect((await mail.innerText()).split(/\n+/)).toEqual([

@@ -3,17 +3,17 @@ import { expect } from '@pavilion/testing/expect.ts'
 import { expectAccessible, photograph, startTestHouse } from '@pavilion/testing'
 import { goInside, openAdmin } from './testing.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 
 describe('the job centre on its screen', () => {
   it('exports a list in the background: begun in the list, seen in the job centre, told by the bell, fetched', async () => {
-    const operator = await house.operator()
-    const opened = await openAdmin(house, operator, '/systemManagement/systemDict')
+    const operator = await server.operator()
+    const opened = await openAdmin(server, operator, '/systemManagement/systemDict')
     const { page } = opened
     await page.getByRole('button', { name: '导出' }).click()
     await page.getByRole('button', { name: '后台导出' }).click()
     await expect(page.getByText('正在后台导出')).toBeVisible()
-    await house.runJobs()
+    await server.runJobs()
     await expect(page.getByRole('button', { name: '系统消息，1 条未读' })).toBeVisible()
     await goInside(page, '/systemManagement/backgroundTask')
     const task = page.getByRole('listitem').filter({ hasText: '导出：数据字典' })
@@ -30,9 +30,9 @@ describe('the job centre on its screen', () => {
     await opened.close()
   })
   it('shows who is signed in where, on a phone too, and ends a session', async () => {
-    const operator = await house.operator()
-    const other = await house.operator({ name: '沈砚' })
-    const opened = await openAdmin(house, operator, '/systemManagement/accessSession', { device: 'phone' })
+    const operator = await server.operator()
+    const other = await server.operator({ name: '沈砚' })
+    const opened = await openAdmin(server, operator, '/systemManagement/accessSession', { device: 'phone' })
     const { page } = opened
     const line = page.getByRole('listitem').filter({ hasText: '沈砚' })
     await line.getByRole('button', { name: '结束' }).click()
@@ -41,7 +41,7 @@ describe('the job centre on its screen', () => {
       .getByRole('button', { name: '结束' })
       .click()
     await expect(line).toHaveCount(0)
-    expect((await house.call('/auth/getInfo', {}, { method: 'GET', token: other.token })).result).toBe(50008)
+    expect((await server.call('/auth/getInfo', {}, { method: 'GET', token: other.token })).result).toBe(50008)
     await expect(page.getByRole('listitem').filter({ hasText: '本机' })).toHaveCount(1)
     await opened.close()
   })

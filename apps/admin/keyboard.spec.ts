@@ -3,13 +3,13 @@ import { expect } from '@pavilion/testing/expect.ts'
 import { expectNoTroubles, startTestHouse } from '@pavilion/testing'
 import { contents, contentsIn, goInside, openAdmin, row, tabTo } from './testing.ts'
 
-const house = await startTestHouse()
-const madeIn = contentsIn(house)
+const server = await startTestHouse()
+const madeIn = contentsIn(server)
 
 describe('menus, by the keyboard alone', () => {
   it('are walked through from where they open; what an entry asks is not answered by the same key, and who thinks better of it goes on where they were', async () => {
     const { operator, way } = await madeIn('开幕式', '闭幕式')
-    const opened = await openAdmin(house, operator, contents, way)
+    const opened = await openAdmin(server, operator, contents, way)
     const { page } = opened
     const dots = page.getByRole('button', { name: '更多操作 开幕式' })
     const ending = page.getByRole('menuitem', { name: '删除' })
@@ -37,7 +37,7 @@ describe('menus, by the keyboard alone', () => {
   })
   it('of the bar above and of visited tabs give the focus back; with a tab that is closed it goes to the one that is shown', async () => {
     const { operator, way } = await madeIn()
-    const opened = await openAdmin(house, operator, contents, way)
+    const opened = await openAdmin(server, operator, contents, way)
     const { page } = opened
     const tab = page.locator('.ad-tab', { hasNotText: '首页' }).getByRole('button').first()
     for (const [button, name, key] of [
@@ -71,8 +71,8 @@ describe('menus, by the keyboard alone', () => {
 describe('what hangs from a button, by the keyboard alone', () => {
   it('takes the focus when it is opened and gives it back: columns, the theme colour, a question', async () => {
     const { operator, way } = await madeIn('开幕式')
-    const other = await house.operator({ projects: [way.projectId] })
-    const opened = await openAdmin(house, operator, contents, way)
+    const other = await server.operator({ projects: [way.projectId] })
+    const opened = await openAdmin(server, operator, contents, way)
     const { page } = opened
     for (const name of ['列设置', '主题色', '列设置', '主题色']) {
       const button = page.getByRole('button', { name, exact: true })
@@ -109,7 +109,7 @@ describe('what hangs from a button, by the keyboard alone', () => {
 describe('what goes away under the focus, by the keyboard alone', () => {
   it('leaves it to the line that comes into its place, else to that before, else to the list', async () => {
     const { operator, way } = await madeIn('开幕式', '圆桌会议', '闭幕式')
-    const opened = await openAdmin(house, operator, contents, way)
+    const opened = await openAdmin(server, operator, contents, way)
     const { page } = opened
     await expect(row(page, '闭幕式')).toBeVisible()
     const dots = (name: string) => page.getByRole('button', { name: `更多操作 ${name}` })
@@ -144,7 +144,7 @@ describe('what goes away under the focus, by the keyboard alone', () => {
   })
   it('stays with a column that is moved, on what can still be pressed', async () => {
     const { operator, way } = await madeIn('开幕式')
-    const opened = await openAdmin(house, operator, contents, way)
+    const opened = await openAdmin(server, operator, contents, way)
     const { page } = opened
     await page.getByRole('button', { name: '列设置', exact: true }).press('Enter')
     const second = page.locator('.pv-columns li').nth(1)

@@ -8,14 +8,14 @@ import { webContent } from '@pavilion/site/model/index.ts'
 import { logStatement } from '@pavilion/store'
 import { contents, contentsIn, openAdmin, row } from './testing.ts'
 
-const house = await startTestHouse()
-const contentsNamed = contentsIn(house)
+const server = await startTestHouse()
+const contentsNamed = contentsIn(server)
 const rows = (page: Page) => page.locator('tbody tr[data-row-key]')
 
 describe('a generated form', () => {
   it('creates what was filled in, says what is missing under its field, and closes [required-is-required created-message dialog-closes-on-success]', async () => {
     const { operator, way } = await contentsNamed()
-    const opened = await openAdmin(house, operator, contents, way)
+    const opened = await openAdmin(server, operator, contents, way)
     const { page } = opened
     await page.getByRole('button', { name: '新建网站内容' }).click()
     const drawer = page.getByRole('dialog', { name: '新建网站内容' })
@@ -35,7 +35,7 @@ describe('a generated form', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await drawer.getByLabel('名称', { exact: true }).fill('开幕论坛改到三号馆')
     await drawer.getByLabel('作者').fill('组委会')
-    const told = briefly(page, '创建成功')
+    const toastShown = briefly(page, '创建成功')
     const saved = Promise.withResolvers<void>()
     await page.route('**/webContent/create', async route => {
       await saved.promise
@@ -47,7 +47,7 @@ describe('a generated form', () => {
     await expect(drawer.getByRole('button', { name: '取消' })).toBeDisabled()
     await expect(page.getByRole('dialog', { name: '有未保存的修改' })).toHaveCount(0)
     saved.resolve()
-    await told
+    await toastShown
     await expect(drawer).toBeHidden()
     await expect(row(page, '开幕论坛改到三号馆')).toContainText('组委会')
     expectNoTroubles(opened)
@@ -55,7 +55,7 @@ describe('a generated form', () => {
   })
   it('says a refusal that is about one field under that field, brings it into sight, and keeps what was typed', async () => {
     const { operator, way, project } = await contentsNamed()
-    const opened = await openAdmin(house, operator, '/projectManagement/project', way)
+    const opened = await openAdmin(server, operator, '/projectManagement/project', way)
     const { page } = opened
     await row(page, project.name).getByRole('button', { name: '编辑', exact: true }).click()
     const drawer = page.getByRole('dialog', { name: '编辑项目' })
@@ -73,13 +73,13 @@ describe('a generated form', () => {
   it('does not show a long body as empty to who may change a record without reading it in full', async () => {
     const { project } = await contentsNamed()
     const { operator, way } = {
-      operator: await house.operator({ projects: [project.id], rights: ['webContent.getList', 'webContent.update'] }),
+      operator: await server.operator({ projects: [project.id], rights: ['webContent.getList', 'webContent.update'] }),
       way: { projectId: project.id },
     }
-    const { id } = await house.system
+    const { id } = await server.system
       .store(webContent)
       .create({ name: '滨江饭店', content: '<p>临江而建</p>', projectId: project.id })
-    const opened = await openAdmin(house, operator, contents, way)
+    const opened = await openAdmin(server, operator, contents, way)
     const { page } = opened
     await row(page, '滨江饭店').getByRole('button', { name: '编辑' }).click()
     const drawer = page.getByRole('dialog', { name: '编辑网站内容' })
@@ -89,13 +89,13 @@ describe('a generated form', () => {
     await name.fill('滨江大酒店')
     await drawer.getByRole('button', { name: '保存' }).click()
     await expect(row(page, '滨江大酒店')).toBeVisible()
-    expect(await house.system.store(webContent).getDetail(id)).toMatchObject({ content: '<p>临江而建</p>' })
+    expect(await server.system.store(webContent).getDetail(id)).toMatchObject({ content: '<p>临江而建</p>' })
     expectNoTroubles(opened)
     await opened.close()
   })
   it('asks before unsaved changes are lost', async () => {
     const { operator, way } = await contentsNamed()
-    const { page, close } = await openAdmin(house, operator, '/dashboard', way)
+    const { page, close } = await openAdmin(server, operator, '/dashboard', way)
     await expect(page.getByRole('heading', { name: '待我处理' })).toBeVisible()
     await page.evaluate(path => {
       history.pushState({ idx: 1 }, '', path)
@@ -124,7 +124,7 @@ describe('a generated form', () => {
   })
   it('gives the focus back when it is closed, so that who works without a mouse goes on where they were', async () => {
     const { operator, way } = await contentsNamed('甲')
-    const { page, close } = await openAdmin(house, operator, contents, way)
+    const { page, close } = await openAdmin(server, operator, contents, way)
     const drawer = page.getByRole('dialog')
     for (const opener of [
       page.getByRole('button', { name: '新建', exact: true }),
@@ -150,7 +150,7 @@ describe('a generated form', () => {
   })
   it('takes money in the currency that is chosen, and keeps the amount when another one is', async () => {
     const { operator, way } = await contentsNamed()
-    const { page, close } = await openAdmin(house, operator, '/webFormManagement/webFormFeeRule', way)
+    const { page, close } = await openAdmin(server, operator, '/webFormManagement/webFormFeeRule', way)
     await page.getByRole('button', { name: /^新建/ }).first().click()
     const drawer = page.getByRole('dialog', { name: /^新建/ })
     const price = drawer.locator('.ant-form-item').filter({ hasText: '价格' })
@@ -168,12 +168,12 @@ describe('a generated form', () => {
       way,
       made: [first],
     } = await contentsNamed('原来的名称')
-    const { page, close } = await openAdmin(house, operator, contents, way)
+    const { page, close } = await openAdmin(server, operator, contents, way)
     await row(page, '原来的名称').getByRole('button', { name: '编辑' }).click()
     const drawer = page.getByRole('dialog', { name: '编辑网站内容' })
     await drawer.getByLabel('名称', { exact: true }).fill('我的名称')
     await drawer.getByLabel('作者').fill('我')
-    await house.system.store(webContent).update({ id: first!.id, name: '他的名称', class: '新闻' })
+    await server.system.store(webContent).update({ id: first!.id, name: '他的名称', class: '新闻' })
     await drawer.getByRole('button', { name: '保存' }).click()
     await expect(drawer.getByText('此记录已被他人修改')).toBeVisible()
     await expect(drawer.getByRole('row', { name: /名称/ })).toContainText('他的名称')
@@ -181,7 +181,7 @@ describe('a generated form', () => {
     await drawer.getByRole('button', { name: '合并后继续编辑' }).click()
     await drawer.getByRole('button', { name: '保存' }).click()
     await expect(drawer).toBeHidden()
-    expect(await house.system.store(webContent).getDetail(first!.id)).toMatchObject({
+    expect(await server.system.store(webContent).getDetail(first!.id)).toMatchObject({
       name: '我的名称',
       class: '新闻',
       author: '我',
@@ -197,7 +197,7 @@ describe('a generated list', () => {
       way,
       made: [first],
     } = await contentsNamed('第一条', '第二条')
-    const { page, close } = await openAdmin(house, operator, contents, way)
+    const { page, close } = await openAdmin(server, operator, contents, way)
     const more = (text: string) =>
       row(page, text)
         .getByRole('button', { name: /更多操作/ })
@@ -205,13 +205,13 @@ describe('a generated list', () => {
     await more('第一条')
     await page.getByRole('menuitem', { name: '发布', exact: true }).click()
     await expect(row(page, '第一条')).toContainText('已发布')
-    expect(await house.system.store(webContent).getDetail(first!.id)).toMatchObject({ status: 1 })
+    expect(await server.system.store(webContent).getDetail(first!.id)).toMatchObject({ status: 1 })
     const remove = async () => {
       await more('第一条')
       await page.getByRole('menuitem', { name: '删除' }).click()
-      const told = briefly(page, '删除成功')
+      const toastShown = briefly(page, '删除成功')
       await page.getByRole('dialog', { name: '确认后删除？' }).getByRole('button', { name: '删除' }).click()
-      await told
+      await toastShown
       await expect(row(page, '第一条')).toHaveCount(0)
     }
     await remove()
@@ -227,12 +227,12 @@ describe('a generated list', () => {
   })
   it('gives a branch back that was deleted together, a child that stood before its parent after it', async () => {
     const { project, operator, way } = await contentsNamed()
-    const kinds = house.system.store(exhibitorProductType)
+    const kinds = server.system.store(exhibitorProductType)
     const child = await kinds.create({ name: '绿茶', projectId: project.id })
     const parent = await kinds.create({ name: '茶叶', projectId: project.id })
     await kinds.update({ id: child.id, parentId: parent.id })
     await kinds.deleteMany([child.id, parent.id])
-    const opened = await openAdmin(house, operator, '/exhibitorManagement/exhibitorProductType?bin=1', way)
+    const opened = await openAdmin(server, operator, '/exhibitorManagement/exhibitorProductType?bin=1', way)
     const { page } = opened
     await page.getByRole('checkbox', { name: '全选本页' }).first().check()
     await page.getByRole('button', { name: '恢复 2 条' }).click()
@@ -247,7 +247,7 @@ describe('a generated list', () => {
       ...Array.from({ length: 23 }, (_, index) => `茶会通知 ${String(index).padStart(2, '0')}`),
       '另一件事',
     )
-    const first = await openAdmin(house, operator, contents, way)
+    const first = await openAdmin(server, operator, contents, way)
     const { page } = first
     await expect(rows(page)).toHaveCount(10)
     await page.keyboard.press('/')
@@ -259,7 +259,7 @@ describe('a generated list', () => {
     await page.getByRole('button', { name: '第 3 页' }).click()
     await expect(page).toHaveURL(/[?&]p=3/)
     await expect(rows(page)).toHaveCount(3)
-    const second = await openAdmin(house, operator, page.url().split('/admin')[1]!, way)
+    const second = await openAdmin(server, operator, page.url().split('/admin')[1]!, way)
     await expect(rows(second.page)).toHaveCount(3)
     await expect(rows(second.page).last()).toContainText('茶会通知 22')
     await expect(second.page.getByLabel('关键词')).toHaveValue('茶会')
@@ -281,13 +281,13 @@ describe('a generated list', () => {
   })
   it('leads on to its last page however long somebody looks at one, though the server counts with the first page alone', async () => {
     const { operator, project, way } = await contentsNamed(...Array.from({ length: 25 }, (_, at) => `新闻 ${at}`))
-    const opened = await openAdmin(house, operator, contents, way)
+    const opened = await openAdmin(server, operator, contents, way)
     const { page } = opened
     const pages = page.getByRole('navigation', { name: '分页' })
     const next = pages.getByRole('button', { name: '下一页' })
     await expect(pages).toContainText('共 25 条')
     // Somebody writes, as at an event they always do: what the first page had counted is known no more.
-    const written = () => house.system.store(webContent).create({ name: '又一条', projectId: project.id })
+    const written = () => server.system.store(webContent).create({ name: '又一条', projectId: project.id })
     await written()
     await next.click()
     await expect(pages.getByRole('button', { name: '第 2 页' })).toHaveAttribute('aria-current', 'page')
@@ -306,7 +306,7 @@ describe('a generated list', () => {
   })
   it('remembers which columns a person wants', async () => {
     const { operator, way } = await contentsNamed('一条')
-    const { page, close } = await openAdmin(house, operator, contents, way)
+    const { page, close } = await openAdmin(server, operator, contents, way)
     await page.getByRole('button', { name: '列设置' }).click()
     await page.getByRole('checkbox', { name: '封面' }).uncheck()
     await expect(page.getByRole('columnheader', { name: '封面' })).toHaveCount(0)
@@ -317,19 +317,19 @@ describe('a generated list', () => {
   })
   it('says of a batch exactly what was done and what was not, and why', async () => {
     const { operator, way, made } = await contentsNamed('甲', '乙', '丙')
-    await house.system.move(webContent, { id: made[0]!.id }, 'setPublished')
-    const { page, close } = await openAdmin(house, operator, contents, way)
+    await server.system.move(webContent, { id: made[0]!.id }, 'setPublished')
+    const { page, close } = await openAdmin(server, operator, contents, way)
     await page.getByRole('checkbox', { name: '全选本页' }).first().check()
     await page.getByRole('status').getByRole('button', { name: '发布', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: '发布' }).click()
-    const told = page.getByRole('dialog', { name: '2 条已处理，1 条未处理' })
-    await expect(told).toContainText('甲')
-    await expect(told).toContainText('当前状态「已发布」不允许此操作')
+    const resultDialog = page.getByRole('dialog', { name: '2 条已处理，1 条未处理' })
+    await expect(resultDialog).toContainText('甲')
+    await expect(resultDialog).toContainText('当前状态「已发布」不允许此操作')
     await close()
   })
   it('shows an error where it happened, and tries again', async () => {
     const { operator, way } = await contentsNamed('一条')
-    const { page, close } = await openAdmin(house, operator, '/dashboard', way)
+    const { page, close } = await openAdmin(server, operator, '/dashboard', way)
     await page.route('**/api/webContent/getList', route => route.abort())
     await page.goto(`/admin${contents}`)
     await expect(page.getByRole('alert')).toContainText('加载失败')
@@ -339,8 +339,8 @@ describe('a generated list', () => {
     await close()
   })
   it('is cards on a phone, in English as well, and says what to do where there is nothing', async () => {
-    const operator = await house.operator()
-    const opened = await openAdmin(house, operator, '/platformManagement/workplace', {
+    const operator = await server.operator()
+    const opened = await openAdmin(server, operator, '/platformManagement/workplace', {
       device: 'phone',
       language: 'en',
     })
@@ -348,11 +348,11 @@ describe('a generated list', () => {
     await expect(page.getByText('No workplace yet')).toBeVisible()
     await page.getByRole('button', { name: 'New workplace' }).click()
     await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('A company with quite a long name, Ltd.')
-    const told = briefly(page, 'Created successfully')
+    const toastShown = briefly(page, 'Created successfully')
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-    await told
+    await toastShown
     await expect(page.locator('.pv-cards li')).toContainText('A company with quite a long name, Ltd.')
-    expect(await house.system.store(workplace).count()).toBe(1)
+    expect(await server.system.store(workplace).count()).toBe(1)
     // What stands in a card is chosen as the columns of a table are.
     await expect(page.locator('.pv-cards li')).toContainText('Created')
     await page.getByRole('button', { name: 'Columns' }).click()
@@ -367,8 +367,8 @@ describe('a generated list', () => {
     const actions = (page: Page) => page.getByRole('columnheader', { name: '操作' })
     for (const rights of [['webContent.getList'], ['webContent.getList', 'webContent.getDetail']]) {
       const { page, close } = await openAdmin(
-        house,
-        await house.operator({ projects: [project.id], rights }),
+        server,
+        await server.operator({ projects: [project.id], rights }),
         contents,
         way,
       )
@@ -379,7 +379,7 @@ describe('a generated list', () => {
       await expect(page.getByRole('link', { name: '甲' })).toHaveCount(mayRead ? 1 : 0)
       await close()
     }
-    const { page, close } = await openAdmin(house, operator, contents, way)
+    const { page, close } = await openAdmin(server, operator, contents, way)
     await expect(page.getByRole('checkbox', { name: '选择 甲' })).toBeVisible()
     await expect(actions(page)).toBeVisible()
     await close()
@@ -393,7 +393,7 @@ describe('a detail page', () => {
       way,
       made: [first],
     } = await contentsNamed('论坛日程')
-    await house.system.sql(logStatement, [
+    await server.system.sql(logStatement, [
       operator.id,
       operator.account,
       'update',
@@ -409,7 +409,7 @@ describe('a detail page', () => {
         ],
       }),
     ])
-    const opened = await openAdmin(house, operator, `${contents}/detail?id=${first!.id}`, way)
+    const opened = await openAdmin(server, operator, `${contents}/detail?id=${first!.id}`, way)
     const { page } = opened
     await page.getByRole('button', { name: '发布', exact: true }).click()
     await expect(page.getByRole('button', { name: '撤回为草稿' })).toBeVisible()

@@ -4,10 +4,10 @@ import { expectAccessible, startTestHouse } from '@pavilion/testing'
 import { relSysRoleMenu, sysMenu } from '@pavilion/system/model/index.ts'
 import { openAdmin } from './testing.ts'
 
-const house = await startTestHouse()
-after(() => house.close())
-const operator = await house.operator({ name: '林一' })
-const menus = house.system.store(sysMenu)
+const server = await startTestHouse()
+after(() => server.close())
+const operator = await server.operator({ name: '林一' })
+const menus = server.system.store(sysMenu)
 
 describe('the editor of menus', () => {
   it('puts them in order by steps and by drawing, gives them icons, and shows what a role sees; the sidebar follows without a reload', async () => {
@@ -24,27 +24,27 @@ describe('the editor of menus', () => {
           })
         ).id,
       )
-    const desk = await house.operator({ rights: ['workplace.getList'], name: '前台' })
-    await house.system.store(relSysRoleMenu).create({ sysRoleId: desk.roleId, sysMenuId: made[1] as number })
-    const { page, close } = await openAdmin(house, operator, '/systemManagement/sysMenu')
+    const desk = await server.operator({ rights: ['workplace.getList'], name: '前台' })
+    await server.system.store(relSysRoleMenu).create({ sysRoleId: desk.roleId, sysMenuId: made[1] as number })
+    const { page, close } = await openAdmin(server, operator, '/systemManagement/sysMenu')
     const sidebar = page.getByRole('navigation', { name: '菜单' })
     await sidebar.getByRole('button', { name: '现场服务' }).click()
-    const own = sidebar.locator('li', { has: page.locator('> button[title="现场服务"]') }).locator('a')
-    await expect(own).toHaveText(['问询台', '寄存处', '失物招领'])
+    const links = sidebar.locator('li', { has: page.locator('> button[title="现场服务"]') }).locator('a')
+    await expect(links).toHaveText(['问询台', '寄存处', '失物招领'])
     await page.getByRole('button', { name: '编排菜单' }).click()
     const editor = page.getByRole('dialog', { name: '编排菜单' })
     const row = (name: string) => editor.locator('.ant-tree-treenode', { hasText: name })
     await row('现场服务').locator('.ant-tree-switcher').click()
     await row('失物招领').getByText('失物招领').click()
     await editor.getByRole('button', { name: '上移' }).click()
-    await expect(own).toHaveText(['问询台', '失物招领', '寄存处'])
+    await expect(links).toHaveText(['问询台', '失物招领', '寄存处'])
     await expectAccessible(page, { within: '.ant-drawer' })
     // Let fall onto a group it stands first in it.
     await expect(editor.getByRole('button', { name: '上移' })).toBeEnabled()
     await row('寄存处')
       .locator('.ant-tree-node-content-wrapper')
       .dragTo(row('现场服务').locator('.ant-tree-node-content-wrapper'), { targetPosition: { x: 30, y: 20 } })
-    await expect(own).toHaveText(['寄存处', '问询台', '失物招领'])
+    await expect(links).toHaveText(['寄存处', '问询台', '失物招领'])
     await editor.getByRole('button', { name: '图标' }).click()
     // The box that hangs from the button says what it is, and each icon what it shows.
     await expectAccessible(page, { within: '.ant-popover' })

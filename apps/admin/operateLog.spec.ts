@@ -5,12 +5,12 @@ import { expectAccessible, expectNoTroubles, photograph, startTestHouse } from '
 import { streamXlsxRows } from 'hucre/xlsx'
 import { goInside, openAdmin } from './testing.ts'
 
-const house = await startTestHouse()
-const project = await house.project()
-const operator = await house.operator()
+const server = await startTestHouse()
+const project = await server.project()
+const operator = await server.operator()
 const { token } = operator
 const done = async (path: string, body: unknown) =>
-  (await house.call(path, body, { token, projectId: project.id })).data
+  (await server.call(path, body, { token, projectId: project.id })).data
 const place = await done('/workplace/create', { name: '茶叶研究所' })
 await done('/workplace/update', { id: place.id, name: '国家茶叶研究所', updatedAt: place.updatedAt })
 await done('/workplace/delete', { id: place.id })
@@ -20,7 +20,7 @@ for (const language of ['zh', 'en'] as const) {
   const say = (chinese: string, english: string) => (zh ? chinese : english)
   describe(`the operate log in ${zh ? 'Chinese' : 'English'}`, () => {
     it("is asked for by what was done to what in the reader's words, and tells it in them", async () => {
-      const opened = await openAdmin(house, operator, '/systemManagement/sysUserOperateLog', { language })
+      const opened = await openAdmin(server, operator, '/systemManagement/sysUserOperateLog', { language })
       const { page } = opened
       const choose = async (label: string, typed: string, word: string) => {
         const box = page.getByRole('combobox', { name: label, exact: true })
@@ -72,7 +72,7 @@ for (const language of ['zh', 'en'] as const) {
 
 describe('a part of the back-office that cannot be fetched', () => {
   it('is asked for once and said where it is missing; loaded anew, the page is whole', async () => {
-    const opened = await openAdmin(house, operator, '/systemManagement/sysUserOperateLog', { language: 'en' })
+    const opened = await openAdmin(server, operator, '/systemManagement/sysUserOperateLog', { language: 'en' })
     const { page } = opened
     const asked: string[] = []
     const first = page.locator('tbody tr[data-row-key]').first()
@@ -90,7 +90,7 @@ describe('a part of the back-office that cannot be fetched', () => {
     await opened.close()
   })
   it('does not take the list along: without all acts, those that are known are offered', async () => {
-    const opened = await openAdmin(house, operator, '/dashboard')
+    const opened = await openAdmin(server, operator, '/dashboard')
     const { page } = opened
     await page.route(/_virtual_acts/, route => route.abort())
     await goInside(page, '/systemManagement/sysUserOperateLog')
@@ -107,17 +107,17 @@ describe('a line of the operate log', () => {
   for (const language of ['zh', 'en'] as const)
     it(`names in ${language === 'zh' ? 'Chinese' : 'English'} what was given to a role and what was taken from it`, async () => {
       const say = (chinese: string, english: string) => (language === 'zh' ? chinese : english)
-      const { roleId } = await house.operator({ rights: ['workplace.getList'] })
-      const [right] = await house.sql<{ id: number }>(
+      const { roleId } = await server.operator({ rights: ['workplace.getList'] })
+      const [right] = await server.sql<{ id: number }>(
         `select "id" from "sysOperation" where "code" = 'workplace.create'`,
       )
       await done('/sysRole/assign', { id: roleId, kind: 'operation', ids: [right?.id] })
-      const [line] = await house.sql<{ id: number }>(
+      const [line] = await server.sql<{ id: number }>(
         `select "id" from "sysUserOperateLog" where "resource" = 'sysRole' and "action" = 'assign' and "rowId" = $1`,
         [roleId],
       )
       const { page, close } = await openAdmin(
-        house,
+        server,
         operator,
         `/systemManagement/sysUserOperateLog/detail?id=${line?.id}`,
         { language },

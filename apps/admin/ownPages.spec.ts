@@ -6,12 +6,12 @@ import { website } from '@pavilion/site/model/index.ts'
 import { sysUser } from '@pavilion/system/model/index.ts'
 import { openAdmin } from './testing.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 
 describe('one’s own page', () => {
   it('is reached from the menu of the person, changes name, picture, phone and e-mail, and says at the field what is wrong', async () => {
-    const operator = await house.operator({ name: '林一', rights: ['workplace.getList'] })
-    const opened = await openAdmin(house, operator, '/dashboard', { device: 'phone' })
+    const operator = await server.operator({ name: '林一', rights: ['workplace.getList'] })
+    const opened = await openAdmin(server, operator, '/dashboard', { device: 'phone' })
     const { page } = opened
     await page.getByRole('button', { name: '林一 的菜单' }).click()
     await page.getByRole('menuitem', { name: '个人信息' }).click()
@@ -26,7 +26,7 @@ describe('one’s own page', () => {
     await page.getByLabel('邮箱').fill('lin@example.com')
     await page.getByRole('button', { name: '保存' }).click()
     await expect(page.getByRole('heading', { name: '林一一' })).toBeVisible()
-    expect(await house.system.store(sysUser).getDetail(operator.id)).toMatchObject({
+    expect(await server.system.store(sysUser).getDetail(operator.id)).toMatchObject({
       name: '林一一',
       avatar: 3,
       phoneNumber: '13800001111',
@@ -39,10 +39,10 @@ describe('one’s own page', () => {
 
 describe('the websites of a project', () => {
   it('are visited from one page, phone ones by a code too; a closed one says so', async () => {
-    const project = await house.project({ englishName: 'Tea fair' })
-    const operator = await house.operator()
-    const languageId = (await house.system.store(language).find({ mark: 'zh' }))?.id as number
-    const made = await house.system.store(website).createMany(
+    const project = await server.project({ englishName: 'Tea fair' })
+    const operator = await server.operator()
+    const languageId = (await server.system.store(language).find({ mark: 'zh' }))?.id as number
+    const made = await server.system.store(website).createMany(
       [
         { name: '电脑站', type: 1, languageId },
         { name: '手机站', type: 2, languageId },
@@ -50,9 +50,9 @@ describe('the websites of a project', () => {
       ].map(one => ({ ...one, projectId: project.id })) as never,
     )
     for (const [nth, site] of made.entries())
-      await house.system.store(website).set(site.id, { root: `/${project.abbr}${nth === 1 ? '/m' : ''}` })
-    await house.system.move(website, { id: made[2]?.id as number }, 'setClosed')
-    const opened = await openAdmin(house, operator, '/projectManagement/visitWebsite', {
+      await server.system.store(website).set(site.id, { root: `/${project.abbr}${nth === 1 ? '/m' : ''}` })
+    await server.system.move(website, { id: made[2]?.id as number }, 'setClosed')
+    const opened = await openAdmin(server, operator, '/projectManagement/visitWebsite', {
       projectId: project.id,
       language: 'en',
     })
@@ -69,11 +69,11 @@ describe('the websites of a project', () => {
     await opened.close()
   })
   it('are copied into another project, by the list’s row or by the page', async () => {
-    const [from, to] = [await house.project(), await house.project({ name: '秋季展' })]
-    const operator = await house.operator()
-    const languageId = (await house.system.store(language).find({ mark: 'zh' }))?.id as number
-    const site = await house.system.store(website).create({ projectId: from.id, name: '春季站', type: 1, languageId })
-    const opened = await openAdmin(house, operator, `/websiteManagement/copyWeb?id=${site.id}`, { projectId: from.id })
+    const [from, to] = [await server.project(), await server.project({ name: '秋季展' })]
+    const operator = await server.operator()
+    const languageId = (await server.system.store(language).find({ mark: 'zh' }))?.id as number
+    const site = await server.system.store(website).create({ projectId: from.id, name: '春季站', type: 1, languageId })
+    const opened = await openAdmin(server, operator, `/websiteManagement/copyWeb?id=${site.id}`, { projectId: from.id })
     const { page } = opened
     await expect(page.getByLabel('名称')).toHaveValue('春季站 副本')
     await page.getByRole('combobox', { name: '复制到项目' }).fill('秋季展')
@@ -81,7 +81,7 @@ describe('the websites of a project', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: '复制', exact: true }).click()
     await expect(page.getByText('网站已复制')).toBeVisible()
-    expect(await house.system.store(website).rows({ projectId: to.id })).toMatchObject([
+    expect(await server.system.store(website).rows({ projectId: to.id })).toMatchObject([
       { name: '春季站 副本', languageId, status: 1 },
     ])
     expectNoTroubles(opened)

@@ -7,10 +7,10 @@ import { openAdmin } from './testing.ts'
 
 // A slow machine takes its time; nothing here waits longer than it must.
 const expect = slowly.configure({ timeout: 30_000 })
-const house = await startTestHouse()
+const server = await startTestHouse()
 async function built(rights?: readonly string[]) {
-  const expo = await makeExpo(house)
-  const operator = await house.operator({ projects: [expo.project.id], ...(rights && { rights }) })
+  const expo = await makeExpo(server)
+  const operator = await server.operator({ projects: [expo.project.id], ...(rights && { rights }) })
   const {
     menu,
     component,
@@ -31,14 +31,14 @@ async function built(rights?: readonly string[]) {
   const links = await component({ type: 3, value: String(group.id), sortNumber: 30 })
   const children = async (parentId: number | null) =>
     (
-      await house.system.store(webComponent).rows({ websiteId: zh1.id, parentId } as never, {
+      await server.system.store(webComponent).rows({ websiteId: zh1.id, parentId } as never, {
         order: [
           ['sortNumber', 'asc'],
           ['id', 'asc'],
         ],
       })
     ).map(row => row.id)
-  const opened = await openAdmin(house, operator, `/websiteManagement/manage?website=${zh1.id}`, {
+  const opened = await openAdmin(server, operator, `/websiteManagement/manage?website=${zh1.id}`, {
     projectId: expo.project.id,
     language: rights ? 'en' : 'zh',
   })
@@ -58,7 +58,7 @@ async function built(rights?: readonly string[]) {
     frame,
     part: (id: number) => frame.locator(`[data-component="${id}"]`),
     popover: page.locator('.pb-float [role=toolbar]'),
-    stored: (id: number) => house.system.store(webComponent).getDetail(id),
+    stored: (id: number) => server.system.store(webComponent).getDetail(id),
   }
 }
 
@@ -129,7 +129,7 @@ describe('the page builder', () => {
     await part(box.id).hover({ position: { x: 5, y: 5 } })
     await popover.getByRole('button', { name: '编辑' }).click()
     const settings = page.getByRole('complementary', { name: '设置' })
-    const visitors = async () => (await fetch(`${house.url}/${project.abbr}`)).text()
+    const visitors = async () => (await fetch(`${server.url}/${project.abbr}`)).text()
     // What did not change is not drawn anew: its element is the one that stood there.
     await part(card.id).evaluate(element => Object.assign(element, { stood: true }))
     await settings.getByLabel('标题', { exact: true }).fill('来到现场')
@@ -322,7 +322,7 @@ describe('the page builder', () => {
     await drawer.getByRole('button', { name: '关闭' }).last().click()
     await expect(drawer).toHaveCount(0)
     expect(
-      (await house.system.store(webComponent).rows({ websiteId: box.websiteId, container: 'sub-page' } as never))
+      (await server.system.store(webComponent).rows({ websiteId: box.websiteId, container: 'sub-page' } as never))
         .length,
     ).toBe(1)
     await choose()
@@ -337,7 +337,7 @@ describe('the page builder', () => {
   })
   it('tells what visitors do not see yet, checks it, publishes it, lists the version, and lets the second of two editors choose', async () => {
     const { page, part, popover, box, frame, opened, stored, project, operator } = await built()
-    const visitors = async () => (await fetch(`${house.url}/${project.abbr}`)).text()
+    const visitors = async () => (await fetch(`${server.url}/${project.abbr}`)).text()
     const settings = page.getByRole('complementary', { name: '设置' })
     const title = settings.getByLabel('标题', { exact: true })
     const save = settings.getByRole('button', { name: '保存' })
@@ -375,7 +375,7 @@ describe('the page builder', () => {
     await expect.poll(async () => (await stored(box.id)).name).toBe('来到现场')
     await expect(save).toBeDisabled()
     // Somebody else saves the padding: both go through. Then the title, which is typed here as well: it is asked.
-    const other = async (values: object) => house.system.store(webComponent).update({ id: box.id, ...values } as never)
+    const other = async (values: object) => server.system.store(webComponent).update({ id: box.id, ...values } as never)
     await other({ padding: '24' })
     await expect(undoes).toBeEnabled()
     await title.fill('欢迎来到现场')
@@ -402,7 +402,9 @@ describe('the page builder', () => {
     await expect.poll(async () => (await stored(box.id)).name).toBe('我的标题')
     await expect(both).toHaveCount(0)
     // A link that leads nowhere is named; the way to it chooses its component.
-    await house.sql(`update "webMenu" set path = '/nowhere' where name = '展商名录' and "projectId" = $1`, [project.id])
+    await server.sql(`update "webMenu" set path = '/nowhere' where name = '展商名录' and "projectId" = $1`, [
+      project.id,
+    ])
     await bar.getByRole('button', { name: '发布' }).click()
     const drawer = page.getByRole('dialog', { name: '发布' })
     await expect(drawer).toContainText('链接「展商名录」指向不存在的页面 /nowhere')
@@ -419,7 +421,7 @@ describe('the page builder', () => {
     // Who publishes now is told that what is planned will replace it.
     const at = new Date(Date.now() + 86_400_000).toISOString()
     const [planned] = (
-      await house.call(
+      await server.call(
         '/website/publish',
         { id: box.websiteId, pages: ['home'], publishAt: at },
         { token: operator.token, projectId: project.id },
@@ -427,7 +429,7 @@ describe('the page builder', () => {
     ).data
     await bar.getByRole('button', { name: '发布' }).click()
     await expect(drawer.getByText('计划的版本会替换您现在发布的内容')).toBeVisible()
-    await house.call(
+    await server.call(
       '/webPageVersion/callOff',
       { id: planned.id, updatedAt: planned.updatedAt },
       { token: operator.token, projectId: project.id },

@@ -5,7 +5,7 @@ import { expect } from '@pavilion/testing/expect.ts'
 import { expectAccessible, expectNoTroubles, oneWay, photograph, startTestHouse } from '@pavilion/testing'
 import { openAdmin } from './testing.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 /** Pictures as a person chooses them: tall, wide, square. */
 const files = await Promise.all(
   (
@@ -25,17 +25,17 @@ describe('the pictures of a group', () => {
   for (const { device, language } of oneWay)
     it(`are sent at once, put in order, cut and taken away by the keyboard too; what is no picture is named; on a ${device} in ${language === 'zh' ? 'Chinese' : 'English'}`, async () => {
       const say = (zh: string, en: string) => (language === 'zh' ? zh : en)
-      const project = await house.project()
-      const operator = await house.operator({ projects: [project.id] })
-      const group = await house.system.store(webImageGroup).create({ projectId: project.id, name: '开幕式' } as never)
+      const project = await server.project()
+      const operator = await server.operator({ projects: [project.id] })
+      const group = await server.system.store(webImageGroup).create({ projectId: project.id, name: '开幕式' } as never)
       const kept = async () =>
-        (await house.system
+        (await server.system
           .store(webImage)
           .rows({ webImageGroupId: group.id }, { order: [['sortNumber', 'asc']] })) as unknown as {
           name: string
           filePath: string
         }[]
-      const opened = await openAdmin(house, operator, `/webImageManagement/webImageGroup/detail?id=${group.id}`, {
+      const opened = await openAdmin(server, operator, `/webImageManagement/webImageGroup/detail?id=${group.id}`, {
         device,
         language,
         projectId: project.id,

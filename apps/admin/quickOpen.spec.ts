@@ -5,16 +5,16 @@ import { workplace } from '@pavilion/platform/model/index.ts'
 import { registerUser } from '@pavilion/registration/model/index.ts'
 import { openAdmin } from './testing.ts'
 
-const house = await startTestHouse()
-const project = await house.project({ name: '茶博会' })
-await house.system
+const server = await startTestHouse()
+const project = await server.project({ name: '茶博会' })
+await server.system
   .store(registerUser)
   .create({ projectId: project.id, name: '欧阳静怡', number: 'R20260815', phoneNumber: '13911112222' } as never)
-await house.system.store(workplace).create({ name: '静怡丝绸', englishName: 'Jingyi Silk' })
+await server.system.store(workplace).create({ name: '静怡丝绸', englishName: 'Jingyi Silk' })
 
 describe('quick open', () => {
   it('goes to a screen and to a record by the keyboard alone, remembers both, and gives the focus back', async () => {
-    const opened = await openAdmin(house, await house.operator(), '/dashboard', { projectId: project.id })
+    const opened = await openAdmin(server, await server.operator(), '/dashboard', { projectId: project.id })
     const { page } = opened
     await expect(page.getByRole('heading', { name: '待我处理' })).toBeVisible()
     await page.getByRole('button', { name: '尺寸' }).focus()
@@ -54,11 +54,15 @@ describe('quick open', () => {
     await opened.close()
   })
   it('stands in the header on a phone too, offers only what the operator may open, and masks a phone number', async () => {
-    const few = await house.operator({
+    const few = await server.operator({
       rights: ['registerUser.getList', 'registerUser.getDetail'],
       projects: [project.id],
     })
-    const opened = await openAdmin(house, few, '/dashboard', { device: 'phone', language: 'en', projectId: project.id })
+    const opened = await openAdmin(server, few, '/dashboard', {
+      device: 'phone',
+      language: 'en',
+      projectId: project.id,
+    })
     const { page } = opened
     await page.getByRole('button', { name: 'Quick open' }).click()
     const field = page.getByRole('combobox', { name: 'Quick open' })

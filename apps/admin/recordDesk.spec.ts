@@ -5,13 +5,13 @@ import { formComponentType as type, webFormField, webFormType } from '@pavilion/
 import { makeForm } from '@pavilion/form/server/index.ts'
 import { goInside, openAdmin } from './testing.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 
 describe('the records of a form, as an operator works through them', () => {
   it('are filtered, sorted and exported by their answers, noted on, printed, and counted question by question', async () => {
-    const { id: projectId } = await house.project()
-    const operator = await house.operator({ projects: [projectId] })
-    const { form, fields } = await makeForm(house.system, projectId, {
+    const { id: projectId } = await server.project()
+    const operator = await server.operator({ projects: [projectId] })
+    const { form, fields } = await makeForm(server.system, projectId, {
       form: { name: '观众登记', type: webFormType.openForm },
       groups: [
         {
@@ -31,7 +31,7 @@ describe('the records of a form, as an operator works through them', () => {
       ['丙', '上海', 30],
     ] as const)
       expect(
-        await house.call(
+        await server.call(
           '/webFormRecord/ext/createOpenOne',
           {
             webFormId: form.id,
@@ -45,7 +45,7 @@ describe('the records of a form, as an operator works through them', () => {
           { projectId },
         ),
       ).toMatchObject({ result: 20000 })
-    const opened = await openAdmin(house, operator, `/webFormManagement/webFormRecord?webFormId=${form.id}`, {
+    const opened = await openAdmin(server, operator, `/webFormManagement/webFormRecord?webFormId=${form.id}`, {
       projectId,
     })
     const { page } = opened
@@ -55,7 +55,7 @@ describe('the records of a form, as an operator works through them', () => {
     await expect(rows.first()).toContainText('甲')
     await expect(rows.last()).toContainText('丙')
     // An address reproduces the view: the choice by its id, the order by its question.
-    const [{ id: shanghai }] = (await house.sql<{ id: number }>(
+    const [{ id: shanghai }] = (await server.sql<{ id: number }>(
       `select c.id from "webFormCandidate" c join "webFormComponent" p on p.id = c."webFormComponentId" where p."webFormFieldId" = $1 and c."name" = '上海'`,
       [fields.city],
     )) as [{ id: number }]
@@ -83,7 +83,7 @@ describe('the records of a form, as an operator works through them', () => {
     await expect(drawer.locator('.pv-story')).toContainText('已电话确认')
     await expect(drawer.locator('.pv-story')).toContainText(operator.account)
     await expectAccessible(page)
-    const [{ id }] = (await house.sql<{ id: number }>(
+    const [{ id }] = (await server.sql<{ id: number }>(
       `select id from "webFormRecord" where "webFormId" = $1 and "name" = '丙'`,
       [form.id],
     )) as [{ id: number }]
@@ -116,12 +116,12 @@ describe('the records of a form, as an operator works through them', () => {
     ])
     await expectAccessible(page)
     // What was answered to a question that is deleted since stays on the record and on paper.
-    const { updatedAt } = await house.system.store(webFormField).getDetail(fields.city as number)
+    const { updatedAt } = await server.system.store(webFormField).getDetail(fields.city as number)
     expect(
-      (await house.call('/webFormField/delete', { id: fields.city, updatedAt }, { token: operator.token, projectId }))
+      (await server.call('/webFormField/delete', { id: fields.city, updatedAt }, { token: operator.token, projectId }))
         .result,
     ).toBe(20000)
-    await house.sql('update "webFormRecord" set "webFormVersionId" = null where id = $1', [id])
+    await server.sql('update "webFormRecord" set "webFormVersionId" = null where id = $1', [id])
     for (const [at, where] of [
       [`?webFormId=${form.id}&print=${id}`, sheet],
       [`?webFormId=${form.id}&review=${id}`, drawer],

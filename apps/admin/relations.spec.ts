@@ -5,13 +5,13 @@ import { hotel } from '@pavilion/hotel/model/index.ts'
 import { relUserGroupHotel, userGroup } from '@pavilion/reception/model/index.ts'
 import { openAdmin } from './testing.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 
 describe('the other side of a relation table', () => {
   it('is chosen on the detail page of either side and saved as one write; what somebody else saved meanwhile is not lost', async () => {
-    const { id: projectId } = await house.project()
-    const { system } = house
-    const operator = await house.operator()
+    const { id: projectId } = await server.project()
+    const { system } = server
+    const operator = await server.operator()
     const [river, lake, hill] = await system
       .store(hotel)
       .createMany(['滨江饭店', '湖畔酒店', '山景酒店'].map(name => ({ projectId, name })) as never)
@@ -21,7 +21,7 @@ describe('the other side of a relation table', () => {
         .map(({ hotelId }) => hotelId)
         .sort((a, b) => a - b)
     const opened = await openAdmin(
-      house,
+      server,
       operator,
       `/receptionManagement/userGroup/detail?id=${group.id}&tab=relUserGroupHotels`,
       { projectId },

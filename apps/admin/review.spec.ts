@@ -14,14 +14,14 @@ import {
   webFormRecordStatus,
 } from '@pavilion/form/model/index.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 const list = '/webFormManagement/webFormRecord'
 
 /** A form with a name and an occupation, and records of these people sent by visitors. */
 async function registrationsOf(...names: string[]) {
-  const project = await house.project()
-  const operator = await house.operator({ projects: [project.id] })
-  const { system } = house
+  const project = await server.project()
+  const operator = await server.operator({ projects: [project.id] })
+  const { system } = server
   const of = { projectId: project.id }
   const form = await system
     .store(webForm)
@@ -46,7 +46,7 @@ async function registrationsOf(...names: string[]) {
   const name = await field('姓名', 'Name', 'name')
   const job = await field('职务', 'Position', 'position')
   for (const who of names) {
-    const sent = await house.call(
+    const sent = await server.call(
       '/webFormRecord/ext/createOpenOne',
       { webFormId: form.id, webFormRecordValues: { [name.id]: who, [job.id]: '茶艺师' } },
       { projectId: project.id },
@@ -63,8 +63,8 @@ const open = async (page: Page, who: string) =>
 describe('reviewing the records of a form', () => {
   it('offers no order by answers and columns that are shown masked to who need not know the person', async () => {
     const { form, way } = await registrationsOf('张三')
-    const [job] = await house.system.store(webFormField).rows({ webFormId: form.id, name: '职务' } as never)
-    await house.system.store(webFormField).set(job?.id as number, { label: 'phoneNumber' } as never)
+    const [job] = await server.system.store(webFormField).rows({ webFormId: form.id, name: '职务' } as never)
+    await server.system.store(webFormField).set(job?.id as number, { label: 'phoneNumber' } as never)
     const sorts: number[][] = []
     const rights = [
       'webFormRecord',
@@ -76,8 +76,8 @@ describe('reviewing the records of a form', () => {
     ].flatMap(name => [`${name}.getList`, `${name}.getDetail`])
     for (const unmask of [true, false]) {
       const { page } = await openAdmin(
-        house,
-        await house.operator({ projects: [way.projectId], unmask, rights }),
+        server,
+        await server.operator({ projects: [way.projectId], unmask, rights }),
         list,
         way,
       )
@@ -96,7 +96,7 @@ describe('reviewing the records of a form', () => {
   })
   it('shows a column for each answer, and decides one after the other by keyboard: valid, or invalid with a reason [record-status-transitions]', async () => {
     const { operator, statusOf, way } = await registrationsOf('张三', '李四', '王五')
-    const opened = await openAdmin(house, operator, list, way)
+    const opened = await openAdmin(server, operator, list, way)
     const { page } = opened
     await expect(page.getByRole('columnheader', { name: '职务' })).toBeVisible()
     // Newest first: 王五, 李四, 张三.
@@ -115,13 +115,13 @@ describe('reviewing the records of a form', () => {
     await name.fill('王武')
     // The dialog stands until the record has been read again: a decision made right after is one on what stands there now.
     const read = Promise.withResolvers<void>()
-    const told = briefly(page, '修改成功')
+    const toastShown = briefly(page, '修改成功')
     await page.route('**/webFormRecord/getDetail', async route => {
       await read.promise
       await route.continue()
     })
     await correcting.getByRole('button', { name: '提交' }).click()
-    await told
+    await toastShown
     await expect(correcting).toBeVisible()
     read.resolve()
     await expect(correcting).toHaveCount(0)
@@ -154,19 +154,19 @@ describe('reviewing the records of a form', () => {
   })
   it('at the counter are filled in for somebody: what is missing is said, and a person who is known is asked about once', async () => {
     const { form, operator, way } = await registrationsOf()
-    const fields = await house.system.store(webFormField).rows({ webFormId: form.id } as never)
+    const fields = await server.system.store(webFormField).rows({ webFormId: form.id } as never)
     const [name, phone] = ['姓名', '职务'].map(each => fields.find(field => field.name === each)?.id as number) as [
       number,
       number,
     ]
-    await house.system.store(webFormField).set(phone, { name: '手机号', label: 'phoneNumber' } as never)
-    await house.system.store(webForm).update({ id: form.id, duplicatePerson: duplicatePerson.warn } as never)
-    await house.call(
+    await server.system.store(webFormField).set(phone, { name: '手机号', label: 'phoneNumber' } as never)
+    await server.system.store(webForm).update({ id: form.id, duplicatePerson: duplicatePerson.warn } as never)
+    await server.call(
       '/webFormRecord/ext/createOpenOne',
       { webFormId: form.id, webFormRecordValues: { [name]: '张三', [phone]: '13800138000' } },
       way,
     )
-    const opened = await openAdmin(house, operator, list, way)
+    const opened = await openAdmin(server, operator, list, way)
     const { page } = opened
     const dialog = page.getByRole('dialog', { name: '新建登记' })
     const field = (name: string) => dialog.getByLabel(name, { exact: true })
@@ -188,7 +188,7 @@ describe('reviewing the records of a form', () => {
   })
   it('by a key that is held decides on the one record in sight; capital letters are the same keys', async () => {
     const { operator, statusOf, way } = await registrationsOf('张三', '李四', '王五')
-    const opened = await openAdmin(house, operator, list, way)
+    const opened = await openAdmin(server, operator, list, way)
     const { page } = opened
     const drawer = page.getByRole('dialog')
     await open(page, '王五')
@@ -211,7 +211,7 @@ describe('reviewing the records of a form', () => {
   })
   it('moves all ticked ones at once, but what a colleague has decided meanwhile, and says which were not moved and why', async () => {
     const { form, operator, statusOf, way } = await registrationsOf('王五', '张三', '李四')
-    const { page, close } = await openAdmin(house, operator, list, way)
+    const { page, close } = await openAdmin(server, operator, list, way)
     await open(page, '李四')
     await page
       .getByRole('dialog')
@@ -225,39 +225,39 @@ describe('reviewing the records of a form', () => {
       .first()
       .click()
     await page.getByRole('checkbox', { name: '全选本页' }).first().check()
-    const colleague = await house.operator()
-    const { id, updatedAt } = (await house.system
+    const colleague = await server.operator()
+    const { id, updatedAt } = (await server.system
       .store(webFormRecord)
       .find({ webFormId: form.id, name: '王五' } as never)) as { id: number; updatedAt: string }
-    expect((await house.call('/webFormRecord/reject', { id, updatedAt, reason: '照片不清晰' }, colleague)).result).toBe(
-      20000,
-    )
+    expect(
+      (await server.call('/webFormRecord/reject', { id, updatedAt, reason: '照片不清晰' }, colleague)).result,
+    ).toBe(20000)
     await page.getByRole('status').getByRole('button', { name: '设为有效' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '设为有效' }).click()
-    const told = page.getByRole('dialog', { name: '1 条已处理，2 条未处理' })
-    await expect(told).toContainText('有效')
-    await expect(told).toContainText('此记录已被他人修改')
+    const resultDialog = page.getByRole('dialog', { name: '1 条已处理，2 条未处理' })
+    await expect(resultDialog).toContainText('有效')
+    await expect(resultDialog).toContainText('此记录已被他人修改')
     expect([await statusOf('张三'), await statusOf('王五')]).toEqual([
       webFormRecordStatus.valid,
       webFormRecordStatus.invalid,
     ])
-    await told.getByRole('button', { name: '知道了' }).click()
+    await resultDialog.getByRole('button', { name: '知道了' }).click()
     await expect(page.locator('.pv-batch')).toContainText('已选 2 条')
     await close()
   })
   it('open on the form with most to decide, and later on the one that this operator looked at last; the address says which', async () => {
     const { operator, form, way } = await registrationsOf('张三')
-    const { form: busy, fields } = await makeForm(house.system, way.projectId, {
+    const { form: busy, fields } = await makeForm(server.system, way.projectId, {
       form: { name: '参展咨询', type: 4 },
       groups: [{ fields: [{ key: 'name', name: '姓名', type: 1 }] }],
     })
     for (const who of ['李四', '王五'])
-      await house.call(
+      await server.call(
         '/webFormRecord/ext/createOpenOne',
         { webFormId: busy.id, webFormRecordValues: { [fields.name as number]: who } },
         way,
       )
-    const opened = await openAdmin(house, operator, list, way)
+    const opened = await openAdmin(server, operator, list, way)
     const { page } = opened
     const shown = page.locator('.pv-record-form .ant-select')
     await expect(shown).toContainText('参展咨询')
@@ -272,7 +272,7 @@ describe('reviewing the records of a form', () => {
   })
   it('finds a record by what was answered, in English and on a phone as well', async () => {
     const { operator, way } = await registrationsOf('张三', '李四')
-    const opened = await openAdmin(house, operator, `${list}?q=李四`, { ...way, device: 'phone', language: 'en' })
+    const opened = await openAdmin(server, operator, `${list}?q=李四`, { ...way, device: 'phone', language: 'en' })
     const { page } = opened
     await expect(page.locator('.pv-cards li')).toHaveCount(1)
     await expect(page.locator('.pv-cards li')).toContainText('Position')

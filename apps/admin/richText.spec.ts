@@ -5,15 +5,15 @@ import { expectAccessible, expectNoTroubles, startTestHouse } from '@pavilion/te
 import { webContent } from '@pavilion/site/model/index.ts'
 import { openAdmin } from './testing.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 const contents = '/webContentManagement/webContent'
 async function opened(content: string, way: { language?: 'zh' | 'en'; device?: 'desktop' | 'phone' } = {}) {
-  const project = await house.project()
-  const operator = await house.operator({ projects: [project.id] })
-  const row = await house.system.store(webContent).create({ projectId: project.id, name: '参展须知', content })
-  const admin = await openAdmin(house, operator, `${contents}/detail?id=${row.id}`, { projectId: project.id, ...way })
+  const project = await server.project()
+  const operator = await server.operator({ projects: [project.id] })
+  const row = await server.system.store(webContent).create({ projectId: project.id, name: '参展须知', content })
+  const admin = await openAdmin(server, operator, `${contents}/detail?id=${row.id}`, { projectId: project.id, ...way })
   await admin.page.getByRole('button', { name: way.language === 'en' ? 'Edit' : '编辑', exact: true }).click()
-  const stored = async () => (await house.system.store(webContent).getDetail(row.id)).content
+  const stored = async () => (await server.system.store(webContent).getDetail(row.id)).content
   return {
     ...admin,
     stored,

@@ -5,8 +5,8 @@ import { expectAccessible, expectNoTroubles, openPage, startTestHouse } from '@p
 import { sysMenu } from '@pavilion/system/model/index.ts'
 import { goInside, openAdmin, tabTo } from './testing.ts'
 
-const house = await startTestHouse()
-const operator = await house.operator({ name: '林一' })
+const server = await startTestHouse()
+const operator = await server.operator({ name: '林一' })
 
 describe('the frame of the back-office', () => {
   // Both languages on both devices, each by two people at once.
@@ -22,16 +22,16 @@ describe('the frame of the back-office', () => {
   ] as const)
     it(`is there from the root to the dashboard on a desktop in ${ways[0].language} and on a phone in ${ways[1].language}: two operators work on two projects at once, with the keyboard alone, without a fault of access [root-dashboard admin-base]`, async () => {
       const [tea, wine] = [
-        await house.project({ name: '茶博会', englishName: 'Tea fair' }),
-        await house.project({ name: '酒博会', englishName: 'Wine fair' }),
+        await server.project({ name: '茶博会', englishName: 'Tea fair' }),
+        await server.project({ name: '酒博会', englishName: 'Wine fair' }),
       ]
       const walks = await Promise.all(
         ways.map(async (way, nth) => ({
           way,
           at: (nth ? wine : tea).id,
           opened: await openAdmin(
-            house,
-            await house.operator({ name: `操作员${nth}`, projects: [tea.id, wine.id] }),
+            server,
+            await server.operator({ name: `操作员${nth}`, projects: [tea.id, wine.id] }),
             '/',
             { ...way, projectId: (nth ? tea : wine).id },
           ),
@@ -104,18 +104,18 @@ describe('the frame of the back-office', () => {
       await Promise.all(walks.map(({ opened }) => opened.close()))
     })
   it('lists projects of long names whole on a phone', async () => {
-    const long = await house.project({ name: '第十七届中国（上海）国际智能制造与工业自动化展览会暨智能制造高峰论坛' })
-    const short = await house.project({ name: '茶会' })
-    const desk = await house.operator({ rights: ['workplace.getList'], projects: [long.id, short.id] })
-    const { page, close } = await openAdmin(house, desk, '/dashboard', { device: 'phone', projectId: short.id })
+    const long = await server.project({ name: '第十七届中国（上海）国际智能制造与工业自动化展览会暨智能制造高峰论坛' })
+    const short = await server.project({ name: '茶会' })
+    const desk = await server.operator({ rights: ['workplace.getList'], projects: [long.id, short.id] })
+    const { page, close } = await openAdmin(server, desk, '/dashboard', { device: 'phone', projectId: short.id })
     await page.locator('.ad-project').click()
     for (const { name } of [long, short])
       await expect(page.locator('.ant-select-item-option').filter({ hasText: name })).toBeInViewport({ ratio: 1 })
     await close()
   })
   it('has every fixed page: choosing a project, work on site, screens for a wall; each asks who one is, wants its right, and says when there is nothing yet', async () => {
-    const [tea, wine] = [await house.project({ name: '茶博会' }), await house.project({ name: '酒博会' })]
-    const desk = await house.operator({
+    const [tea, wine] = [await server.project({ name: '茶博会' }), await server.project({ name: '酒博会' })]
+    const desk = await server.operator({
       rights: [
         'mealRegister.getList',
         'mealRule.getList',
@@ -127,17 +127,17 @@ describe('the frame of the back-office', () => {
       ],
       projects: [tea.id, wine.id],
     })
-    await house.sql(
+    await server.sql(
       `insert into "dayFigure" ("projectId", "day", "figure", "key", "value") values ($1, to_char(now() at time zone 'Asia/Shanghai', 'YYYY-MM-DD'), 'entries', '', 1234)`,
       [wine.id],
     )
-    const stranger = await openPage({ language: 'zh', baseURL: house.url })
+    const stranger = await openPage({ language: 'zh', baseURL: server.url })
     for (const path of ['/entrance', '/receptionManagement/meal', '/entryLargeGreen']) {
       await stranger.page.goto(`/admin${path}`)
       await expect(stranger.page).toHaveURL(new RegExp(`/login\\?redirect=${encodeURIComponent(path)}$`))
     }
     await stranger.close()
-    const opened = await openAdmin(house, desk, '/entrance', { projectId: tea.id })
+    const opened = await openAdmin(server, desk, '/entrance', { projectId: tea.id })
     const { page } = opened
     await expect(page.getByRole('button', { name: /茶博会.*当前项目/ })).toBeVisible()
     for (const [path, words] of [
@@ -162,15 +162,15 @@ describe('the frame of the back-office', () => {
     await expect(page.getByText('页面不存在').last()).toBeVisible()
     expectNoTroubles(opened)
     await opened.close()
-    const other = await openAdmin(house, await house.operator({ rights: ['workplace.getList'] }), '/entryLargeGreen')
+    const other = await openAdmin(server, await server.operator({ rights: ['workplace.getList'] }), '/entryLargeGreen')
     await expect(other.page).toHaveURL(/\/401$/)
     await goInside(other.page, '/receptionManagement/meal')
     await expect(other.page).toHaveURL(/\/401$/)
     await other.close()
   })
   it('says «page not found» with ways back for an unknown path, and «permission denied» for one without the right [page-404 permission-denied-page]', async () => {
-    const few = await house.operator({ rights: ['workplace.getList'] })
-    const { page, close } = await openAdmin(house, few, '/platformManagement/workplace')
+    const few = await server.operator({ rights: ['workplace.getList'] })
+    const { page, close } = await openAdmin(server, few, '/platformManagement/workplace')
     await page.goto('/admin/no/such/page')
     await expect(page).toHaveURL(/\/admin\/404$/)
     await expect(page.getByText('页面不存在').last()).toBeVisible()
@@ -182,7 +182,7 @@ describe('the frame of the back-office', () => {
     await close()
   })
   it('keeps visited views and what stands in them; a refreshed one is drawn anew [tabs-refresh]', async () => {
-    const { page, close } = await openAdmin(house, operator, '/platformManagement/workplace')
+    const { page, close } = await openAdmin(server, operator, '/platformManagement/workplace')
     const tabs = page.getByRole('navigation', { name: '已访问页面' })
     const typed = page.getByLabel('关键词').locator('visible=true')
     await typed.fill('写了一半')
@@ -199,7 +199,7 @@ describe('the frame of the back-office', () => {
     await close()
   })
   it('draws the dashboard and the person’s own pages anew at every visit; those stand in the person’s menu, not in the sidebar [dashboard-no-cache personal-center-hidden own-message-hidden]', async () => {
-    const { page, close } = await openAdmin(house, operator, '/dashboard')
+    const { page, close } = await openAdmin(server, operator, '/dashboard')
     const menu = page.getByRole('navigation', { name: '菜单' })
     const tabs = page.getByRole('navigation', { name: '已访问页面' })
     const person = async (item: string) => {
@@ -229,7 +229,7 @@ describe('the frame of the back-office', () => {
     await close()
   })
   it('scrolls to the top on navigation [scroll-top]', async () => {
-    const { page, close } = await openAdmin(house, operator, '/dashboard', { device: 'phone' })
+    const { page, close } = await openAdmin(server, operator, '/dashboard', { device: 'phone' })
     await expect(page.getByRole('heading', { name: '各表单进度' })).toBeVisible()
     const top = () => page.locator('#main').evaluate(main => main.scrollTop)
     // Read where it is written: figures that arrive above push the place further down.
@@ -252,7 +252,7 @@ describe('the frame of the back-office', () => {
 
 describe('what a person sets', () => {
   it('sizes: medium, small and mini, at first mini; the current one is disabled [size-selector ui-sizes]', async () => {
-    const { page, close } = await openAdmin(house, operator, '/dashboard')
+    const { page, close } = await openAdmin(server, operator, '/dashboard')
     const items = page.locator('.ant-dropdown').getByRole('menuitem')
     await page.getByRole('button', { name: '尺寸' }).click()
     await expect(items).toHaveText(['中等', '小', '迷你'])
@@ -266,7 +266,7 @@ describe('what a person sets', () => {
     await close()
   })
   it('language: Chinese at first, English offered, kept for the next visit [language-selector admin-language-stored]', async () => {
-    const { page, close } = await openAdmin(house, operator, '/dashboard', { language: undefined as never })
+    const { page, close } = await openAdmin(server, operator, '/dashboard', { language: undefined as never })
     await page.getByRole('button', { name: '语言' }).click()
     await expect(page.locator('.ant-dropdown').getByRole('menuitem')).toHaveText(['中文', 'English'])
     await page.getByRole('menuitem', { name: 'English' }).click()
@@ -277,16 +277,16 @@ describe('what a person sets', () => {
     await close()
   })
   it('a theme colour, #409EFF at first, painted so that white text on it reads; charts follow it, and are read without seeing them [theme-colour]', async () => {
-    const project = await house.project()
+    const project = await server.project()
     for (const [before, value] of [
       [0, 7],
       [1, 3],
     ])
-      await house.sql(
+      await server.sql(
         `insert into "dayFigure" ("projectId", "day", "figure", "key", "value") values ($1, to_char((now() at time zone 'Asia/Shanghai')::date - $2::int, 'YYYY-MM-DD'), 'registrations', '', $3)`,
         [project.id, before, value],
       )
-    const { page, close } = await openAdmin(house, operator, '/dashboard', { projectId: project.id })
+    const { page, close } = await openAdmin(server, operator, '/dashboard', { projectId: project.id })
     const chart = page.locator('.pv-chart').first()
     const painted = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--pv-accent'))
@@ -315,8 +315,8 @@ describe('what a person sets', () => {
     await close()
   })
   it('is kept by the client: sidebar, language, size, project and the error log [layout-state]', async () => {
-    const project = await house.project({ name: '茶博会' })
-    const { page, close } = await openAdmin(house, operator, '/dashboard', { projectId: project.id })
+    const project = await server.project({ name: '茶博会' })
+    const { page, close } = await openAdmin(server, operator, '/dashboard', { projectId: project.id })
     await page.getByRole('button', { name: '菜单', exact: true }).click()
     await page.evaluate(() => {
       setTimeout(() => {
@@ -338,7 +338,7 @@ describe('what a person sets', () => {
     await close()
   })
   it('warns where the browser cannot show the full screen [fullscreen-unsupported]', async () => {
-    const { page, close } = await openAdmin(house, operator, '/dashboard')
+    const { page, close } = await openAdmin(server, operator, '/dashboard')
     await page.evaluate(() => Object.defineProperty(document, 'fullscreenEnabled', { value: false }))
     await page.getByRole('button', { name: '全屏' }).click()
     await expect(page.getByText('you browser can not work')).toBeVisible()
@@ -348,7 +348,7 @@ describe('what a person sets', () => {
 
 describe('below 1024 px', () => {
   it('the menu is a drawer that closes on route change, and only menu, project, bell and person stay above [mobile-breakpoint topbar-mobile sidebar-collapse]', async () => {
-    const { page, close } = await openAdmin(house, operator, '/dashboard')
+    const { page, close } = await openAdmin(server, operator, '/dashboard')
     await page.setViewportSize({ width: 1024, height: 800 })
     await expect(page.getByRole('button', { name: '错误日志' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: '菜单' })).toBeVisible()
@@ -366,9 +366,9 @@ describe('below 1024 px', () => {
     await close()
   })
   it('and just above, with a long project name, nothing in the bar lies over what stands beside it', async () => {
-    const project = await house.project({ englishName: 'East China International Trade Fair of Smart Manufacturing' })
-    const person = await house.operator({ name: 'Annette von Schwarzenberg', projects: [project.id] })
-    const { page, close } = await openAdmin(house, person, `/systemManagement/sysUser/detail?id=${person.id}`, {
+    const project = await server.project({ englishName: 'East China International Trade Fair of Smart Manufacturing' })
+    const person = await server.operator({ name: 'Annette von Schwarzenberg', projects: [project.id] })
+    const { page, close } = await openAdmin(server, person, `/systemManagement/sysUser/detail?id=${person.id}`, {
       language: 'en',
       projectId: project.id,
     })
@@ -396,16 +396,16 @@ describe('below 1024 px', () => {
 
 describe('the sidebar', () => {
   it('follows the permission tree; an external link opens normally [menu-permission-tree sidebar-external]', async () => {
-    await house.system.store(sysMenu).create({ name: '主办方官网', path: 'https://example.com/', sortNumber: 999 })
-    await house.system.store(sysMenu).create({ name: '看不见的', path: '/dashboard', hidden: true })
-    const { page, close } = await openAdmin(house, operator, '/dashboard')
+    await server.system.store(sysMenu).create({ name: '主办方官网', path: 'https://example.com/', sortNumber: 999 })
+    await server.system.store(sysMenu).create({ name: '看不见的', path: '/dashboard', hidden: true })
+    const { page, close } = await openAdmin(server, operator, '/dashboard')
     const menu = page.getByRole('navigation', { name: '菜单' })
     const outside = menu.getByRole('link', { name: '主办方官网' })
     await expect(outside).toHaveAttribute('href', 'https://example.com/')
     await expect(outside).toHaveAttribute('target', '_blank')
     await expect(menu.getByText('看不见的')).toHaveCount(0)
-    const nobody = await house.operator({ rights: ['workplace.getList'] })
-    const other = await openAdmin(house, nobody, '/dashboard')
+    const nobody = await server.operator({ rights: ['workplace.getList'] })
+    const other = await openAdmin(server, nobody, '/dashboard')
     await expect(other.page.getByRole('link', { name: '首页' }).first()).toBeVisible()
     await expect(other.page.getByText('系统管理')).toHaveCount(0)
     await Promise.all([close(), other.close()])

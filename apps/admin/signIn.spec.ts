@@ -5,18 +5,18 @@ import { expectAccessible, openPage, photograph, startTestHouse } from '@pavilio
 import { createLoginToken } from '@pavilion/system/server/index.ts'
 import { fillSignIn, nextPicture, openAdmin } from './testing.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 
 describe('signing in at the back-office', () => {
   it('takes account, password and the characters of the picture, and keeps the token in a cookie of its own [admin-login auth-cookie]', async () => {
-    const operator = await house.operator()
-    const opened = await openPage({ language: 'zh', baseURL: house.url })
+    const operator = await server.operator()
+    const opened = await openPage({ language: 'zh', baseURL: server.url })
     const { page } = opened
     const picture = nextPicture(opened)
     await page.goto('/admin')
     await expect(page).toHaveURL(/\/admin\/login$/)
     await expectAccessible(page)
-    await fillSignIn(opened, house, operator, picture)
+    await fillSignIn(opened, server, operator, picture)
     // The root leads to the dashboard.
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
     expect((await page.context().cookies()).map(({ name }) => name)).toContain('pavilion_admin')
@@ -24,8 +24,8 @@ describe('signing in at the back-office', () => {
     await opened.close()
   })
   it('says what is wrong, gives another picture, and goes on to the page that was asked for', async () => {
-    const operator = await house.operator()
-    const opened = await openPage({ language: 'zh', baseURL: house.url })
+    const operator = await server.operator()
+    const opened = await openPage({ language: 'zh', baseURL: server.url })
     const { page } = opened
     const picture = nextPicture(opened)
     await page.goto('/admin/systemManagement/sysUser?status=10')
@@ -33,20 +33,20 @@ describe('signing in at the back-office', () => {
     await page.getByRole('button', { name: '登录', exact: true }).click()
     await expect(page.getByText('请输入密码')).toBeVisible()
     const another = nextPicture(opened)
-    await fillSignIn(opened, house, { account: operator.account, password: 'Wrong-2026!' }, picture)
+    await fillSignIn(opened, server, { account: operator.account, password: 'Wrong-2026!' }, picture)
     await expect(page.getByRole('alert').first()).toContainText('密码')
-    await fillSignIn(opened, house, operator, another)
+    await fillSignIn(opened, server, operator, another)
     await expect(page).toHaveURL(/\/admin\/systemManagement\/sysUser\?status=10$/)
     await opened.close()
   })
   it('leads whose role asks for a second factor through its set-up, gives recovery codes, and shows it in the personal centre', async () => {
-    const operator = await house.operator()
-    await house.sql('update "sysRole" set "secondFactor" = true where "id" = $1', [operator.roleId])
-    const opened = await openPage({ language: 'zh', baseURL: house.url })
+    const operator = await server.operator()
+    await server.sql('update "sysRole" set "secondFactor" = true where "id" = $1', [operator.roleId])
+    const opened = await openPage({ language: 'zh', baseURL: server.url })
     const { page } = opened
     const picture = nextPicture(opened)
     await page.goto('/admin/login?redirect=%2FpersonalCenter%2FuserInfo')
-    await fillSignIn(opened, house, operator, picture)
+    await fillSignIn(opened, server, operator, picture)
     await expect(page.getByRole('img', { name: '验证器二维码' })).toBeVisible()
     await expectAccessible(page)
     await photograph(opened, 'second-factor')
@@ -105,32 +105,32 @@ describe('signing in at the back-office', () => {
   ] as const)
     it(`says why it did not let one in, each reason in its own words, on a ${device} in ${language === 'zh' ? 'Chinese' : 'English'} [sign-in-rejects account-lock sys-user-status empty-roles-fail]`, async () => {
       const [operator, stopped, roleless, careful] = [
-        await house.operator(),
-        await house.operator(),
-        await house.operator(),
-        await house.operator(),
+        await server.operator(),
+        await server.operator(),
+        await server.operator(),
+        await server.operator(),
       ]
-      await house.sql('update "sysUser" set "status" = 20 where "id" = $1', [stopped.id])
-      await house.sql('delete from "relSysUserRole" where "sysUserId" = $1', [roleless.id])
+      await server.sql('update "sysUser" set "status" = 20 where "id" = $1', [stopped.id])
+      await server.sql('delete from "relSysUserRole" where "sysUserId" = $1', [roleless.id])
       // The next wrong password is the fifth in a row.
-      await house.sql('update "sysUser" set "failCount" = 4 where "id" = $1', [operator.id])
+      await server.sql('update "sysUser" set "failCount" = 4 where "id" = $1', [operator.id])
       const {
         data: { secret },
-      } = await house.call('/sysUser/beginSecondFactor', { password: careful.password }, { token: careful.token })
-      await house.call(
+      } = await server.call('/sysUser/beginSecondFactor', { password: careful.password }, { token: careful.token })
+      await server.call(
         '/sysUser/confirmSecondFactor',
         { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() },
         { token: careful.token },
       )
-      const opened = await openPage({ device, language, baseURL: house.url })
+      const opened = await openPage({ device, language, baseURL: server.url })
       const { page } = opened
       const alert = page.getByRole('alert')
       let picture = nextPicture(opened)
-      const refused = async (who: { account: string; password: string }, told: string, characters?: string) => {
+      const refused = async (who: { account: string; password: string }, message: string, characters?: string) => {
         const shown = await picture
         picture = nextPicture(opened)
-        await fillSignIn(opened, house, who, Promise.resolve(shown), { language, ...(characters && { characters }) })
-        await expect(alert).toHaveText(told)
+        await fillSignIn(opened, server, who, Promise.resolve(shown), { language, ...(characters && { characters }) })
+        await expect(alert).toHaveText(message)
         await expect(page).toHaveURL(/\/admin\/login$/)
         // Another picture has come: the former one served once.
         await picture
@@ -147,7 +147,7 @@ describe('signing in at the back-office', () => {
       await expect(alert).toHaveCount(0)
       await page.getByText(language === 'zh' ? '中文' : 'English', { exact: true }).click()
       await expect(alert).toHaveText(words.noRoles)
-      await fillSignIn(opened, house, careful, picture, { language })
+      await fillSignIn(opened, server, careful, picture, { language })
       await expect(page.getByRole('heading', { level: 1, name: words.step })).toBeVisible()
       for (let nth = 1; nth <= 6; nth++) {
         const answered = page.waitForResponse(/\/auth\/secondFactor$/)
@@ -165,11 +165,11 @@ describe('signing in at the back-office', () => {
 
 describe('a one-time link', () => {
   it('signs in and leads on by /autoLogin and /auth-redirect, within this house alone; it leaves the address at once, and serves once', async () => {
-    const operator = await house.operator()
-    const opened = await openPage({ language: 'zh', baseURL: house.url })
+    const operator = await server.operator()
+    const opened = await openPage({ language: 'zh', baseURL: server.url })
     const { page } = opened
     const link = async (path: string, redirect: string, { account = operator.account, minutes = 10 } = {}) => {
-      const loginToken = (await createLoginToken(house.system, account, minutes)) ?? ''
+      const loginToken = (await createLoginToken(server.system, account, minutes)) ?? ''
       return {
         loginToken,
         address: `/admin${path}?loginToken=${encodeURIComponent(loginToken)}&redirect=${encodeURIComponent(redirect)}`,
@@ -182,9 +182,9 @@ describe('a one-time link', () => {
     await page.goto((await link('/autoLogin', '//evil.example/')).address)
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
     // Nobody without a role is given a link; this one lost theirs between the link and its use.
-    const roleless = await house.operator()
+    const roleless = await server.operator()
     const { address } = await link('/autoLogin', '/dashboard', { account: roleless.account })
-    await house.sql('delete from "relSysUserRole" where "sysUserId" = $1', [roleless.id])
+    await server.sql('delete from "relSysUserRole" where "sysUserId" = $1', [roleless.id])
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('没有访问权限')
     await page.goto((await link('/autoLogin', '/dashboard', { minutes: -1 })).address)
@@ -204,12 +204,12 @@ describe('a one-time link', () => {
 
 describe('a session that has ended', () => {
   it('is told by one dialog however many calls fail, and on confirm one is signed out and the page reloads [result-invalid-token]', async () => {
-    const operator = await house.operator()
-    const opened = await openAdmin(house, operator, '/systemManagement/sysUser')
+    const operator = await server.operator()
+    const opened = await openAdmin(server, operator, '/systemManagement/sysUser')
     const { page } = opened
     await expect(page.getByRole('cell', { name: operator.account }).first()).toBeVisible()
-    await house.sql('update "accessSession" set "endedAt" = clock_timestamp() where "userId" = $1', [operator.id])
-    await house.system.notify('sessions', {})
+    await server.sql('update "accessSession" set "endedAt" = clock_timestamp() where "userId" = $1', [operator.id])
+    await server.system.notify('sessions', {})
     await page.goto('/admin/dashboard')
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('请重新登录')
@@ -219,29 +219,29 @@ describe('a session that has ended', () => {
     expect((await page.context().cookies()).find(({ name }) => name === 'pavilion_admin')).toBeUndefined()
     // What is left of an ended session is in nobody's way: by a bookmark of the sign-in page, or by a one-time link.
     const leftOver = () =>
-      page.context().addCookies([{ name: 'pavilion_admin', value: operator.token, url: house.url }])
+      page.context().addCookies([{ name: 'pavilion_admin', value: operator.token, url: server.url }])
     await leftOver()
     // The page that stands there has its own picture still to come.
     await page.goto('about:blank')
     const picture = nextPicture(opened)
     await page.goto('/admin/login')
-    await fillSignIn(opened, house, operator, picture)
+    await fillSignIn(opened, server, operator, picture)
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
     await leftOver()
     await page.goto(
-      `/admin/autoLogin?loginToken=${encodeURIComponent((await createLoginToken(house.system, operator.account)) ?? '')}`,
+      `/admin/autoLogin?loginToken=${encodeURIComponent((await createLoginToken(server.system, operator.account)) ?? '')}`,
     )
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(operator.account)
     await opened.close()
   })
   it('loses nothing: signed in again one stands where one was, in the form, with what one had typed; another person does not see it', async () => {
-    const [operator, other] = [await house.operator(), await house.operator()]
-    const opened = await openAdmin(house, operator, '/platformManagement/workplace?q=x')
+    const [operator, other] = [await server.operator(), await server.operator()]
+    const opened = await openAdmin(server, operator, '/platformManagement/workplace?q=x')
     const { page } = opened
     const signedOut = async () => {
-      await house.sql('update "accessSession" set "endedAt" = clock_timestamp() where "userId" = $1', [operator.id])
-      await house.system.notify('sessions', {})
+      await server.sql('update "accessSession" set "endedAt" = clock_timestamp() where "userId" = $1', [operator.id])
+      await server.system.notify('sessions', {})
       // On a slow machine the page has heard of it before the press, and says so above the button.
       await page.getByRole('button', { name: '保存' }).dispatchEvent('click')
       const picture = nextPicture(opened)
@@ -252,11 +252,11 @@ describe('a session that has ended', () => {
     const name = page.getByRole('dialog', { name: '新建工作单位' }).getByLabel('名称', { exact: true })
     await page.getByRole('button', { name: '新建', exact: true }).click()
     await name.fill('上海茶业有限公司')
-    await fillSignIn(opened, house, operator, Promise.resolve(await signedOut()))
+    await fillSignIn(opened, server, operator, Promise.resolve(await signedOut()))
     await expect(page).toHaveURL(/\/workplace\?q=x$/)
     await expect(name).toHaveValue('上海茶业有限公司')
     await expect(page.getByText('已恢复重新登录前填写的内容')).toBeVisible()
-    await fillSignIn(opened, house, other, Promise.resolve(await signedOut()))
+    await fillSignIn(opened, server, other, Promise.resolve(await signedOut()))
     await expect(page).toHaveURL(/\/workplace\?q=x$/)
     await expect(page.getByRole('region', { name: '工作单位' })).toBeVisible()
     await expect(page.getByRole('dialog', { name: '新建工作单位' })).toHaveCount(0)
@@ -264,24 +264,24 @@ describe('a session that has ended', () => {
     await opened.close()
   })
   it('in two tabs of the browser stays theirs in both, and is opened again in one of them: the other goes on with it', async () => {
-    const operator = await house.operator()
-    const opened = await openAdmin(house, operator, '/platformManagement/workplace')
+    const operator = await server.operator()
+    const opened = await openAdmin(server, operator, '/platformManagement/workplace')
     const { page } = opened
     const other = await page.context().newPage()
     await other.goto('/admin/systemManagement/systemDict')
     await expect(other.getByRole('region', { name: '数据字典' })).toBeVisible()
     // Somebody else who signs in in a third one changes nothing here: what is done in a tab is done by whom it shows.
     const signedIn = (token: string) =>
-      page.context().addCookies([{ name: 'pavilion_admin', value: token, url: house.url }])
-    await signedIn((await house.operator()).token)
+      page.context().addCookies([{ name: 'pavilion_admin', value: token, url: server.url }])
+    await signedIn((await server.operator()).token)
     const [asked] = await Promise.all([
       page.waitForRequest(/\/api\/workplace\/getList$/),
       page.getByRole('button', { name: '刷新', exact: true }).click(),
     ])
     expect(asked.headers()['x-access-token']).toBe(operator.token)
     await signedIn(operator.token)
-    await house.sql('update "accessSession" set "endedAt" = clock_timestamp() where "userId" = $1', [operator.id])
-    await house.system.notify('sessions', {})
+    await server.sql('update "accessSession" set "endedAt" = clock_timestamp() where "userId" = $1', [operator.id])
+    await server.system.notify('sessions', {})
     for (const tab of [page, other]) {
       // What the page asks by itself may have told it already: then the question lies over the button.
       await tab.getByRole('button', { name: '刷新', exact: true }).dispatchEvent('click')
@@ -289,7 +289,7 @@ describe('a session that has ended', () => {
     }
     const picture = nextPicture(opened)
     await page.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '登录', exact: true }).click()
-    await fillSignIn(opened, house, operator, picture)
+    await fillSignIn(opened, server, operator, picture)
     await expect(page.getByRole('region', { name: '工作单位' })).toBeVisible()
     await other.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '登录', exact: true }).click()
     await expect(other.getByRole('dialog', { name: '提示' })).toHaveCount(0)
@@ -299,14 +299,14 @@ describe('a session that has ended', () => {
     await opened.close()
   })
   it('ends by the person: logging out reloads the page and takes the token with it [logout-reloads]', async () => {
-    const operator = await house.operator({ name: '王芳' })
-    const { page, close } = await openAdmin(house, operator, '/dashboard')
+    const operator = await server.operator({ name: '王芳' })
+    const { page, close } = await openAdmin(server, operator, '/dashboard')
     await page.getByRole('button', { name: '王芳 的菜单' }).click()
     const reloaded = page.waitForEvent('load')
     await page.getByText('退出登录').click()
     await reloaded
     await expect(page).toHaveURL(/\/admin\/login/)
-    expect(await house.call('/auth/getInfo', undefined, { token: operator.token, method: 'GET' })).toMatchObject({
+    expect(await server.call('/auth/getInfo', undefined, { token: operator.token, method: 'GET' })).toMatchObject({
       result: 50008,
     })
     await close()

@@ -11,28 +11,28 @@ import { expectAccessible, expectNoTroubles, fourWays, openPage, photograph, sta
 import { makePoll } from '@pavilion/vote/testing.ts'
 import { openAdmin, tabTo } from './testing.ts'
 
-const house = await startTestHouse()
-const operator = await house.operator()
-const project = await house.project({
+const server = await startTestHouse()
+const operator = await server.operator()
+const project = await server.project({
   name: '春季展',
   englishName: 'Spring fair',
   location: '上海',
   englishLocation: 'Shanghai',
 })
-const programme = makeProgramme(house, project.id)
+const programme = makeProgramme(server, project.id)
 const speakers = [
   await programme.speaker('张三', { englishName: 'Zhang San' }),
   await programme.speaker('李四', { englishName: 'Li Si' }),
 ]
 await programme.session('开幕式', '04-15 09:00', '04-15 10:00', { speakers, englishName: 'Opening' })
-await makePoll(house, { projectId: project.id })
-await makeForm(house.system, project.id, {
+await makePoll(server, { projectId: project.id })
+await makeForm(server.system, project.id, {
   form: { name: '开放表单', englishName: 'Open form', type: webFormType.openForm, signInRequired: false },
   groups: [{ fields: [] }],
 })
 const gallery = async (language: 'zh' | 'en', type: 1 | 2) =>
   (
-    await house.call(
+    await server.call(
       '/website/gallery',
       { projectId: project.id, language, type, live: true },
       { token: operator.token, projectId: project.id },
@@ -44,10 +44,11 @@ describe('the gallery of components', () => {
     const { html, titles } = await gallery('zh', 1)
     const styles = ['fixedContainerStyle', 'style', 'webMenuStyle', 'webContentListStyle', 'voteStyle']
     for (const { zh, type, settings } of pageDrawing.get()?.components ?? []) {
-      const own = styles
+      const styleCodes = styles
         .map(name => (settings.fields as Record<string, AnyField>)[name]?.codes as AnyCodes | undefined)
         .find(Boolean)
-      for (const { zh: look } of own && type !== 2 ? entriesOf(own) : []) expect(titles).toContain(`${zh} · ${look}`)
+      for (const { zh: look } of styleCodes && type !== 2 ? entriesOf(styleCodes) : [])
+        expect(titles).toContain(`${zh} · ${look}`)
       expect(titles.some(title => title.startsWith(zh))).toBe(true)
     }
     // A cell without anything below its heading would be a component that shows nothing.
@@ -61,11 +62,11 @@ describe('the gallery of components', () => {
         .map(cell => /<h2>(.*?)<\/h2>/.exec(cell)?.[1]),
     ).toEqual([])
     expect(titles.length).toBeGreaterThan(90)
-    expect(await house.system.store(webComponent).count({ projectId: project.id })).toBe(0)
+    expect(await server.system.store(webComponent).count({ projectId: project.id })).toBe(0)
   })
   it('is accessible at both widths, holds its width and is photographed in both languages', async () => {
     for (const way of fourWays) {
-      const opened = await openPage({ ...way, baseURL: house.url })
+      const opened = await openPage({ ...way, baseURL: server.url })
       const { page } = opened
       const { html } = await gallery(way.language, way.device === 'phone' ? 2 : 1)
       await page.route('**/gallery', route => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }))
@@ -80,7 +81,7 @@ describe('the gallery of components', () => {
 })
 describe('websites from a template', () => {
   it('are made from the back-office, which says what was made and what is still a sample', async () => {
-    const opened = await openAdmin(house, operator, '/websiteManagement/fromTemplate', { projectId: project.id })
+    const opened = await openAdmin(server, operator, '/websiteManagement/fromTemplate', { projectId: project.id })
     const { page } = opened
     await expect(page.getByRole('radio')).toHaveCount(4)
     await expectAccessible(page)
@@ -93,16 +94,16 @@ describe('websites from a template', () => {
     await expect(page.locator('.pv-site')).toContainText(`/${project.abbr}/m`)
     await expect(page.getByText('企业与职位')).toBeVisible()
     expect(
-      await house.sql('select type, status from website where "projectId" = $1 order by id', [project.id]),
+      await server.sql('select type, status from website where "projectId" = $1 order by id', [project.id]),
     ).toEqual([{ type: 2, status: 0 }])
     expectNoTroubles(opened)
     await opened.close()
   })
   it('are kept from the list as templates of one’s own, made again on a phone in English, and taken away', async () => {
-    const event = await house.project({ name: '旧展', englishName: 'Old fair' })
-    const languageId = Number((await house.sql<{ id: number }>(`select id from language where mark = 'en'`))[0]?.id)
-    await house.system.store(website).create({ projectId: event.id, name: 'Last year’s site', type: 2, languageId })
-    const list = await openAdmin(house, operator, '/websiteManagement/website', { projectId: event.id })
+    const event = await server.project({ name: '旧展', englishName: 'Old fair' })
+    const languageId = Number((await server.sql<{ id: number }>(`select id from language where mark = 'en'`))[0]?.id)
+    await server.system.store(website).create({ projectId: event.id, name: 'Last year’s site', type: 2, languageId })
+    const list = await openAdmin(server, operator, '/websiteManagement/website', { projectId: event.id })
     await list.page
       .getByRole('row', { name: /Last year’s site/ })
       .getByRole('button', { name: /更多/ })
@@ -112,9 +113,9 @@ describe('websites from a template', () => {
       .getByRole('button', { name: '确 定' })
       .or(list.page.getByRole('button', { name: '确定', exact: true }))
       .click()
-    await expect.poll(() => house.sql('select name from "websiteTemplate"')).toEqual([{ name: 'Last year’s site' }])
+    await expect.poll(() => server.sql('select name from "websiteTemplate"')).toEqual([{ name: 'Last year’s site' }])
     await list.close()
-    const opened = await openAdmin(house, operator, '/websiteManagement/fromTemplate', {
+    const opened = await openAdmin(server, operator, '/websiteManagement/fromTemplate', {
       projectId: project.id,
       device: 'phone',
       language: 'en',
@@ -139,8 +140,8 @@ describe('websites from a template', () => {
 
 describe('the pictures of a group', () => {
   it('are sent many at once, moved to their place, cut and taken away; what is no picture is named', async () => {
-    const group = await house.system.store(webImageGroup).create({ projectId: project.id, name: '现场' } as never)
-    const opened = await openAdmin(house, operator, `/webImageManagement/webImageGroup/detail?id=${group.id}`, {
+    const group = await server.system.store(webImageGroup).create({ projectId: project.id, name: '现场' } as never)
+    const opened = await openAdmin(server, operator, `/webImageManagement/webImageGroup/detail?id=${group.id}`, {
       projectId: project.id,
     })
     const { page } = opened
@@ -176,7 +177,7 @@ describe('the pictures of a group', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect
       .poll(() =>
-        house.sql(
+        server.sql(
           'select "filePath" as path from "webImage" where "webImageGroupId" = $1 and "deletedAt" is null order by "sortNumber" limit 1',
           [group.id],
         ),
@@ -189,16 +190,16 @@ describe('the pictures of a group', () => {
     await opened.close()
   })
   it('and the entries of a menu as a tree, moved by steps on a phone in English, hidden and shown', async () => {
-    const group = await house.system.store(webMenuGroup).create({ projectId: project.id, name: 'Main menu' } as never)
+    const group = await server.system.store(webMenuGroup).create({ projectId: project.id, name: 'Main menu' } as never)
     for (const [at, name] of ['Visit', 'Travel', 'News'].entries())
-      await house.system.store(webMenu).create({
+      await server.system.store(webMenu).create({
         projectId: project.id,
         webMenuGroupId: group.id,
         name,
         path: '/content',
         sortNumber: at + 1,
       } as never)
-    const opened = await openAdmin(house, operator, `/webMenuManagement/webMenuGroup/detail?id=${group.id}`, {
+    const opened = await openAdmin(server, operator, `/webMenuManagement/webMenuGroup/detail?id=${group.id}`, {
       projectId: project.id,
       device: 'phone',
       language: 'en',
@@ -209,7 +210,7 @@ describe('the pictures of a group', () => {
     await tree.getByRole('button', { name: 'In one level' }).click()
     await expect
       .poll(() =>
-        house.sql(
+        server.sql(
           'select p.name from "webMenu" m join "webMenu" p on p.id = m."parentId" where m.name = $1 and m."webMenuGroupId" = $2',
           ['Travel', group.id],
         ),
@@ -229,8 +230,8 @@ describe('the pictures of a group', () => {
 
 describe('a website’s colours', () => {
   it('are seen while they are chosen, painted as the public site paints them, and what would not read is said', async () => {
-    const languageId = Number((await house.sql<{ id: number }>(`select id from language where mark = 'zh'`))[0]?.id)
-    const { id } = (await house.system.store(website).create({
+    const languageId = Number((await server.sql<{ id: number }>(`select id from language where mark = 'zh'`))[0]?.id)
+    const { id } = (await server.system.store(website).create({
       projectId: project.id,
       name: '配色站',
       type: 1,
@@ -238,7 +239,7 @@ describe('a website’s colours', () => {
       pageType: 2,
       headerTextColor: '#ffffff',
     })) as { id: number }
-    const opened = await openAdmin(house, operator, `/websiteManagement/website/detail?id=${id}`, {
+    const opened = await openAdmin(server, operator, `/websiteManagement/website/detail?id=${id}`, {
       projectId: project.id,
     })
     const { page } = opened

@@ -3,17 +3,17 @@ import { expect } from '@pavilion/testing/expect.ts'
 import { expectAccessible, expectNoTroubles, startTestHouse } from '@pavilion/testing'
 import { goInside, openAdmin } from './testing.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 
 describe('a list that is too long to be sorted in every order', () => {
   it('offers the orders that an index gives, says why not the others, and sorts by these as well once it is narrowed down', async () => {
-    const { id: projectId } = await house.project()
-    const operator = await house.operator({ projects: [projectId] })
-    await house.sql(
+    const { id: projectId } = await server.project()
+    const operator = await server.operator({ projects: [projectId] })
+    await server.sql(
       `insert into "registerUser" ("projectId", "name", "company", "groupType") select $1, 'n' || i, 'c' || lpad(i::text, 5, '0'), case when i <= 50 then 20 else 10 end from generate_series(1, 50001) i`,
       [projectId],
     )
-    const opened = await openAdmin(house, operator, '/registerManagement/registerUser', { projectId })
+    const opened = await openAdmin(server, operator, '/registerManagement/registerUser', { projectId })
     const { page } = opened
     const heading = (name: string) => page.getByRole('columnheader', { name })
     const first = page.locator('tbody tr[data-row-key]').first()

@@ -3,8 +3,8 @@ import { expect } from '@pavilion/testing/expect.ts'
 import { expectNoTroubles, openPage, startTestHouse } from '@pavilion/testing'
 import { contentsIn, fillSignIn, goInside, nextPicture, openAdmin, tabTo } from './testing.ts'
 
-const house = await startTestHouse()
-const madeIn = contentsIn(house)
+const server = await startTestHouse()
+const madeIn = contentsIn(server)
 
 for (const language of ['zh', 'en'] as const) {
   const zh = language === 'zh'
@@ -13,7 +13,7 @@ for (const language of ['zh', 'en'] as const) {
   describe(`what a reader of the screen says in ${zh ? 'Chinese' : 'English'}`, () => {
     it('are buttons in the page’s language, those that belong to an input included', async () => {
       const { operator, way } = await madeIn('1')
-      const opened = await openAdmin(house, operator, '/websiteManagement/website', { ...way, language })
+      const opened = await openAdmin(server, operator, '/websiteManagement/website', { ...way, language })
       const { page } = opened
       await page.getByRole('button', { name: say('新建', 'New'), exact: true }).click()
       const form = page.getByRole('dialog')
@@ -43,7 +43,7 @@ for (const language of ['zh', 'en'] as const) {
     })
     it('are tables, and what is chosen at a glance, by what they are about', async () => {
       const { operator, way } = await madeIn('1')
-      const opened = await openAdmin(house, operator, '/websiteManagement/website', { ...way, language })
+      const opened = await openAdmin(server, operator, '/websiteManagement/website', { ...way, language })
       const { page } = opened
       await page.getByRole('button', { name: say('新建', 'New'), exact: true }).click()
       await expect(
@@ -55,28 +55,28 @@ for (const language of ['zh', 'en'] as const) {
       ).toBeVisible()
       await expect(page.getByRole('heading', { level: 1, name: say('语言', 'Language'), exact: true })).toBeAttached()
       // Another screen is told, which no page that loads would do here; the first is read out by itself.
-      const told = page.locator('.ad-shell ~ [aria-live=polite]')
-      await expect(told).toHaveText('')
+      const liveRegion = page.locator('.ad-shell ~ [aria-live=polite]')
+      await expect(liveRegion).toHaveText('')
       await page.evaluate(() => {
         history.pushState(null, '', '/admin/personalCenter/userInfo')
         dispatchEvent(new PopStateEvent('popstate'))
       })
-      await expect(told).toHaveText(say('个人信息', 'User info'))
+      await expect(liveRegion).toHaveText(say('个人信息', 'User info'))
       for (const name of [say('头像', 'Picture'), say('性别', 'Gender')])
         await expect(page.getByRole('radiogroup', { name, exact: true })).toBeVisible()
       await opened.close()
     })
     it('is what went wrong, and nothing before it', async () => {
-      const opened = await openPage({ baseURL: house.url, language })
+      const opened = await openPage({ baseURL: server.url, language })
       const { page } = opened
-      const operator = await house.operator()
+      const operator = await server.operator()
       const pictured = nextPicture(opened)
       await page.addInitScript(
         language => localStorage.setItem('pavilion.layout', JSON.stringify({ language })),
         language,
       )
       await page.goto('/admin/login')
-      await fillSignIn(opened, house, { account: operator.account, password: 'Nobody-knows-1!' }, pictured, {
+      await fillSignIn(opened, server, { account: operator.account, password: 'Nobody-knows-1!' }, pictured, {
         language,
       })
       await expect(page.getByRole('alert')).toContainText(/\S/)
@@ -89,7 +89,7 @@ for (const language of ['zh', 'en'] as const) {
 describe('emptying a choice by the keyboard', () => {
   it('is seen when it has the focus', async () => {
     const { operator, way } = await madeIn('1')
-    const opened = await openAdmin(house, operator, '/systemManagement/sysUser?status=10', way)
+    const opened = await openAdmin(server, operator, '/systemManagement/sysUser?status=10', way)
     const { page } = opened
     await page.getByRole('button', { name: '搜索', exact: true }).waitFor()
     const clear = page.locator('.ant-select-clear').first()

@@ -12,10 +12,10 @@ export const speaking =
 export function spoken(code: string, id: string): string {
   return words
     .filter(([file]) => id.replaceAll('\\', '/').endsWith(`/${file}`))
-    .reduce((told, [file, written, zh, en, beside]) => {
-      if (!told.includes(written))
+    .reduce((patched, [file, written, zh, en, beside]) => {
+      if (!patched.includes(written))
         throw new Error(`${file} no longer says ${written}: see whether apps/admin/spoken.ts is still needed`)
       const name = `(document.documentElement.lang === 'en' ? '${en}' : '${zh}')`
-      return told.replace(written, beside === undefined ? name : `${beside}${name}, ${written}`)
+      return patched.replace(written, beside === undefined ? name : `${beside}${name}, ${written}`)
     }, code)
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { webContent } from '@pavilion/site/model/index.ts'
 import { openPage, type Operator, readPicture, type TestHouse, type WatchedPage } from '@pavilion/testing'
 
-type Way = {
+type ScreenOptions = {
   device?: 'desktop' | 'phone'
   language?: 'zh' | 'en'
   projectId?: number
@@ -11,13 +11,13 @@ type Way = {
 
 /** The back-office for an operator who is signed in already, at an address below /admin. For tests. */
 export async function openAdmin(
-  house: TestHouse,
+  server: TestHouse,
   operator: Pick<Operator, 'token'>,
   path: string,
-  { device = 'desktop', language = 'zh', projectId, size }: Way = {},
+  { device = 'desktop', language = 'zh', projectId, size }: ScreenOptions = {},
 ): Promise<WatchedPage> {
-  const opened = await openPage({ device, language, baseURL: house.url })
-  await opened.page.context().addCookies([{ name: 'pavilion_admin', value: operator.token, url: house.url }])
+  const opened = await openPage({ device, language, baseURL: server.url })
+  await opened.page.context().addCookies([{ name: 'pavilion_admin', value: operator.token, url: server.url }])
   await opened.page.addInitScript(
     ([language, projectId, size]) => {
       // A frame of a message has no storage of its own.
@@ -35,13 +35,13 @@ export async function openAdmin(
 /** Fills in the sign-in page, the characters of its picture (or others) included, and presses the button. Chinese, as the page comes, or English. */
 export async function fillSignIn(
   { page }: WatchedPage,
-  house: TestHouse,
+  server: TestHouse,
   { account, password }: { account: string; password: string },
   pictured: Promise<string>,
   { language = 'zh', characters }: { language?: 'zh' | 'en'; characters?: string } = {},
 ): Promise<void> {
   const zh = language === 'zh'
-  const read = await readPicture(house.system, await pictured)
+  const read = await readPicture(server.system, await pictured)
   await page.getByLabel(zh ? '账号' : 'Account', { exact: true }).fill(account)
   await page.getByLabel(zh ? '密码' : 'Password', { exact: true }).fill(password)
   await page.getByLabel(zh ? '图形验证码' : 'Characters in the picture', { exact: true }).fill(characters ?? read)
@@ -94,10 +94,10 @@ export const contents = '/webContentManagement/webContent'
 export const row = (page: Page, text: string): Locator => page.locator('tbody tr').filter({ hasText: text })
 /** Makes a project with contents of the names that it is given, and an operator of it. */
 export const contentsIn =
-  (house: TestHouse) =>
+  (server: TestHouse) =>
   async (...names: string[]) => {
-    const project = await house.project()
-    const operator = await house.operator({ projects: [project.id] })
-    const made = await house.system.store(webContent).createMany(names.map(name => ({ name, projectId: project.id })))
+    const project = await server.project()
+    const operator = await server.operator({ projects: [project.id] })
+    const made = await server.system.store(webContent).createMany(names.map(name => ({ name, projectId: project.id })))
     return { project, operator, made, way: { projectId: project.id } }
   }

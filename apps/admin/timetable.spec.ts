@@ -5,11 +5,11 @@ import { expectAccessible, expectNoTroubles, startTestHouse } from '@pavilion/te
 import { conferenceSchedule, relConferenceScheduleSpeaker } from '@pavilion/conference/model/index.ts'
 import { clock, makeProgramme } from '@pavilion/conference/testing.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 async function programmeOf(rights?: readonly string[]) {
-  const { id: projectId } = await house.project({ timeZone: 'Asia/Shanghai' } as never)
-  const operator = await house.operator({ projects: [projectId], ...(rights && { rights }) })
-  const programme = makeProgramme(house, projectId)
+  const { id: projectId } = await server.project({ timeZone: 'Asia/Shanghai' } as never)
+  const operator = await server.operator({ projects: [projectId], ...(rights && { rights }) })
+  const programme = makeProgramme(server, projectId)
   const [north, south] = [await programme.place('北厅'), await programme.place('南厅', { sortNumber: 1 })]
   const zhang = await programme.speaker('张伟')
   const opening = await programme.session('开幕式', '04-15 09:00', '04-15 10:00', {
@@ -31,7 +31,7 @@ async function programmeOf(rights?: readonly string[]) {
     opening,
     heart,
     stands: async (id: number) => {
-      const { startTime, endTime, conferencePlaceId } = await house.system.store(conferenceSchedule).getDetail(id)
+      const { startTime, endTime, conferencePlaceId } = await server.system.store(conferenceSchedule).getDetail(id)
       return [startTime, endTime, conferencePlaceId]
     },
   }
@@ -41,7 +41,7 @@ const at = '/conferenceManagement/timetable'
 describe('the timetable', () => {
   it('moves a session by dragging: to another time and place, to another length, to another day; and takes it back', async () => {
     const { operator, projectId, north, south, opening, stands } = await programmeOf()
-    const opened = await openAdmin(house, operator, at, { projectId })
+    const opened = await openAdmin(server, operator, at, { projectId })
     const { page } = opened
     const block = page.locator('.cf-block', { hasText: '开幕式' })
     const other = page.locator('.cf-block', { hasText: '心血管论坛' })
@@ -92,7 +92,7 @@ describe('the timetable', () => {
   })
   it("takes the next move before the last one is answered or read again: neither is lost, nor taken for somebody else's", async () => {
     const { operator, projectId, opening, stands } = await programmeOf()
-    const opened = await openAdmin(house, operator, at, { projectId })
+    const opened = await openAdmin(server, operator, at, { projectId })
     const { page } = opened
     const block = page.locator('.cf-block', { hasText: '开幕式' })
     const arrive: (() => void)[] = []
@@ -144,7 +144,7 @@ describe('the timetable', () => {
   })
   it('does the same by keyboard alone, and Escape leaves all as it was', async () => {
     const { operator, projectId, south, opening, stands } = await programmeOf()
-    const opened = await openAdmin(house, operator, at, { projectId, language: 'en' })
+    const opened = await openAdmin(server, operator, at, { projectId, language: 'en' })
     const { page } = opened
     const block = page.locator('.cf-block', { hasText: '开幕式' })
     await block.focus()
@@ -178,7 +178,7 @@ describe('the timetable', () => {
     const place = { conferencePlaceId: north.id }
     const open = await programme.session('自由交流', '04-15 13:00', null, place)
     const posters = await programme.session('壁报展', '04-16 09:00', '04-17 16:30', place)
-    const opened = await openAdmin(house, operator, `${at}?day=2027-04-15`, { projectId })
+    const opened = await openAdmin(server, operator, `${at}?day=2027-04-15`, { projectId })
     const { page } = opened
     const block = page.locator('.cf-block', { hasText: '自由交流' })
     const dialog = page.getByRole('dialog')
@@ -236,7 +236,7 @@ describe('the timetable', () => {
   })
   it('is opened at a day from a calendar that speaks the operator’s language, whatever the browser speaks, in the tools and in a session', async () => {
     const { operator, projectId } = await programmeOf()
-    const opened = await openAdmin(house, operator, `${at}?day=2027-04-15`, { projectId, language: 'en' })
+    const opened = await openAdmin(server, operator, `${at}?day=2027-04-15`, { projectId, language: 'en' })
     const { page } = opened
     const shown = page.locator('.ant-picker-dropdown:visible')
     const chosen = page.getByLabel('Choose a day')
@@ -270,7 +270,7 @@ describe('the timetable', () => {
   })
   it('names what collides, makes a session with its speakers over midnight, and tells who may only look', async () => {
     const { operator, projectId, programme, zhang, south } = await programmeOf()
-    const opened = await openAdmin(house, operator, `${at}?day=2027-04-15`, { projectId })
+    const opened = await openAdmin(server, operator, `${at}?day=2027-04-15`, { projectId })
     const { page } = opened
     await programme.session('平行论坛', '04-15 11:30', '04-15 12:30', {
       conferencePlaceId: south.id,
@@ -295,17 +295,17 @@ describe('the timetable', () => {
     await page.getByLabel('专题').click()
     await page.getByRole('button', { name: '保存' }).click()
     await expect(page.getByRole('button', { name: /^23:00–01:00 夜间沙龙 张伟 北厅/ })).toBeVisible()
-    const [made] = await house.system.store(conferenceSchedule).rows({ projectId, startTime: clock('04-15 23:00') })
+    const [made] = await server.system.store(conferenceSchedule).rows({ projectId, startTime: clock('04-15 23:00') })
     expect(made).toMatchObject({ name: '夜间沙龙', endTime: clock('04-16 01:00') })
     expect(
-      await house.system.store(relConferenceScheduleSpeaker).count({ conferenceScheduleId: made?.id as number }),
+      await server.system.store(relConferenceScheduleSpeaker).count({ conferenceScheduleId: made?.id as number }),
     ).toBe(1)
     await opened.close()
-    const reader = await house.operator({
+    const reader = await server.operator({
       projects: [projectId],
       rights: ['conferenceSchedule.getList', 'conferencePlace.getList', 'conferenceSpeaker.getList'],
     })
-    const looking = await openAdmin(house, reader, at, { projectId })
+    const looking = await openAdmin(server, reader, at, { projectId })
     await expect(looking.page.getByRole('button', { name: /开幕式/ })).toBeVisible()
     await expect(looking.page.getByRole('button', { name: '新增日程' })).toHaveCount(0)
     await looking.close()
@@ -315,7 +315,7 @@ describe('the timetable', () => {
 describe('importing a programme in the back-office', () => {
   it('shows what is new, changed and gone before anything is written, and then does it', async () => {
     const { operator, projectId } = await programmeOf()
-    const opened = await openAdmin(house, operator, '/conferenceManagement/conferenceSchedule', {
+    const opened = await openAdmin(server, operator, '/conferenceManagement/conferenceSchedule', {
       projectId,
       language: 'en',
     })
@@ -351,12 +351,12 @@ describe('importing a programme in the back-office', () => {
     await expect(dialog).toContainText('1 new, 1 changed, 0 unchanged')
     await expect(dialog.getByRole('row', { name: /One, renamed/ })).toContainText('04-15 09:00 → 04-15 11:00')
     await expect(dialog.getByRole('row', { name: /Two/ })).toContainText('No longer in the file')
-    expect(await house.system.store(conferenceSchedule).count({ projectId })).toBe(5)
+    expect(await server.system.store(conferenceSchedule).count({ projectId })).toBe(5)
     await expectAccessible(page)
     await dialog.getByRole('checkbox').check()
     await dialog.getByRole('button', { name: /Import$/ }).click()
     await expect(dialog).toContainText('1 created, 1 updated, 0 unchanged, 1 removed')
-    expect((await house.system.store(conferenceSchedule).rows({ projectId })).map(({ name }) => name).sort()).toEqual(
+    expect((await server.system.store(conferenceSchedule).rows({ projectId })).map(({ name }) => name).sort()).toEqual(
       ['One, renamed', 'Three', '开幕式', '心血管论坛', '闭幕式'].sort(),
     )
     await opened.close()

@@ -6,7 +6,7 @@ interface Node {
   readonly [part: string]: unknown
 }
 /** What of a declaration no screen reads: what visitors may read, what the public site has, what becomes of rows whose parent goes. By the function that declares it; any other sees to fields. */
-const unread: Readonly<Record<string, readonly string[]>> = { resource: ['published'], room: ['components', 'pages'] }
+const unread: Readonly<Record<string, readonly string[]>> = { resource: ['published'], domain: ['components', 'pages'] }
 const ofFields = ['whenParentGoes']
 
 /** Leaves out of a module of a room's `model/` what the server alone reads: of what travels to the browser it would be a tenth.
@@ -14,10 +14,10 @@ const ofFields = ['whenParentGoes']
  *  @param parse gives its syntax tree (ESTree) */
 export function trimmed(code: string, parse: (code: string) => unknown): string {
   const gone: { from: number; to: number }[] = []
-  const isNode = (told: unknown): told is Node =>
-    typeof told === 'object' && told !== null && typeof (told as Node).type === 'string'
+  const isNode = (value: unknown): value is Node =>
+    typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
   function walk(node: Node, callee: string | undefined): void {
-    const own = node.type === 'CallExpression' ? nameOf(node.callee) : callee
+    const currentCallee = node.type === 'CallExpression' ? nameOf(node.callee) : callee
     const properties = node.type === 'ObjectExpression' ? (node.properties as Node[]) : []
     for (const [nth, property] of properties.entries()) {
       if (
@@ -29,7 +29,7 @@ export function trimmed(code: string, parse: (code: string) => unknown): string 
       gone.push({ from: property.start, to: properties[nth + 1]?.start ?? property.end })
     }
     // What stands inside an object belongs to its property, not to the call around.
-    const inner = node.type === 'Property' ? undefined : own
+    const inner = node.type === 'Property' ? undefined : currentCallee
     for (const part of Object.values(node))
       for (const child of Array.isArray(part) ? part : [part])
         if (isNode(child) && !gone.some(({ from, to }) => from <= child.start && child.end <= to)) walk(child, inner)

@@ -7,7 +7,7 @@ import { relSysRoleMenu, sysMenu } from '@pavilion/system/model/index.ts'
 import sharp from 'sharp'
 import { openAdmin } from './testing.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 const contents = '/webContentManagement/webContent'
 const picture = (background: string) =>
   sharp({ create: { width: 60, height: 60, channels: 3, background } })
@@ -16,7 +16,7 @@ const picture = (background: string) =>
 
 describe('what is pressed twice', () => {
   it('is saved once: Ctrl S while a form is being saved makes no second record', async () => {
-    const { page, close } = await openAdmin(house, await house.operator(), '/platformManagement/workplace')
+    const { page, close } = await openAdmin(server, await server.operator(), '/platformManagement/workplace')
     const drawer = page.getByRole('dialog')
     const name = unused('place')
     await expect(page.getByText('暂无工作单位')).toBeVisible()
@@ -41,14 +41,14 @@ describe('what is pressed twice', () => {
     await expect(drawer).toBeHidden()
     await expect(page.locator('tbody tr').filter({ hasText: name })).toBeVisible()
     expect(sent).toBe(1)
-    expect(await house.system.store(workplace).rows({ name })).toHaveLength(1)
+    expect(await server.system.store(workplace).rows({ name })).toHaveLength(1)
     await close()
   })
   it('is moved and restored once, and nothing is said of somebody else’s change', async () => {
-    const project = await house.project()
-    const operator = await house.operator({ projects: [project.id] })
-    const { id } = await house.system.store(webContent).create({ name: '论坛日程', projectId: project.id })
-    const { page, close } = await openAdmin(house, operator, `${contents}/detail?id=${id}`, { projectId: project.id })
+    const project = await server.project()
+    const operator = await server.operator({ projects: [project.id] })
+    const { id } = await server.system.store(webContent).create({ name: '论坛日程', projectId: project.id })
+    const { page, close } = await openAdmin(server, operator, `${contents}/detail?id=${id}`, { projectId: project.id })
     const refused = page.locator('.ant-message-error')
     const answers: number[] = []
     page.on('response', async answer => {
@@ -58,7 +58,7 @@ describe('what is pressed twice', () => {
     await page.getByRole('button', { name: '发布', exact: true }).dblclick()
     await expect(page.getByRole('button', { name: '撤回为草稿' })).toBeVisible()
     await expect(refused).toHaveCount(0)
-    await house.system.store(webContent).delete(id)
+    await server.system.store(webContent).delete(id)
     await page.goto(`/admin${contents}?bin=1`)
     await page.locator('tbody tr').getByRole('button', { name: '恢复' }).dblclick()
     await expect(page.getByText('回收站是空的')).toBeVisible()
@@ -67,14 +67,14 @@ describe('what is pressed twice', () => {
     await close()
   })
   it('takes one backup; how many are kept can be typed anew', async () => {
-    const { page, close } = await openAdmin(house, await house.operator(), '/systemManagement/backgroundTask')
+    const { page, close } = await openAdmin(server, await server.operator(), '/systemManagement/backgroundTask')
     await page.locator('.ant-segmented-item', { hasText: '备份' }).click()
     // A schedule that is typed and not saved yet outlives the backup.
     const keep = page.getByLabel('保留份数')
     await keep.fill('9')
     await page.getByRole('button', { name: '立即备份' }).dblclick()
     await expect(page.getByText('备份已开始')).toBeVisible()
-    expect(await house.sql(`select 1 from "backgroundTask" where "kind" = 'backup'`)).toHaveLength(1)
+    expect(await server.sql(`select 1 from "backgroundTask" where "kind" = 'backup'`)).toHaveLength(1)
     await expect(keep).toHaveValue('9')
     await keep.press('Control+a')
     await keep.pressSequentially('3')
@@ -87,9 +87,9 @@ describe('what is pressed twice', () => {
 
 describe('files', () => {
   it('of a field that holds one: the one chosen last stays, however long the one before takes', async () => {
-    const project = await house.project()
-    const operator = await house.operator({ projects: [project.id] })
-    const { page, close } = await openAdmin(house, operator, contents, { projectId: project.id })
+    const project = await server.project()
+    const operator = await server.operator({ projects: [project.id] })
+    const { page, close } = await openAdmin(server, operator, contents, { projectId: project.id })
     const drawer = page.getByRole('dialog')
     const held = Promise.withResolvers<void>()
     const answered = Promise.withResolvers<void>()
@@ -113,14 +113,14 @@ describe('files', () => {
     await answered.promise
     await drawer.getByRole('button', { name: '保存' }).click()
     await expect(drawer).toBeHidden()
-    const cover = (await house.system.store(webContent).find({ name: '带封面' }))?.cover
-    expect(await house.sql(`select "name" from "uploadedFile" where "filePath" = $1`, [cover])).toEqual([
+    const cover = (await server.system.store(webContent).find({ name: '带封面' }))?.cover
+    expect(await server.sql(`select "name" from "uploadedFile" where "filePath" = $1`, [cover])).toEqual([
       { name: 'right.png' },
     ])
     await close()
   })
   it('of which one is no good: the others are uploaded all the same, and it is named', async () => {
-    const { page, close } = await openAdmin(house, await house.operator(), '/systemManagement/uploadedFile')
+    const { page, close } = await openAdmin(server, await server.operator(), '/systemManagement/uploadedFile')
     const names = ['first', 'broken', 'third'].map(one => `${unused(one)}.png`)
     const files = await Promise.all(
       names.map(async (name, at) => ({
@@ -134,7 +134,7 @@ describe('files', () => {
     await expect(page.getByRole('dialog', { name: '2 个文件已上传，1 个未上传' })).toContainText(names[1]!)
     await expect(page.locator('tbody tr').filter({ hasText: names[2] })).toBeVisible()
     expect(
-      await house.sql(`select "name" from "uploadedFile" where "name" = any($1::text[]) order by "id"`, [names]),
+      await server.sql(`select "name" from "uploadedFile" where "name" = any($1::text[]) order by "id"`, [names]),
     ).toEqual([{ name: names[0] }, { name: names[2] }])
     await close()
   })
@@ -142,17 +142,17 @@ describe('files', () => {
 
 describe('what a role is given', () => {
   it('counts each once also while a filter hides some; who leaves is asked; what somebody else gives meanwhile is kept beside one’s own', async () => {
-    const { roleId } = await house.operator({ rights: ['workplace.getList'] })
-    const links = house.system.store(relSysRoleMenu)
+    const { roleId } = await server.operator({ rights: ['workplace.getList'] })
+    const links = server.system.store(relSysRoleMenu)
     const word = unused('menu')
-    const [first, second, theirs] = await house.system
+    const [first, second, theirs] = await server.system
       .store(sysMenu)
       .createMany(
         ['甲', '乙', '丙'].map((name, at) => ({ name: `${word} ${name}`, path: '/x', sortNumber: -100 + at })),
       )
     const { page, close } = await openAdmin(
-      house,
-      await house.operator(),
+      server,
+      await server.operator(),
       `/systemManagement/sysRole/assignMenu?id=${roleId}`,
     )
     const status = page.getByRole('main').getByRole('status').first()

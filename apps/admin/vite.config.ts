@@ -3,35 +3,35 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { actsOn, folderOf } from '@pavilion/declare'
-import { models } from '@pavilion/app-server/rooms.ts'
-import { kinOfRooms } from './kin.ts'
-import { indexOf } from './roomsIndex.ts'
+import { models } from '@pavilion/app-server/domains.ts'
+import { kinOfDomains } from './kin.ts'
+import { indexOf } from './domainsIndex.ts'
 import { speaking, spoken } from './spoken.ts'
 import { trimmed } from './trimmed.ts'
 
 const domains = join(import.meta.dirname, '../../domains')
 const declared = 'virtual:declared/'
-/** `virtual:rooms`: an index of the rooms that the server mounts, and how to load each: its declarations, its own screens. `virtual:kin`: what names the rows of what. `virtual:acts`: what operators may be told to have done. */
-const roomsPlugin: Plugin = {
-  name: 'pavilion-rooms',
+/** `virtual:domains`: an index of the rooms that the server mounts, and how to load each: its declarations, its own screens. `virtual:kin`: what names the rows of what. `virtual:acts`: what operators may be told to have done. */
+const domainsPlugin: Plugin = {
+  name: 'pavilion-domains',
   resolveId: id =>
-    id === 'virtual:rooms' || id === 'virtual:kin' || id === 'virtual:acts' || id.startsWith(declared)
+    id === 'virtual:domains' || id === 'virtual:kin' || id === 'virtual:acts' || id.startsWith(declared)
       ? `\0${id}`
       : undefined,
   async load(id) {
     // Of a room's model its declarations alone: what its server and its site reckon with stays out.
     if (id.startsWith(`\0${declared}`))
       return `export { model } from ${JSON.stringify(join(domains, id.slice(declared.length + 1), 'model/index.ts'))}`
-    if (id === '\0virtual:kin') return `export const kin = ${JSON.stringify(kinOfRooms(await models()))}`
+    if (id === '\0virtual:kin') return `export const kin = ${JSON.stringify(kinOfDomains(await models()))}`
     if (id === '\0virtual:acts')
       return `export const acts = ${JSON.stringify(actsOn((await models()).flatMap(({ resources }) => resources)))}`
-    if (id !== '\0virtual:rooms') return undefined
-    const rooms = await models()
-    const loader = (told: readonly (readonly [string, string])[]) =>
-      `{ ${told.map(([area, file]) => `${JSON.stringify(area)}: () => import(${JSON.stringify(file)})`).join(', ')} }`
-    return `export const index = ${JSON.stringify(indexOf(rooms))}
-export const models = ${loader(rooms.map(room => [room.area, declared + folderOf(room)]))}
-export const views = ${loader(rooms.map(room => [room.area, join(domains, folderOf(room), 'admin/screens.tsx')] as const).filter(([, file]) => existsSync(file)))}`
+    if (id !== '\0virtual:domains') return undefined
+    const domainsValue = await models()
+    const loader = (modules: readonly (readonly [string, string])[]) =>
+      `{ ${modules.map(([area, file]) => `${JSON.stringify(area)}: () => import(${JSON.stringify(file)})`).join(', ')} }`
+    return `export const index = ${JSON.stringify(indexOf(domainsValue))}
+export const models = ${loader(domainsValue.map(domain => [domain.area, declared + folderOf(domain)]))}
+export const views = ${loader(domainsValue.map(domain => [domain.area, join(domains, folderOf(domain), 'admin/screens.tsx')] as const).filter(([, file]) => existsSync(file)))}`
   },
 }
 
@@ -58,7 +58,7 @@ const trimPlugin: Plugin = {
   transform: {
     filter: { id: /[\\/]domains[\\/][^\\/]+[\\/]model[\\/].*\.ts$/ },
     handler(code) {
-      return { code: trimmed(code, told => this.parse(told)), map: null }
+      return { code: trimmed(code, source => this.parse(source)), map: null }
     },
   },
 }
@@ -67,7 +67,7 @@ const trimPlugin: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   base: '/admin/',
-  plugins: [roomsPlugin, lightPlugin, spokenPlugin, react(), trimPlugin],
+  plugins: [domainsPlugin, lightPlugin, spokenPlugin, react(), trimPlugin],
   build: {
     // Never beside what servers read: `scripts/build.ts` puts a finished build in its place.
     outDir: 'dist/.making',

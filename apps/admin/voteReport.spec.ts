@@ -5,20 +5,20 @@ import { makeExpo } from '@pavilion/site/testing.ts'
 import { expectAccessible, expectNoTroubles, twoWays, photograph, startTestHouse } from '@pavilion/testing'
 import { makePoll } from '@pavilion/vote/testing.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 async function voted() {
-  const { project, websites } = await makeExpo(house)
+  const { project, websites } = await makeExpo(server)
   // Their addresses, which the calls that make websites write.
   for (const [mark, root] of [
     ['zh', ''],
     ['en', '/en'],
   ] as const)
-    await house.sql(`update "website" set root = $2 where id = $1`, [
+    await server.sql(`update "website" set root = $2 where id = $1`, [
       websites[`${mark}1`].id,
       `/${project.abbr}${root}`,
     ])
-  const poll = await makePoll(house, { projectId: project.id })
-  const operator = await house.operator({ projects: [project.id] })
+  const poll = await makePoll(server, { projectId: project.id })
+  const operator = await server.operator({ projects: [project.id] })
   for (const [last, item] of [
     [2, 1],
     [3, 1],
@@ -26,7 +26,7 @@ async function voted() {
     [5, 1],
   ] as const)
     await poll.voteFrom(`127.0.0.${last}`, poll.items[item]?.id)
-  await house.call(
+  await server.call(
     '/voteRecord/create',
     { voteItemId: poll.items[2]?.id, votedAt: '2026-11-19T16:30:00.000Z' },
     { token: operator.token, projectId: project.id },
@@ -37,7 +37,7 @@ describe('the report of a topic in the back-office', () => {
   for (const { device, language } of twoWays)
     it(`shows places, shares, voters and days, and leads to records and large screen, on a ${device} in ${language}`, async () => {
       const { operator, projectId, topic, project } = await voted()
-      const opened = await openAdmin(house, operator, `/voteManagement/voteReport?voteTopicId=${topic.id}`, {
+      const opened = await openAdmin(server, operator, `/voteManagement/voteReport?voteTopicId=${topic.id}`, {
         device,
         language,
         projectId,
@@ -50,8 +50,8 @@ describe('the report of a topic in the back-office', () => {
       expect(
         await page.locator('.vt-scroll').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
       ).toBe(0)
-      for (const [nth, told] of ['1', language === 'en' ? 'Exhibit 2' : '乙', '3', '60.0%'].entries())
-        await expect(first.locator('th, td').filter({ visible: true }).nth(nth)).toContainText(told)
+      for (const [nth, cellText] of ['1', language === 'en' ? 'Exhibit 2' : '乙', '3', '60.0%'].entries())
+        await expect(first.locator('th, td').filter({ visible: true }).nth(nth)).toContainText(cellText)
       await expect(
         first
           .getByText(
@@ -90,9 +90,9 @@ describe('the report of a topic in the back-office', () => {
     })
   it('opens with the newest topic, changes to another one, and says where totals and votes disagree', async () => {
     const { operator, projectId, first } = await voted()
-    const second = await makePoll(house, { projectId, name: '最佳摊位', englishName: 'Best booth' }, ['丁'])
-    await house.sql(`update "voteItem" set "sumNumber" = 9 where id = $1`, [first.id])
-    const { page, close } = await openAdmin(house, operator, '/voteManagement/voteReport', {
+    const second = await makePoll(server, { projectId, name: '最佳摊位', englishName: 'Best booth' }, ['丁'])
+    await server.sql(`update "voteItem" set "sumNumber" = 9 where id = $1`, [first.id])
+    const { page, close } = await openAdmin(server, operator, '/voteManagement/voteReport', {
       language: 'en',
       projectId,
     })

@@ -6,18 +6,18 @@ import { groupNotification, groupNotificationReceiver, massText } from '@pavilio
 import { groupNotificationReceiverScreens, massTextScreens } from '@pavilion/notification/model/screens.ts'
 import { goInside, openAdmin } from './testing.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 
 describe('web users on the screens of an operator', () => {
   it('are merged when two are ticked, and taken apart again on the page of the one that stayed', async () => {
-    const project = await house.project()
-    const operator = await house.operator({ projects: 'all' })
+    const project = await server.project()
+    const operator = await server.operator({ projects: 'all' })
     const family = `合并${project.id}`
     const [old, fresh] = [
-      await house.visitor({ projectId: project.id, name: `${family}甲` }),
-      await house.visitor({ projectId: project.id, name: `${family}乙` }),
+      await server.visitor({ projectId: project.id, name: `${family}甲` }),
+      await server.visitor({ projectId: project.id, name: `${family}乙` }),
     ]
-    const opened = await openAdmin(house, operator, `/platformManagement/webUser?q=${encodeURIComponent(family)}`, {
+    const opened = await openAdmin(server, operator, `/platformManagement/webUser?q=${encodeURIComponent(family)}`, {
       language: 'en',
     })
     const { page } = opened
@@ -50,23 +50,23 @@ describe('web users on the screens of an operator', () => {
       .check()
     await merge()
     await expect(page.getByRole('row', { name: new RegExp(`${family}乙`) })).toHaveCount(0)
-    expect(await house.system.store(webUser).find({ id: fresh.id })).toBeUndefined()
+    expect(await server.system.store(webUser).find({ id: fresh.id })).toBeUndefined()
     await page.goto(`/admin/platformManagement/webUser/detail?id=${old.id}`)
     await expect(page.getByRole('heading', { name: 'Merged into this account' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Undo the merge' }).click()
     await expect(page.getByText('(undone)')).toBeVisible()
-    expect(await house.system.store(webUser).find({ id: fresh.id })).toBeDefined()
+    expect(await server.system.store(webUser).find({ id: fresh.id })).toBeDefined()
     expectNoTroubles(opened)
     await opened.close()
   })
   it('get a link that signs a participant in on the chosen event’s site', async () => {
-    const project = await house.project()
-    const operator = await house.operator()
+    const project = await server.project()
+    const operator = await server.operator()
     const participantId = `P-${project.id}`
-    await house.system.store(commonLoginUser).create({ participantId, name: '参会人甲' })
+    await server.system.store(commonLoginUser).create({ participantId, name: '参会人甲' })
     const { page, close } = await openAdmin(
-      house,
+      server,
       operator,
       `/platformManagement/commonLoginUser?q=${encodeURIComponent('参会人甲')}`,
       { language: 'en', projectId: project.id },
@@ -85,23 +85,23 @@ describe('web users on the screens of an operator', () => {
 
 describe('contacts on the screens of who may not see them', () => {
   it('stay as they are while what stands beside them is changed; a list of them takes a further one', async () => {
-    const project = await house.project()
+    const project = await server.project()
     const within = { projectId: project.id }
     const rights = ['getList', 'getDetail', 'update'].flatMap(action => [
       `groupNotification.${action}`,
       `groupNotificationReceiver.${action}`,
       `massText.${action}`,
     ])
-    const wave = await house.system.store(groupNotification).create({ ...within, title: '开幕' })
-    const person = await house.system
+    const wave = await server.system.store(groupNotification).create({ ...within, title: '开幕' })
+    const person = await server.system
       .store(groupNotificationReceiver)
       .create({ ...within, groupNotificationId: wave.id, name: '李雷', phoneNumber: '13812341234' })
-    const text = await house.system
+    const text = await server.system
       .store(massText)
       .create({ ...within, name: '开幕提醒', content: '明日开展', phoneNumbers: ['13912345678', '13912345679'] })
     const opened = await openAdmin(
-      house,
-      await house.operator({ projects: [project.id], rights }),
+      server,
+      await server.operator({ projects: [project.id], rights }),
       groupNotificationReceiverScreens.path,
       { language: 'en', ...within },
     )
@@ -112,7 +112,7 @@ describe('contacts on the screens of who may not see them', () => {
     await drawer.getByLabel('Name', { exact: true }).fill('李雷（上海）')
     await drawer.getByRole('button', { name: 'Save' }).click()
     await expect(drawer).toBeHidden()
-    expect(await house.system.store(groupNotificationReceiver).getDetail(person.id)).toMatchObject({
+    expect(await server.system.store(groupNotificationReceiver).getDetail(person.id)).toMatchObject({
       name: '李雷（上海）',
       phoneNumber: '13812341234',
     })
@@ -125,7 +125,7 @@ describe('contacts on the screens of who may not see them', () => {
     await drawer.getByLabel('Phone numbers').fill('13700001111\n139****5678, 139****5679')
     await drawer.getByRole('button', { name: 'Save' }).click()
     await expect(drawer).toBeHidden()
-    expect((await house.system.store(massText).getDetail(text.id)).phoneNumbers).toEqual([
+    expect((await server.system.store(massText).getDetail(text.id)).phoneNumbers).toEqual([
       '13700001111',
       '13912345678',
       '13912345679',

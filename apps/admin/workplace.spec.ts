@@ -5,15 +5,15 @@ import { seller } from '@pavilion/platform/model/index.ts'
 import { sysMenu } from '@pavilion/system/model/index.ts'
 import { openAdmin } from './testing.ts'
 
-const house = await startTestHouse()
-after(() => house.close())
-const operator = await house.operator({ name: '林一' })
+const server = await startTestHouse()
+after(() => server.close())
+const operator = await server.operator({ name: '林一' })
 const tabsOf = (page: { getByRole: import('@playwright/test').Page['getByRole'] }) =>
   page.getByRole('navigation', { name: '已访问页面' })
 
 describe('visited tabs', () => {
   it('are drawn or moved to another place and closed by the middle button; they stand there again after a reload', async () => {
-    const { page, close } = await openAdmin(house, operator, '/platformManagement/workplace')
+    const { page, close } = await openAdmin(server, operator, '/platformManagement/workplace')
     const tabs = tabsOf(page)
     const names = tabs.locator('.ad-tab')
     const menu = page.getByRole('navigation', { name: '菜单' })
@@ -44,7 +44,7 @@ describe('visited tabs', () => {
     await close()
   })
   it('keep their place on the page and what was typed; what is opened anew begins at its top', async () => {
-    const { page, close } = await openAdmin(house, operator, '/platformManagement/workplace')
+    const { page, close } = await openAdmin(server, operator, '/platformManagement/workplace')
     const tabs = tabsOf(page)
     const main = page.locator('#main')
     const typed = page.getByLabel('关键词').locator('visible=true')
@@ -86,12 +86,12 @@ describe('visited tabs', () => {
 
 describe('project and organiser', () => {
   it('belong to a tab of the browser: two tabs work on two projects, and stay there when they are loaded again', async () => {
-    const other = await house.system.store(seller).create({ name: '南方会展' })
+    const other = await server.system.store(seller).create({ name: '南方会展' })
     const [tea, summit] = [
-      await house.project({ name: '茶博会' }),
-      await house.project({ name: '峰会', sellerId: other.id }),
+      await server.project({ name: '茶博会' }),
+      await server.project({ name: '峰会', sellerId: other.id }),
     ]
-    const { page, close } = await openAdmin(house, operator, '/platformManagement/workplace', { projectId: tea.id })
+    const { page, close } = await openAdmin(server, operator, '/platformManagement/workplace', { projectId: tea.id })
     const second = await page.context().newPage()
     const chosen = (of: typeof page) => of.locator('.ad-project')
     const stands = (of: typeof page) =>
@@ -129,12 +129,12 @@ describe('project and organiser', () => {
     await close()
   })
   it('that is made or renamed meanwhile stands in the switcher and in the heading at once, with the name of now, also for who did not do it', async () => {
-    const fair = await house.project({ name: '茶叶展' })
-    const { page, close } = await openAdmin(house, operator, '/dashboard', { projectId: fair.id })
+    const fair = await server.project({ name: '茶叶展' })
+    const { page, close } = await openAdmin(server, operator, '/dashboard', { projectId: fair.id })
     const chosen = page.locator('.ad-project')
     await expect(chosen).toContainText('茶叶展')
     await expect(page.getByRole('button', { name: '系统消息' })).toBeVisible()
-    const call = (path: string, body: object) => house.call(path, body, { token: operator.token })
+    const call = (path: string, body: object) => server.call(path, body, { token: operator.token })
     expect(await call('/project/update', { id: fair.id, updatedAt: fair.updatedAt, name: '国际茶叶展' })).toMatchObject(
       { result: 20000 },
     )
@@ -148,9 +148,9 @@ describe('project and organiser', () => {
 
 describe('where something is odd', () => {
   it('a project that is taken from a role while its holder works in it gives way to another of theirs at once, without a reload', async () => {
-    const [tea, summit] = [await house.project({ name: '茶博会' }), await house.project({ name: '峰会' })]
-    const clerk = await house.operator({ rights: ['webContent.getList'], projects: [tea.id, summit.id] })
-    const { page, close } = await openAdmin(house, clerk, '/webContentManagement/webContent', { projectId: tea.id })
+    const [tea, summit] = [await server.project({ name: '茶博会' }), await server.project({ name: '峰会' })]
+    const clerk = await server.operator({ rights: ['webContent.getList'], projects: [tea.id, summit.id] })
+    const { page, close } = await openAdmin(server, clerk, '/webContentManagement/webContent', { projectId: tea.id })
     const chosen = page.locator('.ad-project')
     await expect(chosen).toContainText('茶博会')
     await expect(page.getByRole('button', { name: '系统消息' })).toBeVisible()
@@ -159,7 +159,7 @@ describe('where something is odd', () => {
         request.url().endsWith('/webContent/getList') && request.headers()['x-project-id'] === String(summit.id),
     )
     expect(
-      await house.call(
+      await server.call(
         '/sysRole/assign',
         { id: clerk.roleId, kind: 'project', ids: [summit.id] },
         { token: operator.token },
@@ -171,12 +171,12 @@ describe('where something is odd', () => {
     await close()
   })
   it('of a role that is taken away while somebody works menus, tabs and the screen itself go at once, without a reload', async () => {
-    const clerk = await house.operator({ rights: ['workplace.getList', 'currency.getList'] })
-    const ids = async (sql: string, ...told: unknown[]) =>
-      (await house.sql<{ id: number }>(sql, told)).map(({ id }) => id)
+    const clerk = await server.operator({ rights: ['workplace.getList', 'currency.getList'] })
+    const ids = async (sql: string, ...parameters: unknown[]) =>
+      (await server.sql<{ id: number }>(sql, parameters)).map(({ id }) => id)
     const assign = async (kind: string, ids: number[]) =>
       expect(
-        await house.call('/sysRole/assign', { id: clerk.roleId, kind, ids }, { token: operator.token }),
+        await server.call('/sysRole/assign', { id: clerk.roleId, kind, ids }, { token: operator.token }),
       ).toMatchObject({ result: 20000 })
     const menus = (...paths: string[]) =>
       ids(
@@ -184,7 +184,7 @@ describe('where something is odd', () => {
         paths.map(path => `/platformManagement/${path}`),
       )
     await assign('menu', await menus('workplace', 'currency'))
-    const { page, close } = await openAdmin(house, clerk, '/platformManagement/workplace')
+    const { page, close } = await openAdmin(server, clerk, '/platformManagement/workplace')
     const menu = page.getByRole('navigation', { name: '菜单' })
     await menu.getByRole('link', { name: '币种', exact: true }).click()
     await expect(tabsOf(page).locator('.ad-tab')).toHaveText(['工作单位', '币种'])
@@ -196,13 +196,13 @@ describe('where something is odd', () => {
     await assign('operation', await ids('select "id" from "sysOperation" where "code" = $1', 'workplace.getList'))
     await expect(page).toHaveURL(/\/401$/)
     await expect(tabsOf(page).locator('.ad-tab')).toHaveText(['工作单位'])
-    expect((await house.call('/currency/getList', {}, { token: clerk.token })).result).toBe(40300)
+    expect((await server.call('/currency/getList', {}, { token: clerk.token })).result).toBe(40300)
     expect(await page.evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true)
     await close()
   })
   it('what is given or taken away before the line that tells of it stands shows as soon as it stands', async () => {
-    const clerk = await house.operator({ rights: ['workplace.getList'] })
-    const { page, close } = await openAdmin(house, clerk, '/platformManagement/workplace')
+    const clerk = await server.operator({ rights: ['workplace.getList'] })
+    const { page, close } = await openAdmin(server, clerk, '/platformManagement/workplace')
     const link = page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '工作单位', exact: true })
     let letThrough = () => {}
     // What the first page may still ask goes with it.
@@ -218,11 +218,11 @@ describe('where something is odd', () => {
     await page.goto('/admin/platformManagement/workplace')
     await asked
     await expect(page.getByRole('navigation', { name: '菜单' }).getByRole('link').first()).toBeVisible()
-    const [menu] = await house.sql<{ id: number }>(
+    const [menu] = await server.sql<{ id: number }>(
       `select "id" from "sysMenu" where "path" = '/platformManagement/workplace' and "deletedAt" is null`,
     )
     expect(
-      await house.call(
+      await server.call(
         '/sysRole/assign',
         { id: clerk.roleId, kind: 'menu', ids: [menu?.id] },
         { token: operator.token },
@@ -234,7 +234,7 @@ describe('where something is odd', () => {
     await close()
   })
   it('a menu that leads to a missing screen says so; five levels of menus can be walked; everything stays usable', async () => {
-    const store = house.system.store(sysMenu)
+    const store = server.system.store(sysMenu)
     const made: number[] = []
     for (const level of [1, 2, 3, 4])
       made.push(
@@ -247,14 +247,16 @@ describe('where something is odd', () => {
           })
         ).id,
       )
-    await house.sql(`update "sysMenu" set "parentId" = $1 where "path" = '/platformManagement/currency'`, [made.at(-1)])
+    await server.sql(`update "sysMenu" set "parentId" = $1 where "path" = '/platformManagement/currency'`, [
+      made.at(-1),
+    ])
     await store.create({
       name: '已撤下的页面',
       path: '/platformManagement/goneScreen',
       parentId: made.at(-1) as number,
       sortNumber: 2,
     })
-    const { page, close } = await openAdmin(house, operator, '/dashboard')
+    const { page, close } = await openAdmin(server, operator, '/dashboard')
     const menu = page.getByRole('navigation', { name: '菜单' })
     for (const level of [1, 2, 3, 4]) await menu.getByRole('button', { name: `第${level}层` }).click()
     const inner = menu.getByRole('link', { name: '币种' })
@@ -270,14 +272,14 @@ describe('where something is odd', () => {
     await close()
   })
   it('a clock years ahead changes neither «today» nor «just now»; where no socket gets through, unread messages are counted all the same', async () => {
-    const reader = await house.operator({ name: '收信人' })
-    const { page, close } = await openAdmin(house, reader, '/dashboard')
+    const reader = await server.operator({ name: '收信人' })
+    const { page, close } = await openAdmin(server, reader, '/dashboard')
     await page.routeWebSocket(/\/websocket$/, socket => socket.close())
     await page.clock.setFixedTime('2031-05-05T05:05:05Z')
     await page.reload()
     await expect(page.locator('.ad-dashboard > header time')).toHaveText(new RegExp(`^${new Date().getUTCFullYear()}-`))
     expect(
-      await house.call(
+      await server.call(
         '/sysMessage/create',
         { title: '今晚闭馆时间提前', type: 10, content: '<p>19:00</p>', receiveSysUserId: reader.id },
         { token: operator.token },
@@ -289,7 +291,7 @@ describe('where something is odd', () => {
     await close()
   })
   it('what broke stands in the error log with where it broke; the badge counts', async () => {
-    const { page, close } = await openAdmin(house, operator, '/dashboard')
+    const { page, close } = await openAdmin(server, operator, '/dashboard')
     const log = page.getByRole('button', { name: '错误日志' })
     await expect(log).toBeVisible()
     await page.evaluate(() => {
@@ -312,12 +314,12 @@ describe('where something is odd', () => {
 
 describe('the bell', () => {
   it('is plain without unread messages; with some it says how many in brackets, and leads to them; it alternates each second until they are opened, in whichever tab [bell-plain bell-count bell-icon-size unread-blink]', async () => {
-    const reader = await house.operator({ name: '收信人' })
-    const { page, close } = await openAdmin(house, reader, '/dashboard')
+    const reader = await server.operator({ name: '收信人' })
+    const { page, close } = await openAdmin(server, reader, '/dashboard')
     const bell = page.getByRole('button', { name: '系统消息' })
     await expect(bell).toHaveText('')
     expect(
-      await house.call(
+      await server.call(
         '/sysMessage/create',
         { title: '今晚闭馆时间提前', type: 10, content: '<p>19:00</p>', receiveSysUserId: reader.id },
         { token: operator.token },
@@ -349,7 +351,7 @@ describe('the bell', () => {
     await second.close()
     // What comes while the list is open stands in it at once.
     expect(
-      await house.call(
+      await server.call(
         '/sysMessage/create',
         { title: '停车场已满', type: 10, content: '<p>P2</p>', receiveSysUserId: reader.id },
         { token: operator.token },
@@ -366,14 +368,14 @@ describe('the bell', () => {
     await close()
   })
   it('leads to messages of which the unread are read one by one, each in its place, and page by page: the last page done, the one before is shown', async () => {
-    const reader = await house.operator()
+    const reader = await server.operator()
     for (let nth = 1; nth <= 12; nth++)
-      await house.call(
+      await server.call(
         '/sysMessage/create',
         { title: `通知 ${nth} 号`, type: 10, content: `<p>第 ${nth} 条</p>`, receiveSysUserId: reader.id },
         { token: operator.token },
       )
-    const { page, close } = await openAdmin(house, reader, '/ownSysMessage/manageOwnSysMessage')
+    const { page, close } = await openAdmin(server, reader, '/ownSysMessage/manageOwnSysMessage')
     const bell = page.getByRole('button', { name: '系统消息' })
     await page.getByRole('radiogroup').getByText('未读', { exact: true }).click()
     await page.getByRole('button', { name: /通知 12 号/ }).click()

@@ -35,8 +35,8 @@ import { examine, report } from './doctor.ts'
 import { migrationsFolder } from './migrate.ts'
 import { compiled } from './trial.ts'
 
-const house = await startTestHouse()
-const operator = await house.operator()
+const server = await startTestHouse()
+const operator = await server.operator()
 const folder = mkdtempSync(join(tmpdir(), 'pavilion-backup-'))
 const archive = join(folder, 'first.tar')
 const target = join(folder, 'restored')
@@ -58,7 +58,7 @@ function pavilion(
     ),
   )
 }
-const here = { DATABASE_URL: house.databaseUrl, DATA_DIR: house.dataDir }
+const here = { DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir }
 /** The tables of an archive as COPY wrote them, by name. */
 async function tablesIn(path: string): Promise<Map<string, string>> {
   const found = new Map<string, string>()
@@ -82,11 +82,11 @@ async function measured(databaseUrl: string): Promise<Record<string, string>> {
     const found: Record<string, string> = {}
     for (const { name } of rows) {
       const {
-        rows: [told],
+        rows: [totals],
       } = await client.query<{ count: string; digest: string }>(
         `select count(*) as count, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from "${name}" t`,
       )
-      found[name] = `${told?.count} ${told?.digest}`
+      found[name] = `${totals?.count} ${totals?.digest}`
     }
     return found
   } finally {
@@ -99,14 +99,14 @@ describe('a backup', () => {
   let stood: Record<string, string> = {}
   before(async () => {
     for (const value of ['一', 'tab\there', 'line\nbreak \\ and "quotes"', '🎪'])
-      await house.call('/systemDict/create', { key: unused('key'), value }, { token: operator.token })
+      await server.call('/systemDict/create', { key: unused('key'), value }, { token: operator.token })
     const form = new FormData()
     form.set('file', new Blob(['name,phone\n李伟,13800138000\n'], { type: 'text/csv' }), 'people.csv')
-    picture = (await house.call<string>('/uploadedFile/upload', form, { token: operator.token })).data
+    picture = (await server.call<string>('/uploadedFile/upload', form, { token: operator.token })).data
     // Left there by a file manager and by hand: not ours, and no reason not to restore all else.
-    mkdirSync(join(house.dataDir, 'files/@eaDir'))
-    for (const name of ['封面 1.png', '@eaDir/size']) writeFileSync(join(house.dataDir, 'files', name), 'x')
-    await house.sql(
+    mkdirSync(join(server.dataDir, 'files/@eaDir'))
+    for (const name of ['封面 1.png', '@eaDir/size']) writeFileSync(join(server.dataDir, 'files', name), 'x')
+    await server.sql(
       `select graphile_worker.add_job('notification.send', '{"nth":1}'::json, run_at => now() + interval '1 day')`,
     )
   })
@@ -116,7 +116,7 @@ describe('a backup', () => {
     const begun = Promise.withResolvers<void>()
     const writing = (async () => {
       for (let nth = 0; going; nth++) {
-        await house.system.transaction(async tx => {
+        await server.system.transaction(async tx => {
           await tx.sql('insert into "oneTimeId" ("kind", "loginId", "expiresAt") values ($1, $2, now())', [
             'picture',
             `pair ${nth}`,
@@ -134,7 +134,7 @@ describe('a backup', () => {
     const held = await tablesIn(join(folder, 'busy.tar'))
     const pairs = (table: string) => (held.get(table) ?? '').split('\n').filter(line => line.includes('\tpair ')).length
     expect(pairs('oneTimeId')).toBe(pairs('systemDict'))
-    const [now] = await house.sql<{ count: number }>(
+    const [now] = await server.sql<{ count: number }>(
       `select count(*)::int as count from "systemDict" where "key" like 'pair %'`,
     )
     // The control: it was written on while the backup was taken.
@@ -143,7 +143,7 @@ describe('a backup', () => {
   })
 
   it('is restored into an empty DATA_DIR: every table with its rows and checksums, files, key, sequences, waiting jobs; numbers go on and references hold; nothing is left running', async () => {
-    stood = await measured(house.databaseUrl)
+    stood = await measured(server.databaseUrl)
     const made = await pavilion(['backup', archive], here)
     expect([made.code, made.err]).toEqual([0, ''])
     expect(made.out).toMatch(/^Wrote .+first\.tar: \d+ rows of \d+ tables and 1 files in \d+\.\d MB\./)
@@ -173,15 +173,15 @@ describe('a backup', () => {
       await database.stop()
     }
     for (const path of ['key', picture.slice(1)])
-      expect(readFileSync(join(target, path))).toEqual(readFileSync(join(house.dataDir, path)))
+      expect(readFileSync(join(target, path))).toEqual(readFileSync(join(server.dataDir, path)))
   })
 
   it('that could not be restored to its end is restored once more, over what was left; until then nothing starts on that', async () => {
     const name = unused('half').replaceAll('-', '_')
-    const url = addressOf(house.databaseUrl, name)
+    const url = addressOf(server.databaseUrl, name)
     const half = { DATABASE_URL: url, DATA_DIR: join(folder, 'half') }
-    await administer(house.databaseUrl, query => query(`create database "${name}" template template0`))
-    after(() => dropDatabases(house.databaseUrl, [name]))
+    await administer(server.databaseUrl, query => query(`create database "${name}" template template0`))
+    after(() => dropDatabases(server.databaseUrl, [name]))
     // Nothing can be written where the key, which comes last, belongs.
     mkdirSync(half.DATA_DIR)
     symlinkSync('/nowhere', join(half.DATA_DIR, 'key'))
@@ -198,21 +198,21 @@ describe('a backup', () => {
     await expect(restore(readConfig(half), archive)).rejects.toThrow(
       new ArchiveProblem('The database is not empty: a backup is restored into an empty one alone.'),
     )
-    expect(readFileSync(join(half.DATA_DIR, 'key'))).toEqual(readFileSync(join(house.dataDir, 'key')))
+    expect(readFileSync(join(half.DATA_DIR, 'key'))).toEqual(readFileSync(join(server.dataDir, 'key')))
   })
 
   it('of an older release is restored as it was and then brought up to this one: what came since is there, and empty', async () => {
     const names = [0, 1].map(() => unused('older').replaceAll('-', '_')) as [string, string]
-    const urls = names.map(name => addressOf(house.databaseUrl, name)) as [string, string]
+    const urls = names.map(name => addressOf(server.databaseUrl, name)) as [string, string]
     const older = join(folder, 'older')
     const dataDir = join(folder, 'older-restored')
-    await administer(house.databaseUrl, async query => {
+    await administer(server.databaseUrl, async query => {
       await query(`create database "${names[0]}" template template0`)
       // As on another server, of another place and ordering words as English does.
       await query(`create database "${names[1]}" template template0 locale_provider icu icu_locale 'en-US'`)
       await query(`alter database "${names[1]}" set timezone = 'Asia/Shanghai'`)
     })
-    after(() => dropDatabases(house.databaseUrl, names))
+    after(() => dropDatabases(server.databaseUrl, names))
     // The release before sheets of accounts, drafts and sends: its first nine migrations.
     const migrations = migrationsIn(migrationsFolder)
     const then = join(folder, 'migrations')
@@ -295,13 +295,13 @@ describe('a backup', () => {
   it('is refused where something stands already or there is no room, and never written over a file', async () => {
     const full = join(folder, 'full')
     mkdirSync(full)
-    cpSync(join(house.dataDir, 'key'), join(full, 'key'))
+    cpSync(join(server.dataDir, 'key'), join(full, 'key'))
     expect(await pavilion(['restore', archive], { DATA_DIR: full })).toMatchObject({
       code: 1,
       err: `${full} is not empty: a backup is restored into an empty DATA_DIR alone.\n`,
     })
     await expect(
-      restore(readConfig({ DATABASE_URL: house.databaseUrl, DATA_DIR: join(folder, 'other') }), archive),
+      restore(readConfig({ DATABASE_URL: server.databaseUrl, DATA_DIR: join(folder, 'other') }), archive),
     ).rejects.toThrow(new ArchiveProblem('The database is not empty: a backup is restored into an empty one alone.'))
     await expect(backup(readConfig(here), archive)).rejects.toThrow(
       new ArchiveProblem(`${archive} is there already: name another file.`),

@@ -12,7 +12,7 @@ import { commands } from './cli.ts'
 import { problemOf } from './commands/database.ts'
 import { ConfigProblem, ROOT, readConfig } from './config.ts'
 import { examine, report } from './doctor.ts'
-import { openHouse } from './house.ts'
+import { openApp } from './app.ts'
 import { compiled } from './trial.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pavilion-cli-'))
@@ -161,9 +161,9 @@ describe('the command line', () => {
   it('describes the product as JSON and nothing else, without a database', async () => {
     const { code, out, err } = await pavilion(['describe'], { DATABASE_URL: 'postgres://me@127.0.0.1:1/none' })
     expect([code, err]).toEqual([0, ''])
-    const told = JSON.parse(out) as Record<'resources' | 'calls' | 'screens' | 'components', unknown[]>
+    const description = JSON.parse(out) as Record<'resources' | 'calls' | 'screens' | 'components', unknown[]>
     for (const part of ['resources', 'calls', 'screens', 'components'] as const)
-      expect(told[part].length).toBeGreaterThan(0)
+      expect(description[part].length).toBeGreaterThan(0)
   })
 
   it('migrates a fresh installation once, and signs an operator in by a one-time address', async () => {
@@ -205,7 +205,7 @@ describe('the command line', () => {
       'The database was written with another key than PAVILION_KEY, with which its ID numbers and secrets cannot be read: give the key of its first server as PAVILION_KEY, or put its file back. Where that is lost for good, start once with PAVILION_KEY_LOST=1.'
     // From the first start on, before anybody has left a line in the log: of servers that start together with keys of their own, one stays.
     await (
-      await openHouse({
+      await openApp({
         databaseUrl: fresh.DATABASE_URL,
         dataDir,
         host: '127.0.0.1',
@@ -228,7 +228,7 @@ describe('the command line', () => {
     process.env.PAVILION_KEY = other.PAVILION_KEY
     try {
       await expect(
-        openHouse({
+        openApp({
           databaseUrl: fresh.DATABASE_URL,
           dataDir,
           host: '127.0.0.1',

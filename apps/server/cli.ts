@@ -42,7 +42,7 @@ export const commands: Readonly<Record<string, Command>> = {
       ] = [
         await import('@pavilion/store'),
         await import('@pavilion/store/newMigration.ts'),
-        await import('./rooms.ts'),
+        await import('./domains.ts'),
         await import('@pavilion/http/tables.ts'),
         await import('./migrate.ts'),
       ]

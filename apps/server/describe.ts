@@ -3,23 +3,23 @@ import { join } from 'node:path'
 import { addressesOf, allFields, entriesOf, folderOf, type AnyField, type Catalogue } from '@pavilion/declare'
 import type { Call } from '@pavilion/http'
 import { allCalls } from './calls.ts'
-import { models, serverRooms, wholeCatalogue } from './rooms.ts'
+import { models, serverDomains, wholeCatalogue } from './domains.ts'
 
 const root = join(import.meta.dirname, '../..')
 const onDisk = (...path: string[]) => existsSync(join(root, ...path))
 
 /** What the product declares, as one JSON object: resources, calls with their guards, screens, page components. Needs neither a build nor a database. */
 export async function describe(): Promise<object> {
-  const rooms = await models()
-  const all = wholeCatalogue(rooms)
-  const calls = allCalls(await serverRooms(), all)
+  const domains = await models()
+  const all = wholeCatalogue(domains)
+  const calls = allCalls(await serverDomains(), all)
   return {
     resources: resourcesOf(all),
     calls: callsOf(calls),
     screens: screensOf(all),
-    components: rooms.flatMap(room =>
-      (room.components ?? [])
-        .filter(({ type }) => componentOnDisk(folderOf(room), type))
+    components: domains.flatMap(domain =>
+      (domain.components ?? [])
+        .filter(({ type }) => componentOnDisk(folderOf(domain), type))
         .map(({ type, zh, en }) => ({ type, zh, en })),
     ),
   }
@@ -53,20 +53,21 @@ const callsOf = (calls: readonly Call[]) => [
 
 /** Screens are told only if the module that shows them stands on disk. */
 function screensOf(all: Catalogue): { side: string; path: string }[] {
-  const told: { side: string; path: string }[] = []
-  for (const room of all.rooms) {
+  const screens: { side: string; path: string }[] = []
+  for (const domain of all.domains) {
     const generated = onDisk('packages/screens/index.ts') || onDisk('packages/screens/index.tsx')
-    const own = onDisk('domains', folderOf(room), 'admin/screens.tsx')
-    for (const set of room.screens)
-      for (const { path, view } of addressesOf(set)) if (view ? own : generated) told.push({ side: 'admin', path })
-    const pages = onDisk('domains', folderOf(room), 'site/index.tsx')
-    for (const page of room.pages ?? [])
+    const custom = onDisk('domains', folderOf(domain), 'admin/screens.tsx')
+    for (const set of domain.screens)
+      for (const { path, view } of addressesOf(set))
+        if (view ? custom : generated) screens.push({ side: 'admin', path })
+    const pages = onDisk('domains', folderOf(domain), 'site/index.tsx')
+    for (const page of domain.pages ?? [])
       if (pages)
         for (const side of page.side === 'both' ? ['desktop', 'mobile'] : [page.side])
-          told.push({ side, path: page.absolute ? page.path : `{root}${page.path}` })
-    for (const panel of room.panels ?? [])
-      if (onDisk('domains', folderOf(room), panel.module)) told.push({ side: panel.side, path: panel.path })
+          screens.push({ side, path: page.absolute ? page.path : `{root}${page.path}` })
+    for (const panel of domain.panels ?? [])
+      if (onDisk('domains', folderOf(domain), panel.module)) screens.push({ side: panel.side, path: panel.path })
   }
-  return told
+  return screens
 }
 const componentOnDisk = (area: string, _type: number) => onDisk('domains', area, 'site/components')

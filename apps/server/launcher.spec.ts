@@ -107,10 +107,10 @@ describe('the launcher', () => {
     const folder = await installedClone(
       "process.on('SIGTERM', () => { console.log('tidied'); process.exit(0) }); console.log('ready'); setTimeout(() => console.log('left alone'), 20_000)",
     )
-    const told = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    const packageJson = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
     writeFileSync(
       join(folder, 'package.json'),
-      JSON.stringify({ ...told, scripts: { pavilion: 'node start.mjs pavilion' } }),
+      JSON.stringify({ ...packageJson, scripts: { pavilion: 'node start.mjs pavilion' } }),
     )
     const child = spawn('npm', ['run', '-s', 'pavilion'], { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] })
     let output = ''

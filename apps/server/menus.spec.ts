@@ -1,15 +1,15 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { models } from './rooms.ts'
+import { models } from './domains.ts'
 import { directoryOf } from '@pavilion/system/server/menuDirectories.ts'
 import { menusFor } from '@pavilion/system/server/seed.ts'
 
 describe('the menus that every start makes sure of', () => {
   it('reach every screen in two clicks: its area, then itself, each named in both languages and each area with an icon [menu-permission-tree]', async () => {
-    const rooms = await models()
-    const menus = menusFor(rooms)
+    const domains = await models()
+    const menus = menusFor(domains)
     const paths = new Set(menus.map(({ seedKey }) => seedKey))
-    for (const { screens } of rooms)
+    for (const { screens } of domains)
       for (const set of screens)
         for (const path of [
           ...(set.resource ? [set.path] : []),

@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { StoreHouse } from '@pavilion/store'
+import type { Database } from '@pavilion/store'
 
 const delay = monitorEventLoopDelay({ resolution: 20 })
 /** Counts answers by result and time, and tells the process's own figures, as Prometheus reads them. */
-export function metrics(store: StoreHouse) {
+export function metrics(store: Database) {
   delay.enable()
   const answers = new Map<string, number>()
   let seconds = 0

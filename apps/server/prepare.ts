@@ -1,14 +1,14 @@
-import type { ServerRoom } from '@pavilion/http'
-import type { StoreHouse } from '@pavilion/store'
+import type { ServerDomain } from '@pavilion/http'
+import type { Database } from '@pavilion/store'
 import { ensureAdmin, prepareSystem } from '@pavilion/system/server/index.ts'
 
 /** Reference rows, rights and menus of every room; repeatable. Answers the first operator's password when one was made up. */
-export async function prepareRooms(
-  store: StoreHouse,
-  rooms: readonly ServerRoom[],
+export async function prepareDomains(
+  store: Database,
+  domains: readonly ServerDomain[],
   adminPassword?: string,
 ): Promise<string | undefined> {
-  for (const room of rooms) await room.prepare?.(store.system(`prepare ${room.model.area}`))
-  await prepareSystem(store.system('prepare rights and menus'), rooms)
+  for (const domain of domains) await domain.prepare?.(store.system(`prepare ${domain.model.area}`))
+  await prepareSystem(store.system('prepare rights and menus'), domains)
   return (await ensureAdmin(store.system('first operator'), adminPassword ? { password: adminPassword } : {})).password
 }

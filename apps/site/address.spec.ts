@@ -5,13 +5,13 @@ import { chinese, rootOf, type Directory, type SiteEntry } from '@pavilion/site/
 import { hostRedirect, openProjects, pageTable, place } from './address.ts'
 import { titleOf } from './titles.ts'
 
-const page = (path: string, view: string, told: Partial<SitePage> = {}): SitePage => ({
+const page = (path: string, view: string, overrides: Partial<SitePage> = {}): SitePage => ({
   path,
   view,
   side: 'both',
   name: ['', ''],
   token: 'none',
-  ...told,
+  ...overrides,
 })
 const table = pageTable([
   page('', 'home'),
@@ -27,17 +27,22 @@ function site(
   abbr: string,
   type: 1 | 2,
   mark: string,
-  told: { status?: 0 | 1; projectStatus?: 0 | 1; pageType?: 1 | 2; id?: number } = {},
+  options: { status?: 0 | 1; projectStatus?: 0 | 1; pageType?: 1 | 2; id?: number } = {},
 ): SiteEntry {
-  const project = { id: 1, abbr, status: told.projectStatus ?? 1 }
+  const project = { id: 1, abbr, status: options.projectStatus ?? 1 }
   return {
-    website: { id: told.id ?? type * 10 + mark.length, type, status: told.status ?? 1, pageType: told.pageType ?? 1 },
+    website: {
+      id: options.id ?? type * 10 + mark.length,
+      type,
+      status: options.status ?? 1,
+      pageType: options.pageType ?? 1,
+    },
     project,
     root: rootOf(abbr, type, mark),
     mark,
     language: mark === 'en' ? 'en' : 'zh',
     device: type === 2 ? 'mobile' : 'desktop',
-    open: (told.status ?? 1) === 1 && (told.projectStatus ?? 1) === 1,
+    open: (options.status ?? 1) === 1 && (options.projectStatus ?? 1) === 1,
   } as unknown as SiteEntry
 }
 function directory(...projects: SiteEntry[][]): Directory {

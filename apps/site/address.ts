@@ -139,20 +139,20 @@ const bareHost = (host: string) => host.toLowerCase().replace(/:\d+$/, '')
 /** What is to be seen at a host: at a project's own host that project alone, elsewhere all. */
 export function seenAt(directory: Directory, host: string): Directory {
   const abbr = directory.hosts.get(bareHost(host))
-  const own = abbr === undefined ? undefined : directory.projects.get(abbr)
-  return abbr === undefined || !own
+  const project = abbr === undefined ? undefined : directory.projects.get(abbr)
+  return abbr === undefined || !project
     ? directory
     : {
         ...directory,
-        projects: new Map([[abbr, own]]),
+        projects: new Map([[abbr, project]]),
         former: new Map([...directory.former].filter(([, now]) => now.toLowerCase() === abbr)),
       }
 }
 /** Scheme and host under which a project's pages are known: its own host, whichever it was asked at. */
 export function homeOrigin({ project }: SiteEntry, origin: string): string {
-  const own = hostOf(project.domainName)
+  const projectHost = hostOf(project.domainName)
   const [, scheme = 'https:', asked = ''] = /^(https?:)\/\/(.*)$/.exec(origin) ?? []
-  return own && own !== bareHost(asked) ? `${scheme}//${own}` : origin
+  return projectHost && projectHost !== bareHost(asked) ? `${scheme}//${projectHost}` : origin
 }
 /** Open projects that a visitor may choose from at `/`: those with an open site. */
 export const openProjects = (directory: Directory): readonly SiteEntry[] =>

@@ -8,8 +8,8 @@ import { makeExpo } from '@pavilion/site/testing.ts'
 import { expectAccessible, expectNoTroubles, openPage, startTestHouse } from '@pavilion/testing'
 import { fullExpo, noPictures } from './testing.ts'
 
-const house = await startTestHouse()
-const expo = await fullExpo(house)
+const server = await startTestHouse()
+const expo = await fullExpo(server)
 const { abbr } = expo.project
 
 describe('public pages in a browser', () => {
@@ -19,9 +19,9 @@ describe('public pages in a browser', () => {
   ] as const)
     for (const language of ['zh', 'en'] as const)
       it(`are accessible and in order: home, list, article and page on a ${device} in ${language}`, async () => {
-        const opened = await openPage({ device, language, baseURL: house.url })
+        const opened = await openPage({ device, language, baseURL: server.url })
         const root = `/${abbr}${tree}${language === 'en' ? '/en' : ''}`
-        const sites = await house.sql<{ id: number }>(
+        const sites = await server.sql<{ id: number }>(
           `select id from "webComponent" where container = 'sub-page' and "websiteId" = $1`,
           [expo.websites[`${language}${device === 'phone' ? 2 : 1}`].id],
         )
@@ -45,31 +45,34 @@ describe('public pages in a browser', () => {
         await opened.close()
       })
   it('keep within the window, their header whole, where letters stand as far apart or are as large as readers may set them', async () => {
-    const own = await makeExpo(house)
-    const grid = await own.component({ type: 1, layoutMode: 3, columnNumbers: '4,2,1' }, own.websites.en1.id)
-    const figure = await own.content({
+    const freshExpo = await makeExpo(server)
+    const grid = await freshExpo.component(
+      { type: 1, layoutMode: 3, columnNumbers: '4,2,1' },
+      freshExpo.websites.en1.id,
+    )
+    const figure = await freshExpo.content({
       name: '110,000 m²',
       content: '<p>of exhibition space</p>',
-      websiteId: own.websites.en1.id,
+      websiteId: freshExpo.websites.en1.id,
     })
     for (let nth = 0; nth < 4; nth++)
-      await own.component({ type: 4, value: String(figure.id), parentId: grid.id }, own.websites.en1.id)
-    await own.menu({ websiteId: own.websites.en1.id, style: 81 }, [
+      await freshExpo.component({ type: 4, value: String(figure.id), parentId: grid.id }, freshExpo.websites.en1.id)
+    await freshExpo.menu({ websiteId: freshExpo.websites.en1.id, style: 81 }, [
       { name: '登记', englishName: 'Register free of charge', path: '/personal-register' },
     ])
-    await own.menu(
-      { websiteId: own.websites.en1.id, style: 1 },
+    await freshExpo.menu(
+      { websiteId: freshExpo.websites.en1.id, style: 1 },
       ['Home', 'About', 'Visit', 'Exhibit', 'Programme', 'News', 'Contact'].map(englishName => ({
         name: englishName,
         englishName,
         path: '/content-list',
       })),
     )
-    const { page, close } = await openPage({ baseURL: house.url })
+    const { page, close } = await openPage({ baseURL: server.url })
     for (const width of [1280, 1024])
       for (const set of ['as they are', 'far apart', 'large']) {
         await page.setViewportSize({ width, height: 900 })
-        await page.goto(`/${own.project.abbr}/en`)
+        await page.goto(`/${freshExpo.project.abbr}/en`)
         await page.evaluate(set => {
           const all = [...document.querySelectorAll<HTMLElement>('body *')].map(each => ({
             style: each.style,
@@ -115,8 +118,8 @@ describe('public pages in a browser', () => {
   })
   for (const language of ['zh', 'en'] as const)
     it(`are accessible outside every site, in ${language}: not found, closed, a choice of events`, async () => {
-      await makeExpo(house)
-      const opened = await openPage({ language, baseURL: house.url })
+      await makeExpo(server)
+      const opened = await openPage({ language, baseURL: server.url })
       for (const [path, words] of [
         ['/404', language === 'en' ? 'Page not found' : '页面不存在'],
         ['/close', language === 'en' ? 'This site is closed' : '网站已关闭'],
@@ -130,17 +133,17 @@ describe('public pages in a browser', () => {
       await opened.close()
     })
   it('say what a picture that is gone would show, and stand in order around it', async () => {
-    const own = await makeExpo(house)
-    const { id } = await own.content({
+    const freshExpo = await makeExpo(server)
+    const { id } = await freshExpo.content({
       name: '图片之后的正文',
       content: '<p>正文<img src="/files/aa/gone.webp" alt="展馆入口"></p>',
       cover: '/files/aa/cover-gone.webp',
     })
-    await own.component({ type: 6, value: `/files/aa/${'0'.repeat(30)}_1600x900.jpg`, name: '海报' })
-    await own.component({ type: 4, value: String(id), sortNumber: 5 })
-    const opened = await openPage({ device: 'phone', language: 'zh', baseURL: house.url })
+    await freshExpo.component({ type: 6, value: `/files/aa/${'0'.repeat(30)}_1600x900.jpg`, name: '海报' })
+    await freshExpo.component({ type: 4, value: String(id), sortNumber: 5 })
+    const opened = await openPage({ device: 'phone', language: 'zh', baseURL: server.url })
     const { page } = opened
-    await page.goto(`/${own.project.abbr}`)
+    await page.goto(`/${freshExpo.project.abbr}`)
     await expect(page.getByRole('img', { name: '海报' })).toBeVisible()
     await expect(page.getByRole('img', { name: '展馆入口' })).toBeVisible()
     await expect(page.getByText('正文', { exact: false }).last()).toBeVisible()
@@ -151,7 +154,7 @@ describe('public pages in a browser', () => {
     await opened.close()
   })
   it('open the menu of a phone and close it on the way to a page', async () => {
-    const { page, close } = await openPage({ device: 'phone', baseURL: house.url })
+    const { page, close } = await openPage({ device: 'phone', baseURL: server.url })
     await page.goto(`/${abbr}/m/en`)
     await page.locator('summary').click()
     await expectAccessible(page)
@@ -161,7 +164,7 @@ describe('public pages in a browser', () => {
     await close()
   })
   it("put a phone's menu away by Escape, and when the keyboard goes on to what it covers; on a phone that lies it leaves no gap", async () => {
-    const { page, close } = await openPage({ device: 'phone', baseURL: house.url })
+    const { page, close } = await openPage({ device: 'phone', baseURL: server.url })
     const menu = page.locator('.sheet-body')
     const opener = page.locator('summary')
     await page.goto(`/${abbr}/m/en`)
@@ -184,8 +187,8 @@ describe('public pages in a browser', () => {
     await close()
   })
   it('break no word of a menu of pictures on the smallest phone, three side by side', async () => {
-    const own = await makeExpo(house)
-    const { group } = await own.menu(
+    const freshExpo = await makeExpo(server)
+    const { group } = await freshExpo.menu(
       {},
       ['Programme', 'Questions', 'Getting there'].map(englishName => ({
         name: '日程',
@@ -194,10 +197,13 @@ describe('public pages in a browser', () => {
         icon: 'map',
       })),
     )
-    await own.component({ type: 3, value: String(group.id), webMenuStyle: 21, columnNumbers: 3 }, own.websites.en2.id)
-    const { page, close } = await openPage({ device: 'phone', baseURL: house.url })
+    await freshExpo.component(
+      { type: 3, value: String(group.id), webMenuStyle: 21, columnNumbers: 3 },
+      freshExpo.websites.en2.id,
+    )
+    const { page, close } = await openPage({ device: 'phone', baseURL: server.url })
     await page.setViewportSize({ width: 320, height: 568 })
-    await page.goto(`/${own.project.abbr}/m/en`)
+    await page.goto(`/${freshExpo.project.abbr}/m/en`)
     expect(
       await page
         .locator('.menu-grid .entry-name')
@@ -206,7 +212,7 @@ describe('public pages in a browser', () => {
     await close()
   })
   it('print nothing of what stands fast around a page', async () => {
-    const { page, close } = await openPage({ device: 'phone', baseURL: house.url })
+    const { page, close } = await openPage({ device: 'phone', baseURL: server.url })
     await page.goto(`/${abbr}/m/en/content?id=${expo.contentId}`)
     await expect(page.locator('.bottom-bar')).toBeVisible()
     await page.emulateMedia({ media: 'print' })
@@ -214,7 +220,7 @@ describe('public pages in a browser', () => {
     await close()
   })
   it("give a thumb 44 pixels to hit wherever a phone's page leads on, but within a text", async () => {
-    const opened = await openPage({ device: 'phone', language: 'en', baseURL: house.url })
+    const opened = await openPage({ device: 'phone', language: 'en', baseURL: server.url })
     const { page } = opened
     for (const path of [
       '',
@@ -242,13 +248,13 @@ describe('public pages in a browser', () => {
     await opened.close()
   })
   it('draw quotes of an English text as wide as they are, also where only a Chinese font can', async () => {
-    const own = await makeExpo(house)
-    const { id } = await own.content({
+    const freshExpo = await makeExpo(server)
+    const { id } = await freshExpo.content({
       name: 'x',
       content: '<p><span>“</span>x<span>’</span>x<span>”</span></p><p lang="zh-CN"><span>“</span></p>',
     })
-    const { page, close } = await openPage({ language: 'en', baseURL: house.url })
-    await page.goto(`/${own.project.abbr}/en/content?id=${id}`)
+    const { page, close } = await openPage({ language: 'en', baseURL: server.url })
+    await page.goto(`/${freshExpo.project.abbr}/en/content?id=${id}`)
     expect(
       (
         await page
@@ -265,10 +271,10 @@ describe('public pages in a browser', () => {
     await close()
   })
   it('say what there is to say before any script runs, in at most 90 kB of it', async () => {
-    const html = await (await fetch(`${house.url}/${abbr}/en`)).text()
+    const html = await (await fetch(`${server.url}/${abbr}/en`)).text()
     const seen = new Set<string>()
     expect(html).toMatch(/15–18/)
-    const opened = await openPage({ baseURL: house.url })
+    const opened = await openPage({ baseURL: server.url })
     let bytes = 0
     opened.page.on('response', async response => {
       if (response.url().endsWith('.js') && !seen.has(response.url())) {
@@ -285,7 +291,7 @@ describe('public pages in a browser', () => {
     await opened.close()
   })
   it('scroll to the element that a menu names by a hash, once more after 800 ms [menu-hash-scroll]', async () => {
-    const { page, close } = await openPage({ baseURL: house.url })
+    const { page, close } = await openPage({ baseURL: server.url })
     await page.clock.install({ time: new Date('2027-01-01T08:00:00Z') })
     await page.goto(`/${abbr}/en`)
     await page.clock.pauseAt(new Date('2027-01-01T09:00:00Z'))
@@ -307,7 +313,7 @@ describe('public pages in a browser', () => {
     await close()
   })
   it('paint the colours that an editor gave to words so that they read', async () => {
-    const { page, close } = await openPage({ baseURL: house.url })
+    const { page, close } = await openPage({ baseURL: server.url })
     await page.goto(`/${abbr}/content?id=${expo.contentId}`)
     await expect.poll(() => page.locator('[data-color]').getAttribute('style')).toBeTruthy()
     expect(await page.locator('[data-color]').evaluate(element => getComputedStyle(element).color)).toBe(
@@ -318,25 +324,25 @@ describe('public pages in a browser', () => {
     await close()
   })
   it('greet who is signed in, and carry the channel to the next page', async () => {
-    const { page, close } = await openPage({ baseURL: house.url })
-    await page.context().addCookies([{ name: 'pavilion_app', value: 'x', url: house.url }])
+    const { page, close } = await openPage({ baseURL: server.url })
+    await page.context().addCookies([{ name: 'pavilion_app', value: 'x', url: server.url }])
     await page.goto(`/${abbr}/en?channel=77`)
     await expect(page.locator('.tool[data-me]')).toHaveText('My account')
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'News' }).click()
-    await expect(page).toHaveURL(`${house.url}/${abbr}/en/content-list?channel=77&id=${expo.listId}`)
+    await expect(page).toHaveURL(`${server.url}/${abbr}/en/content-list?channel=77&id=${expo.listId}`)
     await close()
   })
   it("add the visitor's encrypted phone number to menu links to the hosts that the website names, and to no others [menu-encrypted-phone]", async () => {
-    const other = await makeExpo(house, {
+    const other = await makeExpo(server, {
       encryptedPhoneLinkHosts: ['m.partner.example'],
       sisterLoginKey: 'shared by both',
     } as never)
-    const { token, phoneNumber } = await signUp(house, other.project.id)
+    const { token, phoneNumber } = await signUp(server, other.project.id)
     await other.menu({ websiteId: other.websites.en1.id, style: 1 }, [
       { name: 'Partner', type: 2, path: 'https://m.partner.example/in?a=1' },
       { name: 'Metro', type: 2, path: 'https://metro.example/in' },
     ])
-    const { page, close } = await openPage({ baseURL: house.url })
+    const { page, close } = await openPage({ baseURL: server.url })
     await page.route(/\.example\//, route => route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' }))
     const followed = async (name: string) => {
       await page.goto(`/${other.project.abbr}/en`)
@@ -346,7 +352,7 @@ describe('public pages in a browser', () => {
       return new URL(page.url())
     }
     expect((await followed('Partner')).searchParams.get('mobile')).toBeNull()
-    await page.context().addCookies([{ name: 'pavilion_app', value: token, url: house.url }])
+    await page.context().addCookies([{ name: 'pavilion_app', value: token, url: server.url }])
     const address = await followed('Partner')
     const sealed = address.searchParams.get('mobile') ?? ''
     expect([
@@ -358,20 +364,20 @@ describe('public pages in a browser', () => {
     await close()
   })
   it('give a page the title of the form that the session remembers', async () => {
-    const other = await makeExpo(house)
-    const [form] = await house
+    const other = await makeExpo(server)
+    const [form] = await server
       .sql<{ id: number }>(`insert into "webForm" (name, type, "projectId") values ('理事会', 1, $1) returning id`, [
         other.project.id,
       ])
       .catch(() => [])
     expect(form).toBeDefined()
-    await house.system.store((await import('@pavilion/site/model/index.ts')).sitePageTitle).create({
+    await server.system.store((await import('@pavilion/site/model/index.ts')).sitePageTitle).create({
       projectId: other.project.id,
       matchType: 'formId',
       webFormId: form?.id as number,
       title: '理事会酒店预订',
     })
-    const { page, close } = await openPage({ language: 'zh', baseURL: house.url })
+    const { page, close } = await openPage({ language: 'zh', baseURL: server.url })
     await page.goto(`/${other.project.abbr}/open-form?id=${form?.id}`)
     await expect(page).toHaveTitle('理事会酒店预订')
     await page.goto(`/${other.project.abbr}`)

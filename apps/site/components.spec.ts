@@ -5,17 +5,17 @@ import { webComponent, webImage, website } from '@pavilion/site/model/index.ts'
 import { makeExpo, open, words } from '@pavilion/site/testing.ts'
 import { openPage, startTestHouse } from '@pavilion/testing'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 /** The one style file of a website, as the page names it. */
 const styleOf = async (html: string) =>
-  (await fetch(house.url + /href="(\/assets\/site-[^"]+)"/.exec(html)?.[1])).text()
+  (await fetch(server.url + /href="(\/assets\/site-[^"]+)"/.exec(html)?.[1])).text()
 
 describe('an album on a page', () => {
   it('shows the pictures of its groups, the newest first, twenty at once and the way to all', async () => {
-    const { project, ...expo } = await makeExpo(house)
+    const { project, ...expo } = await makeExpo(server)
     const one = (await expo.images({}, ['a'])).group.id
     const two = (await expo.images({}, [])).group.id
-    await house.system.store(webImage).createMany(
+    await server.system.store(webImage).createMany(
       Array.from({ length: 21 }, (_, at) => ({
         projectId: project.id,
         webImageGroupId: two,
@@ -24,7 +24,7 @@ describe('an album on a page', () => {
       })) as never,
     )
     const album = await expo.component({ type: 71, name: '现场', showHeader: true, value: `${one},${two}` })
-    const { html } = await open(house, `/${project.abbr}`)
+    const { html } = await open(server, `/${project.abbr}`)
     const part = html.slice(html.indexOf(`id="c-${album.id}"`))
     expect([...part.matchAll(/data-view="(\w+)"/g)].map(([, name]) => name).slice(0, 2)).toEqual(['n20', 'n19'])
     expect([...part.matchAll(/data-view=/g)]).toHaveLength(20)
@@ -33,7 +33,7 @@ describe('an album on a page', () => {
     expect(words(part)).toMatch(/现场.*查看全部 22 张/)
   })
   it('gives border, corners, height and number in a row to its pictures [album-border album-height-mode album-limit-per-row]', async () => {
-    const { project, ...expo } = await makeExpo(house)
+    const { project, ...expo } = await makeExpo(server)
     const value = String((await expo.images({}, ['a'])).group.id)
     const fixed = await expo.component({
       type: 71,
@@ -47,7 +47,7 @@ describe('an album on a page', () => {
     const share = await expo.component({ type: 71, value, heightMode: 3, height: 75, colours: { border: '#008855' } })
     const bare = await expo.component({ type: 71, value })
     const phone = await expo.component({ type: 71, value, limit: 3 }, expo.websites.zh2.id)
-    const css = await styleOf((await open(house, `/${project.abbr}`)).html)
+    const css = await styleOf((await open(server, `/${project.abbr}`)).html)
     expect(css).toContain(
       `.c-${fixed.id} .album-grid img{height:180px;aspect-ratio:auto;border:2px solid #aa3300;border-radius:12px}`,
     )
@@ -56,7 +56,7 @@ describe('an album on a page', () => {
       `.c-${share.id} .album-grid img{aspect-ratio:100/75;border:1px solid #008855;border-color:#008855}`,
     )
     expect(css).not.toContain(`.c-${bare.id}`)
-    expect(await styleOf((await open(house, `/${project.abbr}/m`)).html)).toContain(
+    expect(await styleOf((await open(server, `/${project.abbr}/m`)).html)).toContain(
       `.c-${phone.id}{--cols:3;--cols-medium:3;--cols-narrow:3}`,
     )
   })
@@ -64,8 +64,8 @@ describe('an album on a page', () => {
 
 describe('a map on a page', () => {
   it('stands at the pair «longitude,latitude» of its value, else where the project is, and nowhere at all otherwise [map-value-pair]', async () => {
-    const { project, ...expo } = await makeExpo(house)
-    const { token } = await house.operator({ projects: [project.id] })
+    const { project, ...expo } = await makeExpo(server)
+    const { token } = await server.operator({ projects: [project.id] })
     const map = await expo.component({
       type: 51,
       name: '国家会展中心',
@@ -74,37 +74,37 @@ describe('a map on a page', () => {
     })
     const empty = await expo.component({ type: 51 })
     const part = async (id: number) => {
-      const { html } = await open(house, `/${project.abbr}`)
+      const { html } = await open(server, `/${project.abbr}`)
       return new RegExp(`<div id="c-${id}".*?打开地图导航`, 's').exec(html)?.[0] ?? ''
     }
     expect(await part(map.id)).toContain('data-longitude="121.3" data-latitude="31.19"')
     expect(words(await part(map.id))).toMatch(/国家会展中心.*崧泽大道 333 号.*121\.30000, 31\.19000.*打开地图导航/)
     expect(await part(map.id)).toContain('href="https://uri.amap.com/marker?position=121.3%2C31.19')
     expect(await part(empty.id)).toBe('')
-    const { updatedAt } = await house.system.store(webComponent).getDetail(empty.id)
+    const { updatedAt } = await server.system.store(webComponent).getDetail(empty.id)
     for (const value of ['31.19', '31.19;121.3', '200,31', '121.3,95', 'https://maps.example/x'])
       expect(
-        await house.call(
+        await server.call(
           '/webComponent/update',
           { id: empty.id, updatedAt, value },
           { token, projectId: project.id, language: 'en' },
         ),
       ).toMatchObject({ result: 40000, data: { fields: { value: expect.stringContaining('longitude,latitude') } } })
-    await house.sql('update project set locationx = 113.36, locationy = 23.1 where id = $1', [project.id])
-    await house.system.store(website).set(expo.websites.zh1.id, { homeTitle: 'x' })
+    await server.sql('update project set locationx = 113.36, locationy = 23.1 where id = $1', [project.id])
+    await server.system.store(website).set(expo.websites.zh1.id, { homeTitle: 'x' })
     expect(await part(empty.id)).toContain('data-longitude="113.36" data-latitude="23.1"')
   })
   it('asks for map pictures only where the website names a safe address', async () => {
-    const { project, ...expo } = await makeExpo(house)
-    const { token } = await house.operator({ projects: [project.id] })
+    const { project, ...expo } = await makeExpo(server)
+    const { token } = await server.operator({ projects: [project.id] })
     await expo.component({ type: 51, value: '121.3,31.19' })
-    expect((await open(house, `/${project.abbr}`)).html).not.toContain('data-tiles')
+    expect((await open(server, `/${project.abbr}`)).html).not.toContain('data-tiles')
     const set = async (mapTileUrl: string) =>
-      house.call(
+      server.call(
         '/website/update',
         {
           id: expo.websites.zh1.id,
-          updatedAt: (await house.system.store(website).getDetail(expo.websites.zh1.id)).updatedAt,
+          updatedAt: (await server.system.store(website).getDetail(expo.websites.zh1.id)).updatedAt,
           mapTileUrl,
           mapAttribution: '© 地图',
         },
@@ -117,7 +117,7 @@ describe('a map on a page', () => {
     ])
       expect(await set(wrong)).toMatchObject({ result: 40000, data: { fields: { mapTileUrl: expect.any(String) } } })
     expect(await set('https://tiles.example/{z}/{x}/{y}.png')).toMatchObject({ result: 20000 })
-    expect((await open(house, `/${project.abbr}`)).html).toContain(
+    expect((await open(server, `/${project.abbr}`)).html).toContain(
       'data-tiles="https://tiles.example/{z}/{x}/{y}.png" data-credit="© 地图"',
     )
   })
@@ -125,21 +125,21 @@ describe('a map on a page', () => {
 
 describe('what moves on a page', () => {
   it('takes the interval divided by 150 for each step of a marquee, and shows the new group when that changes [marquee-speed]', async () => {
-    const { project, ...expo } = await makeExpo(house)
+    const { project, ...expo } = await makeExpo(server)
     const first = await expo.images({ interval: 4500 }, ['one'])
     const second = await expo.images({ interval: 3000 }, ['two', 'three'])
     const still = await expo.images({ autoplay: false }, ['four'])
     const marquee = await expo.component({ type: 61, value: String(first.group.id) })
     const shown = async (value?: number) => {
-      if (value) await house.system.store(webComponent).set(marquee.id, { value: String(value) })
-      return (await open(house, `/${project.abbr}`)).html
+      if (value) await server.system.store(webComponent).set(marquee.id, { value: String(value) })
+      return (await open(server, `/${project.abbr}`)).html
     }
     expect(await shown()).toMatch(/data-step="30".*one\.webp/s)
     expect(await shown(second.group.id)).toMatch(/data-step="20".*two\.webp.*three\.webp/s)
     expect(await shown(still.group.id)).toMatch(/data-step="0"(?!.*marquee-pause)/s)
   })
   it("shows a swipe's pictures and an action for each entry of a menu", async () => {
-    const { project, ...expo } = await makeExpo(house)
+    const { project, ...expo } = await makeExpo(server)
     await expo.component({ type: 201, value: String((await expo.images({}, ['one', 'two'])).group.id) })
     await expo.component({
       type: 202,
@@ -153,7 +153,7 @@ describe('what moves on a page', () => {
         ).group.id,
       ),
     })
-    const { html } = await open(house, `/${project.abbr}`)
+    const { html } = await open(server, `/${project.abbr}`)
     expect(html).toMatch(/class="carousel carousel-swipe.*one\.webp.*two\.webp/s)
     expect(html).toMatch(
       new RegExp(
@@ -163,10 +163,10 @@ describe('what moves on a page', () => {
     )
   })
   it('names a form with its days and leads to the page of its kind; one that is closed or of elsewhere is not shown', async () => {
-    const { project, ...expo } = await makeExpo(house)
-    const elsewhere = await makeExpo(house)
+    const { project, ...expo } = await makeExpo(server)
+    const elsewhere = await makeExpo(server)
     const form = async (row: object, projectId = project.id) =>
-      (await house.system.store(webForm).create({ projectId, ...row } as never)).id
+      (await server.system.store(webForm).create({ projectId, ...row } as never)).id
     const register = await expo.component({
       type: 203,
       value: String(
@@ -196,7 +196,7 @@ describe('what moves on a page', () => {
       type: 203,
       value: String(await form({ name: '他人的', type: 4 }, elsewhere.project.id)),
     })
-    const { html } = await open(house, `/${project.abbr}?channel=7`)
+    const { html } = await open(server, `/${project.abbr}?channel=7`)
     const part = (id: number) => new RegExp(`<article id="c-${id}".*?</article>`, 's').exec(html)?.[0] ?? ''
     expect(words(part(register.id))).toMatch(/观众登记 2027年3月1日 – 2027年4月10日 .*立即登记/)
     expect(words(part(midnight.id))).toMatch(/早鸟登记 截止 2027年4月10日 /)
@@ -209,7 +209,7 @@ describe('what moves on a page', () => {
     ]).toEqual([true, true, '', ''])
   })
   it('puts the children of tabs one below the other for who has no script, each under its name', async () => {
-    const { project, ...expo } = await makeExpo(house)
+    const { project, ...expo } = await makeExpo(server)
     const tabs = await expo.component({ type: 100 })
     for (const name of ['交通', '酒店']) {
       const panel = await expo.component({ type: 1, parentId: tabs.id, name })
@@ -219,13 +219,13 @@ describe('what moves on a page', () => {
         value: String((await expo.content({ name: `${name}说明` })).id),
       })
     }
-    expect(words((await open(house, `/${project.abbr}`)).html)).toMatch(/交通 .*交通说明 .*酒店 .*酒店说明/)
+    expect(words((await open(server, `/${project.abbr}`)).html)).toMatch(/交通 .*交通说明 .*酒店 .*酒店说明/)
   })
 })
 
 describe('a page on paper', () => {
   it('shows what stands behind every tab, each under its name, and nothing lies over it: neither the bar of actions nor what is fixed on the screen', async () => {
-    const { project, websites, ...expo } = await makeExpo(house)
+    const { project, websites, ...expo } = await makeExpo(server)
     const put = (row: Record<string, unknown>) => expo.component(row, websites.en1.id)
     const tabs = await put({ type: 100 })
     for (const name of ['Metro', 'Parking'])
@@ -241,7 +241,7 @@ describe('a page on paper', () => {
     })
     const fixed = await put({ type: 1001, fixedContainerStyle: 3 })
     await put({ type: 4, parentId: fixed.id, value: String((await expo.content({ name: 'Hotline' })).id) })
-    const { page, close } = await openPage({ baseURL: house.url })
+    const { page, close } = await openPage({ baseURL: server.url })
     await page.goto(`/${project.abbr}/en`)
     await expect(page.getByRole('tab', { name: 'Metro' })).toBeVisible()
     await expect(page.getByText('By Parking')).toBeHidden()
@@ -257,7 +257,7 @@ describe('a page on paper', () => {
 
 describe('what is far more than usual', () => {
   it('holds the width of a phone and of a desktop: menus of 200 entries in every style, names of 120 characters, pictures that are gone', async () => {
-    const { project, ...expo } = await makeExpo(house)
+    const { project, ...expo } = await makeExpo(server)
     const long = '国际茶与饮品博览会暨产业高峰论坛'.repeat(8).slice(0, 120)
     const word = 'Internationalteaexhibition'.repeat(5).slice(0, 120)
     const entries = Array.from({ length: 200 }, (_, at) => ({
@@ -292,7 +292,7 @@ describe('what is far more than usual', () => {
       ['phone', 'zh', '/m'],
       ['desktop', 'en', '/en'],
     ] as const) {
-      const opened = await openPage({ device, language, baseURL: house.url })
+      const opened = await openPage({ device, language, baseURL: server.url })
       const { page } = opened
       await page.goto(`/${project.abbr}${path}`)
       await expect(page.locator('.menu-grid > li').nth(199)).toBeAttached()

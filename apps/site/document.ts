@@ -1,6 +1,6 @@
 import type { SiteView } from '@pavilion/pages/site.ts'
 import { tagOf } from '@pavilion/pages/spoken.ts'
-import { articleData, eventData, type ArticleTold } from './search.ts'
+import { articleData, eventData, type ArticleDetails } from './search.ts'
 
 export interface Rendered {
   readonly html: string
@@ -10,7 +10,7 @@ export interface Rendered {
   readonly scripts: 'late' | 'atOnce' | 'none'
   readonly hidden: boolean
   /** What the page tells of the article that it is. */
-  readonly article?: ArticleTold | undefined
+  readonly article?: ArticleDetails | undefined
   /** Components that were left out because their settings could not be shown. */
   readonly broken: readonly number[]
   /** Classes of the body. */

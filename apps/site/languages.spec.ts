@@ -4,19 +4,19 @@ import { website } from '@pavilion/site/model/index.ts'
 import { makeExpo, open, words } from '@pavilion/site/testing.ts'
 import { awake, expectAccessible, expectNoTroubles, openPage, startTestHouse } from '@pavilion/testing'
 
-const house = await startTestHouse()
-const [{ id: languageId } = { id: 0 }] = await house.sql<{ id: number }>(
+const server = await startTestHouse()
+const [{ id: languageId } = { id: 0 }] = await server.sql<{ id: number }>(
   `insert into language (name, mark) values ('日本語', 'ja') returning id`,
 )
 /** The four websites of an event, and two in Japanese. */
 async function threeLanguages() {
-  const expo = await makeExpo(house)
-  const own = house.system.store(website)
+  const expo = await makeExpo(server)
+  const websiteStore = server.system.store(website)
   for (const type of [1, 2] as const)
-    await own.create({ projectId: expo.project.id, name: `ja ${type}`, type, languageId } as never)
+    await websiteStore.create({ projectId: expo.project.id, name: `ja ${type}`, type, languageId } as never)
   const list = await expo.list()
   const content = await expo.content({ name: '開場のお知らせ', webContentListId: list.id })
-  const [ja] = await own.rows({ projectId: expo.project.id, languageId, type: 1 })
+  const [ja] = await websiteStore.rows({ projectId: expo.project.id, languageId, type: 1 })
   await expo.component({ type: 5, value: String(list.id), webContentListStyle: 21 }, ja?.id)
   return { ...expo, content, root: `/${expo.project.abbr}/ja` }
 }
@@ -27,8 +27,8 @@ describe('a website in a language that is neither Chinese nor English', () => {
       root,
       content,
     } = await threeLanguages()
-    const { html } = await open(house, root)
-    const at = `${house.url}/${abbr}`
+    const { html } = await open(server, root)
+    const at = `${server.url}/${abbr}`
     expect(html).toContain('<html lang="ja">')
     expect(html).toContain('<meta property="og:locale" content="ja_JP">')
     const alternates = [...html.matchAll(/rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)].map(
@@ -43,11 +43,11 @@ describe('a website in a language that is neither Chinese nor English', () => {
     expect(JSON.parse(/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '').inLanguage).toBe('ja')
     expect(
       JSON.parse(
-        /ld\+json">(.*?)<\/script>/.exec((await open(house, `${root}/content?id=${content.id}`)).html)?.[1] ?? '',
+        /ld\+json">(.*?)<\/script>/.exec((await open(server, `${root}/content?id=${content.id}`)).html)?.[1] ?? '',
       ).inLanguage,
     ).toBe('ja')
-    expect((await open(house, `${root}/rss.xml`)).html).toContain('<language>ja</language>')
-    expect((await open(house, '/sitemap.xml')).html).toContain(
+    expect((await open(server, `${root}/rss.xml`)).html).toContain('<language>ja</language>')
+    expect((await open(server, '/sitemap.xml')).html).toContain(
       `<loc>${at}/m/ja</loc>`.replace(
         '</loc>',
         `</loc><xhtml:link rel="alternate" hreflang="zh-CN" href="${at}/m"/><xhtml:link rel="alternate" hreflang="en" href="${at}/m/en"/><xhtml:link rel="alternate" hreflang="ja" href="${at}/m/ja"/>`,
@@ -58,25 +58,25 @@ describe('a website in a language that is neither Chinese nor English', () => {
       ['', 'zh-CN'],
       ['/en', 'en'],
     ]) {
-      const other = (await open(house, `/${abbr}${mark}`)).html
+      const other = (await open(server, `/${abbr}${mark}`)).html
       expect(other).toContain(`<html lang="${lang}">`)
       expect(other).toContain(`hreflang="ja" href="${at}/ja"`)
     }
   })
   it("writes its dates as that language does, the product's own words in English", async () => {
     const { root, content } = await threeLanguages()
-    const { html } = await open(house, root)
+    const { html } = await open(server, root)
     expect(words(html)).toContain('Skip to content')
     expect(words(html)).toContain('2027/04/15～2027/04/18')
-    expect(words((await open(house, `${root}/content?id=${content.id}`)).html)).toMatch(/\d{4}年\d+月\d+日/)
-    expect(words((await open(house, `${root}/schedule`)).html)).toContain('Programme')
+    expect(words((await open(server, `${root}/content?id=${content.id}`)).html)).toMatch(/\d{4}年\d+月\d+日/)
+    expect(words((await open(server, `${root}/schedule`)).html)).toContain('Programme')
   })
   it('leads back to itself after a sign-in, and from a path that was copied from its address', async () => {
     const { root, component, menu, project } = await threeLanguages()
     const { group } = await menu({}, [{ name: '案内', path: `${root}/speaker` }])
-    expect((await open(house, `${root}/user-center`)).to).toBe(`${root}/sign-in?redirect=${root}/user-center`)
+    expect((await open(server, `${root}/user-center`)).to).toBe(`${root}/sign-in?redirect=${root}/user-center`)
     await component({ type: 3, value: String(group.id) })
-    expect((await open(house, `/${project.abbr}`)).html).toContain(`href="/${project.abbr}/speaker"`)
+    expect((await open(server, `/${project.abbr}`)).html).toContain(`href="/${project.abbr}/speaker"`)
   })
   for (const device of ['desktop', 'phone'] as const)
     it(`is chosen among all the others on a ${device}, and the page stays the same one`, async () => {
@@ -84,7 +84,7 @@ describe('a website in a language that is neither Chinese nor English', () => {
         project: { abbr },
       } = await threeLanguages()
       const tree = device === 'phone' ? '/m' : ''
-      const opened = await openPage({ device, language: 'en', baseURL: house.url })
+      const opened = await openPage({ device, language: 'en', baseURL: server.url })
       const { page } = opened
       await page.goto(`/${abbr}${tree}/en/schedule`)
       await awake(page)
@@ -93,7 +93,7 @@ describe('a website in a language that is neither Chinese nor English', () => {
       await expectAccessible(page)
       expect(await page.getByRole('banner').locator('.languages a').allInnerTexts()).toEqual(['中文', '日本語'])
       await page.getByRole('banner').getByRole('link', { name: '日本語' }).click()
-      await expect(page).toHaveURL(`${house.url}/${abbr}${tree}/ja/schedule`)
+      await expect(page).toHaveURL(`${server.url}/${abbr}${tree}/ja/schedule`)
       expect(await page.locator('html').getAttribute('lang')).toBe('ja')
       // What the page asks by calls is asked in the words that it holds.
       expect(

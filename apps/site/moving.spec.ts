@@ -5,13 +5,13 @@ import { makeExpo } from '@pavilion/site/testing.ts'
 import { openPage, startTestHouse } from '@pavilion/testing'
 import { fullExpo } from './testing.ts'
 
-const house = await startTestHouse()
-const expo = await fullExpo(house)
+const server = await startTestHouse()
+const expo = await fullExpo(server)
 const { abbr } = expo.project
 
 describe('what moves on public pages', () => {
   it("turn the countdown each second by the server's clock, white on dark grey unless chosen otherwise [flip-countdown-colours]", async () => {
-    const { page, close } = await openPage({ baseURL: house.url })
+    const { page, close } = await openPage({ baseURL: server.url })
     // That of the phone is a day late.
     await page.route('**/healthz', route => route.fulfill({ headers: { date: 'Wed, 31 Dec 2098 20:00:00 GMT' } }))
     await page.clock.install({ time: new Date('2098-12-30T20:00:00Z') })
@@ -34,7 +34,7 @@ describe('what moves on public pages', () => {
     await close()
   })
   it('play a carousel by its interval, and hold still for a pointer and for who wants less motion', async () => {
-    const { page, close } = await openPage({ baseURL: house.url, reducedMotion: false })
+    const { page, close } = await openPage({ baseURL: server.url, reducedMotion: false })
     await page.clock.install({ time: new Date('2027-01-01T08:00:00Z') })
     await page.goto(`/${abbr}/en`)
     const carousel = page.locator('.carousel-one').first()
@@ -59,7 +59,7 @@ describe('what moves on public pages', () => {
     await page.clock.runFor(5000)
     expect(await current()).toBe(held)
     await close()
-    const calm = await openPage({ baseURL: house.url, reducedMotion: true })
+    const calm = await openPage({ baseURL: server.url, reducedMotion: true })
     await calm.page.clock.install()
     await calm.page.goto(`/${abbr}/en`)
     await calm.page.mouse.click(5, 5)
@@ -69,7 +69,7 @@ describe('what moves on public pages', () => {
     await calm.close()
   })
   it('switch lists and the children of tabs when the mouse comes over a tab, and by the arrow keys [tabs-mouse-over]', async () => {
-    const { page, close } = await openPage({ baseURL: house.url })
+    const { page, close } = await openPage({ baseURL: server.url })
     await page.goto(`/${abbr}/en`)
     await page.mouse.click(5, 5)
     for (const tabs of [page.locator('.tabbed-451'), page.locator('.tabs-component')]) {
@@ -86,7 +86,7 @@ describe('what moves on public pages', () => {
     await close()
   })
   it("bring to light what the address names behind a tab, within another's too: a list whose page is turned there, and where a menu leads to", async () => {
-    const other = await makeExpo(house)
+    const other = await makeExpo(server)
     const put = (row: Record<string, unknown>) => other.component(row, other.websites.en1.id)
     const { id: notices } = await other.list()
     for (let at = 1; at <= 7; at++) await other.content({ name: `Notice ${at}`, webContentListId: notices })
@@ -106,7 +106,7 @@ describe('what moves on public pages', () => {
     await other.menu({ websiteId: other.websites.en1.id, style: 1 }, [
       { name: 'Find us', type: 3, path: `#c-${ways.id}` },
     ])
-    const { page, close } = await openPage({ baseURL: house.url })
+    const { page, close } = await openPage({ baseURL: server.url })
     const tab = (name: string) => page.getByRole('tab', { name, exact: true })
     await page.goto(`/${other.project.abbr}/en`)
     for (const name of ['News', 'Notices']) await tab(name).click()
@@ -120,18 +120,18 @@ describe('what moves on public pages', () => {
     await close()
   })
   it('begin a carousel behind a tab with its own first picture, marked as the one shown, and turn it at the first press, though its script came after that of the tabs', async () => {
-    const other = await makeExpo(house)
+    const other = await makeExpo(server)
     const put = (row: Record<string, unknown>) => other.component(row, other.websites.en1.id)
     const tabs = await put({ type: 100 })
     for (const name of ['Ways', 'Pictures']) await put({ type: 1, parentId: tabs.id, name })
-    const [, behind] = await house.system.store(webComponent).rows({ parentId: tabs.id }, { order: [['id', 'asc']] })
+    const [, behind] = await server.system.store(webComponent).rows({ parentId: tabs.id }, { order: [['id', 'asc']] })
     for (const initialIndex of [0, 1])
       await put({
         type: 7,
         parentId: behind?.id,
         value: String((await other.images({ initialIndex, autoplay: false }, ['one', 'two', 'three'])).group.id),
       })
-    const { page, close } = await openPage({ baseURL: house.url })
+    const { page, close } = await openPage({ baseURL: server.url })
     const tabbed = Promise.withResolvers<void>()
     await page.route('**/assets/carousel-*.js', async route => {
       await tabbed.promise
@@ -151,12 +151,12 @@ describe('what moves on public pages', () => {
     await close()
   })
   it('fade one picture of a carousel into the other where its group says so', async () => {
-    const other = await makeExpo(house)
+    const other = await makeExpo(server)
     await other.component(
       { type: 7, value: String((await other.images({ mode: 3, autoplay: false }, ['one', 'two'])).group.id) },
       other.websites.en1.id,
     )
-    const { page, close } = await openPage({ baseURL: house.url })
+    const { page, close } = await openPage({ baseURL: server.url })
     const [one, two] = [page.locator('.slides > li').nth(0), page.locator('.slides > li').nth(1)]
     await page.goto(`/${other.project.abbr}/en`)
     for (const [name, shown, hidden] of [
@@ -171,7 +171,7 @@ describe('what moves on public pages', () => {
     await close()
   })
   it('let a marquee pass without end by its step, and begin again when its list or a picture comes [marquee-loop]', async () => {
-    const { page, close } = await openPage({ baseURL: house.url, reducedMotion: false })
+    const { page, close } = await openPage({ baseURL: server.url, reducedMotion: false })
     const square = '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="96"/>'
     await page.route('**/files/aa/*', route => route.fulfill({ contentType: 'image/svg+xml', body: square }))
     await page.goto(`/${abbr}/en`)
@@ -180,20 +180,22 @@ describe('what moves on public pages', () => {
     const list = marquee.locator('ul').first()
     await marquee.scrollIntoViewIfNeeded()
     // Three pictures of 200 with 24 between, at 1000 / 150 ms for each pixel.
-    const told = () =>
+    const animationStates = () =>
       list.evaluate(element =>
         element.getAnimations().map(each => {
           const { duration, iterations } = each.effect?.getTiming() ?? {}
           return [Math.round(Number(duration)), iterations, each.playState]
         }),
       )
-    await expect.poll(told).toEqual([[Math.round((3 * 224 * 1000) / 150), Number.POSITIVE_INFINITY, 'running']])
+    await expect
+      .poll(animationStates)
+      .toEqual([[Math.round((3 * 224 * 1000) / 150), Number.POSITIVE_INFINITY, 'running']])
     expect(await marquee.locator('ul').count()).toBeGreaterThan(2)
     // What comes above may push it away from under the pointer.
     await expect
       .poll(async () => {
         await marquee.locator('.marquee-view').hover()
-        return (await told())[0]?.[2]
+        return (await animationStates())[0]?.[2]
       })
       .toBe('paused')
     await page.mouse.move(5, 5)
@@ -208,21 +210,23 @@ describe('what moves on public pages', () => {
     })
     expect(begun).toEqual([expect.any(Number)])
     expect(begun[0]).toBeLessThan(4000)
-    await expect.poll(told).toEqual([[Math.round((4 * 224 * 1000) / 150), Number.POSITIVE_INFINITY, 'running']])
+    await expect
+      .poll(animationStates)
+      .toEqual([[Math.round((4 * 224 * 1000) / 150), Number.POSITIVE_INFINITY, 'running']])
     await marquee.getByRole('button', { name: 'Pause' }).click()
     await page.mouse.move(5, 5)
-    await expect.poll(async () => (await told())[0]?.[2]).toBe('paused')
+    await expect.poll(async () => (await animationStates())[0]?.[2]).toBe('paused')
     await close()
   })
   it('show a place with marker, label and zoom control between 3 and 19, and what is drawn where no map picture comes [map-controls map-zoom]', async () => {
-    const other = await makeExpo(house)
+    const other = await makeExpo(server)
     const put = (style: number, value: string) =>
       other.component({ type: 51, style, value, name: `Hall ${style}` }, other.websites.en1.id)
     for (const style of [18, 4]) await put(style, '121.3,31.19')
-    await house.sql(`update website set "mapTileUrl" = 'https://tiles.example/{z}/{x}/{y}.png' where id = $1`, [
+    await server.sql(`update website set "mapTileUrl" = 'https://tiles.example/{z}/{x}/{y}.png' where id = $1`, [
       other.websites.en1.id,
     ])
-    const { page, close } = await openPage({ baseURL: house.url, reducedMotion: true })
+    const { page, close } = await openPage({ baseURL: server.url, reducedMotion: true })
     const levels = new Set<number>()
     let there = true
     const tile = Buffer.from(
@@ -265,7 +269,7 @@ describe('what moves on public pages', () => {
       {},
       Array.from({ length: 45 }, (_, at) => `${String(at).padStart(30, '0')}_1600x1200`),
     )
-    const { page, close } = await openPage({ device: 'phone', baseURL: house.url })
+    const { page, close } = await openPage({ device: 'phone', baseURL: server.url })
     let fails = true
     await page.route('**/api/webImage/ext/getList', route => (fails ? route.abort() : route.continue()))
     await page.goto(`/${abbr}/m/en/album?id=${group.id}`)
@@ -320,10 +324,10 @@ describe('what moves on public pages', () => {
     await tab.close()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     // Pulled down far enough and let go, it shows what has come meanwhile.
-    const [shown] = await house.sql<{ projectId: number }>('select "projectId" from "webImageGroup" where id = $1', [
+    const [shown] = await server.sql<{ projectId: number }>('select "projectId" from "webImageGroup" where id = $1', [
       group.id,
     ])
-    await house.sql(
+    await server.sql(
       `insert into "webImage" ("projectId", "webImageGroupId", "filePath", "name") values ($1, $2, '/files/aa/late.webp', 'late')`,
       [shown?.projectId, group.id],
     )
@@ -341,9 +345,9 @@ describe('what moves on public pages', () => {
         steps.forEach((y, nth) => {
           touch(nth ? 'touchmove' : 'touchstart', y)
         })
-        const told = root.querySelector<HTMLElement>('.album-refresh')?.hidden === false
+        const refreshShown = root.querySelector<HTMLElement>('.album-refresh')?.hidden === false
         touch('touchend')
-        return told
+        return refreshShown
       }, steps)
     expect([await pull(100, 130), await pull(100, 150, 200)]).toEqual([false, true])
     await expect(pictures.first().locator('img')).toHaveAttribute('alt', 'late')

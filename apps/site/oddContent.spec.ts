@@ -4,44 +4,44 @@ import { siteHostRedirect, webMenu } from '@pavilion/site/model/index.ts'
 import { makeExpo, open, words } from '@pavilion/site/testing.ts'
 import { awake, openPage, startTestHouse } from '@pavilion/testing'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 
 describe('addresses and contents that nobody thought of', () => {
   it('a page wakes though the end of its address was cut off on the way', async () => {
-    const { project } = await makeExpo(house)
-    const opened = await openPage({ device: 'phone', language: 'zh', baseURL: house.url })
+    const { project } = await makeExpo(server)
+    const opened = await openPage({ device: 'phone', language: 'zh', baseURL: server.url })
     await opened.page.goto(`/${project.abbr}/m/sign-in#%E5%B1`)
     await awake(opened.page)
     expect(opened.troubles).toEqual([])
     await opened.close()
   })
   it('a page wakes though an article on it has a paragraph by the name of what the page itself is told', async () => {
-    const { project, content } = await makeExpo(house)
+    const { project, content } = await makeExpo(server)
     const { id } = await content({ content: '<p id="site">怎样到达</p><p id="toasts">交通</p>' })
-    const opened = await openPage({ device: 'phone', language: 'zh', baseURL: house.url })
+    const opened = await openPage({ device: 'phone', language: 'zh', baseURL: server.url })
     await opened.page.goto(`/${project.abbr}/m/content?id=${id}`)
     await awake(opened.page)
     expect(opened.troubles).toEqual([])
     await opened.close()
   })
   it('visitors are led on where the address holds Chinese: to a sister site, and from a host', async () => {
-    const { project } = await makeExpo(house, { sisterLoginUrl: 'https://sister.example/登录' } as never)
-    expect(await open(house, `/${project.abbr}/user-center`)).toMatchObject({
+    const { project } = await makeExpo(server, { sisterLoginUrl: 'https://sister.example/登录' } as never)
+    expect(await open(server, `/${project.abbr}/user-center`)).toMatchObject({
       status: 302,
       to: expect.stringContaining('https://sister.example/登录?redirect='),
     })
-    const rule = await house.system
+    const rule = await server.system
       .store(siteHostRedirect)
       .create({ host: '127.0.0.1', targetPath: `/${project.abbr}#票务`, whenRoot: true } as never)
-    expect(await open(house, '/')).toMatchObject({ status: 302, to: `/${project.abbr}#票务` })
-    await house.system.store(siteHostRedirect).delete(rule.id)
+    expect(await open(server, '/')).toMatchObject({ status: 302, to: `/${project.abbr}#票务` })
+    await server.system.store(siteHostRedirect).delete(rule.id)
   })
   it('who changes the language at sign-in comes back in it, on either device', async () => {
-    const { project } = await makeExpo(house)
+    const { project } = await makeExpo(server)
     const root = `/${project.abbr}`
     const backFrom = async (path: string, redirect: string) =>
       /href="([^"]*)" hrefLang/i
-        .exec((await open(house, `${path}/sign-in?id=3&redirect=${encodeURIComponent(redirect)}`)).html)?.[1]
+        .exec((await open(server, `${path}/sign-in?id=3&redirect=${encodeURIComponent(redirect)}`)).html)?.[1]
         ?.replaceAll('&amp;', '&')
     for (const device of ['', '/m']) {
       const zh = `${root}${device}`
@@ -59,28 +59,28 @@ describe('addresses and contents that nobody thought of', () => {
       expect(await backFrom(root, elsewhere)).toBe(`${root}/en/sign-in?id=3&redirect=${encodeURIComponent(elsewhere)}`)
   })
   it('an article leads to the page of the site that it names, as the lists do', async () => {
-    const { project, content, list, component, menu, websites } = await makeExpo(house)
+    const { project, content, list, component, menu, websites } = await makeExpo(server)
     const { id } = await content({ externalLink: '/personal-register' })
     const root = `/${project.abbr}/en`
-    expect((await open(house, `${root}/content?id=${id}`)).html).toContain(`href="${root}/personal-register"`)
+    expect((await open(server, `${root}/content?id=${id}`)).html).toContain(`href="${root}/personal-register"`)
     // A path copied from the browser, a file that was uploaded: by list, menu and feed alike.
     const { id: news } = await list()
     const files = '/files/aa/plan.pdf'
     for (const externalLink of [`${root}/schedule`, files]) await content({ webContentListId: news, externalLink })
     await component({ type: 5, value: String(news) }, websites.en1.id)
     await menu({ websiteId: websites.en1.id, style: 1 }, [{ name: 'Plan', path: files }])
-    const { html } = await open(house, root)
-    const feed = (await open(house, `${root}/rss.xml`)).html
+    const { html } = await open(server, root)
+    const feed = (await open(server, `${root}/rss.xml`)).html
     const links = (text: string, pattern: RegExp) =>
       [...new Set([...text.matchAll(pattern)].map(([, way]) => way))].sort()
     expect(links(html, /href="([^"]*(?:schedule|plan\.pdf))"/g)).toEqual([`${root}/schedule`, files])
     expect(links(feed, /<link>[a-z]+:\/\/[^/]+([^<]*(?:schedule|plan\.pdf))</g)).toEqual([`${root}/schedule`, files])
   })
   it('whatever stands in a menu is reached, however deep; in the footer a group that leads nowhere is the entries that it holds', async () => {
-    const { project, menu, websites } = await makeExpo(house)
+    const { project, menu, websites } = await makeExpo(server)
     const entry = async (parentId: number | undefined, name: string, path?: string) =>
       (
-        await house.system.store(webMenu).create({
+        await server.system.store(webMenu).create({
           projectId: project.id,
           webMenuGroupId: group.id,
           parentId,
@@ -93,7 +93,7 @@ describe('addresses and contents that nobody thought of', () => {
     const way = await entry(visit, '交通')
     await entry(visit, '须知', '/content-list')
     await entry(way, '地铁', '/album')
-    const { html } = await open(house, `/${project.abbr}`)
+    const { html } = await open(server, `/${project.abbr}`)
     const part = (from: string) => html.slice(html.indexOf(from), html.indexOf('</nav>', html.indexOf(from)))
     const links = (text: string) =>
       [...text.matchAll(/<(a|button)[^>]*>([^<]+)</g)].map(([, kind, name]) => `${kind} ${name}`)
@@ -101,20 +101,20 @@ describe('addresses and contents that nobody thought of', () => {
     expect(links(part('<footer'))).toEqual(['a 首页', 'a 地铁', 'a 须知'])
   })
   it('a place of the home that a menu names is reached from every page, with the channel that led here', async () => {
-    const { project, menu, content, websites } = await makeExpo(house)
+    const { project, menu, content, websites } = await makeExpo(server)
     const { id } = await content()
     const root = `/${project.abbr}/m/en`
     for (const style of [1, 61])
       await menu({ websiteId: websites.en2.id, style }, [{ name: 'Find us', type: 3, path: '#c-12' }])
     const ways = async (path: string) =>
-      [...(await open(house, `${root}${path}`)).html.matchAll(/href="([^"]*#c-12)"/g)].map(([, way]) => way)
+      [...(await open(server, `${root}${path}`)).html.matchAll(/href="([^"]*#c-12)"/g)].map(([, way]) => way)
     expect([...new Set(await ways(''))]).toEqual(['#c-12'])
     expect(await ways(`/content?id=${id}&channel=7`)).toEqual(Array.from({ length: 3 }, () => `${root}?channel=7#c-12`))
   })
   it('offers files of the event for download, and in its name no other’s', async () => {
-    const { project, content } = await makeExpo(house, { imageHost: 'https://cdn.example/expo' } as never)
+    const { project, content } = await makeExpo(server, { imageHost: 'https://cdn.example/expo' } as never)
     const at = async (path: string) =>
-      (await open(house, `/${project.abbr}/previewPdf?path=${encodeURIComponent(path)}`)).status
+      (await open(server, `/${project.abbr}/previewPdf?path=${encodeURIComponent(path)}`)).status
     expect(
       await Promise.all(
         [
@@ -134,18 +134,18 @@ describe('addresses and contents that nobody thought of', () => {
         { name: 'far', path: 'https://elsewhere.example/far.pdf' },
       ],
     })
-    const { html } = await open(house, `/${project.abbr}/content?id=${id}`)
+    const { html } = await open(server, `/${project.abbr}/content?id=${id}`)
     expect(html).toContain(`href="/${project.abbr}/previewPdf?path=%2Ffiles%2Faa%2Fplan.pdf"`)
     expect(html).toContain('href="https://elsewhere.example/far.pdf"')
   })
   it('an album of fifty groups is opened whole', async () => {
-    const { project, images } = await makeExpo(house)
+    const { project, images } = await makeExpo(server)
     const ids: number[] = []
     for (let at = 0; at < 50; at++) ids.push((await images({ name: `组${at}`, type: 2 }, [])).group.id + 0)
-    expect(words((await open(house, `/${project.abbr}/album?id=${ids.join(',')}`)).html)).toMatch(/组0 · 组1 .*组49/)
+    expect(words((await open(server, `/${project.abbr}/album?id=${ids.join(',')}`)).html)).toMatch(/组0 · 组1 .*组49/)
   })
   it('lists that are turned by one number do not run out: the one that ends earlier stays at its last page', async () => {
-    const { project, ...expo } = await makeExpo(house)
+    const { project, ...expo } = await makeExpo(server)
     for (const [name, many] of [
       ['甲', 8],
       ['乙', 2],
@@ -156,19 +156,19 @@ describe('addresses and contents that nobody thought of', () => {
       await expo.component({ type: 5, value: String(list.id), webContentListStyle: 201, limit: 3 })
     }
     const shown = async (page: number) => {
-      const told = words((await open(house, `/${project.abbr}?page=${page}`)).html)
-      return [...told.matchAll(/[甲乙]\d|共 \d+ 条/g)].map(([word]) => word)
+      const text = words((await open(server, `/${project.abbr}?page=${page}`)).html)
+      return [...text.matchAll(/[甲乙]\d|共 \d+ 条/g)].map(([word]) => word)
     }
     expect(await shown(2)).toEqual(['甲5', '甲4', '甲3', '共 8 条', '乙2', '乙1', '共 2 条', '共 0 条'])
     expect(await shown(9)).toEqual(['甲2', '甲1', '共 8 条', '乙2', '乙1', '共 2 条', '共 0 条'])
   })
   it('a list that stands twice on a page keeps the length of each place, the usual five where none is said, and is turned to its end in both', async () => {
-    const { project, ...expo } = await makeExpo(house)
+    const { project, ...expo } = await makeExpo(server)
     const list = await expo.list()
     const long = await expo.component({ type: 1, container: 'sub-page', name: '长' })
     for (let at = 1; at <= 8; at++) await expo.content({ name: `第${at}条`, webContentListId: list.id })
     const places = async (path: string) =>
-      (await open(house, path)).html
+      (await open(server, path)).html
         .split(/(?=<div id="c-\d+" class="content-list)/)
         .slice(1)
         .map(part => [...new Set([...words(part).matchAll(/第(\d)条/g)].map(([, nth]) => nth))].join(''))
@@ -187,11 +187,11 @@ describe('addresses and contents that nobody thought of', () => {
     ])
   })
   it('a search box narrows lists of every style', async () => {
-    const { project, ...expo } = await makeExpo(house)
+    const { project, ...expo } = await makeExpo(server)
     const list = await expo.list()
     for (const name of ['电工', '焊工', '电气工程师'])
       await expo.content({ name, webContentListId: list.id, content: '<p>上海</p>' })
-    const opened = await openPage({ device: 'desktop', language: 'zh', baseURL: house.url })
+    const opened = await openPage({ device: 'desktop', language: 'zh', baseURL: server.url })
     for (const webContentListStyle of [1, 11, 21, 22, 23, 24, 25, 31, 32, 61, 404]) {
       const box = await expo.component({
         type: 1,
@@ -224,9 +224,9 @@ describe('addresses and contents that nobody thought of', () => {
     await opened.close()
   })
   it('a countdown says «1 day» on the last day, though its page was made before', async () => {
-    const { project, component } = await makeExpo(house)
+    const { project, component } = await makeExpo(server)
     const now = Date.now()
-    const opened = await openPage({ device: 'desktop', language: 'en', baseURL: house.url })
+    const opened = await openPage({ device: 'desktop', language: 'en', baseURL: server.url })
     const { page } = opened
     await component(
       {
@@ -236,13 +236,13 @@ describe('addresses and contents that nobody thought of', () => {
         deadline: new Date(now + 2.5 * 86_400_000).toISOString(),
       },
       (
-        await house.sql<{ id: number }>(
+        await server.sql<{ id: number }>(
           `select w.id from website w join language l on l.id = w."languageId" where w."projectId" = $1 and w.type = 1 and l.mark = 'en'`,
           [project.id],
         )
       )[0]?.id,
     )
-    expect(words((await open(house, `/${project.abbr}/en/sub-page`)).html)).toMatch(/Doors open in\s+2 days/)
+    expect(words((await open(server, `/${project.abbr}/en/sub-page`)).html)).toMatch(/Doors open in\s+2 days/)
     // A day later by both clocks: the page asks for the server's.
     await page.route('**/healthz', route =>
       route.fulfill({ headers: { date: new Date(now + 86_400_000).toUTCString() } }),
@@ -261,7 +261,7 @@ describe('addresses and contents that nobody thought of', () => {
     await opened.close()
   })
   it('tabs within tabs keep what was chosen in them while the outer ones switch', async () => {
-    const { project, ...expo } = await makeExpo(house)
+    const { project, ...expo } = await makeExpo(server)
     const [one, two] = [await expo.list({ name: '公告' }), await expo.list({ name: '媒体' })]
     for (const list of [one, two]) await expo.content({ name: `${list.name}一则`, webContentListId: list.id })
     const outer = await expo.component({ type: 100, name: '指南' })
@@ -272,7 +272,7 @@ describe('addresses and contents that nobody thought of', () => {
         value: `${one.id},${two.id}`,
         webContentListStyle: 451,
       })
-    const opened = await openPage({ device: 'desktop', language: 'zh', baseURL: house.url })
+    const opened = await openPage({ device: 'desktop', language: 'zh', baseURL: server.url })
     const { page } = opened
     await page.goto(`/${project.abbr}`)
     await awake(page)
@@ -291,10 +291,10 @@ describe('addresses and contents that nobody thought of', () => {
     await opened.close()
   })
   it('nothing runs out of a phone’s page: tables without a head, lines as they were typed, addresses where words are expected', async () => {
-    const { project, websites, ...expo } = await makeExpo(house)
+    const { project, websites, ...expo } = await makeExpo(server)
     const address = 'https://www.example.com/exhibitors/2027/registration'
     const site = websites.zh2.id
-    await house.sql('update project set location = $1 where id = $2', [`上海 ${address}`, project.id])
+    await server.sql('update project set location = $1 where id = $2', [`上海 ${address}`, project.id])
     const list = await expo.list()
     const { id } = await expo.content({
       webContentListId: list.id,
@@ -318,7 +318,7 @@ describe('addresses and contents that nobody thought of', () => {
     for (const webMenuStyle of [21, 25, 41, 43])
       await expo.component({ type: 3, value: String(group.id), webMenuStyle }, site)
     await expo.component({ type: 51, value: '121.3,31.19', rightText: address }, site)
-    const opened = await openPage({ device: 'phone', language: 'zh', baseURL: house.url })
+    const opened = await openPage({ device: 'phone', language: 'zh', baseURL: server.url })
     for (const path of [`/content?id=${id}`, `/content-list?id=${list.id}`, '/sign-in', '']) {
       await opened.page.goto(`/${project.abbr}/m${path}`)
       expect([

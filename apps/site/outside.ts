@@ -10,7 +10,7 @@ import { developed } from '@pavilion/system/server/pictures.ts'
 import { pagePolicy } from './headers.ts'
 
 // What becomes of pictures that a website's texts and components take from other hosts: shown, fetched by this server, or left out.
-type Wish = Pick<Website, 'externalPictures' | 'imageHost' | 'mapTileUrl'>
+type OutsideSettings = Pick<Website, 'externalPictures' | 'imageHost' | 'mapTileUrl'>
 const hostIn = (address: string | null | undefined) => {
   try {
     return address ? new URL(address.replace(/[{}]/g, '')).origin : undefined
@@ -19,11 +19,11 @@ const hostIn = (address: string | null | undefined) => {
   }
 }
 /** Hosts that the organiser named: their pictures are always shown. */
-const named = ({ imageHost, mapTileUrl }: Wish): string[] => [
+const named = ({ imageHost, mapTileUrl }: OutsideSettings): string[] => [
   ...new Set([hostIn(imageHost), hostIn(mapTileUrl)].flatMap(origin => (origin ? [origin] : []))),
 ]
 /** The policy of a website's pages: where other hosts' pictures are not shown as they are, browsers load none, whatever brought them. */
-export const policyOf = (website: Wish | undefined): string =>
+export const policyOf = (website: OutsideSettings | undefined): string =>
   !website || website.externalPictures === externalPictures.shown
     ? pagePolicy
     : pagePolicy.replace(
@@ -39,8 +39,8 @@ export const ownAddress = (address: string): string =>
 export function addressIn(given: string, encoded: string): string | undefined {
   const address = Buffer.from(encoded, 'base64url').toString()
   const right = Buffer.from(seal(address))
-  const told = Buffer.from(given)
-  return right.length === told.length && timingSafeEqual(right, told) ? address : undefined
+  const received = Buffer.from(given)
+  return right.length === received.length && timingSafeEqual(right, received) ? address : undefined
 }
 const plain = (text: string) =>
   text
@@ -49,7 +49,7 @@ const plain = (text: string) =>
     .replace(/&(?:#39|#x27);/g, "'")
 const foreign = /^(?:https?:)?\/\//i
 /** A page's HTML, or a style file, with other hosts' pictures as the website wants them. */
-export function withPictures(text: string, website: Wish, kind: 'page' | 'style'): string {
+export function withPictures(text: string, website: OutsideSettings, kind: 'page' | 'style'): string {
   if (website.externalPictures === externalPictures.shown) return text
   const known = named(website)
   const fetched = website.externalPictures === externalPictures.proxied

@@ -41,7 +41,7 @@ export const codingFor = (accepted: string | undefined): Coding =>
   accepted === undefined ? 'plain' : accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'plain'
 
 /** One page under the few origins that its addresses have named last; all that is kept of it goes together. */
-interface Kept {
+interface CacheEntry {
   readonly projectId: number
   readonly copies: Map<string, Finished>
   bytes: number
@@ -50,7 +50,7 @@ interface Kept {
 const mostCopies = 4
 /** Finished pages by address. One render serves all who wait for it; a publication drops them, and a render that began before it is not kept. */
 export class PageCache {
-  readonly #pages = new Map<string, Kept>()
+  readonly #pages = new Map<string, CacheEntry>()
   readonly #making = new Map<string, Promise<Finished | undefined>>()
   readonly #most: number
   #bytes = 0

@@ -7,7 +7,7 @@ import { startTestHouse } from '@pavilion/testing'
 import { finish, PageCache } from './pagecache.ts'
 
 const logged: Record<string, unknown>[] = []
-const house = await startTestHouse({
+const server = await startTestHouse({
   log: line => {
     logged.push(line)
   },
@@ -16,99 +16,102 @@ const signedIn = 'pavilion_app=anything'
 
 describe('the way to a page', () => {
   it('leads unknown paths to /404, which says so and offers back and home [unknown-path-404 page-404]', async () => {
-    const { project } = await makeExpo(house)
+    const { project } = await makeExpo(server)
     // The last is cut off within a sign, as addresses are that somebody copied.
     for (const path of ['/nowhere', `/${project.abbr}/en/nothing`, `/${project.abbr}/%E5%B1`])
-      expect(await open(house, path)).toMatchObject({ status: 302, to: expect.stringMatching(/^\/404/) })
-    expect(await (await fetch(`${house.url}/api/%E5%B1`)).json()).toMatchObject({
+      expect(await open(server, path)).toMatchObject({ status: 302, to: expect.stringMatching(/^\/404/) })
+    expect(await (await fetch(`${server.url}/api/%E5%B1`)).json()).toMatchObject({
       result: 40401,
       data: { code: 'noSuchCall' },
     })
-    const { status, html } = await open(house, `/404?site=/${project.abbr}/en`)
+    const { status, html } = await open(server, `/404?site=/${project.abbr}/en`)
     expect(status).toBe(404)
     expect(words(html)).toMatch(/Page not found.*Back.*Back to home/)
     expect(html).toContain(`href="/${project.abbr}/en"`)
   })
   it('leads from an abbreviation that was given up to the present one, with page and query, as long as no other project has it', async () => {
-    const { project } = await makeExpo(house)
-    const { token } = await house.operator()
+    const { project } = await makeExpo(server)
+    const { token } = await server.operator()
     const old = project.abbr
     const rename = async (id: number, abbr: string) => {
-      const { data } = await house.call('/project/getDetail', { id }, { token })
-      return house.call('/project/update', { id, updatedAt: data.updatedAt, abbr }, { token })
+      const { data } = await server.call('/project/getDetail', { id }, { token })
+      return server.call('/project/update', { id, updatedAt: data.updatedAt, abbr }, { token })
     }
     for (const abbr of [`${old}-b`, `${old}-c`]) expect((await rename(project.id, abbr)).result).toBe(20000)
     expect([
-      await open(house, `/${old.toUpperCase()}/m/en/content?id=7`),
-      await open(house, `/${old}-b`),
+      await open(server, `/${old.toUpperCase()}/m/en/content?id=7`),
+      await open(server, `/${old}-b`),
     ]).toMatchObject([
       { status: 302, to: `/${old}-c/m/en/content?id=7` },
       { status: 302, to: `/${old}-c` },
     ])
-    expect((await open(house, `/${old}-c`)).status).toBe(200)
-    const { project: other } = await makeExpo(house)
+    expect((await open(server, `/${old}-c`)).status).toBe(200)
+    const { project: other } = await makeExpo(server)
     expect((await rename(other.id, old)).result).toBe(20000)
-    expect([(await open(house, `/${old}`)).status, (await open(house, `/${other.abbr}`)).to]).toEqual([200, `/${old}`])
+    expect([(await open(server, `/${old}`)).status, (await open(server, `/${other.abbr}`)).to]).toEqual([
+      200,
+      `/${old}`,
+    ])
     // Back again: its own address leads nowhere else.
     expect((await rename(project.id, `${old}-b`)).result).toBe(20000)
-    expect([(await open(house, `/${old}-b`)).status, (await open(house, `/${old}-c/en`)).to]).toEqual([
+    expect([(await open(server, `/${old}-b`)).status, (await open(server, `/${old}-c/en`)).to]).toEqual([
       200,
       `/${old}-b/en`,
     ])
   })
   it('shows /close for a website or a project that is closed [closed-site-close-page]', async () => {
-    const { project, websites } = await makeExpo(house)
-    await house.system.move(website, websites.en1, 'setClosed')
-    expect((await open(house, `/${project.abbr}/en`)).to).toMatch(/^\/close/)
-    expect((await open(house, `/${project.abbr}`)).status).toBe(200)
-    const { project: other, websites: theirs } = await makeExpo(house)
-    await house.sql('update project set status = 0 where id = $1', [other.id])
-    await house.system.store(website).set(theirs.zh1.id, { homeTitle: 'x' })
-    expect((await open(house, `/${other.abbr}/m`)).to).toMatch(/^\/close/)
-    expect(words((await open(house, '/close')).html)).toContain('网站已关闭')
+    const { project, websites } = await makeExpo(server)
+    await server.system.move(website, websites.en1, 'setClosed')
+    expect((await open(server, `/${project.abbr}/en`)).to).toMatch(/^\/close/)
+    expect((await open(server, `/${project.abbr}`)).status).toBe(200)
+    const { project: other, websites: theirs } = await makeExpo(server)
+    await server.sql('update project set status = 0 where id = $1', [other.id])
+    await server.system.store(website).set(theirs.zh1.id, { homeTitle: 'x' })
+    expect((await open(server, `/${other.abbr}/m`)).to).toMatch(/^\/close/)
+    expect(words((await open(server, '/close')).html)).toContain('网站已关闭')
   })
   it('leads to /404 and writes a log line when something fails on the way [guard-error-404]', async () => {
-    const { project } = await makeExpo(house)
+    const { project } = await makeExpo(server)
     logged.length = 0
     // What no database takes is nobody's failure.
-    expect((await open(house, `/${project.abbr}/letter?number=%00`)).status).toBeLessThan(500)
+    expect((await open(server, `/${project.abbr}/letter?number=%00`)).status).toBeLessThan(500)
     expect(logged).toEqual([])
-    await house.sql('alter table "webContent" rename to "webContentAway"')
+    await server.sql('alter table "webContent" rename to "webContentAway"')
     try {
-      expect((await open(house, `/${project.abbr}/content?id=1`)).to).toBe('/404')
+      expect((await open(server, `/${project.abbr}/content?id=1`)).to).toBe('/404')
     } finally {
-      await house.sql('alter table "webContentAway" rename to "webContent"')
+      await server.sql('alter table "webContentAway" rename to "webContent"')
     }
     expect(logged).toContainEqual(
       expect.objectContaining({ level: 'error', message: 'page failed', path: `/${project.abbr}/content` }),
     )
   })
   it("leads a page that needs a token to the website's own sign-in page with id, channel and redirect [protected-route-sign-in sign-in-page-choice sign-in-query]", async () => {
-    const { project } = await makeExpo(house, { signInPage: 'signIn1' })
+    const { project } = await makeExpo(server, { signInPage: 'signIn1' })
     const root = `/${project.abbr}/m/en`
-    expect((await open(house, `${root}/user-center?id=5&channel=9`)).to).toBe(
+    expect((await open(server, `${root}/user-center?id=5&channel=9`)).to).toBe(
       `${root}/sign-in?id=5&channel=9&redirect=${root}/user-center?id=5&channel=9`,
     )
     // An address within an address, as people type it: its question mark is its own.
-    expect((await open(house, `${root}/user-center?back=/a?b=1`)).to).toBe(
+    expect((await open(server, `${root}/user-center?back=/a?b=1`)).to).toBe(
       `${root}/sign-in?redirect=${root}/user-center?back=%2Fa%3Fb%3D1`,
     )
-    const { project: other } = await makeExpo(house, { signInPage: 'signIn3' })
-    expect((await open(house, `/${other.abbr}/user-center`)).to).toMatch(
+    const { project: other } = await makeExpo(server, { signInPage: 'signIn3' })
+    expect((await open(server, `/${other.abbr}/user-center`)).to).toMatch(
       new RegExp(`^/${other.abbr}/sign-in3\\?redirect=`),
     )
-    expect((await open(house, `${root}/user-center`, { cookie: signedIn })).status).toBe(200)
+    expect((await open(server, `${root}/user-center`, { cookie: signedIn })).status).toBe(200)
   })
   it("asks for a token on the phone's home only when needLogin is 10, before any cache [mobile-home-need-login]", async () => {
-    const { project } = await makeExpo(house, { needLogin: 10 })
-    expect((await open(house, `/${project.abbr}/m`, { cookie: signedIn })).status).toBe(200)
-    expect((await open(house, `/${project.abbr}/m`)).to).toMatch(/\/sign-in\?redirect=/)
-    expect((await open(house, `/${project.abbr}`)).status).toBe(200)
-    const { project: free } = await makeExpo(house, { needLogin: 20 })
-    expect((await open(house, `/${free.abbr}/m`)).status).toBe(200)
+    const { project } = await makeExpo(server, { needLogin: 10 })
+    expect((await open(server, `/${project.abbr}/m`, { cookie: signedIn })).status).toBe(200)
+    expect((await open(server, `/${project.abbr}/m`)).to).toMatch(/\/sign-in\?redirect=/)
+    expect((await open(server, `/${project.abbr}`)).status).toBe(200)
+    const { project: free } = await makeExpo(server, { needLogin: 20 })
+    expect((await open(server, `/${free.abbr}/m`)).status).toBe(200)
   })
   it('opens home, content, lists, further pages and open forms to everybody [role-public]', async () => {
-    const { project, ...expo } = await makeExpo(house)
+    const { project, ...expo } = await makeExpo(server)
     const list = await expo.list()
     const content = await expo.content({ webContentListId: list.id })
     const page = await expo.component({ type: 1, container: 'sub-page', name: '交通' })
@@ -119,10 +122,10 @@ describe('the way to a page', () => {
       `/sub-page?id=${page.id}`,
       '/open-form',
     ])
-      expect((await open(house, `/${project.abbr}${path}`)).status).toBe(200)
+      expect((await open(server, `/${project.abbr}${path}`)).status).toBe(200)
     // Whoever goes on in the other language or on the other device came by the same channel.
     for (const device of ['', '/m']) {
-      const { html } = await open(house, `/${project.abbr}${device}/content?id=${content.id}&channel=7`)
+      const { html } = await open(server, `/${project.abbr}${device}/content?id=${content.id}&channel=7`)
       const others = [
         ...html.matchAll(/<a [^>]*href="([^"]+)"[^>]*><svg class="icon[^>]*>(?:(?!<\/a>).)*(?:English|电脑版|手机版)/g),
       ].map(found => found[1])
@@ -131,13 +134,13 @@ describe('the way to a page', () => {
     }
   })
   it("redirects a host at its bare root or at the 404 address by an operator's rule, built in is none [host-redirects]", async () => {
-    const { project } = await makeExpo(house)
-    await house.system
+    const { project } = await makeExpo(server)
+    await server.system
       .store(siteHostRedirect)
       .create({ host: 'fair.example.com', whenRoot: true, whenNotFound: true, targetPath: `/${project.abbr}/en` })
     const from = (path: string, host: string) =>
       new Promise<string | undefined>((done, failed) => {
-        const { hostname, port } = new URL(house.url)
+        const { hostname, port } = new URL(server.url)
         request({ hostname, port, path, headers: { host } }, answer => {
           answer.resume()
           done(answer.headers.location)
@@ -155,7 +158,7 @@ describe('the way to a page', () => {
     const {
       content,
       project: { abbr },
-    } = await makeExpo(house)
+    } = await makeExpo(server)
     const gone = `/${abbr}/content?id=${(await content({}, false)).id}`
     for (const [nth, targetPath] of [
       '/gone',
@@ -166,26 +169,26 @@ describe('the way to a page', () => {
     ].entries()) {
       const host = `circle${nth}.example.com`
       const way: string[] = []
-      await house.system.store(siteHostRedirect).create({ host, whenRoot: true, whenNotFound: true, targetPath })
+      await server.system.store(siteHostRedirect).create({ host, whenRoot: true, whenNotFound: true, targetPath })
       for (let to = await from('/nothing-here', host); to && way.length < 9; to = await from(to, host)) way.push(to)
       expect([targetPath, way.length < 9, way.includes(targetPath)]).toEqual([targetPath, true, nth > 1])
     }
   })
   it('shows a project alone at its own host, at once on phones too, tells search engines of that host, and refuses a host that is none or another’s', async () => {
-    const { project: event, ...expo } = await makeExpo(house)
-    const { project: other } = await makeExpo(house)
+    const { project: event, ...expo } = await makeExpo(server)
+    const { project: other } = await makeExpo(server)
     const content = await expo.content()
-    const { token } = await house.operator()
+    const { token } = await server.operator()
     await expo.component({ type: 5, value: String((await expo.list()).id) })
     const save = async (id: number, domainName: string) =>
-      house.call(
+      server.call(
         '/project/update',
-        { id, updatedAt: (await house.system.store(project).getDetail(id)).updatedAt, domainName },
+        { id, updatedAt: (await server.system.store(project).getDetail(id)).updatedAt, domainName },
         { token, language: 'en' },
       )
     const at = (path: string, headers: Record<string, string>) =>
       new Promise<{ to?: string | undefined; status?: number | undefined; html: string }>((done, failed) => {
-        const { hostname, port } = new URL(house.url)
+        const { hostname, port } = new URL(server.url)
         request({ hostname, port, path, headers }, answer => {
           let html = ''
           answer
@@ -227,7 +230,7 @@ describe('the way to a page', () => {
       all.includes(`/${other.abbr}<`),
     ]).toEqual([true, false, false, true])
     // Closed, it is closed there: its visitors are not led to another organiser's event.
-    await house.system.move(project, { id: event.id }, 'setClosed')
+    await server.system.move(project, { id: event.id }, 'setClosed')
     expect([
       (await at('/', { host })).to,
       (await at(`/${other.abbr}`, { host })).to,
@@ -238,10 +241,12 @@ describe('the way to a page', () => {
     const {
       project: { abbr },
       ...expo
-    } = await makeExpo(house)
+    } = await makeExpo(server)
     const { id } = await expo.content()
     const offer = async (path: string) =>
-      /<p class="offer offer-on-\w+"><a href="([^"]+)"/.exec((await open(house, path)).html)?.[1]?.replace('&amp;', '&')
+      /<p class="offer offer-on-\w+"><a href="([^"]+)"/
+        .exec((await open(server, path)).html)?.[1]
+        ?.replace('&amp;', '&')
     expect([
       await offer(`/${abbr}`),
       await offer(`/${abbr}/en/content?id=${id}`),
@@ -250,9 +255,9 @@ describe('the way to a page', () => {
     ]).toEqual([`/${abbr}/m`, `/${abbr}/m/en/content?id=${id}`, `/${abbr}/content?id=${id}`, `/${abbr}`])
   })
   it('exchanges a token of the address before anything of the page is shown', async () => {
-    const { project, ...expo } = await makeExpo(house)
+    const { project, ...expo } = await makeExpo(server)
     await expo.component({ type: 4, value: String((await expo.content({ name: '秘密标题' })).id) })
-    const { html, headers } = await open(house, `/${project.abbr}?token=abc`)
+    const { html, headers } = await open(server, `/${project.abbr}?token=abc`)
     expect(html).not.toContain('秘密标题')
     expect(html).toContain('data-wake="exchange"')
     expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual(['private, no-store', 'no-referrer'])
@@ -261,24 +266,24 @@ describe('the way to a page', () => {
 
 describe('a page', () => {
   it('is written in the language of its website [switch-language-with-route]', async () => {
-    const { project } = await makeExpo(house)
-    expect((await open(house, `/${project.abbr}/en`)).html).toContain('<html lang="en">')
-    expect((await open(house, `/${project.abbr}/m`)).html).toContain('<html lang="zh-CN">')
+    const { project } = await makeExpo(server)
+    expect((await open(server, `/${project.abbr}/en`)).html).toContain('<html lang="en">')
+    expect((await open(server, `/${project.abbr}/m`)).html).toContain('<html lang="zh-CN">')
   })
   it("has the page's own title, or the one of an operator's rule [title-default-route]", async () => {
-    const { project, ...expo } = await makeExpo(house)
+    const { project, ...expo } = await makeExpo(server)
     const content = await expo.content({ name: '交通指南' })
-    const title = async (path: string) => /<title>(.*?)<\/title>/.exec((await open(house, path)).html)?.[1]
+    const title = async (path: string) => /<title>(.*?)<\/title>/.exec((await open(server, path)).html)?.[1]
     expect(await title(`/${project.abbr}/content?id=${content.id}`)).toBe(`交通指南 · ${project.name}`)
-    await house.system
+    await server.system
       .store(sitePageTitle)
       .create({ projectId: project.id, matchType: 'pathIncludes', pattern: '/content', title: '固定标题' })
     expect(await title(`/${project.abbr}/content?id=${content.id}`)).toBe('固定标题')
   })
   it('carries neither script nor style of its own and says so in its policy', async () => {
-    const { project, ...expo } = await makeExpo(house)
+    const { project, ...expo } = await makeExpo(server)
     await expo.component({ type: 1, style: 4, padding: '40', colours: { background: '#102030' } })
-    const { html, headers } = await open(house, `/${project.abbr}`)
+    const { html, headers } = await open(server, `/${project.abbr}`)
     expect(headers.get('content-security-policy')).toMatch(/script-src 'self'; style-src 'self'/)
     expect(html).not.toMatch(/<style|\sstyle="|\son\w+="/)
     expect([...html.matchAll(/<script(?![^>]*src=)([^>]*)>/g)].map(([, kind]) => kind)).toEqual([
@@ -286,47 +291,49 @@ describe('a page', () => {
       ' type="application/json" id="site"',
     ])
     const [, style] = /href="(\/assets\/site-\d+-\w+\.css)"/.exec(html) ?? []
-    const css = await fetch(house.url + style)
+    const css = await fetch(server.url + style)
     expect(css.headers.get('cache-control')).toContain('immutable')
     expect(await css.text()).toMatch(
       /:root\{--surface:.*\.c-\d+\{padding:40px;background-color:#102030;color:#ffffff\}/s,
     )
     // Nor does the back-office, however its address is written.
     for (const path of ['/admin', '/%61dmin', '/%61dmin/webUser'])
-      expect((await fetch(house.url + path)).headers.get('content-security-policy'), path).toMatch(/script-src 'self';/)
+      expect((await fetch(server.url + path)).headers.get('content-security-policy'), path).toMatch(
+        /script-src 'self';/,
+      )
   })
   it("shows nothing that is hidden, a draft, deleted or another project's", async () => {
-    const { project, ...expo } = await makeExpo(house)
-    const other = await makeExpo(house)
+    const { project, ...expo } = await makeExpo(server)
+    const other = await makeExpo(server)
     const draft = await expo.content({ name: '草稿标题' }, false)
     const theirs = await other.content({ name: '他人标题' })
     for (const { id } of [draft, theirs]) {
       await expo.component({ type: 4, value: String(id) })
-      expect((await open(house, `/${project.abbr}/content?id=${id}`)).to).toMatch(/^\/404/)
+      expect((await open(server, `/${project.abbr}/content?id=${id}`)).to).toMatch(/^\/404/)
     }
     const hidden = await expo.component({ type: 1, visible: false })
     await expo.component({ type: 4, parentId: hidden.id, value: String((await expo.content({ name: '隐藏标题' })).id) })
-    expect(words((await open(house, `/${project.abbr}`)).html)).not.toMatch(/草稿标题|他人标题|隐藏标题/)
+    expect(words((await open(server, `/${project.abbr}`)).html)).not.toMatch(/草稿标题|他人标题|隐藏标题/)
   })
   it('takes out of stored rich text what could run', async () => {
-    const { project, ...expo } = await makeExpo(house)
+    const { project, ...expo } = await makeExpo(server)
     const content = await expo.content({
       content:
         '<p style="text-align:center">你好</p><img src="/x.webp" onerror="alert(1)"><script>alert(2)</script><a href="javascript:alert(3)">x</a>',
     })
-    const { html } = await open(house, `/${project.abbr}/content?id=${content.id}`)
+    const { html } = await open(server, `/${project.abbr}/content?id=${content.id}`)
     expect(html).toContain('<p class="ta-center">你好</p>')
     expect(html).not.toMatch(/onerror|alert\(/)
   })
   it('loads pictures of rich text late unless its content says otherwise [rich-content-lazy]', async () => {
-    const { project, ...expo } = await makeExpo(house)
+    const { project, ...expo } = await makeExpo(server)
     const late = await expo.content({ content: '<img src="/files/a.webp">' })
     const soon = await expo.content({ content: '<img src="/files/a.webp">', imageLazyLoad: false })
-    expect((await open(house, `/${project.abbr}/content?id=${late.id}`)).html).toContain('<img loading="lazy"')
-    expect((await open(house, `/${project.abbr}/content?id=${soon.id}`)).html).toContain('<img loading="eager"')
+    expect((await open(server, `/${project.abbr}/content?id=${late.id}`)).html).toContain('<img loading="lazy"')
+    expect((await open(server, `/${project.abbr}/content?id=${soon.id}`)).html).toContain('<img loading="eager"')
   })
   it('refuses an id that is none, and a PDF from nowhere, with the 404 page', async () => {
-    const { project } = await makeExpo(house)
+    const { project } = await makeExpo(server)
     for (const path of [
       'content',
       'content?id=abc',
@@ -338,20 +345,20 @@ describe('a page', () => {
       'previewPdf',
       'previewPdf?path=javascript:alert(1)',
     ])
-      expect((await open(house, `/${project.abbr}/${path}`)).to).toMatch(/^\/404/)
+      expect((await open(server, `/${project.abbr}/${path}`)).to).toMatch(/^\/404/)
   })
   it('shows a PDF by its path [address-preview-pdf]', async () => {
-    const { project } = await makeExpo(house)
-    expect((await open(house, `/${project.abbr}/previewPdf?path=/files/aa/plan.pdf`)).html).toContain(
+    const { project } = await makeExpo(server)
+    expect((await open(server, `/${project.abbr}/previewPdf?path=/files/aa/plan.pdf`)).html).toContain(
       'data="/files/aa/plan.pdf"',
     )
   })
   it('is addressed by content id and list id [address-content address-content-list]', async () => {
-    const { project, ...expo } = await makeExpo(house)
+    const { project, ...expo } = await makeExpo(server)
     const list = await expo.list({ name: '公告' })
     const content = await expo.content({ name: '入场须知', webContentListId: list.id })
-    expect(words((await open(house, `/${project.abbr}/content?id=${content.id}`)).html)).toContain('入场须知')
-    expect((await open(house, `/${project.abbr}/content-list?id=${list.id}`)).html).toContain(
+    expect(words((await open(server, `/${project.abbr}/content?id=${content.id}`)).html)).toContain('入场须知')
+    expect((await open(server, `/${project.abbr}/content-list?id=${list.id}`)).html).toContain(
       `href="/${project.abbr}/content?id=${content.id}"`,
     )
   })
@@ -359,13 +366,13 @@ describe('a page', () => {
 
 describe('a kept page', () => {
   it('makes addresses and pages once: the second visitor costs no statement [route-generation-once]', async () => {
-    const { project } = await makeExpo(house)
-    await open(house, `/${project.abbr}`)
-    const again = await house.statements(() => open(house, `/${project.abbr}`))
+    const { project } = await makeExpo(server)
+    await open(server, `/${project.abbr}`)
+    const again = await server.statements(() => open(server, `/${project.abbr}`))
     expect(again.count).toBe(0)
   })
   it('gathers a home page of many components in at most eight statements, those for its menus, header and footer after a publication too', async () => {
-    const { project, ...expo } = await makeExpo(house)
+    const { project, ...expo } = await makeExpo(server)
     for (let at = 0; at < 6; at++) {
       const list = await expo.list()
       const box = await expo.component({ type: 1 })
@@ -377,52 +384,52 @@ describe('a kept page', () => {
     }
     for (const container of ['header', 'footer'])
       await expo.component({ type: 4, container, value: String((await expo.content()).id) })
-    await open(house, `/${project.abbr}`)
+    await open(server, `/${project.abbr}`)
     await expo.content({ name: '刚发布' })
-    const { statements } = await house.statements(() => open(house, `/${project.abbr}`))
+    const { statements } = await server.statements(() => open(server, `/${project.abbr}`))
     expect(statements.length).toBeLessThanOrEqual(8)
   })
   it('is drawn once for all who wait for it', async () => {
-    const { project, ...expo } = await makeExpo(house)
+    const { project, ...expo } = await makeExpo(server)
     const content = await expo.content()
-    await open(house, `/${project.abbr}`)
-    const one = await house.statements(() => open(house, `/${project.abbr}/content?id=${content.id}`))
+    await open(server, `/${project.abbr}`)
+    const one = await server.statements(() => open(server, `/${project.abbr}/content?id=${content.id}`))
     const other = await expo.content()
-    await open(house, `/${project.abbr}`)
-    const twenty = await house.statements(() =>
-      Promise.all(Array.from({ length: 20 }, () => open(house, `/${project.abbr}/content?id=${other.id}`))),
+    await open(server, `/${project.abbr}`)
+    const twenty = await server.statements(() =>
+      Promise.all(Array.from({ length: 20 }, () => open(server, `/${project.abbr}/content?id=${other.id}`))),
     )
     const reads = (statements: readonly string[]) => statements.filter(text => text.includes('"webContent"')).length
     expect([reads(one.statements), reads(twenty.statements)]).toEqual([1, 1])
   })
   it('is new at once when an operator changes what stands on it', async () => {
-    const { project, ...expo } = await makeExpo(house)
+    const { project, ...expo } = await makeExpo(server)
     const content = await expo.content({ name: '旧标题' })
     const path = `/${project.abbr}/content?id=${content.id}`
-    expect((await open(house, path)).html).toContain('旧标题')
-    const { token } = await house.operator({ projects: [project.id] })
-    const { updatedAt } = await house.system.store(webContent).getDetail(content.id)
+    expect((await open(server, path)).html).toContain('旧标题')
+    const { token } = await server.operator({ projects: [project.id] })
+    const { updatedAt } = await server.system.store(webContent).getDetail(content.id)
     expect(
-      await house.call(
+      await server.call(
         '/webContent/update',
         { id: content.id, updatedAt, name: '新标题' },
         { token, projectId: project.id },
       ),
     ).toMatchObject({ result: 20000 })
-    expect((await open(house, path)).html).toContain('新标题')
-    const colour = await house.system.store(website).set(expo.websites.zh1.id, { primaryColor: '#aa0011' })
+    expect((await open(server, path)).html).toContain('新标题')
+    const colour = await server.system.store(website).set(expo.websites.zh1.id, { primaryColor: '#aa0011' })
     expect(colour.primaryColor).toBe('#aa0011')
-    const [, style] = /href="(\/assets\/site-\d+-\w+\.css)"/.exec((await open(house, path)).html) ?? []
-    expect(await (await fetch(house.url + style)).text()).toContain('--accent:#aa0011')
+    const [, style] = /href="(\/assets\/site-\d+-\w+\.css)"/.exec((await open(server, path)).html) ?? []
+    expect(await (await fetch(server.url + style)).text()).toContain('--accent:#aa0011')
   })
   it('is new at once on another process of the same database', async () => {
-    const { openHouse } = await import('@pavilion/app-server/house.ts')
-    const { project, ...expo } = await makeExpo(house)
+    const { openApp: openHouse } = await import('@pavilion/app-server/app.ts')
+    const { project, ...expo } = await makeExpo(server)
     const content = await expo.content({ name: '旧标题' })
     const path = `/${project.abbr}/content?id=${content.id}`
     const other = await openHouse({
-      databaseUrl: house.databaseUrl,
-      dataDir: house.dataDir,
+      databaseUrl: server.databaseUrl,
+      dataDir: server.dataDir,
       host: '127.0.0.1',
       port: 0,
       jobs: false,
@@ -432,41 +439,41 @@ describe('a kept page', () => {
     try {
       const there = async () => (await fetch(other.url + path)).text()
       expect(await there()).toContain('旧标题')
-      await house.system.store(webContent).set(content.id, { name: '新标题' })
+      await server.system.store(webContent).set(content.id, { name: '新标题' })
       await expect.poll(there).toContain('新标题')
       // A draft is seen on neither, what is published on both.
       const box = await expo.component({ type: 1, name: '旧看点', showHeader: true })
-      const { token } = await house.operator({ projects: [project.id] })
+      const { token } = await server.operator({ projects: [project.id] })
       const home = async (url: string) => (await fetch(`${url}/${project.abbr}`)).text()
       await expect.poll(() => home(other.url)).toContain('旧看点')
       expect(
-        await house.call(
+        await server.call(
           '/webComponent/update',
           { id: box.id, updatedAt: box.updatedAt, name: '新看点' },
           { token, projectId: project.id },
         ),
       ).toMatchObject({ result: 20000 })
-      for (const url of [house.url, other.url]) expect((await home(url)).includes('新看点')).toBe(false)
+      for (const url of [server.url, other.url]) expect((await home(url)).includes('新看点')).toBe(false)
       expect(
-        await house.call(
+        await server.call(
           '/website/publish',
           { id: expo.websites.zh1.id, pages: ['home'] },
           { token, projectId: project.id },
         ),
       ).toMatchObject({ result: 20000 })
-      expect(await home(house.url)).toContain('新看点')
+      expect(await home(server.url)).toContain('新看点')
       await expect.poll(() => home(other.url)).toContain('新看点')
     } finally {
       await other.close()
     }
   })
   it('behind a proxy that speaks https tells browsers to stay with https, as every other answer does, and its sockets are opened from the host that the visitor sees', async () => {
-    const { openHouse } = await import('@pavilion/app-server/house.ts')
-    const { project } = await makeExpo(house)
-    const { token } = await house.operator({ rights: [] })
+    const { openApp: openHouse } = await import('@pavilion/app-server/app.ts')
+    const { project } = await makeExpo(server)
+    const { token } = await server.operator({ rights: [] })
     const other = await openHouse({
-      databaseUrl: house.databaseUrl,
-      dataDir: house.dataDir,
+      databaseUrl: server.databaseUrl,
+      dataDir: server.dataDir,
       host: '127.0.0.1',
       port: 0,
       jobs: false,
@@ -485,7 +492,7 @@ describe('a kept page', () => {
       // What has no name of its own for each version is not kept for a year.
       expect(answers[2]?.headers.get('cache-control')).toBe('public, max-age=86400')
       const heard = async (origin: string) => {
-        const { data } = await house.call('/sysMessage/getLoginId', {}, { token })
+        const { data } = await server.call('/sysMessage/getLoginId', {}, { token })
         const socket = new WebSocket(`${other.url.replace('http', 'ws')}/websocket`, {
           headers: { origin, 'x-forwarded-host': 'expo.example', 'x-forwarded-proto': 'https' },
         } as never)
@@ -502,20 +509,20 @@ describe('a kept page', () => {
     }
   })
   it('is sent compressed, and not at all to who has it', async () => {
-    const { project } = await makeExpo(house)
-    const plain = await open(house, `/${project.abbr}`)
+    const { project } = await makeExpo(server)
+    const plain = await open(server, `/${project.abbr}`)
     const etag = plain.headers.get('etag') ?? ''
     expect(
-      (await open(house, `/${project.abbr}`, { headers: { 'accept-encoding': 'gzip, br' } })).headers.get(
+      (await open(server, `/${project.abbr}`, { headers: { 'accept-encoding': 'gzip, br' } })).headers.get(
         'content-encoding',
       ),
     ).toBe('br')
     expect(
-      (await open(house, `/${project.abbr}`, { headers: { 'accept-encoding': 'gzip' } })).headers.get(
+      (await open(server, `/${project.abbr}`, { headers: { 'accept-encoding': 'gzip' } })).headers.get(
         'content-encoding',
       ),
     ).toBe('gzip')
-    expect(await open(house, `/${project.abbr}`, { headers: { 'if-none-match': etag } })).toMatchObject({
+    expect(await open(server, `/${project.abbr}`, { headers: { 'if-none-match': etag } })).toMatchObject({
       status: 304,
       html: '',
     })
@@ -550,12 +557,12 @@ describe('a kept page', () => {
     await ask('news', 'expo')
     expect([drawn.filter(each => each.endsWith(' expo')), cache.size.pages]).toEqual([['news expo', 'home expo'], 5])
     // A project with a host of its own is one page wherever it is asked for.
-    const { project: own } = await makeExpo(house)
-    const { hostname, port } = new URL(house.url)
-    await house.system.store(project).set(own.id, { domainName: 'own.example.com' })
+    const { project: hostedProject } = await makeExpo(server)
+    const { hostname, port } = new URL(server.url)
+    await server.system.store(project).set(hostedProject.id, { domainName: 'own.example.com' })
     const from = (host: string) =>
       new Promise<number | undefined>((done, failed) => {
-        request({ hostname, port, path: `/${own.abbr}`, headers: { host } }, answer => {
+        request({ hostname, port, path: `/${hostedProject.abbr}`, headers: { host } }, answer => {
           answer.resume()
           done(answer.statusCode)
         })
@@ -563,13 +570,13 @@ describe('a kept page', () => {
           .end()
       })
     expect(await from('one.example.com')).toBe(200)
-    expect(await house.statements(() => from('two.example.com'))).toMatchObject({ result: 200, count: 0 })
+    expect(await server.statements(() => from('two.example.com'))).toMatchObject({ result: 200, count: 0 })
   })
   it('is not multiplied by what visitors add to its address', async () => {
-    const { project } = await makeExpo(house)
-    await open(house, `/${project.abbr}`)
+    const { project } = await makeExpo(server)
+    await open(server, `/${project.abbr}`)
     expect(
-      (await house.statements(() => open(house, `/${project.abbr}?utm_source=a&page=x&id=%3Cscript%3E`))).count,
+      (await server.statements(() => open(server, `/${project.abbr}?utm_source=a&page=x&id=%3Cscript%3E`))).count,
     ).toBe(0)
   })
 })

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import sharp from 'sharp'
-import { models } from '@pavilion/app-server/rooms.ts'
+import { models } from '@pavilion/app-server/domains.ts'
 import { externalPictures, website } from '@pavilion/site/model/index.ts'
 import { readDirectory } from '@pavilion/site/server/directory.ts'
 import { makeExpo, open, words } from '@pavilion/site/testing.ts'
@@ -12,7 +12,7 @@ import { startTestHouse } from '@pavilion/testing'
 import { place, wholeTable } from './address.ts'
 import { outsidePicture, ownAddress } from './outside.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 const table = wholeTable(await models())
 // Visitor-side §2.2 and §2.3.
 const desktopPages = [
@@ -83,8 +83,8 @@ describe('the pages of a site', () => {
   it('are on a phone those of the desktop and 23 more [mobile-adds-pages]', async () => {
     const {
       project: { abbr },
-    } = await makeExpo(house)
-    const directory = await readDirectory(house.system)
+    } = await makeExpo(server)
+    const directory = await readDirectory(server.system)
     const unknown = (tree: string, pages: readonly string[]) =>
       pages.filter(page => place(`/${abbr}${tree}/${page}`, directory, table).kind !== 'page')
     expect(new Set([...desktopPages, ...phonePages]).size).toBe(desktopPages.length + 23)
@@ -111,8 +111,8 @@ describe('the pages of a site', () => {
   it('are joined by order confirmation, letters and the large screen, which no menu of pages names [separate-pages]', async () => {
     const {
       project: { abbr },
-    } = await makeExpo(house)
-    const directory = await readDirectory(house.system)
+    } = await makeExpo(server)
+    const directory = await readDirectory(server.system)
     for (const page of ['order-confirm', 'letter', 'letter2', 'largeScreen']) {
       expect([...desktopPages, ...phonePages]).not.toContain(page)
       for (const tree of ['', '/m', '/en', '/m/en'])
@@ -121,20 +121,20 @@ describe('the pages of a site', () => {
           page: { path: `/${page}` },
         })
     }
-    expect((await open(house, `/${abbr}/order-confirm`)).to).toMatch(
+    expect((await open(server, `/${abbr}/order-confirm`)).to).toMatch(
       new RegExp(`^/${abbr}/sign-in\\?redirect=/${abbr}/order-confirm`),
     )
   })
   it('say what this event has not opened, in its words, after the sign-in that the page will ask for', async () => {
     const {
       project: { abbr, name },
-    } = await makeExpo(house)
-    const { status, html } = await open(house, `/${abbr}/hotel`)
+    } = await makeExpo(server)
+    const { status, html } = await open(server, `/${abbr}/hotel`)
     expect([status, /<title>(.*?)</.exec(html)?.[1]]).toEqual([200, `酒店 · ${name}`])
     expect(words(html)).toContain('本次活动尚未开放此服务。')
     expect(html).toContain('<meta name="robots" content="noindex">')
-    expect((await open(house, `/${abbr}/m/en/trip`)).to).toMatch(/\/sign-in\?redirect=/)
-    expect(words((await open(house, `/${abbr}/m/en/trip`, { cookie: 'pavilion_app=x' })).html)).toContain(
+    expect((await open(server, `/${abbr}/m/en/trip`)).to).toMatch(/\/sign-in\?redirect=/)
+    expect(words((await open(server, `/${abbr}/m/en/trip`, { cookie: 'pavilion_app=x' })).html)).toContain(
       'This event has not opened this service.',
     )
   })
@@ -146,7 +146,7 @@ describe('the news of a site', () => {
       project: { abbr, id: projectId, englishName },
       websites,
       ...expo
-    } = await makeExpo(house)
+    } = await makeExpo(server)
     const one = await expo.list()
     const two = await expo.list()
     const three = await expo.list()
@@ -170,14 +170,14 @@ describe('the news of a site', () => {
     })
     await expo.content({ webContentListId: one.id, name: 'Draft' }, false)
     await expo.content({ webContentListId: three.id, name: 'Elsewhere' })
-    const feed = async () => open(house, `/${abbr}/en/rss.xml`)
+    const feed = async () => open(server, `/${abbr}/en/rss.xml`)
     const { headers, html } = await feed()
     expect(headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
     expect(
       [...html.matchAll(/<item><title>(.*?)<\/title><link>(.*?)<\/link>/g)].map(([, title, link]) => [title, link]),
     ).toEqual([
       ['Metro', 'https://metro.example/line12'],
-      ['Halls &#38; &#60;plans&#62;', `${house.url}/${abbr}/en/content?id=${first.id}`],
+      ['Halls &#38; &#60;plans&#62;', `${server.url}/${abbr}/en/content?id=${first.id}`],
       ['Guides wanted', expect.stringContaining('/content?id=')],
     ])
     expect(html).toMatch(
@@ -186,38 +186,38 @@ describe('the news of a site', () => {
         's',
       ),
     )
-    expect(html).toContain(`<title>${englishName}</title><link>${house.url}/${abbr}/en</link>`)
-    expect((await open(house, `/${abbr}/en`)).html).toContain(
+    expect(html).toContain(`<title>${englishName}</title><link>${server.url}/${abbr}/en</link>`)
+    expect((await open(server, `/${abbr}/en`)).html).toContain(
       `<link rel="alternate" type="application/rss+xml" title="News" href="/${abbr}/en/rss.xml">`,
     )
-    expect((await house.statements(feed)).count).toBe(0)
+    expect((await server.statements(feed)).count).toBe(0)
     await expo.content({ webContentListId: one.id, name: 'Newest' })
     expect((await feed()).html).toMatch(/<item><title>Newest<.*<title>Metro</s)
-    const map = (await open(house, '/sitemap.xml')).html
+    const map = (await open(server, '/sitemap.xml')).html
     expect(map).toContain(`/${abbr}/en/content?id=${first.id}<`)
     expect(map).not.toContain(`/content?id=${second.id}<`)
-    expect([projectId > 0, (await open(house, `/${abbr}/rss.xml`)).html.includes('<item>')]).toEqual([true, false])
+    expect([projectId > 0, (await open(server, `/${abbr}/rss.xml`)).html.includes('<item>')]).toEqual([true, false])
   })
 })
 
 describe('pictures of other hosts', () => {
   const away = 'https://pictures.example.com/a.jpg?x=1&y=2'
-  const own = 'https://img.example.com/b.jpg'
+  const ownPicture = 'https://img.example.com/b.jpg'
   it('are shown, left out with their words in place, or fetched by this server, as the website says; those of its own image host always', async () => {
     const {
       project: { abbr },
       websites,
       ...expo
-    } = await makeExpo(house, { imageHost: 'https://img.example.com/pictures' })
+    } = await makeExpo(server, { imageHost: 'https://img.example.com/pictures' })
     const text = await expo.content({
-      content: `<p>正文<img src="${away.replace('&', '&amp;')}" alt="展台"><img src="${own}" alt=""><img src="/files/aa/in.webp" alt=""></p>`,
+      content: `<p>正文<img src="${away.replace('&', '&amp;')}" alt="展台"><img src="${ownPicture}" alt=""><img src="/files/aa/in.webp" alt=""></p>`,
     })
     await expo.component({ type: 1, backgroundImage: 'https://pictures.example.com/ground.jpg' })
     const look = async (externalPictures: number) => {
-      await house.system.store(website).set(websites.zh1.id, { externalPictures } as never)
-      const page = await open(house, `/${abbr}/content?id=${text.id}`)
+      await server.system.store(website).set(websites.zh1.id, { externalPictures } as never)
+      const page = await open(server, `/${abbr}/content?id=${text.id}`)
       const pictures = [...page.html.matchAll(/<img [^>]*src="([^"]*)"/g)].map(([, src]) => src).slice(0, 3)
-      const style = (await open(house, /href="(\/assets\/site-[^"]+)"/.exec(page.html)?.[1] ?? '')).html
+      const style = (await open(server, /href="(\/assets\/site-[^"]+)"/.exec(page.html)?.[1] ?? '')).html
       return {
         pictures,
         words: words(page.html).includes('正文 展台'),
@@ -227,26 +227,26 @@ describe('pictures of other hosts', () => {
     }
     const strict = "'self' data: blob: https://img.example.com"
     expect(await look(externalPictures.shown)).toMatchObject({
-      pictures: [away.replace('&', '&amp;'), own, '/files/aa/in.webp'],
+      pictures: [away.replace('&', '&amp;'), ownPicture, '/files/aa/in.webp'],
       policy: "'self' data: blob: https:",
       ground: 'url("https://pictures.example.com/ground.jpg")',
     })
     expect(await look(externalPictures.refused)).toMatchObject({
-      pictures: [own, '/files/aa/in.webp'],
+      pictures: [ownPicture, '/files/aa/in.webp'],
       words: true,
       policy: strict,
       ground: 'none',
     })
     const fetched = await look(externalPictures.proxied)
     expect(fetched).toMatchObject({
-      pictures: [ownAddress(away), own, '/files/aa/in.webp'],
+      pictures: [ownAddress(away), ownPicture, '/files/aa/in.webp'],
       policy: strict,
       ground: `url("${ownAddress('https://pictures.example.com/ground.jpg')}")`,
     })
     // Only what we have sealed is fetched, and nothing inside of our own network.
     expect([
-      (await open(house, ownAddress(away).replace(/outside\/./, 'outside/_'))).status,
-      (await open(house, ownAddress(`${house.url}/favicon.ico`))).status,
+      (await open(server, ownAddress(away).replace(/outside\/./, 'outside/_'))).status,
+      (await open(server, ownAddress(`${server.url}/favicon.ico`))).status,
     ]).toEqual([404, 404])
   })
   it('are fetched over redirects but never from inside, painted anew, and kept', async () => {

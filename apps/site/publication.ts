@@ -3,7 +3,7 @@ import { bundleOf, menusOf } from '@pavilion/site/server/bundle.ts'
 import { pageContainer } from '@pavilion/site/model/codes.ts'
 import { gather, readComponents, type PageData } from '@pavilion/site/server/gather.ts'
 import { readDirectory, viewOf, type Directory, type SiteEntry } from '@pavilion/site/server/directory.ts'
-import type { Context, StoreHouse } from '@pavilion/store'
+import type { Context, Database } from '@pavilion/store'
 import { siteStyle, type SiteStyle } from './style.ts'
 
 export interface FrameData {
@@ -35,7 +35,7 @@ const deciding = new Set(['webPageVersion'])
 const drafting = 'webComponent'
 
 /** Follows the writes of one store: a row of any resource with a published view makes a new version of its project. */
-export function openPublication(house: Pick<StoreHouse, 'onWrite' | 'catalogue'>, ctx: Context): Publication {
+export function openPublication(database: Pick<Database, 'onWrite' | 'catalogue'>, ctx: Context): Publication {
   let directory: Promise<Directory> | undefined
   let round = 0
   const rounds = new Map<number, number>()
@@ -66,9 +66,9 @@ export function openPublication(house: Pick<StoreHouse, 'onWrite' | 'catalogue'>
       }
     }
   }
-  const stop = house.onWrite((resource, projectIds) => {
+  const stop = database.onWrite((resource, projectIds) => {
     if (structure.has(resource)) directory = undefined
-    else if (!house.catalogue.resources.get(resource)?.published && !deciding.has(resource)) return
+    else if (!database.catalogue.resources.get(resource)?.published && !deciding.has(resource)) return
     const known = projectIds.filter(id => id !== null)
     const everywhere = structure.has(resource) || known.length < projectIds.length || projectIds.length === 0
     if (!everywhere && resource === drafting) {
@@ -87,13 +87,13 @@ export function openPublication(house: Pick<StoreHouse, 'onWrite' | 'catalogue'>
   const shared =
     (projectId: number) =>
     <T>(key: string, read: () => Promise<T>): Promise<T> => {
-      const own = kept.get(projectId) ?? new Map<string, Promise<unknown>>()
-      kept.set(projectId, own)
-      const known = own.get(key) as Promise<T> | undefined
+      const projectCache = kept.get(projectId) ?? new Map<string, Promise<unknown>>()
+      kept.set(projectId, projectCache)
+      const known = projectCache.get(key) as Promise<T> | undefined
       if (known) return known
       const reading = read()
-      own.set(key, reading)
-      reading.catch(() => own.delete(key))
+      projectCache.set(key, reading)
+      reading.catch(() => projectCache.delete(key))
       return reading
     }
   const publication: Publication = {

@@ -3,26 +3,26 @@ import { expect } from '@pavilion/testing/expect.ts'
 import { makeExpo, open } from '@pavilion/site/testing.ts'
 import { startTestHouse } from '@pavilion/testing'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 
 describe('a site', () => {
   it('tells search engines of the event, its languages and its address', async () => {
-    const { project } = await makeExpo(house)
-    const { html } = await open(house, `/${project.abbr.toUpperCase()}/EN?utm=x`)
-    expect(html).toContain(`<link rel="canonical" href="${house.url}/${project.abbr}/en">`)
-    expect(html).toContain(`<link rel="alternate" hreflang="zh-CN" href="${house.url}/${project.abbr}">`)
+    const { project } = await makeExpo(server)
+    const { html } = await open(server, `/${project.abbr.toUpperCase()}/EN?utm=x`)
+    expect(html).toContain(`<link rel="canonical" href="${server.url}/${project.abbr}/en">`)
+    expect(html).toContain(`<link rel="alternate" hreflang="zh-CN" href="${server.url}/${project.abbr}">`)
     expect(JSON.parse(/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '')).toMatchObject({
       '@type': 'ExhibitionEvent',
       name: project.englishName,
       startDate: '2027-04-15T01:00:00.000Z',
       location: { name: 'Shanghai' },
     })
-    const map = (await open(house, '/sitemap.xml')).html
-    expect(map).toContain(`<loc>${house.url}/${project.abbr}/m/en</loc>`)
+    const map = (await open(server, '/sitemap.xml')).html
+    expect(map).toContain(`<loc>${server.url}/${project.abbr}/m/en</loc>`)
     // Whoever reads neither language is led to the English site.
-    expect(html).toContain(`<link rel="alternate" hreflang="x-default" href="${house.url}/${project.abbr}/en">`)
-    expect(map).toContain(`<xhtml:link rel="alternate" hreflang="x-default" href="${house.url}/${project.abbr}/en"/>`)
-    expect((await open(house, '/robots.txt')).html).toMatch(/Disallow: \/admin[\s\S]*Sitemap: http/)
+    expect(html).toContain(`<link rel="alternate" hreflang="x-default" href="${server.url}/${project.abbr}/en">`)
+    expect(map).toContain(`<xhtml:link rel="alternate" hreflang="x-default" href="${server.url}/${project.abbr}/en"/>`)
+    expect((await open(server, '/robots.txt')).html).toMatch(/Disallow: \/admin[\s\S]*Sitemap: http/)
   })
   it("tells search engines of the pages that its menus lead to, also by groups of another of its websites; of nobody's own pages, nor of what visitors do not see", async () => {
     const {
@@ -32,9 +32,9 @@ describe('a site', () => {
       menu,
       list,
       content,
-    } = await makeExpo(house)
+    } = await makeExpo(server)
     const { id: news } = await list()
-    const { id: told } = await content({ webContentListId: news })
+    const { id: article } = await content({ webContentListId: news })
     const { id: page } = await component({ type: 1, container: 'sub-page', name: '交通' })
     const { id: unseen } = await component({ type: 1, container: 'sub-page', name: '筹备中', visible: false })
     const { group } = await menu({ websiteId: zh1.id, style: 1 }, [
@@ -43,7 +43,7 @@ describe('a site', () => {
       { path: '/sub-page', value: String(page) },
       { path: '/sub-page', value: String(unseen) },
       { path: 'content-list', value: String(news) },
-      { path: `/content?id=${told}` },
+      { path: `/content?id=${article}` },
       { path: '/user-center' },
       { path: '/sign-in' },
       { path: '/nowhere' },
@@ -51,40 +51,53 @@ describe('a site', () => {
       { path: '/album?id=1', visible: false },
     ])
     const of = async (root: string) =>
-      [...(await open(house, '/sitemap.xml')).html.matchAll(/<loc>([^<]*)<\/loc>/g)]
+      [...(await open(server, '/sitemap.xml')).html.matchAll(/<loc>([^<]*)<\/loc>/g)]
         .map(([, at = '']) => at)
-        .filter(at => at.startsWith(`${house.url}/${root}/`) && !/\/(m|en)(\/en)?$/.test(at))
-        .map(at => at.slice(house.url.length + root.length + 1))
+        .filter(at => at.startsWith(`${server.url}/${root}/`) && !/\/(m|en)(\/en)?$/.test(at))
+        .map(at => at.slice(server.url.length + root.length + 1))
         .sort()
-    const pages = [`/content-list?id=${news}`, `/content?id=${told}`, '/schedule', '/speaker', `/sub-page?id=${page}`]
+    const pages = [
+      `/content-list?id=${news}`,
+      `/content?id=${article}`,
+      '/schedule',
+      '/speaker',
+      `/sub-page?id=${page}`,
+    ]
     expect([await of(project.abbr), await of(`${project.abbr}/en`)]).toEqual([pages, []])
     await component({ type: 3, value: String(group.id) }, en1.id)
     expect(await of(`${project.abbr}/en`)).toEqual(pages)
-    expect((await open(house, `/${project.abbr}/en/rss.xml`)).html).toContain('开馆公告')
+    expect((await open(server, `/${project.abbr}/en/rss.xml`)).html).toContain('开馆公告')
   })
   it('tells search engines of an article: what, when, by whom, with which picture', async () => {
-    const { project, ...expo } = await makeExpo(house)
-    const told = async (row: object) => {
+    const { project, ...expo } = await makeExpo(server)
+    const structuredData = async (row: object) => {
       const { id } = await expo.content({ name: '开馆公告', ...row })
       return JSON.parse(
-        /ld\+json">(.*?)<\/script>/.exec((await open(house, `/${project.abbr}/content?id=${id}`)).html)?.[1] ?? '{}',
+        /ld\+json">(.*?)<\/script>/.exec((await open(server, `/${project.abbr}/content?id=${id}`)).html)?.[1] ?? '{}',
       )
     }
     expect(
-      await told({ author: '林知夏', class: '动态', cover: '/files/aa/cover.webp', abstract: '四月十五日开馆' }),
+      await structuredData({
+        author: '林知夏',
+        class: '动态',
+        cover: '/files/aa/cover.webp',
+        abstract: '四月十五日开馆',
+      }),
     ).toMatchObject({
       '@type': 'Article',
       headline: '开馆公告',
       inLanguage: 'zh-CN',
       description: '四月十五日开馆',
       articleSection: '动态',
-      image: [`${house.url}/files/aa/cover.webp`],
+      image: [`${server.url}/files/aa/cover.webp`],
       author: { '@type': 'Person', name: '林知夏' },
       publisher: { name: project.name },
       datePublished: expect.stringMatching(/^\d{4}-/),
     })
-    expect(await told({ author: '组委会' })).toMatchObject({ author: { '@type': 'Organization', name: '组委会' } })
-    expect(await told({})).toMatchObject({ author: { '@type': 'Organization', name: project.name } })
-    expect((await open(house, `/${project.abbr}`)).html).not.toContain('"@type":"Article"')
+    expect(await structuredData({ author: '组委会' })).toMatchObject({
+      author: { '@type': 'Organization', name: '组委会' },
+    })
+    expect(await structuredData({})).toMatchObject({ author: { '@type': 'Organization', name: project.name } })
+    expect((await open(server, `/${project.abbr}`)).html).not.toContain('"@type":"Article"')
   })
 })

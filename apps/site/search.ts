@@ -45,7 +45,7 @@ export function eventData(
 const organised =
   /[会部处社司团]$|组委|公司|集团|大会|\b(?:group|committee|office|team|press|ltd|inc|association|centre|center|secretariat)\b/i
 /** What an article's page says of it. */
-export interface ArticleTold {
+export interface ArticleDetails {
   readonly name: string
   readonly published: string
   readonly author?: string | undefined
@@ -55,7 +55,7 @@ export interface ArticleTold {
 /** What search engines read of a content (schema.org). */
 export function articleData(
   site: SiteView,
-  { name, published, author, picture, section }: ArticleTold,
+  { name, published, author, picture, section }: ArticleDetails,
   { url, origin, description }: { url: string; origin: string; description: string },
 ): object {
   const { project } = site
@@ -108,8 +108,8 @@ export function siteMap(directory: Directory, origin: string, pages: PageTable, 
     `<${name}>${text.replace(/[&<>]/g, character => `&#${character.charCodeAt(0)};`)}</${name}>`
   // Whoever reads none of the languages is led to the English site where there is one.
   const usual = (open: readonly { device: string; lang: string; root: string }[], device: string) => {
-    const own = open.filter(site => site.device === device)
-    return own.length > 1 ? own.find(site => site.lang === 'en')?.root : undefined
+    const sameDevice = open.filter(site => site.device === device)
+    return sameDevice.length > 1 ? sameDevice.find(site => site.lang === 'en')?.root : undefined
   }
   const urls = [...directory.projects.values()].flatMap(({ sites }) => {
     // Who has a host of its own is told of there.
@@ -128,21 +128,21 @@ export function siteMap(directory: Directory, origin: string, pages: PageTable, 
       ...open
         .filter(site => site.device === 'desktop')
         .flatMap(site => {
-          const own = contents
+          const articles = contents
             .filter(content => content.websiteId === site.website.id)
             .map(content => ({
               at: `${site.root}/content?id=${content.id}`,
               changed: tag('lastmod', content.updatedAt),
             }))
-          const told = new Set(own.map(({ at }) => at))
+          const addresses = new Set(articles.map(({ at }) => at))
           const led = pagesOf(
             site,
             entries.filter(entry => entry.websiteId === site.website.id),
             pages,
           )
-            .filter(at => !told.has(at))
+            .filter(at => !addresses.has(at))
             .map(at => ({ at, changed: '' }))
-          return [...led, ...own].map(({ at, changed }) => `<url>${tag('loc', `${origin}${at}`)}${changed}</url>`)
+          return [...led, ...articles].map(({ at, changed }) => `<url>${tag('loc', `${origin}${at}`)}${changed}</url>`)
         }),
     ]
   })

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { folderOf } from '@pavilion/declare'
-import type { ServerRoom } from '@pavilion/http'
+import type { ServerDomain } from '@pavilion/http'
 import type { PageLoaders } from '@pavilion/pages/loader.ts'
 import { cutAt, withQuery } from '@pavilion/pages/links.ts'
 import type { SiteView } from '@pavilion/pages/site.ts'
-import type { Context, StoreHouse } from '@pavilion/store'
+import type { Context, Database } from '@pavilion/store'
 import { model as siteModel } from '@pavilion/site/model/index.ts'
 import { titleMatchType, websiteNeedLogin } from '@pavilion/site/model/codes.ts'
 import { readDirectory, type Directory, type SiteEntry } from '@pavilion/site/server/directory.ts'
@@ -26,8 +26,8 @@ import { siteStyle, wholeStyle } from './style.ts'
 import { titleOf } from './titles.ts'
 
 export interface SitePagesOptions {
-  readonly store: StoreHouse
-  readonly rooms: readonly ServerRoom[]
+  readonly store: Database
+  readonly domains: readonly ServerDomain[]
   readonly log: (line: Record<string, unknown>) => void /** Built files; default: this folder's dist. */
   readonly built?: string
 }
@@ -35,7 +35,7 @@ export interface SitePagesOptions {
 interface Renderer {
   render(
     view: string,
-    told: {
+    props: {
       site?: SiteView
       frame?: FrameData
       data: unknown
@@ -54,7 +54,7 @@ const dist = join(import.meta.dirname, 'dist')
 /** All public pages: every GET address that no other part of the house answers. */
 export async function sitePages(
   app: FastifyInstance,
-  { store, rooms, log, built = dist }: SitePagesOptions,
+  { store, domains: rooms, log, built = dist }: SitePagesOptions,
 ): Promise<void> {
   if (!existsSync(join(built, 'built.json'))) {
     notBuilt(app)
@@ -67,14 +67,14 @@ export async function sitePages(
   const cache = new PageCache()
   const leanViews = new Set(renderer.leanViews)
   const ownTypes = new Set((siteModel.components ?? []).map(({ type }) => type))
-  const table = wholeTable(rooms.map(room => room.model))
-  const areaOfPage = new Map(rooms.flatMap(room => (room.model.pages ?? []).map(page => [page, room.model.area])))
+  const table = wholeTable(rooms.map(domain => domain.model))
+  const areaOfPage = new Map(rooms.flatMap(domain => (domain.model.pages ?? []).map(page => [page, domain.model.area])))
   const loaders = await loadersOf(rooms)
   pageDrawing.provide({
-    render: (view, told) => renderer.render(view, told as Parameters<Renderer['render']>[1]),
+    render: (view, props) => renderer.render(view, props as Parameters<Renderer['render']>[1]),
     styles: assets.css,
     styleOf: (website, bundle) => siteStyle(website, bundle).css,
-    components: rooms.flatMap(room => room.model.components ?? []),
+    components: rooms.flatMap(domain => domain.model.components ?? []),
     knows: (path, device) => table[device].has(path) || path === '/rss.xml',
   })
   publication.onChange(projects => cache.drop(projects))
@@ -133,12 +133,12 @@ export async function sitePages(
           byForm.map(rule => [rule.webFormId, site?.language === 'en' ? rule.englishTitle || rule.title : rule.title]),
         )
       : undefined
-    const own = site && (await publication.style(site))
+    const websiteStyle = site && (await publication.style(site))
     const lean =
       leanViews.has(view) && [data, site && (await publication.frame(site))].every(part => onlyOf(ownTypes, part))
     const styles = lean
-      ? [own ? wholeStyle(own, site.website, assets.leanText).path : assets.lean]
-      : [...assets.css, ...(own ? [own.path] : [])]
+      ? [websiteStyle ? wholeStyle(websiteStyle, site.website, assets.leanText).path : assets.lean]
+      : [...assets.css, ...(websiteStyle ? [websiteStyle.path] : [])]
     const html = documentOf({
       page: { ...page, title },
       ...(shown && { site: shown }),
@@ -320,8 +320,10 @@ export async function sitePages(
         .find(each => each.website.id === Number(style[1]))
     if (!site) return reply.code(404).send('')
     await publication.settle(site.project.id)
-    const own = await publication.style(site)
-    const { css, path } = own.path.endsWith(name) ? own : wholeStyle(own, site.website, assets.leanText)
+    const websiteStyle = await publication.style(site)
+    const { css, path } = websiteStyle.path.endsWith(name)
+      ? websiteStyle
+      : wholeStyle(websiteStyle, site.website, assets.leanText)
     // A name of yesterday gets today's style, but must not keep it for a year.
     return send(
       request,
@@ -477,10 +479,10 @@ export async function siteAddresses(ctx: Context, url: string): Promise<{ zh: st
   })
 }
 
-async function loadersOf(rooms: readonly ServerRoom[]): Promise<PageLoaders> {
+async function loadersOf(domains: readonly ServerDomain[]): Promise<PageLoaders> {
   const modules = await Promise.all(
-    rooms.map(
-      room => import(`../../domains/${folderOf(room.model)}/server/index.ts`) as Promise<{ loaders?: PageLoaders }>,
+    domains.map(
+      domain => import(`../../domains/${folderOf(domain.model)}/server/index.ts`) as Promise<{ loaders?: PageLoaders }>,
     ),
   )
   return Object.assign({}, ...modules.map(({ loaders }) => loaders ?? {}))

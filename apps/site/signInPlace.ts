@@ -3,7 +3,7 @@ import { safeRedirect, signInAddress, withQuery } from '@pavilion/pages/links.ts
 import type { SiteView } from '@pavilion/pages/site.ts'
 import type { Context } from '@pavilion/store'
 
-interface Asked {
+interface PageRequest {
   readonly site: SiteView
   readonly origin: string
   readonly query: Record<string, string> /** Where the visitor wants to be, below the host. */
@@ -21,15 +21,18 @@ export const goalOfSignIn = (site: SiteView, query: Record<string, string>): str
 
 /** Where somebody who is not signed in is led from a page that needs it: to the sister site, to the sign-in page of the form's own template,
  *  else to the website's (visitor-side §2.1, §2.4, §2.6). */
-export async function signInPlace(ctx: Context, { site, origin, query, goal, ofForm, shared }: Asked): Promise<string> {
+export async function signInPlace(
+  ctx: Context,
+  { site, origin, query, goal, ofForm, shared }: PageRequest,
+): Promise<string> {
   const sister = sisterAddress(site, origin, goal)
   if (sister) return sister
-  const own =
+  const template =
     ofForm && query.id
       ? (await shared('sign-in templates of forms', () => templatesOfForms(ctx, site.project.id))).get(Number(query.id))
       : undefined
-  return own
-    ? withQuery(`${site.root}${signInPathOfForm(own)}`, { id: query.id, channel: query.channel, redirect: goal })
+  return template
+    ? withQuery(`${site.root}${signInPathOfForm(template)}`, { id: query.id, channel: query.channel, redirect: goal })
     : signInAddress(site, goal, query)
 }
 async function templatesOfForms(ctx: Context, projectId: number): Promise<ReadonlyMap<number, string>> {

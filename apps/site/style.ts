@@ -31,9 +31,9 @@ export function siteStyle(website: Website, { components, menus }: Bundle): Site
       ),
       `:root{${declared({ ...menuVariables(website), ...toneOf(components) })}}`,
       ...[...menus.values()].flatMap(({ group, entries }) => {
-        const own = groupVariables(group, surface)
+        const variables = groupVariables(group, surface)
         return [
-          ...(Object.keys(own).length ? [`.mg-${group.id}{${declared(own)}}`] : []),
+          ...(Object.keys(variables).length ? [`.mg-${group.id}{${declared(variables)}}`] : []),
           ...[...entriesOf(entries)].flatMap(entry => entryRules(entry, group.backgroundColor ?? surface)),
         ]
       }),
@@ -46,13 +46,13 @@ export function siteStyle(website: Website, { components, menus }: Bundle): Site
 }
 const joined = new WeakMap<SiteStyle, SiteStyle>()
 /** A website's one style file for its own pages: that of all sites with its colours and measures, in one answer. */
-export function wholeStyle(own: SiteStyle, { id }: Pick<Website, 'id'>, ofAll: string): SiteStyle {
-  const known = joined.get(own)
+export function wholeStyle(style: SiteStyle, { id }: Pick<Website, 'id'>, ofAll: string): SiteStyle {
+  const known = joined.get(style)
   if (known) return known
-  const css = `${ofAll}\n${own.css}`
+  const css = `${ofAll}\n${style.css}`
   const hash = createHash('sha256').update(css).digest('hex').slice(0, 12)
   const made = { css, hash, path: `/assets/site-${id}-${hash}.css` }
-  joined.set(own, made)
+  joined.set(style, made)
   return made
 }
 const entryRules = (entry: Menu, ground: string) => [

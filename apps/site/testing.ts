@@ -4,9 +4,9 @@ import type { TestHouse } from '@pavilion/testing'
 type Expo = Awaited<ReturnType<typeof makeExpo>>
 /** A site with one of everything, so that a page of it is like those of real events. */
 export async function fullExpo(
-  house: TestHouse,
+  server: TestHouse,
 ): Promise<Expo & { listId: number; contentId: number; groupId: number; subPageId: number }> {
-  const expo = await makeExpo(house, { primaryColor: '#1c6b4f' })
+  const expo = await makeExpo(server, { primaryColor: '#1c6b4f' })
   const list = await expo.list({ name: '新闻动态', englishName: 'News' })
   const { group } = await expo.images({ autoplay: true, interval: 1000 }, ['one', 'two', 'three'])
   let contentId = 0

@@ -16,8 +16,8 @@ const thirtyDays = 30 * 86_400_000
 
 /** The nth of `many` rows: 5 % invalid, 10 % pending, the rest valid; created over thirty days, in the order of their ids. */
 export function rowOf(chance: Chance, { projectId, webFormId, webFormVersionId, fields }: Place, series: string, nth: number, many: number): TableRow {
-  const { name, phoneNumber, email, answers: told } = personOf(chance, series, nth), lot = chance.next()
-  const answers = Object.fromEntries(Object.entries(told).map(([key, value]) => [String(fields[key]), value]))
+  const { name, phoneNumber, email, answers: answersByKey } = personOf(chance, series, nth), lot = chance.next()
+  const answers = Object.fromEntries(Object.entries(answersByKey).map(([key, value]) => [String(fields[key]), value]))
   const row: Record<string, unknown> = { number: numberOf(chance), name, phoneNumber, email, answers }
   const text = searchText([...searched.map(field => row[field]), ...(webFormRecord.searchWords?.(row) ?? [])])
   const at = new Date(Date.UTC(2026, 9, 1) + Math.floor((nth / many) * thirtyDays)).toISOString()

@@ -2,7 +2,7 @@ import { WebSocket } from 'ws'
 import { type Line, watchUnread } from '../../apps/admin/logic/unread.ts'
 import { serve } from './server.ts'
 
-interface Wish {
+interface ListenerOptions {
   readonly port: number /** One for each socket; without them nobody introduces themselves. */
   readonly loginIds?: readonly string[]
   readonly many: number
@@ -40,7 +40,7 @@ if (import.meta.main)
     return {
       answers: {
         /** Opens sockets, fifty at a time; with login ids until each has heard its count. */
-        async open({ port, loginIds, many }: Wish) {
+        async open({ port, loginIds, many }: ListenerOptions) {
           const first = sockets.length
           heard = 0
           wanted = loginIds ? many : Number.POSITIVE_INFINITY
@@ -92,7 +92,7 @@ if (import.meta.main)
               ).json()) as { data: { loginId: string; count: number } }
             ).data
           await new Promise<void>(done => {
-            const told = new Set<number>()
+            const notified = new Set<number>()
             stops = tokens.map((token, nth) =>
               watchUnread({
                 open: () => {
@@ -113,10 +113,10 @@ if (import.meta.main)
                       pagination: { page: 1, limit: 10 },
                     })
                   ).count,
-                tell: () => {
+                onCount: () => {
                   back[nth] = clock()
-                  told.add(nth)
-                  if (told.size === tokens.length) done()
+                  notified.add(nth)
+                  if (notified.size === tokens.length) done()
                 },
               }),
             )

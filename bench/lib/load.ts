@@ -6,7 +6,7 @@ import { serve } from './server.ts'
 /** Requests for one server: each is whole HTTP text without content-length and host, sent over as many connections, one after the other on each. */
 export interface Load {
   readonly port: number
-  readonly requests: readonly Asked[]
+  readonly requests: readonly LoadRequest[]
   /** How often all requests are sent again; default 1. */
   readonly rounds?: number
   readonly connections: number
@@ -17,7 +17,7 @@ export interface Load {
   /** What every answer must hold; others are counted as wrong. */
   readonly holds?: string
 }
-export interface Asked {
+export interface LoadRequest {
   readonly method?: 'GET' | 'POST'
   readonly path: string
   readonly body?: string
@@ -36,7 +36,7 @@ export interface Result {
   readonly lastBody: string
 }
 
-const textOf = ({ method = 'POST', path, body, headers = {} }: Asked, port: number): Buffer => {
+const textOf = ({ method = 'POST', path, body, headers = {} }: LoadRequest, port: number): Buffer => {
   const sent =
     body === undefined ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`
   const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers })

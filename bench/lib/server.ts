@@ -9,7 +9,7 @@ export interface Served {
   ask<T = unknown>(question: string, about?: unknown): Promise<T>
   stop(): Promise<void>
 }
-interface Told {
+interface Message {
   readonly nth: number
   readonly data?: unknown
   readonly error?: string
@@ -29,7 +29,7 @@ export async function startProcess(file: string, about: unknown = {}, flags: rea
       done()
     }),
   )
-  child.on('message', ({ nth, data, error }: Told) => {
+  child.on('message', ({ nth, data, error }: Message) => {
     const { done, failed } = waiting.get(nth) ?? {}
     waiting.delete(nth)
     if (error) failed?.(new Error(`${file}: ${error}`))
@@ -61,9 +61,9 @@ type Answers = Readonly<Record<string, (about: never) => unknown>>
 export async function serve<A>(
   open: (about: A) => Promise<{ answers: Answers; close(): Promise<unknown> }>,
 ): Promise<void> {
-  const say = (told: Told) => process.send?.(told)
+  const say = (message: Message) => process.send?.(message)
   const { answers, close } = await open(JSON.parse(process.argv[2] ?? '{}') as A)
-  const own: Answers = {
+  const allAnswers: Answers = {
     cpu: () => {
       const { user, system } = process.cpuUsage()
       return (user + system) / 1000
@@ -72,7 +72,7 @@ export async function serve<A>(
   }
   process.on('message', async ({ nth, question, about }: { nth: number; question: string; about: never }) => {
     try {
-      say({ nth, data: await own[question]?.(about) })
+      say({ nth, data: await allAnswers[question]?.(about) })
     } catch (error) {
       say({ nth, error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
     }

@@ -34,9 +34,9 @@ await serve(async ({ program, body, headers }: About) => {
   const port = await freePort()
   mkdirSync(join(folder, 'pages'))
   writeFileSync(join(folder, 'pages/page'), Buffer.from(body, 'base64'))
-  const own = new Set(['content-length', 'content-type', 'etag', 'last-modified', 'accept-ranges', 'server'])
+  const nginxHeaders = new Set(['content-length', 'content-type', 'etag', 'last-modified', 'accept-ranges', 'server'])
   const added = Object.entries(headers)
-    .filter(([name]) => !own.has(name.toLowerCase()))
+    .filter(([name]) => !nginxHeaders.has(name.toLowerCase()))
     .map(([name, value]) => `add_header ${name} ${JSON.stringify(value).replaceAll('$', '')};`)
     .join(' ')
   writeFileSync(

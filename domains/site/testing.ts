@@ -3,26 +3,26 @@ import type { TestHouse } from '@pavilion/testing'
 import * as site from './model/index.ts'
 
 /** A project with its four websites, and what tests put on them; everything directly in the store, as the system. */
-export async function makeExpo(house: TestHouse, wish: Partial<NewRow<typeof site.website>> = {}) {
-  const project = await house.project({
+export async function makeExpo(server: TestHouse, wish: Partial<NewRow<typeof site.website>> = {}) {
+  const project = await server.project({
     startTime: '2027-04-15T01:00:00.000Z',
     endTime: '2027-04-18T09:00:00.000Z',
     location: '上海',
     englishLocation: 'Shanghai',
   })
-  const languages = await house.sql<{ id: number; mark: string }>('select id, mark from language')
+  const languages = await server.sql<{ id: number; mark: string }>('select id, mark from language')
   const languageOf = (mark: string) => Number(languages.find(each => each.mark === mark)?.id)
   const websites = {} as Record<`${'zh' | 'en'}${1 | 2}`, Row<typeof site.website>>
   for (const mark of ['zh', 'en'] as const)
     for (const type of [1, 2] as const)
-      websites[`${mark}${type}`] = await house.system.store(site.website).create({
+      websites[`${mark}${type}`] = await server.system.store(site.website).create({
         projectId: project.id,
         name: `${mark} ${type}`,
         type,
         languageId: languageOf(mark),
         ...wish,
       } as never)
-  const { system } = house
+  const { system } = server
   const projectId = project.id
   return {
     project,
@@ -69,11 +69,11 @@ export async function makeExpo(house: TestHouse, wish: Partial<NewRow<typeof sit
 }
 /** A page as it is served: its text, status, headers; redirects are not followed. */
 export async function open(
-  house: TestHouse,
+  server: TestHouse,
   path: string,
   { headers = {}, cookie }: { headers?: Record<string, string>; cookie?: string } = {},
 ) {
-  const answer = await fetch(`${house.url}${path}`, {
+  const answer = await fetch(`${server.url}${path}`, {
     redirect: 'manual',
     headers: { ...headers, ...(cookie && { cookie }) },
   })

@@ -6,21 +6,21 @@ import { voteItem, voteTopic } from './model/index.ts'
 type Topic = Partial<NewRow<typeof voteTopic>>
 /** An open topic with these candidates, in a project of its own, or in the one named. */
 export async function makePoll(
-  house: TestHouse,
-  { open = true, projectId, ...told }: Topic & { open?: boolean } = {},
+  server: TestHouse,
+  { open = true, projectId, ...fields }: Topic & { open?: boolean } = {},
   names: readonly string[] = ['甲', '乙', '丙'],
 ) {
-  const own = projectId ?? (await house.project()).id
-  const { system } = house
+  const topicProjectId = projectId ?? (await server.project()).id
+  const { system } = server
   const made = await system
     .store(voteTopic)
-    .create({ projectId: own, name: '最受欢迎展品', englishName: 'Favourite exhibit', ...told } as never)
+    .create({ projectId: topicProjectId, name: '最受欢迎展品', englishName: 'Favourite exhibit', ...fields } as never)
   const topic = open ? await system.move(voteTopic, made, 'setOpen') : made
   const items = []
   for (const [at, name] of names.entries())
     items.push(
       await system.store(voteItem).create({
-        projectId: own,
+        projectId: topicProjectId,
         voteTopicId: topic.id,
         name,
         englishName: `Exhibit ${at + 1}`,
@@ -29,18 +29,18 @@ export async function makePoll(
     )
   const [one] = items
   return {
-    projectId: own,
+    projectId: topicProjectId,
     topic,
     items,
     first: one as (typeof items)[number],
     /** The candidates' totals beside the number of their rows, in the order of the candidates. */
     totals: async () =>
-      await house.sql<{ shown: number; rows: number }>(
+      await server.sql<{ shown: number; rows: number }>(
         `select i."sumNumber"::int as shown, (select count(*) from "voteRecord" r where r."voteItemId" = i.id and r."deletedAt" is null)::int as rows from "voteItem" i where i."voteTopicId" = $1 order by i.id`,
         [topic.id],
       ),
     records: () =>
-      house.sql<{
+      server.sql<{
         id: number
         voter: string
         day: string
@@ -55,23 +55,23 @@ export async function makePoll(
       ),
     /** As the signed-in visitor with this token. */
     voteAs: (token: string, voteItemId = one?.id, headers: Record<string, string> = {}) =>
-      house.call(
+      server.call(
         '/voteRecord/ext/singleVoteByWebUser',
         { voteItemId },
-        { token, projectId: own, language: 'en', headers },
+        { token, projectId: topicProjectId, language: 'en', headers },
       ),
     /** From another address of this machine: 127.0.0.2 and on. */
     voteFrom: (address: string, voteItemId = one?.id, headers: Record<string, string> = {}) =>
       callFrom(
-        house,
+        server,
         address,
         '/voteRecord/ext/singleVoteByIP',
         { voteItemId },
-        { 'x-project-id': String(own), ...headers },
+        { 'x-project-id': String(topicProjectId), ...headers },
       ),
   }
 }
-interface Asked {
+interface Statement {
   readonly text?: string
 }
 /** Lets this process read another time from the database's clock while `work` is done: what voting decides by. `set` moves it on. */
@@ -79,13 +79,13 @@ export async function withClock<T>(work: (set: (moment: string) => void) => Prom
   const send = pg.Client.prototype.query as (...words: unknown[]) => unknown
   let moment: string | undefined
   pg.Client.prototype.query = function (this: pg.Client, ...words: unknown[]) {
-    const [first] = words as [(Asked & { queries?: Asked[] }) | undefined]
-    const later = (asked: Asked) =>
+    const [first] = words as [(Statement & { queries?: Statement[] }) | undefined]
+    const later = (asked: Statement) =>
       moment && asked.text?.includes('clock_timestamp()::timestamptz(3) as now')
         ? (Object.assign(Object.create(asked), {
             name: undefined,
             text: asked.text.replaceAll('clock_timestamp()', `'${moment}'::timestamptz`),
-          }) as Asked)
+          }) as Statement)
         : asked
     if (typeof first === 'object' && first?.queries) first.queries = first.queries.map(later)
     else if (typeof first === 'object') words[0] = later(first)

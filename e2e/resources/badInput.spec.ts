@@ -7,9 +7,9 @@ import { is } from './judge.ts'
 import { calls, catalogue, openWorld, type Answer } from './world.ts'
 
 const world = await openWorld()
-after(() => world.house.close())
+after(() => world.server.close())
 const place = await world.place()
-const { token: visitor } = await world.house.visitor({ projectId: place.projectId })
+const { token: visitor } = await world.server.visitor({ projectId: place.projectId })
 const tokenFor = ({ guard }: Call) => (guard.kind === 'visitor' ? visitor : world.token)
 const send = async (call: Call, body: unknown, method = 'POST'): Promise<Answer> =>
   world.send(call.path, body, { token: tokenFor(call), projectId: place.projectId, method })
@@ -24,7 +24,7 @@ async function standing(): Promise<unknown> {
     ({ name }) =>
       `select '${name}' as name, count(*) as count, coalesce(sum(hashtext(t::text)), 0) as sum from "${name}" t`,
   )
-  return world.house.sql(`${sums.join(' union all ')} order by 1`)
+  return world.server.sql(`${sums.join(' union all ')} order by 1`)
 }
 const oneOf = <T>(some: readonly T[], call: Call): T => some[calls.indexOf(call) % some.length] as T
 const fieldsOf = (call: Call): [string, AnyField][] => Object.entries(call.body?.fields ?? {})
@@ -54,9 +54,9 @@ async function refuses(call: Call, what: string, body: Record<string, unknown>, 
     [200, 40000, 'invalidInput'],
     () => `${call.path} with ${what}: ${answer.text.slice(0, 300)}`,
   )
-  const told = new Set(named(answer))
+  const namedFields = new Set(named(answer))
   is(
-    expected.filter(name => !told.has(name)),
+    expected.filter(name => !namedFields.has(name)),
     [],
     () => `${call.path} with ${what}: fields that are not named`,
   )
@@ -73,7 +73,7 @@ const malformed = [
 async function isFirm(call: Call) {
   const fields = fieldsOf(call)
   // What is counted per minute is counted anew for each call.
-  if (call.rate) await world.house.sql('delete from "httpRate"')
+  if (call.rate) await world.server.sql('delete from "httpRate"')
   await refuses(call, 'an unknown key', { nobodyKnowsThis: 1, deletedAt: null }, ['nobodyKnowsThis', 'deletedAt'])
   const wrong = fields
     .map(([name, field]) => [name, valueOfWrongType(field)] as const)
@@ -111,9 +111,9 @@ const byFirstWord = Map.groupBy(calls, ({ path }) => path.split('/')[1] as strin
 
 const before = await standing()
 describe('bad input', () => {
-  for (const [name, own] of byFirstWord) {
+  for (const [name, group] of byFirstWord) {
     it(`is refused by every call of ${name} with the fields that are wrong`, async () => {
-      for (const call of own) {
+      for (const call of group) {
         if (call.method === 'POST' && !call.multipart) await isFirm(call)
         if (call.multipart)
           for (const body of ['{}', new FormData()]) {

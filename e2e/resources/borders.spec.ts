@@ -6,7 +6,7 @@ import { is } from './judge.ts'
 import { catalogue, hasCall, isConfined, openWorld, resources, type Place, type Row } from './world.ts'
 
 const world = await openWorld()
-after(() => world.house.close())
+after(() => world.server.close())
 const mine = await world.place()
 const theirs = await world.place()
 const stranger = await world.localOperator(mine)
@@ -61,7 +61,7 @@ async function isOutOfReach(of: AnyResource, row: Row) {
   }
   if (hasCall(of, 'delete'))
     is((await world.send(`/${of.name}/delete`, { ids: [row.id] }, asStranger[0])).data.done, 0, () => of.name)
-  const [now] = await world.house.sql<{ updatedAt: string; deletedAt: unknown }>(
+  const [now] = await world.server.sql<{ updatedAt: string; deletedAt: unknown }>(
     `select "updatedAt", "deletedAt" from "${of.name}" where id = $1`,
     [row.id],
   )
@@ -107,15 +107,15 @@ async function isNotIncluded(of: AnyResource) {
   if (!relations.length || !hasCall(of, 'getList')) return
   const row = await theirRow(of)
   // Even if a row of theirs came to name one of ours, by whatever road, it would not be shown.
-  const { row: own } = await world.make(of, mine)
+  const { row: ourRow } = await world.make(of, mine)
   for (const { name, field, resource } of relations) {
     const target = row[field]
     if (typeof target !== 'number' || (of.fields[field] as AnyField | undefined)?.unique) continue
-    const moved = await world.house
-      .sql(`update "${of.name}" set "${field}" = $2 where id = $1 returning id`, [own.id, target])
+    const moved = await world.server
+      .sql(`update "${of.name}" set "${field}" = $2 where id = $1 returning id`, [ourRow.id, target])
       .catch(() => [])
     if (!moved.length) continue
-    const rows = await rowsOf(of, { where: { id: own.id }, includes: [name] }, asStranger[0])
+    const rows = await rowsOf(of, { where: { id: ourRow.id }, includes: [name] }, asStranger[0])
     if (rows[0]) is(rows[0][name], null, () => `${of.name} with ${name}, which is another's ${resource.name}`)
   }
 }

@@ -5,7 +5,7 @@ import { exampleBody, openApi, type Call } from '@pavilion/http'
 import { calls, catalogue, openWorld } from './world.ts'
 
 const world = await openWorld()
-after(() => world.house.close())
+after(() => world.server.close())
 type Operation = {
   summary: string
   description: string
@@ -18,18 +18,18 @@ const document = openApi(catalogue, calls) as {
   components: { schemas: Record<string, { example: object }> }
 }
 const place = await world.place()
-const { token: visitor } = await world.house.visitor({ projectId: place.projectId })
+const { token: visitor } = await world.server.visitor({ projectId: place.projectId })
 const posts = calls.filter(({ method, multipart }) => method === 'POST' && !multipart)
 
 describe('the description of the calls', () => {
   it('holds every call with what it does, who may, and what it answers, as the running server tells it', async () => {
     expect(
       calls.filter(({ path, method }) => {
-        const told = document.paths[`/api${path}`]?.[method.toLowerCase()]
-        return !(told?.summary && told.description && told.responses)
+        const operation = document.paths[`/api${path}`]?.[method.toLowerCase()]
+        return !(operation?.summary && operation.description && operation.responses)
       }),
     ).toEqual([])
-    const answer = await fetch(`${world.house.url}/api/openapi.json`)
+    const answer = await fetch(`${world.server.url}/api/openapi.json`)
     expect(Object.keys(((await answer.json()) as typeof document).paths).sort()).toEqual(
       Object.keys(document.paths).sort(),
     )
@@ -57,9 +57,9 @@ describe('the description of the calls', () => {
     expect(calls.filter(({ multipart, path }) => multipart && !/upload|import|tddd1/i.test(path))).toEqual([])
   })
   it('is readable at /api/docs, with nothing fetched from elsewhere', async () => {
-    const page = await (await fetch(`${world.house.url}/api/docs`)).text()
+    const page = await (await fetch(`${world.server.url}/api/docs`)).text()
     for (const [, address = ''] of page.matchAll(/(?:src|href)="([^"]+)"/g))
-      expect([(await fetch(world.house.url + address)).status, address]).toEqual([200, address])
+      expect([(await fetch(world.server.url + address)).status, address]).toEqual([200, address])
   })
   it('gives every body an example that the validator takes', () => {
     const wrong = posts.map(call => ({
@@ -117,17 +117,17 @@ async function refusedAsMalformed(call: Call): Promise<string[]> {
     ? [`${call.path} ${JSON.stringify(body)} → ${answer.status} ${errmsg} ${JSON.stringify(data)}`]
     : []
 }
-const roomOf = ({ path }: Call) => {
+const domainOf = ({ path }: Call) => {
   const [, name = ''] = path.split('/')
   return catalogue.resources.has(name) ? catalogue.areaOf(name) : name
 }
 describe('an example that is sent as it stands', () => {
-  for (const [room, own] of Map.groupBy(posts, roomOf))
-    it(`is not refused as malformed by any call of ${room}`, async () => {
-      await world.house.sql('delete from "httpRate"')
+  for (const [domain, roomPosts] of Map.groupBy(posts, domainOf))
+    it(`is not refused as malformed by any call of ${domain}`, async () => {
+      await world.server.sql('delete from "httpRate"')
       const refused: string[][] = []
-      for (let from = 0; from < own.length; from += 8)
-        refused.push(...(await Promise.all(own.slice(from, from + 8).map(refusedAsMalformed))))
+      for (let from = 0; from < roomPosts.length; from += 8)
+        refused.push(...(await Promise.all(roomPosts.slice(from, from + 8).map(refusedAsMalformed))))
       expect(refused.flat()).toEqual([])
     })
 })

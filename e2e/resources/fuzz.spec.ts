@@ -13,7 +13,7 @@ const times = Number(process.env.FUZZ_RUNS ?? 1)
 console.log(`fuzz: FUZZ_SEED=${seed} FUZZ_RUNS=${times}`)
 const world = await openWorld()
 const place = await world.place()
-after(() => world.house.close())
+after(() => world.server.close())
 /** Sends what the arbitrary gives; whatever it is, the call may refuse it but must not break. */
 let part = 0
 const unbroken = <T>(of: fc.Arbitrary<T>, runs: number, send: (body: T) => Promise<unknown>) =>
@@ -63,17 +63,17 @@ describe('odd input', () => {
   const generated = pathsOf(resourceCalls)
   const ofSheets = pathsOf(of => exchangeCalls(of, () => catalogue))
   it('breaks none of the calls that were written by hand, nor those by which sheets go in and out', async () => {
-    const { token: visitor } = await world.house.visitor({ projectId: place.projectId })
+    const { token: visitor } = await world.server.visitor({ projectId: place.projectId })
     for (const call of calls.filter(
       call => call.method === 'POST' && !call.multipart && !generated.has(call.path) && !call.path.endsWith('/signOut'),
     )) {
       const fields = Object.entries(call.body?.fields ?? {}) as [string, AnyField][]
-      const token = call.guard.kind === 'visitor' ? visitor : (await world.house.operator()).token
+      const token = call.guard.kind === 'visitor' ? visitor : (await world.server.operator()).token
       const sound = fc.record(Object.fromEntries(fields.map(([name, field]) => [name, valuesFor(field)])), {
         requiredKeys: fields.filter(([, { required }]) => required).map(([name]) => name),
       })
       await unbroken(sound, ofSheets.has(call.path) ? 2 : 6, async body => {
-        if (call.rate) await world.house.sql('delete from "httpRate"')
+        if (call.rate) await world.server.sql('delete from "httpRate"')
         await world.send(call.path, body, { token, projectId: place.projectId })
       })
     }

@@ -12,7 +12,7 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { catalogue, openWorld, type Place, type Row } from './world.ts'
 
 const world = await openWorld()
-after(() => world.house.close())
+after(() => world.server.close())
 type Cells = (string | number | boolean | Date | null)[]
 interface Progress {
   readonly id: number
@@ -41,12 +41,12 @@ async function cellsOf(path: string, body: object, place: Place): Promise<Cells[
 /** A batch from its sheet to its end. */
 async function run(of: AnyResource, body: FormData, place: Place): Promise<Progress> {
   const { id } = await world.done<Progress>(`/${of.name}/import`, body, { place })
-  await world.house.runJobs()
+  await world.server.runJobs()
   return world.done<Progress>(`/${of.name}/importProgress`, { id }, { place })
 }
 const living = async (of: AnyResource, { projectId }: Place) =>
   (
-    await world.house.sql<{ count: number }>(
+    await world.server.sql<{ count: number }>(
       `select count(*) as count from "${of.name}" where "projectId" = $1 and "deletedAt" is null`,
       [projectId],
     )
@@ -78,10 +78,10 @@ const formPlan = (type: number) =>
 async function records(
   place: Place,
 ): Promise<{ webFormId: number; webFormRecordId: number; fields: Record<string, number> }> {
-  const { form: members, fields } = await makeForm(world.house.system, place.projectId, formPlan(webFormType.openForm))
-  const { form: group } = await makeForm(world.house.system, place.projectId, formPlan(webFormType.groupRegister))
-  await world.house.sql('update "webForm" set "memberFormId" = $2 where id = $1', [group.id, members.id])
-  const [record] = await world.house.sql<{ id: number }>(
+  const { form: members, fields } = await makeForm(world.server.system, place.projectId, formPlan(webFormType.openForm))
+  const { form: group } = await makeForm(world.server.system, place.projectId, formPlan(webFormType.groupRegister))
+  await world.server.sql('update "webForm" set "memberFormId" = $2 where id = $1', [group.id, members.id])
+  const [record] = await world.server.sql<{ id: number }>(
     `insert into "webFormRecord" ("projectId", "webFormId", "number", "answers") values ($1, $2, $3, '{}') returning id`,
     [place.projectId, group.id, `G${group.id}`],
   )
@@ -154,13 +154,13 @@ describe('each variant of an import', () => {
   async function filled(of: AnyResource, place: Place, headings: string[]): Promise<Cells[]> {
     expect(mayImport(of)).toBe(true)
     const { row } = await world.make(of, place, { full: true })
-    const [told = [], cells = []] = await cellsOf(
+    const [exportedHeadings = [], cells = []] = await cellsOf(
       `/${of.name}/export`,
       { where: { id: row.id }, columns: Object.keys(of.fields) },
       place,
     )
-    await world.house.sql(`update "${of.name}" set "deletedAt" = clock_timestamp() where id = $1`, [row.id])
-    return [headings.map(heading => cells[told.indexOf(heading.replace(/ \*$/, ''))] ?? null)]
+    await world.server.sql(`update "${of.name}" set "deletedAt" = clock_timestamp() where id = $1`, [row.id])
+    return [headings.map(heading => cells[exportedHeadings.indexOf(heading.replace(/ \*$/, ''))] ?? null)]
   }
 })
 /** What each room checks beyond its declaration when a row is created, and a cell that it refuses. */
@@ -184,7 +184,7 @@ describe('a row that its room judges itself', () => {
     it(`${name}: is refused from a sheet as by its create call, told by row, and leaves no line of its own in the operate log`, async () => {
       const place = await world.place()
       const of = catalogue.get(name)
-      const told = await spoilt(place)
+      const invalidCells = await spoilt(place)
       const { row } = await world.make(of, place, { full: true })
       const names = Object.keys(of.fields).filter(field => !isHidden(of.fields[field]))
       const [headings = [], good = []] = await cellsOf(
@@ -192,11 +192,11 @@ describe('a row that its room judges itself', () => {
         { where: { id: row.id }, columns: names },
         place,
       )
-      await world.house.sql(`update "${name}" set "deletedAt" = clock_timestamp() where id = $1`, [row.id])
+      await world.server.sql(`update "${name}" set "deletedAt" = clock_timestamp() where id = $1`, [row.id])
       expect(headings).toHaveLength(names.length)
-      const bad = good.map((cell, at) => told[names[at] as string] ?? cell)
+      const bad = good.map((cell, at) => invalidCells[names[at] as string] ?? cell)
       const count = async () =>
-        (await world.house.sql<{ count: number }>(`select count(*) as count from "${name}"`))[0]?.count
+        (await world.server.sql<{ count: number }>(`select count(*) as count from "${name}"`))[0]?.count
       const before = await count()
       const preview = await world.done<{ good: number; bad: number; problems: Progress['problems'] }>(
         `/${name}/importPreview`,
@@ -215,17 +215,17 @@ describe('a row that its room judges itself', () => {
         [3],
         before,
       ])
-      const since = (await world.house.sql<{ id: number }>('select max(id) as id from "sysUserOperateLog"'))[0]?.id
+      const since = (await world.server.sql<{ id: number }>('select max(id) as id from "sysUserOperateLog"'))[0]?.id
       const ended = await run(of, await upload([names, good, bad], { mode: 'good' }), place)
       expect([ended.done, ended.skipped, [...new Set(ended.problems.map(problem => problem.row))]]).toEqual([1, 1, [3]])
       expect(
-        (await world.house.sql('select action, resource from "sysUserOperateLog" where id > $1', [since])).filter(
+        (await world.server.sql('select action, resource from "sysUserOperateLog" where id > $1', [since])).filter(
           line => line.resource === name,
         ),
       ).toEqual([{ action: 'import', resource: name }])
       if (name === 'website')
         expect(
-          (await world.house.sql<{ root: string | null }>('select root from website order by id desc limit 1'))[0]
+          (await world.server.sql<{ root: string | null }>('select root from website order by id desc limit 1'))[0]
             ?.root,
         ).toMatch(/^\/./)
     })
@@ -246,7 +246,7 @@ describe('records from a sheet', () => {
       ),
       place,
     )
-    const [record] = await world.house.sql<Row>('select * from "webFormRecord" where "webFormId" = $1', [webFormId])
+    const [record] = await world.server.sql<Row>('select * from "webFormRecord" where "webFormId" = $1', [webFormId])
     expect(record).toMatchObject({
       name: '张三',
       phoneNumber: '13800138001',
@@ -283,7 +283,7 @@ describe('records from a sheet', () => {
     expect(ended.problems.map(({ row }) => row)).toEqual([6])
     expect(
       (
-        await world.house.sql<{ answers: Record<number, unknown> }>(
+        await world.server.sql<{ answers: Record<number, unknown> }>(
           'select answers from "webFormRecord" where "webFormId" = $1 order by id',
           [webFormId],
         )
@@ -332,7 +332,7 @@ describe('an import batch', () => {
   it('cannot be undone once something stands on what it made, and says how many', async () => {
     const place = await world.place()
     const { id } = await run(lists, await upload([['Name'], ['News'], ['Press']]), place)
-    const [list] = await world.house.sql<{ id: number }>(
+    const [list] = await world.server.sql<{ id: number }>(
       'select id from "webContentList" where "projectId" = $1 and name = $2',
       [place.projectId, 'News'],
     )
@@ -344,7 +344,7 @@ describe('an import batch', () => {
       `This import cannot be undone: its data is already in use (${contents.en}: 2)`,
       2,
     ])
-    await world.house.sql('update "webContent" set "deletedAt" = now() where "projectId" = $1', [place.projectId])
+    await world.server.sql('update "webContent" set "deletedAt" = now() where "projectId" = $1', [place.projectId])
     expect(await world.done('/importBatch/undo', { id }, { place })).toEqual({ undone: 2, goneBefore: 0 })
   })
   it('cannot be undone once its rows were changed; rows deleted before are counted', async () => {
@@ -364,7 +364,7 @@ describe('an import batch', () => {
   })
   it('of the same file at once by two operators writes each unique row once, and tells the second which were taken', async () => {
     const place = await world.place()
-    const other = (await world.house.operator()).token
+    const other = (await world.server.operator()).token
     const sheet = () =>
       upload([['Name', 'Code'], ...Array.from({ length: 40 }, (_, nth): Cells => [`Channel ${nth}`, `C${nth}`])], {
         mode: 'good',
@@ -374,16 +374,16 @@ describe('an import batch', () => {
       await world.done<Progress>('/registerChannel/import', await sheet(), { place, token: other }),
     ]
     const { openQueue } = await import('@pavilion/jobs')
-    const { serverRooms } = await import('@pavilion/app-server/rooms.ts')
-    const store = (world.house.system as unknown as { house: never }).house
+    const { serverDomains: serverRooms } = await import('@pavilion/app-server/domains.ts')
+    const store = (world.server.system as unknown as { database: never }).database
     const queue = await openQueue({
       store,
-      jobs: (await serverRooms()).flatMap(room => [...(room.jobs ?? [])]).filter(({ cron }) => !cron),
+      jobs: (await serverRooms()).flatMap(domain => [...(domain.jobs ?? [])]).filter(({ cron }) => !cron),
       handlers: [],
       log: () => {},
       work: false,
     })
-    await Promise.all([queue.drain(), world.house.runJobs()])
+    await Promise.all([queue.drain(), world.server.runJobs()])
     const ended = await Promise.all(
       started.map(({ id }) => world.done<Progress>('/registerChannel/importProgress', { id }, { place })),
     )
@@ -404,7 +404,7 @@ describe('an import batch', () => {
     await world.done('/webContentList/import', news, { place })
     expect((await world.send('/webContentList/import', news, { place })).data.code).toBe('importStarted')
     await world.done('/webContentList/import', await sheet('Press'), { place })
-    await world.house.runJobs()
+    await world.server.runJobs()
     expect(await living(lists, place)).toBe(2)
   })
   it('into a list that belongs to no project needs none chosen, and is for those alone who reach every project', async () => {
@@ -414,14 +414,14 @@ describe('an import batch', () => {
     const sheet = await upload([['Name'], ['Tea guild'], ['Coffee guild']], { name: 'Guilds' })
     const { id } = await world.done<Progress>('/seller/import', sheet, {})
     expect((await world.send('/seller/import', sheet, {})).data.code).toBe('importStarted')
-    await world.house.runJobs()
+    await world.server.runJobs()
     expect(await world.done('/seller/importProgress', { id }, {})).toMatchObject({
       running: false,
       status: 30,
       done: 2,
     })
     expect(
-      await world.house.sql(
+      await world.server.sql(
         'select "projectId" from "importBatch" where id = $1 union all select "projectId" from "importBatchOutcome" where "importBatchId" = $1',
         [id],
       ),
@@ -460,22 +460,22 @@ describe('an import batch', () => {
     expect((await world.send('/seller/import', sheet, { token: confined })).data.code).toBe('projectNeeded')
     expect(await world.done('/importBatch/undo', { id }, {})).toEqual({ undone: 2, goneBefore: 0 })
     expect(
-      await world.house.sql(`select 1 from "${sellers.name}" where name = 'Tea guild' and "deletedAt" is null`),
+      await world.server.sql(`select 1 from "${sellers.name}" where name = 'Tea guild' and "deletedAt" is null`),
     ).toEqual([])
   })
   it('tells every process how far it is while its rows are written', async () => {
     const place = await world.place()
     const { bus } = (
-      world.house.system as unknown as {
-        house: { bus: { on(channel: string, listener: (about: unknown) => void): void } }
+      world.server.system as unknown as {
+        database: { bus: { on(channel: string, listener: (about: unknown) => void): void } }
       }
-    ).house
-    const told = new Promise(done => bus.on('progress', done))
+    ).database
+    const progressEvent = new Promise(done => bus.on('progress', done))
     const { id } = await world.done<Progress>('/webContentList/import', await upload([['Name'], ['News'], ['Press']]), {
       place,
     })
-    await world.house.runJobs()
-    expect(await told).toMatchObject({ task: 'import', id, done: 2, skipped: 0 })
+    await world.server.runJobs()
+    expect(await progressEvent).toMatchObject({ task: 'import', id, done: 2, skipped: 0 })
     expect(await world.done('/webContentList/importProgress', { id }, { place })).toMatchObject({
       running: false,
       done: 2,
@@ -484,7 +484,7 @@ describe('an import batch', () => {
   })
   it('leaves one line in the operate log and a message to its operator, who may have gone', async () => {
     const place = await world.place()
-    const { id, token } = await world.house.operator()
+    const { id, token } = await world.server.operator()
     const { id: batchId } = await world.done<Progress>(
       '/decisionRule/import',
       await upload(
@@ -496,15 +496,15 @@ describe('an import batch', () => {
       ),
       { place, token },
     )
-    await world.house.runJobs()
+    await world.server.runJobs()
     expect(
-      await world.house.sql(
+      await world.server.sql(
         `select action, resource, "sysUserId", changes->>'rows' as rows, changes->>'importBatchId' as batch from "sysUserOperateLog" where "projectId" = $1 and action in ('import', 'create')`,
         [place.projectId],
       ),
     ).toEqual([{ action: 'import', resource: of.name, sysUserId: id, rows: '1', batch: String(batchId) }])
     expect(
-      await world.house.sql(
+      await world.server.sql(
         'select m.title, m.content from "sysMessageReceive" r join "sysMessage" m on m.id = r."sysMessageId" where r."sysUserId" = $1',
         [id],
       ),
@@ -528,10 +528,10 @@ describe('an import batch', () => {
     expect(
       (await world.send('/importBatch/create', { importData, type: importBatchType.decisionRule }, { place })).result,
     ).toBe(40000)
-    const { token } = await world.house.operator({ rights: ['importBatch.create'], projects: [place.projectId] })
+    const { token } = await world.server.operator({ rights: ['importBatch.create'], projects: [place.projectId] })
     expect((await world.send('/importBatch/create', sent, { place, token })).result).toBe(40300)
     const batch = await world.done('/importBatch/create', sent, { place })
-    await world.house.runJobs()
+    await world.server.runJobs()
     expect(await world.done('/importBatch/getDetail', { id: batch.id }, { place })).toMatchObject({
       status: 30,
       successAmt: 1,

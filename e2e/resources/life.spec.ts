@@ -23,7 +23,7 @@ import {
 } from './world.ts'
 
 const world = await openWorld()
-after(() => world.house.close())
+after(() => world.server.close())
 /** Two rows; `place` is what the calls name, unless each row has a place of its own. */
 interface Pair {
   readonly of: AnyResource
@@ -38,7 +38,7 @@ const list = ({ of, place }: Pick<Pair, 'of' | 'place'>, query: object) =>
   world.done<Listed>(`/${of.name}/getList`, query, at(place))
 const at = (place: Place | undefined) => (place ? { place } : {})
 const idsOf = ({ rows }: { rows: readonly Row[] }) => rows.map(row => row.id).sort((a, b) => a - b)
-const isTold = (of: AnyResource, name: string) => !(restless[of.name] ?? []).includes(name)
+const isStable = (of: AnyResource, name: string) => !(restless[of.name] ?? []).includes(name)
 
 /** Two rows of a resource, each with parents of its own. */
 async function twoRows(of: AnyResource): Promise<Pair & { sent: Record<string, unknown> }> {
@@ -46,18 +46,18 @@ async function twoRows(of: AnyResource): Promise<Pair & { sent: Record<string, u
   const family: Family = new Map()
   const { row: first, sent } = await world.make(of, place, { full: true, family })
   // What hangs on a project or an organiser is theirs.
-  const own =
+  const rowPlace =
     of.name === 'project'
       ? { ...place, projectId: first.id }
       : of.name === 'seller'
         ? { ...place, sellerId: first.id }
         : undefined
-  const home = own ?? place
+  const home = rowPlace ?? place
   return {
     of,
     home,
     place: isOnly(of) ? undefined : home,
-    family: own ? new Map([[of.name, first]]) : family,
+    family: rowPlace ? new Map([[of.name, first]]) : family,
     first,
     sent,
     second: (await world.make(of, isOnly(of) ? await world.place() : place, { full: true })).row,
@@ -67,18 +67,18 @@ function holdsWhatWasSent({ of, first, sent }: Pair & { sent: Record<string, unk
   const hidden = new Set(hiddenFields(of))
   const kept = of.tidy ? { ...sent, ...of.tidy(sent) } : sent
   for (const [name, value] of Object.entries(kept))
-    if (!hidden.has(name) && isTold(of, name)) is(first[name], value, () => `${of.name}.${name} as it was sent`)
+    if (!hidden.has(name) && isStable(of, name)) is(first[name], value, () => `${of.name}.${name} as it was sent`)
   is(
     [...hidden].filter(name => Object.hasOwn(first, name)),
     [],
     () => `${of.name} hides`,
   )
   for (const [name, code] of Object.entries(initialStates(of)))
-    if (isTold(of, name)) is(first[name], code, () => `${of.name}.${name} at the start`)
+    if (isStable(of, name)) is(first[name], code, () => `${of.name}.${name} at the start`)
 }
 async function isReadAlike({ of, place, first, second }: Pair) {
   const where = { id: [first.id, second.id] }
-  if (hasCall(of, 'getDetail')) expect(await told(of, first, place)).toMatchObject(comparable(of, first))
+  if (hasCall(of, 'getDetail')) expect(await detailOf(of, first, place)).toMatchObject(comparable(of, first))
   const { rows, count } = await list({ of, place }, { where, pagination: { page: 1, limit: 10 } })
   expect([idsOf({ rows }), count]).toEqual([idsOf({ rows: [first, second] }), 2])
   const lean = new Set(
@@ -90,10 +90,10 @@ async function isReadAlike({ of, place, first, second }: Pair) {
     Object.fromEntries(Object.entries(comparable(of, first)).filter(([name]) => !lean.has(name))),
   )
 }
-const told = (of: AnyResource, { id }: Row, place: Place | undefined, includes?: readonly string[]) =>
+const detailOf = (of: AnyResource, { id }: Row, place: Place | undefined, includes?: readonly string[]) =>
   world.done<Row>(`/${of.name}/getDetail`, { id, ...(includes && { includes }) }, at(place))
 const comparable = (of: AnyResource, row: Row) =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => name in allFields(of) && isTold(of, name)))
+  Object.fromEntries(Object.entries(row).filter(([name]) => name in allFields(of) && isStable(of, name)))
 
 async function isFoundByKeyword({ of, place, first }: Pair) {
   const declared = Object.entries(of.fields as Record<string, AnyField>).filter(([, { search }]) => search)
@@ -128,7 +128,7 @@ async function isFiltered({ of, place, first, second }: Pair) {
   const both: Record<string, Record<string, unknown>> = {}
   const bothPlain: Record<string, unknown> = {}
   for (const [name, field] of filterable(of))
-    if (isTold(of, name))
+    if (isStable(of, name))
       for (const { condition, meets } of conditionsFor(field, first[name])) {
         const expected = [first, second].filter(row => meets(row[name])).map(row => row.id)
         // What lets both rows through shows as much beside others that do; what keeps one away is asked by itself.
@@ -154,11 +154,11 @@ const isComparison = (condition: unknown): condition is Record<string, unknown> 
   typeof condition === 'object' && condition !== null && !Array.isArray(condition)
 /** Each field by itself, both ways. By what is the same in both rows nothing can be put in order: such fields go before another one, which must still decide. */
 async function isOrdered({ of, place, first, second }: Pair) {
-  const told = orderable(of).filter(([name]) => isTold(of, name))
+  const sortable = orderable(of).filter(([name]) => isStable(of, name))
   const [alike, apart] = [true, false].map(same =>
-    told.filter(([name, field]) => (!field.detailOnly && isDeepStrictEqual(first[name], second[name])) === same),
-  ) as [typeof told, typeof told]
-  const turns = apart.length ? apart : told.slice(0, 1)
+    sortable.filter(([name, field]) => (!field.detailOnly && isDeepStrictEqual(first[name], second[name])) === same),
+  ) as [typeof sortable, typeof sortable]
+  const turns = apart.length ? apart : sortable.slice(0, 1)
   for (const direction of ['asc', 'desc'] as const) {
     const before = apart.length ? [...alike] : alike.slice(1)
     for (let nth = 0; nth < turns.length || before.length; nth++) {
@@ -215,7 +215,7 @@ async function bringsItsRelations(pair: Pair): Promise<Relation[]> {
   for (let from = 0; from < relations.length; from += 30) {
     const includes = relations.slice(from, from + 30).map(({ name }) => name)
     const answers = [
-      ...(hasCall(of, 'getDetail') ? [await told(of, first, place, includes)] : []),
+      ...(hasCall(of, 'getDetail') ? [await detailOf(of, first, place, includes)] : []),
       ...(await list(pair, { where: { id: first.id }, includes })).rows,
     ]
     for (const row of answers)
@@ -239,12 +239,12 @@ const changesFor = (of: AnyResource) => {
   const special = specialValues[of.name]?.(nth) ?? {}
   return Object.fromEntries(
     writableFields(of, 'update')
-      .filter(([name, field]) => !field.ref && isTold(of, name) && name !== oneOfEachCode(of))
+      .filter(([name, field]) => !field.ref && isStable(of, name) && name !== oneOfEachCode(of))
       .map(([name, field], at) => [name, name in special ? special[name] : sampleValue(field, nth, at)] as const),
   )
 }
 async function isUpdatedOnce({ of, place, first }: Pair) {
-  const before = await told(of, first, place)
+  const before = await detailOf(of, first, place)
   const hidden = new Set(hiddenFields(of))
   const changes = changesFor(of)
   const send = (body: object) => world.send(`/${of.name}/update`, body, at(place))
@@ -255,7 +255,7 @@ async function isUpdatedOnce({ of, place, first }: Pair) {
   )
   is(after.updatedAt > before.updatedAt, true, () => `${of.name}.updatedAt`)
   const kept = of.tidy ? { ...changes, ...of.tidy(changes) } : changes
-  const now = await told(of, first, place)
+  const now = await detailOf(of, first, place)
   for (const [name, value] of Object.entries(kept))
     if (!hidden.has(name)) is(now[name], value, () => `${of.name}.${name} as it was changed`)
   const late = await send({ id: first.id, updatedAt: before.updatedAt, ...changesFor(of) })
@@ -266,10 +266,10 @@ async function isUpdatedOnce({ of, place, first }: Pair) {
     [40000, ['updatedAt']],
     () => `${of.name} without having been seen`,
   )
-  expect(await told(of, first, place)).toEqual(now)
+  expect(await detailOf(of, first, place)).toEqual(now)
 }
 async function isDeletedAndComesBack({ of, place, second }: Pair) {
-  const before = await told(of, second, place)
+  const before = await detailOf(of, second, place)
   const gone = { where: { id: second.id }, deleted: true }
   await world.done(`/${of.name}/delete`, { id: second.id, updatedAt: before.updatedAt }, at(place))
   expect((await world.send(`/${of.name}/getDetail`, { id: second.id }, at(place))).result).toBe(40400)
@@ -281,7 +281,7 @@ async function isDeletedAndComesBack({ of, place, second }: Pair) {
   expect((await world.send(`/${of.name}/delete`, { id: second.id }, at(place))).result).toBe(40400)
   if (!hasCall(of, 'restore')) return
   await world.done(`/${of.name}/restore`, { id: second.id }, at(place))
-  expect(withoutTimes(await told(of, second, place))).toEqual(withoutTimes(before))
+  expect(withoutTimes(await detailOf(of, second, place))).toEqual(withoutTimes(before))
   expect(idsOf(await list({ of, place }, gone))).toEqual([])
 }
 /** A parent with live children stays, unless the declaration lets them go along or lose it. */
@@ -293,7 +293,7 @@ async function staysWhileReferred({ of, place, first }: Pair, made: readonly Rel
   if (!holds) return
   const answer = await world.send(`/${of.name}/delete`, { id: first.id }, at(place))
   is([answer.result, answer.data.code], [40900, 'stillReferred'], () => `${of.name} with children`)
-  if (hasCall(of, 'getDetail')) expect((await told(of, first, place)).id).toBe(first.id)
+  if (hasCall(of, 'getDetail')) expect((await detailOf(of, first, place)).id).toBe(first.id)
 }
 
 describe('the life of a row, resource by resource', () => {
@@ -323,7 +323,7 @@ describe('what nobody may know', () => {
     expect(world.lines.filter(line => line.level === 'error')).toEqual([])
     for (const of of catalogue.resources.values())
       if (of.storage === 'table') {
-        const [found] = await world.house.sql<{ count: number }>(
+        const [found] = await world.server.sql<{ count: number }>(
           `select count(*) as count from "${of.name}" t where t::text like '%' || $1 || '%'`,
           [hush],
         )

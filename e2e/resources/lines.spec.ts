@@ -5,7 +5,7 @@ import { bothAtOnce } from '@pavilion/testing'
 import { catalogue, openWorld, resources, type Place } from './world.ts'
 
 const world = await openWorld()
-after(() => world.house.close())
+after(() => world.server.close())
 const pairs = resources.flatMap(of => {
   const pair = pairOf(of)
   return pair ? [{ of, pair }] : []
@@ -73,8 +73,8 @@ describe('the lines of a relation table', () => {
     const [place, elsewhere] = [await world.place(), await world.place()]
     const end = ends.find(({ of }) => of.name === 'relUserGroupHotel') as (typeof ends)[number]
     const { id, first, assign } = await sides(end, place)
-    const maker = await world.house.operator({ rights: ['relUserGroupHotel.create'], projects: [place.projectId] })
-    const reader = await world.house.operator({
+    const maker = await world.server.operator({ rights: ['relUserGroupHotel.create'], projects: [place.projectId] })
+    const reader = await world.server.operator({
       rights: ['relUserGroupHotel.delete', 'relUserGroupHotel.getList'],
       projects: [place.projectId],
     })

@@ -83,8 +83,12 @@ const inside = fc.oneof(
 /** Values for a field: what fits, what nearly fits, and what never does. */
 export function valuesFor(field: AnyField): fc.Arbitrary<unknown> {
   const fits = fc.nat(1000).map(nth => sampleValue(field, nth))
-  const own = edges(field)
-  return fc.oneof({ weight: 3, arbitrary: own }, { weight: 2, arbitrary: anything }, { weight: 1, arbitrary: fits })
+  const edgeCases = edges(field)
+  return fc.oneof(
+    { weight: 3, arbitrary: edgeCases },
+    { weight: 2, arbitrary: anything },
+    { weight: 1, arbitrary: fits },
+  )
 }
 function edges(field: AnyField): fc.Arbitrary<unknown> {
   const ids = fc.constantFrom<unknown>(1, 999_999_999, 2 ** 53 - 1, 0, -1, '1')
@@ -181,14 +185,14 @@ const comparisons = [
 ]
 /** Conditions as a `where` might bring them, over own fields, over related ones, and over nothing known. */
 function conditions(of: AnyResource): fc.Arbitrary<unknown> {
-  const own = Object.entries(allFields(of))
+  const fields = Object.entries(allFields(of))
   const steps = [...catalogue.relationsOf(of)].flatMap(([name, { resource }]) =>
     Object.entries(allFields(resource))
       .slice(0, 6)
       .map(([field, declared]) => [`${name}.${field}`, declared] as const),
   )
   const one = fc
-    .constantFrom(...own, ...steps, ['nobody', { kind: 'text', zh: '', en: '' } as AnyField] as const)
+    .constantFrom(...fields, ...steps, ['nobody', { kind: 'text', zh: '', en: '' } as AnyField] as const)
     .chain(([name, field]) => {
       const value = valuesFor(field)
       return fc.tuple(

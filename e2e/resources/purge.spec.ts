@@ -2,13 +2,13 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { purge } from '@pavilion/store'
 import { startTestHouse } from '@pavilion/testing'
-import { models, wholeCatalogue } from '@pavilion/app-server/rooms.ts'
+import { models, wholeCatalogue } from '@pavilion/app-server/domains.ts'
 
-const house = await startTestHouse({ demo: 'everything' })
+const server = await startTestHouse({ demo: 'everything' })
 const tables = [...wholeCatalogue(await models()).resources.values()].filter(of => of.storage === 'table')
 const filled = async () =>
   (
-    await house.sql<{ name: string; rows: number }>(
+    await server.sql<{ name: string; rows: number }>(
       tables.map(of => `select '${of.name}' as "name", count(*)::int as "rows" from "${of.name}"`).join(' union all '),
     )
   )
@@ -18,9 +18,9 @@ const filled = async () =>
 describe('a whole event that was deleted', () => {
   it('goes for good after thirty days, every list of it, whatever named what: but for what something still knows by number', async () => {
     for (const of of tables)
-      await house.sql(`update "${of.name}" set "deletedAt" = clock_timestamp() - interval '31 days'`)
+      await server.sql(`update "${of.name}" set "deletedAt" = clock_timestamp() - interval '31 days'`)
     const before = await filled()
-    const gone = await purge(house.system)
+    const gone = await purge(server.system)
     const kept = tables.filter(of => of.keepsDeleted).map(({ name }) => name)
     expect(before.length).toBeGreaterThan(200)
     // What they name stands as long as they do.

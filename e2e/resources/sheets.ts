@@ -54,9 +54,9 @@ export async function comesBackFromItsSheet(world: World, of: AnyResource, row: 
   is(new Set(cells[0]).size, cells[0]?.length, () => `${of.name}: two columns with one heading: ${cells[0]}`)
   is(cells.length, 2, () => `${of.name}: lines of its sheet`)
   // The row makes room for itself: what must be unique is free again.
-  await world.house.sql(`update "${of.name}" set "deletedAt" = clock_timestamp() where id = $1`, [row.id])
+  await world.server.sql(`update "${of.name}" set "deletedAt" = clock_timestamp() where id = $1`, [row.id])
   const started = await world.done<Row>(`/${of.name}/import`, upload(bytes), { place })
-  await world.house.runJobs()
+  await world.server.runJobs()
   const ended = await world.done<Row>(`/${of.name}/importProgress`, { id: started.id }, { place })
   is([ended.running, ended.done, ended.skipped], [false, 1, 0], () => `${of.name}: ${JSON.stringify(ended)}`)
   const { id } = await newest(world, of, place)

@@ -9,7 +9,7 @@ import {
   type AnyResource,
 } from '@pavilion/declare'
 import { allCalls } from '@pavilion/app-server/calls.ts'
-import { serverRooms, wholeCatalogue } from '@pavilion/app-server/rooms.ts'
+import { serverDomains, wholeCatalogue } from '@pavilion/app-server/domains.ts'
 import type { Call } from '@pavilion/http'
 import { relSysRoleSeller } from '@pavilion/system/model/index.ts'
 import { hashPassword } from '@pavilion/system/server/index.ts'
@@ -44,15 +44,15 @@ export interface Made {
   readonly row: Row
   readonly sent: Record<string, unknown>
 }
-interface Wish {
+interface RowOptions {
   readonly fixed?: Readonly<Record<string, unknown>>
   readonly family?: Family /** Optional references too. */
   readonly full?: boolean
 }
 
-const rooms = await serverRooms()
-export const catalogue = wholeCatalogue(rooms.map(room => room.model))
-export const calls: readonly Call[] = allCalls(rooms, catalogue)
+const domains = await serverDomains()
+export const catalogue = wholeCatalogue(domains.map(domain => domain.model))
+export const calls: readonly Call[] = allCalls(domains, catalogue)
 const paths = new Set(calls.map(call => call.path))
 export const hasCall = (of: AnyResource, action: string) => paths.has(`/${of.name}/${action}`)
 const isMadeByCall = (of: AnyResource) => of.operations.includes('create') && hasCall(of, 'create')
@@ -70,23 +70,23 @@ export const next = () => ++counter
 
 /** The house of one spec file, with an operator who may do everything and ways to make rows of any resource. */
 export class World {
-  readonly house: TestHouse
+  readonly server: TestHouse
   readonly token: string
   readonly lines: Record<string, unknown>[]
-  constructor(house: TestHouse, token: string, lines: Record<string, unknown>[]) {
-    this.house = house
+  constructor(server: TestHouse, token: string, lines: Record<string, unknown>[]) {
+    this.server = server
     this.token = token
     this.lines = lines
   }
 
   async place(): Promise<Place> {
-    const project = await this.house.project()
+    const project = await this.server.project()
     return { projectId: project.id, sellerId: project.sellerId as number }
   }
   /** An operator with all rights who reaches this place alone. */
   async localOperator({ projectId, sellerId }: Place): Promise<string> {
-    const { token, roleId } = await this.house.operator({ projects: [projectId] })
-    const store = this.house.system.store(relSysRoleSeller)
+    const { token, roleId } = await this.server.operator({ projects: [projectId] })
+    const store = this.server.system.store(relSysRoleSeller)
     if (!(await store.find({ sysRoleId: roleId, sellerId }))) await store.create({ sysRoleId: roleId, sellerId })
     return token
   }
@@ -106,7 +106,7 @@ export class World {
   /** One call as a browser sends it, as bytes; a string is sent as it is. */
   fetch(path: string, body: unknown = {}, sending: Sending = {}): Promise<Response> {
     const { method = 'POST' } = sending
-    return fetch(`${this.house.url}/api${path}`, {
+    return fetch(`${this.server.url}/api${path}`, {
       method,
       ...(method !== 'GET' && {
         body: body instanceof FormData || typeof body === 'string' ? body : JSON.stringify(body),
@@ -124,7 +124,7 @@ export class World {
     const answer =
       body instanceof FormData
         ? await this.#fetched(path, body, sending)
-        : await wire(`${this.house.url}/api${path}`, {
+        : await wire(`${this.server.url}/api${path}`, {
             method,
             headers: this.#headers(body, sending),
             body: method === 'GET' ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
@@ -151,7 +151,7 @@ export class World {
   async bodyOf(
     of: AnyResource,
     place: Place,
-    { fixed = {}, family = new Map(), full = false }: Wish = {},
+    { fixed = {}, family = new Map(), full = false }: RowOptions = {},
   ): Promise<Record<string, unknown>> {
     const nth = next()
     const fields: [string, AnyField][] = isMadeByCall(of)
@@ -179,11 +179,11 @@ export class World {
     return sent
   }
   /** Makes a row with a value in every field, by its call where it has one. */
-  async make(of: AnyResource, place: Place, { family = new Map(), ...wish }: Wish = {}): Promise<Made> {
+  async make(of: AnyResource, place: Place, { family = new Map(), ...wish }: RowOptions = {}): Promise<Made> {
     const sent = await this.bodyOf(of, place, { family, ...wish })
     // An address has one open website: an older one makes room.
     if (of.name === 'website')
-      await this.house.sql('update website set status = 0 where "projectId" = $1 and type = $2 and "pageType" = $3', [
+      await this.server.sql('update website set status = 0 where "projectId" = $1 and type = $2 and "pageType" = $3', [
         place.projectId,
         sent.type,
         sent.pageType,
@@ -193,16 +193,17 @@ export class World {
       : await this.#byTheHouse(of, place, sent)
     // What only the server writes, it would write here by its own ways.
     for (const [name, value] of Object.entries(wish.fixed ?? {}))
-      if (!(name in sent)) await this.house.sql(`update "${of.name}" set "${name}" = $2 where id = $1`, [row.id, value])
+      if (!(name in sent))
+        await this.server.sql(`update "${of.name}" set "${name}" = $2 where id = $1`, [row.id, value])
     if (!family.has(of.name)) family.set(of.name, row)
     return { row, sent }
   }
   /** A code that no row has; where all are taken, the oldest row makes room. */
   async #freeCode(of: AnyResource, name: string): Promise<unknown> {
-    const rows = (await this.house.system.store(of).rows({}, { order: [['id', 'asc']] })) as Row[]
+    const rows = (await this.server.system.store(of).rows({}, { order: [['id', 'asc']] })) as Row[]
     const free = entriesOf(of.fields[name].codes).find(({ code }) => !rows.some(row => row[name] === code))
     if (!free)
-      await this.house.sql(`update "${of.name}" set "deletedAt" = clock_timestamp() where id = $1`, [rows[0]?.id])
+      await this.server.sql(`update "${of.name}" set "deletedAt" = clock_timestamp() where id = $1`, [rows[0]?.id])
     return free?.code ?? rows[0]?.[name]
   }
   /** Rows that no call makes come from the house itself: logs, orders, what others leave behind. */
@@ -211,7 +212,7 @@ export class World {
     const row: Record<string, unknown> = { ...sent, ...(column && { [column]: place[column] }) }
     for (const [name, field] of Object.entries(of.fields as Record<string, AnyField>))
       if (field.kind === 'password' && row[name]) row[name] = await hashPassword(String(row[name]))
-    return (await this.house.system.store(of).create(row as never)) as unknown as Row
+    return (await this.server.system.store(of).create(row as never)) as unknown as Row
   }
   async #reference(
     of: AnyResource,
@@ -245,7 +246,7 @@ export class World {
     const known = family.get(target.name)
     if (known) return known.id
     if (!needed && target.name === of.name) return undefined
-    const there = oneOfEachCode(target) ? await this.house.system.store(target).find({}) : undefined
+    const there = oneOfEachCode(target) ? await this.server.system.store(target).find({}) : undefined
     return there?.id ?? (await this.make(target, place, { family })).row.id
   }
 }
@@ -255,12 +256,12 @@ export const oneOfEachCode = (of: AnyResource): string | undefined =>
 /** Opens the house of a spec file; its log lines are kept to be looked at. */
 export async function openWorld(): Promise<World> {
   const lines: Record<string, unknown>[] = []
-  const house = await startTestHouse({
+  const server = await startTestHouse({
     log: line => {
       lines.push(line)
     },
   })
-  return new World(house, (await house.operator()).token, lines)
+  return new World(server, (await server.operator()).token, lines)
 }
 /** Whether a project (or an organiser) has one such row at most. */
 export const isOnly = (of: AnyResource): boolean => of.unique.some(set => set.length === 0)

@@ -23,7 +23,7 @@ if (wanted.length === 0) {
   process.exit(1)
 }
 interface Line {
-  readonly room: string
+  readonly domain: string
   readonly language: string
   screens: number
   found: number
@@ -54,8 +54,8 @@ for (const language of ['zh', 'en'] as const)
     for (const [nth, screens] of wanted.entries()) {
       const { area, of } = screens
       const since = performance.now()
-      let line = table.find(one => one.room === area && one.language === language)
-      if (!line) table.push((line = { room: area, language, screens: 0, found: 0, seconds: 0 }))
+      let line = table.find(one => one.domain === area && one.language === language)
+      if (!line) table.push((line = { domain: area, language, screens: 0, found: 0, seconds: 0 }))
       const list = await seeList(walk, screens)
       await judge(walk, line, `list of ${of.name}`, faults(list, walk))
       if (of.operations.includes('create')) {
@@ -77,12 +77,12 @@ for (const language of ['zh', 'en'] as const)
   })
 it('tells what it saw', async () => {
   console.log(`\n${'room'.padEnd(18)} language  screens  found  seconds`)
-  for (const { room, language, screens, found, seconds } of table)
+  for (const { domain: room, language, screens, found, seconds } of table)
     console.log(
       `${room.padEnd(18)} ${language.padEnd(8)} ${String(screens).padStart(8)} ${String(found).padStart(6)} ${seconds.toFixed(0).padStart(8)}`,
     )
   console.log(
     `${table.reduce((sum, { screens }) => sum + screens, 0)} screens, ${all.length} found, ${((performance.now() - began) / 60_000).toFixed(1)} minutes`,
   )
-  await world.house.close()
+  await world.server.close()
 })

@@ -192,7 +192,7 @@ async function choose(item: Locator, words: readonly string[]): Promise<void> {
   if (await list.isVisible()) await page.locator('.ant-drawer-title:visible').last().click()
 }
 /** Fails unless the record tells what was entered, field by field. */
-export async function expectTold(
+export async function expectDetails(
   detail: Locator,
   of: AnyResource,
   entries: readonly Entry[],

@@ -4,12 +4,12 @@ import { accessibilityOf, expectNoTroubles } from '@pavilion/testing'
 import { openWorld, type Row } from '../resources/world.ts'
 import { combinationsIn, cover, drawn } from './cover.ts'
 import { faults } from './faults.ts'
-import { enter, entriesFor, expectTold } from './forms.ts'
+import { enter, entriesFor, expectDetails } from './forms.ts'
 import { allScreens, fill, inLanguage, type Screens } from './screens.ts'
 import { beginWalk, isSameShell, openForm, screen, seeDetail, seeList, tidyTabs, type Walk } from './walk.ts'
 
 const world = await openWorld()
-after(() => world.house.close())
+after(() => world.server.close())
 const place = await world.place()
 await fill(world, place)
 // All screens of a kind are drawn by the same hand: twenty lists beyond those whose forms are judged below are, with these forms and their records, others for another seed.
@@ -88,7 +88,7 @@ async function createsThroughTheForm(walk: Walk, { area, of, set }: Screens): Pr
   await expect(page.locator(`tr[data-row-key="${data.id}"]:visible`)).toBeVisible()
   await seeDetail(walk, { area, of, set }, `${set.path}/detail?id=${data.id}`)
   await tidyTabs(walk)
-  await expectTold(page.locator('.pv-detail:visible'), of, entries, language)
+  await expectDetails(page.locator('.pv-detail:visible'), of, entries, language)
   await expectAllMay(walk, `the record of ${of.name}`, screen)
   expectNoTroubles(walk)
 }

@@ -9,7 +9,7 @@ export interface Screens {
 }
 
 /** Every generated set of screens, as the rooms declare them. */
-export const allScreens: readonly Screens[] = catalogue.rooms.flatMap(({ area, screens }) =>
+export const allScreens: readonly Screens[] = catalogue.domains.flatMap(({ area, screens }) =>
   screens.flatMap(set => (set.resource ? [{ area, of: set.resource, set }] : [])),
 )
 
@@ -18,10 +18,10 @@ export async function fill(world: World, place: Place): Promise<Map<string, Row>
   const family = new Map<string, Row>()
   const made = new Map<string, Row>()
   for (const of of resources.filter(({ storage }) => storage === 'table')) {
-    const own = new Map([...family].filter(([name]) => name !== of.name))
-    const fixed = of.name === 'webFormRecord' ? { answers: { [own.get('webFormField')?.id ?? 1]: 'sample' } } : {}
-    made.set(of.name, (await world.make(of, place, { full: true, family: own, fixed })).row)
-    for (const [name, row] of own) if (!family.has(name)) family.set(name, row)
+    const relatives = new Map([...family].filter(([name]) => name !== of.name))
+    const fixed = of.name === 'webFormRecord' ? { answers: { [relatives.get('webFormField')?.id ?? 1]: 'sample' } } : {}
+    made.set(of.name, (await world.make(of, place, { full: true, family: relatives, fixed })).row)
+    for (const [name, row] of relatives) if (!family.has(name)) family.set(name, row)
   }
   return made
 }

@@ -31,7 +31,7 @@ export async function beginWalk(
   language: 'zh' | 'en',
   device: 'desktop' | 'phone' = 'desktop',
 ): Promise<Walk> {
-  const opened = await openAdmin(world.house, { token: world.token }, '/dashboard', {
+  const opened = await openAdmin(world.server, { token: world.token }, '/dashboard', {
     language,
     device,
     projectId: place.projectId,

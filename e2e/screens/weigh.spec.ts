@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { models } from '@pavilion/app-server/rooms.ts'
+import { models } from '@pavilion/app-server/domains.ts'
 import { buildWhatChanged } from '../../scripts/build.ts'
 import { weightOfMaps, weightsOf } from './weights.ts'
 

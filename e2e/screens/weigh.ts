@@ -1,13 +1,13 @@
 // `node e2e/screens/weigh.ts`: what a browser loads for the back-office, room by room, and for a map, beside the limits; exits with 1 when one is missed.
 import { join } from 'node:path'
-import { models } from '@pavilion/app-server/rooms.ts'
+import { models } from '@pavilion/app-server/domains.ts'
 import { buildWhatChanged } from '../../scripts/build.ts'
 import { weightOfMaps, weightsOf } from './weights.ts'
 
 await buildWhatChanged(() => undefined, { names: ['admin', 'site'] })
 const apps = join(import.meta.dirname, '../../apps')
-const { shell, weights: own } = weightsOf(join(apps, 'admin/dist'), await models())
-const weights = [...own, weightOfMaps(join(apps, 'site/dist'))]
+const { shell, weights: adminWeights } = weightsOf(join(apps, 'admin/dist'), await models())
+const weights = [...adminWeights, weightOfMaps(join(apps, 'site/dist'))]
 console.log(`shell and list, without any room: ${shell.toFixed(1)} kB`)
 for (const { what, kilobytes, limit } of weights)
   console.log(

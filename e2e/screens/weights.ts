@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { folderOf, type Room } from '@pavilion/declare'
+import { folderOf, type Domain } from '@pavilion/declare'
 
 interface Chunk {
   readonly file: string
@@ -22,7 +22,7 @@ export interface Weight {
 /** Every figure that has a limit. @throws when a part is not found: what is not weighed weighs nothing */
 export function weightsOf(
   dist: string,
-  rooms: readonly Room[],
+  domains: readonly Domain[],
 ): { shell: number /** The most files that a first list comes in. */; files: number; weights: Weight[] } {
   const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')) as Manifest
   const sizes = new Map<string, number>()
@@ -64,24 +64,24 @@ export function weightsOf(
   const shell = filesOf(first)
   const beyond = (keys: readonly string[], known: ReadonlySet<string>) =>
     kilobytes([...filesOf(keys)].filter(file => !known.has(file)))
-  const own = rooms.map(room => {
-    const views = `domains/${folderOf(room)}/admin/screens.tsx`
-    const own = Object.keys(manifest).find(key => key.endsWith(views))
-    const keys = [part(`virtual:declared/${folderOf(room)}`), ...(own ? [own] : [])]
-    return { area: room.area, more: beyond(keys, shell), files: new Set([...shell, ...filesOf(keys)]).size }
+  const roomWeights = domains.map(domain => {
+    const views = `domains/${folderOf(domain)}/admin/screens.tsx`
+    const screensKey = Object.keys(manifest).find(key => key.endsWith(views))
+    const keys = [part(`virtual:declared/${folderOf(domain)}`), ...(screensKey ? [screensKey] : [])]
+    return { area: domain.area, more: beyond(keys, shell), files: new Set([...shell, ...filesOf(keys)]).size }
   })
   // A form stands on a list, and the editor in a form, which has its inputs already.
   const form = filesOf([...first, part('form/EditDrawer.tsx'), part('kinds/textInput.tsx')])
   return {
     shell: kilobytes(shell),
-    files: Math.max(...own.map(({ files }) => files)),
+    files: Math.max(...roomWeights.map(({ files }) => files)),
     weights: [
-      ...own.map(({ area, more }) => ({
+      ...roomWeights.map(({ area, more }) => ({
         what: `first list, in ${area}`,
         kilobytes: kilobytes(shell) + more,
         limit: 430,
       })),
-      ...own.map(({ area, more }) => ({ what: `more for the screens of ${area}`, kilobytes: more, limit: 15 })),
+      ...roomWeights.map(({ area, more }) => ({ what: `more for the screens of ${area}`, kilobytes: more, limit: 15 })),
       {
         what: 'more for writing rich text, in a form',
         kilobytes: beyond([part('editor/RichTextEditor.tsx')], form),
@@ -118,11 +118,11 @@ export function weightOfMaps(dist: string): Weight {
   })
   const everywhere = filesOf([built.script.replace('/assets/', '')])
   for (const part of parts) if (everywhere.has(part)) throw new Error(`${part} comes with every page`)
-  const own = [...filesOf(parts)].filter(name => !everywhere.has(name))
+  const mapFiles = [...filesOf(parts)].filter(name => !everywhere.has(name))
   return {
     what: 'more for a map of the public site',
     kilobytes:
-      own.reduce((sum, name) => sum + gzipSync(readFileSync(join(client, name)), { level: 9 }).length, 0) / 1000,
+      mapFiles.reduce((sum, name) => sum + gzipSync(readFileSync(join(client, name)), { level: 9 }).length, 0) / 1000,
     limit: 50,
   }
 }

@@ -6,13 +6,13 @@ import { forOperators, laterEffects } from './laterEffects.ts'
 import { everySetting, openEvents, type Subject } from './subjects.ts'
 import { variantsOf } from './variants.ts'
 
-const house = await startTestHouse()
-after(() => house.close())
-const { subjects, instead, surfaces, values } = await everySetting(house)
+const server = await startTestHouse()
+after(() => server.close())
+const { subjects, instead, surfaces, values } = await everySetting(server)
 
 const from = (path: string, host?: string) =>
   new Promise<{ status?: number; location?: string; text: string }>((done, failed) => {
-    const { hostname, port } = new URL(house.url)
+    const { hostname, port } = new URL(server.url)
     request({ hostname, port, path, headers: host ? { host } : {} }, answer => {
       let text = ''
       answer
@@ -56,7 +56,7 @@ const likely = new Map<string, string>()
 /** Whether one of the values that the setting takes changes something at one of the addresses. */
 async function hasEffect(subject: Subject): Promise<boolean> {
   const { of, id, field, declared, along = {} } = subject
-  const store = house.system.store(of)
+  const store = server.system.store(of)
   const [column = '', key] = field.split('.')
   const row = `${of.name} ${id}`
   const before = (await store.getDetail(id)) as Record<string, unknown>
@@ -65,7 +65,7 @@ async function hasEffect(subject: Subject): Promise<boolean> {
   const title = { [of.title]: before[of.title] }
   const set = async (changes: Record<string, unknown>) => {
     if (declared.kind === 'state' && column in changes) {
-      await house.sql(`update "${of.name}" set "${column}" = $2 where id = $1`, [id, changes[column]])
+      await server.sql(`update "${of.name}" set "${column}" = $2 where id = $1`, [id, changes[column]])
       await store.set(id, title as never)
     } else await store.set(id, changes as never)
   }
@@ -99,11 +99,11 @@ async function hasEffect(subject: Subject): Promise<boolean> {
 }
 
 describe('a setting of what visitors see', () => {
-  for (const [row, own] of Map.groupBy(subjects, ({ name }) => name.split('.')[0] as string))
+  for (const [row, rowSubjects] of Map.groupBy(subjects, ({ name }) => name.split('.')[0] as string))
     it(`${row}: changes something on a visitor’s page, or stands in the list of what comes later`, async () => {
       const idle: string[] = []
       const early: string[] = []
-      for (const subject of own) {
+      for (const subject of rowSubjects) {
         const shows = await hasEffect(subject)
         const later = subject.name in laterEffects || forOperators.has(subject.name)
         if (!shows && !later) idle.push(subject.name)
@@ -117,8 +117,8 @@ describe('a setting of what visitors see', () => {
   it('is alone in changing a page: a row that is saved as it was shows the same everywhere', async () => {
     for (const path of surfaces) expect(await seenAt(path), path).toBe(untouched.get(path))
     for (const { of, id } of new Map(subjects.map(subject => [`${subject.of.name} ${subject.id}`, subject])).values())
-      await house.system.store(of).set(id, {
-        [of.title]: ((await house.system.store(of).getDetail(id)) as Record<string, unknown>)[of.title],
+      await server.system.store(of).set(id, {
+        [of.title]: ((await server.system.store(of).getDetail(id)) as Record<string, unknown>)[of.title],
       } as never)
     for (const path of surfaces) expect(await seenAt(path), path).toBe(untouched.get(path))
   })

@@ -64,12 +64,12 @@ const proven = new Set([
   'withdrawAt',
 ])
 /** A project with everything on it, the addresses where a visitor meets it, and what an editor can set. */
-export async function everySetting(house: TestHouse) {
-  const expo = await makeExpo(house, { imageHost: 'https://img.example.com' })
+export async function everySetting(server: TestHouse) {
+  const expo = await makeExpo(server, { imageHost: 'https://img.example.com' })
   const { project, websites } = expo
-  const { system } = house
+  const { system } = server
   const root = `/${project.abbr}`
-  const another = await makeExpo(house)
+  const another = await makeExpo(server)
   await system.store(site.project).set(another.project.id, { sortNumber: 50 })
   const list = await expo.list({ style: site.webContentListStyle.imageText23 })
   const other = await expo.list({ name: '通知' })
@@ -98,7 +98,7 @@ export async function everySetting(house: TestHouse) {
   // Long past: a running clock would change the page by itself.
   const deadline = '2020-01-01T00:00:00.000Z'
   // Long ago as well: what runs now is marked as running.
-  const programme = makeProgramme(house, project.id)
+  const programme = makeProgramme(server, project.id)
   const [first, guest] = [
     await programme.speaker('张三', { remark: '主席团', englishName: 'Zhang San' }),
     await programme.speaker('李四', { remark: '嘉宾', englishName: 'Li Si' }),
@@ -109,8 +109,8 @@ export async function everySetting(house: TestHouse) {
     await programme.session('闭幕式', '04-15 11:00', '04-15 12:00'),
   ]
   const [, forum] = sessions
-  const poll = await makePoll(house, { projectId: project.id })
-  const otherPoll = await makePoll(house, { projectId: project.id, name: '最受欢迎展商' }, ['丁', '戊'])
+  const poll = await makePoll(server, { projectId: project.id })
+  const otherPoll = await makePoll(server, { projectId: project.id, name: '最受欢迎展商' }, ['丁', '戊'])
   const { form } = await makeForm(system, project.id, {
     form: { name: '开放表单', type: webFormType.openForm, signInRequired: false },
     groups: [{ fields: [] }],
@@ -167,12 +167,12 @@ export async function everySetting(house: TestHouse) {
   }
   const english = (await expo.component({ type: 3, value: String(grid.group.id) }, websites.en1.id)) as Row
   await expo.component({ type: 5, value: String(list.id), showHeader: true }, websites.en1.id)
-  const own = new Set(
+  const settingNames = new Set(
     [...components, ...voteComponents].flatMap(({ settings }) =>
       Object.keys(settings.fields).map(name => name.split('.')[0]),
     ),
   )
-  const rest = Object.fromEntries(Object.entries(stated(site.webComponent)).filter(([name]) => !own.has(name)))
+  const rest = Object.fromEntries(Object.entries(stated(site.webComponent)).filter(([name]) => !settingNames.has(name)))
   subjects.push(...settingsOf('webComponent', site.webComponent, shown as Row, rest))
   await system.store(site.sitePageTitle).create({
     projectId: project.id,
@@ -244,7 +244,7 @@ export async function everySetting(house: TestHouse) {
     webImageGroup: [second.group.id],
     webContentList: [other.id, null],
     project: [another.project.id],
-    seller: [(await house.project()).sellerId as number],
+    seller: [(await server.project()).sellerId as number],
     webForm: [form.id],
   }
   const surfaces = [

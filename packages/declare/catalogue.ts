@@ -5,7 +5,7 @@ import type { SiteComponent } from './component.ts'
 import type { Pair } from './words.ts'
 
 /** One area of the field, as plain data: what `domains/<area>/model/index.ts` exports. */
-export interface Room {
+export interface Domain {
   readonly area: string
   /** Its folder below `domains/`, where that is not the area's name. */
   readonly folder?: string
@@ -37,8 +37,8 @@ export interface SitePage {
   /** Outside the sites' roots: /close, /404. */
   readonly absolute?: boolean
 }
-export const room = (told: Room): Room => told
-export const folderOf = (of: Room): string => of.folder ?? of.area
+export const domain = (definition: Domain): Domain => definition
+export const folderOf = (of: Domain): string => of.folder ?? of.area
 
 export interface Relation {
   readonly name: string
@@ -50,7 +50,7 @@ export interface Relation {
 
 /** All rooms' resources by name, with their relations worked out. Throws when a reference names nothing. */
 export interface Catalogue {
-  readonly rooms: readonly Room[]
+  readonly domains: readonly Domain[]
   readonly resources: ReadonlyMap<string, AnyResource>
   areaOf(name: string): string
   get(name: string): AnyResource
@@ -64,11 +64,11 @@ export const relationName = (field: string) => (field.endsWith('Id') ? field.sli
 const pointing = new Set<Kind>(['ref', 'treeParent'])
 
 /** Works out the catalogue of some rooms. `later` names resources of rooms that are not built yet: references to them are plain ids. */
-export function catalogue(rooms: readonly Room[], later: ReadonlySet<string> = new Set()): Catalogue {
+export function catalogue(domains: readonly Domain[], later: ReadonlySet<string> = new Set()): Catalogue {
   const resources = new Map<string, AnyResource>()
   const areas = new Map<string, string>()
-  for (const { area, resources: own } of rooms)
-    for (const declared of own) {
+  for (const { area, resources: roomResources } of domains)
+    for (const declared of roomResources) {
       if (resources.has(declared.name)) throw new Error(`two rooms declare ${declared.name}`)
       resources.set(declared.name, declared)
       areas.set(declared.name, area)
@@ -77,11 +77,11 @@ export function catalogue(rooms: readonly Room[], later: ReadonlySet<string> = n
   const relations = new Map<string, Map<string, Relation>>()
   const referrers = new Map<string, { resource: AnyResource; field: string; declared: AnyField }[]>()
   for (const declared of resources.values()) {
-    const own = new Map<string, Relation>()
+    const relationsByName = new Map<string, Relation>()
     const add = (relation: Relation) =>
-      own.has(relation.name)
+      relationsByName.has(relation.name)
         ? fail(`${declared.name} has two relations ${relation.name}`)
-        : own.set(relation.name, relation)
+        : relationsByName.set(relation.name, relation)
     for (const [name, field] of Object.entries(allFields(declared))) {
       if (!field.ref) continue
       const target = resources.get(field.ref)
@@ -110,10 +110,10 @@ export function catalogue(rooms: readonly Room[], later: ReadonlySet<string> = n
     }
     for (const [name, many] of Object.entries(declared.many))
       add({ name, kind: many.through ? 'partners' : 'many', resource: get(many.resource), field: many.by, many })
-    relations.set(declared.name, own)
+    relations.set(declared.name, relationsByName)
   }
   return {
-    rooms,
+    domains,
     resources,
     get,
     areaOf: name => areas.get(name) ?? fail(`no room declares ${name}`),

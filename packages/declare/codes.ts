@@ -11,11 +11,13 @@ export interface CodeEntry {
   readonly tone?: Tone
 }
 
-type Told = readonly [code: CodeValue, zh: string, en: string, tone?: Tone]
+type CodeRow = readonly [code: CodeValue, zh: string, en: string, tone?: Tone]
 const entries = Symbol('entries')
 
 /** A code list: `orderStatus.paid` is the code, the wire and the column hold the code as well. */
-export type Codes<T extends Record<string, Told> = Record<string, Told>> = { readonly [K in keyof T]: T[K][0] } & {
+export type Codes<T extends Record<string, CodeRow> = Record<string, CodeRow>> = {
+  readonly [K in keyof T]: T[K][0]
+} & {
   readonly [entries]: readonly CodeEntry[]
 }
 // biome-ignore lint/suspicious/noExplicitAny: any list of codes
@@ -23,8 +25,8 @@ export type AnyCodes = Codes<any>
 export type CodeOf<C> = C extends Codes<infer T> ? T[keyof T][0] : never
 
 /** Declares a code list: `codes({ unpaid: [10, '待支付', 'Unpaid', 'pending'], … })`. Codes are those of the specification. */
-export function codes<const T extends Record<string, Told>>(told: T): Codes<T> {
-  const list = Object.entries(told).map(
+export function codes<const T extends Record<string, CodeRow>>(rows: T): Codes<T> {
+  const list = Object.entries(rows).map(
     ([key, [code, zh, en, tone]]): CodeEntry => ({ code, key, zh, en, ...(tone && { tone }) }),
   )
   const seen = new Set(list.map(entry => entry.code))

@@ -26,7 +26,7 @@ import {
   refusal,
   remark,
   resource,
-  room,
+  domain,
   screensFor,
   addressesOf,
   shape,
@@ -91,7 +91,7 @@ describe('a declaration', () => {
     expect(() => codes({ a: [1, '甲', 'A'], b: [1, '乙', 'B'] })).toThrow(/twice/)
   })
   it('refuses a field that comes by itself: whose rows they are would else be for anybody to write', () => {
-    for (const [scope, own] of [
+    for (const [scope, reservedName] of [
       ['project', 'projectId'],
       ['shared', 'projectId'],
       ['seller', 'sellerId'],
@@ -99,8 +99,11 @@ describe('a declaration', () => {
       ['global', 'searchText'],
     ] as const)
       expect(() =>
-        resource('gate', '门', 'Gate', { scope, fields: { name: text('名称', 'Name'), [own]: text('值', 'Value') } }),
-      ).toThrow(`gate: ${own} comes by itself`)
+        resource('gate', '门', 'Gate', {
+          scope,
+          fields: { name: text('名称', 'Name'), [reservedName]: text('值', 'Value') },
+        }),
+      ).toThrow(`gate: ${reservedName} comes by itself`)
     expect(
       resource('gate', '门', 'Gate', {
         scope: 'global',
@@ -128,7 +131,7 @@ describe('a declaration', () => {
     expect(movesOf(order).map(({ name }) => name)).toEqual(['pay'])
   })
   it('becomes part of a catalogue whose references all lead somewhere', () => {
-    const shop = room({
+    const shop = domain({
       area: 'shop',
       name: ['商店', 'Shop'],
       resources: [order, buyer],
@@ -140,7 +143,7 @@ describe('a declaration', () => {
       'order.buyerId',
       'buyer.parentId',
     ])
-    expect(() => catalogue([room({ ...shop, resources: [order] })], new Set(['project']))).toThrow(/buyer/)
+    expect(() => catalogue([domain({ ...shop, resources: [order] })], new Set(['project']))).toThrow(/buyer/)
     expect(addressesOf(shop.screens[0]!).map(({ path }) => path)).toEqual([
       '/orderManagement/order',
       '/orderManagement/order/detail',

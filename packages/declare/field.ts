@@ -182,22 +182,22 @@ export const sortNumber = (): Field<number, { default: 0 }> => ({
 })
 export const remark = (): Field<string, object> => ({ kind: 'remark', zh: '备注', en: 'Remark', max: 2000 })
 
-type Told<C> = C extends { readonly [K in string]: infer V } ? Extract<V, number | string> : never
+type CodeValueOf<C> = C extends { readonly [K in string]: infer V } ? Extract<V, number | string> : never
 /** One code of a list. */
 export const code = <C extends AnyCodes, const O extends Common>(
   zh: string,
   en: string,
   list: C,
   options?: O,
-): Field<Told<C>, O> => ({ kind: 'code', zh, en, codes: list, ...options }) as Field<Told<C>, O>
+): Field<CodeValueOf<C>, O> => ({ kind: 'code', zh, en, codes: list, ...options }) as Field<CodeValueOf<C>, O>
 /** Several codes of a list, without repetition. */
 export const codeList = <C extends AnyCodes, const O extends Common>(
   zh: string,
   en: string,
   list: C,
   options?: O,
-): Field<readonly Told<C>[], O> =>
-  ({ kind: 'codeList', zh, en, codes: list, ...options }) as Field<readonly Told<C>[], O>
+): Field<readonly CodeValueOf<C>[], O> =>
+  ({ kind: 'codeList', zh, en, codes: list, ...options }) as Field<readonly CodeValueOf<C>[], O>
 
 /** A reference by id; `name` is the other resource. What becomes of this row when the other goes: refuse (default), take, clear. */
 export const ref = <const O extends Common & { whenParentGoes?: WhenParentGoes }>(
@@ -233,7 +233,7 @@ export function state<C extends AnyCodes, const O extends StateOptions<C>>(
   en: string,
   list: C,
   options: O,
-): Field<Told<C>, O & { required: true; written: 'server'; filter: true }> {
+): Field<CodeValueOf<C>, O & { required: true; written: 'server'; filter: true }> {
   for (const [name, move] of Object.entries(options.moves))
     for (const key of [...move.from, move.to])
       if (!(key in list)) throw new Error(`the move ${name} names the unknown state ${key}`)

@@ -49,7 +49,7 @@ export interface RefusalEntry {
 }
 const known = new Map<string, RefusalEntry>()
 
-interface Told {
+interface RefusalOptions {
   result?: Result /** What the caller may do about it; stands in docs/errors.md. */
   advice: Pair
 }
@@ -58,7 +58,7 @@ interface Told {
 export function refusal<A extends Record<string, unknown> = Record<string, never>>(
   code: string,
   words: Pair | ((about: A) => Pair),
-  { result: of = result.conflict, advice }: Told,
+  { result: of = result.conflict, advice }: RefusalOptions,
 ) {
   const write = typeof words === 'function' ? words : () => words
   if (known.has(code)) throw new Error(`two refusals are named ${code}`)

@@ -140,7 +140,7 @@ export function resource<const N extends string, F extends Record<string, AnyFie
     ...rest
   } = options
   if (!(title in options.fields)) throw new Error(`${name}: its title ${title} is no field of it`)
-  for (const own of [
+  for (const reservedName of [
     'id',
     'createdAt',
     'updatedAt',
@@ -149,7 +149,7 @@ export function resource<const N extends string, F extends Record<string, AnyFie
     'searchGrams',
     ...Object.keys(scopeFields(options.scope)),
   ])
-    if (own in options.fields) throw new Error(`${name}: ${own} comes by itself; it is not declared`)
+    if (reservedName in options.fields) throw new Error(`${name}: ${reservedName} comes by itself; it is not declared`)
   return {
     name,
     zh,
@@ -173,7 +173,7 @@ type Present<F> =
     : ValueOf<F> extends boolean
       ? true
       : false
-type Own<S> = S extends 'project'
+type ScopeColumns<S> = S extends 'project'
   ? { projectId: number }
   : S extends 'seller'
     ? { sellerId: number }
@@ -186,12 +186,12 @@ type Flat<T> = { [K in keyof T]: T[K] }
 export type Row<R> =
   R extends Resource<string, infer F, infer S>
     ? Flat<
-        { id: number; createdAt: string; updatedAt: string } & Own<S> & {
+        { id: number; createdAt: string; updatedAt: string } & ScopeColumns<S> & {
             [K in keyof F]: Present<F[K]> extends true ? ValueOf<F[K]> : ValueOf<F[K]> | null
           }
       >
     : never
-type Sent<F> = { [K in keyof F as OptionsOf<F[K]> extends { written: 'server' } ? never : K]: F[K] }
+type Writable<F> = { [K in keyof F as OptionsOf<F[K]> extends { written: 'server' } ? never : K]: F[K] }
 type Needed<F> = {
   [K in keyof F as OptionsOf<F[K]> extends { required: true }
     ? OptionsOf<F[K]> extends { default: unknown }
@@ -203,9 +203,9 @@ type Needed<F> = {
 export type NewRow<R> =
   R extends Resource<string, infer F, infer S>
     ? Flat<
-        Partial<Own<S>> &
-          Needed<Sent<F>> & {
-            [K in keyof Sent<F> as K extends keyof Needed<Sent<F>> ? never : K]?: ValueOf<F[K & keyof F]> | null
+        Partial<ScopeColumns<S>> &
+          Needed<Writable<F>> & {
+            [K in keyof Writable<F> as K extends keyof Needed<Writable<F>> ? never : K]?: ValueOf<F[K & keyof F]> | null
           }
       >
     : never
@@ -226,7 +226,9 @@ export type Changes<R> =
 export type ServerChanges<R> =
   R extends Resource<string, infer F, infer _S> ? { [K in keyof F]?: ValueOf<F[K]> | null } : never
 export type ServerNew<R> =
-  R extends Resource<string, infer F, infer S> ? Partial<Own<S>> & { [K in keyof F]?: ValueOf<F[K]> | null } : never
+  R extends Resource<string, infer F, infer S>
+    ? Partial<ScopeColumns<S>> & { [K in keyof F]?: ValueOf<F[K]> | null }
+    : never
 
 export type Condition<T> =
   | T
@@ -250,7 +252,7 @@ export type Condition<T> =
 export type Where<R> =
   R extends Resource<string, infer F, infer S>
     ? { id?: Condition<number>; createdAt?: Condition<string>; updatedAt?: Condition<string> } & {
-        [K in keyof Own<S>]?: Condition<number>
+        [K in keyof ScopeColumns<S>]?: Condition<number>
       } & {
         [K in keyof F as OptionsOf<F[K]> extends { filter: true } | { unique: true } ? K : never]?: Condition<
           ValueOf<F[K]>

@@ -30,8 +30,8 @@ export function tidyTexts<T extends Readonly<Record<string, unknown>>>(
   for (const name in values) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     const value = values[name]
-    const own = field ? tidyValue(field, value) : value
-    if (own !== value) (tidied ??= { ...values })[name] = own
+    const tidiedValue = field ? tidyValue(field, value) : value
+    if (tidiedValue !== value) (tidied ??= { ...values })[name] = tidiedValue
   }
   return (tidied ?? values) as T
 }

@@ -63,8 +63,8 @@ function workedOut(local: string, timeZone: string): string | undefined {
 /** A time that says its zone. «2027-04-15 09:30-10:30» says when something ends, and would lie ten hours off. */
 const zonedTime =
   /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?| \d{2}:\d{2}:\d{2}(?:\.\d+)?)(?:Z|[+-]\d{2}:\d{2})$/
-const zonedInstant = (told: string): string | undefined =>
-  isDate(told.slice(0, 10)) && !Number.isNaN(Date.parse(told)) ? new Date(told).toISOString() : undefined
+const zonedInstant = (text: string): string | undefined =>
+  isDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString() : undefined
 const lastMoment = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 const digitsOf = new Map<string, number>()
 /** How many digits an amount has behind its point (ISO 4217): two of yuan, none of yen. */
@@ -86,9 +86,9 @@ const word = (field: AnyField, code: unknown, language: Language) => {
   return entry ? (language === 'en' ? entry.en : entry.zh) : String(code)
 }
 /** A value as a person reads it in a sheet. Digits stay text, so that none is lost. */
-export function toCell(field: AnyField, told: unknown, { language, timeZone, unmasked, currency }: Reading): Cell {
-  if (told === null || told === undefined) return null
-  const value = unmasked ? told : maskedValue(field, told)
+export function toCell(field: AnyField, raw: unknown, { language, timeZone, unmasked, currency }: Reading): Cell {
+  if (raw === null || raw === undefined) return null
+  const value = unmasked ? raw : maskedValue(field, raw)
   switch (field.kind) {
     case 'integer':
     case 'decimal':
@@ -141,9 +141,9 @@ const addresses = (text: string) =>
     .map(part => part.trim())
     .filter(Boolean)
 /** `contract.pdf </files/ab12.pdf>`, or the address alone. */
-function fileOf(told: string): { name: string; path: string } {
-  const [, name, path] = /^(.+) <([^<>\s]+)>$/.exec(told) ?? []
-  return name && path ? { name, path } : { name: baseName(told), path: told }
+function fileOf(text: string): { name: string; path: string } {
+  const [, name, path] = /^(.+) <([^<>\s]+)>$/.exec(text) ?? []
+  return name && path ? { name, path } : { name: baseName(text), path: text }
 }
 /** A moment as a sheet shows it: a day alone without its midnight, a time alone without the day before 1900 that it is counted from. */
 export function shownMoment(moment: Date): string {
@@ -162,9 +162,9 @@ const wordsOf = (cell: unknown): string =>
         : String(Number(cell.toPrecision(15)))
 /** A time of day; an afternoon's hour is not taken for a morning's. */
 function timeOf(text: string): string | undefined {
-  const [, told, minute, half] = /^(\d{1,2}):(\d{2})(?::\d{2})?(?:\s*([ap])\.?m\.?)?$/i.exec(text) ?? []
-  const hour = Number(told)
-  if (told === undefined || (half && (hour < 1 || hour > 12))) return undefined
+  const [, hourText, minute, half] = /^(\d{1,2}):(\d{2})(?::\d{2})?(?:\s*([ap])\.?m\.?)?$/i.exec(text) ?? []
+  const hour = Number(hourText)
+  if (hourText === undefined || (half && (hour < 1 || hour > 12))) return undefined
   return `${String(half ? (hour % 12) + (/p/i.test(half) ? 12 : 0) : hour).padStart(2, '0')}:${minute}`
 }
 const byWord = new WeakMap<object, Map<string, string | number>>()
@@ -174,7 +174,7 @@ function codesByWord({ codes }: AnyField): Map<string, string | number> {
   if (!known) {
     known = new Map()
     for (const { code, zh, en, key } of entriesOf(codes as never))
-      for (const told of [String(code), zh, en.toLowerCase(), key]) if (!known.has(told)) known.set(told, code)
+      for (const term of [String(code), zh, en.toLowerCase(), key]) if (!known.has(term)) known.set(term, code)
     byWord.set(codes as object, known)
   }
   return known
@@ -207,7 +207,7 @@ export function fromCell(
   if (cell === null || cell === undefined) return null
   const text = wordsOf(cell).trim()
   if (text === '') return null
-  const oneCode = (told: string) => codesByWord(field).get(told) ?? codesByWord(field).get(told.toLowerCase())
+  const oneCode = (term: string) => codesByWord(field).get(term) ?? codesByWord(field).get(term.toLowerCase())
   const list = () => text.split(/[\n,，;；]\s*/).filter(Boolean)
   switch (field.kind) {
     case 'integer':

@@ -37,10 +37,10 @@ export const batchWords = {
 }
 /** What an import is called, by whoever sends it or after its file, and their remark. @throws invalidInput for longer ones than a batch holds */
 export function calledBatch({ name: file, fields: { name, remark } }: Upload): Pick<ImportWish, 'name' | 'remark'> {
-  const told = { ...(name && { name: name.trim() }), ...(remark && { remark }) }
-  const wrong = wrongIn(batchWords, told)
+  const values = { ...(name && { name: name.trim() }), ...(remark && { remark }) }
+  const wrong = wrongIn(batchWords, values)
   if (Object.keys(wrong).length) throw invalidInput(wrong)
-  return { name: told.name || file.slice(0, 100), remark: remark || null }
+  return { name: values.name || file.slice(0, 100), remark: remark || null }
 }
 let filled: ImportDesk | undefined
 export const importDesk = {

@@ -19,11 +19,11 @@ import {
 } from '@pavilion/declare'
 import { allFields, mayImport } from '@pavilion/declare'
 import { startTestHouse } from '@pavilion/testing'
-import { models, wholeCatalogue } from '@pavilion/app-server/rooms.ts'
+import { models, wholeCatalogue } from '@pavilion/app-server/domains.ts'
 import { fromCell, instantOf, localTime, toCell } from './index.ts'
 
-const house = await startTestHouse()
-after(() => house.close())
+const server = await startTestHouse()
+after(() => server.close())
 type Rows = (string | number | boolean | null)[][]
 const sheet = async (rows: Rows, more: Rows = []) =>
   new Blob([
@@ -39,10 +39,10 @@ const form = (file: Blob, fields: Record<string, string> = {}) => {
 }
 /** Sends a sheet off, lets the job run, and answers how it ended. */
 async function imported(path: string, body: FormData, at: At) {
-  const started = await house.call(`${path}/import`, body, at)
+  const started = await server.call(`${path}/import`, body, at)
   expect(started, started.errmsg).toMatchObject({ result: 20000, data: { running: true } })
-  await house.runJobs()
-  return (await house.call(`${path}/importProgress`, { id: started.data.id }, at)).data
+  await server.runJobs()
+  return (await server.call(`${path}/importProgress`, { id: started.data.id }, at)).data
 }
 interface At {
   token: string
@@ -50,7 +50,7 @@ interface At {
   language?: 'zh' | 'en'
 }
 async function book(path: string, body: object, { token, projectId, language = 'zh' }: At): Promise<Rows> {
-  const answer = await fetch(`${house.url}/api${path}`, {
+  const answer = await fetch(`${server.url}/api${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -67,8 +67,8 @@ async function book(path: string, body: object, { token, projectId, language = '
   return (await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets[0]?.rows as Rows
 }
 const desk = async () => {
-  const project = await house.project()
-  const { token } = await house.operator()
+  const project = await server.project()
+  const { token } = await server.operator()
   return { token, projectId: project.id }
 }
 
@@ -120,7 +120,7 @@ describe('a cell as people fill it in', () => {
     ).toEqual(['09:30:00', '2026-11-21', '2026-11-21 08:30:00'])
   })
   it('with a thirteenth month or a 61st minute is told, not taken for another day or hour', () => {
-    for (const told of [
+    for (const value of [
       '2026-13-01',
       '2026-00-10',
       '0099-02-03',
@@ -128,7 +128,11 @@ describe('a cell as people fill it in', () => {
       '2026-11-21 25:00',
       '2026-11-21 09:30:75',
     ])
-      expect([told, instantOf(told, 'UTC'), instantOf(told, 'America/New_York')]).toEqual([told, undefined, undefined])
+      expect([value, instantOf(value, 'UTC'), instantOf(value, 'America/New_York')]).toEqual([
+        value,
+        undefined,
+        undefined,
+      ])
     expect(['2026-13-01', '2026/2/3', '0099-02-03'].map(cell => fromCell(date('日期', 'Date'), cell, at))).toEqual([
       undefined,
       '2026-02-03',
@@ -221,7 +225,7 @@ describe('a cell as people fill it in', () => {
 describe('an export', () => {
   it('holds the operator’s columns, filters and order, references by title, long digits and signs of formulas as text', async () => {
     const at = await desk()
-    const send = (path: string, body: object) => house.call(path, body, at)
+    const send = (path: string, body: object) => server.call(path, body, at)
     const list = (await send('/webContentList/create', { name: '=1+2' })).data
     for (const [name, author] of [
       ['110105194912310021', '@cmd'],
@@ -244,7 +248,7 @@ describe('an export', () => {
       ['007', "'=1+2", '+1', 'Draft'],
       ['110105194912310021', "'=1+2", "'@cmd", 'Draft'],
     ])
-    const [line] = await house.sql<{ changes: { columns: string[] } }>(
+    const [line] = await server.sql<{ changes: { columns: string[] } }>(
       `select changes from "sysUserOperateLog" where action = 'export' and "projectId" = $1`,
       [at.projectId],
     )
@@ -252,7 +256,7 @@ describe('an export', () => {
   })
   it('reuses the list call with where only, and holds all pages of it [export-where-only]', async () => {
     const at = await desk()
-    await house.sql(
+    await server.sql(
       `insert into "webContentList" ("projectId", name) select $1, 'n' || n from generate_series(1, 2500) n`,
       [at.projectId],
     )
@@ -260,12 +264,12 @@ describe('an export', () => {
   })
   it('lets go of its rows when who asked leaves before the first byte, be it a list or the records of a form: nothing waits for them', async () => {
     const at = await desk()
-    const { id: webFormId } = (await house.call('/webForm/create', { name: '报名', type: 1 }, at)).data
-    await house.sql(
+    const { id: webFormId } = (await server.call('/webForm/create', { name: '报名', type: 1 }, at)).data
+    await server.sql(
       'insert into "webContentList" ("projectId", name) select $1, n::text from generate_series(1, 300) n',
       [at.projectId],
     )
-    await house.sql(
+    await server.sql(
       `insert into "webFormRecord" ("projectId", "webFormId", number, status, "initialStatus", language, answers, "searchText") select $1, $2, 'L' || n, 10, 10, 'zh', '{}', '' from generate_series(1, 300) n`,
       [at.projectId, webFormId],
     )
@@ -274,9 +278,9 @@ describe('an export', () => {
       ['webFormRecord', '/webFormRecord/exportAnswers', { webFormId }],
     ] as const) {
       const gone = new AbortController()
-      await house.system.transaction(async tx => {
+      await server.system.transaction(async tx => {
         await tx.sql(`lock table "${table}" in access exclusive mode`)
-        const asked = fetch(`${house.url}/api${path}`, {
+        const asked = fetch(`${server.url}/api${path}`, {
           method: 'POST',
           signal: gone.signal,
           headers: {
@@ -288,30 +292,30 @@ describe('an export', () => {
         })
         while (
           !(
-            await house.sql(
+            await server.sql(
               `select 1 from pg_stat_activity where query like 'declare batches%' and wait_event_type = 'Lock'`,
             )
           ).length
         );
         gone.abort()
         await expect(asked).rejects.toThrow()
-        await house.call('/project/getList', {}, at)
+        await server.call('/project/getList', {}, at)
       })
       // Behind the export in the queue for the table: a reader who waits for nobody would hold it for ten minutes.
-      await house.system.transaction(async tx => {
+      await server.system.transaction(async tx => {
         await tx.sql(`set local lock_timeout = '5s'`)
         await tx.sql(`lock table "${table}" in access exclusive mode`)
       })
     }
   })
   it('masks a number for who sees numbers masked, also where another row is called by it, and in the operate log', async () => {
-    const project = await house.project()
-    const masked = await house.operator({
+    const project = await server.project()
+    const masked = await server.operator({
       rights: ['outboxMessage.getList', 'outboxMessage.export'],
       projects: [project.id],
       unmask: false,
     })
-    await house.sql(
+    await server.sql(
       `with sent as (insert into sms ("projectId", "phoneNumber", content) values ($1, '13812345678', 'x') returning id) insert into "outboxMessage" ("projectId", "smsId", channel, template, "phoneNumber", subject, content, language, state, simulated, tries, "dedupeKey", "searchText")
       select $1, id, 1, 'x', '13812345678', 'x', 'x', 'zh', 30, true, 0, 'masked', '' from sent`,
       [project.id],
@@ -329,11 +333,11 @@ describe('an export', () => {
     await book(
       '/outboxMessage/export',
       { search: ['13812345678', 'x@example.com'] },
-      { token: (await house.operator()).token, projectId: project.id },
+      { token: (await server.operator()).token, projectId: project.id },
     )
     expect(
       (
-        await house.sql<{ changes: object }>(
+        await server.sql<{ changes: object }>(
           `select changes from "sysUserOperateLog" where action = 'export' and "projectId" = $1 order by id desc limit 1`,
           [project.id],
         )
@@ -341,14 +345,14 @@ describe('an export', () => {
     ).toMatchObject({ search: ['138****5678', expect.stringMatching(/\*@example.com$/)] })
     // … and keeps no more of a question than one may have: all of it was looked through for numbers, which held everybody up for minutes.
     const asked = (where: object) =>
-      house.call('/outboxMessage/export', { where }, { token: masked.token, projectId: project.id })
+      server.call('/outboxMessage/export', { where }, { token: masked.token, projectId: project.id })
     expect([
       (await asked({ subject: 'a'.repeat(400_000) })).result,
       (await asked({ ['a'.repeat(400_000)]: 1 })).result,
     ]).toEqual([40000, 40000])
     expect(
       (
-        await house.sql<{ length: number }>(
+        await server.sql<{ length: number }>(
           `select max(length(changes::text))::int as length from "sysUserOperateLog" where action = 'export' and "projectId" = $1`,
           [project.id],
         )
@@ -357,17 +361,17 @@ describe('an export', () => {
   })
   it('never holds another project’s rows, nor what is hidden', async () => {
     const [mine, theirs] = [await desk(), await desk()]
-    await house.call('/webContentList/create', { name: 'theirs' }, theirs)
+    await server.call('/webContentList/create', { name: 'theirs' }, theirs)
     expect(await book('/webContentList/export', {}, mine)).toHaveLength(1)
     const users = await book('/sysUser/export', {}, mine)
     expect(users[0]).not.toContain('密码')
   })
   it('answers 40300 to an operator who would find out by a condition on another list what there is no right to', async () => {
-    const { id: projectId } = await house.project()
+    const { id: projectId } = await server.project()
     const operatorWith = (...rights: string[]) =>
-      house.operator({ rights: ['webFormRecord.export', ...rights], projects: [projectId], unmask: true })
+      server.operator({ rights: ['webFormRecord.export', ...rights], projects: [projectId], unmask: true })
     const ask = async ({ token }: { token: string }, where: object) =>
-      (await house.call('/webFormRecord/export', { where }, { token, projectId })).result
+      (await server.call('/webFormRecord/export', { where }, { token, projectId })).result
     const [clerk, reviewer] = [await operatorWith(), await operatorWith('webUser.getDetail')]
     const beginsSo = { 'webUser.phoneNumber': { startsWith: '138' } }
     expect([await ask(clerk, beginsSo), await ask(clerk, { 'nobody.phoneNumber': 1 })]).toEqual([40300, 40000])
@@ -383,7 +387,7 @@ describe('an import', () => {
     expect(template[0]).toContain('名称 *')
     expect(template[1]?.every(cell => String(cell).startsWith('# '))).toBe(true)
     const filled = [...template, template[0]!.map(heading => (heading === '名称 *' ? '第一条' : null))]
-    expect((await house.call('/webContent/importPreview', form(await sheet(filled)), at)).data).toMatchObject({
+    expect((await server.call('/webContent/importPreview', form(await sheet(filled)), at)).data).toMatchObject({
       total: 1,
       good: 1,
       bad: 0,
@@ -391,7 +395,7 @@ describe('an import', () => {
   })
   it('shows every problem by row and column before anything is written [import-preview-columns]', async () => {
     const at = { ...(await desk()), language: 'en' as const }
-    const { data } = await house.call(
+    const { data } = await server.call(
       '/project/importPreview',
       form(
         await sheet([
@@ -418,7 +422,7 @@ describe('an import', () => {
       '3 Type',
     ])
     expect(
-      (await house.call('/project/getList', { where: { abbr: ['same', 'c'] } }, { token: at.token })).data.count,
+      (await server.call('/project/getList', { where: { abbr: ['same', 'c'] } }, { token: at.token })).data.count,
     ).toBe(0)
   })
   it('writes all rows or none, or the good ones, and says exactly what it did', async () => {
@@ -437,11 +441,11 @@ describe('an import', () => {
       4,
       [3, 4],
     ])
-    expect((await house.call('/webContentList/getList', {}, at)).data.count).toBe(0)
+    expect((await server.call('/webContentList/getList', {}, at)).data.count).toBe(0)
     const good = await imported('/webContentList', form(await sheet(rows), { mode: 'good', name: '清单' }), at)
     expect([good.done, good.skipped, good.problems.map(({ row }: { row: number }) => row)]).toEqual([2, 2, [3, 4]])
     expect(
-      (await house.call('/webContentList/getList', {}, at)).data.rows.map(
+      (await server.call('/webContentList/getList', {}, at)).data.rows.map(
         ({ name, sortNumber }: { name: string; sortNumber: number }) => [name, sortNumber],
       ),
     ).toEqual([
@@ -455,13 +459,13 @@ describe('an import', () => {
       ['名称', '排序'],
       ...Array.from({ length: 120 }, (_, nth): Rows[number] => [`第${nth}`, nth < 100 ? `x${nth}` : nth]),
     ]
-    const { data } = await house.call('/webContentList/importPreview', form(await sheet(rows)), at)
+    const { data } = await server.call('/webContentList/importPreview', form(await sheet(rows)), at)
     expect(data.problems).toEqual(
       Array.from({ length: 100 }, (_, nth) => ({ row: nth + 2, column: '排序', message: '排序格式不正确' })),
     )
     const { id, done, skipped } = await imported('/webContentList', form(await sheet(rows), { mode: 'good' }), at)
     const result = await book('/webContentList/importResult', { id }, at)
-    const [first] = await house.sql<{ id: number }>(
+    const [first] = await server.sql<{ id: number }>(
       'select min(id) as id from "webContentList" where "projectId" = $1',
       [at.projectId],
     )
@@ -497,7 +501,7 @@ describe('an import', () => {
       } as never)) as BlobPart,
     ])
     const problems = async (file: Blob, who: At) => {
-      const { data } = await house.call('/webContentList/importPreview', form(file), who)
+      const { data } = await server.call('/webContentList/importPreview', form(file), who)
       return [
         data.good,
         data.passedOver,
@@ -512,8 +516,8 @@ describe('an import', () => {
         [3, '名称', expect.stringMatching(/^此单元格的公式没有保存结果/)],
       ],
     ])
-    const { id, done, problems: told } = await imported('/webContentList', form(sent, { mode: 'good' }), en)
-    expect([done, told[0]]).toEqual([
+    const { id, done, problems: englishProblems } = await imported('/webContentList', form(sent, { mode: 'good' }), en)
+    expect([done, englishProblems[0]]).toEqual([
       1,
       {
         row: 2,
@@ -522,7 +526,7 @@ describe('an import', () => {
           'The cell holds a formula without a saved result: open the file in a spreadsheet program and save it, or paste values',
       },
     ])
-    const answer = await fetch(`${house.url}/api/webContentList/importResult`, {
+    const answer = await fetch(`${server.url}/api/webContentList/importResult`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -540,17 +544,17 @@ describe('an import', () => {
   it('reads a cell with the sign of a formula, long digits and leading zeros as they stand', async () => {
     const at = await desk()
     const names = ['=1+2', '@cmd', '-2+3', "'=x", '+86 138', '007', '110105194912310021']
-    for (const name of names) await house.call('/webContentList/create', { name }, at)
+    for (const name of names) await server.call('/webContentList/create', { name }, at)
     const sent = await book('/webContentList/export', { columns: ['name'] }, at)
-    await house.sql('update "webContentList" set "deletedAt" = now() where "projectId" = $1', [at.projectId])
+    await server.sql('update "webContentList" set "deletedAt" = now() where "projectId" = $1', [at.projectId])
     await imported('/webContentList', form(await sheet(sent)), at)
     expect(
-      (await house.call('/webContentList/getList', {}, at)).data.rows.map(({ name }: { name: string }) => name).sort(),
+      (await server.call('/webContentList/getList', {}, at)).data.rows.map(({ name }: { name: string }) => name).sort(),
     ).toEqual([...names].sort())
   })
   it('reads of rows that share a merged cell what stands in it in each of them, as the result sheet shows it', async () => {
     const at = await desk()
-    await house.call('/webContentList/create', { name: '新闻' }, at)
+    await server.call('/webContentList/create', { name: '新闻' }, at)
     const sent = new Blob([
       (await writeXlsx({
         sheets: [
@@ -569,7 +573,7 @@ describe('an import', () => {
       } as never)) as BlobPart,
     ])
     expect(
-      (await house.call('/webContent/importPreview', form(sent), at)).data.rows.map(
+      (await server.call('/webContent/importPreview', form(sent), at)).data.rows.map(
         ({ cells }: { cells: string[] }) => cells,
       ),
     ).toEqual([
@@ -580,7 +584,7 @@ describe('an import', () => {
     ])
     const { id, done } = await imported('/webContent', form(sent, { mode: 'good' }), at)
     const stands = (
-      await house.sql<{ name: string; list: string | null }>(
+      await server.sql<{ name: string; list: string | null }>(
         `select c.name, l.name as list from "webContent" c left join "webContentList" l on l.id = c."webContentListId" where c."projectId" = $1 order by c.id`,
         [at.projectId],
       )
@@ -607,7 +611,7 @@ describe('an import', () => {
     const at = await desk()
     expect(
       (
-        await house.call(
+        await server.call(
           '/webContentList/importPreview',
           form(await sheet([['名称'], ['一']], [['名称'], ['二'], ['三']])),
           at,
@@ -617,8 +621,8 @@ describe('an import', () => {
   })
   it('resolves references by title, and says which is not there', async () => {
     const at = await desk()
-    await house.call('/webContentList/create', { name: '新闻' }, at)
-    const { data } = await house.call(
+    await server.call('/webContentList/create', { name: '新闻' }, at)
+    const { data } = await server.call(
       '/webContent/importPreview',
       form(
         await sheet([
@@ -637,7 +641,7 @@ describe('an import', () => {
     ])
     const { id, problems } = await imported('/webContent', form(sent), at)
     expect(
-      [problems, (await house.call('/importBatch/getDetail', { id }, at)).data.failDetail].map(
+      [problems, (await server.call('/importBatch/getDetail', { id }, at)).data.failDetail].map(
         ([problem]) => problem.message,
       ),
     ).toEqual(['没有名为「李雷 138****5678」的内容列表', '没有名为「李雷 138****5678」的内容列表'])
@@ -645,7 +649,7 @@ describe('an import', () => {
   })
   it('reads amounts in the currency that their row names, where yen have nothing behind the point; an export gives them back', async () => {
     const at = await desk()
-    expect(await house.call('/webForm/create', { name: '报名', type: 1 }, at)).toMatchObject({ result: 20000 })
+    expect(await server.call('/webForm/create', { name: '报名', type: 1 }, at)).toMatchObject({ result: 20000 })
     const sent: Rows = [
       ['名称', '表单', '价格', '币种'],
       ['a', '报名', 1000, '日元'],
@@ -658,7 +662,7 @@ describe('an import', () => {
       problems: [{ row: 4, column: '价格', message: '价格格式不正确' }],
     })
     expect(
-      (await house.call('/webFormFeeRule/getList', { order: [['name', 'asc']] }, at)).data.rows.map(
+      (await server.call('/webFormFeeRule/getList', { order: [['name', 'asc']] }, at)).data.rows.map(
         ({ price }: { price: number }) => price,
       ),
     ).toEqual([1000, 100_050, 30])
@@ -677,14 +681,14 @@ describe('an import', () => {
   it('takes a name that is too long, or holds what no database keeps, for one that is not there: the other rows are imported', async () => {
     const at = await desk()
     const long = '旧'.repeat(300)
-    await house.call('/webContentList/create', { name: '新闻' }, at)
+    await server.call('/webContentList/create', { name: '新闻' }, at)
     const sent = await sheet([
       ['名称', '内容列表'],
       ['a', '新闻'],
       ['b', long],
       ['c', 'x_x0000__xD800_y'],
     ])
-    const { data } = await house.call('/webContent/importPreview', form(sent), at)
+    const { data } = await server.call('/webContent/importPreview', form(sent), at)
     expect([data.good, data.problems.map(({ row, message }: Record<string, unknown>) => [row, message])]).toEqual([
       1,
       [
@@ -702,7 +706,7 @@ describe('an import', () => {
       ['2,0', { value: 46347.5, ...day }],
       ['3,0', { value: 46347, ...day }],
     ])
-    const { data } = await house.call(
+    const { data } = await server.call(
       '/webContentList/importPreview',
       form(
         new Blob([
@@ -718,7 +722,7 @@ describe('an import', () => {
   })
   it('refuses what is no spreadsheet, an empty sheet and a missing file [import-file-required]', async () => {
     const at = await desk()
-    const code = async (body: FormData) => (await house.call('/webContentList/importPreview', body, at)).data.code
+    const code = async (body: FormData) => (await server.call('/webContentList/importPreview', body, at)).data.code
     expect(await code(form(new Blob(['%PDF-1.7'])))).toBe('sheetUnreadable')
     expect(await code(form(await sheet([['名称']])))).toBe('sheetEmpty')
     expect(await code(new FormData())).toBe('uploadMissing')
@@ -734,21 +738,21 @@ describe('an import', () => {
         )
       ).done,
     ).toBe(300)
-    const left = await house.sql<{ pages: number }>(
+    const left = await server.sql<{ pages: number }>(
       `select gin_clean_pending_list(i.indexrelid) as pages from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am m on m.oid = c.relam where i.indrelid = '"webContentList"'::regclass and m.amname = 'gin'`,
     )
     expect(left.map(({ pages }) => pages)).toEqual([0, 0])
     expect(
-      (await house.call('/webContentList/getList', { search: '299个', pagination: { page: 1, limit: 10 } }, at)).data
+      (await server.call('/webContentList/getList', { search: '299个', pagination: { page: 1, limit: 10 } }, at)).data
         .count,
     ).toBe(1)
   })
   it('takes nothing that its right does not cover', async () => {
-    const project = await house.project()
-    const { token } = await house.operator({ rights: ['webContentList.create'], projects: [project.id] })
+    const project = await server.project()
+    const { token } = await server.operator({ rights: ['webContentList.create'], projects: [project.id] })
     expect(
       (
-        await house.call('/webContentList/import', form(await sheet([['名称'], ['一']])), {
+        await server.call('/webContentList/import', form(await sheet([['名称'], ['一']])), {
           token,
           projectId: project.id,
         })

@@ -91,18 +91,18 @@ function handover<T>() {
 const longest = 255
 const mostAsked = 1000
 /** Conditions before anybody has judged them, no longer than any that is fine: nothing else is worth keeping, and to look through a megabyte for numbers to mask would hold everybody up. */
-const brief = (told: unknown): unknown =>
-  typeof told === 'string'
-    ? told.slice(0, longest)
-    : Array.isArray(told)
-      ? told.slice(0, mostAsked).map(brief)
-      : told && typeof told === 'object'
+const brief = (value: unknown): unknown =>
+  typeof value === 'string'
+    ? value.slice(0, longest)
+    : Array.isArray(value)
+      ? value.slice(0, mostAsked).map(brief)
+      : value && typeof value === 'object'
         ? Object.fromEntries(
-            Object.entries(told)
+            Object.entries(value)
               .slice(0, 100)
               .map(([name, entry]) => [name.slice(0, longest), brief(entry)]),
           )
-        : told
+        : value
 /** What an export was asked for, as the operate log keeps it: a person that was looked for by phone, e-mail or ID number is masked. */
 export const askedFor = ({ where, search }: Pick<ListQuery, 'where' | 'search'>): Record<string, unknown> =>
   maskedValue({ kind: 'json', masks: 'found' }, brief({ where: where ?? {}, search: search ?? '' })) as Record<

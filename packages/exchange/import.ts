@@ -130,7 +130,7 @@ export async function runImport(
   let total = 0
   let bad = 0
   let done = 0
-  let told = Number.NEGATIVE_INFINITY
+  let reportedAt = Number.NEGATIVE_INFINITY
   let stopped = false
   await tx.sql(`set local gin_pending_list_limit = '4MB'`)
   await tx.sql('savepoint sheet')
@@ -156,8 +156,8 @@ export async function runImport(
     bad += wrong.length
     problems.push(...problemsOf(importer, wrong, tx.language === 'en', problems.length))
     const now = performance.now()
-    if (now - told <= silenceMs) continue
-    told = now
+    if (now - reportedAt <= silenceMs) continue
+    reportedAt = now
     stopped = (await onPart?.(done, mode === 'all' && bad ? total : bad)) === true
     if (stopped) break
   }

@@ -39,11 +39,11 @@ export interface OwnImport {
   /** After an undo has hidden these rows, in the same transaction. */
   readonly undone?: (tx: Context, ids: readonly number[]) => Promise<void>
 }
-const own = new Map<string, OwnImport>()
+const registry = new Map<string, OwnImport>()
 /** Rooms register here, when they are loaded, what is special about importing one of their resources. */
 export const ownImports = {
-  register(resource: string, told: OwnImport): void {
-    own.set(resource, told)
+  register(resource: string, ownImport: OwnImport): void {
+    registry.set(resource, ownImport)
   },
-  of: (resource: string): OwnImport | undefined => own.get(resource),
+  of: (resource: string): OwnImport | undefined => registry.get(resource),
 }

@@ -67,9 +67,9 @@ const besideSheet = shape({
 /** What was sent beside the file, mode and words aside. */
 const optionsIn = ({ fields: { mode: _mode, name: _name, remark: _remark, ...options } }: Upload): ImportOptions =>
   options
-const textsOf = (told: unknown): ImportOptions =>
-  typeof told === 'object' && told !== null
-    ? Object.fromEntries(Object.entries(told).map(([name, value]) => [name, String(value ?? '')]))
+const textsOf = (input: unknown): ImportOptions =>
+  typeof input === 'object' && input !== null
+    ? Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value ?? '')]))
     : {}
 
 function importCalls(of: AnyResource, catalogue: () => Catalogue): Call[] {

@@ -110,11 +110,11 @@ async function createEach(tx: Context, of: AnyResource, create: Create, rows: re
 function checkOf(fields: Readonly<Record<string, AnyField>>): (values: Readonly<Record<string, unknown>>) => boolean {
   const all = Object.entries(fields).filter(([, { kind, required }]) => kind !== 'code' || required)
   const asked = all.map(([name]) => name)
-  const told = all.map(([, field]) => field)
+  const askedFields = all.map(([, field]) => field)
   return values => {
     for (let at = 0; at < asked.length; at++) {
       const value = values[asked[at] as string]
-      const field = told[at] as AnyField
+      const field = askedFields[at] as AnyField
       if (value === undefined || value === null ? field.required : field.shape || problemOf(field, value)) return false
     }
     return true
@@ -212,14 +212,14 @@ function references(ctx: Context, catalogue: Catalogue, of: AnyResource): Refere
       await learn(
         target,
         known,
-        [...new Set(rows.flatMap(named))].filter(told => !known.has(told)),
+        [...new Set(rows.flatMap(named))].filter(label => !known.has(label)),
         !many,
       )
       for (const row of rows)
-        for (const told of named(row)) {
-          const found = known.get(told)
+        for (const words of named(row)) {
+          const found = known.get(words)
           if (typeof found !== 'number') {
-            row.wrong[name] = notOne(field, told, found)
+            row.wrong[name] = notOne(field, words, found)
             if (!many) delete row.values[name]
           } else if (!many) row.values[name] = found
         }
@@ -245,10 +245,15 @@ function references(ctx: Context, catalogue: Catalogue, of: AnyResource): Refere
   }
   return { resolve, hold }
 }
-const notOne = ({ zh, en }: AnyField, name: string, found: typeof several | undefined, told = shortened(name)): Pair =>
+const notOne = (
+  { zh, en }: AnyField,
+  name: string,
+  found: typeof several | undefined,
+  shown = shortened(name),
+): Pair =>
   found === several
-    ? [`有多条名为「${told}」的${zh}，请填写编号`, `Several ${en} are named “${told}”: write the id`]
-    : [`没有名为「${told}」的${zh}`, `There is no ${en} named “${told}”`]
+    ? [`有多条名为「${shown}」的${zh}，请填写编号`, `Several ${en} are named “${shown}”: write the id`]
+    : [`没有名为「${shown}」的${zh}`, `There is no ${en} named “${shown}”`]
 /** Words of a cell as a message holds them: not all of a page, and nothing that no database keeps. */
 const shortened = (words: string) =>
   (words.length > 60 ? `${words.slice(0, 60)}…` : words).replaceAll('\u0000', '').toWellFormed()

@@ -43,8 +43,8 @@ export function resultSheet(
     let wide = 0
     for await (const { kind, row, cells } of rowsOfSheet(bytes, true)) {
       if (kind === 'heading') wide = cells.length
-      const told = kind === 'heading' ? say('导入结果', 'Result') : kind === 'hint' ? '' : becameOf(row)
-      yield [[...Array.from({ length: Math.max(wide, cells.length) }, (_, at) => shownIn(cells[at])), told]]
+      const outcome = kind === 'heading' ? say('导入结果', 'Result') : kind === 'hint' ? '' : becameOf(row)
+      yield [[...Array.from({ length: Math.max(wide, cells.length) }, (_, at) => shownIn(cells[at])), outcome]]
     }
   }
   return {

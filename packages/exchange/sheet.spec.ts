@@ -128,7 +128,7 @@ describe('a sheet that somebody filled in', () => {
       ['EncryptedPackage', /has a password/],
       ['Workbook', /save it as xlsx/],
     ] as const
-    for (const [part, told] of words)
+    for (const [part, pattern] of words)
       await expect(
         partsOf(
           importer,
@@ -136,7 +136,7 @@ describe('a sheet that somebody filled in', () => {
         ).next(),
       ).rejects.toMatchObject({
         code: 'sheetUnreadable',
-        words: ['', told].map(word => (word ? expect.stringMatching(word) : expect.any(String))),
+        words: ['', pattern].map(word => (word ? expect.stringMatching(word) : expect.any(String))),
       })
     // Nor does a heading of a million blanks hold anybody up.
     await expect(

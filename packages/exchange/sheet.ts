@@ -93,10 +93,10 @@ function isLocked(sent: Uint8Array): boolean {
 }
 /** What a heading calls its column, without the stars of one that must be filled in: the template's, and one that whoever made it wrote. */
 export function headingOf(cell: unknown): string {
-  const told = String(cell ?? '').trim()
-  let end = told.length
-  while (end > 0 && /[*\s]/.test(told[end - 1] as string)) end--
-  return told.slice(0, end)
+  const text = String(cell ?? '').trim()
+  let end = text.length
+  while (end > 0 && /[*\s]/.test(text[end - 1] as string)) end--
+  return text.slice(0, end)
 }
 /** Which column each cell of the heading names, in either language or by the field's name. Each once: of two that are called the same the second heading names the
  *  second, and one too many names none, for it would take the place of what stands in the first. */
@@ -109,14 +109,14 @@ export function columnsIn(cells: readonly unknown[], known: readonly ImportColum
     ]),
   )
   return cells.map(cell => {
-    const told = headingOf(cell)
+    const heading = headingOf(cell)
     const free = [...left]
     const column =
-      told === ''
+      heading === ''
         ? undefined
-        : (free.find(each => called.get(each)?.heading === told || each.name === told) ??
-          free.find(each => called.get(each)?.other === told) ??
-          free.find(each => called.get(each)?.also?.includes(told)))
+        : (free.find(each => called.get(each)?.heading === heading || each.name === heading) ??
+          free.find(each => called.get(each)?.other === heading) ??
+          free.find(each => called.get(each)?.also?.includes(heading)))
     if (column) left.delete(column)
     return column
   })

@@ -4,27 +4,27 @@ import { writeXlsx } from 'hucre/xlsx'
 import { startTestHouse } from '@pavilion/testing'
 import { webContentList } from '@pavilion/site/model/index.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 
 describe('a name that was pasted with what nobody sees', () => {
   it('is kept without it, whether it is typed, changed, written by the server or comes in a sheet; where nothing is left it is asked for', async () => {
-    const { id: projectId } = await house.project()
-    const { token } = await house.operator()
+    const { id: projectId } = await server.project()
+    const { token } = await server.operator()
     const at = { token, projectId, language: 'en' as const }
-    const made = await house.call(
+    const made = await server.call(
       '/webContentList/create',
       { name: 'Hall\t2\u0007\u202e', remark: 'one\n\ttwo\u0007' },
       at,
     )
     expect(made.data).toMatchObject({ name: 'Hall 2', remark: 'one\n\ttwo' })
     const { id, updatedAt } = made.data
-    expect((await house.call('/webContentList/update', { id, updatedAt, name: '一号\r\n馆' }, at)).data.name).toBe(
+    expect((await server.call('/webContentList/update', { id, updatedAt, name: '一号\r\n馆' }, at)).data.name).toBe(
       '一号 馆',
     )
     expect(
-      (await house.system.store(webContentList).create({ projectId, name: '\u2067by the server\u2069\n' })).name,
+      (await server.system.store(webContentList).create({ projectId, name: '\u2067by the server\u2069\n' })).name,
     ).toBe('by the server')
-    expect(await house.call('/webContentList/create', { name: '\u0007\u202e' }, at)).toMatchObject({
+    expect(await server.call('/webContentList/create', { name: '\u0007\u202e' }, at)).toMatchObject({
       result: 40000,
       data: { fields: { name: 'Please input name' } },
     })
@@ -33,31 +33,31 @@ describe('a name that was pasted with what nobody sees', () => {
     } as never)
     const body = new FormData()
     body.set('file', new Blob([sheet as BlobPart]), 'a.xlsx')
-    expect((await house.call('/webContentList/importPreview', body, at)).data).toMatchObject({
+    expect((await server.call('/webContentList/importPreview', body, at)).data).toMatchObject({
       total: 2,
       good: 1,
       bad: 1,
       problems: [{ row: 3, message: 'Please input name' }],
     })
     body.set('mode', 'good')
-    await house.call('/webContentList/import', body, at)
-    await house.runJobs()
+    await server.call('/webContentList/import', body, at)
+    await server.runJobs()
     expect(
       (
-        await house.call<{ rows: { name: string }[] }>('/webContentList/getList', { order: [['id', 'asc']] }, at)
+        await server.call<{ rows: { name: string }[] }>('/webContentList/getList', { order: [['id', 'asc']] }, at)
       ).data.rows.map(({ name }) => name),
     ).toEqual(['一号 馆', 'by the server', 'Line break 👩‍👧'])
     // As it is kept it is found.
-    expect((await house.call('/webContentList/getList', { search: 'Line break' }, at)).data.count).toBe(1)
+    expect((await server.call('/webContentList/getList', { search: 'Line break' }, at)).data.count).toBe(1)
   })
 })
 describe('a text that is longer than a cell', () => {
   it('ends there with an ellipsis, and does not come back shortened without a word', async () => {
-    const { id: projectId } = await house.project()
-    const { token } = await house.operator()
+    const { id: projectId } = await server.project()
+    const { token } = await server.operator()
     const at = { token, projectId, language: 'en' as const }
-    await house.call('/webContent/create', { name: 'Rules', content: `<p>${'x'.repeat(40_000)}</p>` }, at)
-    const sheet = await fetch(`${house.url}/api/webContent/export`, {
+    await server.call('/webContent/create', { name: 'Rules', content: `<p>${'x'.repeat(40_000)}</p>` }, at)
+    const sheet = await fetch(`${server.url}/api/webContent/export`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -69,7 +69,7 @@ describe('a text that is longer than a cell', () => {
     })
     const body = new FormData()
     body.set('file', new Blob([await sheet.arrayBuffer()]), 'contents.xlsx')
-    expect((await house.call('/webContent/importPreview', body, at)).data).toMatchObject({
+    expect((await server.call('/webContent/importPreview', body, at)).data).toMatchObject({
       total: 1,
       good: 0,
       problems: [{ row: 2, message: expect.stringContaining('this text was cut off when it was exported') }],

@@ -3,14 +3,14 @@ import { expect } from 'expect'
 import pg from 'pg'
 import type { AnyResource } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
-import { models, wholeCatalogue } from '@pavilion/app-server/rooms.ts'
+import { models, wholeCatalogue } from '@pavilion/app-server/domains.ts'
 import { startTestHouse } from '@pavilion/testing'
 import type { ReadRow } from './importer.ts'
 import { uniqueness } from './uniqueness.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 const all = wholeCatalogue(await models())
-after(() => house.close())
+after(() => server.close())
 interface Node {
   readonly 'Index Name'?: string
   readonly 'Index Cond'?: string
@@ -21,12 +21,12 @@ interface Node {
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 /** What an import asks in a project, and how PostgreSQL went about it. */
 async function asked(of: AnyResource, projectId: number, values: readonly Record<string, unknown>[]) {
-  const rows = values.map((own, nth): ReadRow => ({ row: nth + 2, cells: [], values: own, wrong: {} }))
+  const rows = values.map((record, nth): ReadRow => ({ row: nth + 2, cells: [], values: record, wrong: {} }))
   const nodes: Node[] = []
   const ctx = {
     projectId,
     transaction: <T>(work: (tx: Context) => Promise<T>) =>
-      house.system.transaction(tx =>
+      server.system.transaction(tx =>
         work({
           sql: async (text: string, parameters: readonly unknown[]) => {
             if (!text.includes('set_config'))
@@ -51,11 +51,11 @@ async function asked(of: AnyResource, projectId: number, values: readonly Record
 }
 describe('the unique values of a part of a sheet', () => {
   it('are looked up each in its own unique index, whatever number of rows the sheet has written before and nobody sees yet', async () => {
-    const { id } = await house.project()
-    const other = await house.project()
+    const { id } = await server.project()
+    const other = await server.project()
     const of = all.get('registerUser')
-    const writing = new pg.Client({ connectionString: house.databaseUrl })
-    await house.sql(
+    const writing = new pg.Client({ connectionString: server.databaseUrl })
+    await server.sql(
       `insert into "registerUser" ("projectId", "name", "number", "externalNumber") values ($1, 'a', 'N1', 'X1'), ($2, 'b', 'N2', 'X2')`,
       [id, other.id],
     )
@@ -83,13 +83,13 @@ describe('the unique values of a part of a sheet', () => {
     }
   })
   it('are found where several fields are unique together', async () => {
-    const { id } = await house.project()
+    const { id } = await server.project()
     const of = all.get('booth')
-    const [hall] = await house.sql<{ id: number }>(
+    const [hall] = await server.sql<{ id: number }>(
       `insert into "exhibitionHall" ("projectId", "name") values ($1, 'h') returning id`,
       [id],
     )
-    await house.sql(`insert into "booth" ("projectId", "exhibitionHallId", "boothNo") values ($1, $2, 'A1')`, [
+    await server.sql(`insert into "booth" ("projectId", "exhibitionHallId", "boothNo") values ($1, $2, 'A1')`, [
       id,
       hall?.id,
     ])

@@ -47,8 +47,8 @@ export function uniqueness(ctx: Context, of: AnyResource) {
         }),
       )
       for (const [set, { fields: names }] of sets.entries()) {
-        const own = asked[set] as { row: ReadRow; values: unknown[] }[]
-        if (!own.length) continue
+        const entries = asked[set] as { row: ReadRow; values: unknown[] }[]
+        if (!entries.length) continue
         const columns = names.map(name => {
           const field = fields[name] as AnyField
           return field.kind === 'idNumber'
@@ -65,12 +65,12 @@ export function uniqueness(ctx: Context, of: AnyResource) {
             ? ` and coalesce(a."projectId", 0) = coalesce(${place}, 0)`
             : ` and a.${quoted(scope)} = ${place}`
         const lists = columns
-          .map(({ type, of: kept }, at) => `${add(own.map(({ values }) => kept(values[at])))}::${type}[]`)
+          .map(({ type, of: kept }, at) => `${add(entries.map(({ values }) => kept(values[at])))}::${type}[]`)
           .join(', ')
         const held = columns.map(({ column }) => `a.${quoted(column)}`).join(', ')
-        const told = columns.map((_, at) => `asked.c${at}`).join(', ')
+        const askedColumns = columns.map((_, at) => `asked.c${at}`).join(', ')
         texts.push(`select ${set} as "set", asked.nth from unnest(${lists}) with ordinality as asked(${columns.map((_, at) => `c${at}`).join(', ')}, nth)
-          cross join lateral (select 1 from ${quoted(of.name)} a where a."deletedAt" is null${within} and (${held}) >= (${told}) and (${held}) <= (${told}) order by ${held} limit 1) found`)
+          cross join lateral (select 1 from ${quoted(of.name)} a where a."deletedAt" is null${within} and (${held}) >= (${askedColumns}) and (${held}) <= (${askedColumns}) order by ${held} limit 1) found`)
       }
       if (!texts.length) return
       for (const { set, nth } of await byIndex<{ set: number; nth: number }>(

@@ -2,7 +2,7 @@ import { cascadeLevels } from './cascade.ts'
 import { Frame } from './Frame.tsx'
 import { Icon } from './icons.tsx'
 import { useFields } from './setting.tsx'
-import { textOfCandidate, type Candidate, type FieldProps } from './told.ts'
+import { textOfCandidate, type Candidate, type FieldProps } from './fieldProps.ts'
 
 /** A path down a tree of candidates, as selects that follow each other; each appears once the one above is chosen. */
 export function CascaderField({

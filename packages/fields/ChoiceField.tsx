@@ -1,7 +1,7 @@
 import { Frame } from './Frame.tsx'
 import { Icon } from './icons.tsx'
 import { useFields } from './setting.tsx'
-import type { Choice, FieldProps } from './told.ts'
+import type { Choice, FieldProps } from './fieldProps.ts'
 
 /** Short enough to stand beside others: a Chinese character is as wide as two letters. */
 const isShort = ({ text }: Choice) => text.length + (text.match(/[\u2e80-\uffef]/g)?.length ?? 0) <= 20

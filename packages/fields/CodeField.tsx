@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import { useAlive } from './alive.ts'
 import { useFields } from './setting.tsx'
 import { TextField } from './TextField.tsx'
-import type { FieldProps } from './told.ts'
+import type { FieldProps } from './fieldProps.ts'
 
-export interface Sent {
+export interface CodeSent {
   readonly seconds: number
   readonly note?: string
 }
 interface CodeFieldProps extends FieldProps<string> {
   /** Sends a code; rejects when it was not sent, and says so itself. Tells how long until another may be asked for, and what else there is to say. */
-  send: () => Promise<Sent>
+  send: () => Promise<CodeSent>
 }
 
 /** A verification code of six characters, with the button that sends one and counts down until the next. */

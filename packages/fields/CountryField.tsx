@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { SearchSelect } from './SelectField.tsx'
 import { useFields } from './setting.tsx'
-import type { Country, FieldProps } from './told.ts'
+import type { Country, FieldProps } from './fieldProps.ts'
 
 /** A country, found by its Chinese or English name on every device; the list is loaded when such a field is on the page. Answers hold the Chinese name. */
 export function CountryField({ value, onChange, hint, ...rest }: FieldProps<readonly string[]>) {

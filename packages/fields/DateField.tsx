@@ -1,5 +1,5 @@
 import { TextField } from './TextField.tsx'
-import type { FieldProps } from './told.ts'
+import type { FieldProps } from './fieldProps.ts'
 
 interface DateFieldProps extends FieldProps<string> {
   min?: string | null

@@ -15,10 +15,10 @@ interface DialogProps {
 /** A modal of the browser's own making: focus stays inside and returns, Escape closes where closing is allowed. A sheet at the bottom on phones. */
 export function Dialog({ title, children, actions, onClose, wide }: DialogProps) {
   const { say } = useFields()
-  const own = useRef<HTMLDialogElement>(null)
+  const dialogRef = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
-    const dialog = own.current
+    const dialog = dialogRef.current
     if (dialog && !dialog.open) {
       dialog.showModal()
       // The first thing to fill in, else the title, so that it is read out.
@@ -31,7 +31,7 @@ export function Dialog({ title, children, actions, onClose, wide }: DialogProps)
   }, [])
   return (
     <dialog
-      ref={own}
+      ref={dialogRef}
       className={wide ? 'pf-dialog pf-wide' : 'pf-dialog'}
       aria-labelledby={titleId}
       onCancel={event => {

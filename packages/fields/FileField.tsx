@@ -4,7 +4,7 @@ import { Frame, partsOf } from './Frame.tsx'
 import { largestPicture } from './picture.ts'
 import { NotSent } from './SendingState.tsx'
 import { useFields } from './setting.tsx'
-import type { FieldProps } from './told.ts'
+import type { FieldProps } from './fieldProps.ts'
 
 type Sending =
   | { state: 'none' }
@@ -23,25 +23,25 @@ export function FileField({ value, onChange, onBlur, disabled, error, ...frame }
   const leaving = useRef<AbortController>(undefined)
   useEffect(() => () => leaving.current?.abort(), [])
   const send = async (file: File) => {
-    const own = new AbortController()
+    const controller = new AbortController()
     leaving.current?.abort()
-    leaving.current = own
+    leaving.current = controller
     setRefused(undefined)
     setSending({ state: 'sending', share: 0, file })
     try {
       if (!upload) throw new Error(say('此处不能上传', 'Uploads are not possible here'))
       const path = await upload(file, file.name, {
-        signal: own.signal,
+        signal: controller.signal,
         onProgress: share => {
-          if (!own.signal.aborted) setSending({ state: 'sending', share, file })
+          if (!controller.signal.aborted) setSending({ state: 'sending', share, file })
         },
       })
-      if (own.signal.aborted) return
+      if (controller.signal.aborted) return
       setSent({ path, name: file.name })
       onChange(path)
       setSending({ state: 'none' })
     } catch (failure) {
-      if (own.signal.aborted) return
+      if (controller.signal.aborted) return
       // What was refused for what it is would be refused again: only what got lost on the way is sent again.
       if (failure instanceof Error && failure.name === 'CallRefused') {
         setSending({ state: 'none' })

@@ -1,7 +1,7 @@
 import { Frame, partsOf } from './Frame.tsx'
 import { SelectField } from './SelectField.tsx'
 import { useFields } from './setting.tsx'
-import type { Choice, FieldProps } from './told.ts'
+import type { Choice, FieldProps } from './fieldProps.ts'
 
 /** One of the visitor's own hotel orders; says so where there is none yet. An order that was chosen before stays shown. */
 export function HotelOrderField({

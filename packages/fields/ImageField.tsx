@@ -4,7 +4,7 @@ import { Frame, partsOf } from './Frame.tsx'
 import { Icon } from './icons.tsx'
 import { SendingState } from './SendingState.tsx'
 import { useFields } from './setting.tsx'
-import type { FieldProps } from './told.ts'
+import type { FieldProps } from './fieldProps.ts'
 import { usePicture } from './usePicture.tsx'
 
 /** One picture; a failed sending can be repeated. `face`: the server looks for a face and refuses what shows none (visitor-side §5). */

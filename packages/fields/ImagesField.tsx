@@ -3,7 +3,7 @@ import { FileChooser } from './FileChooser.tsx'
 import { Frame, partsOf } from './Frame.tsx'
 import { SendingState } from './SendingState.tsx'
 import { useFields } from './setting.tsx'
-import type { FieldProps } from './told.ts'
+import type { FieldProps } from './fieldProps.ts'
 import { largestPicture } from './picture.ts'
 import { usePicture } from './usePicture.tsx'
 
@@ -21,19 +21,19 @@ export function ImagesField({
   const [shown, setShown] = useState<ReadonlyMap<string, string>>(new Map())
   const [large, setLarge] = useState<string>()
   const group = useRef<HTMLDivElement>(null)
-  const own = useRef(value)
+  const latest = useRef(value)
   // One may be removed while another is on its way.
-  own.current = value
+  latest.current = value
   const { sending, refused, choose, again, cancel, cropper } = usePicture({
     onSent: (path, address) => {
       setShown(known => new Map(known).set(path, address))
-      onChange([...own.current, path])
+      onChange([...latest.current, path])
     },
   })
   const wrong = large ?? refused ?? error
   const { id, describedBy } = partsOf({ ...frame, error: wrong })
   const closed = disabled || frame.locked
-  const hasRoom = value.length < most
+  const hasDomain = value.length < most
   const chosen = (file: File | undefined) => {
     const isLarge = file !== undefined && file.size >= largestPicture
     setLarge(isLarge ? `${file.name}: ${say('图片大于10M', 'Image larger than 10M')}` : undefined)
@@ -69,7 +69,7 @@ export function ImagesField({
           </div>
         ))}
       </div>
-      {!closed && hasRoom && (
+      {!closed && hasDomain && (
         <FileChooser
           words={say('选择图片', 'Choose a picture')}
           id={id}

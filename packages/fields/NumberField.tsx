@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { readNumber, writeNumber } from './number.ts'
 import { TextField } from './TextField.tsx'
-import type { FieldProps } from './told.ts'
+import type { FieldProps } from './fieldProps.ts'
 
 /** A number, typed; no spinner that a scrolling page turns by accident. Text that is no number is handed on as it is, so that the check can say so. */
 export function NumberField({ value, onChange, ...rest }: FieldProps<number | string>) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Icon } from './icons.tsx'
 import { useFields } from './setting.tsx'
 import { TextField } from './TextField.tsx'
-import type { FieldProps } from './told.ts'
+import type { FieldProps } from './fieldProps.ts'
 
 /** A password that its writer may look at. `fresh`: a new one is chosen, so that password managers offer one. */
 export function PasswordField({ fresh, ...rest }: FieldProps<string> & { fresh?: boolean }) {

@@ -1,6 +1,6 @@
 import { Frame } from './Frame.tsx'
 import { useFields } from './setting.tsx'
-import type { FieldProps } from './told.ts'
+import type { FieldProps } from './fieldProps.ts'
 
 /** One to `most` stars, chosen like any of a few; 0 is not answered, and an optional rating can be taken back. */
 export function RateField({

@@ -3,7 +3,7 @@ import { Frame } from './Frame.tsx'
 import { Icon } from './icons.tsx'
 import { chooseAt, levelsOf } from './regions.ts'
 import { useFields } from './setting.tsx'
-import type { FieldProps, Region } from './told.ts'
+import type { FieldProps, Region } from './fieldProps.ts'
 
 type Loaded = { state: 'loading' } | { state: 'failed' } | { state: 'loaded'; tree: readonly Region[] }
 

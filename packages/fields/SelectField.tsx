@@ -3,7 +3,7 @@ import { Frame, partsOf } from './Frame.tsx'
 import { Icon } from './icons.tsx'
 import { matching } from './matching.ts'
 import { useFields } from './setting.tsx'
-import type { Choice, FieldProps } from './told.ts'
+import type { Choice, FieldProps } from './fieldProps.ts'
 
 export interface SelectFieldProps extends FieldProps<string> {
   choices: readonly Choice[]

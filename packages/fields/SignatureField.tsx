@@ -2,7 +2,7 @@ import { lazy, useEffect, useRef, useState } from 'react'
 import { Frame, partsOf } from './Frame.tsx'
 import { Late } from './Late.tsx'
 import { useFields } from './setting.tsx'
-import type { FieldProps } from './told.ts'
+import type { FieldProps } from './fieldProps.ts'
 
 const SignatureBoard = lazy(() => import('./SignatureBoard.tsx'))
 
@@ -24,15 +24,15 @@ export function SignatureField({ value, onChange, onBlur, disabled, error, ...fr
     setOpen(false)
     setFailed(undefined)
     setSending(true)
-    const own = new AbortController()
-    leaving.current = own
+    const controller = new AbortController()
+    leaving.current = controller
     try {
       if (!upload) throw new Error(say('此处不能上传', 'Uploads are not possible here'))
-      const path = await upload(png, 'signature.png', { kind: 'signature', signal: own.signal })
+      const path = await upload(png, 'signature.png', { kind: 'signature', signal: controller.signal })
       setShown({ path, address: URL.createObjectURL(png) })
       onChange(path)
     } catch (failure) {
-      if (own.signal.aborted) return
+      if (controller.signal.aborted) return
       setFailed({
         why: failure instanceof Error && failure.message ? failure.message : say('上传失败', 'The upload failed'),
         png,

@@ -1,6 +1,6 @@
 import { Frame, partsOf } from './Frame.tsx'
 import { useFields } from './setting.tsx'
-import type { FieldProps } from './told.ts'
+import type { FieldProps } from './fieldProps.ts'
 
 /** Several lines; with a length limit it counts what is written [visitor-side §5]. The limit is said, never enforced by cutting. */
 export function TextAreaField({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Frame, partsOf } from './Frame.tsx'
-import type { FieldProps } from './told.ts'
+import type { FieldProps } from './fieldProps.ts'
 
 export interface TextFieldProps extends FieldProps<string> {
   type?: 'text' | 'tel' | 'email' | 'password' | 'date' | 'time' | 'datetime-local'

@@ -1,5 +1,5 @@
 import { SelectField } from './SelectField.tsx'
-import type { FieldProps } from './told.ts'
+import type { FieldProps } from './fieldProps.ts'
 import { yearsBetween } from './years.ts'
 
 /** A year, `YYYY`: picked, or typed to find it. */

@@ -5,7 +5,7 @@ import { matching } from './matching.ts'
 import { readNumber, writeNumber } from './number.ts'
 import { dragged, fitWithin, rectOf, whyNotPicture, wholePicture } from './picture.ts'
 import { chooseAt, levelsOf } from './regions.ts'
-import { choicesOf, keyboardFor, nameOf } from './told.ts'
+import { choicesOf, keyboardFor, nameOf } from './fieldProps.ts'
 import { yearsBetween } from './years.ts'
 
 const tree = [

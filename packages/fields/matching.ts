@@ -1,4 +1,4 @@
-import type { Choice } from './told.ts'
+import type { Choice } from './fieldProps.ts'
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 

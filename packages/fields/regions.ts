@@ -1,4 +1,4 @@
-import type { Choice, Region } from './told.ts'
+import type { Choice, Region } from './fieldProps.ts'
 
 type Language = 'zh' | 'en'
 const textOf = (region: Region, language: Language) => (language === 'en' && region.englishLabel) || region.label

@@ -1,6 +1,6 @@
 import { inLanguage, say, type Language } from '@pavilion/declare'
 import { createContext, useContext, type ReactNode } from 'react'
-import type { Country, Region } from './told.ts'
+import type { Country, Region } from './fieldProps.ts'
 
 export interface UploadOptions {
   /** `face`: a photo that must show one person; `signature`: kept privately. */ readonly kind?: 'face' | 'signature'

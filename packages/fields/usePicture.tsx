@@ -9,7 +9,7 @@ type Sending =
   | { state: 'cutting'; picture: ImageBitmap; name: string }
   | { state: 'sending'; share: number }
   | { state: 'failed'; why: string; jpeg: Blob; name: string }
-interface Wish {
+interface PictureOptions {
   readonly kind?: UploadOptions['kind']
   /** The path that the server gave, and an address under which the picture can be shown at once. */
   readonly onSent: (path: string, shown: string) => void
@@ -26,7 +26,7 @@ export interface PictureSending {
 }
 
 /** The way of one picture: chosen, cut and turned, made a JPEG of at most 1024 px, sent with progress. */
-export function usePicture({ kind, onSent, onRefused }: Wish): PictureSending {
+export function usePicture({ kind, onSent, onRefused }: PictureOptions): PictureSending {
   const { say, upload } = useFields()
   const [sending, setSending] = useState<Sending>({ state: 'none' })
   const [refused, setRefused] = useState<string>()
@@ -55,24 +55,24 @@ export function usePicture({ kind, onSent, onRefused }: Wish): PictureSending {
     }
   }
   const send = async (jpeg: Blob, name: string) => {
-    const own = new AbortController()
-    leaving.current = own
+    const controller = new AbortController()
+    leaving.current = controller
     setSending({ state: 'sending', share: 0 })
     try {
       if (!upload) throw new Error(say('此处不能上传', 'Uploads are not possible here'))
       onSent(
         await upload(jpeg, name, {
           ...(kind && { kind }),
-          signal: own.signal,
+          signal: controller.signal,
           onProgress: share => {
-            if (!own.signal.aborted) setSending({ state: 'sending', share })
+            if (!controller.signal.aborted) setSending({ state: 'sending', share })
           },
         }),
         URL.createObjectURL(jpeg),
       )
       none()
     } catch (failure) {
-      if (own.signal.aborted) return
+      if (controller.signal.aborted) return
       const why = failure instanceof Error && failure.message ? failure.message : say('上传失败', 'The upload failed')
       if (!onRefused) return setSending({ state: 'failed', why, jpeg, name })
       setRefused(why)

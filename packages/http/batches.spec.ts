@@ -2,19 +2,19 @@ import { after, describe, it } from 'node:test'
 import { expect } from 'expect'
 import { startTestHouse } from '@pavilion/testing'
 
-const house = await startTestHouse()
-after(() => house.close())
+const server = await startTestHouse()
+after(() => server.close())
 
 describe('a batch', () => {
   it('says exactly what was deleted and what was not, and why', async () => {
-    const project = await house.project()
-    const { token } = await house.operator()
+    const project = await server.project()
+    const { token } = await server.operator()
     const at = { token, projectId: project.id, language: 'en' as const }
     const [one, two] = await Promise.all(
-      ['one', 'two'].map(async name => (await house.call('/webContentList/create', { name }, at)).data.id as number),
+      ['one', 'two'].map(async name => (await server.call('/webContentList/create', { name }, at)).data.id as number),
     )
-    await house.call('/webContent/create', { name: 'holds', webContentListId: two }, at)
-    expect((await house.call('/webContentList/delete', { ids: [one, two, 999_999_999] }, at)).data).toEqual({
+    await server.call('/webContent/create', { name: 'holds', webContentListId: two }, at)
+    expect((await server.call('/webContentList/delete', { ids: [one, two, 999_999_999] }, at)).data).toEqual({
       done: 1,
       skipped: [
         {
@@ -25,11 +25,11 @@ describe('a batch', () => {
         { id: 999_999_999, code: 'noData', why: 'No data' },
       ],
     })
-    expect((await house.call('/webContentList/restore', { id: one }, at)).data.name).toBe('one')
+    expect((await server.call('/webContentList/restore', { id: one }, at)).data.name).toBe('one')
   })
   it('that may go goes in as many statements as one row, and leaves a line in the operate log for each', async () => {
-    const project = await house.project()
-    const { token, id: sysUserId } = await house.operator()
+    const project = await server.project()
+    const { token, id: sysUserId } = await server.operator()
     const at = { token, projectId: project.id, language: 'en' as const }
     const lists = (
       await Promise.all(
@@ -37,37 +37,37 @@ describe('a batch', () => {
           { length: 31 },
           async (_, nth) =>
             (
-              await house.call<{ id: number; name: string }>('/webContentList/create', { name: `list ${nth}` }, at)
+              await server.call<{ id: number; name: string }>('/webContentList/create', { name: `list ${nth}` }, at)
             ).data,
         ),
       )
     ).sort((one, other) => one.id - other.id)
     const [first, ...rest] = lists.map(({ id }) => id)
-    const { count: forOne } = await house.statements(() => house.call('/webContentList/delete', { ids: [first] }, at))
-    const { count, result } = await house.statements(() =>
-      house.call('/webContentList/delete', { ids: [...rest, first] }, at),
+    const { count: forOne } = await server.statements(() => server.call('/webContentList/delete', { ids: [first] }, at))
+    const { count, result } = await server.statements(() =>
+      server.call('/webContentList/delete', { ids: [...rest, first] }, at),
     )
     expect(result.data).toEqual({ done: 30, skipped: [{ id: first, code: 'noData', why: 'No data' }] })
     expect(count).toBe(forOne)
-    const lines = await house.sql<{ rowId: number; changes: object }>(
+    const lines = await server.sql<{ rowId: number; changes: object }>(
       `select "rowId", "changes" from "sysUserOperateLog" where "sysUserId" = $1 and "action" = 'delete' and "projectId" = $2 order by "rowId"`,
       [sysUserId, project.id],
     )
     expect(lines).toEqual(lists.map(({ id, name }) => ({ rowId: id, changes: { name } })))
   })
   it('of branches and what hangs below them goes whole, in whatever order it was chosen, though one of them may not', async () => {
-    const project = await house.project()
-    const { token } = await house.operator()
+    const project = await server.project()
+    const { token } = await server.operator()
     const at = { token, projectId: project.id, language: 'en' as const }
     const make = async (name: string, parentId?: number) =>
-      (await house.call<{ id: number }>('/exhibitorProductType/create', { name, ...(parentId && { parentId }) }, at))
+      (await server.call<{ id: number }>('/exhibitorProductType/create', { name, ...(parentId && { parentId }) }, at))
         .data.id
     const top = await make('top')
     const middle = await make('middle', top)
     const leaf = await make('leaf', middle)
     const other = await make('other')
     const stays = await make('stays', other)
-    const { data } = await house.call('/exhibitorProductType/delete', { ids: [top, middle, other, leaf] }, at)
+    const { data } = await server.call('/exhibitorProductType/delete', { ids: [top, middle, other, leaf] }, at)
     expect(data).toEqual({
       done: 3,
       skipped: [
@@ -78,7 +78,7 @@ describe('a batch', () => {
         },
       ],
     })
-    const { rows } = (await house.call<{ rows: { id: number }[] }>('/exhibitorProductType/getList', {}, at)).data
+    const { rows } = (await server.call<{ rows: { id: number }[] }>('/exhibitorProductType/getList', {}, at)).data
     expect(rows.map(({ id }) => id).sort((a, b) => a - b)).toEqual([other, stays])
   })
 })

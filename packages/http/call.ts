@@ -96,21 +96,21 @@ export interface Call<B = any> {
 /** Whether a call takes an idempotency key. */
 export const writes = (call: Pick<Call, 'method' | 'path' | 'writes'>): boolean =>
   call.writes ?? (call.method === 'POST' && !/\/get(?:List|Detail)[A-Z]?/.test(call.path))
-type Told<S extends Shape | undefined> = Omit<Call, 'method' | 'path' | 'handler' | 'body'> & { body?: S }
+type CallDefinition<S extends Shape | undefined> = Omit<Call, 'method' | 'path' | 'handler' | 'body'> & { body?: S }
 
 /** A hand-written POST call: `post('/booth/reserve', { guard: may('booth.reserve'), body: boothWish, answer: rowOf(booth), summary: […] }, ({ ctx, body }) => reserveBooth(ctx, body))`.
  *  The handler returns what goes into `data`. */
 export function post<S extends Shape | undefined = undefined>(
   path: string,
-  told: Told<S>,
+  definition: CallDefinition<S>,
   handler: (incoming: Incoming<S extends Shape ? Value<S> : Record<string, never>>) => Promise<unknown>,
 ): Call {
-  return { method: 'POST', path, ...told, handler } as Call
+  return { method: 'POST', path, ...definition, handler } as Call
 }
 export function get(
   path: string,
-  told: Told<undefined>,
+  definition: CallDefinition<undefined>,
   handler: (incoming: Incoming<Record<string, never>>) => Promise<unknown>,
 ): Call {
-  return { method: 'GET', path, ...told, handler } as Call
+  return { method: 'GET', path, ...definition, handler } as Call
 }

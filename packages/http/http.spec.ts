@@ -5,35 +5,35 @@ import fastify from 'fastify'
 import { resource, result, text } from '@pavilion/declare'
 import { allAtOnce, startTestHouse } from '@pavilion/testing'
 import { administer } from '@pavilion/testing/database.ts'
-import type { StoreHouse } from '@pavilion/store'
+import type { Database } from '@pavilion/store'
 import { anyone, clean, get, mountCalls, parseBody, resourceCalls } from './index.ts'
 import { countCall } from './limits.ts'
 
-const house = await startTestHouse()
-after(() => house.close())
+const server = await startTestHouse()
+after(() => server.close())
 const fresh = () => `key-${Math.random().toString(36).slice(2)}-${Date.now()}`
 
 describe('every answer', () => {
   it('carries result, data and errmsg [response-shape result-success]', async () => {
-    const project = await house.project()
-    const { token } = await house.operator()
-    const answer = await house.call('/webContentList/getList', {}, { token, projectId: project.id })
+    const project = await server.project()
+    const { token } = await server.operator()
+    const answer = await server.call('/webContentList/getList', {}, { token, projectId: project.id })
     expect(answer).toMatchObject({ status: 200, result: 20000, data: { rows: [], count: 0 }, errmsg: '' })
   })
   it('to a call that does not exist, or to the wrong method, is 40401 with HTTP 404', async () => {
-    expect(await house.call('/nowhere/getList')).toMatchObject({
+    expect(await server.call('/nowhere/getList')).toMatchObject({
       status: 404,
       result: result.noSuchCall,
       errmsg: '没有这个接口',
     })
-    expect(await house.call('/webContentList/getList', {}, { method: 'GET' })).toMatchObject({
+    expect(await server.call('/webContentList/getList', {}, { method: 'GET' })).toMatchObject({
       status: 404,
       result: result.noSuchCall,
     })
   })
   it('speaks the caller’s language: X-Language, else Accept-Language, else Chinese', async () => {
     const say = async (headers: Record<string, string>, language?: 'zh' | 'en') =>
-      (await house.call('/webContentList/getList', {}, { headers, ...(language && { language }) })).errmsg
+      (await server.call('/webContentList/getList', {}, { headers, ...(language && { language }) })).errmsg
     expect([
       await say({}, 'en'),
       await say({ 'accept-language': 'en-GB,zh;q=0.5' }),
@@ -44,9 +44,9 @@ describe('every answer', () => {
 })
 describe('a long answer', () => {
   it('is sent compressed to who takes it so, and is the same; a short one is sent as it is, and nothing that comes in is unpacked', async () => {
-    const { token } = await house.operator()
+    const { token } = await server.operator()
     const ask = (path: string, encoding: string, more: RequestInit = {}) =>
-      fetch(`${house.url}/api${path}`, {
+      fetch(`${server.url}/api${path}`, {
         ...more,
         headers: {
           'x-access-token': token,
@@ -81,39 +81,39 @@ describe('a long answer', () => {
 })
 describe('the guard', () => {
   it('answers 50006 without a token and 50008 to a wrong one, before the body is read [result-no-token result-invalid-token]', async () => {
-    expect(await house.call('/webContentList/create', '{ not json')).toMatchObject({ status: 200, result: 50006 })
+    expect(await server.call('/webContentList/create', '{ not json')).toMatchObject({ status: 200, result: 50006 })
     for (const token of ['garbage', 'x'.repeat(5000), "'; drop table project; --"])
-      expect(await house.call('/webContentList/create', '{ not json', { token })).toMatchObject({
+      expect(await server.call('/webContentList/create', '{ not json', { token })).toMatchObject({
         status: 200,
         result: 50008,
       })
   })
   it('answers 40300 to an operator without the right, and to a visitor', async () => {
-    const project = await house.project()
-    const reader = await house.operator({ rights: ['webContentList.getList'], projects: [project.id] })
-    const visitor = await house.visitor({ projectId: project.id })
-    expect((await house.call('/webContentList/getList', {}, { token: reader.token })).result).toBe(20000)
+    const project = await server.project()
+    const reader = await server.operator({ rights: ['webContentList.getList'], projects: [project.id] })
+    const visitor = await server.visitor({ projectId: project.id })
+    expect((await server.call('/webContentList/getList', {}, { token: reader.token })).result).toBe(20000)
     expect(
-      await house.call('/webContentList/create', { name: 'x' }, { token: reader.token, language: 'en' }),
+      await server.call('/webContentList/create', { name: 'x' }, { token: reader.token, language: 'en' }),
     ).toMatchObject({ status: 200, result: 40300, errmsg: 'Permission denied' })
-    expect((await house.call('/webContentList/getList', {}, { token: visitor.token })).result).toBe(40300)
+    expect((await server.call('/webContentList/getList', {}, { token: visitor.token })).result).toBe(40300)
   })
   it('answers 40300 to an operator who names another’s project', async () => {
-    const [mine, theirs] = [await house.project(), await house.project()]
-    const { token } = await house.operator({ projects: [mine.id] })
-    expect(await house.call('/webContentList/getList', {}, { token, projectId: theirs.id })).toMatchObject({
+    const [mine, theirs] = [await server.project(), await server.project()]
+    const { token } = await server.operator({ projects: [mine.id] })
+    expect(await server.call('/webContentList/getList', {}, { token, projectId: theirs.id })).toMatchObject({
       result: 40300,
       data: { code: 'projectDenied' },
     })
     expect(
-      (await house.call('/webContentList/getList', {}, { token, headers: { 'x-project-id': 'one' } })).result,
+      (await server.call('/webContentList/getList', {}, { token, headers: { 'x-project-id': 'one' } })).result,
     ).toBe(40000)
   })
   it('answers 40300 to an operator who would read by way of another list what there is no right to', async () => {
-    const { id } = await house.project()
-    const operatorWith = (...rights: string[]) => house.operator({ rights, projects: [id] })
+    const { id } = await server.project()
+    const operatorWith = (...rights: string[]) => server.operator({ rights, projects: [id] })
     const ask = async (includes: string[], { token }: { token: string }, path = '/sitePageTitle/getList') =>
-      (await house.call(path, { includes, pagination: { page: 1, limit: 10 } }, { token, projectId: id })).result
+      (await server.call(path, { includes, pagination: { page: 1, limit: 10 } }, { token, projectId: id })).result
     const editor = await operatorWith('sitePageTitle.getList', 'webForm.getList')
     const reviewer = await operatorWith(
       'sitePageTitle.getList',
@@ -137,11 +137,11 @@ describe('the guard', () => {
     ]).toEqual([20000, 20000, 40000])
   })
   it('answers 40300 to an operator who would find out by a condition on another list what there is no right to', async () => {
-    const { id } = await house.project()
-    const operatorWith = (...rights: string[]) => house.operator({ rights, projects: [id] })
+    const { id } = await server.project()
+    const operatorWith = (...rights: string[]) => server.operator({ rights, projects: [id] })
     const ask = async (where: object, { token }: { token: string }) =>
       (
-        await house.call(
+        await server.call(
           '/webFormRecord/getList',
           { where, pagination: { page: 1, limit: 10 } },
           { token, projectId: id },
@@ -163,7 +163,7 @@ describe('the guard', () => {
     expect([
       await ask(isSo, reviewer),
       await ask(beginsSo, reviewer),
-      await ask(beginsSo, await house.operator()),
+      await ask(beginsSo, await server.operator()),
     ]).toEqual([20000, 40000, 20000])
   })
   it('that is missing stops the server from starting', () => {
@@ -201,7 +201,7 @@ describe('the guard', () => {
 })
 describe('a limit', () => {
   it('counts calls from one address, and from one network of IPv6, as one caller’s; another address has its own', async () => {
-    const { house: store } = house.system as unknown as { house: StoreHouse }
+    const { database: store } = server.system as unknown as { database: Database }
     const path = `/limited/${fresh()}`
     const from = (ip: string) =>
       countCall(
@@ -229,11 +229,11 @@ describe('a limit', () => {
   })
 })
 describe('bad input', () => {
-  const made = async () => ({ project: await house.project(), ...(await house.operator()) })
+  const made = async () => ({ project: await server.project(), ...(await server.operator()) })
   it('is refused field by field, and nothing is written', async () => {
     const { project, token } = await made()
     const send = (body: unknown) =>
-      house.call('/webContentList/create', body, { token, projectId: project.id, language: 'en' })
+      server.call('/webContentList/create', body, { token, projectId: project.id, language: 'en' })
     expect((await send({})).data.fields).toEqual({ name: 'Please input name' })
     expect((await send({ name: 'x'.repeat(101) })).data.fields).toEqual({
       name: 'Name: please enter within 100 characters',
@@ -244,12 +244,12 @@ describe('bad input', () => {
         (await send({ name: 'a', createdAt: '2020-01-01T00:00:00Z', id: 3, nonsense: true })).data.fields,
       ).sort(),
     ).toEqual(['createdAt', 'id', 'nonsense'])
-    expect((await house.call('/webContentList/getList', {}, { token, projectId: project.id })).data.count).toBe(0)
+    expect((await server.call('/webContentList/getList', {}, { token, projectId: project.id })).data.count).toBe(0)
   })
   it('that is no JSON, too deep, poisoned, a list or of another type is 40000 with HTTP 200', async () => {
     const { project, token } = await made()
     const send = (body: string, headers = {}) =>
-      house.call('/webContentList/create', body, { token, projectId: project.id, headers })
+      server.call('/webContentList/create', body, { token, projectId: project.id, headers })
     const deep = `{"name":${'['.repeat(40)}${']'.repeat(40)}}`
     for (const body of [
       '{',
@@ -266,9 +266,9 @@ describe('bad input', () => {
     expect(parseBody('{"text":"the \\"constructor\\": of stands"}')).toEqual({ text: 'the "constructor": of stands' })
   })
   it('that stands twice in an address is no failure of ours: its values stand beside each other', async () => {
-    const { id } = await house.project()
+    const { id } = await server.project()
     const ask = async (query: string) => {
-      const answer = await fetch(`${house.url}/api/conferenceSchedule/ext/getCalendar?${query}`)
+      const answer = await fetch(`${server.url}/api/conferenceSchedule/ext/getCalendar?${query}`)
       return [
         answer.status,
         (answer.headers.get('content-type') ?? '').includes('calendar') ||
@@ -289,16 +289,16 @@ describe('bad input', () => {
   })
   it('of more than a megabyte is 41300, and no stack trace ever leaves', async () => {
     const { token } = await made()
-    const answer = await house.call('/webContentList/create', { name: 'x'.repeat(1_100_000) }, { token })
+    const answer = await server.call('/webContentList/create', { name: 'x'.repeat(1_100_000) }, { token })
     expect(answer).toMatchObject({ status: 413, result: 41300 })
     expect(JSON.stringify(answer.data)).not.toMatch(/\.ts|node_modules| at /)
   })
 })
 describe('an upload', () => {
   const send = async (body: string | FormData, headers: Record<string, string> = {}) => {
-    const { token } = await house.operator()
-    const { id } = await house.project()
-    const answer = await fetch(`${house.url}/api/webContentList/import`, {
+    const { token } = await server.operator()
+    const { id } = await server.project()
+    const answer = await fetch(`${server.url}/api/webContentList/import`, {
       method: 'POST',
       body,
       headers: { 'x-access-token': token, 'x-project-id': String(id), ...headers },
@@ -334,29 +334,33 @@ describe('an upload', () => {
 })
 describe('two operators', () => {
   it('who edit one record: the second is told, with the newer row, and may not write without having seen it', async () => {
-    const project = await house.project()
-    const { token } = await house.operator()
+    const project = await server.project()
+    const { token } = await server.operator()
     const at = { token, projectId: project.id }
-    const { data: row } = await house.call('/webContentList/create', { name: 'first' }, at)
-    expect((await house.call('/webContentList/update', { id: row.id, name: 'x' }, at)).data.fields).toHaveProperty(
+    const { data: row } = await server.call('/webContentList/create', { name: 'first' }, at)
+    expect((await server.call('/webContentList/update', { id: row.id, name: 'x' }, at)).data.fields).toHaveProperty(
       'updatedAt',
     )
     expect(
-      (await house.call('/webContentList/update', { id: row.id, updatedAt: row.updatedAt, name: 'north' }, at)).result,
+      (await server.call('/webContentList/update', { id: row.id, updatedAt: row.updatedAt, name: 'north' }, at)).result,
     ).toBe(20000)
-    const late = await house.call('/webContentList/update', { id: row.id, updatedAt: row.updatedAt, name: 'south' }, at)
+    const late = await server.call(
+      '/webContentList/update',
+      { id: row.id, updatedAt: row.updatedAt, name: 'south' },
+      at,
+    )
     expect(late).toMatchObject({ result: 40900, data: { code: 'changedMeanwhile', row: { name: 'north' } } })
   })
 })
 describe('a call that waits for another', () => {
   it('longer than a statement may is told to try again, and so it does; what held it stands in the log', async () => {
-    const { id } = await house.project()
-    const { token } = await house.operator()
-    const { updatedAt } = (await house.call('/project/getDetail', { id }, { token })).data
+    const { id } = await server.project()
+    const { token } = await server.operator()
+    const { updatedAt } = (await server.call('/project/getDetail', { id }, { token })).data
     const { promise: held, resolve: hold } = Promise.withResolvers<void>()
     const { promise: ended, resolve: end } = Promise.withResolvers<void>()
-    const change = () => house.call('/project/update', { id, updatedAt, name: 'patient' }, { token, language: 'en' })
-    const other = house.system.transaction(async tx => {
+    const change = () => server.call('/project/update', { id, updatedAt, name: 'patient' }, { token, language: 'en' })
+    const other = server.system.transaction(async tx => {
       await tx.sql('select 1 from project where id = $1 for update', [id])
       hold()
       await ended
@@ -365,7 +369,7 @@ describe('a call that waits for another', () => {
     const waiting = change()
     // As the statement's time ends.
     const cancelled = () =>
-      house.sql(
+      server.sql(
         `select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )
     while (!(await cancelled()).length);
@@ -380,7 +384,7 @@ describe('a call that waits for another', () => {
   })
   it('in a circle, once more after each new try, is told the same', async () => {
     const app = fastify()
-    const { house: store } = house.system as unknown as { house: StoreHouse }
+    const { database: store } = server.system as unknown as { database: Database }
     const lines: Record<string, unknown>[] = []
     let tries = 0
     const call = get('/circle', { guard: anyone(), summary: ['甲', 'A'] }, ({ ctx }) =>
@@ -409,11 +413,11 @@ describe('a call that waits for another', () => {
 })
 describe('an Idempotency-Key', () => {
   it('makes one record of the same call sent twice, also at once, and gives the same answer', async () => {
-    const project = await house.project()
-    const { token } = await house.operator()
+    const project = await server.project()
+    const { token } = await server.operator()
     const headers = { 'idempotency-key': fresh() }
     const at = { token, projectId: project.id, headers }
-    const answers = (await allAtOnce(8, () => house.call('/webContentList/create', { name: 'once' }, at))) as {
+    const answers = (await allAtOnce(8, () => server.call('/webContentList/create', { name: 'once' }, at))) as {
       result: number
       data: { id?: number; code?: string }
     }[]
@@ -425,32 +429,32 @@ describe('an Idempotency-Key', () => {
         .filter(answer => answer.result !== 20000)
         .every(answer => answer.result === 40900 && answer.data.code === 'stillRunning'),
     ).toBe(true)
-    expect((await house.call('/webContentList/create', { name: 'once' }, at)).data.id).toBe(done[0]?.data.id)
-    expect((await house.call('/webContentList/getList', {}, { token, projectId: project.id })).data.count).toBe(1)
+    expect((await server.call('/webContentList/create', { name: 'once' }, at)).data.id).toBe(done[0]?.data.id)
+    expect((await server.call('/webContentList/getList', {}, { token, projectId: project.id })).data.count).toBe(1)
   })
   it('that comes with another body or from another caller is refused, and one after a refusal may be used again', async () => {
-    const project = await house.project()
-    const [one, two] = [await house.operator(), await house.operator()]
+    const project = await server.project()
+    const [one, two] = [await server.operator(), await server.operator()]
     const headers = { 'idempotency-key': fresh() }
     expect(
-      (await house.call('/webContentList/create', { name: '' }, { token: one.token, projectId: project.id, headers }))
+      (await server.call('/webContentList/create', { name: '' }, { token: one.token, projectId: project.id, headers }))
         .result,
     ).toBe(40000)
     expect(
-      (await house.call('/webContentList/create', { name: 'a' }, { token: one.token, projectId: project.id, headers }))
+      (await server.call('/webContentList/create', { name: 'a' }, { token: one.token, projectId: project.id, headers }))
         .result,
     ).toBe(20000)
     expect(
-      (await house.call('/webContentList/create', { name: 'b' }, { token: one.token, projectId: project.id, headers }))
+      (await server.call('/webContentList/create', { name: 'b' }, { token: one.token, projectId: project.id, headers }))
         .data.code,
     ).toBe('keyReused')
     expect(
-      (await house.call('/webContentList/create', { name: 'a' }, { token: two.token, projectId: project.id, headers }))
+      (await server.call('/webContentList/create', { name: 'a' }, { token: two.token, projectId: project.id, headers }))
         .data.code,
     ).toBe('keyReused')
     expect(
       (
-        await house.call(
+        await server.call(
           '/webContentList/create',
           { name: 'a' },
           { token: one.token, projectId: project.id, headers: { 'idempotency-key': 'short' } },
@@ -459,11 +463,11 @@ describe('an Idempotency-Key', () => {
     ).toBe('keyMalformed')
   })
   it('that comes once more for another project is refused: the first one’s answer would say that it was done there too', async () => {
-    const [north, south] = [await house.project(), await house.project()]
-    const { token } = await house.operator()
+    const [north, south] = [await server.project(), await server.project()]
+    const { token } = await server.operator()
     const headers = { 'idempotency-key': fresh() }
     const send = ({ id: projectId }: { id: number }) =>
-      house.call('/webContentList/create', { name: 'a' }, { token, projectId, headers })
+      server.call('/webContentList/create', { name: 'a' }, { token, projectId, headers })
     expect([(await send(north)).result, (await send(south)).data.code, (await send(north)).result]).toEqual([
       20000,
       'keyReused',
@@ -471,44 +475,44 @@ describe('an Idempotency-Key', () => {
     ])
   })
   it('is what keeps two records away: without one the same call sent twice makes two', async () => {
-    const project = await house.project()
-    const { token } = await house.operator()
+    const project = await server.project()
+    const { token } = await server.operator()
     const at = { token, projectId: project.id }
-    await allAtOnce(4, () => house.call('/webContentList/create', { name: 'each' }, at))
-    expect((await house.call('/webContentList/getList', {}, at)).data.count).toBe(4)
+    await allAtOnce(4, () => server.call('/webContentList/create', { name: 'each' }, at))
+    expect((await server.call('/webContentList/getList', {}, at)).data.count).toBe(4)
   })
 })
 describe('personal values', () => {
   it('are masked unless the role may see them, and a masked value sent back is no change', async () => {
-    const project = await house.project()
-    const all = await house.operator()
-    const careful = await house.operator({
+    const project = await server.project()
+    const all = await server.operator()
+    const careful = await server.operator({
       projects: 'all',
       rights: ['webUser.getList', 'webUser.getDetail', 'webUser.update'],
     })
-    const visitor = await house.visitor({
+    const visitor = await server.visitor({
       projectId: project.id,
       account: 'li-wei',
       phoneNumber: '13800138000',
       email: 'li.wei@example.com',
     })
-    const seen = (await house.call('/webUser/getDetail', { id: visitor.id }, { token: careful.token })).data
+    const seen = (await server.call('/webUser/getDetail', { id: visitor.id }, { token: careful.token })).data
     expect([seen.phoneNumber, seen.email]).toEqual(['138****8000', 'l***@example.com'])
     expect(
-      (await house.call('/webUser/getList', { where: { id: visitor.id } }, { token: careful.token })).data.rows[0]
+      (await server.call('/webUser/getList', { where: { id: visitor.id } }, { token: careful.token })).data.rows[0]
         .phoneNumber,
     ).toBe('138****8000')
-    const saved = await house.call(
+    const saved = await server.call(
       '/webUser/update',
       { id: visitor.id, updatedAt: seen.updatedAt, name: '李薇', phoneNumber: seen.phoneNumber },
       { token: careful.token },
     )
     expect(saved.result).toBe(20000)
-    expect((await house.call('/webUser/getDetail', { id: visitor.id }, { token: all.token })).data).toMatchObject({
+    expect((await server.call('/webUser/getDetail', { id: visitor.id }, { token: all.token })).data).toMatchObject({
       name: '李薇',
       phoneNumber: '13800138000',
     })
-    const late = await house.call(
+    const late = await server.call(
       '/webUser/update',
       { id: visitor.id, updatedAt: seen.updatedAt, name: 'x' },
       { token: careful.token },
@@ -516,7 +520,7 @@ describe('personal values', () => {
     expect([late.data.code, late.data.row.phoneNumber]).toEqual(['changedMeanwhile', '138****8000'])
     expect(
       (
-        await house.call(
+        await server.call(
           '/webUser/update',
           { id: visitor.id, updatedAt: saved.data.updatedAt, phoneNumber: '139****0000' },
           { token: careful.token },
@@ -525,7 +529,7 @@ describe('personal values', () => {
     ).toBe(40000)
     // Found as a whole alone, and by no place among others: else they would be found out letter by letter. Who sees them may ask as ever.
     const asked = async (query: object, { token } = careful) => {
-      const { result, data } = await house.call(
+      const { result, data } = await server.call(
         '/webUser/getList',
         { pagination: { page: 1, limit: 10 }, ...query },
         { token, language: 'en', projectId: project.id },
@@ -576,9 +580,9 @@ describe('personal values', () => {
 })
 describe('rich text', () => {
   it('is cleaned before it is stored: nothing that could run stays', async () => {
-    const project = await house.project()
-    const { token } = await house.operator()
-    const { data } = await house.call(
+    const project = await server.project()
+    const { token } = await server.operator()
+    const { data } = await server.call(
       '/webContent/create',
       {
         name: 'x',
@@ -593,7 +597,7 @@ describe('rich text', () => {
 })
 describe('the document of all calls', () => {
   it('describes each of them with its guard and an example', async () => {
-    const document = (await (await fetch(`${house.url}/api/openapi.json`)).json()) as {
+    const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
       paths: Record<
         string,
         { post: { description: string; requestBody: { content: Record<string, { example: object }> } } }
@@ -601,7 +605,7 @@ describe('the document of all calls', () => {
     }
     expect(document.paths['/api/webForm/create']?.post.description).toMatch(/webForm\.create/)
     expect(Object.keys(document.paths).length).toBeGreaterThan(300)
-    expect((await fetch(`${house.url}/api/docs`)).status).toBe(200)
+    expect((await fetch(`${server.url}/api/docs`)).status).toBe(200)
   })
 })
 describe('the document and what is answered', () => {
@@ -610,20 +614,20 @@ describe('the document and what is answered', () => {
     const {
       components: { schemas },
       paths,
-    } = (await (await fetch(`${house.url}/api/openapi.json`)).json()) as {
+    } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
       components: { schemas: Record<string, Schema> }
       paths: Record<string, { post: { requestBody: { content: Record<string, { schema: Schema }> } } }>
     }
-    const project = await house.project()
-    const { token } = await house.operator()
+    const project = await server.project()
+    const { token } = await server.operator()
     const at = { token, projectId: project.id }
     const body = { name: 'a', englishName: null, style: null }
-    const { data: row } = await house.call('/webContentList/create', body, at)
+    const { data: row } = await server.call('/webContentList/create', body, at)
     const {
       rows: [held],
-    } = (await house.call('/project/getList', { where: { id: project.id } }, { token })).data
-    const nulls = (told: object, { properties }: Schema) =>
-      Object.entries(told).flatMap(([name, value]) => (value === null ? [{ name, ...properties[name] }] : []))
+    } = (await server.call('/project/getList', { where: { id: project.id } }, { token })).data
+    const nulls = (record: object, { properties }: Schema) =>
+      Object.entries(record).flatMap(([name, value]) => (value === null ? [{ name, ...properties[name] }] : []))
     const all = [
       nulls(body, paths['/api/webContentList/create']?.post.requestBody.content['application/json']?.schema as Schema),
       nulls(row, schemas.webContentList as Schema),
@@ -649,18 +653,18 @@ describe('the document and what is answered', () => {
     const {
       components: { schemas },
       paths,
-    } = (await (await fetch(`${house.url}/api/openapi.json`)).json()) as {
+    } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
       components: { schemas: Record<string, Schema> }
       paths: Record<string, { post: { requestBody: { content: Record<string, { schema: Schema }> } } }>
     }
-    const project = await house.project()
-    const at = { token: (await house.operator()).token, projectId: project.id }
-    const list = (await house.call('/webContentList/create', { name: 'a' }, at)).data
-    const { id } = (await house.call('/webContent/create', { name: 'b', webContentListId: list.id }, at)).data
+    const project = await server.project()
+    const at = { token: (await server.operator()).token, projectId: project.id }
+    const list = (await server.call('/webContentList/create', { name: 'a' }, at)).data
+    const { id } = (await server.call('/webContent/create', { name: 'b', webContentListId: list.id }, at)).data
     const includes =
       paths['/api/webContent/getDetail']?.post.requestBody.content['application/json']?.schema.properties.includes
         ?.description ?? ''
-    const { data: row } = await house.call(
+    const { data: row } = await server.call(
       '/webContent/getDetail',
       { id, includes: ['webContentList', 'webContentList.webContents'] },
       at,
@@ -683,14 +687,14 @@ describe('the document and what is answered', () => {
         { $ref?: string; content?: Record<string, { schema: { format?: string; required?: string[] } }> }
       >
     }
-    const { components, paths } = (await (await fetch(`${house.url}/api/openapi.json`)).json()) as {
+    const { components, paths } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
       components: {
         parameters: Record<string, { name: string }>
         responses: Record<string, Operation['responses'][string]>
       }
       paths: Record<string, Record<string, Operation>>
     }
-    const at = { token: (await house.operator()).token, projectId: (await house.project()).id }
+    const at = { token: (await server.operator()).token, projectId: (await server.project()).id }
     // Answers a file: what was refused instead of it comes in the envelope.
     for (const [method, path, body, refused] of [
       ['POST', '/webContentList/export', { columns: [] }, { more: 1 }],
@@ -713,8 +717,8 @@ describe('the document and what is answered', () => {
         ['result', 'data', 'errmsg'],
         '#/components/responses/Refused',
       ])
-      expect((await house.call(path, body, { ...at, method })).headers.get('content-type')).not.toContain('json')
-      if (refused) expect(await house.call(path, refused, { ...at, method })).toMatchObject({ result: 40000 })
+      expect((await server.call(path, body, { ...at, method })).headers.get('content-type')).not.toContain('json')
+      if (refused) expect(await server.call(path, refused, { ...at, method })).toMatchObject({ result: 40000 })
     }
     expect(components.responses.Refused?.content?.['application/json']?.schema.required).toEqual([
       'result',
@@ -754,41 +758,41 @@ describe('the document and what is answered', () => {
 })
 describe('the state of the house', () => {
   it('is told at /healthz, /readyz and /metrics', async () => {
-    expect(await (await fetch(`${house.url}/healthz`)).json()).toEqual({ alive: true })
-    expect(await (await fetch(`${house.url}/readyz`)).json()).toEqual({
+    expect(await (await fetch(`${server.url}/healthz`)).json()).toEqual({ alive: true })
+    expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({
       ready: true,
       database: true,
       migrations: true,
       jobs: true,
     })
-    expect(await (await fetch(`${house.url}/metrics`)).text()).toMatch(/pavilion_answers_total/)
+    expect(await (await fetch(`${server.url}/metrics`)).text()).toMatch(/pavilion_answers_total/)
   })
   it('is not ready while the database only reads, as one that was the first until another took its place: visitors are sent elsewhere, and what writes is refused for the moment', async () => {
-    const { token } = await house.operator()
-    const { id: projectId } = await house.project()
-    const name = new URL(house.databaseUrl).pathname.slice(1)
+    const { token } = await server.operator()
+    const { id: projectId } = await server.project()
+    const name = new URL(server.databaseUrl).pathname.slice(1)
     const onlyReads = (isSo: boolean) =>
-      administer(house.databaseUrl, async query => {
+      administer(server.databaseUrl, async query => {
         await query(`alter database "${name}" set default_transaction_read_only = ${isSo}`)
         await query(
           `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}' and application_name = 'pavilion'`,
         )
       })
-    const told = async () => {
-      const ready = await fetch(`${house.url}/readyz`)
+    const statuses = async () => {
+      const ready = await fetch(`${server.url}/readyz`)
       return [
         ready.status,
         ((await ready.json()) as { database: boolean }).database,
-        (await house.call('/webContentList/create', { name: 'news' }, { token, projectId })).result,
+        (await server.call('/webContentList/create', { name: 'news' }, { token, projectId })).result,
       ]
     }
     await onlyReads(true)
-    expect(await told()).toEqual([503, false, result.unavailable])
-    expect(await house.call('/webContentList/getList', {}, { token, projectId })).toMatchObject({
+    expect(await statuses()).toEqual([503, false, result.unavailable])
+    expect(await server.call('/webContentList/getList', {}, { token, projectId })).toMatchObject({
       result: 20000,
       data: { count: 0 },
     })
     await onlyReads(false)
-    expect(await told()).toEqual([200, true, 20000])
+    expect(await statuses()).toEqual([200, true, 20000])
   })
 })

@@ -10,7 +10,7 @@ class Answered extends Error {
 const isUnguessable = (key: string) =>
   /^([0-9a-f]{32}|[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})$/i.test(key) &&
   new Set(key).size > 6
-type Found = Record<string, unknown>
+type StoredAnswer = Record<string, unknown>
 /** Runs a writing call at most once per key. The answer is written in the work's own transaction: after a crash there is either both or neither.
  *  `asksFirst`: the work begins with a statement and does nothing before; the key is looked up in one message with it.
  *  @throws stillRunning while the first is under way, keyReused when body, path, project or caller differ (an anonymous caller by address, unless the key is one that nobody can guess) */
@@ -39,14 +39,14 @@ export async function once(
           ['select pg_try_advisory_xact_lock(hashtextextended($1, 7)) as mine', [key]],
           ['select caller, path, "bodyHash", answer from "httpIdempotency" where key = $1', [key]],
         ] as const
-        const hear = ([[lock], [known]]: [Found[], Found[]]) => {
+        const hear = ([[lock], [known]]: [StoredAnswer[], StoredAnswer[]]) => {
           if (!lock?.mine) throw stillRunning()
           if (known && (!isOne(known.caller as string) || known.path !== ctx.path || known.bodyHash !== bodyHash))
             throw keyReused()
           if (known) throw Object.assign(new Answered(), { answer: known.answer })
         }
-        if (asksFirst) await tx.sqlAhead(asked, rows => hear(rows as [Found[], Found[]]))
-        else hear((await tx.sqlTogether(asked)) as [Found[], Found[]])
+        if (asksFirst) await tx.sqlAhead(asked, rows => hear(rows as [StoredAnswer[], StoredAnswer[]]))
+        else hear((await tx.sqlTogether(asked)) as [StoredAnswer[], StoredAnswer[]])
         const answer = (await work(tx)) ?? null
         await tx.atCommit(
           'insert into "httpIdempotency" (key, caller, path, "bodyHash", answer) values ($1, $2, $3, $4, $5::jsonb)',

@@ -1,5 +1,5 @@
 export * from './call.ts'
-export * from './room.ts'
+export * from './domain.ts'
 export * from './clean.ts'
 export * from './refusals.ts'
 export * from './resourceCalls.ts'

@@ -26,10 +26,10 @@ export const linesBody = ([side]: readonly [string, string]): Record<string, Any
   ids: json<number[]>()('关联编号', 'Partners', { example: [1] }),
   seen: json<number[]>()('原有关联编号', 'Partners as they were seen', { example: [] }),
 })
-const listOf = (name: string, told: unknown): number[] => {
-  if (!Array.isArray(told) || told.length > most || !told.every(id => Number.isSafeInteger(id) && id > 0))
+const listOf = (name: string, value: unknown): number[] => {
+  if (!Array.isArray(value) || value.length > most || !value.every(id => Number.isSafeInteger(id) && id > 0))
     throw invalidInput({ [name]: ['应为编号列表', 'Must be a list of ids'] })
-  return [...new Set(told as number[])]
+  return [...new Set(value as number[])]
 }
 
 /** Gives one row exactly these partners: lines that are missing are made, superfluous ones taken away, each by the table's own create and delete with whatever

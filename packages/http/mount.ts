@@ -13,7 +13,7 @@ import {
   type Catalogue,
   type Language,
 } from '@pavilion/declare'
-import { beginAnswer, isUnreachable, databaseAway, type Caller, type Context, type StoreHouse } from '@pavilion/store'
+import { beginAnswer, isUnreachable, databaseAway, type Caller, type Context, type Database } from '@pavilion/store'
 import type {} from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { parseBody } from './body.ts'
@@ -43,7 +43,7 @@ export interface Callers {
   findTerminal?(token: string): Promise<Caller | undefined>
 }
 export interface MountOptions {
-  store: StoreHouse
+  store: Database
   callers: Callers
   log: (line: Record<string, unknown>) => void
 }
@@ -51,18 +51,18 @@ const nobody: Caller = { kind: 'anonymous', id: null, name: '', rights: new Set(
 
 /** The caller's language: X-Language, else Accept-Language, else Chinese. */
 export function languageOf(headers: FastifyRequest['headers']): Language {
-  const told = headers['x-language']
-  if (told === 'zh' || told === 'en') return told
+  const header = headers['x-language']
+  if (header === 'zh' || header === 'en') return header
   const accepted = String(headers['accept-language'] ?? '').toLowerCase()
   const zh = accepted.search(/\bzh\b/)
   const en = accepted.search(/\ben\b/)
   return en >= 0 && (zh < 0 || en < zh) ? 'en' : 'zh'
 }
 function idHeader(request: FastifyRequest, name: string): number | undefined {
-  const told = request.headers[name]
-  if (told === undefined || told === '') return undefined
-  if (typeof told !== 'string' || !/^[1-9]\d{0,15}$/.test(told)) throw badHeader({ header: name })
-  return Number(told)
+  const value = request.headers[name]
+  if (value === undefined || value === '') return undefined
+  if (typeof value !== 'string' || !/^[1-9]\d{0,15}$/.test(value)) throw badHeader({ header: name })
+  return Number(value)
 }
 /** Is this caller one that the guard lets in? @throws noToken, permissionDenied */
 export function admit(guard: Guard, caller: Caller): void {
@@ -200,7 +200,7 @@ async function answer(
   call: Call,
   request: FastifyRequest,
   reply: FastifyReply,
-  store: StoreHouse,
+  store: Database,
   { ctx, token }: Known,
 ): Promise<unknown> {
   const body = tidyTexts(
@@ -285,12 +285,12 @@ function mayStep(
 }
 /** What an address asks for, each name once: of one that stands twice, its values with a comma between them, as they might stand in one. */
 const oncePerName = (query: unknown): Record<string, string> =>
-  Object.fromEntries(Object.entries(query as Record<string, unknown>).map(([name, told]) => [name, String(told)]))
+  Object.fromEntries(Object.entries(query as Record<string, unknown>).map(([name, value]) => [name, String(value)]))
 const isStreamed = (data: unknown): data is Streamed =>
   typeof data === 'object' && data !== null && 'stream' in data && 'type' in data
 
 /** The newer row that a refusal shows is masked like any other. */
-function maskNewerRow(error: unknown, ctx: Context | undefined, { catalogue }: StoreHouse): void {
+function maskNewerRow(error: unknown, ctx: Context | undefined, { catalogue }: Database): void {
   const { row, resource } =
     error instanceof Refusal ? (error.data as { row?: Record<string, unknown>; resource?: string }) : {}
   const of = resource === undefined ? undefined : catalogue.resources.get(resource)

@@ -188,7 +188,7 @@ const who = (guard: Guard): string =>
 export function openApi(catalogue: Catalogue, calls: readonly Call[]): Schema {
   const paths: Record<string, Record<string, Schema>> = {}
   for (const call of calls) {
-    const room = [...catalogue.resources.keys()].find(name => call.path.startsWith(`/${name}/`))
+    const domain = [...catalogue.resources.keys()].find(name => call.path.startsWith(`/${name}/`))
     const body = bodyOf(catalogue, call)
     // Beside a file more may be sent than is named: what a list wants to know of its sheet.
     const content = call.multipart
@@ -206,7 +206,7 @@ export function openApi(catalogue: Catalogue, calls: readonly Call[]): Schema {
     paths[`/api${call.path}`] = {
       ...paths[`/api${call.path}`],
       [call.method.toLowerCase()]: {
-        tags: [room ? `${catalogue.areaOf(room)}: ${room}` : call.path.split('/')[1]],
+        tags: [domain ? `${catalogue.areaOf(domain)}: ${domain}` : call.path.split('/')[1]],
         summary: `${call.summary[0]} / ${call.summary[1]}`,
         description: `Who: ${who(call.guard)}.`,
         operationId: `${call.method}${call.path.replaceAll('/', '_')}`,

@@ -3,7 +3,7 @@ import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as safeRequest } from 'node:https'
 import { BlockList, isIP } from 'node:net'
 import { refusal, result } from '@pavilion/declare'
-import { SettingProblem } from './room.ts'
+import { SettingProblem } from './domain.ts'
 
 // Whatever address somebody typed into the product is asked from here and nowhere else: only the open internet, unless whoever runs the server named the host.
 

@@ -92,7 +92,7 @@ export function resourceCalls(of: AnyResource, wraps: Wraps = {}, { without = []
   }
   const call = (
     action: string,
-    told: {
+    options: {
       guard: Guard
       summary: Pair
       body: Record<string, AnyField>
@@ -107,12 +107,12 @@ export function resourceCalls(of: AnyResource, wraps: Wraps = {}, { without = []
       ...post(
         path(action),
         {
-          guard: told.guard,
-          summary: told.summary,
-          body: shape(told.body),
-          ...(told.answer && { answer: told.answer }),
-          ...(told.writes !== undefined && { writes: told.writes }),
-          takes: { resource: of, as: told.takes },
+          guard: options.guard,
+          summary: options.summary,
+          body: shape(options.body),
+          ...(options.answer && { answer: options.answer }),
+          ...(options.writes !== undefined && { writes: options.writes }),
+          takes: { resource: of, as: options.takes },
         },
         ({ ctx, body }) => run(ctx, body as Body),
       ),

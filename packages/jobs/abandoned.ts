@@ -50,11 +50,11 @@ export async function guardWorkers(
   }
   async function giveBack(): Promise<number> {
     const isNew = !client
-    const own = await connected()
+    const connection = await connected()
     // When all have lost their connections, each has its lock again before anybody looks for free ones.
     if (isNew && begun) return 0
     begun = true
-    const { rows } = await own.query<{ worker: string }>(
+    const { rows } = await connection.query<{ worker: string }>(
       'select distinct locked_by as worker from graphile_worker.jobs where locked_by is not null and locked_by is distinct from $1',
       [name ?? null],
     )
@@ -62,10 +62,10 @@ export async function guardWorkers(
     for (const { worker } of rows) {
       const {
         rows: [dead],
-      } = await own.query<{ dead: boolean }>(`select pg_try_advisory_lock(${workerLock}) as dead`, [worker])
+      } = await connection.query<{ dead: boolean }>(`select pg_try_advisory_lock(${workerLock}) as dead`, [worker])
       if (!dead?.dead) continue
-      await own.query('select graphile_worker.force_unlock_workers($1::text[])', [[worker]])
-      await own.query(`select pg_advisory_unlock(${workerLock})`, [worker])
+      await connection.query('select graphile_worker.force_unlock_workers($1::text[])', [[worker]])
+      await connection.query(`select pg_advisory_unlock(${workerLock})`, [worker])
       log({ level: 'warn', message: `jobs of ${worker}, which ended without a word, are begun anew` })
       given++
     }

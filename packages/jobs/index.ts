@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { Handler, Job } from '@pavilion/http'
-import type { StoreHouse } from '@pavilion/store'
+import type { Database } from '@pavilion/store'
 import {
   Logger,
   parseCronItems,
@@ -44,7 +44,7 @@ function named(name: string): EventEmitter {
   return events
 }
 /** Jobs and event handlers as the queue's tasks. Each runs as the system, under its own name. */
-function tasksOf(store: StoreHouse, jobs: readonly Job[], handlers: readonly Handler[]): TaskList {
+function tasksOf(store: Database, jobs: readonly Job[], handlers: readonly Handler[]): TaskList {
   const tasks: TaskList = {}
   const add = (name: string, task: TaskList[string]) => {
     if (tasks[name]) throw new Error(`two jobs are named ${name}`)
@@ -81,7 +81,7 @@ export interface Queue {
   drain(): Promise<void>
 }
 interface Options {
-  store: StoreHouse
+  store: Database
   jobs: readonly Job[]
   handlers: readonly Handler[]
   log: Log

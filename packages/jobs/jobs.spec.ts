@@ -6,7 +6,7 @@ import { startTestHouse } from '@pavilion/testing'
 import { guardWorkers, workerLock } from './abandoned.ts'
 import { cronItems, longAtATime, openQueue, type Queue } from './index.ts'
 
-const house = await startTestHouse()
+const testServer = await startTestHouse()
 const quiet = { log: () => {} }
 const opened: { stop(): Promise<unknown> }[] = []
 after(async () => {
@@ -15,19 +15,19 @@ after(async () => {
 
 /** A server of its own that works only this job, which runs until it is let go. */
 async function server(job: string, options: pg.PoolConfig = {}) {
-  const pool = new pg.Pool({ connectionString: house.databaseUrl, ...options })
+  const pool = new pg.Pool({ connectionString: testServer.databaseUrl, ...options })
   let begun = 0
-  let tell: () => void = () => {}
+  let markStarted: () => void = () => {}
   let letGo: () => void = () => {}
   const started = new Promise<void>(done => {
-    tell = done
+    markStarted = done
   })
   const gate = new Promise<void>(done => {
     letGo = done
   })
   const work = async () => {
     begun++
-    tell()
+    markStarted()
     await gate
   }
   const open = (options: object): Promise<Queue> =>
@@ -40,10 +40,10 @@ async function server(job: string, options: pg.PoolConfig = {}) {
     })
   return { pool, open, work, started, letGo, begun: () => begun }
 }
-const enqueue = (job: string) => house.sql('select graphile_worker.add_job($1)', [job])
+const enqueue = (job: string) => testServer.sql('select graphile_worker.add_job($1)', [job])
 const lockedBy = async (job: string) =>
   (
-    await house.sql<{ worker: string | null }>(
+    await testServer.sql<{ worker: string | null }>(
       'select locked_by as worker from graphile_worker.jobs where task_identifier = $1',
       [job],
     )
@@ -64,7 +64,7 @@ describe('jobs of several servers', () => {
     await one.started
     const [name] = await lockedBy(job)
     expect(name).toMatch(/^pavilion-/)
-    const other = await guardWorkers(house.databaseUrl, undefined, quiet)
+    const other = await guardWorkers(testServer.databaseUrl, undefined, quiet)
     opened.push(other)
     for (let nth = 0; nth < 3; nth++) expect(await other.look()).toBe(0)
     expect(await lockedBy(job)).toEqual([name])
@@ -78,7 +78,7 @@ describe('jobs of several servers', () => {
     const queue = await one.open({ work: false })
     const draining = queue.drain()
     await one.started
-    const other = await guardWorkers(house.databaseUrl, undefined, quiet)
+    const other = await guardWorkers(testServer.databaseUrl, undefined, quiet)
     opened.push(other)
     expect(await other.look()).toBe(0)
     expect(await lockedBy(job)).toEqual([expect.stringMatching(/^pavilion-/)])
@@ -93,14 +93,14 @@ describe('jobs of several servers', () => {
     const name = `pavilion-${randomUUID()}`
     const lines: unknown[] = []
     await enqueue(job)
-    const held = new pg.Client({ connectionString: house.databaseUrl })
+    const held = new pg.Client({ connectionString: testServer.databaseUrl })
     await held.connect()
     await held.query(`select pg_advisory_lock(${workerLock})`, [name])
-    await house.sql(
+    await testServer.sql(
       'update graphile_worker._private_jobs set locked_by = $1, locked_at = now() where task_id = (select id from graphile_worker._private_tasks where identifier = $2)',
       [name, job],
     )
-    const other = await guardWorkers(house.databaseUrl, undefined, {
+    const other = await guardWorkers(testServer.databaseUrl, undefined, {
       log: line => {
         lines.push(line)
       },
@@ -122,15 +122,15 @@ describe('jobs of several servers', () => {
     const [name] = await lockedBy(job)
     const holder = async () =>
       (
-        await house.sql<{ pid: number }>(
+        await testServer.sql<{ pid: number }>(
           `select pid from pg_locks, (select ${workerLock} as key) lock where locktype = 'advisory' and granted and (classid::bigint << 32) + objid::bigint = lock.key`,
           [name],
         )
       )[0]?.pid
-    const other = await guardWorkers(house.databaseUrl, undefined, { ...quiet, seconds: 3600 })
+    const other = await guardWorkers(testServer.databaseUrl, undefined, { ...quiet, seconds: 3600 })
     const before = await holder()
     expect(before).toEqual(expect.any(Number))
-    await house.sql('select pg_terminate_backend($1)', [before])
+    await testServer.sql('select pg_terminate_backend($1)', [before])
     let now = before
     while (now === before || now === undefined) now = await holder()
     expect(await other.look()).toBe(0)
@@ -175,7 +175,7 @@ describe('jobs of several servers', () => {
     const [slow, fast] = [await server(job), await server(`${job}, other`)]
     const item = cronItems([{ name: job, cron: '* * * * *' }] as never)[0]?.options
     const tick = () =>
-      house.sql('select graphile_worker.add_job($1, queue_name => $2, job_key => $3)', [
+      testServer.sql('select graphile_worker.add_job($1, queue_name => $2, job_key => $3)', [
         job,
         item?.queueName,
         item?.jobKey,
@@ -245,7 +245,7 @@ describe('jobs of several servers', () => {
       ],
     })
     for (let nth = 0; nth < 3; nth++) {
-      await house.sql('select graphile_worker.add_job($1, queue_name => $2, job_key => $3)', [
+      await testServer.sql('select graphile_worker.add_job($1, queue_name => $2, job_key => $3)', [
         job,
         item?.queueName,
         item?.jobKey,
@@ -253,7 +253,9 @@ describe('jobs of several servers', () => {
       await queue.drain()
     }
     expect(
-      await house.sql('select attempts, last_error as why from graphile_worker.jobs where task_identifier = $1', [job]),
+      await testServer.sql('select attempts, last_error as why from graphile_worker.jobs where task_identifier = $1', [
+        job,
+      ]),
     ).toEqual([{ attempts: 1, why: expect.stringContaining('each time') }])
     await one.pool.end()
   })
@@ -261,7 +263,7 @@ describe('jobs of several servers', () => {
     const job = `by night ${randomUUID()}`
     const one = await server(job)
     const hourAgo = new Date(Date.now() - 3_600_000)
-    await house.sql(
+    await testServer.sql(
       `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution) values ($1, now() - interval '3 days', now() - interval '2 days')`,
       [job],
     )
@@ -280,7 +282,7 @@ describe('jobs of several servers', () => {
     const one = await server(job)
     const tick = async (at: string) =>
       (
-        await house.sql(
+        await testServer.sql(
           `insert into graphile_worker._private_known_crontabs as known (identifier, known_since, last_execution) values ($1, $2, $2)
       on conflict (identifier) do update set last_execution = excluded.last_execution where known.last_execution < excluded.last_execution returning 1`,
           [job, at],

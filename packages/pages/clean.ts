@@ -100,25 +100,28 @@ const without = (attribs: Record<string, string>, name: string) =>
 export const clean = (html: string): string => sanitize(html, options)
 // Pages take no inline style (their policy forbids it): alignment becomes a class, colours wait for the script that paints them readable.
 const asPage = (tagName: string, attribs: Record<string, string>): sanitize.Tag => {
-  const told = Object.fromEntries(
+  const styles = Object.fromEntries(
     (attribs.style ?? '')
       .split(';')
       .map(rule => rule.split(':').map(part => part.trim()))
       .filter(([name, value]) => name && value),
   ) as Record<string, string>
-  const align = told['text-align']
+  const align = styles['text-align']
   const size = (value: string | undefined) => /^\d{1,4}(?:px)?$/.exec(value ?? '')?.[0].replace('px', '')
   const classes = [
     align === 'center' || align === 'right' || align === 'justify' ? `ta-${align}` : '',
-    told['font-weight'] === 'bold' || Number(told['font-weight']) >= 600 ? 'fw-bold' : '',
+    styles['font-weight'] === 'bold' || Number(styles['font-weight']) >= 600 ? 'fw-bold' : '',
   ]
     .filter(Boolean)
     .join(' ')
   const extra: Record<string, string | undefined> = {
     class: classes || undefined,
-    'data-color': told.color,
-    'data-ground': told['background-color'],
-    ...(tagName === 'img' && { width: attribs.width ?? size(told.width), height: attribs.height ?? size(told.height) }),
+    'data-color': styles.color,
+    'data-ground': styles['background-color'],
+    ...(tagName === 'img' && {
+      width: attribs.width ?? size(styles.width),
+      height: attribs.height ?? size(styles.height),
+    }),
   }
   return {
     tagName,

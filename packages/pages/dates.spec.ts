@@ -12,8 +12,8 @@ describe('dates on public pages', () => {
   })
   it('says whose time it is to a reader whose clock shows another', () => {
     expect(
-      ['Asia/Shanghai', 'Asia/Singapore', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kathmandu'].map(own =>
-        minute('2026-11-20T16:05:09.000Z', shanghai, own),
+      ['Asia/Shanghai', 'Asia/Singapore', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kathmandu'].map(
+        readerTimeZone => minute('2026-11-20T16:05:09.000Z', shanghai, readerTimeZone),
       ),
     ).toEqual([
       '2026-11-21 00:05',

@@ -52,12 +52,12 @@ export const dateTime = remember((at: string, timeZone: string): string => {
 export function minute(
   at: string,
   timeZone: string,
-  own = new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  readerTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone,
 ): string {
-  const told = dateTime(at, timeZone).slice(0, 16)
-  return dateTime(at, own) === dateTime(at, timeZone)
-    ? told
-    : `${told} (${
+  const text = dateTime(at, timeZone).slice(0, 16)
+  return dateTime(at, readerTimeZone) === dateTime(at, timeZone)
+    ? text
+    : `${text} (${
         format('en', timeZone, { timeZoneName: 'shortOffset' })
           .formatToParts(new Date(at))
           .find(({ type }) => type === 'timeZoneName')?.value

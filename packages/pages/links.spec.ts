@@ -104,8 +104,8 @@ describe('links of a site', () => {
   })
   it('knows which entry is shown where its path was copied from the browser, with root and id; of places on one page none', () => {
     const shown = (path: string, id: string) =>
-      (['/content?id=3', '/expo/en/content?id=4', '/content'] as const).map(own =>
-        isActive(site, { path, query: { id } }, { id: 1, name: 'News', path: own }),
+      (['/content?id=3', '/expo/en/content?id=4', '/content'] as const).map(menuPath =>
+        isActive(site, { path, query: { id } }, { id: 1, name: 'News', path: menuPath }),
       )
     expect([shown('/content', '3'), shown('/content', '4'), shown('/content-list', '3')]).toEqual([
       [true, false, true],

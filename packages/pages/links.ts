@@ -16,8 +16,8 @@ const carried = ['channel'] as const
 /** What follows a root: path, then query, then hash; empty values are left out. */
 export function withQuery(path: string, query: Record<string, string | number | null | undefined>): string {
   const [beforeHash, hash] = cutAt('#', path)
-  const [bare, own] = cutAt('?', beforeHash)
-  const asked = new URLSearchParams(own)
+  const [bare, queryString] = cutAt('?', beforeHash)
+  const asked = new URLSearchParams(queryString)
   for (const [key, value] of Object.entries(query))
     if (value !== null && value !== undefined && value !== '') asked.set(key, String(value))
   const text = asked.toString()
@@ -34,8 +34,13 @@ export function linkOn(
   // A file that was uploaded stands below no site.
   if (isExternalPath(path) || path.startsWith('#') || path.startsWith('/files/')) return path
   const channel = Object.fromEntries(carried.flatMap(key => (current[key] ? [[key, current[key]]] : [])))
-  const own = withoutRoot(site, path)
-  const below = own === '/' || own === '' ? '' : own.startsWith('/') || own.startsWith('?') ? own : `/${own}`
+  const relativePath = withoutRoot(site, path)
+  const below =
+    relativePath === '/' || relativePath === ''
+      ? ''
+      : relativePath.startsWith('/') || relativePath.startsWith('?')
+        ? relativePath
+        : `/${relativePath}`
   return withQuery(`${site.root}${below}`, { ...channel, ...query })
 }
 

@@ -33,7 +33,7 @@ export interface Page<D = unknown> {
 }
 /** Declares a page of the public site. Its View is rendered on the server only; what moves in it is an island. */
 // biome-ignore lint/suspicious/noExplicitAny: pages of any data stand in one record
-export const page = <D,>(told: Page<D>): Page<any> => told
+export const page = <D,>(definition: Page<D>): Page<any> => definition
 
 /** What a component's view is given: its row, the data gathered for it, and its children, ready to place. */
 export interface ComponentView<D = unknown> {

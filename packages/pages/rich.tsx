@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react'
 export function Rich({ html, className }: { html: string; className: string }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const own = box.current
-    if (html && own?.querySelector('[data-color],[data-ground]'))
+    const element = box.current
+    if (html && element?.querySelector('[data-color],[data-ground]'))
       import('./colours.ts').then(
-        ({ paint }) => paint(own),
+        ({ paint }) => paint(element),
         () => undefined,
       )
   }, [html])

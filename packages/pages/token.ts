@@ -7,18 +7,18 @@ function read(): string | undefined {
   return found ? decodeURIComponent(found.slice(name.length + 1)) || undefined : undefined
 }
 /** Whose page this is: the token it was opened with, or was given since by itself. */
-let own = typeof document === 'undefined' ? undefined : read()
+let currentToken = typeof document === 'undefined' ? undefined : read()
 
 export const token = {
   get: read,
   /** False where the browser blocks cookies: nobody stays signed in there. */
   set(value: string): boolean {
     write(encodeURIComponent(value), days * 86_400)
-    own = read()
-    return own === value
+    currentToken = read()
+    return currentToken === value
   },
   clear(): void {
-    own = undefined
+    currentToken = undefined
     write('', 0)
   },
   /** Puts away one that was refused; one with which somebody has signed in since, in another tab, stays. */
@@ -26,7 +26,7 @@ export const token = {
     if (read() === refused) token.clear()
   },
   /** Whoever opened this page has signed out, or somebody else in, in another tab: what it shows and holds is not theirs who is signed in now. */
-  isAnothers: (): boolean => own !== undefined && read() !== own,
+  isAnothers: (): boolean => currentToken !== undefined && read() !== currentToken,
 }
 /** Nobody reads any more what stands on the page: what comes instead may be long in coming. */
 export const hidePage = (): void => {

@@ -14,10 +14,10 @@ function pressed(event: KeyboardEvent<HTMLElement>): void {
  *  what an entry opens gives it back there too. Enter and Space choose, and do nothing else. */
 export const forKeys = (
   opener: RefObject<HTMLElement | null>,
-  { menu, onOpenChange, ...told }: DropdownProps & { menu: MenuProps },
+  { menu, onOpenChange, ...props }: DropdownProps & { menu: MenuProps },
 ): DropdownProps => ({
   // By its own counting of frames, `autoFocus` alone comes too early on a slow machine; it knows that a second Tab leaves.
-  ...told,
+  ...props,
   autoFocus: true,
   destroyOnHidden: true,
   popupRender: drawn => <Hanging>{drawn}</Hanging>,
@@ -30,11 +30,11 @@ export const forKeys = (
 /** A menu that opens from a button. */
 export function MenuButton({
   children,
-  ...told
+  ...props
 }: DropdownProps & { menu: MenuProps; children: ReactElement<{ ref?: Ref<HTMLElement> }> }) {
   const button = useRef<HTMLElement>(null)
   return (
-    <Dropdown trigger={['click']} {...forKeys(button, told)}>
+    <Dropdown trigger={['click']} {...forKeys(button, props)}>
       {cloneElement(children, { ref: button })}
     </Dropdown>
   )

@@ -116,16 +116,16 @@ export interface Altered {
 export const alter = (set: ScreenSet, alterations: Alterations): Altered => ({ set, alterations })
 
 /** A room's `admin/screens.tsx`: one or several altered sets as its default, and its own views by name. */
-export interface RoomScreens {
+export interface DomainScreens {
   readonly default?: Altered | readonly Altered[]
   readonly [view: string]: unknown
 }
 /** The alterations of a set in its room's screens. */
-export function alterationsOf(room: RoomScreens | undefined, set: ScreenSet): Alterations {
-  const altered = room?.default
-    ? Array.isArray(room.default)
-      ? (room.default as readonly Altered[])
-      : [room.default as Altered]
+export function alterationsOf(domain: DomainScreens | undefined, set: ScreenSet): Alterations {
+  const altered = domain?.default
+    ? Array.isArray(domain.default)
+      ? (domain.default as readonly Altered[])
+      : [domain.default as Altered]
     : []
   return altered.find(one => one.set === set || one.set.path === set.path)?.alterations ?? {}
 }

@@ -51,8 +51,8 @@ export function Environment({ value, children }: { value: Surroundings; children
 export type Say = (...pair: [zh: string, en: string] | [Pair]) => string
 /** The text in the reader's language: `say('保存', 'Save')` or `say(move.label)`. */
 export const sayIn = (language: Language): Say => (language === 'en' ? english : chinese)
-const chinese: Say = (...told) => (told.length === 1 ? told[0][0] : told[0])
-const english: Say = (...told) => (told.length === 1 ? told[0][1] : told[1])
+const chinese: Say = (...args) => (args.length === 1 ? args[0][0] : args[0])
+const english: Say = (...args) => (args.length === 1 ? args[0][1] : args[1])
 export function useHere(): Surroundings & { say: Say } {
   const here = useContext(Here)
   if (!here) throw new Error('a back-office screen stands outside its Environment')

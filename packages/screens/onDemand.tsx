@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
 
-export type OnDemand<Told> = ComponentType<Told> & { come(): Promise<unknown> }
+export type OnDemand<Props> = ComponentType<Props> & { come(): Promise<unknown> }
 /** A component whose code comes when it is drawn first; until then `Meanwhile`, or nothing, stands in its place. A failed loading is thrown where it is
  *  drawn and tried again when it is drawn anew. `come()` fetches it ahead.
  *  React's own `lazy` would keep what stands meanwhile for 300 ms at least, for every such part within another: a screen that is there in 30 ms showed after half a second. */
@@ -9,21 +9,21 @@ export function onDemand<View extends ComponentType<any>>(
   load: () => Promise<{ default: View }>,
   Meanwhile?: ComponentType<NoInfer<ComponentProps<View>>>,
 ): OnDemand<ComponentProps<View>> {
-  type Told = ComponentProps<View>
-  let here: ComponentType<Told> | undefined
+  type PropsType = ComponentProps<View>
+  let here: ComponentType<PropsType> | undefined
   let coming: Promise<unknown> | undefined
   const come = () =>
     (coming ??= load().then(
       module => {
-        here = module.default as ComponentType<Told>
+        here = module.default as ComponentType<PropsType>
       },
       error => {
         coming = undefined
         throw error
       },
     ))
-  function OnDemand(told: Told) {
-    const [{ Come, error }, set] = useState<{ Come?: ComponentType<Told> | undefined; error?: unknown }>(() => ({
+  function OnDemand(props: PropsType) {
+    const [{ Come, error }, set] = useState<{ Come?: ComponentType<PropsType> | undefined; error?: unknown }>(() => ({
       Come: here,
     }))
     useEffect(() => {
@@ -42,7 +42,7 @@ export function onDemand<View extends ComponentType<any>>(
       }
     }, [Come])
     if (error !== undefined) throw error
-    return Come ? <Come {...told} /> : Meanwhile ? <Meanwhile {...told} /> : null
+    return Come ? <Come {...props} /> : Meanwhile ? <Meanwhile {...props} /> : null
   }
   return Object.assign(OnDemand, { come })
 }

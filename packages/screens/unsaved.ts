@@ -10,15 +10,15 @@ const key = 'pavilion.unsaved'
 const open = new Set<() => Unsaved>()
 
 /** While a form is open and changed: what it would lose. Answers how to take it out again. */
-export function mayBeLost(tell: () => Unsaved): () => void {
-  open.add(tell)
+export function mayBeLost(collect: () => Unsaved): () => void {
+  open.add(collect)
   return () => {
-    open.delete(tell)
+    open.delete(collect)
   }
 }
 /** Whoever must sign in again finds what they had typed: kept with this tab of the browser, for this person alone. */
 export function keepUnsaved(person: number): void {
-  const all = [...open].map(tell => tell()).filter(({ values }) => Object.keys(values).length)
+  const all = [...open].map(collect => collect()).filter(({ values }) => Object.keys(values).length)
   try {
     if (all.length) sessionStorage.setItem(key, JSON.stringify({ person, all }))
   } catch {
@@ -27,10 +27,10 @@ export function keepUnsaved(person: number): void {
 }
 function kept(person: number): Unsaved[] {
   try {
-    const told = JSON.parse(sessionStorage.getItem(key) ?? 'null') as { person: number; all: Unsaved[] } | null
-    if (told?.person === person) return told.all
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as { person: number; all: Unsaved[] } | null
+    if (stored?.person === person) return stored.all
     // Somebody else has signed in here: it is none of theirs.
-    if (told) sessionStorage.removeItem(key)
+    if (stored) sessionStorage.removeItem(key)
   } catch {
     /* nothing there */
   }
@@ -40,8 +40,8 @@ function kept(person: number): Unsaved[] {
 export const unsavedOf = (person: number, resource: string, id?: number | 'new'): Unsaved | undefined =>
   kept(person).find(one => one.resource === resource && (id === undefined || (one.row?.id ?? 'new') === id))
 /** It stands in a form again, or is not wanted. */
-export function forgetUnsaved(person: number, told: Unsaved): void {
-  const rest = kept(person).filter(one => one.resource !== told.resource || one.row?.id !== told.row?.id)
+export function forgetUnsaved(person: number, entry: Unsaved): void {
+  const rest = kept(person).filter(one => one.resource !== entry.resource || one.row?.id !== entry.row?.id)
   try {
     if (rest.length) sessionStorage.setItem(key, JSON.stringify({ person, all: rest }))
     else sessionStorage.removeItem(key)

@@ -7,10 +7,10 @@ export function useUploading(on: boolean): void {
   const all = useContext(Uploading)
   useEffect(() => {
     if (!on) return
-    const own = {}
-    all.add(own)
+    const token = {}
+    all.add(token)
     return () => {
-      all.delete(own)
+      all.delete(token)
     }
   }, [on, all])
 }

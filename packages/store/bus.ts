@@ -6,7 +6,7 @@ type Listener = (payload: Record<string, unknown>) => void
 export interface Bus {
   on(channel: string, listener: Listener): () => void
   /** Here at once, elsewhere as soon as PostgreSQL has passed it on. */
-  tell(channel: string, payload: object): Promise<void>
+  broadcast(channel: string, payload: object): Promise<void>
   close(): Promise<void>
 }
 const channelName = 'pavilion'
@@ -114,17 +114,17 @@ export async function openBus(url: string, { log = (_: string) => {}, now = nowA
   })
   return {
     on(channel, listener) {
-      const own = listeners.get(channel) ?? new Set()
-      listeners.set(channel, own.add(listener))
-      return () => own.delete(listener)
+      const subscribers = listeners.get(channel) ?? new Set()
+      listeners.set(channel, subscribers.add(listener))
+      return () => subscribers.delete(listener)
     },
-    tell(channel, payload) {
-      const told = telling.then(() => send(channel, payload))
+    broadcast(channel, payload) {
+      const sent = telling.then(() => send(channel, payload))
       // Away, it is made up for when it is back; too long for a message, at once.
-      telling = told.catch(() => {
+      telling = sent.catch(() => {
         if (client) makeUp()
       })
-      return told
+      return sent
     },
     async close() {
       closed = true

@@ -179,7 +179,7 @@ export interface Context {
     changes?: ServerChanges<R>,
   ): Promise<Row<R>>
   /** Tells other rooms, in the same transaction; handled at least once by their jobs. */
-  tell<T>(event: Event<T>, about: T): Promise<void>
+  emit<T>(event: Event<T>, about: T): Promise<void>
   /** Enqueues a job in the same transaction. `key`: at most one waiting job of that key. */
   enqueue(
     job: string,

@@ -54,9 +54,9 @@ describe('long work', () => {
     await passes(20)
     expect(again()).toBe(true)
     // What was asked for before the work began may be its own answer: it does not wait for itself.
-    const own = breathe(breathing(0))
+    const isDone = breathe(breathing(0))
     await turns()
-    expect(own()).toBe(true)
+    expect(isDone()).toBe(true)
     never()
   })
   it('rests for as long as it worked where somebody has asked a moment ago, so that half of a processor is theirs', async () => {

@@ -12,12 +12,12 @@ import { decisionRule, decisionRuleGroup } from '@pavilion/form/model/index.ts'
 import { hotel, hotelRoom, hotelRoomGroup, roomFacility, roomType } from '@pavilion/hotel/model/index.ts'
 import { exhibitorProductType } from '@pavilion/exhibitor/model/index.ts'
 import { sysMessage, sysMessageReceive, sysUser } from '@pavilion/system/model/index.ts'
-import type { Caller, Context, StoreHouse } from './index.ts'
+import type { Caller, Context, Database } from './index.ts'
 import type { Scope } from './scope.ts'
 
-const house = await startTestHouse()
-after(() => house.close())
-const store: StoreHouse = (house.system as Scope).house
+const server = await startTestHouse()
+after(() => server.close())
+const store: Database = (server.system as Scope).database
 /** An operator's context without a call around it. */
 const operatorOf = (projects: readonly number[] | 'all', projectId?: number): Context =>
   store.contextFor(
@@ -28,11 +28,11 @@ const code = (error: unknown) => (error as { code?: string }).code
 
 describe('deleting', () => {
   it('is refused by name while something living refers to the row', async () => {
-    const { id: projectId } = await house.project()
-    const own = operatorOf([projectId], projectId)
-    const list = await own.store(webContentList).create({ name: 'l' })
-    await own.store(webContent).create({ name: 'c', webContentListId: list.id })
-    const refused = await own
+    const { id: projectId } = await server.project()
+    const ctx = operatorOf([projectId], projectId)
+    const list = await ctx.store(webContentList).create({ name: 'l' })
+    await ctx.store(webContent).create({ name: 'c', webContentListId: list.id })
+    const refused = await ctx
       .store(webContentList)
       .delete(list.id)
       .catch(error => error)
@@ -42,96 +42,96 @@ describe('deleting', () => {
     ])
   })
   it('takes along what is declared to go with it, and a restore brings it all back', async () => {
-    const { id: projectId } = await house.project()
-    const own = operatorOf([projectId], projectId)
-    const group = await own.store(webImageGroup).create({ name: 'g' })
-    await own.store(webImage).create({ filePath: '/files/a.webp', webImageGroupId: group.id })
-    const gone = await own.store(webImage).create({ filePath: '/files/b.webp', webImageGroupId: group.id })
-    await own.store(webImage).delete(gone.id)
-    await own.store(webImageGroup).delete(group.id)
+    const { id: projectId } = await server.project()
+    const ctx = operatorOf([projectId], projectId)
+    const group = await ctx.store(webImageGroup).create({ name: 'g' })
+    await ctx.store(webImage).create({ filePath: '/files/a.webp', webImageGroupId: group.id })
+    const gone = await ctx.store(webImage).create({ filePath: '/files/b.webp', webImageGroupId: group.id })
+    await ctx.store(webImage).delete(gone.id)
+    await ctx.store(webImageGroup).delete(group.id)
     expect([
-      (await own.store(webImageGroup).getList()).count,
-      (await own.store(webImage).getList()).count,
-      (await own.store(webImageGroup).getList({ deleted: true })).count,
+      (await ctx.store(webImageGroup).getList()).count,
+      (await ctx.store(webImage).getList()).count,
+      (await ctx.store(webImageGroup).getList({ deleted: true })).count,
     ]).toEqual([0, 0, 1])
-    await own.store(webImageGroup).restore(group.id)
+    await ctx.store(webImageGroup).restore(group.id)
     // The picture deleted before stays deleted.
-    expect((await own.store(webImage).getList()).rows.map(({ filePath }) => filePath)).toEqual(['/files/a.webp'])
+    expect((await ctx.store(webImage).getList()).rows.map(({ filePath }) => filePath)).toEqual(['/files/a.webp'])
   })
   it('lets nothing more come below the row at that very moment, neither new nor out of the recycle bin', async () => {
-    const { id: projectId } = await house.project()
-    const own = operatorOf([projectId], projectId)
-    const group = await own.store(webImageGroup).create({ name: 'g' })
-    const gone = await own.store(webImage).create({ filePath: '/files/a.webp', webImageGroupId: group.id })
-    await own.store(webImage).delete(gone.id)
+    const { id: projectId } = await server.project()
+    const ctx = operatorOf([projectId], projectId)
+    const group = await ctx.store(webImageGroup).create({ name: 'g' })
+    const gone = await ctx.store(webImage).create({ filePath: '/files/a.webp', webImageGroupId: group.id })
+    await ctx.store(webImage).delete(gone.id)
     // As a deletion leaves it, which has not been committed yet.
     const late = await whileHeld<unknown>(
-      house,
+      server,
       'with held as (select id from "webImageGroup" where id = $1 for update) update "webImageGroup" g set "deletedAt" = now() from held where g.id = held.id',
       [group.id],
       2,
       () =>
         [
-          own.store(webImage).create({ filePath: '/files/b.webp', webImageGroupId: group.id }),
-          own.store(webImage).restore(gone.id),
+          ctx.store(webImage).create({ filePath: '/files/b.webp', webImageGroupId: group.id }),
+          ctx.store(webImage).restore(gone.id),
         ].map(each => each.catch(code)),
     )
     expect(late).toEqual(['invalidInput', 'parentDeleted'])
-    expect((await own.store(webImage).getList()).count).toBe(0)
+    expect((await ctx.store(webImage).getList()).count).toBe(0)
   })
   it('takes lines of a log along that say so, and no others: who did something is not forgotten', async () => {
-    const store = house.system.store(sysMessage)
+    const store = server.system.store(sysMessage)
     const message = await store.create({ title: 'm' })
-    const { id: sysUserId } = await house.operator()
+    const { id: sysUserId } = await server.operator()
     const living = () =>
-      house.sql(`select "sysUserId" from "sysMessageReceive" where "sysMessageId" = $1 and "deletedAt" is null`, [
+      server.sql(`select "sysUserId" from "sysMessageReceive" where "sysMessageId" = $1 and "deletedAt" is null`, [
         message.id,
       ])
-    await house.system.store(sysMessageReceive).create({ sysMessageId: message.id, sysUserId })
+    await server.system.store(sysMessageReceive).create({ sysMessageId: message.id, sysUserId })
     await store.delete(message.id)
     expect(await living()).toEqual([])
     await store.restore(message.id)
     expect(await living()).toEqual([{ sysUserId }])
-    await house.sql(
+    await server.sql(
       `insert into "sysUserOperateLog" ("sysUserId", "account", "action") values ($1, 'gone', 'create')`,
       [sysUserId],
     )
-    await house.system.store(sysUser).delete(sysUserId)
+    await server.system.store(sysUser).delete(sysUserId)
     expect([
       await living(),
-      await house.sql(`select "sysUserId" from "sysUserOperateLog" where "account" = 'gone'`),
+      await server.sql(`select "sysUserId" from "sysUserOperateLog" where "account" = 'gone'`),
     ]).toEqual([[], [{ sysUserId }]])
   })
   it('gives back what referred to a row when that is restored, single and in lists, but for what refers to something else by now', async () => {
-    const { id: projectId } = await house.project()
-    const own = operatorOf([projectId], projectId)
-    const { id: hotelId } = await own.store(hotel).create({ name: 'h' })
+    const { id: projectId } = await server.project()
+    const ctx = operatorOf([projectId], projectId)
+    const { id: hotelId } = await ctx.store(hotel).create({ name: 'h' })
     const [a, b] = [
-      await own.store(roomFacility).create({ name: 'Wi-Fi' }),
-      await own.store(roomFacility).create({ name: 'Bath' }),
+      await ctx.store(roomFacility).create({ name: 'Wi-Fi' }),
+      await ctx.store(roomFacility).create({ name: 'Bath' }),
     ]
-    const type = await own.store(roomType).create({ name: 't', hotelId, facilityIds: [a.id, b.id] })
-    const group = await own.store(hotelRoomGroup).create({ name: 'g', hotelId })
-    const other = await own.store(hotelRoomGroup).create({ name: 'o', hotelId })
+    const type = await ctx.store(roomType).create({ name: 't', hotelId, facilityIds: [a.id, b.id] })
+    const group = await ctx.store(hotelRoomGroup).create({ name: 'g', hotelId })
+    const other = await ctx.store(hotelRoomGroup).create({ name: 'o', hotelId })
     for (const roomNo of ['1', '2', '3'])
-      await own.store(hotelRoom).create({ hotelId, roomNo, roomTypeId: type.id, hotelRoomGroupId: group.id })
-    const rooms = async () =>
-      (await own.store(hotelRoom).rows({}, { order: [['roomNo', 'asc']] })).map(({ roomTypeId, hotelRoomGroupId }) => [
+      await ctx.store(hotelRoom).create({ hotelId, roomNo, roomTypeId: type.id, hotelRoomGroupId: group.id })
+    const domains = async () =>
+      (await ctx.store(hotelRoom).rows({}, { order: [['roomNo', 'asc']] })).map(({ roomTypeId, hotelRoomGroupId }) => [
         roomTypeId,
         hotelRoomGroupId,
       ])
-    const facilities = async () => (await own.store(roomType).find({ id: type.id }))?.facilityIds
-    await own.store(roomFacility).delete(a.id)
+    const facilities = async () => (await ctx.store(roomType).find({ id: type.id }))?.facilityIds
+    await ctx.store(roomFacility).delete(a.id)
     expect(await facilities()).toEqual([b.id])
-    await own.store(roomFacility).restore(a.id)
+    await ctx.store(roomFacility).restore(a.id)
     expect((await facilities())?.toSorted()).toEqual([a.id, b.id])
     const inGroup = async () =>
-      (await own.store(hotelRoom).getList({ where: { hotelRoomGroupId: group.id }, pagination: { page: 1, limit: 2 } }))
+      (await ctx.store(hotelRoom).getList({ where: { hotelRoomGroupId: group.id }, pagination: { page: 1, limit: 2 } }))
         .count
     expect(await inGroup()).toBe(3)
-    await own.store(hotelRoomGroup).delete(group.id)
+    await ctx.store(hotelRoomGroup).delete(group.id)
     // A count that was known a moment ago is none any more.
-    expect([await rooms(), await inGroup()]).toEqual([
+    expect([await domains(), await inGroup()]).toEqual([
       [
         [type.id, null],
         [type.id, null],
@@ -139,62 +139,64 @@ describe('deleting', () => {
       ],
       0,
     ])
-    await house.sql(`update "hotelRoom" set "hotelRoomGroupId" = $2 where "hotelId" = $1 and "roomNo" = '2'`, [
+    await server.sql(`update "hotelRoom" set "hotelRoomGroupId" = $2 where "hotelId" = $1 and "roomNo" = '2'`, [
       hotelId,
       other.id,
     ])
-    await own.store(hotelRoomGroup).restore(group.id)
-    expect(await rooms()).toEqual([
+    await ctx.store(hotelRoomGroup).restore(group.id)
+    expect(await domains()).toEqual([
       [type.id, group.id],
       [type.id, other.id],
       [type.id, group.id],
     ])
     // What goes along with another row and comes back with it has everything again as well.
-    const before = await rooms()
-    await own.store(hotel).delete(hotelId)
-    expect(await rooms()).toEqual([])
-    await own.store(hotel).restore(hotelId)
-    expect(await rooms()).toEqual(before)
+    const before = await domains()
+    await ctx.store(hotel).delete(hotelId)
+    expect(await domains()).toEqual([])
+    await ctx.store(hotel).restore(hotelId)
+    expect(await domains()).toEqual(before)
     // What it did not have when it went the second time it does not get from the first; nothing is kept of what came back.
-    await house.sql(`update "hotelRoom" set "hotelRoomGroupId" = null where "hotelId" = $1 and "roomNo" = '1'`, [
+    await server.sql(`update "hotelRoom" set "hotelRoomGroupId" = null where "hotelId" = $1 and "roomNo" = '1'`, [
       hotelId,
     ])
-    await own.store(hotelRoomGroup).delete(group.id)
-    await own.store(hotelRoomGroup).restore(group.id)
-    expect((await rooms()).map(([, of]) => of)).toEqual([null, other.id, group.id])
+    await ctx.store(hotelRoomGroup).delete(group.id)
+    await ctx.store(hotelRoomGroup).restore(group.id)
+    expect((await domains()).map(([, of]) => of)).toEqual([null, other.id, group.id])
     expect(
-      await house.sql(`select 1 from "lostReference" where "resource" = 'hotelRoomGroup' and "rowId" = $1`, [group.id]),
+      await server.sql(`select 1 from "lostReference" where "resource" = 'hotelRoomGroup' and "rowId" = $1`, [
+        group.id,
+      ]),
     ).toEqual([])
   })
   it('of what a row refers to waits for it: brought back alone it refers to nothing that is gone, and to all of it once that is back', async () => {
-    const { id: projectId } = await house.project()
-    const own = operatorOf([projectId], projectId)
+    const { id: projectId } = await server.project()
+    const ctx = operatorOf([projectId], projectId)
     const [{ id: hotelId }, type, { id: parentId }] = await Promise.all([
-      own.store(hotel).create({ name: 'h' }),
-      own.store(roomFacility).create({ name: 'Wi-Fi' }),
-      own.store(exhibitorProductType).create({ name: 'parent' }),
+      ctx.store(hotel).create({ name: 'h' }),
+      ctx.store(roomFacility).create({ name: 'Wi-Fi' }),
+      ctx.store(exhibitorProductType).create({ name: 'parent' }),
     ])
-    const child = await own.store(exhibitorProductType).create({ name: 'child', parentId })
-    const group = await own.store(hotelRoomGroup).create({ name: 'g', hotelId })
-    const room = await own.store(hotelRoom).create({ hotelId, roomNo: '1', hotelRoomGroupId: group.id })
-    const kind = await own.store(roomType).create({ name: 't', hotelId, facilityIds: [type.id] })
-    const rowsOf = (of: object) => own.store(of as typeof hotel)
+    const child = await ctx.store(exhibitorProductType).create({ name: 'child', parentId })
+    const group = await ctx.store(hotelRoomGroup).create({ name: 'g', hotelId })
+    const domain = await ctx.store(hotelRoom).create({ hotelId, roomNo: '1', hotelRoomGroupId: group.id })
+    const kind = await ctx.store(roomType).create({ name: 't', hotelId, facilityIds: [type.id] })
+    const rowsOf = (of: object) => ctx.store(of as typeof hotel)
     const restore = async (...rows: readonly (readonly [of: object, id: number])[]) => {
       for (const [of, id] of rows) await rowsOf(of).restore(id)
     }
     for (const [of, id] of [
       [exhibitorProductType, child.id],
       [exhibitorProductType, parentId],
-      [hotelRoom, room.id],
+      [hotelRoom, domain.id],
       [roomType, kind.id],
       [hotelRoomGroup, group.id],
       [roomFacility, type.id],
     ] as const)
       await rowsOf(of).delete(id)
-    await restore([hotelRoom, room.id], [roomType, kind.id])
+    await restore([hotelRoom, domain.id], [roomType, kind.id])
     const now = async () => [
-      (await own.store(hotelRoom).getDetail(room.id)).hotelRoomGroupId,
-      (await own.store(roomType).getDetail(kind.id)).facilityIds,
+      (await ctx.store(hotelRoom).getDetail(domain.id)).hotelRoomGroupId,
+      (await ctx.store(roomType).getDetail(kind.id)).facilityIds,
     ]
     expect(await now()).toEqual([null, []])
     await restore([hotelRoomGroup, group.id], [roomFacility, type.id])
@@ -207,36 +209,36 @@ describe('deleting', () => {
       'Its parent is deleted: it cannot be restored alone',
     ])
     await restore([exhibitorProductType, parentId], [exhibitorProductType, child.id])
-    expect((await own.store(exhibitorProductType).getDetail(child.id)).parentId).toBe(parentId)
+    expect((await ctx.store(exhibitorProductType).getDetail(child.id)).parentId).toBe(parentId)
   })
   it('lets nothing that would have gone along with a row come back before it: without it a code of one group would be everybody’s, and a choice below another stand beside it', async () => {
-    const { id: projectId } = await house.project()
-    const own = operatorOf([projectId], projectId)
-    const group = await own.store(decisionRuleGroup).create({ name: 'g', mode: 'invitationCode' })
+    const { id: projectId } = await server.project()
+    const ctx = operatorOf([projectId], projectId)
+    const group = await ctx.store(decisionRuleGroup).create({ name: 'g', mode: 'invitationCode' })
     const [early, late] = [
-      await own.store(decisionRule).create({ decisionRuleGroupId: group.id, value: 'a' }),
-      await own.store(decisionRule).create({ decisionRuleGroupId: group.id, value: 'b' }),
+      await ctx.store(decisionRule).create({ decisionRuleGroupId: group.id, value: 'a' }),
+      await ctx.store(decisionRule).create({ decisionRuleGroupId: group.id, value: 'b' }),
     ]
-    await own.store(decisionRule).delete(early.id)
-    await own.store(decisionRuleGroup).delete(group.id)
+    await ctx.store(decisionRule).delete(early.id)
+    await ctx.store(decisionRuleGroup).delete(group.id)
     for (const { id } of [early, late]) {
-      const refused = await own
+      const refused = await ctx
         .store(decisionRule)
         .restore(id)
         .catch(error => error)
       expect([code(refused), refused.in('zh')]).toEqual(['parentDeleted', '其决策规则组已删除，不能单独恢复'])
     }
-    await own.store(decisionRuleGroup).restore(group.id)
-    expect((await own.store(decisionRule).rows({})).map(({ id }) => id)).toEqual([late.id])
-    expect((await own.store(decisionRule).restore(early.id)).decisionRuleGroupId).toBe(group.id)
+    await ctx.store(decisionRuleGroup).restore(group.id)
+    expect((await ctx.store(decisionRule).rows({})).map(({ id }) => id)).toEqual([late.id])
+    expect((await ctx.store(decisionRule).restore(early.id)).decisionRuleGroupId).toBe(group.id)
   })
   it('frees a unique value, which a restore may find taken', async () => {
-    const first = await house.project({ abbr: 'again' })
-    await house.system.store(projectOf).delete(first.id)
-    await house.project({ abbr: 'again' })
+    const first = await server.project({ abbr: 'again' })
+    await server.system.store(projectOf).delete(first.id)
+    await server.project({ abbr: 'again' })
     expect(
       code(
-        await house.system
+        await server.system
           .store(projectOf)
           .restore(first.id)
           .catch(error => error),

@@ -1,6 +1,6 @@
 import { allFields, daysInBin, reservedRow, stillReferred, type AnyField, type AnyResource } from '@pavilion/declare'
 import { changesBetween } from './log.ts'
-import { giveBackReferences, loseReferences, loseWhatWent } from './lost.ts'
+import { giveBackReferences, loseReferences, loseWhatWent } from './lostReferences.ts'
 import { parentDeleted } from './refusals.ts'
 import type { Scope } from './scope.ts'
 import { compileScope, Parameters, quoted } from './where.ts'
@@ -68,7 +68,7 @@ export async function cascade(
     ? [{ at: stamp }]
     : await scope.sql<{ at: string }>(`select date_trunc('milliseconds', clock_timestamp()) as at`)
   const at = now?.at as string
-  const { catalogue } = scope.house
+  const { catalogue } = scope.database
   if (!depth) await refuseMany(scope, of, ids)
   for (const { resource, field, declared } of catalogue.referrersTo(of)) {
     // A log stays as it was written, unless it says that its lines go along.
@@ -110,7 +110,7 @@ export async function cascade(
 const mostCounted = 1000
 /** Refuses at once where so many rows hold these that nothing could take along: what goes with a form of a million records would else be hidden for a minute, only to be given back. @throws stillReferred */
 async function refuseMany(scope: Scope, of: AnyResource, ids: readonly number[]): Promise<void> {
-  const all = scope.house.catalogue
+  const all = scope.database.catalogue
     .referrersTo(of)
     .filter(({ resource, declared }) => resource.storage !== 'view' && !resource.log && declared.kind !== 'refs')
   const refusing = all.filter(({ declared }) => (declared.whenParentGoes ?? 'refuse') === 'refuse')
@@ -149,7 +149,7 @@ export async function bringBack(
   scope.wrote(of, null)
   await giveBackReferences(scope, of, ids, stamp)
   await loseWhatWent(scope, of, ids)
-  for (const { resource, field, declared } of scope.house.catalogue.referrersTo(of)) {
+  for (const { resource, field, declared } of scope.database.catalogue.referrersTo(of)) {
     if (declared.whenParentGoes !== 'take' || resource.storage === 'view' || declared.kind === 'refs') continue
     const children = await scope.sql<{ id: number }>(
       `select id from ${quoted(resource.name)} where ${quoted(field)} = any($1::bigint[]) and "deletedAt" = $2::timestamptz`,
@@ -171,7 +171,7 @@ export async function mustBelong(scope: Scope, of: AnyResource, id: number): Pro
       (kind === 'ref' || kind === 'treeParent') &&
       (required || whenParentGoes !== 'clear') &&
       ref &&
-      scope.house.catalogue.get(ref).storage !== 'view',
+      scope.database.catalogue.get(ref).storage !== 'view',
   )
   if (of.log || !fields.length) return
   const gone = fields.map(

@@ -8,7 +8,7 @@ import { compileScope, compileWhere, Parameters, quoted } from './where.ts'
 const mostRelated = 100_000
 type Loose = Record<string, unknown> & { id: number }
 /** The rows of an answer, each as often as it stands there: read once, it is written out below every row that leads to it, and what it leads to with it. */
-interface Told {
+interface Tally {
   rows: number
   readonly times: Map<Loose, number>
 }
@@ -20,10 +20,10 @@ export async function include(
   rows: readonly Loose[],
   names: readonly string[],
   open = false,
-  told: Told = { rows: 0, times: new Map() },
+  tally: Tally = { rows: 0, times: new Map() },
 ): Promise<void> {
   if (names.length > 30) throw invalidInput({ includes: ['最多 30 项', 'At most 30'] })
-  const relations = scope.house.catalogue.relationsOf(of)
+  const relations = scope.database.catalogue.relationsOf(of)
   const deeper = new Map<string, string[]>()
   for (const name of names) {
     const [first = '', ...rest] = String(name).split('.')
@@ -35,14 +35,14 @@ export async function include(
     const relation = relations.get(name) as Relation
     const found = await load(scope, relation, rows, name, open)
     for (const row of rows) {
-      const times = told.times.get(row) ?? 1
-      const own = row[name] as Loose | readonly Loose[] | null
-      const those = Array.isArray(own) ? own : own ? [own] : []
-      told.rows += times * those.length
-      if (next.length) for (const other of those) told.times.set(other, (told.times.get(other) ?? 0) + times)
+      const times = tally.times.get(row) ?? 1
+      const related = row[name] as Loose | readonly Loose[] | null
+      const those = Array.isArray(related) ? related : related ? [related] : []
+      tally.rows += times * those.length
+      if (next.length) for (const other of those) tally.times.set(other, (tally.times.get(other) ?? 0) + times)
     }
-    if (told.rows > mostRelated) throw tooMany(name)
-    if (next.length && found.length) await include(scope, relation.resource, found, next, open, told)
+    if (tally.rows > mostRelated) throw tooMany(name)
+    if (next.length && found.length) await include(scope, relation.resource, found, next, open, tally)
   }
 }
 const tooMany = (name: string) =>
@@ -70,7 +70,7 @@ async function load(
   const live = [
     'a."deletedAt" is null',
     ...(open
-      ? compileWhere(scope.house.catalogue, resource, view?.where ?? {}, parameters, 'a', true)
+      ? compileWhere(scope.database.catalogue, resource, view?.where ?? {}, parameters, 'a', true)
       : compileScope(resource, { ...scope.reach, owner: undefined as never }, parameters, 'a')),
   ]
   if (kind === 'one') {
@@ -101,8 +101,8 @@ async function load(
     const { 'of the row': owner } = row
     delete row['of the row']
     present(resource, row)
-    const own = byRow.get(owner)
-    if (own) own.push(row)
+    const group = byRow.get(owner)
+    if (group) group.push(row)
     else byRow.set(owner, [row])
   }
   for (const row of rows) row[name] = byRow.get(row.id) ?? []

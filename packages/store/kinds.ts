@@ -2,20 +2,20 @@ import { entriesOf, type AnyField, type Kind } from '@pavilion/declare'
 import { keyedHash, seal, unsealedOrNull } from './seal.ts'
 
 /** How a kind of field is kept: its column's type, what goes in, what comes out. */
-interface Kept {
+interface ColumnCodec {
   /** SQL type, of the column and for casts of parameters. */
   type: (field: AnyField) => string
   in?: (value: unknown) => unknown
   out?: (value: unknown) => unknown
 }
-const words: Kept = { type: () => 'text' }
-const whole: Kept = { type: () => 'bigint' }
-const json: Kept = { type: () => 'jsonb', in: value => JSON.stringify(value) }
+const words: ColumnCodec = { type: () => 'text' }
+const whole: ColumnCodec = { type: () => 'bigint' }
+const json: ColumnCodec = { type: () => 'jsonb', in: value => JSON.stringify(value) }
 const holdsWords = (field: AnyField) => typeof entriesOf(field.codes as never)[0]?.code === 'string'
-const coded: Kept = { type: field => (holdsWords(field) ? 'text' : 'integer') }
-const list = (inner: Kept): Kept => ({ type: field => `${inner.type(field)}[]` })
+const coded: ColumnCodec = { type: field => (holdsWords(field) ? 'text' : 'integer') }
+const list = (inner: ColumnCodec): ColumnCodec => ({ type: field => `${inner.type(field)}[]` })
 
-const kept: Record<Exclude<Kind, 'part' | 'parts'>, Kept> = {
+const kept: Record<Exclude<Kind, 'part' | 'parts'>, ColumnCodec> = {
   text: words,
   longText: words,
   richText: words,
@@ -47,7 +47,7 @@ const kept: Record<Exclude<Kind, 'part' | 'parts'>, Kept> = {
   files: json,
   json,
 }
-export const keptAs = (field: AnyField): Kept => {
+export const keptAs = (field: AnyField): ColumnCodec => {
   const found = kept[field.kind as keyof typeof kept]
   if (!found) throw new Error(`a field of kind ${field.kind} stands only in shapes, never in a table`)
   return found

@@ -10,7 +10,7 @@ import {
   type Order,
 } from '@pavilion/declare'
 import type { ListQuery, Listed, Page } from './context.ts'
-import { atLeastFound, pageFound } from './found.ts'
+import { atLeastFound, pageFound } from './keywordPage.ts'
 import { include } from './includes.ts'
 import { inBin } from './deleting.ts'
 import { keptAs } from './kinds.ts'
@@ -164,7 +164,7 @@ export class Lists {
     )
     const conditions = declared.join(' and ')
     const most = this.#of.log ? atLeast : mostSorted
-    const { counts } = this.#scope.house
+    const { counts } = this.#scope.database
     const ask = async () => ({
       count:
         (
@@ -230,7 +230,7 @@ export class Lists {
     }
     const indexed = by(false)
     const walking = by(true)
-    const { counts } = this.#scope.house
+    const { counts } = this.#scope.database
     const question = `words ${indexed.text}${JSON.stringify(indexed.values)}`
     const known = this.#scope.inTransaction ? undefined : await counts.known(this.#of.name, question)
     const keep = counts.placeFor(this.#of.name, question)
@@ -284,7 +284,7 @@ export class Lists {
     parameters: Parameters,
     walking: boolean,
   ): { declared: string[]; within: string[]; sparse: string[] } {
-    const { catalogue } = this.#scope.house
+    const { catalogue } = this.#scope.database
     const fields = this.#of.fields as Record<string, AnyField>
     const asked = Object.entries(query.where ?? {}).filter(([, value]) => value !== undefined)
     const { reach, caller } = this.#scope
@@ -324,20 +324,20 @@ export class Lists {
   ): Promise<{ count: number; countIsAtLeast?: true } | undefined> {
     const capped = (isSparse(query) || this.#of.log) && !query.exactCount
     const question = `${capped}${conditions}${JSON.stringify(values)}`
-    const { counts } = this.#scope.house
+    const { counts } = this.#scope.database
     const ask = async () => {
       const from = (which: string) => `from ${quoted(this.#of.name)} a where ${which}`
       const most = `limit ${atLeast + 1}`
       // A count of parts has parameters of its own: some of its parts leave out what holds for them anyhow.
-      const own = new Parameters()
-      const inParts = capped && this.#of.log ? this.#parts(query, own) : undefined
+      const partParameters = new Parameters()
+      const inParts = capped && this.#of.log ? this.#parts(query, partParameters) : undefined
       const text = !capped
         ? `select count(*) as count ${from(conditions)}`
         : `select count(*) as count from (select 1 from (${(inParts ?? [conditions])
             .flatMap(which => (this.#of.log ? apart(which) : [which]))
             .map(which => `(select 1 ${from(which)} ${most})`)
             .join(' union all ')}) parts ${most}) counted`
-      const [row] = await this.#scope.sql<{ count: number }>(text, inParts ? own.values : values)
+      const [row] = await this.#scope.sql<{ count: number }>(text, inParts ? partParameters.values : values)
       const count = row?.count ?? 0
       return capped && count > atLeast ? { count: atLeast, countIsAtLeast: true as const } : { count }
     }

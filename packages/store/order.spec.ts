@@ -4,12 +4,12 @@ import type { AnyResource, Order, Refusal } from '@pavilion/declare'
 import { startTestHouse } from '@pavilion/testing'
 import { registerUser } from '@pavilion/registration/model/index.ts'
 import { uploadedFile } from '@pavilion/system/model/index.ts'
-import type { Caller, Context, StoreHouse } from './index.ts'
+import type { Caller, Context, Database } from './index.ts'
 import type { Scope } from './scope.ts'
 
-const house = await startTestHouse()
-after(() => house.close())
-const store: StoreHouse = (house.system as Scope).house
+const server = await startTestHouse()
+after(() => server.close())
+const store: Database = (server.system as Scope).database
 const operatorOf = (projectId: number): Context =>
   store.contextFor(
     {
@@ -35,16 +35,16 @@ describe('the order of a long list', () => {
   const many = 20_000
   let projectId = 0
   before(async () => {
-    projectId = (await house.project()).id
-    await house.sql(
+    projectId = (await server.project()).id
+    await server.sql(
       `insert into "registerUser" ("projectId", "name", "country", "position", "userType") select $1, 'n' || i, case when i % 3 = 0 then 'c' || i % 7 end, 'p' || i, 1 + i % 2 from generate_series(1, $2::int) i`,
       [projectId, many],
     )
-    await house.sql(
+    await server.sql(
       `insert into "uploadedFile" ("projectId", "filePath", "mimeType") select case when i % 2 = 0 then $1::bigint end, '/files/order/' || i, case when i % 3 = 0 then 'c' || i % 7 end from generate_series(1, $2::int) i`,
       [projectId, many],
     )
-    await house.sql('analyze "registerUser", "uploadedFile"')
+    await server.sql('analyze "registerUser", "uploadedFile"')
   })
   /** A page as it is asked for, its ids, and the most rows that any step of its plan touched. */
   const pageOf = (of: AnyResource, order: Order, page: number) =>
@@ -69,7 +69,7 @@ describe('the order of a long list', () => {
   it('by a field that may be empty is read from its index in both directions, what is empty last', async () => {
     for (const direction of ['asc', 'desc'] as const) {
       const whole = (
-        await house.sql<{ id: number }>(
+        await server.sql<{ id: number }>(
           `select id from "registerUser" where "projectId" = $1 order by "country" ${direction} nulls last, id ${direction}`,
           [projectId],
         )
@@ -89,7 +89,7 @@ describe('the order of a long list', () => {
   it('of rows of one project and of all is read from both', async () => {
     for (const direction of ['asc', 'desc'] as const) {
       const whole = (
-        await house.sql<{ id: number }>(
+        await server.sql<{ id: number }>(
           `select id from "uploadedFile" where "projectId" = $1 or "projectId" is null order by "mimeType" ${direction} nulls last, id ${direction}`,
           [projectId],
         )
@@ -110,7 +110,7 @@ describe('the order of a long list', () => {
         )
     const name = (order: readonly [string, 'asc' | 'desc']) => asked({ order: [order] })
     expect(((await name(['position', 'asc'])) as string[]).length).toBe(10)
-    await house.sql(
+    await server.sql(
       `insert into "registerUser" ("projectId", "name", "position", "searchText", "searchGrams") select $1, 'more', 'q' || lpad(i::text, 5, '0'), case when i <= 900 then 'sought' else 'common' end, array['so', 'co'] from generate_series(1, 31000) i`,
       [projectId],
     )
@@ -136,7 +136,7 @@ describe('the order of a long list', () => {
     ]).toEqual([Array.from({ length: 10 }, (_, nth) => `q${String(890 - nth).padStart(5, '0')}`), 10, 10])
     expect(
       (
-        await house.system
+        await server.system
           .store(registerUser)
           .getList({ where: { projectId }, order: [['position', 'asc']], pagination: { page: 1, limit: 3 } })
       ).rows.length,

@@ -22,7 +22,7 @@ const isFilled = (of: AnyResource, name: string, { required, kind, default: fill
 /** The order as SQL, always ending in the id. @throws invalidInput for an unknown field, and for one that the caller sees masked */
 export function compileOrder(of: AnyResource, order: Order | undefined, alias: string, masked?: Masked): string {
   const fields = allFields(of)
-  const told = (order?.length ? order : of.order).map(entry => {
+  const terms = (order?.length ? order : of.order).map(entry => {
     const [name, direction] = entry
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (!field || isHidden(field) || ['json', 'idNumber', 'richText'].includes(field.kind))
@@ -40,10 +40,10 @@ export function compileOrder(of: AnyResource, order: Order | undefined, alias: s
       direction,
     ] as const
   })
-  const last = told.at(-1)
+  const last = terms.at(-1)
   return [
-    ...told.map(([, text]) => text),
-    ...(told.some(([name]) => name === 'id') ? [] : [`${alias}.id ${last?.[2] ?? 'desc'}`]),
+    ...terms.map(([, text]) => text),
+    ...(terms.some(([name]) => name === 'id') ? [] : [`${alias}.id ${last?.[2] ?? 'desc'}`]),
   ].join(', ')
 }
 

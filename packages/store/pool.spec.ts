@@ -7,7 +7,7 @@ import pg from 'pg'
 import { type Bus, openBus } from './bus.ts'
 import type { Embedded } from './embedded/index.ts'
 import { ask, askUntilAnswered, Trial } from './embedded/trial.ts'
-import { openStore } from './house.ts'
+import { openStore } from './database.ts'
 import { migrate } from './migrations.ts'
 import { isUnreachable, losesSettings, openPool, prepared } from './pool.ts'
 
@@ -167,7 +167,7 @@ describe('the connection that listens', () => {
     expect(await killBackends('pavilion bus')).toEqual({ killed: 2 })
     await again
     const heard = next(there, 'publish')
-    await here.tell('publish', { projectId: 7 })
+    await here.broadcast('publish', { projectId: 7 })
     expect(await heard).toEqual({ projectId: 7 })
     await here.close()
     await there.close()
@@ -230,7 +230,7 @@ describe('the connection that listens', () => {
     ask()
     await again
     const heard = next(bus, 'publish')
-    await bus.tell('publish', { projectId: 9 })
+    await bus.broadcast('publish', { projectId: 9 })
     expect(await heard).toEqual({ projectId: 9 })
     await bus.close()
     way.close()
@@ -242,11 +242,11 @@ describe('the connection that listens', () => {
     const missed = next(there, 'reconnected')
     way.state.shut = true
     way.drop()
-    await here.tell('publish', { projectId: 10 }).catch(() => {})
+    await here.broadcast('publish', { projectId: 10 }).catch(() => {})
     way.state.shut = false
     await missed
     const tooMuch = next(there, 'reconnected')
-    await here.tell('publish', { names: 'x'.repeat(8000) }).catch(() => {})
+    await here.broadcast('publish', { names: 'x'.repeat(8000) }).catch(() => {})
     await tooMuch
     await here.close()
     await there.close()
@@ -315,7 +315,7 @@ describe('the connection that listens', () => {
     process.kill(database.pid, 'SIGKILL')
     await again
     const heard = next(bus, 'publish')
-    await bus.tell('publish', { projectId: 8 })
+    await bus.broadcast('publish', { projectId: 8 })
     expect(await heard).toEqual({ projectId: 8 })
     await bus.close()
   })

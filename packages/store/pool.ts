@@ -89,7 +89,7 @@ const mostNames = 1000
 let names = new Map<string, string>()
 let given = 0
 let age = 0
-function beginAnew(): void {
+function startOver(): void {
   names = new Map()
   age++
 }
@@ -97,7 +97,7 @@ function beginAnew(): void {
 export function prepared(text: string, values: readonly unknown[]): pg.QueryConfig {
   let name = names.get(text)
   if (!name) {
-    if (names.size >= mostNames) beginAnew()
+    if (names.size >= mostNames) startOver()
     names.set(text, (name = `p${given++}`))
   }
   return { name, text, values: values as unknown[] }
@@ -106,7 +106,7 @@ export function prepared(text: string, values: readonly unknown[]): pg.QueryConf
 export function isOutgrown(error: unknown): boolean {
   const { code, routine } = (error ?? {}) as { code?: string; routine?: string }
   if (code !== '0A000' || routine !== 'RevalidateCachedQuery') return false
-  beginAnew()
+  startOver()
   return true
 }
 /** What pg's client keeps in mind of a connection's plans. */

@@ -1,6 +1,6 @@
 import { invalidInput, noData, tooManyRows, type AnyField, type AnyResource, type Published } from '@pavilion/declare'
 import type { ListQuery, PublishedStore } from './context.ts'
-import { atLeastFound, pageFound } from './found.ts'
+import { atLeastFound, pageFound } from './keywordPage.ts'
 import { include } from './includes.ts'
 import { mostRows } from './lists.ts'
 import { compileOrder } from './order.ts'
@@ -12,7 +12,7 @@ import { compileSearch, compileWhere, isOneGram, Parameters, quoted } from './wh
 type Open = Record<string, unknown> & { id: number }
 /** What everybody may read: the published fields of the published rows, confined to the project of the call where one is known. */
 export function publishedRows(scope: Scope, of: AnyResource, view: Published): PublishedStore {
-  const { catalogue } = scope.house
+  const { catalogue } = scope.database
   const columns = [...new Set(['id', ...view.fields])].map(name => `a.${quoted(name)}`).join(', ')
   const may = new Set(['id', ...view.fields])
   // What belongs to a project is published only while the project itself is: nobody reads of an event before it is opened, nor after it is closed.
@@ -114,15 +114,19 @@ export function publishedRows(scope: Scope, of: AnyResource, view: Published): P
       if (names?.length) await include(scope, of, rows, names, true)
       const whole = !pagination || (pagination.page === 1 && rows.length < pagination.limit)
       if (whole) return { rows, count: rows.length }
-      const known = await scope.house.counts.get(of.name, `published${where}${JSON.stringify(counted)}`, async () => ({
-        count:
-          (
-            await scope.sql<{ count: number }>(
-              `select count(*) as count from ${quoted(of.name)} a where ${where}`,
-              counted,
-            )
-          )[0]?.count ?? 0,
-      }))
+      const known = await scope.database.counts.get(
+        of.name,
+        `published${where}${JSON.stringify(counted)}`,
+        async () => ({
+          count:
+            (
+              await scope.sql<{ count: number }>(
+                `select count(*) as count from ${quoted(of.name)} a where ${where}`,
+                counted,
+              )
+            )[0]?.count ?? 0,
+        }),
+      )
       return { rows, ...known }
     },
     async getDetail(id, options = {}) {

@@ -1,6 +1,6 @@
 import { daysInBin, type AnyField, type AnyResource, type Catalogue } from '@pavilion/declare'
 import type { Context } from './context.ts'
-import { forgetLostReferences } from './lost.ts'
+import { forgetLostReferences } from './lostReferences.ts'
 import type { Scope } from './scope.ts'
 import { quoted } from './where.ts'
 
@@ -66,7 +66,7 @@ export type Along = (tx: Context, of: AnyResource, ids: readonly number[]) => Pr
 /** Removes for good what was deleted more than `daysInBin` days ago and nothing refers to any more, living or deleted; the rest waits. Lot by lot, each a transaction of
  *  its own: what is broken off goes on the next time. The foreign keys watch over it. */
 export async function purge(ctx: Context, along: Along = async () => {}): Promise<Purged[]> {
-  const all = (ctx as Scope).house.catalogue
+  const all = (ctx as Scope).database.catalogue
   const order = childrenFirst(all)
   const circles = inCircles(all)
   const gone = new Map<AnyResource, number>()

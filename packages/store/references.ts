@@ -22,7 +22,7 @@ export async function checkReferences(
   id?: number,
 ): Promise<void> {
   const { kind } = scope.caller
-  const { catalogue } = scope.house
+  const { catalogue } = scope.database
   const parent = parentOf(of)
   if (id !== undefined && parent && row[parent]) {
     const [circle] = await scope.sql(

@@ -72,7 +72,7 @@ export class Rows {
     { order, limit = mostRows, includes }: { order?: Order; limit?: number; includes?: readonly string[] } = {},
   ): Promise<Loose[]> {
     const parameters = new Parameters()
-    const { catalogue } = this.#scope.house
+    const { catalogue } = this.#scope.database
     const conditions = [
       ...compileScope(this.#of, this.#scope.reach, parameters, 'a'),
       'a."deletedAt" is null',
@@ -94,7 +94,7 @@ export class Rows {
   }
   async count(where: Record<string, unknown> = {}): Promise<number> {
     const parameters = new Parameters()
-    const { catalogue } = this.#scope.house
+    const { catalogue } = this.#scope.database
     const conditions = [
       ...compileScope(this.#of, this.#scope.reach, parameters, 'a'),
       'a."deletedAt" is null',
@@ -349,8 +349,8 @@ function shapeOf(of: AnyResource): ShapeOfRows {
 }
 /** What is sent, in the form it is kept in. */
 function tidied(of: AnyResource, row: Record<string, unknown>): Record<string, unknown> {
-  const own = tidyTexts(of.fields as Record<string, AnyField>, row)
-  return of.tidy ? of.tidy(own) : own
+  const tidiedRow = tidyTexts(of.fields as Record<string, AnyField>, row)
+  return of.tidy ? of.tidy(tidiedRow) : tidiedRow
 }
 function kept(name: string, field: AnyField, value: unknown): unknown {
   if (field.kind === 'password' && value && !String(value).startsWith('$argon2'))

@@ -17,12 +17,12 @@ import type pg from 'pg'
 import { notifyStatement } from './bus.ts'
 import type { Caller, Context, PublishedStore, Store } from './context.ts'
 import { copyInto } from './copy.ts'
-import { translated, type StoreHouse } from './house.ts'
+import { translated, type Database } from './database.ts'
 import { changesBetween, logLinesStatement, logStatement } from './log.ts'
 import { isOutgrown, isUnreachable, prepared } from './pool.ts'
 import { publishedRows } from './published.ts'
 import { Rows } from './rows.ts'
-import { type Statement, Under } from './under.ts'
+import { type Statement, PendingTransaction } from './pendingTransaction.ts'
 import { compileScope, Parameters, quoted, type Reach } from './where.ts'
 import { keptAs } from './kinds.ts'
 
@@ -40,12 +40,12 @@ class ClosingRefused extends Error {}
 
 /** One caller's way to the database; inside a transaction, bound to its connection. */
 export class Scope implements Context {
-  readonly house: StoreHouse
+  readonly database: Database
   readonly #about: About
   readonly #client: pg.PoolClient | undefined
-  readonly #under: Under | undefined
-  constructor(house: StoreHouse, about: About, client?: pg.PoolClient, under?: Under) {
-    this.house = house
+  readonly #under: PendingTransaction | undefined
+  constructor(database: Database, about: About, client?: pg.PoolClient, under?: PendingTransaction) {
+    this.database = database
     this.#about = about
     this.#client = client
     this.#under = under
@@ -72,7 +72,7 @@ export class Scope implements Context {
     return this.#about.requestId
   }
   get catalogue() {
-    return this.house.catalogue
+    return this.database.catalogue
   }
   get inTransaction() {
     return this.#client !== undefined
@@ -89,9 +89,9 @@ export class Scope implements Context {
   }
 
   async sql<T = Record<string, unknown>>(text: string, parameters: readonly unknown[] = []): Promise<T[]> {
-    this.house.onStatement?.(text)
+    this.database.onStatement?.(text)
     try {
-      const ask = () => this.house.pool.query(prepared(text, parameters))
+      const ask = () => this.database.pool.query(prepared(text, parameters))
       return (
         this.#client && this.#under
           ? ((await this.#under.send(this.#client, [prepared(text, parameters)]))[0] as pg.QueryResult)
@@ -101,12 +101,12 @@ export class Scope implements Context {
             })
       ).rows as T[]
     } catch (error) {
-      throw translated(this.house.catalogue, error)
+      throw translated(this.database.catalogue, error)
     }
   }
   async sqlTogether<T = Record<string, unknown>>(asked: readonly Statement[]): Promise<T[][]> {
     if (!this.#client || !this.#under) throw new Error('statements go together in a transaction')
-    for (const [text] of asked) this.house.onStatement?.(text)
+    for (const [text] of asked) this.database.onStatement?.(text)
     try {
       return (
         await this.#under.send(
@@ -115,7 +115,7 @@ export class Scope implements Context {
         )
       ).map(({ rows }) => rows as T[])
     } catch (error) {
-      throw translated(this.house.catalogue, error)
+      throw translated(this.database.catalogue, error)
     }
   }
   /** The last statements of a transaction, with its commit in one message; the rows of each. */
@@ -131,7 +131,7 @@ export class Scope implements Context {
       hear(await this.sqlTogether(asked))
       return
     }
-    for (const [text] of asked) this.house.onStatement?.(text)
+    for (const [text] of asked) this.database.onStatement?.(text)
     this.#under.ahead(asked, hear)
   }
   async atCommit(
@@ -143,18 +143,18 @@ export class Scope implements Context {
       await inItsPlace()
       return
     }
-    this.house.onStatement?.(text)
+    this.database.onStatement?.(text)
     this.#under.closing.push(prepared(text, parameters))
   }
   /** Rows in bulk, within the transaction. */
   async copy(text: string, lines: Iterable<string> | AsyncIterable<string>): Promise<void> {
     if (!this.#client) throw new Error('COPY lives in a transaction')
-    this.house.onStatement?.(text)
+    this.database.onStatement?.(text)
     try {
       if (this.#under?.isUnsent) await this.#under.send(this.#client, [])
       await copyInto(this.#client, text, lines)
     } catch (error) {
-      throw translated(this.house.catalogue, error)
+      throw translated(this.database.catalogue, error)
     }
   }
   store<R extends AnyResource>(of: R): Store<R> {
@@ -173,7 +173,7 @@ export class Scope implements Context {
   async transaction<T>(work: (tx: Context) => Promise<T>, first = ''): Promise<T> {
     if (this.#client) return work(this)
     for (let attempt = 1, stepwise = false; ; attempt++) {
-      const under = new Under(first, stepwise)
+      const under = new PendingTransaction(first, stepwise)
       try {
         return await this.#once(work, under)
       } catch (error) {
@@ -183,12 +183,12 @@ export class Scope implements Context {
       }
     }
   }
-  async #once<T>(work: (tx: Context) => Promise<T>, under: Under): Promise<T> {
+  async #once<T>(work: (tx: Context) => Promise<T>, under: PendingTransaction): Promise<T> {
     let client: pg.PoolClient
     try {
-      client = await this.house.pool.connect()
+      client = await this.database.pool.connect()
     } catch (error) {
-      throw translated(this.house.catalogue, error)
+      throw translated(this.database.catalogue, error)
     }
     // A backend killed while we hold its connection must end this transaction, not the process.
     let lost: Error | undefined
@@ -198,14 +198,14 @@ export class Scope implements Context {
     }
     client.on('error', onLost)
     try {
-      const result = await work(new Scope(this.house, this.#about, client, under))
+      const result = await work(new Scope(this.database, this.#about, client, under))
       await under.settle(client)
       closing = !under.done && under.closing.length > 0
       // Where nothing was asked, nothing was begun.
       if (closing) await under.send(client, [...under.closing, prepared('commit', [])])
       else if (!under.isUnsent && !under.done) await client.query('commit')
       closing = false
-      this.house.written(under.rows)
+      this.database.written(under.rows)
       for (const act of under.after) act()
       return result
     } catch (error) {
@@ -214,7 +214,7 @@ export class Scope implements Context {
           lost = failed
         })
       if (closing && !lost && !under.stepwise && !isUnreachable(error)) throw new ClosingRefused()
-      throw translated(this.house.catalogue, error)
+      throw translated(this.database.catalogue, error)
     } finally {
       client.off('error', onLost)
       client.release(lost)
@@ -242,11 +242,11 @@ export class Scope implements Context {
   wrote(of: AnyResource, projectId: unknown): void {
     const project = typeof projectId === 'number' ? projectId : null
     if (!this.#under) {
-      this.house.written(new Map([[of.name, new Set([project])]]))
+      this.database.written(new Map([[of.name, new Set([project])]]))
       return
     }
-    const own = this.#under.rows.get(of.name) ?? new Set()
-    this.#under.rows.set(of.name, own.add(project))
+    const projects = this.#under.rows.get(of.name) ?? new Set()
+    this.#under.rows.set(of.name, projects.add(project))
   }
   afterCommit(act: () => void): void {
     if (this.#under) this.#under.after.push(act)
@@ -363,8 +363,8 @@ export class Scope implements Context {
   get #operatorId(): number | null {
     return this.caller.kind === 'operator' ? this.caller.id : null
   }
-  async tell<T>(event: Event<T>, about: T): Promise<void> {
-    for (const handler of this.house.handlersOf(event.name)) await this.enqueue(handler, { about: about as object })
+  async emit<T>(event: Event<T>, about: T): Promise<void> {
+    for (const handler of this.database.handlersOf(event.name)) await this.enqueue(handler, { about: about as object })
   }
   async enqueue(
     job: string,
@@ -399,7 +399,7 @@ export class Scope implements Context {
       'insert into graphile_worker._private_jobs ("task_id", "payload") values ((select id from graphile_worker._private_tasks where identifier = $1::text), $2::json)',
       [job, JSON.stringify(payload)],
     )
-    this.afterCommit(() => this.house.jobWaits())
+    this.afterCommit(() => this.database.jobWaits())
   }
   acting(service: string, { projectId, sellerId }: { projectId?: number | null; sellerId?: number }): Context {
     const caller: Caller = {
@@ -412,7 +412,7 @@ export class Scope implements Context {
     }
     const { projectId: _project, sellerId: _seller, ...about } = this.#about
     return new Scope(
-      this.house,
+      this.database,
       {
         ...about,
         caller,

@@ -24,19 +24,19 @@ export function openKey(path: string): void {
 export const isSealingKey = (text: string): boolean => /^[0-9a-f]{64}$/i.test(text)
 /** Under its name only once it is whole: a disk may be full. Of two processes that start at once, one makes the key and both read it. */
 function make(path: string): void {
-  const own = `${path}.${process.pid}`
+  const tempPath = `${path}.${process.pid}`
   try {
-    writeFileSync(own, randomBytes(32).toString('hex'), { mode: 0o600 })
+    writeFileSync(tempPath, randomBytes(32).toString('hex'), { mode: 0o600 })
     // Some file systems know no links.
     try {
-      linkSync(own, path)
+      linkSync(tempPath, path)
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') copyFileSync(own, path, constants.COPYFILE_EXCL)
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') copyFileSync(tempPath, path, constants.COPYFILE_EXCL)
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
-    rmSync(own, { force: true })
+    rmSync(tempPath, { force: true })
   }
 }
 const theKey = () =>

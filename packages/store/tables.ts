@@ -106,10 +106,10 @@ export function tableOf(of: AnyResource, all?: Catalogue): PgTable {
     // Null is no project of its own: rows for all projects share one space.
     const distinct = (column: string) =>
       of.scope === 'shared' && column === 'projectId' ? sql`coalesce("projectId", 0)` : at(column)
-    for (const { name, columns: own } of uniqueSets(of))
+    for (const { name, columns: keyColumns } of uniqueSets(of))
       made.push(
         uniqueIndex(name)
-          .on(...(own.map(distinct) as [AnyPgColumn]))
+          .on(...(keyColumns.map(distinct) as [AnyPgColumn]))
           .where(live),
       )
     if (isSearched(of)) {

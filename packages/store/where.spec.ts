@@ -2,12 +2,12 @@ import { after, describe, it } from 'node:test'
 import { expect } from 'expect'
 import { startTestHouse } from '@pavilion/testing'
 import { hotel, hotelRoom } from '@pavilion/hotel/model/index.ts'
-import type { Caller, Context, StoreHouse } from './index.ts'
+import type { Caller, Context, Database } from './index.ts'
 import type { Scope } from './scope.ts'
 
-const house = await startTestHouse()
-after(() => house.close())
-const store: StoreHouse = (house.system as Scope).house
+const server = await startTestHouse()
+after(() => server.close())
+const store: Database = (server.system as Scope).database
 const operatorOf = (projectId: number): Context =>
   store.contextFor(
     {
@@ -32,13 +32,13 @@ const nodesIn = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nod
 
 describe('words in one field', () => {
   it('are found whatever the width and case of their letters, one letter as well as many, at its beginning and within', async () => {
-    const { id: projectId } = await house.project()
-    const own = operatorOf(projectId)
-    const { id: hotelId } = await own.store(hotel).create({ name: 'h' })
+    const { id: projectId } = await server.project()
+    const ctx = operatorOf(projectId)
+    const { id: hotelId } = await ctx.store(hotel).create({ name: 'h' })
     for (const roomNo of ['Ａ座１２０１', 'a1202', '东楼 B7', '西楼 b8'])
-      await own.store(hotelRoom).create({ hotelId, roomNo })
+      await ctx.store(hotelRoom).create({ hotelId, roomNo })
     const found = async (roomNo: object) =>
-      (await own.store(hotelRoom).getList({ where: { roomNo }, order: [['id', 'asc']] })).rows.map(row => row.roomNo)
+      (await ctx.store(hotelRoom).getList({ where: { roomNo }, order: [['id', 'asc']] })).rows.map(row => row.roomNo)
     expect([
       await found({ contains: 'A座120' }),
       await found({ contains: 'ａ' }),
@@ -57,22 +57,22 @@ describe('words in one field', () => {
       [],
     ])
     const named = async (roomNo: string) =>
-      (await own.store(hotelRoom).getList({ search: { roomNo } })).rows.map(row => row.roomNo)
+      (await ctx.store(hotelRoom).getList({ search: { roomNo } })).rows.map(row => row.roomNo)
     expect([await named('Ａ座1'), await named('a座１')]).toEqual([['Ａ座１２０１'], ['Ａ座１２０１']])
   })
   it('are found among many rows by the index of words, where the keyword looks into the field', async () => {
-    const { id: projectId } = await house.project()
-    const own = operatorOf(projectId)
-    const { id: hotelId } = await own.store(hotel).create({ name: 'h' })
+    const { id: projectId } = await server.project()
+    const ctx = operatorOf(projectId)
+    const { id: hotelId } = await ctx.store(hotel).create({ name: 'h' })
     const many = 20_000
-    await house.sql(
+    await server.sql(
       `insert into "hotelRoom" ("projectId", "hotelId", "roomNo", "searchText", "searchGrams") select $1, $2, '北楼 r' || i, '北楼 r' || i, array['北', '北楼', 'r'] from generate_series(1, $3::int) i`,
       [projectId, hotelId, many],
     )
-    await own.store(hotelRoom).create({ hotelId, roomNo: '南楼' })
-    await house.sql('analyze "hotelRoom"')
+    await ctx.store(hotelRoom).create({ hotelId, roomNo: '南楼' })
+    await server.sql('analyze "hotelRoom"')
     for (const roomNo of [{ contains: 'R1234' }, { contains: '南楼' }, { startsWith: '北楼 r777' }]) {
-      const looked = await own.transaction(async tx => {
+      const looked = await ctx.transaction(async tx => {
         const ask = tx.sql.bind(tx)
         const nodes: Node[] = []
         tx.sql = async <T>(text: string, values?: readonly unknown[]) => {

@@ -210,11 +210,11 @@ function compileStep(
   return `exists (select 1 from ${quoted(relation.resource.name)} ${inner} where ${[joined, `${inner}."deletedAt" is null`, ...conditions].join(' and ')})`
 }
 
-const own = new Map<string, string>()
+const maskedTexts = new Map<string, string>()
 /** What a resource's own search words hold that is shown masked: as SQL, an array of such texts of the row `a`. */
 export const maskedWords = {
   register(resource: string, texts: string): void {
-    own.set(resource, texts)
+    maskedTexts.set(resource, texts)
   },
 }
 /** A word of whoever sees values masked: found where a line of the text holds it that they see, or that is it. Nothing that is masked holds a Chinese character.
@@ -224,7 +224,7 @@ function beyondMasks(of: AnyResource, word: string, parameters: Parameters, alia
   const columns = Object.entries(of.fields as Record<string, AnyField>)
     .filter(([, field]) => field.search && field.kind !== 'idNumber' && masked(field))
     .map(([name]) => `lower(${alias}.${quoted(name)}::text)`)
-  const words = masked === nowhere ? undefined : own.get(of.name)
+  const words = masked === nowhere ? undefined : maskedTexts.get(of.name)
   if ((!columns.length && !words) || isAllHan(word)) return []
   const sought = parameters.add(word, 'text')
   const end = `E'\\n'`

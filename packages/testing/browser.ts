@@ -107,8 +107,9 @@ export async function openPage({
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
     ...(baseURL && { baseURL }),
   } as const
-  const own = context ?? (await borrowContext(options, async options => (await browser()).newContext(options)))
-  const page = await own.newPage()
+  const browserContext =
+    context ?? (await borrowContext(options, async options => (await browser()).newContext(options)))
+  const page = await browserContext.newPage()
   // Interactions that cannot happen fail in seconds, and say which; a machine under load gets its time.
   page.setDefaultTimeout(30_000)
   const troubles = watch(page)
@@ -117,7 +118,7 @@ export async function openPage({
     device,
     language,
     troubles,
-    close: () => (context ? page.close() : giveBack(own, baseURL && new URL(baseURL).origin)),
+    close: () => (context ? page.close() : giveBack(browserContext, baseURL && new URL(baseURL).origin)),
   }
 }
 

@@ -95,11 +95,11 @@ describe('the keeper of a cluster', () => {
     const tooSoon = await keepCluster(here, { lingerSeconds: 60 })
     await ending
     const next = await keepCluster(here, { lingerSeconds: 60 })
-    const told = await new Promise<string>(resolve => eachLine(connect(here.address), resolve))
+    const line = await new Promise<string>(resolve => eachLine(connect(here.address), resolve))
     await next?.stop()
-    expect({ tooSoon, told: JSON.parse(told) }).toEqual({
+    expect({ tooSoon, answer: JSON.parse(line) }).toEqual({
       tooSoon: undefined,
-      told: { url: expect.any(String), folder: here.folder },
+      answer: { url: expect.any(String), folder: here.folder },
     })
   })
 
@@ -113,8 +113,8 @@ describe('the keeper of a cluster', () => {
     const here = place('broken')
     writeFileSync(`${here.folder}/data`, 'a file where the folder should be')
     const keeper = await keepCluster(here, { lingerSeconds: 60 })
-    const told = await new Promise<string>(resolve => eachLine(connect(here.address), resolve))
-    expect(JSON.parse(told)).toEqual({ error: expect.stringContaining('data') })
+    const line = await new Promise<string>(resolve => eachLine(connect(here.address), resolve))
+    expect(JSON.parse(line)).toEqual({ error: expect.stringContaining('data') })
     await keeper?.ended
   })
 })

@@ -101,10 +101,10 @@ function tryLease(address: string): Promise<Lease | undefined> {
     socket.once('error', () => resolve(undefined))
     socket.once('close', () => resolve(undefined))
     eachLine(socket, line => {
-      const told = JSON.parse(line) as { url?: string; folder: string; error?: string }
-      if (!told.url) return reject(new Error(`the test cluster did not start: ${told.error}`))
+      const answer = JSON.parse(line) as { url?: string; folder: string; error?: string }
+      if (!answer.url) return reject(new Error(`the test cluster did not start: ${answer.error}`))
       socket.unref()
-      resolve(leaseOver(socket, told.url, told.folder))
+      resolve(leaseOver(socket, answer.url, answer.folder))
     })
   })
 }

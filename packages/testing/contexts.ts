@@ -2,15 +2,15 @@ import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from '@p
 import { whenTurnEnds } from './turn.ts'
 
 /** A context that tests of one file hand on to each other. A page of its own keeps its process: that has the product's scripts compiled already. */
-interface Kept {
+interface KeptContext {
   readonly context: BrowserContext
   readonly kind: string
   readonly holder: Page
   readonly debug: CDPSession
   changed: boolean
 }
-const free = new Map<string, Kept[]>()
-const kept = new WeakMap<BrowserContext, Kept>()
+const free = new Map<string, KeptContext[]>()
+const kept = new WeakMap<BrowserContext, KeptContext>()
 
 /** What nobody can take back from a context: one that was changed so is not used again. Sizes, routes and media belong to a page, and go with it. */
 const changing = [
@@ -37,12 +37,12 @@ export async function borrowContext(
   if (known) return known.context
   const context = await create(options)
   const holder = await context.newPage()
-  const one: Kept = { context, kind, holder, debug: await context.newCDPSession(holder), changed: false }
-  const told = () => {
+  const one: KeptContext = { context, kind, holder, debug: await context.newCDPSession(holder), changed: false }
+  const markChanged = () => {
     one.changed = true
   }
-  whenCalled(context, changing, told)
-  whenCalled(context.clock, clocks, told)
+  whenCalled(context, changing, markChanged)
+  whenCalled(context.clock, clocks, markChanged)
   kept.set(context, one)
   context.once('close', () =>
     free.set(
@@ -53,12 +53,12 @@ export async function borrowContext(
   whenTurnEnds(() => context.close())
   return context
 }
-function whenCalled<T extends object>(of: T, names: readonly (keyof T)[], told: () => void): void {
+function whenCalled<T extends object>(of: T, names: readonly (keyof T)[], onCall: () => void): void {
   for (const name of names) {
     const does = of[name] as (...given: unknown[]) => unknown
     Object.assign(of, {
       [name]: (...given: unknown[]) => {
-        told()
+        onCall()
         return does.apply(of, given)
       },
     })

@@ -74,7 +74,7 @@ export function settle(making: string, path: string): boolean {
 }
 /** Takes away what killed runs left half made beside it, and other versions: each weighs 280 MB. */
 function sweep(folder: string): void {
-  const own = basename(folder)
+  const folderName = basename(folder)
   const lives = (pid: number) => {
     try {
       process.kill(pid, 0)
@@ -85,8 +85,8 @@ function sweep(folder: string): void {
   }
   if (!existsSync(dirname(folder))) return
   for (const name of readdirSync(dirname(folder))) {
-    const isBeingMade = name.startsWith(`${own}.`) && lives(Number(name.slice(own.length + 1)))
-    if (name.startsWith('chromium-') && name !== own && !isBeingMade)
+    const isBeingMade = name.startsWith(`${folderName}.`) && lives(Number(name.slice(folderName.length + 1)))
+    if (name.startsWith('chromium-') && name !== folderName && !isBeingMade)
       rmSync(join(dirname(folder), name), { recursive: true, force: true })
   }
 }
@@ -102,8 +102,8 @@ function npm(folder: string, environment?: NodeJS.ProcessEnv): Promise<void> {
     '--fetch-retry-mintimeout=500',
     '--prefer-offline',
   ]
-  const own = process.env.npm_execpath
-  const [program, first] = own?.endsWith('npm-cli.js') ? [process.execPath, [own]] : ['npm', []]
+  const npmPath = process.env.npm_execpath
+  const [program, first] = npmPath?.endsWith('npm-cli.js') ? [process.execPath, [npmPath]] : ['npm', []]
   return new Promise((done, fail) => {
     const child = spawn(program, [...first, ...words], {
       cwd: folder,

@@ -24,12 +24,12 @@ export { freshDatabase } from './template.ts'
 export {
   call,
   callFrom,
-  startTestHouse,
+  startTestServer as startTestHouse,
   type Answered,
   type CallOptions,
-  type HouseOptions,
-  type TestHouse,
-} from './house.ts'
+  type ServerOptions as HouseOptions,
+  type TestServer as TestHouse,
+} from './server.ts'
 export { unused } from './unused.ts'
 export type { Operator, OperatorWish, Visitor, VisitorWish } from './people.ts'
 export { statements } from './statements.ts'

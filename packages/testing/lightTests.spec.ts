@@ -31,7 +31,7 @@ function outcomeOf(contents: Readonly<Record<string, string>>): string {
 
 describe('a process that runs many test files', () => {
   const soon = 'await new Promise(done => setTimeout(done, 5))'
-  const told = outcomeOf({
+  const output = outcomeOf({
     lost: `${soon}\ndescribe('a hall', () => { it('is dark', async () => { ${soon}; void Promise.reject(new Error('nobody awaits the lamp')); ${soon} }); it('is open', async () => { ${soon} }) })`,
     thrown: `${soon}\nit('is dark', async () => { setTimeout(() => { throw new Error('the lamp fell') }, 1); ${soon}; ${soon} }); it('is open', () => {})`,
     inner: `${soon}\nlet closed = 0\nit('opens and closes', async t => { ${soon}; await t.test('inside', async () => { ${soon}; after(() => { closed++ }) }); if (closed !== 1) throw new Error('not closed') })`,
@@ -40,21 +40,21 @@ describe('a process that runs many test files', () => {
     late: `describe('a hall', async () => { ${soon}; it('is told in its place', () => {}) })\nit('is last', () => {})`,
   })
   it('tells of an error that nobody awaited by the test it came from, and of no other', () => {
-    expect(told).toMatch(/── lost\.spec\.mjs\n\n {2}✖ a hall › is dark\n.*nobody awaits the lamp/)
-    expect(told).toMatch(/── thrown\.spec\.mjs\n\n {2}✖ is dark\n.*the lamp fell/)
-    expect(told).toMatch(
+    expect(output).toMatch(/── lost\.spec\.mjs\n\n {2}✖ a hall › is dark\n.*nobody awaits the lamp/)
+    expect(output).toMatch(/── thrown\.spec\.mjs\n\n {2}✖ is dark\n.*the lamp fell/)
+    expect(output).toMatch(
       /✖ lost\.spec\.mjs {2}2 tests, .*, 1 failed\n✖ thrown\.spec\.mjs {2}2 tests, .*, 1 failed\n✔ inner\.spec\.mjs {2}2 tests/,
     )
   })
   it('knows the place of a test and of what is to be done after it, whatever was awaited before', () => {
-    expect(told).toMatch(/✔ inner\.spec\.mjs {2}2 tests/)
-    expect(told).toMatch(/✔ late\.spec\.mjs {2}2 tests/)
+    expect(output).toMatch(/✔ inner\.spec\.mjs {2}2 tests/)
+    expect(output).toMatch(/✔ late\.spec\.mjs {2}2 tests/)
     expect(readFileSync(join(folder, 'passed.txt'), 'utf8').split('\n')).toEqual(
       expect.arrayContaining(['a hall › is told in its place', 'is last', 'opens and closes › inside']),
     )
   })
   it('ends, and has told everything, also when a test left something open', () =>
-    expect(told).toMatch(/✔ open\.spec\.mjs {2}1 test,[\s\S]*\d+ passed, \d+ failed\n$/))
+    expect(output).toMatch(/✔ open\.spec\.mjs {2}1 test,[\s\S]*\d+ passed, \d+ failed\n$/))
   it('has no hook on every promise', () =>
-    expect(told).toMatch(/✔ light\.spec\.mjs {2}1 test,[\s\S]*\n8 passed, 2 failed\n$/))
+    expect(output).toMatch(/✔ light\.spec\.mjs {2}1 test,[\s\S]*\n8 passed, 2 failed\n$/))
 })

@@ -1,4 +1,4 @@
-import type { TestHouse } from './house.ts'
+import type { TestServer } from './server.ts'
 
 /** Starts two things before either has ended; answers with both outcomes, a refusal as what was thrown. */
 export async function bothAtOnce<A, B>(
@@ -20,7 +20,7 @@ async function outcomesOf<T>(all: readonly (Promise<T> | (() => Promise<T>))[]):
 /** Does some work while a lock is held, and lets go when so many of its connections wait for one: whoever looks without holding has looked by then.
  *  What is to come second begins when `waiting(1)` is over: the first one waits by then. @throws when not so many wait within half a minute */
 export async function whileHeld<T>(
-  house: TestHouse,
+  server: TestServer,
   hold: string,
   parameters: readonly unknown[],
   waiters: number,
@@ -30,7 +30,7 @@ export async function whileHeld<T>(
   const go = Promise.withResolvers<void>()
   const waiting = async (n: number) => {
     const asked = () =>
-      house.sql<{ n: number }>(
+      server.sql<{ n: number }>(
         `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )
     for (const until = Date.now() + 30_000; ; ) {
@@ -40,7 +40,7 @@ export async function whileHeld<T>(
       if (Date.now() > until) throw new Error(`${found?.n} connections wait for a lock, not ${n}`)
     }
   }
-  const holding = house.system.transaction(async tx => {
+  const holding = server.system.transaction(async tx => {
     await tx.sql(hold, parameters)
     held.resolve()
     await go.promise

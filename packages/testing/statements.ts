@@ -3,7 +3,7 @@ import pg from 'pg'
 /** Hears the statements of each message. */
 type Listener = (texts: readonly string[]) => void
 /** One statement, or several that go together. */
-interface Sent {
+interface SentMessage {
   readonly text?: string
   readonly queries?: readonly { readonly text?: string }[]
 }
@@ -16,7 +16,7 @@ function watch(): void {
   watching = true
   const send = pg.Client.prototype.query as (...words: unknown[]) => unknown
   pg.Client.prototype.query = function (this: pg.Client, ...words: unknown[]) {
-    const [first] = words as [string | Sent | undefined]
+    const [first] = words as [string | SentMessage | undefined]
     const texts = (typeof first === 'string' ? [{ text: first }] : (first?.queries ?? [first ?? {}])).flatMap(
       ({ text }) => text || [],
     )

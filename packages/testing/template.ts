@@ -33,8 +33,8 @@ async function furnished(key: string, from: string | undefined, demo: DemoExtent
   const template = await templateFor(
     `${key} ${from} ${textsBelow(migrationsFolder)}`,
     async (url, name) => {
-      const { openHouse } = await import('@pavilion/app-server/house.ts')
-      const house = await openHouse({
+      const { openApp: openHouse } = await import('@pavilion/app-server/app.ts')
+      const app = await openHouse({
         databaseUrl: url,
         dataDir: join(folder, name),
         host: '127.0.0.1',
@@ -43,10 +43,10 @@ async function furnished(key: string, from: string | undefined, demo: DemoExtent
         jobs: false,
         log: () => undefined,
       })
-      await house.queue.drain()
+      await app.queue.drain()
       // Whoever clones it without its folder has a key of their own.
-      if (!demo) await house.system.sql('delete from "operateLogSeal"')
-      await house.close()
+      if (!demo) await app.system.sql('delete from "operateLogSeal"')
+      await app.close()
     },
     from,
   )
@@ -74,7 +74,7 @@ async function draftTemplate(): Promise<string> {
     import('@pavilion/store/newMigration.ts'),
     import('@pavilion/http/tables.ts'),
     import('@pavilion/jobs'),
-    import('@pavilion/app-server/rooms.ts'),
+    import('@pavilion/app-server/domains.ts'),
   ])
   const all = wholeCatalogue(await models())
   const here = import.meta.dirname

@@ -1,22 +1,22 @@
 import { connect } from 'node:net'
 import { afterEach, describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse, type TestHouse } from './house.ts'
+import { startTestServer, type TestServer } from './server.ts'
 import { takeTurnsTogether, turnOver } from './turn.ts'
 
-const own: TestHouse[] = []
+const servers: TestServer[] = []
 afterEach(async () => {
   takeTurnsTogether(false)
-  for (const house of own.splice(0)) await house.close()
+  for (const server of servers.splice(0)) await server.close()
   await turnOver({ last: true })
 })
 /** Whether somebody listens there; asked by a connection of its own, for one that was kept could be of a house that had the same port. */
 const listens = (url: string) =>
-  new Promise<boolean>(told => {
+  new Promise<boolean>(resolve => {
     const line = connect(Number(new URL(url).port), '127.0.0.1', () => {
       line.destroy()
-      told(true)
-    }).once('error', () => told(false))
+      resolve(true)
+    }).once('error', () => resolve(false))
   })
 
 describe('files that share a house', () => {
@@ -28,13 +28,13 @@ describe('files that share a house', () => {
         said.push(by)
       },
     })
-    const first = await startTestHouse(log('first'))
+    const first = await startTestServer(log('first'))
     await first.sql(`insert into "httpRate" ("key", "endsAt", "count") values ('door', now() + interval '1 hour', 9)`)
     await first.sql(`select graphile_worker.add_job('nobody knows this job')`)
     await first.sql('insert into "systemDict" ("key", "value") values ($1, $2)', ['left', 'here'])
     await first.close()
     await turnOver({ last: false })
-    const second = await startTestHouse(log('second'))
+    const second = await startTestServer(log('second'))
     expect([second.url, second.databaseUrl, await listens(second.url)]).toEqual([first.url, first.databaseUrl, true])
     expect(
       await second.sql(
@@ -49,18 +49,18 @@ describe('files that share a house', () => {
   })
   it('see it end with the last of them: the next have another', async () => {
     takeTurnsTogether(true)
-    const { url } = await startTestHouse()
+    const { url } = await startTestServer()
     await turnOver({ last: true })
     expect(await listens(url)).toBe(false)
-    expect((await startTestHouse()).url).not.toBe(url)
+    expect((await startTestServer()).url).not.toBe(url)
   })
   it('have one of their own where they wish for a kind, and where none is shared', async () => {
     takeTurnsTogether(true)
-    const shared = await startTestHouse()
-    const busy = await startTestHouse({ jobs: true })
+    const shared = await startTestServer()
+    const busy = await startTestServer({ jobs: true })
     takeTurnsTogether(false)
-    const alone = await startTestHouse()
-    own.push(busy, alone)
+    const alone = await startTestServer()
+    servers.push(busy, alone)
     expect(new Set([shared, busy, alone].map(({ url }) => url)).size).toBe(3)
   })
 })

@@ -11,7 +11,7 @@ export const takeTurns = (): void => {
 }
 /** Whether this process runs many files. */
 export const areTurns = (): boolean => turns
-/** Said before the first of files that share one house (scripts/together.ts), and before one that has its own. */
+/** Said before the first of files that share one house (scripts/testGroups.ts), and before one that has its own. */
 export const takeTurnsTogether = (are: boolean): void => {
   together = are
 }

@@ -44,8 +44,8 @@ await new Promise<void>(done => {
 })
 after(() => server.close())
 const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-const ask = (path: string, told: Partial<Parameters<typeof wire>[1]> = {}) =>
-  wire(`http://${host}${path}`, { method: 'POST', headers: {}, ...told })
+const ask = (path: string, options: Partial<Parameters<typeof wire>[1]> = {}) =>
+  wire(`http://${host}${path}`, { method: 'POST', headers: {}, ...options })
 
 describe('one request of a test', () => {
   it('is sent as it was told, and its answer heard whole', async () => {

@@ -8,7 +8,7 @@ export interface Wired {
   readonly type: string
   readonly text: string
 }
-interface Asked {
+interface WireRequest {
   readonly method: string
   readonly headers: OutgoingHttpHeaders
   readonly body?: string | undefined
@@ -16,15 +16,15 @@ interface Asked {
 
 /** One request over a connection that is kept. `fetch` takes ten times the processor for the same, and opens a new connection for each DELETE; node's own client
  *  still four times: a whole run sends a hundred thousand requests. */
-export function wire(address: string | URL, { method, headers, body }: Asked): Promise<Wired> {
-  const told =
+export function wire(address: string | URL, { method, headers, body }: WireRequest): Promise<Wired> {
+  const url =
     typeof address === 'string' && plainAddress.test(address) && !address.includes('/..')
       ? address
       : new URL(address).href
-  const from = told.indexOf('/', 7)
-  const host = told.slice(7, from)
-  let head = `${method} ${told.slice(from)} HTTP/1.1\r\n`
-  let plain = told.startsWith('http://')
+  const from = url.indexOf('/', 7)
+  const host = url.slice(7, from)
+  let head = `${method} ${url.slice(from)} HTTP/1.1\r\n`
+  let plain = url.startsWith('http://')
   for (const [name, value] of Object.entries({ host, 'user-agent': 'node', ...headers }))
     for (const one of Array.isArray(value) ? value : [value])
       if (one !== undefined) {
@@ -36,7 +36,7 @@ export function wire(address: string | URL, { method, headers, body }: Asked): P
   // Signs that a head cannot hold, and lines within a value, are judged by node's own client.
   return plain
     ? lineTo(host).ask(`${text}\r\n${body ?? ''}`, method === 'HEAD')
-    : byNode(told, { method, headers, body })
+    : byNode(url, { method, headers, body })
 }
 const plainAddress = /^http:\/\/[\w.:-]+\/[\w/.~%?&=,:@!$()*+;-]*$/
 const plainValue = /^[\x20-\x7e\t]*$/
@@ -44,8 +44,8 @@ const plainValue = /^[\x20-\x7e\t]*$/
 /** Lines at rest, by the server they lead to. Whoever asks while all are at work opens another. */
 const resting = new Map<string, Line[]>()
 function lineTo(host: string): Line {
-  const own = resting.get(host)
-  for (let line = own?.pop(); line; line = own?.pop()) if (line.isFresh()) return line
+  const idleLines = resting.get(host)
+  for (let line = idleLines?.pop(); line; line = idleLines?.pop()) if (line.isFresh()) return line
   return new Line(host)
 }
 /** One connection: one request after the other, each with its answer. */
@@ -119,8 +119,8 @@ class Line {
     if (ended || /\r\nconnection: *close/i.test(head)) this.#socket.destroy()
     else {
       this.#freshUntil = Date.now() + Number(/\r\nkeep-alive: *timeout=(\d+)/i.exec(head)?.[1] ?? 5) * 1000 - 1000
-      const own = resting.get(this.#host)
-      if (own) own.push(this)
+      const idleLines = resting.get(this.#host)
+      if (idleLines) idleLines.push(this)
       else resting.set(this.#host, [this])
     }
     done?.({
@@ -137,9 +137,9 @@ class Line {
     if (this.#bytes > 0) this.#read(true)
   }
   #fail(error: Error): void {
-    const own = resting.get(this.#host)
-    const at = own?.indexOf(this) ?? -1
-    if (at >= 0) own?.splice(at, 1)
+    const idleLines = resting.get(this.#host)
+    const at = idleLines?.indexOf(this) ?? -1
+    if (at >= 0) idleLines?.splice(at, 1)
     this.#socket.destroy()
     this.#asking?.failed(error)
     this.#asking = undefined
@@ -170,7 +170,7 @@ function headersOf(head: string): Headers {
   }
   return headers
 }
-function byNode(address: string, { method, headers, body }: Asked): Promise<Wired> {
+function byNode(address: string, { method, headers, body }: WireRequest): Promise<Wired> {
   return new Promise((done, failed) => {
     const asked = request(
       address,

@@ -9,7 +9,7 @@ import {
   type AnyResource,
   type Catalogue,
   type Pair,
-  type Room,
+  type Domain,
 } from '@pavilion/declare'
 import { directoryOf } from '@pavilion/system/server/menuDirectories.ts'
 
@@ -18,25 +18,25 @@ const longestName = 63
 /** An entry of an index holds 2,704 bytes, a character up to four of them. */
 const longestIndexed = 675
 const nameless = (pair: Pair | undefined) => pair?.some(word => typeof word !== 'string' || word.trim() === '')
-const own = (of: object, name: string) => Object.hasOwn(of, name)
+const hasOwn = (of: object, name: string) => Object.hasOwn(of, name)
 
 /** What types cannot tell of the declarations: names that lead nowhere, texts without their other language, and published values that must not leave the server. A line each. */
-export function wrongDeclarations(rooms: readonly Room[], all: Catalogue): string[] {
+export function wrongDeclarations(domains: readonly Domain[], all: Catalogue): string[] {
   const found: string[] = []
   const paths = new Map<string, string>()
-  const tell = (where: string, what: string) => found.push(`${where}: ${what}`)
+  const report = (where: string, what: string) => found.push(`${where}: ${what}`)
   const mustBe = (where: string, names: Iterable<string>, known: object, what: string) => {
-    for (const name of names) if (!own(known, name)) tell(where, `${what} names ${name}, which is no field of it`)
+    for (const name of names) if (!hasOwn(known, name)) report(where, `${what} names ${name}, which is no field of it`)
   }
 
   for (const of of all.resources.values()) {
     const fields = allFields(of)
     const relations = all.relationsOf(of)
-    if (nameless([of.zh, of.en])) tell(of.name, 'its name stands in both languages')
-    checkName(of.name, `${of.name}_id_seq`, tell)
+    if (nameless([of.zh, of.en])) report(of.name, 'its name stands in both languages')
+    checkName(of.name, `${of.name}_id_seq`, report)
     for (const [name, field] of Object.entries(of.fields as Record<string, AnyField>)) {
-      checkName(`${of.name}.${name}`, name, tell)
-      checkWords(`${of.name}.${name}`, field, tell)
+      checkName(`${of.name}.${name}`, name, report)
+      checkWords(`${of.name}.${name}`, field, report)
     }
     for (const {
       name,
@@ -45,8 +45,8 @@ export function wrongDeclarations(rooms: readonly Room[], all: Catalogue): strin
     } of movesOf(of))
       for (const key of [...from, to])
         if (!entriesOf(of.fields[field].codes).some(entry => entry.key === key))
-          tell(`${of.name}.${field}`, `the move ${name} names the unknown state ${key}`)
-    if (of.owner && fields[of.owner]?.kind !== 'ref') tell(of.name, `its owner ${of.owner} is no reference of it`)
+          report(`${of.name}.${field}`, `the move ${name} names the unknown state ${key}`)
+    if (of.owner && fields[of.owner]?.kind !== 'ref') report(of.name, `its owner ${of.owner} is no reference of it`)
     mustBe(
       of.name,
       of.order.map(([name]) => name),
@@ -57,7 +57,7 @@ export function wrongDeclarations(rooms: readonly Room[], all: Catalogue): strin
       const target = all.get(resource)
       const back = allFields(through ? all.get(through.resource) : target)[by]
       if (back && back.ref !== of.name)
-        tell(`${of.name}, relation ${name}`, `${by} refers to ${back.ref ?? 'nothing'}, not to ${of.name}`)
+        report(`${of.name}, relation ${name}`, `${by} refers to ${back.ref ?? 'nothing'}, not to ${of.name}`)
       mustBe(
         `${of.name}, relation ${name}`,
         [by, ...(through ? [through.to] : [])],
@@ -82,50 +82,50 @@ export function wrongDeclarations(rooms: readonly Room[], all: Catalogue): strin
       )
       for (const key of Object.keys(where))
         if (key.includes('.') && !relations.has(key.split('.')[0] as string))
-          tell(place, `its condition ${key} follows no relation`)
+          report(place, `its condition ${key} follows no relation`)
       for (const name of open)
-        if (own(fields, name) && (isHidden(fields[name] as AnyField) || fields[name]?.kind === 'idNumber'))
-          tell(place, `${name} (${fields[name]?.kind}) never leaves the server for everybody`)
+        if (hasOwn(fields, name) && (isHidden(fields[name] as AnyField) || fields[name]?.kind === 'idNumber'))
+          report(place, `${name} (${fields[name]?.kind}) never leaves the server for everybody`)
       for (const path of includes) {
         let at: AnyResource | undefined = of
         for (const step of path.split('.')) at = at && all.relationsOf(at).get(step)?.resource
-        if (!at) tell(place, `it includes ${path}, which is no relation`)
-        else if (!at.published) tell(place, `it includes ${path}, which publishes nothing`)
+        if (!at) report(place, `it includes ${path}, which is no relation`)
+        else if (!at.published) report(place, `it includes ${path}, which publishes nothing`)
       }
     }
   }
   const types = new Map<number, string>()
-  for (const { area, screens, components = [], pages = [] } of rooms) {
+  for (const { area, screens, components = [], pages = [] } of domains) {
     for (const { type, zh, en, settings } of components) {
       const where = `${area}, component ${type}`
       const row = all.resources.get('webComponent')
-      if (nameless([zh, en])) tell(where, 'its name stands in both languages')
-      if (types.has(type)) tell(where, `${types.get(type)} has a component of that type already`)
+      if (nameless([zh, en])) report(where, 'its name stands in both languages')
+      if (types.has(type)) report(where, `${types.get(type)} has a component of that type already`)
       types.set(type, area)
       if (row && !entriesOf(row.fields.type.codes).some(({ code }) => code === type))
-        tell(where, 'webComponentType (domains/site/model/codes.ts) has no such type: nobody could choose it')
+        report(where, 'webComponentType (domains/site/model/codes.ts) has no such type: nobody could choose it')
       for (const name of Object.keys(settings.fields))
-        if (row && !name.startsWith('colours.') && !own(row.fields, name))
-          tell(where, `its setting ${name} is no field of webComponent, where settings are kept`)
+        if (row && !name.startsWith('colours.') && !hasOwn(row.fields, name))
+          report(where, `its setting ${name} is no field of webComponent, where settings are kept`)
     }
     for (const { path, name } of pages) {
-      if (path !== '' && !path.startsWith('/')) tell(`${area}, page ${path}`, 'an address begins with /')
-      if (nameless(name)) tell(`${area}, page ${path}`, 'its name stands in both languages')
+      if (path !== '' && !path.startsWith('/')) report(`${area}, page ${path}`, 'an address begins with /')
+      if (nameless(name)) report(`${area}, page ${path}`, 'its name stands in both languages')
     }
     for (const { resource: of, path, columns = [], searchBar = [], tabs = [], extra } of screens) {
       const readable = of ? Object.fromEntries(readableFields(of)) : {}
       for (const { path: address, name } of [...(of ? [{ path, name: undefined }] : []), ...extra]) {
-        if (!address.startsWith('/')) tell(`${area}, screen ${address}`, 'an address begins with /')
-        if (nameless(name)) tell(`${area}, screen ${address}`, 'its name stands in both languages')
+        if (!address.startsWith('/')) report(`${area}, screen ${address}`, 'an address begins with /')
+        if (nameless(name)) report(`${area}, screen ${address}`, 'its name stands in both languages')
         if (of && address === path && directoryOf(address).name[0] === address.split('/')[1])
-          tell(
+          report(
             `${area}, screen ${address}`,
             'the sidebar has no directory for it: name one in domains/system/server/menuDirectories.ts',
           )
-        if (paths.has(address)) tell(`${area}, screen ${address}`, `${paths.get(address)} has that address already`)
+        if (paths.has(address)) report(`${area}, screen ${address}`, `${paths.get(address)} has that address already`)
         paths.set(address, area)
       }
-      if (of) checkScreen(`screen ${path}`, of, { columns, searchBar, tabs }, readable, all, tell)
+      if (of) checkScreen(`screen ${path}`, of, { columns, searchBar, tabs }, readable, all, report)
     }
   }
   return found
@@ -135,23 +135,23 @@ export function wrongDeclarations(rooms: readonly Room[], all: Catalogue): strin
 const isTooLong = (field: AnyField) =>
   field.kind !== 'url' && (['json', 'images', 'files'].includes(field.kind) || (maxLength(field) ?? 0) > longestIndexed)
 type Tell = (where: string, what: string) => void
-function checkName(where: string, name: string, tell: Tell): void {
-  if (name in {}) tell(where, 'every JavaScript object has something of that name')
-  if (!/^[a-z]\w*$/i.test(name)) tell(where, 'a name is letters and digits')
+function checkName(where: string, name: string, report: Tell): void {
+  if (name in {}) report(where, 'every JavaScript object has something of that name')
+  if (!/^[a-z]\w*$/i.test(name)) report(where, 'a name is letters and digits')
   if (Buffer.byteLength(name) > longestName)
-    tell(where, `its name is too long for PostgreSQL (${name}: ${longestName} bytes)`)
+    report(where, `its name is too long for PostgreSQL (${name}: ${longestName} bytes)`)
 }
-function checkWords(where: string, field: AnyField, tell: Tell): void {
+function checkWords(where: string, field: AnyField, report: Tell): void {
   if (nameless([field.zh, field.en]) || nameless(field.hint) || nameless(field.section))
-    tell(where, 'name, hint and section stand in both languages')
+    report(where, 'name, hint and section stand in both languages')
   for (const { key, zh, en } of field.codes ? entriesOf(field.codes) : [])
-    if (nameless([zh, en])) tell(where, `the code ${key} stands in both languages`)
+    if (nameless([zh, en])) report(where, `the code ${key} stands in both languages`)
   for (const [name, { label }] of Object.entries(field.moves ?? {}))
-    if (nameless(label)) tell(where, `the move ${name} stands in both languages`)
+    if (nameless(label)) report(where, `the move ${name} stands in both languages`)
   if (field.required && field.whenParentGoes === 'clear')
-    tell(where, 'what is required cannot be cleared when what it refers to goes: let it refuse, or take')
+    report(where, 'what is required cannot be cleared when what it refers to goes: let it refuse, or take')
   if ((field.filter || field.unique) && isTooLong(field))
-    tell(
+    report(
       where,
       `it may be longer than an index takes (${longestIndexed} characters): shorten it, or leave filter and unique out`,
     )
@@ -161,7 +161,7 @@ function checkWords(where: string, field: AnyField, tell: Tell): void {
     field.default !== undefined &&
     !entriesOf(field.codes).some(({ code }) => code === field.default)
   )
-    tell(where, `${String(field.default)} is none of its codes`)
+    report(where, `${String(field.default)} is none of its codes`)
 }
 function checkScreen(
   where: string,
@@ -169,11 +169,11 @@ function checkScreen(
   { columns, searchBar, tabs }: { columns: readonly string[]; searchBar: readonly string[]; tabs: readonly string[] },
   readable: Record<string, AnyField>,
   all: Catalogue,
-  tell: Tell,
+  report: Tell,
 ): void {
   for (const name of [...columns, ...searchBar])
-    if (!own(readable, name)) tell(where, `it shows ${name}, which is no field of ${of.name} that may be read`)
+    if (!hasOwn(readable, name)) report(where, `it shows ${name}, which is no field of ${of.name} that may be read`)
   for (const name of tabs)
     if (!['many', 'partners'].includes(all.relationsOf(of).get(name)?.kind ?? ''))
-      tell(where, `its tab ${name} is no list of ${of.name}`)
+      report(where, `its tab ${name} is no list of ${of.name}`)
 }

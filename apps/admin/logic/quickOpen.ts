@@ -42,10 +42,10 @@ export function matching(aims: readonly Aim[], typed: string, most = 8): Aim[] {
   const words = plain(typed).split(/\s+/).filter(Boolean)
   if (!words.length) return []
   const found = aims.flatMap((aim, place) => {
-    const own = aim.name.map(plain)
+    const names = aim.name.map(plain)
     const group = (aim.way ?? []).map(plain)
     const each = words.map(word =>
-      Math.max(...own.map(text => fits(text, word) * 2), ...group.map(text => Math.min(fits(text, word), 4) / 2), 0),
+      Math.max(...names.map(text => fits(text, word) * 2), ...group.map(text => Math.min(fits(text, word), 4) / 2), 0),
     )
     return each.every(score => score > 0) ? [{ aim, place, score: each.reduce((sum, score) => sum + score, 0) }] : []
   })

@@ -15,14 +15,14 @@ class TrialLine implements Line {
   close() {
     this.closed = true
   }
-  answer(told: unknown) {
-    this.onmessage?.({ data: typeof told === 'string' ? told : JSON.stringify(told) })
+  answer(message: unknown) {
+    this.onmessage?.({ data: typeof message === 'string' ? message : JSON.stringify(message) })
   }
 }
 function watched({ sockets = true, count = 7, chance = 0 } = {}) {
   mock.timers.enable({ apis: ['setInterval', 'setTimeout'] })
   const lines: TrialLine[] = []
-  const told: number[] = []
+  const counts: number[] = []
   const further: object[] = []
   const asked = mock.fn(async () => count)
   const rights = mock.fn()
@@ -36,8 +36,8 @@ function watched({ sockets = true, count = 7, chance = 0 } = {}) {
       : undefined,
     loginId: async () => 'once',
     ask: asked,
-    tell: count => {
-      told.push(count)
+    onCount: count => {
+      counts.push(count)
     },
     rights,
     progress: far => {
@@ -47,7 +47,7 @@ function watched({ sockets = true, count = 7, chance = 0 } = {}) {
   })
   return {
     lines,
-    told,
+    told: counts,
     further,
     asked,
     rights,
@@ -61,8 +61,8 @@ function watched({ sockets = true, count = 7, chance = 0 } = {}) {
 const settle = async () => {
   for (let turn = 0; turn < 5; turn++) await Promise.resolve()
 }
-async function opened(told: ReturnType<typeof watched>) {
-  told.lines[0]?.onopen?.()
+async function opened(watch: ReturnType<typeof watched>) {
+  watch.lines[0]?.onopen?.()
   await settle()
 }
 
@@ -76,7 +76,7 @@ describe('the number of unread messages', () => {
   it('comes with type 10; type 99 is the reply to a heartbeat, 40 how far an import is, and anything else is passed over [socket-incoming-types]', async () => {
     const watch = watched()
     await opened(watch)
-    for (const told of [
+    for (const message of [
       { type: 10, count: 4 },
       { type: 99 },
       { type: 5, count: 9 },
@@ -84,7 +84,7 @@ describe('the number of unread messages', () => {
       { type: 40 },
       'no JSON',
     ])
-      watch.lines[0]?.answer(told)
+      watch.lines[0]?.answer(message)
     expect(watch.told).toEqual([4])
     expect(watch.further).toEqual([{ type: 40, task: 'import', id: 3, done: 500 }])
     watch.end()
@@ -126,13 +126,13 @@ describe('the number of unread messages', () => {
     const asked = () => watch.rights.mock.callCount()
     await opened(watch)
     expect(asked()).toBe(0)
-    for (const [told, count] of [
+    for (const [message, count] of [
       [{ type: 10, count: 0 }, 1],
       [{ type: 10, count: 2 }, 1],
       [{ type: 99 }, 1],
       [{ type: 30 }, 2],
     ] as const) {
-      watch.lines[0]?.answer(told)
+      watch.lines[0]?.answer(message)
       expect(asked()).toBe(count)
     }
     watch.lines[0]?.onclose?.()

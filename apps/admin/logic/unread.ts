@@ -21,11 +21,11 @@ interface Doors {
   loginId: () => Promise<string>
   /** The unread count by an ordinary call. */
   ask: () => Promise<number>
-  tell: (count: number) => void
+  onCount: (count: number) => void
   /** One may do or see something else from now on, or since the line last stood. */
   rights?: () => void
   /** Long work of one's own is further on, or has ended. */
-  progress?: (told: Progress) => void
+  progress?: (update: Progress) => void
   /** A number from 0 to 1, another one each time. */
   chance?: () => number
 }
@@ -40,7 +40,15 @@ export const openAgainAfter = (failures: number, chance: number): number =>
 /** Keeps the number of unread messages up to date: over a socket with a heartbeat every 30 seconds, opened again when the previous one got no
  *  reply. Where sockets are not supported, or something between here and the server lets none through, it is asked for every 3 seconds; as
  *  soon as a line answers, that ends. Returns how to stop. */
-export function watchUnread({ open, loginId, ask, tell, rights, progress, chance = Math.random }: Doors): () => void {
+export function watchUnread({
+  open,
+  loginId,
+  ask,
+  onCount: tell,
+  rights,
+  progress,
+  chance = Math.random,
+}: Doors): () => void {
   let stopped = false
   let line: Line | undefined
   let failures = 0
@@ -82,9 +90,9 @@ export function watchUnread({ open, loginId, ask, tell, rights, progress, chance
     clearTimeout(again)
     let answered = true
     let worked = false
-    let own: Line
+    let connection: Line
     const later = () => {
-      if (stopped || line !== own) return
+      if (stopped || line !== connection) return
       line = undefined
       clearInterval(beat)
       clearTimeout(patience)
@@ -93,7 +101,7 @@ export function watchUnread({ open, loginId, ask, tell, rights, progress, chance
       again = setTimeout(() => connect(how), openAgainAfter(failures, chance()))
     }
     const giveUp = () => {
-      const given = own
+      const given = connection
       later()
       given.close()
     }
@@ -106,17 +114,17 @@ export function watchUnread({ open, loginId, ask, tell, rights, progress, chance
       stopAsking()
     }
     try {
-      own = line = how()
+      connection = line = how()
     } catch {
-      own = line = closed
+      connection = line = closed
       later()
       return
     }
     // A proxy may let a line open and nothing through it.
     patience = setTimeout(giveUp, answerWithin)
-    own.onopen = async () => {
+    connection.onopen = async () => {
       try {
-        own.send(JSON.stringify({ type: 10, loginId: await loginId() }))
+        connection.send(JSON.stringify({ type: 10, loginId: await loginId() }))
       } catch {
         giveUp()
         return
@@ -128,20 +136,20 @@ export function watchUnread({ open, loginId, ask, tell, rights, progress, chance
           return
         }
         answered = false
-        own.send(JSON.stringify({ type: 99 }))
+        connection.send(JSON.stringify({ type: 99 }))
       }, heartbeatEvery)
     }
-    own.onmessage = ({ data }) => {
-      const told = read(data)
-      if (told?.type === 99) works()
-      else if (told?.type === 30) rights?.()
-      else if (told?.type === 40 && typeof told.id === 'number') progress?.(told as unknown as Progress)
-      else if (told?.type === 10 && typeof told.count === 'number') {
+    connection.onmessage = ({ data }) => {
+      const message = read(data)
+      if (message?.type === 99) works()
+      else if (message?.type === 30) rights?.()
+      else if (message?.type === 40 && typeof message.id === 'number') progress?.(message as unknown as Progress)
+      else if (message?.type === 10 && typeof message.count === 'number') {
         works()
-        tell(told.count)
+        tell(message.count)
       }
     }
-    own.onclose = later
+    connection.onclose = later
   }
   connect(open)
   return stop

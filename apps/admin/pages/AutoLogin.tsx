@@ -25,8 +25,8 @@ export default function AutoLogin() {
     }
     let left = false
     callApi<{ token: string } | string>('/auth/autoLogin', { loginToken })
-      .then(async told => {
-        token.set(typeof told === 'string' ? told : told.token)
+      .then(async response => {
+        token.set(typeof response === 'string' ? response : response.token)
         await fetchInfo()
         if (!left)
           go(redirect?.startsWith('/') && !redirect.startsWith('//') ? redirect : '/dashboard', { replace: true })

@@ -9,7 +9,7 @@ import { onDemand } from '@pavilion/screens/onDemand.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { Link } from 'react-router'
-import { type Need, standingOf, type Told } from './counted.ts'
+import { type Need, standingOf, type DashboardFigures } from './counted.ts'
 
 const Figures = onDemand(
   () => import('./Figures.tsx'),
@@ -47,19 +47,19 @@ export default function Dashboard() {
     gcTime: 0,
   })
   const {
-    data: told,
+    data: dashboardFigures,
     error: noFigures,
     refetch: askAgain,
   } = useQuery({
     queryKey: ['dashboardFigures', project?.id],
-    queryFn: () => callApi<Told>('/dashboard/getFigures'),
+    queryFn: () => callApi<DashboardFigures>('/dashboard/getFigures'),
     refetchInterval: query => (query.state.data?.counting ? 2_000 : 60_000),
     staleTime: 0,
     gcTime: 0,
   })
   const late = useAfter(isPending)
   const hour = Number(wallClock(now(), zone).slice(11, 13))
-  const held = standingOf(told?.event ?? null, today(zone))
+  const held = standingOf(dashboardFigures?.event ?? null, today(zone))
   const greeting =
     hour < 6
       ? say('夜深了', 'Good night')
@@ -70,7 +70,7 @@ export default function Dashboard() {
           : say('晚上好', 'Good evening')
   const name = (one: { name: string; englishName?: string | null }) =>
     language === 'en' && one.englishName ? one.englishName : one.name
-  const needs = [...(data?.needs ?? []), ...(told?.needs ?? [])].filter(({ count }) => count > 0)
+  const needs = [...(data?.needs ?? []), ...(dashboardFigures?.needs ?? [])].filter(({ count }) => count > 0)
   const pending = (count: number) => numberText(count, language)
   // Of messages it is said only to who may see them, and not beside some that could not be sent.
   const mailGoes = may('outboxMessage.getList') && !needs.some(({ key }) => key === 'failedNotices')
@@ -160,8 +160,8 @@ export default function Dashboard() {
               </p>
             )}
           </section>
-          {told ? (
-            <Figures told={told} />
+          {dashboardFigures ? (
+            <Figures data={dashboardFigures} />
           ) : noFigures ? (
             <section className="ad-panel ad-days">
               <Failed error={noFigures} again={askAgain} />

@@ -3,10 +3,10 @@ import { useHere } from '@pavilion/screens/environment.tsx'
 import { minorDigits, moneyText, numberText } from '@pavilion/screens/logic/text.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Figure, Told } from './counted.ts'
+import type { Figure, DashboardFigures } from './counted.ts'
 
 /** Today against yesterday, thirty days of the figure that is chosen, by channel; and how the installation is. As far as one may see. */
-export default function Figures({ told: { figures, health, counting } }: { told: Told }) {
+export default function Figures({ data: { figures, health, counting } }: { data: DashboardFigures }) {
   const { say, language } = useHere()
   const [chosen, setChosen] = useState<string | undefined>()
   const keyOf = (figure: Figure) => `${figure.name} ${figure.currency ?? ''}`

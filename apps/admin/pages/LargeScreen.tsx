@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ShellLink } from '../shell/router.tsx'
 import { NotFound } from './Refusals.tsx'
-import type { Figure, Told } from './counted.ts'
+import type { Figure, DashboardFigures } from './counted.ts'
 import './fixed.css'
 
 /** What may be seen on a wall: people, never money. */
@@ -18,17 +18,17 @@ const shownOnWalls = ['entries', 'registrations']
  *  line drops the last ones stay, and it says from when they are. */
 export default function LargeScreen({ code }: { code?: string }) {
   const { say, language, project, zone } = useHere()
-  const own = useQuery({
+  const screenQuery = useQuery({
     queryKey: ['visualScreen', 'wall', project?.id, code],
     enabled: code !== undefined,
     queryFn: () => callApi<Listed>('/visualScreen/getList', { search: { code }, pagination: { page: 1, limit: 20 } }),
   })
-  const screen = own.data?.rows.find(row => row.code === code) as
+  const screen = screenQuery.data?.rows.find(row => row.code === code) as
     | { name: string; title: string | null; status: number; refreshInterval: number | null }
     | undefined
   const { data, dataUpdatedAt, isError } = useQuery({
     queryKey: ['dashboardFigures', project?.id],
-    queryFn: () => callApi<Told>('/dashboard/getFigures'),
+    queryFn: () => callApi<DashboardFigures>('/dashboard/getFigures'),
     refetchInterval: Math.max(5, screen?.refreshInterval ?? 15) * 1000,
   })
   const [, tick] = useState(0)
@@ -37,7 +37,7 @@ export default function LargeScreen({ code }: { code?: string }) {
     return () => clearInterval(timer)
   }, [])
   // The specification's own address serves every project; any other screen is one that somebody made.
-  if (code !== undefined && own.data && (screen ? screen.status !== 1 : code !== 'jm2024')) return <NotFound />
+  if (code !== undefined && screenQuery.data && (screen ? screen.status !== 1 : code !== 'jm2024')) return <NotFound />
   const name = project
     ? language === 'en' && project.englishName
       ? project.englishName

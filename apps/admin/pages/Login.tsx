@@ -8,7 +8,7 @@ import { changeLayout, useLayout } from '../state/layout.ts'
 import { fetchInfo, NoRoles, noRoles } from '../state/session.ts'
 import { token } from '../state/token.ts'
 import { HallPlan } from './HallPlan.tsx'
-import type { Pending, Told } from './SecondStep.tsx'
+import type { Pending, Props } from './SecondStep.tsx'
 
 const SecondStep = lazy(() => import('./SecondStep.tsx'))
 
@@ -19,7 +19,7 @@ export function Login() {
   const go = useNavigate()
   const [params] = useSearchParams()
   const [form] = Form.useForm()
-  const [wrong, setWrong] = useState<Told | undefined>()
+  const [wrong, setWrong] = useState<Props | undefined>()
   const [busy, setBusy] = useState(false)
   // Whoever comes by a one-time link brings the second step along.
   const [pending, setPending] = useState<Pending | undefined>(useLocation().state?.pending as Pending | undefined)
@@ -33,8 +33,8 @@ export function Login() {
     document.title = `${say('登录', 'Sign in')} · Pavilion`
   }, [say])
 
-  async function entered(told: string) {
-    token.set(told)
+  async function entered(sessionToken: string) {
+    token.set(sessionToken)
     const info = await fetchInfo()
     const wanted = params.get('redirect')
     // Only addresses of our own: a foreign one would carry the operator away.
@@ -51,13 +51,13 @@ export function Login() {
     setBusy(true)
     setWrong(undefined)
     try {
-      const told = await callApi<{ token: string } | string>('/auth/login', {
+      const response = await callApi<{ token: string } | string>('/auth/login', {
         ...values,
         account: values.account.trim(),
         verificationCode: values.verificationCode.trim(),
         loginId: picture.data?.loginId ?? '',
       })
-      await entered(typeof told === 'string' ? told : told.token)
+      await entered(typeof response === 'string' ? response : response.token)
     } catch (error) {
       if (error instanceof CallRefused && error.code === 'secondFactorNeeded') {
         setPending(error.data as unknown as Pending)
@@ -89,7 +89,7 @@ export function Login() {
           <Segmented
             size="small"
             value={language}
-            onChange={told => changeLayout({ language: told as 'zh' | 'en' })}
+            onChange={value => changeLayout({ language: value as 'zh' | 'en' })}
             options={[
               { value: 'zh', label: '中文' },
               { value: 'en', label: 'English' },

@@ -104,4 +104,4 @@ function OnSite({ at }: { at: keyof typeof pages }) {
 }
 export const Meals = () => <OnSite at="/receptionManagement/meal" />
 export const Passengers = () => <OnSite at="/receptionManagement/carryPassenger" />
-export const Rooms = () => <OnSite at="/receptionManagement/hotelGuestForAssignRoom" />
+export const Domains = () => <OnSite at="/receptionManagement/hotelGuestForAssignRoom" />

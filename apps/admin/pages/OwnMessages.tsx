@@ -34,7 +34,7 @@ const seen = 20
 export default function OwnMessages() {
   const { say, zone } = useHere()
   const queries = useQueryClient()
-  const tell = useTell()
+  const toast = useTell()
   const [only, setOnly] = useState<'all' | 'unread'>('all')
   const [page, setPage] = useState(1)
   const [limit, setLimit] = useState(10)
@@ -82,7 +82,7 @@ export default function OwnMessages() {
           known => known && { ...known, rows: known.rows.map(asRead) },
         )
     } catch (error) {
-      tell.refused(error)
+      toast.refused(error)
     } finally {
       if (!stay) await queries.invalidateQueries({ queryKey: ['ownMessages'] })
     }
@@ -97,8 +97,8 @@ export default function OwnMessages() {
         <Segmented
           aria-label={say('筛选', 'Filter')}
           value={only}
-          onChange={told => {
-            setOnly(told as 'all')
+          onChange={value => {
+            setOnly(value as 'all')
             setPage(1)
           }}
           options={[

@@ -20,7 +20,7 @@ interface Session {
   ip: string | null
   userAgent: string | null
   lastSeenAt: string | null
-  own: boolean
+  isCurrent: boolean
 }
 type Step =
   | { is: 'password' }
@@ -32,7 +32,7 @@ type Step =
 /** One's own second factor and signed-in devices. */
 export default function OwnSecurity() {
   const { say, zone } = useHere()
-  const tell = useTell()
+  const toast = useTell()
   const [form] = Form.useForm()
   const factor = useQuery({ queryKey: ['ownSecondFactor'], queryFn: () => callApi<Factor>('/sysUser/getSecondFactor') })
   const sessions = useQuery({
@@ -47,15 +47,15 @@ export default function OwnSecurity() {
     setWrong(undefined)
     form.resetFields()
   }
-  async function send({ told }: { told: string }) {
+  async function send({ entry }: { entry: string }) {
     setBusy(true)
     setWrong(undefined)
     try {
       if (step?.is === 'password')
-        setStep({ is: 'app', app: await callApi<SetUp>('/sysUser/beginSecondFactor', { password: told }) })
+        setStep({ is: 'app', app: await callApi<SetUp>('/sysUser/beginSecondFactor', { password: entry }) })
       else if (step?.is === 'remove') {
-        await callApi('/sysUser/removeSecondFactor', { code: told.trim() })
-        tell.done('已停用两步验证', 'Two-step verification turned off')
+        await callApi('/sysUser/removeSecondFactor', { code: entry.trim() })
+        toast.done('已停用两步验证', 'Two-step verification turned off')
         close()
       } else
         setStep({
@@ -63,7 +63,7 @@ export default function OwnSecurity() {
           codes: (
             await callApi<{ recoveryCodes: string[] }>(
               step?.is === 'app' ? '/sysUser/confirmSecondFactor' : '/sysUser/renewRecoveryCodes',
-              { code: told.trim() },
+              { code: entry.trim() },
             )
           ).recoveryCodes,
         })
@@ -78,9 +78,9 @@ export default function OwnSecurity() {
   async function endOthers() {
     try {
       await callApi('/accessSession/endOwn')
-      tell.done('其他设备已退出', 'Signed out elsewhere')
+      toast.done('其他设备已退出', 'Signed out elsewhere')
     } catch (error) {
-      tell.refused(error)
+      toast.refused(error)
     } finally {
       await sessions.refetch()
     }
@@ -135,7 +135,7 @@ export default function OwnSecurity() {
           {rows.map(row => (
             <li key={row.id}>
               {deviceOf(row.userAgent) ?? say('未知设备', 'Unknown device')} · {row.ip ?? '—'} ·{' '}
-              {row.own ? (
+              {row.isCurrent ? (
                 <Tag tone="valid">{say('本机', 'This device')}</Tag>
               ) : (
                 row.lastSeenAt && (
@@ -168,7 +168,7 @@ export default function OwnSecurity() {
         ) : (
           <Form form={form} layout="vertical" name="own-factor" onFinish={send}>
             <Form.Item
-              name="told"
+              name="entry"
               label={asked}
               rules={[{ required: true, whitespace: true, message: say('请填写', 'Please fill in') }]}
             >

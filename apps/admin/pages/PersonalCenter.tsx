@@ -26,7 +26,7 @@ export function UserInfo() {
   const queries = useQueryClient()
   const info = queries.getQueryData<Info>(['getInfo'])
   const go = useNavigate()
-  const tell = useTell()
+  const toast = useTell()
   const [form] = Form.useForm<Profile>()
   const [busy, setBusy] = useState(false)
   const [changed, setChanged] = useState(false)
@@ -58,7 +58,7 @@ export function UserInfo() {
         phoneNumber: phoneNumber?.trim() || null,
         email: email?.trim() || null,
       })
-      tell.done('更新成功', 'Updated successfully')
+      toast.done('更新成功', 'Updated successfully')
       await queries.refetchQueries({ queryKey: ['getInfo'] })
       setChanged(false)
     } catch (error) {
@@ -194,7 +194,7 @@ export function UserInfo() {
 export function ChangePassword() {
   const { say } = useHere()
   const queries = useQueryClient()
-  const tell = useTell()
+  const toast = useTell()
   const go = useNavigate()
   const [form] = Form.useForm()
   const must = queries.getQueryData<Info>(['getInfo'])?.mustChangePassword === true
@@ -205,7 +205,7 @@ export function ChangePassword() {
     setWrong(undefined)
     try {
       await callApi('/sysUser/changePassword', { oldPassword, password: newPassword })
-      tell.done('更新成功', 'Updated successfully')
+      toast.done('更新成功', 'Updated successfully')
       form.resetFields()
       await queries.refetchQueries({ queryKey: ['getInfo'] })
       go('/dashboard')

@@ -12,7 +12,7 @@ export interface Pending {
   readonly setUp: boolean
 }
 /** Why it did not go on, in the language it was said in: whoever turns to the other one is not left with words of both. */
-export interface Told {
+export interface Props {
   readonly language: Language
   readonly words: string
 }
@@ -29,7 +29,7 @@ export default function SecondStep({
 }) {
   const { language } = useLayout()
   const say = sayIn(language)
-  const [wrong, setWrong] = useState<Told | undefined>()
+  const [wrong, setWrong] = useState<Props | undefined>()
   const [busy, setBusy] = useState(false)
   const [app, setApp] = useState<SetUp | undefined>()
   const [done, setDone] = useState<{ token: string; recoveryCodes: string[] } | undefined>()
@@ -43,12 +43,12 @@ export default function SecondStep({
     setBusy(true)
     setWrong(undefined)
     try {
-      const told = await callApi<{ token: string; recoveryCodes?: string[] }>(
+      const response = await callApi<{ token: string; recoveryCodes?: string[] }>(
         setUp ? '/auth/secondFactor/confirm' : '/auth/secondFactor',
         { ticket, code: code.trim() },
       )
-      if (told.recoveryCodes) setDone({ token: told.token, recoveryCodes: told.recoveryCodes })
-      else await entered(told.token)
+      if (response.recoveryCodes) setDone({ token: response.token, recoveryCodes: response.recoveryCodes })
+      else await entered(response.token)
     } catch (error) {
       setWrong({ language, words: (error as Error).message })
     } finally {

@@ -17,7 +17,7 @@ export interface Need {
   readonly count: number
   readonly path: string
 }
-export interface Told {
+export interface DashboardFigures {
   readonly figures: readonly Figure[]
   /** Nothing has been counted yet: what stands there are no zeros. */
   readonly counting: boolean
@@ -29,7 +29,7 @@ export interface Told {
 
 /** Where the event stands, seen from a day: still so many days to go, on its nth day of so many, or over; undefined when its days are not known. */
 export function standingOf(
-  event: Told['event'],
+  event: DashboardFigures['event'],
   today: string,
 ): { readonly before: number } | { readonly day: number; readonly of: number } | 'over' | undefined {
   if (!event) return undefined

@@ -36,8 +36,8 @@ function useLine(): void {
                   `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/websocket`,
                 ) as unknown as Line,
         loginId: async () => {
-          const told = await callApi<string | { loginId: string }>('/sysMessage/getLoginId')
-          return typeof told === 'string' ? told : told.loginId
+          const response = await callApi<string | { loginId: string }>('/sysMessage/getLoginId')
+          return typeof response === 'string' ? response : response.loginId
         },
         ask: async () =>
           (
@@ -47,11 +47,11 @@ function useLine(): void {
               pagination: { page: 1, limit: 10 },
             })
           ).count,
-        tell: nowUnread,
+        onCount: nowUnread,
         rights: () => {
           queries.refetchQueries({ queryKey: ['getInfo'] })
         },
-        progress: told => hearProgress(queries, told),
+        progress: update => hearProgress(queries, update),
       }),
     [queries],
   )

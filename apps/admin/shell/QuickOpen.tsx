@@ -8,7 +8,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { useNavigate } from 'react-router'
 import type { MenuEntry } from '../logic/menu.ts'
 import { type Aim, matching, screensOf, withRecent } from '../logic/quickOpen.ts'
-import { listPathOf, placeAt } from '../rooms.ts'
+import { listPathOf, placeAt } from '../domains.ts'
 import { ownPages } from './ownPages.ts'
 
 interface Hit {
@@ -180,16 +180,16 @@ export default function QuickOpen({
             <small aria-hidden="true">{group.name}</small>
             {group.aims.map(aim => {
               nth++
-              const own = nth
+              const index = nth
               return (
                 // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and points at the option
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
                 <div
                   key={aim.to}
-                  id={option(own)}
+                  id={option(index)}
                   role="option"
-                  aria-selected={own === chosen}
-                  onMouseMove={() => setAt(own)}
+                  aria-selected={index === chosen}
+                  onMouseMove={() => setAt(index)}
                   onClick={() => lead(aim)}
                 >
                   <span className="ad-quick-words">

@@ -18,7 +18,7 @@ import {
   viewKey,
   visit,
 } from '../logic/visited.ts'
-import { acts, declared, everything, kinOf, listPathOf, placeAt } from '../rooms.ts'
+import { acts, declared, everything, kinOf, listPathOf, placeAt } from '../domains.ts'
 import { changeLayout, keepInTab, useLayout } from '../state/layout.ts'
 import { fetchInfo, type Info, NoRoles } from '../state/session.ts'
 import { token } from '../state/token.ts'
@@ -152,9 +152,9 @@ function Frame({ info }: { info: Info }) {
   const shown = shownTabs.find(tab => tab.key === key)
   const noteScroll = useScrollOf(main, kept, shown ? placeOf(shown) : key)
 
-  const leaveTo = (told: { tabs: readonly Visited[]; go?: string }) => {
-    setTabs(told.tabs)
-    if (told.go) goTo(told.go)
+  const leaveTo = (next: { tabs: readonly Visited[]; go?: string }) => {
+    setTabs(next.tabs)
+    if (next.go) goTo(next.go)
   }
   if (path === '/') return <Navigate to="/dashboard" replace />
   if (info.mustChangePassword && path !== '/personalCenter/changePassword')

@@ -35,7 +35,7 @@ export const Sidebar = memo(function Sidebar({
   )
   const keys = useMemo(() => new Map(shown.map(entry => [entry.id, keysOf(entry)])), [shown])
   const chosen = wayTo(shown, path).at(-1)
-  const told = { language, collapsed, toggle, top: true }
+  const sharedProps = { language, collapsed, toggle, top: true }
   const list = useRef<HTMLUListElement>(null)
   const inSight = useRef('')
   // However one came here, where one is stands in sight: once, when its group is open.
@@ -54,18 +54,18 @@ export const Sidebar = memo(function Sidebar({
       </ShellLink>
       <ul className="ad-menu" ref={list}>
         {!shown.some(entry => entry.path === '/dashboard') && (
-          <Entry entry={dashboard} chosen={path === '/dashboard' ? '0' : ''} open="" {...told} />
+          <Entry entry={dashboard} chosen={path === '/dashboard' ? '0' : ''} open="" {...sharedProps} />
         )}
         {/* What an entry is not concerned with does not draw it again. */}
         {shown.map(entry => {
-          const own = keys.get(entry.id) as ReadonlySet<string>
+          const entryKeys = keys.get(entry.id) as ReadonlySet<string>
           return (
             <Entry
               key={entry.id}
               entry={entry}
-              chosen={chosen && own.has(String(chosen.id)) ? String(chosen.id) : ''}
-              open={open.filter(key => own.has(key)).join()}
-              {...told}
+              chosen={chosen && entryKeys.has(String(chosen.id)) ? String(chosen.id) : ''}
+              open={open.filter(key => entryKeys.has(key)).join()}
+              {...sharedProps}
             />
           )
         })}

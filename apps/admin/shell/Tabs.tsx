@@ -6,7 +6,7 @@ import { Dropdown } from 'antd'
 import { type DragEvent, memo, useCallback, useEffect, useRef, useState } from 'react'
 import type { Visited } from '../logic/visited.ts'
 
-interface Told {
+interface Props {
   tabs: readonly Visited[]
   active: string
   nameOf: (path: string) => readonly [string, string] | undefined
@@ -18,22 +18,22 @@ interface Told {
   onCloseAll: () => void /** A tab is put where another one stands. */
   onMove: (tab: Visited, onto: Visited) => void
 }
-type Acts = Pick<Told, 'onGo' | 'onRefresh' | 'onClose'>
+type Acts = Pick<Props, 'onGo' | 'onRefresh' | 'onClose'>
 /** The tab that something happens on. */
 const keyAt = ({ target }: { target: EventTarget }) =>
   (target as HTMLElement).closest<HTMLElement>('.ad-tab')?.dataset.key
 
 /** The visited views: drawn to another place, closed by the middle button; refresh, move, close, close others, close all on a right click, or with the keys of a menu. */
-export function Tabs(told: Told) {
-  const { tabs, active, nameOf, language, onRefresh, onClose, onCloseOthers, onCloseAll, onMove } = told
+export function Tabs(props: Props) {
+  const { tabs, active, nameOf, language, onRefresh, onClose, onCloseOthers, onCloseAll, onMove } = props
   const say = sayIn(language)
   const bar = useRef<HTMLElement>(null)
   const opener = useRef<HTMLElement>(null)
-  const latest = useRef(told)
+  const latest = useRef(props)
   const [pointed, setPointed] = useState<string | undefined>()
   const [open, setOpen] = useState(false)
   const [drawn, setDrawn] = useState<{ key: string; onto?: string | undefined } | undefined>()
-  latest.current = told
+  latest.current = props
   // The active tab is brought into sight.
   useEffect(() => {
     bar.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

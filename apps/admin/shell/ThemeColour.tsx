@@ -18,7 +18,7 @@ export default function ThemeColour({ open, onOpen }: { open: boolean; onOpen: (
       onOpenChange={onOpen}
       destroyOnHidden
       panelRender={panel => <Hanging to={button}>{panel}</Hanging>}
-      onChangeComplete={told => changeLayout({ accent: told.toHexString() })}
+      onChangeComplete={color => changeLayout({ accent: color.toHexString() })}
       presets={[
         {
           label: say('常用', 'Presets'),

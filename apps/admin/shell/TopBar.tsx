@@ -97,8 +97,8 @@ const Tools = memo(function Tools({ info, narrow, onSearch }: { info: Info; narr
     location.reload()
   }
   /** Another project is another world, in which no form of this one stands: unsaved work is asked about first. */
-  async function stand(told: string) {
-    if (!isHeld() || (await mayLeave())) changeLayout({ sellerId: undefined, ...standingOf(told) })
+  async function stand(choice: string) {
+    if (!isHeld() || (await mayLeave())) changeLayout({ sellerId: undefined, ...standingOf(choice) })
   }
   const choices = useMemo(() => switcherOf(info, language), [info, language])
   return (

@@ -1,17 +1,17 @@
 import { alterationsOf, bareScreens } from '@pavilion/screens/alter.ts'
-import type { RelatedTold } from '@pavilion/screens/detail/DetailScreen.tsx'
+import type { RelatedProps } from '@pavilion/screens/detail/DetailScreen.tsx'
 import { useHere } from '@pavilion/screens/environment.tsx'
 import { Bones } from '@pavilion/screens/list/Bones.tsx'
 import { onDemand, useArrived } from '@pavilion/screens/onDemand.tsx'
 import { Activity, type ComponentType, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, NavigationType, UNSAFE_LocationContext } from 'react-router'
 import type { Visited } from '../logic/visited.ts'
-import { areaOf, placeAt, roomOf } from '../rooms.ts'
-import type { Place } from '../roomsIndex.ts'
+import { areaOf, placeAt, domainOf } from '../domains.ts'
+import type { Place } from '../domainsIndex.ts'
 import { Boundary } from './Boundary.tsx'
 import { NotFound, PermissionDenied } from '../pages/Refusals.tsx'
 
-const own: Readonly<Record<string, ComponentType>> = {
+const builtInPages: Readonly<Record<string, ComponentType>> = {
   '/dashboard': onDemand(() => import('../pages/Dashboard.tsx'), Late),
   '/personalCenter/userInfo': onDemand(
     () => import('../pages/PersonalCenter.tsx').then(({ UserInfo }) => ({ default: UserInfo })),
@@ -32,7 +32,7 @@ const own: Readonly<Record<string, ComponentType>> = {
     Late,
   ),
   '/receptionManagement/hotelGuestForAssignRoom': onDemand(
-    () => import('../pages/OnSite.tsx').then(({ Rooms }) => ({ default: Rooms })),
+    () => import('../pages/OnSite.tsx').then(({ Domains: Rooms }) => ({ default: Rooms })),
     Late,
   ),
 }
@@ -102,8 +102,8 @@ const Kept = memo(function Kept({ path, search }: Pick<Visited, 'path' | 'search
 })
 function View({ path }: { path: string }) {
   const { may } = useHere()
-  const Own = own[path]
-  if (Own) return <Own />
+  const Page = builtInPages[path]
+  if (Page) return <Page />
   const place = placeAt(path)
   if (!place) return <Navigate to="/404" replace />
   if (place.right && !may(place.right)) return <Navigate to="/401" replace />
@@ -111,13 +111,13 @@ function View({ path }: { path: string }) {
 }
 /** A generated screen with what its room alters, or a room's own view. */
 function Screen({ place: { area, set: path, kind, view } }: { place: Place }) {
-  const room = useArrived(roomOf(area))
+  const domain = useArrived(domainOf(area))
   // Together with the room, not after it; a failure is told where it is drawn.
   useEffect(() => {
     if (kind !== 'extra') (kind === 'list' ? ListScreen : DetailScreen).come().catch(() => {})
   }, [kind])
-  if (!room) return <Late />
-  const { model, screens } = room
+  if (!domain) return <Late />
+  const { model, screens } = domain
   const set = model.screens.find(one => one.path === path)
   if (!set) return <NotFound />
   const alterations = alterationsOf(screens, set)
@@ -131,8 +131,8 @@ function Screen({ place: { area, set: path, kind, view } }: { place: Place }) {
   )
 }
 /** Rows of whatever room that belong to a record. */
-function Related({ resource, fixed }: RelatedTold) {
-  const model = useArrived(roomOf(areaOf(resource) ?? ''))?.model
+function Related({ resource, fixed }: RelatedProps) {
+  const model = useArrived(domainOf(areaOf(resource) ?? ''))?.model
   const of = model?.resources.find(({ name }) => name === resource)
   const set = useMemo(
     () => model?.screens.find(one => one.resource?.name === resource) ?? (of && bareScreens(of)),

@@ -26,9 +26,14 @@ const kept: Partial<Layout> = remembered<Partial<Layout>>('layout') ?? {}
 let layout: Layout = { sidebar: 'open', language: 'zh', size: 'mini', accent: defaultAccent, errors: [], ...kept }
 // Project and organiser are chosen per tab of the browser; a new tab starts with those chosen last.
 try {
-  const own = sessionStorage.getItem('pavilion.projectId')
+  const storedProject = sessionStorage.getItem('pavilion.projectId')
   const seller = sessionStorage.getItem('pavilion.sellerId')
-  if (own) layout = { ...layout, projectId: own === 'all' ? 'all' : Number(own), sellerId: Number(seller) || undefined }
+  if (storedProject)
+    layout = {
+      ...layout,
+      projectId: storedProject === 'all' ? 'all' : Number(storedProject),
+      sellerId: Number(seller) || undefined,
+    }
 } catch {
   /* no storage: as chosen last */
 }

@@ -21,10 +21,10 @@ function keepSeen(seen: number): void {
 }
 /** Whose messages these are; answers how to stop hearing of the other tabs. */
 export function hearOthers(person: number): () => void {
-  const own = (key = `seen.${person}`)
-  change({ seen: remembered<number>(own) ?? 0 })
+  const storageKey = (key = `seen.${person}`)
+  change({ seen: remembered<number>(storageKey) ?? 0 })
   const hear = (event: StorageEvent) => {
-    if (event.key === `pavilion.${own}` && event.newValue) change({ seen: Number(event.newValue) || 0 })
+    if (event.key === `pavilion.${storageKey}` && event.newValue) change({ seen: Number(event.newValue) || 0 })
   }
   addEventListener('storage', hear)
   return () => removeEventListener('storage', hear)

@@ -1,9 +1,9 @@
-import type { House } from '../house.ts'
+import type { App } from '../app.ts'
 import type { Config } from '../config.ts'
 
 /** What the person at the terminal reads when the server answers: where to go and how to sign in. */
 export function greeting(
-  { addresses, firstPassword, url }: Pick<House, 'addresses' | 'firstPassword' | 'url'>,
+  { addresses, firstPassword, url }: Pick<App, 'addresses' | 'firstPassword' | 'url'>,
   config: Config,
 ): string {
   const width = Math.max(...addresses.map(address => columns(nameOf(address))))

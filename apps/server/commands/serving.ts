@@ -25,6 +25,6 @@ export function keepAddress(dataDir: string, url: string): () => Promise<void> {
 }
 /** Where the server of this data folder is open now, if one runs on this machine. */
 export function addressServed(dataDir: string): string | undefined {
-  const told = read(dataDir)
-  return told && alive(told.pid) && bornAt(told.pid) === told.born ? told.url : undefined
+  const serving = read(dataDir)
+  return serving && alive(serving.pid) && bornAt(serving.pid) === serving.born ? serving.url : undefined
 }

@@ -61,28 +61,28 @@ async function open(environment: NodeJS.ProcessEnv, closers: Closers, asked: () 
   prepareDataDir(config)
   requireWhole(config)
   // The house's many files are read while PostgreSQL starts.
-  const loading = import('../house.ts')
+  const loading = import('../app.ts')
   loading.catch(() => {})
   const [databaseUrl] = await allOrFirstProblem([
     openDatabase(config, closers),
     environment.PAVILION_DEV ? undefined : buildWhatChanged(say),
   ])
   if (asked()) return
-  const { openHouse } = await loading
-  const house = await openHouse({
+  const { openApp } = await loading
+  const app = await openApp({
     ...config,
     databaseUrl,
     onFirstPassword: password => say(`The operator admin was made, with the password ${password}`),
   })
-  closers.push(() => withPatience(house.close()))
+  closers.push(() => withPatience(app.close()))
   // Behind `npm run dev` it is open at the address that loads anew.
   closers.push(
     keepAddress(
       config.dataDir,
-      environment.PAVILION_DEV ? addressHere(config.host, Number(environment.PAVILION_DEV)) : house.url,
+      environment.PAVILION_DEV ? addressHere(config.host, Number(environment.PAVILION_DEV)) : app.url,
     ),
   )
-  if (!asked()) say(greeting(house, config))
+  if (!asked()) say(greeting(app, config))
 }
 
 async function openDatabase(config: Config, closers: Closers): Promise<string> {

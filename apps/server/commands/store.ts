@@ -1,20 +1,20 @@
 import { join } from 'node:path'
-import { openBus, openKey, openPool, openStore, type StoreHouse } from '@pavilion/store'
+import { openBus, openKey, openPool, openStore, type Database } from '@pavilion/store'
 import { migrateAll } from '../migrate.ts'
-import { prepareRooms } from '../prepare.ts'
+import { prepareDomains } from '../prepare.ts'
 import { type Config, prepareDataDir, requireWhole } from '../config.ts'
-import { serverRooms, wholeCatalogue } from '../rooms.ts'
+import { serverDomains, wholeCatalogue } from '../domains.ts'
 import { withDatabase } from './database.ts'
 import { requireSameKey } from './sameKey.ts'
 
 /** Runs `work` on the typed store of a migrated and prepared database, without serving anything. */
-export async function withStore<T>(config: Config, work: (store: StoreHouse) => Promise<T>): Promise<T> {
+export async function withStore<T>(config: Config, work: (store: Database) => Promise<T>): Promise<T> {
   prepareDataDir(config)
   requireWhole(config)
   return withDatabase(config, async url => {
     openKey(join(config.dataDir, 'key'))
     await migrateAll(url)
-    const rooms = await serverRooms()
+    const domains = await serverDomains()
     let closing = false
     // What goes away because we are closing is no news.
     const log = (sentence: string) => {
@@ -22,10 +22,10 @@ export async function withStore<T>(config: Config, work: (store: StoreHouse) => 
     }
     const pool = openPool(url, { log, max: 4 })
     const bus = await openBus(url, { log })
-    const store = openStore({ pool, bus, catalogue: wholeCatalogue(rooms.map(room => room.model)) })
+    const store = openStore({ pool, bus, catalogue: wholeCatalogue(domains.map(domain => domain.model)) })
     try {
       await requireSameKey(store.system('key'), config.dataDir)
-      const password = await prepareRooms(store, rooms, config.adminPassword)
+      const password = await prepareDomains(store, domains, config.adminPassword)
       if (password)
         console.error(`Operator: admin, password ${password} (shown this once; to be changed at the first sign-in)`)
       return await work(store)

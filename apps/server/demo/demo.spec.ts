@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test'
 import { allFields, type AnyField, type AnyResource } from '@pavilion/declare'
-import type { StoreHouse } from '@pavilion/store'
+import type { Database } from '@pavilion/store'
 import { startTestHouse, whileHeld } from '@pavilion/testing'
 import { expect } from 'expect'
 import { countedDay } from '@pavilion/vote/model/index.ts'
@@ -8,11 +8,11 @@ import { fillGates } from './areas/gates.ts'
 import { fillRecruit } from './areas/recruit.ts'
 import { loadDemoOnce } from './index.ts'
 
-const house = await startTestHouse({ demo: 'everything' })
-const { sql } = house
+const server = await startTestHouse({ demo: 'everything' })
+const { sql } = server
 const { catalogue } = (
-  house.system as unknown as { house: { catalogue: { resources: ReadonlyMap<string, AnyResource> } } }
-).house
+  server.system as unknown as { database: { catalogue: { resources: ReadonlyMap<string, AnyResource> } } }
+).database
 const resources = [...catalogue.resources.values()]
 const kept = resources.filter(({ storage }) => storage === 'table')
 const one = async <T = number>(text: string, parameters: readonly unknown[] = []): Promise<T> =>
@@ -24,11 +24,11 @@ const none = async (broken: string) =>
 
 describe('the demo', () => {
   it('leaves no list of the back-office empty in the event that an operator begins in', async () => {
-    const { token } = await house.operator()
+    const { token } = await server.operator()
     const empty: string[] = []
     for (const { name, operations } of resources) {
       if (!operations.includes('getList')) continue
-      const { result, data } = await house.call(
+      const { result, data } = await server.call(
         `/${name}/getList`,
         { pagination: { page: 1, limit: 1 } },
         { token, projectId },
@@ -68,11 +68,11 @@ describe('the demo', () => {
     expect(broken).toEqual([])
   })
   it('keeps its batch of imported people in its own event', async () => {
-    expect(await house.sql('select id from "importBatch" where "projectId" is null')).toEqual([])
+    expect(await server.sql('select id from "importBatch" where "projectId" is null')).toEqual([])
   })
   it('names its speakers for who reads English too', async () => {
     const names = (
-      await house.sql<{ englishName: string | null }>('select "englishName" from "conferenceSpeaker"')
+      await server.sql<{ englishName: string | null }>('select "englishName" from "conferenceSpeaker"')
     ).map(({ englishName }) => englishName)
     expect(names.length).toBeGreaterThan(20)
     expect(
@@ -80,9 +80,9 @@ describe('the demo', () => {
     ).toEqual([])
   })
   it('is the same each time: what is drawn for another event has the same names and numbers', async () => {
-    const other = await house.project()
+    const other = await server.project()
     const pictures = new Proxy({}, { get: () => '/files/none.png' })
-    await house.system.transaction(async ctx => {
+    await server.system.transaction(async ctx => {
       const demo = { ctx, made: { projectId: other.id, sellerId: other.sellerId }, pictures, buyersDays: [] } as never
       await fillGates(demo)
       await fillRecruit(demo)
@@ -102,7 +102,7 @@ describe('the demo', () => {
   })
   it('is drawn by one of the servers that start at once: another waits, and draws nothing', async () => {
     const bare = await startTestHouse()
-    const store = (bare.system as unknown as { house: StoreHouse }).house
+    const store = (bare.system as unknown as { database: Database }).database
     const late = await whileHeld<boolean>(
       bare,
       `with held as (select pg_advisory_xact_lock(hashtextextended('demo event', 2))) insert into project ("name", "abbr") select $1, 'first' from held`,

@@ -25,7 +25,7 @@ export async function makeGroups(
     const approved = random.next() < 0.7
     const count = random.whole(3, 9)
     const tour = count > 5 ? '需要' : '不需要'
-    const told: Record<string, unknown> = {
+    const answers: Record<string, unknown> = {
       workplace: leader.company,
       workplaceType: random.pick(kinds),
       expected: count,
@@ -40,7 +40,7 @@ export async function makeGroups(
       webFormId: group.id,
       webFormVersionId: groupVersion,
       number: numberOf(random),
-      answers: answersOf(group, told),
+      answers: answersOf(group, answers),
       name: leader.name,
       phoneNumber: leader.phone,
       email: leader.email,
@@ -81,9 +81,9 @@ export async function makeGroups(
 }
 const versionIn = async (ctx: Context, { id }: MadeForm) =>
   versionOf(ctx, await loadDefinition(ctx, (await ctx.store(form.webForm).getDetail(id)) as never))
-const answersOf = ({ questions }: MadeForm, told: Readonly<Record<string, unknown>>) =>
+const answersOf = ({ questions }: MadeForm, answers: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
-    questions.flatMap(({ id, label }) => (label && told[label] !== undefined ? [[id, told[label]]] : [])),
+    questions.flatMap(({ id, label }) => (label && answers[label] !== undefined ? [[id, answers[label]]] : [])),
   )
 const numberOf = (random: Chance) =>
   `G${Array.from({ length: 11 }, () => random.pick([...'23456789ABCDEFGHJKMNPQRSTUVWXYZ'])).join('')}`

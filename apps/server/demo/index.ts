@@ -1,5 +1,5 @@
 import { openFiles } from '@pavilion/system/server/files.ts'
-import type { Context, StoreHouse } from '@pavilion/store'
+import type { Context, Database } from '@pavilion/store'
 import { join } from 'node:path'
 import { buyersDaysBefore, fillAreas, makeLastYear } from './areas/index.ts'
 import { makeForms } from './forms.ts'
@@ -12,7 +12,7 @@ export type DemoExtent = 'event' | 'everything'
 
 /** Loads the demo event when the database holds no project yet; of servers that start at once, one does. Answers whether it did. */
 export async function loadDemoOnce(
-  store: StoreHouse,
+  store: Database,
   dataDir: string,
   extent: DemoExtent = 'everything',
 ): Promise<boolean> {

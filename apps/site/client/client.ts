@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 import { namedByHash } from '@pavilion/pages/hash.ts'
-import { told } from '@pavilion/pages/here.ts'
+import { pageData } from '@pavilion/pages/here.ts'
 import { tabShelf } from '@pavilion/pages/shelves.ts'
 import { spoken } from '@pavilion/pages/spoken.ts'
 import { hidePage, token } from '@pavilion/pages/token.ts'
@@ -11,7 +11,7 @@ type Islands = Readonly<Record<string, () => Promise<{ default: ComponentType<ne
 const islands: Islands = Object.assign(
   {},
   ...Object.values(import.meta.glob<{ islands: Islands }>('../../../domains/*/site/islands.ts', { eager: true })).map(
-    room => room.islands,
+    domain => domain.islands,
   ),
 )
 type Behaviours = Readonly<Record<string, () => Promise<{ default: (root: HTMLElement) => void | Promise<void> }>>>
@@ -19,7 +19,7 @@ const behaviours: Behaviours = Object.assign(
   {},
   ...Object.values(
     import.meta.glob<{ behaviours: Behaviours }>('../../../domains/*/site/behaviours/index.ts', { eager: true }),
-  ).map(room => room.behaviours),
+  ).map(domain => domain.behaviours),
 )
 const late = document.querySelector('script[data-late]') !== null
 const hashRetryMs = 800
@@ -104,7 +104,7 @@ function scrollToHash(again = true): void {
 }
 /** The form that the session remembers may give the page its title (visitor-side §2.1). */
 function titleByForm(): void {
-  const page = told() as
+  const page = pageData() as
     | { query: Record<string, string>; path: string; formTitles?: Record<string, string> }
     | undefined
   if (page?.query.id && /register|form|questionnaire|sign-in3-name/i.test(page.path))
@@ -151,7 +151,7 @@ function start(): void {
   scrollToHash()
   addEventListener('hashchange', () => scrollToHash())
   for (const sheet of document.querySelectorAll<HTMLDetailsElement>('details.sheet')) putAway(sheet)
-  const hosts = told()?.site.website.encryptedPhoneLinkHosts ?? []
+  const hosts = pageData()?.site.website.encryptedPhoneLinkHosts ?? []
   if (hosts.length && token.get())
     import('./encryptedPhone.ts').then(({ carryPhone }) => carryPhone(hosts)).catch(report)
   if (document.querySelector('[data-color],[data-ground]'))

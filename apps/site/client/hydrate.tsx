@@ -1,5 +1,5 @@
 import { Living } from '@pavilion/pages/page.tsx'
-import { told } from '@pavilion/pages/here.ts'
+import { pageData } from '@pavilion/pages/here.ts'
 import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
@@ -10,7 +10,7 @@ export async function hydrate(
   fell: (error: unknown) => void,
 ): Promise<void> {
   const { island = '', props = '{}', prefix = '' } = element.dataset
-  const here = told() as { site: never; query: Record<string, string>; path: string } | undefined
+  const here = pageData() as { site: never; query: Record<string, string>; path: string } | undefined
   const load = islands[island]
   if (!load || !here) throw new Error(`no room has an island ${island}`)
   const { default: Component } = (await load()) as { default: ComponentType<object> }

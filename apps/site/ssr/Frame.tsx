@@ -113,20 +113,20 @@ function NavLink({ entry }: { entry: MenuEntry }) {
   )
 }
 /** What the header has room for between name and tools, in pixels, and what an entry takes of it. */
-const navRoom = 640
+const navDomain = 640
 const widthOf = (name: string) =>
   26 + [...name].reduce((sum, character) => sum + (/[\u2e80-\uffff]/.test(character) ? 16 : 8.4), 0)
-const fitting = (names: readonly string[], room: number) => {
+const fitting = (names: readonly string[], domain: number) => {
   let used = 0
-  const at = names.findIndex(name => (used += widthOf(name)) > room)
+  const at = names.findIndex(name => (used += widthOf(name)) > domain)
   return at < 0 ? names.length : at
 }
 /** The main menu; what stands deeper than below an entry stands there too. `inLine`: in one line, with what does not fit behind «more», each entry followed by those below it. */
 function Nav({ entries, inLine = false }: { entries: readonly MenuEntry[]; inLine?: boolean }) {
   const site = useSite()
   const names = entries.map(entry => site.named(entry))
-  const whole = !inLine || fitting(names, navRoom) === names.length
-  const shown = whole ? entries : entries.slice(0, fitting(names, navRoom - 80))
+  const whole = !inLine || fitting(names, navDomain) === names.length
+  const shown = whole ? entries : entries.slice(0, fitting(names, navDomain - 80))
   const rest = entries.slice(shown.length)
   return (
     <nav className="nav" aria-label={site.say('主导航', 'Main menu')}>
@@ -203,12 +203,16 @@ function Languages() {
   const site = useSite()
   const others = useOthers()
   const [only] = others
-  const own = ownName(site.lang.replace(/^zh.*/, 'zh'))
+  const languageName = ownName(site.lang.replace(/^zh.*/, 'zh'))
   return others.length > 1 ? (
     <div className="languages">
-      <button type="button" className="tool" aria-label={site.say(`语言：${own}`, `Language: ${own}`)}>
+      <button
+        type="button"
+        className="tool"
+        aria-label={site.say(`语言：${languageName}`, `Language: ${languageName}`)}
+      >
         <Icon name="globe" size={18} />
-        <span>{own}</span>
+        <span>{languageName}</span>
       </button>
       <ul>
         {others.map(other => (

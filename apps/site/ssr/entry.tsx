@@ -22,15 +22,15 @@ type Pages = Readonly<Record<string, Page<any>>>
 const found = import.meta.glob<{ pages?: Pages; components?: readonly Shown[] }>('../../../domains/*/site/index.tsx', {
   eager: true,
 })
-const rooms = Object.values(found)
-const pages: Pages = Object.assign({}, ...rooms.map(room => room.pages ?? {}))
-showAlso(rooms.flatMap(room => room.components ?? []))
+const domains = Object.values(found)
+const pages: Pages = Object.assign({}, ...domains.map(domain => domain.pages ?? {}))
+showAlso(domains.flatMap(domain => domain.components ?? []))
 export const views = Object.keys(pages)
 /** Views that need no style but the site's own. */
 export const leanViews: readonly string[] = Object.keys(found['../../../domains/site/site/index.tsx']?.pages ?? {})
 renderIslandsWith((content, prefix) => renderToString(content, { identifierPrefix: prefix }))
 
-interface Told {
+interface Props {
   readonly site?: SiteView
   readonly frame?: { readonly header?: PageData; readonly footer?: PageData }
   readonly data: unknown
@@ -55,7 +55,7 @@ const lost = (say: Site['say']) =>
     </p>,
   )
 /** Renders one page. Titles are those of the page with the event's name behind. */
-export function render(view: string, { site: shown, frame, data, query, path, language, manage = false }: Told) {
+export function render(view: string, { site: shown, frame, data, query, path, language, manage = false }: Props) {
   const page = pages[view]
   if (!page) throw new Error(`no room shows a page ${view}`)
   const site = shown
@@ -81,12 +81,13 @@ export function render(view: string, { site: shown, frame, data, query, path, la
       ? manageable(renderToString(<ManageMode>{content}</ManageMode>))
       : renderToString(content).replace('<div class="island"', first => lost(site.say) + first),
   )
-  const own = page.title(props)
+  const pageTitle = page.title(props)
   const event = shown ? site.named(shown.project) : ''
   return {
     html,
     broken,
-    title: own && event && own !== event && view !== 'home' ? `${own} · ${event}` : own || event,
+    title:
+      pageTitle && event && pageTitle !== event && view !== 'home' ? `${pageTitle} · ${event}` : pageTitle || event,
     description: page.description?.(props) ?? '',
     picture: page.picture?.(props),
     article: page.article?.(props),

@@ -1,4 +1,4 @@
-import { room } from '@pavilion/declare'
+import { domain } from '@pavilion/declare'
 import {
   registerUserBackCheckLog,
   registerUserEntryRecord,
@@ -31,7 +31,7 @@ export * from './performance.ts'
 export * from './statistics.ts'
 export * from './terminal.ts'
 
-export const model = room({
+export const model = domain({
   area: 'access',
   name: ['门禁', 'Access'],
   resources: [

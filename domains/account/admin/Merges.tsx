@@ -18,7 +18,7 @@ export function Merges({ row }: { row: AnyRow }) {
   const { say, may, zone } = useHere()
   const client = useQueryClient()
   const forget = useForget()
-  const tell = useTell()
+  const toast = useTell()
   const [busy, setBusy] = useState(false)
   const queryKey = ['webUser', 'merges', row.id]
   const { data } = useQuery({
@@ -31,11 +31,11 @@ export function Merges({ row }: { row: AnyRow }) {
     setBusy(true)
     try {
       await callApi('/webUser/undoMerge', { id })
-      tell.done('已撤销合并', 'The merge has been undone')
+      toast.done('已撤销合并', 'The merge has been undone')
       await client.invalidateQueries({ queryKey })
       forget('webUser')
     } catch (error) {
-      tell.refused(error)
+      toast.refused(error)
     } finally {
       setBusy(false)
     }

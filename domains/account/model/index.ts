@@ -1,4 +1,4 @@
-import { room } from '@pavilion/declare'
+import { domain } from '@pavilion/declare'
 import { dataErasure } from './erasure.ts'
 import { pages } from './pages.ts'
 import * as screens from './screens.ts'
@@ -16,7 +16,7 @@ export * from './verificationCode.ts'
 export * from './weChat.ts'
 export * from './webUser.ts'
 
-export const model = room({
+export const model = domain({
   area: 'account',
   name: ['账号', 'Accounts'],
   resources: [

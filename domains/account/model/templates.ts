@@ -2,7 +2,7 @@ import type { Pair, SitePage } from '@pavilion/declare'
 import { signInTemplate } from '@pavilion/site/model/codes.ts'
 
 /** How somebody proves who they are on a sign-in page. `phone` also opens an account for who is new. */
-export type Way = 'password' | 'code' | 'phone' | 'number' | 'name' | 'emailPassword' | 'emailCode'
+export type SignInMethod = 'password' | 'code' | 'phone' | 'number' | 'name' | 'emailPassword' | 'emailCode'
 /** How a page stands beside its event: see gate.css. */
 export type Look = 'side' | 'card' | 'band' | 'mirror' | 'badge' | 'letter'
 /** How the user center is arranged: see center.css. */
@@ -12,7 +12,7 @@ export interface SignInPlan {
   readonly path: string
   readonly template: string
   readonly name: Pair
-  readonly ways: readonly Way[]
+  readonly ways: readonly SignInMethod[]
   readonly look: Look /** A button for WeChat. */
   readonly thirdParty?: true /** Names the form that `?id=` leads to. */
   readonly namesForm?: true
@@ -76,7 +76,7 @@ const first = signInPlans[0] as SignInPlan
 export const planAt = (path: string): SignInPlan =>
   signInPlans.find(plan => plan.path.toLowerCase() === path.toLowerCase()) ?? first
 /** Templates whose sign-in page knows this way. */
-export const templatesWith = (way: Way): string[] =>
+export const templatesWith = (way: SignInMethod): string[] =>
   signInPlans.filter(({ ways }) => ways.includes(way)).map(({ template }) => template)
 
 /** Where a form's own template lets people in; the name-based one has a page that names the form. The form's id always goes along (visitor-side §2.4). */

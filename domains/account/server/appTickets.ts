@@ -23,13 +23,13 @@ interface Ticket {
 const write = (ticket: Ticket) => seal(JSON.stringify(ticket))
 function read(text: string, now = Date.now()): Ticket | undefined {
   try {
-    const told = JSON.parse(unseal(text)) as Partial<Ticket>
-    return typeof told.ticket === 'number' &&
-      typeof told.project === 'number' &&
-      typeof told.host === 'string' &&
-      typeof told.until === 'number' &&
-      now < told.until
-      ? (told as Ticket)
+    const ticket = JSON.parse(unseal(text)) as Partial<Ticket>
+    return typeof ticket.ticket === 'number' &&
+      typeof ticket.project === 'number' &&
+      typeof ticket.host === 'string' &&
+      typeof ticket.until === 'number' &&
+      now < ticket.until
+      ? (ticket as Ticket)
       : undefined
   } catch {
     return undefined
@@ -100,9 +100,9 @@ export async function autoSignInByToken(ctx: Context, token: string, device: Dev
   const organiser = await organiserOf(ctx)
   const { projectId, sellerId } = organiser
   const held = await findCaller(ctx, token)
-  const own = held?.kind === 'visitor' && held.id ? await findById(ctx, held.id) : undefined
-  if (own && own.sellerId === sellerId)
-    return ctx.transaction(async tx => ({ token: await openSession(tx, own, device) }))
+  const visitor = held?.kind === 'visitor' && held.id ? await findById(ctx, held.id) : undefined
+  if (visitor && visitor.sellerId === sellerId)
+    return ctx.transaction(async tx => ({ token: await openSession(tx, visitor, device) }))
   const person = await askSisters(ctx, projectId, token)
   if (!person) throw invalidToken()
   return ctx.transaction(async tx => {

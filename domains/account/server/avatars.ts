@@ -16,8 +16,8 @@ export const avatarLink = (registerUserId: number, { root, days }: { root: strin
 function personIn(code: string, now = Date.now()): number | undefined {
   const [id = NaN, until = NaN] = code.split('.').map(Number)
   const right = Buffer.from(signed(id, until))
-  const told = Buffer.from(code)
-  return until * 1000 > now && right.length === told.length && timingSafeEqual(right, told) ? id : undefined
+  const received = Buffer.from(code)
+  return until * 1000 > now && right.length === received.length && timingSafeEqual(right, received) ? id : undefined
 }
 
 /** Changes the photo of a registered person: by a signed code, or by the signed-in visitor whose registration it is. It is checked anew.

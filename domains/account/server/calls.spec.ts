@@ -6,23 +6,23 @@ import { startTestHouse } from '@pavilion/testing'
 import { signUp } from './testing.ts'
 import { calls } from './calls.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 // The script that keeps the user center readable offline is a file, fetched by the browser itself.
 const ext = calls.filter(({ path, method }) => method === 'POST' && path.includes('/ext/'))
 const counted = async () =>
   (
-    await house.sql<{ count: number }>(
+    await server.sql<{ count: number }>(
       `select (select count(*) from "webUser") + (select count(*) from "verificationCode") + (select count(*) from "accessSession") + (select count(*) from "outboxMessage") as "count"`,
     )
   )[0]?.count
 
 describe('the visitors’ calls of accounts', () => {
   it('refuse keys they do not know and values of the wrong kind by name, and write nothing', async () => {
-    const { id } = await house.project()
-    const { token } = await signUp(house, id)
+    const { id } = await server.project()
+    const { token } = await signUp(server, id)
     const before = await counted()
     for (const { path, body } of ext) {
-      const answer = await house.call(
+      const answer = await server.call(
         path,
         { surprise: 1, ...Object.fromEntries(Object.keys(body?.fields ?? {}).map(name => [name, { deep: [true] }])) },
         { token, projectId: id, language: 'en' },
@@ -36,7 +36,7 @@ describe('the visitors’ calls of accounts', () => {
     expect(await counted()).toBe(before)
   })
   it('refuse texts that are too long, and what cannot be stored', async () => {
-    const { id } = await house.project()
+    const { id } = await server.project()
     const attempts = [
       ['/webUser/ext/signIn', { account: 'x'.repeat(255), password: 'p' }],
       ['/webUser/ext/signIn', { account: 'a', password: 'p'.repeat(501) }],
@@ -45,34 +45,34 @@ describe('the visitors’ calls of accounts', () => {
       ['/verificationCode/ext/send', { target: 'a@b.cn', busiType: 21 }],
     ] as const
     for (const [path, body] of attempts)
-      expect(await house.call(path, body, { projectId: id }), JSON.stringify(body).slice(0, 60)).toMatchObject({
+      expect(await server.call(path, body, { projectId: id }), JSON.stringify(body).slice(0, 60)).toMatchObject({
         status: 200,
         result: 40000,
         data: { fields: expect.any(Object) },
       })
   })
   it('refuse a garbage token even where none is needed, and a project that does not exist', async () => {
-    const { id } = await house.project()
+    const { id } = await server.project()
     for (const { path } of ext)
-      expect(await house.call(path, {}, { token: 'garbage', projectId: id }), path).toMatchObject({ result: 50008 })
+      expect(await server.call(path, {}, { token: 'garbage', projectId: id }), path).toMatchObject({ result: 50008 })
     for (const projectId of [id + 1_000_000])
-      expect(await house.call('/webUser/ext/signIn', { account: 'a', password: 'p' }, { projectId })).toMatchObject({
+      expect(await server.call('/webUser/ext/signIn', { account: 'a', password: 'p' }, { projectId })).toMatchObject({
         result: 40000,
         data: { code: 'siteUnknown' },
       })
   })
   it('let an operator in nowhere that is a visitor’s own', async () => {
-    const { id } = await house.project()
-    const { token } = await house.operator()
+    const { id } = await server.project()
+    const { token } = await server.operator()
     for (const { path, guard } of ext)
       if (guard.kind === 'visitor')
-        expect(await house.call(path, {}, { token, projectId: id }), path).toMatchObject({ result: 40300 })
+        expect(await server.call(path, {}, { token, projectId: id }), path).toMatchObject({ result: 40300 })
   })
   it('answer no password, no hash and no token but the one that was asked for', async () => {
-    const { id } = await house.project()
-    const { token } = await signUp(house, id)
+    const { id } = await server.project()
+    const { token } = await signUp(server, id)
     for (const path of ['getWebUser', 'update', 'getDetailIncludeWebFormRecords']) {
-      const { data } = await house.call(`/webUser/ext/${path}`, {}, { token, projectId: id })
+      const { data } = await server.call(`/webUser/ext/${path}`, {}, { token, projectId: id })
       // Nor anything that is not declared.
       const { shape } = (ext.find(call => call.path === `/webUser/ext/${path}`)?.answer ?? {}) as {
         shape?: { fields: object }

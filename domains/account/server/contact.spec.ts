@@ -7,11 +7,11 @@ import { unseal } from '@pavilion/store'
 import { website } from '@pavilion/site/model/index.ts'
 import { codeFor, freshMail, freshPhone, otherThan, purpose, signUp } from './testing.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 const by = (projectId: number, path: string, body: object, token?: string) =>
-  house.call(`/webUser/ext/${path}`, body, { projectId, ...(token && { token }) })
+  server.call(`/webUser/ext/${path}`, body, { projectId, ...(token && { token }) })
 const messagesTo = (receiver: string, template?: string) =>
-  house.system
+  server.system
     .store(outboxMessage)
     .rows({ [receiver.includes('@') ? 'email' : 'phoneNumber']: receiver, ...(template && { template }) })
 const inTurn = async <T>(count: number, make: () => Promise<T>): Promise<T[]> => {
@@ -21,14 +21,14 @@ const inTurn = async <T>(count: number, make: () => Promise<T>): Promise<T[]> =>
 }
 /** A visitor who changes to another phone or mailbox. */
 async function changing(to: string) {
-  const { id: projectId } = await house.project()
-  const me = await signUp(house, projectId)
-  const verificationCode = await codeFor(house, projectId, to, purpose.signUp)
+  const { id: projectId } = await server.project()
+  const me = await signUp(server, projectId)
+  const verificationCode = await codeFor(server, projectId, to, purpose.signUp)
   return {
     projectId,
     ...me,
     verificationCode,
-    change: (told: object) => by(projectId, 'changeContact', { target: to, verificationCode, ...told }, me.token),
+    change: (input: object) => by(projectId, 'changeContact', { target: to, verificationCode, ...input }, me.token),
   }
 }
 
@@ -50,19 +50,19 @@ describe('another phone number or e-mail for the own account', () => {
     expect(await change({ password })).toMatchObject({ result: 20000, data: { phoneNumber: to, email: null } })
     expect((await by(projectId, 'signIn', { account: to, password })).result).toBe(20000)
     expect((await by(projectId, 'signIn', { account: phoneNumber, password })).data.code).toBe('accountOrPasswordWrong')
-    const [told] = await messagesTo(phoneNumber, 'contactChanged')
-    expect(told?.content).toContain(`${to.slice(0, 3)}****${to.slice(-4)}`)
-    expect(told?.content).not.toContain(to)
+    const [notice] = await messagesTo(phoneNumber, 'contactChanged')
+    expect(notice?.content).toContain(`${to.slice(0, 3)}****${to.slice(-4)}`)
+    expect(notice?.content).not.toContain(to)
     // Sent again, for want of an answer, it is done; once.
     expect(await change({ password })).toMatchObject({ result: 20000, data: { phoneNumber: to } })
     expect(await messagesTo(phoneNumber, 'contactChanged')).toHaveLength(1)
     // A code is good for one change.
-    await house.sql('update "webUser" set "phoneNumber" = $2 where "phoneNumber" = $1', [to, phoneNumber])
+    await server.sql('update "webUser" set "phoneNumber" = $2 where "phoneNumber" = $1', [to, phoneNumber])
     expect((await change({ password })).data.code).toBe('codeWrong')
-    await house.sql('update "webUser" set "phoneNumber" = $2 where "phoneNumber" = $1', [phoneNumber, to])
+    await server.sql('update "webUser" set "phoneNumber" = $2 where "phoneNumber" = $1', [phoneNumber, to])
     // An e-mail besides: who is reached by phone hears of it there.
     const mail = freshMail()
-    const second = await codeFor(house, projectId, mail, purpose.signUp)
+    const second = await codeFor(server, projectId, mail, purpose.signUp)
     expect(await change({ target: mail.toUpperCase(), verificationCode: second, password })).toMatchObject({
       result: 20000,
       data: { phoneNumber: to, email: mail },
@@ -70,36 +70,39 @@ describe('another phone number or e-mail for the own account', () => {
     expect(await messagesTo(to, 'contactChanged')).toHaveLength(1)
   })
   it('needs a code sent to the present one where the account has no password, and only the visitor where it has neither', async () => {
-    const { id: projectId } = await house.project()
+    const { id: projectId } = await server.project()
     const phone = freshPhone()
     const to = freshMail()
-    const { token } = await house.visitor({ projectId, phoneNumber: phone })
+    const { token } = await server.visitor({ projectId, phoneNumber: phone })
     expect((await by(projectId, 'getProof', {}, token)).data).toEqual({ proveBy: 'code', target: phone })
-    const own = await codeFor(house, projectId, phone, purpose.signIn)
-    const verificationCode = await codeFor(house, projectId, to, purpose.signUp)
+    const currentCode = await codeFor(server, projectId, phone, purpose.signIn)
+    const verificationCode = await codeFor(server, projectId, to, purpose.signUp)
     const change = (ownCode?: string) =>
       by(projectId, 'changeContact', { target: to, verificationCode, ...(ownCode && { ownCode }) }, token)
     expect(await change()).toMatchObject({ result: 40000, data: { code: 'codeWrong', field: 'ownCode' } })
-    expect(await change(otherThan(own))).toMatchObject({ result: 40000, data: { code: 'codeWrong', field: 'ownCode' } })
-    expect(await change(own)).toMatchObject({ result: 20000, data: { phoneNumber: phone, email: to } })
-    const bare = await house.visitor({ projectId })
+    expect(await change(otherThan(currentCode))).toMatchObject({
+      result: 40000,
+      data: { code: 'codeWrong', field: 'ownCode' },
+    })
+    expect(await change(currentCode)).toMatchObject({ result: 20000, data: { phoneNumber: phone, email: to } })
+    const bare = await server.visitor({ projectId })
     const first = freshPhone()
     expect((await by(projectId, 'getProof', {}, bare.token)).data).toEqual({ proveBy: 'none', target: null })
     expect(
       await by(
         projectId,
         'changeContact',
-        { target: first, verificationCode: await codeFor(house, projectId, first, purpose.signUp) },
+        { target: first, verificationCode: await codeFor(server, projectId, first, purpose.signUp) },
         bare.token,
       ),
     ).toMatchObject({ result: 20000, data: { phoneNumber: first } })
     expect((await by(projectId, 'changeContact', { target: first, verificationCode })).result).toBe(50006)
   })
   it('goes to one of eight who prove the same number at once, and is theirs alone; each keeps what they had', async () => {
-    const { id: projectId } = await house.project()
+    const { id: projectId } = await server.project()
     const to = freshPhone()
-    const people = await inTurn(8, () => signUp(house, projectId))
-    const verificationCode = await codeFor(house, projectId, to, purpose.signUp)
+    const people = await inTurn(8, () => signUp(server, projectId))
+    const verificationCode = await codeFor(server, projectId, to, purpose.signUp)
     const answers = await allAtOnce(8, nth =>
       by(
         projectId,
@@ -119,13 +122,13 @@ describe('another phone number or e-mail for the own account', () => {
   })
   it('locks with five wrong passwords, and is not for who stands at another organiser’s event', async () => {
     const { password, token, change, projectId, phoneNumber } = await changing(freshPhone())
-    const { id: elsewhere } = await house.project()
+    const { id: elsewhere } = await server.project()
     const to = freshPhone()
     expect(
       await by(
         elsewhere,
         'changeContact',
-        { target: to, verificationCode: await codeFor(house, elsewhere, to, purpose.signUp), password },
+        { target: to, verificationCode: await codeFor(server, elsewhere, to, purpose.signUp), password },
         token,
       ),
     ).not.toMatchObject({ result: 20000 })
@@ -135,14 +138,14 @@ describe('another phone number or e-mail for the own account', () => {
     expect((await by(projectId, 'getWebUser', {}, token)).data.phoneNumber).toBe(phoneNumber)
   })
   it('is refused where somebody else has it, and nothing is used up; so is a number that is not invited', async () => {
-    const { id: projectId } = await house.project()
-    const other = await signUp(house, projectId)
-    const me = await signUp(house, projectId)
-    await house.sql(
+    const { id: projectId } = await server.project()
+    const other = await signUp(server, projectId)
+    const me = await signUp(server, projectId)
+    await server.sql(
       `update "requestVerificationCode" set "createdAt" = "createdAt" - interval '61 seconds' where "target" = $1`,
       [other.phoneNumber],
     )
-    const verificationCode = await codeFor(house, projectId, other.phoneNumber, purpose.signUp)
+    const verificationCode = await codeFor(server, projectId, other.phoneNumber, purpose.signUp)
     expect(
       await by(
         projectId,
@@ -153,15 +156,15 @@ describe('another phone number or e-mail for the own account', () => {
     ).toMatchObject({ data: { code: 'phoneRegistered', field: 'phoneNumber' } })
     expect((await by(projectId, 'getWebUser', {}, me.token)).data.phoneNumber).toBe(me.phoneNumber)
     const to = freshPhone()
-    const code = await codeFor(house, projectId, to, purpose.signUp)
-    await house.system
+    const code = await codeFor(server, projectId, to, purpose.signUp)
+    await server.system
       .acting('site', { projectId })
       .store(website)
       .create({
         projectId,
         name: '邀请网站',
         type: 1,
-        languageId: (await house.system.store(language).find({ mark: 'zh' }))?.id as number,
+        languageId: (await server.system.store(language).find({ mark: 'zh' }))?.id as number,
         inviteOnly: true,
       })
     expect(
@@ -176,7 +179,7 @@ describe('where somebody was reached before', () => {
   it('is sealed, told to nobody, and goes with the person, but for what somebody else has now', async () => {
     const to = freshPhone()
     const { projectId, phoneNumber, password, token, change } = await changing(to)
-    const operator = await house.operator()
+    const operator = await server.operator()
     const {
       data: { id },
     } = await change({ password })
@@ -184,34 +187,34 @@ describe('where somebody was reached before', () => {
     const later = freshMail()
     // Operators who correct an address leave it behind, too.
     const edit = async (email: string) =>
-      house.call(
+      server.call(
         '/webUser/update',
         {
           id,
           email,
-          updatedAt: (await house.call('/webUser/getDetail', { id }, { token: operator.token })).data.updatedAt,
+          updatedAt: (await server.call('/webUser/getDetail', { id }, { token: operator.token })).data.updatedAt,
         },
         { token: operator.token },
       )
     expect((await edit(mail)).result).toBe(20000)
     expect((await edit(later)).result).toBe(20000)
-    const [row] = await house.sql<{ formerContacts: string }>(
+    const [row] = await server.sql<{ formerContacts: string }>(
       'select "formerContacts" from "webUser" where "id" = $1',
       [id],
     )
     expect(JSON.parse(unseal(row?.formerContacts ?? ''))).toEqual([phoneNumber, mail])
     for (const value of [phoneNumber, mail]) expect(row?.formerContacts).not.toContain(value)
     expect(
-      JSON.stringify((await house.call('/webUser/getDetail', { id }, { token: operator.token })).data),
+      JSON.stringify((await server.call('/webUser/getDetail', { id }, { token: operator.token })).data),
     ).not.toContain(phoneNumber)
-    await codeFor(house, projectId, mail, purpose.signUp)
+    await codeFor(server, projectId, mail, purpose.signUp)
     expect((await messagesTo(phoneNumber)).length).toBeGreaterThan(0)
     // The number goes to another subscriber.
-    await house.sql(
+    await server.sql(
       `update "requestVerificationCode" set "createdAt" = "createdAt" - interval '61 seconds' where "target" = $1`,
       [phoneNumber],
     )
-    const other = await signUp(house, projectId, { phoneNumber })
+    const other = await signUp(server, projectId, { phoneNumber })
     expect((await by(projectId, 'eraseMyData', { password }, token)).result).toBe(20000)
     expect(await messagesTo(mail)).toEqual([])
     expect(await messagesTo(phoneNumber, 'contactChanged')).toEqual([])
@@ -220,7 +223,7 @@ describe('where somebody was reached before', () => {
     expect(await messagesTo(phoneNumber)).toEqual([])
     expect(
       (
-        await house.sql<{ formerContacts: string | null }>('select "formerContacts" from "webUser" where "id" = $1', [
+        await server.sql<{ formerContacts: string | null }>('select "formerContacts" from "webUser" where "id" = $1', [
           id,
         ])
       )[0]?.formerContacts,

@@ -7,7 +7,7 @@ import { webUser } from '../model/webUser.ts'
 import { mustBeInvited } from './invited.ts'
 import { getWebUser, shownToOwner, type Me } from './me.ts'
 import { organiserOf } from './organiser.ts'
-import { proveAnew, spendProof } from './proving.ts'
+import { reauthenticate, spendProof } from './proving.ts'
 import { codeWrong } from './refusals.ts'
 import { checkCode, spendCode } from './verificationCodes.ts'
 import { sayingWhoIsRegistered } from './webUsers.ts'
@@ -36,11 +36,13 @@ export async function changeContact(
   const id = ctx.caller.id ?? 0
   const wished = readTarget(target)
   // Whoever sends it again because the answer was lost has spent their codes already, and is where they wanted to be.
-  const own = await getWebUser(ctx)
-  if (wished && own[column[wished.kind]] === wished.value) return own
-  const proof = await proveAnew(ctx, { password: password ?? null, verificationCode: ownCode ?? null }).catch(error => {
-    throw error instanceof Refusal && error.code === codeWrong().code ? codeWrong({}, { field: 'ownCode' }) : error
-  })
+  const account = await getWebUser(ctx)
+  if (wished && account[column[wished.kind]] === wished.value) return account
+  const proof = await reauthenticate(ctx, { password: password ?? null, verificationCode: ownCode ?? null }).catch(
+    error => {
+      throw error instanceof Refusal && error.code === codeWrong().code ? codeWrong({}, { field: 'ownCode' }) : error
+    },
+  )
   const proven = await checkCode(ctx, projectId, {
     target,
     busiType: verificationBusiType.signUp,
@@ -60,7 +62,7 @@ export async function changeContact(
         .store(webUser)
         .set(id, { [column[kind]]: value })
       await rememberContacts(tx, id, before)
-      const old = toldAt(before, proven.target)
+      const old = contactToNotify(before, proven.target)
       if (old)
         await sendNotice(tx, {
           projectId,
@@ -75,7 +77,7 @@ export async function changeContact(
   )
 }
 /** Who had the account must hear of it: at what was replaced, else at the other that it has. */
-function toldAt(before: Contacts, { kind, value }: Target): Partial<Contacts> | undefined {
+function contactToNotify(before: Contacts, { kind, value }: Target): Partial<Contacts> | undefined {
   const replaced = before[column[kind]]
   const other = kind === 'phone' ? ('email' as const) : ('phoneNumber' as const)
   return replaced ? { [column[kind]]: replaced } : before[other] ? { [other]: before[other] } : undefined
@@ -127,6 +129,9 @@ export async function formerOf(
       )
     : []
   const others = new Set(taken.flatMap(({ phoneNumber, email }) => [phoneNumber, email]))
-  const own = all.filter(value => !others.has(value))
-  return { phoneNumbers: own.filter(value => !value.includes('@')), emails: own.filter(value => value.includes('@')) }
+  const exclusive = all.filter(value => !others.has(value))
+  return {
+    phoneNumbers: exclusive.filter(value => !value.includes('@')),
+    emails: exclusive.filter(value => value.includes('@')),
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, it } from 'node:test'
-import type { StoreHouse } from '@pavilion/store'
+import type { Database } from '@pavilion/store'
 import { allAtOnce, readPicture, startTestHouse } from '@pavilion/testing'
 import { expect } from 'expect'
 import { guessing, patience } from './guessing.ts'
@@ -7,12 +7,12 @@ import { codeWrong } from './refusals.ts'
 import { freshPhone, purpose, signUp } from './testing.ts'
 import { codeLimits } from './verificationCodes.ts'
 
-const house = await startTestHouse()
-const by = (projectId: number, path: string, body: object) => house.call(path, body, { projectId, language: 'en' })
+const server = await startTestHouse()
+const by = (projectId: number, path: string, body: object) => server.call(path, body, { projectId, language: 'en' })
 /** An event at which this address has been wrong as often as is borne. */
 async function suspected() {
-  const { id } = await house.project()
-  const known = await signUp(house, id)
+  const { id } = await server.project()
+  const known = await signUp(server, id)
   await allAtOnce(patience.wrong, () =>
     by(id, '/webUser/ext/signIn', { account: freshPhone(), verificationCode: '000000' }),
   )
@@ -20,7 +20,7 @@ async function suspected() {
     const {
       data: { loginId },
     } = await by(id, '/verificationCode/ext/getPicture', {})
-    return { loginId: loginId as string, pictureCode: await readPicture(house.system, loginId) }
+    return { loginId: loginId as string, pictureCode: await readPicture(server.system, loginId) }
   }
   return { id, ...known, picture }
 }
@@ -36,7 +36,7 @@ describe('an address that was wrong too often at an event', () => {
       data: { code: 'pictureNeeded', field: 'pictureCode' },
     })
     expect(
-      (await house.call('/webUser/ext/signIn', { account: phoneNumber, password }, { projectId: id, language: 'zh' }))
+      (await server.call('/webUser/ext/signIn', { account: phoneNumber, password }, { projectId: id, language: 'zh' }))
         .errmsg,
     ).toBe('请输入图中的字符')
     // Right or wrong password: nobody learns which without the picture, and no attempt of the account is spent.
@@ -50,7 +50,7 @@ describe('an address that was wrong too often at an event', () => {
     const send = (more: object = {}) =>
       by(id, '/verificationCode/ext/send', { target, busiType: purpose.signUp, ...more })
     expect((await send()).data.code).toBe('pictureNeeded')
-    expect(await house.sql('select 1 from "requestVerificationCode" where "target" = $1', [target])).toEqual([])
+    expect(await server.sql('select 1 from "requestVerificationCode" where "target" = $1', [target])).toEqual([])
     expect((await send(await picture())).result).toBe(20000)
     for (const path of ['signUp', 'retrievePassword'])
       expect(
@@ -64,17 +64,17 @@ describe('an address that was wrong too often at an event', () => {
       ).toBe('pictureNeeded')
   })
   it('is asked too where a hall has asked for very many codes within an hour, which all share one address; with the picture each gets theirs, and who is signed in needs none for a code to themselves', async () => {
-    const { id } = await house.project()
-    const own = freshPhone()
-    const { token } = await house.visitor({ projectId: id, phoneNumber: own })
+    const { id } = await server.project()
+    const visitorPhone = freshPhone()
+    const { token } = await server.visitor({ projectId: id, phoneNumber: visitorPhone })
     const send = (target: string, more: object = {}, by: object = {}) =>
-      house.call(
+      server.call(
         '/verificationCode/ext/send',
         { target, busiType: purpose.signUp, ...more },
         { projectId: id, language: 'en', ...by },
       )
     expect((await send(freshPhone())).result).toBe(20000)
-    await house.sql(
+    await server.sql(
       `insert into "requestVerificationCode" ("projectId", "target", "busiType", "status", "verificationCode", "ip") select "projectId", "target" || nth, "busiType", "status", "verificationCode", "ip" from "requestVerificationCode", generate_series(2, $2::int) nth
       where "id" = (select max("id") from "requestVerificationCode" where "projectId" = $1)`,
       [id, codeLimits.withoutPictureAnHour],
@@ -82,23 +82,23 @@ describe('an address that was wrong too often at an event', () => {
     const {
       data: { loginId },
     } = await by(id, '/verificationCode/ext/getPicture', {})
-    const picture = { loginId, pictureCode: await readPicture(house.system, loginId) }
+    const picture = { loginId, pictureCode: await readPicture(server.system, loginId) }
     const answers = [
       await send(freshPhone()),
       await send(freshPhone(), picture),
-      await send(own, {}, { token }),
+      await send(visitorPhone, {}, { token }),
       await send(freshPhone(), {}, { token }),
     ]
-    await house.sql('delete from "requestVerificationCode" where "projectId" = $1', [id])
+    await server.sql('delete from "requestVerificationCode" where "projectId" = $1', [id])
     expect(answers.map(({ data }) => data.code ?? 'sent')).toEqual(['pictureNeeded', 'sent', 'sent', 'pictureNeeded'])
   })
   it('is not asked at another event, nor any more when a quarter of an hour has passed', async () => {
     const { id, phoneNumber, password } = await suspected()
-    const { id: other } = await house.project()
+    const { id: other } = await server.project()
     expect((await by(other, '/webUser/ext/signIn', { account: freshPhone(), password: 'guess-1' })).data.code).toBe(
       'accountOrPasswordWrong',
     )
-    await house.sql(`update "signInStranger" set "lockedUntil" = clock_timestamp() where "failedSignIns" >= $1`, [
+    await server.sql(`update "signInStranger" set "lockedUntil" = clock_timestamp() where "failedSignIns" >= $1`, [
       patience.wrong,
     ])
     expect((await by(id, '/webUser/ext/signIn', { account: phoneNumber, password })).result).toBe(20000)
@@ -106,8 +106,8 @@ describe('an address that was wrong too often at an event', () => {
     expect((await by(id, '/webUser/ext/signIn', { account: phoneNumber, password })).result).toBe(20000)
   })
   it('is a whole network of IPv6: whoever has one, with an address for each guess, is asked as well; the next network is not', async () => {
-    const { id: projectId } = await house.project()
-    const { house: store } = house.system as unknown as { house: StoreHouse }
+    const { id: projectId } = await server.project()
+    const { database: store } = server.system as unknown as { database: Database }
     const from = (ip: string) =>
       guessing(
         store.contextFor(

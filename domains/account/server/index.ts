@@ -1,4 +1,4 @@
-import { job, schedule, serverRoom } from '@pavilion/http'
+import { job, schedule, serverDomain } from '@pavilion/http'
 import { model } from '../model/index.ts'
 import { forgetStrangers } from './attempts.ts'
 import './audience.ts'
@@ -17,7 +17,7 @@ export { deleting, empty, emptying, keeping, theirs, unlinking } from './erasing
 export { avatarCode, avatarLink } from './avatars.ts'
 export { giveWeChatHandle, openidOf } from './weChatHandle.ts'
 
-export const room = serverRoom({
+export const domain = serverDomain({
   model,
   calls,
   // Half an app is said at the start, not at the first sign-in.

@@ -14,7 +14,7 @@ import { nameOrPhoneWrong, numberWrong, phoneOrEmailWrong } from './refusals.ts'
 import { openSession } from './signIn.ts'
 import { sessionDays, type Device } from './signUp.ts'
 import { checkCode, spendCode } from './verificationCodes.ts'
-import { findById, findByTarget, sayingWhoIsRegistered, type Found } from './webUsers.ts'
+import { findById, findByTarget, sayingWhoIsRegistered, type WebUserRow } from './webUsers.ts'
 
 const plain = (text: string | null | undefined) => (text ?? '').normalize('NFKC').replace(/\s+/g, '').toLowerCase()
 interface Registered {
@@ -41,7 +41,7 @@ export async function namePhoneSignIn(
   const counted = await attemptsUnder(ctx, `name:${projectId}:${phone}`)
   return attempting(ctx, counted, async () => {
     const account = (
-      await ctx.sql<Found & { name: string | null }>(
+      await ctx.sql<WebUserRow & { name: string | null }>(
         `select "id", "sellerId", "password", "status", "name" from "webUser" where "sellerId" = $1 and "phoneNumber" = $2 and "deletedAt" is null`,
         [sellerId, phone],
       )
@@ -103,22 +103,22 @@ async function openFor(
   records: readonly Registered[],
   device: Device,
 ): Promise<string> {
-  const own = await tx.sql<Registered>(
+  const registrations = await tx.sql<Registered>(
     'select "id", "webUserId", "name", "phoneNumber" from "webFormRecord" where "id" = any($1::bigint[]) order by "id" for update',
     [records.map(({ id }) => id)],
   )
-  const first = own.find(({ webUserId }) => webUserId !== null)
+  const first = registrations.find(({ webUserId }) => webUserId !== null)
   const known = first?.webUserId ? await findById(tx, first.webUserId) : undefined
   if (known && known.sellerId === sellerId) return openSession(tx, known, device)
   const { id } = await tx
     .acting('account', { projectId, sellerId })
     .store(webUser)
-    .create({ sellerId, name: own[0]?.name ?? null, lastSignInAt: new Date().toISOString() })
+    .create({ sellerId, name: registrations[0]?.name ?? null, lastSignInAt: new Date().toISOString() })
   await tx.sql('update "webFormRecord" set "webUserId" = $2 where "id" = any($1::bigint[]) and "webUserId" is null', [
-    own.map(record => record.id),
+    registrations.map(record => record.id),
     id,
   ])
-  const phone = own[0]?.phoneNumber ?? null
+  const phone = registrations[0]?.phoneNumber ?? null
   await mustBeInvited(tx, phone && (readPhone(phone) ?? phone))
   return createSession(tx, { kind: 'visitor', userId: id, sellerId, ip: tx.ip, ...device, days: sessionDays })
 }
@@ -155,9 +155,9 @@ export async function openByPhone(
   await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`webUser ${sellerId} ${phoneNumber}`])
   const found = await findByTarget(tx, sellerId, { kind: 'phone', value: phoneNumber })
   if (found) return openSession(tx, found, device)
-  const own = tx.acting('account', { projectId, sellerId })
+  const organiserContext = tx.acting('account', { projectId, sellerId })
   const { id } = await sayingWhoIsRegistered(() =>
-    own
+    organiserContext
       .store(webUser)
       .create({ sellerId, phoneNumber, name: name?.trim() || null, participantId: participantId ?? null }),
   )

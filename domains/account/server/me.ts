@@ -60,13 +60,13 @@ export async function meWithRecords(
   const webFormId = wish[asked]
   if (webFormId !== undefined && !Number.isSafeInteger(webFormId))
     throw invalidInput({ [`where.${asked}`]: ['表单编号不正确', 'The form id is incorrect'] })
-  const own = await getWebUser(ctx)
+  const account = await getWebUser(ctx)
   return {
-    ...own,
+    ...account,
     webFormRecords: await listOwnRecords(ctx, {
-      webUserId: own.id,
+      webUserId: account.id,
       ...(webFormId !== undefined && { webFormId: webFormId as number }),
     }),
-    ...(webFormId === undefined && { registeredPeople: await listRegistered(ctx, own.id) }),
+    ...(webFormId === undefined && { registeredPeople: await listRegistered(ctx, account.id) }),
   }
 }

@@ -9,32 +9,33 @@ import { commonLoginUser, webUser, weChatUser } from '../model/index.ts'
 import { giveWeChatHandle } from './weChatHandle.ts'
 import { freshPhone, signUp } from './testing.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 /** A person with two accounts: an old one by e-mail, a new one by phone with a registration and a participant. */
 async function twice() {
-  const project = await house.project()
+  const project = await server.project()
   const { id: projectId, sellerId } = project
-  const operator = await house.operator()
+  const operator = await server.operator()
   const nth = freshPhone()
-  const old = await house.visitor({ projectId, name: '王芳', email: `${nth}@expo.example` })
-  const fresh = await signUp(house, projectId)
-  const otherId = (await house.call('/webUser/ext/getWebUser', {}, { token: fresh.token, projectId })).data.id as number
-  const form = await house.system.store(webForm).create({ projectId, name: '登记', type: 1 } as never)
-  const record = await house.system.store(webFormRecord).create({
+  const old = await server.visitor({ projectId, name: '王芳', email: `${nth}@expo.example` })
+  const fresh = await signUp(server, projectId)
+  const otherId = (await server.call('/webUser/ext/getWebUser', {}, { token: fresh.token, projectId })).data
+    .id as number
+  const form = await server.system.store(webForm).create({ projectId, name: '登记', type: 1 } as never)
+  const record = await server.system.store(webFormRecord).create({
     projectId,
     webFormId: form.id,
     number: `R${nth}`,
     webUserId: otherId,
     onceKey: `${form.id}:${otherId}:`,
   } as never)
-  const participant = await house.system
+  const participant = await server.system
     .store(commonLoginUser)
     .create({ participantId: `P-${nth}`, webUserId: otherId })
   const call = (name: string, body: object, more: { token?: string } = {}) =>
-    house.call(`/webUser/${name}`, body, { token: operator.token, language: 'en', ...more })
+    server.call(`/webUser/${name}`, body, { token: operator.token, language: 'en', ...more })
   const state = async () =>
     (
-      await house.sql<{
+      await server.sql<{
         owner: number
         key: string
         participant: number
@@ -63,13 +64,13 @@ describe('two accounts of one person', () => {
       hasPassword: true,
       gone: true,
     })
-    expect((await house.call('/webUser/ext/getWebUser', {}, { token: fresh.token, projectId })).result).toBe(50008)
-    const { data } = await house.call(
+    expect((await server.call('/webUser/ext/getWebUser', {}, { token: fresh.token, projectId })).result).toBe(50008)
+    const { data } = await server.call(
       '/webUser/ext/signIn',
       { account: fresh.phoneNumber, password: fresh.password },
       { projectId },
     )
-    expect((await house.call('/webUser/ext/getWebUser', {}, { token: data.token, projectId })).data).toMatchObject({
+    expect((await server.call('/webUser/ext/getWebUser', {}, { token: data.token, projectId })).data).toMatchObject({
       id: keepId,
       name: '王芳',
     })
@@ -79,7 +80,7 @@ describe('two accounts of one person', () => {
     await call('merge', { keepId, otherId })
     const merges = async () => (await call('getMerges', { id: keepId })).data.rows
     expect(await merges()).toMatchObject([{ late: false, undone: false }])
-    await house.sql(
+    await server.sql(
       `update "sysUserOperateLog" set "createdAt" = "createdAt" - interval '31 days' where "action" = 'merge' and "rowId" = $1`,
       [keepId],
     )
@@ -97,11 +98,11 @@ describe('two accounts of one person', () => {
       },
     } = await call('getMerges', { id: keepId })
     expect(merge).toMatchObject({ otherId, undone: false, moved: 2 })
-    await house.system.store(webUser).set(keepId, { name: '王芳芳' })
+    await server.system.store(webUser).set(keepId, { name: '王芳芳' })
     expect((await call('undoMerge', { id: merge.id })).result).toBe(20000)
     expect(await state()).toEqual(before)
-    expect((await house.system.store(webUser).getDetail(otherId)).phoneNumber).toBe(fresh.phoneNumber)
-    expect((await house.system.store(webUser).getDetail(keepId)).name).toBe('王芳芳')
+    expect((await server.system.store(webUser).getDetail(otherId)).phoneNumber).toBe(fresh.phoneNumber)
+    expect((await server.system.store(webUser).getDetail(keepId)).name).toBe('王芳芳')
     expect((await call('getMerges', { id: keepId })).data.rows).toMatchObject([{ undone: true }])
     expect((await call('undoMerge', { id: merge.id })).data.code).toBe('mergeNotUndone')
     // Merged once more: the old line must not undo the new merge.
@@ -138,12 +139,12 @@ describe('two accounts of one person', () => {
     const { keepId, otherId, call } = await twice()
     // Neither has anything to take over from the other: nothing but the guard speaks against both.
     for (const id of [keepId, otherId])
-      await house.sql(
+      await server.sql(
         `update "webUser" set "name" = '王芳', "phoneNumber" = $2, "email" = $3, "account" = $3, "password" = 'none' where id = $1`,
         [id, freshPhone(), `${freshPhone()}@expo.example`],
       )
     const answers = await whileHeld(
-      house,
+      server,
       'select 1 from "webUser" where id = $1 for update',
       [Math.min(keepId, otherId)],
       2,
@@ -151,7 +152,7 @@ describe('two accounts of one person', () => {
     )
     expect(answers.map(({ result }) => result).sort()).toEqual([20000, 40400])
     expect(
-      await house.sql('select 1 from "webUser" where id = any($1) and "deletedAt" is null', [[keepId, otherId]]),
+      await server.sql('select 1 from "webUser" where id = any($1) and "deletedAt" is null', [[keepId, otherId]]),
     ).toHaveLength(1)
   })
   it('would both be gone if a merge looked without holding what it looks at: the control', async () => {
@@ -167,7 +168,7 @@ describe('two accounts of one person', () => {
       ).map(
         ([keep, other]) =>
           () =>
-            house.system.transaction(async tx => {
+            server.system.transaction(async tx => {
               for (const id of [keep, other]) await tx.store(webUser).getDetail(id)
               if (++lookers === 2) looked.resolve()
               await looked.promise
@@ -176,17 +177,21 @@ describe('two accounts of one person', () => {
       ) as unknown as [() => Promise<unknown>, () => Promise<unknown>]),
     )
     expect(
-      await house.sql('select 1 from "webUser" where id = any($1) and "deletedAt" is null', [[keepId, otherId]]),
+      await server.sql('select 1 from "webUser" where id = any($1) and "deletedAt" is null', [[keepId, otherId]]),
     ).toHaveLength(0)
   })
   it('have voted as one person: votes follow as far as there are any left, the others are told of, and all go back when the merge is taken back', async () => {
     const { projectId, otherId, fresh, call } = await twice()
     const {
       data: { token },
-    } = await house.call('/webUser/ext/signIn', { account: fresh.phoneNumber, password: fresh.password }, { projectId })
-    const one = await makePoll(house, { projectId, type: voteTopicType.webUser })
-    const two = await makePoll(house, { projectId, type: voteTopicType.webUser, maxVotes: 2 })
-    const keep = await house.visitor({ projectId })
+    } = await server.call(
+      '/webUser/ext/signIn',
+      { account: fresh.phoneNumber, password: fresh.password },
+      { projectId },
+    )
+    const one = await makePoll(server, { projectId, type: voteTopicType.webUser })
+    const two = await makePoll(server, { projectId, type: voteTopicType.webUser, maxVotes: 2 })
+    const keep = await server.visitor({ projectId })
     // The account that stays has voted too, in both topics.
     expect([
       (await one.voteAs(token)).result,
@@ -220,19 +225,19 @@ describe('two accounts of one person', () => {
       fresh: { token },
       call,
     } = await twice()
-    const poll = await makePoll(house, { projectId, type: voteTopicType.webUser })
-    const { form, fields } = await makeForm(house.system, projectId, {
+    const poll = await makePoll(server, { projectId, type: voteTopicType.webUser })
+    const { form, fields } = await makeForm(server.system, projectId, {
       form: { name: '预约', type: webFormType.personalRegister },
       groups: [{ fields: [{ key: 'name', name: '姓名', type: 1 }] }],
     })
     const send = () =>
-      house.call(
+      server.call(
         '/webFormRecord/ext/upsertOne',
         { webFormId: form.id, webFormRecordValues: { [String(fields.name)]: '王芳' } },
         { token, projectId },
       )
     const answers = await whileHeld(
-      house,
+      server,
       'select 1 from "commonLoginUser" where "webUserId" = $1 for update',
       [otherId],
       3,
@@ -244,11 +249,11 @@ describe('two accounts of one person', () => {
     )
     expect(answers.map(({ result }) => result)).toEqual([20000, 50008, 50008])
     for (const table of ['webFormRecord', 'voteRecord'])
-      expect(await house.sql(`select 1 from "${table}" where "webUserId" = $1`, [otherId])).toEqual([])
+      expect(await server.sql(`select 1 from "${table}" where "webUserId" = $1`, [otherId])).toEqual([])
   })
   it('keep both registrations of a form that each has filled in, and the one that each counts as its own', async () => {
     const { projectId, keepId, otherId, form, record, call } = await twice()
-    const own = await house.system.store(webFormRecord).create({
+    const ownRecord = await server.system.store(webFormRecord).create({
       projectId,
       webFormId: form.id,
       number: `K${freshPhone()}`,
@@ -257,18 +262,18 @@ describe('two accounts of one person', () => {
     } as never)
     expect((await call('merge', { keepId, otherId })).result).toBe(20000)
     expect(
-      await house.sql('select id, "webUserId", "onceKey" from "webFormRecord" where id = any($1) order by id', [
-        [record.id, own.id],
+      await server.sql('select id, "webUserId", "onceKey" from "webFormRecord" where id = any($1) order by id', [
+        [record.id, ownRecord.id],
       ]),
     ).toEqual([
       { id: record.id, webUserId: keepId, onceKey: `${form.id}:${otherId}:` },
-      { id: own.id, webUserId: keepId, onceKey: `${form.id}:${keepId}:` },
+      { id: ownRecord.id, webUserId: keepId, onceKey: `${form.id}:${keepId}:` },
     ])
   })
   it('are not merged across organisers, with themselves, or by who may not', async () => {
     const { keepId, otherId, call } = await twice()
-    const { id: foreign } = await house.visitor()
-    const { token } = await house.operator({ rights: ['webUser.getList'] })
+    const { id: foreign } = await server.visitor()
+    const { token } = await server.operator({ rights: ['webUser.getList'] })
     expect((await call('merge', { keepId, otherId: foreign })).data.code).toBe('notOneOrganiser')
     expect((await call('merge', { keepId, otherId: keepId })).data.fields).toHaveProperty('otherId')
     expect((await call('merge', { keepId, otherId }, { token })).result).toBe(40300)
@@ -279,28 +284,28 @@ describe('two accounts of one person', () => {
 describe('WeChat and an account', () => {
   /** An account whose only ways in are two WeChat identities. */
   async function byWeChatAlone() {
-    const { id: projectId } = await house.project()
-    const { id, token } = await house.visitor({ projectId })
-    await house.sql(
+    const { id: projectId } = await server.project()
+    const { id, token } = await server.visitor({ projectId })
+    await server.sql(
       'update "webUser" set "phoneNumber" = null, "email" = null, "account" = null, "password" = null where id = $1',
       [id],
     )
     const made = []
     for (const openid of ['one', 'two'])
       made.push(
-        await house.system
+        await server.system
           .store(weChatUser)
           .create({ projectId, openid: `${openid}-${id}`, appid: 'wx', nickname: openid, webUserId: id }),
       )
     const call = (name: string, body: object = {}) =>
-      house.call(`/weChatUser/ext/${name}`, body, { token, projectId, language: 'en' })
+      server.call(`/weChatUser/ext/${name}`, body, { token, projectId, language: 'en' })
     return { projectId, id, token, call, ids: made.map(row => row.id) as [number, number] }
   }
   it('part only while another way in is left, of two that are let go at once too', async () => {
     const { id, call, ids } = await byWeChatAlone()
     expect((await call('getOwn')).data.rows).toHaveLength(2)
     const answers = await whileHeld(
-      house,
+      server,
       'select 1 from "weChatUser" where "webUserId" = $1 for update',
       [id],
       2,
@@ -312,16 +317,16 @@ describe('WeChat and an account', () => {
   it('are one person in two apps: what is known as one goes as one, and another account’s identity is not taken', async () => {
     const { projectId, id, call, ids } = await byWeChatAlone()
     const stranger = await byWeChatAlone()
-    await house.sql('update "webUser" set "email" = $2 where id = $1', [id, `${id}@expo.example`])
-    await house.sql('update "weChatUser" set "unionid" = $2 where id = any($1)', [ids, `u-${id}`])
+    await server.sql('update "webUser" set "email" = $2 where id = $1', [id, `${id}@expo.example`])
+    await server.sql('update "weChatUser" set "unionid" = $2 where id = any($1)', [ids, `u-${id}`])
     expect((await call('getOwn')).data.rows).toHaveLength(1)
     expect((await stranger.call('unlink', { id: ids[0] })).result).toBe(40400)
     const handle = giveWeChatHandle(`one-${id}`, Date.now(), 'wx')
     expect(
-      await house.call(
+      await server.call(
         '/weChatUser/ext/link',
         { account: handle },
-        { token: (await house.visitor({ projectId })).token, projectId, language: 'en' },
+        { token: (await server.visitor({ projectId })).token, projectId, language: 'en' },
       ),
     ).toMatchObject({ result: 40900, data: { code: 'weChatTaken' } })
     expect((await call('unlink', { id: ids[1] })).result).toBe(20000)

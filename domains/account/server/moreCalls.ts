@@ -23,7 +23,7 @@ const device = ({ headers }: Pick<Incoming<unknown>, 'headers'>) => ({
 })
 /** Guesses are counted where they are made; an address may ask so much besides, which is plenty for a hall behind one line. They take no idempotency key, as the other sign-ins. */
 const open = { guard: anyone(), writes: false, rate: { max: 300, seconds: 60, by: 'ip' } } as const
-const own = { guard: visitor(), writes: false } as const
+const visitorOnly = { guard: visitor(), writes: false } as const
 
 const typedPhone = text('手机号', 'Phone number', { max: 30 })
 const name = text('姓名', 'Name', { max: 100 })
@@ -138,7 +138,7 @@ export const otherWays: readonly Call[] = [
 
   post(
     '/webUser/ext/getDetailByParticipantId',
-    { ...own, summary: say('参会人', 'A participant'), body: signedParticipant, answer: participant },
+    { ...visitorOnly, summary: say('参会人', 'A participant'), body: signedParticipant, answer: participant },
     ({ ctx, body }) => getDetailByParticipantId(ctx, body),
   ),
   post(
@@ -157,7 +157,7 @@ export const otherWays: readonly Call[] = [
   post(
     '/webUser/ext/rowsIncludeParticipantType',
     {
-      ...own,
+      ...visitorOnly,
       summary: say('本人的参会人及类型', 'Own participants with their types'),
       body: shape({ where: json()('条件', 'Conditions') }),
       answer: { shape: shape({ rows: json()('参会人', 'Participants') }) },
@@ -167,7 +167,7 @@ export const otherWays: readonly Call[] = [
   post(
     '/webUser/ext/getWebUserEncryptionPhone',
     {
-      ...own,
+      ...visitorOnly,
       summary: say('本人加密手机号', 'Own phone number, encrypted'),
       answer: { shape: shape({ encryptPhone: text('加密手机号', 'Encrypted phone number', { max: 500 }) }) },
     },
@@ -176,7 +176,7 @@ export const otherWays: readonly Call[] = [
   post(
     '/webUser/ext/knownApp',
     {
-      ...own,
+      ...visitorOnly,
       summary: say('请求授权的应用', 'The application that asks'),
       body: shape({ redirectUri: address('返回地址', 'Address to come back to') }),
       answer: { shape: shape({ host: text('域名', 'Host', { max: 300 }) }) },
@@ -186,7 +186,7 @@ export const otherWays: readonly Call[] = [
   post(
     '/webUser/ext/authorizeApp',
     {
-      ...own,
+      ...visitorOnly,
       summary: say('授权应用', 'Authorise an application'),
       body: shape({ redirectUri: address('返回地址', 'Address to come back to') }),
       answer: {

@@ -7,17 +7,17 @@ import { expect } from 'expect'
 import { commonLoginUser, weChatUser } from '../model/index.ts'
 import { signUp } from './testing.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 
 describe('what is kept about a visitor', () => {
   it('is handed to its owner whole: account, answers of every event, and whatever else names them; nobody else’s, no secret, no note', async () => {
-    const { id: projectId, sellerId } = await house.project()
-    const { id: secondId } = await house.project({ sellerId })
-    const me = await signUp(house, projectId)
-    const other = await signUp(house, projectId)
-    const { id } = (await house.call('/webUser/ext/getWebUser', {}, { token: me.token, projectId })).data
+    const { id: projectId, sellerId } = await server.project()
+    const { id: secondId } = await server.project({ sellerId })
+    const me = await signUp(server, projectId)
+    const other = await signUp(server, projectId)
+    const { id } = (await server.call('/webUser/ext/getWebUser', {}, { token: me.token, projectId })).data
     for (const event of [projectId, secondId]) {
-      const { form, fields } = await makeForm(house.system, event, {
+      const { form, fields } = await makeForm(server.system, event, {
         form: { name: '登记', type: webFormType.personalRegister },
         groups: [{ fields: [{ key: 'name', name: '姓名', type: 1 }] }],
       })
@@ -27,7 +27,7 @@ describe('what is kept about a visitor', () => {
       ] as const)
         expect(
           (
-            await house.call(
+            await server.call(
               '/webFormRecord/ext/upsertOne',
               { webFormId: form.id, webFormRecordValues: { [String(fields.name)]: name } },
               { token, projectId: event },
@@ -35,28 +35,28 @@ describe('what is kept about a visitor', () => {
           ).result,
         ).toBe(20000)
     }
-    await house.sql('update "webFormRecord" set "remark" = $1 where "webUserId" = $2', ['operators only', id])
-    await house.system.store(commonLoginUser).create({ participantId: `P-${projectId}`, webUserId: id })
-    await house.system
+    await server.sql('update "webFormRecord" set "remark" = $1 where "webUserId" = $2', ['operators only', id])
+    await server.system.store(commonLoginUser).create({ participantId: `P-${projectId}`, webUserId: id })
+    await server.system
       .store(weChatUser)
       .create({ projectId: secondId, openid: `o-${projectId}`, appid: 'wx', nickname: '小王', webUserId: id })
-    const othersId = (await house.call('/webUser/ext/getWebUser', {}, { token: other.token, projectId })).data.id
-    await house.system.store(weChatUser).create({
+    const othersId = (await server.call('/webUser/ext/getWebUser', {}, { token: other.token, projectId })).data.id
+    await server.system.store(weChatUser).create({
       projectId: secondId,
       openid: `x-${projectId}`,
       appid: 'wx',
       nickname: '别人的答案',
       webUserId: othersId,
     })
-    await house.system
+    await server.system
       .store(registerUser)
       .create({ projectId, name: '本人', remark: 'operators only', webUserId: id } as never)
     // A file of no event: uploaded before one was known.
-    await house.sql(
+    await server.sql(
       'insert into "uploadedFile" ("webUserId", "filePath", "name", "createdAt", "updatedAt") values ($1, $2, $3, now(), now())',
       [id, `/files/aa/${id}.png`, 'badge.png'],
     )
-    const { result, data } = await house.call('/webUser/ext/downloadMyData', {}, { token: me.token, projectId })
+    const { result, data } = await server.call('/webUser/ext/downloadMyData', {}, { token: me.token, projectId })
     expect(result).toBe(20000)
     expect(data.account).toMatchObject({ id, phoneNumber: me.phoneNumber })
     expect(data.webFormRecords).toHaveLength(2)
@@ -74,6 +74,6 @@ describe('what is kept about a visitor', () => {
     for (const event of [projectId, secondId]) expect(text).toContain(`本人${event}`)
     expect(text).not.toMatch(/别人的答案|operators only|argon2|"password"|"onceKey"|sealedMessage/)
     expect(text).not.toContain(other.phoneNumber)
-    expect((await house.call('/webUser/ext/downloadMyData', {}, { projectId })).result).toBe(50006)
+    expect((await server.call('/webUser/ext/downloadMyData', {}, { projectId })).result).toBe(50006)
   })
 })

@@ -4,7 +4,7 @@ import { webUser } from '../model/webUser.ts'
 import { listOwnRecords } from './recordsPort.ts'
 
 /** What is kept for the house alone: notes of operators, keys that make something happen once. */
-const forTheHouse = new Set(['remark', 'reason', 'onceKey', 'voter', 'failedSignIns', 'lockedUntil', 'dedupeKey'])
+const internalFields = new Set(['remark', 'reason', 'onceKey', 'voter', 'failedSignIns', 'lockedUntil', 'dedupeKey'])
 const ofOwner = (of: AnyResource, row: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(row)
@@ -12,7 +12,7 @@ const ofOwner = (of: AnyResource, row: Record<string, unknown>) =>
         ([name]) =>
           name === 'id' ||
           name === 'createdAt' ||
-          (name in allFields(of) && !isHidden(allFields(of)[name] as never) && !forTheHouse.has(name)),
+          (name in allFields(of) && !isHidden(allFields(of)[name] as never) && !internalFields.has(name)),
       )
       .filter(([, value]) => value !== null),
   )
@@ -30,14 +30,14 @@ export interface MyData {
 export async function myData(ctx: Context): Promise<MyData> {
   const me = ctx.caller.id ?? 0
   const sellerId = ctx.caller.sellers === 'all' ? 0 : (ctx.caller.sellers[0] ?? 0)
-  const own = ctx.acting('account', { sellerId })
-  const account = await own.store(webUser).find({ id: me })
+  const sellerContext = ctx.acting('account', { sellerId })
+  const account = await sellerContext.store(webUser).find({ id: me })
   if (!account) throw noToken()
   const { catalogue } = ctx
   const more: Record<string, MyData['more'][string]> = {}
   for (const { resource, field, declared } of catalogue.referrersTo(webUser)) {
     if (declared.kind !== 'ref' || resource.storage === 'view' || resource.name === 'webFormRecord') continue
-    const rows = await rowsOf(ctx, own, resource, field, me)
+    const rows = await rowsOf(ctx, sellerContext, resource, field, me)
     if (rows.length)
       more[resource.name] = {
         name: resource.zh,
@@ -48,19 +48,19 @@ export async function myData(ctx: Context): Promise<MyData> {
   return {
     writtenAt: new Date().toISOString(),
     account: ofOwner(webUser, account),
-    webFormRecords: await listOwnRecords(own, { webUserId: me }),
+    webFormRecords: await listOwnRecords(sellerContext, { webUserId: me }),
     more,
   }
 }
 async function rowsOf(
   ctx: Context,
-  own: Context,
+  sellerContext: Context,
   of: AnyResource,
   field: string,
   me: number,
 ): Promise<Record<string, unknown>[]> {
   if (!('projectId' in allFields(of)) || of.scope === 'global' || of.scope === 'seller')
-    return own.store(of).rows({ [field]: me }, { limit: 10_000 }) as Promise<Record<string, unknown>[]>
+    return sellerContext.store(of).rows({ [field]: me }, { limit: 10_000 }) as Promise<Record<string, unknown>[]>
   const projects = (
     await ctx.sql<{ id: number }>(
       `select distinct "projectId" as id from "${of.name}" where "${field}" = $1 and "deletedAt" is null and "projectId" is not null`,

@@ -5,16 +5,16 @@ import { startTestHouse } from '@pavilion/testing'
 import { freshMail, freshPhone, signUp } from './testing.ts'
 import { lock } from './attempts.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 const signIn = (projectId: number, account: string, password: string) =>
-  house.call('/webUser/ext/signIn', { account, password }, { projectId, language: 'en' })
+  server.call('/webUser/ext/signIn', { account, password }, { projectId, language: 'en' })
 
 describe('web users in the back-office', () => {
   it('are created by an operator, with the spelling and the hash that signing in looks for', async () => {
-    const { id, sellerId } = await house.project()
-    const { token } = await house.operator()
+    const { id, sellerId } = await server.project()
+    const { token } = await server.operator()
     const email = freshMail()
-    const created = await house.call(
+    const created = await server.call(
       '/webUser/create',
       { sellerId, name: '王五', account: `Guest-${id}`, email: email.toUpperCase(), password: 'sesame-1' },
       { token },
@@ -24,11 +24,11 @@ describe('web users in the back-office', () => {
     for (const account of [`GUEST-${id}`, email]) expect((await signIn(id, account, 'sesame-1')).result).toBe(20000)
   })
   it('are refused when phone or e-mail belongs to another, by name [msg-phone-registered msg-email-registered]', async () => {
-    const { sellerId } = await house.project()
-    const { token } = await house.operator()
+    const { sellerId } = await server.project()
+    const { token } = await server.operator()
     const phoneNumber = freshPhone()
     const email = freshMail()
-    const create = (body: object) => house.call('/webUser/create', { sellerId, ...body }, { token, language: 'en' })
+    const create = (body: object) => server.call('/webUser/create', { sellerId, ...body }, { token, language: 'en' })
     await create({ phoneNumber, email })
     expect(await create({ phoneNumber: `86${phoneNumber}` })).toMatchObject({
       result: 40900,
@@ -37,67 +37,68 @@ describe('web users in the back-office', () => {
     expect(await create({ email })).toMatchObject({ result: 40900, errmsg: 'Email already registered' })
   })
   it('that are deleted and brought back have their registrations again, but for those that somebody else has signed in with meanwhile', async () => {
-    const { id: projectId } = await house.project()
-    const { token } = await house.operator()
+    const { id: projectId } = await server.project()
+    const { token } = await server.operator()
     const [one, two, other] = [
-      await house.visitor({ projectId }),
-      await house.visitor({ projectId }),
-      await house.visitor({ projectId }),
+      await server.visitor({ projectId }),
+      await server.visitor({ projectId }),
+      await server.visitor({ projectId }),
     ]
-    const form = await house.system.store(webForm).create({ projectId, name: '登记', type: 1 } as never)
+    const form = await server.system.store(webForm).create({ projectId, name: '登记', type: 1 } as never)
     const registered = async (webUserId: number) =>
       (
-        await house.system
+        await server.system
           .store(webFormRecord)
           .create({ projectId, webFormId: form.id, number: freshPhone(), webUserId } as never)
       ).id
     const [first, second, third] = [await registered(one.id), await registered(one.id), await registered(two.id)]
     const owners = async () =>
       (
-        await house.sql<{ owner: number | null }>(
+        await server.sql<{ owner: number | null }>(
           'select "webUserId" as owner from "webFormRecord" where "webFormId" = $1 order by id',
           [form.id],
         )
       ).map(({ owner }) => owner)
     const call = async (name: string, body: object) =>
-      expect((await house.call(`/webUser/${name}`, body, { token })).result).toBe(20000)
+      expect((await server.call(`/webUser/${name}`, body, { token })).result).toBe(20000)
     await call('delete', { ids: [one.id, two.id] })
     expect(await owners()).toEqual([null, null, null])
-    await house.sql('update "webFormRecord" set "webUserId" = $2 where id = $1', [second, other.id])
+    await server.sql('update "webFormRecord" set "webUserId" = $2 where id = $1', [second, other.id])
     await call('restore', { id: one.id })
     await call('restore', { id: two.id })
     expect(await owners()).toEqual([one.id, other.id, two.id])
     // What they did not have when they went the second time they do not get from the first.
-    await house.sql('update "webFormRecord" set "webUserId" = null where id = any($1::bigint[])', [[first, third]])
+    await server.sql('update "webFormRecord" set "webUserId" = null where id = any($1::bigint[])', [[first, third]])
     await call('delete', { id: one.id })
     await call('restore', { id: one.id })
     expect(await owners()).toEqual([null, other.id, null])
   })
   it('cannot be given a phone number or an e-mail that is none', async () => {
-    const { sellerId } = await house.project()
-    const { token } = await house.operator()
-    const { data } = await house.call(
+    const { sellerId } = await server.project()
+    const { token } = await server.operator()
+    const { data } = await server.call(
       '/webUser/create',
       { sellerId, phoneNumber: '12345678901', email: 'nobody@' },
       { token, language: 'en' },
     )
     expect(Object.keys(data.fields).length).toBeGreaterThan(0)
     expect(
-      (await house.call('/webUser/create', { sellerId, phoneNumber: '12345678901' }, { token, language: 'en' })).errmsg,
+      (await server.call('/webUser/create', { sellerId, phoneNumber: '12345678901' }, { token, language: 'en' }))
+        .errmsg,
     ).toBe('Phone number incorrect')
   })
   it('are told what is wrong with each of their inputs, in both languages [msg-incorrect-inputs]', async () => {
-    const { id, sellerId } = await house.project()
-    const { token } = await house.operator()
-    const visitor = await signUp(house, id)
-    const told = async (path: string, body: object, more: object, field?: string) =>
+    const { id, sellerId } = await server.project()
+    const { token } = await server.operator()
+    const visitor = await signUp(server, id)
+    const errorsOf = async (path: string, body: object, more: object, field?: string) =>
       Promise.all(
         (['zh', 'en'] as const).map(async language => {
-          const { data, errmsg } = await house.call(path, body, { projectId: id, ...more, language })
+          const { data, errmsg } = await server.call(path, body, { projectId: id, ...more, language })
           return field ? data.fields[field] : errmsg
         }),
       )
-    const create = (body: object, field: string) => told('/webUser/create', { sellerId, ...body }, { token }, field)
+    const create = (body: object, field: string) => errorsOf('/webUser/create', { sellerId, ...body }, { token }, field)
     expect(await create({ phoneNumber: '1381234' }, 'phoneNumber')).toEqual([
       '手机号码不正确',
       'Phone number incorrect',
@@ -105,114 +106,116 @@ describe('web users in the back-office', () => {
     expect(await create({ email: 'nobody@' }, 'email')).toEqual(['邮箱不正确', 'Email incorrect'])
     expect(await create({ idCard: '3101#' }, 'idCard')).toEqual(['身份证号码不正确', 'ID number incorrect'])
     expect(
-      await told(
+      await errorsOf(
         '/webUser/ext/changePassword',
         { oldPassword: 'not it', password: 'sesame-2' },
         { token: visitor.token },
       ),
     ).toEqual(['密码不正确', 'Password incorrect'])
-    expect(await told('/webUser/ext/signIn', { account: visitor.phoneNumber, verificationCode: '000000' }, {})).toEqual(
-      ['验证码不正确', 'Verification code incorrect'],
-    )
+    expect(
+      await errorsOf('/webUser/ext/signIn', { account: visitor.phoneNumber, verificationCode: '000000' }, {}),
+    ).toEqual(['验证码不正确', 'Verification code incorrect'])
   })
   it('get a new password, which ends their sessions; any other change leaves them signed in', async () => {
-    const { id } = await house.project()
-    const visitor = await signUp(house, id)
-    const { token } = await house.operator()
+    const { id } = await server.project()
+    const visitor = await signUp(server, id)
+    const { token } = await server.operator()
     const read = async () =>
-      (await house.call('/webUser/getList', { search: visitor.phoneNumber }, { token })).data.rows[0]
-    const own = () => house.call('/webUser/ext/getWebUser', {}, { token: visitor.token, projectId: id })
+      (await server.call('/webUser/getList', { search: visitor.phoneNumber }, { token })).data.rows[0]
+    const readProfile = () => server.call('/webUser/ext/getWebUser', {}, { token: visitor.token, projectId: id })
     const { id: userId, updatedAt } = await read()
-    expect((await house.call('/webUser/update', { id: userId, updatedAt, name: '改名' }, { token })).result).toBe(20000)
-    expect((await own()).data.name).toBe('改名')
+    expect((await server.call('/webUser/update', { id: userId, updatedAt, name: '改名' }, { token })).result).toBe(
+      20000,
+    )
+    expect((await readProfile()).data.name).toBe('改名')
     expect(
-      (await house.call('/webUser/update', { id: userId, updatedAt, password: 'other-2' }, { token })).result,
+      (await server.call('/webUser/update', { id: userId, updatedAt, password: 'other-2' }, { token })).result,
     ).toBe(40900)
     expect(
       (
-        await house.call(
+        await server.call(
           '/webUser/update',
           { id: userId, updatedAt: (await read()).updatedAt, password: 'other-2' },
           { token },
         )
       ).result,
     ).toBe(20000)
-    expect((await own()).result).toBe(50008)
+    expect((await readProfile()).result).toBe(50008)
     expect((await signIn(id, visitor.phoneNumber, 'other-2')).result).toBe(20000)
   })
   it('are out at once when disabled, cannot come back, and can when enabled again', async () => {
-    const { id } = await house.project()
-    const visitor = await signUp(house, id)
-    const { token } = await house.operator()
-    const own = () => house.call('/webUser/ext/getWebUser', {}, { token: visitor.token, projectId: id })
-    expect((await own()).result).toBe(20000)
-    const row = (await house.call('/webUser/getList', { search: visitor.phoneNumber }, { token })).data.rows[0]
-    const disabled = await house.call('/webUser/setDisabled', { id: row.id, updatedAt: row.updatedAt }, { token })
+    const { id } = await server.project()
+    const visitor = await signUp(server, id)
+    const { token } = await server.operator()
+    const readProfile = () => server.call('/webUser/ext/getWebUser', {}, { token: visitor.token, projectId: id })
+    expect((await readProfile()).result).toBe(20000)
+    const row = (await server.call('/webUser/getList', { search: visitor.phoneNumber }, { token })).data.rows[0]
+    const disabled = await server.call('/webUser/setDisabled', { id: row.id, updatedAt: row.updatedAt }, { token })
     expect(disabled).toMatchObject({ result: 20000, data: { status: 0 } })
-    expect((await own()).result).toBe(50008)
+    expect((await readProfile()).result).toBe(50008)
     expect((await signIn(id, visitor.phoneNumber, visitor.password)).errmsg).toBe(
       'Account locked, please contact the administrator',
     )
-    await house.call('/webUser/setEnabled', { id: row.id, updatedAt: disabled.data.updatedAt }, { token })
+    await server.call('/webUser/setEnabled', { id: row.id, updatedAt: disabled.data.updatedAt }, { token })
     expect((await signIn(id, visitor.phoneNumber, visitor.password)).result).toBe(20000)
   })
   it('are out at once when deleted, alone or with others', async () => {
-    const { id } = await house.project()
-    const gone = [await signUp(house, id), await signUp(house, id), await signUp(house, id)] as const
-    const { token } = await house.operator()
-    const own = (visitor: { token: string }) =>
-      house.call('/webUser/ext/getWebUser', {}, { token: visitor.token, projectId: id })
-    const ids = await Promise.all(gone.map(async visitor => (await own(visitor)).data.id as number))
-    expect((await house.call('/webUser/delete', { id: ids[0] }, { token })).result).toBe(20000)
-    expect((await house.call('/webUser/delete', { ids: ids.slice(1) }, { token })).data).toEqual({
+    const { id } = await server.project()
+    const gone = [await signUp(server, id), await signUp(server, id), await signUp(server, id)] as const
+    const { token } = await server.operator()
+    const readProfile = (visitor: { token: string }) =>
+      server.call('/webUser/ext/getWebUser', {}, { token: visitor.token, projectId: id })
+    const ids = await Promise.all(gone.map(async visitor => (await readProfile(visitor)).data.id as number))
+    expect((await server.call('/webUser/delete', { id: ids[0] }, { token })).result).toBe(20000)
+    expect((await server.call('/webUser/delete', { ids: ids.slice(1) }, { token })).data).toEqual({
       done: 2,
       skipped: [],
     })
-    for (const visitor of gone) expect((await own(visitor)).result).toBe(50008)
+    for (const visitor of gone) expect((await readProfile(visitor)).result).toBe(50008)
     expect((await signIn(id, gone[0].phoneNumber, gone[0].password)).data.code).toBe('accountOrPasswordWrong')
   })
   it('are unlocked by an operator with that right, which leaves a line in the log', async () => {
-    const { id, sellerId } = await house.project()
-    const { phoneNumber, password } = await signUp(house, id)
-    const chief = await house.operator()
+    const { id, sellerId } = await server.project()
+    const { phoneNumber, password } = await signUp(server, id)
+    const chief = await server.operator()
     for (let nth = 0; nth < lock.wrong; nth++) await signIn(id, phoneNumber, 'wrong')
-    const row = (await house.call('/webUser/getList', { search: phoneNumber }, { token: chief.token })).data.rows[0]
+    const row = (await server.call('/webUser/getList', { search: phoneNumber }, { token: chief.token })).data.rows[0]
     expect(row).toMatchObject({ sellerId, lockedUntil: expect.any(String) })
-    const helper = await house.operator({ rights: ['webUser.getList'] })
-    expect((await house.call('/webUser/unlock', { id: row.id }, { token: helper.token })).result).toBe(40300)
-    expect(await house.call('/webUser/unlock', { id: row.id }, { token: chief.token })).toMatchObject({
+    const helper = await server.operator({ rights: ['webUser.getList'] })
+    expect((await server.call('/webUser/unlock', { id: row.id }, { token: helper.token })).result).toBe(40300)
+    expect(await server.call('/webUser/unlock', { id: row.id }, { token: chief.token })).toMatchObject({
       result: 20000,
       data: { lockedUntil: null },
     })
     expect((await signIn(id, phoneNumber, password)).result).toBe(20000)
     expect(
-      await house.sql(
+      await server.sql(
         `select 1 from "sysUserOperateLog" where "action" = 'unlock' and "resource" = 'webUser' and "rowId" = $1 and "sysUserId" = $2`,
         [row.id, chief.id],
       ),
     ).toHaveLength(1)
   })
   it('show phone, e-mail and ID number masked unless the role may see them, and a masked value sent back changes nothing', async () => {
-    const { sellerId } = await house.project()
-    const chief = await house.operator()
-    const clerk = await house.operator({ rights: ['webUser.getList', 'webUser.update'], projects: 'all' })
+    const { sellerId } = await server.project()
+    const chief = await server.operator()
+    const clerk = await server.operator({ rights: ['webUser.getList', 'webUser.update'], projects: 'all' })
     const phoneNumber = freshPhone()
     const {
       data: { id },
-    } = await house.call(
+    } = await server.call(
       '/webUser/create',
       { sellerId, phoneNumber, email: 'someone@expo.example', idCard: '11010519491231002X' },
       { token: chief.token },
     )
     const {
       rows: [seen],
-    } = (await house.call('/webUser/getList', { where: { id } }, { token: clerk.token })).data
+    } = (await server.call('/webUser/getList', { where: { id } }, { token: clerk.token })).data
     expect(seen).toMatchObject({
       phoneNumber: `139****${phoneNumber.slice(-4)}`,
       email: 's***@expo.example',
       idCard: '110105**********2X',
     })
-    const saved = await house.call(
+    const saved = await server.call(
       '/webUser/update',
       {
         id,
@@ -225,13 +228,13 @@ describe('web users in the back-office', () => {
       { token: clerk.token },
     )
     expect(saved.result).toBe(20000)
-    expect((await house.call('/webUser/getDetail', { id }, { token: chief.token })).data).toMatchObject({
+    expect((await server.call('/webUser/getDetail', { id }, { token: chief.token })).data).toMatchObject({
       name: '新名',
       phoneNumber,
       email: 'someone@expo.example',
       idCard: '11010519491231002X',
     })
-    const [stored] = await house.sql<{ idCard: string }>('select "idCard" from "webUser" where "id" = $1', [id])
+    const [stored] = await server.sql<{ idCard: string }>('select "idCard" from "webUser" where "id" = $1', [id])
     expect(stored?.idCard).not.toContain('110105')
   })
 })

@@ -5,12 +5,12 @@ import { seller } from '@pavilion/platform/model/index.ts'
 import { allAtOnce, startTestHouse, whileHeld } from '@pavilion/testing'
 import { freshPhone, purpose, signUp } from './testing.ts'
 
-const house = await startTestHouse()
-const operator = await house.operator()
+const server = await startTestHouse()
+const operator = await server.operator()
 const event = async (name: string, abbr: string): Promise<{ id: number; sellerId: number | null }> =>
-  (await house.call('/project/create', { name, abbr }, { token: operator.token })).data
-const organiserOf = async (projectId: number) => (await house.system.store(project).getDetail(projectId)).sellerId
-const sellers = () => house.system.store(seller).rows({})
+  (await server.call('/project/create', { name, abbr }, { token: operator.token })).data
+const organiserOf = async (projectId: number) => (await server.system.store(project).getDetail(projectId)).sellerId
+const sellers = () => server.system.store(seller).rows({})
 
 describe('an event whose organiser nobody has chosen', () => {
   it('has one of its own name from its first visitors on, where there is none yet; the next event has the same', async () => {
@@ -19,7 +19,7 @@ describe('an event whose organiser nobody has chosen', () => {
     expect([first.sellerId, next.sellerId, await sellers()]).toEqual([null, null, []])
     // Two visitors at once: one organiser.
     const sent = await allAtOnce(2, () =>
-      house.call(
+      server.call(
         '/verificationCode/ext/send',
         { target: freshPhone(), busiType: purpose.signUp },
         { projectId: first.id },
@@ -28,17 +28,17 @@ describe('an event whose organiser nobody has chosen', () => {
     expect(sent).toMatchObject([{ result: 20000 }, { result: 20000 }])
     const [made, ...others] = await sellers()
     expect({ name: made?.name, others }).toEqual({ name: '苏州数字医疗大会', others: [] })
-    await signUp(house, next.id)
+    await signUp(server, next.id)
     expect([await organiserOf(first.id), await organiserOf(next.id)]).toEqual([made?.id, made?.id])
   })
   it('shares it with another event that meets its first visitor at the same moment', async () => {
-    await house.sql('update "project" set "sellerId" = null')
-    await house.sql('update "seller" set "deletedAt" = now()')
+    await server.sql('update "project" set "sellerId" = null')
+    await server.sql('update "seller" set "deletedAt" = now()')
     const [one, other] = await Promise.all([event('无锡茶博会', 'tea'), event('无锡咖啡展', 'coffee')])
     const send = (projectId: number) => () =>
-      house.call('/verificationCode/ext/send', { target: freshPhone(), busiType: purpose.signUp }, { projectId })
+      server.call('/verificationCode/ext/send', { target: freshPhone(), busiType: purpose.signUp }, { projectId })
     // Both have seen that there is none, and wait to write theirs.
-    const sent = await whileHeld(house, 'lock table "seller" in share mode', [], 2, () => [
+    const sent = await whileHeld(server, 'lock table "seller" in share mode', [], 2, () => [
       send(one.id)(),
       send(other.id)(),
     ])
@@ -46,10 +46,10 @@ describe('an event whose organiser nobody has chosen', () => {
     expect(await sellers()).toHaveLength(1)
   })
   it('says to its visitors that nobody can sign in yet where there are several, until one is chosen', async () => {
-    await house.system.store(seller).create({ name: '另一主办方' })
+    await server.system.store(seller).create({ name: '另一主办方' })
     const { id } = await event('无锡物联网博览会', 'wuxi')
     const send = (language: 'zh' | 'en') =>
-      house.call(
+      server.call(
         '/verificationCode/ext/send',
         { target: freshPhone(), busiType: purpose.signUp },
         { projectId: id, language },
@@ -63,26 +63,26 @@ describe('an event whose organiser nobody has chosen', () => {
       errmsg: 'Signing in is not open yet for this event; please contact its organisers',
     })
     // Whoever may choose one is told on the dashboard, there and over all events; of an event that is over nobody is.
-    const told = async (projectId?: number, language?: 'en') =>
-      (await house.call('/dashboard/getSummary', {}, { token: operator.token, projectId, language })).data.broken
+    const readBroken = async (projectId?: number, language?: 'en') =>
+      (await server.call('/dashboard/getSummary', {}, { token: operator.token, projectId, language })).data.broken
     const asked = {
       key: `organiser-${id}`,
       zh: '无锡物联网博览会：还没有选择商家，访客无法登录',
       en: '无锡物联网博览会: no seller has been chosen, so visitors cannot sign in',
       path: `/projectManagement/project/detail?id=${id}`,
     }
-    expect([await told(id), await told()]).toEqual([[asked], expect.arrayContaining([asked])])
-    const clerk = await house.operator({ rights: ['webFormRecord.getList'], projects: [id] })
-    expect((await house.call('/dashboard/getSummary', {}, { token: clerk.token, projectId: id })).data.broken).toEqual([
-      { ...asked, path: '' },
-    ])
-    await house.sql(`update "project" set "endTime" = now() - interval '1 day' where id = $1`, [id])
-    expect(await told(id)).toEqual([])
-    const { updatedAt } = await house.system.store(project).getDetail(id)
+    expect([await readBroken(id), await readBroken()]).toEqual([[asked], expect.arrayContaining([asked])])
+    const clerk = await server.operator({ rights: ['webFormRecord.getList'], projects: [id] })
+    expect((await server.call('/dashboard/getSummary', {}, { token: clerk.token, projectId: id })).data.broken).toEqual(
+      [{ ...asked, path: '' }],
+    )
+    await server.sql(`update "project" set "endTime" = now() - interval '1 day' where id = $1`, [id])
+    expect(await readBroken(id)).toEqual([])
+    const { updatedAt } = await server.system.store(project).getDetail(id)
     const [chosen] = await sellers()
-    await house.call('/project/update', { id, updatedAt, sellerId: chosen?.id }, { token: operator.token })
+    await server.call('/project/update', { id, updatedAt, sellerId: chosen?.id }, { token: operator.token })
     expect(await send('zh')).toMatchObject({ result: 20000 })
-    await house.sql('update "project" set "endTime" = null where id = $1', [id])
-    expect(await told(id)).toEqual([])
+    await server.sql('update "project" set "endTime" = null where id = $1', [id])
+    expect(await readBroken(id)).toEqual([])
   })
 })

@@ -16,18 +16,18 @@ import { signParticipant, sisterSignature } from './participants.ts'
 import { decryptPhone } from './sister.ts'
 import { aMinuteLater, codeFor, freshPhone, purpose, signUp } from './testing.ts'
 
-const house = await startTestHouse({ innerHosts: '127.0.0.1' })
+const server = await startTestHouse({ innerHosts: '127.0.0.1' })
 const by = (projectId: number, name: string, body: object, more: { token?: string; language?: 'zh' | 'en' } = {}) =>
-  house.call(`/webUser/ext/${name}`, body, { projectId, language: 'en', ...more })
+  server.call(`/webUser/ext/${name}`, body, { projectId, language: 'en', ...more })
 const me = async (token: string, projectId: number) => (await by(projectId, 'getWebUser', {}, { token })).data
 const freshNumber = () => `R${randomInt(1e9)}`
 /** An event whose websites use one template, with a registration that no account stands behind. */
 async function eventWith(signInPage: string, wish: object = {}) {
-  const expo = await makeExpo(house, { signInPage, ...wish } as never)
+  const expo = await makeExpo(server, { signInPage, ...wish } as never)
   const projectId = expo.project.id
   const person = { name: '欧阳 娜娜', phoneNumber: freshPhone(), number: freshNumber() }
-  const form = await house.system.store(webForm).create({ projectId, name: '登记', type: 1 } as never)
-  const record = await house.system.store(webFormRecord).create({ projectId, webFormId: form.id, ...person } as never)
+  const form = await server.system.store(webForm).create({ projectId, name: '登记', type: 1 } as never)
+  const record = await server.system.store(webFormRecord).create({ projectId, webFormId: form.id, ...person } as never)
   return { ...expo, projectId, form, record, ...person }
 }
 
@@ -39,14 +39,14 @@ describe('signing in by name and phone number', () => {
     const again = await by(projectId, 'namePhoneSignIn', { name: '欧阳 娜娜', phoneNumber })
     const [one, other] = [await me(first.data.token, projectId), await me(again.data.token, projectId)]
     expect([one.id, one.phoneNumber]).toEqual([other.id, null])
-    expect((await house.system.store(webFormRecord).getDetail(record.id)).webUserId).toBe(one.id)
+    expect((await server.system.store(webFormRecord).getDetail(record.id)).webUserId).toBe(one.id)
     expect(
       (await by(projectId, 'getDetailIncludeWebFormRecords', {}, { token: first.data.token })).data.webFormRecords,
     ).toMatchObject([{ id: record.id }])
   })
   it('opens an account whose own name and phone number these are, and no other', async () => {
     const { projectId } = await eventWith('signInName')
-    const { phoneNumber, token } = await signUp(house, projectId)
+    const { phoneNumber, token } = await signUp(server, projectId)
     const enter = (name: string) => by(projectId, 'namePhoneSignIn', { name, phoneNumber })
     expect((await enter(' ')).result).toBe(40000)
     expect((await enter('韩梅梅')).data.code).toBe('nameOrPhoneWrong')
@@ -64,12 +64,12 @@ describe('signing in by name and phone number', () => {
   })
   it('would make four if nobody waited for who looks at the registration: the control', async () => {
     const { projectId, number } = await eventWith('signInName')
-    const own = house.system.acting('test', { projectId })
+    const context = server.system.acting('test', { projectId })
     const looked = Promise.withResolvers<void>()
-    const { sellerId } = await house.system.store(project).getDetail(projectId)
+    const { sellerId } = await server.system.store(project).getDetail(projectId)
     let looks = 0
     const made = await allAtOnce(4, async () => {
-      const [record] = await own.sql<{ webUserId: number | null }>(
+      const [record] = await context.sql<{ webUserId: number | null }>(
         'select "webUserId" from "webFormRecord" where "number" = $1',
         [number],
       )
@@ -77,7 +77,7 @@ describe('signing in by name and phone number', () => {
       await looked.promise
       return (
         record?.webUserId ??
-        (await house.system.store(webUser).create({ sellerId: sellerId as number, name: '欧阳 娜娜' })).id
+        (await server.system.store(webUser).create({ sellerId: sellerId as number, name: '欧阳 娜娜' })).id
       )
     })
     expect(new Set(made).size).toBe(4)
@@ -90,20 +90,20 @@ describe('signing in by name and phone number', () => {
       ['signInPhoneNumber', { phoneNumber, verificationCode: '123456' }],
     ] as const)
       expect((await by(projectId, call, body)).data.code).toBe('wayNotOpen')
-    await house.system.store(webForm).set(form.id, { signInTemplate: 'signInName' })
+    await server.system.store(webForm).set(form.id, { signInTemplate: 'signInName' })
     expect((await by(projectId, 'namePhoneSignIn', { name, phoneNumber })).result).toBe(20000)
   })
   it('answers a wrong name and an unknown phone number alike, and locks both after five', async () => {
     const { projectId, phoneNumber, name } = await eventWith('signInName')
     const nobody = freshPhone()
-    const told: unknown[][] = [[], []]
+    const answers: unknown[][] = [[], []]
     for (const [at, phone] of [phoneNumber, nobody].entries())
       for (let nth = 0; nth <= lock.wrong; nth++) {
         const { result, errmsg, data } = await by(projectId, 'namePhoneSignIn', { name: '别人', phoneNumber: phone })
-        told[at]?.push({ result, errmsg, data })
+        answers[at]?.push({ result, errmsg, data })
       }
-    expect(told[0]).toEqual(told[1])
-    expect(told[0]?.[0]).toMatchObject({ result: 40000, errmsg: 'Incorrect name or phone number' })
+    expect(answers[0]).toEqual(answers[1])
+    expect(answers[0]?.[0]).toMatchObject({ result: 40000, errmsg: 'Incorrect name or phone number' })
     expect((await by(projectId, 'namePhoneSignIn', { name, phoneNumber })).data.code).toBe('webUserLocked')
   })
   it('never opens the registration of another event', async () => {
@@ -148,9 +148,9 @@ describe('signing in by the number of a registration', () => {
   })
   it('does not bring a refused registration or a member of a group in', async () => {
     const { projectId, number, name, record } = await eventWith('signIn3')
-    await house.sql('update "webFormRecord" set "status" = 30 where id = $1', [record.id])
+    await server.sql('update "webFormRecord" set "status" = 30 where id = $1', [record.id])
     expect((await by(projectId, 'numberSignIn', { number, name })).data.code).toBe('numberWrong')
-    await house.sql('update "webFormRecord" set "status" = 20, "isGroupMember" = true where id = $1', [record.id])
+    await server.sql('update "webFormRecord" set "status" = 20, "isGroupMember" = true where id = $1', [record.id])
     expect((await by(projectId, 'numberSignIn', { number, name })).data.code).toBe('numberWrong')
   })
 })
@@ -159,7 +159,7 @@ describe('signing in by phone number alone', () => {
   it('takes a code, opens an account for who is new and finds it the next time', async () => {
     const { projectId } = await eventWith('signIn2')
     const phone = freshPhone()
-    const verificationCode = await codeFor(house, projectId, phone, purpose.signIn)
+    const verificationCode = await codeFor(server, projectId, phone, purpose.signIn)
     expect(
       (
         await by(projectId, 'signInPhoneNumber', {
@@ -171,10 +171,10 @@ describe('signing in by phone number alone', () => {
     ).toBe('codeWrong')
     const first = await by(projectId, 'signInPhoneNumber', { phoneNumber: phone, name: '韩梅', verificationCode })
     expect(await me(first.data.token, projectId)).toMatchObject({ phoneNumber: phone, name: '韩梅' })
-    await aMinuteLater(house, phone)
+    await aMinuteLater(server, phone)
     const again = await by(projectId, 'signInPhoneNumber', {
       phoneNumber: phone,
-      verificationCode: await codeFor(house, projectId, phone, purpose.signIn),
+      verificationCode: await codeFor(server, projectId, phone, purpose.signIn),
     })
     expect((await me(again.data.token, projectId)).id).toBe((await me(first.data.token, projectId)).id)
     expect((await by(projectId, 'signInPhoneNumber', { phoneNumber: phone, verificationCode })).data.code).toBe(
@@ -185,14 +185,14 @@ describe('signing in by phone number alone', () => {
 
 describe('a token in the address', () => {
   it('becomes a session of its own, for this organiser’s visitors only', async () => {
-    const { id } = await house.project()
-    const { token, phoneNumber } = await signUp(house, id)
-    const { id: elsewhere } = await house.project()
+    const { id } = await server.project()
+    const { token, phoneNumber } = await signUp(server, id)
+    const { id: elsewhere } = await server.project()
     const fresh = await by(id, 'autoSignInByToken', { token })
     expect(fresh.data.token).not.toBe(token)
     expect((await me(fresh.data.token, id)).phoneNumber).toBe(phoneNumber)
     expect((await by(elsewhere, 'autoSignInByToken', { token })).result).toBe(50008)
-    const { token: operators } = await house.operator()
+    const { token: operators } = await server.operator()
     for (const wrong of [operators, 'nonsense', `${token}x`])
       expect((await by(id, 'autoSignInByToken', { token: wrong })).result).toBe(50008)
     await by(id, 'signOut', {}, { token })
@@ -203,8 +203,8 @@ describe('a token in the address', () => {
 
 describe('a participant id in the address', () => {
   it('signs in with the project’s signature alone: not bare, altered, too old, or of another project', async () => {
-    const { id } = await house.project()
-    const { id: elsewhere } = await house.project()
+    const { id } = await server.project()
+    const { id: elsewhere } = await server.project()
     const participantId = `P-${randomInt(1e9)}`
     const signed = signParticipant(id, participantId, 30)
     const first = await by(id, 'autoSignInByParticipantId', signed)
@@ -225,19 +225,19 @@ describe('a participant id in the address', () => {
     expect((await by(elsewhere, 'autoSignInByParticipantId', signed)).data.code).toBe('participantNotProven')
   })
   it('is signed by an operator’s link, or by a site that shares a key', async () => {
-    const { project } = await makeExpo(house, { sisterLoginKey: 'shared-key-1' })
+    const { project } = await makeExpo(server, { sisterLoginKey: 'shared-key-1' })
     const participantId = `P-${randomInt(1e9)}`
     const expires = String(Math.floor(Date.now() / 1000) + 600)
-    const known = await house.system
+    const known = await server.system
       .store(commonLoginUser)
       .create({ participantId, name: '参会人', participantType: 20 })
-    const { token } = await house.operator()
-    const { data } = await house.call(
+    const { token } = await server.operator()
+    const { data } = await server.call(
       '/commonLoginUser/signedLink',
       { id: known.id, days: 3 },
       { token, projectId: project.id },
     )
-    const query = Object.fromEntries(new URL(data.path, house.url).searchParams)
+    const query = Object.fromEntries(new URL(data.path, server.url).searchParams)
     const mine = (await by(project.id, 'autoSignInByParticipantId', query)).data.token
     expect(await me(mine, project.id)).toMatchObject({ name: '参会人' })
     expect(
@@ -267,11 +267,11 @@ describe('a participant id in the address', () => {
     ).toBe(40000)
   })
   it('is told and taken over only by its owner or with its signature', async () => {
-    const { id } = await house.project()
+    const { id } = await server.project()
     const participantId = `P-${randomInt(1e9)}`
     const signed = signParticipant(id, participantId, 30)
-    const one = await signUp(house, id)
-    const other = await signUp(house, id)
+    const one = await signUp(server, id)
+    const other = await signUp(server, id)
     const detail = (token: string, body: object) => by(id, 'getDetailByParticipantId', body, { token })
     expect((await detail(one.token, { participantId })).data.code).toBe('participantNotProven')
     expect((await by(id, 'associateParticipant', { participantId }, { token: one.token })).data.code).toBe(
@@ -303,15 +303,15 @@ describe('a sister site', () => {
   /** Two events of two organisers: one signs people in for the other. */
   async function sisters(wish: object = {}) {
     const key = `key-${randomInt(1e9)}`
-    const host = new URL(house.url).host
-    const home = await makeExpo(house, { sisterLoginKey: key, encryptedPhoneLinkHosts: [host] })
-    const away = await makeExpo(house, {
+    const host = new URL(server.url).host
+    const home = await makeExpo(server, { sisterLoginKey: key, encryptedPhoneLinkHosts: [host] })
+    const away = await makeExpo(server, {
       sisterLoginKey: key,
-      sisterLoginUrl: `${house.url}/${home.project.abbr}/auth-app`,
-      sisterLoginCheckUrl: `${house.url}/api/webUser/ext/checkAppToken`,
+      sisterLoginUrl: `${server.url}/${home.project.abbr}/auth-app`,
+      sisterLoginCheckUrl: `${server.url}/api/webUser/ext/checkAppToken`,
       ...wish,
     } as never)
-    const person = await signUp(house, home.project.id)
+    const person = await signUp(server, home.project.id)
     await by(home.project.id, 'update', { name: '姐妹站用户' }, { token: person.token })
     const ticket = async () =>
       new URL(
@@ -319,7 +319,7 @@ describe('a sister site', () => {
           await by(
             home.project.id,
             'authorizeApp',
-            { redirectUri: `${house.url}/${away.project.abbr}` },
+            { redirectUri: `${server.url}/${away.project.abbr}` },
             { token: person.token },
           )
         ).data.redirectUri,
@@ -342,11 +342,11 @@ describe('a sister site', () => {
     const answers = (await allAtOnce(4, () => by(id, 'autoSignInByToken', { token }))) as { result: number }[]
     expect(answers.map(({ result }) => result).sort()).toEqual([20000, 50008, 50008, 50008])
     for (const site of Object.values(away.websites))
-      await house.system.store(website).set(site.id, { sisterLoginKey: 'not the key' })
+      await server.system.store(website).set(site.id, { sisterLoginKey: 'not the key' })
     expect((await by(id, 'autoSignInByToken', { token: await ticket() })).result).toBe(50008)
     expect(
       (
-        await house.call('/webUser/ext/checkAppToken', {
+        await server.call('/webUser/ext/checkAppToken', {
           token: await ticket(),
           timestamp: String(Math.floor(Date.now() / 1000)),
           signature: 'x',
@@ -360,10 +360,10 @@ describe('a sister site', () => {
     const looked = Promise.withResolvers<void>()
     let lookers = 0
     const believed = await allAtOnce(4, async () => {
-      if ((await house.sql('select 1 from "signInStranger" where "key" = $1', [key])).length) return false
+      if ((await server.sql('select 1 from "signInStranger" where "key" = $1', [key])).length) return false
       if (++lookers === 4) looked.resolve()
       await looked.promise
-      await house.sql('insert into "signInStranger" ("key", "failedSignIns") values ($1, 0) on conflict do nothing', [
+      await server.sql('insert into "signInStranger" ("key", "failedSignIns") values ($1, 0) on conflict do nothing', [
         key,
       ])
       return true
@@ -373,13 +373,13 @@ describe('a sister site', () => {
   it('is used for the first time by one of eight who bring it at once', async () => {
     const { ticket } = await sisters()
     const token = await ticket()
-    expect((await allAtOnce(8, () => isFirstUse(house.system, token))).filter(first => first === true)).toHaveLength(1)
+    expect((await allAtOnce(8, () => isFirstUse(server.system, token))).filter(first => first === true)).toHaveLength(1)
   })
   it('that cannot be reached, or whose answer never ends, is said to be away', async () => {
-    let told = 0
+    let bytesSent = 0
     const endless = createServer((_, response) => {
       const more = () => {
-        told += 65_536
+        bytesSent += 65_536
         response.write(' '.repeat(65_536))
       }
       response.on('drain', more)
@@ -398,7 +398,7 @@ describe('a sister site', () => {
     }
     endless.closeAllConnections()
     endless.close()
-    expect(told).toBeLessThan(50_000_000)
+    expect(bytesSent).toBeLessThan(50_000_000)
   })
   it('inside of our own network is not asked, whatever stands as its check address, and is said at the field where it can be known', async () => {
     let asked = 0
@@ -408,7 +408,7 @@ describe('a sister site', () => {
     })
     await new Promise<void>(resolve => inner.listen(0, '127.0.0.1', resolve))
     const { port } = inner.address() as AddressInfo
-    const { token } = await house.operator()
+    const { token } = await server.operator()
     // The twins of other tests stand on this machine.
     process.env.INNER_HOSTS = 'crm.intern'
     try {
@@ -426,7 +426,7 @@ describe('a sister site', () => {
         'http://localhost/x',
         'https://100.100.100.200/',
       ]) {
-        const { result, data, errmsg } = await house.call(
+        const { result, data, errmsg } = await server.call(
           '/website/update',
           { id: site?.id, updatedAt: site?.updatedAt, sisterLoginCheckUrl },
           { token, projectId: away.project.id, language: 'en' },
@@ -440,7 +440,7 @@ describe('a sister site', () => {
       }
       expect(
         (
-          await house.call(
+          await server.call(
             '/website/update',
             { id: site?.id, updatedAt: site?.updatedAt, sisterLoginCheckUrl: 'https://crm.intern/check' },
             { token, projectId: away.project.id },
@@ -458,7 +458,7 @@ describe('a sister site', () => {
     for (const redirectUri of [
       'https://evil.example/x',
       'javascript:alert(1)',
-      `https://${new URL(house.url).host}@evil.example/`,
+      `https://${new URL(server.url).host}@evil.example/`,
       '/relative',
     ]) {
       expect((await by(home.project.id, 'authorizeApp', { redirectUri }, { token: person.token })).data.code).toBe(
@@ -475,8 +475,8 @@ describe('a sister site', () => {
     expect(data.encryptPhone).not.toContain(person.phoneNumber)
     expect(decryptPhone(key, data.encryptPhone)).toBe(person.phoneNumber)
     expect(() => decryptPhone('another', data.encryptPhone)).toThrow()
-    const { id } = await house.project()
-    const { token } = await signUp(house, id)
+    const { id } = await server.project()
+    const { token } = await signUp(server, id)
     expect((await by(id, 'getWebUserEncryptionPhone', {}, { token })).data.code).toBe('sharedKeyMissing')
   })
 })
@@ -486,12 +486,12 @@ describe('a website for invited people alone', () => {
     const {
       project: { id },
       websites,
-    } = await makeExpo(house, { signInPage: 'signIn2' })
-    const { phoneNumber, password } = await signUp(house, id)
+    } = await makeExpo(server, { signInPage: 'signIn2' })
+    const { phoneNumber, password } = await signUp(server, id)
     const guest = freshPhone()
     const code = async (phone: string, busiType: number) => {
-      await aMinuteLater(house, phone)
-      return codeFor(house, id, phone, busiType)
+      await aMinuteLater(server, phone)
+      return codeFor(server, id, phone, busiType)
     }
     const byPhone = async () =>
       by(id, 'signInPhoneNumber', { phoneNumber: guest, verificationCode: await code(guest, purpose.signIn) })
@@ -501,13 +501,13 @@ describe('a website for invited people alone', () => {
         by(id, 'signIn', { account: phoneNumber, verificationCode: await code(phoneNumber, purpose.signIn) }),
       byPhone,
     }
-    const group = await house.system
+    const group = await server.system
       .store(decisionRuleGroup)
       .create({ projectId: id, name: '邀请名单', mode: 'invitationList' } as never)
     expect((await ways.password()).result).toBe(20000)
-    await house.system.store(website).set(websites.zh2.id, { inviteOnly: true })
+    await server.system.store(website).set(websites.zh2.id, { inviteOnly: true })
     for (const invitationRuleGroupId of [null, group.id]) {
-      await house.system.store(website).set(websites.zh2.id, { invitationRuleGroupId })
+      await server.system.store(website).set(websites.zh2.id, { invitationRuleGroupId })
       for (const way of [ways.password, ways.code, ways.byPhone])
         expect(await way()).toMatchObject({
           result: 40300,
@@ -521,31 +521,31 @@ describe('a website for invited people alone', () => {
     expect((await by(id, 'signIn', { account: phoneNumber, password: 'wrong' })).data.code).toBe(
       'accountOrPasswordWrong',
     )
-    expect(await house.system.store(webUser).find({ phoneNumber: guest })).toBeUndefined()
+    expect(await server.system.store(webUser).find({ phoneNumber: guest })).toBeUndefined()
     const fresh = freshPhone()
     expect(
       (await by(id, 'signUp', { phoneNumber: fresh, password, verificationCode: await code(fresh, purpose.signUp) }))
         .data.code,
     ).toBe('notInvited')
     for (const value of [`+86${guest}`, phoneNumber])
-      await house.system.store(decisionRule).create({ projectId: id, decisionRuleGroupId: group.id, value } as never)
+      await server.system.store(decisionRule).create({ projectId: id, decisionRuleGroupId: group.id, value } as never)
     for (const way of [ways.password, ways.code, ways.byPhone]) expect((await way()).result).toBe(20000)
   })
 })
 
 describe('the photo of a registered person', () => {
   it('is changed by a signed link or by its owner, and is unchecked again', async () => {
-    const { id: projectId } = await house.project()
-    const { token, id: webUserId } = await house.visitor({ projectId })
-    const other = await house.visitor({ projectId })
-    const person = await house.system
+    const { id: projectId } = await server.project()
+    const { token, id: webUserId } = await server.visitor({ projectId })
+    const other = await server.visitor({ projectId })
+    const person = await server.system
       .store(registerUser)
       .create({ projectId, name: '王五', webUserId, idCardAvatarCheckStatus: 20 } as never)
     const update = (body: object, more: { token?: string } = {}) =>
-      house.call('/registerUser/ext/updateAvatar', { avatar: '/files/aa/face.jpg', ...body }, { projectId, ...more })
+      server.call('/registerUser/ext/updateAvatar', { avatar: '/files/aa/face.jpg', ...body }, { projectId, ...more })
     const read = async () =>
       (
-        await house.sql<{ avatar: string; checked: number }>(
+        await server.sql<{ avatar: string; checked: number }>(
           'select "avatar", "idCardAvatarCheckStatus" as checked from "registerUser" where id = $1',
           [person.id],
         )

@@ -10,7 +10,7 @@ import { participantNotProven, participantTaken } from './refusals.ts'
 import { openSession } from './signIn.ts'
 import type { Device } from './signUp.ts'
 import { keysShared } from './sister.ts'
-import { findById, type Found } from './webUsers.ts'
+import { findById, type WebUserRow } from './webUsers.ts'
 
 /** A participant id with the proof that it was handed to whoever brings it: good until `expires` (seconds since 1970). */
 export interface SignedParticipant {
@@ -44,20 +44,22 @@ export function signParticipant(
 async function mustBeSigned(
   ctx: Context,
   projectId: number,
-  { participantId, expires, signature: told }: SignedParticipant,
+  { participantId, expires, signature: givenSignature }: SignedParticipant,
   now = Date.now(),
 ): Promise<void> {
   const until = /^\d{1,12}$/.test(expires ?? '') ? Number(expires) * 1000 : 0
-  if (!told || !expires || until <= now || until > now + (longestDays + 1) * 86_400_000) throw participantNotProven()
-  if (same(told, signature(signed(projectId, participantId, expires)))) return
+  if (!givenSignature || !expires || until <= now || until > now + (longestDays + 1) * 86_400_000)
+    throw participantNotProven()
+  if (same(givenSignature, signature(signed(projectId, participantId, expires)))) return
   for (const key of await keysShared(ctx, projectId))
-    if (same(told, sisterSignature(key, projectId, participantId, expires))) return
+    if (same(givenSignature, sisterSignature(key, projectId, participantId, expires))) return
   throw participantNotProven()
 }
 
-const own = (ctx: Context, { projectId, sellerId }: Organiser) => ctx.acting('account', { projectId, sellerId })
-const ofParticipant = (ctx: Context, sellerId: number, participantId: string): Promise<Found[]> =>
-  ctx.sql<Found>(
+const organiserContext = (ctx: Context, { projectId, sellerId }: Organiser) =>
+  ctx.acting('account', { projectId, sellerId })
+const ofParticipant = (ctx: Context, sellerId: number, participantId: string): Promise<WebUserRow[]> =>
+  ctx.sql<WebUserRow>(
     'select "id", "sellerId", "password", "status" from "webUser" where "sellerId" = $1 and "participantId" = $2 and "deletedAt" is null order by "id" limit 1',
     [sellerId, participantId],
   )
@@ -74,11 +76,11 @@ export async function autoSignInByParticipantId(
   await mustBeSigned(ctx, projectId, wish)
   return ctx.transaction(async tx => {
     await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`participant ${sellerId} ${participantId}`])
-    const known = await own(tx, organiser).store(commonLoginUser).find({ participantId })
+    const known = await organiserContext(tx, organiser).store(commonLoginUser).find({ participantId })
     const linked = known?.webUserId ? await findById(tx, known.webUserId) : undefined
     const [found] = linked?.sellerId === sellerId ? [linked] : await ofParticipant(tx, sellerId, participantId)
     if (found) return { token: await openSession(tx, found, device) }
-    const { id } = await own(tx, organiser)
+    const { id } = await organiserContext(tx, organiser)
       .store(webUser)
       .create({ sellerId, name: known?.name ?? null, participantId })
     await registerParticipant(tx, organiser, { participantId, webUserId: id })
@@ -97,7 +99,7 @@ export async function registerParticipant(
     phoneNumber,
   }: { participantId: string; webUserId: number; name?: string | null; phoneNumber?: string | null },
 ): Promise<void> {
-  const people = own(tx, organiser).store(commonLoginUser)
+  const people = organiserContext(tx, organiser).store(commonLoginUser)
   const known = await people.find({ participantId })
   if (known) {
     if (!known.webUserId) await people.set(known.id, { webUserId })
@@ -127,7 +129,7 @@ export async function getDetailByParticipantId(ctx: Context, wish: SignedPartici
     'select "id", "name" from "webUser" where "id" = $1 and "sellerId" = $2 and "participantId" = $3 and "deletedAt" is null',
     [me, organiser.sellerId, participantId],
   )
-  const known = await own(ctx, organiser).store(commonLoginUser).find({ participantId })
+  const known = await organiserContext(ctx, organiser).store(commonLoginUser).find({ participantId })
   const isOwn = mine !== undefined || known?.webUserId === me
   if (!isOwn) await mustBeSigned(ctx, organiser.projectId, wish)
   const [other] = mine || isOwn ? [] : await ofParticipant(ctx, organiser.sellerId, participantId)
@@ -148,12 +150,12 @@ export async function associateParticipant(ctx: Context, wish: SignedParticipant
   const me = ctx.caller.id ?? 0
   await ctx.transaction(async tx => {
     await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`participant ${sellerId} ${participantId}`])
-    const known = await own(tx, organiser).store(commonLoginUser).find({ participantId })
+    const known = await organiserContext(tx, organiser).store(commonLoginUser).find({ participantId })
     const [holder] = await ofParticipant(tx, sellerId, participantId)
     if (known?.webUserId === me && holder?.id === me) return
     await mustBeSigned(tx, organiser.projectId, wish)
     if ((known?.webUserId && known.webUserId !== me) || (holder && holder.id !== me)) throw participantTaken()
-    await own(tx, organiser).store(webUser).set(me, { participantId })
+    await organiserContext(tx, organiser).store(webUser).set(me, { participantId })
     await registerParticipant(tx, organiser, { participantId, webUserId: me })
   })
 }
@@ -169,7 +171,7 @@ export async function rowsIncludeParticipantType(ctx: Context, where: unknown): 
     if (key === 'participantType' ? !kinds.has(value as number) : typeof value !== 'string')
       throw invalidInput({ [`where.${key}`]: ['不是可选的值', 'Not one of the allowed values'] })
   }
-  const rows = await own(ctx, organiser)
+  const rows = await organiserContext(ctx, organiser)
     .store(commonLoginUser)
     .rows({ ...asked, webUserId: ctx.caller.id ?? 0 }, { order: [['id', 'asc']] })
   return {

@@ -8,7 +8,7 @@ import { organiserOf } from './organiser.ts'
 import { passwordWrong, phoneOrEmailWrong } from './refusals.ts'
 import { addressOf, type SignUpWish } from './signUp.ts'
 import { checkCode, spendCode } from './verificationCodes.ts'
-import { findById, findByTarget, type Found } from './webUsers.ts'
+import { findById, findByTarget, type WebUserRow } from './webUsers.ts'
 
 /** A new password for who can read a code at the account's phone or mailbox. All sessions end, and a lock with them.
  *  @throws codeWrong, phoneOrEmailWrong */
@@ -57,7 +57,12 @@ export async function isStillPassword(tx: Context, id: number, proven: string | 
     ).length > 0
   )
 }
-async function setPassword(tx: Context, { id, sellerId }: Found, password: string, except?: number): Promise<void> {
+async function setPassword(
+  tx: Context,
+  { id, sellerId }: WebUserRow,
+  password: string,
+  except?: number,
+): Promise<void> {
   await tx.acting('account', { sellerId }).store(webUser).set(id, { password })
   await forgetAttempts(tx, id)
   await endSessions(tx, { kind: 'visitor', userId: id, ...(except !== undefined && { except }) })

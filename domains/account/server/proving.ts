@@ -27,12 +27,12 @@ interface Secret {
   readonly email: string | null
 }
 async function secretOf(ctx: Context): Promise<Secret> {
-  const [own] = await ctx.sql<Secret>(
+  const [secret] = await ctx.sql<Secret>(
     'select "password", "phoneNumber", "email" from "webUser" where "id" = $1 and "deletedAt" is null',
     [ctx.caller.id ?? 0],
   )
-  if (!own) throw noToken()
-  return own
+  if (!secret) throw noToken()
+  return secret
 }
 function asked({ password, phoneNumber, email }: Secret): ProofAsked {
   const target = phoneNumber || email
@@ -47,7 +47,7 @@ export const proofAsked = async (ctx: Context): Promise<ProofAsked> => asked(awa
 
 /** Looks at what the visitor brings. A wrong password takes one of five attempts, a wrong code one of five tries: it must stand outside a transaction.
  *  @throws passwordWrong, webUserLocked, codeWrong, noToken */
-export async function proveAnew(
+export async function reauthenticate(
   ctx: Context,
   { password, verificationCode }: { password?: string | null; verificationCode?: string | null },
 ): Promise<Proven> {

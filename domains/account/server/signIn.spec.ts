@@ -5,62 +5,62 @@ import { aMinuteLater, codeFor, freshPhone, purpose, signUp } from './testing.ts
 import { lock, takeAttempt } from './attempts.ts'
 import { oneAfterAnother, signInsAtATime } from './oneAfterAnother.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 const signIn = (
   projectId: number,
   account: string,
   password: string,
   { language = 'en' as 'zh' | 'en', headers = {} } = {},
-) => house.call('/webUser/ext/signIn', { account, password }, { projectId, language, headers })
+) => server.call('/webUser/ext/signIn', { account, password }, { projectId, language, headers })
 const me = (token: string, projectId: number, language: 'zh' | 'en' = 'en') =>
-  house.call('/webUser/ext/getWebUser', {}, { token, projectId, language })
+  server.call('/webUser/ext/getWebUser', {}, { token, projectId, language })
 const count = (answers: readonly { data: { code?: string } }[], code: string) =>
   answers.filter(answer => answer.data.code === code).length
 
 describe('signing in', () => {
   it('answers a token for phone and password, and sign-out ends it', async () => {
-    const { id } = await house.project()
-    const { phoneNumber, password } = await signUp(house, id)
+    const { id } = await server.project()
+    const { phoneNumber, password } = await signUp(server, id)
     const { result, data } = await signIn(id, ` ${phoneNumber} `, password)
     expect(result).toBe(20000)
     expect((await me(data.token, id)).data.phoneNumber).toBe(phoneNumber)
-    expect((await house.call('/webUser/ext/signOut', {}, { token: data.token, projectId: id })).result).toBe(20000)
+    expect((await server.call('/webUser/ext/signOut', {}, { token: data.token, projectId: id })).result).toBe(20000)
     expect(await me(data.token, id)).toMatchObject({ result: 50008, errmsg: 'Invalid token. Please login' })
   })
   it('lets somebody in with a code to the phone, once', async () => {
-    const { id } = await house.project()
-    const { phoneNumber } = await signUp(house, id)
-    await aMinuteLater(house, phoneNumber)
-    const verificationCode = await codeFor(house, id, phoneNumber, purpose.signIn)
+    const { id } = await server.project()
+    const { phoneNumber } = await signUp(server, id)
+    await aMinuteLater(server, phoneNumber)
+    const verificationCode = await codeFor(server, id, phoneNumber, purpose.signIn)
     const byCode = () =>
-      house.call('/webUser/ext/signIn', { account: phoneNumber, verificationCode }, { projectId: id })
+      server.call('/webUser/ext/signIn', { account: phoneNumber, verificationCode }, { projectId: id })
     expect((await byCode()).result).toBe(20000)
     expect((await byCode()).data.code).toBe('codeWrong')
   })
   it('tells only the holder of a phone that it has no account', async () => {
-    const { id } = await house.project()
+    const { id } = await server.project()
     const phone = freshPhone()
-    const verificationCode = await codeFor(house, id, phone, purpose.signIn)
+    const verificationCode = await codeFor(server, id, phone, purpose.signIn)
     expect(
-      await house.call('/webUser/ext/signIn', { account: phone, verificationCode }, { projectId: id, language: 'en' }),
+      await server.call('/webUser/ext/signIn', { account: phone, verificationCode }, { projectId: id, language: 'en' }),
     ).toMatchObject({ result: 40000, errmsg: 'Phone or email incorrect' })
   })
   it('gives a wrong password and an unknown account the same answer [msg-incorrect-account]', async () => {
-    const { id } = await house.project()
-    const { phoneNumber } = await signUp(house, id)
+    const { id } = await server.project()
+    const { phoneNumber } = await signUp(server, id)
     const [wrong, unknown] = [await signIn(id, phoneNumber, 'not-it'), await signIn(id, freshPhone(), 'not-it')]
     expect({ ...wrong, headers: null }).toEqual({ ...unknown, headers: null })
     expect(wrong).toMatchObject({ status: 200, result: 40000, errmsg: 'Incorrect account or password' })
     expect((await signIn(id, phoneNumber, 'not-it', { language: 'zh' })).errmsg).toBe('账号或密码不正确')
   })
   it('is not possible without a password or a code', async () => {
-    const { id } = await house.project()
-    const { phoneNumber } = await signUp(house, id)
-    expect((await house.call('/webUser/ext/signIn', { account: phoneNumber }, { projectId: id })).data.code).toBe(
+    const { id } = await server.project()
+    const { phoneNumber } = await signUp(server, id)
+    expect((await server.call('/webUser/ext/signIn', { account: phoneNumber }, { projectId: id })).data.code).toBe(
       'accountOrPasswordWrong',
     )
-    expect((await house.call('/webUser/ext/signIn', {}, { projectId: id })).data.fields).toHaveProperty('account')
-    expect((await house.call('/webUser/ext/signIn', { account: phoneNumber, password: 'x' })).data.code).toBe(
+    expect((await server.call('/webUser/ext/signIn', {}, { projectId: id })).data.fields).toHaveProperty('account')
+    expect((await server.call('/webUser/ext/signIn', { account: phoneNumber, password: 'x' })).data.code).toBe(
       'siteUnknown',
     )
   })
@@ -95,17 +95,17 @@ describe('twenty sign-ins at the same moment', () => {
   const live = async (projectId: number, tokens: readonly string[]) =>
     (await Promise.all(tokens.map(token => me(token, projectId)))).filter(({ result }) => result === 20000).length
   it('of one person give twenty living sessions, wherever five attempts are counted', async () => {
-    const { id } = await house.project()
-    const { phoneNumber, password } = await signUp(house, id)
+    const { id } = await server.project()
+    const { phoneNumber, password } = await signUp(server, id)
     const tokens = (await allAtOnce(20, () => signIn(id, phoneNumber, password))).map(({ data }) => data.token)
     expect([new Set(tokens).size, await live(id, tokens)]).toEqual([20, 20])
   })
   it('are five looks where nobody waits for the others: the control', async () => {
-    const { id } = await house.project()
-    const { phoneNumber } = await signUp(house, id)
-    const [user] = await house.sql<{ id: number }>('select id from "webUser" where "phoneNumber" = $1', [phoneNumber])
+    const { id } = await server.project()
+    const { phoneNumber } = await signUp(server, id)
+    const [user] = await server.sql<{ id: number }>('select id from "webUser" where "phoneNumber" = $1', [phoneNumber])
     const looks = await allAtOnce(20, () =>
-      takeAttempt(house.system, { table: 'webUser', id: user?.id as number }).then(
+      takeAttempt(server.system, { table: 'webUser', id: user?.id as number }).then(
         () => 'looked',
         ({ code }) => code as string,
       ),
@@ -116,8 +116,8 @@ describe('twenty sign-ins at the same moment', () => {
 
 describe('wrong passwords', () => {
   it('lock the account after five, for the right password too, and say so [msg-account-locked]', async () => {
-    const { id } = await house.project()
-    const { phoneNumber, password } = await signUp(house, id)
+    const { id } = await server.project()
+    const { phoneNumber, password } = await signUp(server, id)
     for (let nth = 0; nth < lock.wrong; nth++)
       expect((await signIn(id, phoneNumber, `wrong ${nth}`)).data.code).toBe('accountOrPasswordWrong')
     expect(await signIn(id, phoneNumber, password)).toMatchObject({
@@ -125,60 +125,60 @@ describe('wrong passwords', () => {
       errmsg: 'Account locked, please contact the administrator',
     })
     expect((await signIn(id, phoneNumber, password, { language: 'zh' })).errmsg).toBe('账号已锁定，请联系管理员')
-    await house.sql(`update "webUser" set "lockedUntil" = clock_timestamp() where "phoneNumber" = $1`, [phoneNumber])
+    await server.sql(`update "webUser" set "lockedUntil" = clock_timestamp() where "phoneNumber" = $1`, [phoneNumber])
     expect((await signIn(id, phoneNumber, password)).result).toBe(20000)
   })
   it('lock for fifteen minutes', async () => {
-    const { id } = await house.project()
-    const { phoneNumber } = await signUp(house, id)
+    const { id } = await server.project()
+    const { phoneNumber } = await signUp(server, id)
     for (let nth = 0; nth < lock.wrong; nth++) await signIn(id, phoneNumber, 'wrong')
-    const [row] = await house.sql<{ minutes: number }>(
+    const [row] = await server.sql<{ minutes: number }>(
       `select round(extract(epoch from "lockedUntil" - clock_timestamp()) / 60)::int as "minutes" from "webUser" where "phoneNumber" = $1`,
       [phoneNumber],
     )
     expect(row?.minutes).toBe(15)
   })
   it('are counted in a row: a right one between them starts anew', async () => {
-    const { id } = await house.project()
-    const { phoneNumber, password } = await signUp(house, id)
+    const { id } = await server.project()
+    const { phoneNumber, password } = await signUp(server, id)
     for (const round of [1, 2]) {
       for (let nth = 1; nth < lock.wrong; nth++) await signIn(id, phoneNumber, `wrong ${round}`)
       expect((await signIn(id, phoneNumber, password)).result).toBe(20000)
     }
   })
   it('are looked at exactly five times when a hundred are tried at once', async () => {
-    const { id } = await house.project()
-    const { phoneNumber, password } = await signUp(house, id)
+    const { id } = await server.project()
+    const { phoneNumber, password } = await signUp(server, id)
     const answers = await allAtOnce(100, nth => signIn(id, phoneNumber, nth === 99 ? 'wrong' : `wrong ${nth}`))
     expect([count(answers, 'accountOrPasswordWrong'), count(answers, 'webUserLocked')]).toEqual([lock.wrong, 95])
     expect((await signIn(id, phoneNumber, password)).data.code).toBe('webUserLocked')
   })
   it('are looked at more often by a guard that reads first and counts afterwards: the control of the test above', async () => {
-    const { id } = await house.project()
-    const { phoneNumber } = await signUp(house, id)
+    const { id } = await server.project()
+    const { phoneNumber } = await signUp(server, id)
     let looks = 0
     await allAtOnce(100, async () => {
-      const [row] = await house.sql<{ failedSignIns: number }>(
+      const [row] = await server.sql<{ failedSignIns: number }>(
         `select "failedSignIns" from "webUser" where "phoneNumber" = $1`,
         [phoneNumber],
       )
       if ((row?.failedSignIns ?? 0) >= lock.wrong) return
       looks++
-      await house.sql(`update "webUser" set "failedSignIns" = "failedSignIns" + 1 where "phoneNumber" = $1`, [
+      await server.sql(`update "webUser" set "failedSignIns" = "failedSignIns" + 1 where "phoneNumber" = $1`, [
         phoneNumber,
       ])
     })
     expect(looks).toBeGreaterThan(lock.wrong)
   })
   it('cannot be made uncounted by an idempotency key', async () => {
-    const { id } = await house.project()
-    const { phoneNumber } = await signUp(house, id)
+    const { id } = await server.project()
+    const { phoneNumber } = await signUp(server, id)
     for (let nth = 0; nth < lock.wrong; nth++)
       await signIn(id, phoneNumber, 'wrong', { headers: { 'idempotency-key': `guess-${phoneNumber}-${nth}` } })
     expect((await signIn(id, phoneNumber, 'wrong')).data.code).toBe('webUserLocked')
   })
   it('lock a name that nobody has in the same way, so that a lock tells nothing', async () => {
-    const { id } = await house.project()
+    const { id } = await server.project()
     const nobody = freshPhone()
     const answers = await allAtOnce(20, () => signIn(id, nobody, 'wrong'))
     expect([count(answers, 'accountOrPasswordWrong'), count(answers, 'webUserLocked')]).toEqual([lock.wrong, 15])
@@ -189,13 +189,13 @@ describe('wrong passwords', () => {
 
 describe('a forgotten or a changed password', () => {
   const retrieve = (projectId: number, body: object) =>
-    house.call('/webUser/ext/retrievePassword', body, { projectId, language: 'en' })
+    server.call('/webUser/ext/retrievePassword', body, { projectId, language: 'en' })
   it('is set anew with a code: the old one and all sessions end, and the lock too', async () => {
-    const { id } = await house.project()
-    const { phoneNumber, password, token } = await signUp(house, id)
+    const { id } = await server.project()
+    const { phoneNumber, password, token } = await signUp(server, id)
     for (let nth = 0; nth < lock.wrong; nth++) await signIn(id, phoneNumber, 'wrong')
-    await aMinuteLater(house, phoneNumber)
-    const verificationCode = await codeFor(house, id, phoneNumber, purpose.retrievePassword)
+    await aMinuteLater(server, phoneNumber)
+    const verificationCode = await codeFor(server, id, phoneNumber, purpose.retrievePassword)
     expect(await retrieve(id, { phoneNumber, verificationCode, password: 'new-one-2' })).toMatchObject({
       result: 20000,
       data: null,
@@ -206,21 +206,21 @@ describe('a forgotten or a changed password', () => {
     expect((await retrieve(id, { phoneNumber, verificationCode, password: 'new-one-3' })).data.code).toBe('codeWrong')
   })
   it('is not set for a phone without an account, which only its holder is told', async () => {
-    const { id } = await house.project()
+    const { id } = await server.project()
     const phone = freshPhone()
-    const verificationCode = await codeFor(house, id, phone, purpose.retrievePassword)
+    const verificationCode = await codeFor(server, id, phone, purpose.retrievePassword)
     expect(await retrieve(id, { phoneNumber: phone, verificationCode, password: 'new-one-2' })).toMatchObject({
       result: 40000,
       errmsg: 'Phone or email incorrect',
     })
   })
   it('is changed by who knows the old one; this session stays, the others end', async () => {
-    const { id } = await house.project()
-    const { phoneNumber, password, token } = await signUp(house, id)
+    const { id } = await server.project()
+    const { phoneNumber, password, token } = await signUp(server, id)
     const other = (await signIn(id, phoneNumber, password)).data.token
     expect((await me(other, id)).result).toBe(20000)
     const change = (oldPassword: string) =>
-      house.call(
+      server.call(
         '/webUser/ext/changePassword',
         { oldPassword, password: 'new-one-2' },
         { token, projectId: id, language: 'en' },
@@ -235,13 +235,13 @@ describe('a forgotten or a changed password', () => {
     expect((await signIn(id, phoneNumber, 'new-one-2')).result).toBe(20000)
   })
   it('is not changed by who proved one that has been replaced at that very moment: whoever lost the old one has theirs again', async () => {
-    const { id } = await house.project()
-    const { phoneNumber, password, token } = await signUp(house, id)
-    const other = await signUp(house, id)
+    const { id } = await server.project()
+    const { phoneNumber, password, token } = await signUp(server, id)
+    const other = await signUp(server, id)
     // As retrieving it does: another password, of which this call has not heard when it looks at the old one.
     const replaced = `update "webUser" set "password" = (select "password" from "webUser" where "phoneNumber" = $2) where "phoneNumber" = $1`
-    const [late] = await whileHeld(house, replaced, [phoneNumber, other.phoneNumber], 1, () => [
-      house.call(
+    const [late] = await whileHeld(server, replaced, [phoneNumber, other.phoneNumber], 1, () => [
+      server.call(
         '/webUser/ext/changePassword',
         { oldPassword: password, password: 'the-thief-2' },
         { token, projectId: id },
@@ -254,17 +254,17 @@ describe('a forgotten or a changed password', () => {
     ]).toEqual(['accountOrPasswordWrong', 20000])
   })
   it('is changed by nobody who is not signed in, nor guessed by who is', async () => {
-    const { id } = await house.project()
-    const { password, token } = await signUp(house, id)
+    const { id } = await server.project()
+    const { password, token } = await signUp(server, id)
     expect(
-      await house.call(
+      await server.call(
         '/webUser/ext/changePassword',
         { oldPassword: password, password: 'new-one-2' },
         { projectId: id },
       ),
     ).toMatchObject({ result: 50006 })
     const guesses = await allAtOnce(12, () =>
-      house.call(
+      server.call(
         '/webUser/ext/changePassword',
         { oldPassword: 'guess', password: 'new-one-2' },
         { token, projectId: id },
@@ -276,16 +276,16 @@ describe('a forgotten or a changed password', () => {
 
 describe('the own account', () => {
   it('is seen and renamed by its owner alone', async () => {
-    const { id } = await house.project()
-    const one = await signUp(house, id)
-    const other = await signUp(house, id)
+    const { id } = await server.project()
+    const one = await signUp(server, id)
+    const other = await signUp(server, id)
     expect(
-      (await house.call('/webUser/ext/update', { name: '李四' }, { token: one.token, projectId: id })).data,
+      (await server.call('/webUser/ext/update', { name: '李四' }, { token: one.token, projectId: id })).data,
     ).toMatchObject({ name: '李四', phoneNumber: one.phoneNumber })
     expect((await me(other.token, id)).data).toMatchObject({ name: null, phoneNumber: other.phoneNumber })
     expect(
       (
-        await house.call(
+        await server.call(
           '/webUser/ext/update',
           { id: 1, phoneNumber: other.phoneNumber },
           { token: one.token, projectId: id },
@@ -294,19 +294,19 @@ describe('the own account', () => {
     ).toMatchObject({ id: expect.any(String), phoneNumber: expect.any(String) })
     expect((await me(one.token, id)).data.phoneNumber).toBe(one.phoneNumber)
     for (const path of ['getWebUser', 'update', 'getDetailIncludeWebFormRecords', 'signOut'])
-      expect((await house.call(`/webUser/ext/${path}`, {}, { projectId: id })).result).toBe(50006)
+      expect((await server.call(`/webUser/ext/${path}`, {}, { projectId: id })).result).toBe(50006)
   })
   it('comes with its own records, and only with the condition that the specification names', async () => {
-    const { id } = await house.project()
-    const { token } = await signUp(house, id)
+    const { id } = await server.project()
+    const { token } = await signUp(server, id)
     const ask = (where: unknown) =>
-      house.call('/webUser/ext/getDetailIncludeWebFormRecords', { where }, { token, projectId: id })
+      server.call('/webUser/ext/getDetailIncludeWebFormRecords', { where }, { token, projectId: id })
     expect((await ask({})).data.webFormRecords).toEqual([])
     expect((await ask({ 'webFormRecord.webFormId': 1 })).data.webFormRecords).toEqual([])
     expect((await ask({ id: 5 })).data.fields).toHaveProperty(['where.id'])
     expect((await ask({ 'webFormRecord.webFormId': 'x' })).result).toBe(40000)
     expect(
-      (await house.call('/webUser/ext/getDetailIncludeWebFormRecords2', {}, { token, projectId: id })).data
+      (await server.call('/webUser/ext/getDetailIncludeWebFormRecords2', {}, { token, projectId: id })).data
         .webFormRecords,
     ).toEqual([])
   })

@@ -8,7 +8,7 @@ import { organiserOf } from './organiser.ts'
 import { accountOrPasswordWrong, phoneOrEmailWrong, webUserLocked } from './refusals.ts'
 import { sessionDays, type Device } from './signUp.ts'
 import { checkCode, spendCode } from './verificationCodes.ts'
-import { findByAccount, findByTarget, type Found } from './webUsers.ts'
+import { findByAccount, findByTarget, type WebUserRow } from './webUsers.ts'
 
 export interface SignInWish {
   readonly account: string
@@ -57,7 +57,7 @@ async function signInByCode(ctx: Context, account: string, code: string, device:
 
 /** Opens the session, unless the account was disabled or got another password since it was looked at, or is not invited.
  *  @throws webUserLocked, notInvited */
-export async function openSession(tx: Context, user: Found, { userAgent }: Device): Promise<string> {
+export async function openSession(tx: Context, user: WebUserRow, { userAgent }: Device): Promise<string> {
   const [still] = await tx.sql<{ phoneNumber: string | null }>(
     `update "webUser" set "lastSignInAt" = date_trunc('milliseconds', clock_timestamp()), "failedSignIns" = 0, "lockedUntil" = null
     where "id" = $1 and "sellerId" = $2 and "status" = $3 and "password" is not distinct from $4 and "deletedAt" is null returning "phoneNumber"`,

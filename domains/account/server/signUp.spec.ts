@@ -4,40 +4,40 @@ import { startTestHouse } from '@pavilion/testing'
 import { aMinuteLater, codeFor, freshMail, freshPhone, purpose, signUp } from './testing.ts'
 import { webUser } from '../model/webUser.ts'
 
-const house = await startTestHouse()
-const me = (token: string, projectId: number) => house.call('/webUser/ext/getWebUser', {}, { token, projectId })
+const server = await startTestHouse()
+const me = (token: string, projectId: number) => server.call('/webUser/ext/getWebUser', {}, { token, projectId })
 const up = (projectId: number, body: object, language: 'zh' | 'en' = 'en') =>
-  house.call('/webUser/ext/signUp', { password: 'sesame-1', ...body }, { projectId, language })
+  server.call('/webUser/ext/signUp', { password: 'sesame-1', ...body }, { projectId, language })
 
 describe('signing up', () => {
   it('opens an account by phone with the organiser of the event and answers a token', async () => {
-    const { id, sellerId } = await house.project()
+    const { id, sellerId } = await server.project()
     const phoneNumber = freshPhone()
     const { result, data } = await up(id, {
       phoneNumber,
       name: ' 张三 ',
-      verificationCode: await codeFor(house, id, phoneNumber, purpose.signUp),
+      verificationCode: await codeFor(server, id, phoneNumber, purpose.signUp),
     })
     expect({ result, data }).toEqual({ result: 20000, data: { token: expect.stringMatching(/^[\w-]{43}$/) } })
-    const own = await me(data.token, id)
-    expect(own.data).toMatchObject({ phoneNumber, name: '张三', email: null, account: null })
-    expect(own.data).not.toHaveProperty('password')
-    expect(await house.system.store(webUser).getDetail(own.data.id)).toMatchObject({ sellerId, phoneNumber })
+    const account = await me(data.token, id)
+    expect(account.data).toMatchObject({ phoneNumber, name: '张三', email: null, account: null })
+    expect(account.data).not.toHaveProperty('password')
+    expect(await server.system.store(webUser).getDetail(account.data.id)).toMatchObject({ sellerId, phoneNumber })
   })
   it('opens one by e-mail, whatever the case it was typed in', async () => {
-    const { id } = await house.project()
+    const { id } = await server.project()
     const mail = freshMail()
     const { data } = await up(id, {
       email: mail.toUpperCase(),
-      verificationCode: await codeFor(house, id, mail, purpose.signUp),
+      verificationCode: await codeFor(server, id, mail, purpose.signUp),
     })
     expect((await me(data.token, id)).data.email).toBe(mail)
   })
   it('knows two spellings of a number as one person [msg-phone-registered]', async () => {
-    const { id } = await house.project()
-    const { phoneNumber } = await signUp(house, id)
-    await aMinuteLater(house, phoneNumber)
-    const verificationCode = await codeFor(house, id, phoneNumber, purpose.signUp)
+    const { id } = await server.project()
+    const { phoneNumber } = await signUp(server, id)
+    await aMinuteLater(server, phoneNumber)
+    const verificationCode = await codeFor(server, id, phoneNumber, purpose.signUp)
     const spelled = `+86 ${phoneNumber.slice(0, 3)}-${phoneNumber.slice(3, 7)}-${phoneNumber.slice(7)}`
     expect(await up(id, { phoneNumber: spelled, verificationCode })).toMatchObject({
       result: 40900,
@@ -47,12 +47,12 @@ describe('signing up', () => {
     expect((await up(id, { phoneNumber, verificationCode }, 'zh')).errmsg).toBe('手机号已注册')
   })
   it('says that an e-mail is registered to whom it belongs, and to nobody else [msg-email-registered]', async () => {
-    const { id } = await house.project()
+    const { id } = await server.project()
     const email = freshMail()
-    await up(id, { email, verificationCode: await codeFor(house, id, email, purpose.signUp) })
+    await up(id, { email, verificationCode: await codeFor(server, id, email, purpose.signUp) })
     expect((await up(id, { email, verificationCode: '000000' })).data.code).toBe('codeWrong')
-    await aMinuteLater(house, email)
-    const verificationCode = await codeFor(house, id, email, purpose.signUp)
+    await aMinuteLater(server, email)
+    const verificationCode = await codeFor(server, id, email, purpose.signUp)
     expect(await up(id, { email, verificationCode })).toMatchObject({
       result: 40900,
       errmsg: 'Email already registered',
@@ -61,21 +61,21 @@ describe('signing up', () => {
     expect((await up(id, { email, verificationCode }, 'zh')).errmsg).toBe('邮箱已注册')
   })
   it('keeps the accounts of two organisers apart, and those of two events of one organiser together', async () => {
-    const here = await house.project()
-    const there = await house.project()
-    const sister = await house.project({ sellerId: here.sellerId as number })
-    const { phoneNumber, password } = await signUp(house, here.id)
+    const here = await server.project()
+    const there = await server.project()
+    const sister = await server.project({ sellerId: here.sellerId as number })
+    const { phoneNumber, password } = await signUp(server, here.id)
     const signIn = (projectId: number) =>
-      house.call('/webUser/ext/signIn', { account: phoneNumber, password }, { projectId })
+      server.call('/webUser/ext/signIn', { account: phoneNumber, password }, { projectId })
     expect((await signIn(sister.id)).result).toBe(20000)
     expect((await signIn(there.id)).data.code).toBe('accountOrPasswordWrong')
-    await aMinuteLater(house, phoneNumber)
-    expect((await signUp(house, there.id, { phoneNumber })).token).toBeTruthy()
+    await aMinuteLater(server, phoneNumber)
+    expect((await signUp(server, there.id, { phoneNumber })).token).toBeTruthy()
   })
   it('refuses a password of five characters and takes one of six [password-min]', async () => {
-    const { id } = await house.project()
+    const { id } = await server.project()
     const phoneNumber = freshPhone()
-    const verificationCode = await codeFor(house, id, phoneNumber, purpose.signUp)
+    const verificationCode = await codeFor(server, id, phoneNumber, purpose.signUp)
     expect(await up(id, { phoneNumber, verificationCode, password: '12345' })).toMatchObject({
       result: 40000,
       data: { fields: { password: expect.stringContaining('6') } },
@@ -83,14 +83,14 @@ describe('signing up', () => {
     expect(await up(id, { phoneNumber, verificationCode, password: '12345é' })).toMatchObject({ result: 20000 })
   })
   it('wants one address, not none and not two', async () => {
-    const { id } = await house.project()
+    const { id } = await server.project()
     for (const body of [{}, { phoneNumber: freshPhone(), email: freshMail() }])
       expect((await up(id, { ...body, verificationCode: '123456' })).data.code).toBe('phoneOrEmailWrong')
   })
   it('takes nothing that a visitor must not set', async () => {
-    const { id } = await house.project()
+    const { id } = await server.project()
     const phoneNumber = freshPhone()
-    const verificationCode = await codeFor(house, id, phoneNumber, purpose.signUp)
+    const verificationCode = await codeFor(server, id, phoneNumber, purpose.signUp)
     const { data } = await up(id, {
       phoneNumber,
       verificationCode,
@@ -102,16 +102,16 @@ describe('signing up', () => {
     expect(Object.keys(data.fields).sort()).toEqual(['account', 'lockedUntil', 'sellerId', 'status'])
   })
   it('keeps the password as argon2id and hands it out nowhere', async () => {
-    const { id } = await house.project()
-    const { phoneNumber, password } = await signUp(house, id)
-    const [row] = await house.sql<{ password: string }>('select "password" from "webUser" where "phoneNumber" = $1', [
+    const { id } = await server.project()
+    const { phoneNumber, password } = await signUp(server, id)
+    const [row] = await server.sql<{ password: string }>('select "password" from "webUser" where "phoneNumber" = $1', [
       phoneNumber,
     ])
     expect(row?.password).toMatch(/^\$argon2id\$/)
-    const { token } = await house.operator()
-    const listed = await house.call('/webUser/getList', { search: phoneNumber }, { token })
+    const { token } = await server.operator()
+    const listed = await server.call('/webUser/getList', { search: phoneNumber }, { token })
     expect(listed.data.count).toBe(1)
     expect(JSON.stringify(listed.data)).not.toMatch(new RegExp(`argon2|${password}`))
-    expect((await house.call('/webUser/getList', { where: { password: 'x' } }, { token })).result).toBe(40000)
+    expect((await server.call('/webUser/getList', { where: { password: 'x' } }, { token })).result).toBe(40000)
   })
 })

@@ -46,10 +46,10 @@ export function isSignedWith(
   now = Date.now(),
 ): boolean {
   if (!/^\d{10}$/.test(timestamp) || Math.abs(now / 1000 - Number(timestamp)) > freshSeconds) return false
-  const told = Buffer.from(signature)
+  const received = Buffer.from(signature)
   return keys.some(key => {
     const right = Buffer.from(checkSignature(key, timestamp, token))
-    return right.length === told.length && timingSafeEqual(right, told)
+    return right.length === received.length && timingSafeEqual(right, received)
   })
 }
 
@@ -69,7 +69,7 @@ export async function askSisters(ctx: Context, projectId: number, token: string)
 async function ask(checkUrl: string, key: string, token: string): Promise<SisterPerson | undefined> {
   const timestamp = String(Math.floor(Date.now() / 1000))
   const body = JSON.stringify({ token, timestamp, signature: checkSignature(key, timestamp, token) })
-  let told: unknown
+  let answer: unknown
   try {
     const { status, bytes } = await askOutside(checkUrl, {
       method: 'POST',
@@ -80,14 +80,14 @@ async function ask(checkUrl: string, key: string, token: string): Promise<Sister
     })
     if (status >= 500 || (status >= 300 && status < 400)) throw new Error(`HTTP ${status}`)
     if (status < 200 || status >= 300) return undefined
-    told = JSON.parse(bytes.toString())
+    answer = JSON.parse(bytes.toString())
   } catch (cause) {
     throw Object.assign(sisterAway(), { cause })
   }
-  return personIn(told)
+  return personIn(answer)
 }
-function personIn(told: unknown): SisterPerson | undefined {
-  const outer = (typeof told === 'object' && told !== null ? told : {}) as Record<string, unknown>
+function personIn(answer: unknown): SisterPerson | undefined {
+  const outer = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>
   if ('result' in outer && outer.result !== 20000) return undefined
   const { phoneNumber, name, participantId } = (
     typeof outer.data === 'object' && outer.data !== null ? outer.data : outer

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { TestHouse } from '@pavilion/testing/house.ts'
+import type { TestServer } from '@pavilion/testing/server.ts'
 import { verificationBusiType } from '../model/codes.ts'
 
 export const purpose = verificationBusiType
@@ -8,20 +8,25 @@ export const freshPhone = () => `139${String(randomInt(1e7)).padStart(7, '0')}8`
 export const freshMail = () => `visitor-${randomInt(1e12)}@expo.example`
 
 /** The minute between two sends is over. */
-export const aMinuteLater = (house: TestHouse, target: string) =>
-  house.sql(
+export const aMinuteLater = (server: TestServer, target: string) =>
+  server.sql(
     `update "requestVerificationCode" set "createdAt" = "createdAt" - interval '61 seconds' where "target" = $1`,
     [target],
   )
 
 /** Asks for a code and reads it where a visitor of a laptop reads it: in the outbox. */
-export async function codeFor(house: TestHouse, projectId: number, target: string, busiType: number): Promise<string> {
-  const { result, errmsg } = await house.call('/verificationCode/ext/send', { target, busiType }, { projectId })
+export async function codeFor(
+  server: TestServer,
+  projectId: number,
+  target: string,
+  busiType: number,
+): Promise<string> {
+  const { result, errmsg } = await server.call('/verificationCode/ext/send', { target, busiType }, { projectId })
   if (result !== 20000) throw new Error(`no code was sent: ${errmsg}`)
-  return newestCode(house, projectId, target)
+  return newestCode(server, projectId, target)
 }
-export async function newestCode(house: TestHouse, projectId: number, target: string): Promise<string> {
-  const [message] = await house.sql<{ content: string }>(
+export async function newestCode(server: TestServer, projectId: number, target: string): Promise<string> {
+  const [message] = await server.sql<{ content: string }>(
     `select "content" from "outboxMessage" where "projectId" = $1 and ("phoneNumber" = $2 or "email" = $2) and "template" = 'verificationCode' order by "id" desc limit 1`,
     [projectId, target],
   )
@@ -34,12 +39,12 @@ export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000
 
 /** Signs up by phone, and answers with what one needs to come back. */
 export async function signUp(
-  house: TestHouse,
+  server: TestServer,
   projectId: number,
   { phoneNumber = freshPhone(), password = 'sesame-1' } = {},
 ): Promise<{ phoneNumber: string; password: string; token: string }> {
-  const verificationCode = await codeFor(house, projectId, phoneNumber, purpose.signUp)
-  const { result, data, errmsg } = await house.call(
+  const verificationCode = await codeFor(server, projectId, phoneNumber, purpose.signUp)
+  const { result, data, errmsg } = await server.call(
     '/webUser/ext/signUp',
     { phoneNumber, password, verificationCode },
     { projectId },

@@ -1,27 +1,27 @@
 import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { chooseSenders, useSenders } from '@pavilion/notification/server/senders/choose.ts'
-import type { StoreHouse } from '@pavilion/store'
+import type { Database } from '@pavilion/store'
 import { allAtOnce, startTestHouse } from '@pavilion/testing'
 import { aMinuteLater, codeFor, freshMail, freshPhone, newestCode, otherThan, purpose } from './testing.ts'
 import { verificationCodeStatus } from '../model/codes.ts'
 import { codeLimits, expireCodes, forgetCodes, sendCode } from './verificationCodes.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 const send = (
   projectId: number | undefined,
   target: string,
   { busiType = purpose.signUp as number, language = 'en' as 'zh' | 'en' } = {},
-) => house.call('/verificationCode/ext/send', { target, busiType }, { ...(projectId && { projectId }), language })
+) => server.call('/verificationCode/ext/send', { target, busiType }, { ...(projectId && { projectId }), language })
 const signUp = (projectId: number, phoneNumber: string, verificationCode: string, language: 'zh' | 'en' = 'en') =>
-  house.call('/webUser/ext/signUp', { phoneNumber, password: 'sesame-1', verificationCode }, { projectId, language })
+  server.call('/webUser/ext/signUp', { phoneNumber, password: 'sesame-1', verificationCode }, { projectId, language })
 
 describe('asking for a verification code', () => {
   it('sends six characters in the reader’s language and says that they stand in the outbox only [verification-code-length]', async () => {
-    const { id } = await house.project({ englishName: 'Industry Fair' })
+    const { id } = await server.project({ englishName: 'Industry Fair' })
     const phone = freshPhone()
     expect(await send(id, phone)).toMatchObject({ result: 20000, data: { resendAfter: 60, simulated: true } })
-    const [message] = await house.sql<{ content: string; subject: string }>(
+    const [message] = await server.sql<{ content: string; subject: string }>(
       `select "content" from "outboxMessage" where "projectId" = $1`,
       [id],
     )
@@ -32,7 +32,7 @@ describe('asking for a verification code', () => {
     })
   })
   it('is refused within a minute, in words that say why [msg-send-too-often]', async () => {
-    const { id } = await house.project()
+    const { id } = await server.project()
     const phone = freshPhone()
     await send(id, phone)
     const again = await send(id, phone)
@@ -44,23 +44,23 @@ describe('asking for a verification code', () => {
     })
     expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await send(id, phone, { language: 'zh' })).errmsg).toBe('发送过于频繁')
-    await aMinuteLater(house, phone)
+    await aMinuteLater(server, phone)
     expect((await send(id, phone)).result).toBe(20000)
   })
   it('sends one code when twenty ask for the same phone at once', async () => {
-    const { id } = await house.project()
+    const { id } = await server.project()
     const phone = freshPhone()
     const answers = await allAtOnce(20, () => send(id, phone))
     expect(answers.filter(answer => answer.result === 20000)).toHaveLength(1)
-    expect(await house.sql(`select 1 from "outboxMessage" where "projectId" = $1`, [id])).toHaveLength(1)
+    expect(await server.sql(`select 1 from "outboxMessage" where "projectId" = $1`, [id])).toHaveLength(1)
   })
   it('stops after ten a day for an event, and after twenty for all events together', async () => {
-    const { id } = await house.project()
+    const { id } = await server.project()
     const phone = freshPhone()
-    const [second, third] = [await house.project(), await house.project()]
+    const [second, third] = [await server.project(), await server.project()]
     for (let nth = 0; nth < codeLimits.perTargetADay; nth++) {
       expect((await send(id, phone)).result).toBe(20000)
-      await aMinuteLater(house, phone)
+      await aMinuteLater(server, phone)
     }
     expect(await send(id, phone)).toMatchObject({
       result: 42900,
@@ -68,22 +68,22 @@ describe('asking for a verification code', () => {
     })
     for (let nth = codeLimits.perTargetADay; nth < codeLimits.perTargetADayInAll; nth++) {
       expect((await send(second.id, phone)).result).toBe(20000)
-      await aMinuteLater(house, phone)
+      await aMinuteLater(server, phone)
     }
     expect([(await send(third.id, phone)).result, (await send(third.id, freshPhone())).result]).toEqual([42900, 20000])
-    await house.sql(
+    await server.sql(
       `update "requestVerificationCode" set "createdAt" = "createdAt" - interval '1 day' where "target" = $1`,
       [phone],
     )
     expect((await send(id, phone)).result).toBe(20000)
   })
   it('is no stranger’s to use up: where somebody signed in lately they have a day’s codes of their own', async () => {
-    const { id: projectId } = await house.project()
+    const { id: projectId } = await server.project()
     const phone = freshPhone()
-    const { id } = await house.visitor({ projectId, phoneNumber: phone })
-    const { house: store } = house.system as unknown as { house: StoreHouse }
+    const { id } = await server.visitor({ projectId, phoneNumber: phone })
+    const { database: store } = server.system as unknown as { database: Database }
     const from = async (ip: string) => {
-      await aMinuteLater(house, phone)
+      await aMinuteLater(server, phone)
       return sendCode(
         store.contextFor(
           { kind: 'anonymous', id: null, name: '', rights: new Set(), projects: 'all', sellers: 'all' },
@@ -95,9 +95,10 @@ describe('asking for a verification code', () => {
         error => error.code,
       )
     }
-    await house.sql(`update "accessSession" set "ip" = '::ffff:192.0.2.7' where "kind" = 'visitor' and "userId" = $1`, [
-      id,
-    ])
+    await server.sql(
+      `update "accessSession" set "ip" = '::ffff:192.0.2.7' where "kind" = 'visitor' and "userId" = $1`,
+      [id],
+    )
     for (let nth = 0; nth < codeLimits.perTargetADay; nth++) expect(await from('203.0.113.5')).toBe('sent')
     expect([await from('203.0.113.5'), await from('203.0.113.6'), await from('192.0.2.7')]).toEqual([
       'sendingTooOften',
@@ -108,8 +109,8 @@ describe('asking for a verification code', () => {
     expect(await from('192.0.2.7')).toBe('sendingTooOften')
   })
   it('stops after so many an hour from one address, and from one network of IPv6, whose holder has a new address for each', async () => {
-    const { id: projectId } = await house.project()
-    const { house: store } = house.system as unknown as { house: StoreHouse }
+    const { id: projectId } = await server.project()
+    const { database: store } = server.system as unknown as { database: Database }
     const from = (ip: string) =>
       sendCode(
         store.contextFor(
@@ -126,7 +127,7 @@ describe('asking for a verification code', () => {
       ['198.51.100.9', '::ffff:198.51.100.9', '198.51.100.10'],
     ] as const) {
       expect(await from(first)).toBe('sent')
-      await house.sql(
+      await server.sql(
         `insert into "requestVerificationCode" ("projectId", "target", "busiType", "status", "verificationCode", "ip") select "projectId", "target" || nth, "busiType", "status", "verificationCode", "ip" from "requestVerificationCode", generate_series(2, $2::int) nth
         where "id" = (select max("id") from "requestVerificationCode" where "projectId" = $1)`,
         [projectId, codeLimits.perAddressAnHour],
@@ -135,7 +136,7 @@ describe('asking for a verification code', () => {
     }
   })
   it('is refused for what is neither phone nor e-mail, and without a site [msg-phone-or-email-incorrect]', async () => {
-    const { id } = await house.project()
+    const { id } = await server.project()
     for (const target of ['12345678901', 'nobody@', '139', 'not-a-phone'])
       expect(await send(id, target), target).toMatchObject({ result: 40000, errmsg: 'Phone or email incorrect' })
     expect((await send(id, '123', { language: 'zh' })).errmsg).toBe('手机号或邮箱不正确')
@@ -146,17 +147,17 @@ describe('asking for a verification code', () => {
     })
   })
   it('answers the same whether or not somebody has an account there', async () => {
-    const { id } = await house.project()
+    const { id } = await server.project()
     const phone = freshPhone()
-    await signUp(id, phone, await codeFor(house, id, phone, purpose.signUp))
+    await signUp(id, phone, await codeFor(server, id, phone, purpose.signUp))
     const [known, unknown] = [
       await send(id, freshPhone(), { busiType: purpose.retrievePassword }),
-      await aMinuteLater(house, phone).then(() => send(id, phone, { busiType: purpose.retrievePassword })),
+      await aMinuteLater(server, phone).then(() => send(id, phone, { busiType: purpose.retrievePassword })),
     ]
     expect(known.data).toEqual(unknown.data)
   })
   it('says so at once where no service can send one, and keeps nothing', async () => {
-    const { id } = await house.project()
+    const { id } = await server.project()
     useSenders(chooseSenders({ NODE_ENV: 'production' }))
     try {
       expect(await send(id, freshPhone())).toMatchObject({
@@ -167,26 +168,28 @@ describe('asking for a verification code', () => {
     } finally {
       useSenders()
     }
-    expect(await house.sql(`select 1 from "requestVerificationCode" where "projectId" = $1`, [id])).toEqual([])
+    expect(await server.sql(`select 1 from "requestVerificationCode" where "projectId" = $1`, [id])).toEqual([])
   })
 })
 
 describe('codes that ran out', () => {
   it('are marked in the list, and forgotten after ninety days', async () => {
-    const { id } = await house.project()
+    const { id } = await server.project()
     const [old, recent] = [freshPhone(), freshPhone()]
-    for (const phone of [old, recent]) await codeFor(house, id, phone, purpose.signUp)
-    await house.sql(`update "verificationCode" set "expireAt" = clock_timestamp() where "target" = any($1)`, [
+    for (const phone of [old, recent]) await codeFor(server, id, phone, purpose.signUp)
+    await server.sql(`update "verificationCode" set "expireAt" = clock_timestamp() where "target" = any($1)`, [
       [old, recent],
     ])
     for (const table of ['verificationCode', 'requestVerificationCode'])
-      await house.sql(`update "${table}" set "createdAt" = "createdAt" - interval '91 days' where "target" = $1`, [old])
-    await expireCodes(house.system)
-    await forgetCodes(house.system)
-    expect(await house.sql(`select "target", "status" from "verificationCode" where "projectId" = $1`, [id])).toEqual([
+      await server.sql(`update "${table}" set "createdAt" = "createdAt" - interval '91 days' where "target" = $1`, [
+        old,
+      ])
+    await expireCodes(server.system)
+    await forgetCodes(server.system)
+    expect(await server.sql(`select "target", "status" from "verificationCode" where "projectId" = $1`, [id])).toEqual([
       { target: recent, status: verificationCodeStatus.expired },
     ])
-    expect(await house.sql(`select "target" from "requestVerificationCode" where "projectId" = $1`, [id])).toEqual([
+    expect(await server.sql(`select "target" from "requestVerificationCode" where "projectId" = $1`, [id])).toEqual([
       { target: recent },
     ])
   })
@@ -194,9 +197,9 @@ describe('codes that ran out', () => {
 
 describe('using a verification code', () => {
   it('refuses a wrong one by name, in both languages [msg-code-incorrect]', async () => {
-    const { id } = await house.project()
+    const { id } = await server.project()
     const phone = freshPhone()
-    const code = await codeFor(house, id, phone, purpose.signUp)
+    const code = await codeFor(server, id, phone, purpose.signUp)
     expect(await signUp(id, phone, otherThan(code))).toMatchObject({
       result: 40000,
       errmsg: 'Verification code incorrect',
@@ -206,12 +209,12 @@ describe('using a verification code', () => {
     expect((await signUp(id, phone, code)).result).toBe(20000)
   })
   it('works once: of five that bring it at the same moment one gets in', async () => {
-    const { id } = await house.project()
+    const { id } = await server.project()
     const phone = freshPhone()
-    await signUp(id, phone, await codeFor(house, id, phone, purpose.signUp))
-    await aMinuteLater(house, phone)
-    const verificationCode = await codeFor(house, id, phone, purpose.signIn)
-    const signIn = () => house.call('/webUser/ext/signIn', { account: phone, verificationCode }, { projectId: id })
+    await signUp(id, phone, await codeFor(server, id, phone, purpose.signUp))
+    await aMinuteLater(server, phone)
+    const verificationCode = await codeFor(server, id, phone, purpose.signIn)
+    const signIn = () => server.call('/webUser/ext/signIn', { account: phone, verificationCode }, { projectId: id })
     const answers = await allAtOnce(5, signIn)
     expect(answers.map(answer => answer.data.code ?? 'in').sort()).toEqual([
       'codeWrong',
@@ -223,13 +226,13 @@ describe('using a verification code', () => {
     expect((await signIn()).data.code).toBe('codeWrong')
   })
   it('is worth nothing after five wrong tries, even when the sixth is right and an idempotency key comes with them', async () => {
-    const { id } = await house.project()
+    const { id } = await server.project()
     const phone = freshPhone()
-    const code = await codeFor(house, id, phone, purpose.signUp)
+    const code = await codeFor(server, id, phone, purpose.signUp)
     for (let nth = 0; nth < codeLimits.tries; nth++)
       expect(
         (
-          await house.call(
+          await server.call(
             '/webUser/ext/signUp',
             { phoneNumber: phone, password: 'sesame-1', verificationCode: otherThan(code) },
             { projectId: id, headers: { 'idempotency-key': `try-number-${phone}-${nth}` } },
@@ -239,25 +242,25 @@ describe('using a verification code', () => {
     expect((await signUp(id, phone, code)).data.code).toBe('codeWrong')
   })
   it('is compared five times when thirty guesses come at once', async () => {
-    const { id } = await house.project()
+    const { id } = await server.project()
     const phone = freshPhone()
-    const code = await codeFor(house, id, phone, purpose.signUp)
+    const code = await codeFor(server, id, phone, purpose.signUp)
     await allAtOnce(30, () => signUp(id, phone, otherThan(code)))
-    expect(await house.sql(`select "tries" from "verificationCode" where "target" = $1`, [phone])).toEqual([
+    expect(await server.sql(`select "tries" from "verificationCode" where "target" = $1`, [phone])).toEqual([
       { tries: codeLimits.tries },
     ])
     expect((await signUp(id, phone, code)).data.code).toBe('codeWrong')
   })
   it('would be compared more often, and work more than once, if it were read first and used up afterwards: the control', async () => {
-    const { id } = await house.project()
+    const { id } = await server.project()
     const phone = freshPhone()
     const looked = Promise.withResolvers<void>()
-    await codeFor(house, id, phone, purpose.signUp)
+    await codeFor(server, id, phone, purpose.signUp)
     let looks = 0
     let compared = 0
     let used = 0
     await allAtOnce(8, async () => {
-      const [code] = await house.sql<{ id: number; tries: number; status: number }>(
+      const [code] = await server.sql<{ id: number; tries: number; status: number }>(
         'select "id", "tries", "status" from "verificationCode" where "target" = $1',
         [phone],
       )
@@ -265,7 +268,7 @@ describe('using a verification code', () => {
       await looked.promise
       if ((code?.tries ?? codeLimits.tries) < codeLimits.tries) compared++
       if (code?.status === verificationCodeStatus.unused) used++
-      await house.sql('update "verificationCode" set "tries" = "tries" + 1, "status" = $2 where "id" = $1', [
+      await server.sql('update "verificationCode" set "tries" = "tries" + 1, "status" = $2 where "id" = $1', [
         code?.id,
         verificationCodeStatus.used,
       ])
@@ -273,33 +276,33 @@ describe('using a verification code', () => {
     expect([compared > codeLimits.tries, used > 1]).toEqual([true, true])
   })
   it('is worth nothing after five minutes, for another purpose, for another target, at another event, or once a newer one was sent', async () => {
-    const [here, there] = [await house.project(), await house.project()]
+    const [here, there] = [await server.project(), await server.project()]
     const phone = freshPhone()
-    const code = await codeFor(house, here.id, phone, purpose.signUp)
+    const code = await codeFor(server, here.id, phone, purpose.signUp)
     const bodies = [
-      () => house.call('/webUser/ext/signIn', { account: phone, verificationCode: code }, { projectId: here.id }),
+      () => server.call('/webUser/ext/signIn', { account: phone, verificationCode: code }, { projectId: here.id }),
       () => signUp(here.id, freshPhone(), code),
       () => signUp(there.id, phone, code),
     ]
     for (const body of bodies) expect((await body()).data.code).toBe('codeWrong')
-    await aMinuteLater(house, phone)
-    const newer = await codeFor(house, here.id, phone, purpose.signUp)
+    await aMinuteLater(server, phone)
+    const newer = await codeFor(server, here.id, phone, purpose.signUp)
     if (newer !== code) expect((await signUp(here.id, phone, code)).data.code).toBe('codeWrong')
-    await house.sql(
+    await server.sql(
       `update "verificationCode" set "expireAt" = clock_timestamp() - interval '1 second' where "target" = $1`,
       [phone],
     )
     expect((await signUp(here.id, phone, newer)).data.code).toBe('codeWrong')
   })
   it('is good for its five minutes, no longer and no shorter, where this server’s clock goes an hour behind the database’s or before it', async t => {
-    const { id } = await house.project()
+    const { id } = await server.project()
     const now = Date.now()
     for (const hours of [-1, 1]) {
       t.mock.timers.enable({ apis: ['Date'], now: now + hours * 3_600_000 })
       const phone = freshPhone()
-      const code = await codeFor(house, id, phone, purpose.signUp)
+      const code = await codeFor(server, id, phone, purpose.signUp)
       expect(
-        await house.sql(
+        await server.sql(
           `select round(extract(epoch from "expireAt" - "createdAt") / 60)::int as minutes from "verificationCode" where "target" = $1`,
           [phone],
         ),
@@ -309,13 +312,13 @@ describe('using a verification code', () => {
     }
   })
   it('stands nowhere in the open but in the local outbox: its rows hold a hash that answers never carry', async () => {
-    const { id } = await house.project()
+    const { id } = await server.project()
     const mail = freshMail()
-    const code = await codeFor(house, id, mail, purpose.signUp)
-    expect(await newestCode(house, id, mail)).toBe(code)
+    const code = await codeFor(server, id, mail, purpose.signUp)
+    expect(await newestCode(server, id, mail)).toBe(code)
     const rows = [
-      ...(await house.sql('select * from "verificationCode" where "target" = $1', [mail])),
-      ...(await house.sql('select * from "requestVerificationCode" where "target" = $1', [mail])),
+      ...(await server.sql('select * from "verificationCode" where "target" = $1', [mail])),
+      ...(await server.sql('select * from "requestVerificationCode" where "target" = $1', [mail])),
     ]
     expect(rows).toHaveLength(2)
     expect(rows.map(row => (row as { status: number }).status)).toEqual([
@@ -325,27 +328,27 @@ describe('using a verification code', () => {
     expect(
       JSON.stringify(rows.map(({ id: _id, createdAt: _c, updatedAt: _u, expireAt: _e, target: _t, ...rest }) => rest)),
     ).not.toContain(code)
-    const { token } = await house.operator()
-    const listed = await house.call('/verificationCode/getList', { where: { target: mail } }, { token })
+    const { token } = await server.operator()
+    const listed = await server.call('/verificationCode/getList', { where: { target: mail } }, { token })
     expect(listed.data.count).toBe(1)
     expect(listed.data.rows[0]).not.toHaveProperty('code')
     expect(
-      await house.call(
+      await server.call(
         '/requestVerificationCode/getList',
         { search: 'x', where: { verificationCode: code } },
         { token },
       ),
     ).toMatchObject({ result: 40000 })
     // They name people of an event: nobody of another one reads them.
-    const own = await house.operator({ projects: [id] })
-    const other = await house.operator({ projects: [(await house.project()).id] })
+    const operator = await server.operator({ projects: [id] })
+    const other = await server.operator({ projects: [(await server.project()).id] })
     for (const name of ['verificationCode', 'requestVerificationCode']) {
-      const [row] = await house.sql<{ id: number }>(`select id from "${name}" where "target" = $1`, [mail])
+      const [row] = await server.sql<{ id: number }>(`select id from "${name}" where "target" = $1`, [mail])
       const seen = async ({ token }: { token: string }) => [
-        (await house.call(`/${name}/getList`, { where: { target: mail } }, { token })).data.count,
-        (await house.call(`/${name}/getDetail`, { id: row?.id }, { token })).result,
+        (await server.call(`/${name}/getList`, { where: { target: mail } }, { token })).data.count,
+        (await server.call(`/${name}/getDetail`, { id: row?.id }, { token })).result,
       ]
-      expect([await seen(own), await seen(other)]).toEqual([
+      expect([await seen(operator), await seen(other)]).toEqual([
         [1, 20000],
         [0, 40400],
       ])

@@ -51,10 +51,10 @@ export async function sendCode(
   if (!isOffered(channel)) throw codeServiceMissing()
   const about = { projectId, target: target.value, busiType: wish.busiType }
   await ctx.transaction(async tx => {
-    const own = tx.acting('account', { projectId })
-    await mustBeWithinLimits(own, about, sellerId)
+    const projectContext = tx.acting('account', { projectId })
+    await mustBeWithinLimits(projectContext, about, sellerId)
     const code = String(randomInt(10 ** codeLimits.digits)).padStart(codeLimits.digits, '0')
-    const id = await keep(own, about, code)
+    const id = await keep(projectContext, about, code)
     await sendNotice(tx, {
       projectId,
       template: 'verificationCode',
@@ -82,7 +82,7 @@ export async function isBusyAddress(ctx: Context, target: string): Promise<boole
   ).length
 }
 
-interface Asked {
+interface SendCounts {
   wait: number
   targetToday: number
   targetTodayInAll: number
@@ -90,11 +90,11 @@ interface Asked {
   projectToday: number
 }
 /** One statement counts what was asked for; two who ask at once for the same target or from the same address wait for each other. */
-async function mustBeWithinLimits(own: Context, { projectId, target }: About, sellerId: number): Promise<void> {
-  const from = networkOf(own.ip)
+async function mustBeWithinLimits(ctx: Context, { projectId, target }: About, sellerId: number): Promise<void> {
+  const from = networkOf(ctx.ip)
   for (const key of [`codes from ${from}`, `codes to ${target}`].sort())
-    await own.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [key])
-  const [asked] = await own.sql<Asked>(
+    await ctx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [key])
+  const [asked] = await ctx.sql<SendCounts>(
     `select
     coalesce((select ceil(extract(epoch from max("createdAt") + make_interval(secs => $4) - clock_timestamp()))::int from "requestVerificationCode" where "target" = $1 and "projectId" = $2 and "deletedAt" is null), 0) as "wait",
     (select count(*)::int from "requestVerificationCode" where "target" = $1 and "projectId" = $2 and "createdAt" > clock_timestamp() - interval '1 day' and "deletedAt" is null) as "targetToday",
@@ -108,7 +108,7 @@ async function mustBeWithinLimits(own: Context, { projectId, target }: About, se
   // Of all events together too: who wishes somebody ill asks at each of them.
   const isSpent =
     asked.targetToday >= codeLimits.perTargetADay || asked.targetTodayInAll >= codeLimits.perTargetADayInAll
-  if (asked.projectToday >= codeLimits.perProjectADay || (isSpent && !(await hasOwnLeft(own, target, sellerId))))
+  if (asked.projectToday >= codeLimits.perProjectADay || (isSpent && !(await hasOwnLeft(ctx, target, sellerId))))
     throw sendingTooOften({ seconds: 86_400 }, { retryAfter: 86_400 })
   if (asked.addressThisHour >= codeLimits.perAddressAnHour)
     throw sendingTooOften({ seconds: 3600 }, { retryAfter: 3600 })
@@ -116,14 +116,14 @@ async function mustBeWithinLimits(own: Context, { projectId, target }: About, se
 
 /** Whether whoever has the phone or mailbox signed in lately from where this code is asked for, and has not asked for a day's codes from there: strangers elsewhere use up
  *  the codes of everybody else, not theirs. */
-async function hasOwnLeft(own: Context, target: string, sellerId: number): Promise<boolean> {
-  const from = networkOf(own.ip)
-  const [asked] = await own.sql<{ n: number }>(
+async function hasOwnLeft(ctx: Context, target: string, sellerId: number): Promise<boolean> {
+  const from = networkOf(ctx.ip)
+  const [asked] = await ctx.sql<{ n: number }>(
     `select count(*)::int as n from "requestVerificationCode" where "target" = $1 and "ip" = $2 and "createdAt" > clock_timestamp() - interval '1 day' and "deletedAt" is null`,
     [target, from],
   )
   if ((asked?.n ?? 0) >= codeLimits.perTargetADay) return false
-  const places = await own.sql<{ ip: string }>(
+  const places = await ctx.sql<{ ip: string }>(
     `select distinct s."ip" from "webUser" w join "accessSession" s on s."userId" = w."id" and s."kind" = 'visitor' and s."ip" is not null and s."createdAt" > clock_timestamp() - interval '30 days' and s."deletedAt" is null
     where w."sellerId" = $1 and (w."phoneNumber" = $2 or w."email" = $2) and w."deletedAt" is null`,
     [sellerId, target],
@@ -132,19 +132,19 @@ async function hasOwnLeft(own: Context, target: string, sellerId: number): Promi
 }
 
 /** Keeps the code's keyed hash; only the newest code of a target is good. */
-async function keep(own: Context, about: About, code: string): Promise<number> {
-  await own.sql(
+async function keep(ctx: Context, about: About, code: string): Promise<number> {
+  await ctx.sql(
     `update "verificationCode" set "status" = $4 where "target" = $1 and "busiType" = $2 and "projectId" = $3 and "status" = $5 and "deletedAt" is null`,
     [about.target, about.busiType, about.projectId, verificationCodeStatus.expired, verificationCodeStatus.unused],
   )
   const hashed = digest(about, code)
   const common = { ...about, busiType: about.busiType as CodePurpose, status: verificationCodeStatus.unused }
-  const { createdAt } = await own
+  const { createdAt } = await ctx
     .store(requestVerificationCode)
-    .create({ ...common, verificationCode: hashed, ip: networkOf(own.ip) })
+    .create({ ...common, verificationCode: hashed, ip: networkOf(ctx.ip) })
   // By the clock that it is held against: this server's may go behind, and every code would have run out before it came.
   const expireAt = new Date(Date.parse(createdAt) + codeLimits.minutes * 60_000).toISOString()
-  const { id } = await own.store(verificationCode).create({ ...common, code: hashed, expireAt })
+  const { id } = await ctx.store(verificationCode).create({ ...common, code: hashed, expireAt })
   return id
 }
 

@@ -4,7 +4,7 @@ import { readTarget, type Target } from '../model/target.ts'
 import { emailRegistered, phoneRegistered } from './refusals.ts'
 
 /** What signing in needs to know of an account. */
-export interface Found {
+export interface WebUserRow {
   readonly id: number
   readonly sellerId: number
   readonly password: string | null
@@ -17,29 +17,29 @@ export async function findByTarget(
   ctx: Context,
   sellerId: number,
   { kind, value }: Target,
-): Promise<Found | undefined> {
+): Promise<WebUserRow | undefined> {
   return (
-    await ctx.sql<Found>(
+    await ctx.sql<WebUserRow>(
       `select ${found} from "webUser" where "sellerId" = $1 and "${column[kind]}" = $2 and "deletedAt" is null`,
       [sellerId, value],
     )
   )[0]
 }
 /** By what somebody typed: a phone number and an e-mail address win over an account of the same spelling. */
-export async function findByAccount(ctx: Context, sellerId: number, typed: string): Promise<Found | undefined> {
+export async function findByAccount(ctx: Context, sellerId: number, typed: string): Promise<WebUserRow | undefined> {
   const target = readTarget(typed)
   return (
     (target && (await findByTarget(ctx, sellerId, target))) ??
     (
-      await ctx.sql<Found>(
+      await ctx.sql<WebUserRow>(
         `select ${found} from "webUser" where "sellerId" = $1 and "account" = $2 and "deletedAt" is null`,
         [sellerId, typed.trim().toLowerCase()],
       )
     )[0]
   )
 }
-export async function findById(ctx: Context, id: number): Promise<Found | undefined> {
-  return (await ctx.sql<Found>(`select ${found} from "webUser" where "id" = $1 and "deletedAt" is null`, [id]))[0]
+export async function findById(ctx: Context, id: number): Promise<WebUserRow | undefined> {
+  return (await ctx.sql<WebUserRow>(`select ${found} from "webUser" where "id" = $1 and "deletedAt" is null`, [id]))[0]
 }
 
 /** Runs a write and says in the field's own words when the phone number or e-mail belongs to another account. */

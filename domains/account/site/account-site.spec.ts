@@ -142,7 +142,7 @@ describe('what the sign-in pages ask for', () => {
   })
 })
 describe('the user center', () => {
-  const own = (id: number, status: number, type = 1): OwnRecord => ({
+  const ownRecord = (id: number, status: number, type = 1): OwnRecord => ({
     id,
     number: `N-${id}`,
     status,
@@ -151,14 +151,16 @@ describe('the user center', () => {
     webForm: { id, name: '表', englishName: 'Form', type },
   })
   it('shows the code of a valid registration first, else of one that waits, never of a questionnaire', () => {
-    expect(passOf([own(3, 10), own(2, 20), own(1, 30)])?.id).toBe(2)
-    expect(passOf([own(4, 20, 3), own(3, 10)])?.id).toBe(3)
-    expect(passOf([own(1, 30)])).toBeUndefined()
+    expect(passOf([ownRecord(3, 10), ownRecord(2, 20), ownRecord(1, 30)])?.id).toBe(2)
+    expect(passOf([ownRecord(4, 20, 3), ownRecord(3, 10)])?.id).toBe(3)
+    expect(passOf([ownRecord(1, 30)])).toBeUndefined()
   })
   it('offers the forms that are still to be filled in', () => {
     const forms = [1, 2, 3].map(id => ({ id, name: '表', englishName: null, type: id }))
     expect(
-      formsLeft([...forms, { id: 5, name: '重复', englishName: null, type: 5 }], [own(1, 10)]).map(({ id }) => id),
+      formsLeft([...forms, { id: 5, name: '重复', englishName: null, type: 5 }], [ownRecord(1, 10)]).map(
+        ({ id }) => id,
+      ),
     ).toEqual([2, 3])
     expect([1, 2, 3, 4, 5].map(pageOf)).toEqual([
       '/personal-register',
@@ -170,10 +172,9 @@ describe('the user center', () => {
   })
   it('groups what one has sent by what it was for, and shows no empty group', () => {
     expect(
-      groupsOf([own(1, 10), own(2, 20, 3), own(3, 20, 5), own(4, 20, 4)]).map(({ name, records }) => [
-        name[1],
-        records.map(({ id }) => id),
-      ]),
+      groupsOf([ownRecord(1, 10), ownRecord(2, 20, 3), ownRecord(3, 20, 5), ownRecord(4, 20, 4)]).map(
+        ({ name, records }) => [name[1], records.map(({ id }) => id)],
+      ),
     ).toEqual([
       ['My registrations', [1]],
       ['My questionnaires', [2]],

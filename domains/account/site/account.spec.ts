@@ -7,7 +7,7 @@ import { awake, expectAccessible, expectNoTroubles, twoWays, photograph, startTe
 import { aMinuteLater, freshMail, freshPhone, newestCode, otherThan, signUp } from '../server/testing.ts'
 import { projectWithSites, rootOf, visit } from './testing.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 const words = {
   zh: {
     target: '手机号或邮箱',
@@ -38,10 +38,10 @@ const words = {
 for (const { device, language } of twoWays) {
   describe(`a new visitor on a ${device} in ${language === 'en' ? 'English' : 'Chinese'}`, () => {
     it('is led from a personal page to sign-in, signs up with a code, and comes back [protected-route-sign-in sign-in-query sign-in-stores-token]', async () => {
-      const project = await projectWithSites(house)
+      const project = await projectWithSites(server)
       const say = words[language]
       const email = freshMail()
-      const opened = await visit(house, project, '/user-center', { device, language })
+      const opened = await visit(server, project, '/user-center', { device, language })
       const { page } = opened
       const root = rootOf(project, device, language)
       await expect(page).toHaveURL(new RegExp(`${root}/sign-in\\?`))
@@ -54,7 +54,7 @@ for (const { device, language } of twoWays) {
       await page.getByLabel(say.target).fill(email)
       await page.getByRole('button', { name: say.send }).click()
       await expect(page.getByRole('button', { name: /60|59|58/ })).toBeDisabled()
-      await page.getByLabel(say.code).fill(await newestCode(house, project.id, email))
+      await page.getByLabel(say.code).fill(await newestCode(server, project.id, email))
       await page.getByLabel(say.password, { exact: true }).fill('secret-1')
       await page.getByLabel(say.repeated, { exact: true }).fill('secret-1')
       await expectAccessible(page)
@@ -74,20 +74,20 @@ for (const { device, language } of twoWays) {
 
 describe('signing in', () => {
   const begin = async () => {
-    const project = await projectWithSites(house)
-    const account = await signUp(house, project.id)
-    await aMinuteLater(house, account.phoneNumber)
+    const project = await projectWithSites(server)
+    const account = await signUp(server, project.id)
+    await aMinuteLater(server, account.phoneNumber)
     return { project, ...account }
   }
   it('puts who left all boxes empty into the first of them, as they stand on the page', async () => {
-    const { page, close } = await visit(house, await projectWithSites(house), '/sign-in-name')
+    const { page, close } = await visit(server, await projectWithSites(server), '/sign-in-name')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
     await close()
   })
   it('says that account or password are wrong, above the button and for 5 seconds in passing [msg-incorrect-account]', async () => {
     const { project, phoneNumber } = await begin()
-    const { page, close } = await visit(house, project, '/sign-in')
+    const { page, close } = await visit(server, project, '/sign-in')
     await page.clock.install({ time: '2026-11-21T00:00:00Z' })
     await page.getByLabel('Phone or e-mail').fill(phoneNumber)
     await page.getByLabel('Password', { exact: true }).last().fill('wrong-one')
@@ -106,7 +106,7 @@ describe('signing in', () => {
   })
   it('keeps what was typed before the page came to life, and sends nothing until then', async () => {
     const { project, phoneNumber, password } = await begin()
-    const { page, close } = await visit(house, project, '/sign-up')
+    const { page, close } = await visit(server, project, '/sign-up')
     let wake: () => void = () => undefined
     const asleep = new Promise<void>(resolve => {
       wake = resolve
@@ -120,7 +120,7 @@ describe('signing in', () => {
     await page.getByRole('textbox', { name: 'Password' }).fill(password)
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeDisabled()
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(`${house.url}/${project.abbr}/en/sign-in`)
+    await expect(page).toHaveURL(`${server.url}/${project.abbr}/en/sign-in`)
     wake()
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page).toHaveURL(/\/user-center$/)
@@ -128,7 +128,7 @@ describe('signing in', () => {
   })
   it('keeps the way that was chosen before the page came to life, in the other language too', async () => {
     const { project } = await begin()
-    const { page, close } = await visit(house, project, '/sign-up')
+    const { page, close } = await visit(server, project, '/sign-up')
     const asleep = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async route => {
       await asleep.promise
@@ -146,7 +146,7 @@ describe('signing in', () => {
   })
   it('asks nobody twice for phone or e-mail, and keeps no password and no code, nor another way to sign in than was chosen: in the other language, after a reload, for a new password, until somebody is in', async () => {
     const { project, phoneNumber, password } = await begin()
-    const { page, close } = await visit(house, project, '/sign-in', { device: 'phone' })
+    const { page, close } = await visit(server, project, '/sign-in', { device: 'phone' })
     const receiver = page.getByLabel(/^(Phone or e-mail|手机号或邮箱)/)
     // What is chosen is taken over once the script is there; who has gone on to another page before that is asked again.
     await awake(page)
@@ -180,7 +180,7 @@ describe('signing in', () => {
   })
   it('leaves the keyboard on the button that was refused, and takes it to the code once that is on its way', async () => {
     const { project, phoneNumber } = await begin()
-    const { page, close } = await visit(house, project, '/sign-in')
+    const { page, close } = await visit(server, project, '/sign-in')
     const button = page.getByRole('button', { name: /^Sign/ })
     await page.getByLabel('Phone or e-mail').fill(phoneNumber)
     await page.getByRole('textbox', { name: 'Password' }).fill('wrong-one')
@@ -193,12 +193,12 @@ describe('signing in', () => {
     await close()
   })
   it('offers to sign out, unless the website says otherwise', async () => {
-    const project = await projectWithSites(house)
-    const { token } = await house.visitor({ projectId: project.id })
+    const project = await projectWithSites(server)
+    const { token } = await server.visitor({ projectId: project.id })
     for (const offered of [true, false]) {
-      for (const { id } of await house.system.store(website).rows({ projectId: project.id }))
-        await house.system.store(website).set(id, { showSignOut: offered })
-      const { page, close } = await visit(house, project, '/user-center', { token })
+      for (const { id } of await server.system.store(website).rows({ projectId: project.id }))
+        await server.system.store(website).set(id, { showSignOut: offered })
+      const { page, close } = await visit(server, project, '/user-center', { token })
       await expect(page.getByRole('button', { name: 'Edit profile' })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(offered ? 1 : 0)
       await close()
@@ -207,14 +207,14 @@ describe('signing in', () => {
   it('never leads to another place than the event’s own sites, and stays where the browser keeps nobody signed in, which it says', async () => {
     const { project, phoneNumber, password } = await begin()
     for (const elsewhere of ['https://example.com/', '//example.com', '/\\example.com', '/other/page']) {
-      const { page, close } = await visit(house, project, `/sign-in?redirect=${encodeURIComponent(elsewhere)}`)
+      const { page, close } = await visit(server, project, `/sign-in?redirect=${encodeURIComponent(elsewhere)}`)
       await page.getByLabel('Phone or e-mail').fill(phoneNumber)
       await page.getByLabel('Password', { exact: true }).last().fill(password)
       await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-      await expect(page).toHaveURL(`${house.url}/${project.abbr}/en/user-center`)
+      await expect(page).toHaveURL(`${server.url}/${project.abbr}/en/user-center`)
       await close()
     }
-    const { page, close } = await visit(house, project, '/sign-in')
+    const { page, close } = await visit(server, project, '/sign-in')
     await page.evaluate(() =>
       Object.defineProperty(document, 'cookie', {
         get: () => '',
@@ -230,7 +230,7 @@ describe('signing in', () => {
     await close()
   })
   it('says no longer that a code could not be sent once one was', async () => {
-    const { page, close } = await visit(house, await projectWithSites(house), '/sign-up', { device: 'phone' })
+    const { page, close } = await visit(server, await projectWithSites(server), '/sign-up', { device: 'phone' })
     const lost = page.getByRole('alert').filter({ hasText: 'Network error' })
     await page.getByLabel('Phone or e-mail').fill(freshMail())
     await page.route('**/api/verificationCode/ext/send', route => route.abort(), { times: 1 })
@@ -243,12 +243,12 @@ describe('signing in', () => {
   })
   it('works with a code, and says when the code is wrong [msg-code-incorrect]', async () => {
     const { project, phoneNumber } = await begin()
-    const { page, close } = await visit(house, project, '/sign-in')
+    const { page, close } = await visit(server, project, '/sign-in')
     await page.getByLabel('Code', { exact: true }).check()
     await page.getByLabel('Phone or e-mail').fill(phoneNumber)
     await page.getByRole('button', { name: 'Send code' }).click()
     await expect(page.getByRole('button', { name: /Resend in/ })).toBeVisible()
-    const code = await newestCode(house, project.id, phoneNumber)
+    const code = await newestCode(server, project.id, phoneNumber)
     await page.getByLabel('Verification code').fill(otherThan(code))
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByLabel('Verification code')).toHaveAccessibleDescription(/Verification code incorrect/)
@@ -261,11 +261,11 @@ describe('signing in', () => {
   })
   it('is possible again with a new password, set with a code, also where one was signed in until then', async () => {
     const { project, phoneNumber, token } = await begin()
-    const { page, close } = await visit(house, project, '/retrieve-password', { token })
+    const { page, close } = await visit(server, project, '/retrieve-password', { token })
     await page.getByLabel('Phone or e-mail').fill(phoneNumber)
     await page.getByRole('button', { name: 'Send code' }).click()
     await expect(page.getByRole('button', { name: /Resend in/ })).toBeVisible()
-    await page.getByLabel('Verification code').fill(await newestCode(house, project.id, phoneNumber))
+    await page.getByLabel('Verification code').fill(await newestCode(server, project.id, phoneNumber))
     await page.getByLabel('New password', { exact: true }).fill('another-2')
     await page.getByLabel('Repeat new password').fill('another-3')
     await page.getByRole('button', { name: 'Set password' }).click()
@@ -274,7 +274,7 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Set password' }).click()
     await expect(page).toHaveURL(/\/sign-in$/)
     // The new password has ended the session of this browser: what is left of it is in nobody's way.
-    expect((await house.call('/webUser/ext/getWebUser', {}, { token, projectId: project.id })).result).toBe(50008)
+    expect((await server.call('/webUser/ext/getWebUser', {}, { token, projectId: project.id })).result).toBe(50008)
     await page.getByLabel('Phone or e-mail').fill(phoneNumber)
     await page.getByLabel('Password', { exact: true }).last().fill('another-2')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -284,11 +284,11 @@ describe('signing in', () => {
   })
   it('tells somebody who signs up twice that the number is registered [msg-phone-registered]', async () => {
     const { project, phoneNumber } = await begin()
-    const { page, close } = await visit(house, project, '/sign-up')
+    const { page, close } = await visit(server, project, '/sign-up')
     await page.getByLabel('Phone or e-mail').fill(phoneNumber)
     await page.getByRole('button', { name: 'Send code' }).click()
     await expect(page.getByRole('button', { name: /Resend in/ })).toBeVisible()
-    await page.getByLabel('Verification code').fill(await newestCode(house, project.id, phoneNumber))
+    await page.getByLabel('Verification code').fill(await newestCode(server, project.id, phoneNumber))
     await page.getByLabel('Password', { exact: true }).fill('secret-1')
     await page.getByLabel('Repeat password').fill('secret-1')
     await page.getByRole('button', { name: 'Sign up', exact: true }).click()
@@ -299,9 +299,9 @@ describe('signing in', () => {
 
 describe('the user center', () => {
   it('greets, lets name and picture be changed and the own data be taken along, and signs out only after a question [sister-site-sign-out]', async () => {
-    const project = await projectWithSites(house)
-    const visitor = await house.visitor({ projectId: project.id, name: '李雷', phoneNumber: freshPhone() })
-    const opened = await visit(house, project, '/user-center', { token: visitor.token })
+    const project = await projectWithSites(server)
+    const visitor = await server.visitor({ projectId: project.id, name: '李雷', phoneNumber: freshPhone() })
+    const opened = await visit(server, project, '/user-center', { token: visitor.token })
     const { page } = opened
     await expect(page.getByRole('heading', { name: '李雷' })).toBeVisible()
     await page.getByRole('button', { name: 'Edit profile' }).click()
@@ -336,23 +336,23 @@ describe('the user center', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('heading', { name: 'Li Lei' })).toBeVisible()
     expect(
-      (await house.call('/webUser/ext/getWebUser', {}, { token: visitor.token, projectId: project.id })).data,
+      (await server.call('/webUser/ext/getWebUser', {}, { token: visitor.token, projectId: project.id })).data,
     ).toMatchObject({ name: 'Li Lei', avatar: await page.locator('.center-hello img').getAttribute('src') })
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
-    await expect(page).toHaveURL(`${house.url}/${project.abbr}/en`)
+    await expect(page).toHaveURL(`${server.url}/${project.abbr}/en`)
     expect((await page.context().cookies()).find(({ name }) => name === 'pavilion_app')?.value ?? '').toBe('')
     expect(
-      (await house.call('/webUser/ext/getWebUser', {}, { token: visitor.token, projectId: project.id })).result,
+      (await server.call('/webUser/ext/getWebUser', {}, { token: visitor.token, projectId: project.id })).result,
     ).toBe(50008)
     await opened.close()
   })
   it('says quietly that it could not load, and tries again', async () => {
-    const project = await projectWithSites(house)
-    const visitor = await house.visitor({ projectId: project.id, name: '李雷' })
-    const { page, close } = await visit(house, project, '/sign-in', { token: visitor.token })
+    const project = await projectWithSites(server)
+    const visitor = await server.visitor({ projectId: project.id, name: '李雷' })
+    const { page, close } = await visit(server, project, '/sign-in', { token: visitor.token })
     let broken = true
     await page.route('**/api/webUser/ext/getDetailIncludeWebFormRecords', route =>
       broken ? route.abort() : route.continue(),
@@ -365,9 +365,9 @@ describe('the user center', () => {
     await close()
   })
   it('changes the password of who knows the present one', async () => {
-    const project = await projectWithSites(house)
-    const { phoneNumber, password, token } = await signUp(house, project.id)
-    const { page, close } = await visit(house, project, '/change-password', { token })
+    const project = await projectWithSites(server)
+    const { phoneNumber, password, token } = await signUp(server, project.id)
+    const { page, close } = await visit(server, project, '/change-password', { token })
     await page.getByLabel('Current password').fill('not-it-at-all')
     await page.getByLabel('New password', { exact: true }).fill('another-2')
     await page.getByLabel('Repeat new password').fill('another-2')
@@ -378,7 +378,7 @@ describe('the user center', () => {
     await expect(page).toHaveURL(/\/user-center$/)
     expect(
       (
-        await house.call(
+        await server.call(
           '/webUser/ext/signIn',
           { account: phoneNumber, password: 'another-2' },
           { projectId: project.id },

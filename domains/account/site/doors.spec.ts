@@ -5,13 +5,13 @@ import { startTestHouse } from '@pavilion/testing'
 import { makePoll } from '@pavilion/vote/testing.ts'
 import { expect } from 'expect'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 const signedIn = { cookie: 'pavilion_app=anything' }
 /** An event with one of everything that open pages show. */
 async function event() {
-  const expo = await makeExpo(house)
+  const expo = await makeExpo(server)
   const { project } = expo
-  const programme = makeProgramme(house, project.id)
+  const programme = makeProgramme(server, project.id)
   const list = await expo.list()
   const article = await expo.content({ webContentListId: list.id, name: 'Doors open' })
   const page = await expo.component(
@@ -24,7 +24,7 @@ async function event() {
     englishName: 'Opening',
     speakers: [speaker],
   })
-  const poll = await makePoll(house, { projectId: project.id })
+  const poll = await makePoll(server, { projectId: project.id })
   return { root: `/${project.abbr}`, list, article, page, group, speaker, session, poll }
 }
 /** The page's title and what stands between its header and footer. */
@@ -34,11 +34,11 @@ const notOpened = 'This event has not opened this service.'
 /** Every page that needs a token leads to sign-in, which leads back; with one it opens by its name, or says that the event has not opened it. */
 async function expectDoors(root: string, pages: Readonly<Record<string, string>>) {
   for (const [path, text] of Object.entries(pages)) {
-    expect(await open(house, `${root}/${path}?channel=4`)).toMatchObject({
+    expect(await open(server, `${root}/${path}?channel=4`)).toMatchObject({
       status: 302,
       to: `${root}/sign-in?channel=4&redirect=${root}/${path}?channel=4`,
     })
-    const { status, html } = await open(house, `${root}/${path}`, signedIn)
+    const { status, html } = await open(server, `${root}/${path}`, signedIn)
     expect([path, status, said(html)]).toEqual([path, 200, expect.stringMatching(new RegExp(text))])
   }
 }
@@ -87,7 +87,7 @@ describe('a visitor who is not signed in', () => {
     }
     expect(Object.keys(pages)).toHaveLength(22)
     for (const [path, text] of Object.entries(pages)) {
-      const { status, html } = await open(house, `${root}/en${path}`)
+      const { status, html } = await open(server, `${root}/en${path}`)
       expect([path, status, said(html)]).toEqual([path, 200, expect.stringMatching(new RegExp(text))])
     }
   })

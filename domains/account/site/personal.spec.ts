@@ -24,17 +24,17 @@ import { patience } from '../server/guessing.ts'
 import { freshMail, freshPhone, newestCode, otherThan, signUp } from '../server/testing.ts'
 import { projectWithSites, rootOf, visit } from './testing.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 /** Somebody with a valid registration, an order and a message. */
 async function attendee(wish: Parameters<typeof projectWithSites>[1] = {}) {
-  const project = await projectWithSites(house, wish)
-  const me = await signUp(house, project.id)
-  const { system } = house
+  const project = await projectWithSites(server, wish)
+  const me = await signUp(server, project.id)
+  const { system } = server
   const number = `R${freshPhone()}`
   const {
     data: { id },
-  } = await house.call('/webUser/ext/getWebUser', {}, { token: me.token, projectId: project.id })
-  await house.call('/webUser/ext/update', { name: '李雷' }, { token: me.token, projectId: project.id })
+  } = await server.call('/webUser/ext/getWebUser', {}, { token: me.token, projectId: project.id })
+  await server.call('/webUser/ext/update', { name: '李雷' }, { token: me.token, projectId: project.id })
   const form = await system
     .store(webForm)
     .create({ projectId: project.id, name: '专业观众登记', englishName: 'Trade visitors', type: 1 } as never)
@@ -51,8 +51,8 @@ describe('the user center', () => {
   it('shows messages that are read when they are opened, orders and other kinds with what to expect, and the code without a line once it was opened', async () => {
     const { project, token, number, id } = await attendee()
     for (const nth of Array.from({ length: 105 }, (_, at) => at + 1))
-      await sendMessage(house.system, { title: `通知 ${nth}`, to: { webUserIds: [id] } })
-    const opened = await visit(house, project, '/user-center', { token, device: 'phone', language: 'zh' })
+      await sendMessage(server.system, { title: `通知 ${nth}`, to: { webUserIds: [id] } })
+    const opened = await visit(server, project, '/user-center', { token, device: 'phone', language: 'zh' })
     const { page } = opened
     await expect(page.getByText('106 条未读')).toBeVisible()
     await page.getByRole('button', { name: '另有 101 条' }).click()
@@ -116,7 +116,7 @@ describe('the user center', () => {
     let full = false
     const pass: RequestListener = (asked, answer) => {
       asked.pipe(
-        request(`${house.url}${asked.url}`, { method: asked.method ?? 'GET', headers: asked.headers }, from => {
+        request(`${server.url}${asked.url}`, { method: asked.method ?? 'GET', headers: asked.headers }, from => {
           answer.writeHead(from.statusCode ?? 502, from.headers)
           from.pipe(answer)
         }),
@@ -132,7 +132,7 @@ describe('the user center', () => {
     })
     await once(hall, 'listening')
     const opened = await visit(
-      { ...house, url: `http://127.0.0.1:${(hall.address() as { port: number }).port}` },
+      { ...server, url: `http://127.0.0.1:${(hall.address() as { port: number }).port}` },
       project,
       '/user-center',
       { token, device: 'phone', language: 'zh' },
@@ -153,10 +153,10 @@ describe('the user center', () => {
   })
   it('names the day of a meal as it is written, wherever the event takes place', async () => {
     const { project, token, id } = await attendee({ timeZone: 'America/Los_Angeles' })
-    await house.system
+    await server.system
       .store(mealRegister)
       .create({ projectId: project.id, name: '李雷', mealType: 11, date: '2027-04-15', webUserId: id } as never)
-    const { page, close } = await visit(house, project, '/user-center', { token })
+    const { page, close } = await visit(server, project, '/user-center', { token })
     await page.locator('summary', { hasText: 'Meals' }).click()
     await expect(page.locator('.center-things time').last()).toHaveText('15 April 2027')
     await expect(page.locator('.center-things li strong').last()).toHaveText('Lunch')
@@ -164,14 +164,15 @@ describe('the user center', () => {
   })
   it('links WeChat by its consent page, and lets it go again', async () => {
     const { project, token, id } = await attendee()
-    const opened = await visit(house, project, '/user-center', { token })
+    const opened = await visit(server, project, '/user-center', { token })
     const { page } = opened
     const linked = async () =>
-      (await house.sql<{ n: number }>('select count(*)::int as n from "weChatUser" where "webUserId" = $1', [id]))[0]?.n
+      (await server.sql<{ n: number }>('select count(*)::int as n from "weChatUser" where "webUserId" = $1', [id]))[0]
+        ?.n
     await page.getByRole('button', { name: 'Edit profile' }).click()
     await page.getByRole('link', { name: 'Link (simulated)' }).click()
     await page.getByRole('link', { name: 'Somebody new (simulated)' }).click()
-    await expect(page).toHaveURL(`${house.url}/${project.abbr}/en/user-center`)
+    await expect(page).toHaveURL(`${server.url}/${project.abbr}/en/user-center`)
     await expect.poll(linked).toBe(1)
     await page.getByRole('button', { name: 'Edit profile' }).click()
     await page.getByRole('button', { name: 'Unlink' }).click()
@@ -182,7 +183,7 @@ describe('the user center', () => {
   })
   it('erases the account after showing what goes and what stays, and leads to the proof', async () => {
     const { project, token, password, phoneNumber } = await attendee()
-    const opened = await visit(house, project, '/erase-my-data', { token })
+    const opened = await visit(server, project, '/erase-my-data', { token })
     const { page } = opened
     const erase = page.getByRole('button', { name: 'Erase for good' })
     await expect(page.getByRole('heading', { name: 'Must be kept' })).toBeVisible()
@@ -203,11 +204,11 @@ describe('the user center', () => {
     await expectAccessible(page)
     await photograph(opened, 'data-erasure')
     expect((await page.context().cookies()).filter(({ name, value }) => name === 'pavilion_app' && value)).toEqual([])
-    expect(await house.system.store(webUser).find({ phoneNumber })).toBeUndefined()
+    expect(await server.system.store(webUser).find({ phoneNumber })).toBeUndefined()
     await opened.close()
     // Where the answer gets lost, the page does not ask to sign in to an account that is gone, and keeps nothing of it.
     const other = await attendee()
-    const lost = await visit(house, other.project, '/erase-my-data', { token: other.token })
+    const lost = await visit(server, other.project, '/erase-my-data', { token: other.token })
     await lost.page.route(
       '**/webUser/ext/eraseMyData',
       async route => {
@@ -232,17 +233,17 @@ describe('the user center', () => {
 describe('changing one’s phone number or e-mail', () => {
   for (const { device, language } of oneWay)
     it(`asks who has no password for a code to the present, long address, and says which of two codes is wrong, on a ${device} in ${language === 'en' ? 'English' : 'Chinese'}`, async () => {
-      const project = await projectWithSites(house)
+      const project = await projectWithSites(server)
       const say = (zh: string, en: string) => (language === 'zh' ? zh : en)
       const to = freshPhone()
       const mail = `${'annette.von.schwarzenberg-hohenfels.'}${freshMail()}`
-      const { id, token } = await house.visitor({ projectId: project.id })
-      await house.sql('update "webUser" set "email" = $2, "name" = $3 where "id" = $1', [
+      const { id, token } = await server.visitor({ projectId: project.id })
+      await server.sql('update "webUser" set "email" = $2, "name" = $3 where "id" = $1', [
         id,
         mail,
         '安妮特·冯·施瓦岑贝格 👩🏽‍🔬',
       ])
-      const opened = await visit(house, project, '/user-center', { device, language, token })
+      const opened = await visit(server, project, '/user-center', { device, language, token })
       const { page } = opened
       const codes = page.getByLabel(say('验证码', 'Verification code'))
       const ask = page.getByRole('button', { name: say('获取验证码', 'Send code') })
@@ -256,9 +257,9 @@ describe('changing one’s phone number or e-mail', () => {
       await expect(codes.first()).toBeFocused()
       await ask.click()
       await expect(codes.last()).toBeFocused()
-      const own = await newestCode(house, project.id, mail)
-      await codes.first().fill(await newestCode(house, project.id, to))
-      await codes.last().fill(otherThan(own))
+      const currentCode = await newestCode(server, project.id, mail)
+      await codes.first().fill(await newestCode(server, project.id, to))
+      await codes.last().fill(otherThan(currentCode))
       await page.getByRole('button', { name: say('保存', 'Save') }).click()
       await expect(codes.last()).toHaveAccessibleDescription(
         new RegExp(say('验证码不正确', 'Verification code incorrect')),
@@ -266,21 +267,21 @@ describe('changing one’s phone number or e-mail', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
       await expectAccessible(page)
       await photograph(opened, 'change-contact-code')
-      await codes.last().fill(own)
+      await codes.last().fill(currentCode)
       await page.getByRole('button', { name: say('保存', 'Save') }).click()
       await expect(page).toHaveURL(/\/user-center$/)
-      expect(await house.sql('select "phoneNumber", "email" from "webUser" where "id" = $1', [id])).toEqual([
+      expect(await server.sql('select "phoneNumber", "email" from "webUser" where "id" = $1', [id])).toEqual([
         { phoneNumber: to, email: mail },
       ])
       await opened.close()
     })
   for (const { device, language } of twoWays)
     it(`changes the phone number of who proves the new one and themselves, on a ${device} in ${language === 'en' ? 'English' : 'Chinese'}`, async () => {
-      const project = await projectWithSites(house)
-      const { phoneNumber, password, token } = await signUp(house, project.id)
+      const project = await projectWithSites(server)
+      const { phoneNumber, password, token } = await signUp(server, project.id)
       const to = freshPhone()
       const say = (zh: string, en: string) => (language === 'zh' ? zh : en)
-      const opened = await visit(house, project, '/user-center', { device, language, token })
+      const opened = await visit(server, project, '/user-center', { device, language, token })
       const { page } = opened
       await page.getByRole('button', { name: say('编辑资料', 'Edit profile') }).click()
       await expect(page.getByRole('link', { name: say('添加邮箱', 'Add e-mail') })).toBeVisible()
@@ -293,21 +294,21 @@ describe('changing one’s phone number or e-mail', () => {
       await expect(page.getByText(phoneNumber)).toBeVisible()
       const save = page.getByRole('button', { name: say('保存', 'Save') })
       const code = page.getByLabel(say('验证码', 'Verification code'))
-      const own = page.getByLabel(say('密码', 'Password'), { exact: true })
+      const passwordField = page.getByLabel(say('密码', 'Password'), { exact: true })
       await page.getByLabel(say('新手机号或邮箱', 'New phone or e-mail')).fill(to)
       await page.getByRole('button', { name: say('获取验证码', 'Send code') }).click()
       await expect(code).toBeFocused()
-      await code.fill(await newestCode(house, project.id, to))
-      await own.fill('not-it-at-all')
+      await code.fill(await newestCode(server, project.id, to))
+      await passwordField.fill('not-it-at-all')
       await save.click()
-      await expect(own).toHaveAccessibleDescription(new RegExp(say('密码不正确', 'Password incorrect')))
+      await expect(passwordField).toHaveAccessibleDescription(new RegExp(say('密码不正确', 'Password incorrect')))
       await expectAccessible(page)
       await photograph(opened, 'change-contact')
-      await own.fill(password)
+      await passwordField.fill(password)
       await save.click()
       await expect(page).toHaveURL(/\/user-center$/)
       expect(
-        (await house.call('/webUser/ext/signIn', { account: to, password }, { projectId: project.id })).result,
+        (await server.call('/webUser/ext/signIn', { account: to, password }, { projectId: project.id })).result,
       ).toBe(20000)
       // What was typed beside it and not saved stands there still, until it is put away.
       await page.getByRole('button', { name: say('编辑资料', 'Edit profile') }).click()
@@ -322,11 +323,11 @@ describe('changing one’s phone number or e-mail', () => {
 
 describe('the page for a new face photo', () => {
   it('asks who has no link to open one, and takes a photo by a signed link', async () => {
-    const project = await projectWithSites(house)
-    const person = await house.system
+    const project = await projectWithSites(server)
+    const person = await server.system
       .store(registerUser)
       .create({ projectId: project.id, name: '王五', idCardAvatarCheckStatus: 20 } as never)
-    const opened = await visit(house, project, '')
+    const opened = await visit(server, project, '')
     const { page } = opened
     await page.goto('/registerUser/updateAvatar')
     await expect(page.getByText('Please open the link that the organiser has sent.')).toBeVisible()
@@ -350,7 +351,7 @@ describe('the page for a new face photo', () => {
     await page.getByRole('button', { name: 'Send photo' }).click()
     await expect(page.getByRole('heading', { name: 'Your photo has been submitted' })).toBeVisible()
     expect(
-      await house.sql('select "avatar", "idCardAvatarCheckStatus" as checked from "registerUser" where id = $1', [
+      await server.sql('select "avatar", "idCardAvatarCheckStatus" as checked from "registerUser" where id = $1', [
         person.id,
       ]),
     ).toEqual([{ avatar: '/files/aa/bb.jpg', checked: 10 }])
@@ -361,11 +362,11 @@ describe('the page for a new face photo', () => {
 describe('a sign-in page after many wrong answers', () => {
   it('shows a picture, says when its characters are wrong, and lets in with the right ones', async () => {
     const { project, phoneNumber, password, token } = await attendee()
-    const opened = await visit(house, project, '/sign-in')
+    const opened = await visit(server, project, '/sign-in')
     const { page } = opened
     const loginIds: string[] = []
     for (let nth = 0; nth < patience.wrong; nth++)
-      await house.call(
+      await server.call(
         '/webUser/ext/signIn',
         { account: freshPhone(), verificationCode: '000000' },
         { projectId: project.id },
@@ -387,13 +388,13 @@ describe('a sign-in page after many wrong answers', () => {
     await expect(box).toHaveAccessibleDescription(/The characters are incorrect/)
     await expect(picture).not.toHaveAttribute('src', first)
     await expect.poll(() => loginIds.length).toBe(2)
-    await box.fill(await readPicture(house.system, loginIds[1] as string))
+    await box.fill(await readPicture(server.system, loginIds[1] as string))
     await enter.click()
     await expect(page).toHaveURL(/\/user-center$/)
     await opened.close()
     // Who has no password and erases their data by a code needs one sent from there, too.
-    await house.sql('update "webUser" set "password" = null where "phoneNumber" = $1', [phoneNumber])
-    const erasing = await visit(house, project, '/erase-my-data', { token })
+    await server.sql('update "webUser" set "password" = null where "phoneNumber" = $1', [phoneNumber])
+    const erasing = await visit(server, project, '/erase-my-data', { token })
     erasing.page.on('response', async answer => {
       if (answer.url().endsWith('/verificationCode/ext/getPicture')) loginIds.push((await answer.json()).data.loginId)
     })
@@ -402,17 +403,17 @@ describe('a sign-in page after many wrong answers', () => {
     await send.click()
     await expect(asked).toHaveAccessibleDescription(/Please enter the characters in the picture/)
     await expect.poll(() => loginIds.length).toBe(3)
-    await asked.fill(await readPicture(house.system, loginIds[2] as string))
+    await asked.fill(await readPicture(server.system, loginIds[2] as string))
     await send.click()
     // They have had one within the minute: that too is said.
     await expect(erasing.page.getByRole('alert')).toContainText('Sending too often')
     await expectAccessible(erasing.page)
-    await house.sql(
+    await server.sql(
       `update "requestVerificationCode" set "createdAt" = "createdAt" - interval '2 minutes' where "target" = $1`,
       [phoneNumber],
     )
     await expect.poll(() => loginIds.length).toBe(4)
-    await asked.fill(await readPicture(house.system, loginIds[3] as string))
+    await asked.fill(await readPicture(server.system, loginIds[3] as string))
     await send.click()
     await expect(erasing.page.getByRole('button', { name: /^Resend in/ })).toBeVisible()
     await erasing.close()

@@ -8,20 +8,20 @@ import { startTestHouse } from '@pavilion/testing'
 import { expect } from 'expect'
 import { signInPlans } from '../model/templates.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 const signedIn = { cookie: 'pavilion_app=anything' }
 /** The three pages of a template as its visitors meet them, on both devices: sign-in by being led there, the others named by the sign-in page. */
 async function pagesOf(signInPage: string): Promise<string[][]> {
-  const { project } = await makeExpo(house, { signInPage } as never)
+  const { project } = await makeExpo(server, { signInPage } as never)
   return Promise.all(
     [`/${project.abbr}`, `/${project.abbr}/m/en`].map(async root => {
-      const { to } = await open(house, `${root}/change-password`)
-      const { html, status } = await open(house, to)
+      const { to } = await open(server, `${root}/change-password`)
+      const { html, status } = await open(server, to)
       expect(status).toBe(200)
       const { register, userCenter } = JSON.parse(/id="site">(.*?)<\/script>/.exec(html)?.[1] ?? '{}').site.addresses
       for (const path of [register, userCenter])
-        expect((await open(house, `${root}${path}`, signedIn)).status).toBe(200)
-      return [new URL(to, house.url).pathname.slice(root.length), register, userCenter]
+        expect((await open(server, `${root}${path}`, signedIn)).status).toBe(200)
+      return [new URL(to, server.url).pathname.slice(root.length), register, userCenter]
     }),
   )
 }
@@ -41,30 +41,30 @@ describe('a sign-in template', () => {
   it('leads to /emailSignIn, /personal-register, /user-center [template-email]', async () =>
     expect(await pagesOf('emailSignIn')).toEqual(both('/emailSignIn', '/personal-register', '/user-center')))
   it('is one of six, which a website chooses; no other is taken [sign-in-templates]', async () => {
-    const { project, websites } = await makeExpo(house)
-    const { token } = await house.operator()
+    const { project, websites } = await makeExpo(server)
+    const { token } = await server.operator()
     const { id } = websites.zh1
     expect(entriesOf(signInTemplate)).toHaveLength(6)
     for (const { code } of entriesOf(signInTemplate)) {
-      const { updatedAt } = await house.system.store(website).getDetail(id)
+      const { updatedAt } = await server.system.store(website).getDetail(id)
       expect(
-        (await house.call('/website/update', { id, updatedAt, signInPage: code }, { token, projectId: project.id }))
+        (await server.call('/website/update', { id, updatedAt, signInPage: code }, { token, projectId: project.id }))
           .result,
       ).toBe(20000)
-      expect((await open(house, `/${project.abbr}/user-center`)).to).toContain(
+      expect((await open(server, `/${project.abbr}/user-center`)).to).toContain(
         `/${project.abbr}${signInPlans.find(({ template }) => template === code)?.path}?redirect=`,
       )
     }
-    const { updatedAt } = await house.system.store(website).getDetail(id)
+    const { updatedAt } = await server.system.store(website).getDetail(id)
     expect(
-      (await house.call('/website/update', { id, updatedAt, signInPage: 'signIn5' }, { token, projectId: project.id }))
+      (await server.call('/website/update', { id, updatedAt, signInPage: 'signIn5' }, { token, projectId: project.id }))
         .data.fields,
     ).toHaveProperty('signInPage')
   })
   it('asks for what it is named after, in the language of the site, without a script', async () => {
     const {
       project: { abbr },
-    } = await makeExpo(house)
+    } = await makeExpo(server)
     const asked = {
       '/sign-in': 'Phone or e-mail',
       '/sign-in2': 'Verification code',
@@ -74,8 +74,8 @@ describe('a sign-in template', () => {
       '/emailSignIn': 'E-mail',
     }
     for (const [path, label] of Object.entries(asked))
-      expect(words((await open(house, `/${abbr}/en${path}`)).html)).toContain(label)
-    expect(words((await open(house, `/${abbr}/m/sign-in3`)).html)).toContain('登记号')
+      expect(words((await open(server, `/${abbr}/en${path}`)).html)).toContain(label)
+    expect(words((await open(server, `/${abbr}/m/sign-in3`)).html)).toContain('登记号')
   })
 })
 
@@ -83,53 +83,53 @@ describe('addresses of signing in', () => {
   it('are the same page whatever the case of their letters [sign-in-name-case]', async () => {
     const {
       project: { abbr },
-    } = await makeExpo(house)
+    } = await makeExpo(server)
     for (const root of [`/${abbr}`, `/${abbr}/m`]) {
       const [one, other, third] = [
-        await open(house, `${root}/sign-in-Name`),
-        await open(house, `${root}/sign-in-name`),
-        await open(house, `${root}/SIGN-IN-NAME`),
+        await open(server, `${root}/sign-in-Name`),
+        await open(server, `${root}/sign-in-name`),
+        await open(server, `${root}/SIGN-IN-NAME`),
       ]
       expect(one.status).toBe(200)
       expect([other.html, third.html]).toEqual([one.html, one.html])
     }
   })
   it('take a form to the sign-in page of its own template, with its id [form-flow-default-sign-in]', async () => {
-    const { project } = await makeExpo(house)
+    const { project } = await makeExpo(server)
     const root = `/${project.abbr}/en`
-    const named = await house.system.store(webForm).create({
+    const named = await server.system.store(webForm).create({
       projectId: project.id,
       name: '理事会登记',
       englishName: 'Board meeting',
       type: 1,
       signInTemplate: 'signInName',
     } as never)
-    const plain = await house.system.store(webForm).create({ projectId: project.id, name: '其他', type: 1 } as never)
-    expect((await open(house, `${root}/personal-register?id=${named.id}&channel=4`)).to).toBe(
+    const plain = await server.system.store(webForm).create({ projectId: project.id, name: '其他', type: 1 } as never)
+    expect((await open(server, `${root}/personal-register?id=${named.id}&channel=4`)).to).toBe(
       `${root}/sign-in3-name?id=${named.id}&channel=4&redirect=${root}/personal-register?id=${named.id}&channel=4`,
     )
-    expect((await open(house, `${root}/personal-register?id=${plain.id}`)).to).toContain(
+    expect((await open(server, `${root}/personal-register?id=${plain.id}`)).to).toContain(
       `${root}/sign-in?id=${plain.id}`,
     )
-    expect((await open(house, `${root}/user-center?id=${named.id}`)).to).toContain(`${root}/sign-in?`)
-    expect(words((await open(house, `${root}/sign-in3-name?id=${named.id}`)).html)).toContain(
+    expect((await open(server, `${root}/user-center?id=${named.id}`)).to).toContain(`${root}/sign-in?`)
+    expect(words((await open(server, `${root}/sign-in3-name?id=${named.id}`)).html)).toContain(
       'Sign in to fill in “Board meeting”',
     )
-    await house.system.store(webForm).set(named.id, { signInTemplate: 'signIn4' })
-    expect((await open(house, `${root}/personal-register?id=${named.id}`)).to).toContain(
+    await server.system.store(webForm).set(named.id, { signInTemplate: 'signIn4' })
+    expect((await open(server, `${root}/personal-register?id=${named.id}`)).to).toContain(
       `${root}/sign-in4?id=${named.id}`,
     )
-    const { project: other } = await makeExpo(house)
-    expect(words((await open(house, `/${other.abbr}/en/sign-in3-name?id=${named.id}`)).html)).not.toContain(
+    const { project: other } = await makeExpo(server)
+    expect(words((await open(server, `/${other.abbr}/en/sign-in3-name?id=${named.id}`)).html)).not.toContain(
       'Board meeting',
     )
   })
   it('leave the registrations of templates 2, 3 and by name open to everybody, the others not [mobile-register-2-3-open]', async () => {
     const {
       project: { abbr },
-    } = await makeExpo(house)
+    } = await makeExpo(server)
     for (const path of ['/personal-register2', '/personal-register3', '/personal-register-name'])
-      for (const root of [`/${abbr}/m`, `/${abbr}`]) expect((await open(house, `${root}${path}`)).status).toBe(200)
+      for (const root of [`/${abbr}/m`, `/${abbr}`]) expect((await open(server, `${root}${path}`)).status).toBe(200)
     for (const path of [
       '/personal-register',
       '/user-center',
@@ -140,34 +140,34 @@ describe('addresses of signing in', () => {
       '/user-center-nh',
       '/auth-app',
     ])
-      expect((await open(house, `/${abbr}/m${path}`)).to).toContain('/sign-in?redirect=')
+      expect((await open(server, `/${abbr}/m${path}`)).to).toContain('/sign-in?redirect=')
   })
 })
 
 describe('a website that signs in at a sister site', () => {
   it('sends whoever is not signed in there, with the address to come back to, from personal pages and sign-in pages alike [sister-site-login]', async () => {
     const sister = 'https://sister.example/login?from=expo'
-    const { project } = await makeExpo(house, { sisterLoginUrl: sister })
+    const { project } = await makeExpo(server, { sisterLoginUrl: sister })
     const root = `/${project.abbr}/en`
     const sent = async (path: string) =>
       Object.fromEntries(
-        new URL((await fetch(`${house.url}${path}`, { redirect: 'manual' })).headers.get('location') ?? 'x:')
+        new URL((await fetch(`${server.url}${path}`, { redirect: 'manual' })).headers.get('location') ?? 'x:')
           .searchParams,
       )
     expect(await sent(`${root}/user-center?channel=3`)).toEqual({
       from: 'expo',
-      redirect: `${house.url}${root}/user-center?channel=3`,
+      redirect: `${server.url}${root}/user-center?channel=3`,
     })
     expect(await sent(`${root}/sign-in?redirect=${encodeURIComponent(`${root}/questionnaire?id=2`)}`)).toEqual({
       from: 'expo',
-      redirect: `${house.url}${root}/questionnaire?id=2`,
+      redirect: `${server.url}${root}/questionnaire?id=2`,
     })
     expect(await sent(`${root}/sign-in4?redirect=https://evil.example/`)).toEqual({
       from: 'expo',
-      redirect: `${house.url}${root}`,
+      redirect: `${server.url}${root}`,
     })
-    expect((await open(house, `${root}/user-center`, signedIn)).status).toBe(200)
-    expect((await open(house, root)).status).toBe(200)
+    expect((await open(server, `${root}/user-center`, signedIn)).status).toBe(200)
+    expect((await open(server, root)).status).toBe(200)
   })
 })
 
@@ -175,22 +175,22 @@ describe('the WeChat simulator', () => {
   it('says what it is, offers people as links, and leads back to this project’s pages alone', async () => {
     const {
       project: { abbr },
-    } = await makeExpo(house)
+    } = await makeExpo(server)
     const back = `https://elsewhere.example/${abbr}/en/wxAuthorization?redirectUri=x`
     const { html, headers } = await open(
-      house,
+      server,
       `/${abbr}/en/wechat-simulator?${new URLSearchParams({ redirect_uri: back, state: 's' })}`,
     )
     expect(words(html)).toMatch(/SIMULATOR This is not WeChat.*simulated/)
     expect(headers.get('cache-control')).toContain('no-store')
     const links = [...html.matchAll(/href="([^"]*state=s[^"]*)"/g)]
-      .map(([, href]) => new URL((href as string).replaceAll('&amp;', '&'), house.url))
+      .map(([, href]) => new URL((href as string).replaceAll('&amp;', '&'), server.url))
       .filter(({ pathname }) => !pathname.endsWith('/wechat-simulator'))
     expect(links).toHaveLength(5)
-    for (const link of links) expect([link.origin, link.pathname]).toEqual([house.url, `/${abbr}/en/wxAuthorization`])
+    for (const link of links) expect([link.origin, link.pathname]).toEqual([server.url, `/${abbr}/en/wxAuthorization`])
     for (const elsewhere of ['https://elsewhere.example/other', 'javascript:alert(1)', ''])
       expect(
-        (await open(house, `/${abbr}/en/wechat-simulator?${new URLSearchParams({ redirect_uri: elsewhere })}`)).to,
+        (await open(server, `/${abbr}/en/wechat-simulator?${new URLSearchParams({ redirect_uri: elsewhere })}`)).to,
       ).toMatch(/^\/404/)
   })
 })

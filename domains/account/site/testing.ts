@@ -3,11 +3,11 @@ import { language as languages } from '@pavilion/platform/model/index.ts'
 import { website } from '@pavilion/site/model/index.ts'
 import { openPage, type Device, type SpokenLanguage, type startTestHouse } from '@pavilion/testing'
 
-type House = Awaited<ReturnType<typeof startTestHouse>>
+type Server = Awaited<ReturnType<typeof startTestHouse>>
 
 /** A project with desktop and phone sites in Chinese and English. */
-export async function projectWithSites(house: House, wish: Parameters<House['project']>[0] = {}) {
-  const project = await house.project({
+export async function projectWithSites(server: Server, wish: Parameters<Server['project']>[0] = {}) {
+  const project = await server.project({
     name: '2026华东智能制造展览会',
     englishName: 'East China Smart Manufacturing Expo',
     startTime: '2026-12-03T01:00:00.000Z',
@@ -16,7 +16,7 @@ export async function projectWithSites(house: House, wish: Parameters<House['pro
     englishLocation: 'Shanghai New International Expo Centre',
     ...wish,
   })
-  const { system } = house
+  const { system } = server
   for (const type of [1, 2] as const)
     for (const mark of ['zh', 'en'] as const) {
       const spoken = await system.store(languages).find({ mark })
@@ -35,7 +35,7 @@ export const rootOf = ({ abbr }: { abbr: string }, device: Device, language: Spo
 
 /** Opens a page of a project's site; with a token the visitor is signed in. */
 export async function visit(
-  house: House,
+  server: Server,
   project: { abbr: string },
   path: string,
   {
@@ -48,10 +48,10 @@ export async function visit(
   const opened = await openPage({
     device,
     language,
-    baseURL: house.url,
+    baseURL: server.url,
     ...(reducedMotion !== undefined && { reducedMotion }),
   })
-  if (token) await opened.page.context().addCookies([{ name: 'pavilion_app', value: token, url: house.url }])
+  if (token) await opened.page.context().addCookies([{ name: 'pavilion_app', value: token, url: server.url }])
   await opened.page.goto(`${rootOf(project, device, language)}${path}`)
   return opened
 }

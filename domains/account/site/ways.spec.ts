@@ -9,24 +9,24 @@ import { giveCode } from '../server/weChat/twin.ts'
 import { aMinuteLater, freshMail, freshPhone, newestCode, purpose, signUp, codeFor } from '../server/testing.ts'
 import { projectWithSites, rootOf, visit } from './testing.ts'
 
-const house = await startTestHouse({ innerHosts: '127.0.0.1' })
+const server = await startTestHouse({ innerHosts: '127.0.0.1' })
 const cookieOf = async (page: { context(): { cookies(): Promise<{ name: string; value: string }[]> } }) =>
   (await page.context().cookies()).find(({ name }) => name === 'pavilion_app')?.value
 const me = async (token: string | undefined, projectId: number) =>
-  (await house.call('/webUser/ext/getWebUser', {}, { token: token ?? 'none', projectId })).data
+  (await server.call('/webUser/ext/getWebUser', {}, { token: token ?? 'none', projectId })).data
 const setSites = async (projectId: number, wish: object) => {
-  for (const { id } of await house.system.store(website).rows({ projectId }))
-    await house.system.store(website).set(id, wish)
+  for (const { id } of await server.system.store(website).rows({ projectId }))
+    await server.system.store(website).set(id, wish)
 }
 /** An event whose sites use one template, with somebody registered. */
 async function eventWith(wish: object) {
-  const project = await projectWithSites(house)
+  const project = await projectWithSites(server)
   await setSites(project.id, wish)
   const person = { name: '欧阳娜娜', phoneNumber: freshPhone(), number: `R${randomInt(1e9)}` }
-  const form = await house.system
+  const form = await server.system
     .store(webForm)
     .create({ projectId: project.id, name: '观众登记', englishName: 'Visitor registration', type: 1 } as never)
-  await house.system.store(webFormRecord).create({ projectId: project.id, webFormId: form.id, ...person } as never)
+  await server.system.store(webFormRecord).create({ projectId: project.id, webFormId: form.id, ...person } as never)
   return { project, ...person }
 }
 type Opened = Awaited<ReturnType<typeof visit>>
@@ -62,7 +62,7 @@ const withCode = async (page: Opened['page'], say: Say, box: string, target: str
   await page.getByRole('textbox', { name: box }).fill(target)
   await page.getByRole('button', { name: say.send }).click()
   await expect(page.getByRole('button', { name: /\d\d/ })).toBeDisabled()
-  await page.getByRole('textbox', { name: say.code }).fill(await newestCode(house, project.id, target))
+  await page.getByRole('textbox', { name: say.code }).fill(await newestCode(server, project.id, target))
 }
 const templates: readonly {
   readonly signInPage: string
@@ -86,8 +86,8 @@ const templates: readonly {
     signInPage: 'signIn4',
     center: '/user-center4',
     fillIn: async (page, say, { project }) => {
-      const { phoneNumber } = await signUp(house, project.id)
-      await aMinuteLater(house, phoneNumber)
+      const { phoneNumber } = await signUp(server, project.id)
+      await aMinuteLater(server, phoneNumber)
       await withCode(page, say, say.account, phoneNumber, project)
     },
   },
@@ -105,9 +105,9 @@ const templates: readonly {
     fillIn: async (page, say, { project }) => {
       const email = freshMail()
       const password = 'sesame-1'
-      await house.call(
+      await server.call(
         '/webUser/ext/signUp',
-        { email, password, verificationCode: await codeFor(house, project.id, email, purpose.signUp) },
+        { email, password, verificationCode: await codeFor(server, project.id, email, purpose.signUp) },
         { projectId: project.id },
       )
       await page.getByRole('textbox', { name: say.email }).fill(email)
@@ -127,13 +127,13 @@ describe('a sign-in template', () => {
       const known = await eventWith({ signInPage })
       for (const { device, language } of [way, across(way)]) {
         const root = rootOf(known.project, device, language)
-        const opened = await visit(house, known.project, '/change-password', { device, language })
+        const opened = await visit(server, known.project, '/change-password', { device, language })
         const { page } = opened
         await page.goto(page.url().replace(/\?.*/, ''))
         if (device === way.device) await expectAccessible(page)
         await fillIn(page, labels[language], known)
         await page.getByRole('button', { name: labels[language].button, exact: true }).click()
-        await expect(page).toHaveURL(`${house.url}${root}${center}`)
+        await expect(page).toHaveURL(`${server.url}${root}${center}`)
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
         if (device === way.device) await expectAccessible(page)
         expect(await cookieOf(page)).toMatch(/^[\w-]{43}$/)
@@ -146,15 +146,15 @@ describe('a sign-in template', () => {
 
 describe('WeChat', () => {
   it('is asked at {root}/wxAuthorization with redirectUri and domain, and the page that asked gets a handle [address-wx-authorization]', async () => {
-    const project = await projectWithSites(house)
+    const project = await projectWithSites(server)
     const root = rootOf(project, 'phone', 'en')
-    const query = new URLSearchParams({ redirectUri: `${house.url}${root}/sign-up`, domain: new URL(house.url).host })
-    const opened = await visit(house, project, `/wxAuthorization?${query}`, { device: 'phone' })
+    const query = new URLSearchParams({ redirectUri: `${server.url}${root}/sign-up`, domain: new URL(server.url).host })
+    const opened = await visit(server, project, `/wxAuthorization?${query}`, { device: 'phone' })
     const { page } = opened
     await expect(page.getByText('SIMULATOR')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Wang Xiaoyan (simulated)' }).click()
-    await expect(page).toHaveURL(new RegExp(`^${house.url}${root}/sign-up\\?wxid=s1\\.`))
+    await expect(page).toHaveURL(new RegExp(`^${server.url}${root}/sign-up\\?wxid=s1\\.`))
     // A code that is good, but came by somebody else's link.
     await page.goto(`${root}/wxAuthorization?${query}&code=${giveCode({ openid: 'somebody-else' })}&state=guessed`)
     await expect(page.getByRole('alert')).toHaveText(/no longer valid/)
@@ -162,7 +162,7 @@ describe('WeChat', () => {
     await page.getByRole('link', { name: 'Do not agree' }).click()
     await expect(page.getByRole('alert')).toHaveText('You cancelled the WeChat authorisation')
     await page.getByRole('link', { name: 'Go back' }).click()
-    await expect(page).toHaveURL(`${house.url}${root}/sign-up`)
+    await expect(page).toHaveURL(`${server.url}${root}/sign-up`)
     expectNoTroubles(opened)
     await opened.close()
   })
@@ -170,11 +170,11 @@ describe('WeChat', () => {
     const { project } = await eventWith({ signInPage: 'signIn4' })
     const ids: number[] = []
     for (const device of ['desktop', 'desktop'] as const) {
-      const { page, close } = await visit(house, project, '/user-center4', { device })
+      const { page, close } = await visit(server, project, '/user-center4', { device })
       await page.getByRole('link', { name: 'Continue with WeChat' }).click()
       await page.getByRole('link', { name: /Continue with WeChat \(simulated\)/ }).click()
       await page.getByRole('link', { name: 'Chen Zhiqiang (simulated)' }).click()
-      await expect(page).toHaveURL(`${house.url}/${project.abbr}/en/user-center4`)
+      await expect(page).toHaveURL(`${server.url}/${project.abbr}/en/user-center4`)
       ids.push((await me(await cookieOf(page), project.id)).id)
       await close()
     }
@@ -184,14 +184,14 @@ describe('WeChat', () => {
 
 describe('what an address brings', () => {
   it('signs in by its token, keeps a fresh one, and leaves the address; an old one leaves it too [token-query-auto-sign-in]', async () => {
-    const project = await projectWithSites(house)
-    const { token, phoneNumber } = await signUp(house, project.id)
+    const project = await projectWithSites(server)
+    const { token, phoneNumber } = await signUp(server, project.id)
     const { page, close } = await visit(
-      house,
+      server,
       project,
       `/miniProgram?token=${token}&redirect=${encodeURIComponent(`/${project.abbr}/en/user-center?channel=3`)}`,
     )
-    await expect(page).toHaveURL(`${house.url}/${project.abbr}/en/user-center?channel=3`)
+    await expect(page).toHaveURL(`${server.url}/${project.abbr}/en/user-center?channel=3`)
     const kept = await cookieOf(page)
     expect(kept).not.toBe(token)
     expect((await me(kept, project.id)).phoneNumber).toBe(phoneNumber)
@@ -199,23 +199,23 @@ describe('what an address brings', () => {
     await page.goto('about:blank')
     await page.context().clearCookies()
     await page.goto(`/${project.abbr}/en/sign-up?token=expired&channel=3`)
-    await expect(page).toHaveURL(`${house.url}/${project.abbr}/en/sign-up?channel=3`)
+    await expect(page).toHaveURL(`${server.url}/${project.abbr}/en/sign-up?channel=3`)
     expect(await cookieOf(page)).toBeUndefined()
     await close()
   })
   it('signs in by a signed participant id and keeps the token; a bare one signs nobody in [participant-query-auto-sign-in]', async () => {
-    const project = await projectWithSites(house)
+    const project = await projectWithSites(server)
     const participantId = `P-${randomInt(1e9)}`
-    const { page, close } = await visit(house, project, `/sign-up?participantId=${participantId}`)
-    await expect(page).toHaveURL(`${house.url}/${project.abbr}/en/sign-up`)
+    const { page, close } = await visit(server, project, `/sign-up?participantId=${participantId}`)
+    await expect(page).toHaveURL(`${server.url}/${project.abbr}/en/sign-up`)
     expect(await cookieOf(page)).toBeUndefined()
     await page.goto(
       `/${project.abbr}/en/user-center?${new URLSearchParams(signParticipant(project.id, participantId, 3))}`,
     )
-    await expect(page).toHaveURL(`${house.url}/${project.abbr}/en/user-center`)
+    await expect(page).toHaveURL(`${server.url}/${project.abbr}/en/user-center`)
     expect(
       (
-        await house.call(
+        await server.call(
           '/webUser/ext/getDetailByParticipantId',
           { participantId },
           { token: (await cookieOf(page)) ?? '', projectId: project.id },
@@ -228,30 +228,30 @@ describe('what an address brings', () => {
 
 describe('a sister site', () => {
   it('asks before it signs a visitor in; who is not on the invitation list is told so and goes home [sister-site-invitation-list]', async () => {
-    const home = await projectWithSites(house)
-    const away = await projectWithSites(house)
-    const host = new URL(house.url).host
-    const { token, phoneNumber } = await signUp(house, home.id)
+    const home = await projectWithSites(server)
+    const away = await projectWithSites(server)
+    const host = new URL(server.url).host
+    const { token, phoneNumber } = await signUp(server, home.id)
     await setSites(home.id, { sisterLoginKey: 'key-of-two', encryptedPhoneLinkHosts: [host] })
-    const group = await house.system
+    const group = await server.system
       .store(decisionRuleGroup)
       .create({ projectId: away.id, name: '邀请名单', mode: 'invitationList' } as never)
     await setSites(away.id, {
       sisterLoginKey: 'key-of-two',
-      sisterLoginUrl: `${house.url}/${home.abbr}/en/auth-app`,
-      sisterLoginCheckUrl: `${house.url}/api/webUser/ext/checkAppToken`,
+      sisterLoginUrl: `${server.url}/${home.abbr}/en/auth-app`,
+      sisterLoginCheckUrl: `${server.url}/api/webUser/ext/checkAppToken`,
       inviteOnly: true,
       invitationRuleGroupId: group.id,
     })
-    const opened = await visit(house, home, '/change-password', { token })
+    const opened = await visit(server, home, '/change-password', { token })
     const { page } = opened
     const begin = async () => {
       // One host has one cookie for both events: the visitor is signed in with the sister alone.
       await page.goto('about:blank')
       await page.context().clearCookies()
-      await page.context().addCookies([{ name: 'pavilion_app', value: token, url: house.url }])
+      await page.context().addCookies([{ name: 'pavilion_app', value: token, url: server.url }])
       await page.goto(
-        `/${home.abbr}/en/auth-app?redirect=${encodeURIComponent(`${house.url}/${away.abbr}/en/user-center`)}`,
+        `/${home.abbr}/en/auth-app?redirect=${encodeURIComponent(`${server.url}/${away.abbr}/en/user-center`)}`,
       )
       await expect(page.getByText(host)).toBeVisible()
     }
@@ -260,14 +260,14 @@ describe('a sister site', () => {
     await page.getByRole('button', { name: 'Agree and continue' }).click()
     await expect(page.getByRole('dialog')).toContainText('Your phone number is not on the invitation list')
     await page.getByRole('dialog').getByRole('button', { name: 'Back to home' }).click()
-    await expect(page).toHaveURL(`${house.url}/${away.abbr}/en`)
+    await expect(page).toHaveURL(`${server.url}/${away.abbr}/en`)
     expect(await cookieOf(page)).toBe(token)
-    await house.system
+    await server.system
       .store(decisionRule)
       .create({ projectId: away.id, decisionRuleGroupId: group.id, value: phoneNumber } as never)
     await begin()
     await page.getByRole('button', { name: 'Agree and continue' }).click()
-    await expect(page).toHaveURL(`${house.url}/${away.abbr}/en/user-center`)
+    await expect(page).toHaveURL(`${server.url}/${away.abbr}/en/user-center`)
     expect((await me(await cookieOf(page), away.id)).phoneNumber).toBe(phoneNumber)
     await opened.close()
   })

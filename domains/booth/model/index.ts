@@ -1,4 +1,4 @@
-import { room, screensFor } from '@pavilion/declare'
+import { domain, screensFor } from '@pavilion/declare'
 import { booth, exhibitionBlacklist, exhibitionHall, exhibitionReserveSetting } from './booth.ts'
 
 export * from './booth.ts'
@@ -6,7 +6,7 @@ export * from './codes.ts'
 
 const at = (name: string) => `/boothManagement/${name}`
 
-export const model = room({
+export const model = domain({
   area: 'booth',
   name: ['展位', 'Booths'],
   resources: [exhibitionHall, booth, exhibitionReserveSetting, exhibitionBlacklist],

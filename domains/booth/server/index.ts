@@ -1,9 +1,9 @@
 import { exhibitorOf } from '@pavilion/form/server/index.ts'
-import { serverRoom } from '@pavilion/http'
+import { serverDomain } from '@pavilion/http'
 import { model } from '../model/index.ts'
 import { exhibitorByUser } from './exhibitor.ts'
 
 // The room of forms comes before this one: its letters and invitations ask for booths through its port.
 exhibitorOf.register(exhibitorByUser)
 
-export const room = serverRoom({ model, calls: [] })
+export const domain = serverDomain({ model, calls: [] })

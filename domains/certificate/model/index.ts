@@ -1,4 +1,4 @@
-import { room, screensFor } from '@pavilion/declare'
+import { domain, screensFor } from '@pavilion/declare'
 import {
   registerUserPoliceCheckBatch,
   registerUserPoliceCheckBatchDetail,
@@ -18,7 +18,7 @@ export * from './codes.ts'
 
 const at = (name: string) => `/registerManagement/${name}`
 
-export const model = room({
+export const model = domain({
   area: 'certificate',
   name: ['证件', 'Certificates'],
   resources: [

@@ -1,4 +1,4 @@
-import { serverRoom } from '@pavilion/http'
+import { serverDomain } from '@pavilion/http'
 import { model } from '../model/index.ts'
 
-export const room = serverRoom({ model, calls: [] })
+export const domain = serverDomain({ model, calls: [] })

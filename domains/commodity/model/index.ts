@@ -1,4 +1,4 @@
-import { room, screensFor } from '@pavilion/declare'
+import { domain, screensFor } from '@pavilion/declare'
 import {
   commodityAttribute,
   commodityCategory,
@@ -16,7 +16,7 @@ export * from './store.ts'
 
 const at = (name: string) => `/commodityManagement/${name}`
 
-export const model = room({
+export const model = domain({
   area: 'commodity',
   name: ['商品', 'Commodities'],
   resources: [

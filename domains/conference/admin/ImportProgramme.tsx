@@ -69,11 +69,11 @@ export default function ImportProgramme({ onClose, onDone }: { onClose: () => vo
     attempt(async () => {
       setFile(chosen)
       setPreview(undefined)
-      const told = await uploadFile<Preview>('/conferenceSchedule/importProgrammePreview', chosen, {
+      const loaded = await uploadFile<Preview>('/conferenceSchedule/importProgrammePreview', chosen, {
         fields: { source: called },
       })
-      setPreview(told)
-      setSource(told.source)
+      setPreview(loaded)
+      setSource(loaded.source)
     })
   const run = () =>
     attempt(async () => {

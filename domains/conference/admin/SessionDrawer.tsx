@@ -8,7 +8,7 @@ import { anyDay, blockOf, clockText, momentOn } from './grid.ts'
 import type { Opened } from './Timetable.tsx'
 import type { Timetable } from './useTimetable.ts'
 
-interface Wish {
+interface SessionValues {
   name: string
   englishName?: string
   day: string
@@ -35,10 +35,10 @@ export default function SessionDrawer({
 }) {
   useFocusBack()
   const { say, zone, language, narrow, may } = useHere()
-  const tell = useTell()
+  const toast = useTell()
   const go = useNavigate()
   const { modal } = App.useApp()
-  const [form] = Form.useForm<Wish>()
+  const [form] = Form.useForm<SessionValues>()
   const [busy, setBusy] = useState(false)
   const [dirty, setDirty] = useState(false)
   const block = session ? blockOf(session, zone) : { from, to: from + 60 }
@@ -57,7 +57,7 @@ export default function SessionDrawer({
   const close = async () => {
     if (!dirty || (await askToLeave())) onClose()
   }
-  async function save(wish: Wish) {
+  async function save(wish: SessionValues) {
     setBusy(true)
     const start = minutesOf(wish.from)
     const end = wish.to ? minutesOf(wish.to) : undefined
@@ -79,18 +79,18 @@ export default function SessionDrawer({
             ...body,
           })
         : callApi('/conferenceSchedule/createWithRelConferenceScheduleSpeaker', body, { key: newKey() }))
-      if (session) tell.done('修改成功', 'Updated successfully')
-      else tell.done('创建成功', 'Created successfully')
+      if (session) toast.done('修改成功', 'Updated successfully')
+      else toast.done('创建成功', 'Created successfully')
       setDirty(false)
       await onSaved(wish.day)
     } catch (error) {
-      tell.refused(error)
+      toast.refused(error)
       const fields = error instanceof CallRefused ? error.fields : undefined
-      const place: Record<string, keyof Wish> = { startTime: 'from', endTime: 'to' }
+      const place: Record<string, keyof SessionValues> = { startTime: 'from', endTime: 'to' }
       if (fields)
         form.setFields(
           Object.entries(fields).map(([name, message]) => ({
-            name: place[name] ?? (name as keyof Wish),
+            name: place[name] ?? (name as keyof SessionValues),
             errors: [message],
           })),
         )
@@ -106,11 +106,11 @@ export default function SessionDrawer({
       onOk: async () => {
         try {
           await callApi('/conferenceSchedule/delete', { id: session?.id, updatedAt: session?.updatedAt })
-          tell.done('删除成功', 'Deleted successfully')
+          toast.done('删除成功', 'Deleted successfully')
           setDirty(false)
           await onSaved()
         } catch (error) {
-          tell.refused(error)
+          toast.refused(error)
         }
       },
     })

@@ -20,7 +20,7 @@ interface Held {
   readonly moved: boolean
   readonly day?: string | undefined
 }
-interface Told {
+interface Props {
   readonly sessions: readonly TimetableSession[]
   readonly places: readonly { id: number; name: string }[]
   readonly conflicts: readonly Conflict[]
@@ -34,7 +34,7 @@ interface Told {
 const scale = 1.2
 
 /** One day, a column per place. A session that is held shows where it would stand; letting go saves it. */
-export function TimetableGrid({ sessions, places, conflicts, day, edits, onMove, onOpen, onNew }: Told) {
+export function TimetableGrid({ sessions, places, conflicts, day, edits, onMove, onOpen, onNew }: Props) {
   const { say, zone, language } = useHere()
   const [held, setHeld] = useState<Held>()
   const grid = useRef<HTMLDivElement>(null)
@@ -120,7 +120,7 @@ export function TimetableGrid({ sessions, places, conflicts, day, edits, onMove,
     })
   }
   function press(session: TimetableSession, event: KeyboardEvent) {
-    const own =
+    const current =
       held?.session.id === session.id
         ? held
         : {
@@ -133,14 +133,14 @@ export function TimetableGrid({ sessions, places, conflicts, day, edits, onMove,
             startY: 0,
             moved: false,
           }
-    const change = (block: Block, column = own.column) => {
+    const change = (block: Block, column = current.column) => {
       event.preventDefault()
-      setHeld({ ...own, by: 'keys', block, column: Math.min(columns.length - 1, Math.max(0, column)), moved: true })
+      setHeld({ ...current, by: 'keys', block, column: Math.min(columns.length - 1, Math.max(0, column)), moved: true })
     }
     const step = { ArrowUp: -5, ArrowDown: 5 }[event.key]
-    if (edits && step) change(event.shiftKey ? resized(own.block, step) : moved(own.block, step))
-    else if (edits && event.key === 'ArrowLeft') change(own.block, own.column - 1)
-    else if (edits && event.key === 'ArrowRight') change(own.block, own.column + 1)
+    if (edits && step) change(event.shiftKey ? resized(current.block, step) : moved(current.block, step))
+    else if (edits && event.key === 'ArrowLeft') change(current.block, current.column - 1)
+    else if (edits && event.key === 'ArrowRight') change(current.block, current.column + 1)
     else if (event.key === 'Escape') setHeld(undefined)
     else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
@@ -185,12 +185,12 @@ export function TimetableGrid({ sessions, places, conflicts, day, edits, onMove,
           }}
         >
           {columns.map(({ id, name }, at) => {
-            const own = sessions.filter(
+            const columnSessions = sessions.filter(
               session =>
                 (columns.some(column => column.id === session.conferencePlaceId) ? session.conferencePlaceId : null) ===
                 id,
             )
-            const lanes = lanesOf(own.map(session => blocks.get(session.id) as Block))
+            const lanes = lanesOf(columnSessions.map(session => blocks.get(session.id) as Block))
             return (
               // biome-ignore lint/a11y/noStaticElementInteractions: the button «New session» does the same by keyboard
               <div
@@ -201,7 +201,7 @@ export function TimetableGrid({ sessions, places, conflicts, day, edits, onMove,
                     onNew?.(first * 60 + snapped(event.nativeEvent.offsetY / scale, 15), id)
                 }}
               >
-                {own.map(session => {
+                {columnSessions.map(session => {
                   const block = blocks.get(session.id) as Block
                   const isHeld = held?.session.id === session.id && held.moved
                   const clash = inConflict.has(session.id)

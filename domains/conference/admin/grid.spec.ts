@@ -19,11 +19,11 @@ describe('the grid of a day', () => {
     expect(momentOn('2027-04-15', block.to, shanghai)).toBe('2027-04-15T17:30:00.000Z')
   })
   it('is named with the day of its end where that is another: one of several days read as if it ended before it began', () => {
-    const told = (startTime: string, endTime: string | null) => spanText({ id: 1, startTime, endTime }, shanghai)
+    const spanOf = (startTime: string, endTime: string | null) => spanText({ id: 1, startTime, endTime }, shanghai)
     expect([
-      told('2027-04-15T03:00:00.000Z', '2027-04-17T02:00:00.000Z'),
-      told('2027-12-31T15:00:00.000Z', '2027-12-31T17:00:00.000Z'),
-      told('2027-04-15T03:00:00.000Z', null),
+      spanOf('2027-04-15T03:00:00.000Z', '2027-04-17T02:00:00.000Z'),
+      spanOf('2027-12-31T15:00:00.000Z', '2027-12-31T17:00:00.000Z'),
+      spanOf('2027-04-15T03:00:00.000Z', null),
     ]).toEqual(['04-15 11:00–04-17 10:00', '12-31 23:00–01-01 01:00', '04-15 11:00–12:00'])
   })
   it("stands where the zone's clocks stand, also in the night in which they change", () => {

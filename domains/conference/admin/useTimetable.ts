@@ -47,7 +47,7 @@ export function useTimetable() {
   const { project } = useHere()
   const queries = useQueryClient()
   const forget = useForget()
-  const tell = useTell()
+  const toast = useTell()
   const [undo, setUndo] = useState<{ id: number; before: Times }>()
   const key = ['conferenceSchedule', 'timetable', project?.id]
   const asked = useQuery({
@@ -105,7 +105,7 @@ export function useTimetable() {
             },
       )
     } catch (error) {
-      tell.refused(error)
+      toast.refused(error)
     }
     if (--waiting.current === 0) await forget('conferenceSchedule', 'conferenceTopic')
   }

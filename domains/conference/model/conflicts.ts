@@ -28,15 +28,15 @@ export function conflictsIn(sessions: readonly Placed[]): Conflict[] {
   return [...overlaps(byPlace, 'place'), ...overlaps(bySpeaker, 'speaker')]
 }
 function add(into: Map<number, Placed[]>, key: number, session: Placed) {
-  const own = into.get(key)
-  if (own) own.push(session)
+  const group = into.get(key)
+  if (group) group.push(session)
   else into.set(key, [session])
 }
 /** Walks each one's sessions in order of time; only those not yet over are compared. */
 function* overlaps(groups: ReadonlyMap<number, Placed[]>, kind: Conflict['kind']): Generator<Conflict> {
-  for (const [of, own] of groups) {
+  for (const [of, group] of groups) {
     let open: Placed[] = []
-    for (const session of own.sort((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime) || a.id - b.id)) {
+    for (const session of group.sort((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime) || a.id - b.id)) {
       open = open.filter(other => endOf(other) > Date.parse(session.startTime))
       for (const other of open) yield { kind, of, sessions: [other.id, session.id] }
       open.push(session)

@@ -1,4 +1,4 @@
-import { room } from '@pavilion/declare'
+import { domain } from '@pavilion/declare'
 import { conferenceScheduleTopic, conferenceSpeakerList } from './components.ts'
 import { pages } from './pages.ts'
 import {
@@ -18,7 +18,7 @@ export * from './schedule.ts'
 export * from './screens.ts'
 export * from './times.ts'
 
-export const model = room({
+export const model = domain({
   area: 'conference',
   name: ['会议', 'Conference'],
   resources: [conferencePlace, conferenceSchedule, conferenceTopic, conferenceSpeaker, relConferenceScheduleSpeaker],

@@ -158,8 +158,8 @@ export function groupsBy<K>(
 ): [K, ProgrammeSession[]][] {
   const groups = new Map<K, ProgrammeSession[]>()
   for (const session of sessions) {
-    const own = groups.get(key(session))
-    if (own) own.push(session)
+    const group = groups.get(key(session))
+    if (group) group.push(session)
     else groups.set(key(session), [session])
   }
   return [...groups]

@@ -1,7 +1,7 @@
 import { integer, invalidInput, shape, text, type Language, type Published } from '@pavilion/declare'
 import { anyone, get, type Call, type Streamed } from '@pavilion/http'
 import { dateTime } from '@pavilion/pages/dates.ts'
-import { houseOf, Kept, type Context } from '@pavilion/store'
+import { databaseOf, ReadCache, type Context } from '@pavilion/store'
 import ical from 'ical.js'
 import { conferenceSchedule, endOf } from '../model/index.ts'
 
@@ -56,7 +56,7 @@ export function calendarOf(
     ]
       .filter(Boolean)
       .join('\n')
-    const told = {
+    const properties = {
       uid: `conferenceSchedule-${session.id}@pavilion`,
       dtstamp: at(session.updatedAt),
       'last-modified': at(session.updatedAt),
@@ -68,7 +68,7 @@ export function calendarOf(
       }),
       ...(about && { description: about }),
     }
-    for (const [key, value] of Object.entries(told)) entry.updatePropertyWithValue(key, value)
+    for (const [key, value] of Object.entries(properties)) entry.updatePropertyWithValue(key, value)
     calendar.addSubcomponent(entry)
   }
   return `${calendar.toString()}\r\n`
@@ -79,7 +79,7 @@ const pageOf = 1000
 const mostPages = 20
 /** Every calendar that was subscribed to asks once an hour: a whole programme is put together once, and again when something in it changes;
  *  by the system, so that what it holds is no matter of who asked first. */
-const whole = new Kept<string, string>(
+const whole = new ReadCache<string, string>(
   [
     'project',
     'conferenceSchedule',
@@ -106,7 +106,9 @@ async function calendarFile(
   return file(
     chosen.length
       ? await written(ctx, project, spoken, chosen)
-      : await whole.get(ctx, `${project} ${spoken}`, () => written(houseOf(ctx).system('calendar'), project, spoken)),
+      : await whole.get(ctx, `${project} ${spoken}`, () =>
+          written(databaseOf(ctx).system('calendar'), project, spoken),
+        ),
   )
 }
 /** What is published of these sessions, or of all, as it stands in the file. */
@@ -137,9 +139,9 @@ async function written(
     timeZone: event?.timeZone || 'Asia/Shanghai',
   })
 }
-const languageFrom = (told: string): Language => (told === 'en' ? 'en' : 'zh')
-const file = (told: string): Streamed => ({
-  stream: Buffer.from(told),
+const languageFrom = (value: string): Language => (value === 'en' ? 'en' : 'zh')
+const file = (content: string): Streamed => ({
+  stream: Buffer.from(content),
   type: 'text/calendar; charset=utf-8',
   name: 'programme.ics',
 })

@@ -5,17 +5,17 @@ import { bothAtOnce, startTestHouse } from '@pavilion/testing'
 import { conferenceSchedule, conferenceSpeaker, conferenceTopic, relConferenceScheduleSpeaker } from '../model/index.ts'
 import { clock, makeProgramme } from '../testing.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 async function congress() {
-  const { id: projectId } = await house.project({ timeZone: 'Asia/Shanghai' } as never)
-  const operator = await house.operator({ projects: [projectId] })
+  const { id: projectId } = await server.project({ timeZone: 'Asia/Shanghai' } as never)
+  const operator = await server.operator({ projects: [projectId] })
   const asOperator = (path: string, body: object) =>
-    house.call(path, body, { token: operator.token, projectId, language: 'en' })
+    server.call(path, body, { token: operator.token, projectId, language: 'en' })
   return {
     projectId,
-    programme: makeProgramme(house, projectId),
+    programme: makeProgramme(server, projectId),
     asOperator,
-    anybody: (path: string, body: object) => house.call(path, body, { language: 'en' }),
+    anybody: (path: string, body: object) => server.call(path, body, { language: 'en' }),
   }
 }
 const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
@@ -49,7 +49,7 @@ describe('what everybody may read of a programme', () => {
   })
   it('shows one session, confined to the project that is named', async () => {
     const { projectId, programme, anybody } = await congress()
-    const other = await house.project()
+    const other = await server.project()
     const { id } = await programme.session('开幕式', '04-15 09:00', null)
     expect(
       (
@@ -191,7 +191,7 @@ describe('a session and its speakers in one call', () => {
     })
     expect(made).toMatchObject({ result: 20000, data: { name: '论坛', projectId } })
     const pairs = async () =>
-      (await house.system.store(relConferenceScheduleSpeaker).rows({ conferenceScheduleId: made.data.id })).map(
+      (await server.system.store(relConferenceScheduleSpeaker).rows({ conferenceScheduleId: made.data.id })).map(
         ({ conferenceSpeakerId }) => conferenceSpeakerId,
       )
     expect(await pairs()).toEqual([zhang.id, li.id])
@@ -214,7 +214,7 @@ describe('a session and its speakers in one call', () => {
       result: 40000,
       data: { fields: { conferenceSpeakerIds: expect.stringContaining('do not exist') } },
     })
-    expect((await house.system.store(conferenceSchedule).getDetail(made.data.id)).name).toBe('心血管论坛')
+    expect((await server.system.store(conferenceSchedule).getDetail(made.data.id)).name).toBe('心血管论坛')
     expect(await pairs()).toEqual([wang.id, zhang.id])
   })
   it('takes its talks along to another hour or day, and leaves them where it only begins or ends at another time', async () => {
@@ -240,7 +240,7 @@ describe('a session and its speakers in one call', () => {
       expect(result).toBe(20000)
       updatedAt = data.updatedAt
       return (
-        await house.system.store(conferenceTopic).rows({ id: talks.map(({ id }) => id) }, { order: [['id', 'asc']] })
+        await server.system.store(conferenceTopic).rows({ id: talks.map(({ id }) => id) }, { order: [['id', 'asc']] })
       ).map(({ startTime, endTime }) => [startTime, endTime])
     }
     const at = (...walls: readonly (string | null)[]) => walls.map(wall => wall && clock(wall))
@@ -266,7 +266,7 @@ describe('a session and its speakers in one call', () => {
         'updateWithRelConferenceScheduleSpeaker',
       ),
     ).toEqual([at('04-17 09:10', '04-17 09:40'), at('04-17 11:30', null), at(null, null)])
-    expect(await house.system.store(conferenceTopic).count({ startTime: clock('04-15 09:10') })).toBe(1)
+    expect(await server.system.store(conferenceTopic).count({ startTime: clock('04-15 09:10') })).toBe(1)
   })
   it('takes no speaker of another project', async () => {
     const { asOperator } = await congress()
@@ -294,20 +294,20 @@ describe('a session and its speakers in one call', () => {
       ) as [Promise<unknown>, Promise<unknown>]),
     )) as { result: number }[]
     expect(answers.map(({ result }) => result).sort()).toEqual([20000, 40900])
-    expect(await house.system.store(relConferenceScheduleSpeaker).count({ conferenceScheduleId: id })).toBe(1)
+    expect(await server.system.store(relConferenceScheduleSpeaker).count({ conferenceScheduleId: id })).toBe(1)
   })
   it('asks for the right, and refuses an end before the start, also when only one of them is sent', async () => {
     const { projectId, programme, asOperator } = await congress()
-    const reader = await house.operator({ rights: ['conferenceSchedule.getList'], projects: [projectId] })
+    const reader = await server.operator({ rights: ['conferenceSchedule.getList'], projects: [projectId] })
     expect(
-      await house.call(
+      await server.call(
         '/conferenceSchedule/createWithRelConferenceScheduleSpeaker',
         { name: 'x' },
         { token: reader.token, projectId },
       ),
     ).toMatchObject({ result: 40300 })
     expect(
-      await house.call('/conferenceSchedule/createWithRelConferenceScheduleSpeaker', { name: 'x' }, { projectId }),
+      await server.call('/conferenceSchedule/createWithRelConferenceScheduleSpeaker', { name: 'x' }, { projectId }),
     ).toMatchObject({ result: 50006 })
     const { id, updatedAt } = await programme.session('论坛', '04-15 09:00', '04-15 10:00')
     const late = { result: 40000, data: { fields: { endTime: 'The end must be later than the start' } } }
@@ -335,7 +335,7 @@ describe('a session and its speakers in one call', () => {
         endTime: clock('04-15 09:00'),
       }),
     ).toMatchObject(late)
-    expect(await house.system.store(conferenceTopic).count({ projectId })).toBe(0)
+    expect(await server.system.store(conferenceTopic).count({ projectId })).toBe(0)
   })
   it('names who and what is wanted twice at once, over midnight too', async () => {
     const { projectId, programme, asOperator } = await congress()
@@ -358,11 +358,11 @@ describe('a session and its speakers in one call', () => {
 })
 
 describe('a programme as a calendar', () => {
-  const file = (query: object) => house.call<string>('/conferenceSchedule/ext/getCalendar', query, { method: 'GET' })
+  const file = (query: object) => server.call<string>('/conferenceSchedule/ext/getCalendar', query, { method: 'GET' })
   it('holds every session, of a programme of more than a thousand too', async () => {
     const { projectId, programme } = await congress()
     const { id } = await programme.session('第一场', '04-15 08:00', null)
-    await house.sql(
+    await server.sql(
       `insert into "conferenceSchedule" ("projectId", "name", "startTime") select "projectId", "name" || nth, "startTime" + nth * interval '1 minute' from "conferenceSchedule", generate_series(1, 1004) nth where id = $1`,
       [id],
     )
@@ -370,7 +370,7 @@ describe('a programme as a calendar', () => {
   })
   it('says the name of its event on one line, however that was typed', async () => {
     const { projectId } = await congress()
-    await house.sql('update project set name = $2 where id = $1', [
+    await server.sql('update project set name = $2 where id = $1', [
       projectId,
       '茶博会\r\nATTACH:https://elsewhere.example/x',
     ])
@@ -415,30 +415,30 @@ describe('a programme as a calendar', () => {
     const { projectId, programme } = await congress()
     const zhang = await programme.speaker('张伟')
     const { id } = await programme.session('论坛', '04-15 09:00', null, { speakers: [zhang] })
-    const other = await house.project()
+    const other = await server.project()
     // As somebody who is at work in another project.
-    const first = await house.call<string>(
+    const first = await server.call<string>(
       '/conferenceSchedule/ext/getCalendar',
       { projectId },
       { method: 'GET', projectId: other.id },
     )
-    const { result: second, statements } = await house.statements(() => file({ projectId }))
+    const { result: second, statements } = await server.statements(() => file({ projectId }))
     expect(second.data).toContain('SUMMARY:论坛')
     expect(first.data).toBe(second.data)
     // But for the count of who asks how often.
     expect(statements.filter(text => !text.includes('"httpRate"'))).toEqual([])
-    await house.system.store(conferenceSpeaker).set(zhang.id, { name: '张伟明' })
+    await server.system.store(conferenceSpeaker).set(zhang.id, { name: '张伟明' })
     expect((await file({ projectId })).data).toContain('张伟明')
-    await house.system.store(conferenceSchedule).delete(id)
+    await server.system.store(conferenceSchedule).delete(id)
     expect((await file({ projectId })).data).not.toContain('VEVENT')
   })
   it('keeps the key of a session that moves, and shows no session of another project', async () => {
     const { projectId, programme } = await congress()
     const { id } = await programme.session('论坛', '04-15 09:00', null)
-    const other = await house.project()
+    const other = await server.project()
     const key = (text: string) => /UID:(.*)/.exec(text)?.[1]
     const before = (await file({ projectId })).data
-    await house.system.store(conferenceSchedule).set(id, { startTime: clock('04-16 09:00') })
+    await server.system.store(conferenceSchedule).set(id, { startTime: clock('04-16 09:00') })
     const after = (await file({ projectId })).data
     expect(key(after)).toBe(key(before))
     expect(after).toContain('DTSTART:20270416T010000Z')

@@ -59,14 +59,14 @@ export const speakerLists: ComponentLoader = async (ctx, { projectId, rows }) =>
   const all = await readSpeakers(
     ctx,
     projectId,
-    groups.every(own => own.length) ? { groups: [...new Set(groups.flat())] } : {},
+    groups.every(parts => parts.length) ? { groups: [...new Set(groups.flat())] } : {},
   )
   return Object.fromEntries(
     rows.map((row, at) => {
-      const own = groups[at] as string[]
+      const parts = groups[at] as string[]
       return [
         row.id,
-        { speakers: own.length ? all.filter(({ remark }) => remark !== null && own.includes(remark)) : all },
+        { speakers: parts.length ? all.filter(({ remark }) => remark !== null && parts.includes(remark)) : all },
       ]
     }),
   )

@@ -1,4 +1,4 @@
-import { serverRoom } from '@pavilion/http'
+import { serverDomain } from '@pavilion/http'
 import { componentData } from '@pavilion/site/server/index.ts'
 import { conferenceScheduleTopic, conferenceSpeakerList, model } from '../model/index.ts'
 import { calls } from './calls.ts'
@@ -10,4 +10,4 @@ export { loaders } from './pages.ts'
 componentData.register(conferenceScheduleTopic.type, scheduleTopics)
 componentData.register(conferenceSpeakerList.type, speakerLists)
 
-export const room = serverRoom({ model, calls })
+export const domain = serverDomain({ model, calls })

@@ -7,8 +7,8 @@ import { clockOf } from './clock.ts'
 import { readProgramme, readSessions, readSpeakers } from './programme.ts'
 
 const idOf = ({ id }: Record<string, string>) => {
-  const told = Number(id)
-  return Number.isSafeInteger(told) && told > 0 ? told : undefined
+  const value = Number(id)
+  return Number.isSafeInteger(value) && value > 0 ? value : undefined
 }
 const byId = <R extends { readonly id: number }>(rows: readonly R[]): Record<number, R> =>
   Object.fromEntries(rows.map(row => [row.id, row]))

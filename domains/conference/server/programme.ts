@@ -115,8 +115,8 @@ export async function readSessions(
   const talksOf = new Map<number, Talk[]>()
   const speakersOf = new Map<number, number[]>()
   const put = <T>(into: Map<number, T[]>, key: number, value: T) => {
-    const own = into.get(key)
-    if (own) own.push(value)
+    const group = into.get(key)
+    if (group) group.push(value)
     else into.set(key, [value])
   }
   for (const {

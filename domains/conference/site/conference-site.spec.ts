@@ -5,11 +5,11 @@ import { browser, expectAccessible, expectNoTroubles, openPage, startTestHouse }
 import { conferenceSchedule, relConferenceScheduleSpeaker } from '../model/index.ts'
 import { clock, makeProgramme } from '../testing.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 /** Two days with two halls and two tracks, in the site of a congress. */
 async function congress() {
-  const expo = await makeExpo(house)
-  const programme = makeProgramme(house, expo.project.id)
+  const expo = await makeExpo(server)
+  const programme = makeProgramme(server, expo.project.id)
   const [north, south] = [
     await programme.place('北厅', { englishName: 'North hall', location: '三层' }),
     await programme.place('南厅', { englishName: 'South hall', sortNumber: 1 }),
@@ -51,7 +51,7 @@ async function congress() {
   } = expo
   const roots = { zh: `/${abbr}`, en: `/${abbr}/en`, phone: `/${abbr}/m`, phoneEn: `/${abbr}/m/en` }
   const read = async (path: string) => {
-    const page = await open(house, path)
+    const page = await open(server, path)
     return { ...page, words: words(page.html) }
   }
   return { ...expo, programme, north, south, zhang, li, opening, heart, night, closing, roots, read }
@@ -112,17 +112,17 @@ describe('the programme page', () => {
   it('is another one at once when a session, or only who speaks in it, changes', async () => {
     const { roots, read, opening, li } = await congress()
     expect((await read(`${roots.zh}/schedule`)).words).not.toContain('张伟、李娜')
-    await house.system
+    await server.system
       .store(relConferenceScheduleSpeaker)
       .create({ projectId: opening.projectId, conferenceScheduleId: opening.id, conferenceSpeakerId: li.id } as never)
     await expect.poll(async () => (await read(`${roots.zh}/schedule`)).words).toContain('张伟、李娜')
-    await house.system.store(conferenceSchedule).set(opening.id, { name: '开幕典礼' })
+    await server.system.store(conferenceSchedule).set(opening.id, { name: '开幕典礼' })
     await expect.poll(async () => (await read(`${roots.zh}/schedule`)).words).toContain('开幕典礼')
   })
   it("shows times of the project's zone, where clocks change too", async () => {
     const { project, roots, read, programme } = await congress()
-    await house.sql(`update project set "timeZone" = 'Europe/Berlin' where id = $1`, [project.id])
-    await house.system.notify('written', {})
+    await server.sql(`update project set "timeZone" = 'Europe/Berlin' where id = $1`, [project.id])
+    await server.system.notify('written', {})
     // On 28 March 2027 clocks in Berlin go from 02:00 to 03:00.
     await programme.session('夏令时之夜', '03-28 08:30', '03-28 09:30', {})
     await expect.poll(async () => (await read(`${roots.zh}/schedule?day=2027-03-28`)).words).toContain('01:30–03:30')
@@ -130,9 +130,9 @@ describe('the programme page', () => {
   it('says so when nothing is published yet', async () => {
     const {
       project: { abbr },
-    } = await makeExpo(house)
-    expect(words((await open(house, `/${abbr}/schedule`)).html)).toContain('日程尚未公布')
-    expect(words((await open(house, `/${abbr}/en/speaker`)).html)).toContain('not published yet')
+    } = await makeExpo(server)
+    expect(words((await open(server, `/${abbr}/schedule`)).html)).toContain('日程尚未公布')
+    expect(words((await open(server, `/${abbr}/en/speaker`)).html)).toContain('not published yet')
   })
 })
 
@@ -141,7 +141,7 @@ describe('details', () => {
     const { roots, read, heart } = await congress()
     const other = await congress()
     const { words, html } = await read(`${roots.zh}/schedule-detail?id=${heart.id}`)
-    for (const told of [
+    for (const text of [
       '心血管论坛',
       '4月15日 周四 10:30–12:00',
       '南厅',
@@ -153,7 +153,7 @@ describe('details', () => {
       '李娜教授',
       '李娜的医院',
     ])
-      expect(words).toContain(told)
+      expect(words).toContain(text)
     // Who goes from heading to heading comes from the session to its talks.
     expect([...html.matchAll(/<h([1-6])[^>]*>(心血管论坛|第一讲)/g)].map(([, level, name]) => [name, level])).toEqual([
       ['心血管论坛', '1'],
@@ -184,7 +184,7 @@ describe('page components', () => {
       ['desktop', roots.zh],
       ['phone', roots.phone],
     ] as const) {
-      const opened = await openPage({ device, language: 'zh', baseURL: house.url })
+      const opened = await openPage({ device, language: 'zh', baseURL: server.url })
       const { page } = opened
       await page.goto(root)
       await page.mouse.move(5, 300)
@@ -192,7 +192,7 @@ describe('page components', () => {
       const tab = page.getByRole('tab', { name: '心血管论坛' })
       await tab.click()
       const block = page.getByRole('tabpanel', { name: '心血管论坛' })
-      for (const told of [
+      for (const text of [
         '第一讲',
         'Talk one',
         '10:30',
@@ -203,7 +203,7 @@ describe('page components', () => {
         '李娜的医院',
         '教授',
       ])
-        await expect(block.getByText(told, { exact: true }).first()).toBeVisible()
+        await expect(block.getByText(text, { exact: true }).first()).toBeVisible()
       await expect(page.getByRole('tabpanel', { name: '开幕式' })).toBeHidden()
       await page.getByRole('tab', { name: '开幕式' }).click()
       expect((await page.getByRole('tabpanel', { name: '开幕式' }).boundingBox())?.height).toBeGreaterThanOrEqual(400)
@@ -221,7 +221,7 @@ describe('page components', () => {
       ['zh', roots.zh, '展开全部 12 位', '收起'],
       ['en', roots.en, 'Expand all 12', 'Collapse'],
     ] as const) {
-      const opened = await openPage({ device: 'desktop', language, baseURL: house.url })
+      const opened = await openPage({ device: 'desktop', language, baseURL: server.url })
       const { page } = opened
       await page.goto(root)
       await expect(page.locator('.speakers li').filter({ hasText: /委员\d\d/, visible: true })).toHaveCount(10)
@@ -244,7 +244,7 @@ describe('the programme in a browser', () => {
       ['zh', roots.zh, '正在进行', '接下来'],
       ['en', roots.phoneEn, 'Now', 'Next'],
     ] as const) {
-      const opened = await openPage({ device: root === roots.zh ? 'desktop' : 'phone', language, baseURL: house.url })
+      const opened = await openPage({ device: root === roots.zh ? 'desktop' : 'phone', language, baseURL: server.url })
       const { page } = opened
       const standAt = async (phone: string, venue: string) => {
         await page.clock.setFixedTime(clock(phone))
@@ -290,7 +290,7 @@ describe('the programme in a browser', () => {
     const context = await (await browser()).newContext({
       timezoneId: 'America/Los_Angeles',
       locale: 'en-GB',
-      baseURL: house.url,
+      baseURL: server.url,
     })
     const opened = await openPage({ context, language: 'en' })
     await opened.page.goto(`${roots.en}/schedule`)
@@ -300,7 +300,7 @@ describe('the programme in a browser', () => {
   })
   it('filters when a place is chosen, without a button', async () => {
     const { roots, north } = await congress()
-    const opened = await openPage({ device: 'phone', language: 'zh', baseURL: house.url })
+    const opened = await openPage({ device: 'phone', language: 'zh', baseURL: server.url })
     const { page } = opened
     await page.goto(`${roots.phone}/schedule`)
     await page.keyboard.press('Shift')
@@ -337,7 +337,7 @@ describe('the programme in a browser', () => {
   })
   it('keeps an agenda in the browser, says what overlaps, has moved or is cancelled, and gives it to a calendar', async () => {
     const { roots, opening, heart, closing, south, programme, project } = await congress()
-    const opened = await openPage({ device: 'phone', language: 'zh', baseURL: house.url })
+    const opened = await openPage({ device: 'phone', language: 'zh', baseURL: server.url })
     const { page } = opened
     await programme.session('平行论坛', '04-15 11:00', '04-15 11:30')
     await page.goto(`${roots.phone}/schedule?day=all`)
@@ -351,15 +351,15 @@ describe('the programme in a browser', () => {
     await expect(page.getByText('时间重叠')).toHaveCount(2)
     await expect(page.getByText('日程有变')).toHaveCount(0)
     const address = await page.getByRole('link', { name: '下载日历文件' }).getAttribute('href')
-    expect((await (await fetch(`${house.url}${address}`)).text()).match(/BEGIN:VEVENT/g)).toHaveLength(4)
+    expect((await (await fetch(`${server.url}${address}`)).text()).match(/BEGIN:VEVENT/g)).toHaveLength(4)
     await expect(page.getByRole('link', { name: /在日历中订阅/ })).toHaveAttribute(
       'href',
-      `webcal://${new URL(house.url).host}${address}`,
+      `webcal://${new URL(server.url).host}${address}`,
     )
-    await house.system
+    await server.system
       .store(conferenceSchedule)
       .set(opening.id, { startTime: clock('04-15 08:30'), conferencePlaceId: south.id })
-    await house.system.store(conferenceSchedule).delete(closing.id)
+    await server.system.store(conferenceSchedule).delete(closing.id)
     await page.reload()
     await page.keyboard.press('Shift')
     const notice = page.locator('.agenda-notice')
@@ -387,7 +387,7 @@ describe('the programme in a browser', () => {
   it('forgets nothing that another window has added to the agenda, and is empty again once all of it was cancelled', async () => {
     const { roots, opening, closing, programme } = await congress()
     const night = await programme.session('深夜茶会', '04-15 23:00', '04-16 01:00')
-    const opened = await openPage({ device: 'phone', language: 'zh', baseURL: house.url })
+    const opened = await openPage({ device: 'phone', language: 'zh', baseURL: server.url })
     const { page } = opened
     const other = await page.context().newPage()
     const star = async (of: typeof page, name: string) => {
@@ -403,14 +403,14 @@ describe('the programme in a browser', () => {
     const understood = notice.getByRole('button', { name: '知道了' })
     await star(page, '开幕式')
     await star(page, '闭幕式')
-    await house.system.store(conferenceSchedule).delete(closing.id)
+    await server.system.store(conferenceSchedule).delete(closing.id)
     await agenda()
     await expect(notice).toContainText('已取消')
     await star(other, '深夜茶会')
     await understood.click()
     await expect(page.getByRole('article')).toHaveCount(2)
     await expect(page.getByRole('article').last()).toContainText('23:00–次日 01:00')
-    for (const { id } of [opening, night]) await house.system.store(conferenceSchedule).delete(id)
+    for (const { id } of [opening, night]) await server.system.store(conferenceSchedule).delete(id)
     await agenda()
     await understood.click()
     await expect(page.getByText('打开日程，点击星号即可加入')).toBeVisible()
@@ -420,7 +420,7 @@ describe('the programme in a browser', () => {
   })
   it('prints without menus, filters and stars, and works without script', async () => {
     const { roots, opening } = await congress()
-    const context = await (await browser()).newContext({ javaScriptEnabled: false, baseURL: house.url })
+    const context = await (await browser()).newContext({ javaScriptEnabled: false, baseURL: server.url })
     const opened = await openPage({ context, language: 'zh' })
     const { page } = opened
     await page.goto(`${roots.zh}/schedule?day=all`)

@@ -1,4 +1,4 @@
-import { room, screensFor } from '@pavilion/declare'
+import { domain, screensFor } from '@pavilion/declare'
 import { exhibitorAttachment, exhibitorBoothDemandInfo, exhibitorCompanyInfo, exhibitorCompanyPic } from './company.ts'
 import { exhibitorBoothActivity, exhibitorProductInfo, exhibitorProductPic, exhibitorProductType } from './product.ts'
 
@@ -8,7 +8,7 @@ export * from './product.ts'
 
 const at = (name: string) => `/exhibitorManagement/${name}`
 
-export const model = room({
+export const model = domain({
   area: 'exhibitor',
   name: ['展商', 'Exhibitors'],
   resources: [

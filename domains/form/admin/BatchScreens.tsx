@@ -50,10 +50,10 @@ export function ImportBatchCreate() {
   const needsForm = type === importBatchType.personalRegister
   const needsGroup = type === importBatchType.groupMember
   const ready = of !== undefined && (!needsForm || form !== undefined) && (!needsGroup || group !== undefined)
-  const put = (told: Readonly<Record<string, number | undefined>>) =>
+  const put = (changes: Readonly<Record<string, number | undefined>>) =>
     setParams(
       now => {
-        for (const [name, value] of Object.entries(told))
+        for (const [name, value] of Object.entries(changes))
           if (value) now.set(name, String(value))
           else now.delete(name)
         return now
@@ -197,7 +197,7 @@ const recordsOfBatch = { ...webFormRecordScreens, import: false, extra: [] }
 /** The sheet as it was sent, with what became of each row, and the way to the list that it went into. */
 function ResultSheet({ batch }: { batch: AnyRow }) {
   const { say, listOf, catalogue } = useHere()
-  const tell = useTell()
+  const toast = useTell()
   const [busy, setBusy] = useState(false)
   const list = listOf(String(batch.resource))
   const of = catalogue.resources.get(String(batch.resource))
@@ -206,7 +206,7 @@ function ResultSheet({ batch }: { batch: AnyRow }) {
     try {
       giveFile(await fetchFile('/importBatch/downloadResult', { id: batch.id }), `${batch.name}.xlsx`)
     } catch (error) {
-      tell.refused(error)
+      toast.refused(error)
     } finally {
       setBusy(false)
     }

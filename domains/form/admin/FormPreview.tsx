@@ -50,7 +50,7 @@ export function FormPreview() {
         <Segmented
           aria-label={say('设备', 'Device')}
           value={device}
-          onChange={told => put('device', told)}
+          onChange={value => put('device', value)}
           options={[
             { value: 'desktop', label: say('电脑', 'Desktop') },
             { value: 'phone', label: say('手机', 'Phone') },
@@ -59,7 +59,7 @@ export function FormPreview() {
         <Segmented
           aria-label={say('语言', 'Language')}
           value={spoken}
-          onChange={told => put('language', told)}
+          onChange={value => put('language', value)}
           options={[
             { value: 'zh', label: '中文' },
             { value: 'en', label: 'English' },

@@ -25,7 +25,7 @@ import { pageOfForm } from '../site/formList.ts'
 /** Where visitors find a form: its address on every website of its project, with a channel of one's choice; phones by a code. */
 export function FormVisit() {
   const { say, may, language } = useHere()
-  const tell = useTell()
+  const toast = useTell()
   const [params, setParams] = useSearchParams()
   const id = Number(params.get('webFormId')) || undefined
   const channel = Number(params.get('channel')) || undefined
@@ -57,9 +57,9 @@ export function FormVisit() {
   const copy = async (address: string) => {
     try {
       await navigator.clipboard.writeText(address)
-      tell.done('已复制', 'Copied')
+      toast.done('已复制', 'Copied')
     } catch (reason) {
-      tell.refused(reason, ['复制失败', 'Could not copy'])
+      toast.refused(reason, ['复制失败', 'Could not copy'])
     }
   }
   const card = (site: AnyRow) => {

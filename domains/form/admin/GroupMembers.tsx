@@ -129,7 +129,7 @@ const Group = createContext<Around | undefined>(undefined)
 function Tools({ refresh }: { refresh(): void }) {
   const { say, may } = useHere()
   const around = useContext(Group)
-  const tell = useTell()
+  const toast = useTell()
   const go = useNavigate()
   const [busy, setBusy] = useState(false)
   const options = useMemo(() => ({ webFormRecordId: String(around?.groupId) }), [around?.groupId])
@@ -143,7 +143,7 @@ function Tools({ refresh }: { refresh(): void }) {
         `${say(definition.name, definition.englishName || definition.name)}.xlsx`,
       )
     } catch (error) {
-      tell.refused(error)
+      toast.refused(error)
     } finally {
       setBusy(false)
     }
@@ -237,7 +237,9 @@ function Table({
             },
           },
         ],
-        beside: ({ rows, page, limit }: Beside) => <Numbered rows={rows} page={page} limit={limit} tell={setOrder} />,
+        beside: ({ rows, page, limit }: Beside) => (
+          <Numbered rows={rows} page={page} limit={limit} onOrder={setOrder} />
+        ),
         ...(!importBatchId && { tools: Tools }),
       },
     }
@@ -298,12 +300,12 @@ function Numbered({
   rows,
   page,
   limit,
-  tell,
-}: Pick<Beside, 'rows' | 'page' | 'limit'> & { tell: (order: ReadonlyMap<number, number>) => void }) {
+  onOrder,
+}: Pick<Beside, 'rows' | 'page' | 'limit'> & { onOrder: (order: ReadonlyMap<number, number>) => void }) {
   const ids = rows.map(({ id }) => id).join()
   useEffect(
-    () => tell(new Map(ids ? ids.split(',').map((id, at) => [Number(id), (page - 1) * limit + at + 1]) : [])),
-    [ids, page, limit, tell],
+    () => onOrder(new Map(ids ? ids.split(',').map((id, at) => [Number(id), (page - 1) * limit + at + 1]) : [])),
+    [ids, page, limit, onOrder],
   )
   return null
 }

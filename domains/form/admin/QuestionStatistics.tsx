@@ -39,10 +39,18 @@ const units: Readonly<Record<Spread['unit'], Pair>> = {
 }
 
 /** How a question was answered: choices by how often each, ratings in their order, numbers, dates and times as they lie, with the mean of numbers. */
-export function QuestionStatistics({ field, told, of }: { field: FormField; told: Answered | undefined; of: number }) {
+export function QuestionStatistics({
+  field,
+  summary,
+  of,
+}: {
+  field: FormField
+  summary: Answered | undefined
+  of: number
+}) {
   const { say, language } = useHere()
   const number = (value: number) => numberText(Math.round(value * 100) / 100, language)
-  const answered = told?.answered ?? 0
+  const answered = summary?.answered ?? 0
   return (
     <article className="pv-stat-one">
       <header>
@@ -52,13 +60,13 @@ export function QuestionStatistics({ field, told, of }: { field: FormField; told
           {of > 0 && ` · ${Math.round((answered / of) * 100)}%`}
         </small>
       </header>
-      {told && told.min !== null && told.max !== null && (
+      {summary && summary.min !== null && summary.max !== null && (
         <dl className="pv-facts-row">
           {(
             [
-              ['平均', 'Average', told.sum / Math.max(1, answered)],
-              ['最小', 'Lowest', told.min],
-              ['最大', 'Highest', told.max],
+              ['平均', 'Average', summary.sum / Math.max(1, answered)],
+              ['最小', 'Lowest', summary.min],
+              ['最大', 'Highest', summary.max],
             ] as const
           ).map(([zh, en, value]) => (
             <div key={en}>
@@ -71,38 +79,38 @@ export function QuestionStatistics({ field, told, of }: { field: FormField; told
       {answered === 0 ? (
         <p className="pv-stat-note">{say('还没有人回答', 'Nobody has answered yet')}</p>
       ) : (
-        told && (
+        summary && (
           <WhenNear>
-            <Picture field={field} told={told} />
+            <Picture field={field} summary={summary} />
           </WhenNear>
         )
       )}
     </article>
   )
 }
-function Picture({ field, told }: { field: FormField; told: Answered }) {
+function Picture({ field, summary }: { field: FormField; summary: Answered }) {
   const { language } = useHere()
   const words = useAnswerWords(field)
   const kind = field.webFormComponent.type
   const people: Pair = ['人数', 'People']
-  const about = { name: people, text: shareOf(language, told.answered) }
-  if (kind === type.rate) return <PartsChart {...about} of={['评分', 'Rating']} bars={starsOf(field, told)} />
-  if (told.spread)
-    return told.spread.bars.length > 1 ? (
+  const about = { name: people, text: shareOf(language, summary.answered) }
+  if (kind === type.rate) return <PartsChart {...about} of={['评分', 'Rating']} bars={starsOf(field, summary)} />
+  if (summary.spread)
+    return summary.spread.bars.length > 1 ? (
       <SpreadChart
         {...about}
-        of={units[told.spread.unit]}
+        of={units[summary.spread.unit]}
         short={value => numberText(value, language)}
-        bars={told.spread.bars.map(bar => barOf(told.spread as Spread, bar, language))}
+        bars={summary.spread.bars.map(bar => barOf(summary.spread as Spread, bar, language))}
       />
     ) : null
-  const bars = partsOf(field, told, words)
+  const bars = partsOf(field, summary, words)
   return bars.length === 0 ? null : (
     <PartsChart
       {...about}
       of={['选项', 'Choice']}
       bars={bars.slice(0, mostParts)}
-      beyond={[...bars.slice(mostParts), ...beyondOf(told, language)]}
+      beyond={[...bars.slice(mostParts), ...beyondOf(summary, language)]}
     />
   )
 }

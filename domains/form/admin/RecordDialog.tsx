@@ -69,7 +69,7 @@ function Filling({
   onSaved: () => void
 }) {
   const { say } = useHere()
-  const tell = useTell()
+  const toast = useTell()
   const { modal } = App.useApp()
   const [dirty, setDirty] = useState(false)
   const saved = savedAnswers(form)
@@ -130,7 +130,7 @@ function Filling({
         await callApi('/webFormRecord/ext/upsertOne', { ...body, confirmDuplicate: true }, { key: newKey() })
       })
       setDirty(false)
-      tell.done(
+      toast.done(
         form.webFormRecord ? '修改成功' : '创建成功',
         form.webFormRecord ? 'Updated successfully' : 'Created successfully',
       )
@@ -150,7 +150,7 @@ function Filling({
       if (marked.length) {
         setErrors(Object.fromEntries(marked))
         setRefusals(refusals + 1)
-      } else tell.refused(error, ['提交失败', 'Submit failed'])
+      } else toast.refused(error, ['提交失败', 'Submit failed'])
       setBusy(false)
     }
   }

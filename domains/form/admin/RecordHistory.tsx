@@ -47,7 +47,7 @@ const words: Readonly<Record<string, readonly [string, string]>> = {
 /** What happened to a record: who changed which answer from what to what, who decided and why, and what operators noted. A note is added here. */
 export function RecordHistory({ record }: { record: AnyRow }) {
   const { say, zone, may } = useHere()
-  const tell = useTell()
+  const toast = useTell()
   const forget = useForget()
   const { data, error, refetch } = useQuery({
     queryKey: ['webFormRecord', 'told', record.id, record.updatedAt],
@@ -69,10 +69,10 @@ export function RecordHistory({ record }: { record: AnyRow }) {
     try {
       await callApi('/webFormRecord/addNote', { id: record.id, note })
       setNote('')
-      tell.done('已添加备注', 'Note added')
+      toast.done('已添加备注', 'Note added')
       await forget('webFormRecord')
     } catch (error) {
-      tell.refused(error)
+      toast.refused(error)
     } finally {
       setBusy(false)
     }

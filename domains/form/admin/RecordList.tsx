@@ -36,10 +36,10 @@ const ExportRecords = lazy(() => import('./ExportRecords.tsx'))
 const PrintRecords = lazy(() => import('./PrintRecords.tsx').then(({ PrintRecords }) => ({ default: PrintRecords })))
 // The drawer comes with the first review.
 const Reviewing = lazy(() => import('./ReviewDrawer.tsx').then(({ ReviewDrawer }) => ({ default: ReviewDrawer })))
-const ReviewDrawer = (told: Beside) =>
+const ReviewDrawer = (props: Beside) =>
   useSearchParams()[0].has('review') ? (
     <Suspense>
-      <Reviewing {...told} />
+      <Reviewing {...props} />
     </Suspense>
   ) : null
 
@@ -228,7 +228,7 @@ function screenOf(definition: FormDefinition, sortable: Sortable, print: (ids: r
       ],
       batchMove: reviewBatch,
       beside: ReviewDrawer,
-      exports: told => <Exported definition={definition} {...told} />,
+      exports: props => <Exported definition={definition} {...props} />,
       tools: ({ refresh }) => (
         <>
           <NewRecord webFormId={definition.id} refresh={refresh} />
@@ -252,7 +252,7 @@ const here = (what: string, { id }: AnyRow) => {
   return `/webFormManagement/webFormRecord?${params}`
 }
 /** The export of records, which comes when it is first wanted. */
-function Exported(told: { definition: FormDefinition; body: ListBody; columns: readonly string[] }) {
+function Exported(props: { definition: FormDefinition; body: ListBody; columns: readonly string[] }) {
   const { say } = useHere()
   const [open, setOpen] = useState(false)
   return (
@@ -262,7 +262,7 @@ function Exported(told: { definition: FormDefinition; body: ListBody; columns: r
       </Button>
       {open && (
         <Suspense>
-          <ExportRecords {...told} onClose={() => setOpen(false)} />
+          <ExportRecords {...props} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

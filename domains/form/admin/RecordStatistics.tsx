@@ -75,7 +75,7 @@ export function RecordStatistics({ definition }: { definition: FormDefinition })
         <h2>{say('题目', 'Questions')}</h2>
         <div className="pv-stat-asked">
           {fieldsOf(definition).map(field => (
-            <QuestionStatistics key={field.id} field={field} told={data.answers[field.id]} of={effective} />
+            <QuestionStatistics key={field.id} field={field} summary={data.answers[field.id]} of={effective} />
           ))}
         </div>
       </section>
@@ -110,13 +110,13 @@ function Channels({ counts, channels }: { counts: readonly Counted[]; channels: 
     { id: 0, name: say('无渠道', 'No channel'), pageView: 0, shown: false },
   ]
     .map(channel => {
-      const own = counts.filter(counted => counted.channel === channel.id)
+      const channelCounts = counts.filter(counted => counted.channel === channel.id)
       return {
         ...channel,
-        all: sumOf(own),
-        pending: sumOf(own, ({ status }) => status === pending),
-        valid: sumOf(own, ({ status }) => status === valid),
-        invalid: sumOf(own, ({ status }) => status === invalid),
+        all: sumOf(channelCounts),
+        pending: sumOf(channelCounts, ({ status }) => status === pending),
+        valid: sumOf(channelCounts, ({ status }) => status === valid),
+        invalid: sumOf(channelCounts, ({ status }) => status === invalid),
       }
     })
     .filter(({ all, pageView }) => all + pageView > 0)

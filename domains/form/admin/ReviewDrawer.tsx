@@ -27,7 +27,7 @@ import { CorrectAnswers } from './CorrectAnswers.tsx'
 import { RecordHistory } from './RecordHistory.tsx'
 import { useDefinition, useVersion } from './useDefinition.ts'
 
-interface Told {
+interface Props {
   rows: readonly AnyRow[]
   page: number
   pages: number
@@ -38,9 +38,9 @@ interface Told {
 
 /** One record to decide on: its answers under the headings they were given under, valid or invalid with a reason, then the next.
  *  Keys: ← → walk through the list, A marks as valid, R asks for the reason. */
-export function ReviewDrawer({ rows, page, pages, loading, goPage }: Told) {
+export function ReviewDrawer({ rows, page, pages, loading, goPage }: Props) {
   const { say, language, narrow, may, zone } = useHere()
-  const tell = useTell()
+  const toast = useTell()
   const forget = useForget()
   const learn = useLearn()
   const [params, setParams] = useSearchParams()
@@ -61,10 +61,10 @@ export function ReviewDrawer({ rows, page, pages, loading, goPage }: Told) {
   const show = useCallback(
     (next: number | undefined) =>
       setParams(
-        told => {
-          if (next) told.set('review', String(next))
-          else told.delete('review')
-          return told
+        query => {
+          if (next) query.set('review', String(next))
+          else query.delete('review')
+          return query
         },
         { replace: true },
       ),
@@ -122,7 +122,7 @@ export function ReviewDrawer({ rows, page, pages, loading, goPage }: Told) {
         ...(move === 'reject' && { reason: reason.trim() }),
       })
       learn(webFormRecord.name, [{ ...moved, id: record.id }])
-      tell.done('更新成功', 'Updated successfully')
+      toast.done('更新成功', 'Updated successfully')
       // The list may drop the record from its filter: the next one is found before it is read again.
       if (move !== 'reopen') {
         const next = rows[at + 1]
@@ -131,7 +131,7 @@ export function ReviewDrawer({ rows, page, pages, loading, goPage }: Told) {
         else show(undefined)
       }
     } catch (error) {
-      tell.refused(error, ['更新失败', 'Failed to update'])
+      toast.refused(error, ['更新失败', 'Failed to update'])
     } finally {
       setBusy(false)
       await forget('webFormRecord', 'dashboard')

@@ -18,9 +18,10 @@ export function useChosenForm(forms: readonly { readonly id: number }[] | undefi
   const key = `records.form.${person.id}.${place}`
   const isOne = (id: number | undefined): id is number =>
     id !== undefined && forms?.some(form => form.id === id) === true
-  const told = Number(params.get('webFormId')) || undefined
-  const stale = forms !== undefined && told !== undefined && !isOne(told) && (shownIn.get(told) ?? place) !== place
-  const asked = stale ? undefined : told
+  const fromUrl = Number(params.get('webFormId')) || undefined
+  const stale =
+    forms !== undefined && fromUrl !== undefined && !isOne(fromUrl) && (shownIn.get(fromUrl) ?? place) !== place
+  const asked = stale ? undefined : fromUrl
   const last = remembered<number>(key)
   const known = asked ?? (isOne(last) ? last : undefined)
   const unknown = forms !== undefined && forms.length > 1 && known === undefined

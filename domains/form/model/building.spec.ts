@@ -92,13 +92,13 @@ describe('why a question is hidden', () => {
         anyRules,
         fc.dictionary(fc.integer({ min: 1, max: 8 }).map(String), fc.constantFrom('a', 'b', '')),
         fc.dictionary(fc.integer({ min: 1, max: 8 }).map(String), fc.constantFrom('a', '')),
-        (told, answers, saved) => {
+        (drawnRules, answers, saved) => {
           const fields = Array.from({ length: 8 }, (_, nth) =>
             plainField(nth + 1, { editStatus: nth % 3 ? 10 : 20, required: true, visible: nth === 5 ? 0 : 1 }),
           )
           const rules = plainForm(
             fields,
-            told
+            drawnRules
               .filter(({ from, to, also }) => from < to && also < to)
               .map(({ from, to, method, value, join, also }, nth) => ({
                 ...plainRule(from + 1, method, value, to + 1, {
@@ -279,8 +279,8 @@ describe('building a form', () => {
       newField(-1, 1, '新', 'New'),
       { group: 11, before: 1 },
     )
-    const told = differences(form, changed)
-    expect(told.map(({ what, how, name }) => [what, how, name[1]])).toEqual([
+    const changes = differences(form, changed)
+    expect(changes.map(({ what, how, name }) => [what, how, name[1]])).toEqual([
       ['field', 'added', 'New'],
       ['field', 'changed', 'Purpose'],
       ['candidate', 'removed', 'Purpose › Other'],
@@ -288,8 +288,8 @@ describe('building a form', () => {
       ['rule', 'removed', 'Show “Explain” while “Purpose” equals “Other”'],
       ['rule', 'removed', 'Show “Budget” while “Purpose” is one of “Buying” or “Explain” is not empty'],
     ])
-    expect(told[1]?.details).toEqual([{ of: ['必填', 'Required'], before: ['否', 'No'], after: ['是', 'Yes'] }])
-    expect(fieldsTouched(told)).toEqual([1, 2])
+    expect(changes[1]?.details).toEqual([{ of: ['必填', 'Required'], before: ['否', 'No'], after: ['是', 'Yes'] }])
+    expect(fieldsTouched(changes)).toEqual([1, 2])
     expect(differences(form, stepField(form, 1, 1)).map(({ how, id }) => [how, id])).toEqual([['moved', 1]])
     expect(fieldsTouched(differences(form, stepField(form, 1, 1)))).toEqual([])
     // A database keeps the keys of what it holds in an order of its own.
@@ -349,8 +349,8 @@ describe('building a form', () => {
         for (const { fieldId, value } of [rule, ...(rule.conditions ?? [])]) {
           const asked = fieldsOf(made).find(({ id }) => id === fieldId)
           const offered = asked?.webFormComponent.webFormCandidates.map(candidate => candidate.name) ?? []
-          for (const told of [value].flat())
-            if (offered.length && typeof told === 'string') expect(offered).toContain(told)
+          for (const single of [value].flat())
+            if (offered.length && typeof single === 'string') expect(offered).toContain(single)
         }
     }
   })

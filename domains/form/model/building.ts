@@ -10,7 +10,7 @@ export function plainField(
     maxCheckedItem?: number
   } = {},
 ): FormField {
-  const { type = formComponentType.input, candidates = [], maxCheckedItem = null, ...told } = about
+  const { type = formComponentType.input, candidates = [], maxCheckedItem = null, ...rest } = about
   return {
     id,
     label: null,
@@ -36,7 +36,7 @@ export function plainField(
     webFormId: 1,
     webFormFieldGroupId: 1,
     decisionRuleGroupId: null,
-    ...told,
+    ...rest,
     webFormComponent: {
       id,
       type,

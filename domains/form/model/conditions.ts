@@ -2,8 +2,8 @@ import type { AnswerValue, VisibleRule } from './definition.ts'
 import { isAnswered } from './answers/index.ts'
 
 /** Compares an answer with what a rule expects. Lists equal a list when they hold the same entries; `in` asks for any of them. */
-export function holds(actual: AnswerValue, method: string, told: unknown): boolean {
-  const expected = plain(told)
+export function holds(actual: AnswerValue, method: string, ruleValue: unknown): boolean {
+  const expected = plain(ruleValue)
   switch (method) {
     case 'empty':
       return !isAnswered(actual)
@@ -40,12 +40,12 @@ export const conditionsOf = ({ fieldId, method, value, conditions }: VisibleRule
 ]
 
 /** A rule's value is JSON text on the wire; values that are no JSON are taken as they stand. */
-function plain(told: unknown): unknown {
-  if (typeof told !== 'string') return told
+function plain(value: unknown): unknown {
+  if (typeof value !== 'string') return value
   try {
-    return JSON.parse(told)
+    return JSON.parse(value)
   } catch {
-    return told
+    return value
   }
 }
 const textsOf = (value: unknown): string[] =>

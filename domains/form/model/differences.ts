@@ -29,8 +29,8 @@ export const formSettings: readonly [string, AnyField][] = writableFields(webFor
 
 /** Whether two values say the same: keys in whatever order, for a database keeps them in its own. */
 export const sameValue = (one: unknown, other: unknown): boolean => ordered(one) === ordered(other)
-const ordered = (told: unknown): string =>
-  JSON.stringify(told ?? null, (_, value) =>
+const ordered = (input: unknown): string =>
+  JSON.stringify(input ?? null, (_, value) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
       : value,
@@ -181,7 +181,7 @@ function ofCandidates(before: FormField, after: FormField): Difference[] {
   const under = (each: { name: string; englishName: string | null }) =>
     say(`${after.name} › ${each.name}`, `${after.englishName || after.name} › ${each.englishName || each.name}`)
   const out: Difference[] = []
-  const told: readonly [string, Pair][] = [
+  const columns: readonly [string, Pair][] = [
     ['name', say('名称', 'Name')],
     ['englishName', say('英文名称', 'English name')],
     ['remark', say('备注', 'Remark')],
@@ -192,7 +192,7 @@ function ofCandidates(before: FormField, after: FormField): Difference[] {
       out.push({ what: 'candidate', how: 'added', id, fieldId, name: under(candidate), details: [] })
       continue
     }
-    const details = told
+    const details = columns
       .filter(([key]) => !same(old[key as 'name'], candidate[key as 'name']))
       .map(([key, of]) => ({ of, before: plain(old[key as 'name']), after: plain(candidate[key as 'name']) }))
     if (old.status !== candidate.status)
@@ -261,9 +261,9 @@ function ofRules(before: FormRules, after: FormRules): Difference[] {
   return out
 }
 /** The questions whose answers a change bears on: those changed or removed, themselves or one of their candidates; moving alone changes no meaning. */
-export const fieldsTouched = (told: readonly Difference[]): number[] => [
+export const fieldsTouched = (found: readonly Difference[]): number[] => [
   ...new Set(
-    told.flatMap(({ what, how, fieldId }) =>
+    found.flatMap(({ what, how, fieldId }) =>
       fieldId !== undefined &&
       fieldId > 0 &&
       (what === 'field' || what === 'candidate') &&

@@ -269,7 +269,7 @@ export function duplicateField<D extends FormRules>(draft: D, id: number): { dra
   const field = group?.webFormFields[at]
   if (!group || !field) return { draft, id }
   let next = newId(draft)
-  const own = next--
+  const copyId = next--
   const ids = new Map(field.webFormComponent.webFormCandidates.map(candidate => [candidate.id, next--]))
   const candidates = field.webFormComponent.webFormCandidates.map(candidate => ({
     ...candidate,
@@ -278,14 +278,14 @@ export function duplicateField<D extends FormRules>(draft: D, id: number): { dra
   }))
   const copy: FormField = {
     ...field,
-    id: own,
+    id: copyId,
     label: null,
     name: `${field.name}（副本）`.slice(0, 200),
     englishName: field.englishName && `${field.englishName} (copy)`.slice(0, 200),
     webFormComponent: { ...field.webFormComponent, id: 0, webFormCandidates: candidates },
   }
   return {
-    id: own,
+    id: copyId,
     draft: placeField(draft, copy, { group: group.id, before: group.webFormFields[at + 1]?.id ?? null }),
   }
 }

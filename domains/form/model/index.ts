@@ -1,4 +1,4 @@
-import { room } from '@pavilion/declare'
+import { domain } from '@pavilion/declare'
 import { formEntry } from './component.ts'
 import {
   importBatch,
@@ -38,7 +38,7 @@ export * from './record.ts'
 export * from './screens.ts'
 export * from './stored.ts'
 
-export const model = room({
+export const model = domain({
   area: 'form',
   name: ['表单', 'Forms'],
   components: [formEntry],

@@ -23,13 +23,13 @@ function entries<T extends { readonly id: number }>(
 ): T[] {
   const was = new Map(base.map(one => [one.id, one]))
   const other = new Map(theirs.map(one => [one.id, one]))
-  const own = new Set(mine.map(({ id }) => id))
+  const myIds = new Set(mine.map(({ id }) => id))
   const kept = mine.flatMap(one => {
     const before = was.get(one.id)
     const now = other.get(one.id)
     return now ? [before ? both(before, one, now) : one] : before && same(before, one) ? [] : [one]
   })
-  return [...kept, ...theirs.filter(({ id }) => !own.has(id) && !was.has(id))]
+  return [...kept, ...theirs.filter(({ id }) => !myIds.has(id) && !was.has(id))]
 }
 /** Two works on one form in one: what only one of both changed stands as changed; where both changed the same setting, mine does. Questions that the other added keep their group. */
 export function merged(base: FormDraft, mine: FormDraft, theirs: FormDraft): FormDraft {

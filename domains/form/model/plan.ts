@@ -50,10 +50,10 @@ export function fromPlan(groups: readonly PlannedGroup[], firstId = -1): FormRul
       englishName: group.englishName ?? null,
       sortNumber: at + 1,
       webFormFields: group.fields.map(field => {
-        const own = id--
+        const fieldId = id--
         const key = keyOf(field, nth++)
-        if (!keys.has(key)) keys.set(key, own)
-        for (const when of field.shownWhen ?? []) if (when.conditions.length) wanted.push({ resultId: own, when })
+        if (!keys.has(key)) keys.set(key, fieldId)
+        for (const when of field.shownWhen ?? []) if (when.conditions.length) wanted.push({ resultId: fieldId, when })
         const settings = Object.fromEntries(
           fieldSettings.flatMap(([name]) => {
             const value = (field as unknown as Record<string, unknown>)[name]
@@ -61,16 +61,16 @@ export function fromPlan(groups: readonly PlannedGroup[], firstId = -1): FormRul
           }),
         )
         const ids = (field.candidates ?? []).map(() => id--)
-        const candidates = (field.candidates ?? []).map((told, place): Candidate => {
-          const { name, englishName, remark, status, parent } = Array.isArray(told)
-            ? ({ name: String(told[0]), englishName: told[1] ? String(told[1]) : null } as {
+        const candidates = (field.candidates ?? []).map((planned, place): Candidate => {
+          const { name, englishName, remark, status, parent } = Array.isArray(planned)
+            ? ({ name: String(planned[0]), englishName: planned[1] ? String(planned[1]) : null } as {
                 name: string
                 englishName: string | null
                 remark?: null
                 status?: 10
                 parent?: number
               })
-            : (told as Exclude<PlannedCandidate, readonly unknown[]>)
+            : (planned as Exclude<PlannedCandidate, readonly unknown[]>)
           return newCandidate(ids[place] as number, name, englishName ?? null, {
             remark: remark ?? null,
             status: status ?? 10,
@@ -79,7 +79,7 @@ export function fromPlan(groups: readonly PlannedGroup[], firstId = -1): FormRul
           })
         })
         return {
-          ...newField(own, field.type, field.name, field.englishName ?? ''),
+          ...newField(fieldId, field.type, field.name, field.englishName ?? ''),
           ...settings,
           englishName: field.englishName ?? null,
           webFormFieldGroupId: groupId,
@@ -127,7 +127,7 @@ function plannedField(field: FormField, rules: FormRules, keys: ReadonlyMap<numb
   )
   const { webFormCandidates: candidates } = field.webFormComponent
   const places = new Map(candidates.map(({ id }, at) => [id, at]))
-  const own = rules.webFormVisibleRules.filter(({ resultId, type }) => resultId === field.id && type === 2)
+  const visibleRules = rules.webFormVisibleRules.filter(({ resultId, type }) => resultId === field.id && type === 2)
   return {
     ...settings,
     name: field.name,
@@ -142,8 +142,8 @@ function plannedField(field: FormField, rules: FormRules, keys: ReadonlyMap<numb
         ...(parentId !== null && { parent: places.get(parentId) ?? 0 }),
       })),
     }),
-    ...(own.length && {
-      shownWhen: own.map(rule => ({
+    ...(visibleRules.length && {
+      shownWhen: visibleRules.map(rule => ({
         join: rule.join,
         conditions: [{ fieldId: rule.fieldId, method: rule.method, value: rule.value }, ...(rule.conditions ?? [])].map(
           ({ fieldId, method, value }) => ({ field: keys.get(fieldId) ?? '', method, value }),
@@ -153,8 +153,8 @@ function plannedField(field: FormField, rules: FormRules, keys: ReadonlyMap<numb
   }
 }
 /** What stands in a template's snapshot, as far as it is a plan; undefined when it is none. */
-export function readPlan(told: unknown): PlannedGroup[] | undefined {
-  if (!Array.isArray(told) || told.length === 0 || told.length > 200) return undefined
+export function readPlan(snapshot: unknown): PlannedGroup[] | undefined {
+  if (!Array.isArray(snapshot) || snapshot.length === 0 || snapshot.length > 200) return undefined
   const text = (value: unknown) => value === undefined || value === null || typeof value === 'string'
   const list = (value: unknown) => value === undefined || Array.isArray(value)
   const candidate = (value: unknown) =>
@@ -183,9 +183,9 @@ export function readPlan(told: unknown): PlannedGroup[] | undefined {
       (shownWhen ?? []).every(rule)
     )
   }
-  const whole = told.every(group => {
+  const whole = snapshot.every(group => {
     const { name, englishName, fields } = (group ?? {}) as PlannedGroup
     return text(name) && text(englishName) && Array.isArray(fields) && fields.length <= 500 && fields.every(field)
   })
-  return whole ? (told as PlannedGroup[]) : undefined
+  return whole ? (snapshot as PlannedGroup[]) : undefined
 }

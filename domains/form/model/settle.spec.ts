@@ -237,12 +237,12 @@ const anyForm = fc
     }),
     { minLength: 2, maxLength: 12 },
   )
-  .chain(told =>
+  .chain(fields =>
     fc.tuple(
-      fc.constant(told),
+      fc.constant(fields),
       fc.array(
         fc.record({
-          from: fc.nat(told.length - 2),
+          from: fc.nat(fields.length - 2),
           step: fc.integer({ min: 1, max: 5 }),
           method: fc.constantFrom('eq', 'ne', 'in', 'notIn', 'contains', 'empty', 'notEmpty', 'gt'),
           value: fc.constantFrom<unknown>('a', ['a', 'b'], 1, null),
@@ -252,12 +252,14 @@ const anyForm = fc
       ),
     ),
   )
-  .map(([told, rules]) =>
+  .map(([fields, rules]) =>
     plainForm(
-      told.map(({ kind, ...about }, nth) => plainField(nth + 1, { type: kind, candidates: ['a', 'b', 'c'], ...about })),
+      fields.map(({ kind, ...about }, nth) =>
+        plainField(nth + 1, { type: kind, candidates: ['a', 'b', 'c'], ...about }),
+      ),
       rules
         .map(({ from, step, method, value, join }) =>
-          plainRule(from + 1, method, value, Math.min(from + 1 + step, told.length), { join }),
+          plainRule(from + 1, method, value, Math.min(from + 1 + step, fields.length), { join }),
         )
         .filter(({ fieldId, resultId }) => fieldId !== resultId),
     ),

@@ -62,8 +62,10 @@ export function settle(rules: FormRules, answers: Answers, saved: Answers = {}):
     const kind = kindOf(field)
     const kept = tidied(field, saved[field.id])
     const locked = field.disabled || (field.editStatus === 20 && isAnswered(kept))
-    const own = targeting.get(field.id)
-    const visible = field.visible === 1 && ((locked && isAnswered(kept)) || !own || own.some(rule => ruleHolds(rule)))
+    const targetingRules = targeting.get(field.id)
+    const visible =
+      field.visible === 1 &&
+      ((locked && isAnswered(kept)) || !targetingRules || targetingRules.some(rule => ruleHolds(rule)))
     if (!visible) return { visible, locked: false, malformed: false, value: clearedValue(field) }
     if (locked)
       return {
@@ -143,7 +145,7 @@ export function filledByIdNumber(rules: FormRules, idNumber: string): Record<str
   const words = read.gender === 1 ? ['男', 'Male'] : ['女', 'Female']
   for (const field of fieldsOf(rules)) {
     const candidates = validCandidates(field)
-    const told =
+    const raw =
       field.label === 'birthDate'
         ? read.birthDate
         : field.label === 'age'
@@ -156,7 +158,7 @@ export function filledByIdNumber(rules: FormRules, idNumber: string): Record<str
                   ?.name
               : words[0]
             : undefined
-    const value = told === undefined ? undefined : kindOf(field).tidy(told, field)
+    const value = raw === undefined ? undefined : kindOf(field).tidy(raw, field)
     if (value !== undefined) filled[field.id] = value
   }
   return filled

@@ -69,20 +69,20 @@ export function whyAll(
     }
   }
   return [...byId.values()].map(field => {
-    const own = (targeting.get(field.id) ?? []).map(met)
+    const metRules = (targeting.get(field.id) ?? []).map(met)
     const visible = settled.visible.has(field.id)
     return {
       field,
       visible,
       required: settled.required.has(field.id),
       locked: !settled.locked.has(field.id) ? false : field.disabled ? 'disabled' : 'saved',
-      rules: own,
+      rules: metRules,
       because:
         field.visible !== 1
           ? 'never'
-          : own.length === 0
+          : metRules.length === 0
             ? 'always'
-            : visible && !own.some(rule => rule.holds)
+            : visible && !metRules.some(rule => rule.holds)
               ? 'kept'
               : 'rules',
     }
@@ -103,12 +103,16 @@ const parsed = (value: unknown): unknown => {
 }
 /** What a rule compares with, in words: names of candidates in the reader's language. */
 export function valueInWords(value: unknown, asked: FormField | undefined, language: Language): string {
-  const told = parsed(value)
+  const content = parsed(value)
   const one = (name: unknown) =>
     (language === 'en' &&
       asked?.webFormComponent.webFormCandidates.find(candidate => candidate.name === name)?.englishName) ||
     String(name)
-  const list = Array.isArray(told) ? told : told === null || told === undefined || told === '' ? [] : [told]
+  const list = Array.isArray(content)
+    ? content
+    : content === null || content === undefined || content === ''
+      ? []
+      : [content]
   return list.length ? list.map(one).join(language === 'en' ? ', ' : '、') : language === 'en' ? '(nothing)' : '（空）'
 }
 const bare = (method: string) => method === 'empty' || method === 'notEmpty'
@@ -120,13 +124,13 @@ export function conditionInWords(
   const word = wordFor(visibleRuleMethod, method)
   const name = quoted(asked)
   const first = word[1].charAt(0).toLowerCase() + word[1].slice(1)
-  const told = (language: Language) =>
+  const valueText = (language: Language) =>
     bare(method)
       ? ''
       : language === 'en'
         ? ` “${valueInWords(value, asked, 'en')}”`
         : `「${valueInWords(value, asked, 'zh')}」`
-  return say(`${name[0]}${word[0]}${told('zh')}`, `${name[1]} ${first}${told('en')}`)
+  return say(`${name[0]}${word[0]}${valueText('zh')}`, `${name[1]} ${first}${valueText('en')}`)
 }
 /** All conditions of a rule, joined. */
 export function conditionsInWords(rule: VisibleRule, rules: FormRules): Pair {

@@ -6,7 +6,7 @@ import { type AnswerValue, isRequired, settle, wrongAnswers } from './definition
 
 type About = Parameters<typeof plainField>[1]
 /** What is said about one answer, in Chinese and English; undefined when it is right. */
-const told = (about: About, value: unknown, language: 'zh' | 'en' = 'zh', saved?: AnswerValue) =>
+const messageFor = (about: About, value: unknown, language: 'zh' | 'en' = 'zh', saved?: AnswerValue) =>
   wrongAnswers(
     plainForm([plainField(1, { name: '姓名', englishName: 'Name', ...about })]),
     { 1: value as AnswerValue },
@@ -15,41 +15,41 @@ const told = (about: About, value: unknown, language: 'zh' | 'en' = 'zh', saved?
 
 describe('required fields', () => {
   it('ask in the words of their type, with the name of the field [required-message required-verb-by-type required-is-required]', () => {
-    expect(told({ required: true }, '')).toEqual(['请输入姓名', 'Please input Name'])
-    expect(told({ required: true, type: type.select }, '')).toEqual(['请选择姓名', 'Please select Name'])
-    expect(told({ required: true, type: type.image }, '')).toEqual(['请上传姓名', 'Please upload Name'])
-    expect(told({ required: true, type: type.signatureBoard }, '')).toEqual(['请签名', 'Please sign'])
+    expect(messageFor({ required: true }, '')).toEqual(['请输入姓名', 'Please input Name'])
+    expect(messageFor({ required: true, type: type.select }, '')).toEqual(['请选择姓名', 'Please select Name'])
+    expect(messageFor({ required: true, type: type.image }, '')).toEqual(['请上传姓名', 'Please upload Name'])
+    expect(messageFor({ required: true, type: type.signatureBoard }, '')).toEqual(['请签名', 'Please sign'])
     expect(isRequired).toEqual(['必填', 'is required'])
   })
   it('are worded as text types 1, 6 and 7 [component-text-types]', () => {
     for (const kind of [type.input, type.textarea, type.number])
-      expect(told({ required: true, type: kind }, undefined)?.[1]).toBe('Please input Name')
+      expect(messageFor({ required: true, type: kind }, undefined)?.[1]).toBe('Please input Name')
   })
   it('are worded as select-like types 2, 3, 4, 5, 8, 9, 10, 11, 30, 31, 32 and 60 [component-select-types]', () => {
     for (const kind of [2, 3, 4, 5, 8, 9, 10, 11, 12, 30, 31, 32, 40, 60])
-      expect(told({ required: true, type: kind }, undefined)?.[1]).toBe('Please select Name')
+      expect(messageFor({ required: true, type: kind }, undefined)?.[1]).toBe('Please select Name')
   })
   it('are worded as upload types 20, 21 and 22 [component-upload-types]', () => {
     for (const kind of [20, 21, 22, 24])
-      expect(told({ required: true, type: kind }, undefined)?.[1]).toBe('Please upload Name')
+      expect(messageFor({ required: true, type: kind }, undefined)?.[1]).toBe('Please upload Name')
   })
   it('count 0 and an empty list as unanswered', () => {
-    expect(told({ required: true, type: type.number }, 0)?.[0]).toBe('请输入姓名')
-    expect(told({ required: true, type: type.checkbox }, [])?.[0]).toBe('请选择姓名')
-    expect(told({ required: true }, '   ')?.[0]).toBe('请输入姓名')
-    expect(told({ required: true }, '\u200b \u200d\u202e')?.[0]).toBe('请输入姓名')
-    expect(told({ required: true }, '👨\u200d👩')).toBeUndefined()
+    expect(messageFor({ required: true, type: type.number }, 0)?.[0]).toBe('请输入姓名')
+    expect(messageFor({ required: true, type: type.checkbox }, [])?.[0]).toBe('请选择姓名')
+    expect(messageFor({ required: true }, '   ')?.[0]).toBe('请输入姓名')
+    expect(messageFor({ required: true }, '\u200b \u200d\u202e')?.[0]).toBe('请输入姓名')
+    expect(messageFor({ required: true }, '👨\u200d👩')).toBeUndefined()
   })
   it('may be left empty when they are not required', () => {
-    expect(told({ label: 'phoneNumber' }, '')).toBeUndefined()
-    expect(told({ label: 'email' }, null)).toBeUndefined()
-    expect(told({ label: 'idNumber' }, undefined)).toBeUndefined()
+    expect(messageFor({ label: 'phoneNumber' }, '')).toBeUndefined()
+    expect(messageFor({ label: 'email' }, null)).toBeUndefined()
+    expect(messageFor({ label: 'idNumber' }, undefined)).toBeUndefined()
   })
 })
 
 describe('phone numbers', () => {
   const phone = (value: string, language: 'zh' | 'en' = 'zh') =>
-    told({ label: 'phoneNumber', required: true }, value, language)
+    messageFor({ label: 'phoneNumber', required: true }, value, language)
   it('are checked on Chinese sites: non-empty, mainland, Hong Kong, Macau or Taiwan [phone-number-check]', () => {
     expect(phone('')?.[1]).toBe('Please input Name')
     expect(phone('12345')).toEqual(['手机号码不正确', 'Phone number incorrect'])
@@ -61,17 +61,17 @@ describe('phone numbers', () => {
       phone('\u200b138\u2060 0013 8000\ufeff'),
       phone('\u200e+44 20 7946 0958', 'en'),
     ]).toEqual([undefined, undefined, undefined])
-    expect(told({ label: 'email' }, 'ada@example.com\u200b')).toBeUndefined()
-    expect(told({ label: 'idNumber' }, '\u202d11010519491231002X\u202c')).toBeUndefined()
+    expect(messageFor({ label: 'email' }, 'ada@example.com\u200b')).toBeUndefined()
+    expect(messageFor({ label: 'idNumber' }, '\u202d11010519491231002X\u202c')).toBeUndefined()
   })
   it('may be typed as wide as Chinese characters, as an e-mail, an ID number and a code of letters and digits may: they are kept as everybody writes them', () => {
     const kept = (about: About, value: string) => settle(plainForm([plainField(1, about)]), { 1: value }, {}).answers[1]
     expect([
       phone('１３８００１３８０００'),
       phone('＋８６１３８００１３８０００'),
-      told({ label: 'email' }, 'ａｄａ＠example。com'),
-      told({ label: 'idNumber' }, '１１０１０５１９４９１２３１００２Ｘ'),
-      told({ letterOrDigitOnly: true }, 'ＡＢＣ123\u200b'),
+      messageFor({ label: 'email' }, 'ａｄａ＠example。com'),
+      messageFor({ label: 'idNumber' }, '１１０１０５１９４９１２３１００２Ｘ'),
+      messageFor({ letterOrDigitOnly: true }, 'ＡＢＣ123\u200b'),
     ]).toEqual([undefined, undefined, undefined, undefined, undefined])
     expect([
       kept({ label: 'phoneNumber' }, '１３８００１３８０００'),
@@ -108,22 +108,22 @@ describe('phone numbers', () => {
 
 describe('e-mails and ID numbers', () => {
   it('refuse a required e-mail that is empty [email-required-nonempty]', () => {
-    expect(told({ label: 'email', required: true }, '')?.[1]).toBe('Please input Name')
+    expect(messageFor({ label: 'email', required: true }, '')?.[1]).toBe('Please input Name')
   })
   it('refuse a filled-in e-mail that is none [email-valid]', () => {
     for (const wrong of ['a', 'a@', 'a@b', 'a b@c.com', 'a@b..com', '@b.com'])
-      expect(told({ label: 'email' }, wrong)).toEqual(['邮箱不正确', 'Email incorrect'])
+      expect(messageFor({ label: 'email' }, wrong)).toEqual(['邮箱不正确', 'Email incorrect'])
     for (const right of ['a@b.co', 'first.last+tag@sub.example.com'])
-      expect(told({ label: 'email' }, right)).toBeUndefined()
+      expect(messageFor({ label: 'email' }, right)).toBeUndefined()
   })
   it('refuse a required ID number that is empty [id-number-blur]', () => {
-    expect(told({ label: 'idNumber', required: true }, '')?.[0]).toBe('请输入姓名')
+    expect(messageFor({ label: 'idNumber', required: true }, '')?.[0]).toBe('请输入姓名')
   })
   it('take 18 digits, the last a digit or X, with a plausible birth date [id-number-format]', () => {
     for (const right of ['11010519491231002X', '11010519491231002x', '110105199001010012'])
-      expect(told({ label: 'idNumber' }, right)).toBeUndefined()
+      expect(messageFor({ label: 'idNumber' }, right)).toBeUndefined()
     for (const wrong of ['1101051949123100', '110105194913310021', '11010529991231002X', '11010519491231002Y'])
-      expect(told({ label: 'idNumber' }, wrong)?.[1]).toBe('ID number incorrect')
+      expect(messageFor({ label: 'idNumber' }, wrong)?.[1]).toBe('ID number incorrect')
   })
   it('take a passport when the certificate type is none of the mainland identity cards', () => {
     const form = plainForm([
@@ -146,33 +146,32 @@ describe('e-mails and ID numbers', () => {
 
 describe('lengths, characters and bounds', () => {
   it('say how many characters are too few [minlength-message]', () => {
-    expect(told({ minlength: 3 }, '李雷')).toEqual(['请输入 3 个字符以上', 'Please enter 3 characters or more'])
+    expect(messageFor({ minlength: 3 }, '李雷')).toEqual(['请输入 3 个字符以上', 'Please enter 3 characters or more'])
   })
   it('say how many characters are too many [maxlength-message]', () => {
-    expect(told({ maxlength: 3 }, 'abcd')).toEqual(['请输入 3 个字符以内', 'Please enter within 3 characters'])
-    expect(told({ maxlength: 3 }, '👍👍👍')).toBeUndefined()
-    expect(told({}, 'x'.repeat(10_001))?.[1]).toBe('Please enter within 10000 characters')
+    expect(messageFor({ maxlength: 3 }, 'abcd')).toEqual(['请输入 3 个字符以内', 'Please enter within 3 characters'])
+    expect(messageFor({ maxlength: 3 }, '👍👍👍')).toBeUndefined()
+    expect(messageFor({}, 'x'.repeat(10_001))?.[1]).toBe('Please enter within 10000 characters')
   })
   it('take only English letters and digits where a field says so [letters-digits-only]', () => {
-    expect(told({ letterOrDigitOnly: true }, 'Abc123')).toBeUndefined()
+    expect(messageFor({ letterOrDigitOnly: true }, 'Abc123')).toBeUndefined()
     for (const wrong of ['a b', 'é', '展', 'a-b'])
-      expect(told({ letterOrDigitOnly: true }, wrong)?.[1]).toBe('Only English letters and digits are allowed')
+      expect(messageFor({ letterOrDigitOnly: true }, wrong)?.[1]).toBe('Only English letters and digits are allowed')
   })
   it('keep dates between minDate and maxDate [date-bounds]', () => {
     const bounds = { type: type.date, minDate: '2026-10-31T16:00:00.000Z', maxDate: '2026-11-05T15:59:00.000Z' }
-    expect(told(bounds, '2026-10-31')).toEqual(['不能早于 2026-11-01', 'Must not be earlier than 2026-11-01'])
-    expect(told(bounds, '2026-11-06')).toEqual(['不能晚于 2026-11-05', 'Must not be later than 2026-11-05'])
-    expect([told(bounds, '2026-11-01'), told(bounds, '2026-11-05')]).toEqual([undefined, undefined])
+    expect(messageFor(bounds, '2026-10-31')).toEqual(['不能早于 2026-11-01', 'Must not be earlier than 2026-11-01'])
+    expect(messageFor(bounds, '2026-11-06')).toEqual(['不能晚于 2026-11-05', 'Must not be later than 2026-11-05'])
+    expect([messageFor(bounds, '2026-11-01'), messageFor(bounds, '2026-11-05')]).toEqual([undefined, undefined])
   })
   it('write dates and times as yyyy-MM-dd HH:mm and HH:mm [component-datetime-format component-time-format]', () => {
-    expect([told({ type: type.datetime }, '2026-11-01 09:30'), told({ type: type.time }, '09:30')]).toEqual([
-      undefined,
-      undefined,
-    ])
+    expect([messageFor({ type: type.datetime }, '2026-11-01 09:30'), messageFor({ type: type.time }, '09:30')]).toEqual(
+      [undefined, undefined],
+    )
     expect([
-      told({ type: type.datetime }, '2026-11-01T09:30')?.[1],
-      told({ type: type.time }, '9:30')?.[1],
-      told({ type: type.date }, '2026-02-30')?.[1],
+      messageFor({ type: type.datetime }, '2026-11-01T09:30')?.[1],
+      messageFor({ type: type.time }, '9:30')?.[1],
+      messageFor({ type: type.date }, '2026-02-30')?.[1],
     ]).toEqual(['Name is incorrect', 'Name is incorrect', 'Name is incorrect'])
   })
 })
@@ -180,29 +179,29 @@ describe('lengths, characters and bounds', () => {
 describe('choices', () => {
   it('let at most maxCheckedItem be checked, 999 if unset [checkbox-max]', () => {
     const many = Array.from({ length: 20 }, (_, nth) => `c${nth}`)
-    expect(told({ type: type.checkbox, candidates: many, maxCheckedItem: 2 }, ['c0', 'c1', 'c2'])).toEqual([
+    expect(messageFor({ type: type.checkbox, candidates: many, maxCheckedItem: 2 }, ['c0', 'c1', 'c2'])).toEqual([
       '最多选择 2 项',
       'Select at most 2',
     ])
-    expect(told({ type: type.checkbox, candidates: many }, many)).toBeUndefined()
+    expect(messageFor({ type: type.checkbox, candidates: many }, many)).toBeUndefined()
   })
   it('refuse what is no candidate, and candidates that have become invalid [candidate-invalid-hidden]', () => {
-    expect(told({ type: type.radio, candidates: ['a'] }, 'b')?.[1]).toBe(
+    expect(messageFor({ type: type.radio, candidates: ['a'] }, 'b')?.[1]).toBe(
       'This option is no longer available, please select again',
     )
-    expect(told({ type: type.select, candidates: [{ name: 'a', status: 20 }] }, 'a')?.[0]).toBe(
+    expect(messageFor({ type: type.select, candidates: [{ name: 'a', status: 20 }] }, 'a')?.[0]).toBe(
       '所选项已不可用，请重新选择',
     )
   })
   it('keep an answer that was saved before its candidate became invalid', () => {
-    expect(told({ type: type.select, candidates: [{ name: 'a', status: 20 }] }, 'a', 'zh', 'a')).toBeUndefined()
+    expect(messageFor({ type: type.select, candidates: [{ name: 'a', status: 20 }] }, 'a', 'zh', 'a')).toBeUndefined()
   })
   it('refuse values of the wrong shape by name', () => {
-    expect(told({ type: type.checkbox, candidates: ['a'] }, 'a')).toEqual(['姓名格式不正确', 'Name is incorrect'])
-    expect(told({ type: type.number }, '5')?.[1]).toBe('Name is incorrect')
-    expect(told({ type: type.image }, 'javascript:alert(1)')?.[1]).toBe('Name is incorrect')
-    expect(told({ type: type.image }, 'https://elsewhere.example/x.png')?.[1]).toBe('Name is incorrect')
-    expect(told({}, { length: 3 })?.[1]).toBe('Name is incorrect')
-    expect(told({}, 'a\u0000b')?.[1]).toBe('Name is incorrect')
+    expect(messageFor({ type: type.checkbox, candidates: ['a'] }, 'a')).toEqual(['姓名格式不正确', 'Name is incorrect'])
+    expect(messageFor({ type: type.number }, '5')?.[1]).toBe('Name is incorrect')
+    expect(messageFor({ type: type.image }, 'javascript:alert(1)')?.[1]).toBe('Name is incorrect')
+    expect(messageFor({ type: type.image }, 'https://elsewhere.example/x.png')?.[1]).toBe('Name is incorrect')
+    expect(messageFor({}, { length: 3 })?.[1]).toBe('Name is incorrect')
+    expect(messageFor({}, 'a\u0000b')?.[1]).toBe('Name is incorrect')
   })
 })

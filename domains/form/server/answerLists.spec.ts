@@ -6,12 +6,12 @@ import { formComponentType as type, webFormType } from '../model/index.ts'
 import { most } from './answerQuery.ts'
 import { makeForm } from './index.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 const cities = ['上海', '湖州', '普洱'] as const
 /** A form of every kind of answer that lists are asked by, with nine records, and an operator who sees them. */
 async function recorded() {
-  const { id: projectId } = await house.project()
-  const { form, fields } = await makeForm(house.system, projectId, {
+  const { id: projectId } = await server.project()
+  const { form, fields } = await makeForm(server.system, projectId, {
     form: { name: '观众登记', type: webFormType.openForm },
     groups: [
       {
@@ -28,7 +28,7 @@ async function recorded() {
     ],
   })
   const send = async (answers: Record<string, unknown>) => {
-    const { data, errmsg } = await house.call(
+    const { data, errmsg } = await server.call(
       '/webFormRecord/ext/createOpenOne',
       {
         webFormId: form.id,
@@ -49,9 +49,9 @@ async function recorded() {
       workplace: nth === 4 ? 'Alpha （上海）贸易' : `湖州云山${nth}号茶业`,
       ...(nth === 5 && { idNumber: '11010519491231002X' }),
     })
-  const { token, id } = await house.operator({ projects: [projectId] })
+  const { token, id } = await server.operator({ projects: [projectId] })
   const ask = (body: object) =>
-    house.call(
+    server.call(
       '/webFormRecord/getList',
       { where: { webFormId: form.id }, pagination: { page: 1, limit: 20 }, ...body },
       { token, projectId, language: 'en' },
@@ -63,8 +63,8 @@ async function recorded() {
   const names = async (body: object) =>
     ((await ask(body)).data.rows as { name: string }[]).map(({ name }) => name.slice(2)).join('')
   const mark = async (key: string, sortable: boolean) => {
-    const { data: field } = await house.call('/webFormField/getDetail', { id: fields[key] }, { token })
-    const answer = await house.call(
+    const { data: field } = await server.call('/webFormField/getDetail', { id: fields[key] }, { token })
+    const answer = await server.call(
       '/webFormField/update',
       { id: fields[key], updatedAt: field.updatedAt, sortable },
       { token, language: 'en' },
@@ -88,7 +88,7 @@ async function recorded() {
 /** The same form with forty times its rows, and a limit below them. */
 async function beMany(webFormId: number) {
   most.asFound = 100
-  await house.sql(
+  await server.sql(
     `insert into "webFormRecord" ("projectId", "webFormId", "number", "name", "status", "answers") select "projectId", "webFormId", 'copy' || n || '-' || id, '同名', "status", "answers" from "webFormRecord", generate_series(1, 40) n where "webFormId" = $1`,
     [webFormId],
   )
@@ -110,7 +110,7 @@ async function readWhole(statements: readonly string[], index: string): Promise<
       /"answers" @>|"searchGrams" @>|"webFormSortAnswer" line/.test(text),
   )
   expect(asked.length).toBeGreaterThan(0)
-  const client = new pg.Client({ connectionString: house.databaseUrl })
+  const client = new pg.Client({ connectionString: server.databaseUrl })
   await client.connect()
   try {
     const { rows: others } = await client.query<{ name: string }>(
@@ -159,7 +159,7 @@ describe('a list of records, asked by their answers', () => {
     expect(await names({ where: where({ workplace: { contains: '云山' }, city: '上海' }), search: '观众' })).toBe('963')
     expect(await names({ where: where({ name: { contains: '云山' } }) })).toBe('')
     // A choice by its id, as addresses of the screen have it: names may hold commas.
-    const [{ id }] = (await house.sql<{ id: number }>(
+    const [{ id }] = (await server.sql<{ id: number }>(
       `select c.id from "webFormCandidate" c join "webFormComponent" p on p.id = c."webFormComponentId" where p."webFormFieldId" = $1 and c."name" = '湖州'`,
       [fields.city],
     )) as [{ id: number }]
@@ -182,7 +182,7 @@ describe('a list of records, asked by their answers', () => {
   })
   it('finds who chose what has another name by now: by the choice itself, under both of its names', async () => {
     const { names, where, fields, token, projectId, send } = await recorded()
-    const choices = await house.sql<{ id: number; name: string; updatedAt: string }>(
+    const choices = await server.sql<{ id: number; name: string; updatedAt: string }>(
       `select c.id, c."name", c."updatedAt" from "webFormCandidate" c join "webFormComponent" k on k.id = c."webFormComponentId" where k."webFormFieldId" = any($1::bigint[]) order by c.id`,
       [[fields.city, fields.halls]],
     )
@@ -190,7 +190,7 @@ describe('a list of records, asked by their answers', () => {
     const rename = async (choice: (typeof choices)[number] | undefined, name: string) =>
       expect(
         (
-          await house.call(
+          await server.call(
             '/webFormCandidate/update',
             { id: choice?.id, updatedAt: choice?.updatedAt, name },
             { token, projectId },
@@ -239,7 +239,7 @@ describe('a form of more than fifty thousand records', () => {
     expect(await names({ order: [[key('score'), 'desc']], search: '观众' })).toBe('765432198')
     expect((await mark('score', true)).result).toBe(20000)
     expect((await sorted('asc')).data.code).toBe('answerBeingIndexed')
-    await house.runJobs()
+    await server.runJobs()
     const scores = async (body: object) =>
       ((await ask(body)).data.rows as { webFormRecordValues: { webFormFieldId: number; value: string }[] }[]).map(
         row => row.webFormRecordValues.find(({ webFormFieldId }) => webFormFieldId === fields.score)?.value ?? '',
@@ -253,7 +253,7 @@ describe('a form of more than fifty thousand records', () => {
     ).toEqual(['末观众'])
     // Downwards, those without an answer stand behind all that have one, page by page.
     const many = (await ask({})).data.count as number
-    const [{ count: answered }] = (await house.sql<{ count: number }>(
+    const [{ count: answered }] = (await server.sql<{ count: number }>(
       'select count(*) as count from "webFormSortAnswer" where "webFormFieldId" = $1 and "value" is not null',
       [fields.score],
     )) as [{ count: number }]
@@ -271,9 +271,9 @@ describe('a form of more than fifty thousand records', () => {
     ]).toEqual(['-7.25', new Set(['']), new Set(['']), many % 20 || 20])
     // Deleted and restored, changed and forgotten.
     const { id, updatedAt } = (await ask({ search: '末观众' })).data.rows[0]
-    await house.call('/webFormRecord/delete', { id, updatedAt }, { token })
+    await server.call('/webFormRecord/delete', { id, updatedAt }, { token })
     expect((await scores({ order: [[key('score'), 'desc']] }))[0]).toBe('73.5')
-    await house.call('/webFormRecord/restore', { id }, { token })
+    await server.call('/webFormRecord/restore', { id }, { token })
     expect((await scores({ order: [[key('score'), 'desc']] }))[0]).toBe('1000000')
     expect((await mark('idNumber', true)).data.fields).toEqual({
       sortable: 'ID numbers are stored encrypted and cannot be sorted',
@@ -281,10 +281,11 @@ describe('a form of more than fifty thousand records', () => {
     for (const name of ['city', 'arrives', 'name', 'workplace']) expect((await mark(name, true)).result).toBe(20000)
     expect((await mark('halls', true)).data.code).toBe('tooManySortable')
     expect((await mark('score', false)).result).toBe(20000)
-    await house.runJobs()
+    await server.runJobs()
     expect([
       (await sorted('asc')).data.code,
-      (await house.sql('select 1 from "webFormSortAnswer" where "webFormFieldId" = $1 limit 1', [fields.score])).length,
+      (await server.sql('select 1 from "webFormSortAnswer" where "webFormFieldId" = $1 limit 1', [fields.score]))
+        .length,
     ]).toEqual(['answerNotSortable', 0])
     expect((await ask({ order: [[key('city'), 'asc']] })).result).toBe(20000)
   })
@@ -292,7 +293,7 @@ describe('a form of more than fifty thousand records', () => {
     const { where, key, ask, mark, form } = await recorded()
     await beMany(form.id)
     await mark('score', true)
-    await house.runJobs()
+    await server.runJobs()
     const contains = 'webFormRecord_answers_contains'
     const lines = 'webFormSortAnswer_webFormFieldId_value_idx'
     const bodies: readonly [string, object][] = [
@@ -304,7 +305,7 @@ describe('a form of more than fifty thousand records', () => {
       [lines, { order: [[key('score'), 'desc']] }],
     ]
     for (const [index, body] of bodies) {
-      const { result, statements } = await house.statements(() => ask(body))
+      const { result, statements } = await server.statements(() => ask(body))
       expect(result.result).toBe(20000)
       expect(await readWhole(statements, index)).toEqual({ whole: [], used: true })
     }
@@ -312,12 +313,12 @@ describe('a form of more than fifty thousand records', () => {
   it('gathers no third of the table for a choice that many gave, where another filter leaves few of them: it walks those', async () => {
     const { where, ask, form } = await recorded()
     await beMany(form.id)
-    await house.sql('update "webFormRecord" set "status" = 20 where "webFormId" = $1 and id % 10 = 0', [form.id])
+    await server.sql('update "webFormRecord" set "status" = 20 where "webFormId" = $1 and id % 10 = 0', [form.id])
     const asked = async (about: Record<string, unknown>) => {
-      const { result, statements, messages } = await house.statements(() =>
+      const { result, statements, messages } = await server.statements(() =>
         ask({ where: { ...where(about), status: 20 } }),
       )
-      const [row] = await house.sql<{ count: number }>(
+      const [row] = await server.sql<{ count: number }>(
         `select count(*) as count from "webFormRecord" where "webFormId" = $1 and "status" = 20 and "answers" @> $2::jsonb`,
         [
           form.id,
@@ -349,28 +350,28 @@ describe('a form of more than fifty thousand records', () => {
     ])
   })
   it('takes answers that are shown masked as a whole alone: neither a part of them, a range nor an order says more than is seen', async () => {
-    const { id: projectId } = await house.project()
-    const { form, fields } = await makeForm(house.system, projectId, {
+    const { id: projectId } = await server.project()
+    const { form, fields } = await makeForm(server.system, projectId, {
       form: { name: '观众登记', type: webFormType.openForm },
       groups: [{ fields: [{ key: 'phoneNumber', name: '手机', type: type.input, label: 'phoneNumber' }] }],
     })
     expect(
       (
-        await house.call(
+        await server.call(
           '/webFormRecord/ext/createOpenOne',
           { webFormId: form.id, webFormRecordValues: { [fields.phoneNumber as number]: '13800138000' } },
           { projectId },
         )
       ).result,
     ).toBe(20000)
-    const weak = await house.operator({ projects: [projectId], rights: ['webFormRecord.getList'], unmask: false })
-    const strong = await house.operator({ projects: [projectId] })
+    const weak = await server.operator({ projects: [projectId], rights: ['webFormRecord.getList'], unmask: false })
+    const strong = await server.operator({ projects: [projectId] })
     const key = `answer:${fields.phoneNumber}`
-    const ask = async ({ token }: { token: string }, told: unknown, more: object = {}) => {
-      const { result, data } = await house.call(
+    const ask = async ({ token }: { token: string }, filter: unknown, more: object = {}) => {
+      const { result, data } = await server.call(
         '/webFormRecord/getList',
         {
-          where: { webFormId: form.id, ...(told !== undefined && { [key]: told }) },
+          where: { webFormId: form.id, ...(filter !== undefined && { [key]: filter }) },
           pagination: { page: 1, limit: 10 },
           ...more,
         },

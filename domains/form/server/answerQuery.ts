@@ -5,7 +5,7 @@ import {
   type Context,
   type Further,
   hasWords,
-  Kept,
+  ReadCache,
   likePattern,
   type Listed,
   type ListQuery,
@@ -30,14 +30,14 @@ const refuse = (key: string, words: Pair): never => {
 }
 const named = ({ name, englishName }: FormField) => ({ name, englishName: englishName || name })
 
-interface Asked {
+interface AnswerCondition {
   readonly field: FormField
   readonly key: string
   readonly value: unknown
 }
-interface Wish {
+interface AnswerQuery {
   readonly form: { readonly id: number; readonly projectId: number }
-  readonly conditions: readonly Asked[]
+  readonly conditions: readonly AnswerCondition[]
   readonly order?: { readonly field: FormField; readonly direction: Direction }
 }
 
@@ -46,7 +46,7 @@ interface Wish {
 async function wishOf(
   ctx: Context,
   { where = {}, order }: ListQuery,
-): Promise<{ wish?: Wish; where: Record<string, unknown>; order?: Order }> {
+): Promise<{ wish?: AnswerQuery; where: Record<string, unknown>; order?: Order }> {
   const isAnswer = (key: unknown): key is string => typeof key === 'string' && key.startsWith(prefix)
   const asked = Object.entries(where).filter(([key, value]) => isAnswer(key) && value !== undefined)
   const [first] = order ?? []
@@ -92,9 +92,9 @@ async function wishOf(
     wish: { form, conditions, ...(sorts && { order: { field: fieldNamed(rules, sorts[0]), direction: sorts[1] } }) },
   }
 }
-const names = new Kept<string, ReadonlyMap<number, readonly string[]>>(['webFormCandidate', 'webFormVersion'])
+const names = new ReadCache<string, ReadonlyMap<number, readonly string[]>>(['webFormCandidate', 'webFormVersion'])
 /** Every name under which the choices of a form were ever given, by their ids: kept until one is written. */
-const namesEver = (ctx: Context, { id, projectId }: Wish['form']) =>
+const namesEver = (ctx: Context, { id, projectId }: AnswerQuery['form']) =>
   names.get(ctx, String(id), async () => {
     const rows = await ctx.sql<{ id: number; names: string[] }>(
       `select (choice ->> 'id')::bigint as id, array_agg(distinct choice ->> 'name') as names from "webFormVersion" v, jsonb_path_query(v."definition", '$.webFormFieldGroups[*].webFormFields[*].webFormComponent.webFormCandidates[*]') choice
@@ -106,7 +106,7 @@ const namesEver = (ctx: Context, { id, projectId }: Wish['form']) =>
 /** Choices that are asked for by their ids, as they are called now and as they were called before: records keep the name that was chosen. A name that another choice has now is that one's. */
 async function withFormerNames(
   ctx: Context,
-  form: Wish['form'],
+  form: AnswerQuery['form'],
   { webFormComponent: { webFormCandidates } }: FormField,
   value: unknown,
 ): Promise<unknown> {
@@ -172,7 +172,7 @@ export async function answerQuery(ctx: Context, query: ListQuery, { all = false 
 }
 /** A page of records as `answerQuery` asks for them. Backwards over the lines of a field, those without an answer stand first in the index: they are fetched
  *  after all that have one, as in every other order. */
-export async function answerPage(ctx: Context, asked: ListQuery): Promise<Listed<Found>> {
+export async function answerPage(ctx: Context, asked: ListQuery): Promise<Listed<FoundRow>> {
   const query = await answerQuery(ctx, asked)
   const { pagination } = query
   const further = query.further as Ordered | undefined
@@ -203,7 +203,7 @@ export async function answerPage(ctx: Context, asked: ListQuery): Promise<Listed
   })
   return { ...given, rows: [...given.rows, ...rows] }
 }
-type Found = Record<string, unknown> & { id: number }
+type FoundRow = Record<string, unknown> & { id: number }
 /** An order over lines that are fetched in two parts. */
 interface Ordered extends Further {
   readonly part?: (which: 'is null' | 'is not null') => NonNullable<Further['join']>
@@ -223,7 +223,7 @@ async function areFew(ctx: Context, query: ListQuery): Promise<boolean> {
 const isContaining = (value: unknown): value is { readonly contains: unknown } =>
   typeof value === 'object' && value !== null && 'contains' in value
 /** A range from a value to the same value is that value, but for a day among times of days. */
-const isRange = ({ value, field }: Asked): boolean =>
+const isRange = ({ value, field }: AnswerCondition): boolean =>
   typeof value === 'object' &&
   value !== null &&
   !Array.isArray(value) &&
@@ -239,13 +239,13 @@ interface Bounds {
 const sameBoth = (value: Bounds) =>
   Object.keys(value).length === 2 && value.gte !== undefined && value.gte === value.lte
 
-function equality({ field, key, value }: Asked, place: Place): string {
-  const told =
+function equality({ field, key, value }: AnswerCondition, place: Place): string {
+  const condition =
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? (value as Record<string, unknown>)
       : undefined
-  if (told && 'contains' in told) return containing(field, key, told.contains, place)
-  const given: unknown[] = told ? [told.gte] : Array.isArray(value) ? value : [value]
+  if (condition && 'contains' in condition) return containing(field, key, condition.contains, place)
+  const given: unknown[] = condition ? [condition.gte] : Array.isArray(value) ? value : [value]
   // E-mails stand in small letters, those of before as they were typed.
   const entries =
     field.label === 'email'
@@ -280,9 +280,9 @@ function containing(field: FormField, key: string, words: unknown, place: Place)
 }
 
 const bounds = { gte: '>=', gt: '>', lte: '<=', lt: '<' } as const
-function range({ field, key, value }: Asked, byLine: boolean, place: Place): string {
-  const told = value as Record<string, unknown>
-  const pairs = Object.entries(told).flatMap(([name, wanted]): [string, unknown][] => {
+function range({ field, key, value }: AnswerCondition, byLine: boolean, place: Place): string {
+  const condition = value as Record<string, unknown>
+  const pairs = Object.entries(condition).flatMap(([name, wanted]): [string, unknown][] => {
     if (name === 'between' && Array.isArray(wanted) && wanted.length === 2)
       return [
         ['gte', wanted[0]],
@@ -315,7 +315,7 @@ const asValue = (field: FormField): string =>
   isNumber(field)
     ? `case when jsonb_typeof(${alias}."answers"->'${Number(field.id)}') = 'number' then (${alias}."answers"->>'${Number(field.id)}')::numeric end`
     : `lower(${alias}."answers"->>'${Number(field.id)}')`
-function asFound({ field, direction }: NonNullable<Wish['order']>): Further {
+function asFound({ field, direction }: NonNullable<AnswerQuery['order']>): Further {
   if (isFile(field) || field.label === 'idNumber')
     throw invalidInput({
       order: [`不能按「${field.name}」排序`, `Cannot sort by “${field.englishName || field.name}”`],
@@ -329,7 +329,7 @@ const directed = (direction: unknown): Direction =>
         throw invalidInput({ order: ['排序方向应为 asc 或 desc', 'The direction is asc or desc'] })
       })()
 /** In the order of an index over the field's lines. */
-function inOrderOfLines({ field, direction }: NonNullable<Wish['order']>, projectId: number): Ordered {
+function inOrderOfLines({ field, direction }: NonNullable<AnswerQuery['order']>, projectId: number): Ordered {
   const join = (which: string) => (place: Place) =>
     `join "webFormSortAnswer" line on line."projectId" = ${place(projectId, 'bigint')} and line."webFormFieldId" = ${place(field.id, 'bigint')} and line."webFormRecordId" = ${alias}.id and line."deletedAt" is null${which}`
   const order = () => `line."value" ${directed(direction)}, line.id ${directed(direction)}`

@@ -59,7 +59,7 @@ import { recordCalls } from './recordCalls.ts'
 import { listRecords, recordDetail } from './records.ts'
 import { choiceWraps } from './renamedChoices.ts'
 import { review, reviewBatch, reviewMoves } from './review.ts'
-import { submit, type Way, type Wish } from './submit.ts'
+import { submit, type SubmitMode, type SubmitInput } from './submit.ts'
 import { deleteRecord, restoreRecord, shown, uniqueAnswer } from './recordWrites.ts'
 
 const id = integer('编号', 'Id', { required: true, min: 1 })
@@ -291,11 +291,11 @@ const ruleCalls: Call[] = [
   ),
 ]
 
-const sending = (path: string, way: Way, guard: Call['guard'], summary: Call['summary']): Call =>
+const sending = (path: string, way: SubmitMode, guard: Call['guard'], summary: Call['summary']): Call =>
   post(
     `/webFormRecord/ext/${path}`,
     { guard, summary, body: wish, answer: { shape: sent }, asksFirst: true },
-    ({ ctx, body }) => submit(ctx, body as Wish, way, { last: true }),
+    ({ ctx, body }) => submit(ctx, body as SubmitInput, way, { last: true }),
   )
 const submitCalls: Call[] = [
   sending('upsertOne', 'own', visitorOrOperator('webFormRecord.update'), ['提交表单', 'Send a form']),

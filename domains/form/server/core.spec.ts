@@ -14,7 +14,7 @@ import {
 import { fromStored } from './answers.ts'
 import { type FormPlan, makeForm } from './index.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 const kinds = [
   type.input,
   type.textarea,
@@ -27,7 +27,7 @@ const kinds = [
   type.country,
 ] as const
 const words = ['甲', '乙', '丙']
-type Told = FormPlan['groups'][number]['fields'][number]
+type FieldPlan = FormPlan['groups'][number]['fields'][number]
 
 /** A form of two to eight questions of any kind, with rules that run forwards, so that they form no circle. */
 const anyPlan = fc
@@ -42,12 +42,12 @@ const anyPlan = fc
     }),
     { minLength: 2, maxLength: 8 },
   )
-  .chain(told =>
+  .chain(fields =>
     fc.record({
-      fields: fc.constant(told),
+      fields: fc.constant(fields),
       rules: fc.array(
         fc.record({
-          from: fc.nat(told.length - 2),
+          from: fc.nat(fields.length - 2),
           step: fc.integer({ min: 1, max: 4 }),
           method: fc.constantFrom('eq', 'ne', 'in', 'contains', 'notEmpty', 'gt'),
           value: fc.constantFrom<unknown>('甲', ['甲', '乙'], 2),
@@ -76,7 +76,7 @@ const planOf = ({ fields, rules }: typeof anyPlan extends fc.Arbitrary<infer T> 
   groups: [
     {
       fields: fields.map(
-        ({ kind, most, max, ...field }, at): Told => ({
+        ({ kind, most, max, ...field }, at): FieldPlan => ({
           key: `q${at}`,
           name: `问题${at}`,
           englishName: `Question ${at}`,
@@ -98,7 +98,7 @@ const planOf = ({ fields, rules }: typeof anyPlan extends fc.Arbitrary<infer T> 
 
 describe('the rule core in the browser and on the server', () => {
   it('comes to the same end on any form: the same refusals in the same words, or the same answers stored, whatever else the body holds', async () => {
-    const { id: projectId } = await house.project()
+    const { id: projectId } = await server.project()
     let stored = 0
     let refused = 0
     await fc.assert(
@@ -109,28 +109,28 @@ describe('the rule core in the browser and on the server', () => {
           fc.constantFrom('status', 'initialStatus', '999999999', '0x1', '__proto__'),
           fc.constantFrom<unknown>(20, '甲', ['甲']),
         ),
-        async (told, given, junk) => {
-          const { form, fields } = await makeForm(house.system, projectId, planOf(told))
+        async (plan, given, junk) => {
+          const { form, fields } = await makeForm(server.system, projectId, planOf(plan))
           const by = { projectId, language: 'en' as const }
           // The browser: what it was told of the form, and the same files.
-          const definition = (await house.call('/webForm/ext/getOpenFormDetail', { webFormId: form.id }, by))
+          const definition = (await server.call('/webForm/ext/getOpenFormDetail', { webFormId: form.id }, by))
             .data as FormDefinition
           const answers = Object.fromEntries(
             Object.values(fields).map((id, at) => {
               const { nth, wild, any } = given[at] as (typeof given)[number]
-              return [id, wild ? any : fitting(told.fields[at]?.kind ?? 1, nth)]
+              return [id, wild ? any : fitting(plan.fields[at]?.kind ?? 1, nth)]
             }),
           ) as Answers
           const settled = settle(definition, answers)
           const wrong = wrongAnswers(definition, answers, { language: 'zh' }, settled)
           // Ids of no field of the form are let go, as after a question was deleted under an open page.
           const extra = Object.fromEntries(Object.entries(junk).filter(([key]) => /^9+$/.test(key)))
-          const sent = await house.call(
+          const sent = await server.call(
             '/webFormRecord/ext/createOpenOne',
             { webFormId: form.id, webFormRecordValues: { ...answers, ...extra }, initialStatus: 20 },
             by,
           )
-          const [record] = await house.sql<{ answers: Record<string, never>; status: number }>(
+          const [record] = await server.sql<{ answers: Record<string, never>; status: number }>(
             'select "answers", "status" from "webFormRecord" where "webFormId" = $1',
             [form.id],
           )
@@ -152,7 +152,7 @@ describe('the rule core in the browser and on the server', () => {
           if (Object.keys(odd).length)
             expect(
               (
-                await house.call(
+                await server.call(
                   '/webFormRecord/ext/createOpenOne',
                   { webFormId: form.id, webFormRecordValues: { ...answers, ...odd } },
                   by,

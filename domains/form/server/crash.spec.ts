@@ -6,25 +6,25 @@ import { webFormType } from '../model/index.ts'
 import { makeForm } from './index.ts'
 import { fillsIn, visitorForm } from './visitorForm.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 
 describe('a connection that dies in the middle of a submit', () => {
   it('leaves nothing behind, and the same key sent again makes exactly one record', async () => {
-    const { id: projectId } = await house.project()
+    const { id: projectId } = await server.project()
     const { form, fields } = await makeForm(
-      house.system,
+      server.system,
       projectId,
       visitorForm({ type: webFormType.openForm, limitCount: 5 }),
     )
     const send = () =>
-      house.call(
+      server.call(
         '/webFormRecord/ext/createOpenOne',
         { webFormId: form.id, webFormRecordValues: fillsIn(fields) },
         { projectId, headers: { 'idempotency-key': 'killed-in-the-middle' } },
       )
     const left = async () =>
       (
-        await house.sql<{ records: number; answers: number; places: number; jobs: number }>(
+        await server.sql<{ records: number; answers: number; places: number; jobs: number }>(
           `select (select count(*) from "webFormRecord" where "webFormId" = $1) as records, (select count(*) from "webFormUniqueAnswer" u join "webFormField" f on f.id = u."webFormFieldId" where f."webFormId" = $1) as answers,
       (select coalesce(sum("taken"), 0)::int from "webFormPlaces" where "webFormId" = $1) as places, (select count(*) from graphile_worker.jobs where task_identifier like '%noticeOfSubmit') as jobs`,
           [form.id],
@@ -32,11 +32,11 @@ describe('a connection that dies in the middle of a submit', () => {
       )[0]
     const jobs = (await left())?.jobs ?? 0
     // Whoever holds the form keeps the submit waiting at its first statement of the transaction: there its backend is ended.
-    await house.system.transaction(async tx => {
+    await server.system.transaction(async tx => {
       await tx.sql('select 1 from "webForm" where id = $1 for update', [form.id])
       const sending = send()
       const ended = async (): Promise<void> => {
-        const found = await house.sql(
+        const found = await server.sql(
           `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'select f."id"%'`,
         )
         if (!found.length) return ended()
@@ -51,7 +51,7 @@ describe('a connection that dies in the middle of a submit', () => {
     expect(await left()).toEqual({ records: 1, answers: 2, places: 1, jobs: jobs + 1 })
     // Eight times at once, another person: one of them makes the record, and the others hear of the same or that it is under way, never that the answers are taken.
     const rush = await allAtOnce(8, () =>
-      house.call(
+      server.call(
         '/webFormRecord/ext/createOpenOne',
         {
           webFormId: form.id,
@@ -68,12 +68,12 @@ describe('a connection that dies in the middle of a submit', () => {
 })
 describe('a phone that lost the answer and goes over to another network', () => {
   it('sends its submit again and gets the same number, signed in meanwhile or not; a key that somebody else may guess is its address’s own', async () => {
-    const { id: projectId } = await house.project()
-    const { form, fields } = await makeForm(house.system, projectId, visitorForm({ type: webFormType.openForm }))
-    const visitor = await house.visitor({ projectId })
+    const { id: projectId } = await server.project()
+    const { form, fields } = await makeForm(server.system, projectId, visitorForm({ type: webFormType.openForm }))
+    const visitor = await server.visitor({ projectId })
     const send = (from: string, key: string, phoneNumber: string, token?: string) =>
       callFrom(
-        house,
+        server,
         from,
         '/webFormRecord/ext/createOpenOne',
         {
@@ -84,8 +84,8 @@ describe('a phone that lost the answer and goes over to another network', () => 
       )
     for (const [nth, key] of [randomUUID(), randomUUID().replaceAll('-', '')].entries()) {
       const hall = await send('127.0.0.2', key, `1370000010${nth}`)
-      const own = await send('127.0.0.3', key, `1370000010${nth}`)
-      expect([hall.result, own.data]).toEqual([20000, hall.data])
+      const replay = await send('127.0.0.3', key, `1370000010${nth}`)
+      expect([hall.result, replay.data]).toEqual([20000, hall.data])
       expect((await send('127.0.0.4', key, `1370000010${nth}`, visitor.token)).data).toEqual(hall.data)
       expect((await send('127.0.0.3', key, '13700000109')).data.code).toBe('keyReused')
     }
@@ -96,7 +96,7 @@ describe('a phone that lost the answer and goes over to another network', () => 
     // What was sent by somebody who was signed in is replayed to nobody else.
     const key = randomUUID()
     expect((await send('127.0.0.2', key, '13700000120', visitor.token)).result).toBe(20000)
-    for (const token of [undefined, (await house.visitor({ projectId })).token])
+    for (const token of [undefined, (await server.visitor({ projectId })).token])
       expect((await send('127.0.0.2', key, '13700000120', token)).data.code).toBe('keyReused')
   })
 })

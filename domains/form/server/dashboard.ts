@@ -89,7 +89,7 @@ const formsSql = `select f.id, f."name", f."englishName", coalesce(c.pending, 0)
 /** Registrations per day of the calendar of each project, from the day told on. */
 const daysSql = `select to_char(r."createdAt" at time zone p."timeZone", 'YYYY-MM-DD') as day, count(*) as count from "webFormRecord" r join "project" p on p.id = r."projectId"
   where r."projectId" = any($1::bigint[]) and r."deletedAt" is null and r."createdAt" >= (($2::text)::timestamp at time zone p."timeZone") group by 1`
-interface Kept {
+interface CachedCounts {
   readonly days: Readonly<Record<string, number>>
   readonly forms: readonly Form[]
 }
@@ -107,7 +107,7 @@ async function counts(
     large: boolean
     countedAt: string | null
     stale: boolean | null
-    tally: Kept | null
+    tally: CachedCounts | null
   }>(
     `select p.id, to_char(clock_timestamp() at time zone p."timeZone", 'YYYY-MM-DD') as today, to_char((clock_timestamp() at time zone p."timeZone")::date - 29, 'YYYY-MM-DD') as first,
       (select count(*) > ${counted.atOnce} from (select 1 from "webFormRecord" r where r."projectId" = p.id and r."deletedAt" is null limit ${counted.atOnce + 1}) found) as large, t."countedAt", t."countedAt" < clock_timestamp() - interval '1 minute' as stale, t."tally"
@@ -149,16 +149,16 @@ const lastDays = (today: string) =>
   )
 /** Counts a large project behind the dashboard, and keeps the result. */
 export async function countProject(ctx: Context, { projectId }: { projectId: number }): Promise<void> {
-  const own = ctx.acting('form', { projectId })
-  const forms = await own.sql<Form>(formsSql, [[projectId]])
-  const days = await own.sql<{ day: string; count: number }>(daysSql, [
+  const projectContext = ctx.acting('form', { projectId })
+  const forms = await projectContext.sql<Form>(formsSql, [[projectId]])
+  const days = await projectContext.sql<{ day: string; count: number }>(daysSql, [
     [projectId],
     new Date(Date.now() - 32 * 86_400_000).toISOString().slice(0, 10),
   ])
-  await keepTally(own, projectId, 'project', {
+  await keepTally(projectContext, projectId, 'project', {
     forms,
     days: Object.fromEntries(days.map(({ day, count }) => [day, count])),
-  } satisfies Kept)
+  } satisfies CachedCounts)
 }
 /** Those that failed, and those of which nobody knows whether they went. */
 const notSent = [outboxState.failed, outboxState.unknown]

@@ -9,7 +9,7 @@ import type { Scope } from '@pavilion/store/scope.ts'
 import { wrongCodes } from './decisionRules.ts'
 import { makeForm } from './index.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 const success = 20000
 /** An open form with a name and one field under a group of rules. */
 async function guarded(
@@ -17,14 +17,14 @@ async function guarded(
   values: readonly unknown[] = ['A1', 'B2'],
   field: string | null = 'invitationCode',
 ) {
-  const { id: projectId } = await house.project()
-  const own = house.system.acting('test', { projectId })
-  const made = await own
+  const { id: projectId } = await server.project()
+  const projectContext = server.system.acting('test', { projectId })
+  const made = await projectContext
     .store(decisionRuleGroup)
     .create({ projectId, name: '邀请码', mode: 'invitationCode', markUsed: true, ...group } as never)
   for (const value of values)
-    await own.store(decisionRule).create({ projectId, decisionRuleGroupId: made.id, field, value } as never)
-  const { form, fields } = await makeForm(house.system, projectId, {
+    await projectContext.store(decisionRule).create({ projectId, decisionRuleGroupId: made.id, field, value } as never)
+  const { form, fields } = await makeForm(server.system, projectId, {
     form: {
       name: '报名',
       englishName: 'Sign up',
@@ -47,7 +47,7 @@ async function guarded(
     ],
   })
   const send = (code: string | null, { language = 'zh' as 'zh' | 'en', name = '李雷' } = {}) =>
-    house.call(
+    server.call(
       '/webFormRecord/ext/createOpenOne',
       {
         webFormId: form.id,
@@ -59,14 +59,14 @@ async function guarded(
       { projectId, language },
     )
   const check = (value: unknown, about: object = {}, language: 'zh' | 'en' = 'en') =>
-    house.call(
+    server.call(
       '/decisionRule/ext/getDetail',
       { field: 'invitationCode', value: JSON.stringify(value), decisionRuleGroupId: made.id, ...about },
       { projectId, language },
     )
   const remarks = async () =>
     (
-      await house.sql<{ remark: string | null }>(
+      await server.sql<{ remark: string | null }>(
         'select "remark" from "decisionRule" where "decisionRuleGroupId" = $1 order by id',
         [made.id],
       )
@@ -75,7 +75,7 @@ async function guarded(
     answer.data.fields?.[`webFormRecordValues.${fields.invitationCode}`]
   const stored = async () =>
     (
-      await house.sql<{ count: number }>('select count(*) as count from "webFormRecord" where "webFormId" = $1', [
+      await server.sql<{ count: number }>('select count(*) as count from "webFormRecord" where "webFormId" = $1', [
         form.id,
       ])
     )[0]?.count
@@ -93,9 +93,9 @@ describe('a field under an invitation code', () => {
   })
   it('has its code back when its visitor withdraws the registration, for one other alone', async () => {
     const { projectId, form, fields, send, remarks, said } = await guarded()
-    const { token } = await house.visitor({ projectId })
-    const { token: other } = await house.visitor({ projectId })
-    const mine = await house.call(
+    const { token } = await server.visitor({ projectId })
+    const { token: other } = await server.visitor({ projectId })
+    const mine = await server.call(
       '/webFormRecord/ext/createOpenOne',
       {
         webFormId: form.id,
@@ -105,10 +105,11 @@ describe('a field under an invitation code', () => {
     )
     expect([await remarks(), said(await send('A1'))]).toEqual([['already used', null], '该邀请码已被使用'])
     const { id } = mine.data.webFormRecord ?? mine.data
-    expect([(await house.call('/webFormRecord/ext/delete', { id }, { token: other })).result, await remarks()]).toEqual(
-      [40400, ['already used', null]],
-    )
-    expect([(await house.call('/webFormRecord/ext/delete', { id }, { token })).result, await remarks()]).toEqual([
+    expect([
+      (await server.call('/webFormRecord/ext/delete', { id }, { token: other })).result,
+      await remarks(),
+    ]).toEqual([40400, ['already used', null]])
+    expect([(await server.call('/webFormRecord/ext/delete', { id }, { token })).result, await remarks()]).toEqual([
       success,
       [null, null],
     ])
@@ -120,7 +121,7 @@ describe('a field under an invitation code', () => {
   })
   it('is found in a list that came in a sheet as people write one: codes, and digits that no number keeps', async () => {
     const { projectId, check } = await guarded({ name: '名单' }, [])
-    const { token } = await house.operator({ projects: [projectId] })
+    const { token } = await server.operator({ projects: [projectId] })
     const sheet = new FormData()
     sheet.set(
       'file',
@@ -144,9 +145,9 @@ describe('a field under an invitation code', () => {
     )
     const {
       data: { id },
-    } = await house.call('/decisionRule/import', sheet, { token, projectId })
-    await house.runJobs()
-    expect((await house.call('/decisionRule/importProgress', { id }, { token, projectId })).data).toMatchObject({
+    } = await server.call('/decisionRule/import', sheet, { token, projectId })
+    await server.runJobs()
+    expect((await server.call('/decisionRule/importProgress', { id }, { token, projectId })).data).toMatchObject({
       done: 6,
       problems: [],
     })
@@ -159,10 +160,10 @@ describe('a field under an invitation code', () => {
   })
   it('keeps its codes: their group is not deleted while a question asks for them, for everybody could register without one then', async () => {
     const { projectId, group, fields, send, said } = await guarded()
-    const { token } = await house.operator({ projects: [projectId] })
+    const { token } = await server.operator({ projects: [projectId] })
     const remove = async () =>
       (
-        await house.call(
+        await server.call(
           '/decisionRuleGroup/delete',
           { id: group.id, updatedAt: group.updatedAt },
           { token, projectId },
@@ -170,7 +171,7 @@ describe('a field under an invitation code', () => {
       ).result
     expect(await remove()).toBe(40900)
     expect(said(await send('C3'))).toBe('您输入的邀请码有误')
-    await house.system
+    await server.system
       .store(webFormField)
       .update({ id: fields.invitationCode as number, decisionRuleGroupId: null } as never)
     expect(await remove()).toBe(success)
@@ -185,10 +186,10 @@ describe('a field under an invitation code', () => {
   })
   it('is not guessed by sending forms: after so many wrong ones nothing is looked at for a moment, with an idempotency key too; right ones do not count', async () => {
     const { send, said, form, fields, projectId } = await guarded({ markUsed: false })
-    const again = () => house.sql(`update "httpRate" set "endsAt" = clock_timestamp() where "key" like 'wrong codes%'`)
+    const again = () => server.sql(`update "httpRate" set "endsAt" = clock_timestamp() where "key" like 'wrong codes%'`)
     await again()
     const withKey = (nth: number) =>
-      house.call(
+      server.call(
         '/webFormRecord/ext/createOpenOne',
         { webFormId: form.id, webFormRecordValues: { [fields.invitationCode as number]: `X${nth}` } },
         { projectId, headers: { 'idempotency-key': `guess-${projectId}-${nth}` } },
@@ -202,9 +203,9 @@ describe('a field under an invitation code', () => {
       data: { code: 'tooOften', retryAfter: expect.any(Number) },
     })
     // Who is signed in is not kept out by whoever guesses at the same address; what they guess themselves counts as well.
-    const { token } = await house.visitor({ projectId })
-    const own = (code: string) =>
-      house.call(
+    const { token } = await server.visitor({ projectId })
+    const sendSignedIn = (code: string) =>
+      server.call(
         '/webFormRecord/ext/createOpenOne',
         {
           webFormId: form.id,
@@ -212,10 +213,10 @@ describe('a field under an invitation code', () => {
         },
         { projectId, token },
       )
-    expect((await own('A1')).result).toBe(success)
-    await allAtOnce(wrongCodes.max, () => own('X'))
-    for (let nth = 0; nth < 50 && (await own('X')).status !== 429; nth++);
-    expect((await own('A1')).status).toBe(429)
+    expect((await sendSignedIn('A1')).result).toBe(success)
+    await allAtOnce(wrongCodes.max, () => sendSignedIn('X'))
+    for (let nth = 0; nth < 50 && (await sendSignedIn('X')).status !== 429; nth++);
+    expect((await sendSignedIn('A1')).status).toBe(429)
     await again()
     expect(said(await send('X'))).toBe('您输入的邀请码有误')
     expect((await send('A1')).result).toBe(success)
@@ -234,21 +235,21 @@ describe('a field under an invitation code', () => {
     for (let nth = 0; nth < 2; nth++) expect((await send('A1')).result).toBe(success)
     expect([await remarks(), await stored()]).toEqual([[null, null], 2])
     const disabled = await guarded()
-    await house.sql('update "decisionRuleGroup" set "status" = 0 where id = $1', [disabled.group.id])
+    await server.sql('update "decisionRuleGroup" set "status" = 0 where id = $1', [disabled.group.id])
     expect((await disabled.send('anything')).result).toBe(success)
   })
   it('still takes its codes when it gets another label or name; not those of another question that is called so', async () => {
     const { send, fields, group, projectId } = await guarded()
-    const { token } = await house.operator({ projects: [projectId] })
+    const { token } = await server.operator({ projects: [projectId] })
     const id = fields.invitationCode as number
     const change = async (values: object) =>
       expect(
         (
-          await house.call(
+          await server.call(
             '/webFormField/update',
             {
               id,
-              updatedAt: (await house.call('/webFormField/getDetail', { id }, { token })).data.updatedAt,
+              updatedAt: (await server.call('/webFormField/getDetail', { id }, { token })).data.updatedAt,
               ...values,
             },
             { token },
@@ -257,7 +258,7 @@ describe('a field under an invitation code', () => {
       ).toBe(success)
     const named = async () =>
       (
-        await house.sql<{ field: string }>(
+        await server.sql<{ field: string }>(
           'select distinct "field" from "decisionRule" where "decisionRuleGroupId" = $1',
           [group.id],
         )
@@ -269,14 +270,14 @@ describe('a field under an invitation code', () => {
     // By its new name the keyword finds them, too.
     const found = async (search: string) =>
       (
-        await house.call<{ count: number }>(
+        await server.call<{ count: number }>(
           '/decisionRule/getList',
           { where: { decisionRuleGroupId: group.id }, search, pagination: { page: 1, limit: 1 } },
           { token },
         )
       ).data.count
     expect([(await found('邀请函编号')) > 0, await found('invitationCode')]).toEqual([true, 0])
-    await makeForm(house.system, projectId, {
+    await makeForm(server.system, projectId, {
       form: { name: '另一个', type: webFormType.openForm },
       groups: [{ fields: [{ key: '邀请函编号', name: '邀请函编号', type: 1, decisionRuleGroupId: group.id }] }],
     })
@@ -285,9 +286,9 @@ describe('a field under an invitation code', () => {
   })
   it('keeps the code of a record that is changed', async () => {
     const { projectId, form, fields, group } = await guarded()
-    const { token } = await house.visitor({ projectId })
+    const { token } = await server.visitor({ projectId })
     const send = (name: string) =>
-      house.call(
+      server.call(
         '/webFormRecord/ext/upsertOne',
         {
           webFormId: form.id,
@@ -307,22 +308,22 @@ describe('a list of everybody who was invited', () => {
   it('is asked through an index, by the form and by the sign-in of a website for invited people alone; a value too long for it is told apart all the same', async () => {
     const { projectId, group, check } = await guarded({ markUsed: false }, [])
     const long = 'x'.repeat(300)
-    await house.sql(
+    await server.sql(
       `insert into "decisionRule" ("projectId", "decisionRuleGroupId", "field", "value") select $1, $2, 'invitationCode', to_jsonb('Code ' || n) from generate_series(1, 20000) n`,
       [projectId, group.id],
     )
-    await house.sql(
+    await server.sql(
       `insert into "decisionRule" ("projectId", "decisionRuleGroupId", "field", "value") values ($1, $2, 'invitationCode', to_jsonb($3::text))`,
       [projectId, group.id, `${long}a`],
     )
-    await house.sql('analyze "decisionRule"')
+    await server.sql('analyze "decisionRule"')
     const plans: string[] = []
     const asks = async (work: () => Promise<unknown>) => {
-      const { statements } = await house.statements(work)
+      const { statements } = await server.statements(work)
       const text = statements.find(one => one.includes('"decisionRule"')) as string
       plans.push(
         JSON.stringify(
-          (await (house.system as Scope).house.pool.query(`explain (generic_plan, format json) ${text}`)).rows,
+          (await (server.system as Scope).database.pool.query(`explain (generic_plan, format json) ${text}`)).rows,
         ),
       )
     }
@@ -333,7 +334,7 @@ describe('a list of everybody who was invited', () => {
       'passes',
       'wrong',
     ])
-    await asks(() => mustBeInvited(house.system.acting('account', { projectId }), '13912345678').catch(() => {}))
+    await asks(() => mustBeInvited(server.system.acting('account', { projectId }), '13912345678').catch(() => {}))
     for (const plan of plans) {
       expect(plan).toContain('decisionRule_decisionRuleGroupId_as_idx')
       expect(plan).not.toMatch(/Seq Scan[^}]*decisionRule"/)
@@ -377,7 +378,7 @@ describe('asking for a check before the submit', () => {
     const { data } = await check('A1')
     expect(data).toMatchObject({ outcome: 'passes', message: null })
     const mark = (body: object) =>
-      house.call(
+      server.call(
         '/decisionRule/ext/updateRemark',
         { id: data.id, remark: 'already used', proof: data.proof, ...body },
         { projectId },
@@ -400,10 +401,10 @@ describe('asking for a check before the submit', () => {
   })
   it('knows no group of another project, and needs to know which project is meant', async () => {
     const { check, group } = await guarded()
-    const elsewhere = await house.project()
+    const elsewhere = await server.project()
     expect(
       (
-        await house.call(
+        await server.call(
           '/decisionRule/ext/getDetail',
           { field: 'invitationCode', value: '"A1"', decisionRuleGroupId: group.id },
           { projectId: elsewhere.id },
@@ -411,14 +412,14 @@ describe('asking for a check before the submit', () => {
       ).result,
     ).toBe(40400)
     expect(
-      (await house.call('/decisionRule/ext/getDetail', { field: 'invitationCode', value: '"A1"' })).data.code,
+      (await server.call('/decisionRule/ext/getDetail', { field: 'invitationCode', value: '"A1"' })).data.code,
     ).toBe('projectNeeded')
     expect((await check('A1', { field: 'anotherField' })).data.outcome).toBe('wrong')
   })
   it('lists the groups with their forms and fields, the codes themselves for operators alone', async () => {
     const { projectId, group, form } = await guarded()
     const path = '/decisionRuleGroup/ext/getListIncludeWebFormsAndDecisionRules'
-    const open = await house.call(path, {}, { projectId })
+    const open = await server.call(path, {}, { projectId })
     expect(open.data).toMatchObject({
       count: 1,
       rows: [
@@ -431,11 +432,11 @@ describe('asking for a check before the submit', () => {
       ],
     })
     expect(JSON.stringify(open.data)).not.toMatch(/A1|decisionRules|remark/)
-    const weak = await house.operator({ rights: ['webForm.getList'], projects: [projectId] })
-    const strong = await house.operator({ projects: [projectId] })
-    expect(JSON.stringify((await house.call(path, {}, { projectId, token: weak.token })).data)).not.toContain('A1')
+    const weak = await server.operator({ rights: ['webForm.getList'], projects: [projectId] })
+    const strong = await server.operator({ projects: [projectId] })
+    expect(JSON.stringify((await server.call(path, {}, { projectId, token: weak.token })).data)).not.toContain('A1')
     expect(
-      (await house.call(path, {}, { projectId, token: strong.token })).data.rows[0].decisionRules
+      (await server.call(path, {}, { projectId, token: strong.token })).data.rows[0].decisionRules
         .map(({ value }: { value: string }) => value)
         .sort(),
     ).toEqual(['A1', 'B2'])

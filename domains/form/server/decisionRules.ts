@@ -37,12 +37,12 @@ export function refusedWords(
     outcome === 'used'
       ? say('该邀请码已被使用', 'This invitation code has been used')
       : (wrongWords[group.mode] as Pair)
-  const own =
+  const messages =
     outcome === 'used' ? [group.usedMessage, group.usedMessage] : [group.message, group.englishMessage || group.message]
   const { hotline } = group
   return say(
-    `${own[0] || zh}${hotline ? `，咨询电话：${hotline}` : ''}`,
-    `${own[1] || en}${hotline ? `. Please call ${hotline}` : ''}`,
+    `${messages[0] || zh}${hotline ? `，咨询电话：${hotline}` : ''}`,
+    `${messages[1] || en}${hotline ? `. Please call ${hotline}` : ''}`,
   )
 }
 /** What the rules call a field of a form: its label, else its name. A rule that names no field is about every field with its group. */
@@ -70,27 +70,27 @@ export const plainAnswer = (value: unknown): string =>
     .trim()
     .toLowerCase()
 
-interface Found {
+interface RuleMatch {
   readonly outcome: Outcome
   readonly id?: number
 }
 /** The rules of a group that an answer meets: letter case and blanks around it do not matter. */
-const meeting = (own: Context, group: Pick<Group, 'id' | 'projectId'>, field: string, told: string) =>
-  own.sql<{ id: number; remark: string | null }>(
+const meeting = (ctx: Context, group: Pick<Group, 'id' | 'projectId'>, field: string, answer: string) =>
+  ctx.sql<{ id: number; remark: string | null }>(
     `select id, "remark" from "decisionRule" where "projectId" = $4 and "decisionRuleGroupId" = $1 and ${ruleValueStart} = left($3, 200) and "deletedAt" is null
     and coalesce("field", '') in ('', $2) and lower(btrim("value" #>> '{}', '" ')) = $3 order by id limit 100`,
-    [group.id, field, told, group.projectId],
+    [group.id, field, answer, group.projectId],
   )
 /** Looks an answer up among the rules of a group. */
 async function lookUp(
-  own: Context,
+  ctx: Context,
   group: Pick<Group, 'id' | 'projectId' | 'markUsed'>,
   field: string,
   value: unknown,
-): Promise<Found> {
-  const told = plainAnswer(value)
-  if (!told) return { outcome: 'wrong' }
-  const rows = await meeting(own, group, field, told)
+): Promise<RuleMatch> {
+  const answer = plainAnswer(value)
+  if (!answer) return { outcome: 'wrong' }
+  const rows = await meeting(ctx, group, field, answer)
   const free = rows.find(({ remark }) => !isUsed(group, remark))
   return free ? { outcome: 'passes', id: free.id } : { outcome: rows.length ? 'used' : 'wrong' }
 }
@@ -109,21 +109,21 @@ interface Rule {
 export const isFree = (group: Group, { remark }: Pick<Rule, 'remark'>): boolean => !isUsed(group, remark)
 /** The rules of a group that many answers to a field meet, by the answer as rules compare it. */
 async function metBy(
-  own: Context,
+  ctx: Context,
   group: Pick<Group, 'id' | 'projectId'>,
   field: string,
   answers: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Rule[]>> {
-  const rows = await own.sql<Rule & { told: string }>(
-    `select asked.told, r.id, r."field", r."remark" from unnest($3::text[]) as asked(told) cross join lateral (select id, "field", "remark" from "decisionRule" where "projectId" = $4 and "decisionRuleGroupId" = $1
-    and ${ruleValueStart} = left(asked.told, 200) and "deletedAt" is null and coalesce("field", '') in ('', $2) and lower(btrim("value" #>> '{}', '" ')) = asked.told order by id limit 100) r`,
+  const rows = await ctx.sql<Rule & { answer: string }>(
+    `select asked.answer, r.id, r."field", r."remark" from unnest($3::text[]) as asked(answer) cross join lateral (select id, "field", "remark" from "decisionRule" where "projectId" = $4 and "decisionRuleGroupId" = $1
+    and ${ruleValueStart} = left(asked.answer, 200) and "deletedAt" is null and coalesce("field", '') in ('', $2) and lower(btrim("value" #>> '{}', '" ')) = asked.answer order by id limit 100) r`,
     [group.id, field, [...new Set(answers)], group.projectId],
   )
-  return Map.groupBy(rows, row => row.told)
+  return Map.groupBy(rows, row => row.answer)
 }
 /** For each field that stands under open rules, the rules that many people's answers to it meet, by the answer as rules compare it. A statement for the groups and one for each field. */
 export async function meetMany(
-  own: Context,
+  ctx: Context,
   rules: FormRules,
   people: readonly Readonly<Record<string, AnswerValue>>[],
 ): Promise<{ field: FormField; group: Group; met: ReadonlyMap<string, readonly Rule[]> }[]> {
@@ -133,7 +133,7 @@ export async function meetMany(
   if (!fields.length) return []
   const groups = new Map(
     (
-      await own.store(decisionRuleGroup).rows({
+      await ctx.store(decisionRuleGroup).rows({
         id: fields.map(({ decisionRuleGroupId }) => decisionRuleGroupId as number),
         status: enabledStatus.enabled,
       })
@@ -147,7 +147,7 @@ export async function meetMany(
       field,
       group,
       met: await metBy(
-        own,
+        ctx,
         group,
         ruleField(field),
         people.map(answers => plainAnswer(answers[field.id])).filter(Boolean),
@@ -157,11 +157,11 @@ export async function meetMany(
   return found
 }
 /** Which of these codes are used up by now, or gone. */
-export async function findMarked(own: Context, ruleIds: readonly number[]): Promise<ReadonlySet<number>> {
+export async function findMarked(ctx: Context, ruleIds: readonly number[]): Promise<ReadonlySet<number>> {
   if (!ruleIds.length) return new Set()
   return new Set(
     (
-      await own.sql<{ id: number }>(
+      await ctx.sql<{ id: number }>(
         `select id from "decisionRule" where id = any($1::bigint[]) and ("deletedAt" is not null or right(coalesce("remark", ''), length($2)) = $2)`,
         [ruleIds, usedMark],
       )
@@ -192,10 +192,10 @@ export async function passRules(
   if (!asked.length) return { wrong: {}, marks: [] }
   const counted = tx.caller.kind !== 'operator'
   if (counted) await mustNotGuess(tx, wrongCodes)
-  const own = tx.acting('form', { projectId: form.projectId })
+  const projectContext = tx.acting('form', { projectId: form.projectId })
   const groups = new Map(
     (
-      await own
+      await projectContext
         .store(decisionRuleGroup)
         .rows({ id: asked.map(({ decisionRuleGroupId }) => decisionRuleGroupId as number) })
     ).map(group => [group.id, group]),
@@ -206,7 +206,7 @@ export async function passRules(
   for (const field of asked) {
     const group = groups.get(field.decisionRuleGroupId as number)
     if (!group || group.status !== enabledStatus.enabled) continue
-    const { outcome, id } = await lookUp(own, group, ruleField(field), answers[field.id])
+    const { outcome, id } = await lookUp(projectContext, group, ruleField(field), answers[field.id])
     if (outcome !== 'passes') {
       wrong[field.id] = refusedWords(group, outcome)
       if (counted) noteGuess(tx, wrongCodes)
@@ -223,44 +223,44 @@ export async function markUsed(
   form: Pick<FormRow, 'projectId'>,
   { marks }: Passed,
 ): Promise<Record<string, Pair>> {
-  const own = tx.acting('form', { projectId: form.projectId })
+  const projectContext = tx.acting('form', { projectId: form.projectId })
   const wrong: Record<string, Pair> = {}
   for (const { fieldId, ruleId, group } of [...marks].sort((a, b) => a.ruleId - b.ruleId))
-    if (!(await mark(own, group, ruleId))) wrong[fieldId] = refusedWords(group, 'used')
+    if (!(await mark(projectContext, group, ruleId))) wrong[fieldId] = refusedWords(group, 'used')
   return wrong
 }
 /** Marks one code; false where somebody was quicker. */
-export async function mark(own: Context, group: Pick<Group, 'markUsed'>, ruleId: number): Promise<boolean> {
-  const rule = await own.store(decisionRule).lock(ruleId)
+export async function mark(ctx: Context, group: Pick<Group, 'markUsed'>, ruleId: number): Promise<boolean> {
+  const rule = await ctx.store(decisionRule).lock(ruleId)
   if (isUsed(group, rule.remark)) return false
-  await own.store(decisionRule).set(ruleId, { remark: [rule.remark, usedMark].filter(Boolean).join('; ') })
+  await ctx.store(decisionRule).set(ruleId, { remark: [rule.remark, usedMark].filter(Boolean).join('; ') })
   return true
 }
 
 /** Gives back the codes that registrations with one form have used, when their visitor withdraws them: otherwise nobody could register with them again. As many statements for many codes as for one, none for who gave none. */
 export async function freeCodes(
-  own: Context,
+  ctx: Context,
   rules: FormRules,
   registrations: readonly Readonly<Record<string, AnswerValue>>[],
 ): Promise<void> {
   const given = fieldsOf(rules).flatMap(field => {
-    const told =
+    const codes =
       field.decisionRuleGroupId === null
         ? []
         : registrations.map(answers => plainAnswer(answers[field.id])).filter(Boolean)
-    return told.length ? [{ field, told }] : []
+    return codes.length ? [{ field, told: codes }] : []
   })
   if (!given.length) return
   const groups = new Map(
     (
-      await own.store(decisionRuleGroup).rows({ id: given.map(({ field }) => field.decisionRuleGroupId as number) })
+      await ctx.store(decisionRuleGroup).rows({ id: given.map(({ field }) => field.decisionRuleGroupId as number) })
     ).map(group => [group.id, group]),
   )
   const freed = new Map<number, Rule>()
-  for (const { field, told } of given) {
+  for (const { field, told: texts } of given) {
     const group = groups.get(field.decisionRuleGroupId as number)
-    const met = group?.markUsed ? await metBy(own, group, ruleField(field), told) : undefined
-    for (const code of told) {
+    const met = group?.markUsed ? await metBy(ctx, group, ruleField(field), texts) : undefined
+    for (const code of texts) {
       const used = met?.get(code)?.findLast(rule => !freed.has(rule.id) && isUsed({ markUsed: true }, rule.remark))
       if (used)
         freed.set(used.id, {
@@ -269,15 +269,15 @@ export async function freeCodes(
         })
     }
   }
-  await writeRules(own, [...freed.values()])
+  await writeRules(ctx, [...freed.values()])
 }
 /** Writes name and remark of many rules, with what the keyword finds them by, in one statement. */
-async function writeRules(own: Context, rules: readonly Rule[]): Promise<void> {
+async function writeRules(ctx: Context, rules: readonly Rule[]): Promise<void> {
   if (!rules.length) return
   const words = rules.map(({ field, remark }) => searchText([field, remark]))
-  await own.sql(
-    `update "decisionRule" r set "field" = told.field, "remark" = told.remark, "searchText" = told.words, "searchGrams" = string_to_array(told.grams, E'\\n'), "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), r."updatedAt" + interval '1 ms')
-    from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[]) as told(id, field, remark, words, grams) where r.id = told.id`,
+  await ctx.sql(
+    `update "decisionRule" r set "field" = shown.field, "remark" = shown.remark, "searchText" = shown.words, "searchGrams" = string_to_array(shown.grams, E'\\n'), "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), r."updatedAt" + interval '1 ms')
+    from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[]) as shown(id, field, remark, words, grams) where r.id = shown.id`,
     [
       rules.map(({ id }) => id),
       rules.map(({ field }) => field),
@@ -294,8 +294,8 @@ const proofOf = (ruleId: number, until: number) => `${until}.${signature(`decisi
 function proves(proof: string, ruleId: number): boolean {
   const until = Number(proof.split('.')[0])
   const right = Buffer.from(proofOf(ruleId, until))
-  const told = Buffer.from(proof)
-  return until > Date.now() && right.length === told.length && timingSafeEqual(right, told)
+  const given = Buffer.from(proof)
+  return until > Date.now() && right.length === given.length && timingSafeEqual(right, given)
 }
 export interface RuleAsked {
   readonly field: string
@@ -332,17 +332,17 @@ export async function checkRule(
   if (ctx.projectId === undefined && !decisionRuleGroupId && !webFormId) throw projectNeeded()
   const [first] = groups
   if (!first) throw noData()
-  let told: { group: Group; found: Found } | undefined
+  let best: { group: Group; found: RuleMatch } | undefined
   for (const group of groups) {
     const found = await lookUp(ctx.acting('form', { projectId: group.projectId }), group, field, read(value))
-    if (!told || found.outcome === 'passes' || (found.outcome === 'used' && told.found.outcome === 'wrong'))
-      told = { group, found }
+    if (!best || found.outcome === 'passes' || (found.outcome === 'used' && best.found.outcome === 'wrong'))
+      best = { group, found }
     if (found.outcome === 'passes') break
   }
   const {
     group,
     found: { outcome, id },
-  } = told as { group: Group; found: Found }
+  } = best as { group: Group; found: RuleMatch }
   if (outcome !== 'passes')
     return {
       outcome,

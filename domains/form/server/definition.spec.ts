@@ -13,14 +13,14 @@ import {
 import { makeForm } from './index.ts'
 import { fillsIn, visitorForm } from './visitorForm.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 async function built(about = {}) {
-  const { id: projectId } = await house.project()
-  const made = await makeForm(house.system, projectId, visitorForm({ signInRequired: false, ...about }))
-  const { token } = await house.operator({ projects: [projectId] })
+  const { id: projectId } = await server.project()
+  const made = await makeForm(server.system, projectId, visitorForm({ signInRequired: false, ...about }))
+  const { token } = await server.operator({ projects: [projectId] })
   const detail = async (language: 'zh' | 'en' = 'zh') =>
     (
-      await house.call<FormDefinition>(
+      await server.call<FormDefinition>(
         '/webForm/ext/getFormDetail2',
         { webFormId: made.form.id },
         { projectId, language },
@@ -31,10 +31,10 @@ async function built(about = {}) {
     id: number,
     changes: object,
   ) => {
-    const [row] = await house.sql<{ updatedAt: string }>(`select "updatedAt" from "${resource}" where id = $1`, [id])
-    return house.call(`/${resource}/update`, { id, updatedAt: row?.updatedAt, ...changes }, { token })
+    const [row] = await server.sql<{ updatedAt: string }>(`select "updatedAt" from "${resource}" where id = $1`, [id])
+    return server.call(`/${resource}/update`, { id, updatedAt: row?.updatedAt, ...changes }, { token })
   }
-  return { ...made, projectId, token, detail, change, own: house.system.acting('test', { projectId }) }
+  return { ...made, projectId, token, detail, change, projectContext: server.system.acting('test', { projectId }) }
 }
 
 describe('a form to fill in', () => {
@@ -75,11 +75,11 @@ describe('a form to fill in', () => {
     expect((await detail()).webFormFieldGroups[0]?.webFormFields[0]).toMatchObject({ name: '参会者姓名', maxlength: 5 })
   })
   it('hides candidates that have become invalid, and refuses them when they were picked before [candidate-invalid-hidden]', async () => {
-    const { fields, own, form, projectId, token } = await built({ type: webFormType.openForm })
+    const { fields, projectContext: own, form, projectId, token } = await built({ type: webFormType.openForm })
     const component = await own.store(webFormComponent).find({ webFormFieldId: fields.purpose })
     const buying = await own.store(webFormCandidate).find({ webFormComponentId: component?.id, name: '采购' })
-    await house.call('/webFormCandidate/setInvalid', { id: buying?.id, updatedAt: buying?.updatedAt }, { token })
-    const sent = await house.call(
+    await server.call('/webFormCandidate/setInvalid', { id: buying?.id, updatedAt: buying?.updatedAt }, { token })
+    const sent = await server.call(
       '/webFormRecord/ext/createOpenOne',
       { webFormId: form.id, webFormRecordValues: fillsIn(fields, { purpose: '采购' }) },
       { projectId, language: 'en' },
@@ -90,7 +90,7 @@ describe('a form to fill in', () => {
   })
   it('is served with its rules to everybody, and its rules alone by their own call [visibility-rule-shape]', async () => {
     const { form, fields, projectId } = await built()
-    const rules = await house.call(
+    const rules = await server.call(
       '/webFormVisibleRule/ext/getList',
       { where: { type: 2, 'webForm.id': form.id } },
       { projectId },
@@ -99,28 +99,28 @@ describe('a form to fill in', () => {
   })
   it('has its fields with their group for tables of members [group-list-columns]', async () => {
     const { form } = await built()
-    const { data } = await house.call('/webFormField/ext/getListIncludeWebFormFieldGroup', {
+    const { data } = await server.call('/webFormField/ext/getListIncludeWebFormFieldGroup', {
       where: { webFormId: form.id },
       order: [['sortNumber', 'asc']],
     })
     expect([data.count, data.rows[0].name, data.rows[0].webFormFieldGroup.name]).toEqual([10, '姓名', '个人信息'])
-    expect((await house.call('/webFormField/ext/getListIncludeWebFormFieldGroup', { where: {} })).result).toBe(40000)
+    expect((await server.call('/webFormField/ext/getListIncludeWebFormFieldGroup', { where: {} })).result).toBe(40000)
     expect(
-      (await house.call('/webForm/ext/getDetailIncludeWebFormFields', { id: form.id })).data.webFormFields,
+      (await server.call('/webForm/ext/getDetailIncludeWebFormFields', { id: form.id })).data.webFormFields,
     ).toHaveLength(10)
   })
   it('shows a form that needs a sign-in to nobody without a token', async () => {
     const { form } = await built({ signInRequired: true })
     for (const call of ['getFormDetail', 'getFormDetail2', 'getOpenFormDetail'])
-      expect((await house.call(`/webForm/ext/${call}`, { webFormId: form.id })).result).toBe(50006)
+      expect((await server.call(`/webForm/ext/${call}`, { webFormId: form.id })).result).toBe(50006)
   })
   it("tells nobody an operator's settings and remarks in what is published", async () => {
     const { form } = await built({ remark: '内部备注', limitCount: 5 })
-    const published = (await house.call('/webForm/ext/getDetail', { id: form.id })).data
+    const published = (await server.call('/webForm/ext/getDetail', { id: form.id })).data
     expect(published).toMatchObject({ name: '观众登记', webFormId: form.id })
     for (const secret of ['remark', 'limitCount', 'closedByFormId', 'initialStatus'])
       expect(published).not.toHaveProperty(secret)
-    const filledIn = (await house.call('/webForm/ext/getFormDetail2', { webFormId: form.id })).data
+    const filledIn = (await server.call('/webForm/ext/getFormDetail2', { webFormId: form.id })).data
     for (const secret of ['closedByFormId', 'disableAfterPayApplied', 'validWhenFirstRecordValid', 'sellerId'])
       expect(filledIn).not.toHaveProperty(secret)
   })
@@ -128,9 +128,9 @@ describe('a form to fill in', () => {
 
 describe('versions of a form', () => {
   it('keep each record with the definition that it was made with', async () => {
-    const { form, fields, projectId, change, own, token } = await built({ type: webFormType.openForm })
+    const { form, fields, projectId, change, projectContext: own, token } = await built({ type: webFormType.openForm })
     const send = (nth: number) =>
-      house.call(
+      server.call(
         '/webFormRecord/ext/createOpenOne',
         {
           webFormId: form.id,
@@ -153,7 +153,7 @@ describe('versions of a form', () => {
       [2, '全名'],
     ])
     const { rows } = (
-      await house.call('/webFormRecord/getList', { where: { webFormId: form.id }, order: [['id', 'asc']] }, { token })
+      await server.call('/webFormRecord/getList', { where: { webFormId: form.id }, order: [['id', 'asc']] }, { token })
     ).data
     expect(rows.map(({ webFormVersionId }: { webFormVersionId: number }) => webFormVersionId)).toEqual([
       versions[0]?.id,
@@ -162,7 +162,7 @@ describe('versions of a form', () => {
     ])
   })
   it('go back to the former version when the change is taken back', async () => {
-    const { form, fields, change, detail, own } = await built()
+    const { form, fields, change, detail, projectContext: own } = await built()
     const first = (await detail()).webFormVersionId
     await change('webFormField', fields.name as number, { name: '全名' })
     expect((await detail()).webFormVersionId).not.toBe(first)
@@ -172,14 +172,14 @@ describe('versions of a form', () => {
   })
   it('of a form that thousands have filled in go nowhere, and nothing of it is held for a moment', async () => {
     const { form, projectId, token } = await built({ type: webFormType.openForm })
-    await house.sql(
+    await server.sql(
       `insert into "webFormRecord" ("projectId", "webFormId", "number") select $1, $2::bigint, 'many' || $2::bigint || '-' || nth from generate_series(1, 1000) nth`,
       [projectId, form.id],
     )
-    const { result: refused, statements } = await house.statements(async () =>
-      house.call(
+    const { result: refused, statements } = await server.statements(async () =>
+      server.call(
         '/webForm/delete',
-        { id: form.id, updatedAt: (await house.system.store(webForm).getDetail(form.id)).updatedAt },
+        { id: form.id, updatedAt: (await server.system.store(webForm).getDetail(form.id)).updatedAt },
         { token },
       ),
     )
@@ -188,28 +188,28 @@ describe('versions of a form', () => {
     expect(statements.filter(text => /^select id from .* for update$|^update .*"deletedAt" = /s.test(text))).toEqual([])
   })
   it('never lose an answer when its field is deleted', async () => {
-    const { form, fields, projectId, token, own } = await built({ type: webFormType.openForm })
-    await house.call(
+    const { form, fields, projectId, token, projectContext: own } = await built({ type: webFormType.openForm })
+    await server.call(
       '/webFormRecord/ext/createOpenOne',
       { webFormId: form.id, webFormRecordValues: fillsIn(fields, { idNumber: 'x'.repeat(0) }) },
       { projectId },
     )
-    expect((await house.call('/webFormField/getRecordsTouched', { id: fields.interests }, { token })).data).toEqual({
+    expect((await server.call('/webFormField/getRecordsTouched', { id: fields.interests }, { token })).data).toEqual({
       count: 1,
     })
     const field = await own.store(webFormField).getDetail(fields.interests as number)
     expect(
-      (await house.call('/webFormField/delete', { id: field.id, updatedAt: field.updatedAt }, { token })).result,
+      (await server.call('/webFormField/delete', { id: field.id, updatedAt: field.updatedAt }, { token })).result,
     ).toBe(20000)
-    const [row] = (await house.call('/webFormRecord/getList', { where: { webFormId: form.id } }, { token })).data.rows
+    const [row] = (await server.call('/webFormRecord/getList', { where: { webFormId: form.id } }, { token })).data.rows
     expect(row.webFormRecordValues).toContainEqual({ webFormFieldId: fields.interests, value: '["二号馆"]' })
     // Once it is changed it belongs to a version that does not name the question: the record says it itself, and so do those on paper.
-    const changed = await house.call(
+    const changed = await server.call(
       '/webFormRecord/ext/upsertOne',
       { webFormId: form.id, id: row.id, webFormRecordValues: fillsIn(fields, { interests: undefined, idNumber: '' }) },
       { projectId, token },
     )
-    const told = {
+    const expected = {
       webFormRecordValues: expect.arrayContaining([{ webFormFieldId: fields.interests, value: '["二号馆"]' }]),
       formerQuestions: [
         {
@@ -222,19 +222,19 @@ describe('versions of a form', () => {
         },
       ],
     }
-    expect([changed, await house.call('/webFormRecord/getDetail', { id: row.id }, { token })]).toMatchObject([
+    expect([changed, await server.call('/webFormRecord/getDetail', { id: row.id }, { token })]).toMatchObject([
       { result: 20000 },
-      { data: told },
+      { data: expected },
     ])
     expect(
       (
-        await house.call(
+        await server.call(
           '/webFormRecord/getList',
           { where: { webFormId: form.id }, includes: ['formerQuestions'] },
           { token },
         )
       ).data.rows,
-    ).toMatchObject([told])
+    ).toMatchObject([expected])
     expect(row.formerQuestions).toBeUndefined()
   })
 })
@@ -249,17 +249,18 @@ describe('saving rules', () => {
       method: 'notEmpty',
       resultId: fields.purpose,
     }
-    const refused = await house.call('/webFormVisibleRule/create', rule, { token, language: 'en' })
+    const refused = await server.call('/webFormVisibleRule/create', rule, { token, language: 'en' })
     expect(refused).toMatchObject({ result: 40000, data: { code: 'ruleCircle' } })
     expect(refused.errmsg).toContain('Purpose')
     expect((await detail()).webFormVisibleRules).toHaveLength(1)
     expect(
-      (await house.call('/webFormVisibleRule/create', { ...rule, resultId: fields.otherPurpose }, { token })).data.code,
+      (await server.call('/webFormVisibleRule/create', { ...rule, resultId: fields.otherPurpose }, { token })).data
+        .code,
     ).toBe('ruleCircle')
   })
   it('refuses a circle that an update would close', async () => {
     const { form, fields, token, change, projectId } = await built()
-    const made = await house.call(
+    const made = await server.call(
       '/webFormVisibleRule/create',
       { projectId, webFormId: form.id, fieldId: fields.otherPurpose, method: 'notEmpty', resultId: fields.interests },
       { token },
@@ -270,7 +271,7 @@ describe('saving rules', () => {
     )
   })
   it('lets a rule go with a field that it asks beside another, and come back with it', async () => {
-    const { fields, token, change, detail, own } = await built()
+    const { fields, token, change, detail, projectContext: own } = await built()
     const [rule] = (await detail()).webFormVisibleRules
     const field = {
       id: fields.gender as number,
@@ -284,18 +285,18 @@ describe('saving rules', () => {
       ).result,
     ).toBe(20000)
     expect([
-      (await house.call('/webFormField/delete', field, { token })).result,
+      (await server.call('/webFormField/delete', field, { token })).result,
       (await detail()).webFormVisibleRules,
     ]).toEqual([20000, []])
     expect([
-      (await house.call('/webFormField/restore', { id: field.id }, { token })).result,
+      (await server.call('/webFormField/restore', { id: field.id }, { token })).result,
       (await detail()).webFormVisibleRules,
     ]).toMatchObject([20000, [{ id: rule?.id, resultId: fields.otherPurpose }]])
   })
   it('refuses fields of another form', async () => {
     const { form, fields, token, projectId } = await built()
-    const other = await makeForm(house.system, projectId, visitorForm())
-    const refused = await house.call(
+    const other = await makeForm(server.system, projectId, visitorForm())
+    const refused = await server.call(
       '/webFormVisibleRule/create',
       { projectId, webFormId: form.id, fieldId: fields.purpose, method: 'eq', value: 'x', resultId: other.fields.name },
       { token, language: 'en' },
@@ -304,15 +305,15 @@ describe('saving rules', () => {
   })
   it('refuses a group of another form for a field, and opening hours that run backwards', async () => {
     const { fields, token, projectId, change, form } = await built()
-    const other = await makeForm(house.system, projectId, visitorForm())
-    const [group] = await house.sql<{ id: number }>(
+    const other = await makeForm(server.system, projectId, visitorForm())
+    const [group] = await server.sql<{ id: number }>(
       'select id from "webFormFieldGroup" where "webFormId" = $1 limit 1',
       [other.form.id],
     )
     expect((await change('webFormField', fields.name as number, { webFormFieldGroupId: group?.id })).result).toBe(40000)
     expect(
       (
-        await house.call(
+        await server.call(
           '/webForm/update',
           {
             id: form.id,

@@ -73,7 +73,7 @@ const ownGroup =
     })
 /** A field that comes back finds out anew what records have answered to it: what is kept beside its answers missed whatever was sent or changed meanwhile, and is gone for good
  *  when the field was away longer than the recycle bin keeps. */
-const countedAnew =
+const recounted =
   (next: Handle): Handle =>
   (ctx, body) =>
     ctx.transaction(async tx => {
@@ -158,7 +158,9 @@ const withItsRulesAgain =
       for (const { id } of rules)
         await tx
           .attempt(() =>
-            soundRules((own, { id: rule }) => own.store(webFormVisibleRule).restore(rule as number))(tx, { id }),
+            soundRules((context, { id: rule }) => context.store(webFormVisibleRule).restore(rule as number))(tx, {
+              id,
+            }),
           )
           .catch(error => {
             if (!(error instanceof Refusal)) throw error
@@ -169,7 +171,7 @@ export const fieldWraps: Wraps = {
   create: next => sortableFields(ownGroup(next)),
   update: next => keepingMasks(withRules(sortableFields(ownGroup(next)))),
   delete: withItsRules,
-  restore: next => withItsRulesAgain(countedAnew(next)),
+  restore: next => withItsRulesAgain(recounted(next)),
 }
 
 /** A new limit counts what is there; opening hours run forwards. */

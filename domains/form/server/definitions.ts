@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { invalidToken, noData } from '@pavilion/declare'
-import { columnsOf, type Context, Kept } from '@pavilion/store'
+import { columnsOf, type Context, ReadCache } from '@pavilion/store'
 import type { Row } from '@pavilion/declare'
 import {
   type Candidate,
@@ -62,7 +62,7 @@ export async function formKept(
     throw noData()
   return form
 }
-const forms = new Kept<number, FormRow | undefined>(['webForm', 'project'])
+const forms = new ReadCache<number, FormRow | undefined>(['webForm', 'project'])
 /** The same to be sent: nobody can close it or change its limit until the transaction ends, nor merge or erase the account of the visitor who sends it. @throws noData, invalidToken */
 export async function formToSend(tx: Context, webFormId: number): Promise<FormSent> {
   const visitor = tx.caller.kind === 'visitor' ? tx.caller.id : null
@@ -93,7 +93,7 @@ export interface Loaded {
   readonly hash: string
   versionId?: number
 }
-const kept = new Kept<string, Loaded>([
+const kept = new ReadCache<string, Loaded>([
   'webForm',
   'webFormFieldGroup',
   'webFormField',
@@ -113,20 +113,24 @@ export async function load(
   ctx: Context,
   { id: webFormId, projectId, name, englishName }: Pick<FormRow, 'id' | 'projectId' | 'name' | 'englishName'>,
 ): Promise<Loaded> {
-  const own = ctx.acting('form', { projectId })
+  const projectContext = ctx.acting('form', { projectId })
   const order = [
     ['sortNumber', 'asc'],
     ['id', 'asc'],
   ] as const
   const most = { order, limit: 20_000 }
-  const groups = await own.store(webFormFieldGroup).rows({ webFormId }, most)
-  const fields = await own.store(webFormField).rows({ webFormId }, most)
-  const rules = await own.store(webFormVisibleRule).rows({ webFormId }, { order: [['id', 'asc']], limit: 20_000 })
+  const groups = await projectContext.store(webFormFieldGroup).rows({ webFormId }, most)
+  const fields = await projectContext.store(webFormField).rows({ webFormId }, most)
+  const rules = await projectContext
+    .store(webFormVisibleRule)
+    .rows({ webFormId }, { order: [['id', 'asc']], limit: 20_000 })
   const components = fields.length
-    ? await own.store(webFormComponent).rows({ webFormFieldId: fields.map(({ id }) => id) }, { limit: 20_000 })
+    ? await projectContext
+        .store(webFormComponent)
+        .rows({ webFormFieldId: fields.map(({ id }) => id) }, { limit: 20_000 })
     : []
   const candidates = components.length
-    ? await own.store(webFormCandidate).rows({ webFormComponentId: components.map(({ id }) => id) }, most)
+    ? await projectContext.store(webFormCandidate).rows({ webFormComponentId: components.map(({ id }) => id) }, most)
     : []
   const definition = assemble({ groups, fields, components, candidates, rules } as never)
   const frozen: FrozenDefinition = { webFormId, name, englishName, ...definition }
@@ -212,9 +216,9 @@ const without = ({
 export async function versionOf(ctx: Context, loaded: Loaded, by: number | null = null): Promise<number> {
   if (loaded.versionId) return loaded.versionId
   const { webFormId, projectId, hash, frozen } = loaded
-  const own = ctx.acting('form', { projectId })
+  const projectContext = ctx.acting('form', { projectId })
   for (let attempt = 0; attempt < 5; attempt++) {
-    const [found] = await own.sql<{ id: number; ours: boolean | null }>(
+    const [found] = await projectContext.sql<{ id: number; ours: boolean | null }>(
       `select id, xmin::text::bigint = mod(pg_current_xact_id_if_assigned()::text::bigint, 4294967296) as ours
       from "webFormVersion" where "projectId" = $1 and "webFormId" = $2 and "hash" = $3 and "deletedAt" is null`,
       [projectId, webFormId, hash],
@@ -222,9 +226,9 @@ export async function versionOf(ctx: Context, loaded: Loaded, by: number | null 
     // What this transaction itself has made is not remembered beyond it: it may not stand in the end.
     if (found && !found.ours) loaded.versionId = found.id
     if (found) return found.id
-    const row = (await own.store(webForm).getDetail(webFormId)) as Record<string, unknown>
+    const row = (await projectContext.store(webForm).getDetail(webFormId)) as Record<string, unknown>
     const settings = Object.fromEntries(formSettings.map(([name]) => [name, row[name] ?? null]))
-    const [made] = await own.sql<{ id: number }>(
+    const [made] = await projectContext.sql<{ id: number }>(
       `insert into "webFormVersion" ("projectId", "webFormId", "versionNumber", "hash", "definition", "settings", "sysUserId")
       select $1, $2, coalesce(max("versionNumber"), 0) + 1, $3, $4::jsonb, $5::jsonb, $6 from "webFormVersion" where "webFormId" = $2 on conflict do nothing returning id`,
       [projectId, webFormId, hash, JSON.stringify(frozen), JSON.stringify(settings), by],

@@ -56,11 +56,11 @@ erasing.register(
     )
     const sheets = new Set<string>()
     for (const { resource } of read) {
-      const own = resource === webUser.name ? 't."id" = any($1::bigint[])' : lists.get(resource)
-      if (own)
+      const condition = resource === webUser.name ? 't."id" = any($1::bigint[])' : lists.get(resource)
+      if (condition)
         for (const { path } of await tx.sql<{ path: string }>(
           `select distinct b."importData" as path from "${resource}" t join "importBatchOutcome" o on exists (select 1 from jsonb_array_elements(o."made") run where t."id" between (run ->> 0)::bigint and (run ->> 1)::bigint)
-      join "importBatch" b on b."id" = o."importBatchId" and b."resource" = $2 and b."importData" <> '' where ${own}`,
+      join "importBatch" b on b."id" = o."importBatchId" and b."resource" = $2 and b."importData" <> '' where ${condition}`,
           [ids, resource],
         ))
           sheets.add(path)

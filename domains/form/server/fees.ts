@@ -1,10 +1,10 @@
-import { type Context, Kept } from '@pavilion/store'
+import { type Context, ReadCache } from '@pavilion/store'
 import { type Fee, feeOf, type FeeRule } from '../model/fee.ts'
 import { enabledStatus, type Settled, webFormRecord, webFormRecordPayStatus } from '../model/index.ts'
 import type { Row } from '@pavilion/declare'
 import type { FormRow } from './definitions.ts'
 
-const kept = new Kept<string, FeeRule[]>(['webFormFeeRule', 'currency'])
+const kept = new ReadCache<string, FeeRule[]>(['webFormFeeRule', 'currency'])
 /** The fee rules of a form that are enabled and have a price, in their order; kept until somebody changes one. One statement. */
 export const feeRulesOf = (ctx: Context, { id, projectId }: Pick<FormRow, 'id' | 'projectId'>): Promise<FeeRule[]> =>
   kept.get(ctx, String(id), () =>

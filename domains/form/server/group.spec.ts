@@ -19,7 +19,7 @@ import { letterOf } from './letters.ts'
 import { makeForm } from './index.ts'
 import { fillsIn, visitorForm } from './visitorForm.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 const success = 20000
 /** The first sheet that a call answers with. */
 async function sheetOf(
@@ -27,7 +27,7 @@ async function sheetOf(
   body: object,
   { token, projectId, language }: { token: string; projectId: number; language: 'zh' | 'en' },
 ): Promise<unknown[][]> {
-  const answer = await fetch(`${house.url}/api${path}`, {
+  const answer = await fetch(`${server.url}/api${path}`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
@@ -42,13 +42,13 @@ async function sheetOf(
 
 /** A group registration with a member form, and the visitor who registers for the group. */
 async function group(about: object = {}) {
-  const { id: projectId } = await house.project()
+  const { id: projectId } = await server.project()
   const members = await makeForm(
-    house.system,
+    server.system,
     projectId,
     visitorForm({ name: '团体成员', englishName: 'Members', ...about }),
   )
-  const groups = await makeForm(house.system, projectId, {
+  const groups = await makeForm(server.system, projectId, {
     form: {
       name: '团体注册',
       englishName: 'Group registration',
@@ -63,10 +63,10 @@ async function group(about: object = {}) {
       },
     ],
   })
-  const leader = await house.visitor({ projectId, phoneNumber: '13911112222' })
+  const leader = await server.visitor({ projectId, phoneNumber: '13911112222' })
   const by = { token: leader.token, projectId, language: 'en' as const }
   const { id: webFormRecordId } = (
-    await house.call(
+    await server.call(
       '/webFormRecord/ext/upsertOne',
       { webFormId: groups.form.id, webFormRecordValues: { [String(groups.fields.workplace)]: '展览公司' } },
       by,
@@ -80,7 +80,7 @@ async function group(about: object = {}) {
       ...more,
     })
   const add = (nth: number) =>
-    house.call(
+    server.call(
       '/webFormRecord/ext/upsertOne',
       { webFormId: members.form.id, groupId: webFormRecordId, isGroupMember: true, webFormRecordValues: person(nth) },
       by,
@@ -115,21 +115,21 @@ describe('the members of a group in a sheet', () => {
     expect(rows.map(row => [row[0], row[1], row[2], row[8], row[12]])).toEqual(
       [3, 2, 1].map((nth, at) => [at + 1, `成员${nth}`, `1350000${1000 + nth}`, 'Buying', 'Pending']),
     )
-    const stranger = await house.visitor({ projectId })
+    const stranger = await server.visitor({ projectId })
     expect(
-      (await house.call('/webFormRecord/ext/exportMembers', { webFormRecordId }, { ...by, token: stranger.token }))
+      (await server.call('/webFormRecord/ext/exportMembers', { webFormRecordId }, { ...by, token: stranger.token }))
         .result,
     ).toBe(40400)
-    const operator = await house.operator({ rights: ['webFormRecord.getList'], projects: [projectId] })
+    const operator = await server.operator({ rights: ['webFormRecord.getList'], projects: [projectId] })
     expect(
-      (await house.call('/webFormRecord/ext/exportMembers', { webFormRecordId }, { projectId, token: operator.token }))
+      (await server.call('/webFormRecord/ext/exportMembers', { webFormRecordId }, { projectId, token: operator.token }))
         .result,
     ).toBe(40300)
   })
   it('are masked in it for an operator who need not know the person, and leave a line in the operate log', async () => {
     const { add, webFormRecordId, projectId } = await group()
     await add(1)
-    const { id, token } = await house.operator({ rights: ['webFormRecord.export'], projects: [projectId] })
+    const { id, token } = await server.operator({ rights: ['webFormRecord.export'], projects: [projectId] })
     const [, row = []] = await sheetOf(
       '/webFormRecord/ext/exportMembers',
       { webFormRecordId },
@@ -137,7 +137,7 @@ describe('the members of a group in a sheet', () => {
     )
     expect(JSON.stringify(row)).not.toMatch(/13500001001|m1@example\.com/)
     expect(
-      await house.sql('select 1 from "sysUserOperateLog" where "sysUserId" = $1 and "action" = \'export\'', [id]),
+      await server.sql('select 1 from "sysUserOperateLog" where "sysUserId" = $1 and "action" = \'export\'', [id]),
     ).toHaveLength(1)
   })
   it('come in by a template with a column per question, be the form called what no sheet may be called', async () => {
@@ -150,10 +150,10 @@ describe('the members of a group in a sheet', () => {
     )
     expect(headings.slice(0, 4)).toEqual(['姓名 *', '手机号 *', '邮箱 *', '证件号码'])
     expect(String(hints[5])).toContain('男 / 女')
-    const stranger = await house.visitor({ projectId })
+    const stranger = await server.visitor({ projectId })
     expect(
       (
-        await house.call(
+        await server.call(
           '/webFormRecord/ext/downloadMemberTemplate',
           { webFormRecordId },
           { ...by, token: stranger.token },
@@ -164,10 +164,10 @@ describe('the members of a group in a sheet', () => {
   it('show whoever registered them the remark that stands in their table', async () => {
     const { add, by, webFormRecordId, members } = await group()
     const { id } = (await add(1)).data
-    await house.system.store(webFormRecord).set(id, { remark: '已联系' })
+    await server.system.store(webFormRecord).set(id, { remark: '已联系' })
     expect(
       (
-        await house.call(
+        await server.call(
           '/webFormRecord/ext/getListIncludeWebFormFieldValues',
           { where: { webFormId: members.form.id, groupId: webFormRecordId } },
           by,
@@ -179,13 +179,13 @@ describe('the members of a group in a sheet', () => {
     const { add, by, webFormRecordId, members } = await group()
     const { id } = (await add(1)).data
     const { number, id: other } = (await add(2)).data
-    await house.sql(
+    await server.sql(
       'update "webFormRecord" set "duplicateOfId" = $2, "groupId" = case when id = $1 then "groupId" end where id = any(array[$1::bigint, $2])',
       [id, other],
     )
     expect(
       (
-        await house.call(
+        await server.call(
           '/webFormRecord/ext/getListIncludeWebFormFieldValues',
           { where: { webFormId: members.form.id, groupId: webFormRecordId } },
           by,
@@ -193,7 +193,7 @@ describe('the members of a group in a sheet', () => {
       ).data.rows,
     ).toEqual([expect.not.objectContaining({ duplicateOfId: other })])
     expect(
-      (await house.call('/importBatch/ext/getList', { where: { webFormRecordId, 'sysUser.account': 'admin' } }, by))
+      (await server.call('/importBatch/ext/getList', { where: { webFormRecordId, 'sysUser.account': 'admin' } }, by))
         .data.fields,
     ).toEqual({ 'where.sysUser.account': 'Unknown filter' })
     for (const [beyond, value] of [
@@ -201,7 +201,7 @@ describe('the members of a group in a sheet', () => {
       ['webForm.name', '团体成员'],
     ] as const)
       expect(
-        await house.call(
+        await server.call(
           '/webFormRecord/ext/getListIncludeWebFormFieldValues',
           { where: { webFormId: members.form.id, groupId: webFormRecordId, [beyond]: value } },
           by,
@@ -213,24 +213,24 @@ describe('the members of a group in a sheet', () => {
 describe('a group that is deleted', () => {
   it('keeps its members where an order holds it, though others of the same batch go', async () => {
     const { webFormRecordId, add, projectId, members } = await group()
-    const { token } = await house.operator({ projects: [projectId] })
+    const { token } = await server.operator({ projects: [projectId] })
     const desk = { token, projectId, language: 'en' as const }
     const [member, other] = [(await add(1)).data.id, (await add(2)).data.id]
-    await house.system.store(order).create({ projectId, orderNumber: `G${projectId}`, webFormRecordId } as never)
-    expect((await house.call('/webFormRecord/delete', { ids: [webFormRecordId, other] }, desk)).data).toMatchObject({
+    await server.system.store(order).create({ projectId, orderNumber: `G${projectId}`, webFormRecordId } as never)
+    expect((await server.call('/webFormRecord/delete', { ids: [webFormRecordId, other] }, desk)).data).toMatchObject({
       done: 1,
       skipped: [{ id: webFormRecordId, code: 'stillReferred' }],
     })
     expect(
-      (await house.call('/webFormRecord/getList', { where: { webFormId: members.form.id } }, desk)).data.rows,
+      (await server.call('/webFormRecord/getList', { where: { webFormId: members.form.id } }, desk)).data.rows,
     ).toMatchObject([{ id: member, groupId: webFormRecordId }])
   })
   it('gives the places of its members back, by whoever it is deleted, and takes them again when it is restored', async () => {
     const { webFormRecordId, by, add, projectId, members } = await group({ limitCount: 2 })
-    const { token } = await house.operator({ projects: [projectId] })
+    const { token } = await server.operator({ projects: [projectId] })
     const desk = { token, projectId }
     const another = (nth: number) =>
-      house.call(
+      server.call(
         '/webFormRecord/ext/createBatch',
         {
           webFormId: members.form.id,
@@ -240,17 +240,17 @@ describe('a group that is deleted', () => {
       )
     const taken = async () =>
       (
-        await house.sql<{ taken: number }>('select "taken" from "webFormPlaces" where "webFormId" = $1', [
+        await server.sql<{ taken: number }>('select "taken" from "webFormPlaces" where "webFormId" = $1', [
           members.form.id,
         ])
       )[0]?.taken
     for (const nth of [1, 2]) expect((await add(nth)).result).toBe(success)
     expect((await another(1)).data.code).toBe('registrationFull')
-    expect((await house.call('/webFormRecord/delete', { id: webFormRecordId }, desk)).result).toBe(success)
+    expect((await server.call('/webFormRecord/delete', { id: webFormRecordId }, desk)).result).toBe(success)
     expect(await taken()).toBe(0)
-    expect((await house.call('/webFormRecord/restore', { id: webFormRecordId }, desk)).result).toBe(success)
+    expect((await server.call('/webFormRecord/restore', { id: webFormRecordId }, desk)).result).toBe(success)
     expect(await taken()).toBe(2)
-    expect((await house.call('/webFormRecord/ext/delete', { id: webFormRecordId }, by)).result).toBe(success)
+    expect((await server.call('/webFormRecord/ext/delete', { id: webFormRecordId }, by)).result).toBe(success)
     expect((await another(2)).result).toBe(success)
   })
   it('takes no further member at that very moment, who would stand in no group, one by one or in a sheet', async () => {
@@ -260,7 +260,7 @@ describe('a group that is deleted', () => {
       by: { projectId },
       webFormRecordId,
     } = await group()
-    const { token } = await house.operator()
+    const { token } = await server.operator()
     const { data: one } = await add(1)
     const sheet = new FormData()
     sheet.set('name', '第一批')
@@ -282,24 +282,24 @@ describe('a group that is deleted', () => {
       ]),
       'members.xlsx',
     )
-    expect((await house.call('/importBatch/ext/create', sheet, by)).result).toBe(success)
+    expect((await server.call('/importBatch/ext/create', sheet, by)).result).toBe(success)
     const answers = await whileHeld<{ result: number }>(
-      house,
+      server,
       'select 1 from "webFormRecord" where id = $1 for update',
       [one.id],
       3,
       waiting => [
-        house.call('/webFormRecord/delete', { ids: [webFormRecordId] }, { token, projectId }),
+        server.call('/webFormRecord/delete', { ids: [webFormRecordId] }, { token, projectId }),
         waiting(1).then(() => add(2)),
         waiting(1).then(async () => {
-          await house.runJobs()
+          await server.runJobs()
           return { result: success }
         }),
       ],
     )
     expect(answers.map(({ result }) => result)).toEqual([success, 40400, success])
     expect(
-      await house.sql('select 1 from "webFormRecord" where "projectId" = $1 and "deletedAt" is null', [projectId]),
+      await server.sql('select 1 from "webFormRecord" where "projectId" = $1 and "deletedAt" is null', [projectId]),
     ).toEqual([])
   })
   it('is deleted by whoever registered it in as many statements, however many members it has', async () => {
@@ -308,8 +308,8 @@ describe('a group that is deleted', () => {
     for (const members of [1, 1, 6]) {
       const { add, by, webFormRecordId } = await group()
       for (let nth = 1; nth <= members; nth++) expect((await add(nth)).result).toBe(success)
-      const { result, statements } = await house.statements(() =>
-        house.call('/webFormRecord/ext/delete', { id: webFormRecordId }, by),
+      const { result, statements } = await server.statements(() =>
+        server.call('/webFormRecord/ext/delete', { id: webFormRecordId }, by),
       )
       expect(result.result).toBe(success)
       asked.push(statements.length)
@@ -318,22 +318,22 @@ describe('a group that is deleted', () => {
   })
   it('is not deleted by whoever registered it while one of its members is locked', async () => {
     const { webFormRecordId, by, add, projectId } = await group()
-    const { token } = await house.operator({ projects: [projectId] })
+    const { token } = await server.operator({ projects: [projectId] })
     const { id } = (await add(1)).data
     const lock = async (move: string) =>
-      house.call(
+      server.call(
         `/webFormRecord/${move}`,
-        { id, updatedAt: (await house.system.store(webFormRecord).getDetail(id)).updatedAt },
+        { id, updatedAt: (await server.system.store(webFormRecord).getDetail(id)).updatedAt },
         { token, projectId },
       )
     await lock('lockMember')
-    expect(await house.call('/webFormRecord/ext/delete', { id: webFormRecordId }, by)).toMatchObject({
+    expect(await server.call('/webFormRecord/ext/delete', { id: webFormRecordId }, by)).toMatchObject({
       result: 40900,
       data: { code: 'memberLocked' },
     })
-    expect(await house.system.store(webFormRecord).find({ id })).toBeDefined()
+    expect(await server.system.store(webFormRecord).find({ id })).toBeDefined()
     await lock('unlockMember')
-    expect((await house.call('/webFormRecord/ext/delete', { id: webFormRecordId }, by)).result).toBe(success)
+    expect((await server.call('/webFormRecord/ext/delete', { id: webFormRecordId }, by)).result).toBe(success)
   })
 })
 
@@ -341,23 +341,23 @@ describe('a field that is locked to what the account knows', () => {
   it('is locked for the person alone, not for the members they register', async () => {
     const { members, by, add, webFormRecordId, person } = await group()
     const phone = members.fields.phoneNumber as number
-    await house.system.store(webFormField).set(phone, { editStatus: 20, required: false })
-    const own = (
-      await house.call('/webForm/ext/getFormDetail', { webFormId: members.form.id, isGroupMember: true }, by)
+    await server.system.store(webFormField).set(phone, { editStatus: 20, required: false })
+    const formDetail = (
+      await server.call('/webForm/ext/getFormDetail', { webFormId: members.form.id, isGroupMember: true }, by)
     ).data
     expect(
-      own.webFormFieldGroups[0].webFormFields.find(({ id }: { id: number }) => id === phone).webFormRecordValues,
+      formDetail.webFormFieldGroups[0].webFormFields.find(({ id }: { id: number }) => id === phone).webFormRecordValues,
     ).toEqual([])
     const { id } = (await add(7)).data
-    expect((await house.system.store(webFormRecord).getDetail(id)).phoneNumber).toBe('13500001007')
+    expect((await server.system.store(webFormRecord).getDetail(id)).phoneNumber).toBe('13500001007')
     // Nor when one of them is changed, who gave none at first.
     const send = (more: object) =>
-      house.call('/webFormRecord/ext/upsertOne', { webFormId: members.form.id, ...more }, by)
+      server.call('/webFormRecord/ext/upsertOne', { webFormId: members.form.id, ...more }, by)
     const later = (
       await send({ groupId: webFormRecordId, isGroupMember: true, webFormRecordValues: person(8, { phoneNumber: '' }) })
     ).data
     expect((await send({ id: later.id, webFormRecordValues: person(8) })).result).toBe(success)
-    expect((await house.system.store(webFormRecord).getDetail(later.id)).phoneNumber).toBe('13500001008')
+    expect((await server.system.store(webFormRecord).getDetail(later.id)).phoneNumber).toBe('13500001008')
   })
 })
 
@@ -366,12 +366,12 @@ describe('a member that an operator changes', () => {
     const { add, members, projectId } = await group()
     const { id } = (await add(1)).data
     const phone = members.fields.phoneNumber as number
-    const { token } = await house.operator({
+    const { token } = await server.operator({
       rights: ['webFormRecord.getDetail', 'webFormRecord.update', 'webForm.getDetail'],
       projects: [projectId],
     })
     const opened = (
-      await house.call(
+      await server.call(
         '/webForm/ext/getFormDetail',
         { webFormId: members.form.id, webFormRecordId: id, isGroupMember: true },
         { token, projectId },
@@ -386,13 +386,13 @@ describe('a member that an operator changes', () => {
           ),
       ),
     )
-    const saved = await house.call(
+    const saved = await server.call(
       '/webFormRecord/ext/upsertOne',
       { webFormId: members.form.id, id, webFormRecordValues: { ...values, [String(members.fields.name)]: '改名' } },
       { token, projectId },
     )
     expect([saved.result, saved.data.fields]).toEqual([success, undefined])
-    const kept = await house.system.store(webFormRecord).getDetail(id)
+    const kept = await server.system.store(webFormRecord).getDetail(id)
     expect([kept.name, kept.phoneNumber, kept.email, (kept.answers as Record<string, unknown>)[phone]]).toEqual([
       '改名',
       '13500001001',
@@ -404,11 +404,15 @@ describe('a member that an operator changes', () => {
 
 describe('several people registered by one', () => {
   const several = async () => {
-    const told = await group()
+    const fixture = await group()
     return {
-      ...told,
+      ...fixture,
       batch: (rows: object[], more: object = {}) =>
-        house.call('/webFormRecord/ext/createBatch', { webFormId: told.members.form.id, rows, ...more }, told.by),
+        server.call(
+          '/webFormRecord/ext/createBatch',
+          { webFormId: fixture.members.form.id, rows, ...more },
+          fixture.by,
+        ),
     }
   }
   it('get a record each, which is not the registration of the person who sent them', async () => {
@@ -416,36 +420,37 @@ describe('several people registered by one', () => {
     const { numbers } = (await batch([person(1), person(2)])).data
     expect(new Set(numbers).size).toBe(2)
     expect(
-      await house.sql('select "name", "webUserId", "onceKey" from "webFormRecord" where "webFormId" = $1 order by id', [
-        members.form.id,
-      ]),
+      await server.sql(
+        'select "name", "webUserId", "onceKey" from "webFormRecord" where "webFormId" = $1 order by id',
+        [members.form.id],
+      ),
     ).toEqual(['成员1', '成员2'].map(name => ({ name, webUserId: leader.id, onceKey: null })))
     expect(
-      (await house.call('/webForm/ext/getFormDetail', { webFormId: members.form.id }, by)).data.webFormRecord,
+      (await server.call('/webForm/ext/getFormDetail', { webFormId: members.form.id }, by)).data.webFormRecord,
     ).toBe(null)
     expect(
-      (await house.call('/webFormRecord/ext/getDetailIncludeValue', { webFormId: members.form.id }, by)).result,
+      (await server.call('/webFormRecord/ext/getDetailIncludeValue', { webFormId: members.form.id }, by)).result,
     ).toBe(40400)
     expect(
       (
-        await house.call(
+        await server.call(
           '/webFormRecord/ext/upsertOne',
           { webFormId: members.form.id, webFormRecordValues: person(3) },
           by,
         )
       ).result,
     ).toBe(success)
-    expect(await house.sql('select 1 from "webFormRecord" where "webFormId" = $1', [members.form.id])).toHaveLength(3)
+    expect(await server.sql('select 1 from "webFormRecord" where "webFormId" = $1', [members.form.id])).toHaveLength(3)
   })
   it('are told who is wrong and why, and then none is stored; the same batch sent twice at once is stored once', async () => {
     const { batch, person, members, by } = await several()
-    const count = () => house.sql('select 1 from "webFormRecord" where "webFormId" = $1', [members.form.id])
+    const count = () => server.sql('select 1 from "webFormRecord" where "webFormId" = $1', [members.form.id])
     expect((await batch([person(1), person(2, { phoneNumber: '13500001001' })])).data.fields).toEqual({
       [`rows.1.${members.fields.phoneNumber}`]: 'Phone number has already been registered',
     })
     expect(await count()).toEqual([])
     const send = () =>
-      house.call(
+      server.call(
         '/webFormRecord/ext/createBatch',
         { webFormId: members.form.id, rows: [person(1), person(2)] },
         { ...by, headers: { 'Idempotency-Key': 'a-batch-of-two' } },
@@ -455,26 +460,26 @@ describe('several people registered by one', () => {
   })
   it('take their places together or not at all', async () => {
     const { batch, person, members } = await several()
-    await house.sql('update "webForm" set "limitCount" = 2 where id = $1', [members.form.id])
+    await server.sql('update "webForm" set "limitCount" = 2 where id = $1', [members.form.id])
     expect((await batch([person(1), person(2), person(3)])).data.code).toBe('registrationFull')
     expect((await batch([person(1), person(2)])).result).toBe(success)
   })
   it('get the last places together when two batches want them at once: one batch gets in, the other not in part', async () => {
     const { batch, person, members } = await several()
-    await house.sql('update "webForm" set "limitCount" = 3 where id = $1', [members.form.id])
+    await server.sql('update "webForm" set "limitCount" = 3 where id = $1', [members.form.id])
     const outcomes = await bothAtOnce(batch([person(1), person(2)]), batch([person(3), person(4)]))
     expect(outcomes.map(outcome => (outcome as { data: { code?: string } }).data.code ?? 'in').sort()).toEqual([
       'in',
       'registrationFull',
     ])
-    expect(await house.sql('select 1 from "webFormRecord" where "webFormId" = $1', [members.form.id])).toHaveLength(2)
+    expect(await server.sql('select 1 from "webFormRecord" where "webFormId" = $1', [members.form.id])).toHaveLength(2)
   })
   it('are shown by their numbers in the order asked, name and state alone, by one statement', async () => {
     const { batch, person, projectId } = await several()
     const { numbers } = (await batch([person(1), person(2)])).data as { numbers: string[] }
     const asked = [...numbers].reverse()
-    const { result: shown, statements } = await house.statements(() =>
-      house.call('/webFormRecord/ext/getListByNumbers', { numbers: [...asked, '222222222222'] }, { projectId }),
+    const { result: shown, statements } = await server.statements(() =>
+      server.call('/webFormRecord/ext/getListByNumbers', { numbers: [...asked, '222222222222'] }, { projectId }),
     )
     expect(shown.data.rows).toMatchObject([
       { number: asked[0], name: '成员2', status: 10, webForm: { name: '团体成员' } },
@@ -483,26 +488,33 @@ describe('several people registered by one', () => {
     expect(JSON.stringify(shown.data)).not.toMatch(/1350000|example\.com/)
     expect(statements.filter(text => text.includes('"webFormRecord"'))).toHaveLength(1)
     expect(
-      (await house.call('/webFormRecord/ext/getListByNumbers', { numbers }, { projectId: (await house.project()).id }))
-        .data.rows,
+      (
+        await server.call(
+          '/webFormRecord/ext/getListByNumbers',
+          { numbers },
+          { projectId: (await server.project()).id },
+        )
+      ).data.rows,
     ).toEqual([])
-    expect((await house.call('/webFormRecord/ext/getListByNumbers', { numbers: [] }, { projectId })).result).toBe(40000)
+    expect((await server.call('/webFormRecord/ext/getListByNumbers', { numbers: [] }, { projectId })).result).toBe(
+      40000,
+    )
     // Behind the one address of a hall, where everybody opens their pass at the entrance, and not for ever.
     const after = async (count: number) => {
-      await house.sql(`update "httpRate" set "count" = $1 where "key" like '/webFormRecord/ext/getListByNumbers%'`, [
+      await server.sql(`update "httpRate" set "count" = $1 where "key" like '/webFormRecord/ext/getListByNumbers%'`, [
         count,
       ])
-      return (await house.call('/webFormRecord/ext/getListByNumbers', { numbers }, { projectId })).result
+      return (await server.call('/webFormRecord/ext/getListByNumbers', { numbers }, { projectId })).result
     }
     expect([await after(600), await after(1200)]).toEqual([20000, 42900])
-    await house.sql(`delete from "httpRate"`)
+    await server.sql(`delete from "httpRate"`)
   })
   it('are charged what was shown for each of them and answer the questions that were shown, or none is stored', async () => {
     const { batch, person, members, projectId, by } = await several()
-    const { token } = await house.operator({ projects: [projectId] })
+    const { token } = await server.operator({ projects: [projectId] })
     const as = { token, projectId }
     const { id, updatedAt } = (
-      await house.call(
+      await server.call(
         '/webFormFeeRule/create',
         {
           webFormId: members.form.id,
@@ -516,22 +528,22 @@ describe('several people registered by one', () => {
     ).data
     const rows = [person(1, { purpose: '其他', otherPurpose: '看看' }), person(2)]
     const stored = () =>
-      house.sql('select "fee" from "webFormRecord" where "webFormId" = $1 order by id', [members.form.id])
+      server.sql('select "fee" from "webFormRecord" where "webFormId" = $1 order by id', [members.form.id])
     const version = async () =>
-      (await house.call('/webForm/ext/getFormDetail', { webFormId: members.form.id, isGroupMember: true }, by)).data
+      (await server.call('/webForm/ext/getFormDetail', { webFormId: members.form.id, isGroupMember: true }, by)).data
         .webFormVersionId as number
     const webFormVersionId = await version()
-    expect((await house.call('/webFormFeeRule/update', { id, updatedAt, price: 68_000 }, as)).result).toBe(success)
+    expect((await server.call('/webFormFeeRule/update', { id, updatedAt, price: 68_000 }, as)).result).toBe(success)
     expect(await batch(rows, { webFormVersionId, fees: [0, 10_000] })).toMatchObject({
       result: 40900,
       data: { code: 'feeChanged' },
       errmsg: 'The fee is now ¥680.00. Please check it and submit again',
     })
     for (const fees of [[0], [0, '68000'], [0, -1], 'no']) expect((await batch(rows, { fees })).result).toBe(40000)
-    await house.system.store(webFormField).set(members.fields.age as number, { required: true })
+    await server.system.store(webFormField).set(members.fields.age as number, { required: true })
     expect((await batch(rows, { webFormVersionId, fees: [0, 68_000] })).data.code).toBe('formChanged')
     expect(await stored()).toEqual([])
-    await house.system.store(webFormField).set(members.fields.age as number, { required: false })
+    await server.system.store(webFormField).set(members.fields.age as number, { required: false })
     expect((await batch(rows, { webFormVersionId: await version(), fees: [0, 68_000] })).result).toBe(success)
     expect(await stored()).toEqual([{ fee: null }, { fee: 68_000 }])
   })
@@ -539,7 +551,7 @@ describe('several people registered by one', () => {
     const { groups, by } = await several()
     expect(
       (
-        await house.call(
+        await server.call(
           '/webFormRecord/ext/createBatch',
           { webFormId: groups.form.id, rows: [{ [String(groups.fields.workplace)]: '甲公司' }] },
           by,
@@ -552,54 +564,54 @@ describe('several people registered by one', () => {
 describe('a form that a payment application closes', () => {
   it('is shown as disabled to whoever has applied, takes no submit from them, and stays open to others [disabled-after-payment-application]', async () => {
     const { members, groups, by, person, projectId } = await group()
-    await house.system
+    await server.system
       .store(webForm)
       .set(members.form.id, { disableAfterPayApplied: true, closedByFormId: groups.form.id } as never)
     const open = async (options: object) =>
-      (await house.call('/webForm/ext/getFormDetail', { webFormId: members.form.id }, options)).data.registration
+      (await server.call('/webForm/ext/getFormDetail', { webFormId: members.form.id }, options)).data.registration
     expect(await open(by)).toBe('applied')
     expect(
       (
-        await house.call(
+        await server.call(
           '/webFormRecord/ext/upsertOne',
           { webFormId: members.form.id, webFormRecordValues: person(1) },
           by,
         )
       ).data.code,
     ).toBe('paymentApplied')
-    const other = { ...by, token: (await house.visitor({ projectId })).token }
+    const other = { ...by, token: (await server.visitor({ projectId })).token }
     expect(await open(other)).toBe('open')
     expect(
       (
-        await house.call(
+        await server.call(
           '/webFormRecord/ext/upsertOne',
           { webFormId: members.form.id, webFormRecordValues: person(1) },
           other,
         )
       ).result,
     ).toBe(success)
-    await house.system.store(webForm).set(members.form.id, { disableAfterPayApplied: false } as never)
+    await server.system.store(webForm).set(members.form.id, { disableAfterPayApplied: false } as never)
     expect(await open(by)).toBe('open')
   })
   it('is closed by a paid record of its own; a record begins as unpaid, 10, and is paid at 20 [record-pay-codes]', async () => {
     const { members, by, person } = await group()
-    await house.system.store(webForm).set(members.form.id, { disableAfterPayApplied: true } as never)
+    await server.system.store(webForm).set(members.form.id, { disableAfterPayApplied: true } as never)
     const { id } = (
-      await house.call(
+      await server.call(
         '/webFormRecord/ext/upsertOne',
         { webFormId: members.form.id, webFormRecordValues: person(1) },
         by,
       )
     ).data
     const registration = async () =>
-      (await house.call('/webForm/ext/getFormDetail', { webFormId: members.form.id }, by)).data.registration
+      (await server.call('/webForm/ext/getFormDetail', { webFormId: members.form.id }, by)).data.registration
     expect([
-      (await house.call('/webFormRecord/ext/getDetail', { id }, by)).data.payStatus,
+      (await server.call('/webFormRecord/ext/getDetail', { id }, by)).data.payStatus,
       await registration(),
     ]).toEqual([10, 'open'])
-    await house.system.store(webFormRecord).set(id, { payStatus: 20 })
+    await server.system.store(webFormRecord).set(id, { payStatus: 20 })
     expect([
-      (await house.call('/webFormRecord/ext/getDetail', { id }, by)).data.payStatus,
+      (await server.call('/webFormRecord/ext/getDetail', { id }, by)).data.payStatus,
       await registration(),
     ]).toEqual([20, 'applied'])
     expect([10, 20].map(code => wordFor(webFormRecordPayStatus, code)[1])).toEqual(['Unpaid', 'Paid'])
@@ -609,50 +621,50 @@ describe('a form that a payment application closes', () => {
 describe('what an exhibitor has at the event', () => {
   /** A record whose person exhibits with two booths. */
   async function exhibiting() {
-    const told = await group()
-    const { projectId, leader } = told
-    const company = await house.system
+    const fixture = await group()
+    const { projectId, leader } = fixture
+    const company = await server.system
       .acting('exhibitor', { projectId })
       .store(exhibitorCompanyInfo)
       .create({ projectId, name: '青岚茶业', webUserId: leader.id } as never)
-    const hall = await house.system
+    const hall = await server.system
       .acting('booth', { projectId })
       .store(exhibitionHall)
       .create({ projectId, name: '一号馆' } as never)
     for (const boothNo of ['b2-07', 'a1-03']) {
-      const { id } = await house.system
+      const { id } = await server.system
         .acting('booth', { projectId })
         .store(booth)
         .create({ projectId, boothNo, exhibitionHallId: hall.id } as never)
-      await house.system.store(booth).set(id, { exhibitorCompanyInfoId: company.id } as never)
+      await server.system.store(booth).set(id, { exhibitorCompanyInfoId: company.id } as never)
     }
-    return told
+    return fixture
   }
   it('stands on the invitation: booth numbers in capitals, exhibitor and workplace, where the form has one [invitation-preview]', async () => {
     const { webFormRecordId, groups, projectId } = await exhibiting()
-    const { token } = await house.operator({ rights: ['webFormRecord.getDetail'], projects: [projectId] })
+    const { token } = await server.operator({ rights: ['webFormRecord.getDetail'], projects: [projectId] })
     const ask = (language: 'zh' | 'en' = 'en') =>
-      house.call('/webFormRecord/getInvitation', { id: webFormRecordId }, { token, projectId, language })
+      server.call('/webFormRecord/getInvitation', { id: webFormRecordId }, { token, projectId, language })
     expect((await ask()).data.code).toBe('noInvitation')
-    await house.system.store(webForm).set(groups.form.id, { invitationPreview: true })
+    await server.system.store(webForm).set(groups.form.id, { invitationPreview: true })
     expect((await ask()).data).toMatchObject({
       boothNumbers: ['A1-03', 'B2-07'],
       exhibitor: '青岚茶业',
       workplace: '展览公司',
     })
-    const stranger = await house.operator({
+    const stranger = await server.operator({
       rights: ['webFormRecord.getDetail'],
-      projects: [(await house.project()).id],
+      projects: [(await server.project()).id],
     })
     expect(
-      (await house.call('/webFormRecord/getInvitation', { id: webFormRecordId }, { token: stranger.token })).result,
+      (await server.call('/webFormRecord/getInvitation', { id: webFormRecordId }, { token: stranger.token })).result,
     ).toBe(40400)
   })
   it('stands on a letter whose template shows booth numbers, in capitals, and on no other', async () => {
     const { webFormRecordId, projectId } = await exhibiting()
-    const own = house.system.acting('form', { projectId })
-    const { number } = await own.store(webFormRecord).getDetail(webFormRecordId)
-    const template = await own.store(letterTemplate).create({
+    const projectContext = server.system.acting('form', { projectId })
+    const { number } = await projectContext.store(webFormRecord).getDetail(webFormRecordId)
+    const template = await projectContext.store(letterTemplate).create({
       projectId,
       name: '参展函',
       style: 'letter',
@@ -660,12 +672,12 @@ describe('what an exhibitor has at the event', () => {
       showBoothNumber: false,
     } as never)
     const letter = () =>
-      letterOf('letter')(house.system, { site: { project: { id: projectId } }, query: { number } }) as Promise<{
+      letterOf('letter')(server.system, { site: { project: { id: projectId } }, query: { number } }) as Promise<{
         html: string
         boothNumber: string | null
       }>
     expect(await letter()).toMatchObject({ boothNumber: null, html: '<p>展位 </p>' })
-    await own.store(letterTemplate).set(template.id, { showBoothNumber: true })
+    await projectContext.store(letterTemplate).set(template.id, { showBoothNumber: true })
     expect(await letter()).toMatchObject({ boothNumber: 'A1-03, B2-07', html: '<p>展位 A1-03, B2-07</p>' })
   })
 })

@@ -3,7 +3,7 @@ import { type Language, type Row, wordFor } from '@pavilion/declare'
 import { type Cell, defused, importerOf, importTemplate, localTime, xlsxType } from '@pavilion/exchange'
 import { workbook } from '@pavilion/exchange/xlsx/write.ts'
 import type { Streamed } from '@pavilion/http'
-import { type Context, houseOf } from '@pavilion/store'
+import { type Context, databaseOf } from '@pavilion/store'
 import {
   type AnswerValue,
   type FormField,
@@ -21,17 +21,17 @@ import { present, withAnswers } from './records.ts'
 /** The member form of a group: of a visitor's own record, or of any that an operator reaches. @throws noData, groupNeeded */
 async function membersOf(ctx: Context, webFormRecordId: number) {
   const group = await ctx.store(webFormRecord).getDetail(webFormRecordId)
-  const own = ctx.acting('form', { projectId: group.projectId })
-  const { memberFormId } = await own.store(webForm).getDetail(group.webFormId)
+  const projectContext = ctx.acting('form', { projectId: group.projectId })
+  const { memberFormId } = await projectContext.store(webForm).getDetail(group.webFormId)
   if (!memberFormId) throw groupNeeded()
-  return { group, own, form: await formOf(own, memberFormId) }
+  return { group, own: projectContext, form: await formOf(projectContext, memberFormId) }
 }
 
 /** The sheet in which members of a group are sent, with a column per question. @throws noData, groupNeeded */
 export async function memberTemplate(ctx: Context, webFormRecordId: number): Promise<Streamed> {
   const { group } = await membersOf(ctx, webFormRecordId)
   return importTemplate(
-    await importerOf(ctx, houseOf(ctx).catalogue, webFormRecord, { webFormRecordId: String(group.id) }),
+    await importerOf(ctx, databaseOf(ctx).catalogue, webFormRecord, { webFormRecordId: String(group.id) }),
     ctx.language,
   )
 }
@@ -39,10 +39,10 @@ export async function memberTemplate(ctx: Context, webFormRecordId: number): Pro
 const pageOf = 1000
 /** All members of a group in a sheet, as their table shows them (visitor-side §2.9): a thousand are read at a time. @throws noData, groupNeeded */
 export async function exportMembers(ctx: Context, webFormRecordId: number): Promise<Streamed> {
-  const { group, own, form } = await membersOf(ctx, webFormRecordId)
-  const { rules } = await definitionOf(own, form)
+  const { group, own: projectContext, form } = await membersOf(ctx, webFormRecordId)
+  const { rules } = await definitionOf(projectContext, form)
   const english = ctx.language === 'en'
-  const fields = await questionsOf(own, form, rules)
+  const fields = await questionsOf(projectContext, form, rules)
   const name = english ? form.englishName || form.name : form.name
   const headings = [
     english ? 'No.' : '序号',
@@ -54,13 +54,13 @@ export async function exportMembers(ctx: Context, webFormRecordId: number): Prom
   async function* rows(): AsyncGenerator<Cell[][]> {
     let nth = 0
     for (let last = Number.MAX_SAFE_INTEGER; ; ) {
-      const found = (await own
+      const found = (await projectContext
         .store(webFormRecord)
         .rows({ webFormId: form.id, groupId: group.id, id: { lt: last } } as never, {
           order: [['id', 'desc']],
           limit: pageOf,
         })) as Row<typeof webFormRecord>[]
-      yield (await present(ctx, await withAnswers(own, found))).map(row =>
+      yield (await present(ctx, await withAnswers(projectContext, found))).map(row =>
         lineOf(++nth, row, fields, { language: ctx.language, timeZone: form.timeZone }),
       )
       if (found.length < pageOf) return
@@ -100,8 +100,8 @@ function lineOf(
 function cellOf(field: FormField, value: AnswerValue | undefined, language: Language): Cell {
   if (value === undefined) return null
   if (typeof value === 'number') return value
-  const said = (told: string) =>
-    (language === 'en' && field.webFormComponent.webFormCandidates.find(({ name }) => name === told)?.englishName) ||
-    told
+  const said = (choice: string) =>
+    (language === 'en' && field.webFormComponent.webFormCandidates.find(({ name }) => name === choice)?.englishName) ||
+    choice
   return defused(shownAnswer(Array.isArray(value) ? value.map(said) : said(String(value)), language).slice(0, 32_000))
 }

@@ -1,6 +1,6 @@
 import { recordsOf } from '@pavilion/account/server/index.ts'
 import { importDesk, ownImports } from '@pavilion/exchange'
-import { job, on, serverRoom } from '@pavilion/http'
+import { job, on, serverDomain } from '@pavilion/http'
 import { componentData } from '@pavilion/site/server/index.ts'
 import { maskedWords } from '@pavilion/store'
 import { fileHolders } from '@pavilion/system/server/index.ts'
@@ -27,7 +27,7 @@ export { makeForm, type FormPlan, type MadeForm } from './makeForm.ts'
 export { exhibitorOf, type ExhibitorOf } from './exhibitorPort.ts'
 export { loaders } from './pages.ts'
 export { review, reviewBatch } from './review.ts'
-export { submit, type Sent, type Wish } from './submit.ts'
+export { submit, type SubmitResult as Sent, type SubmitInput as Wish } from './submit.ts'
 export { recordReviewed, recordSubmitted } from '../model/index.ts'
 
 // The account room comes before this one: it asks for a person's records through its port.
@@ -52,7 +52,7 @@ fileHolders.register(
   cross join lateral (values (to_jsonb($2::text)), (jsonb_build_array($2::text))) as given(answer) join "webFormRecord" r on r."answers" @> jsonb_build_object(asked.field, given.answer)`,
 )
 
-export const room = serverRoom({
+export const domain = serverDomain({
   model,
   calls,
   handlers: [

@@ -14,12 +14,12 @@ export const noInvitation = refusal('noInvitation', ['此表单未开启邀请�
 /** What stands on the invitation of a record: its booth numbers in capitals, exhibitor and workplace (back-office §2). @throws noData, noInvitation */
 export async function invitationOf(ctx: Context, id: number): Promise<object> {
   const record = await ctx.store(webFormRecord).getDetail(id)
-  const own = ctx.acting('form', { projectId: record.projectId })
-  const form = await own.store(webForm).getDetail(record.webFormId)
+  const projectContext = ctx.acting('form', { projectId: record.projectId })
+  const form = await projectContext.store(webForm).getDetail(record.webFormId)
   if (!form.invitationPreview) throw noInvitation({}, { webFormId: form.id })
-  const [whole] = await withAnswers(own, [record])
+  const [whole] = await withAnswers(projectContext, [record])
   if (!whole) throw noData()
-  const { rules } = await definitionOf(own, form)
+  const { rules } = await definitionOf(projectContext, form)
   const answers = fromStored(whole.answers)
   const said = (label: string): string | null => {
     const field = labelled(rules, label)
@@ -32,7 +32,7 @@ export async function invitationOf(ctx: Context, id: number): Promise<object> {
     name: record.name,
     workplace: said('workplace'),
     position: said('position'),
-    ...(await exhibitorBehind(own, { projectId: record.projectId, webUserId: record.webUserId })),
+    ...(await exhibitorBehind(projectContext, { projectId: record.projectId, webUserId: record.webUserId })),
     webForm: { id: form.id, name: form.name, englishName: form.englishName },
   }
 }

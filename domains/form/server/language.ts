@@ -1,8 +1,8 @@
 import type { Language } from '@pavilion/declare'
-import { type Context, Kept } from '@pavilion/store'
+import { type Context, ReadCache } from '@pavilion/store'
 
 type Site = { id: number; mark: string | null }
-const kept = new Kept<number, Site[]>(['website', 'language'])
+const kept = new ReadCache<number, Site[]>(['website', 'language'])
 
 /** The language of the website a form is filled in on: it decides which checks apply. The page names its website; without it the
  *  call's language says which of the project's sites is meant, and where there is none in it, the project's first one. */

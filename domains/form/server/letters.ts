@@ -5,12 +5,12 @@ import { enabledStatus, letterTemplate, webForm, webFormRecord } from '../model/
 import { exhibitorBehind } from './exhibitorPort.ts'
 import { byNumber } from './ownRecords.ts'
 
-interface Asked {
+interface LetterRequest {
   readonly site: { readonly project: { readonly id: number } }
   readonly query: Readonly<Record<string, string>>
 }
 type Style = 'letter' | 'letter2' | 'LetterFbh'
-interface Told {
+interface LetterRecord {
   readonly number: string
   readonly webFormId: number
   readonly projectId: number
@@ -18,41 +18,43 @@ interface Told {
 }
 
 /** The template of a form's letter in this look: the form's own, else one for it, else one for every form of the project. */
-async function templateOf(own: Context, webFormId: number, style: Style) {
-  const { letterTemplateId } = await own.store(webForm).getDetail(webFormId)
+async function templateOf(ctx: Context, webFormId: number, style: Style) {
+  const { letterTemplateId } = await ctx.store(webForm).getDetail(webFormId)
   const usable = { style, status: enabledStatus.enabled }
   const chosen = letterTemplateId
-    ? await own.store(letterTemplate).find({ id: letterTemplateId, ...usable })
+    ? await ctx.store(letterTemplate).find({ id: letterTemplateId, ...usable })
     : undefined
-  const all = chosen ? [] : await own.store(letterTemplate).rows(usable, { order: [['id', 'desc']], limit: 500 })
+  const all = chosen ? [] : await ctx.store(letterTemplate).rows(usable, { order: [['id', 'desc']], limit: 500 })
   return chosen ?? all.find(one => one.webFormId === webFormId) ?? all.find(one => one.webFormId === null)
 }
 const escaped = (text: string) => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 
 /** The booth numbers of the company whose user holds this record, in capitals; empty where there are none. */
-async function boothNumbersOf(own: Context, projectId: number, number: string): Promise<string> {
-  const record = await own.store(webFormRecord).find({ number })
-  return (await exhibitorBehind(own, { projectId, webUserId: record?.webUserId ?? null })).boothNumbers.join(', ')
+async function boothNumbersOf(ctx: Context, projectId: number, number: string): Promise<string> {
+  const record = await ctx.store(webFormRecord).find({ number })
+  return (await exhibitorBehind(ctx, { projectId, webUserId: record?.webUserId ?? null })).boothNumbers.join(', ')
 }
 /** A letter by the number of its record: the template's words, with {name}, {number}, {workplace}, {position} and {boothNumber} filled in. The booth number is looked up where the template shows it. Undefined, a 404, for a number that nobody has. */
 export const letterOf =
   (style: Style) =>
-  async (ctx: Context, { site, query }: Asked): Promise<object | undefined> => {
+  async (ctx: Context, { site, query }: LetterRequest): Promise<object | undefined> => {
     if (!query.number) return { letter: null }
     const projectId = site.project.id
-    const own = ctx.acting('form', { projectId })
+    const projectContext = ctx.acting('form', { projectId })
     try {
-      const record = (await byNumber(own, {
+      const record = (await byNumber(projectContext, {
         number: query.number.slice(0, 32),
         webFormId: /^[1-9]\d{0,14}$/.test(query.webFormId ?? '') ? Number(query.webFormId) : null,
-      })) as Told
+      })) as LetterRecord
       if (record.projectId !== projectId) return undefined
       const said = (label: string): string | null => {
         const found = record.webFormRecordValues.find(one => one.label === label)
         return found ? String(JSON.parse(found.value)) : null
       }
-      const template = await templateOf(own, record.webFormId, style)
-      const boothNumber = template?.showBoothNumber ? await boothNumbersOf(own, projectId, record.number) : ''
+      const template = await templateOf(projectContext, record.webFormId, style)
+      const boothNumber = template?.showBoothNumber
+        ? await boothNumbersOf(projectContext, projectId, record.number)
+        : ''
       const words: Readonly<Record<string, string>> = {
         boothNumber,
         number: record.number,

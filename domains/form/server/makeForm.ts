@@ -48,12 +48,12 @@ export async function makeForm(
   { form, groups, rules = [] }: FormPlan,
 ): Promise<MadeForm> {
   return ctx.transaction(async tx => {
-    const own = tx.acting('form', { projectId })
-    const made = await own.store(webForm).create({ ...form, projectId } as never)
+    const projectContext = tx.acting('form', { projectId })
+    const made = await projectContext.store(webForm).create({ ...form, projectId } as never)
     const fields: Record<string, number> = {}
     let sortNumber = 0
     for (const [nth, group] of groups.entries()) {
-      const { id } = await own.store(webFormFieldGroup).create({
+      const { id } = await projectContext.store(webFormFieldGroup).create({
         projectId,
         webFormId: made.id,
         name: group.name ?? null,
@@ -62,7 +62,7 @@ export async function makeForm(
       })
       for (const field of group.fields)
         fields[field.key] = await makeField(
-          own,
+          projectContext,
           projectId,
           { webFormId: made.id, webFormFieldGroupId: id, sortNumber: ++sortNumber },
           field,
@@ -74,7 +74,7 @@ export async function makeForm(
         throw new Error(`the plan has no field ${key}`)
       })()
     for (const { when, method = 'eq', value, show, join = 'and', conditions } of rules) {
-      await own.store(webFormVisibleRule).create({
+      await projectContext.store(webFormVisibleRule).create({
         projectId,
         webFormId: made.id,
         fieldId: idOf(when),
@@ -94,18 +94,18 @@ export async function makeForm(
   })
 }
 async function makeField(
-  own: Context,
+  ctx: Context,
   projectId: number,
   place: { webFormId: number; webFormFieldGroupId: number; sortNumber: number },
   { key, type, maxCheckedItem, candidates = [], ...field }: FieldWish,
 ): Promise<number> {
-  const { id } = await own.store(webFormField).create({ label: key, ...field, ...place, projectId } as never)
-  const component = await own
+  const { id } = await ctx.store(webFormField).create({ label: key, ...field, ...place, projectId } as never)
+  const component = await ctx
     .store(webFormComponent)
     .create({ projectId, webFormFieldId: id, type, maxCheckedItem: maxCheckedItem ?? null })
-  await own.store(webFormCandidate).createMany(
-    candidates.map((told, nth) => {
-      const [name, englishName] = typeof told === 'string' ? [told, null] : told
+  await ctx.store(webFormCandidate).createMany(
+    candidates.map((candidate, nth) => {
+      const [name, englishName] = typeof candidate === 'string' ? [candidate, null] : candidate
       return { projectId, webFormComponentId: component.id, name, englishName, sortNumber: nth + 1 }
     }),
   )

@@ -14,20 +14,20 @@ async function write(
   key: string,
   reason = '',
 ): Promise<void> {
-  const own = ctx.acting('form', { projectId })
-  const record = await own.store(webFormRecord).find({ id: recordId })
+  const projectContext = ctx.acting('form', { projectId })
+  const record = await projectContext.store(webFormRecord).find({ id: recordId })
   if (!record) return
-  const form = await own.store(webForm).getDetail(record.webFormId)
+  const form = await projectContext.store(webForm).getDetail(record.webFormId)
   if (!isRegistration(form.type)) return
   const language = record.language === 'en' ? 'en' : 'zh'
   const inWords = (row: { name: string; englishName: string | null }) =>
     (language === 'en' && row.englishName) || row.name
-  const [project] = await own.sql<{ name: string; englishName: string | null }>(
+  const [project] = await projectContext.sql<{ name: string; englishName: string | null }>(
     'select "name", "englishName" from "project" where id = $1',
     [projectId],
   )
   const about = { form: inWords(form), number: record.number, event: project ? inWords(project) : '' }
-  await sendNotice(own, {
+  await sendNotice(projectContext, {
     projectId,
     template,
     language,
@@ -70,20 +70,20 @@ export async function noticeOfReview(
     at,
   }: { recordId: number; projectId: number; status: number; reason: string | null; at: string },
 ): Promise<void> {
-  await ctx.acting('form', { projectId }).transaction(async own => {
+  await ctx.acting('form', { projectId }).transaction(async tx => {
     // Held, so that nobody decides otherwise, nor another job tells it, until it stands in the outbox.
-    const [record] = await own.sql<{ status: number; reason: string | null; updatedAt: string }>(
+    const [record] = await tx.sql<{ status: number; reason: string | null; updatedAt: string }>(
       'select "status", "reason", "updatedAt" from "webFormRecord" where id = $1 and "projectId" = $2 and "deletedAt" is null for no key update',
       [recordId, projectId],
     )
     if (record?.status !== status || record.reason !== reason) return
     const about = `webFormRecord:${recordId}:`
     const [template, word] = decisions[status as keyof typeof decisions] ?? []
-    if (template && (await toldSince(own, { projectId, template, about: `${about}${word}:`, at }))) return
-    await takeBack(own, { projectId, templates: ['recordValid', 'recordInvalid'], about, at })
+    if (template && (await toldSince(tx, { projectId, template, about: `${about}${word}:`, at }))) return
+    await takeBack(tx, { projectId, templates: ['recordValid', 'recordInvalid'], about, at })
     if (template)
       await write(
-        own,
+        tx,
         recordId,
         projectId,
         template,

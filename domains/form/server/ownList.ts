@@ -16,9 +16,9 @@ export const listOwnRecords: ListOwnRecords = async (ctx, { webUserId, webFormId
         ).map(({ id }) => id)
   const rows = []
   for (const id of projects) {
-    const own = ctx.acting('form', { projectId: id })
+    const projectContext = ctx.acting('form', { projectId: id })
     rows.push(
-      ...(await own
+      ...(await projectContext
         .store(webFormRecord)
         .rows(
           { webUserId, isGroupMember: false, ...(webFormId && { webFormId }) },

@@ -7,14 +7,14 @@ import { formComponentType, webForm, webFormRecord, webFormRecordStatus, webForm
 import { makeForm } from './index.ts'
 import { fillsIn, visitorForm } from './visitorForm.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 const success = 20000
 
 /** A group registration with a member form, and the visitor who registers for the group. */
 async function group() {
-  const { id: projectId } = await house.project()
-  const members = await makeForm(house.system, projectId, visitorForm({ name: '团体成员' }))
-  const groups = await makeForm(house.system, projectId, {
+  const { id: projectId } = await server.project()
+  const members = await makeForm(server.system, projectId, visitorForm({ name: '团体成员' }))
+  const groups = await makeForm(server.system, projectId, {
     form: {
       name: '团体注册',
       englishName: 'Group registration',
@@ -29,16 +29,16 @@ async function group() {
       },
     ],
   })
-  const leader = await house.visitor({ projectId })
+  const leader = await server.visitor({ projectId })
   const by = { token: leader.token, projectId }
-  const sent = await house.call(
+  const sent = await server.call(
     '/webFormRecord/ext/upsertOne',
     { webFormId: groups.form.id, webFormRecordValues: { [String(groups.fields.workplace)]: '展览公司' } },
     by,
   )
   const groupId = sent.data.id as number
   const add = (nth: number, more: object = {}) =>
-    house.call(
+    server.call(
       '/webFormRecord/ext/upsertOne',
       {
         webFormId: members.form.id,
@@ -54,7 +54,7 @@ async function group() {
       by,
     )
   const list = (more: object = {}, options = by) =>
-    house.call(
+    server.call(
       '/webFormRecord/ext/getListIncludeWebFormFieldValues',
       { where: { webFormId: members.form.id, groupId }, pagination: { page: 1, limit: 10 }, ...more },
       options,
@@ -67,7 +67,7 @@ describe('members of a group', () => {
     const { add, groupId, list, leader, members } = await group()
     for (const nth of [1, 2]) expect((await add(nth)).result).toBe(success)
     expect(
-      await house.sql('select "groupId", "isGroupMember", "webUserId" from "webFormRecord" where "webFormId" = $1', [
+      await server.sql('select "groupId", "isGroupMember", "webUserId" from "webFormRecord" where "webFormId" = $1', [
         members.form.id,
       ]),
     ).toEqual(Array(2).fill({ groupId, isGroupMember: true, webUserId: leader.id }))
@@ -82,24 +82,24 @@ describe('members of a group', () => {
   it("are shown to nobody but their group's own visitor and operators with the right", async () => {
     const { add, list, projectId } = await group()
     await add(1)
-    const stranger = await house.visitor({ projectId })
-    const operator = await house.operator({ rights: ['webFormRecord.getList'], projects: [projectId] })
+    const stranger = await server.visitor({ projectId })
+    const operator = await server.operator({ rights: ['webFormRecord.getList'], projects: [projectId] })
     expect((await list({}, { token: stranger.token, projectId })).result).toBe(40400)
     expect((await list({}, { projectId } as never)).result).toBe(50006)
     expect((await list({}, { token: operator.token, projectId })).data.count).toBe(1)
   })
   it('can be neither changed nor deleted once they are locked [group-edit-locked]', async () => {
     const { add, by } = await group()
-    const { token } = await house.operator()
+    const { token } = await server.operator()
     const { id } = (await add(1)).data
-    const { updatedAt } = await house.system.store(webFormRecord).getDetail(id)
-    expect((await house.call('/webFormRecord/lockMember', { id, updatedAt }, { token })).result).toBe(success)
+    const { updatedAt } = await server.system.store(webFormRecord).getDetail(id)
+    expect((await server.call('/webFormRecord/lockMember', { id, updatedAt }, { token })).result).toBe(success)
     expect((await add(1, { id })).data.code).toBe('memberLocked')
-    expect((await house.call('/webFormRecord/ext/delete', { id }, by)).data.code).toBe('memberLocked')
-    const { data } = await house.call(
+    expect((await server.call('/webFormRecord/ext/delete', { id }, by)).data.code).toBe('memberLocked')
+    const { data } = await server.call(
       '/webForm/ext/getFormDetail',
       {
-        webFormId: (await house.system.store(webFormRecord).getDetail(id)).webFormId,
+        webFormId: (await server.system.store(webFormRecord).getDetail(id)).webFormId,
         webFormRecordId: id,
         isGroupMember: true,
       },
@@ -109,8 +109,8 @@ describe('members of a group', () => {
   })
   it("cannot be added to somebody else's group", async () => {
     const { members, groupId, projectId } = await group()
-    const stranger = await house.visitor({ projectId })
-    const answer = await house.call(
+    const stranger = await server.visitor({ projectId })
+    const answer = await server.call(
       '/webFormRecord/ext/upsertOne',
       { webFormId: members.form.id, groupId, isGroupMember: true, webFormRecordValues: fillsIn(members.fields) },
       { token: stranger.token },
@@ -120,23 +120,23 @@ describe('members of a group', () => {
   it('cannot be added to an own record that is no group of theirs: of another form, or another member', async () => {
     const { members, projectId, by, add } = await group()
     const other = await makeForm(
-      house.system,
+      server.system,
       projectId,
       visitorForm({ name: '别的表单', englishName: 'Another form' }),
     )
-    const own = (
-      await house.call(
+    const registrationId = (
+      await server.call(
         '/webFormRecord/ext/upsertOne',
         { webFormId: other.form.id, webFormRecordValues: fillsIn(other.fields) },
         by,
       )
     ).data.id as number
     const member = (await add(1)).data.id as number
-    for (const id of [own, member]) {
+    for (const id of [registrationId, member]) {
       expect((await add(2, { groupId: id })).result).toBe(40400)
       expect(
         (
-          await house.call(
+          await server.call(
             '/webFormRecord/ext/createBatch',
             { webFormId: members.form.id, groupId: id, rows: [fillsIn(members.fields)] },
             by,
@@ -144,7 +144,7 @@ describe('members of a group', () => {
         ).result,
       ).toBe(40400)
     }
-    expect(await house.sql('select 1 from "webFormRecord" where "webFormId" = $1', [members.form.id])).toHaveLength(1)
+    expect(await server.sql('select 1 from "webFormRecord" where "webFormId" = $1', [members.form.id])).toHaveLength(1)
   })
   it('come in as a batch, all or none, with row and field of what is wrong', async () => {
     const { members, groupId, by, list } = await group()
@@ -155,7 +155,7 @@ describe('members of a group', () => {
         email: `b${nth}@example.com`,
       }),
     )
-    const wrong = await house.call(
+    const wrong = await server.call(
       '/webFormRecord/ext/createBatch',
       { webFormId: members.form.id, groupId, rows: [rows[0], { ...rows[1], [String(members.fields.email)]: 'x' }] },
       { ...by, language: 'en' },
@@ -163,7 +163,7 @@ describe('members of a group', () => {
     expect(wrong.data.fields).toEqual({ [`rows.1.${members.fields.email}`]: 'Email incorrect' })
     expect((await list()).data.count).toBe(0)
     expect(
-      (await house.call('/webFormRecord/ext/createBatch', { webFormId: members.form.id, groupId, rows }, by)).data
+      (await server.call('/webFormRecord/ext/createBatch', { webFormId: members.form.id, groupId, rows }, by)).data
         .numbers,
     ).toHaveLength(2)
     expect((await list()).data.count).toBe(2)
@@ -171,9 +171,9 @@ describe('members of a group', () => {
   it('go with their group when it is deleted', async () => {
     const { add, by, groupId, members } = await group()
     await add(1)
-    expect((await house.call('/webFormRecord/ext/delete', { id: groupId }, by)).result).toBe(success)
+    expect((await server.call('/webFormRecord/ext/delete', { id: groupId }, by)).result).toBe(success)
     expect(
-      await house.sql('select 1 from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null', [
+      await server.sql('select 1 from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null', [
         members.form.id,
       ]),
     ).toEqual([])
@@ -183,38 +183,38 @@ describe('members of a group', () => {
 describe('own registrations', () => {
   it('are answered with their values to their owner', async () => {
     const { groups, by, groupId } = await group()
-    const own = await house.call('/webFormRecord/ext/getDetail', { id: groupId }, by)
-    expect(own.data).toMatchObject({
+    const detail = await server.call('/webFormRecord/ext/getDetail', { id: groupId }, by)
+    expect(detail.data).toMatchObject({
       id: groupId,
       webForm: { name: '团体注册' },
       webFormRecordValues: [{ webFormFieldId: groups.fields.workplace, value: '"展览公司"' }],
     })
-    for (const secret of ['remark', 'onceKey', 'answers', 'printNum']) expect(own.data).not.toHaveProperty(secret)
+    for (const secret of ['remark', 'onceKey', 'answers', 'printNum']) expect(detail.data).not.toHaveProperty(secret)
     expect(
-      (await house.call('/webFormRecord/ext/getDetailIncludeValue', { webFormId: groups.form.id }, by)).data.id,
+      (await server.call('/webFormRecord/ext/getDetailIncludeValue', { webFormId: groups.form.id }, by)).data.id,
     ).toBe(groupId)
     expect(
-      (await house.call('/webFormRecord/ext/getRegisterInfo2', { webFormId: groups.form.id }, by)).data.webFormRecord
+      (await server.call('/webFormRecord/ext/getRegisterInfo2', { webFormId: groups.form.id }, by)).data.webFormRecord
         .webFormRecordValues,
     ).toHaveLength(1)
     expect(
-      (await house.call('/webFormRecord/ext/getRegisterWebUserInfo', { webFormId: groups.form.id }, by)).data,
+      (await server.call('/webFormRecord/ext/getRegisterWebUserInfo', { webFormId: groups.form.id }, by)).data,
     ).toMatchObject({ registered: true, webUser: { name: '测试用户' } })
-    expect((await house.call('/webFormRecord/ext/getDetailIncludeOrders', { id: groupId }, by)).data).toMatchObject({
+    expect((await server.call('/webFormRecord/ext/getDetailIncludeOrders', { id: groupId }, by)).data).toMatchObject({
       id: groupId,
       orders: [],
     })
   })
   it('say that nothing was sent yet', async () => {
     const { groups, projectId } = await group()
-    const fresh = await house.visitor({ projectId })
+    const fresh = await server.visitor({ projectId })
     expect(
-      (await house.call('/webFormRecord/ext/getRegisterInfo', { webFormId: groups.form.id }, { token: fresh.token }))
+      (await server.call('/webFormRecord/ext/getRegisterInfo', { webFormId: groups.form.id }, { token: fresh.token }))
         .data,
     ).toMatchObject({ registered: false, webFormRecord: null })
     expect(
       (
-        await house.call(
+        await server.call(
           '/webFormRecord/ext/getDetailIncludeValue',
           { webFormId: groups.form.id },
           { token: fresh.token },
@@ -228,39 +228,39 @@ describe('a record by its number', () => {
   it('shows whoever holds the number the state and the name, and never phone, e-mail or ID number', async () => {
     const { members, add } = await group()
     const { number } = (await add(1)).data
-    const shown = await house.call('/webFormRecord/ext/getDetailByNumber', {
+    const shown = await server.call('/webFormRecord/ext/getDetailByNumber', {
       number: number.toLowerCase(),
       webFormId: members.form.id,
     })
     expect(shown.data).toMatchObject({ number, status: 10, webFormRecordValues: [{ label: 'name', value: '"成员1"' }] })
     expect(JSON.stringify(shown.data)).not.toMatch(/1350000|example\.com/)
-    expect((await house.call('/webFormRecord/ext/getDetailByNumber', { number: '222222222222' })).result).toBe(40400)
+    expect((await server.call('/webFormRecord/ext/getDetailByNumber', { number: '222222222222' })).result).toBe(40400)
   })
 })
 
 describe('channels', () => {
   it('count page views and registrations [channel-page-view form-channel-query]', async () => {
-    const { id: projectId } = await house.project()
-    const { token } = await house.operator()
-    const { form, fields } = await makeForm(house.system, projectId, visitorForm({ type: webFormType.openForm }))
-    const channel = (await house.call('/registerChannel/create', { name: '微信公众号', projectId }, { token })).data
+    const { id: projectId } = await server.project()
+    const { token } = await server.operator()
+    const { form, fields } = await makeForm(server.system, projectId, visitorForm({ type: webFormType.openForm }))
+    const channel = (await server.call('/registerChannel/create', { name: '微信公众号', projectId }, { token })).data
     for (const _ of [1, 2, 3])
-      expect((await house.call('/registerChannel/ext/addPageView', { id: channel.id }, { projectId })).result).toBe(
+      expect((await server.call('/registerChannel/ext/addPageView', { id: channel.id }, { projectId })).result).toBe(
         success,
       )
-    await house.call(
+    await server.call(
       '/webFormRecord/ext/createOpenOne',
       { webFormId: form.id, registerChannelId: channel.id, webFormRecordValues: fillsIn(fields) },
       { projectId },
     )
-    expect((await house.call('/registerChannel/getDetail', { id: channel.id }, { token })).data).toMatchObject({
+    expect((await server.call('/registerChannel/getDetail', { id: channel.id }, { token })).data).toMatchObject({
       pageView: 3,
       registerCount: 1,
     })
-    expect((await house.call('/registerChannel/getList', { where: { projectId } }, { token })).data.rows).toMatchObject(
-      [{ registerCount: 1 }],
-    )
-    expect((await house.call('/registerChannel/ext/addPageView', { id: 999_999_999 })).result).toBe(success)
+    expect(
+      (await server.call('/registerChannel/getList', { where: { projectId } }, { token })).data.rows,
+    ).toMatchObject([{ registerCount: 1 }])
+    expect((await server.call('/registerChannel/ext/addPageView', { id: 999_999_999 })).result).toBe(success)
   })
 })
 
@@ -270,7 +270,7 @@ describe('a unique answer while the form is filled in', () => {
     const { id } = (await add(1)).data
     const free = async (value: string, more: object = {}, options: object = { projectId }) =>
       (
-        await house.call(
+        await server.call(
           '/webFormField/ext/checkUnique',
           { webFormFieldId: members.fields.phoneNumber, value, ...more },
           options,
@@ -286,10 +286,10 @@ describe('a unique answer while the form is filled in', () => {
 
 describe('the dashboard', () => {
   it('says what waits, how the event is doing today and yesterday, and per form', async () => {
-    const { id: projectId } = await house.project()
-    const { form, fields } = await makeForm(house.system, projectId, visitorForm({ type: webFormType.openForm }))
+    const { id: projectId } = await server.project()
+    const { form, fields } = await makeForm(server.system, projectId, visitorForm({ type: webFormType.openForm }))
     for (const nth of [1, 2])
-      await house.call(
+      await server.call(
         '/webFormRecord/ext/createOpenOne',
         {
           webFormId: form.id,
@@ -297,17 +297,17 @@ describe('the dashboard', () => {
         },
         { projectId },
       )
-    await house.sql(
+    await server.sql(
       `update "webFormRecord" set "createdAt" = "createdAt" - interval '1 day', "status" = 20 where id = (select min(id) from "webFormRecord" where "webFormId" = $1)`,
       [form.id],
     )
-    const operator = await house.operator({ projects: [projectId] })
+    const operator = await server.operator({ projects: [projectId] })
     for (const state of [30, 40, 50, 60])
-      await house.sql(
+      await server.sql(
         `insert into "outboxMessage" ("projectId", "channel", "template", "language", "subject", "dedupeKey", "state") values ($1, 20, 'recordValid', 'zh', 'x', $2, $3)`,
         [projectId, `told ${state}`, state],
       )
-    const { data } = await house.call('/dashboard/getSummary', {}, { token: operator.token, projectId })
+    const { data } = await server.call('/dashboard/getSummary', {}, { token: operator.token, projectId })
     expect(data).toMatchObject({
       today: 1,
       yesterday: 1,
@@ -320,17 +320,17 @@ describe('the dashboard', () => {
     // What it leads to lists as many as it counts.
     const state = String(data.needs[1].path).split('state=')[1]?.split(',').map(Number)
     expect(
-      (await house.call('/outboxMessage/getList', { where: { state } }, { token: operator.token, projectId })).data
+      (await server.call('/outboxMessage/getList', { where: { state } }, { token: operator.token, projectId })).data
         .count,
     ).toBe(2)
     expect(data.days).toHaveLength(30)
     // A small form with somebody who waits stands behind no number of large ones.
-    const large = await house.system
+    const large = await server.system
       .store(webForm)
       .createMany(
         Array.from({ length: 50 }, (_, nth) => ({ projectId, name: `大表单 ${nth}`, type: webFormType.openForm })),
       )
-    await house.system.store(webFormRecord).createMany(
+    await server.system.store(webFormRecord).createMany(
       large.flatMap(({ id }) =>
         [1, 2, 3].map(nth => ({
           projectId,
@@ -342,22 +342,22 @@ describe('the dashboard', () => {
       ) as never,
     )
     expect(
-      (await house.call('/dashboard/getSummary', {}, { token: operator.token, projectId })).data.needs[0],
+      (await server.call('/dashboard/getSummary', {}, { token: operator.token, projectId })).data.needs[0],
     ).toMatchObject({ key: `pending-${form.id}`, count: 1 })
-    const weak = await house.operator({ rights: ['webForm.getList'], projects: [projectId] })
-    expect((await house.call('/dashboard/getSummary', {}, { token: weak.token, projectId })).data).toMatchObject({
+    const weak = await server.operator({ rights: ['webForm.getList'], projects: [projectId] })
+    expect((await server.call('/dashboard/getSummary', {}, { token: weak.token, projectId })).data).toMatchObject({
       needs: [],
       forms: [],
       days: [],
     })
-    expect((await house.call('/dashboard/getSummary', {}, {})).result).toBe(50006)
+    expect((await server.call('/dashboard/getSummary', {}, {})).result).toBe(50006)
   })
 })
 
 describe('a signature that somebody else gave', () => {
   it('is no answer of one’s own: who knows its path neither sends nor imports it; its owner does, and goes on to change the record, which an operator does too', async () => {
-    const { id: projectId } = await house.project()
-    const { form, fields } = await makeForm(house.system, projectId, {
+    const { id: projectId } = await server.project()
+    const { form, fields } = await makeForm(server.system, projectId, {
       form: { name: '登记', type: webFormType.personalRegister },
       groups: [
         {
@@ -368,10 +368,10 @@ describe('a signature that somebody else gave', () => {
         },
       ],
     })
-    const owner = await house.visitor({ projectId })
-    const stranger = await house.visitor({ projectId })
-    const operator = await house.operator({ projects: [projectId] })
-    const elsewhere = await house.project()
+    const owner = await server.visitor({ projectId })
+    const stranger = await server.visitor({ projectId })
+    const operator = await server.operator({ projects: [projectId] })
+    const elsewhere = await server.project()
     const picture = new FormData()
     picture.append(
       'file',
@@ -387,9 +387,9 @@ describe('a signature that somebody else gave', () => {
         { type: 'image/png' },
       ),
     )
-    const { data: photo } = await house.call('/uploadedFile/ext/tddd1', picture, { projectId, token: owner.token })
+    const { data: photo } = await server.call('/uploadedFile/ext/tddd1', picture, { projectId, token: owner.token })
     const send = (token: string, name: string, path: string | null, more: object = {}) =>
-      house.call(
+      server.call(
         '/webFormRecord/ext/upsertOne',
         {
           webFormId: form.id,
@@ -418,7 +418,7 @@ describe('a signature that somebody else gave', () => {
         at === projectId
           ? form
           : (
-              await makeForm(house.system, at, {
+              await makeForm(server.system, at, {
                 form: { name: '登记', type: webFormType.personalRegister },
                 groups: [
                   {
@@ -449,37 +449,37 @@ describe('a signature that somebody else gave', () => {
         ]),
         'rows.xlsx',
       )
-      return (await house.call('/webFormRecord/importPreview', body, { token: as.token, projectId: at })).data
+      return (await server.call('/webFormRecord/importPreview', body, { token: as.token, projectId: at })).data
     }
     expect([
       await sheet(operator, projectId),
-      await sheet(await house.operator({ projects: [elsewhere.id] }), elsewhere.id),
+      await sheet(await server.operator({ projects: [elsewhere.id] }), elsewhere.id),
     ]).toMatchObject([{ good: 1 }, { good: 0 }])
   })
 })
 
 describe('a registration that its visitor withdraws', () => {
   it('goes where the form offers it, and not once it has been paid for; group members go as whoever registered the group says', async () => {
-    const { id: projectId } = await house.project()
+    const { id: projectId } = await server.project()
     const by = async (form: object) => {
       const {
         form: { id: webFormId },
         fields,
-      } = await makeForm(house.system, projectId, visitorForm(form))
-      const visitor = await house.visitor({ projectId })
+      } = await makeForm(server.system, projectId, visitorForm(form))
+      const visitor = await server.visitor({ projectId })
       const call = { token: visitor.token, projectId, language: 'en' } as const
       return {
         call,
         id: (
-          await house.call('/webFormRecord/ext/upsertOne', { webFormId, webFormRecordValues: fillsIn(fields) }, call)
+          await server.call('/webFormRecord/ext/upsertOne', { webFormId, webFormRecordValues: fillsIn(fields) }, call)
         ).data.id as number,
-        withdraw: (id: number) => house.call('/webFormRecord/ext/delete', { id }, call),
+        withdraw: (id: number) => server.call('/webFormRecord/ext/delete', { id }, call),
       }
     }
     const offered = await by({})
     const kept = await by({ visitorsMayWithdraw: false })
     const paid = await by({})
-    await house.sql('update "webFormRecord" set "payStatus" = 20 where "id" = $1', [paid.id])
+    await server.sql('update "webFormRecord" set "payStatus" = 20 where "id" = $1', [paid.id])
     // Pressed twice, or in two tabs: it goes once.
     expect(
       (await Promise.all([1, 2].map(() => offered.withdraw(offered.id)))).map(({ result }) => result).sort(),
@@ -491,18 +491,19 @@ describe('a registration that its visitor withdraws', () => {
     })
     expect(await paid.withdraw(paid.id)).toMatchObject({ result: 40900, data: { code: 'paidRegistration' } })
     expect(
-      await house.sql('select "id" from "webFormRecord" where "projectId" = $1 and "deletedAt" is null order by "id"', [
-        projectId,
-      ]),
+      await server.sql(
+        'select "id" from "webFormRecord" where "projectId" = $1 and "deletedAt" is null order by "id"',
+        [projectId],
+      ),
     ).toEqual([{ id: kept.id }, { id: paid.id }])
     const { add, members, groupId, by: leader } = await group()
-    const withdraw = (id: number) => house.call('/webFormRecord/ext/delete', { id }, leader)
-    await house.sql('update "webForm" set "visitorsMayWithdraw" = false where "id" = $1', [members.form.id])
+    const withdraw = (id: number) => server.call('/webFormRecord/ext/delete', { id }, leader)
+    await server.sql('update "webForm" set "visitorsMayWithdraw" = false where "id" = $1', [members.form.id])
     expect((await withdraw((await add(1)).data.id)).result).toBe(success)
     // Nor with the group, when one of its members has been paid for.
     const { id } = (await add(2)).data
-    await house.sql('update "webFormRecord" set "payStatus" = 20 where "id" = $1', [id])
+    await server.sql('update "webFormRecord" set "payStatus" = 20 where "id" = $1', [id])
     for (const each of [id, groupId]) expect((await withdraw(each)).data.code).toBe('paidRegistration')
-    expect(await house.system.store(webFormRecord).find({ id })).toBeDefined()
+    expect(await server.system.store(webFormRecord).find({ id })).toBeDefined()
   })
 })

@@ -17,7 +17,7 @@ import { formsTouched, recountPlaces } from './places.ts'
 import { listRecords, plainQuery, present, recordDetail, withoutSteps } from './records.ts'
 import { NamesToCheck, type Person } from './realName.ts'
 import { memberLocked, paidRegistration, withdrawalNotOffered } from './refusals.ts'
-import { type Sent, submit } from './submit.ts'
+import { type SubmitResult, submit } from './submit.ts'
 
 /** A record without what is for operators' eyes only. */
 function forOwner({
@@ -39,30 +39,30 @@ export async function deleteOwn(ctx: Context, id: number): Promise<null> {
   await ctx.transaction(async tx => {
     const record = await tx.store(webFormRecord).lock(id)
     const isVisitor = tx.caller.kind === 'visitor'
-    const own = isVisitor ? tx.acting('form', { projectId: record.projectId }) : tx
+    const scoped = isVisitor ? tx.acting('form', { projectId: record.projectId }) : tx
     if (isVisitor) {
-      await refuseKept(own, '("id" = $1 or "groupId" = $1)', id)
+      await refuseKept(scoped, '("id" = $1 or "groupId" = $1)', id)
       // Who stands in a group goes as whoever registered the group says.
       if (
         !record.isGroupMember &&
-        (await own.store(webForm).find({ id: record.webFormId, visitorsMayWithdraw: false }))
+        (await scoped.store(webForm).find({ id: record.webFormId, visitorsMayWithdraw: false }))
       )
         throw withdrawalNotOffered()
-      await giveBackCodes(own, [record])
-      await giveBackCodesOf(own, { groupId: id })
+      await giveBackCodes(scoped, [record])
+      await giveBackCodesOf(scoped, { groupId: id })
     }
-    await own.store(webFormRecord).delete(id)
-    for (const form of await formsTouched(own, [id])) await recountPlaces(own, form)
+    await scoped.store(webFormRecord).delete(id)
+    for (const form of await formsTouched(scoped, [id])) await recountPlaces(scoped, form)
   })
   return null
 }
 /** Keeps what its visitor may not take away, be it the one record, a group or a batch: a locked member, and what has been paid for. @throws memberLocked, paidRegistration */
 export async function refuseKept(
-  own: Context,
+  ctx: Context,
   which: '("id" = $1 or "groupId" = $1)' | '"importBatchId" = $1',
   id: number,
 ): Promise<void> {
-  const [kept] = await own.sql<{ locked: boolean | null; paid: boolean | null }>(
+  const [kept] = await ctx.sql<{ locked: boolean | null; paid: boolean | null }>(
     `select bool_or("memberStatus" = ${groupMemberStatus.locked}) as "locked", bool_or("payStatus" = ${webFormRecordPayStatus.paid}) as "paid" from "webFormRecord" where ${which} and "deletedAt" is null`,
     [id],
   )
@@ -71,15 +71,15 @@ export async function refuseKept(
 }
 /** Frees the invitation codes of records that their visitor withdraws. */
 async function giveBackCodes(
-  own: Context,
+  ctx: Context,
   records: readonly { webFormId: number; answers?: StoredAnswers | null }[],
 ): Promise<void> {
   for (const [webFormId, theirs] of Map.groupBy(records, record => record.webFormId)) {
-    const form = await own.store(webForm).find({ id: webFormId })
+    const form = await ctx.store(webForm).find({ id: webFormId })
     if (form)
       await freeCodes(
-        own,
-        (await definitionOf(own, form)).rules,
+        ctx,
+        (await definitionOf(ctx, form)).rules,
         theirs.flatMap(({ answers }) => (answers ? [fromStored(answers)] : [])),
       )
   }
@@ -88,14 +88,14 @@ async function giveBackCodes(
 const atATime = 1000
 /** The same for all records of a group or a batch: thousands may have come in one sheet. */
 export async function giveBackCodesOf(
-  own: Context,
+  ctx: Context,
   which: { readonly groupId: number } | { readonly importBatchId: number },
 ): Promise<void> {
   for (let after = 0; ; ) {
-    const some = await own
+    const some = await ctx
       .store(webFormRecord)
       .rows({ ...which, id: { gt: after } }, { order: [['id', 'asc']], limit: atATime })
-    await giveBackCodes(own, some)
+    await giveBackCodes(ctx, some)
     if (some.length < atATime) return
     after = some.at(-1)?.id ?? after
   }
@@ -107,8 +107,8 @@ export async function recordsWithValues(ctx: Context, query: ListQuery): Promise
   const { groupId } = (query.where ?? {}) as { groupId?: unknown }
   const group = typeof groupId === 'number' ? await ctx.store(webFormRecord).find({ id: groupId }) : undefined
   if (!group) throw noData()
-  const own = ctx.acting('form', { projectId: group.projectId })
-  const { rows, ...counted } = await own
+  const projectContext = ctx.acting('form', { projectId: group.projectId })
+  const { rows, ...counted } = await projectContext
     .store(webFormRecord)
     .getList({ ...plainQuery(withoutSteps(query)), also: ['answers'] })
   // The remark stands in the table of members, for whoever registered them (visitor-side §2.9).
@@ -184,9 +184,9 @@ export async function byNumber(
     [number.trim().toUpperCase(), ctx.projectId ?? null, webFormId || null],
   )
   if (!place) throw noData()
-  const own = ctx.acting('form', { projectId: place.projectId })
-  const record = await own.store(webFormRecord).getDetail(place.id)
-  const form = await own.store(webForm).getDetail(record.webFormId)
+  const projectContext = ctx.acting('form', { projectId: place.projectId })
+  const record = await projectContext.store(webFormRecord).getDetail(place.id)
+  const form = await projectContext.store(webForm).getDetail(record.webFormId)
   const { rules } = await definitionOf(ctx, form)
   const answers = fromStored(record.answers)
   const fields = fieldsOf(rules).filter(({ id, label }) => onLetters.includes(label ?? '') && answers[id] !== undefined)
@@ -285,7 +285,7 @@ export async function createBatch(
   )
     throw invalidInput({ fees: ['应与每一行对应', 'Must be one for each row'] })
   return ctx.transaction(async tx => {
-    const sent: Sent[] = []
+    const sent: SubmitResult[] = []
     const unknown: Person[] = []
     for (const [index, webFormRecordValues] of rows.entries()) {
       try {

@@ -2,7 +2,7 @@ import type { Context } from '@pavilion/store'
 import { letterOf } from './letters.ts'
 import { webForm, webFormType } from '../model/index.ts'
 
-interface Asked {
+interface PageRequest {
   readonly site: { readonly project: { readonly id: number } }
   readonly query: Readonly<Record<string, string>>
 }
@@ -11,12 +11,12 @@ const formOfPage =
   (type: number) =>
   async (
     ctx: Context,
-    { site, query }: Asked,
+    { site, query }: PageRequest,
   ): Promise<{ webFormId: number | null; name?: unknown; englishName?: unknown } | undefined> => {
-    const own = ctx.acting('form', { projectId: site.project.id })
+    const projectContext = ctx.acting('form', { projectId: site.project.id })
     const asked = /^[1-9]\d{0,15}$/.test(query.id ?? '') ? Number(query.id) : undefined
     if (asked === undefined) {
-      const found = await own.store(webForm).find(
+      const found = await projectContext.store(webForm).find(
         { type },
         {
           order: [
@@ -27,7 +27,7 @@ const formOfPage =
       )
       return found ? { webFormId: found.id, name: found.name, englishName: found.englishName } : { webFormId: null }
     }
-    const found = await own.store(webForm).find({ id: asked })
+    const found = await projectContext.store(webForm).find({ id: asked })
     return found && { webFormId: found.id, name: found.name, englishName: found.englishName }
   }
 const personal = formOfPage(webFormType.personalRegister)

@@ -6,17 +6,17 @@ import { makeForm, type FormPlan } from './index.ts'
 import { holdsPlace } from './opening.ts'
 import { fillsIn, visitorForm } from './visitorForm.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 /** An open form with so many places, and a way to send it as the nth person. */
 async function limited(limitCount: number, about: Partial<FormPlan['form']> = {}) {
-  const { id: projectId } = await house.project()
+  const { id: projectId } = await server.project()
   const { form, fields } = await makeForm(
-    house.system,
+    server.system,
     projectId,
     visitorForm({ type: webFormType.openForm, limitCount, ...about }),
   )
   const send = (nth: number) =>
-    house.call(
+    server.call(
       '/webFormRecord/ext/createOpenOne',
       {
         webFormId: form.id,
@@ -26,14 +26,14 @@ async function limited(limitCount: number, about: Partial<FormPlan['form']> = {}
     )
   const holding = async () =>
     (
-      await house.sql<{ count: number }>(
+      await server.sql<{ count: number }>(
         `select count(*) as count from "webFormRecord" where "webFormId" = $1 and ${holdsPlace}`,
         [form.id],
       )
     )[0]?.count
-  const mayRegister = async () => (await house.call('/webForm/ext/checkLimitCount', { webFormId: form.id })).data
-  const own = house.system.acting('test', { projectId })
-  return { projectId, form, fields, send, holding, mayRegister, own }
+  const mayRegister = async () => (await server.call('/webForm/ext/checkLimitCount', { webFormId: form.id })).data
+  const projectContext = server.system.acting('test', { projectId })
+  return { projectId, form, fields, send, holding, mayRegister, own: projectContext }
 }
 const codes = (answers: { result: number; data: { code?: string } }[]) =>
   Object.entries(
@@ -48,17 +48,17 @@ describe('a form with a limit', () => {
     const answers = await allAtOnce(40, nth => send(100 + nth))
     expect(Object.fromEntries(codes(answers))).toEqual({ in: 1, registrationFull: 39 })
     expect(await holding()).toBe(3)
-    expect((await house.call('/webFormRecord/ext/createOpenOne', { webFormId: 0 }, {})).result).toBe(40000)
+    expect((await server.call('/webFormRecord/ext/createOpenOne', { webFormId: 0 }, {})).result).toBe(40000)
     const refused = answers.find(({ result }) => result !== 20000)
     expect(refused?.errmsg).toBe('注册人数已满')
   })
   it('would let too many in if it counted first and wrote afterwards: the control', async () => {
-    const { form, own, projectId, holding } = await limited(1)
+    const { form, own: projectContext, projectId, holding } = await limited(1)
     // The guard switched off: what a service does that looks before it writes. All have looked before the first one writes.
     const looked = Promise.withResolvers<void>()
     let lookers = 0
     await allAtOnce(8, async nth =>
-      own.transaction(async tx => {
+      projectContext.transaction(async tx => {
         if ((await tx.store(webFormRecord).count({ webFormId: form.id })) >= 1) return
         if (++lookers === 8) looked.resolve()
         await looked.promise
@@ -77,20 +77,20 @@ describe('a form with a limit', () => {
     expect(await mayRegister()).toBe(true)
     await send(1)
     expect(await mayRegister()).toBe(false)
-    expect((await house.call('/webForm/ext/getOpenFormDetail', { webFormId: form.id })).data.registration).toBe('full')
+    expect((await server.call('/webForm/ext/getOpenFormDetail', { webFormId: form.id })).data.registration).toBe('full')
     // By the counter: tens of thousands are not counted for everybody who opens the form.
-    await house.sql('update "webFormPlaces" set "taken" = 0 where "webFormId" = $1', [form.id])
+    await server.sql('update "webFormPlaces" set "taken" = 0 where "webFormId" = $1', [form.id])
     expect(await mayRegister()).toBe(true)
   })
   it('gives a place back when a record becomes invalid or is deleted, and takes it again when it is approved or restored', async () => {
     const { send, holding } = await limited(1)
-    const { token } = await house.operator()
+    const { token } = await server.operator()
     const { id } = (await send(1)).data
     const act = async (move: string, more = {}) => {
-      const [row] = await house.sql<{ updatedAt: string }>('select "updatedAt" from "webFormRecord" where id = $1', [
+      const [row] = await server.sql<{ updatedAt: string }>('select "updatedAt" from "webFormRecord" where id = $1', [
         id,
       ])
-      const answer = await house.call(
+      const answer = await server.call(
         `/webFormRecord/${move}`,
         { id, ...(move !== 'restore' && { updatedAt: row?.updatedAt }), ...more },
         { token },
@@ -98,23 +98,23 @@ describe('a form with a limit', () => {
       expect([answer.result, answer.errmsg]).toEqual([20000, ''])
     }
     // One place less, without counting a form of a million records for each that is decided, while whoever sends it waits for its counter.
-    const decided = await house.statements(() => act('reject', { reason: '资料不全' }))
+    const decided = await server.statements(() => act('reject', { reason: '资料不全' }))
     expect(decided.statements.filter(text => text.includes('"webFormPlaces"') && text.includes('count(*)'))).toEqual([])
     const second = await send(2)
     expect(second.result).toBe(20000)
     expect((await send(3)).data.code).toBe('registrationFull')
     await act('approve')
     expect(await holding()).toBe(2)
-    await house.call('/webFormRecord/delete', { ids: [id, second.data.id] }, { token })
+    await server.call('/webFormRecord/delete', { ids: [id, second.data.id] }, { token })
     expect((await send(4)).result).toBe(20000)
     await act('restore')
     expect((await send(5)).data.code).toBe('registrationFull')
   })
   it('never refuses whoever changes an own record for want of a place', async () => {
     const { projectId, form, fields } = await limited(1, { type: webFormType.personalRegister })
-    const { token } = await house.visitor({ projectId })
+    const { token } = await server.visitor({ projectId })
     const send = (name: string) =>
-      house.call(
+      server.call(
         '/webFormRecord/ext/upsertOne',
         { webFormId: form.id, webFormRecordValues: fillsIn(fields, { name }) },
         { token },
@@ -124,11 +124,11 @@ describe('a form with a limit', () => {
   })
   it('counts what is there when a limit is set later, and when it is raised', async () => {
     const { send, form } = await limited(0)
-    const { token } = await house.operator()
+    const { token } = await server.operator()
     for (const nth of [1, 2, 3]) await send(nth)
     const setLimit = async (limitCount: number) => {
-      const { updatedAt } = await house.system.store(webForm).getDetail(form.id)
-      expect((await house.call('/webForm/update', { id: form.id, updatedAt, limitCount }, { token })).result).toBe(
+      const { updatedAt } = await server.system.store(webForm).getDetail(form.id)
+      expect((await server.call('/webForm/update', { id: form.id, updatedAt, limitCount }, { token })).result).toBe(
         20000,
       )
     }

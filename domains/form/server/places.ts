@@ -17,7 +17,7 @@ export async function hasPlace(ctx: Context, form: FormRow): Promise<boolean> {
   return (row?.count ?? 0) < form.limitCount
 }
 /** Most likely a place is left, and its counter stands: it may be taken with the commit. */
-export const hasRoom = (form: FormSent): boolean =>
+export const hasDomain = (form: FormSent): boolean =>
   !isLimited(form) || (form.taken !== null && form.taken < form.limitCount)
 const taking = `update "webFormPlaces" set "taken" = "taken" + $4 where "projectId" = $1 and "webFormId" = $2 and "taken" + $4 <= $3 and "deletedAt" is null returning "taken"`
 /** Takes a place with the commit, so that the others wait for no more than that. Where none is left it divides by nothing, which refuses the commit too; then `takePlace` says so.

@@ -22,7 +22,7 @@ import { hasApplied, needsSignIn, registrationNow, statusAtFirst, whyNotYou } fr
 import { hasPlace } from './places.ts'
 import { notThisForm } from './refusals.ts'
 
-export interface Asked {
+export interface PublicFormInput {
   readonly webFormId: number
   readonly webFormRecordId?: number | null
   readonly isGroupMember?: boolean | null
@@ -31,7 +31,7 @@ export interface Asked {
 /** A form to fill in, or an own record to change: the tree that visitor-side §3 describes, with the saved answers under their fields. */
 export async function formDetail(
   ctx: Context,
-  asked: Asked,
+  asked: PublicFormInput,
   door: 'signedIn' | 'either' | 'open',
 ): Promise<FormDefinition> {
   const form = await formOf(ctx, asked.webFormId)
@@ -70,12 +70,12 @@ const statusToGet = async (
 async function ownRecord(
   ctx: Context,
   form: FormRow,
-  { webFormRecordId, isGroupMember }: Asked,
+  { webFormRecordId, isGroupMember }: PublicFormInput,
 ): Promise<Row<typeof webFormRecord> | undefined> {
   const { caller } = ctx
-  const own = ctx.acting('form', { projectId: form.projectId })
+  const projectContext = ctx.acting('form', { projectId: form.projectId })
   if (webFormRecordId) {
-    const record = await own.store(webFormRecord).find({ id: webFormRecordId, webFormId: form.id })
+    const record = await projectContext.store(webFormRecord).find({ id: webFormRecordId, webFormId: form.id })
     const mine =
       record &&
       ((caller.kind === 'visitor' && record.webUserId === caller.id) ||
@@ -85,7 +85,7 @@ async function ownRecord(
   }
   const single = form.type !== webFormType.openForm && form.type !== webFormType.repeatForm && !isGroupMember
   return single && caller.kind === 'visitor'
-    ? own
+    ? projectContext
         .store(webFormRecord)
         .find({ webFormId: form.id, webUserId: caller.id, isGroupMember: false }, { order: [['id', 'desc']] })
     : undefined

@@ -5,7 +5,7 @@ import { webFormType } from '../model/index.ts'
 import { makeForm } from './index.ts'
 import { chooseRealName, realNameTwin, type RealNameResult, useRealName } from './realName.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 const card = '11010519491231002X'
 const success = 20000
 afterEach(() => useRealName())
@@ -30,9 +30,9 @@ async function openForm({
   required?: boolean
   form?: object
 } = {}) {
-  const { id: projectId } = await house.project()
+  const { id: projectId } = await server.project()
   const input = 1 as const
-  const { form: made, fields } = await makeForm(house.system, projectId, {
+  const { form: made, fields } = await makeForm(server.system, projectId, {
     form: { name: '报名', englishName: 'Sign up', type: webFormType.openForm, realNameCheck: true, ...form },
     groups: [
       {
@@ -45,12 +45,12 @@ async function openForm({
       },
     ],
   })
-  const [website] = await house.sql<{ id: number }>(
+  const [website] = await server.sql<{ id: number }>(
     `insert into "website" ("projectId", "name", "type", "languageId") select $1, '网站', 1, id from "language" where "mark" = $2 limit 1 returning id`,
     [projectId, language],
   )
   const send = (answers: Record<string, unknown>, more: object = {}, token?: string) =>
-    house.call(
+    server.call(
       '/webFormRecord/ext/createOpenOne',
       {
         webFormId: made.id,
@@ -101,7 +101,7 @@ describe('the real-name check of a submit', () => {
       expect([answer.result, said(answer)]).toEqual(
         result === 10 ? [success, undefined] : [40000, '实名信息有误，请修改'],
       )
-      expect((await house.sql('select 1 from "webFormRecord" where "webFormId" = $1', [form.id])).length).toBe(
+      expect((await server.sql('select 1 from "webFormRecord" where "webFormId" = $1', [form.id])).length).toBe(
         result === 10 ? 1 : 0,
       )
     }
@@ -109,7 +109,7 @@ describe('the real-name check of a submit', () => {
   it('asks once about a person whom the page has asked about before', async () => {
     const names = asked()
     const { send } = await openForm()
-    expect((await house.call('/webFormRecord/ext/checkIdNumber', { name: '甲', idNumber: card })).data).toBe(10)
+    expect((await server.call('/webFormRecord/ext/checkIdNumber', { name: '甲', idNumber: card })).data).toBe(10)
     expect((await send({ name: '甲', idNumber: card })).result).toBe(success)
     expect(names).toEqual(['甲'])
   })
@@ -118,7 +118,7 @@ describe('the service that knows names', () => {
   it('is asked while no transaction waits for its answer, also by who sends with a key, and about each of many people once', async () => {
     const open = async () =>
       (
-        await house.sql<{ count: number }>(
+        await server.sql<{ count: number }>(
           `select count(*) as count from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
         )
       )[0]?.count
@@ -131,10 +131,10 @@ describe('the service that knows names', () => {
       },
     })
     const { form, fields, projectId } = await openForm({ form: { type: webFormType.personalRegister } })
-    const { token } = await house.visitor({ projectId })
+    const { token } = await server.visitor({ projectId })
     const person = (name: string) => ({ [fields.name as number]: name, [fields.idNumber as number]: card })
     const send = (path: string, body: object) =>
-      house.call(
+      server.call(
         `/webFormRecord/ext/${path}`,
         { webFormId: form.id, ...body },
         { token, projectId, headers: { 'Idempotency-Key': `names-${path}-${projectId}` } },
@@ -143,13 +143,13 @@ describe('the service that knows names', () => {
     const many = Array.from({ length: 7 }, (_, nth) => `成员${nth}`)
     expect((await send('createBatch', { rows: many.map(person) })).result).toBe(success)
     expect(heard.sort()).toEqual(['甲', ...many].map(name => [name, 0]).sort())
-    expect(await house.sql('select 1 from "webFormRecord" where "webFormId" = $1', [form.id])).toHaveLength(8)
+    expect(await server.sql('select 1 from "webFormRecord" where "webFormId" = $1', [form.id])).toHaveLength(8)
   })
   it('is asked no further once a name of many is wrong, and nobody of them is stored', async () => {
     const { form, fields, projectId } = await openForm({ form: { type: webFormType.personalRegister } })
-    const { token } = await house.visitor({ projectId })
+    const { token } = await server.visitor({ projectId })
     const names = asked(20)
-    const answer = await house.call(
+    const answer = await server.call(
       '/webFormRecord/ext/createBatch',
       {
         webFormId: form.id,
@@ -165,14 +165,14 @@ describe('the service that knows names', () => {
       [`rows.0.${fields.idNumber}`],
       5,
     ])
-    expect(await house.sql('select 1 from "webFormRecord" where "webFormId" = $1', [form.id])).toEqual([])
-    await house.sql(`delete from "httpRate"`)
+    expect(await server.sql('select 1 from "webFormRecord" where "webFormId" = $1', [form.id])).toEqual([])
+    await server.sql(`delete from "httpRate"`)
   })
 })
 describe('the call of the real-name check', () => {
   it('answers 10 for a right number, and the twin says which numbers are not', async () => {
     const ask = async (idNumber: string) =>
-      (await house.call('/webFormRecord/ext/checkIdNumber', { name: '甲', idNumber })).data
+      (await server.call('/webFormRecord/ext/checkIdNumber', { name: '甲', idNumber })).data
     expect([await ask(card), await ask('110105')]).toEqual([10, 20])
     expect([
       await realNameTwin.check({ name: '甲', idNumber: '110105194912310003' }),
@@ -182,10 +182,10 @@ describe('the call of the real-name check', () => {
   it('tells a visitor of five wrong names an hour, and all who are not signed in at one address of twenty; forms that are sent count as well, right names do not', async () => {
     const names = asked(20)
     const { send, projectId } = await openForm()
-    const { token } = await house.visitor({ projectId })
+    const { token } = await server.visitor({ projectId })
     const ask = async (name: string, by?: string) =>
-      (await house.call('/webFormRecord/ext/checkIdNumber', { name, idNumber: card }, by ? { token: by } : {})).result
-    const forget = () => house.sql(`delete from "httpRate" where "key" like 'wrong names %'`)
+      (await server.call('/webFormRecord/ext/checkIdNumber', { name, idNumber: card }, by ? { token: by } : {})).result
+    const forget = () => server.sql(`delete from "httpRate" where "key" like 'wrong names %'`)
     await forget()
     // They are counted beside the answers.
     const until = async (who: string, by?: string) => {
@@ -202,7 +202,7 @@ describe('the call of the real-name check', () => {
       mine >= 5,
       mine < 20,
       await ask('乙', token),
-      await ask('乙', (await house.visitor({ projectId })).token),
+      await ask('乙', (await server.visitor({ projectId })).token),
     ]).toEqual([true, true, 42900, success])
     const all = await until('丙')
     expect([all >= 20, all < 60, await ask('丁'), await ask('乙')]).toEqual([true, true, 42900, success])
@@ -221,7 +221,7 @@ describe('the call of the real-name check', () => {
       chooseRealName({ NODE_ENV: 'production' }).check({ name: '甲', idNumber: card }),
     ).rejects.toMatchObject({ name: 'Refusal' })
     useRealName(chooseRealName({ NODE_ENV: 'production' }))
-    expect(await house.call('/webFormRecord/ext/checkIdNumber', { name: '乙', idNumber: card })).toMatchObject({
+    expect(await server.call('/webFormRecord/ext/checkIdNumber', { name: '乙', idNumber: card })).toMatchObject({
       result: 50300,
       data: { code: 'realNameAway' },
     })

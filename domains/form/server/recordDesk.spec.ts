@@ -9,11 +9,11 @@ import { makeForm } from './index.ts'
 import { mostZipped } from './recordExport.ts'
 import { counted } from './statistics.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 /** A personal registration, and two operators: one who sees everything, one who need not know the person. */
 async function desk() {
-  const { id: projectId } = await house.project()
-  const { form, fields } = await makeForm(house.system, projectId, {
+  const { id: projectId } = await server.project()
+  const { form, fields } = await makeForm(server.system, projectId, {
     form: { name: '观众登记', type: webFormType.personalRegister },
     groups: [
       {
@@ -31,23 +31,23 @@ async function desk() {
   })
   const values = (answers: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(answers).map(([key, value]) => [String(fields[key]), value]))
-  const visitor = await house.visitor({ projectId })
-  const operator = await house.operator({ projects: [projectId] })
-  const weak = await house.operator({
+  const visitor = await server.visitor({ projectId })
+  const operator = await server.operator({ projects: [projectId] })
+  const weak = await server.operator({
     projects: [projectId],
     rights: ['webFormRecord.getDetail', 'webFormRecord.getList'],
     unmask: false,
   })
   const send = async (answers: Record<string, unknown>, token = visitor.token, more: object = {}) =>
     (
-      await house.call(
+      await server.call(
         '/webFormRecord/ext/upsertOne',
         { webFormId: form.id, webFormRecordValues: values(answers), ...more },
         { token, projectId },
       )
     ).data as { id: number }
   const history = async (id: number, token = operator.token) =>
-    (await house.call('/webFormRecord/getHistory', { id }, { token, projectId })).data?.rows as {
+    (await server.call('/webFormRecord/getHistory', { id }, { token, projectId })).data?.rows as {
       by: string | null
       what: string
       note?: string
@@ -70,19 +70,19 @@ describe('the history of a record', () => {
     const { id } = await send(first)
     await send(first)
     await send({ ...first, phoneNumber: '13810000002', halls: ['一号馆', '二号馆'] })
-    await house.call(
+    await server.call(
       '/webFormRecord/ext/upsertOne',
       {
-        webFormId: (await house.call('/webFormRecord/getDetail', { id }, { token: operator.token })).data.webFormId,
+        webFormId: (await server.call('/webFormRecord/getDetail', { id }, { token: operator.token })).data.webFormId,
         id,
         webFormRecordValues: {},
       },
       { token: operator.token, projectId },
     )
-    const { data: row } = await house.call('/webFormRecord/getDetail', { id }, { token: operator.token })
+    const { data: row } = await server.call('/webFormRecord/getDetail', { id }, { token: operator.token })
     expect(
       (
-        await house.call(
+        await server.call(
           '/webFormRecord/reject',
           { id, updatedAt: row.updatedAt, reason: '照片不清楚' },
           { token: operator.token },
@@ -90,16 +90,16 @@ describe('the history of a record', () => {
       ).result,
     ).toBe(20000)
     expect(
-      (await house.call('/webFormRecord/addNote', { id, note: ' 已电话确认 ' }, { token: operator.token })).result,
+      (await server.call('/webFormRecord/addNote', { id, note: ' 已电话确认 ' }, { token: operator.token })).result,
     ).toBe(20000)
     const lines = await history(id)
-    const own = lines.filter(({ what }) => what === 'answers')
+    const answerLines = lines.filter(({ what }) => what === 'answers')
     expect(lines.slice(0, 2).map(({ by, what, note, changes }) => [by, what, note ?? changes?.reason])).toEqual([
       [operator.account, 'note', '已电话确认'],
       [operator.account, 'reject', [null, '照片不清楚']],
     ])
     expect(
-      own.map(({ by, answers }) => [by, answers?.map(({ name, before, after }) => [name, before, after])]),
+      answerLines.map(({ by, answers }) => [by, answers?.map(({ name, before, after }) => [name, before, after])]),
     ).toEqual([
       [
         'visitor',
@@ -113,23 +113,23 @@ describe('the history of a record', () => {
       before: '138****0001',
       after: '138****0002',
     })
-    expect((await house.call('/webFormRecord/addNote', { id, note: 'x' }, { token: weak.token })).result).toBe(40300)
+    expect((await server.call('/webFormRecord/addNote', { id, note: 'x' }, { token: weak.token })).result).toBe(40300)
     expect(
-      (await house.call('/webFormRecord/addNote', { id, note: '  ' }, { token: operator.token })).data.fields,
+      (await server.call('/webFormRecord/addNote', { id, note: '  ' }, { token: operator.token })).data.fields,
     ).toEqual({ note: '请输入备注' })
-    const far = await house.operator({ projects: [(await house.project()).id] })
-    expect((await house.call('/webFormRecord/getHistory', { id }, { token: far.token })).result).toBe(40400)
+    const far = await server.operator({ projects: [(await server.project()).id] })
+    expect((await server.call('/webFormRecord/getHistory', { id }, { token: far.token })).result).toBe(40400)
     // By the record itself: a log of millions is not read through for each one that is opened.
-    await house.sql(
+    await server.sql(
       `insert into "sysUserOperateLog" ("projectId", "account", "action", "resource", "rowId") select $1, 'admin', 'approve', 'webFormRecord', $2 + nth from generate_series(1, 5000) nth`,
       [projectId, id],
     )
-    await house.sql('analyze "sysUserOperateLog"')
-    const [asked] = (await house.statements(() => history(id))).statements.filter(text =>
+    await server.sql('analyze "sysUserOperateLog"')
+    const [asked] = (await server.statements(() => history(id))).statements.filter(text =>
       text.includes('from "sysUserOperateLog"'),
     )
     expect(
-      JSON.stringify(await house.sql(`explain ${asked?.replace('$1', String(id)).replace('$2', String(projectId))}`)),
+      JSON.stringify(await server.sql(`explain ${asked?.replace('$1', String(id)).replace('$2', String(projectId))}`)),
     ).toMatch(/"sysUserOperateLog_rowId\W/)
   })
   it('tells of a changed ID number without showing it to whoever need not know it, and keeps it sealed', async () => {
@@ -141,13 +141,13 @@ describe('the history of a record', () => {
     ).toMatchObject({ before: '11010519491231002X', after: '110101199003070011' })
     expect(JSON.stringify(await history(id, weak.token))).not.toMatch(/11010519491231002X|110101199003070011/)
     expect(
-      JSON.stringify(await house.sql('select "changes" from "webFormRecordEvent" where "webFormRecordId" = $1', [id])),
+      JSON.stringify(await server.sql('select "changes" from "webFormRecordEvent" where "webFormRecordId" = $1', [id])),
     ).not.toMatch(/11010519491231002X/)
     // Also once the question is deleted, and other answers are changed.
-    await house.call('/webFormField/delete', { id: fields.idNumber }, { token: operator.token, projectId })
+    await server.call('/webFormField/delete', { id: fields.idNumber }, { token: operator.token, projectId })
     await send({ name: '李小雷' })
     expect([
-      await house.sql(`select "answers" ->> $2::text ~ '^{.*sealed' as sealed from "webFormRecord" where id = $1`, [
+      await server.sql(`select "answers" ->> $2::text ~ '^{.*sealed' as sealed from "webFormRecord" where id = $1`, [
         id,
         String(fields.idNumber),
       ]),
@@ -159,7 +159,7 @@ describe('the history of a record', () => {
 describe('the statistics of a form', () => {
   it('count every choice, number and day, and records by channel, day and status; few at once, more by a job that says when', async () => {
     const { send, projectId, form, fields, operator } = await desk()
-    const [channel] = await house.sql<{ id: number }>(
+    const [channel] = await server.sql<{ id: number }>(
       `insert into "registerChannel" ("projectId", "name", "pageView") values ($1, '公众号', 40) returning id`,
       [projectId],
     )
@@ -171,13 +171,16 @@ describe('the statistics of a form', () => {
     for (const [nth, answers] of people.entries())
       await send(
         { name: `观众${nth}`, ...answers },
-        (await house.visitor({ projectId })).token,
+        (await server.visitor({ projectId })).token,
         nth ? { registerChannelId: channel?.id } : {},
       )
-    const { id } = await send({ name: '无效', purpose: '参观', score: 100 }, (await house.visitor({ projectId })).token)
-    await house.sql('update "webFormRecord" set "status" = 30 where id = $1', [id])
+    const { id } = await send(
+      { name: '无效', purpose: '参观', score: 100 },
+      (await server.visitor({ projectId })).token,
+    )
+    await server.sql('update "webFormRecord" set "status" = 30 where id = $1', [id])
     const ask = async () =>
-      (await house.call('/webFormRecord/getStatistics', { webFormId: form.id }, { token: operator.token, projectId }))
+      (await server.call('/webFormRecord/getStatistics', { webFormId: form.id }, { token: operator.token, projectId }))
         .data
     const expected = (data: Awaited<ReturnType<typeof ask>>) => {
       const of = (key: string) => data.answers[String(fields[key])]
@@ -228,17 +231,17 @@ describe('the statistics of a form', () => {
     counted.atOnce = 3
     // Until the job has run, the newest stand for all, and it is said; then all, a part after the other.
     expect(await ask()).toMatchObject({ whole: false, records: 3 })
-    await house.runJobs()
+    await server.runJobs()
     const all = await ask()
     expect(all.whole).toBe(true)
     expected(all)
     // What was counted stays until it is ten minutes old.
-    await send({ name: '新来', purpose: '采购' }, (await house.visitor({ projectId })).token)
-    await house.runJobs()
+    await send({ name: '新来', purpose: '采购' }, (await server.visitor({ projectId })).token)
+    await server.runJobs()
     expect((await ask()).records).toBe(4)
-    await house.sql(`update "webFormTally" set "countedAt" = "countedAt" - interval '11 minutes'`)
+    await server.sql(`update "webFormTally" set "countedAt" = "countedAt" - interval '11 minutes'`)
     await ask()
-    await house.runJobs()
+    await server.runJobs()
     expect((await ask()).records).toBe(5)
     counted.atOnce = 20_000
   })
@@ -247,12 +250,12 @@ describe('the statistics of a form', () => {
 describe('the dashboard of a large project', () => {
   it('reads what a job has counted and counts today alone, by the index of days', async () => {
     const { send, projectId, form, operator } = await desk()
-    for (let nth = 0; nth < 4; nth++) await send({ name: `观众${nth}` }, (await house.visitor({ projectId })).token)
-    await house.sql(
+    for (let nth = 0; nth < 4; nth++) await send({ name: `观众${nth}` }, (await server.visitor({ projectId })).token)
+    await server.sql(
       `update "webFormRecord" set "createdAt" = "createdAt" - interval '3 days' where "webFormId" = $1 and "name" in ('观众0', '观众1')`,
       [form.id],
     )
-    const ask = () => house.call('/dashboard/getSummary', {}, { token: operator.token, projectId })
+    const ask = () => server.call('/dashboard/getSummary', {}, { token: operator.token, projectId })
     const numbers = async () => {
       const { data } = await ask()
       return [data.days.length, data.days.at(-4).count, data.today, data.forms[0]?.total]
@@ -260,8 +263,8 @@ describe('the dashboard of a large project', () => {
     expect(await numbers()).toEqual([30, 2, 2, 4])
     counted.atOnce = 2
     expect(await numbers()).toEqual([30, 2, 2, 4])
-    await house.runJobs()
-    const { result, statements } = await house.statements(ask)
+    await server.runJobs()
+    const { result, statements } = await server.statements(ask)
     expect([result.data.days.at(-4).count, result.data.today, result.data.forms[0].total]).toEqual([2, 2, 4])
     // No statement reads the days before today, nor counts the forms.
     expect(statements.filter(text => text.includes('group by "webFormId"'))).toEqual([])
@@ -272,14 +275,14 @@ describe('the dashboard of a large project', () => {
 
 describe('an export of records', () => {
   it('has a column per question and every record that the list finds, with links to pictures or the pictures beside it; masked for whoever need not know the person', async () => {
-    const { id: projectId } = await house.project()
-    const operator = await house.operator({ projects: [projectId] })
-    const weak = await house.operator({
+    const { id: projectId } = await server.project()
+    const operator = await server.operator({ projects: [projectId] })
+    const weak = await server.operator({
       projects: [projectId],
       rights: ['webFormRecord.export', 'webFormRecord.getList'],
       unmask: false,
     })
-    const { form, fields } = await makeForm(house.system, projectId, {
+    const { form, fields } = await makeForm(server.system, projectId, {
       form: { name: '观众登记', englishName: 'Visitors', type: webFormType.openForm },
       groups: [
         {
@@ -316,15 +319,15 @@ describe('an export of records', () => {
         { type: 'image/jpeg' },
       ),
     )
-    const { data: path } = await house.call('/uploadedFile/ext/upload', picture, { projectId })
-    const { data: sign } = await house.call('/uploadedFile/ext/tddd1', picture, { projectId })
+    const { data: path } = await server.call('/uploadedFile/ext/upload', picture, { projectId })
+    const { data: sign } = await server.call('/uploadedFile/ext/tddd1', picture, { projectId })
     for (const [name, score] of [
       ['=李雷', 5],
       ['韩梅梅', 30],
       ['王五', 9],
     ] as const)
       expect(
-        await house.call(
+        await server.call(
           '/webFormRecord/ext/createOpenOne',
           {
             webFormId: form.id,
@@ -341,16 +344,16 @@ describe('an export of records', () => {
         ),
       ).toMatchObject({ result: 20000 })
     // The picture and the signature tell which records hold them, by the index over answers: records are not read through as text.
-    const chief = await house.operator()
+    const chief = await server.operator()
     const listed = (
-      await house.sql<{ id: number }>('select "id" from "uploadedFile" where "projectId" = $1 order by "id"', [
+      await server.sql<{ id: number }>('select "id" from "uploadedFile" where "projectId" = $1 order by "id"', [
         projectId,
       ])
     ).map(({ id }) => id)
-    const uses = await house.statements(() =>
+    const uses = await server.statements(() =>
       Promise.all(
         listed.map(async id =>
-          (await house.call('/uploadedFile/getUsage', { id }, { token: chief.token })).data.rows.map(
+          (await server.call('/uploadedFile/getUsage', { id }, { token: chief.token })).data.rows.map(
             (row: { resource: string }) => row.resource,
           ),
         ),
@@ -359,7 +362,7 @@ describe('an export of records', () => {
     expect(uses.result).toEqual(listed.map(() => ['webFormRecord', 'webFormRecord', 'webFormRecord']))
     expect(uses.statements.filter(text => / a::text like |"webFormRecord" a where concat/.test(text))).toEqual([])
     const fetched = async (body: object, token = operator.token) => {
-      const answer = await fetch(`${house.url}/api/webFormRecord/exportAnswers`, {
+      const answer = await fetch(`${server.url}/api/webFormRecord/exportAnswers`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -396,7 +399,7 @@ describe('an export of records', () => {
     // What is private runs out after as many days as were asked for; the rest stands where nobody guesses it.
     const daysOf = (address: unknown) =>
       Math.round((Number(new URL(String(address)).searchParams.get('expires')) * 1000 - Date.now()) / 86_400_000)
-    const brief = await lines((await fetched({ ...wish, linkDays: 1, origin: house.url })).bytes)
+    const brief = await lines((await fetched({ ...wish, linkDays: 1, origin: server.url })).bytes)
     expect([
       brief[0]?.[7],
       daysOf(sheet[1]?.[7]),
@@ -405,14 +408,14 @@ describe('an export of records', () => {
     ]).toEqual(['Signature (links good for 1 day)', 7, 1, 200])
     expect(
       (
-        await house.call(
+        await server.call(
           '/webFormRecord/exportAnswers',
           { webFormId: form.id, linkDays: 31 },
           { token: operator.token },
         )
       ).result,
     ).toBe(40000)
-    expect([link.origin, (await fetch(house.url + link.pathname + link.search)).status]).toEqual([
+    expect([link.origin, (await fetch(server.url + link.pathname + link.search)).status]).toEqual([
       'https://event.example.com',
       200,
     ])
@@ -456,14 +459,14 @@ describe('an export of records', () => {
     expect((await fetched({ ...wish, pictures: 'zip' })).type).toContain('zip')
     mostZipped.records = 5000
     // In the background: the job centre has the same sheet, made with what its operator may do then.
-    const later = await house.call(
+    const later = await server.call(
       '/webFormRecord/startExportAnswers',
-      { webFormId: form.id, ...wish, origin: house.url },
+      { webFormId: form.id, ...wish, origin: server.url },
       { token: operator.token, projectId, language: 'en' },
     )
-    await house.runJobs()
-    const [task] = (await house.call('/backgroundTask/getTasks', {}, { token: operator.token })).data.rows
-    const { data: kept } = await house.call(
+    await server.runJobs()
+    const [task] = (await server.call('/backgroundTask/getTasks', {}, { token: operator.token })).data.rows
+    const { data: kept } = await server.call(
       '/backgroundTask/getResult',
       { id: later.data.id },
       { token: operator.token },
@@ -472,13 +475,13 @@ describe('an export of records', () => {
       task.name,
       task.status,
       kept.name,
-      (await lines(new Uint8Array(await (await fetch(house.url + kept.address)).arrayBuffer())))
+      (await lines(new Uint8Array(await (await fetch(server.url + kept.address)).arrayBuffer())))
         .slice(1)
         .map(row => row[2]),
     ]).toEqual(['Export: Visitors', 30, 'Visitors.xlsx', ['韩梅梅', '王五']])
     expect(
       (
-        await house.call(
+        await server.call(
           '/webFormRecord/exportAnswers',
           { webFormId: form.id, columns: ['nothing'] },
           { token: operator.token },
@@ -486,7 +489,7 @@ describe('an export of records', () => {
       ).result,
     ).toBe(40000)
     expect(
-      await house.sql(
+      await server.sql(
         `select count(*) as count from "sysUserOperateLog" where "action" = 'export' and "resource" = 'webFormRecord' and "projectId" = $1`,
         [projectId],
       ),
@@ -494,7 +497,7 @@ describe('an export of records', () => {
     await fetched({ where: { [`answer:${fields.phoneNumber}`]: '13810000005' }, search: '13810000005' })
     expect(
       (
-        await house.sql<{ changes: object }>(
+        await server.sql<{ changes: object }>(
           `select "changes" from "sysUserOperateLog" where "action" = 'export' and "projectId" = $1 order by id desc limit 1`,
           [projectId],
         )
@@ -504,18 +507,20 @@ describe('an export of records', () => {
     const change = async (resource: string, id: number, what: string, values = {}) =>
       expect(
         (
-          await house.call(
+          await server.call(
             `/${resource}/${what}`,
             {
               id,
-              updatedAt: (await house.call(`/${resource}/getDetail`, { id }, { token: operator.token })).data.updatedAt,
+              updatedAt: (
+                await server.call(`/${resource}/getDetail`, { id }, { token: operator.token })
+              ).data.updatedAt,
               ...values,
             },
             { token: operator.token },
           )
         ).result,
       ).toBe(20000)
-    const [{ id: visiting }] = (await house.sql<{ id: number }>(
+    const [{ id: visiting }] = (await server.sql<{ id: number }>(
       `select c.id from "webFormCandidate" c join "webFormComponent" k on k.id = c."webFormComponentId" where k."webFormFieldId" = $1 and c."name" = '参观'`,
       [fields.purpose],
     )) as [{ id: number }]
@@ -523,24 +528,24 @@ describe('an export of records', () => {
     await change('webFormField', fields.score as number, 'update', { visible: 0 })
     await change('webFormField', fields.photo as number, 'delete')
     // One that was never shown is looked for in no record.
-    const { id: never } = (await house.system
+    const { id: never } = (await server.system
       .acting('test', { projectId })
       .store(webFormField)
       .create({
         projectId,
         webFormId: form.id,
         webFormFieldGroupId: (
-          await house.system.store(webFormField).getDetail(fields.name as number)
+          await server.system.store(webFormField).getDetail(fields.name as number)
         ).webFormFieldGroupId,
         name: '内部',
         visible: 0,
       } as never)) as { id: number }
-    const { result: after, statements: read } = await house.statements(async () =>
-      lines((await fetched({ ...wish, origin: house.url })).bytes),
+    const { result: after, statements: read } = await server.statements(async () =>
+      lines((await fetched({ ...wish, origin: server.url })).bytes),
     )
     const asked = read.find(text => text.includes('"answers" ? key'))
     const plan = JSON.stringify(
-      await house.sql(
+      await server.sql(
         `explain (analyze, costs off) ${asked?.replaceAll('$1', String(projectId)).replaceAll('$2', String(form.id)).replaceAll('$3', `'{${never}}'`)}`,
       ),
     )
@@ -559,7 +564,7 @@ describe('an export of records', () => {
       'Remark',
       'Sent at',
     ])
-    expect(after.slice(1).map(row => [row[4], row[5], (row[7] as string).startsWith(house.url)])).toEqual([
+    expect(after.slice(1).map(row => [row[4], row[5], (row[7] as string).startsWith(server.url)])).toEqual([
       ['Buying, Visiting', 30, true],
       ['Buying, Visiting', 9, true],
     ])

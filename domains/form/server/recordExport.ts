@@ -42,7 +42,7 @@ export const mostZipped = { records: 5000 }
 export const usualLinkDays = 7
 const rowsAtOnce = 100
 
-type Found = Record<string, unknown> & {
+type ExportedRow = Record<string, unknown> & {
   id: number
   number: string
   status: number
@@ -52,7 +52,7 @@ type Found = Record<string, unknown> & {
 interface Column {
   readonly key: string
   readonly heading: string
-  readonly cell: (row: Found, answers: ReadonlyMap<number, AnswerValue>) => Cell
+  readonly cell: (row: ExportedRow, answers: ReadonlyMap<number, AnswerValue>) => Cell
 }
 /** Where a file goes in the archive. */
 interface Packed {
@@ -110,12 +110,12 @@ export async function exportRecords(ctx: Context, wish: ExportWish): Promise<Str
     for await (const rows of parts)
       yield (await present(ctx, rows)).map(row => {
         const answers = new Map(
-          (row as Found).webFormRecordValues.map(({ webFormFieldId, value }) => [
+          (row as ExportedRow).webFormRecordValues.map(({ webFormFieldId, value }) => [
             webFormFieldId,
             JSON.parse(value) as AnswerValue,
           ]),
         )
-        return chosen.map(({ cell }) => cell(row as Found, answers))
+        return chosen.map(({ cell }) => cell(row as ExportedRow, answers))
       })
   }
   const book = workbook(lines(), {
@@ -174,8 +174,8 @@ export async function questionsOf(
 async function batchesOf(
   ctx: Context,
   query: ListQuery,
-): Promise<AsyncIterable<Found[]> & Pick<ReadableStream, 'cancel'>> {
-  const { readable, writable } = new TransformStream<Found[], Found[]>()
+): Promise<AsyncIterable<ExportedRow[]> & Pick<ReadableStream, 'cancel'>> {
+  const { readable, writable } = new TransformStream<ExportedRow[], ExportedRow[]>()
   const writer = writable.getWriter()
   const begun = Promise.withResolvers<void>()
   ctx
@@ -185,7 +185,7 @@ async function batchesOf(
       rowsAtOnce,
       rows => {
         begun.resolve()
-        return writer.write(rows as unknown as Found[])
+        return writer.write(rows as unknown as ExportedRow[])
       },
       { whole: true },
     )
@@ -199,7 +199,7 @@ async function batchesOf(
     .catch(() => undefined)
     .then(() => begun.resolve())
   await begun.promise
-  return readable as unknown as AsyncIterable<Found[]> & Pick<ReadableStream, 'cancel'>
+  return readable as unknown as AsyncIterable<ExportedRow[]> & Pick<ReadableStream, 'cancel'>
 }
 function columnsOf(
   { language }: Context,
@@ -213,20 +213,21 @@ function columnsOf(
   const say = (zh: string, en: string) => (language === 'en' ? en : zh)
   const heading = (field: FormField) => (language === 'en' && field.englishName) || field.name
   const words = (field: FormField, value: AnswerValue) => {
-    const said = (told: string) =>
-      (language === 'en' && field.webFormComponent.webFormCandidates.find(({ name }) => name === told)?.englishName) ||
-      told
+    const said = (choice: string) =>
+      (language === 'en' &&
+        field.webFormComponent.webFormCandidates.find(({ name }) => name === choice)?.englishName) ||
+      choice
     return defused(shownAnswer(Array.isArray(value) ? value.map(said) : said(String(value)), language).slice(0, 32_000))
   }
   // As an import reads them: two questions that are called the same carry their number, and no column of the record is called like a question.
   const counts = Map.groupBy(fields, heading)
   const asked = (field: FormField) =>
     (counts.get(heading(field))?.length ?? 0) > 1 ? `${heading(field)} (${field.id})` : heading(field)
-  const own = (zh: string, en: string) =>
+  const recordHeading = (zh: string, en: string) =>
     counts.has(say(zh, en)) ? say(`${zh}（记录）`, `${en} (record)`) : say(zh, en)
   const link = (path: string) =>
     `${origin ?? ''}${signedAddress(bareAddress(path), Date.now() + (linkDays * 86_400 - 300) * 1000)}`
-  const pack = (field: FormField, row: Found, path: string, nth: number) => {
+  const pack = (field: FormField, row: ExportedRow, path: string, nth: number) => {
     const bare = bareAddress(path)
     const name = `${say('附件', 'files')}/${row.number}-${heading(field)
       .replace(/[^\p{L}\p{N}]+/gu, '_')
@@ -234,15 +235,15 @@ function columnsOf(
     packed.push({ name, path: bare })
     return name
   }
-  const files = (field: FormField, row: Found, value: AnswerValue) =>
+  const files = (field: FormField, row: ExportedRow, value: AnswerValue) =>
     (Array.isArray(value) ? value : [String(value)])
       .map((path, nth) => (pictures === 'zip' ? pack(field, row, path, nth) : link(path)))
       .join('\n')
   return [
-    { key: 'number', heading: own('编号', 'Number'), cell: row => row.number },
+    { key: 'number', heading: recordHeading('编号', 'Number'), cell: row => row.number },
     {
       key: 'status',
-      heading: own('状态', 'Status'),
+      heading: recordHeading('状态', 'Status'),
       cell: row => wordFor(webFormRecordStatus, row.status)[language === 'en' ? 1 : 0],
     },
     ...fields.map(
@@ -265,24 +266,29 @@ function columnsOf(
       ? [
           {
             key: 'fee',
-            heading: own('费用', 'Fee'),
-            cell: (row: Found) =>
+            heading: recordHeading('费用', 'Fee'),
+            cell: (row: ExportedRow) =>
               typeof row.fee === 'number' ? amountText(row.fee, String(row.currency ?? 'CNY'), language) : null,
           },
           {
             key: 'feeName',
-            heading: own('收费项', 'Fee for'),
-            cell: (row: Found) => defused(String((language === 'en' && row.feeEnglishName) || (row.feeName ?? ''))),
+            heading: recordHeading('收费项', 'Fee for'),
+            cell: (row: ExportedRow) =>
+              defused(String((language === 'en' && row.feeEnglishName) || (row.feeName ?? ''))),
           },
         ]
       : []),
     {
       key: 'registerChannelId',
-      heading: own('注册渠道', 'Channel'),
+      heading: recordHeading('注册渠道', 'Channel'),
       cell: row => defused(channels.get(row.registerChannelId as number) ?? ''),
     },
-    { key: 'reason', heading: own('原因', 'Reason'), cell: row => defused(String(row.reason ?? '')) },
-    { key: 'remark', heading: own('备注', 'Remark'), cell: row => defused(String(row.remark ?? '')) },
-    { key: 'createdAt', heading: own('提交时间', 'Sent at'), cell: row => localTime(row.createdAt, form.timeZone) },
+    { key: 'reason', heading: recordHeading('原因', 'Reason'), cell: row => defused(String(row.reason ?? '')) },
+    { key: 'remark', heading: recordHeading('备注', 'Remark'), cell: row => defused(String(row.remark ?? '')) },
+    {
+      key: 'createdAt',
+      heading: recordHeading('提交时间', 'Sent at'),
+      cell: row => localTime(row.createdAt, form.timeZone),
+    },
   ]
 }

@@ -108,7 +108,7 @@ export async function recordHistory(ctx: Context, id: number): Promise<{ rows: H
   )
   const open = (answers: StoredAnswers) =>
     forReading(masks ? maskedAnswers(hidden(answers), labels) : fromStored(answers))
-  const told = (changes: Changed) => {
+  const describeChanges = (changes: Changed) => {
     const [before, after] = [open(sideOf(changes, 0)), open(sideOf(changes, 1))]
     return Object.keys(changes).map(key => ({
       webFormFieldId: Number(key),
@@ -125,7 +125,7 @@ export async function recordHistory(ctx: Context, id: number): Promise<{ rows: H
         by: visitor ? 'visitor' : account,
         what: kind === recordEventKind.note ? 'note' : 'answers',
         ...(note && { note }),
-        ...(changes && { answers: told(changes) }),
+        ...(changes && { answers: describeChanges(changes) }),
       }),
     ),
     ...logged.map(

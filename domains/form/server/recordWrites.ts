@@ -96,15 +96,16 @@ export async function uniqueAnswer(
     [webFormFieldId, ctx.projectId ?? null],
   )
   if (!place) return true
-  const own = ctx.acting('form', place)
-  const field = await own.store(webFormField).getDetail(webFormFieldId)
-  const { rules } = await definitionOf(own, await own.store(webForm).getDetail(field.webFormId))
+  const projectContext = ctx.acting('form', place)
+  const field = await projectContext.store(webFormField).getDetail(webFormFieldId)
+  const { rules } = await definitionOf(projectContext, await projectContext.store(webForm).getDetail(field.webFormId))
   // An own record does not stand in its own way; somebody else's id is not a way to ask about it.
   const mine =
     webFormRecordId && ctx.caller.kind === 'visitor'
-      ? await own.store(webFormRecord).find({ id: webFormRecordId, webUserId: ctx.caller.id })
+      ? await projectContext.store(webFormRecord).find({ id: webFormRecordId, webUserId: ctx.caller.id })
       : undefined
   return (
-    Object.keys(await takenAnswers(own, rules, place.projectId, { [webFormFieldId]: value }, mine?.id)).length === 0
+    Object.keys(await takenAnswers(projectContext, rules, place.projectId, { [webFormFieldId]: value }, mine?.id))
+      .length === 0
   )
 }

@@ -5,7 +5,7 @@ import { registerChannel, webFormField, webFormType } from '../model/index.ts'
 import { makeForm } from './index.ts'
 import { fillsIn, visitorForm } from './visitorForm.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 const people = [
   { name: '李雷', phoneNumber: '13810000001', email: 'lilei@example.com', idNumber: '11010519491231002X' },
   { name: '韩梅梅', phoneNumber: '13810000002', email: 'hanmeimei@example.com' },
@@ -18,18 +18,18 @@ const people = [
   },
 ]
 /** A form that three people have sent, and an operator who may see records. */
-async function recorded(operatorWish: Parameters<typeof house.operator>[0] = {}) {
-  const { id: projectId } = await house.project()
-  const { form, fields } = await makeForm(house.system, projectId, visitorForm({ type: webFormType.openForm }))
+async function recorded(operatorWish: Parameters<typeof server.operator>[0] = {}) {
+  const { id: projectId } = await server.project()
+  const { form, fields } = await makeForm(server.system, projectId, visitorForm({ type: webFormType.openForm }))
   for (const person of people)
-    await house.call(
+    await server.call(
       '/webFormRecord/ext/createOpenOne',
       { webFormId: form.id, webFormRecordValues: fillsIn(fields, person) },
       { projectId },
     )
-  const { token } = await house.operator({ projects: [projectId], ...operatorWish })
+  const { token } = await server.operator({ projects: [projectId], ...operatorWish })
   const list = (body: object = {}, call = 'getList') =>
-    house.call(
+    server.call(
       `/webFormRecord/${call}`,
       { where: { webFormId: form.id }, ...body },
       { token, projectId, language: 'en' },
@@ -43,7 +43,7 @@ async function recorded(operatorWish: Parameters<typeof house.operator>[0] = {})
 
 /** Statements of a call that succeeds, without the news that processes tell each other now and then. */
 async function statementsOf(work: () => Promise<{ result: number }>): Promise<number> {
-  const { result, statements } = await house.statements(work)
+  const { result, statements } = await server.statements(work)
   expect(result.result).toBe(20000)
   return statements.filter(text => !text.includes('pg_notify')).length
 }
@@ -93,8 +93,8 @@ describe('the list of records', () => {
       masked.answerTo(row, 'name'),
     ]).toEqual(['"138****0001"', '"l***@example.com"', '"110105**********2X"', '"李雷"'])
     // Nor are parts of them found by the keyword, of an answer to a deleted question neither.
-    await house.sql('update "webFormField" set "deletedAt" = now() where id = $1', [masked.fields.phoneNumber])
-    await house.sql('update "webFormRecord" set "phoneNumber" = null where "webFormId" = $1', [masked.form.id])
+    await server.sql('update "webFormField" set "deletedAt" = now() where id = $1', [masked.fields.phoneNumber])
+    await server.sql('update "webFormRecord" set "phoneNumber" = null where "webFormId" = $1', [masked.form.id])
     expect(
       await Promise.all(
         [
@@ -116,7 +116,7 @@ describe('the list of records', () => {
       '"13810000001"',
       '"11010519491231002X"',
     ])
-    const detail = await house.call('/webFormRecord/getDetail', { id: row.id }, { token: masked.token })
+    const detail = await server.call('/webFormRecord/getDetail', { id: row.id }, { token: masked.token })
     expect(masked.answerTo(detail.data, 'email')).toBe('"l***@example.com"')
   })
   it('keeps them masked for who may change questions: the label that masks is changed by who sees them alone, and by anybody while nobody has answered', async () => {
@@ -128,11 +128,13 @@ describe('the list of records', () => {
       'webForm.update',
     ]
     const masked = await recorded({ rights, unmask: false })
-    const { id: empty } = await house.project()
-    const fresh = await makeForm(house.system, empty, visitorForm())
+    const { id: empty } = await server.project()
+    const fresh = await makeForm(server.system, empty, visitorForm())
     const relabel = async (id: number | undefined, label: string | null, { token }: { token: string }) => {
-      const [row] = await house.sql<{ updatedAt: string }>('select "updatedAt" from "webFormField" where id = $1', [id])
-      const { result, data } = await house.call(
+      const [row] = await server.sql<{ updatedAt: string }>('select "updatedAt" from "webFormField" where id = $1', [
+        id,
+      ])
+      const { result, data } = await server.call(
         '/webFormField/update',
         { id, updatedAt: row?.updatedAt, label },
         { token, language: 'en' },
@@ -148,9 +150,9 @@ describe('the list of records', () => {
       await relabel(name, 'fullName', masked),
     ]).toEqual([refused, refused, 20000, 20000])
     const { id, hash, updatedAt, webFormFieldGroups } = (
-      await house.call('/webForm/getDefinition', { id: masked.form.id }, masked)
+      await server.call('/webForm/getDefinition', { id: masked.form.id }, masked)
     ).data
-    const built = await house.call(
+    const built = await server.call(
       '/webForm/saveDefinition',
       {
         id,
@@ -165,8 +167,8 @@ describe('the list of records', () => {
     expect(built.data.fields).toEqual({ [`field.${phoneNumber}.label`]: refused })
     expect(masked.answerTo((await masked.list({ search: '李雷' })).data.rows[0], 'phoneNumber')).toBe('"138****0001"')
     // What was sealed stays masked wherever it is opened, also when somebody who sees it has given its question another label.
-    expect(await relabel(idNumber, null, await house.operator())).toBe(20000)
-    const opened = await house.call(
+    expect(await relabel(idNumber, null, await server.operator())).toBe(20000)
+    const opened = await server.call(
       '/webForm/ext/getFormDetail2',
       { webFormId: id, webFormRecordId: (await masked.list({ search: '李雷' })).data.rows[0].id },
       masked,
@@ -174,16 +176,16 @@ describe('the list of records', () => {
     expect(JSON.stringify(opened.data)).toContain('110105**********2X')
     expect(JSON.stringify(opened.data)).not.toContain('11010519491231002X')
     // And sealed, when the record is changed after that.
-    const whole = await house.operator()
-    const [record] = await house.sql<{ id: number }>(
+    const whole = await server.operator()
+    const [record] = await server.sql<{ id: number }>(
       `select id from "webFormRecord" where "webFormId" = $1 and "name" = '李雷'`,
       [masked.form.id],
     )
     const text = async () =>
-      JSON.stringify(await house.sql('select * from "webFormRecord" where id = $1', [record?.id]))
+      JSON.stringify(await server.sql('select * from "webFormRecord" where id = $1', [record?.id]))
     expect([
       (
-        await house.call(
+        await server.call(
           '/webFormRecord/ext/upsertOne',
           {
             webFormId: masked.form.id,
@@ -200,20 +202,20 @@ describe('the list of records', () => {
       (await text()).includes('11010519491231002X'),
     ]).toEqual([20000, true, false])
     expect([
-      await relabel(fresh.fields.phoneNumber, null, await house.operator({ rights, unmask: false })),
-      await relabel(phoneNumber, null, await house.operator()),
+      await relabel(fresh.fields.phoneNumber, null, await server.operator({ rights, unmask: false })),
+      await relabel(phoneNumber, null, await server.operator()),
     ]).toEqual([20000, 20000])
   })
   it('never shows personal values in the list of single answers', async () => {
     const { token, projectId, fields, list } = await recorded()
     const [row] = (await list({ search: '李雷' })).data.rows
     const { rows } = (
-      await house.call('/webFormRecordValue/getList', { where: { webFormRecordId: row.id } }, { token, projectId })
+      await server.call('/webFormRecordValue/getList', { where: { webFormRecordId: row.id } }, { token, projectId })
     ).data
     const of = (key: string) =>
       rows.find(({ webFormFieldId }: { webFormFieldId: number }) => webFormFieldId === fields[key])?.value
     expect([of('name'), of('phoneNumber'), of('email'), of('idNumber')]).toEqual(['"李雷"', '"***"', '"***"', '"***"'])
-    const one = await house.call(
+    const one = await server.call(
       '/webFormRecordValue/getDetail',
       { id: rows[0].id, includes: ['webFormField', 'webFormRecord'] },
       { token },
@@ -232,11 +234,11 @@ describe('the list of records', () => {
   })
   it('serves nobody without the right, and nobody of another project', async () => {
     const { form, projectId } = await recorded()
-    const weak = await house.operator({ rights: ['webForm.getList'], projects: [projectId] })
-    const far = await house.operator({ rights: ['webFormRecord.getList'], projects: [(await house.project()).id] })
-    const visitor = await house.visitor({ projectId })
+    const weak = await server.operator({ rights: ['webForm.getList'], projects: [projectId] })
+    const far = await server.operator({ rights: ['webFormRecord.getList'], projects: [(await server.project()).id] })
+    const visitor = await server.visitor({ projectId })
     const ask = (token?: string) =>
-      house.call('/webFormRecord/getList', { where: { webFormId: form.id } }, token ? { token } : {})
+      server.call('/webFormRecord/getList', { where: { webFormId: form.id } }, token ? { token } : {})
     expect([
       (await ask()).result,
       (await ask(weak.token)).result,
@@ -258,16 +260,16 @@ describe('a record in the recycle bin', () => {
     const { list, token, form, fields, projectId } = await recorded()
     const [row] = (await list({ search: '李雷' })).data.rows
     expect(
-      (await house.call('/webFormRecord/delete', { id: row.id, updatedAt: row.updatedAt }, { token })).result,
+      (await server.call('/webFormRecord/delete', { id: row.id, updatedAt: row.updatedAt }, { token })).result,
     ).toBe(20000)
     expect((await list()).data.count).toBe(2)
     expect((await list({ deleted: true })).data.rows.map(({ name }: { name: string }) => name)).toEqual(['李雷'])
-    expect((await house.call('/webFormRecord/restore', { id: row.id }, { token })).result).toBe(20000)
+    expect((await server.call('/webFormRecord/restore', { id: row.id }, { token })).result).toBe(20000)
     expect((await list()).data.count).toBe(3)
-    await house.call('/webFormRecord/delete', { id: row.id }, { token })
+    await server.call('/webFormRecord/delete', { id: row.id }, { token })
     expect(
       (
-        await house.call(
+        await server.call(
           '/webFormRecord/ext/createOpenOne',
           { webFormId: form.id, webFormRecordValues: fillsIn(fields, people[0]) },
           { projectId },
@@ -275,7 +277,7 @@ describe('a record in the recycle bin', () => {
       ).result,
     ).toBe(20000)
     expect(
-      await house.call(
+      await server.call(
         '/webFormRecord/restore',
         { id: row.id },
         { token, language: 'en', headers: { 'idempotency-key': `restore-${row.id}` } },
@@ -285,29 +287,29 @@ describe('a record in the recycle bin', () => {
     const [ada] = (await list({ search: 'Ada' })).data.rows
     const again = { ...people[2], phoneNumber: '13810000004', email: 'ada@example.org' }
     const send = (more: object = {}) =>
-      house.call(
+      server.call(
         '/webFormRecord/ext/createOpenOne',
         { webFormId: form.id, webFormRecordValues: fillsIn(fields, { ...again, ...more }) },
         { projectId, language: 'en' },
       )
     const restore = (nth: number) =>
-      house.call(
+      server.call(
         '/webFormRecord/restore',
         { id: ada.id },
         { token, language: 'en', headers: { 'idempotency-key': `restore-${ada.id}-${nth}` } },
       )
-    await house.call('/webFormRecord/delete', { id: ada.id }, { token })
-    const { updatedAt } = await house.system.store(webFormField).getDetail(fields.otherPurpose as number)
+    await server.call('/webFormRecord/delete', { id: ada.id }, { token })
+    const { updatedAt } = await server.system.store(webFormField).getDetail(fields.otherPurpose as number)
     expect(
-      (await house.call('/webFormField/update', { id: fields.otherPurpose, updatedAt, repeat: false }, { token }))
+      (await server.call('/webFormField/update', { id: fields.otherPurpose, updatedAt, repeat: false }, { token }))
         .result,
     ).toBe(20000)
-    await house.runJobs()
+    await server.runJobs()
     expect((await restore(1)).result).toBe(20000)
     expect((await send()).data.fields).toEqual({
       [`webFormRecordValues.${fields.otherPurpose}`]: 'Other purpose has already been registered',
     })
-    await house.call('/webFormRecord/delete', { id: ada.id }, { token })
+    await server.call('/webFormRecord/delete', { id: ada.id }, { token })
     expect((await send()).result).toBe(20000)
     expect(await restore(2)).toMatchObject({
       errmsg: 'Other purpose is already in use',
@@ -318,11 +320,11 @@ describe('a record in the recycle bin', () => {
 
 describe('statements of a submit', () => {
   it('stay the same however many fields the form has', async () => {
-    const { id: projectId } = await house.project()
+    const { id: projectId } = await server.project()
     const counts: number[] = []
     for (const extra of [0, 20]) {
       const plan = visitorForm({ type: webFormType.openForm })
-      const made = await makeForm(house.system, projectId, {
+      const made = await makeForm(server.system, projectId, {
         ...plan,
         groups: [
           ...plan.groups,
@@ -336,7 +338,7 @@ describe('statements of a submit', () => {
         ],
       })
       const send = (nth: number) =>
-        house.call(
+        server.call(
           '/webFormRecord/ext/createOpenOne',
           {
             webFormId: made.form.id,
@@ -357,15 +359,15 @@ describe('statements of a submit', () => {
     expect(counts).toEqual([4, 4])
   })
   it('go to the database in two messages, with a key, a limit and a channel: the key with the form, and all that is written with its commit', async () => {
-    const { id: projectId } = await house.project()
+    const { id: projectId } = await server.project()
     const { form, fields } = await makeForm(
-      house.system,
+      server.system,
       projectId,
       visitorForm({ type: webFormType.openForm, limitCount: 100 }),
     )
-    const channel = await house.system.store(registerChannel).create({ projectId, name: '公众号' })
+    const channel = await server.system.store(registerChannel).create({ projectId, name: '公众号' })
     const send = (nth: number) =>
-      house.call(
+      server.call(
         '/webFormRecord/ext/createOpenOne',
         {
           webFormId: form.id,
@@ -375,7 +377,7 @@ describe('statements of a submit', () => {
         { projectId, headers: { 'idempotency-key': `two-messages-${nth}` } },
       )
     for (const nth of [1, 2]) expect((await send(nth)).result).toBe(20000)
-    const { result, statements, messages } = await house.statements(() => send(3))
+    const { result, statements, messages } = await server.statements(() => send(3))
     expect(result.result).toBe(20000)
     // The form's select holds it, says how its places stand and draws the record's id.
     const words = [
@@ -392,7 +394,7 @@ describe('statements of a submit', () => {
       messages,
       statements: statements.map((text, nth) => (text.includes(words[nth] ?? 'nothing more') ? words[nth] : text)),
     }).toEqual({ messages: 2, statements: words })
-    const [kept] = await house.sql(
+    const [kept] = await server.sql(
       'select "registerChannelId", (select count(*) from "webFormUniqueAnswer" u where u."webFormRecordId" = r.id) as answers, (select "taken" from "webFormPlaces" where "webFormId" = r."webFormId") as taken from "webFormRecord" r where id = $1',
       [result.data.id],
     )
@@ -407,22 +409,22 @@ describe('what an operator gets back', () => {
       unmask: false,
     })
     const [row] = (await list({ search: '李雷' })).data.rows
-    const changed = await house.call(
+    const changed = await server.call(
       '/webFormRecord/update',
       { id: row.id, updatedAt: row.updatedAt, remark: '已电话确认' },
       { token },
     )
-    const late = await house.call(
+    const late = await server.call(
       '/webFormRecord/update',
       { id: row.id, updatedAt: row.updatedAt, remark: '晚了一步' },
       { token },
     )
-    const moved = await house.call(
+    const moved = await server.call(
       '/webFormRecord/approve',
       { id: row.id, updatedAt: changed.data.updatedAt },
       { token },
     )
-    const locked = await house.call(
+    const locked = await server.call(
       '/webFormRecord/lockMember',
       { id: row.id, updatedAt: moved.data.updatedAt },
       { token },
@@ -435,7 +437,7 @@ describe('what an operator gets back', () => {
     expect((await list({ search: '技术交流' })).data.count).toBe(1)
     expect((await list({ search: '李雷' })).data.count).toBe(1)
     // The operate log outlives who is erased: what somebody wrote down of them is masked there.
-    await house.call(
+    await server.call(
       '/webFormRecord/update',
       {
         id: row.id,
@@ -445,7 +447,7 @@ describe('what an operator gets back', () => {
       { token },
     )
     expect(
-      await house.sql(
+      await server.sql(
         `select "changes" -> 'remark' -> 1 as remark from "sysUserOperateLog" where "resource" = 'webFormRecord' and "rowId" = $1 order by id desc limit 1`,
         [row.id],
       ),

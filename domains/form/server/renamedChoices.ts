@@ -39,9 +39,9 @@ export async function followChoices(
   { webFormFieldId, names }: RenamedChoices,
 ): Promise<void> {
   if (!names.size) return
-  const own = tx.acting('form', { projectId })
-  const component = await own.store(webFormComponent).find({ webFormFieldId })
-  const [found] = await own.sql<{ given: string[] }>(
+  const projectContext = tx.acting('form', { projectId })
+  const component = await projectContext.store(webFormComponent).find({ webFormFieldId })
+  const [found] = await projectContext.sql<{ given: string[] }>(
     `select array(select former from unnest($4::text[]) former where exists (select 1 from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null
     and ("answers" @> jsonb_build_object($3::text, former) or "answers" @> jsonb_build_object($3::text, jsonb_build_array(former))))) as given`,
     [projectId, webFormId, String(webFormFieldId), [...names.keys()]],
@@ -50,8 +50,8 @@ export async function followChoices(
   const taken = new Set(names.keys())
   /** A value with the names as they are now; `both`: with former ones that were given. The same value where it names none of them. */
   const renamed = (value: unknown, both: boolean): unknown => {
-    const told = parsed(value)
-    const entries = [told].flat()
+    const parsedValue = parsed(value)
+    const entries = [parsedValue].flat()
     if (!entries.some(entry => names.has(String(entry)))) return value
     const next = [
       ...new Set(
@@ -65,7 +65,7 @@ export async function followChoices(
         }),
       ),
     ]
-    return Array.isArray(told) || next.length > 1 ? next : next[0]
+    return Array.isArray(parsedValue) || next.length > 1 ? next : next[0]
   }
   const followed = <C extends Condition>(condition: C): C => {
     if (condition.fieldId !== webFormFieldId) return condition
@@ -80,21 +80,22 @@ export async function followChoices(
           ...(one && Array.isArray(value) && !Array.isArray(parsed(condition.value)) && { method: one }),
         }
   }
-  for (const row of await own.store(webFormVisibleRule).rows({ webFormId }, { limit: 20_000 })) {
+  for (const row of await projectContext.store(webFormVisibleRule).rows({ webFormId }, { limit: 20_000 })) {
     const rule = row as unknown as VisibleRule
     const { method, value } = followed(rule)
     const conditions = rule.conditions?.map(followed) ?? null
     if (value !== rule.value || conditions?.some((condition, nth) => condition !== rule.conditions?.[nth]))
-      await own.store(webFormVisibleRule).set(row.id, { method, value, conditions } as never)
+      await projectContext.store(webFormVisibleRule).set(row.id, { method, value, conditions } as never)
   }
   for (const about of [webFormFeeRule, webFormCertType])
-    for (const row of await own.store(about).rows({ webFormId, webFormFieldId } as never, { limit: 1000 })) {
+    for (const row of await projectContext.store(about).rows({ webFormId, webFormFieldId } as never, { limit: 1000 })) {
       const value = renamed(row.value, true)
-      if (value !== row.value) await own.store(about).set(row.id, { value } as never)
+      if (value !== row.value) await projectContext.store(about).set(row.id, { value } as never)
     }
-  const { defaultValue } = await own.store(webFormField).getDetail(webFormFieldId)
+  const { defaultValue } = await projectContext.store(webFormField).getDetail(webFormFieldId)
   const next = renamed(defaultValue, false)
-  if (next !== defaultValue) await own.store(webFormField).set(webFormFieldId, { defaultValue: next as AnswerValue })
+  if (next !== defaultValue)
+    await projectContext.store(webFormField).set(webFormFieldId, { defaultValue: next as AnswerValue })
 }
 
 /** A choice that is renamed by itself, not with its form. */

@@ -5,28 +5,28 @@ import { webFormRecord, webFormRecordStatus } from '../model/index.ts'
 import { makeForm } from './index.ts'
 import { fillsIn, visitorForm } from './visitorForm.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 /** A registration that waits to be reviewed, and an operator of its project. */
 async function pending(rights?: readonly string[]) {
-  const { id: projectId } = await house.project()
-  const { form, fields } = await makeForm(house.system, projectId, visitorForm())
-  const visitor = await house.visitor({ projectId })
-  const operator = await house.operator({ projects: [projectId], ...(rights && { rights }) })
+  const { id: projectId } = await server.project()
+  const { form, fields } = await makeForm(server.system, projectId, visitorForm())
+  const visitor = await server.visitor({ projectId })
+  const operator = await server.operator({ projects: [projectId], ...(rights && { rights }) })
   const send = async (nth = 1, language: 'zh' | 'en' = 'zh') =>
     (
-      await house.call(
+      await server.call(
         '/webFormRecord/ext/upsertOne',
         {
           webFormId: form.id,
           webFormRecordValues: fillsIn(fields, { phoneNumber: `1380000${1000 + nth}`, email: `p${nth}@example.com` }),
         },
-        { token: nth === 1 ? visitor.token : (await house.visitor({ projectId })).token, projectId, language },
+        { token: nth === 1 ? visitor.token : (await server.visitor({ projectId })).token, projectId, language },
       )
     ).data as { id: number; number: string }
   const { id, number } = await send()
-  const row = () => house.system.store(webFormRecord).getDetail(id)
+  const row = () => server.system.store(webFormRecord).getDetail(id)
   const move = async (name: string, more: object = {}) =>
-    house.call(
+    server.call(
       `/webFormRecord/${name}`,
       { id, updatedAt: (await row()).updatedAt, ...more },
       { token: operator.token, language: 'en' },
@@ -59,8 +59,8 @@ describe('reviewing a record', () => {
     const { operator, id, row } = await pending()
     const { updatedAt } = await row()
     const answers = (await bothAtOnce(
-      house.call('/webFormRecord/approve', { id, updatedAt }, { token: operator.token }),
-      house.call('/webFormRecord/reject', { id, updatedAt, reason: '资料不全' }, { token: operator.token }),
+      server.call('/webFormRecord/approve', { id, updatedAt }, { token: operator.token }),
+      server.call('/webFormRecord/reject', { id, updatedAt, reason: '资料不全' }, { token: operator.token }),
     )) as { result: number }[]
     expect(answers.map(({ result }) => result).sort()).toEqual([20000, 40900])
   })
@@ -77,21 +77,21 @@ describe('reviewing a record', () => {
     const { id, row } = await pending()
     const { updatedAt } = await row()
     const body = { id, updatedAt }
-    const weak = await house.operator({ rights: ['webFormRecord.getList'] })
-    const far = await house.operator({ rights: ['webFormRecord.approve'], projects: [(await house.project()).id] })
-    expect((await house.call('/webFormRecord/approve', body)).result).toBe(50006)
-    expect((await house.call('/webFormRecord/approve', body, { token: weak.token })).result).toBe(40300)
+    const weak = await server.operator({ rights: ['webFormRecord.getList'] })
+    const far = await server.operator({ rights: ['webFormRecord.approve'], projects: [(await server.project()).id] })
+    expect((await server.call('/webFormRecord/approve', body)).result).toBe(50006)
+    expect((await server.call('/webFormRecord/approve', body, { token: weak.token })).result).toBe(40300)
     expect(
-      (await house.call('/webFormRecord/reviewBatch', { ids: [id], move: 'approve' }, { token: weak.token })).result,
+      (await server.call('/webFormRecord/reviewBatch', { ids: [id], move: 'approve' }, { token: weak.token })).result,
     ).toBe(40300)
-    expect((await house.call('/webFormRecord/approve', body, { token: far.token })).result).toBe(40400)
+    expect((await server.call('/webFormRecord/approve', body, { token: far.token })).result).toBe(40400)
     expect((await row()).status).toBe(10)
   })
   it('leaves a line in the operate log with the change of state', async () => {
     const { move, id } = await pending()
     await move('approve')
     expect(
-      await house.sql(
+      await server.sql(
         `select "action", "changes"->'status' as status from "sysUserOperateLog" where "resource" = 'webFormRecord' and "rowId" = $1`,
         [id],
       ),
@@ -105,7 +105,7 @@ describe('many at once', () => {
     const second = await send(2)
     const third = await send(3)
     await move('approve')
-    const answer = await house.call(
+    const answer = await server.call(
       '/webFormRecord/reviewBatch',
       { ids: [id, second.id, third.id, 999_999_999], move: 'approve' },
       { token: operator.token, language: 'en' },
@@ -117,7 +117,7 @@ describe('many at once', () => {
         { id: 999_999_999, code: 'noData', why: 'No data' },
       ],
     })
-    const refused = await house.call(
+    const refused = await server.call(
       '/webFormRecord/reviewBatch',
       { ids: [second.id, third.id], move: 'reject', reason: '重复登记' },
       { token: operator.token },
@@ -129,10 +129,10 @@ describe('many at once', () => {
     const other = await send(2)
     const at = { token: operator.token, language: 'en', projectId } as const
     const batch = (wish: string, updatedAts: unknown) =>
-      house.call('/webFormRecord/reviewBatch', { ids: [id, other.id], updatedAts, move: wish }, at)
+      server.call('/webFormRecord/reviewBatch', { ids: [id, other.id], updatedAts, move: wish }, at)
     const listed = async () =>
       Object.fromEntries(
-        (await house.call('/webFormRecord/getList', {}, at)).data.rows.map(
+        (await server.call('/webFormRecord/getList', {}, at)).data.rows.map(
           (record: { id: number; updatedAt: string }) => [record.id, record.updatedAt],
         ),
       )
@@ -153,13 +153,13 @@ describe('many at once', () => {
     const { operator, id, send } = await pending()
     const { id: other } = await send(2)
     const batch = (ids: number[], move: string) =>
-      house.call(
+      server.call(
         '/webFormRecord/reviewBatch',
         { ids, move, reason: '重复登记' },
         { token: operator.token, headers: { 'idempotency-key': `batch-${move}-${id}` } },
       )
-    const { result, statements } = await house.statements(() =>
-      whileHeld(house, 'select 1 from "webFormRecord" where id = $1 for update', [id], 2, waiting => [
+    const { result, statements } = await server.statements(() =>
+      whileHeld(server, 'select 1 from "webFormRecord" where id = $1 for update', [id], 2, waiting => [
         batch([id, other], 'approve'),
         waiting(1).then(() => batch([other, id], 'reject')),
       ]),
@@ -172,7 +172,7 @@ describe('many at once', () => {
   })
   it('refuses a batch without a reason, an unknown move, and ids that are none or no list', async () => {
     const { operator, id } = await pending()
-    const batch = (body: object) => house.call('/webFormRecord/reviewBatch', body, { token: operator.token })
+    const batch = (body: object) => server.call('/webFormRecord/reviewBatch', body, { token: operator.token })
     expect((await batch({ ids: [id], move: 'reject' })).data.fields).toEqual({ reason: '请输入原因' })
     expect((await batch({ ids: [id], move: 'destroy' })).result).toBe(40000)
     expect((await batch({ ids: [], move: 'approve' })).result).toBe(40000)
@@ -187,28 +187,32 @@ describe('many at once', () => {
 describe('what the visitor hears', () => {
   it('gets a notice of the submit and of the decision, by text message and mail, in the language of the site', async () => {
     const { move, number, id, send, operator } = await pending()
-    await house.runJobs()
+    await server.runJobs()
     await move('reject', { reason: '照片不清楚' })
-    await house.runJobs()
+    await server.runJobs()
     const english = await send(2, 'en')
-    const [row] = await house.sql<{ updatedAt: string }>('select "updatedAt" from "webFormRecord" where id = $1', [
+    const [row] = await server.sql<{ updatedAt: string }>('select "updatedAt" from "webFormRecord" where id = $1', [
       english.id,
     ])
-    await house.call('/webFormRecord/approve', { id: english.id, updatedAt: row?.updatedAt }, { token: operator.token })
-    await house.runJobs()
-    const told = (about: string) =>
-      house.sql<{ template: string; channel: number; language: string; content: string }>(
+    await server.call(
+      '/webFormRecord/approve',
+      { id: english.id, updatedAt: row?.updatedAt },
+      { token: operator.token },
+    )
+    await server.runJobs()
+    const messages = (about: string) =>
+      server.sql<{ template: string; channel: number; language: string; content: string }>(
         'select "template", "channel", "language", "content" from "outboxMessage" where "content" like $1 order by id',
         [`%${about}%`],
       )
-    expect((await told(number)).map(({ template }) => template).sort()).toEqual([
+    expect((await messages(number)).map(({ template }) => template).sort()).toEqual([
       'recordInvalid',
       'recordInvalid',
       'recordReceived',
       'recordReceived',
     ])
-    expect((await told(number)).some(({ content }) => content.includes('照片不清楚'))).toBe(true)
-    expect((await told(english.number)).map(({ template }) => template).sort()).toEqual([
+    expect((await messages(number)).some(({ content }) => content.includes('照片不清楚'))).toBe(true)
+    expect((await messages(english.number)).map(({ template }) => template).sort()).toEqual([
       'recordReceived',
       'recordReceived',
       'recordValid',
@@ -225,8 +229,8 @@ describe('what the visitor hears', () => {
       ['reject', { reason: '重复登记' }],
     ] as const)
       expect((await mistaken.move(wish, more)).result).toBe(20000)
-    await house.runJobs()
-    expect((await told(mistaken.number)).map(({ template }) => template).sort()).toEqual([
+    await server.runJobs()
+    expect((await messages(mistaken.number)).map(({ template }) => template).sort()).toEqual([
       'recordInvalid',
       'recordInvalid',
       'recordReceived',
@@ -238,48 +242,48 @@ describe('what the visitor hears', () => {
     const all = async (...moves: readonly string[]) => {
       for (const name of moves)
         expect((await move(name, name === 'reject' ? { reason: '资料不全' } : {})).result).toBe(20000)
-      await house.runJobs()
+      await server.runJobs()
     }
-    const told = async () =>
+    const templates = async () =>
       (
-        await house.sql<{ template: string }>(
+        await server.sql<{ template: string }>(
           `select "template" from "outboxMessage" where "content" like $1 and "channel" = 10 and "template" <> 'recordReceived' order by id`,
           [`%${number}%`],
         )
       ).map(({ template }) => template)
     await all('approve', 'reopen', 'approve')
-    expect(await told()).toEqual(['recordValid'])
+    expect(await templates()).toEqual(['recordValid'])
     await all('reject', 'reopen', 'reject')
-    expect(await told()).toEqual(['recordValid', 'recordInvalid'])
+    expect(await templates()).toEqual(['recordValid', 'recordInvalid'])
     await all('approve')
     await all('reopen')
     await all('approve')
-    expect(await told()).toEqual(['recordValid', 'recordInvalid', 'recordValid', 'recordValid'])
+    expect(await templates()).toEqual(['recordValid', 'recordInvalid', 'recordValid', 'recordValid'])
   })
   it('hears nothing of a decision that was taken back while the services were away', async () => {
     const { move, number } = await pending()
     const states = () =>
-      house.sql(
+      server.sql(
         `select "template", "state" from "outboxMessage" where "content" like $1 and "template" <> 'recordReceived' order by id`,
         [`%${number}%`],
       )
     await move('approve')
-    await house.runJobs()
+    await server.runJobs()
     // As it stands until they are asked again.
     const waiting = () =>
-      house.sql(
+      server.sql(
         `update "outboxMessage" set "state" = 10, "tries" = 1 where "content" like $1 and "template" <> 'recordReceived' and "state" = 30`,
         [`%${number}%`],
       )
     await waiting()
     await move('reopen')
-    await house.runJobs()
+    await server.runJobs()
     expect(await states()).toEqual([10, 20].map(() => ({ template: 'recordValid', state: 60 })))
     expect((await move('approve')).result).toBe(20000)
-    await house.runJobs()
+    await server.runJobs()
     await waiting()
     expect((await move('reject', { reason: '重复登记' })).result).toBe(20000)
-    await house.runJobs()
+    await server.runJobs()
     expect(await states()).toEqual([
       ...Array.from({ length: 4 }, () => ({ template: 'recordValid', state: 60 })),
       ...[1, 2].map(() => ({ template: 'recordInvalid', state: 30 })),
@@ -288,7 +292,7 @@ describe('what the visitor hears', () => {
   it('sees the new status and the reason among the own registrations [web-user-records-status]', async () => {
     const { move, visitor, form, number } = await pending()
     await move('reject', { reason: '资料不全' })
-    const info = await house.call(
+    const info = await server.call(
       '/webFormRecord/ext/getRegisterInfo',
       { webFormId: form.id },
       { token: visitor.token },
@@ -297,12 +301,12 @@ describe('what the visitor hears', () => {
       registered: true,
       webFormRecord: { number, status: webFormRecordStatus.invalid, reason: '资料不全' },
     })
-    const own = await house.call(
+    const detail = await server.call(
       '/webUser/ext/getDetailIncludeWebFormRecords',
       { where: { 'webFormRecord.webFormId': form.id } },
       { token: visitor.token },
     )
-    expect(own.data.webFormRecords).toMatchObject([
+    expect(detail.data.webFormRecords).toMatchObject([
       { number, status: webFormRecordStatus.invalid, webForm: { id: form.id } },
     ])
   })

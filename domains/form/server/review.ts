@@ -31,7 +31,7 @@ export async function review(ctx: Context, { id, updatedAt, move, reason }: Revi
       before.status !== webFormRecordStatus.invalid,
       record.status !== webFormRecordStatus.invalid,
     )
-    await tx.tell(recordReviewed, {
+    await tx.emit(recordReviewed, {
       recordId: id,
       webFormId,
       projectId,

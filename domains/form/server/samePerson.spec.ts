@@ -4,11 +4,11 @@ import { allAtOnce, startTestHouse } from '@pavilion/testing'
 import { duplicatePerson, formComponentType as type, webFormType } from '../model/index.ts'
 import { makeForm } from './index.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 /** An open form with what a person is known by, none of it unique by itself. */
 async function formThat(what: number) {
-  const { id: projectId } = await house.project()
-  const { form, fields } = await makeForm(house.system, projectId, {
+  const { id: projectId } = await server.project()
+  const { form, fields } = await makeForm(server.system, projectId, {
     form: { name: '观众登记', type: webFormType.openForm, duplicatePerson: what as 10 },
     groups: [
       {
@@ -22,7 +22,7 @@ async function formThat(what: number) {
     ],
   })
   const send = (answers: Record<string, string>, more: object = {}) =>
-    house.call(
+    server.call(
       '/webFormRecord/ext/createOpenOne',
       {
         webFormId: form.id,
@@ -33,7 +33,7 @@ async function formThat(what: number) {
     )
   const records = async () =>
     (
-      await house.sql<{ count: number }>(
+      await server.sql<{ count: number }>(
         'select count(*) as count from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null',
         [form.id],
       )
@@ -69,7 +69,7 @@ describe('a second record of the same person', () => {
     })
     expect(await warned.records()).toBe(1)
     const { data } = await warned.send(again, { confirmDuplicate: true })
-    expect(await house.sql('select "duplicateOfId" from "webFormRecord" where id = $1', [data.id])).toEqual([
+    expect(await server.sql('select "duplicateOfId" from "webFormRecord" where id = $1', [data.id])).toEqual([
       { duplicateOfId: first },
     ])
     const allowed = await formThat(duplicatePerson.allow)

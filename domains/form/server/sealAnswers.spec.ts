@@ -4,14 +4,14 @@ import { startTestHouse } from '@pavilion/testing'
 import { formComponentType as type, webFormType } from '../model/index.ts'
 import { makeForm } from './index.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 const card = '11010519491231002X'
 const other = '110101199003070011'
 /** A registration whose question for an ID number is not labelled as one yet. */
 async function unlabelled({ label = null as string | null, sortable = false } = {}) {
-  const { id: projectId } = await house.project()
-  const { token } = await house.operator({ projects: [projectId] })
-  const { form, fields } = await makeForm(house.system, projectId, {
+  const { id: projectId } = await server.project()
+  const { token } = await server.operator({ projects: [projectId] })
+  const { form, fields } = await makeForm(server.system, projectId, {
     form: { name: '观众登记', type: webFormType.openForm },
     groups: [
       {
@@ -28,17 +28,17 @@ async function unlabelled({ label = null as string | null, sortable = false } = 
   })
   const send = async (fullName: string, card: string, id?: number) =>
     (
-      await house.call<{ id: number }>(
+      await server.call<{ id: number }>(
         id ? '/webFormRecord/ext/upsertOne' : '/webFormRecord/ext/createOpenOne',
         { webFormId: form.id, webFormRecordValues: values(fullName, card), ...(id && { id }) },
         { projectId, ...(id && { token }) },
       )
     ).data.id
   const change = async (changes: object) => {
-    const [row] = await house.sql<{ updatedAt: string }>('select "updatedAt" from "webFormField" where id = $1', [
+    const [row] = await server.sql<{ updatedAt: string }>('select "updatedAt" from "webFormField" where id = $1', [
       fields.card,
     ])
-    return house.call(
+    return server.call(
       '/webFormField/update',
       { id: fields.card, updatedAt: row?.updatedAt, ...changes },
       { token, language: 'en' },
@@ -47,14 +47,14 @@ async function unlabelled({ label = null as string | null, sortable = false } = 
   /** Everything that the database holds of these people. */
   const kept = async () =>
     JSON.stringify([
-      await house.sql('select * from "webFormRecord" where "webFormId" = $1 order by id', [form.id]),
-      await house.sql('select "changes" from "webFormRecordEvent" where "projectId" = $1 order by id', [projectId]),
-      await house.sql('select * from "webFormSortAnswer" where "projectId" = $1', [projectId]),
+      await server.sql('select * from "webFormRecord" where "webFormId" = $1 order by id', [form.id]),
+      await server.sql('select "changes" from "webFormRecordEvent" where "projectId" = $1 order by id', [projectId]),
+      await server.sql('select * from "webFormSortAnswer" where "projectId" = $1', [projectId]),
     ])
   const found = async (body: object) =>
     (
       (
-        await house.call(
+        await server.call(
           '/webFormRecord/getList',
           { ...body, where: { webFormId: form.id, ...(body as { where?: object }).where } },
           { token, projectId },
@@ -71,22 +71,22 @@ describe('a question that is labelled as one for an ID number after people have 
     const first = await send('李雷', card)
     const second = await send('韩梅梅', '110101199003070022')
     await send('李雷', other, first)
-    const { updatedAt } = (await house.call('/webFormRecord/getDetail', { id: second }, { token })).data
-    await house.call('/webFormRecord/delete', { id: second, updatedAt }, { token })
+    const { updatedAt } = (await server.call('/webFormRecord/getDetail', { id: second }, { token })).data
+    await server.call('/webFormRecord/delete', { id: second, updatedAt }, { token })
     expect([card, other, '110101199003070022'].map(text => text.length > 0)).toEqual([true, true, true])
     const clear = async () => {
       const text = (await kept()).toLowerCase()
       return [card, other, '110101199003070022'].map(number => text.includes(number.toLowerCase()))
     }
     expect(await clear()).toEqual([true, true, true])
-    const stood = await house.sql('select id, "updatedAt" from "webFormRecord" where "projectId" = $1 order by id', [
+    const stood = await server.sql('select id, "updatedAt" from "webFormRecord" where "projectId" = $1 order by id', [
       projectId,
     ])
     expect((await change({ label: 'idNumber' })).result).toBe(20000)
-    await house.runJobs()
+    await server.runJobs()
     expect(await clear()).toEqual([false, false, false])
     expect(
-      await house.sql('select id, "updatedAt" from "webFormRecord" where "projectId" = $1 order by id', [projectId]),
+      await server.sql('select id, "updatedAt" from "webFormRecord" where "projectId" = $1 order by id', [projectId]),
     ).toEqual(stood)
     // No piece of it is a way to it; the whole is, by its hash, and who may see it sees it.
     expect([
@@ -95,10 +95,10 @@ describe('a question that is labelled as one for an ID number after people have 
       await found({ where: { [`answer:${fields.card}`]: other } }),
     ]).toEqual([[], ['李雷'], ['李雷']])
     expect(
-      (await house.call('/webFormRecord/getDetail', { id: first }, { token })).data.webFormRecordValues,
+      (await server.call('/webFormRecord/getDetail', { id: first }, { token })).data.webFormRecordValues,
     ).toContainEqual({ webFormFieldId: fields.card, value: JSON.stringify(other) })
     const [line] = (
-      await house.call('/webFormRecord/getHistory', { id: first }, { token, projectId })
+      await server.call('/webFormRecord/getHistory', { id: first }, { token, projectId })
     ).data.rows.filter(({ what }: { what: string }) => what === 'answers')
     expect(line.answers).toMatchObject([{ before: card, after: other }])
   })
@@ -108,32 +108,32 @@ describe('a question that is labelled as one for an ID number after people have 
     await send('韩梅梅', other)
     await change({ label: 'idNumber' })
     const job = () =>
-      house.sql(`select id from graphile_worker.jobs where task_identifier = 'form.sealAnswers' and run_at <= now()`)
+      server.sql(`select id from graphile_worker.jobs where task_identifier = 'form.sealAnswers' and run_at <= now()`)
     expect(await job()).toHaveLength(1)
-    await house.runJobs()
-    const [sealed] = await house.sql<{ answers: object }>('select "answers" from "webFormRecord" where id = $1', [
+    await server.runJobs()
+    const [sealed] = await server.sql<{ answers: object }>('select "answers" from "webFormRecord" where id = $1', [
       first,
     ])
     // As a kill leaves it: some sealed, others not.
-    await house.sql(
+    await server.sql(
       `update "webFormRecord" set "answers" = "answers" || jsonb_build_object($2::text, $3::text), "searchText" = $3 where "projectId" = $1 and id <> $4`,
       [projectId, String(fields.card), other, first],
     )
-    await house.sql(`select graphile_worker.add_job('form.sealAnswers', $1::json)`, [
+    await server.sql(`select graphile_worker.add_job('form.sealAnswers', $1::json)`, [
       JSON.stringify({ webFormFieldId: fields.card, projectId }),
     ])
-    await house.runJobs()
+    await server.runJobs()
     expect([
       (await kept()).includes(other),
-      await house.sql('select "answers" from "webFormRecord" where id = $1', [first]),
+      await server.sql('select "answers" from "webFormRecord" where id = $1', [first]),
     ]).toEqual([false, [sealed]])
   })
   it('looks a second time, for what a server still wrote that had not heard of the label', async () => {
     const { change, projectId, fields } = await unlabelled()
     await change({ label: 'idNumber' })
-    await house.runJobs()
+    await server.runJobs()
     const again = () =>
-      house.sql<{ payload: object; later: boolean }>(
+      server.sql<{ payload: object; later: boolean }>(
         `select j.payload, t.run_at > now() as later from graphile_worker._private_jobs j join graphile_worker.jobs t on t.id = j.id where t.task_identifier = 'form.sealAnswers' and j.payload->>'webFormFieldId' = $1`,
         [String(fields.card)],
       )
@@ -143,18 +143,18 @@ describe('a question that is labelled as one for an ID number after people have 
     const { send, change, kept } = await unlabelled({ label: 'email' })
     await send('李雷', 'li@example.com')
     await change({ label: 'idNumber' })
-    await house.runJobs()
+    await server.runJobs()
     expect(await kept()).not.toContain('li@example.com')
   })
   it('cannot be one that lists are sorted by: those lines hold its answers in clear', async () => {
     const { change, kept, send } = await unlabelled({ sortable: true })
     await send('李雷', card)
-    await house.runJobs()
+    await server.runJobs()
     expect((await change({ label: 'idNumber' })).data.fields).toEqual({
       sortable: 'ID numbers are stored encrypted and cannot be sorted',
     })
     expect((await change({ label: 'idNumber', sortable: false })).result).toBe(20000)
-    await house.runJobs()
+    await server.runJobs()
     expect((await kept()).toLowerCase()).not.toContain(card.toLowerCase())
   })
   it('leaves no line of a change where the same number was saved again before the job had come', async () => {
@@ -163,7 +163,7 @@ describe('a question that is labelled as one for an ID number after people have 
     await change({ label: 'idNumber' })
     await send('李雷', card, first)
     expect(
-      (await house.call('/webFormRecord/getHistory', { id: first }, { token, projectId })).data.rows.filter(
+      (await server.call('/webFormRecord/getHistory', { id: first }, { token, projectId })).data.rows.filter(
         ({ what }: { what: string }) => what === 'answers',
       ),
     ).toEqual([])
@@ -173,12 +173,12 @@ describe('a question that is labelled as one for an ID number after people have 
     await send('李雷', card)
     await change({ label: 'idNumber' })
     await change({ label: null })
-    await house.runJobs()
+    await server.runJobs()
     expect(await kept()).toContain(card)
     await change({ label: 'idNumber' })
-    await house.runJobs()
+    await server.runJobs()
     await change({ label: null })
-    await house.runJobs()
+    await server.runJobs()
     expect((await kept()).toLowerCase()).not.toContain(card.toLowerCase())
   })
 })

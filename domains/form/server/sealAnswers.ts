@@ -3,7 +3,7 @@ import { type StoredAnswer, type StoredAnswers, wordsOfRecord } from '../model/i
 import { columnsFrom, fromStored, sealedAnswer } from './answers.ts'
 import { definitionOf, type FormRow } from './definitions.ts'
 
-interface Asked {
+interface SealInput {
   readonly webFormFieldId: number
   readonly projectId: number /** A second look, for what was on its way. */
   readonly again?: boolean
@@ -26,19 +26,24 @@ export const sealLater = (tx: Context, { id, projectId }: { id: number; projectI
 
 /** Seals what was answered to a question before it asked for an ID number: in records, deleted ones too, with what they are found by, and in their history. So many at a time, each lot
  *  by itself: what is sealed is passed over, so that it can be run again at any time. No record is changed by it for whoever has it open. A question whose label was taken away again before is left alone. */
-export async function sealAnswers(ctx: Context, { webFormFieldId, projectId, again = false }: Asked): Promise<void> {
-  const own = ctx.acting('form', { projectId })
+export async function sealAnswers(
+  ctx: Context,
+  { webFormFieldId, projectId, again = false }: SealInput,
+): Promise<void> {
+  const projectContext = ctx.acting('form', { projectId })
   const key = String(webFormFieldId)
-  const [field] = await own.sql<{ webFormId: number }>(
+  const [field] = await projectContext.sql<{ webFormId: number }>(
     `select "webFormId" from "webFormField" where id = $1 and "projectId" = $2 and "label" = 'idNumber'`,
     [webFormFieldId, projectId],
   )
   if (!field) return
-  await inLots(after => own.transaction(tx => sealRecords(tx, { projectId, webFormId: field.webFormId, key, after })))
-  await inLots(after => own.transaction(tx => sealHistory(tx, { projectId, key, after })))
+  await inLots(after =>
+    projectContext.transaction(tx => sealRecords(tx, { projectId, webFormId: field.webFormId, key, after })),
+  )
+  await inLots(after => projectContext.transaction(tx => sealHistory(tx, { projectId, key, after })))
   // Who was sending meanwhile, on a server that had not heard of the label yet, wrote as before.
   if (!again)
-    await own.enqueue(
+    await projectContext.enqueue(
       sealSoon,
       { webFormFieldId, projectId, again: true },
       { key: `${sealSoon}:${key}:again`, runAt: new Date(Date.now() + 60_000) },
@@ -67,7 +72,7 @@ async function sealRecords(
     [webFormId],
   )
   const rules = form && (await definitionOf(tx, form)).rules
-  const told = rows.map(row => {
+  const updates = rows.map(row => {
     const answer = row.answers[key] as string
     const answers = { ...row.answers, [key]: sealedAnswer(answer) }
     const fed = rules && columnsFrom(rules, fromStored(answers))
@@ -86,9 +91,9 @@ async function sealRecords(
     return { ...after, words, grams: gramsOf(words) }
   })
   await tx.sql(
-    `update "webFormRecord" r set "answers" = told.answers, "name" = told.name, "phoneNumber" = told."phoneNumber", "email" = told.email, "searchText" = told.words, "searchGrams" = told.grams
-    from jsonb_to_recordset($1::jsonb) as told(id bigint, answers jsonb, name text, "phoneNumber" text, email text, words text, grams text[]) where r.id = told.id`,
-    [JSON.stringify(told)],
+    `update "webFormRecord" r set "answers" = sealed.answers, "name" = sealed.name, "phoneNumber" = sealed."phoneNumber", "email" = sealed.email, "searchText" = sealed.words, "searchGrams" = sealed.grams
+    from jsonb_to_recordset($1::jsonb) as sealed(id bigint, answers jsonb, name text, "phoneNumber" text, email text, words text, grams text[]) where r.id = sealed.id`,
+    [JSON.stringify(updates)],
   )
   return rows.at(-1)?.id
 }
@@ -99,10 +104,13 @@ async function sealHistory(tx: Context, { projectId, key, after }: Lot): Promise
     [projectId, after, key],
   )
   if (!rows.length) return undefined
-  const told = rows.map(({ id, sides }) => ({ id, sides: sides.map(side => (said(side) ? sealedAnswer(side) : side)) }))
+  const updates = rows.map(({ id, sides }) => ({
+    id,
+    sides: sides.map(side => (said(side) ? sealedAnswer(side) : side)),
+  }))
   await tx.sql(
-    `update "webFormRecordEvent" e set "changes" = jsonb_set(e."changes", array[$2::text], told.sides) from jsonb_to_recordset($1::jsonb) as told(id bigint, sides jsonb) where e.id = told.id`,
-    [JSON.stringify(told), key],
+    `update "webFormRecordEvent" e set "changes" = jsonb_set(e."changes", array[$2::text], sealed.sides) from jsonb_to_recordset($1::jsonb) as sealed(id bigint, sides jsonb) where e.id = sealed.id`,
+    [JSON.stringify(updates), key],
   )
   return rows.at(-1)?.id
 }

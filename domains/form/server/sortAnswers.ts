@@ -1,5 +1,5 @@
 import { invalidInput } from '@pavilion/declare'
-import { type Context, Kept } from '@pavilion/store'
+import { type Context, ReadCache } from '@pavilion/store'
 import {
   formComponentType,
   type FormField,
@@ -35,7 +35,7 @@ interface Sortable {
   readonly id: number /** Every record has its line: it may be sorted by. */
   readonly ready: boolean
 }
-const kept = new Kept<string, readonly Sortable[]>(['webFormField'])
+const kept = new ReadCache<string, readonly Sortable[]>(['webFormField'])
 /** The sortable fields of a form, kept until one of its project's fields changes. */
 export const sortableOf = (ctx: Context, webFormId: number): Promise<readonly Sortable[]> =>
   kept.get(ctx, String(webFormId), () =>
@@ -113,15 +113,15 @@ export async function readySortable(
   ctx: Context,
   { webFormFieldId, projectId }: { webFormFieldId: number; projectId: number },
 ): Promise<void> {
-  const own = ctx.acting('form', { projectId })
-  const [field] = await own.sql<{ webFormId: number; sortable: boolean }>(
+  const projectContext = ctx.acting('form', { projectId })
+  const [field] = await projectContext.sql<{ webFormId: number; sortable: boolean }>(
     'select "webFormId", "sortable" from "webFormField" where id = $1 and "projectId" = $2 and "deletedAt" is null',
     [webFormFieldId, projectId],
   )
   if (!field) return
   /** Said by the store, so that every process hears of it; unless somebody has changed their mind meanwhile. */
   const say = (ready: boolean) =>
-    own.transaction(async tx => {
+    projectContext.transaction(async tx => {
       const now = await tx.store(webFormField).lock(webFormFieldId)
       if (now.sortable !== ready) return false
       await tx.store(webFormField).set(webFormFieldId, { sortableSince: ready ? new Date().toISOString() : null })
@@ -130,7 +130,7 @@ export async function readySortable(
   if (!field.sortable) {
     await say(false)
     for (;;) {
-      const gone = await own.sql(
+      const gone = await projectContext.sql(
         'delete from "webFormSortAnswer" where id in (select id from "webFormSortAnswer" where "webFormFieldId" = $1 limit 5000) returning id',
         [webFormFieldId],
       )
@@ -139,7 +139,7 @@ export async function readySortable(
   } else {
     for (let last = 0; ; ) {
       // One transaction each: whoever changes a record meanwhile waits for it, or is waited for and then found changed.
-      const done = await own.transaction(async tx => {
+      const done = await projectContext.transaction(async tx => {
         const rows = await tx.sql<{ id: number; answer: StoredAnswer | null; gone: string | null }>(
           `select id, "answers"->$3::text as answer, "deletedAt" as gone from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and id > $4 order by id limit 1000 for share`,
           [projectId, field.webFormId, String(webFormFieldId), last],

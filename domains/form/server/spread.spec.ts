@@ -2,14 +2,14 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { type Spread, spreadOfDays, spreadOfHours, spreadOfNumbers } from './spread.ts'
 
-const told = (spread: Spread | undefined) =>
+const summaryOf = (spread: Spread | undefined) =>
   spread && [spread.unit, ...spread.bars.map(({ from, to, count }) => [from, to, count])]
 const each = (items: readonly (string | number)[]) => Object.fromEntries(items.map(item => [String(item), 1]))
 
 describe('how answers with an order lie', () => {
   it('whole numbers each by itself while they are few, else in steps that people count by; broken ones in steps', () => {
-    expect(told(spreadOfNumbers({ 2: 3, 4: 1 }))).toEqual(['number', [2, 3, 3], [3, 4, 0], [4, 5, 1]])
-    expect(told(spreadOfNumbers(each([18, 25, 31, 64])))).toEqual([
+    expect(summaryOf(spreadOfNumbers({ 2: 3, 4: 1 }))).toEqual(['number', [2, 3, 3], [3, 4, 0], [4, 5, 1]])
+    expect(summaryOf(spreadOfNumbers(each([18, 25, 31, 64])))).toEqual([
       'number',
       [15, 20, 1],
       [20, 25, 0],
@@ -22,8 +22,12 @@ describe('how answers with an order lie', () => {
       [55, 60, 0],
       [60, 65, 1],
     ])
-    expect(told(spreadOfNumbers(each([0.1, 0.35])))?.slice(0, 3)).toEqual(['number', [0.1, 0.15, 1], [0.15, 0.2, 0]])
-    expect(told(spreadOfNumbers(each([-20, -1, 0])))).toEqual([
+    expect(summaryOf(spreadOfNumbers(each([0.1, 0.35])))?.slice(0, 3)).toEqual([
+      'number',
+      [0.1, 0.15, 1],
+      [0.15, 0.2, 0],
+    ])
+    expect(summaryOf(spreadOfNumbers(each([-20, -1, 0])))).toEqual([
       'number',
       ...[-20, -18, -16, -14, -12, -10, -8, -6, -4, -2, 0].map(from => [
         from,
@@ -39,7 +43,7 @@ describe('how answers with an order lie', () => {
       1_000_000_000: 2,
       '-5000': 1,
     }
-    expect(told(spreadOfNumbers(many))).toEqual([
+    expect(summaryOf(spreadOfNumbers(many))).toEqual([
       'number',
       [null, 20, 1],
       ...Array.from({ length: 8 }, (_, at) => [20 + at, 21 + at, 100]),
@@ -47,20 +51,20 @@ describe('how answers with an order lie', () => {
     ])
   })
   it('days by the day, the month, the year or the decade, by how far they lie apart, gaps included', () => {
-    expect(told(spreadOfDays(each(['2027-02-27', '2027-03-01'])))).toEqual([
+    expect(summaryOf(spreadOfDays(each(['2027-02-27', '2027-03-01'])))).toEqual([
       'day',
       ['2027-02-27', '2027-02-28', 1],
       ['2027-02-28', '2027-03-01', 0],
       ['2027-03-01', '2027-03-02', 1],
     ])
-    expect(told(spreadOfDays({ '2026-11-30': 1, '2027-01-02': 2, '2027-01-30': 2 }))).toEqual([
+    expect(summaryOf(spreadOfDays({ '2026-11-30': 1, '2027-01-02': 2, '2027-01-30': 2 }))).toEqual([
       'month',
       ['2026-11', '2026-12', 1],
       ['2026-12', '2027-01', 0],
       ['2027-01', '2027-02', 4],
     ])
-    expect(told(spreadOfDays(each(['2019-05-01', '2025-01-01'])))?.length).toBe(8)
-    expect(told(spreadOfDays({ '1968-05-01': 1, '1985-01-01': 1, '1989-12-31': 1, '2011-01-01': 1 }))).toEqual([
+    expect(summaryOf(spreadOfDays(each(['2019-05-01', '2025-01-01'])))?.length).toBe(8)
+    expect(summaryOf(spreadOfDays({ '1968-05-01': 1, '1985-01-01': 1, '1989-12-31': 1, '2011-01-01': 1 }))).toEqual([
       'decade',
       ['1960', '1970', 1],
       ['1970', '1980', 0],
@@ -69,7 +73,7 @@ describe('how answers with an order lie', () => {
       ['2000', '2010', 0],
       ['2010', '2020', 1],
     ])
-    expect(told(spreadOfDays({ 2025: 2, 2027: 1 }))).toEqual([
+    expect(summaryOf(spreadOfDays({ 2025: 2, 2027: 1 }))).toEqual([
       'year',
       ['2025', '2026', 2],
       ['2026', '2027', 0],
@@ -77,7 +81,7 @@ describe('how answers with an order lie', () => {
     ])
   })
   it('times by the hour', () =>
-    expect(told(spreadOfHours({ '09:30': 1, '09:00': 2, '11:59': 1 }))).toEqual([
+    expect(summaryOf(spreadOfHours({ '09:30': 1, '09:00': 2, '11:59': 1 }))).toEqual([
       'hour',
       [9, 10, 3],
       [10, 11, 0],

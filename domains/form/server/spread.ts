@@ -20,17 +20,17 @@ const oneIn = 100
 /** Where all but a few lie. */
 function middleOf(entries: readonly Entry[]): [low: number, high: number] {
   const few = entries.reduce((sum, [, count]) => sum + count, 0) / oneIn
-  const end = (told: readonly Entry[]) => {
+  const end = (ordered: readonly Entry[]) => {
     let sum = 0
-    return (told.find(([, count]) => (sum += count) > few) ?? (told[0] as Entry))[0]
+    return (ordered.find(([, count]) => (sum += count) > few) ?? (ordered[0] as Entry))[0]
   }
   return [end(entries), end(entries.toReversed())]
 }
 /** Steps that people count by: 1, 2 or 5, ten times as many, a hundred times. */
 function niceStep(least: number): number {
   const ten = 10 ** Math.floor(Math.log10(least))
-  const told = [1, 2, 5, 10].find(times => times * ten >= least * 0.999) ?? 10
-  return Number((told * ten).toPrecision(1))
+  const factor = [1, 2, 5, 10].find(times => times * ten >= least * 0.999) ?? 10
+  return Number((factor * ten).toPrecision(1))
 }
 /** Bars of one step between where nearly all lie; what lies beyond is counted in one at either end. */
 function barsOf(

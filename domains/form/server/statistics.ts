@@ -188,26 +188,26 @@ const tallyName = (webFormId: number) => `form:${webFormId}`
 export async function statistics(ctx: Context, webFormId: number): Promise<Statistics> {
   const about = await aboutOf(ctx, webFormId)
   const { projectId } = about
-  const own = ctx.acting('form', { projectId })
-  const channels = await own.sql<Statistics['channels'][number]>(
+  const projectContext = ctx.acting('form', { projectId })
+  const channels = await projectContext.sql<Statistics['channels'][number]>(
     'select id, "name", coalesce("pageView", 0) as "pageView" from "registerChannel" where "projectId" = $1 and "deletedAt" is null order by id limit 1000',
     [projectId],
   )
-  const [row] = await own.sql<{ many: boolean }>(
+  const [row] = await projectContext.sql<{ many: boolean }>(
     'select count(*) > $3::int as many from (select 1 from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null limit $3::int + 1) found',
     [projectId, webFormId, counted.atOnce],
   )
   if (row?.many) {
-    const [kept] = await own.sql<{ countedAt: string; tally: Tally; stale: boolean }>(
+    const [kept] = await projectContext.sql<{ countedAt: string; tally: Tally; stale: boolean }>(
       `select "countedAt", "tally", "countedAt" < clock_timestamp() - interval '${freshMinutes} minutes' as stale from "webFormTally" where "projectId" = $1 and "about" = $2 and "deletedAt" is null`,
       [projectId, tallyName(webFormId)],
     )
     if (!kept || kept.stale)
-      await own.enqueue('form.countForm', { webFormId, projectId }, { key: `countForm:${webFormId}` })
+      await projectContext.enqueue('form.countForm', { webFormId, projectId }, { key: `countForm:${webFormId}` })
     if (kept) return { ...kept.tally, countedAt: kept.countedAt, whole: true, channels }
   }
   const tally = empty()
-  await add(own, about, tally, { newestFirst: true })
+  await add(projectContext, about, tally, { newestFirst: true })
   return { ...shortened(tally, about.fields), countedAt: new Date().toISOString(), whole: !row?.many, channels }
 }
 /** Counts all records of a large form, a part after the other, and keeps the result. */
@@ -215,11 +215,11 @@ export async function countForm(
   ctx: Context,
   { webFormId, projectId }: { webFormId: number; projectId: number },
 ): Promise<void> {
-  const own = ctx.acting('form', { projectId })
-  const about = await aboutOf(own, webFormId)
+  const projectContext = ctx.acting('form', { projectId })
+  const about = await aboutOf(projectContext, webFormId)
   const tally = empty()
-  for (let after: number | null = 0; after !== null; ) after = await add(own, about, tally, { after })
-  await keepTally(own, projectId, tallyName(webFormId), shortened(tally, about.fields))
+  for (let after: number | null = 0; after !== null; ) after = await add(projectContext, about, tally, { after })
+  await keepTally(projectContext, projectId, tallyName(webFormId), shortened(tally, about.fields))
 }
 /** Keeps what was counted, in place of what was counted before. */
 export const keepTally = (ctx: Context, projectId: number, about: string, tally: unknown) =>

@@ -9,7 +9,7 @@ import { makeForm, type FormPlan } from './index.ts'
 import { takenAnswers } from './unique.ts'
 import { fillsIn, visitorForm } from './visitorForm.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 const success = 20000
 interface Plan {
   readonly 'Index Name'?: string
@@ -18,23 +18,23 @@ interface Plan {
 }
 /** A project with the registration form, and a visitor who may fill it in. */
 async function registration(about: Partial<FormPlan['form']> = {}, plan = visitorForm(about)) {
-  const project = await house.project()
+  const project = await server.project()
   const projectId = project.id
-  const made = await makeForm(house.system, projectId, plan)
+  const made = await makeForm(server.system, projectId, plan)
   const webFormId = made.form.id
-  const { id: webUserId, token } = await house.visitor({ projectId })
+  const { id: webUserId, token } = await server.visitor({ projectId })
   const answers = (changes: Record<string, unknown> = {}) => fillsIn(made.fields, changes)
   const send = (
     changes: Record<string, unknown> = {},
     { by = token as string | null, key = '', body = {}, language = 'zh' as 'zh' | 'en', call = 'upsertOne' } = {},
   ) =>
-    house.call(
+    server.call(
       `/webFormRecord/ext/${call}`,
       { webFormId, webFormRecordValues: answers(changes), ...body },
       { projectId, language, ...(by && { token: by }), ...(key && { headers: { 'idempotency-key': key } }) },
     )
   const stored = () =>
-    house.sql<{
+    server.sql<{
       id: number
       number: string
       status: number
@@ -92,7 +92,7 @@ describe('sending a form', () => {
     const [record] = await stored()
     const answers = record?.answers as Record<string, unknown>
     expect(answers).toMatchObject({ [fields.birthDate as number]: '1949-12-31', [fields.gender as number]: '女' })
-    expect(JSON.stringify(await house.sql('select * from "webFormRecord" where id = $1', [record?.id]))).not.toContain(
+    expect(JSON.stringify(await server.sql('select * from "webFormRecord" where id = $1', [record?.id]))).not.toContain(
       '11010519491231002X',
     )
     expect(answers[fields.idNumber as number]).toMatchObject({ sealed: expect.stringMatching(/^s1\./) })
@@ -103,7 +103,7 @@ describe('sending a form', () => {
       success,
     )
     expect(Object.keys((await stored())[0]?.answers ?? {})).not.toContain('999999999')
-    const refused = await house.call(
+    const refused = await server.call(
       '/webFormRecord/ext/upsertOne',
       { webFormId, webFormRecordValues: { ...answers(), 'no field': 1 } },
       { token },
@@ -121,11 +121,11 @@ describe('sending a form', () => {
       initialStatus: webFormRecordStatus.valid,
     })
     await send()
-    const second = await makeForm(house.system, projectId, visitorForm({ validWhenFirstRecordValid: true }))
+    const second = await makeForm(server.system, projectId, visitorForm({ validWhenFirstRecordValid: true }))
     const toGet = async (id: number) =>
-      (await house.call('/webForm/ext/getFormDetail', { webFormId: id }, { token })).data.initialStatus
+      (await server.call('/webForm/ext/getFormDetail', { webFormId: id }, { token })).data.initialStatus
     expect(await toGet(second.form.id)).toBe(webFormRecordStatus.valid)
-    const sent = await house.call(
+    const sent = await server.call(
       '/webFormRecord/ext/upsertOne',
       { webFormId: second.form.id, webFormRecordValues: fillsIn(second.fields) },
       { token },
@@ -133,20 +133,20 @@ describe('sending a form', () => {
     expect(answers()).toBeTruthy()
     expect(sent.data.status).toBe(webFormRecordStatus.valid)
     // What is only changed stays as it was decided, whatever new records start with now; what was refused starts again.
-    await house.system.store(webForm).set(webFormId, { initialStatus: webFormRecordStatus.pending } as never)
+    await server.system.store(webForm).set(webFormId, { initialStatus: webFormRecordStatus.pending } as never)
     expect(await toGet(webFormId)).toBe(webFormRecordStatus.valid)
-    await house.sql(`update "webFormRecord" set "status" = ${webFormRecordStatus.invalid} where "webFormId" = $1`, [
+    await server.sql(`update "webFormRecord" set "status" = ${webFormRecordStatus.invalid} where "webFormId" = $1`, [
       webFormId,
     ])
     expect(await toGet(webFormId)).toBe(webFormRecordStatus.pending)
   })
   it('records the channel and the participant it came from, and lets an unknown channel pass [form-channel-query form-participant-query]', async () => {
     const { send, stored, projectId } = await registration()
-    const channel = await house.system
+    const channel = await server.system
       .acting('test', { projectId })
       .store((await import('../model/index.ts')).registerChannel)
       .create({ projectId, name: '微信公众号' })
-    const [participant] = await house.sql<{ id: number }>(
+    const [participant] = await server.sql<{ id: number }>(
       `insert into "commonLoginUser" ("participantId", "name") values ('p-${projectId}', '参会人') returning id`,
     )
     await send({}, { body: { registerChannelId: channel.id, commonLoginUserId: participant?.id } })
@@ -162,9 +162,9 @@ describe('who may send', () => {
     const { send, webFormId, answers } = await registration()
     expect((await send({}, { by: null })).result).toBe(50006)
     expect((await send({}, { by: null, call: 'createOpenOne' })).result).toBe(50006)
-    const stranger = await house.visitor({ projectId: (await house.project()).id })
+    const stranger = await server.visitor({ projectId: (await server.project()).id })
     expect(
-      await house.call(
+      await server.call(
         '/webFormRecord/ext/upsertOne',
         { webFormId, webFormRecordValues: answers() },
         { token: stranger.token },
@@ -191,8 +191,8 @@ describe('who may send', () => {
   it('gives an operator without the right to change records nothing that a stranger would not have', async () => {
     const { send, projectId } = await registration({ type: webFormType.openForm })
     const { id } = (await send({}, { by: null, call: 'createOpenOne' })).data
-    const weak = await house.operator({ rights: ['webForm.getList'], projects: [projectId] })
-    const strong = await house.operator({ rights: ['webFormRecord.update'], projects: [projectId] })
+    const weak = await server.operator({ rights: ['webForm.getList'], projects: [projectId] })
+    const strong = await server.operator({ rights: ['webFormRecord.update'], projects: [projectId] })
     expect((await send({ name: '改写' }, { by: weak.token, call: 'createOpenOne', body: { id } })).result).toBe(40400)
     expect(
       (await send(person(7), { by: weak.token, call: 'createOpenOne', body: { initialStatus: 20 } })).data.status,
@@ -201,10 +201,10 @@ describe('who may send', () => {
   })
   it('knows no form of another project', async () => {
     const { webFormId, answers, token } = await registration()
-    const elsewhere = await house.project()
+    const elsewhere = await server.project()
     expect(
       (
-        await house.call(
+        await server.call(
           '/webFormRecord/ext/upsertOne',
           { webFormId, webFormRecordValues: answers() },
           { token, projectId: elsewhere.id },
@@ -229,24 +229,24 @@ describe('opening times', () => {
       })
       expect(await send()).toMatchObject({ result: 40900, errmsg: '名额已满，现场见', data: { code } })
       expect(await stored()).toHaveLength(0)
-      expect((await house.call('/webForm/ext/getFormDetail', { webFormId }, { token })).data.registration).not.toBe(
+      expect((await server.call('/webForm/ext/getFormDetail', { webFormId }, { token })).data.registration).not.toBe(
         'open',
       )
     }
     const { send, webFormId, form } = await registration()
-    const { token } = await house.operator()
-    const closed = await house.call('/webForm/setClosed', { id: webFormId, updatedAt: form.updatedAt }, { token })
+    const { token } = await server.operator()
+    const closed = await server.call('/webForm/setClosed', { id: webFormId, updatedAt: form.updatedAt }, { token })
     expect(closed.result).toBe(success)
     expect(await send()).toMatchObject({ data: { code: 'formClosed' } })
     // Nor any form of an event that is closed itself, though somebody has it open still.
     const event = await registration()
-    await house.system.move(project, event.project, 'setClosed')
+    await server.system.move(project, event.project, 'setClosed')
     expect([await event.send(), await event.stored()]).toMatchObject([{ data: { code: 'formClosed' } }, []])
     // What it asks is for its operators, and for who has a record in it.
     const read = async (by: string | undefined) =>
       [
-        await house.call('/webForm/ext/getFormDetail2', { webFormId: event.webFormId }, by ? { token: by } : {}),
-        await house.call(
+        await server.call('/webForm/ext/getFormDetail2', { webFormId: event.webFormId }, by ? { token: by } : {}),
+        await server.call(
           '/webFormField/ext/getListIncludeWebFormFieldGroup',
           { where: { webFormId: event.webFormId } },
           by ? { token: by } : {},
@@ -261,17 +261,19 @@ describe('opening times', () => {
     const { send, stored, webFormId, answers } = await registration()
     const [clerk, reader] = await Promise.all(
       [['webFormRecord.update'], ['webFormRecord.getDetail', 'webForm.getDetail']].map(rights =>
-        house.operator({ rights }),
+        server.operator({ rights }),
       ),
     )
     const {
       data: { id },
     } = await send()
-    await house.system.store(webForm).update({ id: webFormId, endTime: '2020-01-01T00:00:00.000Z' } as never)
+    await server.system.store(webForm).update({ id: webFormId, endTime: '2020-01-01T00:00:00.000Z' } as never)
     expect(await send({ name: '韩梅' })).toMatchObject({ data: { code: 'formClosed' } })
-    const [seen] = await house.sql<{ updatedAt: string }>('select "updatedAt" from "webFormRecord" where id = $1', [id])
+    const [seen] = await server.sql<{ updatedAt: string }>('select "updatedAt" from "webFormRecord" where id = $1', [
+      id,
+    ])
     const correct = (name: string, token = clerk?.token as string) =>
-      house.call(
+      server.call(
         '/webFormRecord/ext/upsertOne',
         { webFormId, id, webFormRecordValues: answers({ name }), ...seen },
         { token },
@@ -281,9 +283,9 @@ describe('opening times', () => {
       (await correct('韩梅梅')).result,
       (await correct('韩美美')).data.code,
     ]).toEqual([40300, success, 'changedMeanwhile'])
-    expect((await house.sql<{ name: string }>('select "name" from "webFormRecord" where id = $1', [id]))[0]?.name).toBe(
-      '韩梅梅',
-    )
+    expect(
+      (await server.sql<{ name: string }>('select "name" from "webFormRecord" where id = $1', [id]))[0]?.name,
+    ).toBe('韩梅梅')
     expect(await stored()).toHaveLength(1)
   })
 })
@@ -311,8 +313,8 @@ describe('the same thing twice', () => {
   })
   it("makes no second record of a person who names participants that are not there, or another account's", async () => {
     const { send, stored, projectId } = await registration()
-    const other = await house.visitor({ projectId })
-    const [theirs] = await house.sql<{ id: number }>(
+    const other = await server.visitor({ projectId })
+    const [theirs] = await server.sql<{ id: number }>(
       `insert into "commonLoginUser" ("participantId", "webUserId") values ('theirs-${projectId}', $1) returning id`,
       [other.id],
     )
@@ -322,7 +324,7 @@ describe('the same thing twice', () => {
   })
   it('gives a unique answer to one of many who send it at the same moment', async () => {
     const { send, stored, wrong, projectId } = await registration()
-    const people = await Promise.all(Array.from({ length: 8 }, () => house.visitor({ projectId })))
+    const people = await Promise.all(Array.from({ length: 8 }, () => server.visitor({ projectId })))
     const answers = await allAtOnce(8, nth =>
       send({ ...person(nth), phoneNumber: '13700000000' }, { by: people[nth]?.token }),
     )
@@ -333,20 +335,20 @@ describe('the same thing twice', () => {
   })
   it('looks unique answers up in their own index, also while a form fills so fast that the database believes nobody has answered yet', async () => {
     const { send, fields, projectId, webFormId } = await registration()
-    const writing = new pg.Client({ connectionString: house.databaseUrl })
+    const writing = new pg.Client({ connectionString: server.databaseUrl })
     await send()
     const rules = (
-      await house.call(
+      await server.call(
         '/webForm/getDefinition',
         { id: webFormId },
-        { token: (await house.operator({ projects: [projectId] })).token },
+        { token: (await server.operator({ projects: [projectId] })).token },
       )
     ).data as FormRules
     const plans: Plan[] = []
     const watched = (tx: Context): Context =>
       ({
         projectId,
-        transaction: <T>(work: (own: Context) => Promise<T>) => work(watched(tx)),
+        transaction: <T>(work: (ctx: Context) => Promise<T>) => work(watched(tx)),
         sql: async (text: string, parameters: readonly unknown[]) => {
           if (!text.includes('set_config'))
             for (const {
@@ -359,8 +361,8 @@ describe('the same thing twice', () => {
           return tx.sql(text, parameters)
         },
       }) as never
-    await house.sql('truncate "webFormUniqueAnswer"')
-    await house.sql('analyze "webFormUniqueAnswer"')
+    await server.sql('truncate "webFormUniqueAnswer"')
+    await server.sql('analyze "webFormUniqueAnswer"')
     await send({ name: '李磊' })
     await writing.connect()
     await writing.query('begin')
@@ -369,7 +371,7 @@ describe('the same thing twice', () => {
       [projectId, fields.email, webFormId],
     )
     try {
-      const taken = await house.system.transaction(tx =>
+      const taken = await server.system.transaction(tx =>
         takenAnswers(watched(tx), rules, projectId, {
           [fields.email as number]: 'lilei@example.com',
           [fields.phoneNumber as number]: '13900000000',
@@ -396,18 +398,18 @@ describe('the same thing twice', () => {
       groups: plan.groups.map(group => ({ ...group, fields: group.fields.map(field => ({ ...field, repeat: true })) })),
     }
     const { send, fields, wrong } = await registration({}, open)
-    const { token } = await house.operator()
+    const { token } = await server.operator()
     for (const nth of [1, 2])
       expect(
         (await send({ ...person(nth), idNumber: '11010519491231002X' }, { by: null, call: 'createOpenOne' })).result,
       ).toBe(success)
     for (const key of ['phoneNumber', 'idNumber']) {
-      const [field] = await house.sql<{ updatedAt: string }>('select "updatedAt" from "webFormField" where id = $1', [
+      const [field] = await server.sql<{ updatedAt: string }>('select "updatedAt" from "webFormField" where id = $1', [
         fields[key],
       ])
       expect(
         (
-          await house.call(
+          await server.call(
             '/webFormField/update',
             { id: fields[key], updatedAt: field?.updatedAt, repeat: false },
             { token },
@@ -415,7 +417,7 @@ describe('the same thing twice', () => {
         ).result,
       ).toBe(success)
     }
-    await house.runJobs()
+    await server.runJobs()
     expect(
       wrong(
         await send(
@@ -434,9 +436,9 @@ describe('the same thing twice', () => {
     await send()
     expect((await send({ name: '李雷雷' })).result).toBe(success)
     const [record] = await stored()
-    const other = await house.visitor({ projectId })
+    const other = await server.visitor({ projectId })
     expect((await send({}, { by: other.token })).result).toBe(40000)
-    expect((await house.call('/webFormRecord/ext/delete', { id: record?.id }, { token })).result).toBe(success)
+    expect((await server.call('/webFormRecord/ext/delete', { id: record?.id }, { token })).result).toBe(success)
     expect((await send({}, { by: other.token })).result).toBe(success)
   })
 })
@@ -445,7 +447,7 @@ describe('changing an own record', () => {
   it('opens the form with what was sent and keeps its number', async () => {
     const { send, stored, webFormId, token, fields } = await registration()
     const first = await send()
-    const opened = await house.call('/webForm/ext/getFormDetail', { webFormId }, { token })
+    const opened = await server.call('/webForm/ext/getFormDetail', { webFormId }, { token })
     const name = opened.data.webFormFieldGroups[0].webFormFields.find(
       (field: { id: number }) => field.id === fields.name,
     )
@@ -487,8 +489,8 @@ describe('changing an own record', () => {
       })),
     }
     const { send, stored, fields, webUserId, webFormId, token } = await registration({}, locking)
-    await house.sql('update "webUser" set "phoneNumber" = $2 where id = $1', [webUserId, '13611112222'])
-    const opened = await house.call('/webForm/ext/getFormDetail', { webFormId }, { token })
+    await server.sql('update "webUser" set "phoneNumber" = $2 where id = $1', [webUserId, '13611112222'])
+    const opened = await server.call('/webForm/ext/getFormDetail', { webFormId }, { token })
     expect(opened.data.webFormFieldGroups[0].webFormFields[1].webFormRecordValues).toEqual([
       { webFormFieldId: fields.phoneNumber, value: '"13611112222"' },
     ])
@@ -498,27 +500,27 @@ describe('changing an own record', () => {
   it('is for the owner alone', async () => {
     const { send, projectId, webFormId } = await registration()
     const { id } = (await send()).data
-    const other = await house.visitor({ projectId })
+    const other = await server.visitor({ projectId })
     expect((await send(person(9), { by: other.token, body: { id } })).result).toBe(40400)
-    expect((await house.call('/webFormRecord/ext/getDetail', { id }, { token: other.token })).result).toBe(40400)
-    expect((await house.call('/webFormRecord/ext/delete', { id }, { token: other.token })).result).toBe(40400)
+    expect((await server.call('/webFormRecord/ext/getDetail', { id }, { token: other.token })).result).toBe(40400)
+    expect((await server.call('/webFormRecord/ext/delete', { id }, { token: other.token })).result).toBe(40400)
     expect(
-      (await house.call('/webForm/ext/getFormDetail', { webFormId, webFormRecordId: id }, { token: other.token }))
+      (await server.call('/webForm/ext/getFormDetail', { webFormId, webFormRecordId: id }, { token: other.token }))
         .result,
     ).toBe(40400)
   })
   it('sends a refused record to be looked at again, when its owner changes it and not when an operator does, who need not have the right to decide', async () => {
     const { send, stored } = await registration()
-    const { token } = await house.operator()
-    const clerk = await house.operator({ rights: ['webFormRecord.update'] })
+    const { token } = await server.operator()
+    const clerk = await server.operator({ rights: ['webFormRecord.update'] })
     const { id } = (await send()).data
-    const [{ updatedAt } = { updatedAt: '' }] = await house.sql<{ updatedAt: string }>(
+    const [{ updatedAt } = { updatedAt: '' }] = await server.sql<{ updatedAt: string }>(
       'select "updatedAt" from "webFormRecord" where id = $1',
       [id],
     )
-    await house.call('/webFormRecord/reject', { id, updatedAt, reason: '照片不清楚' }, { token })
+    await server.call('/webFormRecord/reject', { id, updatedAt, reason: '照片不清楚' }, { token })
     expect((await stored())[0]?.status).toBe(webFormRecordStatus.invalid)
-    const decided = () => house.sql('select "name", "status", "reason" from "webFormRecord" where id = $1', [id])
+    const decided = () => server.sql('select "name", "status", "reason" from "webFormRecord" where id = $1', [id])
     expect([
       (await send({ name: '李小雷' }, { by: clerk.token, body: { id, initialStatus: 20 } })).data.status,
       await decided(),
@@ -531,11 +533,11 @@ describe('changing an own record', () => {
 describe('a fee', () => {
   it('is that of the first rule in force whose answer was given: told with the form, kept with the record, the same when the answers are corrected later, and untouched once it is paid', async () => {
     const { send, stored, fields, projectId, webFormId, token } = await registration()
-    const operator = await house.operator({ projects: [projectId] })
+    const operator = await server.operator({ projects: [projectId] })
     const as = { token: operator.token, projectId }
-    const [dollar] = await house.sql<{ id: number }>(`select id from "currency" where "abbr" = 'USD'`)
+    const [dollar] = await server.sql<{ id: number }>(`select id from "currency" where "abbr" = 'USD'`)
     const rule = async (about: object) =>
-      (await house.call('/webFormFeeRule/create', { webFormId, ...about }, as)).data as {
+      (await server.call('/webFormFeeRule/create', { webFormId, ...about }, as)).data as {
         id: number
         updatedAt: string
       }
@@ -559,9 +561,9 @@ describe('a fee', () => {
       sortNumber: 4,
     })
     await rule({ name: '一般', price: 0, sortNumber: 5 })
-    const told = async () => (await house.call('/webForm/ext/getFormDetail', { webFormId }, { token })).data
+    const formDetail = async () => (await server.call('/webForm/ext/getFormDetail', { webFormId }, { token })).data
     expect(
-      (await told()).webFormFeeRules.map(({ name, price }: { name: string; price: number }) => [name, price]),
+      (await formDetail()).webFormFeeRules.map(({ name, price }: { name: string; price: number }) => [name, price]),
     ).toEqual([
       ['过期', 1],
       ['采购商早鸟价', 68_000],
@@ -582,21 +584,21 @@ describe('a fee', () => {
     expect((await send({ purpose: '采购', otherPurpose: '看看' })).data.fee).toBe(68_000)
     // By when it was first sent, not by when it is corrected.
     expect(
-      await house.call(
+      await server.call(
         '/webFormFeeRule/update',
         { id: early.id, updatedAt: early.updatedAt, endTime: new Date().toISOString() },
         as,
       ),
     ).toMatchObject({ result: success })
     expect((await send({ name: '李磊' })).data.fee).toBe(68_000)
-    expect((await send({ ...person(1) }, { by: (await house.visitor({ projectId })).token })).data).toMatchObject({
+    expect((await send({ ...person(1) }, { by: (await server.visitor({ projectId })).token })).data).toMatchObject({
       fee: 0,
       feeName: '一般',
     })
     const [record] = await stored()
-    await house.sql(`update "webFormRecord" set "payStatus" = 20 where id = $1`, [record?.id])
+    await server.sql(`update "webFormRecord" set "payStatus" = 20 where id = $1`, [record?.id])
     expect((await send({ purpose: '其他', otherPurpose: '看看' }, { body: { fee: 68_000 } })).data.fee).toBe(68_000)
-    expect((await told()).webFormRecord).toMatchObject({
+    expect((await formDetail()).webFormRecord).toMatchObject({
       fee: 68_000,
       currency: 'CNY',
       feeName: '采购商早鸟价',
@@ -607,16 +609,16 @@ describe('a fee', () => {
 describe('a form that was changed while somebody filled it in', () => {
   it('takes nothing that was filled in with its former version: no answer is let go, or comes under another question, without its person being told', async () => {
     const { send, stored, fields, projectId, webFormId, token } = await registration()
-    const { token: by } = await house.operator({ projects: [projectId] })
+    const { token: by } = await server.operator({ projects: [projectId] })
     const version = async () =>
-      (await house.call('/webForm/ext/getFormDetail', { webFormId }, { token })).data.webFormVersionId as number
+      (await server.call('/webForm/ext/getFormDetail', { webFormId }, { token })).data.webFormVersionId as number
     const first = await version()
-    const [field] = await house.sql<{ updatedAt: string }>('select "updatedAt" from "webFormField" where id = $1', [
+    const [field] = await server.sql<{ updatedAt: string }>('select "updatedAt" from "webFormField" where id = $1', [
       fields.interests,
     ])
     expect(
       (
-        await house.call(
+        await server.call(
           '/webFormField/delete',
           { id: fields.interests, updatedAt: field?.updatedAt },
           { token: by, projectId },
@@ -662,9 +664,11 @@ describe('an answer', () => {
       expect(await telling(wishes, wishes.slice(0, 200))).toBe(success)
       expect((await stored())[0]?.answers[fields.wishes as number]).toBe(wishes)
       const { id } = (await stored())[0] as { id: number }
-      const own = (await house.call('/webFormRecord/ext/getDetail', { id }, { token, projectId })).data
+      const values = (await server.call('/webFormRecord/ext/getDetail', { id }, { token, projectId })).data
         .webFormRecordValues as { webFormFieldId: number; value: string }[]
-      expect(JSON.parse(own.find(({ webFormFieldId }) => webFormFieldId === fields.wishes)?.value ?? '')).toBe(wishes)
+      expect(JSON.parse(values.find(({ webFormFieldId }) => webFormFieldId === fields.wishes)?.value ?? '')).toBe(
+        wishes,
+      )
     }
     expect(await telling('茶'.repeat(10_001))).toBe(40000)
   })

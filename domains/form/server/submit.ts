@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { changedMeanwhile, invalidInput, noData, type Language, type Pair, type Row } from '@pavilion/declare'
-import { type Context, filesBeyond, Kept } from '@pavilion/store'
+import { type Context, filesBeyond, ReadCache } from '@pavilion/store'
 import {
   type Answers,
   type AnswerValue,
@@ -25,7 +25,7 @@ import { definitionOf, formOf, type FormRow, type FormSent, formToSend, type Loa
 import { siteLanguage } from './language.ts'
 import { feeNow } from './fees.ts'
 import { refuseApplied, statusAtFirst, whyNotOpen, whyNotYou } from './opening.ts'
-import { hasRoom, takePlace, takePlaceAtCommit } from './places.ts'
+import { hasDomain, takePlace, takePlaceAtCommit } from './places.ts'
 import { rememberChange } from './recordHistory.ts'
 import { personKnown } from './recordRefusals.ts'
 import { heldGroup } from './records.ts'
@@ -37,7 +37,7 @@ import { takeAnswers, takeAnswersAtCommit, takenAnswers } from './unique.ts'
 
 type Record_ = Row<typeof webFormRecord>
 /** What a submit sends (visitor-side §7). `initialStatus` is taken from operators only: for visitors the form decides. */
-export interface Wish {
+export interface SubmitInput {
   readonly webFormId: number
   /** Field id → value. */
   readonly webFormRecordValues: Answers
@@ -59,8 +59,8 @@ export interface Wish {
   readonly updatedAt?: string | null
 }
 /** How it was sent: `own` by a signed-in person, one record each; `open` by anybody; `repeat` as often as one likes; `batch` for several other people by one person. */
-export type Way = 'own' | 'open' | 'repeat' | 'batch'
-export interface Sent {
+export type SubmitMode = 'own' | 'open' | 'repeat' | 'batch'
+export interface SubmitResult {
   readonly id: number
   readonly number: string
   readonly status: number
@@ -69,13 +69,18 @@ export interface Sent {
   readonly feeName?: string | null
   readonly feeEnglishName?: string | null
 }
-const toldFee = ({ fee, currency, feeName, feeEnglishName }: Decided['fee']) =>
+const feeFields = ({ fee, currency, feeName, feeEnglishName }: Decided['fee']) =>
   fee === null ? {} : { fee, currency, feeName, feeEnglishName }
 
 /** Takes a filled-in form: a new record, or the changes to an own one. `last`: nothing in the caller's transaction asks for the record any more, so that it is written with the commit.
  *  @throws formClosed, formNotOpen, registrationFull, formChanged, feeChanged, invalidInput with a message per field, memberLocked, noToken; NamesToCheck, for whoever answers the call */
-export function submit(ctx: Context, told: Wish, way: Way, { last = false } = {}): Promise<Sent> {
-  const sent = { ...told, webFormRecordValues: asSent(told.webFormRecordValues) }
+export function submit(
+  ctx: Context,
+  input: SubmitInput,
+  way: SubmitMode,
+  { last = false } = {},
+): Promise<SubmitResult> {
+  const sent = { ...input, webFormRecordValues: asSent(input.webFormRecordValues) }
   return ctx.transaction(async tx => {
     const form = await formToSend(tx, sent.webFormId)
     const wish = { ...sent, commonLoginUserId: await knownLoginUser(tx, sent.commonLoginUserId) }
@@ -95,7 +100,7 @@ const oncePerPerson = (form: FormRow) =>
   form.type === webFormType.personalRegister ||
   form.type === webFormType.groupRegister ||
   form.type === webFormType.questionnaire
-function whyNotThisWay(form: FormRow, { isGroupMember }: Wish, way: Way) {
+function whyNotThisWay(form: FormRow, { isGroupMember }: SubmitInput, way: SubmitMode) {
   if (isGroupMember) return way === 'own' ? undefined : notThisForm()
   if (way === 'batch' && form.type === webFormType.groupRegister) return notThisForm()
   return way === 'repeat' && form.type !== webFormType.repeatForm ? notThisForm() : undefined
@@ -106,19 +111,24 @@ const mayChange = (ctx: Context) => ctx.caller.kind === 'operator' && ctx.has('w
 const onceKeyFor = (
   { caller }: Context,
   form: FormRow,
-  { isGroupMember, commonLoginUserId }: Wish,
-  way: Way,
+  { isGroupMember, commonLoginUserId }: SubmitInput,
+  way: SubmitMode,
 ): string | undefined =>
   way !== 'repeat' && way !== 'batch' && !isGroupMember && oncePerPerson(form) && caller.kind === 'visitor'
     ? `${form.id}:${caller.id}:${commonLoginUserId ?? ''}`
     : undefined
 
 /** The record that this submit changes, locked; undefined for a new one. @throws noData for another's record, memberLocked */
-async function recordBefore(tx: Context, form: FormRow, wish: Wish, way: Way): Promise<Record_ | undefined> {
-  const own = tx.acting('form', { projectId: form.projectId })
+async function recordBefore(
+  tx: Context,
+  form: FormRow,
+  wish: SubmitInput,
+  way: SubmitMode,
+): Promise<Record_ | undefined> {
+  const projectContext = tx.acting('form', { projectId: form.projectId })
   const { caller } = tx
   if (wish.id) {
-    const record = await own.store(webFormRecord).lock(wish.id)
+    const record = await projectContext.store(webFormRecord).lock(wish.id)
     const mine = caller.kind === 'visitor' ? record.webUserId === caller.id : mayChange(tx)
     if (!mine || record.webFormId !== form.id) throw noData()
     if (caller.kind === 'visitor' && record.memberStatus === groupMemberStatus.locked) throw memberLocked()
@@ -130,17 +140,17 @@ async function recordBefore(tx: Context, form: FormRow, wish: Wish, way: Way): P
   if (!onceKey) return undefined
   // Two windows of one person at once: the second waits here, then finds the record of the first and changes it.
   await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`webFormRecord ${onceKey}`])
-  const found = await own.store(webFormRecord).find({ onceKey })
-  return found && own.store(webFormRecord).lock(found.id)
+  const found = await projectContext.store(webFormRecord).find({ onceKey })
+  return found && projectContext.store(webFormRecord).lock(found.id)
 }
 
 /** Whether it is about somebody else than the person who sends it. */
 const isForOthers = ({ wish: { isGroupMember }, before, way }: Deciding) =>
   Boolean(isGroupMember || before?.isGroupMember) || way === 'batch'
 interface Deciding {
-  readonly wish: Wish
+  readonly wish: SubmitInput
   readonly before: Record_ | undefined
-  readonly way: Way
+  readonly way: SubmitMode
 }
 interface Decided {
   readonly duplicateOfId: number | null
@@ -154,18 +164,18 @@ async function decide(
   tx: Context,
   form: FormRow,
   loaded: Loaded,
-  { wish: told, before, way }: Deciding,
+  { wish: input, before, way }: Deciding,
 ): Promise<Decided> {
-  if (told.webFormVersionId && told.webFormVersionId !== (await versionOf(tx, loaded))) throw formChanged()
+  if (input.webFormVersionId && input.webFormVersionId !== (await versionOf(tx, loaded))) throw formChanged()
   const rules: FormRules = { ...loaded.rules, timeZone: form.timeZone }
   // Who changes a record elsewhere than on a website, as operators do, leaves it in the language of the site it was made on.
   const language =
-    (told.websiteId ? null : (before?.language as Language | null | undefined)) ??
-    (await siteLanguage(tx, form.projectId, told.websiteId))
+    (input.websiteId ? null : (before?.language as Language | null | undefined)) ??
+    (await siteLanguage(tx, form.projectId, input.websiteId))
   const kept = before ? fromStored(before.answers) : {}
   const wish = {
-    ...told,
-    webFormRecordValues: unmaskedAgain(tx, rules, told.webFormRecordValues, before?.answers ?? null),
+    ...input,
+    webFormRecordValues: unmaskedAgain(tx, rules, input.webFormRecordValues, before?.answers ?? null),
   }
   const saved = { ...(isForOthers({ wish, before, way }) ? {} : await savedByAccount(tx, form, rules)), ...kept }
   const unknown = unknownFields(rules, wish.webFormRecordValues)
@@ -190,7 +200,7 @@ async function decide(
   )
   if (unreal) throw wrongFields(unreal)
   const fee = await feeNow(tx, form, settled, before)
-  if (typeof told.fee === 'number' && told.fee !== (fee.fee ?? 0))
+  if (typeof input.fee === 'number' && input.fee !== (fee.fee ?? 0))
     throw feeChanged({
       fee: amountText(fee.fee ?? 0, fee.currency ?? 'CNY', 'zh'),
       englishFee: amountText(fee.fee ?? 0, fee.currency ?? 'CNY', 'en'),
@@ -249,7 +259,7 @@ function untouchable(rules: FormRules, kept: Readonly<Record<string, AnswerValue
 async function firstStatus(
   tx: Context,
   form: FormRow,
-  { initialStatus }: Wish,
+  { initialStatus }: SubmitInput,
   passed: 10 | 20 | 30 | undefined,
 ): Promise<10 | 20 | 30> {
   if (initialStatus && mayChange(tx)) return initialStatus
@@ -260,17 +270,17 @@ async function begin(
   tx: Context,
   form: FormSent,
   loaded: Loaded,
-  { wish, way, last }: { wish: Wish; way: Way; last: boolean },
+  { wish, way, last }: { wish: SubmitInput; way: SubmitMode; last: boolean },
   { answers, language, status, duplicateOfId, fee }: Decided,
-): Promise<Sent> {
+): Promise<SubmitResult> {
   const { projectId } = form
-  const own = tx.acting('form', { projectId })
+  const projectContext = tx.acting('form', { projectId })
   const { caller } = tx
   const groupId = wish.isGroupMember ? await ownGroup(tx, form, wish.groupId) : null
   const kept = toStored(loaded.rules, answers)
   const number = freshNumber()
-  const atCommit = last && hasRoom(form)
-  const store = own.store(webFormRecord)
+  const atCommit = last && hasDomain(form)
+  const store = projectContext.store(webFormRecord)
   const row = {
     projectId,
     webFormId: form.id,
@@ -283,7 +293,7 @@ async function begin(
     webUserId: caller.kind === 'visitor' ? caller.id : null,
     onceKey: onceKeyFor(tx, form, wish, way) ?? null,
     commonLoginUserId: wish.commonLoginUserId ?? null,
-    registerChannelId: await knownChannel(own, wish.registerChannelId, projectId),
+    registerChannelId: await knownChannel(projectContext, wish.registerChannelId, projectId),
     webFormVersionId: await versionOf(tx, loaded),
     answers: kept,
     duplicateOfId,
@@ -293,11 +303,13 @@ async function begin(
   const id = atCommit ? form.freshId : (await store.create(row)).id
   const taking = { projectId, recordId: id, answers, isNew: true }
   if (atCommit) await store.createAtCommit(id, row)
-  await (atCommit ? takeAnswersAtCommit : takeAnswers)(own, loaded.rules, taking)
-  await keepSortable(own, { projectId, webFormId: form.id, atCommit }, () => [{ recordId: id, answers: kept }])
-  await own.tell(recordSubmitted, { recordId: id, webFormId: form.id, projectId, isNew: true })
-  if (status !== webFormRecordStatus.invalid) await (atCommit ? takePlaceAtCommit : takePlace)(own, form)
-  return { id, number, status, ...toldFee(fee) }
+  await (atCommit ? takeAnswersAtCommit : takeAnswers)(projectContext, loaded.rules, taking)
+  await keepSortable(projectContext, { projectId, webFormId: form.id, atCommit }, () => [
+    { recordId: id, answers: kept },
+  ])
+  await projectContext.emit(recordSubmitted, { recordId: id, webFormId: form.id, projectId, isNew: true })
+  if (status !== webFormRecordStatus.invalid) await (atCommit ? takePlaceAtCommit : takePlace)(projectContext, form)
+  return { id, number, status, ...feeFields(fee) }
 }
 async function change(
   tx: Context,
@@ -305,11 +317,11 @@ async function change(
   before: Record_,
   { answers, language, status, duplicateOfId, fee }: Decided,
   form: FormRow,
-): Promise<Sent> {
+): Promise<SubmitResult> {
   const { projectId } = form
-  const own = tx.acting('form', { projectId })
+  const projectContext = tx.acting('form', { projectId })
   const kept = toStored(loaded.rules, answers, before.answers)
-  await own.store(webFormRecord).set(before.id, {
+  await projectContext.store(webFormRecord).set(before.id, {
     answers: kept,
     duplicateOfId,
     ...fee,
@@ -317,24 +329,28 @@ async function change(
     webFormVersionId: await versionOf(tx, loaded),
     language,
   })
-  await takeAnswers(own, loaded.rules, { projectId, recordId: before.id, answers, isNew: false })
-  await keepSortable(own, { projectId, webFormId: form.id }, () => [{ recordId: before.id, answers: kept }])
-  await rememberChange(own, { recordId: before.id, projectId, before: before.answers ?? {}, after: kept }, tx.caller)
+  await takeAnswers(projectContext, loaded.rules, { projectId, recordId: before.id, answers, isNew: false })
+  await keepSortable(projectContext, { projectId, webFormId: form.id }, () => [{ recordId: before.id, answers: kept }])
+  await rememberChange(
+    projectContext,
+    { recordId: before.id, projectId, before: before.answers ?? {}, after: kept },
+    tx.caller,
+  )
   // An operator who corrects it leaves it as it was decided: to decide has rights of its own.
   const now =
     before.status === webFormRecordStatus.invalid && tx.caller.kind !== 'operator'
-      ? await sendAgain(own, form, before, status)
+      ? await sendAgain(projectContext, form, before, status)
       : before.status
-  await own.tell(recordSubmitted, { recordId: before.id, webFormId: form.id, projectId, isNew: false })
-  return { id: before.id, number: before.number, status: now, ...toldFee(fee) }
+  await projectContext.emit(recordSubmitted, { recordId: before.id, webFormId: form.id, projectId, isNew: false })
+  return { id: before.id, number: before.number, status: now, ...feeFields(fee) }
 }
 /** A corrected record that had been refused is looked at again, and needs a place again. */
-async function sendAgain(own: Context, form: FormRow, before: Record_, status: 10 | 20 | 30): Promise<10 | 20 | 30> {
+async function sendAgain(ctx: Context, form: FormRow, before: Record_, status: 10 | 20 | 30): Promise<10 | 20 | 30> {
   if (status === webFormRecordStatus.invalid) return status
-  await own.move(webFormRecord, { id: before.id }, status === webFormRecordStatus.valid ? 'approve' : 'reopen', {
+  await ctx.move(webFormRecord, { id: before.id }, status === webFormRecordStatus.valid ? 'approve' : 'reopen', {
     reason: null,
   })
-  await takePlace(own, form)
+  await takePlace(ctx, form)
   return status
 }
 /** The group that a member is added to: the visitor's own, of a form whose members fill in this one. @throws noData */
@@ -358,17 +374,17 @@ async function knownLoginUser(tx: Context, id: number | null | undefined): Promi
   )
   return row?.id ?? null
 }
-const channels = new Kept<number, ReadonlySet<number>>(['registerChannel'])
+const channels = new ReadCache<number, ReadonlySet<number>>(['registerChannel'])
 /** The channel if it lives in this project; a link with an old one must not cost anybody the registration. */
-async function knownChannel(own: Context, id: number | null | undefined, projectId: number): Promise<number | null> {
+async function knownChannel(ctx: Context, id: number | null | undefined, projectId: number): Promise<number | null> {
   if (!id) return null
   const living = await channels.get(
-    own,
+    ctx,
     projectId,
     async () =>
       new Set(
         (
-          await own.sql<{ id: number }>(
+          await ctx.sql<{ id: number }>(
             'select id from "registerChannel" where "projectId" = $1 and "deletedAt" is null',
             [projectId],
           )

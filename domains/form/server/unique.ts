@@ -84,16 +84,16 @@ export async function takeOldAnswers(
   ctx: Context,
   { webFormFieldId, projectId, records }: { webFormFieldId: number; projectId: number; records?: readonly number[] },
 ): Promise<void> {
-  const own = ctx.acting('form', { projectId })
-  const field = await own.store(webFormField).find({ id: webFormFieldId })
+  const projectContext = ctx.acting('form', { projectId })
+  const field = await projectContext.store(webFormField).find({ id: webFormFieldId })
   if (!field || field.repeat) return
   for (let last = 0; ; ) {
-    const rows = await own.sql<{ id: number; answer: StoredAnswer }>(
+    const rows = await projectContext.sql<{ id: number; answer: StoredAnswer }>(
       `select id, "answers"->$3::text as answer from "webFormRecord" where "projectId" = $1 and "webFormId" = $2 and "deletedAt" is null and id > $4 and "answers" ? $3${records ? ' and id = any($5::bigint[])' : ''} order by id limit 1000`,
       [projectId, field.webFormId, String(webFormFieldId), last, ...(records ? [records] : [])],
     )
     if (!rows.length) return
-    await own.sql(
+    await projectContext.sql(
       `insert into "webFormUniqueAnswer" ("projectId", "webFormRecordId", "webFormFieldId", "hash") select $1, old.id, $2, old.hash from unnest($3::bigint[], $4::text[]) as old(id, hash) on conflict do nothing`,
       [
         projectId,

@@ -46,22 +46,22 @@ interface Person {
   readonly answers: Answers
   readonly wrong?: readonly string[]
 }
-interface Kept {
+interface SavedBatch {
   readonly people: readonly Person[]
   readonly by?: number
   readonly attempt?: Attempt
 }
-const keep = (key: string, told: Kept) => {
+const keep = (key: string, draft: SavedBatch) => {
   try {
-    if (told.people.length) localStorage.setItem(key, JSON.stringify(told))
+    if (draft.people.length) localStorage.setItem(key, JSON.stringify(draft))
     else localStorage.removeItem(key)
   } catch {
     /* a full storage is no reason to disturb */
   }
 }
-function kept(key: string, by: number | undefined): Kept {
+function kept(key: string, by: number | undefined): SavedBatch {
   try {
-    const found = JSON.parse(localStorage.getItem(key) ?? 'null') as Kept | null
+    const found = JSON.parse(localStorage.getItem(key) ?? 'null') as SavedBatch | null
     return found && found.by === by ? found : { people: [] }
   } catch {
     return { people: [] }
@@ -188,14 +188,14 @@ function People({ webFormId }: { webFormId: number }) {
     // The same people may have been sent already, and the answer lost: they go as they went before, whatever the form has become since, so that they are registered once.
     const before = attempt && (JSON.parse(attempt.body) as typeof body)
     const isAgain = before !== undefined && JSON.stringify(before.rows) === JSON.stringify(body.rows)
-    const told = isAgain ? before : body
-    const tried = attemptFor(told, attempt, randomKey)
+    const payload = isAgain ? before : body
+    const tried = attemptFor(payload, attempt, randomKey)
     setSending(true)
     setWhy(undefined)
     setAttempt(tried)
     change(people, tried)
     try {
-      const { numbers } = await callApi<{ numbers: string[] }>('/webFormRecord/ext/createBatch', told, {
+      const { numbers } = await callApi<{ numbers: string[] }>('/webFormRecord/ext/createBatch', payload, {
         key: tried.key,
       })
       keep(place, { people: [] })

@@ -1,5 +1,5 @@
 import { FormField, nameOf, useFields } from '@pavilion/fields'
-import type { Answers, FormField as Told, Settled } from '../model/definition.ts'
+import type { Answers, FormField as FieldDefinition, Settled } from '../model/definition.ts'
 import { localText } from '../model/answers/date.ts'
 import { validCandidates } from '../model/definition.ts'
 import type { Step } from './steps.ts'
@@ -37,7 +37,7 @@ export function Fields({ step, answers, settled, errors, timeZone, titled, onCha
         {fields.map(field => (
           <div key={field.id} data-field={field.id} className={isHalf(field) ? 'rf-half' : 'rf-whole'}>
             <FormField
-              told={drawable(field, timeZone)}
+              field={drawable(field, timeZone)}
               name={controlOf(field.id)}
               value={settled.locked.has(field.id) ? settled.values[field.id] : answers[field.id]}
               required={settled.required.has(field.id)}
@@ -52,10 +52,10 @@ export function Fields({ step, answers, settled, errors, timeZone, titled, onCha
     </section>
   ))
 }
-const isHalf = ({ width, widthUnit }: Told) =>
+const isHalf = ({ width, widthUnit }: FieldDefinition) =>
   width !== null && width > 0 && (widthUnit === 'px' ? width <= 320 : width <= 50)
 /** A field as it is drawn: valid candidates only, bounds as days of the event. */
-const drawable = (field: Told, timeZone: string): Told => ({
+const drawable = (field: FieldDefinition, timeZone: string): FieldDefinition => ({
   ...field,
   minDate: field.minDate && localText(field.minDate, 16, timeZone),
   maxDate: field.maxDate && localText(field.maxDate, 16, timeZone),

@@ -8,14 +8,14 @@ import { FormSetting } from './FormSetting.tsx'
 import { Notice } from './Notice.tsx'
 import { Pass } from './Pass.tsx'
 import { SignOut } from './SignOut.tsx'
-import { readEarly, useJourney, type Door } from './useJourney.ts'
+import { readEarly, useJourney, type AccessMode } from './useJourney.ts'
 
 readEarly()
 
 export interface FormJourneyProps {
   /** Missing: the site's first form of this type. */ webFormId?: number
   type: number
-  door: Door /** How the page is laid out, where it is not the plain column (README). */
+  door: AccessMode /** How the page is laid out, where it is not the plain column (README). */
   look?: Look
 }
 /** `panels`: every group a panel; `card`: the whole form one card; `desk`: large, for sending one after the other. */
@@ -49,7 +49,7 @@ export default function FormJourney({ webFormId, type, door, look }: FormJourney
   )
 }
 
-function OneForm({ webFormId, door, look }: { webFormId: number; door: Door; look: Look | undefined }) {
+function OneForm({ webFormId, door, look }: { webFormId: number; door: AccessMode; look: Look | undefined }) {
   const journey = useJourney({ webFormId, door })
   const { state, form, site } = journey
   const { say } = useFields()

@@ -247,7 +247,7 @@ interface Looked {
   readonly problems: readonly Problem[]
 }
 /** What the sheet would do, before it is sent: its first rows, and every problem by row and column. */
-function Preview({ told: { columns, passedOver, rows, total, bad, problems } }: { told: Looked }) {
+function Preview({ preview: { columns, passedOver, rows, total, bad, problems } }: { preview: Looked }) {
   const { say } = useFields()
   const wrong = new Set(problems.map(({ row }) => row))
   return (
@@ -329,7 +329,7 @@ function NewBatch({ groupId, onClose, onSent }: { groupId: number; onClose: () =
     newest.current = chosen
     setLooked(chosen && 'looking')
     if (!chosen) return
-    const told = await uploadFile('/importBatch/ext/preview', chosen, {
+    const preview = await uploadFile('/importBatch/ext/preview', chosen, {
       fields: { webFormRecordId: String(groupId) },
     }).then(
       answer => answer as unknown as Looked,
@@ -339,7 +339,7 @@ function NewBatch({ groupId, onClose, onSent }: { groupId: number; onClose: () =
       },
     )
     // Another sheet may have been chosen meanwhile.
-    if (newest.current === chosen) setLooked(told)
+    if (newest.current === chosen) setLooked(preview)
   }
   const template = async () => {
     try {
@@ -447,7 +447,7 @@ function NewBatch({ groupId, onClose, onSent }: { groupId: number; onClose: () =
             </p>
           )}
         </div>
-        {looked && looked !== 'looking' && <Preview told={looked} />}
+        {looked && looked !== 'looking' && <Preview preview={looked} />}
         {looked && looked !== 'looking' && looked.bad > 0 && looked.good > 0 && (
           <label className="rf-only-good">
             <input type="checkbox" checked={onlyGood} onChange={event => setOnlyGood(event.target.checked)} />{' '}

@@ -25,12 +25,12 @@ type Loaded =
 
 /** Of several registrations the newest valid one, else the newest that waits. */
 export const passOf = (records: readonly Pass[]): Pass | undefined => {
-  const own = records.filter(
+  const registrations = records.filter(
     ({ webForm: { type } }) => type === webFormType.personalRegister || type === webFormType.groupRegister,
   )
   return (
-    own.find(({ status }) => status === webFormRecordStatus.valid) ??
-    own.find(({ status }) => status === webFormRecordStatus.pending)
+    registrations.find(({ status }) => status === webFormRecordStatus.valid) ??
+    registrations.find(({ status }) => status === webFormRecordStatus.pending)
   )
 }
 async function findPass(number: string | undefined): Promise<Pass | undefined> {

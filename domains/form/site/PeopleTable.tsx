@@ -33,12 +33,12 @@ function usePlaces(fields: readonly FormField[]): Places {
     // Without them, places stand in Chinese, as they were chosen.
     if (asked.includes('region'))
       regions?.().then(
-        told => setPlaces(now => ({ ...now, regions: told })),
+        regionList => setPlaces(now => ({ ...now, regions: regionList })),
         () => undefined,
       )
     if (asked.includes('country'))
       countries?.().then(
-        told => setPlaces(now => ({ ...now, countries: told })),
+        countryList => setPlaces(now => ({ ...now, countries: countryList })),
         () => undefined,
       )
   }, [asked])

@@ -46,9 +46,9 @@ export function answerText(
         : value.map(name => countries?.find(country => country.name === name)?.englishName || name),
       language,
     )
-  const said = (told: string) =>
-    (language === 'en' && field.webFormComponent.webFormCandidates.find(({ name }) => name === told)?.englishName) ||
-    told
+  const said = (choice: string) =>
+    (language === 'en' && field.webFormComponent.webFormCandidates.find(({ name }) => name === choice)?.englishName) ||
+    choice
   return shownAnswer(Array.isArray(value) ? value.map(said) : typeof value === 'string' ? said(value) : value, language)
 }
 /** A record's answers by field id. */

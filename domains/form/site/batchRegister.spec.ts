@@ -6,19 +6,19 @@ import { expectAccessible, startTestHouse } from '@pavilion/testing'
 import { formComponentType, registerChannel, webFormType } from '../model/index.ts'
 import { makeForm } from '../server/index.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 
 describe('a person who is taken off the list in another window while they are changed', () => {
   it('is not changed: the page says so and keeps what was typed on the screen', async () => {
-    const project = await projectWithSites(house)
-    const { token } = await house.visitor({ projectId: project.id })
-    const { form } = await makeForm(house.system, project.id, {
+    const project = await projectWithSites(server)
+    const { token } = await server.visitor({ projectId: project.id })
+    const { form } = await makeForm(server.system, project.id, {
       form: { name: '参会代表', englishName: 'Delegates', type: webFormType.personalRegister },
       groups: [
         { fields: [{ key: 'name', name: '姓名', englishName: 'Name', type: formComponentType.input, required: true }] },
       ],
     })
-    const opened = await visit(house, project, `/batch-register?id=${form.id}`, { token })
+    const opened = await visit(server, project, `/batch-register?id=${form.id}`, { token })
     const { page } = opened
     const other = await page.context().newPage()
     const name = page.getByRole('dialog').getByLabel('Name', { exact: true })
@@ -48,9 +48,9 @@ describe('a person who is taken off the list in another window while they are ch
 
 describe('several people who are registered from the link of a channel', () => {
   it('count for it: one page view, and each of them [form-channel-query channel-page-view]', async () => {
-    const project = await projectWithSites(house)
-    const { token } = await house.visitor({ projectId: project.id })
-    const { form } = await makeForm(house.system, project.id, {
+    const project = await projectWithSites(server)
+    const { token } = await server.visitor({ projectId: project.id })
+    const { form } = await makeForm(server.system, project.id, {
       form: { name: '参会代表', englishName: 'Delegates', type: webFormType.personalRegister },
       groups: [
         {
@@ -67,11 +67,11 @@ describe('several people who are registered from the link of a channel', () => {
         },
       ],
     })
-    const channel = await house.system
+    const channel = await server.system
       .acting('form', { projectId: project.id })
       .store(registerChannel)
       .create({ projectId: project.id, name: '邮件', code: 'mail' })
-    const { page, close } = await visit(house, project, `/batch-register?id=${form.id}&channel=${channel.id}`, {
+    const { page, close } = await visit(server, project, `/batch-register?id=${form.id}&channel=${channel.id}`, {
       token,
     })
     const dialog = page.getByRole('dialog')
@@ -100,7 +100,7 @@ describe('several people who are registered from the link of a channel', () => {
     await page.reload()
     await page.getByRole('button', { name: 'Register 2 people' }).click()
     await page.waitForURL(/batch-register-result/)
-    const seen = await house.sql(
+    const seen = await server.sql(
       'select c."pageView", r."name" from "registerChannel" c left join "webFormRecord" r on r."registerChannelId" = c.id where c.id = $1 order by r.id',
       [channel.id],
     )

@@ -7,7 +7,7 @@ import { expectAccessible, expectNoTroubles, photograph, startTestHouse } from '
 import { decisionRule, decisionRuleGroup, letterTemplate, webFormFeeRule, webFormType } from '../model/index.ts'
 import { makeForm, type FormPlan } from '../server/index.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 const input = 1 as const
 type Field = FormPlan['groups'][number]['fields'][number]
 /** An open form of a name and what else is asked. */
@@ -17,8 +17,8 @@ async function open(
   device: 'desktop' | 'phone' = 'desktop',
   language: 'zh' | 'en' = 'en',
 ) {
-  const project = await projectWithSites(house)
-  const made = await makeForm(house.system, project.id, {
+  const project = await projectWithSites(server)
+  const made = await makeForm(server.system, project.id, {
     form: {
       name: '报名',
       englishName: 'Sign up for the dinner',
@@ -28,11 +28,11 @@ async function open(
     },
     groups: [{ fields: [{ key: 'name', name: '姓名', englishName: 'Name', type: input, required: true }, ...fields] }],
   })
-  const opened = await visit(house, project, `/open-form?id=${made.form.id}`, { device, language })
+  const opened = await visit(server, project, `/open-form?id=${made.form.id}`, { device, language })
   return { project, ...made, ...opened, opened }
 }
 const records = async (webFormId: number) =>
-  house.sql<{ number: string }>('select "number", "fee", "currency" from "webFormRecord" where "webFormId" = $1', [
+  server.sql<{ number: string }>('select "number", "fee", "currency" from "webFormRecord" where "webFormId" = $1', [
     webFormId,
   ])
 
@@ -99,7 +99,7 @@ async function leadsTo(
       [{ key: 'workplace', name: '单位', englishName: 'Company', type: input }],
       device,
     )
-    await house.system
+    await server.system
       .acting('test', { projectId: project.id })
       .store(letterTemplate)
       .create({
@@ -116,7 +116,7 @@ async function leadsTo(
     const [record] = await records(form.id)
     const number = record?.number ?? ''
     await expect(page).toHaveURL(
-      `${house.url}/${project.abbr}${device === 'phone' ? '/m' : ''}/en${address(number, form.id)}`,
+      `${server.url}/${project.abbr}${device === 'phone' ? '/m' : ''}/en${address(number, form.id)}`,
     )
     await expect(
       page.getByText(`Dear Ada <b>Lovelace</b> of “分析引擎”有限公司, your number is ${number}.`),
@@ -133,9 +133,9 @@ async function leadsTo(
 
 describe('a form whose answers are checked against a list', () => {
   async function withCode() {
-    const project = await projectWithSites(house)
-    const own = house.system.acting('test', { projectId: project.id })
-    const group = await own.store(decisionRuleGroup).create({
+    const project = await projectWithSites(server)
+    const projectContext = server.system.acting('test', { projectId: project.id })
+    const group = await projectContext.store(decisionRuleGroup).create({
       projectId: project.id,
       name: '邀请码',
       mode: 'invitationCode',
@@ -145,9 +145,11 @@ describe('a form whose answers are checked against a list', () => {
     const rules = []
     for (const value of ['A1', 'B2'])
       rules.push(
-        await own.store(decisionRule).create({ projectId: project.id, decisionRuleGroupId: group.id, value } as never),
+        await projectContext
+          .store(decisionRule)
+          .create({ projectId: project.id, decisionRuleGroupId: group.id, value } as never),
       )
-    const made = await makeForm(house.system, project.id, {
+    const made = await makeForm(server.system, project.id, {
       form: {
         name: '晚宴',
         englishName: 'Dinner',
@@ -170,7 +172,7 @@ describe('a form whose answers are checked against a list', () => {
         },
       ],
     })
-    return { ...made, project, rules, group, opened: await visit(house, project, `/open-form?id=${made.form.id}`) }
+    return { ...made, project, rules, group, opened: await visit(server, project, `/open-form?id=${made.form.id}`) }
   }
   it('says that a code is wrong when its field is left, and empties the field [invitation-code-wrong]', async () => {
     const { opened, form } = await withCode()
@@ -191,7 +193,7 @@ describe('a form whose answers are checked against a list', () => {
     const passed = page.waitForResponse(/decisionRule\/ext\/getDetail/)
     await page.getByLabel('Name', { exact: true }).fill('Ada')
     expect((await (await passed).json()).data.outcome).toBe('passes')
-    await house.sql('update "decisionRule" set "remark" = $2 where id = $1', [rules[0]?.id, 'already used'])
+    await server.sql('update "decisionRule" set "remark" = $2 where id = $1', [rules[0]?.id, 'already used'])
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(code).toHaveAccessibleDescription(/This invitation code has been used/)
     await expect(code).toHaveValue('')
@@ -212,7 +214,7 @@ describe('a form whose answers are checked against a list', () => {
   it('asks about the conference fee while the record would be pending; cancel sends nothing, confirm sends; it names what is to be paid, where the form says how much [fee-confirm]', async () => {
     const { opened, form } = await withCode()
     const { page } = opened
-    await house.system
+    await server.system
       .store(webFormFeeRule)
       .create({ projectId: form.projectId, webFormId: form.id, name: '晚宴', price: 68_000 })
     await page.reload()
@@ -242,7 +244,7 @@ describe('a form that warns of the same person', () => {
       { key: 'phoneNumber', name: '手机号', englishName: 'Phone number', type: input },
     ])
     expect(
-      await house.call(
+      await server.call(
         '/webFormRecord/ext/createOpenOne',
         {
           webFormId: form.id,
@@ -351,18 +353,18 @@ describe('a submit', () => {
     await page.getByLabel('Name', { exact: true }).fill('Ada')
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page.getByRole('heading', { name: 'Thank you, it has been sent' })).toBeVisible()
-    await expect(page).toHaveURL(`${house.url}/${project.abbr}/en/open-form?id=${form.id}`)
+    await expect(page).toHaveURL(`${server.url}/${project.abbr}/en/open-form?id=${form.id}`)
     await close()
   })
   it('lets a repeat form be filled in again and again', async () => {
-    const project = await projectWithSites(house)
-    const { token } = await house.visitor({ projectId: project.id })
-    const { form } = await makeForm(house.system, project.id, {
+    const project = await projectWithSites(server)
+    const { token } = await server.visitor({ projectId: project.id })
+    const { form } = await makeForm(server.system, project.id, {
       form: { name: '日报', englishName: 'Daily report', type: webFormType.repeatForm },
       groups: [{ fields: [{ key: 'note', name: '内容', englishName: 'Report', type: input, required: true }] }],
     })
     for (const path of ['/repeat-form', '/repeat-form-qd']) {
-      const opened = await visit(house, project, `${path}?id=${form.id}`, { device: 'phone', token })
+      const opened = await visit(server, project, `${path}?id=${form.id}`, { device: 'phone', token })
       const { page, close } = opened
       for (const note of ['Monday', 'Tuesday']) {
         await page.getByLabel('Report').fill(note)
@@ -385,7 +387,7 @@ describe('a submit', () => {
 })
 describe('the addresses of a registration', () => {
   it('differ in layout: every group a panel, or the whole form one card', async () => {
-    const project = await projectWithSites(house)
+    const project = await projectWithSites(server)
     const field = (key: string, englishName: string): Field => ({
       key,
       name: englishName,
@@ -393,7 +395,7 @@ describe('the addresses of a registration', () => {
       type: input,
       required: true,
     })
-    const { form } = await makeForm(house.system, project.id, {
+    const { form } = await makeForm(server.system, project.id, {
       form: {
         name: '观众登记',
         englishName: 'Visitor registration',
@@ -409,7 +411,7 @@ describe('the addresses of a registration', () => {
       ['personal-register2', 'desktop', '.rf-group', '.rf-main'],
       ['personal-register3', 'phone', '.rf-main', '.rf-group'],
     ] as const) {
-      const opened = await visit(house, project, `/${path}?id=${form.id}`, { device, language: 'en' })
+      const opened = await visit(server, project, `/${path}?id=${form.id}`, { device, language: 'en' })
       const { page } = opened
       await expect(page.getByLabel('Company')).toBeVisible()
       await expect(page.locator(framed).first()).toHaveCSS('border-left-width', '1px')
@@ -422,13 +424,13 @@ describe('the addresses of a registration', () => {
 describe('a letter', () => {
   it("is nobody's without a number that exists, in this event", async () => {
     const { project, page, form, close } = await open()
-    const elsewhere = await projectWithSites(house)
+    const elsewhere = await projectWithSites(server)
     await page.getByLabel('Name', { exact: true }).fill('Ada')
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page.getByRole('heading', { name: 'Thank you, it has been sent' })).toBeVisible()
     const [record] = await records(form.id)
     const status = async (abbr: string, number: string) =>
-      (await fetch(`${house.url}/${abbr}/en/letter${number}`)).status
+      (await fetch(`${server.url}/${abbr}/en/letter${number}`)).status
     expect([
       await status(project.abbr, ''),
       await status(project.abbr, `?number=${record?.number}`),

@@ -11,20 +11,20 @@ import { formComponentType, webFormType } from '../model/codes.ts'
 import { webFormCandidate, webFormComponent } from '../model/field.ts'
 import { makeForm } from '../server/index.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 const { input, checkbox, textarea, number, date, image, faceImage, multiImage, provinceCityDistrict } =
   formComponentType
 /** A file of 10 MB, chosen by its path: one that a test hands over as bytes goes through three processes as text, half a minute of a slow machine. */
 function tooLarge(name: string): string {
-  const path = join(house.dataDir, name)
+  const path = join(server.dataDir, name)
   writeFileSync(path, '')
   truncateSync(path, 10 * 1024 * 1024)
   return path
 }
 /** An open form with one question of many types. */
 async function openForm() {
-  const project = await projectWithSites(house)
-  const made = await makeForm(house.system, project.id, {
+  const project = await projectWithSites(server)
+  const made = await makeForm(server.system, project.id, {
     form: { name: '参展咨询', englishName: 'Exhibit with us', type: webFormType.openForm, signInRequired: false },
     groups: [
       {
@@ -60,14 +60,14 @@ async function openForm() {
       },
     ],
   })
-  const opened = await visit(house, project, `/open-form?id=${made.form.id}`)
+  const opened = await visit(server, project, `/open-form?id=${made.form.id}`)
   await opened.page.getByLabel('Name', { exact: true }).fill('Ada')
   return { project, ...made, ...opened }
 }
 async function sentAnswers(page: Page, webFormId: number): Promise<Record<string, unknown>> {
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you, it has been sent' })).toBeVisible()
-  const [record] = await house.sql<{ answers: Record<string, unknown> }>(
+  const [record] = await server.sql<{ answers: Record<string, unknown> }>(
     'select "answers" from "webFormRecord" where "webFormId" = $1',
     [webFormId],
   )
@@ -101,7 +101,7 @@ describe('filling in an open form', () => {
     // Painted, packed, sent, checked and painted anew by the server: longer than a click while other browsers work.
     await expect(page.getByRole('img', { name: 'Uploaded photo' })).toBeVisible({ timeout: 20_000 })
     const path = String((await sentAnswers(page, form.id))[fields.photo as number])
-    const kept = await sharp(Buffer.from(await (await fetch(house.url + path)).arrayBuffer())).metadata()
+    const kept = await sharp(Buffer.from(await (await fetch(server.url + path)).arrayBuffer())).metadata()
     expect([kept.format, kept.width, kept.height]).toEqual(['jpeg', 512, 1024])
     await close()
   })
@@ -230,13 +230,13 @@ describe('filling in an open form', () => {
     await expect(page.getByLabel('Hall 2')).toBeEnabled()
     await page.getByLabel('Hall 1').check()
     // Choices that are taken away under the open page are nobody's any more, and leave room for another.
-    const at = { token: (await house.operator({ projects: [project.id] })).token, projectId: project.id }
+    const at = { token: (await server.operator({ projects: [project.id] })).token, projectId: project.id }
     for (const name of ['一号馆', '三号馆']) {
-      const [choice] = await house.sql<{ id: number; updatedAt: string }>(
+      const [choice] = await server.sql<{ id: number; updatedAt: string }>(
         'select "id", "updatedAt" from "webFormCandidate" where "projectId" = $1 and "name" = $2',
         [project.id, name],
       )
-      expect((await house.call('/webFormCandidate/delete', choice, at)).result).toBe(20000)
+      expect((await server.call('/webFormCandidate/delete', choice, at)).result).toBe(20000)
     }
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page.locator('.rf-trouble')).toContainText('This form has just been changed')
@@ -276,8 +276,8 @@ const { cascader, rate, year, fileUpload, country, hotelOrderSelect, secondRadio
   formComponentType
 /** A form of the questions that are asked more seldom. */
 async function seldomAsked(device: 'desktop' | 'phone', language: 'zh' | 'en') {
-  const project = await projectWithSites(house)
-  const made = await makeForm(house.system, project.id, {
+  const project = await projectWithSites(server)
+  const made = await makeForm(server.system, project.id, {
     form: { name: '参展资料', englishName: 'About your company', type: webFormType.openForm, signInRequired: false },
     groups: [
       {
@@ -311,11 +311,11 @@ async function seldomAsked(device: 'desktop' | 'phone', language: 'zh' | 'en') {
       },
     ],
   })
-  const own = house.system.acting('form', { projectId: project.id })
-  const component = await own.store(webFormComponent).find({ webFormFieldId: made.fields.trade as number })
+  const projectContext = server.system.acting('form', { projectId: project.id })
+  const component = await projectContext.store(webFormComponent).find({ webFormFieldId: made.fields.trade as number })
   const branch = async (name: string, englishName: string, parentId: number | null = null) =>
     (
-      await own.store(webFormCandidate).create({
+      await projectContext.store(webFormCandidate).create({
         projectId: project.id,
         webFormComponentId: component?.id as number,
         name,
@@ -331,7 +331,7 @@ async function seldomAsked(device: 'desktop' | 'phone', language: 'zh' | 'en') {
   ] as const)
     await branch(zh, en, tea)
   await branch('茶器', 'Teaware')
-  const opened = await visit(house, project, `/open-form?id=${made.form.id}`, { device, language })
+  const opened = await visit(server, project, `/open-form?id=${made.form.id}`, { device, language })
   return { ...made, ...opened, opened }
 }
 
@@ -434,7 +434,7 @@ describe('questions that are asked more seldom', () => {
     await photograph(opened, 'form-seldom-asked')
     await page.getByRole('button', { name: '提交' }).click()
     await expect(page.getByRole('heading', { name: '提交成功' })).toBeVisible()
-    const [record] = await house.sql<{ answers: Record<string, unknown> }>(
+    const [record] = await server.sql<{ answers: Record<string, unknown> }>(
       'select "answers" from "webFormRecord" where "webFormId" = $1',
       [form.id],
     )

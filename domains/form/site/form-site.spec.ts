@@ -223,29 +223,29 @@ describe('one attempt to send', () => {
 
 describe('the way through a form', () => {
   const loaded = (of: FormDefinition, more: object = {}): Journey =>
-    journey(begin, { told: 'loaded', form: of, answers: savedAnswers(of), step: 0, resumed: false, ...more })
+    journey(begin, { type: 'loaded', form: of, answers: savedAnswers(of), step: 0, resumed: false, ...more })
   it('goes from loading to filled in, submitting, and success or failure [form-life-cycle]', () => {
     const filling = loaded(form())
-    const submitting = journey(filling, { told: 'sending', attempt: { key: 'k', body: '{}' } })
+    const submitting = journey(filling, { type: 'sending', attempt: { key: 'k', body: '{}' } })
     expect([begin.phase, filling.phase, submitting.phase]).toEqual(['loading', 'filling', 'submitting'])
-    expect(journey(submitting, { told: 'sent', number: 'N-1', status: 10 })).toMatchObject({
+    expect(journey(submitting, { type: 'sent', number: 'N-1', status: 10 })).toMatchObject({
       phase: 'done',
       result: { number: 'N-1', fresh: true },
       touched: false,
     })
-    expect(journey(submitting, { told: 'notSent', why: 'no line', closed: false })).toMatchObject({
+    expect(journey(submitting, { type: 'notSent', why: 'no line', closed: false })).toMatchObject({
       phase: 'filling',
       why: 'no line',
       attempt: { key: 'k' },
     })
   })
   it('is not sent a second time while it is being sent', () => {
-    const submitting = journey(loaded(form()), { told: 'sending', attempt: { key: 'first', body: '{}' } })
-    expect(journey(submitting, { told: 'sending', attempt: { key: 'second', body: '{}' } })).toBe(submitting)
+    const submitting = journey(loaded(form()), { type: 'sending', attempt: { key: 'first', body: '{}' } })
+    expect(journey(submitting, { type: 'sending', attempt: { key: 'second', body: '{}' } })).toBe(submitting)
   })
   it('shows the notice first when the form asks for it [show-user-information]', () => {
     const notice = loaded(form({ showUserInformation: 10 }))
-    expect([notice.phase, journey(notice, { told: 'noticeRead' }).phase]).toEqual(['notice', 'filling'])
+    expect([notice.phase, journey(notice, { type: 'noticeRead' }).phase]).toEqual(['notice', 'filling'])
     expect(loaded(form({ showUserInformation: 10 }), { resumed: true }).phase).toBe('filling')
   })
   it('shows an own record before it is changed, and a draft of changes at once', () => {
@@ -256,9 +256,9 @@ describe('the way through a form', () => {
     expect(loaded(form({ webFormRecord: record }), { resumed: true }).phase).toBe('filling')
   })
   it('keeps what was typed when the form has closed meanwhile', () => {
-    const typed = journey(loaded(form()), { told: 'changed', id: 11, value: '王' })
+    const typed = journey(loaded(form()), { type: 'changed', id: 11, value: '王' })
     expect(
-      journey({ ...typed, phase: 'submitting' }, { told: 'notSent', why: '登记已关闭', closed: true }),
+      journey({ ...typed, phase: 'submitting' }, { type: 'notSent', why: '登记已关闭', closed: true }),
     ).toMatchObject({ phase: 'closed', answers: { 11: '王' }, touched: true })
   })
   it('says that a form is closed or full before anything is filled in, and lets an own record of a full form be opened', () => {
@@ -270,8 +270,8 @@ describe('the way through a form', () => {
   })
   it('takes away the errors of fields that are right now and keeps the others', () => {
     const wrong = { ...begin, errors: { 11: 'a', 21: 'b' } }
-    expect(journey(wrong, { told: 'checked', ids: [11], errors: {} }).errors).toEqual({ 21: 'b' })
-    expect(journey(wrong, { told: 'checked', ids: [11, 21], errors: { 11: 'c' } }).errors).toEqual({ 11: 'c' })
+    expect(journey(wrong, { type: 'checked', ids: [11], errors: {} }).errors).toEqual({ 21: 'b' })
+    expect(journey(wrong, { type: 'checked', ids: [11, 21], errors: { 11: 'c' } }).errors).toEqual({ 11: 'c' })
   })
 })
 
@@ -354,14 +354,14 @@ describe('an answer in a table', () => {
       },
     ]
     const places = { regions, countries: [{ name: '中国', englishName: 'China' }] }
-    const told = (type: number, value: string[], language: 'zh' | 'en' = 'en', known: object = places) =>
+    const textOf = (type: number, value: string[], language: 'zh' | 'en' = 'en', known: object = places) =>
       answerText(field(1, type), value, language, known)
-    expect(told(30, ['江苏省', '徐州市', '鼓楼区'])).toBe('Jiangsu, Xuzhou, "Gulou, Xuzhou"')
+    expect(textOf(30, ['江苏省', '徐州市', '鼓楼区'])).toBe('Jiangsu, Xuzhou, "Gulou, Xuzhou"')
     expect([
-      told(31, ['江苏省', '某市']),
-      told(32, ['中国']),
-      told(32, ['中国'], 'zh'),
-      told(30, ['江苏省'], 'en', {}),
+      textOf(31, ['江苏省', '某市']),
+      textOf(32, ['中国']),
+      textOf(32, ['中国'], 'zh'),
+      textOf(30, ['江苏省'], 'en', {}),
     ]).toEqual(['Jiangsu, 某市', 'China', '中国', '江苏省'])
     expect(
       answerText(

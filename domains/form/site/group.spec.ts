@@ -8,13 +8,13 @@ import { expectAccessible, expectNoTroubles, photograph, startTestHouse } from '
 import { formComponentType, webForm, webFormField, webFormRecord, webFormType } from '../model/index.ts'
 import { makeForm } from '../server/index.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 const { input, select } = formComponentType
 
 /** A group registration with a member form, its sites, and the visitor who has registered a group. */
 async function group() {
-  const project = await projectWithSites(house)
-  const members = await makeForm(house.system, project.id, {
+  const project = await projectWithSites(server)
+  const members = await makeForm(server.system, project.id, {
     form: { name: '参会代表', englishName: 'Delegates', type: webFormType.personalRegister, showQrcode: true },
     groups: [
       {
@@ -43,7 +43,7 @@ async function group() {
       },
     ],
   })
-  const groups = await makeForm(house.system, project.id, {
+  const groups = await makeForm(server.system, project.id, {
     form: {
       name: '团体注册',
       englishName: 'Group registration',
@@ -52,15 +52,15 @@ async function group() {
     },
     groups: [{ fields: [{ key: 'workplace', name: '单位名称', englishName: 'Company', type: input, required: true }] }],
   })
-  const leader = await house.visitor({ projectId: project.id, name: '李雷', phoneNumber: '13911112222' })
+  const leader = await server.visitor({ projectId: project.id, name: '李雷', phoneNumber: '13911112222' })
   const people = () =>
-    house.sql<{ id: number; name: string; groupId: number; memberStatus: number }>(
+    server.sql<{ id: number; name: string; groupId: number; memberStatus: number }>(
       'select * from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null order by id',
       [members.form.id],
     )
   const registered = async (company: string) =>
     (
-      await house.call(
+      await server.call(
         '/webFormRecord/ext/upsertOne',
         { webFormId: groups.form.id, webFormRecordValues: { [String(groups.fields.workplace)]: company } },
         { token: leader.token, projectId: project.id },
@@ -72,7 +72,7 @@ async function group() {
 describe('a group on a desktop, in English', () => {
   it('is registered; then its members are added, searched, changed and deleted in its table, one that is locked by nobody; all are exported [group-list-tools group-dialog group-list-columns group-edit-locked]', async () => {
     const { project, leader, people, groups } = await group()
-    const opened = await visit(house, project, `/group-register?id=${groups.form.id}`, { token: leader.token })
+    const opened = await visit(server, project, `/group-register?id=${groups.form.id}`, { token: leader.token })
     const { page } = opened
     await page.getByLabel('Company').fill('Qinglan Tea')
     await page.getByRole('button', { name: 'Sign up' }).click()
@@ -112,7 +112,7 @@ describe('a group on a desktop, in English', () => {
     await change.getByLabel('Position').fill('Engineer')
     await change.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByRole('cell', { name: 'Engineer' })).toBeVisible()
-    await house.system.move(webFormRecord, { id: grace?.id as number }, 'lockMember')
+    await server.system.move(webFormRecord, { id: grace?.id as number }, 'lockMember')
     await page.getByRole('searchbox', { name: 'Search members' }).fill('hopper')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await expect(page.getByRole('cell', { name: 'Ada Lovelace', exact: true })).toHaveCount(0)
@@ -142,8 +142,10 @@ describe('a group on a desktop, in English', () => {
   it('cannot be added to while its member form is closed, and says so', async () => {
     const { project, leader, registered, members, groups } = await group()
     await registered('Qinglan Tea')
-    await house.system.store(webForm).set(members.form.id, { registerStatus: 20 } as never)
-    const { page, close } = await visit(house, project, `/group-register?id=${groups.form.id}`, { token: leader.token })
+    await server.system.store(webForm).set(members.form.id, { registerStatus: 20 } as never)
+    const { page, close } = await visit(server, project, `/group-register?id=${groups.form.id}`, {
+      token: leader.token,
+    })
     await expect(page.getByText('Registration is closed')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add a member' })).toHaveCount(0)
     await close()
@@ -154,7 +156,7 @@ describe('a group on a phone, in Chinese', () => {
   it('sends a sheet of members from a dialog with its batches; a wrong row is named, and nobody is imported [group-import-dialog import-success]', async () => {
     const { project, leader, people, registered, groups } = await group()
     await registered('青岚茶业')
-    const opened = await visit(house, project, `/group-register?id=${groups.form.id}`, {
+    const opened = await visit(server, project, `/group-register?id=${groups.form.id}`, {
       token: leader.token,
       device: 'phone',
       language: 'zh',
@@ -187,7 +189,7 @@ describe('a group on a phone, in Chinese', () => {
         await form.getByRole('button', { name: '提交' }).click()
       }
       await expect(form).toBeHidden()
-      await house.runJobs()
+      await server.runJobs()
     }
     // A message of one second may be gone before a slow machine looks: the page itself notes what comes and goes.
     await page.evaluate(() => {
@@ -220,7 +222,7 @@ describe('a group on a phone, in Chinese', () => {
       '**/api/importBatch/ext/create',
       async route => {
         await route.fetch()
-        await house.runJobs()
+        await server.runJobs()
         await route.abort()
       },
       { times: 1 },
@@ -237,7 +239,7 @@ describe('a group on a phone, in Chinese', () => {
     opened.troubles.length = 0
     expect((await people()).map(({ name }) => name)).toEqual(expect.arrayContaining(['张三', '李四']))
     expect(
-      await house.sql(`select count(*) as "count" from "importBatch" where "projectId" = $1`, [project.id]),
+      await server.sql(`select count(*) as "count" from "importBatch" where "projectId" = $1`, [project.id]),
     ).toEqual([{ count: 1 }])
     await expect(batches.getByText('导入 2 人，未导入 0 行')).toBeVisible()
     await expect
@@ -268,7 +270,7 @@ describe('a group on a phone, in Chinese', () => {
 describe('several people at once', () => {
   it('are listed, corrected where one of them is refused, sent together, and shown with their numbers', async () => {
     const { project, leader, members, people } = await group()
-    const opened = await visit(house, project, `/batch-register?id=${members.form.id}`, { token: leader.token })
+    const opened = await visit(server, project, `/batch-register?id=${members.form.id}`, { token: leader.token })
     const { page } = opened
     const dialog = page.getByRole('dialog')
     const add = async (name: string, phone: string) => {
@@ -308,17 +310,17 @@ describe('several people at once', () => {
 describe('several people whose form changes while they are added', () => {
   it('are shown what each costs and what is asked no more before they are sent; nobody is charged another fee unasked', async () => {
     const { project, leader, members, people } = await group()
-    const at = { token: (await house.operator({ projects: [project.id] })).token, projectId: project.id }
+    const at = { token: (await server.operator({ projects: [project.id] })).token, projectId: project.id }
     const { form, fields } = members
     const rule = (
-      await house.call(
+      await server.call(
         '/webFormFeeRule/create',
         { webFormId: form.id, name: '参会费', englishName: 'Conference fee', price: 10_000 },
         at,
       )
     ).data as { id: number; updatedAt: string }
-    await house.system.store(webForm).set(form.id, { confirmFeeWhenPending: true } as never)
-    const opened = await visit(house, project, `/batch-register?id=${form.id}`, { token: leader.token })
+    await server.system.store(webForm).set(form.id, { confirmFeeWhenPending: true } as never)
+    const opened = await visit(server, project, `/batch-register?id=${form.id}`, { token: leader.token })
     const { page } = opened
     const dialog = page.getByRole('dialog')
     for (const [nth, name] of ['Ada Lovelace', 'Grace Hopper'].entries()) {
@@ -331,7 +333,7 @@ describe('several people whose form changes while they are added', () => {
     }
     await expect(page.getByRole('cell', { name: '¥100.00' })).toHaveCount(2)
     expect(
-      (await house.call('/webFormFeeRule/update', { id: rule.id, updatedAt: rule.updatedAt, price: 68_000 }, at))
+      (await server.call('/webFormFeeRule/update', { id: rule.id, updatedAt: rule.updatedAt, price: 68_000 }, at))
         .result,
     ).toBe(20000)
     const send = async (fee: string) => {
@@ -342,11 +344,11 @@ describe('several people whose form changes while they are added', () => {
     await send('¥200.00')
     await expect(page.getByRole('alert')).toHaveText('The fees have changed. Please check them and submit again')
     await expect(page.getByRole('cell', { name: '¥680.00' })).toHaveCount(2)
-    const [position] = await house.sql<{ id: number; updatedAt: string }>(
+    const [position] = await server.sql<{ id: number; updatedAt: string }>(
       'select id, "updatedAt" from "webFormField" where id = $1',
       [fields.position],
     )
-    expect((await house.call('/webFormField/delete', position as object, at)).result).toBe(20000)
+    expect((await server.call('/webFormField/delete', position as object, at)).result).toBe(20000)
     await send('¥1,360.00')
     await expect(page.getByRole('alert')).toHaveText(
       'This form has just been changed. Please check it and submit again. No longer asked, so what you answered is not sent: Position',
@@ -362,10 +364,10 @@ describe('several people whose form changes while they are added', () => {
   })
   it('are registered once, though the first answer was lost and the form has changed since', async () => {
     const { project, leader, members, people } = await group()
-    const opened = await visit(house, project, `/batch-register?id=${members.form.id}`, { token: leader.token })
+    const opened = await visit(server, project, `/batch-register?id=${members.form.id}`, { token: leader.token })
     const { page } = opened
     const dialog = page.getByRole('dialog')
-    await house.system.store(webFormField).set(members.fields.phoneNumber as number, { repeat: true })
+    await server.system.store(webFormField).set(members.fields.phoneNumber as number, { repeat: true })
     await page.getByRole('button', { name: 'Add a person' }).click()
     await dialog.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
     await dialog.getByLabel('Phone number').fill('13800138001')
@@ -381,7 +383,7 @@ describe('several people whose form changes while they are added', () => {
     )
     await page.getByRole('button', { name: 'Register 1 person' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
-    await house.system.store(webFormField).set(members.fields.position as number, { englishName: 'Title' })
+    await server.system.store(webFormField).set(members.fields.position as number, { englishName: 'Title' })
     await page.reload()
     await page.getByRole('button', { name: 'Register 1 person' }).click()
     await expect(page.getByRole('heading', { name: /^1 / })).toBeVisible()
@@ -393,7 +395,7 @@ describe('several people whose form changes while they are added', () => {
 describe('several people in two windows', () => {
   it('are one list: nobody added in the one is lost by the other, or sent twice', async () => {
     const { project, leader, members, people } = await group()
-    const opened = await visit(house, project, `/batch-register?id=${members.form.id}`, { token: leader.token })
+    const opened = await visit(server, project, `/batch-register?id=${members.form.id}`, { token: leader.token })
     const { page } = opened
     const other = await page.context().newPage()
     await other.goto(page.url())
@@ -414,8 +416,8 @@ describe('several people in two windows', () => {
 
 describe('a form that leads to its result', () => {
   it('shows the number on the result page after the submit, to nobody without it', async () => {
-    const project = await projectWithSites(house)
-    const { form } = await makeForm(house.system, project.id, {
+    const project = await projectWithSites(server)
+    const { form } = await makeForm(server.system, project.id, {
       form: {
         name: '预约参观',
         englishName: 'Visit',
@@ -426,11 +428,14 @@ describe('a form that leads to its result', () => {
       },
       groups: [{ fields: [{ key: 'name', name: '姓名', englishName: 'Name', type: input, required: true }] }],
     })
-    const { page, close } = await visit(house, project, `/open-form?id=${form.id}`, { device: 'phone', language: 'zh' })
+    const { page, close } = await visit(server, project, `/open-form?id=${form.id}`, {
+      device: 'phone',
+      language: 'zh',
+    })
     await page.getByLabel('姓名').fill('李雷')
     await page.getByRole('button', { name: '提交' }).click()
     await expect(page.getByRole('heading', { name: '已提交 1 人' })).toBeVisible()
-    const [record] = await house.sql<{ number: string }>(
+    const [record] = await server.sql<{ number: string }>(
       'select "number" from "webFormRecord" where "webFormId" = $1',
       [form.id],
     )
@@ -446,11 +451,11 @@ describe('the phone pages of forms', () => {
   it('list every form with how it stands, and lead to it; a code is shown by its number or to its owner', async () => {
     const { project, leader, registered, groups } = await group()
     await registered('青岚茶业')
-    await makeForm(house.system, project.id, {
+    await makeForm(server.system, project.id, {
       form: { name: '观众调查', englishName: 'Survey', type: webFormType.questionnaire, registerStatus: 20 },
       groups: [],
     })
-    await makeForm(house.system, project.id, {
+    await makeForm(server.system, project.id, {
       form: {
         name: '现场提问',
         englishName: 'Questions',
@@ -459,7 +464,7 @@ describe('the phone pages of forms', () => {
       },
       groups: [],
     })
-    const opened = await visit(house, project, '/form-list', { token: leader.token, device: 'phone', language: 'zh' })
+    const opened = await visit(server, project, '/form-list', { token: leader.token, device: 'phone', language: 'zh' })
     const { page } = opened
     // The phone's clock is a day fast.
     await page.clock.setFixedTime(Date.now() + 24 * 3_600_000)
@@ -491,13 +496,15 @@ describe('the phone pages of forms', () => {
 describe('whoever signs out of a form', () => {
   it('comes to the sign-in page of its template, which leads back to it, and leaves nothing on the device [form-sign-out-returns]', async () => {
     const { project, leader, groups } = await group()
-    for (const site of await house.system
+    for (const site of await server.system
       .acting('site', { projectId: project.id })
       .store(website)
       .rows({ projectId: project.id }))
-      await house.system.store(website).set(site.id, { showSignOut: true })
-    await house.system.store(webForm).set(groups.form.id, { signInTemplate: 'signInName' } as never)
-    const { page, close } = await visit(house, project, `/group-register?id=${groups.form.id}`, { token: leader.token })
+      await server.system.store(website).set(site.id, { showSignOut: true })
+    await server.system.store(webForm).set(groups.form.id, { signInTemplate: 'signInName' } as never)
+    const { page, close } = await visit(server, project, `/group-register?id=${groups.form.id}`, {
+      token: leader.token,
+    })
     await page.getByLabel('Company').fill('Qinglan')
     // As the user centre leaves it on the device, for a hall without a line.
     await page.evaluate(id => localStorage.setItem(`pavilion.pass.${id}`, '{}'), project.id)
@@ -507,18 +514,20 @@ describe('whoever signs out of a form', () => {
     expect(new URL(page.url()).searchParams.get('redirect')).toBe(
       `${rootOf(project, 'desktop', 'en')}/group-register?id=${groups.form.id}`,
     )
-    expect((await house.call('/webUser/ext/getWebUser', {}, { token: leader.token })).result).toBe(50008)
+    expect((await server.call('/webUser/ext/getWebUser', {}, { token: leader.token })).result).toBe(50008)
     // Whoever has the device next finds neither their code nor what they had typed.
     expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('pavilion')))).toEqual([])
     await close()
   })
   it('or is followed by somebody else in another tab, sends nothing in their name: what was typed waits for whose it is, also on a page that the browser has kept', async () => {
     const { project, leader, groups } = await group()
-    const other = await house.visitor({ projectId: project.id })
-    const { page, close } = await visit(house, project, `/group-register?id=${groups.form.id}`, { token: leader.token })
+    const other = await server.visitor({ projectId: project.id })
+    const { page, close } = await visit(server, project, `/group-register?id=${groups.form.id}`, {
+      token: leader.token,
+    })
     const company = page.getByLabel('Company')
     const signIn = (token: string) =>
-      page.context().addCookies([{ name: 'pavilion_app', value: token, url: house.url }])
+      page.context().addCookies([{ name: 'pavilion_app', value: token, url: server.url }])
     await company.fill('Qinglan')
     await signIn(other.token)
     await page.evaluate(() => {
@@ -529,7 +538,7 @@ describe('whoever signs out of a form', () => {
       .poll(() => page.evaluate(() => (globalThis as { asked?: unknown }).asked).catch(() => true))
       .toBeUndefined()
     await expect(company).toHaveValue('')
-    expect(await house.sql('select 1 from "webFormRecord" where "webUserId" = $1', [other.id])).toEqual([])
+    expect(await server.sql('select 1 from "webFormRecord" where "webUserId" = $1', [other.id])).toEqual([])
     await signIn(leader.token)
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
     await expect(company).toHaveValue('Qinglan')

@@ -18,7 +18,7 @@ const OwnCode = island('OwnCode', Code)
 const idOf = (query: Record<string, string>) => (/^[1-9]\d{0,15}$/.test(query.id ?? '') ? Number(query.id) : undefined)
 
 /** A page around one form; the form itself, being about a person, is asked for by the browser. `?id=` names it, else the site's first of its type is taken. */
-const formPage = (zh: string, en: string, told: Omit<FormJourneyProps, 'webFormId'>): Page =>
+const formPage = (zh: string, en: string, props: Omit<FormJourneyProps, 'webFormId'>): Page =>
   page({
     title: ({ site }) => site.say(zh, en),
     scripts: 'atOnce',
@@ -27,7 +27,7 @@ const formPage = (zh: string, en: string, told: Omit<FormJourneyProps, 'webFormI
     View: ({ query }: PageProps) => (
       <Gate wide>
         <div>
-          <FormJourney {...told} {...(idOf(query) && { webFormId: idOf(query) })} />
+          <FormJourney {...props} {...(idOf(query) && { webFormId: idOf(query) })} />
         </div>
       </Gate>
     ),

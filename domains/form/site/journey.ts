@@ -51,10 +51,10 @@ export const begin: Journey = {
   resumed: false,
 }
 
-export type Told =
-  | { told: 'loading' }
+export type Action =
+  | { type: 'loading' }
   | {
-      told: 'loaded'
+      type: 'loaded'
       form: FormDefinition
       answers: Answers
       step: number
@@ -66,23 +66,23 @@ export type Told =
         | undefined /** Inside another page: an own record is opened to be changed at once, and what was read once is not shown again. */
       within?: { readonly noticed: boolean }
     }
-  | { told: 'failed'; why: string }
-  | { told: 'noticeRead' }
-  | { told: 'changed'; id: number; value: Answers[string] }
+  | { type: 'failed'; why: string }
+  | { type: 'noticeRead' }
+  | { type: 'changed'; id: number; value: Answers[string] }
   /** These fields were checked; those without an entry are right. */
-  | { told: 'checked'; ids: readonly number[]; errors: Readonly<Record<string, string>> }
+  | { type: 'checked'; ids: readonly number[]; errors: Readonly<Record<string, string>> }
   /** Somebody else has given this answer; meanwhile it may have been changed. */
-  | { told: 'taken'; id: number; value: unknown; words: string }
+  | { type: 'taken'; id: number; value: unknown; words: string }
   /** A check against a list does not let this answer pass: it is said, and the field is emptied. */
-  | { told: 'barred'; id: number; value: unknown; words: string }
-  | { told: 'verifying'; on: boolean }
-  | { told: 'refused' }
-  | { told: 'stepped'; step: number }
-  | { told: 'sending'; attempt: Attempt }
-  | { told: 'sent'; id?: number; number: string; status: number; fee?: ShownFee }
+  | { type: 'barred'; id: number; value: unknown; words: string }
+  | { type: 'verifying'; on: boolean }
+  | { type: 'refused' }
+  | { type: 'stepped'; step: number }
+  | { type: 'sending'; attempt: Attempt }
+  | { type: 'sent'; id?: number; number: string; status: number; fee?: ShownFee }
   /** The form was changed under the page: as it is now, with what was typed, what is wrong with that, and words on it. */
   | {
-      told: 'reread'
+      type: 'reread'
       form: FormDefinition
       answers: Answers
       errors: Readonly<Record<string, string>>
@@ -90,15 +90,15 @@ export type Told =
       why: string
     }
   /** `marked`: what is wrong stands under its fields, the first of which takes the focus. */
-  | { told: 'notSent'; why: string; closed: boolean; marked?: boolean }
-  | { told: 'reset'; answers: Answers }
-  | { told: 'editing' }
-  | { told: 'noticed' }
+  | { type: 'notSent'; why: string; closed: boolean; marked?: boolean }
+  | { type: 'reset'; answers: Answers }
+  | { type: 'editing' }
+  | { type: 'noticed' }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 /** What becomes of a journey when something happens. Pure. */
-export function journey(state: Journey, about: Told): Journey {
-  switch (about.told) {
+export function journey(state: Journey, about: Action): Journey {
+  switch (about.type) {
     case 'loading':
       return { ...state, phase: 'loading', why: undefined }
     case 'failed':
@@ -190,7 +190,7 @@ export function journey(state: Journey, about: Told): Journey {
 }
 function opened(
   state: Journey,
-  { form, answers, step, resumed, attempt, by, sent, within }: Extract<Told, { told: 'loaded' }>,
+  { form, answers, step, resumed, attempt, by, sent, within }: Extract<Action, { type: 'loaded' }>,
 ): Journey {
   const record = form.webFormRecord
   const open = form.registration === 'open' || (form.registration === 'full' && record !== null)

@@ -5,9 +5,9 @@ export function letterAddress(
   { id, afterSubmitAction }: Pick<FormDefinition, 'id' | 'afterSubmitAction'>,
   number: string,
 ): string | undefined {
-  const told = encodeURIComponent(number)
-  if (afterSubmitAction === 'letter') return `/letter?number=${told}`
-  if (afterSubmitAction === 'letter2') return `/letter2?number=${told}`
-  if (afterSubmitAction === 'result') return `/batch-register-result#${told}`
-  return afterSubmitAction === 'letterFbh' ? `/LetterFbh?number=${told}&webFormId=${id}` : undefined
+  const encoded = encodeURIComponent(number)
+  if (afterSubmitAction === 'letter') return `/letter?number=${encoded}`
+  if (afterSubmitAction === 'letter2') return `/letter2?number=${encoded}`
+  if (afterSubmitAction === 'result') return `/batch-register-result#${encoded}`
+  return afterSubmitAction === 'letterFbh' ? `/LetterFbh?number=${encoded}&webFormId=${id}` : undefined
 }

@@ -5,7 +5,7 @@ import { startTestHouse } from '@pavilion/testing'
 import { fillsIn } from '../server/visitorForm.ts'
 import { registration } from './testing.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 
 describe('the code that is shown at the entrance', () => {
   const begin = async () => {
@@ -14,14 +14,14 @@ describe('the code that is shown at the entrance', () => {
       form,
       fields,
       visitor: { token },
-    } = await registration(house)
-    await house.call(
+    } = await registration(server)
+    await server.call(
       '/webFormRecord/ext/upsertOne',
       { webFormId: form.id, webFormRecordValues: fillsIn(fields) },
       { token, projectId: project.id },
     )
     return {
-      opened: await visit(house, project, '/sign-in', { device: 'phone', token }),
+      opened: await visit(server, project, '/sign-in', { device: 'phone', token }),
       path: `${rootOf(project, 'phone', 'en')}/qrcode`,
     }
   }

@@ -6,26 +6,26 @@ import { webFormRecord } from '../model/index.ts'
 import { makeForm } from '../server/index.ts'
 import { fillsIn, visitorForm } from '../server/visitorForm.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 
 describe('a registration that is deleted while its owner changes it', () => {
   it('says so, keeps what was typed, and is sent anew; the form is not called closed', async () => {
-    const project = await projectWithSites(house)
-    const { form, fields } = await makeForm(house.system, project.id, visitorForm({ signInRequired: true }))
-    const { token } = await house.visitor({ projectId: project.id })
+    const project = await projectWithSites(server)
+    const { form, fields } = await makeForm(server.system, project.id, visitorForm({ signInRequired: true }))
+    const { token } = await server.visitor({ projectId: project.id })
     const { id } = (
-      await house.call(
+      await server.call(
         '/webFormRecord/ext/upsertOne',
         { webFormId: form.id, webFormRecordValues: fillsIn(fields) },
         { token, projectId: project.id },
       )
     ).data
-    const opened = await visit(house, project, `/personal-register?id=${form.id}`, { device: 'phone', token })
+    const opened = await visit(server, project, `/personal-register?id=${form.id}`, { device: 'phone', token })
     const { page } = opened
     const name = page.getByLabel('Name', { exact: true })
     await page.getByRole('button', { name: 'Change my answers' }).click()
     await name.fill('李雷雷')
-    await house.system.store(webFormRecord).delete(id)
+    await server.system.store(webFormRecord).delete(id)
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(
       page.getByText('Your earlier registration was deleted. What you typed is still here and can be sent again'),
@@ -34,7 +34,7 @@ describe('a registration that is deleted while its owner changes it', () => {
     await page.getByRole('button', { name: 'Sign up' }).click()
     await expect(page.getByRole('heading', { name: 'Your registration has been sent' })).toBeVisible()
     expect(
-      await house.sql('select "name" from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null', [form.id]),
+      await server.sql('select "name" from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null', [form.id]),
     ).toEqual([{ name: '李雷雷' }])
     // Nothing of it waits on the device.
     await page.reload()
@@ -45,17 +45,17 @@ describe('a registration that is deleted while its owner changes it', () => {
 
 describe('a registration that its visitor takes back', () => {
   it('is asked about once, is gone, and may be made anew; where the form does not offer it nothing stands there', async () => {
-    const project = await projectWithSites(house)
-    const { form, fields } = await makeForm(house.system, project.id, visitorForm({ signInRequired: true }))
-    const { token } = await house.visitor({ projectId: project.id })
+    const project = await projectWithSites(server)
+    const { form, fields } = await makeForm(server.system, project.id, visitorForm({ signInRequired: true }))
+    const { token } = await server.visitor({ projectId: project.id })
     const register = () =>
-      house.call(
+      server.call(
         '/webFormRecord/ext/upsertOne',
         { webFormId: form.id, webFormRecordValues: fillsIn(fields) },
         { token, projectId: project.id },
       )
     const living = () =>
-      house.sql('select "name" from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null', [form.id])
+      server.sql('select "name" from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null', [form.id])
     for (const { device, language, withdraw, yes, no, gone, again } of [
       {
         device: 'phone',
@@ -77,7 +77,7 @@ describe('a registration that its visitor takes back', () => {
       },
     ] as const) {
       await register()
-      const opened = await visit(house, project, `/personal-register?id=${form.id}`, { device, language, token })
+      const opened = await visit(server, project, `/personal-register?id=${form.id}`, { device, language, token })
       const { page } = opened
       const asked = page.getByRole('dialog')
       const button = page.getByRole('button', { name: withdraw, exact: true })
@@ -96,8 +96,8 @@ describe('a registration that its visitor takes back', () => {
       await opened.close()
     }
     await register()
-    await house.sql('update "webForm" set "visitorsMayWithdraw" = false where "id" = $1', [form.id])
-    const { page, close } = await visit(house, project, `/personal-register?id=${form.id}`, { token })
+    await server.sql('update "webForm" set "visitorsMayWithdraw" = false where "id" = $1', [form.id])
+    const { page, close } = await visit(server, project, `/personal-register?id=${form.id}`, { token })
     await expect(page.getByRole('button', { name: 'Change my answers' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Withdraw my registration' })).toHaveCount(0)
     await close()

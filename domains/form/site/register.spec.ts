@@ -8,7 +8,7 @@ import { signUp } from '@pavilion/account/server/testing.ts'
 import { projectWithSites, rootOf, visit } from '@pavilion/account/site/testing.ts'
 import { recordsOf, registration } from './testing.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 const words = {
   zh: {
     name: '姓名',
@@ -36,8 +36,8 @@ const words = {
 
 /** An open form of one question, filled in: nothing but the key of a submit keeps it from being stored twice. */
 async function openQuestion() {
-  const project = await projectWithSites(house)
-  const made = await makeForm(house.system, project.id, {
+  const project = await projectWithSites(server)
+  const made = await makeForm(server.system, project.id, {
     form: { name: '提问', englishName: 'Ask us', type: webFormType.openForm, signInRequired: false },
     groups: [
       {
@@ -47,7 +47,7 @@ async function openQuestion() {
       },
     ],
   })
-  const opened = await visit(house, project, `/open-form?id=${made.form.id}`)
+  const opened = await visit(server, project, `/open-form?id=${made.form.id}`)
   await opened.page.getByLabel('Question').fill('May I bring a guest?')
   return { project, ...made, ...opened }
 }
@@ -55,9 +55,9 @@ async function openQuestion() {
 for (const { device, language } of twoWays) {
   describe(`registering on a ${device} in ${language === 'en' ? 'English' : 'Chinese'}`, () => {
     it('goes step by step, refuses a wrong e-mail under its field, and ends with a number [email-valid multi-step-groups multi-step-validate multi-step-last submit-returns-number]', async () => {
-      const { project, form, visitor, path } = await registration(house)
+      const { project, form, visitor, path } = await registration(server)
       const say = words[language]
-      const opened = await visit(house, project, path, { device, language, token: visitor.token })
+      const opened = await visit(server, project, path, { device, language, token: visitor.token })
       const { page } = opened
       await expect(page.getByLabel(say.name, { exact: true })).toHaveValue('李雷')
       await page.getByLabel(say.phone, { exact: true }).fill('13812345678')
@@ -78,7 +78,7 @@ for (const { device, language } of twoWays) {
       await page.getByRole('button', { name: say.next }).click()
       await page.getByRole('button', { name: say.send }).click()
       await expect(page.getByRole('img', { name: /QR|二维码/ })).toBeVisible()
-      const [record] = await recordsOf(house, form.id)
+      const [record] = await recordsOf(server, form.id)
       await expect(page.getByText(record?.number ?? 'no record', { exact: true })).toBeVisible()
       await expectAccessible(page)
       await photograph(opened, 'form-sent')
@@ -90,8 +90,8 @@ for (const { device, language } of twoWays) {
 
 describe('the registration form', () => {
   it('shows what was typed before after a refresh, and forgets it once it is sent', async () => {
-    const { project, visitor, path } = await registration(house)
-    const { page, close } = await visit(house, project, path, { token: visitor.token })
+    const { project, visitor, path } = await registration(server)
+    const { page, close } = await visit(server, project, path, { token: visitor.token })
     await page.getByLabel('E-mail', { exact: true }).fill('draft@example.com')
     await page.reload()
     await expect(page.getByText('We have restored what you typed last time.')).toBeVisible()
@@ -107,13 +107,13 @@ describe('the registration form', () => {
     await close()
   })
   it('shows another person on the same device nothing of it', async () => {
-    const { project, visitor, path } = await registration(house)
-    const { page, close } = await visit(house, project, path, { token: visitor.token })
+    const { project, visitor, path } = await registration(server)
+    const { page, close } = await visit(server, project, path, { token: visitor.token })
     await page.getByLabel('E-mail', { exact: true }).fill('draft@example.com')
     await page.reload()
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('draft@example.com')
-    const other = await house.visitor({ projectId: project.id, name: '韩梅梅' })
-    await page.context().addCookies([{ name: 'pavilion_app', value: other.token, url: house.url }])
+    const other = await server.visitor({ projectId: project.id, name: '韩梅梅' })
+    await page.context().addCookies([{ name: 'pavilion_app', value: other.token, url: server.url }])
     await page.reload()
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('韩梅梅')
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('')
@@ -133,7 +133,7 @@ describe('the registration form', () => {
     await page.getByLabel('Question').fill('May I bring a guest?')
     await page.getByRole('button', { name: 'Submit' }).dblclick()
     await expect(page.getByRole('heading', { name: 'Thank you, it has been sent' })).toBeVisible()
-    expect(await recordsOf(house, form.id)).toHaveLength(1)
+    expect(await recordsOf(server, form.id)).toHaveLength(1)
     await close()
   })
   it('sends the same key again when the answer was lost, even after a refresh, so that one record is made', async () => {
@@ -147,14 +147,14 @@ describe('the registration form', () => {
     })
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page.getByRole('alert')).toContainText('Network error')
-    expect(await recordsOf(house, form.id)).toHaveLength(1)
+    expect(await recordsOf(server, form.id)).toHaveLength(1)
     await page.reload()
     await expect(page.getByLabel('Question')).toHaveValue('May I bring a guest?')
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page.getByRole('heading', { name: 'Thank you, it has been sent' })).toBeVisible()
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
     expect(keys[1]).toBe(keys[0])
-    expect(await recordsOf(house, form.id)).toHaveLength(1)
+    expect(await recordsOf(server, form.id)).toHaveLength(1)
     await close()
   })
   it('makes one record too when it is sent again from another of the event’s sites, of a form that has changed since', async () => {
@@ -169,27 +169,27 @@ describe('the registration form', () => {
     )
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page.getByRole('alert')).toContainText('Network error')
-    await house.system.store(webFormField).set(fields.question as number, { name: '您的问题' })
+    await server.system.store(webFormField).set(fields.question as number, { name: '您的问题' })
     await page.goto(`${rootOf(project, 'desktop', 'zh')}/open-form?id=${form.id}`)
     await expect(page.getByLabel('您的问题')).toHaveValue('May I bring a guest?')
     await page.getByRole('button', { name: '提交' }).click()
     await expect(page.getByRole('heading', { name: '提交成功' })).toBeVisible()
-    expect(await recordsOf(house, form.id)).toHaveLength(1)
+    expect(await recordsOf(server, form.id)).toHaveLength(1)
     await close()
   })
   it('says on a long form what kept it from being sent where its visitor sees it, and sends it at the next try', async () => {
-    const project = await projectWithSites(house)
+    const project = await projectWithSites(server)
     const fields = Array.from({ length: 12 }, (_, nth) => ({
       key: `q${nth}`,
       name: `问题${nth + 1}`,
       englishName: `Question ${nth + 1}`,
       type: formComponentType.textarea,
     }))
-    const { form } = await makeForm(house.system, project.id, {
+    const { form } = await makeForm(server.system, project.id, {
       form: { name: '问卷', englishName: 'Survey', type: webFormType.openForm, signInRequired: false },
       groups: [{ fields }],
     })
-    const { page, close } = await visit(house, project, `/open-form?id=${form.id}`, { device: 'phone' })
+    const { page, close } = await visit(server, project, `/open-form?id=${form.id}`, { device: 'phone' })
     const trouble = page.getByRole('alert').filter({ hasText: 'Network error. Please try again' })
     await page.getByLabel('Question 12').fill('Yes')
     await page.route('**/api/webFormRecord/ext/createOpenOne', route => route.abort(), { times: 1 })
@@ -198,12 +198,12 @@ describe('the registration form', () => {
     await expect(trouble).toBeFocused()
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page.getByRole('heading', { name: 'Thank you, it has been sent' })).toBeInViewport()
-    expect(await recordsOf(house, form.id)).toHaveLength(1)
+    expect(await recordsOf(server, form.id)).toHaveLength(1)
     await close()
   })
   it('says that a script was lost on the way, and has what was typed once the page is loaded again', async () => {
-    const project = await projectWithSites(house)
-    const { form } = await makeForm(house.system, project.id, {
+    const project = await projectWithSites(server)
+    const { form } = await makeForm(server.system, project.id, {
       form: { name: '声明', englishName: 'Declaration', type: webFormType.openForm, signInRequired: false },
       groups: [
         {
@@ -214,7 +214,7 @@ describe('the registration form', () => {
         },
       ],
     })
-    const { page, close } = await visit(house, project, `/open-form?id=${form.id}`, { device: 'phone' })
+    const { page, close } = await visit(server, project, `/open-form?id=${form.id}`, { device: 'phone' })
     const lost = (script: string) => page.route(`**/assets/${script}-*.js`, route => route.abort())
     await page.getByLabel('Question').fill('May I bring a guest?')
     await lost('SignatureBoard')
@@ -242,8 +242,8 @@ describe('the registration form', () => {
     await close()
   })
   it('shows the notice first; it can be confirmed after a countdown of 5 seconds that ticks each second [show-user-information user-notice-countdown user-notice-remaining user-notice-points]', async () => {
-    const { project, visitor, path } = await registration(house, { showUserInformation: 10 })
-    const { page, close } = await visit(house, project, '/user-center', { token: visitor.token })
+    const { project, visitor, path } = await registration(server, { showUserInformation: 10 })
+    const { page, close } = await visit(server, project, '/user-center', { token: visitor.token })
     await page.clock.install({ time: '2026-11-21T00:00:00Z' })
     await page.clock.pauseAt('2026-11-21T01:00:00Z')
     await page.goto(`/${project.abbr}/en${path}`)
@@ -262,18 +262,18 @@ describe('the registration form', () => {
     await close()
   })
   it('shows a notice of its own as it was written [user-notice-custom-html]', async () => {
-    const { project, visitor, path } = await registration(house, {
+    const { project, visitor, path } = await registration(server, {
       showUserInformation: 10,
       userInformation: '<p>Bring your <strong>badge</strong>.</p>',
     })
-    const { page, close } = await visit(house, project, path, { token: visitor.token })
+    const { page, close } = await visit(server, project, path, { token: visitor.token })
     await expect(page.getByRole('dialog').locator('strong')).toHaveText('badge')
     await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(0)
     await close()
   })
   it('can be filled in and sent with the keyboard alone, which is seen in colours of the system’s own too', async () => {
-    const { project, form, visitor, path } = await registration(house)
-    const { page, close } = await visit(house, project, path, { token: visitor.token })
+    const { project, form, visitor, path } = await registration(server)
+    const { page, close } = await visit(server, project, path, { token: visitor.token })
     const { keyboard } = page
     await page.getByLabel('Name', { exact: true }).focus()
     await page.emulateMedia({ forcedColors: 'active' })
@@ -293,12 +293,12 @@ describe('the registration form', () => {
     await keyboard.press('Space')
     await keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Your registration has been sent' })).toBeFocused()
-    expect(await recordsOf(house, form.id)).toHaveLength(1)
+    expect(await recordsOf(server, form.id)).toHaveLength(1)
     await close()
   })
   it('shows and asks a field only while a rule says so [visibility-recompute]', async () => {
-    const { project, visitor, path } = await registration(house, { pageByGroup: false })
-    const { page, close } = await visit(house, project, path, { token: visitor.token })
+    const { project, visitor, path } = await registration(server, { pageByGroup: false })
+    const { page, close } = await visit(server, project, path, { token: visitor.token })
     await page.getByLabel('Buying').check()
     await expect(page.getByLabel('Other purpose')).toHaveCount(0)
     await page.getByLabel('Other', { exact: true }).check()
@@ -306,14 +306,14 @@ describe('the registration form', () => {
     await close()
   })
   it('places what the server refuses under its field, on the step where it stands', async () => {
-    const { project, visitor, form, path } = await registration(house)
-    const first = await house.visitor({ projectId: project.id })
-    const { page, close } = await visit(house, project, path, { token: visitor.token })
+    const { project, visitor, form, path } = await registration(server)
+    const first = await server.visitor({ projectId: project.id })
+    const { page, close } = await visit(server, project, path, { token: visitor.token })
     await page.getByLabel('Phone number', { exact: true }).fill('13812345678')
     await page.getByLabel('E-mail', { exact: true }).fill('taken@example.com')
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByLabel('Buying').check()
-    const fields = await house.call(
+    const fields = await server.call(
       '/webForm/ext/getFormDetail',
       { webFormId: form.id },
       { token: first.token, projectId: project.id },
@@ -323,7 +323,7 @@ describe('the registration form', () => {
         group.webFormFields.map(field => [field.label, field.id]),
       ),
     )
-    const sent = await house.call(
+    const sent = await server.call(
       '/webFormRecord/ext/upsertOne',
       {
         webFormId: form.id,
@@ -343,8 +343,8 @@ describe('the registration form', () => {
     await close()
   })
   it('asks before it is reset [reset-confirm]', async () => {
-    const { project, visitor, path } = await registration(house)
-    const { page, close } = await visit(house, project, path, { token: visitor.token })
+    const { project, visitor, path } = await registration(server)
+    const { page, close } = await visit(server, project, path, { token: visitor.token })
     await page.getByLabel('E-mail', { exact: true }).fill('x@example.com')
     await page.getByRole('button', { name: 'Reset' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
@@ -356,15 +356,15 @@ describe('the registration form', () => {
     await close()
   })
   it('survives the end of a session: after signing in again, what was typed is there', async () => {
-    const { project, path } = await registration(house, { pageByGroup: false })
-    const account = await signUp(house, project.id)
-    const { page, close } = await visit(house, project, path, { token: account.token })
+    const { project, path } = await registration(server, { pageByGroup: false })
+    const account = await signUp(server, project.id)
+    const { page, close } = await visit(server, project, path, { token: account.token })
     await page.getByLabel('Name', { exact: true }).fill('韩梅梅')
     await page.getByLabel('E-mail', { exact: true }).fill('again@example.com')
     await page.getByLabel('Buying').check()
-    expect((await house.call('/webUser/ext/signOut', {}, { token: account.token, projectId: project.id })).result).toBe(
-      20000,
-    )
+    expect(
+      (await server.call('/webUser/ext/signOut', {}, { token: account.token, projectId: project.id })).result,
+    ).toBe(20000)
     await page.getByRole('button', { name: 'Sign up' }).click()
     await expect(page.getByRole('dialog')).toContainText('Please login')
     await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click()
@@ -377,8 +377,8 @@ describe('the registration form', () => {
     await close()
   })
   it('needs no sideways scrolling on the narrowest phone, and hides nothing that has the keyboard there, nor at 400 %', async () => {
-    const { project, visitor, path } = await registration(house, { pageByGroup: false })
-    const { page, close } = await visit(house, project, path, { device: 'phone', token: visitor.token })
+    const { project, visitor, path } = await registration(server, { pageByGroup: false })
+    const { page, close } = await visit(server, project, path, { device: 'phone', token: visitor.token })
     await page.setViewportSize({ width: 320, height: 640 })
     await page.getByRole('button', { name: 'Sign up' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
@@ -392,9 +392,11 @@ describe('the registration form', () => {
           .poll(
             () =>
               page.evaluate(() => {
-                const own = document.activeElement as Element
-                const { x, y, width, height } = own.getBoundingClientRect()
-                return [2, height - 2].every(down => own.contains(document.elementFromPoint(x + width / 2, y + down)))
+                const focused = document.activeElement as Element
+                const { x, y, width, height } = focused.getBoundingClientRect()
+                return [2, height - 2].every(down =>
+                  focused.contains(document.elementFromPoint(x + width / 2, y + down)),
+                )
               }),
             { message: `box ${nth} in ${height} px` },
           )
@@ -404,8 +406,8 @@ describe('the registration form', () => {
     await close()
   })
   it('is light: at most 130 kB of script, compressed, before anything is touched', async () => {
-    const { project, visitor, path } = await registration(house)
-    const opened = await visit(house, project, '/sign-in', { token: visitor.token })
+    const { project, visitor, path } = await registration(server)
+    const opened = await visit(server, project, '/sign-in', { token: visitor.token })
     const { page } = opened
     const scripts: Promise<{ responseBodySize: number }>[] = []
     page.on('requestfinished', request => {
@@ -423,25 +425,25 @@ describe('the registration form', () => {
 
 describe('the user center', () => {
   it('shows each registration with its status, the reason and the next step, and lets it be corrected [web-user-records-status]', async () => {
-    const { project, form, fields, visitor } = await registration(house, { pageByGroup: false })
-    const operator = await house.operator()
-    const sent = await house.call(
+    const { project, form, fields, visitor } = await registration(server, { pageByGroup: false })
+    const operator = await server.operator()
+    const sent = await server.call(
       '/webFormRecord/ext/upsertOne',
       { webFormId: form.id, webFormRecordValues: fillsIn(fields) },
       { token: visitor.token, projectId: project.id },
     )
-    const opened = await visit(house, project, '/user-center', { device: 'phone', token: visitor.token })
+    const opened = await visit(server, project, '/user-center', { device: 'phone', token: visitor.token })
     const { page } = opened
     await expect(page.getByRole('img', { name: `QR code of number ${sent.data.number}` })).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: sent.data.number })).toContainText('Pending')
     const [row] = (
-      await house.call(
+      await server.call(
         '/webFormRecord/getList',
         { where: { webFormId: form.id } },
         { token: operator.token, projectId: project.id },
       )
     ).data.rows
-    const rejected = await house.call(
+    const rejected = await server.call(
       '/webFormRecord/reject',
       { id: row.id, updatedAt: row.updatedAt, reason: 'Please add your company.' },
       { token: operator.token, projectId: project.id },
@@ -459,7 +461,7 @@ describe('the user center', () => {
     await page.getByLabel('Name', { exact: true }).fill('李雷雷')
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByRole('heading', { name: 'Your changes have been saved' })).toBeVisible()
-    expect(await recordsOf(house, form.id)).toHaveLength(1)
+    expect(await recordsOf(server, form.id)).toHaveLength(1)
     expectNoTroubles(opened)
     await opened.close()
   })

@@ -6,35 +6,35 @@ import { visit } from '@pavilion/account/site/testing.ts'
 import { registerChannel } from '../model/index.ts'
 import { recordsOf, registration } from './testing.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 
 describe('what a registration costs, how long it is open and where it leads', () => {
   it('says in its own words that it is closed, and takes no submit [registration-period]', async () => {
-    const { project, visitor, path } = await registration(house, {
+    const { project, visitor, path } = await registration(server, {
       endTime: '2026-01-01T00:00:00.000Z',
       registrationCloseTip: 'Registration closed on 1 January; register at the door.',
     })
-    const { page, close } = await visit(house, project, path, { token: visitor.token })
+    const { page, close } = await visit(server, project, path, { token: visitor.token })
     await expect(page.getByText('Registration closed on 1 January; register at the door.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Sign up' })).toHaveCount(0)
     await close()
   })
   it('tells what it costs as it is answered; changed, closed or deleted under the open page, it says so, names what is asked no more, and keeps what was typed', async () => {
-    const { project, visitor, form, fields, path } = await registration(house, { pageByGroup: false })
-    const at = { token: (await house.operator({ projects: [project.id] })).token, projectId: project.id }
+    const { project, visitor, form, fields, path } = await registration(server, { pageByGroup: false })
+    const at = { token: (await server.operator({ projects: [project.id] })).token, projectId: project.id }
     for (const rule of [
       { name: '采购商', englishName: 'Buyers', webFormFieldId: fields.purpose, value: ['采购'], price: 68_000 },
       { name: '其他', englishName: 'Everybody else', price: 0 },
     ])
-      expect((await house.call('/webFormFeeRule/create', { webFormId: form.id, ...rule }, at)).result).toBe(20000)
+      expect((await server.call('/webFormFeeRule/create', { webFormId: form.id, ...rule }, at)).result).toBe(20000)
     const now = async (what: string, id: number | undefined) => {
-      const [row] = await house.sql<{ id: number; updatedAt: string }>(
+      const [row] = await server.sql<{ id: number; updatedAt: string }>(
         `select id, "updatedAt" from "${what}" where id = $1`,
         [id],
       )
       return row as object
     }
-    const opened = await visit(house, project, path, { device: 'phone', token: visitor.token })
+    const opened = await visit(server, project, path, { device: 'phone', token: visitor.token })
     const { page, close } = opened
     const send = page.getByRole('button', { name: 'Sign up' })
     await page.getByLabel('Phone number', { exact: true }).fill('13812345678')
@@ -45,7 +45,7 @@ describe('what a registration costs, how long it is open and where it leads', ()
     await expect(page.getByText('¥680.00')).toBeVisible()
     await page.getByLabel('一号馆').check()
     await photograph(opened, 'form-fee')
-    expect((await house.call('/webFormField/delete', await now('webFormField', fields.interests), at)).result).toBe(
+    expect((await server.call('/webFormField/delete', await now('webFormField', fields.interests), at)).result).toBe(
       20000,
     )
     await send.click()
@@ -55,10 +55,10 @@ describe('what a registration costs, how long it is open and where it leads', ()
     await expect(page.locator('.rf-trouble')).toBeFocused()
     await expect(page.getByLabel('一号馆')).toHaveCount(0)
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('kept@example.com')
-    expect((await house.call('/webForm/setClosed', await now('webForm', form.id), at)).result).toBe(20000)
+    expect((await server.call('/webForm/setClosed', await now('webForm', form.id), at)).result).toBe(20000)
     await send.click()
     await expect(page.getByText('What you have typed is kept on this device.')).toBeVisible()
-    expect((await house.call('/webForm/setOpen', await now('webForm', form.id), at)).result).toBe(20000)
+    expect((await server.call('/webForm/setOpen', await now('webForm', form.id), at)).result).toBe(20000)
     await page.getByRole('button', { name: 'Check again' }).click()
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('kept@example.com')
     await send.click()
@@ -66,36 +66,36 @@ describe('what a registration costs, how long it is open and where it leads', ()
     await page.reload()
     await page.getByRole('button', { name: 'Change my answers' }).click()
     await page.getByLabel('E-mail', { exact: true }).fill('later@example.com')
-    expect(await recordsOf(house, form.id)).toHaveLength(1)
-    await house.sql('update "webForm" set "deletedAt" = now() where id = $1', [form.id])
+    expect(await recordsOf(server, form.id)).toHaveLength(1)
+    await server.sql('update "webForm" set "deletedAt" = now() where id = $1', [form.id])
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('This form is no longer in use. What you typed was not sent')).toBeVisible()
     await close()
   })
   it('says that registration is full [limit-check]', async () => {
-    const { project, visitor, path, form } = await registration(house, { limitCount: 1, pageByGroup: false })
-    const first = await house.visitor({ projectId: project.id })
-    const opened = await visit(house, project, path, { token: first.token })
+    const { project, visitor, path, form } = await registration(server, { limitCount: 1, pageByGroup: false })
+    const first = await server.visitor({ projectId: project.id })
+    const opened = await visit(server, project, path, { token: first.token })
     await opened.page.getByLabel('Phone number', { exact: true }).fill('13812345678')
     await opened.page.getByLabel('E-mail', { exact: true }).fill('first@example.com')
     await opened.page.getByLabel('Buying').check()
     await opened.page.getByRole('button', { name: 'Sign up' }).click()
     await expect(opened.page.getByRole('heading', { name: 'Your registration has been sent' })).toBeVisible()
     await opened.close()
-    const { page, close } = await visit(house, project, path, { token: visitor.token })
+    const { page, close } = await visit(server, project, path, { token: visitor.token })
     await expect(page.getByText('Sorry, registration is full')).toBeVisible()
-    expect(await recordsOf(house, form.id)).toHaveLength(1)
+    expect(await recordsOf(server, form.id)).toHaveLength(1)
     await close()
   })
   it('says so where the form fails while it is drawn, instead of an empty page, and has what was typed once it is loaded again', async () => {
-    const { project, visitor, path } = await registration(house, { pageByGroup: false })
-    const { page, close } = await visit(house, project, path, { token: visitor.token })
+    const { project, visitor, path } = await registration(server, { pageByGroup: false })
+    const { page, close } = await visit(server, project, path, { token: visitor.token })
     const email = page.getByLabel('E-mail', { exact: true })
     await email.fill('ada@example.com')
     // An answer that this page cannot draw, as of another release.
     await page.route('**/api/webForm/ext/getFormDetail', async route => {
-      const { data, ...told } = await (await route.fetch()).json()
-      await route.fulfill({ json: { ...told, data: { ...data, englishName: {} } } })
+      const { data, ...rest } = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...rest, data: { ...data, englishName: {} } } })
     })
     await page.reload()
     await expect(page.getByRole('alert')).toContainText('This part of the page has failed.')
@@ -105,13 +105,13 @@ describe('what a registration costs, how long it is open and where it leads', ()
     await close()
   })
   it('counts one page view for the channel that led here, and records the channel, and the participant whose link it was [form-channel-query form-participant-query channel-page-view]', async () => {
-    const { project, form, path } = await registration(house, { pageByGroup: false })
-    const channel = await house.system
+    const { project, form, path } = await registration(server, { pageByGroup: false })
+    const channel = await server.system
       .acting('form', { projectId: project.id })
       .store(registerChannel)
       .create({ projectId: project.id, name: '邮件', code: 'mail' })
     const { page, close } = await visit(
-      house,
+      server,
       project,
       `${path}&channel=${channel.id}&${new URLSearchParams(signParticipant(project.id, `P-${project.id}`, 3))}`,
     )
@@ -122,7 +122,7 @@ describe('what a registration costs, how long it is open and where it leads', ()
     await page.getByLabel('Buying').check()
     await page.getByRole('button', { name: 'Sign up' }).click()
     await expect(page.getByRole('heading', { name: 'Your registration has been sent' })).toBeVisible()
-    const [seen] = await house.sql(
+    const [seen] = await server.sql(
       'select c."pageView", r."registerChannelId", p."participantId" from "registerChannel" c join "webFormRecord" r on r."registerChannelId" = c.id left join "commonLoginUser" p on p.id = r."commonLoginUserId" where r."webFormId" = $1',
       [form.id],
     )
@@ -130,19 +130,19 @@ describe('what a registration costs, how long it is open and where it leads', ()
     await close()
   })
   it('shows a notice after the submit and leads to the site root, where the form says so [after-submit-notice]', async () => {
-    const { project, visitor, path } = await registration(house, {
+    const { project, visitor, path } = await registration(server, {
       pageByGroup: false,
       afterSubmitAction: 'notice',
       afterSubmitNotice: 'We will call you within two days.',
     })
-    const { page, close } = await visit(house, project, path, { token: visitor.token })
+    const { page, close } = await visit(server, project, path, { token: visitor.token })
     await page.getByLabel('Phone number', { exact: true }).fill('13812345678')
     await page.getByLabel('E-mail', { exact: true }).fill('notice@example.com')
     await page.getByLabel('Buying').check()
     await page.getByRole('button', { name: 'Sign up' }).click()
     await expect(page.getByRole('dialog')).toContainText('We will call you within two days.')
     await page.getByRole('dialog').getByRole('link', { name: 'Back to home' }).click()
-    await expect(page).toHaveURL(`${house.url}/${project.abbr}/en`)
+    await expect(page).toHaveURL(`${server.url}/${project.abbr}/en`)
     await close()
   })
 })

@@ -27,15 +27,15 @@ import { makeForm } from '../server/index.ts'
 import { stepsOf } from './steps.ts'
 import { buttonWords } from './words.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 const future = '2100-01-01T00:00:00.000Z'
 const past = '2020-01-01T00:00:00.000Z'
 /** A form in which every setting can show, on a project with its sites. */
 async function everything() {
-  const project = await projectWithSites(house)
+  const project = await projectWithSites(server)
   const { id: projectId } = project
-  const own = house.system.acting('test', { projectId })
-  const made = await makeForm(house.system, projectId, {
+  const ctx = server.system.acting('test', { projectId })
+  const made = await makeForm(server.system, projectId, {
     form: {
       name: '提问',
       englishName: 'Ask us',
@@ -88,15 +88,15 @@ async function everything() {
   })
   const id = (key: string) => made.fields[key] as number
   const component = async (key: string) =>
-    (await own.store(webFormComponent).find({ webFormFieldId: id(key) }))?.id as number
+    (await ctx.store(webFormComponent).find({ webFormFieldId: id(key) }))?.id as number
   const candidates = async (key: string) =>
-    own.store(webFormCandidate).rows({ webFormComponentId: await component(key) }, { order: [['sortNumber', 'asc']] })
-  const rule = (await own.store(webFormVisibleRule).find({ webFormId: made.form.id }))?.id as number
-  const groups = await own
+    ctx.store(webFormCandidate).rows({ webFormComponentId: await component(key) }, { order: [['sortNumber', 'asc']] })
+  const rule = (await ctx.store(webFormVisibleRule).find({ webFormId: made.form.id }))?.id as number
+  const groups = await ctx
     .store(webFormFieldGroup)
     .rows({ webFormId: made.form.id }, { order: [['sortNumber', 'asc']] })
   const detail = async () =>
-    (await house.call<FormDefinition>('/webForm/ext/getFormDetail2', { webFormId: made.form.id }, { projectId })).data
+    (await server.call<FormDefinition>('/webForm/ext/getFormDetail2', { webFormId: made.form.id }, { projectId })).data
   const answers = (more: Record<string, unknown> = {}) => ({
     [id('name')]: '李雷',
     [id('text')]: 'hello, 世界',
@@ -104,26 +104,39 @@ async function everything() {
     ...more,
   })
   const send = async (more = {}) =>
-    house.call(
+    server.call(
       '/webFormRecord/ext/createOpenOne',
       { webFormId: made.form.id, webFormRecordValues: answers(more) },
       { projectId },
     )
-  return { project, projectId, own, form: made.form, id, component, candidates, rule, groups, detail, answers, send }
+  return {
+    project,
+    projectId,
+    own: ctx,
+    form: made.form,
+    id,
+    component,
+    candidates,
+    rule,
+    groups,
+    detail,
+    answers,
+    send,
+  }
 }
 const stage = await everything()
-const { id, own, detail, answers, send, form, projectId } = stage
+const { id, own: context, detail, answers, send, form, projectId } = stage
 /** All that the rule core makes of the form for one visitor: what is shown, required, locked, begun with, wrong. */
 async function core(): Promise<unknown> {
-  const told = await detail()
+  const definition = await detail()
   const given = { ...answers(), [id('day')]: '2026-05-01', [id('many')]: ['一', '二'], [id('path')]: ['上'] } as Answers
-  const settled = settle(told, given, { [id('text')]: 'saved' })
+  const settled = settle(definition, given, { [id('text')]: 'saved' })
   return [
     [...settled.visible],
     [...settled.required],
     [...settled.locked],
-    initialAnswers(told),
-    wrongAnswers(told, given, { language: 'zh' }),
+    initialAnswers(definition),
+    wrongAnswers(definition, given, { language: 'zh' }),
   ]
 }
 const registration = async () => (await detail()).registration
@@ -162,27 +175,27 @@ const ofRule = (set: Probe['set'], along: Probe['along'] = {}): Probe => ({
 const letterHtml = async () => {
   const { number } = (await send()).data as { number: string }
   return (
-    await (await fetch(`${house.url}${rootOf(stage.project, 'desktop', 'zh')}/letter?number=${number}`)).text()
+    await (await fetch(`${server.url}${rootOf(stage.project, 'desktop', 'zh')}/letter?number=${number}`)).text()
   ).replaceAll(number, '')
 }
 // Made for another form, so that this one shows it only when it says so.
 const letter = async () =>
   (
-    await own.store(letterTemplate).create({
+    await context.store(letterTemplate).create({
       projectId,
       name: '专用',
       style: 'letter',
       title: '本表单的函件',
       webFormId: (
-        await own.store(webForm).create({ projectId, name: '别的表单', type: webFormType.openForm } as never)
+        await context.store(webForm).create({ projectId, name: '别的表单', type: webFormType.openForm } as never)
       ).id,
     } as never)
   ).id
 const codes = async () => {
-  const group = await own
+  const group = await context
     .store(decisionRuleGroup)
     .create({ projectId, name: '邀请码', mode: 'invitationCode' } as never)
-  await own
+  await context
     .store(decisionRule)
     .create({ projectId, decisionRuleGroupId: group.id, field: 'text', value: 'A1' } as never)
   return group.id
@@ -200,13 +213,13 @@ const probes: Readonly<Record<string, Probe>> = {
   }),
   'webForm.signInRequired': ofForm(
     { signInRequired: true },
-    async () => (await house.call('/webForm/ext/getOpenFormDetail', { webFormId: form.id }, { projectId })).result,
+    async () => (await server.call('/webForm/ext/getOpenFormDetail', { webFormId: form.id }, { projectId })).result,
     { type: webFormType.questionnaire },
   ),
   'webForm.initialStatus': ofForm({ initialStatus: 20 }, sent),
   'webForm.pageByGroup': ofForm({ pageByGroup: true }, async () => {
-    const told = await detail()
-    return stepsOf(told, settle(told, {})).length
+    const definition = await detail()
+    return stepsOf(definition, settle(definition, {})).length
   }),
   'webForm.registrationCloseTip': ofForm({ registrationCloseTip: '下届再会' }, sent, { registerStatus: 20 }),
   'webForm.letterTemplateId': ofForm(
@@ -218,14 +231,14 @@ const probes: Readonly<Record<string, Probe>> = {
     letterHtml,
   ),
   'webForm.certTypeField': ofForm({ certTypeField: 'ownType' }, async () => {
-    const told = changeField(await detail(), id('idNumber'), { required: true })
-    const settled = settle(told, {
+    const definition = changeField(await detail(), id('idNumber'), { required: true })
+    const settled = settle(definition, {
       [id('name')]: '李雷',
       [id('idNumber')]: '11010519491231002X',
       [id('certificateType')]: '身份证',
       [id('ownType')]: '护照',
     })
-    return realNameAsked({ ...told, realNameCheck: true }, told, settled, 'zh')
+    return realNameAsked({ ...definition, realNameCheck: true }, definition, settled, 'zh')
   }),
   'webFormField.label': field('text', { label: 'email' }),
   'webFormField.required': field('day', { required: true }),
@@ -240,9 +253,9 @@ const probes: Readonly<Record<string, Probe>> = {
   'webFormField.maxDate': field('day', { maxDate: '2026-04-01T00:00:00.000Z' }),
   'webFormField.repeat': field('text', { repeat: false }, async () => {
     await send()
-    await house.runJobs()
+    await server.runJobs()
     return (
-      await house.call(
+      await server.call(
         '/webFormField/ext/checkUnique',
         { webFormFieldId: id('text'), value: 'hello, 世界' },
         { projectId },
@@ -378,8 +391,8 @@ const elsewhere: Readonly<Record<string, string>> = {
 }
 /** Notes that operators write for one another. */
 const notes = ['webForm.remark', 'webFormCandidate.remark']
-const settled = async (told: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(await Promise.all(Object.entries(told).map(async ([name, value]) => [name, await value])))
+const settled = async (promises: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(await Promise.all(Object.entries(promises).map(async ([name, value]) => [name, await value])))
 
 describe('every setting of form, group and question', () => {
   it('has a test that changes it', async () => {
@@ -392,11 +405,11 @@ describe('every setting of form, group and question', () => {
       webFormCandidate,
       webFormVisibleRule,
     ].flatMap(of => writableFields(of as AnyResource, 'update').map(([name]) => `${of.name}.${name}`))
-    const told = [...Object.keys(probes), ...seen, ...Object.keys(elsewhere), ...notes]
+    const covered = [...Object.keys(probes), ...seen, ...Object.keys(elsewhere), ...notes]
     expect([
-      all.filter(name => !told.includes(name)),
-      told.filter(name => !all.includes(name)),
-      told.filter((name, at) => told.indexOf(name) !== at),
+      all.filter(name => !covered.includes(name)),
+      covered.filter(name => !all.includes(name)),
+      covered.filter((name, at) => covered.indexOf(name) !== at),
     ]).toEqual([[], [], []])
     for (const [name, file] of Object.entries(elsewhere))
       expect([
@@ -410,15 +423,15 @@ describe('every setting of form, group and question', () => {
       const rowId = await row()
       const change = await settled(set)
       const beside = await settled(along)
-      const before = (await own.store(of).getDetail(rowId)) as Record<string, unknown>
+      const before = (await context.store(of).getDetail(rowId)) as Record<string, unknown>
       const back = Object.fromEntries(
         [...Object.keys(change), ...Object.keys(beside)].map(key => [key, before[key] ?? null]),
       )
-      await own.store(of).set(rowId, beside as never)
+      await context.store(of).set(rowId, beside as never)
       const was = JSON.stringify(await see())
-      await own.store(of).set(rowId, change as never)
+      await context.store(of).set(rowId, change as never)
       if (JSON.stringify(await see()) === was) idle.push(name)
-      await own.store(of).set(rowId, back as never)
+      await context.store(of).set(rowId, back as never)
     }
     expect(idle).toEqual([])
   })
@@ -426,7 +439,7 @@ describe('every setting of form, group and question', () => {
     const { project } = stage
     const path = `/open-form?id=${form.id}`
     const set = (of: AnyResource, rowId: number | undefined, change: object) =>
-      own.store(of).set(rowId as number, change as never)
+      context.store(of).set(rowId as number, change as never)
     const [first] = stage.groups
     const [candidate] = await stage.candidates('many')
     const words = {
@@ -435,7 +448,7 @@ describe('every setting of form, group and question', () => {
     } as const
     const html = (page: { content(): Promise<string> }) => page.content()
     for (const language of ['zh', 'en'] as const) {
-      const { page, close } = await visit(house, project, path, { language })
+      const { page, close } = await visit(server, project, path, { language })
       await expect(page.locator('[data-field]').first()).toBeVisible()
       const before = await html(page)
       const half = await page.locator('.rf-half').count()
@@ -510,19 +523,19 @@ describe('every setting of form, group and question', () => {
   })
   it('shows texts as they were set, in the middle or on the right, bold, in their colours: what is above the form, what is to be read before it, and the letter', async () => {
     const { project } = stage
-    const set = (change: object) => own.store(webForm).set(form.id, change as never)
+    const set = (change: object) => context.store(webForm).set(form.id, change as never)
     const text = (words: string) =>
       `<p style="text-align:right;color:#a01010"><span style="font-weight:700">${words}</span></p>`
     await set({ notice: text('公告乙'), showUserInformation: 10, userInformation: text('须知乙') })
     const { number } = (await send()).data as { number: string }
-    await own
+    await context
       .store(letterTemplate)
       .create({ projectId, name: '乙函', style: 'letter', content: text('尊敬的{name}'), webFormId: form.id } as never)
     for (const [path, ...all] of [
       [`/open-form?id=${form.id}`, '公告乙', '须知乙'],
       [`/letter?number=${number}`, '尊敬的李雷'],
     ]) {
-      const opened = await visit(house, project, path as string, { language: 'zh' })
+      const opened = await visit(server, project, path as string, { language: 'zh' })
       for (const words of all) {
         await expect(opened.page.locator('p', { hasText: words })).toHaveCSS('color', 'rgb(160, 16, 16)')
         await expect(opened.page.locator('p', { hasText: words })).toHaveCSS('text-align', 'right')

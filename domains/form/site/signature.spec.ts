@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { formComponentType, webFormType } from '../model/codes.ts'
 import { makeForm } from '../server/index.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 const words = {
   zh: {
     sign: '签字 签名',
@@ -17,7 +17,7 @@ const words = {
     clear: '清除',
     cancel: '取消',
     first: '请先签名',
-    own: '您的签名',
+    picture: '您的签名',
     send: '提交',
     please: '请签名',
     done: '提交成功',
@@ -29,7 +29,7 @@ const words = {
     clear: 'Clear',
     cancel: 'Cancel',
     first: 'Please sign first',
-    own: 'Your signature',
+    picture: 'Your signature',
     send: 'Submit',
     please: 'Please sign',
     done: 'Thank you, it has been sent',
@@ -47,9 +47,9 @@ async function drawn(page: Page) {
 for (const { device, language } of twoWays) {
   describe(`signing on a ${device} in ${language === 'en' ? 'English' : 'Chinese'}`, () => {
     it('opens a board with confirm, clear and cancel, takes no empty one, and sends 800 by 300 pixels with a line of 4 as png [signature-dialog signature-canvas signature-required msg-not-signed]', async () => {
-      const project = await projectWithSites(house)
+      const project = await projectWithSites(server)
       const say = words[language]
-      const { form, fields } = await makeForm(house.system, project.id, {
+      const { form, fields } = await makeForm(server.system, project.id, {
         form: { name: '声明', englishName: 'Declaration', type: webFormType.openForm, signInRequired: false },
         groups: [
           {
@@ -65,7 +65,7 @@ for (const { device, language } of twoWays) {
           },
         ],
       })
-      const opened = await visit(house, project, `/open-form?id=${form.id}`, { device, language })
+      const opened = await visit(server, project, `/open-form?id=${form.id}`, { device, language })
       const { page } = opened
       const dialog = page.getByRole('dialog')
       await expect(page.getByText(say.none, { exact: true })).toBeVisible()
@@ -99,10 +99,10 @@ for (const { device, language } of twoWays) {
       await page.getByRole('button', { name: say.sign }).click()
       await drawn(page)
       await dialog.getByRole('button', { name: say.confirm }).click()
-      await expect(page.getByRole('img', { name: say.own })).toBeVisible()
+      await expect(page.getByRole('img', { name: say.picture })).toBeVisible()
       await page.getByRole('button', { name: say.send, exact: true }).click()
       await expect(page.getByRole('heading', { name: say.done })).toBeVisible()
-      const [record] = await house.sql<{ answers: Record<string, string> }>(
+      const [record] = await server.sql<{ answers: Record<string, string> }>(
         'select "answers" from "webFormRecord" where "webFormId" = $1',
         [form.id],
       )

@@ -6,12 +6,12 @@ import { formComponentType, webFormType } from '../model/codes.ts'
 import { makeForm } from '../server/index.ts'
 import { registration } from './testing.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 
 describe('the browser’s Back, in a form of several steps', () => {
   it('leads to the step before, with what was typed, and from the first step off the form; Forward leads on, and «Previous» leaves nothing behind', async () => {
-    const { project, visitor, path } = await registration(house)
-    const opened = await visit(house, project, '', { device: 'phone', token: visitor.token })
+    const { project, visitor, path } = await registration(server)
+    const opened = await visit(server, project, '', { device: 'phone', token: visitor.token })
     const { page } = opened
     const home = page.url()
     const phone = page.getByLabel('Phone number', { exact: true })
@@ -51,8 +51,8 @@ describe('the browser’s Back, in a form of several steps', () => {
     await opened.close()
   })
   it('of one that was sent passes over its steps', async () => {
-    const { project, visitor, path } = await registration(house)
-    const opened = await visit(house, project, '', { device: 'phone', token: visitor.token })
+    const { project, visitor, path } = await registration(server)
+    const opened = await visit(server, project, '', { device: 'phone', token: visitor.token })
     const { page } = opened
     const home = page.url()
     await page.goto(`${home}${path}`)
@@ -73,8 +73,8 @@ describe('the browser’s Back, in a form of several steps', () => {
 
 describe('what was sent without an account', () => {
   it('still shows its number after a reload and on the way back, and when it was sent; who comes by a link finds the form', async () => {
-    const project = await projectWithSites(house)
-    const { form } = await makeForm(house.system, project.id, {
+    const project = await projectWithSites(server)
+    const { form } = await makeForm(server.system, project.id, {
       form: {
         name: '预约',
         englishName: 'Visit us',
@@ -106,7 +106,7 @@ describe('what was sent without an account', () => {
         home: '返回首页',
       },
     ] as const) {
-      const opened = await visit(house, project, `/open-form?id=${form.id}`, { device, language })
+      const opened = await visit(server, project, `/open-form?id=${form.id}`, { device, language })
       const { page } = opened
       const name = page.getByLabel(/^(Name|姓名)/)
       const address = page.url()
@@ -114,16 +114,16 @@ describe('what was sent without an account', () => {
       await name.fill('李雷')
       await page.getByRole('button', { name: send }).click()
       await expect(number).toBeVisible()
-      const told = (await number.textContent()) ?? 'none'
+      const shownNumber = (await number.textContent()) ?? 'none'
       await page.reload()
       await expect(page.getByRole('heading', { name: sent, exact: true })).toBeVisible()
-      await expect(number).toHaveText(told)
+      await expect(number).toHaveText(shownNumber)
       await expect(page.getByText(since)).toBeVisible()
       await expectAccessible(page)
       await page.getByRole('link', { name: home }).click()
       await expect(page).not.toHaveURL(address)
       await page.goBack()
-      await expect(number).toHaveText(told)
+      await expect(number).toHaveText(shownNumber)
       // The next one, at the same device: the form, and nothing of whoever was before.
       await page.goto(address.replace(/#.*/, '') + '&again=1')
       await expect(name).toHaveValue('')

@@ -4,19 +4,19 @@ import { makeForm } from '../server/index.ts'
 import { visitorForm } from '../server/visitorForm.ts'
 
 /** A project with its sites, the visitors' form in two steps, and somebody signed in. */
-export async function registration(house: TestHouse, form: Parameters<typeof visitorForm>[0] = {}) {
-  const project = await projectWithSites(house)
+export async function registration(server: TestHouse, form: Parameters<typeof visitorForm>[0] = {}) {
+  const project = await projectWithSites(server)
   const made = await makeForm(
-    house.system,
+    server.system,
     project.id,
     visitorForm({ pageByGroup: true, showQrcode: true, signInRequired: true, ...form }),
   )
-  const visitor = await house.visitor({ projectId: project.id, name: '李雷' })
+  const visitor = await server.visitor({ projectId: project.id, name: '李雷' })
   return { project, ...made, visitor, path: `/personal-register?id=${made.form.id}` }
 }
 /** What has been sent to a form. */
-export const recordsOf = (house: TestHouse, webFormId: number) =>
-  house.sql<{ number: string; status: number }>(
+export const recordsOf = (server: TestHouse, webFormId: number) =>
+  server.sql<{ number: string; status: number }>(
     'select "number", "status" from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null',
     [webFormId],
   )

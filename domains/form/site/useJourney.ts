@@ -38,26 +38,28 @@ import { goesBack, goneOn, useStepHistory } from './stepHistory.ts'
 import { fieldNamed, idsOf, stepsOf, stepWith } from './steps.ts'
 
 /** Who may fill the form in here: `signedIn` needs a token, `either` uses one when there is one, `open` never does. */
-export type Door = 'signedIn' | 'either' | 'open'
-const reading: Readonly<Record<Door, string>> = {
+export type AccessMode = 'signedIn' | 'either' | 'open'
+const reading: Readonly<Record<AccessMode, string>> = {
   signedIn: '/webForm/ext/getFormDetail',
   either: '/webForm/ext/getFormDetail2',
   open: '/webForm/ext/getOpenFormDetail',
 }
 /** A form that stands alone on its page is asked for as soon as this script is there, before React is: the two are waited for together. */
-let early: { readonly webFormId: number; readonly door: Door; readonly answer: Promise<FormDefinition> } | undefined
+let early:
+  | { readonly webFormId: number; readonly door: AccessMode; readonly answer: Promise<FormDefinition> }
+  | undefined
 export function readEarly(): void {
   const { props } =
     (typeof document === 'undefined' ? undefined : document.querySelector<HTMLElement>('[data-island="FormJourney"]'))
       ?.dataset ?? {}
-  const { webFormId, door } = JSON.parse(props ?? '{}') as { webFormId?: number; door?: Door }
+  const { webFormId, door } = JSON.parse(props ?? '{}') as { webFormId?: number; door?: AccessMode }
   if (!webFormId || !door) return
   early = { webFormId, door, answer: callApi<FormDefinition>(reading[door], { webFormId }) }
   // Whoever takes it up tells why it failed.
   early.answer.catch(() => undefined)
 }
 /** The answer that was asked for early, once: what is asked for later is read anew. */
-function takeEarly(webFormId: number, door: Door): Promise<FormDefinition> | undefined {
+function takeEarly(webFormId: number, door: AccessMode): Promise<FormDefinition> | undefined {
   const found = early?.webFormId === webFormId && early.door === door ? early.answer : undefined
   early = undefined
   return found
@@ -83,9 +85,9 @@ export interface Within {
   readonly typedAs?: string
   readonly onSent?: () => void
 }
-interface Told {
+interface Options {
   readonly webFormId: number
-  readonly door: Door
+  readonly door: AccessMode
   readonly within?: Within | undefined
 }
 /** Notices that were read on this page: whoever adds twenty members reads them once. */
@@ -97,9 +99,9 @@ const draftOf = (form: FormDefinition, within: Within | undefined) =>
     : `${draftKey(form)}${within?.groupId ? `-of-${within.groupId}` : ''}${within?.typedAs ? `-${within.typedAs}` : ''}`
 
 /** One visitor's way through one form: loaded, filled in, checked, sent. All that screens show stands in `state`. */
-export function useJourney({ webFormId, door, within }: Told) {
+export function useJourney({ webFormId, door, within }: Options) {
   const site = useSite()
-  const [state, tell] = useReducer(journey, begin)
+  const [state, dispatch] = useReducer(journey, begin)
   const busy = useRef(false)
   /** It has been sent: nothing more is kept of it on the device. */
   const isSent = useRef(false)
@@ -122,7 +124,7 @@ export function useJourney({ webFormId, door, within }: Told) {
     })
   const load = async () => {
     isSent.current = false
-    tell({ told: 'loading' })
+    dispatch({ type: 'loading' })
     try {
       const [found, me] = await Promise.all([
         (within ? undefined : takeEarly(webFormId, door)) ?? readForm(),
@@ -131,8 +133,8 @@ export function useJourney({ webFormId, door, within }: Told) {
       const kept = draftOf(found, within)
       const draft = kept === undefined ? undefined : readDraft(deviceShelf, kept, me?.id)
       const known = within ? (within.start ?? {}) : found.webFormRecord ? {} : knownOf(found, me)
-      tell({
-        told: 'loaded',
+      dispatch({
+        type: 'loaded',
         form: found,
         answers: openingAnswers(found, savedAnswers(found), known, draft),
         step: draft?.step ?? 0,
@@ -143,7 +145,7 @@ export function useJourney({ webFormId, door, within }: Told) {
         ...(within && { within: { noticed: noticesRead.has(found.id) } }),
       })
     } catch (error) {
-      tell({ told: 'failed', why: wordsOf(error, language) })
+      dispatch({ type: 'failed', why: wordsOf(error, language) })
     }
   }
   useEffect(() => {
@@ -159,21 +161,21 @@ export function useJourney({ webFormId, door, within }: Told) {
 
   const change = (id: number, value: unknown) => {
     const next = { ...answers, [id]: value } as Answers
-    tell({ told: 'changed', id, value: value as never })
+    dispatch({ type: 'changed', id, value: value as never })
     // An error that is mended goes at once; a new one waits until the field is left.
-    if (state.errors[id] !== undefined) tell({ told: 'checked', ids: [id], errors: inWords(wrongIn([id], next)) })
+    if (state.errors[id] !== undefined) dispatch({ type: 'checked', ids: [id], errors: inWords(wrongIn([id], next)) })
   }
   const leave = (id: number) =>
     afterPress(() => {
       const errors = inWords(wrongIn([id]))
-      tell({ told: 'checked', ids: [id], errors })
+      dispatch({ type: 'checked', ids: [id], errors })
       const field = form && fieldsOf(form).find(one => one.id === id)
       const value = settled?.answers[id]
       if (field && !field.repeat && value !== undefined && !errors[id])
         void isFree(field, value, form.webFormRecord?.id).then(free => {
           if (!free)
-            tell({
-              told: 'taken',
+            dispatch({
+              type: 'taken',
               id,
               value,
               words: inLanguage(
@@ -186,7 +188,7 @@ export function useJourney({ webFormId, door, within }: Told) {
         void checkedRule(field, value).then(
           ({ outcome, message, status }) => {
             passed.current[id] = status
-            if (outcome !== 'passes') tell({ told: 'barred', id, value: answers[id], words: message ?? '' })
+            if (outcome !== 'passes') dispatch({ type: 'barred', id, value: answers[id], words: message ?? '' })
           },
           () => undefined,
         )
@@ -195,28 +197,28 @@ export function useJourney({ webFormId, door, within }: Told) {
     if (isUploading()) return
     const ids = idsOf(steps[step])
     const errors = inWords(wrongIn(ids))
-    tell({ told: 'checked', ids, errors })
-    if (Object.keys(errors).length > 0) tell({ told: 'refused' })
+    dispatch({ type: 'checked', ids, errors })
+    if (Object.keys(errors).length > 0) dispatch({ type: 'refused' })
     else {
       if (!within) goneOn(webFormId, step, step + 1)
-      tell({ told: 'stepped', step: step + 1 })
+      dispatch({ type: 'stepped', step: step + 1 })
     }
   }
   const back = () => {
-    if (!isUploading() && (within || !goesBack(webFormId, step))) tell({ told: 'stepped', step: step - 1 })
+    if (!isUploading() && (within || !goesBack(webFormId, step))) dispatch({ type: 'stepped', step: step - 1 })
   }
   useStepHistory({
     form: within ? undefined : webFormId,
     filling: state.phase === 'filling',
     over: state.phase === 'done',
-    go: step => tell({ told: 'stepped', step }),
+    go: step => dispatch({ type: 'stepped', step }),
   })
 
   const refuse = (errors: Record<string, string>) => {
     const at = stepWith(steps, Object.keys(errors).map(Number))
-    tell({ told: 'checked', ids: form ? fieldsOf(form).map(field => field.id) : [], errors })
-    if (at !== undefined && at !== step) tell({ told: 'stepped', step: at })
-    tell({ told: 'refused' })
+    dispatch({ type: 'checked', ids: form ? fieldsOf(form).map(field => field.id) : [], errors })
+    if (at !== undefined && at !== step) dispatch({ type: 'stepped', step: at })
+    dispatch({ type: 'refused' })
   }
   /** The status of the record once it is sent. One that is only changed keeps its own, whatever check it passes now. */
   const statusToGet = ({ initialStatus, webFormRecord: record }: FormDefinition) =>
@@ -229,16 +231,16 @@ export function useJourney({ webFormId, door, within }: Told) {
   /** Whether name and ID number are one person's, where that is asked; a service that is away leaves it to the submit. */
   const isReal = async (): Promise<boolean> => {
     const who = form && settled && realNameAsked(form, form, settled, language)
-    if (!who || (form.webFormRecord && [who.name, who.idNumber].every(told => Object.values(saved).includes(told))))
+    if (!who || (form.webFormRecord && [who.name, who.idNumber].every(value => Object.values(saved).includes(value))))
       return true
-    tell({ told: 'verifying', on: true })
+    dispatch({ type: 'verifying', on: true })
     const found = await callApi<number>(
       '/webFormRecord/ext/checkIdNumber',
       { name: who.name, idNumber: who.idNumber },
       { quiet: true },
     )
       .catch(() => 10)
-      .finally(() => tell({ told: 'verifying', on: false }))
+      .finally(() => dispatch({ type: 'verifying', on: false }))
     if (found === 10) return true
     toast(realNameWrong, { tone: 'bad', ms: 3000 })
     refuse({ [who.fieldId]: inLanguage(realNameWrong, language) })
@@ -252,8 +254,8 @@ export function useJourney({ webFormId, door, within }: Told) {
     const errors = inWords(wrongAnswers(found, now, { language, saved: kept }))
     const lost = askedNoMore(old, found, id => Boolean(settled?.visible.has(id)) && isAnswered(typed[id]), language)
     const all = stepsOf(found, settle(found, now, kept))
-    tell({
-      told: 'reread',
+    dispatch({
+      type: 'reread',
       form: found,
       answers: now,
       errors,
@@ -309,8 +311,8 @@ export function useJourney({ webFormId, door, within }: Told) {
           'webFormVersionId',
           'fee',
         ])
-        const { path: _, ...told } = JSON.parse(attempt.body) as typeof whole & { path: string }
-        tell({ told: 'sending', attempt })
+        const { path: _, ...payload } = JSON.parse(attempt.body) as typeof whole & { path: string }
+        dispatch({ type: 'sending', attempt })
         return callApi<{
           id?: number
           number: string
@@ -319,7 +321,7 @@ export function useJourney({ webFormId, door, within }: Told) {
           currency?: string | null
           feeName?: string | null
           feeEnglishName?: string | null
-        }>(path, told, { key: attempt.key })
+        }>(path, payload, { key: attempt.key })
       }
       // A form that warns of somebody's second record asks once.
       const sent = await send(body).catch(async error => {
@@ -347,8 +349,8 @@ export function useJourney({ webFormId, door, within }: Told) {
       const status = sent.status ?? form.initialStatus
       if (path !== ownPath)
         keepSent(form.id, { number: sent.number, status, at: Date.now(), ...(charged && { fee: charged }) })
-      tell({
-        told: 'sent',
+      dispatch({
+        type: 'sent',
         ...(sent.id !== undefined && { id: sent.id }),
         number: sent.number,
         status,
@@ -401,8 +403,8 @@ export function useJourney({ webFormId, door, within }: Told) {
         record && within
           ? say('此登记已被删除，您的修改未提交', 'This registration was deleted. Your changes were not sent')
           : say('此表单已停止使用，您的内容未提交', 'This form is no longer in use. What you typed was not sent')
-      tell({
-        told: 'notSent',
+      dispatch({
+        type: 'notSent',
         why: gone ? inLanguage(why, language) : wordsOf(error, language),
         closed: gone || closing.includes(refused?.code ?? ''),
         marked: isMarked,
@@ -410,7 +412,7 @@ export function useJourney({ webFormId, door, within }: Told) {
       if (isMarked) {
         refuse(marked)
         for (const { id, decisionRuleGroupId } of fieldsOf(form))
-          if (decisionRuleGroupId && marked[id]) tell({ told: 'barred', id, value: answers[id], words: marked[id] })
+          if (decisionRuleGroupId && marked[id]) dispatch({ type: 'barred', id, value: answers[id], words: marked[id] })
       } else toast(say('提交失败', 'Submit failed'), { tone: 'bad', ms: 1000 })
     } finally {
       busy.current = false
@@ -423,7 +425,7 @@ export function useJourney({ webFormId, door, within }: Told) {
     )
       return
     forget(form)
-    tell({ told: 'reset', answers: openingAnswers(form, saved, {}, undefined) })
+    dispatch({ type: 'reset', answers: openingAnswers(form, saved, {}, undefined) })
   }
   return {
     site,
@@ -447,13 +449,13 @@ export function useJourney({ webFormId, door, within }: Told) {
     },
     edit: () => {
       isSent.current = false
-      tell({ told: 'editing' })
+      dispatch({ type: 'editing' })
     },
     read: () => {
       noticesRead.add(webFormId)
-      tell({ told: 'noticeRead' })
+      dispatch({ type: 'noticeRead' })
     },
-    dismiss: () => tell({ told: 'noticed' }),
+    dismiss: () => dispatch({ type: 'noticed' }),
   }
 }
 export type JourneyHandle = ReturnType<typeof useJourney>
@@ -494,7 +496,7 @@ interface Me {
   readonly email?: string | null
 }
 /** The signed-in web user, where that matters; undefined when nobody is signed in. */
-const whoAmI = async (door: Door): Promise<Me | undefined> =>
+const whoAmI = async (door: AccessMode): Promise<Me | undefined> =>
   door === 'open' || !token.get()
     ? undefined
     : callApi<Me>('/webUser/ext/getWebUser', {}, { quiet: true }).catch(() => undefined)
@@ -549,9 +551,9 @@ export async function feeAccepted(
   amount?: string,
 ): Promise<boolean> {
   if (!form.confirmFeeWhenPending || status !== webFormRecordStatus.pending) return true
-  const own = language === 'en' ? form.confirmFeeEnglishText : form.confirmFeeText
+  const customText = language === 'en' ? form.confirmFeeEnglishText : form.confirmFeeText
   const asked =
-    own ||
+    customText ||
     inLanguage(
       say('本次会议收取会议费，是否继续注册？', 'This meeting charges a conference fee, continue registering?'),
       language,

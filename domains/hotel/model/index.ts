@@ -1,4 +1,4 @@
-import { room } from '@pavilion/declare'
+import { domain } from '@pavilion/declare'
 import { hotelBookingSetting, hotelChannelSales, reservationCode } from './booking.ts'
 import { hotelCustomer, hotelGuest, hotelRoommate } from './guest.ts'
 import { hotel, hotelImage, hotelPolicy, hotelSetting, hotelTag, tagsManagement } from './hotel.ts'
@@ -11,7 +11,7 @@ export * from './guest.ts'
 export * from './hotel.ts'
 export * from './room.ts'
 
-export const model = room({
+export const model = domain({
   area: 'hotel',
   name: ['酒店', 'Hotels'],
   // What a hotel takes along goes in this order: rooms and sales before the room types that they refuse to lose.

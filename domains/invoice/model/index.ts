@@ -1,4 +1,4 @@
-import { room, screensFor } from '@pavilion/declare'
+import { domain, screensFor } from '@pavilion/declare'
 import { invoice, invoiceInfo, invoiceSpecification } from './invoice.ts'
 
 export * from './codes.ts'
@@ -6,7 +6,7 @@ export * from './invoice.ts'
 
 const at = (name: string) => `/invoiceManagement/${name}`
 
-export const model = room({
+export const model = domain({
   area: 'invoice',
   name: ['发票', 'Invoices'],
   resources: [invoice, invoiceInfo, invoiceSpecification],

@@ -1,4 +1,4 @@
-import { room, screensFor } from '@pavilion/declare'
+import { domain, screensFor } from '@pavilion/declare'
 import { mealRecord, mealRegister } from './register.ts'
 import { food, mealFood, mealPlace, mealRule, mealRulePlace } from './rule.ts'
 
@@ -8,7 +8,7 @@ export * from './rule.ts'
 
 const at = (name: string) => `/receptionManagement/${name}`
 
-export const model = room({
+export const model = domain({
   area: 'meal',
   name: ['用餐', 'Meals'],
   // A rule refuses to go while people are registered for it; its places and dishes go along.

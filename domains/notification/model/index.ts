@@ -1,4 +1,4 @@
-import { room } from '@pavilion/declare'
+import { domain } from '@pavilion/declare'
 import { emailTemplate } from './emailTemplate.ts'
 import {
   customEmail,
@@ -18,7 +18,7 @@ export * from './optOut.ts'
 export * from './outbox.ts'
 export * from './screens.ts'
 
-export const model = room({
+export const model = domain({
   area: 'notification',
   name: ['消息通知', 'Notifications'],
   resources: [

@@ -17,7 +17,7 @@ import {
   type AskedFor,
   type OutgoingSms,
   type Receipt,
-  type Sent,
+  type SendResult,
   type Settled,
   type SmsSender,
 } from './senders/sender.ts'
@@ -99,7 +99,7 @@ async function take(ctx: Context, { id, projectId }: Which): Promise<Taken | und
   return taken
 }
 
-function send(ctx: Context, message: Taken): Promise<Sent> {
+function send(ctx: Context, message: Taken): Promise<SendResult> {
   const content = JSON.parse(unseal(message.sealedMessage)) as {
     text: string
     subject: string
@@ -124,7 +124,7 @@ function send(ctx: Context, message: Taken): Promise<Sent> {
 }
 /** Somebody waits for a verification code: where the provider surely did not take it, the other one is asked at once. The message is the other's before it goes there:
  *  whatever becomes of it, that one is asked about it. */
-async function sendText(ctx: Context, message: Taken, text: OutgoingSms): Promise<Sent> {
+async function sendText(ctx: Context, message: Taken, text: OutgoingSms): Promise<SendResult> {
   const by = smsBy(message.platform)
   try {
     return await by.send(text)
@@ -156,7 +156,7 @@ async function passOver(ctx: Context, message: Taken, why: string): Promise<void
     await recountSoon(tx, message.projectId, message.batch)
   })
 }
-async function settleSent(ctx: Context, message: Taken, { messageId, settled }: Sent): Promise<void> {
+async function settleSent(ctx: Context, message: Taken, { messageId, settled }: SendResult): Promise<void> {
   await ctx.transaction(async tx => {
     const changed = await settle(tx, message, outboxState.done, {
       messageId,

@@ -50,9 +50,9 @@ export const keptAsSent = (of: AnyResource, kind: MassKind, { update: updated, d
     }),
   delete: next => (ctx, body) =>
     ctx.transaction(async tx => {
-      const one: typeof next = async (own, asked) => {
-        if ((await written(own, kind, [asked.id], true)).length) throw sentStays()
-        return (deleted?.(next) ?? next)(own, asked)
+      const one: typeof next = async (context, asked) => {
+        if ((await written(context, kind, [asked.id], true)).length) throw sentStays()
+        return (deleted?.(next) ?? next)(context, asked)
       }
       if (!Array.isArray(body.ids)) return one(tx, body)
       return (
@@ -108,20 +108,20 @@ async function copy(ctx: Context, of: AnyResource, kind: MassKind, id: number): 
   const row = (await ctx.store(of).getDetail(id)) as Loose
   const projectId = row.projectId as number
   return ctx.transaction(async tx => {
-    const own = tx.acting('notification', { projectId })
+    const system = tx.acting('notification', { projectId })
     const kept = Object.fromEntries(content[kind].map(name => [name, row[name] ?? null]))
     // What a mail or notice is called, its receivers may read.
     const named =
       kind === 'massText'
         ? { name: `${String(row.name).slice(0, 90)}${tx.language === 'en' ? ' (copy)' : '（副本）'}` }
         : {}
-    const made = (await own.store(of).create({ ...kept, ...named, projectId } as never)) as Loose & { id: number }
+    const made = (await system.store(of).create({ ...kept, ...named, projectId } as never)) as Loose & { id: number }
     if (kind === 'groupNotification') {
-      const people = await own
+      const people = await system
         .store(groupNotificationReceiver)
         .rows({ groupNotificationId: id }, { order: [['id', 'asc']], limit: 100_000 })
       if (people.length)
-        await own.store(groupNotificationReceiver).createMany(
+        await system.store(groupNotificationReceiver).createMany(
           people.map(({ type, name, company, phoneNumber, email }) => ({
             projectId,
             groupNotificationId: made.id,

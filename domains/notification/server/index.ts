@@ -1,4 +1,4 @@
-import { job, schedule, serverRoom } from '@pavilion/http'
+import { job, schedule, serverDomain } from '@pavilion/http'
 import { model } from '../model/index.ts'
 import { calls } from './calls.ts'
 import { askReceipt, deliver, findLost, type Which } from './deliver.ts'
@@ -13,10 +13,10 @@ export { smsPlatformOf } from './platformPort.ts'
 export { refusingPlugin } from './refusing/plugin.ts'
 export { numbersIn } from './mass.ts'
 export { isOffered, isSimulated, sendNotice, type NoticeOrder } from './sendNotice.ts'
-export { takeBack, toldSince } from './told.ts'
+export { takeBack, notifiedSince as toldSince } from './notified.ts'
 export type { NoticeName, NoticeVariables } from './notices.ts'
 
-export const room = serverRoom({
+export const domain = serverDomain({
   model,
   calls,
   jobs: [

@@ -12,11 +12,11 @@ import { useSenders } from './senders/choose.ts'
 import { SendFailed } from './senders/sender.ts'
 import { recordingSenders } from './testing.ts'
 
-const house = await startTestHouse()
-const { token, account } = await house.operator()
+const server = await startTestHouse()
+const { token, account } = await server.operator()
 afterEach(() => useSenders())
 const call = async (path: string, body: object, projectId: number) =>
-  house.call(path, body, { token, projectId, language: 'en' })
+  server.call(path, body, { token, projectId, language: 'en' })
 const move = async (resource: string, action: string, id: number, projectId: number) => {
   const { data } = await call(`/${resource}/getDetail`, { id }, projectId)
   return call(`/${resource}/${action}`, { id, updatedAt: data.updatedAt }, projectId)
@@ -36,7 +36,7 @@ const task = async (projectId: number) =>
   }
 const statesOf = async (projectId: number) =>
   (
-    await house.sql<{ state: number }>('select "state" from "outboxMessage" where "projectId" = $1 order by "id"', [
+    await server.sql<{ state: number }>('select "state" from "outboxMessage" where "projectId" = $1 order by "id"', [
       projectId,
     ])
   ).map(({ state }) => state)
@@ -44,7 +44,7 @@ const statesOf = async (projectId: number) =>
 describe('a mass text', () => {
   it('goes once to each number of its list and its sheet, is counted, and stands in the job centre with its progress [sms-status]', async () => {
     const { texts } = recordingSenders()
-    const { id: projectId } = await house.project()
+    const { id: projectId } = await server.project()
     const form = new FormData()
     form.set('purpose', 'import')
     form.set('private', 'true')
@@ -67,7 +67,7 @@ describe('a mass text', () => {
       ]),
       'numbers.xlsx',
     )
-    const importData = (await house.call('/uploadedFile/upload', form, { token, projectId })).data
+    const importData = (await server.call('/uploadedFile/upload', form, { token, projectId })).data
     const {
       data: { id },
     } = await call(
@@ -86,7 +86,7 @@ describe('a mass text', () => {
     })
     expect(await move('massText', 'send', id, projectId)).toMatchObject({ result: 40900 })
     expect(texts).toHaveLength(0)
-    await house.runJobs()
+    await server.runJobs()
     expect(texts.map(({ phoneNumber, text }) => [phoneNumber, text]).sort()).toEqual(
       ['+85251234567', '13912345601', '13912345678', '13912345679'].map(number => [number, '明日开展， 请携带证件。']),
     )
@@ -98,11 +98,11 @@ describe('a mass text', () => {
     })
     expect(await task(projectId)).toMatchObject({ name: 'Send: 入场提醒', status: 30, done: 4, total: 4 })
     expect(
-      await house.sql('select count(*)::int as count from "sms" where "massTextId" = $1 and "status" = 10', [id]),
+      await server.sql('select count(*)::int as count from "sms" where "massTextId" = $1 and "status" = 10', [id]),
     ).toEqual([{ count: 4 }])
   })
   it('to nobody, or to what is no number, is refused by name and not begun', async () => {
-    const { id: projectId } = await house.project()
+    const { id: projectId } = await server.project()
     const make = async (wish: object) =>
       (await call('/massText/create', { name: 'x', content: 'y', ...wish }, projectId)).data.id as number
     expect(await move('massText', 'send', await make({}), projectId)).toMatchObject({
@@ -129,7 +129,7 @@ describe('a mass text', () => {
       ]),
       'numbers.xlsx',
     )
-    const importData = (await house.call('/uploadedFile/upload', form, { token, projectId })).data
+    const importData = (await server.call('/uploadedFile/upload', form, { token, projectId })).data
     expect(await move('massText', 'send', await make({ importData }), projectId)).toMatchObject({
       result: 40000,
       data: {
@@ -154,9 +154,9 @@ describe('a mass text', () => {
         result: 40000,
         data: { fields: { sendEndTime: 'The send end time must be later than now and than the send start time' } },
       })
-    const outsider = await house.operator({ rights: ['massText.getDetail', 'massText.update'], projects: [projectId] })
+    const outsider = await server.operator({ rights: ['massText.getDetail', 'massText.update'], projects: [projectId] })
     expect(
-      await house.call('/massText/send', { id, updatedAt: new Date().toISOString() }, { token: outsider.token }),
+      await server.call('/massText/send', { id, updatedAt: new Date().toISOString() }, { token: outsider.token }),
     ).toMatchObject({ result: 40300 })
   })
   it('says how many failed and why, and tried again sends those alone', async () => {
@@ -164,7 +164,7 @@ describe('a mass text', () => {
     const { texts } = recordingSenders(to => {
       if (broken && to.endsWith('9')) throw new SendFailed('rejected', '号码停机')
     })
-    const { id: projectId } = await house.project()
+    const { id: projectId } = await server.project()
     const {
       data: { id },
     } = await call(
@@ -173,7 +173,7 @@ describe('a mass text', () => {
       projectId,
     )
     await move('massText', 'send', id, projectId)
-    await house.runJobs()
+    await server.runJobs()
     expect(await rowOf('massText', id, projectId)).toMatchObject({
       status: status.sent,
       qty: 2,
@@ -186,7 +186,7 @@ describe('a mass text', () => {
     expect(await call('/backgroundTask/retry', { kind: 'task', id: failed.id }, projectId)).toMatchObject({
       result: 20000,
     })
-    await house.runJobs()
+    await server.runJobs()
     expect([texts.length, await task(projectId), await rowOf('massText', id, projectId)]).toMatchObject([
       3,
       { status: 30, why: null },
@@ -194,7 +194,7 @@ describe('a mass text', () => {
     ])
   })
   it('is paused and goes on, and is stopped for good: what waits is not sent', async () => {
-    const { id: projectId } = await house.project()
+    const { id: projectId } = await server.project()
     const numbers = Array.from({ length: 25 }, (_, nth) => `139123456${10 + nth}`)
     const {
       data: { id },
@@ -222,11 +222,11 @@ describe('a mass text', () => {
       mail: { name: 'test', simulated: false, configured: true, send: async () => ({ messageId: 'm', settled: true }) },
     })
     await move('massText', 'send', id, projectId)
-    await house.runJobs()
+    await server.runJobs()
     expect([given.length, (await rowOf('massText', id, projectId)).status]).toEqual([10, status.paused])
     then = () => move('massText', 'stop', id, projectId)
     expect(await move('massText', 'resume', id, projectId)).toMatchObject({ result: 20000 })
-    await house.runJobs()
+    await server.runJobs()
     expect([given.length, new Set(given).size]).toEqual([20, 20])
     expect(await rowOf('massText', id, projectId)).toMatchObject({
       status: status.stopped,
@@ -241,10 +241,10 @@ describe('a mass text', () => {
     const { texts } = recordingSenders(() => {
       if (busy) throw new SendFailed('unavailable', 'busy')
     })
-    const { id: projectId } = await house.project()
+    const { id: projectId } = await server.project()
     const due = async () => {
-      await house.sql('update graphile_worker._private_jobs set run_at = now() where run_at > now()')
-      await house.runJobs()
+      await server.sql('update graphile_worker._private_jobs set run_at = now() where run_at > now()')
+      await server.runJobs()
     }
     const make = async (wish: object = {}) => {
       const {
@@ -263,9 +263,9 @@ describe('a mass text', () => {
       await make({ sendStartTime: '2099-01-01T00:00:00.000Z' }),
       await make({ sendEndTime: '2099-01-01T00:00:00.000Z' }),
     ]
-    await house.runJobs()
+    await server.runJobs()
     // What is tried again is not when its end has come meanwhile.
-    await house.sql(`update "massText" set "sendEndTime" = clock_timestamp() where "id" = $1`, [ends])
+    await server.sql(`update "massText" set "sendEndTime" = clock_timestamp() where "id" = $1`, [ends])
     await move('massText', 'pause', paused, projectId)
     expect(await call('/massText/delete', { ids: [deleted, early, 999_999_999] }, projectId)).toMatchObject({
       result: 20000,
@@ -283,7 +283,7 @@ describe('a mass text', () => {
       failQty: 1,
     })
     expect(
-      await house.sql(
+      await server.sql(
         `select "status" from "backgroundTask" where "projectId" = $1 and ("payload" ->> 'id')::int = $2`,
         [projectId, early],
       ),
@@ -304,13 +304,13 @@ describe('a mass text', () => {
     )
     await move('customEmail', 'send', mail.id, projectId)
     await move('customEmail', 'delete', mail.id, projectId)
-    await house.runJobs()
+    await server.runJobs()
     expect(await call('/customEmail/restore', { id: mail.id }, projectId)).toMatchObject({
       data: { status: customEmailStatus.notSent },
     })
   })
   it('whose end comes in the middle is stopped, not sent, and so is its task; row by row it says which went and why the others did not, and with a later end those go', async () => {
-    const { id: projectId } = await house.project()
+    const { id: projectId } = await server.project()
     const numbers = Array.from({ length: 12 }, (_, nth) => `139123456${10 + nth}`)
     const given: string[] = []
     const {
@@ -330,18 +330,18 @@ describe('a mass text', () => {
         send: async ({ phoneNumber }) => {
           given.push(phoneNumber)
           if (given.length === 10)
-            await house.sql(`update "massText" set "sendEndTime" = '2020-01-01' where "id" = $1`, [id])
+            await server.sql(`update "massText" set "sendEndTime" = '2020-01-01' where "id" = $1`, [id])
           return { messageId: 'm', settled: true }
         },
       },
       mail: { name: 'test', simulated: false, configured: true, send: async () => ({ messageId: 'm', settled: true }) },
     })
     await move('massText', 'send', id, projectId)
-    await house.runJobs()
+    await server.runJobs()
     const rows = async () =>
       Object.entries(
         Object.groupBy(
-          await house.sql<{ state: number; error: string | null; sms: number; why: string | null }>(
+          await server.sql<{ state: number; error: string | null; sms: number; why: string | null }>(
             'select m."state", m."error", s."status" as sms, s."errmsg" as why from "outboxMessage" m join "sms" s on s."id" = m."smsId" where m."projectId" = $1',
             [projectId],
           ),
@@ -363,7 +363,7 @@ describe('a mass text', () => {
       projectId,
     )
     await call('/backgroundTask/retry', { kind: 'task', id: (await task(projectId)).id }, projectId)
-    await house.runJobs()
+    await server.runJobs()
     expect([
       given.length,
       new Set(given).size,
@@ -374,7 +374,7 @@ describe('a mass text', () => {
   it('that is stopped before it began, or before its time, is never sent; paused and gone on with before its time, it is sent once', async () => {
     for (const sendStartTime of [undefined, new Date(Date.now() + 3_600_000).toISOString()]) {
       const { texts } = recordingSenders()
-      const { id: projectId } = await house.project()
+      const { id: projectId } = await server.project()
       const make = async () => {
         const {
           data: { id },
@@ -397,21 +397,21 @@ describe('a mass text', () => {
       expect(await task(projectId)).toMatchObject({ status: 10 })
       await move('massText', 'pause', resumed, projectId)
       await move('massText', 'resume', resumed, projectId)
-      await house.sql(`update graphile_worker._private_jobs set run_at = now() where run_at > now()`)
-      await house.runJobs()
+      await server.sql(`update graphile_worker._private_jobs set run_at = now() where run_at > now()`)
+      await server.runJobs()
       expect((await rowOf('massText', stopped, projectId)).status).toBe(status.stopped)
       expect([texts.length, await rowOf('massText', resumed, projectId)]).toMatchObject([
         2,
         { status: status.sent, successQty: 2 },
       ])
       expect(
-        await house.sql(`select "status" from "backgroundTask" where "projectId" = $1 order by "status"`, [projectId]),
+        await server.sql(`select "status" from "backgroundTask" where "projectId" = $1 order by "status"`, [projectId]),
       ).toEqual([30, 50, 50].map(status => ({ status })))
     }
   })
   it('goes at the time to which its start was moved, or at once, also where this server’s clock goes before the database’s', async t => {
     recordingSenders()
-    const { id: projectId } = await house.project()
+    const { id: projectId } = await server.project()
     const hours = (many: number) => new Date(Date.now() + many * 3_600_000).toISOString()
     const {
       data: { id },
@@ -424,9 +424,10 @@ describe('a mass text', () => {
     const due = async () =>
       (
         (
-          await house.sql<{ due: string }>(`select run_at as "due" from graphile_worker._private_jobs where key = $1`, [
-            `task ${(await task(projectId)).id}`,
-          ])
+          await server.sql<{ due: string }>(
+            `select run_at as "due" from graphile_worker._private_jobs where key = $1`,
+            [`task ${(await task(projectId)).id}`],
+          )
         )[0] as { due: string }
       ).due
     const put = async (sendStartTime: string | null) =>
@@ -442,12 +443,12 @@ describe('a mass text', () => {
     expect(await put(null)).toMatchObject({ result: 20000 })
     t.mock.timers.reset()
     expect(Date.parse(await due())).toBeLessThan(Date.now() + 60_000)
-    await house.runJobs()
+    await server.runJobs()
     expect((await rowOf('massText', id, projectId)).status).toBe(status.sent)
   })
   it('to hundreds counts them some twenty times, not with every ten', async () => {
     const { texts } = recordingSenders()
-    const { id: projectId } = await house.project()
+    const { id: projectId } = await server.project()
     const {
       data: { id },
     } = await call(
@@ -456,7 +457,7 @@ describe('a mass text', () => {
       projectId,
     )
     await move('massText', 'send', id, projectId)
-    const { statements } = await house.statements(() => house.runJobs())
+    const { statements } = await server.statements(() => server.runJobs())
     expect([texts.length, statements.filter(text => text.includes('as "total", count(*) filter')).length]).toEqual([
       300, 16,
     ])
@@ -464,7 +465,7 @@ describe('a mass text', () => {
   })
   it('waits for its time, and is cancelled in the job centre before it', async () => {
     const { texts } = recordingSenders()
-    const { id: projectId } = await house.project()
+    const { id: projectId } = await server.project()
     const sendStartTime = new Date(Date.now() + 3_600_000).toISOString()
     const {
       data: { id },
@@ -474,14 +475,14 @@ describe('a mass text', () => {
       projectId,
     )
     await move('massText', 'send', id, projectId)
-    await house.runJobs()
+    await server.runJobs()
     expect([texts.length, await task(projectId)]).toMatchObject([0, { status: 10, mayCancel: true }])
     expect(
       await call('/backgroundTask/cancel', { kind: 'task', id: (await task(projectId)).id }, projectId),
     ).toMatchObject({ result: 20000 })
     expect((await rowOf('massText', id, projectId)).status).toBe(status.stopped)
-    await house.sql(`update graphile_worker._private_jobs set run_at = now() where run_at > now()`)
-    await house.runJobs()
+    await server.sql(`update graphile_worker._private_jobs set run_at = now() where run_at > now()`)
+    await server.runJobs()
     expect(texts).toHaveLength(0)
   })
 })
@@ -491,7 +492,7 @@ describe('to many', () => {
     const { texts, mails } = recordingSenders(to => {
       if (to === 'gone@expo.example') throw new SendFailed('rejected', 'no such mailbox')
     })
-    const { id: projectId } = await house.project()
+    const { id: projectId } = await server.project()
     const {
       data: { id },
     } = await call(
@@ -508,7 +509,7 @@ describe('to many', () => {
         await call('/groupNotificationReceiver/create', { groupNotificationId: id, ...wish }, projectId),
       ).toMatchObject({ result: 20000 })
     expect(await move('groupNotification', 'send', id, projectId)).toMatchObject({ result: 20000 })
-    await house.runJobs()
+    await server.runJobs()
     expect(texts.map(({ phoneNumber, text }) => [phoneNumber, text])).toEqual([
       ['13912345678', '李<伟>您好，论坛改到 3 号馆。'],
     ])
@@ -523,7 +524,7 @@ describe('to many', () => {
       failQty: 1,
     })
     expect(
-      await house.sql(
+      await server.sql(
         `select r."name", g."status", g."errmsg" from "groupNotificationRecord" g join "groupNotificationReceiver" r on r."id" = g."groupNotificationReceiverId" where g."groupNotificationId" = $1 order by r."id"`,
         [id],
       ),
@@ -534,7 +535,7 @@ describe('to many', () => {
   })
   it('a custom mail takes its words from its template and what is known of each receiver [custom-email-status]', async () => {
     const { mails } = recordingSenders()
-    const { id: projectId } = await house.project()
+    const { id: projectId } = await server.project()
     const { data: template } = await call(
       '/emailTemplate/create',
       { name: '邀请', subject: '{name}，邀请您参展', content: '<p>{name}：展位 {booth}</p>' },
@@ -556,21 +557,21 @@ describe('to many', () => {
       result: 20000,
       data: { status: customEmailStatus.sending },
     })
-    await house.runJobs()
+    await server.runJobs()
     expect(mails.map(({ to, subject, text }) => [to, subject, text]).sort()).toEqual([
       ['a@expo.example', '甲，邀请您参展', '甲：展位 N1'],
       ['b@expo.example', '乙，邀请您参展', '乙：展位 N2'],
     ])
     expect((await rowOf('customEmail', id, projectId)).status).toBe(customEmailStatus.sent)
     expect(
-      await house.sql(
+      await server.sql(
         `select "title" from "sysMessageReceive" r join "sysMessage" m on m."id" = r."sysMessageId" join "sysUser" u on u."id" = r."sysUserId" where u."account" = $1 order by r."id" desc limit 1`,
         [account],
       ),
     ).toEqual([{ title: 'Done: Send: 邀请函' }])
   })
   it('a mail whose task is cancelled in the middle is stopped, not sent: what went stands as sent, the rest as cancelled; one that had not begun was sent to nobody', async () => {
-    const { id: projectId } = await house.project()
+    const { id: projectId } = await server.project()
     const receivers = Array.from({ length: 12 }, (_, nth) => `p${nth}@expo.example`)
     const make = async (wish: object = {}) => {
       const {
@@ -606,7 +607,7 @@ describe('to many', () => {
       },
     })
     const broken = await make()
-    await house.runJobs()
+    await server.runJobs()
     expect([sent, await rowOf('customEmail', broken, projectId), (await task(projectId)).status]).toMatchObject([
       10,
       { status: customEmailStatus.stopped },
@@ -626,7 +627,7 @@ describe('to many', () => {
 describe('what was sent to many', () => {
   it('is a document: its words and receivers change no more, nor is it deleted; what it is called and until when it goes do; and it is copied to a new one, which is sent', async () => {
     const { texts, mails } = recordingSenders()
-    const { id: projectId } = await house.project()
+    const { id: projectId } = await server.project()
     const made: Record<string, { about: object; other: object; more: object }> = {
       massText: {
         about: { name: '提醒', content: 'y', phoneNumbers: ['13912345678'] },
@@ -667,7 +668,7 @@ describe('what was sent to many', () => {
       // Until it goes it is a draft.
       expect(await update(about)).toMatchObject({ result: 20000 })
       await move(resource, 'send', id, projectId)
-      await house.runJobs()
+      await server.runJobs()
       const sent = await rowOf(resource, id, projectId)
       const refused = { result: 40900, data: { code: 'sentUnchanged' } }
       expect([
@@ -707,31 +708,31 @@ describe('what was sent to many', () => {
       const { name: _name, ...words } = about as { name?: string }
       expect(await rowOf(resource, copy, projectId)).toMatchObject({ ...words, status: status.notSent })
       await move(resource, 'send', copy, projectId)
-      await house.runJobs()
+      await server.runJobs()
       expect([texts.length + mails.length - before, (await rowOf(resource, copy, projectId)).status]).toEqual([
         1,
         status.sent,
       ])
     }
     expect(
-      await house.call(
+      await server.call(
         '/massText/copy',
         { id: 1 },
-        { token: (await house.operator({ rights: ['massText.getDetail'], projects: [projectId] })).token },
+        { token: (await server.operator({ rights: ['massText.getDetail'], projects: [projectId] })).token },
       ),
     ).toMatchObject({ result: 40300 })
     const {
       data: { id },
     } = await call('/massText/create', made.massText?.about ?? {}, projectId)
     expect(
-      await house.call(
+      await server.call(
         '/massText/copy',
         { id },
         {
           token: (
-            await house.operator({
+            await server.operator({
               rights: ['massText.create', 'massText.getDetail'],
-              projects: [(await house.project()).id],
+              projects: [(await server.project()).id],
             })
           ).token,
         },

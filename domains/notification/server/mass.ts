@@ -81,8 +81,8 @@ async function read(ctx: Context, { kind, id }: Pick<Which, 'kind' | 'id'>): Pro
 const fields = groupNotificationReceiver.fields as Record<string, AnyField>
 const isWrong = (name: 'phoneNumber' | 'email', value: string) =>
   problemOf({ ...fields[name], required: true } as AnyField, value) !== undefined
-const listOf = (told: unknown): string[] =>
-  (Array.isArray(told) ? told : [])
+const listOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [])
     .filter((entry): entry is string | number => typeof entry === 'string' || typeof entry === 'number')
     .map(entry => String(entry).trim())
     .filter(Boolean)
@@ -112,9 +112,9 @@ async function receiversOf(ctx: Context, which: Which, row: Mass): Promise<One[]
   const wrong: string[] = []
   const field = which.kind === 'customEmail' ? 'receivers' : 'phoneNumbers'
   if (which.kind === 'massText') {
-    for (const told of listOf(row.phoneNumbers)) {
-      const address = tidyPhone(told)
-      if (isWrong('phoneNumber', address)) wrong.push(told)
+    for (const phoneNumber of listOf(row.phoneNumbers)) {
+      const address = tidyPhone(phoneNumber)
+      if (isWrong('phoneNumber', address)) wrong.push(phoneNumber)
       else all.push({ channel: 'sms', address, words: {} })
     }
     if (row.importData)
@@ -125,10 +125,10 @@ async function receiversOf(ctx: Context, which: Which, row: Mass): Promise<One[]
     if (!listed.length)
       for (const { address, name } of await everybodyOf(ctx, which.projectId, row.receiveCategory))
         if (!isWrong('email', address)) all.push({ channel: 'mail', address, words: { name } })
-    for (const told of listed) {
-      const address = told.toLowerCase()
-      const about = row.receiverInfo?.[told] ?? row.receiverInfo?.[address]
-      if (isWrong('email', address)) wrong.push(told)
+    for (const email of listed) {
+      const address = email.toLowerCase()
+      const about = row.receiverInfo?.[email] ?? row.receiverInfo?.[address]
+      if (isWrong('email', address)) wrong.push(email)
       else
         all.push({
           channel: 'mail',
@@ -244,19 +244,19 @@ export const keepTime = (
 /** Takes back what still waits, its beginning included; what a process has in hand goes its way. */
 export async function stopSend(tx: Context, which: Which, why = cancelledWords): Promise<number> {
   await withdrawTasks(tx, 'send', which)
-  const own = within(tx, which.projectId)
-  const gone = await own.sql<{ smsId: number | null }>(
+  const ctx = within(tx, which.projectId)
+  const gone = await ctx.sql<{ smsId: number | null }>(
     `update "outboxMessage" set "state" = ${state.cancelled}, "error" = $3, ${touched('')} where "projectId" = $1 and "batch" = $2 and "state" = ${state.queued} and "deletedAt" is null returning "smsId"`,
     [which.projectId, batchOf(which), why],
   )
-  await own.sql(
+  await ctx.sql(
     `update "sms" set "status" = ${smsStatus.failed}, "errmsg" = $2, ${touched('')} where "id" = any($1::bigint[])`,
     [gone.flatMap(({ smsId }) => smsId ?? []), why],
   )
-  await recount(own, which)
+  await recount(ctx, which)
   // A mail that had not begun was sent to nobody.
   if (which.kind === 'customEmail')
-    await own.sql(
+    await ctx.sql(
       `update "customEmail" set "status" = ${customEmailStatus.notSent} where "id" = $1 and "status" = ${customEmailStatus.stopped} and not exists (select 1 from "outboxMessage" where "projectId" = $2 and "batch" = $3)`,
       [which.id, which.projectId, batchOf(which)],
     )
@@ -389,7 +389,7 @@ backgroundWork.register(
     const row = await read(ctx, which)
     if (row?.status !== open(which.kind)) return
     await expand(ctx, which, row)
-    const tell = async () => {
+    const report = async () => {
       const [now] = await ctx.sql<{ done: number; total: number; failed: number; why: string | null }>(
         `select count(*) filter (where "state" not in (${state.queued}, ${state.sending})) as "done", count(*) as "total", count(*) filter (where "state" in (${state.failed}, ${state.unknown})) as "failed", max("error") filter (where "state" in (${state.failed}, ${state.unknown})) as "why" from "outboxMessage" where "projectId" = $1 and "batch" = $2 and "deletedAt" is null`,
         here,
@@ -406,7 +406,7 @@ backgroundWork.register(
           which.id,
         ])
         const count = await stopSend(ctx, which, lateWords)
-        await tell()
+        await report()
         if (count) throw sendCutOff({ count })
         return
       }
@@ -421,12 +421,12 @@ backgroundWork.register(
       await Promise.all(waiting.map(({ id }) => deliver(ctx, { id, projectId: which.projectId })))
       untold += waiting.length
       if (untold * 20 >= total) {
-        total = (await tell())?.total ?? 0
+        total = (await report())?.total ?? 0
         untold = 0
       }
     }
     await recount(ctx, which)
-    const last = await tell()
+    const last = await report()
     if (last?.failed) throw sendsFailed({ count: last.failed, why: last.why ?? '' })
   },
   {

@@ -117,14 +117,14 @@ export function writeMail(
   notice: NoticeName,
   language: Language,
   variables: Readonly<Record<string, string>>,
-  own: Partial<Wording> = {},
+  wording: Partial<Wording> = {},
 ): WrittenMail {
-  const subject = oneLine(fill(own.subject || inWords(notices[notice].subject, language), variables))
+  const subject = oneLine(fill(wording.subject || inWords(notices[notice].subject, language), variables))
   const paragraphs = inWords(notices[notice].mail, language).split('\n')
-  const html = own.html
-    ? fill(own.html, variables, escaped)
+  const html = wording.html
+    ? fill(wording.html, variables, escaped)
     : paragraphs.map(line => `<p>${fill(escaped(line), variables, escaped)}</p>`).join('')
-  const text = own.html ? asText(html) : fill(paragraphs.join('\n\n'), variables)
+  const text = wording.html ? asText(html) : fill(paragraphs.join('\n\n'), variables)
   return { subject, text, html }
 }
 

@@ -8,7 +8,7 @@ import { sendNotice, type NoticeOrder } from './sendNotice.ts'
 import { useSenders } from './senders/choose.ts'
 import { SendFailed, type FailureKind, type OutgoingMail, type OutgoingSms, type Receipt } from './senders/sender.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 afterEach(() => useSenders())
 
 let nth = 0
@@ -36,7 +36,7 @@ interface Message {
   deliveryUnknown: boolean | null
 }
 const messagesOf = (projectId: number) =>
-  house.sql<Message>(
+  server.sql<Message>(
     `select o.*, s."status" as "smsStatus", s."deliveryUnknown" from "outboxMessage" o left join "sms" s on s."id" = o."smsId" where o."projectId" = $1 order by o."id"`,
     [projectId],
   )
@@ -80,32 +80,32 @@ const failing = (kind: FailureKind) =>
     throw new SendFailed(kind, `test ${kind}`)
   })
 const queued = async (projectId: number, changes: Partial<NoticeOrder<'recordValid'>> = {}) => {
-  const [id] = await sendNotice(house.system, order(projectId, changes))
+  const [id] = await sendNotice(server.system, order(projectId, changes))
   return { id: id as number, projectId }
 }
 
 describe('writing a notice', () => {
   it('tells the same thing to the same receiver once, however many ask at the same moment', async () => {
-    const { id: projectId } = await house.project()
+    const { id: projectId } = await server.project()
     const same = order(projectId)
-    const written = await allAtOnce(8, () => sendNotice(house.system, same))
+    const written = await allAtOnce(8, () => sendNotice(server.system, same))
     expect(written.flat()).toHaveLength(1)
-    await sendNotice(house.system, { ...same, dedupeKey: 'another matter' })
+    await sendNotice(server.system, { ...same, dedupeKey: 'another matter' })
     expect(await messagesOf(projectId)).toHaveLength(2)
   })
   it('writes one message per address that is given, and none without', async () => {
-    const { id: projectId } = await house.project()
+    const { id: projectId } = await server.project()
     expect(
       await sendNotice(
-        house.system,
+        server.system,
         order(projectId, { to: { phoneNumber: '139 1234 5678', email: 'Visitor@Expo.example' } }),
       ),
     ).toHaveLength(2)
-    expect(await sendNotice(house.system, order(projectId, { to: {} }))).toEqual([])
+    expect(await sendNotice(server.system, order(projectId, { to: {} }))).toEqual([])
   })
   it('promises nothing when the transaction is given up', async () => {
-    const { id: projectId } = await house.project()
-    await house.system
+    const { id: projectId } = await server.project()
+    await server.system
       .transaction(async tx => {
         await sendNotice(tx, order(projectId))
         throw new Error('given up')
@@ -114,8 +114,8 @@ describe('writing a notice', () => {
     expect(await messagesOf(projectId)).toEqual([])
   })
   it('writes in the organiser’s own words where a template carries the notice’s name', async () => {
-    const { id: projectId } = await house.project()
-    await house.system.store(emailTemplate).create({
+    const { id: projectId } = await server.project()
+    await server.system.store(emailTemplate).create({
       projectId,
       name: '通过',
       code: 'recordValid',
@@ -123,9 +123,9 @@ describe('writing a notice', () => {
       englishSubject: 'Welcome to {event}',
       content: '<p>编号 <b>{number}</b></p>',
     })
-    await sendNotice(house.system, order(projectId, { to: { email: 'a@expo.example' } }))
+    await sendNotice(server.system, order(projectId, { to: { email: 'a@expo.example' } }))
     await sendNotice(
-      house.system,
+      server.system,
       order(projectId, {
         to: { email: 'b@expo.example' },
         language: 'en',
@@ -140,8 +140,8 @@ describe('writing a notice', () => {
 
 describe('the local twin', () => {
   it('says that it is one, and the outbox is where the code is read', async () => {
-    const { id: projectId } = await house.project()
-    await sendNotice(house.system, {
+    const { id: projectId } = await server.project()
+    await sendNotice(server.system, {
       projectId,
       template: 'verificationCode',
       to: { phoneNumber: '13912345678' },
@@ -149,7 +149,7 @@ describe('the local twin', () => {
       variables: { code: '135790', minutes: '5', event: '工博会' },
       dedupeKey: '1',
     })
-    await house.runJobs()
+    await server.runJobs()
     expect(await onlyMessage(projectId)).toMatchObject({
       state: outboxState.done,
       simulated: true,
@@ -159,8 +159,8 @@ describe('the local twin', () => {
   })
   it('is not imitated by a real service: the code goes to the receiver and stands nowhere in the open', async () => {
     const { given } = service()
-    const { id: projectId } = await house.project()
-    await sendNotice(house.system, {
+    const { id: projectId } = await server.project()
+    await sendNotice(server.system, {
       projectId,
       template: 'verificationCode',
       to: { phoneNumber: '13912345678' },
@@ -170,13 +170,13 @@ describe('the local twin', () => {
     })
     expect(
       JSON.stringify(
-        await house.sql(
+        await server.sql(
           'select * from "outboxMessage" o left join "sms" s on s."id" = o."smsId" where o."projectId" = $1',
           [projectId],
         ),
       ),
     ).not.toContain('135790')
-    await house.runJobs()
+    await server.runJobs()
     expect(given.flatMap(sms => sms.variables.code ?? [])).toEqual(['135790'])
     expect(await onlyMessage(projectId)).toMatchObject({
       simulated: false,
@@ -185,14 +185,14 @@ describe('the local twin', () => {
     })
   })
   it('keeps a text message at 20 while it is under way and ends it at 10 or 30 [sms-status]', async () => {
-    const { id: projectId } = await house.project()
+    const { id: projectId } = await server.project()
     const which = [
       await queued(projectId, { to: { phoneNumber: '13912345678' } }),
       await queued(projectId, { to: { phoneNumber: '13912345600' } }),
       await queued(projectId, { to: { phoneNumber: '13912345602' } }),
     ]
     expect((await messagesOf(projectId)).map(message => message.smsStatus)).toEqual([20, 20, 20])
-    for (const one of which) await deliver(house.system, one)
+    for (const one of which) await deliver(server.system, one)
     expect((await messagesOf(projectId)).map(message => message.smsStatus)).toEqual([10, 30, 20])
     expect((await messagesOf(projectId)).map(message => message.state)).toEqual([
       outboxState.done,
@@ -201,12 +201,12 @@ describe('the local twin', () => {
     ])
   })
   it('gives up waiting for a receipt after 72 hours and says so', async () => {
-    const { id: projectId } = await house.project()
+    const { id: projectId } = await server.project()
     const which = await queued(projectId, { to: { phoneNumber: '13912345602' } })
-    await deliver(house.system, which)
+    await deliver(server.system, which)
     for (let asked = 0; asked < receiptPlan.length; asked++) {
       expect(await onlyMessage(projectId)).toMatchObject({ smsStatus: smsStatus.sending, deliveryUnknown: false })
-      await askReceipt(house.system, { ...which, nth: asked })
+      await askReceipt(server.system, { ...which, nth: asked })
     }
     expect(await onlyMessage(projectId)).toMatchObject({
       smsStatus: smsStatus.done,
@@ -220,13 +220,13 @@ describe('the local twin', () => {
 describe('sending', () => {
   it('tries a clear temporary error again after 1, 5 and 30 minutes by the database’s clock, then gives up', async t => {
     const { given } = failing('unavailable')
-    const { id: projectId } = await house.project()
+    const { id: projectId } = await server.project()
     const which = await queued(projectId)
     const waits = []
     t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 3_600_000 })
     for (let tried = 0; tried < 4; tried++) {
-      await deliver(house.system, which)
-      const [job] = await house.sql<{ minutes: number }>(
+      await deliver(server.system, which)
+      const [job] = await server.sql<{ minutes: number }>(
         `select round(extract(epoch from "run_at" - now()) / 60)::int as "minutes" from "graphile_worker"."jobs" where "key" = $1`,
         [`notification.send:${which.id}`],
       )
@@ -240,60 +240,60 @@ describe('sending', () => {
   })
   it('does not try a refusal again', async () => {
     const { given } = failing('rejected')
-    const { id: projectId } = await house.project()
+    const { id: projectId } = await server.project()
     const which = await queued(projectId)
-    await deliver(house.system, which)
-    await deliver(house.system, which)
+    await deliver(server.system, which)
+    await deliver(server.system, which)
     expect(given).toHaveLength(1)
     expect(await onlyMessage(projectId)).toMatchObject({ state: outboxState.failed, smsStatus: smsStatus.failed })
   })
   it('hands a message to one of ten processes', async () => {
     const { given } = service()
-    const { id: projectId } = await house.project()
+    const { id: projectId } = await server.project()
     const which = await queued(projectId)
-    await allAtOnce(10, () => deliver(house.system, which))
+    await allAtOnce(10, () => deliver(server.system, which))
     expect(given).toHaveLength(1)
   })
   it('sends nothing twice after a crash between sending and writing it down', async () => {
     const { given } = service(() => {
       throw new Error('the process dies here')
     })
-    const { id: projectId } = await house.project()
+    const { id: projectId } = await server.project()
     const which = await queued(projectId)
-    await expect(deliver(house.system, which)).rejects.toThrow('dies')
-    await deliver(house.system, which)
-    await findLost(house.system)
+    await expect(deliver(server.system, which)).rejects.toThrow('dies')
+    await deliver(server.system, which)
+    await findLost(server.system)
     expect(await onlyMessage(projectId)).toMatchObject({ state: outboxState.sending })
-    await house.sql(
+    await server.sql(
       `update "outboxMessage" set "startedAt" = clock_timestamp() - make_interval(mins => $2) where "id" = $1`,
       [which.id, lostAfterMinutes + 1],
     )
-    await findLost(house.system)
-    await deliver(house.system, which)
+    await findLost(server.system)
+    await deliver(server.system, which)
     expect(await onlyMessage(projectId)).toMatchObject({ state: outboxState.unknown })
     expect(given).toHaveLength(1)
     // The provider is asked instead: it did get it.
-    await askReceipt(house.system, { ...which, nth: 0 })
+    await askReceipt(server.system, { ...which, nth: 0 })
     expect(await onlyMessage(projectId)).toMatchObject({ state: outboxState.done, smsStatus: smsStatus.done })
     // Control: were the row put back as if nothing had happened, the receiver would have it twice.
-    await house.sql(`update "outboxMessage" set "state" = $2, "sealedMessage" = $3 where "id" = $1`, [
+    await server.sql(`update "outboxMessage" set "state" = $2, "sealedMessage" = $3 where "id" = $1`, [
       which.id,
       outboxState.queued,
       (
-        await house.sql<{ sealedMessage: string }>(`select "sealedMessage" from "outboxMessage" where "id" = $1`, [
+        await server.sql<{ sealedMessage: string }>(`select "sealedMessage" from "outboxMessage" where "id" = $1`, [
           (await queued(projectId)).id,
         ])
       )[0]?.sealedMessage,
     ])
-    await deliver(house.system, which).catch(() => {})
+    await deliver(server.system, which).catch(() => {})
     expect(given).toHaveLength(2)
   })
   it('leaves a message of which nobody knows where it is, until the provider or an operator says', async () => {
     const { given } = failing('unknown')
-    const { id: projectId } = await house.project()
+    const { id: projectId } = await server.project()
     const which = await queued(projectId)
-    await deliver(house.system, which)
-    await house.runJobs()
+    await deliver(server.system, which)
+    await server.runJobs()
     expect(await onlyMessage(projectId)).toMatchObject({ state: outboxState.unknown, smsStatus: smsStatus.sending })
     expect(given.filter(sms => sms.outId === `pavilion-${projectId}-${which.id}`)).toHaveLength(1)
   })
@@ -301,11 +301,11 @@ describe('sending', () => {
 
 describe('the outbox in the back-office', () => {
   it('lists the own project’s messages, phone numbers masked unless the role may see them', async () => {
-    const [mine, other] = [await house.project(), await house.project()]
+    const [mine, other] = [await server.project(), await server.project()]
     await queued(mine.id)
     await queued(other.id)
-    const operator = await house.operator({ rights: ['outboxMessage.getList'], projects: [mine.id] })
-    const { data } = await house.call(
+    const operator = await server.operator({ rights: ['outboxMessage.getList'], projects: [mine.id] })
+    const { data } = await server.call(
       '/outboxMessage/getList',
       { pagination: { page: 1, limit: 10 } },
       { token: operator.token },
@@ -313,45 +313,45 @@ describe('the outbox in the back-office', () => {
     expect(data.count).toBe(1)
     expect(data.rows[0]).toMatchObject({ projectId: mine.id, phoneNumber: '139****5678', simulated: true })
     expect(data.rows[0]).not.toHaveProperty('sealedMessage')
-    const chief = await house.operator()
+    const chief = await server.operator()
     expect(
-      (await house.call('/outboxMessage/getList', {}, { token: chief.token, projectId: mine.id })).data.rows[0]
+      (await server.call('/outboxMessage/getList', {}, { token: chief.token, projectId: mine.id })).data.rows[0]
         .phoneNumber,
     ).toBe('13912345678')
     expect(
-      await house.call('/outboxMessage/getList', {}, { token: operator.token, projectId: other.id }),
+      await server.call('/outboxMessage/getList', {}, { token: operator.token, projectId: other.id }),
     ).toMatchObject({ result: 40300 })
-    expect(await house.call('/outboxMessage/getList', {})).toMatchObject({ result: 50006 })
+    expect(await server.call('/outboxMessage/getList', {})).toMatchObject({ result: 50006 })
   })
   it('sends a failed message again when an operator who has seen it says so', async () => {
     failing('rejected')
-    const { id: projectId } = await house.project()
+    const { id: projectId } = await server.project()
     const which = await queued(projectId)
-    const { token } = await house.operator()
-    await deliver(house.system, which)
+    const { token } = await server.operator()
+    await deliver(server.system, which)
     const { given } = service()
-    const { updatedAt } = (await house.call('/outboxMessage/getDetail', { id: which.id }, { token })).data
+    const { updatedAt } = (await server.call('/outboxMessage/getDetail', { id: which.id }, { token })).data
     expect(
-      await house.call('/outboxMessage/retry', { id: which.id, updatedAt: '2020-01-01T00:00:00.000Z' }, { token }),
+      await server.call('/outboxMessage/retry', { id: which.id, updatedAt: '2020-01-01T00:00:00.000Z' }, { token }),
     ).toMatchObject({ result: 40900 })
-    expect(await house.call('/outboxMessage/retry', { id: which.id, updatedAt }, { token })).toMatchObject({
+    expect(await server.call('/outboxMessage/retry', { id: which.id, updatedAt }, { token })).toMatchObject({
       result: 20000,
       data: { state: outboxState.queued, error: null },
     })
-    await house.runJobs()
+    await server.runJobs()
     expect(given.filter(sms => sms.outId === `pavilion-${projectId}-${which.id}`)).toHaveLength(1)
     expect(await onlyMessage(projectId)).toMatchObject({ state: outboxState.done })
-    const { updatedAt: now } = (await house.call('/outboxMessage/getDetail', { id: which.id }, { token })).data
+    const { updatedAt: now } = (await server.call('/outboxMessage/getDetail', { id: which.id }, { token })).data
     expect(
-      await house.call('/outboxMessage/retry', { id: which.id, updatedAt: now }, { token, language: 'en' }),
+      await server.call('/outboxMessage/retry', { id: which.id, updatedAt: now }, { token, language: 'en' }),
     ).toMatchObject({ result: 40900, data: { code: 'moveNotAllowed' } })
   })
   it('sends one again that a late receipt calls failed; a code, whose words are gone, is refused in words', async () => {
     const { given } = service(() => {}, { is: 'failed', why: '关机' })
-    const { id: projectId } = await house.project()
+    const { id: projectId } = await server.project()
     const which = await queued(projectId)
-    const { token } = await house.operator()
-    const [code] = await sendNotice(house.system, {
+    const { token } = await server.operator()
+    const [code] = await sendNotice(server.system, {
       projectId,
       template: 'verificationCode',
       to: { phoneNumber: '13912345679' },
@@ -360,13 +360,13 @@ describe('the outbox in the back-office', () => {
       dedupeKey: '1',
     })
     const failedLate = async () => {
-      await house.runJobs()
-      for (const id of [which.id, code as number]) await askReceipt(house.system, { id, projectId, nth: 0 })
+      await server.runJobs()
+      for (const id of [which.id, code as number]) await askReceipt(server.system, { id, projectId, nth: 0 })
     }
     const again = async (id: number) =>
-      house.call(
+      server.call(
         '/outboxMessage/retry',
-        { id, updatedAt: (await house.call('/outboxMessage/getDetail', { id }, { token })).data.updatedAt },
+        { id, updatedAt: (await server.call('/outboxMessage/getDetail', { id }, { token })).data.updatedAt },
         { token, language: 'en' },
       )
     await failedLate()
@@ -379,14 +379,14 @@ describe('the outbox in the back-office', () => {
       data: { fields: { id: 'What it said is no longer kept, so it cannot be sent again' } },
     })
     expect(await again(which.id)).toMatchObject({ result: 20000 })
-    await house.runJobs()
+    await server.runJobs()
     expect([
       given.filter(({ template }) => template === 'recordValid').map(({ text }) => text),
       (await messagesOf(projectId))[0],
     ]).toMatchObject([[given[0]?.text, given[0]?.text], { state: outboxState.done, tries: 1 }])
     // Its receipt told, or its time for one over, nothing is kept any longer.
     service()
-    await askReceipt(house.system, { ...which, nth: 0 })
+    await askReceipt(server.system, { ...which, nth: 0 })
     expect((await messagesOf(projectId))[0]).toMatchObject({
       state: outboxState.done,
       smsStatus: smsStatus.done,
@@ -394,24 +394,24 @@ describe('the outbox in the back-office', () => {
     })
   })
   it('in the job centre: what waits is cancelled, what failed is sent again, by who rules the queue and within their projects', async () => {
-    const { id: projectId } = await house.project()
-    const chief = await house.operator({
+    const { id: projectId } = await server.project()
+    const chief = await server.operator({
       rights: ['backgroundTask.getList', 'backgroundTask.manage'],
       projects: [projectId],
     })
-    const stranger = await house.operator({
+    const stranger = await server.operator({
       rights: ['backgroundTask.getList', 'backgroundTask.manage'],
-      projects: [(await house.project()).id],
+      projects: [(await server.project()).id],
     })
     const which = [await queued(projectId), await queued(projectId), await queued(projectId)]
     const states = async () => (await messagesOf(projectId)).map(({ state, smsStatus }) => [state, smsStatus])
     const { given } = service(({ outId }) => {
       if (outId.endsWith(`-${which[0]?.id}`) && given.length < 2) throw new SendFailed('rejected', '号码停机')
     })
-    for (const one of which.slice(0, 2)) await deliver(house.system, one)
+    for (const one of which.slice(0, 2)) await deliver(server.system, one)
     const line = async () =>
       (
-        await house.call<{
+        await server.call<{
           rows: {
             kind: string
             id: number
@@ -426,7 +426,7 @@ describe('the outbox in the back-office', () => {
         }>('/backgroundTask/getTasks', { all: true }, { token: chief.token })
       ).data.rows.find(({ kind }) => kind === 'send')
     const act = async (what: string, token = chief.token) =>
-      house.call(`/backgroundTask/${what}`, { kind: 'send', id: (await line())?.id }, { token })
+      server.call(`/backgroundTask/${what}`, { kind: 'send', id: (await line())?.id }, { token })
     expect(await line()).toMatchObject({
       status: 20,
       total: 3,
@@ -438,7 +438,7 @@ describe('the outbox in the back-office', () => {
     })
     for (const { token } of [
       stranger,
-      await house.operator({ rights: ['backgroundTask.getList'], projects: [projectId] }),
+      await server.operator({ rights: ['backgroundTask.getList'], projects: [projectId] }),
     ])
       expect(await act('cancel', token)).toMatchObject({ result: 40400 })
     expect(await act('cancel')).toMatchObject({ result: 20000 })
@@ -447,19 +447,19 @@ describe('the outbox in the back-office', () => {
       [outboxState.done, smsStatus.sending],
       [outboxState.cancelled, smsStatus.failed],
     ])
-    await deliver(house.system, which[2] as (typeof which)[0])
+    await deliver(server.system, which[2] as (typeof which)[0])
     expect(given).toHaveLength(2)
     expect(await line()).toMatchObject({ status: 40, failed: 2, mayCancel: false, mayRetry: true })
     expect(await act('cancel')).toMatchObject({ result: 40900 })
     expect(await act('retry')).toMatchObject({ result: 20000 })
-    await house.runJobs()
+    await server.runJobs()
     expect((await states()).map(([state]) => state)).toEqual([outboxState.done, outboxState.done, outboxState.done])
     expect(given).toHaveLength(4)
     expect(await act('retry')).toMatchObject({ result: 40900 })
   })
   it('is written by nobody but the product itself', async () => {
-    const { token } = await house.operator()
+    const { token } = await server.operator()
     for (const path of ['/outboxMessage/create', '/outboxMessage/update', '/outboxMessage/delete', '/sms/create'])
-      expect(await house.call(path, {}, { token })).toMatchObject({ status: 404, result: 40401 })
+      expect(await server.call(path, {}, { token })).toMatchObject({ status: 404, result: 40401 })
   })
 })

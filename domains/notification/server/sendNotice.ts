@@ -28,10 +28,10 @@ export interface NoticeOrder<N extends NoticeName = NoticeName> {
  *  @returns ids of the new messages; none when everything had been told already */
 export async function sendNotice<N extends NoticeName>(ctx: Context, notice: NoticeOrder<N>): Promise<number[]> {
   return ctx.transaction(async tx => {
-    const own = tx.acting('notification', { projectId: notice.projectId })
+    const system = tx.acting('notification', { projectId: notice.projectId })
     const sent: number[] = []
-    for (const message of await messagesFor(own, notice)) {
-      const id = await enterOnce(own, notice, message)
+    for (const message of await messagesFor(system, notice)) {
+      const id = await enterOnce(system, notice, message)
       if (id) sent.push(id)
     }
     return sent
@@ -51,14 +51,14 @@ async function messagesFor(
   { projectId, template, to, language, variables }: NoticeOrder,
 ): Promise<Message[]> {
   const messages: Message[] = []
-  const told: Readonly<Record<string, string>> = { ...variables }
+  const values: Readonly<Record<string, string>> = { ...variables }
   // What only the receiver may read never stands open in the outbox, unless the outbox itself is where it is read.
   const open = (simulated: boolean) =>
     simulated
-      ? told
-      : { ...told, ...Object.fromEntries((notices[template].confidential ?? []).map(name => [name, '••••••'])) }
+      ? values
+      : { ...values, ...Object.fromEntries((notices[template].confidential ?? []).map(name => [name, '••••••'])) }
   if (to.phoneNumber) {
-    const { text } = writeSms(template, language, told)
+    const { text } = writeSms(template, language, values)
     const by = smsBy(await chosenPlatform(ctx, projectId))
     messages.push({
       channel: 'sms',
@@ -66,18 +66,18 @@ async function messagesFor(
       receiver: tidyPhone(to.phoneNumber),
       subject: wordFor(outboxTemplate, template)[language === 'en' ? 1 : 0],
       shown: writeSms(template, language, open(by.simulated)).text,
-      payload: { text, variables: told },
+      payload: { text, variables: values },
     })
   }
   if (to.email) {
-    const own = await ownWording(ctx, template, language)
-    const mail = writeMail(template, language, told, own)
+    const wording = await ownWording(ctx, template, language)
+    const mail = writeMail(template, language, values, wording)
     messages.push({
       channel: 'mail',
       by: senders().mail,
       receiver: to.email.trim().toLowerCase(),
       subject: mail.subject,
-      shown: writeMail(template, language, open(senders().mail.simulated), own).text,
+      shown: writeMail(template, language, open(senders().mail.simulated), wording).text,
       payload: mail,
     })
   }

@@ -30,8 +30,8 @@ export async function retrySends(tx: Context, id: number): Promise<boolean> {
     `update "sms" m set "status" = ${smsStatus.sending}, "errmsg" = null, ${touched} where m."id" = any($1::bigint[])`,
     [again.flatMap(({ smsId }) => smsId ?? [])],
   )
-  for (const { id: own, projectId } of again)
-    await tx.enqueue('notification.send', { id: own, projectId }, { key: `notification.send:${own}` })
+  for (const { id: messageId, projectId } of again)
+    await tx.enqueue('notification.send', { id: messageId, projectId }, { key: `notification.send:${messageId}` })
   return again.length > 0
 }
 

@@ -2,7 +2,7 @@ import { publicUrl } from './refusing/links.ts'
 import { replyKey } from './refusing/replies.ts'
 import { chooseSenders } from './senders/choose.ts'
 
-interface Way {
+interface Channel {
   readonly name: string
   readonly simulated: boolean
   readonly configured: boolean
@@ -14,7 +14,7 @@ export function waysOut(
   try {
     const { sms, microSms, mail } = chooseSenders(environment)
     const well = sms.configured || mail.configured
-    const words = ({ simulated, configured, name }: Way) =>
+    const words = ({ simulated, configured, name }: Channel) =>
       simulated
         ? 'simulated, they stand in the outbox alone'
         : configured

@@ -1,4 +1,4 @@
-import { room } from '@pavilion/declare'
+import { domain } from '@pavilion/declare'
 import { checkPayReport, pay, refund, refundAmountDetail, refundCommodity, refundItem, ticket } from './money.ts'
 import { instalmentOrder, order, orderCommodity, orderConfirm, orderContact, shoppingCart } from './order.ts'
 import * as screens from './screens.ts'
@@ -8,7 +8,7 @@ export * from './money.ts'
 export * from './order.ts'
 export * from './screens.ts'
 
-export const model = room({
+export const model = domain({
   area: 'order',
   name: ['订单', 'Orders'],
   resources: [

@@ -1,4 +1,4 @@
-import { room, say, screensFor } from '@pavilion/declare'
+import { domain, say, screensFor } from '@pavilion/declare'
 import { language, seller, seqNo } from './basics.ts'
 import {
   commonPayConfig,
@@ -18,7 +18,7 @@ export * from './places.ts'
 
 const at = (name: string) => `/platformManagement/${name}`
 
-export const model = room({
+export const model = domain({
   area: 'platform',
   name: say('平台管理', 'Platform'),
   resources: [

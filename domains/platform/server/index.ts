@@ -1,12 +1,12 @@
 import { say } from '@pavilion/declare'
-import { anyone, post, publishedCalls, resourceCalls, serverRoom } from '@pavilion/http'
+import { anyone, post, publishedCalls, resourceCalls, serverDomain } from '@pavilion/http'
 import { country, currency, language, model } from '../model/index.ts'
 import { regionTree } from './reference.ts'
 import { seedBasics } from './seed.ts'
 
 export { regionTree, type RegionNode } from './reference.ts'
 
-export const room = serverRoom({
+export const domain = serverDomain({
   model,
   calls: [
     ...model.resources.flatMap(of => resourceCalls(of)),

@@ -5,10 +5,10 @@ import { model } from '../model/index.ts'
 import type { RegionNode } from './reference.ts'
 import { seedBasics } from './seed.ts'
 
-const house = await startTestHouse()
-const admin = await house.operator()
+const server = await startTestHouse()
+const admin = await server.operator()
 const act = (path: string, body: object = {}, token: string | undefined = admin.token) =>
-  house.call(path, body, { language: 'en', ...(token && { token }) })
+  server.call(path, body, { language: 'en', ...(token && { token }) })
 
 describe('the region tree', () => {
   const places = async () => (await act('/region/ext/getTree', {}, '')).data as RegionNode[]
@@ -67,12 +67,12 @@ describe('the region tree', () => {
     expect(data.rows).toMatchObject([{ value: '310112', label: '闵行区' }])
   })
   it('names the places of a house that knew them without English names, and leaves the others as they are', async () => {
-    await house.sql(
+    await server.sql(
       `update region set "englishLabel" = case value when '310112' then null else 'Kept' end, "searchText" = '', "searchGrams" = '{}' where value in ('310112', '310115')`,
     )
-    await seedBasics(house.system)
+    await seedBasics(server.system)
     expect(
-      await house.sql(`select "englishLabel" as name from region where value in ('310112', '310115') order by value`),
+      await server.sql(`select "englishLabel" as name from region where value in ('310112', '310115') order by value`),
     ).toEqual([{ name: 'Minhang District' }, { name: 'Kept' }])
     expect(
       (await act('/region/getList', { search: 'Minhang', pagination: { page: 1, limit: 10 } })).data.rows,
@@ -137,7 +137,7 @@ describe('languages and currencies', () => {
       },
     } = await act('/currency/getList', { where: { abbr: 'SGD' } })
     await act('/currency/delete', { id: first.id, updatedAt: first.updatedAt })
-    await seedBasics(house.system)
+    await seedBasics(server.system)
     expect((await act('/currency/getList', { where: { abbr: 'SGD' } })).data.rows).toEqual([])
   })
   it('have an abbreviation of three letters that no other currency has', async () => {
@@ -154,7 +154,7 @@ describe('languages and currencies', () => {
 
 describe('every resource of the platform', () => {
   it('has the standard five calls, apart from the lists that come with the product [standard-five admin-separate-apis]', async () => {
-    const { token } = await house.visitor()
+    const { token } = await server.visitor()
     for (const { name } of model.resources) {
       const fixed = name === 'region' || name === 'country'
       for (const action of ['getList', 'getDetail', 'create', 'update', 'delete']) {
@@ -184,7 +184,7 @@ describe('every resource of the platform', () => {
   })
   it('keeps payment secrets to itself: written, sealed, never read', async () => {
     const seller = await act('/seller/create', { name: unused('organiser') })
-    const { data } = await house.call(
+    const { data } = await server.call(
       '/configAlipay/create',
       { name: '支付宝', appId: '2021', privateKey: 'very-secret' },
       { token: admin.token, headers: { 'x-seller-id': String(seller.data.id) } },
@@ -197,7 +197,7 @@ describe('every resource of the platform', () => {
         (await act('/configAlipay/getList')).data,
       ]),
     ).not.toContain('very-secret')
-    const [kept] = await house.sql<{ privateKey: string }>(`select "privateKey" from "configAlipay" where "id" = $1`, [
+    const [kept] = await server.sql<{ privateKey: string }>(`select "privateKey" from "configAlipay" where "id" = $1`, [
       data.id,
     ])
     expect(kept?.privateKey).toMatch(/^s1\./)
@@ -209,14 +209,14 @@ describe('every resource of the platform', () => {
       await act('/seller/create', { name: unused('organiser') }),
       await act('/seller/create', { name: unused('organiser') }),
     ]
-    const project = await house.project()
-    const { token, roleId } = await house.operator({
+    const project = await server.project()
+    const { token, roleId } = await server.operator({
       rights: ['transferAccount.getList', 'transferAccount.create'],
       projects: [project.id],
     })
     await act('/sysRole/assign', { id: roleId, kind: 'seller', ids: [north.data.id] })
     const create = (sellerId: number, by: string) =>
-      house.call(
+      server.call(
         '/transferAccount/create',
         { name: '公司账户', bank: '中国银行', bankAccount: '6222', sellerId },
         { token: by },

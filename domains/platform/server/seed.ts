@@ -64,7 +64,7 @@ async function nameRegions(tx: Context): Promise<void> {
   const unnamed = await tx.sql<{ value: string }>('select value from region where "englishLabel" is null')
   const values = new Set(unnamed.map(({ value }) => value))
   if (!values.size) return
-  const told = (await regionEntries())
+  const regions = (await regionEntries())
     .filter(({ value }) => values.has(value))
     .map(({ value, label, englishLabel }) => ({
       value,
@@ -72,8 +72,8 @@ async function nameRegions(tx: Context): Promise<void> {
       words: searchText([value, label, englishLabel]),
     }))
   await tx.sql(
-    `update region set "englishLabel" = told.name, "searchText" = told.words, "searchGrams" = told.grams, "updatedAt" = date_trunc('milliseconds', clock_timestamp()) from jsonb_to_recordset($1::jsonb) as told(value text, name text, words text, grams text[]) where region.value = told.value`,
-    [JSON.stringify(told.map(one => ({ ...one, grams: gramsOf(one.words) })))],
+    `update region set "englishLabel" = names.name, "searchText" = names.words, "searchGrams" = names.grams, "updatedAt" = date_trunc('milliseconds', clock_timestamp()) from jsonb_to_recordset($1::jsonb) as names(value text, name text, words text, grams text[]) where region.value = names.value`,
+    [JSON.stringify(regions.map(one => ({ ...one, grams: gramsOf(one.words) })))],
   )
 }
 /** Deleted rows count: what operators removed stays removed. */

@@ -1,4 +1,4 @@
-import { room, screensFor } from '@pavilion/declare'
+import { domain, screensFor } from '@pavilion/declare'
 import { hotelAssignRoom, merchantConsumeRecord, vipBill } from './assignment.ts'
 import { userAuth, userChannel, userGroup, userGroupModule, userLevel, vip } from './people.ts'
 import {
@@ -17,7 +17,7 @@ export * from './relations.ts'
 
 const at = (name: string) => `/receptionManagement/${name}`
 
-export const model = room({
+export const model = domain({
   area: 'reception-room',
   folder: 'reception',
   name: ['接待', 'Reception'],

@@ -1,11 +1,11 @@
-import { room, screensFor } from '@pavilion/declare'
+import { domain, screensFor } from '@pavilion/declare'
 import { recruitCompany, recruitJob, recruitProvince } from './recruit.ts'
 
 export * from './recruit.ts'
 
 const at = (name: string) => `/receptionManagement/${name}`
 
-export const model = room({
+export const model = domain({
   area: 'recruit',
   name: ['招聘', 'Recruitment'],
   resources: [recruitProvince, recruitCompany, recruitJob],

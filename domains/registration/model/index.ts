@@ -1,4 +1,4 @@
-import { room } from '@pavilion/declare'
+import { domain } from '@pavilion/declare'
 import { registerUserDailyHealthReport, registerUserHealthCheckLog, registerUserMZTCheckLog } from './health.ts'
 import { registerUserBlackUser, registerUserHealthWhiteUser, registerUserWhiteUser } from './lists.ts'
 import { projectSetting } from './projectSetting.ts'
@@ -18,7 +18,7 @@ export * from './lists.ts'
 export * from './projectSetting.ts'
 export * from './registerUser.ts'
 
-export const model = room({
+export const model = domain({
   area: 'registration',
   name: ['注册用户', 'Registration'],
   resources: [

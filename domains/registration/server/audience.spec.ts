@@ -10,12 +10,12 @@ import { exhibitorAuditStatus } from '@pavilion/exhibitor/model/codes.ts'
 import { registerUser } from '../model/index.ts'
 import { registerUserStatus } from '../model/codes.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 afterEach(() => useSenders())
 /** A project with people of every kind, and its neighbour of another organiser. */
 async function event() {
-  const project = await house.project()
-  const other = await house.project()
+  const project = await server.project()
+  const other = await server.project()
   const at = { projectId: project.id }
   const mails: string[] = []
   useSenders({
@@ -30,9 +30,9 @@ async function event() {
       },
     },
   })
-  const registered = house.system.store(registerUser)
-  const accounts = house.system.store(webUser)
-  const companies = house.system.store(exhibitorCompanyInfo)
+  const registered = server.system.store(registerUser)
+  const accounts = server.system.store(webUser)
+  const companies = server.system.store(exhibitorCompanyInfo)
   await registered.createMany([
     { ...at, name: '李伟', email: 'Li@Expo.example' },
     { ...at, name: '李伟（第二张证）', email: 'li@expo.example ' },
@@ -53,11 +53,11 @@ async function event() {
     { ...at, name: '云雾茶业', email: 'tea@expo.example' },
     { ...at, name: '未通过', email: 'refused@expo.example' },
   ] as never)
-  await house.sql(`update "exhibitorCompanyInfo" set "auditStatus" = $2 where "projectId" = $1 and "name" = '未通过'`, [
-    project.id,
-    exhibitorAuditStatus.fail,
-  ])
-  await house.sql(`update "registerUser" set "status" = $2 where "projectId" = $1 and "name" = '已停用'`, [
+  await server.sql(
+    `update "exhibitorCompanyInfo" set "auditStatus" = $2 where "projectId" = $1 and "name" = '未通过'`,
+    [project.id, exhibitorAuditStatus.fail],
+  )
+  await server.sql(`update "registerUser" set "status" = $2 where "projectId" = $1 and "name" = '已停用'`, [
     project.id,
     registerUserStatus.discontinued,
   ])
@@ -65,20 +65,20 @@ async function event() {
 }
 async function send(projectId: number, token: string, body: object) {
   const as = { token, projectId, language: 'en' as const }
-  const { data: mail } = await house.call(
+  const { data: mail } = await server.call(
     '/customEmail/create',
     { name: '邀请', subject: '{name}，欢迎', content: '<p>见</p>', ...body },
     as,
   )
-  const answer = await house.call('/customEmail/send', { id: mail.id, updatedAt: mail.updatedAt }, as)
-  await house.runJobs()
+  const answer = await server.call('/customEmail/send', { id: mail.id, updatedAt: mail.updatedAt }, as)
+  await server.runJobs()
   return answer
 }
 
 describe('a custom mail to a category of people', () => {
   it('goes to everybody of it with an address, each once and by name, and to nobody of another event', async () => {
     const { projectId, mails } = await event()
-    const { token } = await house.operator()
+    const { token } = await server.operator()
     const seen: string[][] = []
     for (const receiveCategory of [category.registerUser, category.webUser, category.exhibitor]) {
       await send(projectId, token, { receiveCategory })
@@ -92,7 +92,7 @@ describe('a custom mail to a category of people', () => {
   })
   it('goes to those who are listed alone, where some are; and to nobody where neither is said', async () => {
     const { projectId, mails } = await event()
-    const { token } = await house.operator()
+    const { token } = await server.operator()
     await send(projectId, token, {
       receiveCategory: category.registerUser,
       receivers: ['one@expo.example'],
@@ -105,7 +105,7 @@ describe('a custom mail to a category of people', () => {
   })
   it('is refused to who may not see these people', async () => {
     const { projectId, mails } = await event()
-    const { token } = await house.operator({
+    const { token } = await server.operator({
       projects: [projectId],
       rights: [
         'customEmail.create',

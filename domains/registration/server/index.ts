@@ -1,7 +1,7 @@
-import { serverRoom } from '@pavilion/http'
+import { serverDomain } from '@pavilion/http'
 import { model } from '../model/index.ts'
 import './audience.ts'
 import './erasure.ts'
 import './smsPlatform.ts'
 
-export const room = serverRoom({ model, calls: [] })
+export const domain = serverDomain({ model, calls: [] })

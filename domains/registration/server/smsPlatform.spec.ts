@@ -11,8 +11,8 @@ import {
   type SmsSender,
 } from '@pavilion/notification/server/senders/sender.ts'
 
-const house = await startTestHouse()
-const { token } = await house.operator()
+const server = await startTestHouse()
+const { token } = await server.operator()
 afterEach(() => useSenders())
 /** Both providers; each notes what it takes and is asked about, and fails as it is told. */
 function providers(failing: Partial<Record<SmsPlatform, FailureKind>> = {}) {
@@ -42,14 +42,14 @@ function providers(failing: Partial<Record<SmsPlatform, FailureKind>> = {}) {
   return { took, asked }
 }
 const choose = async (platform: SmsPlatform) => {
-  const { id: projectId } = await house.project()
+  const { id: projectId } = await server.project()
   expect(
-    (await house.call('/projectSetting/create', { projectId, smsPlatform: platform }, { token, projectId })).result,
+    (await server.call('/projectSetting/create', { projectId, smsPlatform: platform }, { token, projectId })).result,
   ).toBe(20000)
   return projectId
 }
-const tell = (projectId: number) =>
-  sendNotice(house.system, {
+const notify = (projectId: number) =>
+  sendNotice(server.system, {
     projectId,
     template: 'recordValid',
     to: { phoneNumber: '13912345678' },
@@ -58,7 +58,7 @@ const tell = (projectId: number) =>
     variables: { form: '登记', number: 'R1', event: '工博会' },
   })
 const sendCode = (projectId: number) =>
-  sendNotice(house.system, {
+  sendNotice(server.system, {
     projectId,
     template: 'verificationCode',
     to: { phoneNumber: '13912345678' },
@@ -67,7 +67,7 @@ const sendCode = (projectId: number) =>
     variables: { code: '123456', event: '工博会', minutes: '5' } as never,
   })
 const texts = (projectId: number) =>
-  house.sql<{ platform: number; status: number; state: number }>(
+  server.sql<{ platform: number; status: number; state: number }>(
     'select s."platform", s."status", o."state" from "sms" s join "outboxMessage" o on o."smsId" = s.id where s."projectId" = $1 order by s.id',
     [projectId],
   )
@@ -78,29 +78,29 @@ describe('the SMS provider that a project has chosen', () => {
     const [micro, cloud, plain] = [
       await choose(smsPlatform.microSms),
       await choose(smsPlatform.cloudVendor),
-      (await house.project()).id,
+      (await server.project()).id,
     ]
-    for (const projectId of [micro, cloud, plain]) await tell(projectId)
-    await house.runJobs()
+    for (const projectId of [micro, cloud, plain]) await notify(projectId)
+    await server.runJobs()
     expect(took).toEqual(['micro: recordValid', 'cloud: recordValid', 'cloud: recordValid'])
-    const { data: mass } = await house.call(
+    const { data: mass } = await server.call(
       '/massText/create',
       { name: '提醒', content: '明日开展', phoneNumbers: ['13912345601'] },
       { token, projectId: micro },
     )
-    await house.call('/massText/send', { id: mass.id, updatedAt: mass.updatedAt }, { token, projectId: micro })
-    await house.runJobs()
+    await server.call('/massText/send', { id: mass.id, updatedAt: mass.updatedAt }, { token, projectId: micro })
+    await server.runJobs()
     expect(took.slice(3)).toEqual(['micro: massText'])
     expect([await texts(micro), await texts(cloud)].map(rows => rows.map(({ platform }) => platform))).toEqual([
       [20, 20],
       [10],
     ])
-    for (const { id, projectId } of await house.sql<{ id: number; projectId: number }>(
+    for (const { id, projectId } of await server.sql<{ id: number; projectId: number }>(
       'select id, "projectId" from "outboxMessage" where "projectId" = any($1::bigint[]) order by id',
       [[micro, cloud]],
     ))
-      await house.system.enqueue('notification.askReceipt', { id, projectId, nth: 0 })
-    await house.runJobs()
+      await server.system.enqueue('notification.askReceipt', { id, projectId, nth: 0 })
+    await server.runJobs()
     expect(asked.sort()).toEqual(['cloud', 'micro', 'micro'])
   })
   it('that surely did not take a verification code is replaced by the other one at once; that of no other message, nor one that may have gone', async () => {
@@ -109,8 +109,8 @@ describe('the SMS provider that a project has chosen', () => {
       const { took } = providers({ [smsPlatform.microSms]: kind })
       const projectId = await choose(smsPlatform.microSms)
       await sendCode(projectId)
-      await tell(projectId)
-      await house.runJobs()
+      await notify(projectId)
+      await server.runJobs()
       seen.push([kind, took, (await texts(projectId)).map(({ platform, state }) => [platform, state])])
     }
     // 10 waits for its next try, 30 went, 40 failed, 50 is not known.
@@ -144,13 +144,13 @@ describe('the SMS provider that a project has chosen', () => {
     const { asked, took } = providers({ [smsPlatform.microSms]: 'unavailable', [smsPlatform.cloudVendor]: 'unknown' })
     const projectId = await choose(smsPlatform.microSms)
     await sendCode(projectId)
-    await house.runJobs()
+    await server.runJobs()
     expect(await texts(projectId)).toMatchObject([{ platform: 10, state: 50 }])
-    const [message] = await house.sql<{ id: number }>('select id from "outboxMessage" where "projectId" = $1', [
+    const [message] = await server.sql<{ id: number }>('select id from "outboxMessage" where "projectId" = $1', [
       projectId,
     ])
-    await house.system.enqueue('notification.askReceipt', { id: message?.id, projectId, nth: 0 })
-    await house.runJobs()
+    await server.system.enqueue('notification.askReceipt', { id: message?.id, projectId, nth: 0 })
+    await server.runJobs()
     expect([asked, took, await texts(projectId)]).toMatchObject([
       ['cloud'],
       [],

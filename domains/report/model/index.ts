@@ -1,4 +1,4 @@
-import { room, screensFor } from '@pavilion/declare'
+import { domain, screensFor } from '@pavilion/declare'
 import { projectCollectionDailySummary, projectCollectionDailySummaryRelation } from './collection.ts'
 import { entryOutCount, entryOutCountDetail, reportForm, visualScreen } from './count.ts'
 
@@ -8,7 +8,7 @@ export * from './count.ts'
 
 const at = (name: string) => `/reportManagement/${name}`
 
-export const model = room({
+export const model = domain({
   area: 'report',
   name: ['报表', 'Reports'],
   resources: [

@@ -3,7 +3,7 @@ import { startTestHouse, unused } from '@pavilion/testing'
 import { countDays } from '@pavilion/system/server/index.ts'
 import { expect } from 'expect'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 interface Figure {
   name: string
   currency?: string
@@ -13,14 +13,15 @@ interface Figure {
   by?: { parts: { key: string; value: number }[] }
 }
 const figures = async (token: string, projectId?: number): Promise<Figure[]> =>
-  (await house.call('/dashboard/getFigures', {}, { token, ...(projectId !== undefined && { projectId }) })).data.figures
+  (await server.call('/dashboard/getFigures', {}, { token, ...(projectId !== undefined && { projectId }) })).data
+    .figures
 const of = (all: Figure[], name: string) => all.find(figure => figure.name === name) as Figure
-const count = () => countDays(house.system, 30)
+const count = () => countDays(server.system, 30)
 /** Orders of a project at these moments, as SQL says them. */
 const ordersAt = (projectId: number, ...moments: string[]) =>
   Promise.all(
     moments.map(moment =>
-      house.sql(`insert into "order" ("projectId", "orderNumber", "createdAt") values ($1, $2, ${moment})`, [
+      server.sql(`insert into "order" ("projectId", "orderNumber", "createdAt") values ($1, $2, ${moment})`, [
         projectId,
         unused('O'),
       ]),
@@ -30,13 +31,13 @@ const ordersAt = (projectId: number, ...moments: string[]) =>
 describe('the figures of the dashboard', () => {
   it('are today’s, yesterday’s and thirty days’ in the project’s own time zone, whatever the server’s', async () => {
     for (const timeZone of ['Asia/Shanghai', 'America/Los_Angeles', 'Pacific/Kiritimati']) {
-      const { id: projectId } = await house.project({ timeZone })
+      const { id: projectId } = await server.project({ timeZone })
       const before = (time: string) =>
         `((date_trunc('day', clock_timestamp() at time zone '${timeZone}') - interval '${time}') at time zone '${timeZone}')`
       await ordersAt(projectId, ...['0 seconds', '1 second', '2 seconds', '29 days', '29 days 1 second'].map(before))
       await count()
       const { today, yesterday, days } = of(
-        await figures((await house.operator({ projects: [projectId] })).token, projectId),
+        await figures((await server.operator({ projects: [projectId] })).token, projectId),
         'orders',
       )
       expect([today, yesterday, days.length, days[0]?.value, days.reduce((sum, { value }) => sum + value, 0)]).toEqual([
@@ -45,10 +46,10 @@ describe('the figures of the dashboard', () => {
     }
   })
   it('come from what a job has counted, never from the lists: the same few statements however many rows there are', async () => {
-    const { id: projectId } = await house.project()
-    const { token } = await house.operator({ projects: [projectId] })
+    const { id: projectId } = await server.project()
+    const { token } = await server.operator({ projects: [projectId] })
     await count()
-    const read = async () => await house.statements(() => figures(token, projectId))
+    const read = async () => await server.statements(() => figures(token, projectId))
     await read()
     const before = await read()
     await ordersAt(projectId, 'now()', 'now()')
@@ -56,18 +57,18 @@ describe('the figures of the dashboard', () => {
     expect(of(after.result, 'orders').today).toBe(0)
     expect(after.count).toBe(before.count)
     expect(after.statements.join('\n')).not.toMatch(/from "(?:order|webFormRecord|pay|registerUserEntryRecord)"/)
-    await house.sql(`select graphile_worker.add_job('system.countDays', '{}'::json)`)
-    await house.runJobs()
+    await server.sql(`select graphile_worker.add_job('system.countDays', '{}'::json)`)
+    await server.runJobs()
     expect(of(await figures(token, projectId), 'orders').today).toBe(2)
   })
   it('follow what is taken away or moved to another day, and counted twice are the same', async () => {
-    const { id: projectId } = await house.project()
-    const { token } = await house.operator({ projects: [projectId] })
+    const { id: projectId } = await server.project()
+    const { token } = await server.operator({ projects: [projectId] })
     await ordersAt(projectId, 'now()', 'now()', `now() - interval '1 day'`)
     await count()
     await count()
     expect(of(await figures(token, projectId), 'orders')).toMatchObject({ today: 2, yesterday: 1 })
-    await house.sql(
+    await server.sql(
       `update "order" set "deletedAt" = now() where "projectId" = $1 and "createdAt" < now() - interval '20 hours'`,
       [projectId],
     )
@@ -75,32 +76,32 @@ describe('the figures of the dashboard', () => {
     expect(of(await figures(token, projectId), 'orders')).toMatchObject({ today: 2, yesterday: 0 })
   })
   it('count registrations by channel, and money by currency, which is never added up', async () => {
-    const { id: projectId } = await house.project()
-    const { token } = await house.operator({ projects: [projectId] })
-    const [form] = await house.sql<{ id: number }>(
+    const { id: projectId } = await server.project()
+    const { token } = await server.operator({ projects: [projectId] })
+    const [form] = await server.sql<{ id: number }>(
       `insert into "webForm" ("projectId", "name", "type") values ($1, '观众登记', 1) returning "id"`,
       [projectId],
     )
-    const [channel] = await house.sql<{ id: number }>(
+    const [channel] = await server.sql<{ id: number }>(
       `insert into "registerChannel" ("projectId", "name") values ($1, '微信') returning "id"`,
       [projectId],
     )
     for (const through of [channel?.id, channel?.id, null])
-      await house.sql(
+      await server.sql(
         `insert into "webFormRecord" ("projectId", "webFormId", "number", "registerChannelId") values ($1, $2, $3, $4)`,
         [projectId, form?.id, unused('N'), through],
       )
-    const [euro] = await house.sql<{ id: number }>(`select "id" from "currency" where "abbr" = 'EUR'`)
+    const [euro] = await server.sql<{ id: number }>(`select "id" from "currency" where "abbr" = 'EUR'`)
     for (const [currencyId, amount] of [
       [null, 1000],
       [null, 500],
       [euro?.id, 700],
     ] as const) {
-      const [order] = await house.sql<{ id: number }>(
+      const [order] = await server.sql<{ id: number }>(
         `insert into "order" ("projectId", "orderNumber", "currencyId") values ($1, $2, $3) returning "id"`,
         [projectId, unused('O'), currencyId],
       )
-      await house.sql(
+      await server.sql(
         `insert into "pay" ("projectId", "orderId", "outTradeNo", "amount", "status", "paidDate") values ($1, $2, $3, $4, 20, now()), ($1, $2, $5, 9999, 10, null)`,
         [projectId, order?.id, unused('P'), amount, unused('P')],
       )
@@ -122,70 +123,70 @@ describe('the figures of the dashboard', () => {
     ])
   })
   it('show what the rights allow, of the projects within reach', async () => {
-    const [{ id: north }, { id: south }] = [await house.project(), await house.project()]
+    const [{ id: north }, { id: south }] = [await server.project(), await server.project()]
     await ordersAt(north, 'now()')
     await ordersAt(south, 'now()', 'now()')
     await count()
-    const both = await house.operator({ rights: ['order.getList'], projects: [north, south] })
-    const one = await house.operator({ rights: ['order.getList'], projects: [north] })
-    const none = await house.operator({ rights: ['systemDict.getList'], projects: [north] })
+    const both = await server.operator({ rights: ['order.getList'], projects: [north, south] })
+    const one = await server.operator({ rights: ['order.getList'], projects: [north] })
+    const none = await server.operator({ rights: ['systemDict.getList'], projects: [north] })
     expect((await figures(both.token)).map(({ name, today }) => [name, today])).toEqual([['orders', 3]])
     expect((await figures(both.token, south)).map(({ today }) => today)).toEqual([2])
     expect((await figures(one.token)).map(({ today }) => today)).toEqual([1])
     expect(await figures(none.token)).toEqual([])
-    expect((await house.call('/dashboard/getFigures', {}, { token: none.token })).data.health).toEqual([])
+    expect((await server.call('/dashboard/getFigures', {}, { token: none.token })).data.health).toEqual([])
   })
   it('that nobody has counted yet say so, and are counted at once: no zero that is none', async () => {
-    const { id: projectId } = await house.project()
-    const { token } = await house.operator({ projects: [projectId] })
-    const told = async () => (await house.call('/dashboard/getFigures', {}, { token, projectId })).data
+    const { id: projectId } = await server.project()
+    const { token } = await server.operator({ projects: [projectId] })
+    const getFigures = async () => (await server.call('/dashboard/getFigures', {}, { token, projectId })).data
     await ordersAt(projectId, 'now()')
-    await house.sql('delete from "dayFigure"')
-    expect((await told()).counting).toBe(true)
-    await house.runJobs()
-    expect(await told()).toMatchObject({
+    await server.sql('delete from "dayFigure"')
+    expect((await getFigures()).counting).toBe(true)
+    await server.runJobs()
+    expect(await getFigures()).toMatchObject({
       counting: false,
       figures: expect.arrayContaining([expect.objectContaining({ name: 'orders', today: 1 })]),
     })
   })
   it('stand beside what waits for the operator, by rights and project, and when the event is held', async () => {
     const [{ id: here }, { id: there }] = [
-      await house.project({ startTime: '2027-04-21T17:00:00.000Z', endTime: '2027-04-24T09:00:00.000Z' } as never),
-      await house.project(),
+      await server.project({ startTime: '2027-04-21T17:00:00.000Z', endTime: '2027-04-24T09:00:00.000Z' } as never),
+      await server.project(),
     ]
-    const chief = await house.operator({ projects: [here, there] })
+    const chief = await server.operator({ projects: [here, there] })
     for (const [projectId, status] of [
       [here, 10],
       [here, 10],
       [here, 20],
       [there, 10],
     ])
-      await house.sql(`insert into "exhibitorCompanyInfo" ("projectId", "name", "auditStatus") values ($1, $2, $3)`, [
+      await server.sql(`insert into "exhibitorCompanyInfo" ("projectId", "name", "auditStatus") values ($1, $2, $3)`, [
         projectId,
         unused('company'),
         status,
       ])
-    const told = async (token: string) =>
-      (await house.call('/dashboard/getFigures', {}, { token, projectId: here })).data
-    expect(await told(chief.token)).toMatchObject({
+    const getFigures = async (token: string) =>
+      (await server.call('/dashboard/getFigures', {}, { token, projectId: here })).data
+    expect(await getFigures(chief.token)).toMatchObject({
       event: { from: '2027-04-22', to: '2027-04-24' },
       needs: [{ key: 'exhibitors', count: 2, path: '/exhibitorManagement/exhibitorCompanyInfo?auditStatus=10' }],
     })
-    const reader = await house.operator({ rights: ['exhibitorCompanyInfo.getList'], projects: [here] })
-    expect((await told(reader.token)).needs).toEqual([])
+    const reader = await server.operator({ rights: ['exhibitorCompanyInfo.getList'], projects: [here] })
+    expect((await getFigures(reader.token)).needs).toEqual([])
     expect(
-      await house.call(
+      await server.call(
         '/sysMessage/create',
         { title: '今晚闭馆', type: 10, content: '<p>19:00</p>', receiveSysUserId: reader.id },
-        { token: (await house.operator()).token },
+        { token: (await server.operator()).token },
       ),
     ).toMatchObject({ result: 20000 })
-    expect((await told(reader.token)).needs).toMatchObject([{ key: 'unread', count: 1 }])
+    expect((await getFigures(reader.token)).needs).toMatchObject([{ key: 'unread', count: 1 }])
   })
   it('stand beside how the installation is, for who looks after it', async () => {
-    const { token } = await house.operator()
+    const { token } = await server.operator()
     const health = async () =>
-      (await house.call('/dashboard/getFigures', {}, { token })).data.health as {
+      (await server.call('/dashboard/getFigures', {}, { token })).data.health as {
         key: string
         well: boolean
         en: string
@@ -195,13 +196,13 @@ describe('the figures of the dashboard', () => {
       ['backup', false],
       ['seals', true],
     ])
-    await house.sql(`select graphile_worker.add_job('stuck')`)
-    await house.sql(
+    await server.sql(`select graphile_worker.add_job('stuck')`)
+    await server.sql(
       `update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'no paper' where task_id = (select id from graphile_worker._private_tasks where identifier = 'stuck')`,
     )
     expect((await health())[0]).toMatchObject({ key: 'queue', well: false, en: '1 background job has given up' })
     // Taken by another server, into its own folder.
-    await house.sql(
+    await server.sql(
       `insert into "backgroundTask" ("kind", "name", "payload", "status", "finishedAt") values ('backup', '备份', '{}', 30, clock_timestamp() - interval '3 hours')`,
     )
     expect((await health())[1]).toMatchObject({ key: 'backup', well: true, en: 'Last backup: 3 hours ago' })

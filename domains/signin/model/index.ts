@@ -1,4 +1,4 @@
-import { room, screensFor } from '@pavilion/declare'
+import { domain, screensFor } from '@pavilion/declare'
 import {
   registerUserSignatureRecord,
   registerUserSignInBatch,
@@ -15,7 +15,7 @@ export * from './signIn.ts'
 
 const at = (name: string) => `/registerManagement/${name}`
 
-export const model = room({
+export const model = domain({
   area: 'signin',
   name: ['签到', 'Sign-in'],
   resources: [

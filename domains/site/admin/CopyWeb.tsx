@@ -9,7 +9,7 @@ import { type Leftover, Leftovers } from './Leftovers.tsx'
 import { useWish } from './useWish.ts'
 import './templates.css'
 
-interface Wish {
+interface CopyValues {
   id: number
   projectId: number
   languageId?: number
@@ -21,7 +21,7 @@ interface Wish {
 export function CopyWeb() {
   const { say, projects, project, language, catalogue } = useHere()
   const go = useNavigate()
-  const [form] = Form.useForm<Wish>()
+  const [form] = Form.useForm<CopyValues>()
   const named = Number(useSearchParams()[0].get('id')) || undefined
   const id = Form.useWatch('id', form) as number | undefined
   const { data: source } = useQuery({
@@ -29,7 +29,7 @@ export function CopyWeb() {
     enabled: id !== undefined,
     queryFn: () => callApi<AnyRow>('/website/getDetail', { id }),
   })
-  const { ask, busy, wrong, made, again } = useWish<Wish, AnyRow>(
+  const { ask, busy, wrong, made, again } = useWish<CopyValues, AnyRow>(
     form,
     (wish, once) =>
       callApi(

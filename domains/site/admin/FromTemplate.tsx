@@ -17,7 +17,7 @@ interface Template {
   readonly englishAbout: string
   readonly cover: string
 }
-interface Wish {
+interface TemplateValues {
   template: string
   projectId: number
   languageIds: number[]
@@ -30,7 +30,7 @@ interface Made {
   readonly samples: readonly string[]
   readonly leftovers?: readonly Leftover[]
 }
-interface Own {
+interface OwnTemplate {
   readonly id: number
   readonly name: string
   readonly cover: string | null
@@ -45,22 +45,22 @@ const idIn = (key: string) => Number(/^own:(\d+)$/.exec(key)?.[1]) || undefined
 /** New websites from one of the finished templates: for a project, in its languages and for its devices; says what was made and what is still a sample. */
 export function FromTemplate() {
   const { say, project, projects, language } = useHere()
-  const [form] = Form.useForm<Wish>()
+  const [form] = Form.useForm<TemplateValues>()
   const templates = useQuery({
     queryKey: ['website', 'templates'],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: () => callApi<Template[]>('/website/templates', {}),
   })
-  const own = useQuery({
+  const ownTemplates = useQuery({
     queryKey: ['websiteTemplate', 'own'],
-    queryFn: () => callApi<Own[]>('/website/ownTemplates', {}),
+    queryFn: () => callApi<OwnTemplate[]>('/website/ownTemplates', {}),
   })
   const languages = useQuery({
     queryKey: ['language', 'ofTemplates'],
     queryFn: () => callApi<Listed>('/language/getList', { pagination: { page: 1, limit: 50 } }),
   })
   const late = useAfter(templates.isPending)
-  const { ask, busy, wrong, made, again } = useWish<Wish, Made>(
+  const { ask, busy, wrong, made, again } = useWish<TemplateValues, Made>(
     form,
     ({ template, ...wish }, once) =>
       callApi(
@@ -122,7 +122,7 @@ export function FromTemplate() {
         >
           <Cards
             templates={templates.data}
-            own={own.data ?? []}
+            ownTemplates={ownTemplates.data ?? []}
             t={t}
             onOwn={chosen => form.setFieldsValue({ languageIds: [chosen.languageId], types: [chosen.type] })}
           />
@@ -186,7 +186,7 @@ export function FromTemplate() {
 /** The templates as pictures to choose from. */
 function Cards({
   templates,
-  own,
+  ownTemplates,
   onOwn,
   t,
   value,
@@ -194,8 +194,8 @@ function Cards({
   id,
 }: {
   templates: readonly Template[]
-  own: readonly Own[]
-  onOwn: (chosen: Own) => void
+  ownTemplates: readonly OwnTemplate[]
+  onOwn: (chosen: OwnTemplate) => void
   t: (zh: string, en: string) => string
   value?: string
   onChange?: (key: string) => void
@@ -213,7 +213,7 @@ function Cards({
           <small>{t(words.about, words.englishAbout)}</small>
         </label>
       ))}
-      {own.map(one => (
+      {ownTemplates.map(one => (
         <OwnCard
           key={one.id}
           one={one}
@@ -235,19 +235,19 @@ function OwnCard({
   choose,
   t,
 }: {
-  one: Own
+  one: OwnTemplate
   chosen: boolean
   choose: () => void
   t: (zh: string, en: string) => string
 }) {
   const forget = useForget()
-  const tell = useTell()
+  const toast = useTell()
   const key = ownKey(one.id)
   const drop = async () => {
     try {
       await callApi('/website/dropTemplate', { id: one.id })
     } catch (error) {
-      tell.refused(error)
+      toast.refused(error)
     }
     await forget('websiteTemplate')
   }
@@ -298,7 +298,7 @@ function Report({ made, again }: { made: Made; again: () => void }) {
   useEffect(() => {
     head.current?.scrollIntoView({ block: 'center' })
   }, [])
-  const told: [string, string, string][] = [
+  const labels: [string, string, string][] = [
     ['webComponent', '组件', 'components'],
     ['webMenu', '菜单项', 'menu entries'],
     ['webContent', '内容', 'contents'],
@@ -310,7 +310,7 @@ function Report({ made, again }: { made: Made; again: () => void }) {
       <header>
         <h1 ref={head}>{say('网站已创建', 'The websites have been created')}</h1>
       </header>
-      {leftovers ? null : <p>{told.map(([name, zh, en]) => `${counts[name] ?? 0} ${say(zh, en)}`).join(' · ')}</p>}
+      {leftovers ? null : <p>{labels.map(([name, zh, en]) => `${counts[name] ?? 0} ${say(zh, en)}`).join(' · ')}</p>}
       <ul className="pv-sites">
         {websites.map(site => (
           <li key={site.id} className="pv-site">

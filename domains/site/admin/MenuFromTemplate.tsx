@@ -6,12 +6,12 @@ import { website } from '../model/index.ts'
 import { type Leftover, Leftovers } from './Leftovers.tsx'
 import { useWish } from './useWish.ts'
 
-interface Own {
+interface MenuTemplate {
   readonly id: number
   readonly name: string
   readonly entries: readonly string[]
 }
-interface Wish {
+interface MenuTemplateValues {
   webMenuTemplateId: number
   websiteId?: number
   name?: string
@@ -49,14 +49,14 @@ export function MenuFromTemplate({ refresh }: { refresh(): void }) {
 function Asking({ projectId, close }: { projectId: number; close: () => void }) {
   useFocusBack()
   const { say } = useHere()
-  const [form] = Form.useForm<Wish>()
+  const [form] = Form.useForm<MenuTemplateValues>()
   const chosen = Form.useWatch('webMenuTemplateId', form)
   const { data, error, refetch } = useQuery({
     queryKey: ['webMenuTemplate', 'own'],
-    queryFn: () => callApi<Own[]>('/webMenuGroup/ownTemplates', {}),
+    queryFn: () => callApi<MenuTemplate[]>('/webMenuGroup/ownTemplates', {}),
   })
   const template = data?.find(({ id }) => id === chosen)
-  const { ask, busy, wrong, made } = useWish<Wish, Made>(
+  const { ask, busy, wrong, made } = useWish<MenuTemplateValues, Made>(
     form,
     (wish, once) => callApi('/webMenuGroup/createFromTemplate', { ...wish, projectId }, once),
     { done: ['菜单组已创建', 'The menu group has been created'], changes: ['webMenuGroup', 'webMenu'] },

@@ -20,7 +20,7 @@ export function useWish<W extends object, M>(
   send: (wish: W, once: { key: string }) => Promise<M>,
   { done: [zh, en], changes = ofWebsites }: { done: readonly [string, string]; changes?: readonly string[] },
 ) {
-  const tell = useTell()
+  const toast = useTell()
   const forget = useForget()
   const key = useRef<string>(undefined)
   const [busy, setBusy] = useState(false)
@@ -31,7 +31,7 @@ export function useWish<W extends object, M>(
     setWrong(undefined)
     try {
       setMade(await send(wish, { key: (key.current ??= newKey()) }))
-      tell.done(zh, en)
+      toast.done(zh, en)
       key.current = undefined
       await forget(...changes)
     } catch (error) {

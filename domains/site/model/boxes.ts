@@ -81,7 +81,7 @@ function albumRules(box: Box, phone: boolean): string[] {
   const edge = box.colours?.border && isColour(box.colours.border) ? box.colours.border : undefined
   const border = borderOf(box.border) ?? (edge ? `1px solid ${edge}` : undefined)
   const radius = lengthsOf(box.borderRadius)
-  const own = [
+  const declarations = [
     ...tall,
     ...(border ? [`border:${border}`] : []),
     ...(border && edge ? [`border-color:${edge}`] : []),
@@ -90,7 +90,7 @@ function albumRules(box: Box, phone: boolean): string[] {
   const [wide, medium, narrow] = columnsOf(box.limit ? String(box.limit) : undefined, { usual: 4, phone })
   return [
     ...(box.limit ? [`.c-${box.id}{--cols:${wide};--cols-medium:${medium};--cols-narrow:${narrow}}`] : []),
-    ...(own.length ? [`.c-${box.id} .album-grid img{${own.join(';')}}`] : []),
+    ...(declarations.length ? [`.c-${box.id} .album-grid img{${declarations.join(';')}}`] : []),
   ]
 }
 
@@ -158,7 +158,7 @@ export function boxRules(box: Box, surface: string, { phone = false } = {}): str
   const [wide, medium, narrow] = columnsOf(box.columnNumbers, { phone })
   if (box.columnNumbers)
     Object.assign(rules, { '--cols': String(wide), '--cols-medium': String(medium), '--cols-narrow': String(narrow) })
-  const own = Object.entries(rules)
+  const declarations = Object.entries(rules)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}:${value}`)
     .join(';')
@@ -172,7 +172,7 @@ export function boxRules(box: Box, surface: string, { phone = false } = {}): str
       : []
   return [
     ...within,
-    ...(own ? [`.c-${box.id}{${own}}`] : []),
+    ...(declarations ? [`.c-${box.id}{${declarations}}`] : []),
     ...(head
       ? [
           `.c-${box.id}>.card-head{${[head.background && `background:${head.background}`, head.color && `color:${head.color}`].filter(Boolean).join(';')}}`,

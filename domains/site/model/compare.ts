@@ -11,7 +11,7 @@ export type Difference =
 
 // What says where a component stands is a move; what the store keeps for itself is no difference.
 const place = new Set(['parentId', 'container', 'websiteId'])
-const own = new Set([
+const storeFields = new Set([
   'id',
   'createdAt',
   'updatedAt',
@@ -103,7 +103,7 @@ export function differences(before: readonly KeptRow[], after: readonly KeptRow[
     )
       found.push({ kind: 'moved', row })
     const names = [...new Set([...Object.keys(old), ...Object.keys(row)])].filter(
-      name => !place.has(name) && !own.has(name) && !sameValue(old[name], row[name]),
+      name => !place.has(name) && !storeFields.has(name) && !sameValue(old[name], row[name]),
     )
     if (names.length)
       found.push({

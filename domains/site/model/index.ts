@@ -1,4 +1,4 @@
-import { room, screensFor, type SitePage } from '@pavilion/declare'
+import { domain, screensFor, type SitePage } from '@pavilion/declare'
 import { components } from './components/index.ts'
 import { webComponent } from './component.ts'
 import { webContent, webContentCaring, webContentList } from './content.ts'
@@ -71,7 +71,7 @@ export const pages: readonly SitePage[] = [
   },
 ]
 
-export const model = room({
+export const model = domain({
   area: 'site',
   name: ['站点', 'Sites'],
   resources: [

@@ -8,7 +8,7 @@ import { parentElsewhere } from './refusals.ts'
 export const arrangePictures = (ctx: Context, { id, ids }: { id: number; ids: readonly number[] }): Promise<void> =>
   ctx.transaction(async tx => {
     const group = await tx.store(webImageGroup).lock(id)
-    const own = (
+    const pictureIds = (
       await tx.store(webImage).rows(
         { webImageGroupId: id },
         {
@@ -20,10 +20,10 @@ export const arrangePictures = (ctx: Context, { id, ids }: { id: number; ids: re
         },
       )
     ).map(row => row.id)
-    const known = new Set(own)
+    const known = new Set(pictureIds)
     if (!ids.every(one => known.has(one)) || new Set(ids).size !== ids.length)
       throw invalidInput({ ids: ['应为该图片组中的图片，每张一次', 'Must be pictures of this group, each once'] })
-    const order = [...ids, ...own.filter(one => !ids.includes(one))]
+    const order = [...ids, ...pictureIds.filter(one => !ids.includes(one))]
     await tx.sql(
       `update "webImage" i set "sortNumber" = n.place, "updatedAt" = clock_timestamp() from unnest($1::bigint[]) with ordinality n(id, place) where i.id = n.id and i."projectId" = $2 and i."sortNumber" is distinct from n.place`,
       [order, group.projectId],

@@ -7,19 +7,19 @@ import { allAtOnce, startTestHouse, whileHeld } from '@pavilion/testing'
 import { project, webContent, webImage, webImageGroup, webMenu, website } from '../model/index.ts'
 import { makeExpo, open, words } from '../testing.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 const asOperator = async (projects: number[]) => {
-  const { token } = await house.operator({ projects })
+  const { token } = await server.operator({ projects })
   return (path: string, body: object, projectId = projects[0]) =>
-    house.call(path, body, { token, ...(projectId !== undefined && { projectId }), language: 'en' })
+    server.call(path, body, { token, ...(projectId !== undefined && { projectId }), language: 'en' })
 }
 
 describe('what everybody may ask of sites', () => {
   it('gives a project by its abbreviation with languages and websites', async () => {
     const {
       project: { abbr, id },
-    } = await makeExpo(house)
-    const { result, data } = await house.call('/project/ext/getDetail', { abbr: abbr.toUpperCase() })
+    } = await makeExpo(server)
+    const { result, data } = await server.call('/project/ext/getDetail', { abbr: abbr.toUpperCase() })
     expect(result).toBe(20000)
     expect(data).toMatchObject({ id, abbr })
     expect(
@@ -30,18 +30,18 @@ describe('what everybody may ask of sites', () => {
     ).toEqual(['1 zh', '1 en', '2 zh', '2 en'])
     for (const key of ['sisterLoginKey', 'sisterLoginCheckUrl', 'encryptedPhoneLinkHosts', 'invitationRuleGroupId'])
       expect(data.websites[0]).not.toHaveProperty(key)
-    expect(await house.call('/project/ext/getDetail', { abbr: 'nobody' })).toMatchObject({ result: 40400 })
-    expect(await house.call('/project/ext/getDetail', {}, { language: 'en' })).toMatchObject({
+    expect(await server.call('/project/ext/getDetail', { abbr: 'nobody' })).toMatchObject({ result: 40400 })
+    expect(await server.call('/project/ext/getDetail', {}, { language: 'en' })).toMatchObject({
       result: 40000,
       data: { fields: { abbr: expect.any(String) } },
     })
   })
   it('lists open projects that have a website of page type 1 [site-list-filter]', async () => {
-    const open = await makeExpo(house)
-    const confirming = await makeExpo(house, { pageType: 2 })
-    const closed = await makeExpo(house)
-    await house.system.move(project, closed.project, 'setClosed')
-    const { data } = await house.call('/project/ext/getListIncludeLanguagesAndWebsites', {
+    const open = await makeExpo(server)
+    const confirming = await makeExpo(server, { pageType: 2 })
+    const closed = await makeExpo(server)
+    await server.system.move(project, closed.project, 'setClosed')
+    const { data } = await server.call('/project/ext/getListIncludeLanguagesAndWebsites', {
       where: { status: 1, 'website.pageType': 1 },
     })
     const ids = data.rows.map((row: { id: number }) => row.id)
@@ -54,29 +54,29 @@ describe('what everybody may ask of sites', () => {
     const {
       project: { id: projectId },
       menu,
-    } = await makeExpo(house)
+    } = await makeExpo(server)
     const {
       group,
       menus: [parent],
     } = await menu({}, [{ name: '展会' }, { name: '隐藏', visible: false }])
-    await house.system
+    await server.system
       .store(webMenu)
       .create({ projectId, webMenuGroupId: group.id, parentId: parent?.id as number, name: '展馆' })
-    const { data } = await house.call('/webMenu/ext/getListHierarchy', { where: { webMenuGroupId: group.id } })
+    const { data } = await server.call('/webMenu/ext/getListHierarchy', { where: { webMenuGroupId: group.id } })
     expect(data).toEqual([
       expect.objectContaining({ name: '展会', children: [expect.objectContaining({ name: '展馆', children: [] })] }),
     ])
-    expect(await house.call('/webMenu/ext/getListHierarchy', { where: {} })).toMatchObject({
+    expect(await server.call('/webMenu/ext/getListHierarchy', { where: {} })).toMatchObject({
       result: 40000,
       data: { fields: { 'where.webMenuGroupId': expect.any(String) } },
     })
   })
   it('lists published contents with what an item carries [content-list-item]', async () => {
-    const { list, content } = await makeExpo(house)
+    const { list, content } = await makeExpo(server)
     const { id: webContentListId } = await list()
     for (const stickNumber of [0, 5, 0]) await content({ webContentListId, stickNumber, name: `置顶${stickNumber}` })
     await content({ webContentListId, name: '草稿' }, false)
-    const { data } = await house.call('/webContent/ext/getList', {
+    const { data } = await server.call('/webContent/ext/getList', {
       where: { webContentListId, status: 1 },
       order: [
         ['stickNumber', 'desc'],
@@ -100,30 +100,30 @@ describe('what everybody may ask of sites', () => {
     )
   })
   it('gives no draft by its id, and cleans what it gives', async () => {
-    const { content } = await makeExpo(house)
+    const { content } = await makeExpo(server)
     const draft = await content({}, false)
     const dirty = await content({ content: '<p>好</p><script>alert(1)</script>' })
-    expect(await house.call('/webContent/ext/getDetail', { id: draft.id })).toMatchObject({ result: 40400 })
+    expect(await server.call('/webContent/ext/getDetail', { id: draft.id })).toMatchObject({ result: 40400 })
     for (const _ of ['first', 'again'])
-      expect((await house.call('/webContent/ext/getDetail', { id: dirty.id })).data.content).toBe('<p>好</p>')
+      expect((await server.call('/webContent/ext/getDetail', { id: dirty.id })).data.content).toBe('<p>好</p>')
     // A thousand of them in the back-office are a list, not a thousand whole articles.
-    const { token } = await house.operator()
-    const [listed] = (await house.call('/webContent/getList', { where: { id: dirty.id } }, { token })).data.rows
+    const { token } = await server.operator()
+    const [listed] = (await server.call('/webContent/getList', { where: { id: dirty.id } }, { token })).data.rows
     expect([
       listed.id,
       listed.content,
-      (await house.call('/webContent/getDetail', { id: dirty.id }, { token })).data.content,
+      (await server.call('/webContent/getDetail', { id: dirty.id }, { token })).data.content,
     ]).toEqual([dirty.id, undefined, expect.stringContaining('<p>好</p>')])
   })
   it('orders images by sortNumber, and the paged form by createdAt, twenty a page [image-order album-page-size]', async () => {
     const {
       images,
       project: { id: projectId, abbr },
-    } = await makeExpo(house)
+    } = await makeExpo(server)
     const {
       group: { id: webImageGroupId },
     } = await images({}, ['b', 'a'])
-    await house.system.store(webImage).createMany(
+    await server.system.store(webImage).createMany(
       Array.from({ length: 21 }, (_, at) => ({
         projectId,
         webImageGroupId,
@@ -135,37 +135,37 @@ describe('what everybody may ask of sites', () => {
     const names = ({ data }: { data: { rows: { name: string }[] } }) => data.rows.map(row => row.name)
     expect(
       names(
-        await house.call('/webImage/ext/getList', { where: { webImageGroupId }, order: [['sortNumber', 'asc']] }),
+        await server.call('/webImage/ext/getList', { where: { webImageGroupId }, order: [['sortNumber', 'asc']] }),
       ).slice(-3),
     ).toEqual(['n0', 'b', 'a'])
     expect(
-      await house.call('/webImage/ext/getList', {
+      await server.call('/webImage/ext/getList', {
         where: { webImageGroupId },
         order: [['createdAt', 'desc']],
         pagination: { page: 2, limit: 20 },
       }),
     ).toMatchObject({ data: { count: 23, rows: [{}, { name: 'a' }, { name: 'b' }] } })
-    const { html } = await open(house, `/${abbr}/album?id=${webImageGroupId}`)
+    const { html } = await open(server, `/${abbr}/album?id=${webImageGroupId}`)
     expect([...html.matchAll(/data-view=/g)]).toHaveLength(20)
   })
   it('takes one image group or several [image-group-single-or-array album-groups]', async () => {
     const {
       images,
       project: { abbr },
-    } = await makeExpo(house)
+    } = await makeExpo(server)
     const [one, two] = [
       (await images({ name: '开幕' }, ['a'])).group.id,
       (await images({ name: '现场' }, ['b'])).group.id,
     ]
-    expect((await house.call('/webImage/ext/getList', { where: { webImageGroupId: one } })).data.count).toBe(1)
-    expect((await house.call('/webImage/ext/getList', { where: { webImageGroupId: [one, two] } })).data.count).toBe(2)
-    expect(words((await open(house, `/${abbr}/album?id=${one},${two}`)).html)).toContain('开幕 · 现场')
+    expect((await server.call('/webImage/ext/getList', { where: { webImageGroupId: one } })).data.count).toBe(1)
+    expect((await server.call('/webImage/ext/getList', { where: { webImageGroupId: [one, two] } })).data.count).toBe(2)
+    expect(words((await open(server, `/${abbr}/album?id=${one},${two}`)).html)).toContain('开幕 · 现场')
     // Without a group: those that are albums, each by its name too; none where there are none.
-    expect((await open(house, `/${abbr}/album`)).to).toMatch(/^\/404/)
-    await house.sql(`update "webImageGroup" set type = 2 where id = any($1)`, [[one, two]])
+    expect((await open(server, `/${abbr}/album`)).to).toMatch(/^\/404/)
+    await server.sql(`update "webImageGroup" set type = 2 where id = any($1)`, [[one, two]])
     await images({ name: '轮播' }, ['c'])
-    await house.system.store(webImageGroup).set(one, { name: '开幕式' })
-    const { html } = await open(house, `/${abbr}/album`)
+    await server.system.store(webImageGroup).set(one, { name: '开幕式' })
+    const { html } = await open(server, `/${abbr}/album`)
     expect([...html.matchAll(/data-view=/g)]).toHaveLength(2)
     for (const id of [one, two]) expect(html).toContain(`href="/${abbr}/album?id=${id}"`)
     expect(words(html)).not.toContain('轮播')
@@ -175,12 +175,12 @@ describe('what everybody may ask of sites', () => {
       list,
       content,
       project: { abbr },
-    } = await makeExpo(house)
+    } = await makeExpo(server)
     const { id: webContentListId } = await list()
     for (let at = 1; at <= 12; at++) await content({ webContentListId, name: `条目${at}。` })
     const shown = async (page: number) => [
       ...new Set(
-        words((await open(house, `/${abbr}/content-list?id=${webContentListId}&page=${page}`)).html).match(
+        words((await open(server, `/${abbr}/content-list?id=${webContentListId}&page=${page}`)).html).match(
           /条目\d+。/g,
         ),
       ),
@@ -191,12 +191,12 @@ describe('what everybody may ask of sites', () => {
     const {
       component,
       websites: { zh1 },
-    } = await makeExpo(house)
+    } = await makeExpo(server)
     const box = await component({ type: 1, name: '首屏' })
     await component({ type: 4, parentId: box.id, name: '文字' })
     await component({ type: 1, name: '隐藏', visible: false })
     await component({ type: 1, container: 'sub-page', name: '子页' })
-    const { data } = await house.call('/webComponent/ext/getListHierarchy', {
+    const { data } = await server.call('/webComponent/ext/getListHierarchy', {
       where: { websiteId: zh1.id, container: 'home' },
     })
     expect(data).toEqual([
@@ -204,29 +204,29 @@ describe('what everybody may ask of sites', () => {
     ])
   })
   it("tells nothing of a closed project's websites, nor what stands on a website that is closed", async () => {
-    const { project: event, websites, component, content, menu } = await makeExpo(house)
+    const { project: event, websites, component, content, menu } = await makeExpo(server)
     const tree = async (websiteId: number) =>
-      (await house.call('/webComponent/ext/getListHierarchy', { where: { websiteId } })).data
-    expect((await house.call('/website/ext/getDetail', { id: websites.en2.id })).data).toMatchObject({
+      (await server.call('/webComponent/ext/getListHierarchy', { where: { websiteId } })).data
+    expect((await server.call('/website/ext/getDetail', { id: websites.en2.id })).data).toMatchObject({
       type: 2,
       status: 1,
     })
     for (const { id } of [websites.zh1, websites.en2]) await component({ type: 1, name: '尚未公布' }, id)
-    await house.system.move(website, websites.zh1, 'setClosed')
+    await server.system.move(website, websites.zh1, 'setClosed')
     expect([await tree(websites.zh1.id), await tree(websites.en2.id)]).toEqual([
       [],
       [expect.objectContaining({ name: '尚未公布' })],
     ])
     const news = await content({ name: '尚未宣布的主宾国' })
     const { group } = await menu({ websiteId: websites.en2.id }, [{ name: '尚未宣布', path: '/' }])
-    const { form } = await makeForm(house.system, event.id, visitorForm())
-    await house.system.store(conferencePlace).create({ projectId: event.id, name: '闭门厅' })
-    const told = () =>
+    const { form } = await makeForm(server.system, event.id, visitorForm())
+    await server.system.store(conferencePlace).create({ projectId: event.id, name: '闭门厅' })
+    const readPublic = () =>
       Promise.all(
         (['webContent', 'conferencePlace'] as const)
-          .map(async name => (await house.call(`/${name}/ext/getList`, { where: { projectId: event.id } })).data.count)
+          .map(async name => (await server.call(`/${name}/ext/getList`, { where: { projectId: event.id } })).data.count)
           .concat(
-            house
+            server
               .call('/webMenu/ext/getListHierarchy', { where: { webMenuGroupId: group.id } })
               .then(({ data }) => data.length),
             (
@@ -234,16 +234,16 @@ describe('what everybody may ask of sites', () => {
                 ['webContent', news],
                 ['webForm', form],
               ] as const
-            ).map(async ([name, { id }]) => (await house.call(`/${name}/ext/getDetail`, { id })).result),
+            ).map(async ([name, { id }]) => (await server.call(`/${name}/ext/getDetail`, { id })).result),
           ),
       )
-    expect(await told()).toEqual([1, 1, 1, 20000, 20000])
-    await house.system.move(project, event, 'setClosed')
+    expect(await readPublic()).toEqual([1, 1, 1, 20000, 20000])
+    await server.system.move(project, event, 'setClosed')
     // Nor of what belongs to it, by any public call.
-    expect(await told()).toEqual([0, 0, 0, 40400, 40400])
-    expect((await house.call('/website/ext/getDetail', { id: websites.en2.id })).result).toBe(40400)
+    expect(await readPublic()).toEqual([0, 0, 0, 40400, 40400])
+    expect((await server.call('/website/ext/getDetail', { id: websites.en2.id })).result).toBe(40400)
     expect(await tree(websites.en2.id)).toEqual([])
-    expect((await house.call('/project/ext/getDetail', { abbr: event.abbr })).result).toBe(40400)
+    expect((await server.call('/project/ext/getDetail', { abbr: event.abbr })).result).toBe(40400)
   })
 })
 
@@ -252,18 +252,18 @@ describe('a thousand articles at a time', () => {
     const {
       project: { id },
       content,
-    } = await makeExpo(house)
+    } = await makeExpo(server)
     await content()
     const ask = (pagination?: object) =>
-      house.call('/webContent/ext/getList', { where: { projectId: id }, ...(pagination && { pagination }) })
+      server.call('/webContent/ext/getList', { where: { projectId: id }, ...(pagination && { pagination }) })
     const key = '/webContent/ext/getList long %'
     expect(await ask({ page: 1, limit: 1000 })).toMatchObject({ result: 20000, data: { count: 1 } })
-    await house.sql('update "httpRate" set count = 119 where key like $1', [key])
+    await server.sql('update "httpRate" set count = 119 where key like $1', [key])
     expect((await ask()).result).toBe(20000)
     for (const pagination of [undefined, { page: 1, limit: 101 }])
       expect(await ask(pagination)).toMatchObject({ result: 42900, data: { code: 'tooOften' } })
     expect((await ask({ page: 1, limit: 100 })).result).toBe(20000)
-    await house.sql('delete from "httpRate" where key like $1', [key])
+    await server.sql('delete from "httpRate" where key like $1', [key])
   })
 })
 
@@ -273,17 +273,17 @@ describe('what operators write', () => {
       project: { id: projectId, abbr },
       websites,
       languageOf,
-    } = await makeExpo(house)
+    } = await makeExpo(server)
     const call = await asOperator([projectId])
-    await house.system.move(website, websites.en2, 'setClosed')
+    await server.system.move(website, websites.en2, 'setClosed')
     const { data } = await call('/website/create', { name: 'Phone', type: 2, languageId: languageOf('en') })
     expect(data.root).toBe(`/${abbr}/m/en`)
-    const { updatedAt } = await house.system.store(project).getDetail(projectId)
+    const { updatedAt } = await server.system.store(project).getDetail(projectId)
     expect((await call('/project/update', { id: projectId, updatedAt, abbr: `${abbr}X` })).result).toBe(20000)
-    expect((await house.system.store(website).getDetail(data.id)).root).toBe(`/${abbr}X/m/en`)
+    expect((await server.system.store(website).getDetail(data.id)).root).toBe(`/${abbr}X/m/en`)
     // Also of one that was in the recycle bin while the abbreviation changed.
     await call('/website/delete', { id: data.id })
-    const { updatedAt: again } = await house.system.store(project).getDetail(projectId)
+    const { updatedAt: again } = await server.system.store(project).getDetail(projectId)
     await call('/project/update', { id: projectId, updatedAt: again, abbr })
     expect(await call('/website/restore', { id: data.id })).toMatchObject({
       result: 20000,
@@ -295,18 +295,18 @@ describe('what operators write', () => {
       project: { id: projectId },
       websites: { zh1, zh2, en1 },
       languageOf,
-    } = await makeExpo(house)
+    } = await makeExpo(server)
     const call = await asOperator([projectId])
     const zh = languageOf('zh')
-    const own = house.system.store(website)
-    const fresh = async (id: number) => ({ id, updatedAt: (await own.getDetail(id)).updatedAt })
+    const websiteStore = server.system.store(website)
+    const fresh = async (id: number) => ({ id, updatedAt: (await websiteStore.getDetail(id)).updatedAt })
     const refused = {
       result: 40900,
       data: { code: 'websiteAddressTaken' },
       errmsg: expect.stringContaining('“zh 1” is open at this address'),
     }
     expect(await call('/website/create', { name: 'Second', type: 1, languageId: zh })).toMatchObject(refused)
-    expect((await house.sql('select 1 from website where "projectId" = $1', [projectId])).length).toBe(4)
+    expect((await server.sql('select 1 from website where "projectId" = $1', [projectId])).length).toBe(4)
     // The page of orders stands beside the site; a copy waits, closed.
     expect((await call('/website/create', { name: 'Orders', type: 1, languageId: zh, pageType: 2 })).result).toBe(20000)
     const { data: copied } = await call('/website/copy', { id: zh1.id, projectId })
@@ -318,20 +318,20 @@ describe('what operators write', () => {
     ] as const)
       expect(await call('/website/update', { ...(await fresh(site.id)), ...change })).toMatchObject(refused)
     // What has stood side by side since before can still be named anew, and one of the two be closed.
-    const twin = await own.create({ projectId, name: 'zh 1', type: 1, languageId: zh })
+    const twin = await websiteStore.create({ projectId, name: 'zh 1', type: 1, languageId: zh })
     expect((await call('/website/update', { ...(await fresh(twin.id)), name: 'zh 1' })).result).toBe(20000)
     expect((await call('/website/delete', { id: twin.id })).result).toBe(20000)
     expect(await call('/website/restore', { id: twin.id })).toMatchObject(refused)
     expect((await call('/website/setClosed', await fresh(zh1.id))).result).toBe(20000)
     const closed = await Promise.all(
       [1, 2, 3, 4].map(async () => {
-        const made = await own.create({ projectId, name: 'zh 1', type: 1, languageId: zh })
-        return house.system.move(website, made, 'setClosed')
+        const made = await websiteStore.create({ projectId, name: 'zh 1', type: 1, languageId: zh })
+        return server.system.move(website, made, 'setClosed')
       }),
     )
     // They take turns: all have begun before the first goes on.
     const answers = await whileHeld(
-      house,
+      server,
       'select pg_advisory_xact_lock(hashtextextended($1, 0))',
       [`addresses of websites: ${projectId}`],
       5,
@@ -347,9 +347,9 @@ describe('what operators write', () => {
     expect(copies.map(({ data }) => data.status)).toEqual([0, 0, 0])
   })
   it('refuses an abbreviation that is reserved, holds signs or stands elsewhere in other letters', async () => {
-    const { project: taken } = await makeExpo(house)
-    const { token } = await house.operator()
-    const make = (abbr: string) => house.call('/project/create', { name: 'x', abbr }, { token, language: 'en' })
+    const { project: taken } = await makeExpo(server)
+    const { token } = await server.operator()
+    const make = (abbr: string) => server.call('/project/create', { name: 'x', abbr }, { token, language: 'en' })
     expect(await make('Admin')).toMatchObject({
       result: 40000,
       data: { field: 'abbr' },
@@ -365,35 +365,35 @@ describe('what operators write', () => {
     })
     // Nor does one come back from the recycle bin to an abbreviation or a host that another project has by now.
     const bin = async (row: object) => {
-      const { id } = await house.project(row)
-      await house.call('/project/delete', { id }, { token })
-      return () => house.call('/project/restore', { id }, { token, language: 'en' })
+      const { id } = await server.project(row)
+      await server.call('/project/delete', { id }, { token })
+      return () => server.call('/project/restore', { id }, { token, language: 'en' })
     }
     const abbr = taken.abbr.toUpperCase().replace('EXPO', 'FAIR')
     const domainName = `${abbr}.example.com`
     const [named, hosted, free] = [await bin({ abbr }), await bin({ domainName }), await bin({})]
-    await house.project({ abbr: abbr.toLowerCase(), domainName: domainName.toLowerCase() })
+    await server.project({ abbr: abbr.toLowerCase(), domainName: domainName.toLowerCase() })
     expect(await named()).toMatchObject({ result: 40900, data: { code: 'alreadyTaken', field: 'abbr' } })
     expect(await hosted()).toMatchObject({ result: 40900, data: { code: 'alreadyTaken', field: 'domainName' } })
     expect((await free()).result).toBe(20000)
   })
   it('keeps the organiser of a project whose visitors have registered: their accounts are that organiser’s', async () => {
-    const { token } = await house.operator()
-    const { id, sellerId } = await house.project()
-    const other = await house.project()
-    const visitor = await house.visitor({ projectId: id })
+    const { token } = await server.operator()
+    const { id, sellerId } = await server.project()
+    const other = await server.project()
+    const visitor = await server.visitor({ projectId: id })
     const change = async (to: number | null) =>
-      house.call(
+      server.call(
         '/project/update',
-        { id, updatedAt: (await house.system.store(project).getDetail(id)).updatedAt, sellerId: to },
+        { id, updatedAt: (await server.system.store(project).getDetail(id)).updatedAt, sellerId: to },
         { token, language: 'en' },
       )
     expect((await change(other.sellerId)).result).toBe(20000)
     expect((await change(sellerId)).result).toBe(20000)
-    const { form, fields } = await makeForm(house.system, id, visitorForm())
+    const { form, fields } = await makeForm(server.system, id, visitorForm())
     expect(
       (
-        await house.call(
+        await server.call(
           '/webFormRecord/ext/upsertOne',
           { webFormId: form.id, webFormRecordValues: fillsIn(fields) },
           { token: visitor.token, projectId: id },
@@ -408,14 +408,14 @@ describe('what operators write', () => {
     expect((await change(sellerId)).result).toBe(20000)
   })
   it('takes a time zone by its name: of what is none, or means other hours to the database, no day could be counted', async () => {
-    const { token } = await house.operator()
+    const { token } = await server.operator()
     const {
       project: { id },
-    } = await makeExpo(house)
+    } = await makeExpo(server)
     const change = async (timeZone: string) =>
-      house.call(
+      server.call(
         '/project/update',
-        { id, updatedAt: (await house.system.store(project).getDetail(id)).updatedAt, timeZone },
+        { id, updatedAt: (await server.system.store(project).getDetail(id)).updatedAt, timeZone },
         { token, language: 'en' },
       )
     for (const timeZone of ['Mars/Olympus', '+08:00', '-05:30', 'CET', 'PST', 'GMT+8', 'x/../y']) {
@@ -424,7 +424,7 @@ describe('what operators write', () => {
         data: { fields: { timeZone: 'There is no such time zone: give a name such as Asia/Shanghai' } },
       }
       expect(
-        await house.call('/project/create', { name: 'x', abbr: 'zoned', timeZone }, { token, language: 'en' }),
+        await server.call('/project/create', { name: 'x', abbr: 'zoned', timeZone }, { token, language: 'en' }),
       ).toMatchObject(refused)
       expect(await change(timeZone)).toMatchObject(refused)
     }
@@ -432,12 +432,12 @@ describe('what operators write', () => {
       expect(await change(timeZone)).toMatchObject({ result: 20000, data: { timeZone } })
   })
   it('refuses an event that ends before it begins, also where one of the two alone is changed', async () => {
-    const { project: event } = await makeExpo(house)
+    const { project: event } = await makeExpo(server)
     const call = await asOperator([event.id])
     const refused = { result: 40000, data: { fields: { endTime: 'The end time must be later than the start time' } } }
-    const { token } = await house.operator()
+    const { token } = await server.operator()
     expect(
-      await house.call(
+      await server.call(
         '/project/create',
         { name: 'Tea', abbr: 'tea-backwards', type: 2, startTime: event.endTime, endTime: event.startTime },
         { token, language: 'en' },
@@ -455,7 +455,7 @@ describe('what operators write', () => {
     const {
       project: { id: projectId },
       websites: { zh1, en1 },
-    } = await makeExpo(house)
+    } = await makeExpo(server)
     const call = await asOperator([projectId])
     const create = (row: object) => call('/webComponent/create', { websiteId: zh1.id, ...row })
     const box = (await create({ type: 1, container: 'home' })).data
@@ -487,7 +487,7 @@ describe('what operators write', () => {
     const {
       project: { id: projectId },
       menu,
-    } = await makeExpo(house)
+    } = await makeExpo(server)
     const call = await asOperator([projectId])
     const [one, two] = [await menu({}, [{}]), await menu({}, [])]
     expect(
@@ -517,7 +517,7 @@ describe('what operators write', () => {
       websites: { zh1, zh2, en1 },
       menu,
       component,
-    } = await makeExpo(house)
+    } = await makeExpo(server)
     const call = await asOperator([projectId])
     const { group } = await menu({ websiteId: zh1.id, name: '导航' }, [{}])
     await component({ type: 3, value: String(group.id) })
@@ -545,7 +545,7 @@ describe('what operators write', () => {
       list,
       images,
       component,
-    } = await makeExpo(house)
+    } = await makeExpo(server)
     const call = await asOperator([projectId])
     const lists = [await list(), await list({ name: '通知' })] as const
     const { group: menus } = await menu({ name: '导航' }, [{}])
@@ -557,8 +557,8 @@ describe('what operators write', () => {
     ] as const
     const showing = await Promise.all(shown.map(([, , , row]) => component(row, zh2.id)))
     const areKept = async () => {
-      for (const [of, { id }, told] of shown) {
-        const why = `Still in use by 1 other record (Web component: the website “zh 2” shows the ${told}), so it cannot be deleted`
+      for (const [of, { id }, label] of shown) {
+        const why = `Still in use by 1 other record (Web component: the website “zh 2” shows the ${label}), so it cannot be deleted`
         expect(await call(`/${of}/delete`, { id })).toMatchObject({ result: 40900, errmsg: why })
         expect((await call(`/${of}/delete`, { ids: [id] })).data).toEqual({
           done: 0,
@@ -594,7 +594,7 @@ describe('what operators write', () => {
       menu,
       images,
       component,
-    } = await makeExpo(house)
+    } = await makeExpo(server)
     const call = await asOperator([projectId])
     const {
       images: [a, b, c],
@@ -603,7 +603,7 @@ describe('what operators write', () => {
     const other = await images({}, ['d'])
     await component({ type: 7, value: String(group.id) })
     const shown = async () =>
-      [...(await open(house, `/${abbr}`)).html.matchAll(/\/files\/aa\/([abc])\.webp/g)]
+      [...(await open(server, `/${abbr}`)).html.matchAll(/\/files\/aa\/([abc])\.webp/g)]
         .map(([, name]) => name)
         .filter((name, at, all) => all.indexOf(name) === at)
         .join('')
@@ -645,24 +645,24 @@ describe('what operators write', () => {
   it('cleans rich text before it is stored', async () => {
     const {
       project: { id: projectId },
-    } = await makeExpo(house)
+    } = await makeExpo(server)
     const call = await asOperator([projectId])
     const { data } = await call('/webContent/create', {
       name: 'x',
       content: '<p onclick="x()">好</p><iframe src="https://x.example"></iframe>',
     })
-    expect((await house.system.store(webContent).getDetail(data.id)).content).toBe('<p>好</p>')
+    expect((await server.system.store(webContent).getDetail(data.id)).content).toBe('<p>好</p>')
   })
   it('refuses calls without the right, without a token and for another project', async () => {
     const {
       project: { id: projectId },
-    } = await makeExpo(house)
-    const { project: other, component } = await makeExpo(house)
-    const { token } = await house.operator({ rights: ['webMenu.getList'], projects: [projectId] })
-    expect(await house.call('/webComponent/getListHierarchy', { where: { websiteId: 1 } }, { token })).toMatchObject({
+    } = await makeExpo(server)
+    const { project: other, component } = await makeExpo(server)
+    const { token } = await server.operator({ rights: ['webMenu.getList'], projects: [projectId] })
+    expect(await server.call('/webComponent/getListHierarchy', { where: { websiteId: 1 } }, { token })).toMatchObject({
       result: 40300,
     })
-    expect(await house.call('/website/copy', { id: 1, projectId })).toMatchObject({ result: 50006 })
+    expect(await server.call('/website/copy', { id: 1, projectId })).toMatchObject({ result: 50006 })
     const call = await asOperator([projectId])
     const theirs = await component({ type: 1 })
     expect(await call('/webComponent/update', { id: theirs.id, updatedAt: theirs.updatedAt, name: 'x' })).toMatchObject(

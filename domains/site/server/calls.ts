@@ -217,7 +217,10 @@ const copy = post(
   },
   async ({ ctx, body }) => {
     const { leftovers, ...row } = await copyWebsite(ctx, body)
-    return { ...row, leftovers: leftovers.map(({ why, ...told }) => ({ ...told, why: inLanguage(why, ctx.language) })) }
+    return {
+      ...row,
+      leftovers: leftovers.map(({ why, ...leftover }) => ({ ...leftover, why: inLanguage(why, ctx.language) })),
+    }
   },
 )
 

@@ -4,14 +4,14 @@ import { makeForm } from '@pavilion/form/server/index.ts'
 import { startTestHouse } from '@pavilion/testing'
 import { makeExpo } from '../testing.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 async function checking(site: 'zh1' | 'en1' = 'zh1') {
-  const expo = await makeExpo(house)
-  const { token } = await house.operator({ projects: [expo.project.id] })
+  const expo = await makeExpo(server)
+  const { token } = await server.operator({ projects: [expo.project.id] })
   const { id } = expo.websites[site]
   const check = async (...pages: string[]) =>
     (
-      await house.call(
+      await server.call(
         '/website/checkPages',
         { id, pages: pages.length ? pages : ['home'] },
         { token, projectId: expo.project.id, language: 'en' },
@@ -52,8 +52,8 @@ describe('the check before publishing', () => {
       group: album,
       images: [picture],
     } = await images({}, ['one'])
-    await house.sql('update "webImage" set type = 1, path = $2 where id = $1', [picture?.id, '/album?id=999999'])
-    await house.sql(`insert into "uploadedFile" ("filePath", name, size) values ('/files/aa/one.webp', 'one', 1)`)
+    await server.sql('update "webImage" set type = 1, path = $2 where id = $1', [picture?.id, '/album?id=999999'])
+    await server.sql(`insert into "uploadedFile" ("filePath", name, size) values ('/files/aa/one.webp', 'one', 1)`)
     const turning = await put({ type: 7, value: String(album.id) })
     const card = await put({ type: 2, name: 'Card', showHeader: true, rightText: 'More', value: '/gone' })
     await put({ type: 4, parentId: card.id, container: null, value: String(shown.id) })
@@ -95,10 +95,10 @@ describe('the check before publishing', () => {
   })
   it('finds a link to a further page that is not published yet, unless it is published with it; one that visitors see is let be, though its draft is gone', async () => {
     const { check, put, menu, websites, project } = await checking()
-    const { token } = await house.operator({ projects: [project.id] })
+    const { token } = await server.operator({ projects: [project.id] })
     const { id } = websites.zh1
     const done = async (path: string, body: object) => {
-      const answer = await house.call(path, body, { token, projectId: project.id })
+      const answer = await server.call(path, body, { token, projectId: project.id })
       expect([answer.result, answer.errmsg]).toEqual([20000, ''])
       return answer.data
     }
@@ -147,7 +147,7 @@ describe('the check before publishing', () => {
       await put({ type: 6, value: '/files/bb/gone.webp', sortNumber: 7 }),
       await put({ type: 7, value: String((await images({}, ['lost'])).group.id), sortNumber: 8 }),
     ]
-    const { form } = await makeForm(house.system, project.id, {
+    const { form } = await makeForm(server.system, project.id, {
       form: { name: '登记', type: 1 },
       groups: [{ fields: [] }],
     } as never)
@@ -159,7 +159,7 @@ describe('the check before publishing', () => {
     })
     const before = await check()
     expect(before.filter(({ code }) => code === 'closedForm')).toEqual([])
-    await house.sql(`update "webForm" set "endTime" = now() - interval '1 day' where id = $1`, [form.id])
+    await server.sql(`update "webForm" set "endTime" = now() - interval '1 day' where id = $1`, [form.id])
     const found = await check()
     const of = (code: string) => found.filter(each => each.code === code).map(each => each.component)
     expect([of('emptyGroup'), of('nothingChosen'), of('missingPicture'), of('closedForm')]).toEqual([
@@ -269,10 +269,10 @@ describe('the check before publishing', () => {
     await put({ type: 6, parentId: hidden.id, container: null })
     await put({ type: 6, container: 'footer' })
     expect([(await check()).length, (await check('footer')).map(({ page }) => page)]).toEqual([0, ['footer']])
-    const { token } = await house.operator({ projects: [project.id] })
+    const { token } = await server.operator({ projects: [project.id] })
     const asking = () =>
-      house.statements(() =>
-        house.call('/website/checkPages', { id: websites.zh1.id, pages: ['home'] }, { token, projectId: project.id }),
+      server.statements(() =>
+        server.call('/website/checkPages', { id: websites.zh1.id, pages: ['home'] }, { token, projectId: project.id }),
       )
     const fill = async (times: number) => {
       for (let at = 0; at < times; at++)

@@ -57,7 +57,7 @@ export const formChecks = {
 
 type Entry = Row<typeof webMenu>
 /** One way out of the page: what names it, and where it leads. */
-interface Way {
+interface PageLink {
   /** None: an entry of the website's own menus, which stand around every page. */ readonly component: Component | null
   readonly name: string
   readonly path: string
@@ -75,11 +75,11 @@ export async function checkPages(
   ctx: Context,
   { id, pages }: { id: number; pages: readonly string[] },
 ): Promise<Finding[]> {
-  const own = await ctx.store(website).getDetail(id)
-  const { projectId } = own
+  const site = await ctx.store(website).getDetail(id)
+  const { projectId } = site
   const system = ctx.acting('check pages', { projectId })
   const [spoken, around] = await Promise.all([
-    system.store(language).find({ id: own.languageId }),
+    system.store(language).find({ id: site.languageId }),
     system.sql<{ id: number }>(
       'select id from "webMenuGroup" where "projectId" = $1 and "websiteId" = $2 and style is not null and "deletedAt" is null',
       [projectId, id],
@@ -89,9 +89,9 @@ export async function checkPages(
   const mark = String(spoken?.mark).toLowerCase()
   const english = mark === 'en'
   const third = !english && mark !== 'zh'
-  const root = own.root ?? undefined
-  const device = own.type === websiteType.mobile ? 'mobile' : 'desktop'
-  const drafts = await draftRows(system, own)
+  const root = site.root ?? undefined
+  const device = site.type === websiteType.mobile ? 'mobile' : 'desktop'
+  const drafts = await draftRows(system, site)
   const byPage = rowsByPage(drafts)
   const rows = pages.flatMap(page => seen(byPage.get(page) ?? []).map(row => ({ row, page })))
   const idsOf = (...types: number[]) => [
@@ -122,7 +122,7 @@ export async function checkPages(
     imageIds.length ? system.store(webImageGroup).rows({ id: imageIds, projectId }, few) : [],
     imageIds.length ? system.store(webImage).rows({ webImageGroupId: imageIds, projectId }, few) : [],
   ])
-  const ways: Way[] = [
+  const ways: PageLink[] = [
     ...rows.flatMap(({ row }) => waysOf(row, { entries, pictures })),
     ...around.filter(group => !groupIds.includes(group.id)).flatMap(group => waysIn(group.id, entries, null)),
   ]
@@ -138,7 +138,7 @@ export async function checkPages(
       rows
         .flatMap(({ row }) => [
           row.backgroundImage,
-          row.type === kind.image ? hosted(row.value ?? '', own.imageHost) : null,
+          row.type === kind.image ? hosted(row.value ?? '', site.imageHost) : null,
         ])
         .concat(
           pictures.map(each => each.filePath),
@@ -190,15 +190,15 @@ export async function checkPages(
     return version ? version.shown : furtherPages.has(asked)
   }
   const found: Finding[] = []
-  const theme = themeOf(own)
+  const theme = themeOf(site)
   const rowOf = new Map(drafts.map(row => [row.id, row]))
   /** What a component's words stand on; unknown over a picture. */
   const grounds = (row: Component, depth = 0): string | undefined => {
     const parent = depth < 20 && row.parentId !== null ? rowOf.get(row.parentId) : undefined
-    const around = parent ? grounds(parent, depth + 1) : own.backgroundImg ? undefined : theme.surface
+    const around = parent ? grounds(parent, depth + 1) : site.backgroundImg ? undefined : theme.surface
     return row.backgroundImage && !row.colours?.background ? undefined : groundOf(row, around ?? '', theme) || undefined
   }
-  const tell = (row: Component | null, page: string, code: Finding['code'], words: Pair, to: string | null = null) =>
+  const report = (row: Component | null, page: string, code: Finding['code'], words: Pair, to: string | null = null) =>
     found.push({ code, page, component: row?.id ?? null, message: inLanguage(words, ctx.language), to })
   const gone = (path: string | null | undefined) => Boolean(path?.startsWith('/files/')) && !kept.has(path as string)
   const nameOf = (row: Component) => (english && row.englishName) || row.name || ''
@@ -215,19 +215,19 @@ export async function checkPages(
       !(row.style === 2) &&
       !row.backgroundImage
     )
-      tell(row, page, 'emptyGroup', [
+      report(row, page, 'emptyGroup', [
         `容器${called[0]}中没有内容`,
         `The container ${called[1]} holds nothing`.replace('  ', ' '),
       ])
     if (row.type === kind.menu || row.type === kind.actions) {
       const group = groups.find(each => each.id === first)
       if (!group)
-        tell(row, page, 'nothingChosen', [
+        report(row, page, 'nothingChosen', [
           '未选择菜单组，或菜单组已删除',
           'No menu group is chosen, or it has been deleted',
         ])
       else if (!entries.some(entry => entry.webMenuGroupId === group.id))
-        tell(
+        report(
           row,
           page,
           'emptyGroup',
@@ -239,12 +239,12 @@ export async function checkPages(
       for (const asked of ids.length ? ids : [0]) {
         const list = lists.find(each => each.id === asked)
         if (!list)
-          tell(row, page, 'nothingChosen', [
+          report(row, page, 'nothingChosen', [
             '未选择内容列表，或列表已删除',
             'No content list is chosen, or it has been deleted',
           ])
         else if (!isFilled.has(list.id))
-          tell(
+          report(
             row,
             page,
             'emptyGroup',
@@ -253,7 +253,7 @@ export async function checkPages(
           )
       }
     if (row.type === kind.content && !isContent(first))
-      tell(
+      report(
         row,
         page,
         'nothingChosen',
@@ -267,12 +267,12 @@ export async function checkPages(
         const group = images.find(each => each.id === asked)
         const shown = pictures.filter(each => each.webImageGroupId === asked)
         if (!group)
-          tell(row, page, 'nothingChosen', [
+          report(row, page, 'nothingChosen', [
             '未选择图片组，或图片组已删除',
             'No image group is chosen, or it has been deleted',
           ])
         else if (!shown.length)
-          tell(
+          report(
             row,
             page,
             'emptyGroup',
@@ -281,7 +281,7 @@ export async function checkPages(
           )
         for (const picture of shown)
           if (!picture.filePath || gone(picture.filePath))
-            tell(
+            report(
               row,
               page,
               'missingPicture',
@@ -292,21 +292,21 @@ export async function checkPages(
               detail('/webImageManagement/webImage', picture.id),
             )
       }
-    if (row.type === kind.image && (!row.value || gone(hosted(row.value, own.imageHost))))
-      tell(
+    if (row.type === kind.image && (!row.value || gone(hosted(row.value, site.imageHost))))
+      report(
         row,
         page,
         'missingPicture',
         row.value ? ['图片不存在', 'The picture no longer exists'] : ['未选择图片', 'No picture is chosen'],
       )
     if (gone(row.backgroundImage))
-      tell(row, page, 'missingPicture', [
+      report(row, page, 'missingPicture', [
         `${called[0]}背景图不存在`,
         `The background picture ${called[1] && `of ${called[1]} `}no longer exists`,
       ])
     for (const entry of entries)
       if ((row.type === kind.menu || row.type === kind.actions) && entry.webMenuGroupId === first && gone(entry.image))
-        tell(
+        report(
           row,
           page,
           'missingPicture',
@@ -314,12 +314,12 @@ export async function checkPages(
           detail('/webMenuManagement/webMenu', entry.id),
         )
     if ((row.type === kind.flipCountdown || row.type === kind.daysCountdown) && !row.deadline)
-      tell(row, page, 'nothingChosen', ['倒计时没有截止时间', 'The countdown has no deadline'])
+      report(row, page, 'nothingChosen', ['倒计时没有截止时间', 'The countdown has no deadline'])
     if (row.type === kind.webForm) {
       const why = closed.get(first)
-      if (!ids.length) tell(row, page, 'nothingChosen', ['未选择表单', 'No form is chosen'])
+      if (!ids.length) report(row, page, 'nothingChosen', ['未选择表单', 'No form is chosen'])
       else if (why)
-        tell(
+        report(
           row,
           page,
           'closedForm',
@@ -332,7 +332,7 @@ export async function checkPages(
     const speaks =
       row.showHeader || parent?.type === kind.tabs || row.type === kind.flipCountdown || row.type === kind.daysCountdown
     if (!third && speaks && (row.name || row.englishName) && !(english ? row.englishName : row.name))
-      tell(
+      report(
         row,
         page,
         'missingTranslation',
@@ -343,7 +343,7 @@ export async function checkPages(
     if (english && (row.type === kind.menu || row.type === kind.actions))
       for (const entry of entries)
         if (entry.webMenuGroupId === first && !entry.englishName && han.test(entry.name))
-          tell(
+          report(
             row,
             page,
             'missingTranslation',
@@ -360,7 +360,7 @@ export async function checkPages(
     )
       for (const list of lists)
         if (ids.includes(list.id) && !list.englishName)
-          tell(
+          report(
             row,
             page,
             'missingTranslation',
@@ -368,14 +368,14 @@ export async function checkPages(
             detail('/webContentManagement/webContentList', list.id),
           )
     if (english && row.rightText && han.test(row.rightText))
-      tell(row, page, 'missingTranslation', [
+      report(row, page, 'missingTranslation', [
         `右侧文字「${row.rightText}」不是英文`,
         `The text on the right, “${row.rightText}”, is not in English`,
       ])
     if (english && row.type === kind.content) {
       const shown = contents.find(each => each.id === first)
       if (shown && han.test(shown.name + (shown.content ?? '')))
-        tell(
+        report(
           row,
           page,
           'missingTranslation',
@@ -387,7 +387,7 @@ export async function checkPages(
       for (const { id: list, chinese } of filled)
         if (chinese && ids.includes(Number(list))) {
           const { name } = lists.find(each => each.id === Number(list)) ?? { name: '' }
-          tell(
+          report(
             row,
             page,
             'missingTranslation',
@@ -407,7 +407,7 @@ export async function checkPages(
     ] as const) {
       const chosen = colours[text]
       if (chosen && behind && isColour(chosen) && isColour(behind) && contrast(chosen, behind) < 4.5)
-        tell(row, page, 'poorContrast', [
+        report(row, page, 'poorContrast', [
           `${called[0]}${words[0]}的对比度只有 ${contrast(chosen, behind).toFixed(1)}（至少 4.5），显示时会改用可读的颜色`,
           `${words[1]}${called[1] && ` of ${called[1]}`} has a contrast of ${contrast(chosen, behind).toFixed(1)}; at least 4.5 is needed, and a readable colour is shown instead`,
         ])
@@ -418,7 +418,7 @@ export async function checkPages(
     const { path, id: asked } = bareOf(way, root)
     const [target] = idsIn(asked)
     const dead = (zh: string, en: string) =>
-      tell(way.component, page, 'deadLink', [`链接「${way.name}」${zh}`, `The link “${way.name}” ${en}`], way.to)
+      report(way.component, page, 'deadLink', [`链接「${way.name}」${zh}`, `The link “${way.name}” ${en}`], way.to)
     if (isExternalPath(way.path) || way.path.startsWith('#') || way.path.startsWith('/files/')) continue
     if (/^[a-z][a-z0-9+.-]*:/i.test(way.path)) {
       if (!/^(?:mailto|tel):/i.test(way.path)) dead('的地址无效', 'has no valid address')
@@ -435,7 +435,7 @@ export async function checkPages(
       dead(...notSeen(furtherPages.has(target)))
     else if (formPaths.has(path) && target !== undefined && closed.has(target)) {
       const why = closed.get(target) as Pair
-      tell(
+      report(
         way.component,
         page,
         'closedForm',
@@ -460,7 +460,7 @@ function seen(rows: readonly Component[]): Component[] {
 function waysOf(
   row: Component,
   { entries, pictures }: { entries: readonly Entry[]; pictures: readonly Row<typeof webImage>[] },
-): Way[] {
+): PageLink[] {
   const [first] = idsIn(row.value)
   const ids = idsIn(row.value)
   if (row.type === kind.menu || row.type === kind.actions) return waysIn(first, entries, row)
@@ -481,7 +481,7 @@ function waysOf(
     ? [{ component: row, name: row.rightText, path: row.value, id: null, to: null }]
     : []
 }
-const waysIn = (group: number | undefined, entries: readonly Entry[], component: Component | null): Way[] =>
+const waysIn = (group: number | undefined, entries: readonly Entry[], component: Component | null): PageLink[] =>
   entries
     .filter(entry => entry.webMenuGroupId === group && entry.type !== webMenuType.none && (entry.path || entry.value))
     .map(entry => ({
@@ -492,7 +492,7 @@ const waysIn = (group: number | undefined, entries: readonly Entry[], component:
       to: detail('/webMenuManagement/webMenu', entry.id),
     }))
 /** Path and id of a way, below the root of its site. */
-function bareOf({ path, id }: Way, root: string | undefined): { path: string; id: string | null } {
+function bareOf({ path, id }: PageLink, root: string | undefined): { path: string; id: string | null } {
   const [bare = '', query] = (path.split('#')[0] as string).split('?', 2) as [string, string?]
   const below = root && (bare === root || bare.startsWith(`${root}/`)) ? bare.slice(root.length) : bare
   return {

@@ -4,12 +4,12 @@ import { startTestHouse } from '@pavilion/testing'
 import { makeExpo, open, words } from '../testing.ts'
 import { contentMoments } from './contents.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 async function editing() {
-  const expo = await makeExpo(house)
-  const { token } = await house.operator({ projects: [expo.project.id] })
+  const expo = await makeExpo(server)
+  const { token } = await server.operator({ projects: [expo.project.id] })
   const call = (path: string, body: object) =>
-    house.call(path, body, { token, projectId: expo.project.id, language: 'en' })
+    server.call(path, body, { token, projectId: expo.project.id, language: 'en' })
   return {
     ...expo,
     call,
@@ -18,7 +18,7 @@ async function editing() {
       expect([answer.result, answer.errmsg]).toEqual([20000, ''])
       return answer.data
     },
-    seen: async () => words((await open(house, `/${expo.project.abbr}`)).html),
+    seen: async () => words((await open(server, `/${expo.project.abbr}`)).html),
   }
 }
 
@@ -33,9 +33,9 @@ describe('a content', () => {
     ]
     await component({ type: 5, value: String(news), webContentListStyle: 23 })
     const ago = (which: number, days: number) =>
-      house.sql(`update "webContent" set "createdAt" = now() - make_interval(days => $2) where id = $1`, [which, days])
+      server.sql(`update "webContent" set "createdAt" = now() - make_interval(days => $2) where id = $1`, [which, days])
     const dayOf = async (which: number) =>
-      (await house.sql<{ createdAt: string }>('select "createdAt" from "webContent" where id = $1', [which]))[0]
+      (await server.sql<{ createdAt: string }>('select "createdAt" from "webContent" where id = $1', [which]))[0]
         ?.createdAt
     for (const [which, days] of [
       [id, 20],
@@ -45,14 +45,14 @@ describe('a content', () => {
       await ago(which, days)
     const came = await done('/webContent/setPublished', { id, updatedAt })
     expect(await seen()).toMatch(/开票公告.*昨日消息.*上月消息/)
-    const [, dated = ''] = /<pubDate>(.*?)</.exec((await open(house, `/${project.abbr}/rss.xml`)).html) ?? []
+    const [, dated = ''] = /<pubDate>(.*?)</.exec((await open(server, `/${project.abbr}/rss.xml`)).html) ?? []
     expect([Date.now() - Date.parse(dated) < 3_600_000, came.createdAt, came.publishedAt]).toEqual([
       true,
       await dayOf(id),
       await dayOf(id),
     ])
     // Corrected three days later; the other was public before anybody wrote down since when.
-    await house.sql(
+    await server.sql(
       `update "webContent" set "createdAt" = "createdAt" - interval '3 days', "publishedAt" = "publishedAt" - interval '3 days' where id = $1`,
       [id],
     )
@@ -73,7 +73,7 @@ describe('a content', () => {
     expect((await call('/webContent/setPublished', { id, updatedAt: '2020-01-01T00:00:00.000Z' })).data.code).toBe(
       'changedMeanwhile',
     )
-    expect(await house.sql('select "createdAt", "publishedAt" from "webContent" where id = $1', [id])).toEqual([
+    expect(await server.sql('select "createdAt", "publishedAt" from "webContent" where id = $1', [id])).toEqual([
       { createdAt, publishedAt: null },
     ])
   })
@@ -82,11 +82,11 @@ describe('a planned content', () => {
   const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
   /** Its moment has come: the job that waits for it runs now. */
   const come = async (id: number, column: 'publishAt' | 'withdrawAt') => {
-    await house.sql(`update "webContent" set "${column}" = now() - interval '1 second' where id = $1`, [id])
-    await house.sql(`update graphile_worker._private_jobs set run_at = now() where key = $1`, [
+    await server.sql(`update "webContent" set "${column}" = now() - interval '1 second' where id = $1`, [id])
+    await server.sql(`update graphile_worker._private_jobs set run_at = now() where key = $1`, [
       `content ${id} ${column}`,
     ])
-    await house.runJobs()
+    await server.runJobs()
   }
   it('is no page, list entry or news until its moment, then all of them at once; and goes by itself', async () => {
     const { component, list, content, done, call, seen, project } = await editing()
@@ -96,9 +96,9 @@ describe('a planned content', () => {
     const page = `/content?id=${id}`
     const places = async () => [
       (await seen()).includes('开票公告'),
-      (await open(house, `/${project.abbr}${page}`)).status === 200,
-      (await open(house, `/${project.abbr}/rss.xml`)).html.includes('开票公告'),
-      (await open(house, '/sitemap.xml')).html.includes(`${page}<`),
+      (await open(server, `/${project.abbr}${page}`)).status === 200,
+      (await open(server, `/${project.abbr}/rss.xml`)).html.includes('开票公告'),
+      (await open(server, '/sitemap.xml')).html.includes(`${page}<`),
     ]
     expect(await call('/webContent/plan', { id, updatedAt, publishAt: soon(-1000) })).toMatchObject({
       result: 40000,
@@ -117,14 +117,14 @@ describe('a planned content', () => {
       data: { fields: { withdrawAt: 'The withdrawal time must be after the publishing time' } },
     })
     const kept = await done('/webContent/update', { id, updatedAt: planned.updatedAt, withdrawAt: soon(172_800_000) })
-    await house.runJobs()
+    await server.runJobs()
     expect(await places()).toEqual([false, false, false, false])
     await come(id, 'publishAt')
     expect([await places(), kept.withdrawAt !== null]).toEqual([[true, true, true, true], true])
     await come(id, 'withdrawAt')
     expect([
       await places(),
-      await house.sql('select status, "publishAt", "withdrawAt" from "webContent" where id = $1', [id]),
+      await server.sql('select status, "publishAt", "withdrawAt" from "webContent" where id = $1', [id]),
     ]).toEqual([[false, false, false, false], [{ status: 0, publishAt: null, withdrawAt: null }]])
   })
   it('is dated by the moment at which it came, and stands among the news of that day, not of the day on which it was written', async () => {
@@ -133,14 +133,14 @@ describe('a planned content', () => {
     const written = await content({ name: '开票公告', webContentListId: news }, false)
     await content({ name: '昨日消息', webContentListId: news })
     await component({ type: 5, value: String(news), webContentListStyle: 23 })
-    await house.sql(
+    await server.sql(
       `update "webContent" set "createdAt" = now() - case when id = $1 then interval '20 days' else interval '1 day' end where "webContentListId" = $2`,
       [written.id, news],
     )
     await done('/webContent/plan', { id: written.id, updatedAt: written.updatedAt, publishAt: soon(86_400_000) })
     await come(written.id, 'publishAt')
     expect(await seen()).toMatch(/开票公告.*昨日消息/)
-    const [, dated = ''] = /<pubDate>(.*?)</.exec((await open(house, `/${project.abbr}/rss.xml`)).html) ?? []
+    const [, dated = ''] = /<pubDate>(.*?)</.exec((await open(server, `/${project.abbr}/rss.xml`)).html) ?? []
     expect(Date.now() - Date.parse(dated)).toBeLessThan(3_600_000)
   })
   it('stays away once it was withdrawn to draft, and comes after a stop of the house as well, by the database’s clock, not for a blink when both moments have passed', async () => {
@@ -156,16 +156,16 @@ describe('a planned content', () => {
     const third = await plan(three)
     await done('/webContent/update', { id: three.id, updatedAt: third.updatedAt, withdrawAt: soon(120_000) })
     // Nobody's job was there: what is overdue is looked for each minute.
-    await house.sql(`delete from graphile_worker._private_jobs where key like 'content %'`)
-    await house.sql(
+    await server.sql(`delete from graphile_worker._private_jobs where key like 'content %'`)
+    await server.sql(
       `update "webContent" set "publishAt" = now() - interval '1 hour', "withdrawAt" = "withdrawAt" - interval '2 hours' where "projectId" = $1 and status = 2`,
       [project.id],
     )
     // A server whose clock is two hours behind goes by the database's.
     const late = mock.method(Date, 'now', () => new Date().getTime() - 7_200_000)
-    await contentMoments.run(house.system).finally(() => late.mock.restore())
+    await contentMoments.run(server.system).finally(() => late.mock.restore())
     expect(
-      await house.sql('select name, status from "webContent" where "projectId" = $1 order by id', [project.id]),
+      await server.sql('select name, status from "webContent" where "projectId" = $1 order by id', [project.id]),
     ).toEqual([
       { name: '甲', status: 0 },
       { name: '乙', status: 1 },

@@ -109,22 +109,22 @@ export const contentMoments = {
     for (const { id, projectId } of due)
       await ctx.transaction(async tx => {
         // By the database's clock, as the queue goes by: by that of a server that is behind, the moment would not have come yet.
-        const own = tx.acting('contents', { projectId })
-        const [row] = await own.sql<{ status: number; comes: boolean | null; goes: boolean | null }>(
+        const system = tx.acting('contents', { projectId })
+        const [row] = await system.sql<{ status: number; comes: boolean | null; goes: boolean | null }>(
           'select "status", "publishAt" <= clock_timestamp() as comes, "withdrawAt" <= clock_timestamp() as goes from "webContent" where "id" = $1 and "deletedAt" is null for update',
           [id],
         )
         // After a long stop both moments may have passed: then it does not come for a blink.
         if (row?.status === status.planned && row.comes && !row.goes) {
           // Also of what was public before: somebody has chosen this day.
-          await own.sql(
+          await system.sql(
             'update "webContent" set "createdAt" = "publishAt", "publishedAt" = "publishAt" where id = $1',
             [id],
           )
-          await own.move(webContent, { id }, 'setPublished', { publishAt: null } as never)
+          await system.move(webContent, { id }, 'setPublished', { publishAt: null } as never)
         } else if (row && row.status !== status.draft && row.goes) {
-          if (row.status === status.published) await own.sql(keepsDay, [id])
-          await own.move(webContent, { id }, 'setDraft', { publishAt: null, withdrawAt: null } as never)
+          if (row.status === status.published) await system.sql(keepsDay, [id])
+          await system.move(webContent, { id }, 'setDraft', { publishAt: null, withdrawAt: null } as never)
         }
       })
   },

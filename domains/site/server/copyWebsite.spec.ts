@@ -4,17 +4,17 @@ import { startTestHouse } from '@pavilion/testing'
 import { webComponent, webContent, webMenu, website } from '../model/index.ts'
 import { makeExpo, open, words } from '../testing.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 const asOperator = async (projects: number[]) => {
-  const { token } = await house.operator({ projects })
+  const { token } = await server.operator({ projects })
   return (path: string, body: object, projectId = projects[0]) =>
-    house.call(path, body, { token, ...(projectId !== undefined && { projectId }), language: 'en' })
+    server.call(path, body, { token, ...(projectId !== undefined && { projectId }), language: 'en' })
 }
 
 describe('copying a website', () => {
   it('takes menus, components, contents, lists and pictures to another project and names them anew', async () => {
-    const source = await makeExpo(house)
-    const target = await makeExpo(house)
+    const source = await makeExpo(server)
+    const target = await makeExpo(server)
     const call = await asOperator([source.project.id, target.project.id])
     const list = await source.list({ name: '新闻' })
     const content = await source.content({ name: '头条', webContentListId: list.id })
@@ -31,7 +31,7 @@ describe('copying a website', () => {
       [7, group.id],
     ])
       await source.component({ type, parentId: box.id, value: String(value) })
-    await house.system.store(website).delete(target.websites.zh1.id)
+    await server.system.store(website).delete(target.websites.zh1.id)
     const { result, data } = await call(
       '/website/copy',
       { id: source.websites.zh1.id, projectId: target.project.id, name: '副本' },
@@ -41,7 +41,7 @@ describe('copying a website', () => {
       20000,
       expect.objectContaining({ name: '副本', projectId: target.project.id, root: `/${target.project.abbr}` }),
     ])
-    const rows = await house.system.store(webComponent).rows({ websiteId: data.id })
+    const rows = await server.system.store(webComponent).rows({ websiteId: data.id })
     expect(rows.filter(row => row.parentId !== null)).toHaveLength(4)
     expect(
       rows.filter(
@@ -50,15 +50,15 @@ describe('copying a website', () => {
           row.projectId !== target.project.id,
       ),
     ).toEqual([])
-    const page = await open(house, `/${target.project.abbr}`)
+    const page = await open(server, `/${target.project.abbr}`)
     expect(words(page.html)).toMatch(/头条/)
     expect(page.html).toContain('one.webp')
     const [, newList] = new RegExp(`href="/${target.project.abbr}/content-list\\?id=(\\d+)"`).exec(page.html) ?? []
     expect(Number(newList)).toBeGreaterThan(list.id)
   })
   it('leads from its texts into its own project: not back to the pages, forms and sign-in of the one it came from', async () => {
-    const source = await makeExpo(house)
-    const target = await makeExpo(house)
+    const source = await makeExpo(server)
+    const target = await makeExpo(server)
     const { abbr } = source.project
     const call = await asOperator([source.project.id, target.project.id])
     const ways = (root: string, form: string) =>
@@ -91,19 +91,19 @@ describe('copying a website', () => {
       source.project.id,
     )
     const root = `/${target.project.abbr}`
-    const [copied] = await house.system.store(webContent).rows({ projectId: target.project.id })
+    const [copied] = await server.system.store(webContent).rows({ projectId: target.project.id })
     const ids = { projectId: target.project.id }
-    expect((await house.system.store(webMenu).rows(ids, { order: [['id', 'asc']] })).map(({ path }) => path)).toEqual([
+    expect((await server.system.store(webMenu).rows(ids, { order: [['id', 'asc']] })).map(({ path }) => path)).toEqual([
       `${root}/m/user-center`,
       `${root}/open-form?a=b`,
       `${root}/content?id=${copied?.id}`,
       root,
       `${root}?q=1`,
     ])
-    expect((await house.system.store(webComponent).rows({ ...ids, type: 6 })).map(({ value }) => value)).toEqual([
+    expect((await server.system.store(webComponent).rows({ ...ids, type: 6 })).map(({ value }) => value)).toEqual([
       `${root}/m/en/user-center`,
     ])
-    const [copy] = await house.system.store(webContent).rows({ projectId: target.project.id })
+    const [copy] = await server.system.store(webContent).rows({ projectId: target.project.id })
     expect(copy?.content).toBe(`<p>${ways(root, '')}${ways(`${root}/m/en`, '?a=b')}</p>`)
     expect(data.leftovers.filter(({ resource }: { resource: string }) => resource !== 'webMenu')).toEqual(
       [7, 7].map(() =>
@@ -124,25 +124,25 @@ describe('copying a website', () => {
       content,
       component,
       languageOf,
-    } = await makeExpo(house)
+    } = await makeExpo(server)
     const call = await asOperator([projectId])
     const shown = await content({ name: '共用' })
     await component({ type: 4, value: String(shown.id) })
     const { data } = await call('/website/copy', { id: websites.zh1.id, projectId, languageId: languageOf('en') })
-    expect(await house.system.store(webComponent).rows({ websiteId: data.id })).toMatchObject([
+    expect(await server.system.store(webComponent).rows({ websiteId: data.id })).toMatchObject([
       { value: String(shown.id) },
     ])
     // Its address is that of the English site, which stays open until the operator changes over.
     expect(data).toMatchObject({ root: websites.en1.root ?? expect.any(String), status: 0 })
   })
   it('refuses a project that the operator may not reach', async () => {
-    const source = await makeExpo(house)
-    const other = await makeExpo(house)
+    const source = await makeExpo(server)
+    const other = await makeExpo(server)
     const call = await asOperator([source.project.id])
     expect(await call('/website/copy', { id: source.websites.zh1.id, projectId: other.project.id })).toMatchObject({
       result: expect.any(Number),
       data: expect.anything(),
     })
-    expect(await house.system.store(website).count({ projectId: other.project.id })).toBe(4)
+    expect(await server.system.store(website).count({ projectId: other.project.id })).toBe(4)
   })
 })

@@ -199,7 +199,13 @@ export async function putWebsite(
   }))
 
   const leftovers: Leftover[] = []
-  const told = (resource: AnyResource, row: Loose, field: string, value: string | null, reason: Leftover['why']) =>
+  const addLeftover = (
+    resource: AnyResource,
+    row: Loose,
+    field: string,
+    value: string | null,
+    reason: Leftover['why'],
+  ) =>
     leftovers.push({
       resource: resource.name,
       id: row.id,
@@ -265,7 +271,7 @@ export async function putWebsite(
     return {
       changed: { projectId, websiteId: made.id, value: next.value },
       after: copy => {
-        if (next.reason) told(site.webComponent, copy, 'value', before, next.reason)
+        if (next.reason) addLeftover(site.webComponent, copy, 'value', before, next.reason)
         if (further) late.push({ row: copy, before: before as string })
       },
     }
@@ -274,7 +280,7 @@ export async function putWebsite(
   for (const { row, before } of late) {
     const next = address(before)
     await working.store(site.webComponent).set(row.id, { value: next.value })
-    if (next.reason) told(site.webComponent, row, 'value', before, next.reason)
+    if (next.reason) addLeftover(site.webComponent, row, 'value', before, next.reason)
   }
   // What visitors do not see yet they do not see of the copy either.
   await startDrafts(
@@ -300,8 +306,8 @@ export async function putWebsite(
         path: way.value,
       },
       after: copy => {
-        if (entry.reason) told(site.webMenu, copy, 'value', text(row.value), entry.reason)
-        if (way.reason) told(site.webMenu, copy, 'path', path, way.reason)
+        if (entry.reason) addLeftover(site.webMenu, copy, 'value', text(row.value), entry.reason)
+        if (way.reason) addLeftover(site.webMenu, copy, 'path', path, way.reason)
         const side = sides.get((path ?? '').split(/[?#]/)[0]?.toLowerCase() ?? '')
         if (
           device !== source.type &&
@@ -309,9 +315,9 @@ export async function putWebsite(
           side !== 'both' &&
           side !== (device === site.websiteType.mobile ? 'mobile' : 'desktop')
         )
-          told(site.webMenu, copy, 'path', path, why.device)
+          addLeftover(site.webMenu, copy, 'path', path, why.device)
         if (chosen !== source.languageId && !(mark === 'en' ? text(row.englishName) : mark === 'zh'))
-          told(site.webMenu, copy, 'name', text(row.name), why.language)
+          addLeftover(site.webMenu, copy, 'name', text(row.name), why.language)
       },
     }
   })
@@ -330,7 +336,7 @@ export async function putWebsite(
           value: entry.value,
         },
         after: copy => {
-          if (reason) told(site.webImage, copy, 'value', before ?? path, reason)
+          if (reason) addLeftover(site.webImage, copy, 'value', before ?? path, reason)
         },
       }
     })
@@ -338,10 +344,10 @@ export async function putWebsite(
   for (const row of newContents) {
     const next = linksIn(
       row.content,
-      { from: gathered.abbr, own: sourceRoot, root, to: elsewhere ? target.abbr : undefined },
+      { from: gathered.abbr, sourceRoot, root, to: elsewhere ? target.abbr : undefined },
       below => {
         const way = address(below)
-        if (way.reason) told(site.webContent, row, 'content', below, way.reason)
+        if (way.reason) addLeftover(site.webContent, row, 'content', below, way.reason)
         return way.value ?? below
       },
     )
@@ -350,11 +356,11 @@ export async function putWebsite(
       await working.store(site.webContent).set(row.id, { content: next, externalLink: outside.value } as never)
   }
   if (chosen !== source.languageId) {
-    for (const row of newLists) told(site.webContentList, row, 'name', text(row.name), why.language)
-    for (const row of newContents) told(site.webContent, row, 'name', text(row.name), why.language)
+    for (const row of newLists) addLeftover(site.webContentList, row, 'name', text(row.name), why.language)
+    for (const row of newContents) addLeftover(site.webContent, row, 'name', text(row.name), why.language)
     if (!along)
       for (const row of components.filter(each => ['content', 'list'].includes(kindOfComponent(each.type) ?? '')))
-        told(
+        addLeftover(
           site.webComponent,
           { ...row, id: kept.component.get(row.id) as number } as Loose,
           'value',
@@ -366,12 +372,12 @@ export async function putWebsite(
 }
 interface Trees {
   /** The abbreviation of the project that the texts come from, and its tree (`own`) that was copied. */ readonly from: string
-  readonly own: string
+  readonly sourceRoot: string
   readonly root: string /** That of another project that they come to. */
   readonly to: string | undefined
 }
 /** Addresses of the site within rich text, `href="/abbr/content?id=3"`: those of its contents lead to the copy's; in another project every other leads there too, into the same tree. */
-function linksIn<T>(html: T, { from, own, root, to }: Trees, address: (below: string) => string): T {
+function linksIn<T>(html: T, { from, sourceRoot: own, root, to }: Trees, address: (below: string) => string): T {
   if (typeof html !== 'string') return html
   const known = addressesOf(from)
   return html.replace(/(href=")(\/[^"]*)(")/g, (whole, before: string, path: string, after: string) => {
@@ -384,9 +390,9 @@ function linksIn<T>(html: T, { from, own, root, to }: Trees, address: (below: st
 }
 /** On which devices the pages of all rooms stand, by their addresses in small letters. */
 function pageSides(ctx: Context): ReadonlyMap<string, 'desktop' | 'mobile' | 'both'> {
-  const { rooms } = ctx.catalogue
+  const { domains } = ctx.catalogue
   const pages = Map.groupBy(
-    rooms.flatMap(room => room.pages ?? []),
+    domains.flatMap(domain => domain.pages ?? []),
     page => page.path.toLowerCase(),
   )
   return new Map(

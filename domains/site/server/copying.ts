@@ -10,10 +10,10 @@ interface Differing {
   readonly changed?: object
   readonly after?: (copy: Loose) => void
 }
-const own = new Set(['id', 'createdAt', 'updatedAt', 'deletedAt', 'projectId', 'sellerId'])
+const identityFields = new Set(['id', 'createdAt', 'updatedAt', 'deletedAt', 'projectId', 'sellerId'])
 /** What a row says, without what it is. */
 export const bare = (row: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(row).filter(([key]) => !own.has(key)))
+  Object.fromEntries(Object.entries(row).filter(([key]) => !identityFields.has(key)))
 
 /** A content that is public where it is copied to comes there now. */
 export const comesNow = ({ status }: Loose): object => ({

@@ -174,11 +174,12 @@ export function viewOf(
   site: SiteEntry,
   menus: ReadonlyMap<number, { group: MenuGroup; entries: Menu[] }>,
 ): SiteView {
-  const { project: event, website: own } = site
+  const { project: event, website: siteRow } = site
   const framed = (from: number, to = from) =>
     [...menus.values()]
       .find(
-        ({ group }) => group.websiteId === own.id && group.style !== null && group.style >= from && group.style <= to,
+        ({ group }) =>
+          group.websiteId === siteRow.id && group.style !== null && group.style >= from && group.style <= to,
       )
       ?.entries.map(shownEntry) ?? []
   return {
@@ -200,19 +201,19 @@ export function viewOf(
       sellerId: event.sellerId,
     },
     website: {
-      id: own.id,
-      name: own.name,
-      type: own.type,
-      pageType: own.pageType ?? websitePageType.site,
-      homeTitle: own.homeTitle,
-      signInPage: own.signInPage ?? 'signIn1',
-      needLogin: own.needLogin ?? 20,
-      showSignOut: own.showSignOut,
-      inviteOnly: own.inviteOnly,
-      imageHost: own.imageHost,
-      ...(own.mapTileUrl && { mapTileUrl: own.mapTileUrl, mapAttribution: own.mapAttribution }),
-      sisterLoginUrl: own.sisterLoginUrl,
-      encryptedPhoneLinkHosts: own.encryptedPhoneLinkHosts ?? [],
+      id: siteRow.id,
+      name: siteRow.name,
+      type: siteRow.type,
+      pageType: siteRow.pageType ?? websitePageType.site,
+      homeTitle: siteRow.homeTitle,
+      signInPage: siteRow.signInPage ?? 'signIn1',
+      needLogin: siteRow.needLogin ?? 20,
+      showSignOut: siteRow.showSignOut,
+      inviteOnly: siteRow.inviteOnly,
+      imageHost: siteRow.imageHost,
+      ...(siteRow.mapTileUrl && { mapTileUrl: siteRow.mapTileUrl, mapAttribution: siteRow.mapAttribution }),
+      sisterLoginUrl: siteRow.sisterLoginUrl,
+      encryptedPhoneLinkHosts: siteRow.encryptedPhoneLinkHosts ?? [],
     },
     language: site.language,
     lang: site.lang,
@@ -225,7 +226,7 @@ export function viewOf(
       tabs: framed(webMenuStyle.tab61, webMenuStyle.tab63),
       footer: framed(webMenuStyle.list41, webMenuStyle.list43),
     },
-    addresses: signInAddresses[own.signInPage ?? 'signIn1'] ?? {
+    addresses: signInAddresses[siteRow.signInPage ?? 'signIn1'] ?? {
       signIn: '/sign-in',
       register: '/personal-register',
       userCenter: '/user-center',

@@ -7,19 +7,19 @@ import { startDrafts } from './drafts.ts'
 import { componentData } from './gather.ts'
 import { publishPlanned } from './publish.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 async function editing(wish: { rights?: readonly string[] } = {}) {
-  const expo = await makeExpo(house)
-  const { token } = await house.operator({ projects: [expo.project.id], ...wish })
+  const expo = await makeExpo(server)
+  const { token } = await server.operator({ projects: [expo.project.id], ...wish })
   const { id } = expo.websites.zh1
   const call = (path: string, body: object) =>
-    house.call(path, body, { token, projectId: expo.project.id, language: 'en' })
+    server.call(path, body, { token, projectId: expo.project.id, language: 'en' })
   const done = async (path: string, body: object) => {
     const answer = await call(path, body)
     expect([answer.result, answer.errmsg]).toEqual([20000, ''])
     return answer.data
   }
-  const stored = (component: number) => house.system.store(webComponent).getDetail(component)
+  const stored = (component: number) => server.system.store(webComponent).getDetail(component)
   return {
     ...expo,
     token,
@@ -31,12 +31,12 @@ async function editing(wish: { rights?: readonly string[] } = {}) {
     change: async (component: number, values: object) =>
       done('/webComponent/update', { id: component, updatedAt: (await stored(component)).updatedAt, ...values }),
     publish: (...pages: string[]) => done('/website/publish', { id, pages }),
-    seen: async (path = '') => words((await open(house, `/${expo.project.abbr}${path}`)).html),
+    seen: async (path = '') => words((await open(server, `/${expo.project.abbr}${path}`)).html),
     versions: (page = 'home') =>
-      house.system.store(webPageVersion).rows({ websiteId: id, page }, { order: [['number', 'asc']] }),
+      server.system.store(webPageVersion).rows({ websiteId: id, page }, { order: [['number', 'asc']] }),
     state: async (page = 'home') =>
       (await done('/website/pageStates', { id })).find((each: { page: string }) => each.page === page),
-    tree: async () => (await house.call('/webComponent/ext/getListHierarchy', { where: { websiteId: id } })).data,
+    tree: async () => (await server.call('/webComponent/ext/getListHierarchy', { where: { websiteId: id } })).data,
   }
 }
 
@@ -49,7 +49,7 @@ describe('a draft', () => {
     expect(await seen()).toContain('旧标题')
     await change(box.id, { name: '新标题' })
     const added = await make({ type: 5, parentId: box.id, value: String(news), name: '新列表', showHeader: true })
-    const [map, feed] = [() => open(house, '/sitemap.xml'), () => open(house, `/${project.abbr}/rss.xml`)]
+    const [map, feed] = [() => open(server, '/sitemap.xml'), () => open(server, `/${project.abbr}/rss.xml`)]
     expect(await state()).toMatchObject({ changes: 2, unseen: false, gone: false, number: 0 })
     const before = await seen()
     expect(before).toContain('旧标题')
@@ -79,11 +79,11 @@ describe('a draft', () => {
     await change(box.id, { name: '新标题' })
     await seen()
     await change(box.id, { name: '再改标题' })
-    const first = await house.statements(seen)
-    const again = await house.statements(seen)
+    const first = await server.statements(seen)
+    const again = await server.statements(seen)
     expect([first.result.includes('旧标题'), first.count, again.count]).toEqual([true, 1, 0])
     await publish('home')
-    const after = await house.statements(seen)
+    const after = await server.statements(seen)
     expect([after.result.includes('再改标题'), after.count > 1]).toEqual([true, true])
   })
   it('keeps what is moved, deleted or brought back from visitors as well, with the measures of the page', async () => {
@@ -97,8 +97,8 @@ describe('a draft', () => {
         ?.filter((name, at, all) => all.indexOf(name) === at)
         .join('')
     const style = async () => {
-      const { html } = await open(house, `/${project.abbr}`)
-      return (await fetch(`${house.url}${/href="(\/assets\/site-[^"]+)"/.exec(html)?.[1]}`)).text()
+      const { html } = await open(server, `/${project.abbr}`)
+      return (await fetch(`${server.url}${/href="(\/assets\/site-[^"]+)"/.exec(html)?.[1]}`)).text()
     }
     await done('/webComponent/place', {
       id: three.id,
@@ -127,16 +127,16 @@ describe('a draft', () => {
     const key = `sub-page:${page.id}`
     expect(await state(key)).toMatchObject({ unseen: true, name: '交通指南', number: 0 })
     for (const path of [address, `/${project.abbr}/sub-page`])
-      expect(words((await open(house, path)).html)).not.toContain('交通指南')
+      expect(words((await open(server, path)).html)).not.toContain('交通指南')
     const child = await make({ type: 1, parentId: page.id, name: '地铁', showHeader: true })
-    expect((await house.call('/webComponent/ext/getListHierarchy', { where: { websiteId: id } })).data).toEqual([])
+    expect((await server.call('/webComponent/ext/getListHierarchy', { where: { websiteId: id } })).data).toEqual([])
     await publish(key)
-    expect(words((await open(house, address)).html)).toMatch(/交通指南.*地铁/)
+    expect(words((await open(server, address)).html)).toMatch(/交通指南.*地铁/)
     for (const { id: gone } of [child, page]) await done('/webComponent/delete', { id: gone })
-    expect(words((await open(house, address)).html)).toContain('交通指南')
+    expect(words((await open(server, address)).html)).toContain('交通指南')
     expect(await state(key)).toMatchObject({ gone: true, name: '交通指南' })
     await publish(key)
-    expect(words((await open(house, address)).html)).not.toContain('交通指南')
+    expect(words((await open(server, address)).html)).not.toContain('交通指南')
     expect(await state(key)).toBeUndefined()
   })
   it('that moves a group to another page shows it on both, each with what it holds once, until both are published', async () => {
@@ -169,36 +169,36 @@ describe('a draft', () => {
     expect(after).not.toContain('首页新')
   })
   it('begins once however many begin it in the same moment; without its lock it would begin several times', async () => {
-    const expo = await makeExpo(house)
+    const expo = await makeExpo(server)
     const rows = await Promise.all(
       Array.from({ length: 12 }, (_, at) => expo.component({ type: 1, name: `第${at}`, sortNumber: at })),
     )
     const site = expo.websites.zh1
     const begin = async (page: string, locked: boolean) => {
       // Nothing is written down before all have looked whether something is: those who do not wait for each other have seen nothing by then.
-      const outcomes = await whileHeld<unknown>(house, 'lock table "webPageVersion" in share mode', [], 12, () =>
+      const outcomes = await whileHeld<unknown>(server, 'lock table "webPageVersion" in share mode', [], 12, () =>
         Array.from({ length: 12 }, () =>
-          house.system.transaction(tx => startDrafts(tx, site, [page], { locked })).catch((error: unknown) => error),
+          server.system.transaction(tx => startDrafts(tx, site, [page], { locked })).catch((error: unknown) => error),
         ),
       )
       return outcomes.filter(outcome => outcome instanceof Error).length
     }
     expect(await begin('home', true)).toBe(0)
-    const [kept, ...more] = await house.system.store(webPageVersion).rows({ websiteId: site.id, page: 'home' })
+    const [kept, ...more] = await server.system.store(webPageVersion).rows({ websiteId: site.id, page: 'home' })
     expect([kept?.rows.length, more.length]).toEqual([rows.length, 0])
     expect(await begin('header', false)).toBe(11)
   })
   it('of fifty editors at once loses nothing: every component is there, and of one component the first alone goes through', async () => {
     const { component, token, project, id, publish, seen } = await editing()
     const shared = await component({ type: 1, name: '共同', showHeader: true })
-    const own = await Promise.all(
+    const components = await Promise.all(
       Array.from({ length: 50 }, (_, at) =>
         component({ type: 1, name: `原${at}。`, showHeader: true, sortNumber: at + 1 }),
       ),
     )
-    const call = (path: string, body: object) => house.call(path, body, { token, projectId: project.id })
+    const call = (path: string, body: object) => server.call(path, body, { token, projectId: project.id })
     const outcomes = (await allAtOnce(50, async nth => {
-      const row = own[nth] as { id: number; updatedAt: string }
+      const row = components[nth] as { id: number; updatedAt: string }
       const [mine, made, ours] = [
         await call('/webComponent/update', { id: row.id, updatedAt: row.updatedAt, name: `改${nth}。` }),
         await call('/webComponent/create', {
@@ -222,7 +222,7 @@ describe('a draft', () => {
       expect([shown.includes(`改${nth}。`), shown.includes(`增${nth}。`)]).toEqual([true, true])
     // Without saying what they saw, all fifty would go through and forty-nine be lost.
     const blind = await allAtOnce(50, nth =>
-      house.system.store(webComponent).update({ id: shared.id, name: `盲${nth}` }),
+      server.system.store(webComponent).update({ id: shared.id, name: `盲${nth}` }),
     )
     expect((blind as unknown[]).filter(outcome => outcome instanceof Error)).toHaveLength(0)
   })
@@ -267,19 +267,19 @@ describe('publishing', () => {
     const [planned] = await done('/website/publish', { id, pages: ['home'], publishAt: at })
     await change(box.id, { name: '闭幕' })
     const due = async (version: number) => {
-      await house.sql(`update "webPageVersion" set "publishAt" = now() - interval '1 second' where id = $1`, [version])
-      await house.sql(`update graphile_worker._private_jobs set run_at = now() where key = $1`, [
+      await server.sql(`update "webPageVersion" set "publishAt" = now() - interval '1 second' where id = $1`, [version])
+      await server.sql(`update graphile_worker._private_jobs set run_at = now() where key = $1`, [
         `page version ${version}`,
       ])
       // Whichever server is at hand, one whose clock goes behind the database's too.
       const clock = mock.method(Date, 'now', () => performance.timeOrigin + performance.now() - 300_000)
       try {
-        await house.runJobs()
+        await server.runJobs()
       } finally {
         clock.mock.restore()
       }
     }
-    await house.runJobs()
+    await server.runJobs()
     expect(await seen()).toContain('今天')
     await due(planned.id)
     expect(await seen()).toContain('开幕')
@@ -295,7 +295,7 @@ describe('publishing', () => {
       pageVersionStatus.calledOff,
     ])
     expect(
-      await house.sql('select action from "sysUserOperateLog" where resource = $1 and "projectId" = $2 order by id', [
+      await server.sql('select action from "sysUserOperateLog" where resource = $1 and "projectId" = $2 order by id', [
         'webPageVersion',
         project.id,
       ]),
@@ -304,11 +304,11 @@ describe('publishing', () => {
     const [late] = await done('/website/publish', { id, pages: ['home'], publishAt: at })
     await done('/website/delete', { id })
     await due(late.id)
-    expect(await house.sql('select status from "webPageVersion" where id = $1', [late.id])).toEqual([
+    expect(await server.sql('select status from "webPageVersion" where id = $1', [late.id])).toEqual([
       { status: pageVersionStatus.planned },
     ])
     await done('/website/restore', { id })
-    await house.runJobs()
+    await server.runJobs()
     expect([await seen(), (await versions()).find(each => each.id === late.id)?.status]).toEqual([
       expect.stringContaining('闭幕'),
       pageVersionStatus.published,
@@ -333,11 +333,11 @@ describe('what was planned for several moments, all of which passed while the ho
         )[0],
       )
     }
-    await house.sql(
+    await server.sql(
       `update "webPageVersion" set "publishAt" = "publishAt" - interval '3 days' where "websiteId" = $1 and "publishAt" is not null`,
       [id],
     )
-    for (const each of planned.toReversed()) await publishPlanned.run(house.system, { id: each.id })
+    for (const each of planned.toReversed()) await publishPlanned.run(server.system, { id: each.id })
     expect(await seen()).toMatch(/第二天/)
     expect((await versions()).map(({ status }) => status)).toEqual([
       pageVersionStatus.replaced,
@@ -421,7 +421,7 @@ describe('versions', () => {
     const [, version] = await versions()
     await done('/webPageVersion/bringBack', { id: version?.id })
     expect(await stored(text.id)).toMatchObject({ container: 'footer', parentId: null })
-    expect(await house.system.store(webComponent).rows({ websiteId: id, parentId: box.id })).toMatchObject([
+    expect(await server.system.store(webComponent).rows({ websiteId: id, parentId: box.id })).toMatchObject([
       { name: '文字' },
     ])
   })
@@ -432,13 +432,13 @@ describe('versions', () => {
     await publish(key)
     await done('/webComponent/delete', { id: page.id })
     await publish(key)
-    await house.sql('delete from "webComponent" where id = $1', [page.id])
+    await server.sql('delete from "webComponent" where id = $1', [page.id])
     await done('/webPageVersion/bringBack', { id: (await versions(key)).find(version => version.number === 1)?.id })
-    const [made] = await house.system.store(webComponent).rows({ websiteId: id, name: '旧页' })
+    const [made] = await server.system.store(webComponent).rows({ websiteId: id, name: '旧页' })
     const address = `/${project.abbr}/sub-page?id=${made?.id}`
-    expect(words((await open(house, address)).html)).not.toContain('旧页')
+    expect(words((await open(server, address)).html)).not.toContain('旧页')
     await publish(`sub-page:${made?.id}`)
-    expect(words((await open(house, address)).html)).toContain('旧页')
+    expect(words((await open(server, address)).html)).toContain('旧页')
   })
 })
 
@@ -455,10 +455,10 @@ describe('a component that cannot be shown', () => {
     ]
     for (const type of [1, 1001, 2, 100, 3, 4, 5, 6, 7, 8, 9, 10, 31, 32, 33, 41, 46, 51, 61, 71, 201, 202, 203])
       for (const set of odd)
-        await house.sql(`update "webComponent" set ${set} where id = $1`, [
+        await server.sql(`update "webComponent" set ${set} where id = $1`, [
           (await component({ type, name: '盒', showHeader: true, ...(type === 51 ? { value: '1,1' } : {}) })).id,
         ])
-    const { status, html } = await open(house, `/${project.abbr}`)
+    const { status, html } = await open(server, `/${project.abbr}`)
     expect([status, html.includes('</html>')]).toEqual([200, true])
     expect((await done('/website/manage', { id })).html.includes('pv-broken')).toBe(false)
   })
@@ -481,7 +481,7 @@ describe('a component that cannot be shown', () => {
     }))
     // The next file of this process meets the room's own again.
     context.after(() => before && componentData.register(41, before))
-    const { status, html } = await open(house, `/${project.abbr}`)
+    const { status, html } = await open(server, `/${project.abbr}`)
     const drawn = (await done('/website/manage', { id })).html as string
     expect([
       status,

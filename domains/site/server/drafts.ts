@@ -37,10 +37,10 @@ export async function startDrafts(
   pages: readonly string[],
   { begun = false, locked = true } = {},
 ): Promise<void> {
-  const own = ctx.acting('drafts', { projectId: site.projectId })
+  const system = ctx.acting('drafts', { projectId: site.projectId })
   const asked = [...new Set(pages)]
   const missing = async () => {
-    const known = await own.sql<{ page: string }>(
+    const known = await system.sql<{ page: string }>(
       'select distinct page from "webPageVersion" where "websiteId" = $1 and page = any($2::text[]) and "deletedAt" is null',
       [site.id, asked],
     )
@@ -49,11 +49,11 @@ export async function startDrafts(
   if (!asked.length || !(await missing()).length) return
   // Of two who begin at once the second finds what the first has kept. Held so that it may still be referred to: who waits here may be waited for by one who
   // moves a component and holds the tree.
-  if (locked) await own.store(website).lock(site.id, { referable: true })
+  if (locked) await system.store(website).lock(site.id, { referable: true })
   const first = await missing()
   if (!first.length) return
-  const stand = begun ? new Map<string, Component[]>() : rowsByPage(await draftRows(own, site))
-  await own.store(webPageVersion).createMany(
+  const stand = begun ? new Map<string, Component[]>() : rowsByPage(await draftRows(system, site))
+  await system.store(webPageVersion).createMany(
     first.map(page => ({
       projectId: site.projectId,
       websiteId: site.id,
@@ -87,11 +87,11 @@ async function standing(ctx: Context, ids: readonly number[]): Promise<Standing[
 export async function editing(ctx: Context, ids: readonly number[], more: readonly Standing[] = []): Promise<void> {
   const all = [...(await standing(ctx, ids)), ...more]
   for (const websiteId of new Set(all.map(each => each.websiteId))) {
-    const own = all.filter(each => each.websiteId === websiteId)
+    const pages = all.filter(each => each.websiteId === websiteId)
     await startDrafts(
       ctx,
-      { id: websiteId, projectId: (own[0] as Standing).projectId },
-      own.map(each => each.page),
+      { id: websiteId, projectId: (pages[0] as Standing).projectId },
+      pages.map(each => each.page),
     )
   }
 }
@@ -184,12 +184,12 @@ async function withoutRow(
   page: string,
   id: number,
 ): Promise<void> {
-  const own = ctx.acting('drafts', { projectId: site.projectId })
-  if (await own.store(webPageVersion).find({ websiteId: site.id, page })) return
-  await own.store(website).lock(site.id, { referable: true })
-  if (await own.store(webPageVersion).find({ websiteId: site.id, page })) return
-  const rows = (rowsByPage(await draftRows(own, site)).get(page) ?? []).filter(row => row.id !== id)
-  await own.store(webPageVersion).create({
+  const system = ctx.acting('drafts', { projectId: site.projectId })
+  if (await system.store(webPageVersion).find({ websiteId: site.id, page })) return
+  await system.store(website).lock(site.id, { referable: true })
+  if (await system.store(webPageVersion).find({ websiteId: site.id, page })) return
+  const rows = (rowsByPage(await draftRows(system, site)).get(page) ?? []).filter(row => row.id !== id)
+  await system.store(webPageVersion).create({
     projectId: site.projectId,
     websiteId: site.id,
     page,
@@ -230,14 +230,14 @@ export async function visitorRows(ctx: Context, site: { id: number; projectId: n
   )
   const kept = new Set(rows.map(row => row.page))
   const bare = ({ page: _page, ...row }: Component & { page: string }) => row as Component
-  const live = [...rowsByPage(rows.filter(row => row.page === ''))].flatMap(([page, own]) =>
-    kept.has(page) ? [] : [own],
+  const live = [...rowsByPage(rows.filter(row => row.page === ''))].flatMap(([page, components]) =>
+    kept.has(page) ? [] : [components],
   )
   const versions = Map.groupBy(
     rows.filter(row => row.page !== '' && row.id !== null),
     row => row.page,
   )
-  return [...live, ...versions.values()].map(own => own.filter(row => row.visible).map(bare))
+  return [...live, ...versions.values()].map(components => components.filter(row => row.visible).map(bare))
 }
 /** SQL that begins with «with recursive» and names `seen_row`: every website's components as visitors see them, hidden ones left out with all below them. */
 export const everyVisitorRow = `with recursive ${keptPages('')},

@@ -8,7 +8,7 @@ import type { PageData } from './gather.ts'
 export interface Drawing {
   render(
     view: string,
-    told: {
+    props: {
       site: SiteView
       frame: { header?: PageData; footer?: PageData }
       data: object

@@ -67,10 +67,14 @@ function cellsOf(
       ? entriesOf(codes).map(entry => ({ name: t(entry.zh, entry.en), settings: { [field as string]: entry.code } }))
       : [{ name: '', settings: {} }]
     const named = { name: t('标题', 'A heading'), showHeader: true, rightText: t('更多', 'More') }
-    const cell = (look: { name: string; settings: Settings }, own: Settings, children?: readonly Settings[]): Cell => ({
+    const cell = (
+      look: { name: string; settings: Settings },
+      base: Settings,
+      children?: readonly Settings[],
+    ): Cell => ({
       title: look.name ? `${kind} · ${look.name}` : kind,
       type,
-      settings: { ...own, ...look.settings },
+      settings: { ...base, ...look.settings },
       ...(children && { children }),
     })
     const words = { type: kinds.content, value: '201' }
@@ -188,12 +192,12 @@ function cellsOf(
 /** What other rooms' components show of this project: the first topic, the first form. Asked by their names, for these rooms come later. */
 async function foreignOf(ctx: Context, projectId: number): Promise<Readonly<Record<number, string | undefined>>> {
   const { catalogue } = ctx
-  const own = ctx.acting('gallery', { projectId })
+  const system = ctx.acting('gallery', { projectId })
   const first = async (name: string) => {
     const of = catalogue.resources.get(name)
     return of
       ? (
-          (await own.store(of).rows({ projectId } as never, { limit: 1, order: [['id', 'asc']] as never }))[0] as
+          (await system.store(of).rows({ projectId } as never, { limit: 1, order: [['id', 'asc']] as never }))[0] as
             | { id: number }
             | undefined
         )?.id.toString()
@@ -221,8 +225,8 @@ export async function drawGallery(
   const tree = (type: number, settings: Settings, children: readonly ComponentTree[] = []): ComponentTree =>
     ({ ...blank, ...settings, type, id: next++, projectId, parentId: null, children }) as unknown as ComponentTree
   const inside = (child: Settings): ComponentTree => {
-    const { below, type, ...own } = child
-    return tree(type as number, own, below ? [inside(below as Settings)] : [])
+    const { below, type, ...settings } = child
+    return tree(type as number, settings, below ? [inside(below as Settings)] : [])
   }
   const rows = cells.map(({ title, type, settings, children = [] }) => ({
     ...tree(

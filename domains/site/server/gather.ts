@@ -146,13 +146,13 @@ async function readImages(ctx: Context, projectId: number, ids: readonly number[
     [ids, projectId],
   )
   return Object.fromEntries(
-    [...Map.groupBy(rows, row => row.of)].map(([id, own]) => {
-      const [{ groupName: name, mode, autoplay, interval, initialIndex }] = own as [InGroup]
+    [...Map.groupBy(rows, row => row.of)].map(([id, pictures]) => {
+      const [{ groupName: name, mode, autoplay, interval, initialIndex }] = pictures as [InGroup]
       return [
         id,
         {
           group: { id, name, mode, autoplay, interval, initialIndex },
-          rows: own.filter(row => row.id !== null).map(row => shownImage(row as never)),
+          rows: pictures.filter(row => row.id !== null).map(row => shownImage(row as never)),
         },
       ]
     }),
@@ -177,13 +177,13 @@ async function readAlbums(
   )
   return Object.fromEntries(
     albums.map(({ id, groups }) => {
-      const own = rows.filter(row => Number(row.album) === id)
+      const pictures = rows.filter(row => Number(row.album) === id)
       return [
         id,
         {
           groups,
-          rows: own.map(({ id: image, filePath, name }) => ({ id: Number(image), filePath, name })),
-          count: own[0]?.whole ?? 0,
+          rows: pictures.map(({ id: image, filePath, name }) => ({ id: Number(image), filePath, name })),
+          count: pictures[0]?.whole ?? 0,
         },
       ]
     }),
@@ -192,8 +192,8 @@ async function readAlbums(
 async function partsOf(ctx: Context, projectId: number, rows: readonly ComponentTree[]): Promise<PageData['parts']> {
   const found = await Promise.all(
     [...loaders].map(([type, load]) => {
-      const own = rows.filter(row => row.type === type)
-      return own.length ? load(ctx, { projectId, rows: own }) : {}
+      const components = rows.filter(row => row.type === type)
+      return components.length ? load(ctx, { projectId, rows: components }) : {}
     }),
   )
   return Object.assign({}, ...found)
@@ -253,15 +253,15 @@ async function readLists(
   return Object.fromEntries(
     parts.flatMap(({ key, id, limit }) => {
       const list = lists.find(each => each.id === id)
-      const own = rows.filter(row => row.key === key)
-      const count = own[0]?.whole ?? 0
+      const contents = rows.filter(row => row.key === key)
+      const count = contents[0]?.whole ?? 0
       return list
         ? [
             [
               key,
               {
                 list: { id, name: list.name, englishName: list.englishName, style: list.style },
-                rows: own.map(shownContent),
+                rows: contents.map(shownContent),
                 count,
                 page: Math.min(page, Math.max(1, Math.ceil(count / limit))),
                 limit,

@@ -1,4 +1,4 @@
-import { job, schedule, serverRoom } from '@pavilion/http'
+import { job, schedule, serverDomain } from '@pavilion/http'
 import { model } from '../model/index.ts'
 import { arrangeCalls } from './arrange.ts'
 import { calls } from './calls.ts'
@@ -13,7 +13,7 @@ export { formChecks } from './checkPages.ts'
 export { componentData, type ComponentLoader } from './gather.ts'
 export { readDirectory, rootOf } from './directory.ts'
 
-export const room = serverRoom({
+export const domain = serverDomain({
   model,
   calls: [...calls, ...arrangeCalls, ...templateCalls],
   jobs: [

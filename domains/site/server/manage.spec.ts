@@ -5,13 +5,13 @@ import { webComponent } from '../model/index.ts'
 import { placeComponent } from './place.ts'
 import { makeExpo, open, words } from '../testing.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 async function building(wish: { rights?: readonly string[] } = {}) {
-  const expo = await makeExpo(house)
-  const { token } = await house.operator({ projects: [expo.project.id], ...wish })
+  const expo = await makeExpo(server)
+  const { token } = await server.operator({ projects: [expo.project.id], ...wish })
   const { id } = expo.websites.zh1
   const call = (path: string, body: object) =>
-    house.call(path, body, { token, projectId: expo.project.id, language: 'en' })
+    server.call(path, body, { token, projectId: expo.project.id, language: 'en' })
   return {
     ...expo,
     call,
@@ -22,10 +22,10 @@ async function building(wish: { rights?: readonly string[] } = {}) {
         rows: { id: number; updatedAt: string; parentId: number | null; sortNumber: number; hierarchyLevel: number }[]
         website: object
       },
-    stored: (component: number) => house.system.store(webComponent).getDetail(component),
+    stored: (component: number) => server.system.store(webComponent).getDetail(component),
     children: async (parentId: number | null) =>
       (
-        await house.system.store(webComponent).rows({ websiteId: id, parentId } as never, {
+        await server.system.store(webComponent).rows({ websiteId: id, parentId } as never, {
           order: [
             ['sortNumber', 'asc'],
             ['id', 'asc'],
@@ -44,18 +44,18 @@ describe('a page as it is built', () => {
       parentId: box.id,
       value: String((await content({ name: '地铁', content: '<p>12 号线</p>' })).id),
     })
-    const own = await open(house, `/${project.abbr}`)
+    const publicPage = await open(server, `/${project.abbr}`)
     const { html, rows } = await draw()
     const part = (page: string) =>
       new RegExp(`<section id="c-${box.id}".*?</section>`, 's')
         .exec(page.replace(/<section data-component="\d+" data-type="\d+" /g, '<section '))?.[0]
         .replace(/ data-(?:component|type)="\d+"/g, '')
-    expect(part(html)).toBe(part(own.html))
+    expect(part(html)).toBe(part(publicPage.html))
     expect(html).toMatch(new RegExp(`<section data-component="${box.id}" data-type="1" id="c-${box.id}"`))
     expect(html).toMatch(new RegExp(`<div data-component="${text.id}" data-type="4" id="c-${text.id}"`))
     expect(rows.map(row => row.id)).toEqual([box.id, text.id])
     expect(html).not.toMatch(/<pv-part|<script/)
-    expect(own.html).not.toMatch(/data-component|pv-part/)
+    expect(publicPage.html).not.toMatch(/data-component|pv-part/)
   })
   it('holds no link that leads anywhere, in menus, contents, lists, header and footer [manage-links-inert menu-manage-mode-inert]', async () => {
     const { draw, component, content, list, menu, websites, project } = await building()
@@ -77,7 +77,7 @@ describe('a page as it is built', () => {
       rightText: '全部',
       value: '/content-list?id=1',
     })
-    const visitors = (await open(house, `/${project.abbr}`)).html
+    const visitors = (await open(server, `/${project.abbr}`)).html
     const { html } = await draw()
     const links = (page: string, name: string) =>
       [...page.matchAll(new RegExp(`<a [^>]*?(?<![-\\w])${name}="[^"]*"`, 'g'))].length
@@ -94,7 +94,7 @@ describe('a page as it is built', () => {
       /<ol class="breadcrumb"><li><a (?:data-)?href="([^"]*)"[^>]*>([^<]*)</.exec(html)?.slice(1)
     expect(first((await draw()).html)).toEqual(['/', '首页'])
     expect(first((await call('/website/manage', { id: websites.en1.id })).data.html)).toEqual(['/', 'Home'])
-    expect(first((await open(house, `/${project.abbr}/en`)).html)).toEqual([`/${project.abbr}/en`, 'Home'])
+    expect(first((await open(server, `/${project.abbr}/en`)).html)).toEqual([`/${project.abbr}/en`, 'Home'])
   })
   it('keeps the place of what shows nothing yet and of what is hidden from visitors', async () => {
     const { draw, component, images } = await building()
@@ -138,7 +138,7 @@ describe('a page as it is built', () => {
     expect(words(html)).toContain('新标题')
     expect(html).toContain(`.c-${box.id}{padding:40px}`)
     expect(await stored(box.id)).toMatchObject({ name: '旧标题', padding: '8', sortNumber: box.sortNumber })
-    expect(words((await open(house, `/${project.abbr}`)).html)).toContain('旧标题')
+    expect(words((await open(server, `/${project.abbr}`)).html)).toContain('旧标题')
     expect(await draw({ drafts: [{ id: box.id, name: 5 }] }).then(({ html }) => words(html))).toContain('旧标题')
   })
   it('previews the draft as visitors will see it: nothing of the builder is on the page', async () => {
@@ -153,7 +153,7 @@ describe('a page as it is built', () => {
   it('draws a further page by its component, and websites that are closed', async () => {
     const { component, websites, call } = await building()
     const page = await component({ type: 1, container: 'sub-page', name: '交通' }, websites.en2.id)
-    await house.sql('update website set status = 0 where id = $1', [websites.en2.id])
+    await server.sql('update website set status = 0 where id = $1', [websites.en2.id])
     const { data } = await call('/website/manage', { id: websites.en2.id, page: page.id })
     expect(words(data.html)).toContain('交通')
     expect(await call('/website/manage', { id: websites.en2.id, page: 999_999 })).toMatchObject({ result: 40400 })
@@ -162,9 +162,9 @@ describe('a page as it is built', () => {
     const { id, project } = await building()
     const elsewhere = await building()
     expect(await elsewhere.call('/website/manage', { id })).toMatchObject({ result: 40400 })
-    expect(await house.call('/website/manage', { id }, { projectId: project.id })).toMatchObject({ result: 50006 })
-    const { call, id: own } = await building({ rights: ['website.getList'] })
-    expect(await call('/website/manage', { id: own })).toMatchObject({ result: 40300 })
+    expect(await server.call('/website/manage', { id }, { projectId: project.id })).toMatchObject({ result: 50006 })
+    const { call, id: websiteId } = await building({ rights: ['website.getList'] })
+    expect(await call('/website/manage', { id: websiteId })).toMatchObject({ result: 40300 })
     const { call: looking, id: seen, component } = await building({ rights: ['webComponent.getList'] })
     const row = await component({ type: 1 }, seen)
     expect(await looking('/website/manage', { id: seen })).toMatchObject({ result: 20000 })
@@ -250,7 +250,7 @@ describe('moving a component', () => {
     await Promise.all(
       rows
         .filter(row => row.id !== first)
-        .map(row => placeComponent(house.system, { id: row.id, container: 'home', before: first })),
+        .map(row => placeComponent(server.system, { id: row.id, container: 'home', before: first })),
     )
     const numbers = await Promise.all((await children(null)).map(async id => (await stored(id)).sortNumber))
     expect(new Set(numbers).size).toBe(8)
@@ -259,7 +259,7 @@ describe('moving a component', () => {
   it('leaves its neighbours as they are, so that whoever changes one of them is not disturbed, until no number is left between two', async () => {
     const { component, children, stored } = await building()
     const put = (id: number, before?: number) =>
-      placeComponent(house.system, { id, container: 'home', ...(before && { before }) })
+      placeComponent(server.system, { id, container: 'home', ...(before && { before }) })
     const rows: { id: number }[] = []
     for (let at = 0; at < 12; at++) rows.push(await component({ type: 1, name: `第${at}`, sortNumber: (at + 1) * 10 }))
     const [first, second] = rows as [{ id: number }, { id: number }]

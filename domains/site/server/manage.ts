@@ -48,16 +48,16 @@ export async function drawForManage(
   }: { id: number; page?: number | null | undefined; drafts: readonly Draft[]; preview?: boolean },
 ): Promise<object> {
   const drawing = pageDrawing.get()
-  const own = await ctx.store(websiteResource).getDetail(id)
+  const website = await ctx.store(websiteResource).getDetail(id)
   if (!drawing) throw pageNotDrawn()
   // Beyond this website's own row everything is read as the public site reads it.
-  const system = ctx.acting('manage website', { projectId: own.projectId })
+  const system = ctx.acting('manage website', { projectId: website.projectId })
   const directory = await readDirectory(system)
   const site = [...directory.projects.values()].flatMap(each => each.sites).find(each => each.website.id === id)
   if (!site) throw noData()
-  const menus = await readMenus(system, own.projectId)
+  const menus = await readMenus(system, website.projectId)
   const rows = await ctx.store(webComponent).rows(
-    { projectId: own.projectId, websiteId: id },
+    { projectId: website.projectId, websiteId: id },
     {
       limit: 5000,
       order: [
@@ -71,9 +71,9 @@ export async function drawForManage(
   const shown = page ? of(pageContainer.subPage).filter(row => row.id === page) : of(pageContainer.home)
   if (page && !shown.length) throw noData()
   const drawn = async (some: readonly ComponentTree[]) =>
-    some.length ? withUnseen(await gather(system, own.projectId, some, menus, 1), some) : undefined
+    some.length ? withUnseen(await gather(system, website.projectId, some, menus, 1), some) : undefined
   const [data, header, footer] = await Promise.all([
-    gather(system, own.projectId, shown, menus, 1),
+    gather(system, website.projectId, shown, menus, 1),
     drawn(of(pageContainer.header)),
     drawn(of(pageContainer.footer)),
   ])
@@ -98,12 +98,12 @@ export async function drawForManage(
     }),
     website: {
       id,
-      name: own.name,
-      type: own.type,
+      name: website.name,
+      type: website.type,
       root: site.root,
       open: site.open,
       language: site.language,
-      confirms: own.pageType === websitePageType.orderConfirm,
+      confirms: website.pageType === websitePageType.orderConfirm,
     },
     rows,
     shows: shownBy([...shown, ...of(pageContainer.header), ...of(pageContainer.footer)], [data, header, footer], {

@@ -7,7 +7,7 @@ import { addressThere, kindOfPath, type Leftover, why } from './references.ts'
 import { templateEmpty } from './refusals.ts'
 
 // An organiser's own templates: a website, or a group of menus, as it stood when it was kept. A template is a copy that waits.
-type Kept<T> = T & { readonly edition: 1 }
+type Saved<T> = T & { readonly edition: 1 }
 type KeptMenu = Pick<
   Row<typeof site.webMenu>,
   | 'id'
@@ -47,7 +47,7 @@ export const keepWebsite = (
   ctx.transaction(async tx => {
     const gathered = await gatherWebsite(tx, id, { elsewhere: true, along: true })
     const { website, components } = gathered
-    const snapshot: Kept<GatheredWebsite> = {
+    const snapshot: Saved<GatheredWebsite> = {
       edition: 1,
       ...gathered,
       website: {
@@ -140,11 +140,11 @@ export async function applyOwn(
 }
 /** Takes an own template away. @throws noData */
 export async function dropOwn(ctx: Context, id: number): Promise<void> {
-  const own = ctx.acting('templates', {})
-  const found = await own.store(site.websiteTemplate).find({ id })
+  const system = ctx.acting('templates', {})
+  const found = await system.store(site.websiteTemplate).find({ id })
   const kept = whole<GatheredWebsite>(found?.components)
   if (!kept || !reaches(ctx, kept.website.projectId)) throw noData()
-  await own.store(site.websiteTemplate).delete(id)
+  await system.store(site.websiteTemplate).delete(id)
   await ctx.log('delete', { resource: site.websiteTemplate.name, id, projectId: kept.website.projectId })
 }
 
@@ -182,7 +182,7 @@ export const keepMenus = (
         ],
       },
     )
-    const menus: Kept<KeptMenus> = {
+    const menus: Saved<KeptMenus> = {
       edition: 1,
       projectId: group.projectId,
       group: {

@@ -4,15 +4,15 @@ import { startTestHouse, statements } from '@pavilion/testing'
 import { webComponent, webContent, webImage, webMenu, webPageVersion } from '../model/index.ts'
 import { makeExpo, open, words } from '../testing.ts'
 
-const house = await startTestHouse()
-async function pasting(projects?: (own: number, other: number) => number[]) {
-  const from = await makeExpo(house)
-  const to = await makeExpo(house)
-  const { token } = await house.operator({
+const server = await startTestHouse()
+async function pasting(projects?: (source: number, other: number) => number[]) {
+  const from = await makeExpo(server)
+  const to = await makeExpo(server)
+  const { token } = await server.operator({
     projects: projects?.(from.project.id, to.project.id) ?? [from.project.id, to.project.id],
   })
   const call = (path: string, body: object, project = from.project.id) =>
-    house.call(path, body, { token, projectId: project, language: 'en' })
+    server.call(path, body, { token, projectId: project, language: 'en' })
   return {
     from,
     to,
@@ -25,7 +25,7 @@ async function pasting(projects?: (own: number, other: number) => number[]) {
   }
 }
 const rowsOf = (websiteId: number, parentId: number | null) =>
-  house.system.store(webComponent).rows({ websiteId, parentId } as never, {
+  server.system.store(webComponent).rows({ websiteId, parentId } as never, {
     order: [
       ['sortNumber', 'asc'],
       ['id', 'asc'],
@@ -48,7 +48,7 @@ describe('pasting a component', () => {
       { name: '卡', hierarchyLevel: 1 },
       [{ value: String(shown.id), hierarchyLevel: 2 }],
     ])
-    expect(words((await open(house, `/${from.project.abbr}/en`)).html)).not.toContain('盒')
+    expect(words((await open(server, `/${from.project.abbr}/en`)).html)).not.toContain('盒')
     const gone = (await call('/webComponent/removeTree', { id })).data as number[]
     expect([gone.length, (await rowsOf(en1.id, null)).map(row => row.id)]).toEqual([3, [there.id]])
     for (const each of gone) expect((await call('/webComponent/restore', { id: each })).result).toBe(20000)
@@ -109,14 +109,14 @@ describe('pasting a component', () => {
       null,
       `${there}/en/schedule`,
     ])
-    expect(await house.system.store(webContent).rows({ id: Number(content), projectId: to.project.id })).toMatchObject([
-      { name: '头条', webContentListId: Number(list) },
-    ])
+    expect(await server.system.store(webContent).rows({ id: Number(content), projectId: to.project.id })).toMatchObject(
+      [{ name: '头条', webContentListId: Number(list) }],
+    )
     expect(
-      await house.system.store(webImage).rows({ webImageGroupId: Number(carousel), projectId: to.project.id }),
+      await server.system.store(webImage).rows({ webImageGroupId: Number(carousel), projectId: to.project.id }),
     ).toMatchObject([{ name: 'one' }])
     expect(
-      await house.system
+      await server.system
         .store(webMenu)
         .rows({ webMenuGroupId: Number(menu), projectId: to.project.id }, { order: [['sortNumber', 'asc']] }),
     ).toMatchObject([
@@ -136,34 +136,34 @@ describe('pasting a component', () => {
     expect(made.map(row => row.projectId)).toEqual(made.map(() => to.project.id))
   })
   it('is refused from and into projects out of reach, under what holds nothing, and without the right', async () => {
-    const { from, to, call } = await pasting(own => [own])
+    const { from, to, call } = await pasting(source => [source])
     const theirs = await to.component({ type: 1 })
-    const own = await from.component({ type: 4 })
+    const mine = await from.component({ type: 4 })
     expect(await call('/webComponent/paste', { id: theirs.id, websiteId: from.websites.zh1.id })).toMatchObject({
       result: 40400,
     })
-    expect(await call('/webComponent/paste', { id: own.id, websiteId: to.websites.zh1.id })).toMatchObject({
+    expect(await call('/webComponent/paste', { id: mine.id, websiteId: to.websites.zh1.id })).toMatchObject({
       result: 40400,
     })
     expect(
-      await call('/webComponent/paste', { id: own.id, websiteId: from.websites.zh1.id, parentId: own.id }),
+      await call('/webComponent/paste', { id: mine.id, websiteId: from.websites.zh1.id, parentId: mine.id }),
     ).toMatchObject({ result: 40000, data: { code: 'componentHoldsNone' } })
     expect(await call('/webComponent/removeTree', { id: theirs.id })).toMatchObject({ result: 40400 })
-    const { token } = await house.operator({ rights: ['webComponent.getList'], projects: [from.project.id] })
+    const { token } = await server.operator({ rights: ['webComponent.getList'], projects: [from.project.id] })
     expect(
-      await house.call(
+      await server.call(
         '/webComponent/paste',
-        { id: own.id, websiteId: from.websites.zh1.id },
+        { id: mine.id, websiteId: from.websites.zh1.id },
         { token, projectId: from.project.id },
       ),
     ).toMatchObject({ result: 40300 })
-    expect(await house.system.store(webComponent).count({ projectId: [from.project.id, to.project.id] })).toBe(2)
+    expect(await server.system.store(webComponent).count({ projectId: [from.project.id, to.project.id] })).toBe(2)
   })
 })
 describe('a circle in the tree', () => {
   it('cannot come about, not even by two who nest at once', async () => {
     const { from, call } = await pasting()
-    const stored = (id: number) => house.system.store(webComponent).getDetail(id)
+    const stored = (id: number) => server.system.store(webComponent).getDetail(id)
     const nest = (id: number, parentId: number, updatedAt: string) =>
       call('/webComponent/update', { id, parentId, updatedAt })
     for (let round = 0; round < 3; round++) {
@@ -201,10 +201,10 @@ describe('a circle in the tree', () => {
       const others = boxes.slice(1)
       const now = async ({ id }: { id: number }) => ({
         id,
-        updatedAt: (await house.system.store(webComponent).getDetail(id)).updatedAt,
+        updatedAt: (await server.system.store(webComponent).getDetail(id)).updatedAt,
       })
       await call('/website/publish', { id: site.id, pages: ['home'] })
-      const [version] = await house.system
+      const [version] = await server.system
         .store(webPageVersion)
         .rows({ websiteId: site.id, page: 'home' } as never, { order: [['id', 'desc']] })
       for (const kid of kids) await call('/webComponent/update', { ...(await now(kid)), name: '改了' })

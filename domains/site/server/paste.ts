@@ -34,10 +34,10 @@ const idsOf = (carried: Carried, kind: Kind | undefined): Ids =>
           ? carried.images
           : new Map()
 /** A value in another project: what was copied under its new number, what belongs to the first project alone left out and told. */
-function valueThere(value: string | null, kind: Kind | undefined, carried: Carried, tell: () => void): string | null {
+function valueThere(value: string | null, kind: Kind | undefined, carried: Carried, onLost: () => void): string | null {
   if (!value || !kind || !idsIn(value).length) return value
   const next = renamed(value, idsOf(carried, kind))
-  if (next.lost.length) tell()
+  if (next.lost.length) onLost()
   return next.value
 }
 /** Copies contents, lists and pictures that components and menus show to another project. */
@@ -164,44 +164,44 @@ export const pasteComponent = (ctx: Context, wish: PasteWish): Promise<{ id: num
       site.webComponent,
       rows,
       row => {
-        const own = row as unknown as Component
-        const kind = kindOfComponent(own.type)
-        const address = kind || !elsewhere ? undefined : addressThere(own.value, first, other)
-        const tell = () => {
-          lost.webComponent.add(own.id)
+        const component = row as unknown as Component
+        const kind = kindOfComponent(component.type)
+        const address = kind || !elsewhere ? undefined : addressThere(component.value, first, other)
+        const markLost = () => {
+          lost.webComponent.add(component.id)
         }
         // An address that names a row of the first project leads nowhere in the other.
-        if (address?.lost) tell()
+        if (address?.lost) markLost()
         const value = !elsewhere
-          ? own.value
+          ? component.value
           : address
             ? address.lost
               ? null
               : address.value
-            : valueThere(own.value, kind, carried, tell)
+            : valueThere(component.value, kind, carried, markLost)
         return {
           changed: {
             projectId,
             websiteId: target.id,
             value,
-            ...(own.id === top.id ? { parentId: wish.parentId ?? null, container } : { container: null }),
+            ...(component.id === top.id ? { parentId: wish.parentId ?? null, container } : { container: null }),
           },
         }
       },
       top.parentId,
     )
     const entries = await copyTree(working, site.webMenu, menus, row => {
-      const own = row as unknown as Menu
-      const inPath = addressThere(own.path, first, other)
-      const tell = () => {
-        lost.webMenu.add(own.id)
+      const entry = row as unknown as Menu
+      const inPath = addressThere(entry.path, first, other)
+      const markLost = () => {
+        lost.webMenu.add(entry.id)
       }
-      if (inPath.lost) tell()
+      if (inPath.lost) markLost()
       return {
         changed: {
           projectId,
-          webMenuGroupId: carried.menu.get(own.webMenuGroupId),
-          value: valueThere(own.value, kindOfPath(own.path), carried, tell),
+          webMenuGroupId: carried.menu.get(entry.webMenuGroupId),
+          value: valueThere(entry.value, kindOfPath(entry.path), carried, markLost),
           path: inPath.value,
         },
       }
@@ -255,8 +255,8 @@ export const removeTree = (ctx: Context, { id }: { id: number }): Promise<number
   })
 /** A row with all below it, parents before their children. */
 function below(rows: readonly Component[], id: number, depth = 0): Component[] {
-  const own = rows.find(row => row.id === id)
-  return own && depth <= 20
-    ? [own, ...rows.filter(row => row.parentId === id).flatMap(child => below(rows, child.id, depth + 1))]
+  const root = rows.find(row => row.id === id)
+  return root && depth <= 20
+    ? [root, ...rows.filter(row => row.parentId === id).flatMap(child => below(rows, child.id, depth + 1))]
     : []
 }

@@ -5,7 +5,7 @@ import { componentElsewhere } from './refusals.ts'
 import { levelsBelow, underParent } from './writes.ts'
 
 /** Where a component goes: under a parent, or on top of a page; before one of those that stand there, else at the end. */
-export interface Wish {
+export interface PlaceInput {
   readonly id: number
   readonly updatedAt?: string | null | undefined
   readonly parentId?: number | null | undefined
@@ -18,16 +18,16 @@ export interface Wish {
  *  @throws noData, changedMeanwhile, treeCircle, componentHoldsNone, parentElsewhere, componentElsewhere */
 export const placeComponent = (
   ctx: Context,
-  { id, updatedAt, parentId, container, before }: Wish,
+  { id, updatedAt, parentId, container, before }: PlaceInput,
 ): Promise<Row<typeof webComponent>> =>
   ctx.transaction(async tx => {
-    const own = tx.store(webComponent)
-    const seen = await own.getDetail(id)
+    const components = tx.store(webComponent)
+    const seen = await components.getDetail(id)
     if (seen.websiteId !== null) await tx.store(website).lock(seen.websiteId, { referable: true })
     const wanted = { parentId: parentId ?? null, container: parentId ? null : (container ?? seen.container) }
     await underParent(tx, { id, ...wanted })
-    const moved = await own.update({ id, ...wanted, ...(updatedAt && { updatedAt }) } as never)
-    const there = await own.rows(
+    const moved = await components.update({ id, ...wanted, ...(updatedAt && { updatedAt }) } as never)
+    const there = await components.rows(
       {
         websiteId: seen.websiteId,
         parentId: wanted.parentId,
@@ -52,7 +52,7 @@ export const placeComponent = (
       for (const [index, row] of [...others.slice(0, at), moved, ...others.slice(at)].entries())
         if (row.sortNumber !== (index + 1) * 10) await working.set(row.id, { sortNumber: (index + 1) * 10 })
     await levelsBelow(tx, moved.projectId, id)
-    return own.getDetail(id)
+    return components.getDetail(id)
   })
 /** A number between those of two neighbours, ten beyond where there is one alone; undefined where none is left. */
 function numberBetween(before: number | null | undefined, after: number | null | undefined): number | undefined {

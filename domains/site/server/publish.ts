@@ -98,9 +98,9 @@ export interface Publishing {
 export const publishPages = (ctx: Context, { id, pages, name, publishAt }: Publishing): Promise<Version[]> =>
   ctx.transaction(async tx => {
     const site = await tx.store(website).lock(id, { referable: true })
-    const own = tx.acting('drafts', { projectId: site.projectId })
+    const system = tx.acting('drafts', { projectId: site.projectId })
     if (publishAt && Date.parse(publishAt) <= Date.now()) throw publishInPast()
-    const drafts = rowsByPage(await draftRows(own, site))
+    const drafts = rowsByPage(await draftRows(system, site))
     const known = await versionsOf(tx, site, { page: [...pages] })
     const made: Version[] = []
     // A page that stands as its rows stand is kept first: then what is planned for later does not lie open before.
@@ -117,8 +117,8 @@ export const publishPages = (ctx: Context, { id, pages, name, publishAt }: Publi
         !(before.number === 0 && rows.length > 0 && before.rows.length === 0)
       )
         continue
-      if (before && !publishAt) await own.move(webPageVersion, { id: before.id }, 'replace')
-      const version = await own.store(webPageVersion).create({
+      if (before && !publishAt) await system.move(webPageVersion, { id: before.id }, 'replace')
+      const version = await system.store(webPageVersion).create({
         projectId: site.projectId,
         websiteId: id,
         page,
@@ -214,17 +214,17 @@ export const bringBackVersion = (
   ctx.transaction(async tx => {
     const version = (await tx.store(webPageVersion).getDetail(id)) as Version
     const site = await tx.store(website).lock(version.websiteId, { referable: true })
-    const own = tx.acting('drafts', { projectId: site.projectId })
-    await own.store(webComponent).holdTree()
+    const system = tx.acting('drafts', { projectId: site.projectId })
+    await system.store(webComponent).holdTree()
     await startDrafts(tx, site, [version.page])
-    const pages = rowsByPage(await draftRows(own, site))
+    const pages = rowsByPage(await draftRows(system, site))
     const standing = pages.get(version.page) ?? []
     const versions = await versionsOf(tx, site, { page: version.page })
     const same = versions.find(each => !differences(each.rows, standing.map(keptRow)).length)
     const keeping =
       same || !standing.length
         ? undefined
-        : await own.store(webPageVersion).create({
+        : await system.store(webPageVersion).create({
             projectId: site.projectId,
             websiteId: site.id,
             page: version.page,
@@ -236,7 +236,7 @@ export const bringBackVersion = (
             sysUserName: ctx.caller.name,
           })
     const anew = await putRows(
-      own,
+      system,
       site,
       version.rows,
       standing,
@@ -257,7 +257,7 @@ export const bringBackVersion = (
   })
 /** Writes a page's rows as given over those that stand there, parents before their children; answers the numbers of those made anew. */
 async function putRows(
-  own: Context,
+  ctx: Context,
   site: { id: number; projectId: number },
   rows: readonly KeptRow[],
   standing: readonly Component[],
@@ -267,14 +267,14 @@ async function putRows(
   const gone = standing.filter(row => !wanted.has(row.id))
   const there = new Set(
     (
-      await own.sql<{ id: number }>('select id from "webComponent" where id = any($1::bigint[]) and "websiteId" = $2', [
+      await ctx.sql<{ id: number }>('select id from "webComponent" where id = any($1::bigint[]) and "websiteId" = $2', [
         [...wanted],
         site.id,
       ])
     ).map(row => row.id),
   )
   const ids = new Map<number, number>()
-  await own.sql(
+  await ctx.sql(
     'update "webComponent" set "deletedAt" = null where id = any($1::bigint[]) and "websiteId" = $2 and "deletedAt" is not null',
     [[...wanted].filter(id => !elsewhere.has(id)), site.id],
   )
@@ -285,14 +285,14 @@ async function putRows(
       ...Object.fromEntries(Object.entries(values).filter(([name]) => name in webComponent.fields)),
       parentId: above,
     } as Record<string, unknown>
-    if (there.has(id) && !elsewhere.has(id)) await own.store(webComponent).set(id, now as never)
+    if (there.has(id) && !elsewhere.has(id)) await ctx.store(webComponent).set(id, now as never)
     else
       ids.set(
         id,
-        (await own.store(webComponent).create({ ...now, projectId: site.projectId, websiteId: site.id } as never)).id,
+        (await ctx.store(webComponent).create({ ...now, projectId: site.projectId, websiteId: site.id } as never)).id,
       )
   }
   // What is no longer there goes once nothing hangs on it.
-  await own.store(webComponent).deleteMany(gone.map(row => row.id))
+  await ctx.store(webComponent).deleteMany(gone.map(row => row.id))
   return ids
 }

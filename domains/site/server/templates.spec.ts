@@ -5,8 +5,8 @@ import { webComponent, webContent, webContentList, webImage, webMenu, website } 
 import { makeExpo, open, words } from '../testing.ts'
 import { designs } from '../templates/index.ts'
 
-const house = await startTestHouse()
-const languages = await house.sql<{ id: number; mark: string }>('select id, mark from language')
+const server = await startTestHouse()
+const languages = await server.sql<{ id: number; mark: string }>('select id, mark from language')
 const idOf = (mark: string) => Number(languages.find(each => each.mark === mark)?.id)
 interface Made {
   readonly websites: readonly { id: number; root: string; status: number; taken: boolean }[]
@@ -16,14 +16,14 @@ interface Made {
 
 describe('a website from a template', () => {
   it('is made for every language and device at once, with pages, menus, contents and pictures that answer', async () => {
-    const project = await house.project({
+    const project = await server.project({
       name: '茶业展',
       englishName: 'Tea fair',
       startTime: '2031-04-15T01:00:00.000Z',
       endTime: '2031-04-18T09:00:00.000Z',
     })
-    const { token } = await house.operator({ projects: [project.id] })
-    const { result, data } = await house.call(
+    const { token } = await server.operator({ projects: [project.id] })
+    const { result, data } = await server.call(
       '/website/createFromTemplate',
       { template: 'fair', projectId: project.id, languageIds: [idOf('zh'), idOf('en')], types: [1, 2], open: true },
       { token, projectId: project.id, language: 'en' },
@@ -40,10 +40,10 @@ describe('a website from a template', () => {
     for (const [resource, count] of Object.entries(counts))
       if (resource !== 'pictures')
         expect(
-          await house.sql(`select count(*)::int as made from "${resource}" where "projectId" = $1`, [project.id]),
+          await server.sql(`select count(*)::int as made from "${resource}" where "projectId" = $1`, [project.id]),
         ).toEqual([{ made: count }])
     for (const { root } of websites) {
-      const { status, html } = await open(house, root)
+      const { status, html } = await open(server, root)
       expect(status).toBe(200)
       expect(words(html)).toContain(root.endsWith('/en') ? 'Exhibitor wall' : '参展商墙')
       // Nothing of the plan shows unresolved; whatever the page leads to or shows is there.
@@ -52,16 +52,16 @@ describe('a website from a template', () => {
         if (!/personal-register|user-center/.test(address))
           expect([
             address,
-            (await fetch(house.url + address.replaceAll('&#38;', '&').replaceAll('&amp;', '&'))).status,
+            (await fetch(server.url + address.replaceAll('&#38;', '&').replaceAll('&amp;', '&'))).status,
           ]).toEqual([address, 200])
     }
   })
   it('stays closed unless asked, and where another website answers the address; a closed one is seen by nobody', async () => {
-    const project = await house.project()
-    const { token } = await house.operator({ projects: [project.id] })
+    const project = await server.project()
+    const { token } = await server.operator({ projects: [project.id] })
     const make = async (wish: object) =>
       (
-        await house.call(
+        await server.call(
           '/website/createFromTemplate',
           { template: 'jobs', projectId: project.id, languageIds: [idOf('zh')], types: [2], ...wish },
           { token, projectId: project.id },
@@ -69,16 +69,16 @@ describe('a website from a template', () => {
       ).data as Made
     const first = await make({})
     expect(first.websites).toMatchObject([{ status: 0, taken: false }])
-    expect((await open(house, first.websites[0]?.root ?? '')).to).toContain('/close')
-    await house.system.move(
+    expect((await open(server, first.websites[0]?.root ?? '')).to).toContain('/close')
+    await server.system.move(
       website,
-      await house.system.store(website).getDetail(first.websites[0]?.id as number),
+      await server.system.store(website).getDetail(first.websites[0]?.id as number),
       'setActive',
     )
     expect((await make({ open: true })).websites).toMatchObject([{ status: 0, taken: true }])
     // The anchor of a menu names the place that was made for it.
-    const [entry] = await house.system.store(webMenu).rows({ projectId: project.id, type: 3 }, { limit: 1 })
-    expect((await open(house, first.websites[0]?.root ?? '')).html).toContain(`id="${entry?.path?.slice(1)}"`)
+    const [entry] = await server.system.store(webMenu).rows({ projectId: project.id, type: 3 }, { limit: 1 })
+    expect((await open(server, first.websites[0]?.root ?? '')).html).toContain(`id="${entry?.path?.slice(1)}"`)
   })
   it('shows the event’s own form, programme and speakers where it has them', async () => {
     const [congress] = designs.filter(design => design.key === 'congress')
@@ -91,12 +91,12 @@ describe('a website from a template', () => {
     expect(JSON.stringify(full?.menus)).toContain('"value":"7"')
   })
   it('is refused without the right, for another’s project, and for what is no template, language or device', async () => {
-    const project = await house.project()
-    const other = await house.project()
-    const { token } = await house.operator({ projects: [project.id] })
-    const reader = await house.operator({ rights: ['website.getList'], projects: [project.id] })
+    const project = await server.project()
+    const other = await server.project()
+    const { token } = await server.operator({ projects: [project.id] })
+    const reader = await server.operator({ rights: ['website.getList'], projects: [project.id] })
     const make = (wish: object, as = token) =>
-      house.call(
+      server.call(
         '/website/createFromTemplate',
         { template: 'fair', projectId: project.id, languageIds: [idOf('zh')], types: [1], ...wish },
         { token: as, projectId: project.id, language: 'en' },
@@ -110,7 +110,7 @@ describe('a website from a template', () => {
     for (const types of [[], [3], [1, 1], 'x'])
       expect(await make({ types })).toMatchObject({ result: 40000, data: { fields: { types: expect.any(String) } } })
     expect(await make({ languageIds: [999_999] })).toMatchObject({ result: 40400 })
-    expect(await house.sql('select id from website where "projectId" = any($1)', [[project.id, other.id]])).toEqual([])
+    expect(await server.sql('select id from website where "projectId" = any($1)', [[project.id, other.id]])).toEqual([])
   })
   it('exists four times, each with words in both languages and pictures that all say what they show', () => {
     expect(designs.map(({ key }) => key)).toEqual(['fair', 'congress', 'summit', 'jobs'])
@@ -160,14 +160,14 @@ describe('a copy of a website', () => {
     readonly leftovers: readonly { resource: string; id: number; field: string; value: string | null; why: string }[]
   }
   const copier = async (projects: number[]) => {
-    const { token } = await house.operator({ projects })
+    const { token } = await server.operator({ projects })
     return async (body: object) =>
-      (await house.call('/website/copy', body, { token, projectId: projects[0] as number, language: 'en' }))
+      (await server.call('/website/copy', body, { token, projectId: projects[0] as number, language: 'en' }))
         .data as Copy
   }
   it('takes as many statements for fifty components, entries and contents as for one of each', async () => {
-    const from = await makeExpo(house)
-    const to = await makeExpo(house)
+    const from = await makeExpo(server)
+    const to = await makeExpo(server)
     const copy = await copier([from.project.id, to.project.id])
     const list = await from.list({ name: '新闻' })
     const fill = async (count: number) => {
@@ -178,7 +178,7 @@ describe('a copy of a website', () => {
     }
     await from.component({ type: 5, value: String(list.id) })
     const counted = async () => {
-      const { result, count } = await house.statements(() =>
+      const { result, count } = await server.statements(() =>
         copy({ id: from.websites.zh1.id, projectId: to.project.id }),
       )
       return { id: result.id, count }
@@ -188,18 +188,18 @@ describe('a copy of a website', () => {
     await fill(49)
     const many = await counted()
     expect(
-      await house.sql('select count(*)::int as made from "webComponent" where "websiteId" = $1', [many.id]),
+      await server.sql('select count(*)::int as made from "webComponent" where "websiteId" = $1', [many.id]),
     ).toEqual([{ made: 51 }])
     expect(
-      await house.sql(`select count(*)::int as made from "webContent" where "projectId" = $1 and name like '新闻 %'`, [
+      await server.sql(`select count(*)::int as made from "webContent" where "projectId" = $1 and name like '新闻 %'`, [
         to.project.id,
       ]),
     ).toEqual([{ made: 51 }])
     expect(many.count).toBeLessThanOrEqual(few.count)
   })
   it('in another project names everything anew: menus, carousels, albums, pages, places, links in texts and pictures', async () => {
-    const from = await makeExpo(house)
-    const to = await makeExpo(house)
+    const from = await makeExpo(server)
+    const to = await makeExpo(server)
     const copy = await copier([from.project.id, to.project.id])
     const value = (id: number) => String(id)
     const list = await from.list({ name: '新闻' })
@@ -212,7 +212,7 @@ describe('a copy of a website', () => {
       group: images,
       images: [image],
     } = await from.images({}, ['one'])
-    await house.system.store(webImage).set(image?.id as number, { path: '/content', value: value(item.id), type: 1 })
+    await server.system.store(webImage).set(image?.id as number, { path: '/content', value: value(item.id), type: 1 })
     const page = await from.component({ type: 1, container: 'sub-page', name: '子页' })
     const box = await from.component({
       type: 1,
@@ -235,28 +235,28 @@ describe('a copy of a website', () => {
       [4, text.id],
     ] as const)
       await from.component({ type, parentId: box.id, container: null, value: value(id) })
-    await house.system.store(website).delete(to.websites.zh1.id)
+    await server.system.store(website).delete(to.websites.zh1.id)
     const made = await copy({ id: from.websites.zh1.id, projectId: to.project.id })
     expect([made.status, made.leftovers]).toEqual([1, []])
-    const { html } = await open(house, made.root)
+    const { html } = await open(server, made.root)
     const old = [list, item, text, images, page, actions, box].map(row => row.id)
     // No number of the original stands on the page, and everything that it leads to is there.
     for (const [, id] of html.matchAll(/(?:href="[^"]*[?&#](?:38;)?id=|#c-)(\d+)/g))
       expect(old).not.toContain(Number(id))
     const ways = [...html.matchAll(/href="(\/[^"#]*id=[^"#]*)"/g)].map(([, way = '']) => way)
     expect(ways.length).toBeGreaterThanOrEqual(4)
-    for (const way of ways) expect([way, (await open(house, way)).status]).toEqual([way, 200])
-    const [body] = await house.system.store(webContent).rows({ projectId: to.project.id, name: '正文' })
-    const [copied] = await house.system.store(webContent).rows({ projectId: to.project.id, name: '头条' })
+    for (const way of ways) expect([way, (await open(server, way)).status]).toEqual([way, 200])
+    const [body] = await server.system.store(webContent).rows({ projectId: to.project.id, name: '正文' })
+    const [copied] = await server.system.store(webContent).rows({ projectId: to.project.id, name: '头条' })
     expect(body?.content).toContain(`href="/${to.project.abbr}/content?id=${copied?.id}"`)
-    expect(await house.system.store(webImage).rows({ projectId: to.project.id })).toMatchObject([
+    expect(await server.system.store(webImage).rows({ projectId: to.project.id })).toMatchObject([
       { value: value(copied?.id as number) },
     ])
     expect(words(html)).toContain('正文')
   })
   it('tells what it could not take along: forms, sessions and votes of the original, and what is gone', async () => {
-    const from = await makeExpo(house)
-    const to = await makeExpo(house)
+    const from = await makeExpo(server)
+    const to = await makeExpo(server)
     const copy = await copier([from.project.id, to.project.id])
     await from.component({ type: 31, name: '投票', value: '77' })
     await from.component({ type: 4, name: '删了', value: '999999' })
@@ -264,22 +264,27 @@ describe('a copy of a website', () => {
       { name: '登记', path: '/personal-register', value: '12' },
     ])
     const made = await copy({ id: from.websites.zh1.id, projectId: to.project.id })
-    const told = made.leftovers.map(({ resource, field, value, why }) => [resource, field, value, /cleared/.test(why)])
-    expect(told).toEqual([
+    const leftovers = made.leftovers.map(({ resource, field, value, why }) => [
+      resource,
+      field,
+      value,
+      /cleared/.test(why),
+    ])
+    expect(leftovers).toEqual([
       ['webComponent', 'value', '77', true],
       ['webComponent', 'value', '999999', true],
       ['webMenu', 'value', '12', true],
     ])
-    expect((await house.system.store(webComponent).rows({ websiteId: made.id })).map(row => row.value)).toEqual([
+    expect((await server.system.store(webComponent).rows({ websiteId: made.id })).map(row => row.value)).toEqual([
       null,
       null,
     ])
-    expect(await house.system.store(webMenu).rows({ id: made.leftovers[2]?.id as number })).toMatchObject([
+    expect(await server.system.store(webMenu).rows({ id: made.leftovers[2]?.id as number })).toMatchObject([
       { path: '/personal-register', value: null },
     ])
   })
   it('in another language or on another device tells which words are still to be translated and which addresses have no page there', async () => {
-    const expo = await makeExpo(house)
+    const expo = await makeExpo(server)
     const {
       project: { id: projectId },
       websites: { zh2 },
@@ -298,29 +303,29 @@ describe('a copy of a website', () => {
       'webMenu name',
       'webComponent value',
     ])
-    const own = await copy({ id: zh2.id, projectId, languageId: expo.languageOf('en'), contents: true })
-    expect(own.leftovers.map(({ resource, field }) => `${resource} ${field}`)).toEqual([
+    const withContents = await copy({ id: zh2.id, projectId, languageId: expo.languageOf('en'), contents: true })
+    expect(withContents.leftovers.map(({ resource, field }) => `${resource} ${field}`)).toEqual([
       'webMenu name',
       'webContent name',
     ])
-    expect((await house.system.store(webComponent).rows({ websiteId: own.id })).map(row => row.value)).not.toContain(
-      String(notice.id),
-    )
+    expect(
+      (await server.system.store(webComponent).rows({ websiteId: withContents.id })).map(row => row.value),
+    ).not.toContain(String(notice.id))
   })
   it('in another language keeps the days of its news; in another project they are of the day on which they came', async () => {
-    const from = await makeExpo(house)
-    const to = await makeExpo(house)
+    const from = await makeExpo(server)
+    const to = await makeExpo(server)
     const copy = await copier([from.project.id, to.project.id])
     const list = await from.list({ name: '新闻' })
     const week = 7 * 86_400_000
     for (const name of ['甲', '乙']) await from.content({ name, webContentListId: list.id })
-    await house.sql(
+    await server.sql(
       `update "webContent" set "createdAt" = now() - case name when '甲' then interval '8 days' else interval '90 days' end where "webContentListId" = $1`,
       [list.id],
     )
     await from.component({ type: 5, value: String(list.id) })
     const days = async (projectId: number) =>
-      (await house.system.store(webContent).rows({ projectId }, { order: [['id', 'asc']] })).map(
+      (await server.system.store(webContent).rows({ projectId }, { order: [['id', 'asc']] })).map(
         ({ name, createdAt }) => [name, Math.floor((Date.now() - Date.parse(createdAt)) / week)],
       )
     await copy({
@@ -345,11 +350,11 @@ describe('a copy of a website', () => {
 
 describe('an organiser’s own template', () => {
   it('is a website as it stood when it was kept: made again in another project with everything it shows, whatever became of the first since', async () => {
-    const source = await makeExpo(house)
-    const target = await makeExpo(house)
-    const { token } = await house.operator({ projects: [source.project.id, target.project.id] })
-    const stranger = await house.operator({ projects: [target.project.id] })
-    const call = (path: string, body: object, as = token) => house.call(path, body, { token: as, language: 'en' })
+    const source = await makeExpo(server)
+    const target = await makeExpo(server)
+    const { token } = await server.operator({ projects: [source.project.id, target.project.id] })
+    const stranger = await server.operator({ projects: [target.project.id] })
+    const call = (path: string, body: object, as = token) => server.call(path, body, { token: as, language: 'en' })
     const news = await source.list()
     const { group } = await source.images({}, ['stand'])
     await source.content({ name: '往届回顾', webContentListId: news.id })
@@ -377,7 +382,7 @@ describe('an organiser’s own template', () => {
       ],
     ])
     // What becomes of the first afterwards is not the template's affair; and it belongs to who may see where it came from.
-    await house.system.store(webContentList).set(news.id, { name: '已改名' } as never)
+    await server.system.store(webContentList).set(news.id, { name: '已改名' } as never)
     expect([
       (await call('/website/ownTemplates', {}, stranger.token)).data,
       (
@@ -388,7 +393,7 @@ describe('an organiser’s own template', () => {
         )
       ).result,
     ]).toEqual([[], 40400])
-    for (const { id } of Object.values(target.websites)) await house.system.store(website).delete(id)
+    for (const { id } of Object.values(target.websites)) await server.system.store(website).delete(id)
     const { result, data } = await call('/website/createFromTemplate', {
       websiteTemplateId: kept.data.id,
       projectId: target.project.id,
@@ -412,13 +417,13 @@ describe('an organiser’s own template', () => {
       ],
       [],
     ])
-    const { html } = await open(house, `/${target.project.abbr}`)
+    const { html } = await open(server, `/${target.project.abbr}`)
     expect([words(html)]).toEqual([expect.stringMatching(/新闻.*往届回顾/)])
     expect(html).toContain('stand.webp')
     const [, list] = new RegExp(`href="/${target.project.abbr}/content-list\\?id=(\\d+)"`).exec(html) ?? []
     expect([
       Number(list) > news.id,
-      (await open(house, `/${target.project.abbr}/content-list?id=${list}`)).status,
+      (await open(server, `/${target.project.abbr}/content-list?id=${list}`)).status,
     ]).toEqual([true, 200])
     expect([
       (await call('/website/dropTemplate', { id: kept.data.id }, stranger.token)).result,
@@ -427,10 +432,10 @@ describe('an organiser’s own template', () => {
     ]).toEqual([40400, 20000, []])
   })
   it('is a group of menus with its tree, colours and icons too; in another project an entry loses the page it named, and says so', async () => {
-    const source = await makeExpo(house)
-    const target = await makeExpo(house)
-    const { token } = await house.operator({ projects: [source.project.id, target.project.id] })
-    const call = async (path: string, body: object) => house.call(path, body, { token, language: 'en' })
+    const source = await makeExpo(server)
+    const target = await makeExpo(server)
+    const { token } = await server.operator({ projects: [source.project.id, target.project.id] })
+    const call = async (path: string, body: object) => server.call(path, body, { token, language: 'en' })
     const { id: about } = await source.content()
     const {
       group,
@@ -440,7 +445,7 @@ describe('an organiser’s own template', () => {
       { name: '关于', path: '/content', value: String(about) },
       { name: '外链', path: 'https://example.com/' },
     ])
-    await house.system
+    await server.system
       .store(webMenu)
       .create({ projectId: source.project.id, webMenuGroupId: group.id, parentId: top?.id as number, name: '交通' })
     const {
@@ -457,7 +462,7 @@ describe('an organiser’s own template', () => {
       })
       return {
         made: data,
-        tree: (await house.call('/webMenu/ext/getListHierarchy', { where: { webMenuGroupId: data.id } })).data,
+        tree: (await server.call('/webMenu/ext/getListHierarchy', { where: { webMenuGroupId: data.id } })).data,
       }
     }
     const here = await make(source)
@@ -479,7 +484,7 @@ describe('an organiser’s own template', () => {
         }),
       ],
     ])
-    expect(words((await open(house, `/${target.project.abbr}`)).html)).toMatch(/参观.*交通.*关于/)
+    expect(words((await open(server, `/${target.project.abbr}`)).html)).toMatch(/参观.*交通.*关于/)
     // What an entry names within its address stays behind as well; an address copied from a browser leads to the same page of the new event.
     const typed = await source.menu({}, [
       { name: '甲', path: `/content?id=${about}` },
@@ -493,7 +498,7 @@ describe('an organiser’s own template', () => {
       projectId: target.project.id,
     })
     expect(
-      (await house.system.store(webMenu).rows({ webMenuGroupId: data.id }, { order: [['sortNumber', 'asc']] })).map(
+      (await server.system.store(webMenu).rows({ webMenuGroupId: data.id }, { order: [['sortNumber', 'asc']] })).map(
         row => row.path,
       ),
     ).toEqual(['/content', `/${target.project.abbr}/m/en/content`, `/${target.project.abbr}/m/schedule?day=1`, '#c-5'])

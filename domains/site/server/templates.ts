@@ -67,8 +67,8 @@ const menusBody = shape({
   websiteId: integer('网站', 'Website', { min: 1 }),
   name: text('名称', 'Name', { max: 100 }),
 })
-const toldIn = (ctx: Parameters<typeof applyDesign>[0], leftovers: readonly Leftover[]) =>
-  leftovers.map(({ why, ...told }) => ({ ...told, why: inLanguage(why, ctx.language) }))
+const translateLeftovers = (ctx: Parameters<typeof applyDesign>[0], leftovers: readonly Leftover[]) =>
+  leftovers.map(({ why, ...leftover }) => ({ ...leftover, why: inLanguage(why, ctx.language) }))
 const devices = new Set<number>([websiteType.desktop, websiteType.mobile])
 
 export const templateCalls: readonly Call[] = [
@@ -158,7 +158,7 @@ export const templateCalls: readonly Call[] = [
     },
     async ({ ctx, body: wish }) => {
       const { leftovers, ...group } = await applyMenus(ctx, wish)
-      return { ...group, leftovers: toldIn(ctx, leftovers) }
+      return { ...group, leftovers: translateLeftovers(ctx, leftovers) }
     },
   ),
   post(
@@ -188,7 +188,7 @@ export const templateCalls: readonly Call[] = [
           })),
           counts: {},
           samples: [],
-          leftovers: toldIn(
+          leftovers: translateLeftovers(
             ctx,
             made.flatMap(({ leftovers }) => leftovers),
           ),

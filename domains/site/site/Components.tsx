@@ -56,8 +56,8 @@ export function Components({
   const { parts } = usePageData()
   const managing = useManaging()
   return rows?.map(row => {
-    const own = views.get(row.type)
-    const View = own && guarded(own)
+    const registered = views.get(row.type)
+    const View = registered && guarded(registered)
     if (!View && !managing) return null
     const view = View ? (
       <View key={row.id} row={row} data={parts?.[row.id] as never} level={level}>

@@ -28,15 +28,15 @@ export function planOf(seed: number, columns: number, rows: number): Booth[] {
     const top = row * (2 * unit + aisle)
     for (let column = 0; column < columns; ) {
       const left = column * unit + Math.floor(column / 8) * aisle
-      const room = Math.min(8 - (column % 8), columns - column)
+      const domain = Math.min(8 - (column % 8), columns - column)
       const pick = next()
       const kind = (chance: number): Booth['kind'] => (chance < 0.07 ? 'full' : chance < 0.26 ? 'soft' : 'line')
-      if (room >= 3 && pick < 0.16) {
+      if (domain >= 3 && pick < 0.16) {
         booths.push({ x: left, y: top, width: 3 * unit, height: 2 * unit, kind: kind(next() * 0.6) })
         column += 3
         continue
       }
-      if (room >= 2 && pick < 0.4) {
+      if (domain >= 2 && pick < 0.4) {
         booths.push(
           { x: left, y: top, width: 2 * unit, height: unit, kind: kind(next()) },
           { x: left, y: top + unit, width: unit, height: unit, kind: kind(next()) },

@@ -7,7 +7,7 @@ import { rootOf } from '../server/directory.ts'
 import type { Ground, PlannedContent, PlannedEntry, PlannedPart, WebsiteDesign, WebsitePlan } from './plan.ts'
 
 /** What the organiser asks for: one website for every language and device. */
-export interface Wish {
+export interface ApplyInput {
   readonly projectId: number
   readonly languageIds: readonly number[]
   readonly types: readonly number[] /** Open at once; otherwise closed, so that samples are replaced first. */
@@ -98,13 +98,13 @@ async function drawPictures(
 export async function applyDesign(
   ctx: Context,
   design: WebsiteDesign,
-  { projectId, languageIds, types, open }: Wish,
+  { projectId, languageIds, types, open }: ApplyInput,
 ): Promise<Made> {
   const reach = ctx.caller.projects
   if (reach !== 'all' && !reach.includes(projectId)) throw permissionDenied()
   const working = ctx.acting('website template', { projectId })
   const project = await working.store(site.project).getDetail(projectId)
-  const own = await ownOf(ctx, projectId)
+  const existing = await ownOf(ctx, projectId)
   const known = await working.sql<{ id: number; mark: string }>(
     'select id, mark from language where id = any($1::bigint[]) and "deletedAt" is null',
     [languageIds],
@@ -119,7 +119,7 @@ export async function applyDesign(
     language,
     phone: type === site.websiteType.mobile,
     t: (zh, en) => (language === 'zh' ? zh : en),
-    ...own,
+    ...existing,
     ...(opens && { opens }),
   })
   const plans = languages.flatMap(({ id, spoken, mark }) =>

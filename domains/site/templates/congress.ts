@@ -77,9 +77,9 @@ function planOf({ t, phone, form, programme, speakers }: Ground): WebsitePlan {
     phone
       ? table([
           [t('时间', 'Time'), t('内容', 'Session')],
-          ...rows.map(([time, room, what]) => [time, `<strong>${what}</strong><br>${room}`]),
+          ...rows.map(([time, domain, what]) => [time, `<strong>${what}</strong><br>${domain}`]),
         ])
-      : table([head, ...rows.map(([time, room, what]) => [time, room, `<strong>${what}</strong>`])])
+      : table([head, ...rows.map(([time, domain, what]) => [time, domain, `<strong>${what}</strong>`])])
   const main = t('主会场', 'Main hall')
   const a = t('A 厅', 'Room A')
   const b = t('B 厅', 'Room B')

@@ -59,19 +59,19 @@ const means = {
 export async function allOf(resource: string, where?: object): Promise<AnyRow[]> {
   const rows: AnyRow[] = []
   for (let page = 1; ; page++) {
-    const told = await callApi<Listed>(`/${resource}/getList`, {
+    const result = await callApi<Listed>(`/${resource}/getList`, {
       ...(where && { where }),
       order: [['id', 'asc']],
       pagination: { page, limit: 1000 },
     })
-    rows.push(...told.rows)
-    if (told.rows.length < 1000) return rows
+    rows.push(...result.rows)
+    if (result.rows.length < 1000) return rows
   }
 }
 /** What a role may reach, see or do, ticked in a tree. */
 export default function Assign({ kind }: { kind: Kind }) {
   const { say, language, catalogue } = useHere()
-  const tell = useTell()
+  const toast = useTell()
   const go = useNavigate()
   const queries = useQueryClient()
   const { modal } = App.useApp()
@@ -146,12 +146,12 @@ export default function Assign({ kind }: { kind: Kind }) {
         ids: kind === 'menu' ? withAbove(chosen, data?.offered ?? []) : chosen,
         ...(changed && { seen: changed.seen }),
       })
-      tell.done('更新成功', 'Updated successfully')
+      toast.done('更新成功', 'Updated successfully')
       setChanged(undefined)
       await queries.invalidateQueries({ queryKey: ['sysRole'] })
     } catch (error) {
       if (!(error instanceof CallRefused) || error.code !== 'changedMeanwhile' || !changed) {
-        tell.refused(error, ['更新失败', 'Failed to update'])
+        toast.refused(error, ['更新失败', 'Failed to update'])
         return
       }
       // What one ticked and unticked is done again on what the role has now.
@@ -163,7 +163,7 @@ export default function Assign({ kind }: { kind: Kind }) {
           ...changed.ids.filter(one => !changed.seen.includes(one) && !now.includes(one)),
         ],
       })
-      tell.refused(
+      toast.refused(
         new Error(
           say(
             '他人刚刚修改过，已与您的选择合并，请核对后再保存',
@@ -236,8 +236,8 @@ export default function Assign({ kind }: { kind: Kind }) {
           treeData={shown as never[]}
           checkedKeys={chosen.map(id => `row${id}`)}
           height={Math.max(320, innerHeight - 300)}
-          onCheck={told => {
-            const keys = (Array.isArray(told) ? told : told.checked)
+          onCheck={checkedKeys => {
+            const keys = (Array.isArray(checkedKeys) ? checkedKeys : checkedKeys.checked)
               .map(String)
               .filter(key => key.startsWith('row'))
               .map(key => Number(key.slice(3)))

@@ -26,7 +26,7 @@ interface Overview {
 /** The schedule of backups, how the last ones went, and the archives that are there. */
 export function BackupPanel() {
   const { say, zone, may } = useHere()
-  const tell = useTell()
+  const toast = useTell()
   const [hour, setHour] = useState<number | null | undefined>()
   const [keep, setKeep] = useState<number | null | undefined>()
   const [busy, setBusy] = useState(false)
@@ -43,13 +43,13 @@ export function BackupPanel() {
     // A schedule that is not saved yet outlives a backup taken meanwhile.
     try {
       await callApi(path, body)
-      tell.done(zh, en)
+      toast.done(zh, en)
       if (path === '/backup/setSchedule') {
         setHour(undefined)
         setKeep(undefined)
       }
     } catch (error) {
-      tell.refused(error, ['操作失败', 'Failed'])
+      toast.refused(error, ['操作失败', 'Failed'])
     } finally {
       await refetch()
       setBusy(false)
@@ -81,7 +81,7 @@ export function BackupPanel() {
           aria-label={say('自动备份时间', 'Hour of the backup')}
           value={chosen ?? -1}
           disabled={!may('backup.setSchedule')}
-          onChange={told => setHour(told === -1 ? null : told)}
+          onChange={value => setHour(value === -1 ? null : value)}
           options={[
             { value: -1, label: say('不自动备份', 'No automatic backups') },
             ...Array.from({ length: 24 }, (_, at) => ({

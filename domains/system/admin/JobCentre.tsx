@@ -56,7 +56,7 @@ export default function JobCentre() {
   return (
     <section className="pv-list" aria-label={say('任务中心', 'Job centre')}>
       <div className="pv-tools">
-        <Segmented aria-label={say('视图', 'View')} value={view} onChange={told => setView(told)} options={views} />
+        <Segmented aria-label={say('视图', 'View')} value={view} onChange={value => setView(value)} options={views} />
       </div>
       {view === 'queue' ? (
         <QueueTable />
@@ -70,7 +70,7 @@ export default function JobCentre() {
 }
 function Tasks({ all }: { all: boolean }) {
   const { say, zone } = useHere()
-  const tell = useTell()
+  const toast = useTell()
   const [page, setPage] = useState(1)
   const [limit, setLimit] = useState(20)
   const [status, setStatus] = useState<number | undefined>()
@@ -94,9 +94,9 @@ function Tasks({ all }: { all: boolean }) {
   async function act(path: string, row: Task) {
     try {
       await callApi(`/backgroundTask/${path}`, { kind: row.kind, id: row.id })
-      tell.done('已提交', 'Done')
+      toast.done('已提交', 'Done')
     } catch (error) {
-      tell.refused(error, ['操作失败', 'Failed'])
+      toast.refused(error, ['操作失败', 'Failed'])
     } finally {
       await refetch()
     }
@@ -111,7 +111,7 @@ function Tasks({ all }: { all: boolean }) {
       link.download = name
       link.click()
     } catch (error) {
-      tell.refused(error, ['下载失败', 'The download failed'])
+      toast.refused(error, ['下载失败', 'The download failed'])
     }
   }
   const state = (row: Task) => {
@@ -141,8 +141,8 @@ function Tasks({ all }: { all: boolean }) {
           placeholder={say('全部状态', 'Any status')}
           aria-label={say('状态', 'Status')}
           value={status}
-          onChange={told => {
-            setStatus(told)
+          onChange={value => {
+            setStatus(value)
             setPage(1)
           }}
           options={entriesOf(backgroundTaskStatus).map(({ code, zh, en }) => ({

@@ -35,12 +35,12 @@ function assigned(row: AnyRow, of: AnyResource): { of: AnyResource; changes: unk
 export function LineChanges({ row, short = false }: { row: AnyRow; short?: boolean }) {
   const { say } = useHere()
   const declared = useDeclared(String(row.resource ?? ''))
-  const told =
+  const source =
     declared && row.resource === 'sysRole' && row.action === 'assign'
       ? assigned(row, declared)
       : { of: declared, changes: row.changes }
-  const { of } = told
-  const changes = changesIn(told.changes, of)
+  const { of } = source
+  const changes = changesIn(source.changes, of)
   if (!changes.length) return short ? <Nothing /> : null
   if (short) {
     const names = changes.map(({ words }) => say(words[0], words[1]))

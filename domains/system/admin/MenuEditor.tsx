@@ -28,7 +28,7 @@ const steps = [
 export function MenuEditor({ onClose }: { onClose(): void }) {
   useFocusBack()
   const { say, language, narrow } = useHere()
-  const tell = useTell()
+  const toast = useTell()
   const queries = useQueryClient()
   const forget = useForget()
   const [chosen, setChosen] = useState<number | undefined>()
@@ -47,7 +47,7 @@ export function MenuEditor({ onClose }: { onClose(): void }) {
     try {
       await work()
     } catch (error) {
-      tell.refused(error, ['更新失败', 'Failed to update'])
+      toast.refused(error, ['更新失败', 'Failed to update'])
     }
     await Promise.all([forget('sysMenu'), queries.invalidateQueries({ queryKey: ['getInfo'] })])
     setBusy(false)
@@ -95,7 +95,7 @@ export function MenuEditor({ onClose }: { onClose(): void }) {
               style={{ minWidth: 200, ...(narrow && { flex: '1 0 100%' }) }}
               placeholder={say('按角色预览', 'Preview as a role')}
               value={role ?? null}
-              onChange={told => setRole(told ?? undefined)}
+              onChange={value => setRole(value ?? undefined)}
               showSearch={{ optionFilterProp: 'label' }}
               options={data.roles.map(one => ({ value: one.id, label: String(one.name) }))}
             />

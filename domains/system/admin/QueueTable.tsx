@@ -16,7 +16,7 @@ interface QueueJob {
 /** What the server's queue holds, failures first. */
 export function QueueTable() {
   const { say, zone } = useHere()
-  const tell = useTell()
+  const toast = useTell()
   const list = useRef<HTMLDivElement>(null)
   useFocusKept(list)
   const { data, error, refetch } = useQuery({
@@ -28,9 +28,9 @@ export function QueueTable() {
   async function act(path: string, id: number) {
     try {
       await callApi(`/backgroundTask/${path}`, { id })
-      tell.done('已提交', 'Done')
+      toast.done('已提交', 'Done')
     } catch (error) {
-      tell.refused(error, ['操作失败', 'Failed'])
+      toast.refused(error, ['操作失败', 'Failed'])
     } finally {
       await refetch()
     }

@@ -21,7 +21,7 @@ const became = {
 /** Holds the operate log against its seals and says which line differs first. */
 export function SealTool() {
   const { say, may } = useHere()
-  const tell = useTell()
+  const toast = useTell()
   const [busy, setBusy] = useState(false)
   const [report, setReport] = useState<Report | undefined>()
   if (!may('sysUserOperateLog.verifySeals')) return null
@@ -30,7 +30,7 @@ export function SealTool() {
     try {
       setReport(await callApi<Report>('/sysUserOperateLog/verifySeals'))
     } catch (error) {
-      tell.refused(error, ['核对失败', 'The check failed'])
+      toast.refused(error, ['核对失败', 'The check failed'])
     } finally {
       setBusy(false)
     }

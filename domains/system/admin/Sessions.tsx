@@ -27,13 +27,13 @@ interface Session {
   createdAt: string
   lastSeenAt: string | null
   expiresAt: string
-  own: boolean
+  isCurrent: boolean
 }
 
 /** Who is signed in now, at which devices; any of it can be ended. */
 export default function Sessions() {
   const { say, zone, may, narrow } = useHere()
-  const tell = useTell()
+  const toast = useTell()
   const [address, setAddress] = useSearchParams()
   const sysUserId = Number(address.get('sysUserId')) || undefined
   const [search, setSearch] = useState('')
@@ -62,9 +62,9 @@ export default function Sessions() {
   async function end(path: string, body: object) {
     try {
       await callApi(path, body)
-      tell.done('会话已结束', 'Session ended')
+      toast.done('会话已结束', 'Session ended')
     } catch (error) {
-      tell.refused(error, ['操作失败', 'Failed'])
+      toast.refused(error, ['操作失败', 'Failed'])
     } finally {
       await refetch()
     }
@@ -72,7 +72,7 @@ export default function Sessions() {
   if (error && !data) return <Failed error={error} again={refetch} />
   const ending = (row: Session) =>
     may('accessSession.end') &&
-    !row.own && (
+    !row.isCurrent && (
       <Ask
         title={say('结束此会话？对方须重新登录。', 'End this session? They must sign in again.')}
         okText={say('结束', 'End')}
@@ -95,7 +95,7 @@ export default function Sessions() {
   const who = (row: Session) => (
     <>
       <Link to={`/systemManagement/sysUser/detail?id=${row.sysUserId}`}>{row.name}</Link> <small>{row.account}</small>{' '}
-      {row.own && <Tag tone="valid">{say('本机', 'This device')}</Tag>}
+      {row.isCurrent && <Tag tone="valid">{say('本机', 'This device')}</Tag>}
     </>
   )
   // A long name keeps the rest of its row in one line.
@@ -140,8 +140,8 @@ export default function Sessions() {
           style={{ maxWidth: 280 }}
           aria-label={say('关键字', 'Keyword')}
           placeholder={say('账号、名称或 IP', 'Account, name or IP')}
-          onSearch={told => {
-            setSearch(told.trim())
+          onSearch={text => {
+            setSearch(text.trim())
             setPage(1)
           }}
         />

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router'
 /** Uploads files into the list of uploaded files. */
 export function UploadTool({ refresh }: { refresh(): void }) {
   const { say, may } = useHere()
-  const tell = useTell()
+  const toast = useTell()
   const { modal } = App.useApp()
   const go = useNavigate()
   const picker = useRef<HTMLInputElement>(null)
@@ -24,7 +24,7 @@ export function UploadTool({ refresh }: { refresh(): void }) {
       }
     setBusy(false)
     refresh()
-    if (refused.length === 0) tell.done('已上传', 'Uploaded')
+    if (refused.length === 0) toast.done('已上传', 'Uploaded')
     else
       modal.info({
         title: say(
@@ -58,10 +58,10 @@ export function UploadTool({ refresh }: { refresh(): void }) {
   async function findUnused() {
     try {
       await callApi('/uploadedFile/findUnused', {})
-      tell.done('已开始查找', 'The search has begun')
+      toast.done('已开始查找', 'The search has begun')
       go('/systemManagement/backgroundTask')
     } catch (error) {
-      tell.refused(error, ['操作失败', 'Failed'])
+      toast.refused(error, ['操作失败', 'Failed'])
     }
   }
   return (

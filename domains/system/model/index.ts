@@ -1,4 +1,4 @@
-import { room, say } from '@pavilion/declare'
+import { domain, say } from '@pavilion/declare'
 import { backgroundTask, dayFigure } from './background.ts'
 import { accessSession, oneTimeId, sysLoginToken, sysUserLoginLog, sysUserSecondFactor } from './access.ts'
 import { operateLogSeal, systemDict, sysUserOperateLog, uploadedFile } from './records.ts'
@@ -25,7 +25,7 @@ export * from './sysMessage.ts'
 export * from './sysRole.ts'
 export * from './sysUser.ts'
 
-export const model = room({
+export const model = domain({
   area: 'system',
   name: say('系统管理', 'System'),
   resources: [

@@ -2,7 +2,7 @@
 interface Looking {
   open: number
   right: number
-  told: PromiseWithResolvers<boolean>
+  settled: PromiseWithResolvers<boolean>
 }
 const looking = new Map<string, Looking>()
 /** Looks at an answer under one of an account's five attempts: `take` takes the attempt, and throws when none is left; `look` frees them itself when the answer is right. Twenty
@@ -14,7 +14,7 @@ export async function attempting<A, T>(
   look: (attempt: A) => Promise<T>,
 ): Promise<T> {
   for (;;) {
-    const all = looking.get(key) ?? { open: 0, right: 0, told: Promise.withResolvers() }
+    const all = looking.get(key) ?? { open: 0, right: 0, settled: Promise.withResolvers() }
     const asOf = all.right
     looking.set(key, all)
     all.open++
@@ -29,7 +29,7 @@ export async function attempting<A, T>(
     } catch (error) {
       if (taken) throw error
       settle(key, all, false)
-      if (all.right === asOf && !(await all.told.promise)) throw error
+      if (all.right === asOf && !(await all.settled.promise)) throw error
     } finally {
       if (taken) settle(key, all, right)
     }
@@ -39,10 +39,10 @@ function settle(key: string, all: Looking, right: boolean): void {
   all.open--
   if (right) {
     all.right++
-    all.told.resolve(true)
-    all.told = Promise.withResolvers()
+    all.settled.resolve(true)
+    all.settled = Promise.withResolvers()
   }
   if (all.open) return
   looking.delete(key)
-  all.told.resolve(false)
+  all.settled.resolve(false)
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Refusal, result } from '@pavilion/declare'
-import { houseOf, isUnreachable, type Caller, type Context } from '@pavilion/store'
+import { databaseOf, isUnreachable, type Caller, type Context } from '@pavilion/store'
 import { backgroundTaskStatus as status, sysUserStatus } from '../model/index.ts'
 import { filesFolder } from './files.ts'
 import { sendMessage } from './messages.ts'
@@ -115,7 +115,7 @@ export async function starterNow(system: Context, sysUserId: number, projectId: 
 /** Who it is done for; the system where nobody started it. @throws taskOutOfRights */
 async function inTheirName(system: Context, { id, sysUserId, projectId, language, kind }: Task): Promise<Context> {
   if (sysUserId === null) return system
-  return houseOf(system).contextFor(await starterNow(system, sysUserId, projectId), {
+  return databaseOf(system).contextFor(await starterNow(system, sysUserId, projectId), {
     language,
     path: `/backgroundTask/${kind}`,
     requestId: `task ${id}`,
@@ -219,9 +219,9 @@ async function end(
 
 const tellEveryMs = 500
 function toolsOf(system: Context, { id }: Task): TaskTools {
-  let told = 0
+  let reportedAt = 0
   const progress = async (done: number, total?: number) => {
-    told = performance.now()
+    reportedAt = performance.now()
     const [task] = await system.sql<{ cancelAsked: boolean }>(
       `update "backgroundTask" set "done" = $2, "total" = coalesce($3::bigint, "total") where "id" = $1 and "status" = ${status.running} returning "cancelAsked"`,
       [id, done, total ?? null],
@@ -241,7 +241,7 @@ function toolsOf(system: Context, { id }: Task): TaskTools {
       const counted = new Transform({
         transform(chunk: Buffer, _encoding, done) {
           bytes += chunk.length
-          if (performance.now() - told < tellEveryMs) return done(null, chunk)
+          if (performance.now() - reportedAt < tellEveryMs) return done(null, chunk)
           progress(bytes).then(() => done(null, chunk), done)
         },
       })

@@ -2,7 +2,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { integer, say, shape } from '@pavilion/declare'
 import { may, post, schedule, type Call, type Job } from '@pavilion/http'
-import { houseOf, type Context } from '@pavilion/store'
+import { databaseOf, type Context } from '@pavilion/store'
 import { backgroundTaskStatus as status, systemDict } from '../model/index.ts'
 import { backgroundWork, startTask, type TaskTools } from './background.ts'
 import { backUp } from './backup/index.ts'
@@ -80,16 +80,16 @@ export function archives(): Archive[] {
 }
 backgroundWork.register('backup', async (ctx, _payload, tools: TaskTools) => {
   ctx.may('backup.create')
-  const house = houseOf(ctx)
+  const database = databaseOf(ctx)
   const name = `pavilion-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
   await backUp({
-    databaseUrl: String(house.pool.options.connectionString),
+    databaseUrl: String(database.pool.options.connectionString),
     dataDir: dirname(filesFolder()),
     to: join(folder(), name),
-    tell: (done, total) => tools.progress(done, total),
+    report: (done, total) => tools.progress(done, total),
   })
   // Only once the new one is whole.
-  for (const old of archives().slice((await scheduleOf(house.system('backup'))).keep))
+  for (const old of archives().slice((await scheduleOf(database.system('backup'))).keep))
     rmSync(join(folder(), old.name), { force: true })
 })
 /** One that waits is the one that is asked for, however many press at once. */

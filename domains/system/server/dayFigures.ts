@@ -84,8 +84,8 @@ async function figures(ctx: Context): Promise<FigureShown[]> {
     [reach, seen.map(({ name }) => name), calendar[0], calendar.at(-1)],
   )
   return seen.flatMap(({ name, words: [zh, en], unit, by }) => {
-    const own = rows.filter(row => row.figure === name)
-    const shown = (some: typeof own, more: Partial<FigureShown> = {}): FigureShown => {
+    const figureRows = rows.filter(row => row.figure === name)
+    const shown = (some: typeof figureRows, more: Partial<FigureShown> = {}): FigureShown => {
       const days = calendar.map(day => ({
         day,
         value: some.filter(row => row.day === day).reduce((sum, { value }) => sum + value, 0),
@@ -94,15 +94,15 @@ async function figures(ctx: Context): Promise<FigureShown[]> {
     }
     // Money of different currencies is never added up: each has a figure of its own.
     if (unit === 'money')
-      return [...Map.groupBy(own, ({ key }) => key)]
+      return [...Map.groupBy(figureRows, ({ key }) => key)]
         .sort(([a], [b]) => a.localeCompare(b))
         .map(([currency, some]) => shown(some, { currency }))
-    const parts = [...Map.groupBy(own, ({ key }) => key)]
+    const parts = [...Map.groupBy(figureRows, ({ key }) => key)]
       .map(([key, some]) => ({ key, value: some.reduce((sum, { value }) => sum + value, 0) }))
       .filter(({ value }) => value !== 0)
       .sort((a, b) => b.value - a.value)
       .slice(0, 10)
-    return [shown(own, by ? { by: { zh: by[0], en: by[1], parts } } : {})]
+    return [shown(figureRows, by ? { by: { zh: by[0], en: by[1], parts } } : {})]
   })
 }
 

@@ -22,14 +22,14 @@ interface Finder {
 const require = createRequire(import.meta.url)
 // The package's main file for Node asks for a native library; beside it lies the one that needs none.
 const dist = dirname(require.resolve('@vladmandic/human'))
-const { Human } = require(join(dist, 'human.node-wasm.js')) as { Human: new (told: object) => Finder }
+const { Human } = require(join(dist, 'human.node-wasm.js')) as { Human: new (config: object) => Finder }
 
 // The weights lie in the package; fetch reads no files by itself.
 const fetched = globalThis.fetch
-globalThis.fetch = async (address, told) =>
+globalThis.fetch = async (address, init) =>
   String(address).startsWith('file://')
     ? new Response(new Uint8Array(await readFile(new URL(String(address)))))
-    : fetched(address, told)
+    : fetched(address, init)
 
 const off = { enabled: false }
 const finder = new Human({

@@ -42,16 +42,16 @@ function purposeOf(
   allowed: readonly UploadPurpose[],
   picture: UploadPurpose,
 ): UploadPurpose {
-  const told = fields.purpose
-  if (!told) return mimeType.startsWith('image/') ? picture : 'attachment'
-  if (!allowed.includes(told as UploadPurpose))
+  const requested = fields.purpose
+  if (!requested) return mimeType.startsWith('image/') ? picture : 'attachment'
+  if (!allowed.includes(requested as UploadPurpose))
     throw invalidInput({ purpose: say('用途不是可选的值', 'The purpose is not one of the allowed values') })
-  return told as UploadPurpose
+  return requested as UploadPurpose
 }
 /** The project that a multipart call names beside its file. @throws invalidInput, projectDenied */
-function projectOf({ caller }: Context, told: string | undefined): number | undefined {
-  if (!told) return undefined
-  const projectId = Number(told)
+function projectOf({ caller }: Context, raw: string | undefined): number | undefined {
+  if (!raw) return undefined
+  const projectId = Number(raw)
   if (!Number.isSafeInteger(projectId) || projectId < 1)
     throw invalidInput({ projectId: say('项目编号不正确', 'The project id is incorrect') })
   if (caller.kind === 'operator' && caller.projects !== 'all' && !caller.projects.includes(projectId))

@@ -76,8 +76,8 @@ export interface FileUse {
 const mostUses = 100
 /** Which records hold a file: in a field of its own, within a rich text, an answer or the settings of a page. `hidden`: those that the caller may not list or does not reach. */
 export async function usesOf(ctx: Context, path: string): Promise<{ rows: FileUse[]; hidden: number }> {
-  const [own] = stem.exec(path) ?? []
-  if (!own) return { rows: [], hidden: 0 }
+  const [fileStem] = stem.exec(path) ?? []
+  if (!fileStem) return { rows: [], hidden: 0 }
   const catalogue = ctx.catalogue
   const each = using(catalogue).flatMap(of => {
     const ids = holders.get(of.name)
@@ -91,7 +91,7 @@ export async function usesOf(ctx: Context, path: string): Promise<{ rows: FileUs
     .acting('file usage', {})
     .sql<{ resource: string; id: number; title: string | null; projectId: number | null; deleted: boolean }>(
       each.join(' union all '),
-      [`%${own}%`, ...(holders.size ? [path] : [])],
+      [`%${fileStem}%`, ...(holders.size ? [path] : [])],
     )
   const { projects } = ctx.caller
   const seen = found.filter(
@@ -109,7 +109,7 @@ export async function usesOf(ctx: Context, path: string): Promise<{ rows: FileUs
 /** Every file that some record names, also one in the recycle bin, from which it may come back; of these alone, where `among` are asked for. Table by table. */
 export async function usedStems(
   ctx: Context,
-  tell: (done: number, total: number) => Promise<void> = async () => {},
+  report: (done: number, total: number) => Promise<void> = async () => {},
   among?: readonly string[],
 ): Promise<Set<string>> {
   const all = using(ctx.catalogue)
@@ -122,7 +122,7 @@ export async function usedStems(
         among ? [among] : [],
       ))
         used.add(path)
-    await tell(nth + 1, all.length)
+    await report(nth + 1, all.length)
   }
   return used
 }
@@ -137,9 +137,9 @@ export interface Unused {
 /** Files that no record names for a day now: those of the list, and bytes of which the list knows nothing. */
 export async function unusedFiles(
   ctx: Context,
-  tell: (done: number, total: number) => Promise<void> = async () => {},
+  report: (done: number, total: number) => Promise<void> = async () => {},
 ): Promise<Unused[]> {
-  const used = await usedStems(ctx, tell)
+  const used = await usedStems(ctx, report)
   const aDayAgo = Date.now() - 86_400_000
   const listed = await ctx.sql<{ path: string; name: string | null; size: number | null; at: string; fresh: boolean }>(
     `select "filePath" as "path", "name", "size", "createdAt" as "at", "createdAt" > clock_timestamp() - interval '1 day' as "fresh" from "uploadedFile" where "deletedAt" is null order by "id"`,

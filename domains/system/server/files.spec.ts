@@ -7,11 +7,11 @@ import { expect } from 'expect'
 import { startTestHouse } from '@pavilion/testing'
 import sharp from 'sharp'
 import { pictureSources } from '../model/pictures.ts'
-import { photo, uploadsOf, type Wish } from './testing.ts'
+import { photo, uploadsOf, type UploadOptions } from './testing.ts'
 
-const house = await startTestHouse()
-const { token } = await house.operator()
-const { upload, fetchFile, bytesAt } = uploadsOf(house, token)
+const server = await startTestHouse()
+const { token } = await server.operator()
+const { upload, fetchFile, bytesAt } = uploadsOf(server, token)
 const script = '<script>alert(1)</script>'
 
 /** A PNG that claims any size in its head and holds next to nothing. */
@@ -53,8 +53,8 @@ describe('an uploaded picture', () => {
     const widths = sources?.srcset.split(', ').map(entry => entry.split(' ')) ?? []
     expect(widths.map(([, width]) => width)).toEqual(['320w', '640w', '1280w', '2560w', '4096w'])
     for (const [address = '', width] of widths.slice(0, 4)) {
-      const told = await sharp(await bytesAt(address)).metadata()
-      expect([told.format, `${told.width}w`]).toEqual(['webp', width])
+      const metadata = await sharp(await bytesAt(address)).metadata()
+      expect([metadata.format, `${metadata.width}w`]).toEqual(['webp', width])
     }
   })
   it('for a site keeps its transparency', async () => {
@@ -64,8 +64,8 @@ describe('an uploaded picture', () => {
       .png()
       .toBuffer()
     const { data: path } = await upload(clear, { name: 'logo.png', type: 'image/png' })
-    const told = await sharp(await bytesAt(path)).metadata()
-    expect([told.format, told.hasAlpha]).toEqual(['png', true])
+    const metadata = await sharp(await bytesAt(path)).metadata()
+    expect([metadata.format, metadata.hasAlpha]).toEqual(['png', true])
   })
   it('of a person or an answer becomes a JPEG whose longest side is 1,024 pixels', async () => {
     for (const purpose of ['avatar', 'answer']) {
@@ -74,8 +74,8 @@ describe('an uploaded picture', () => {
         type: 'image/png',
         fields: { purpose },
       })
-      const told = await sharp(await bytesAt(path)).metadata()
-      expect([told.format, told.width, told.height]).toEqual(['jpeg', 512, 1024])
+      const metadata = await sharp(await bytesAt(path)).metadata()
+      expect([metadata.format, metadata.width, metadata.height]).toEqual(['jpeg', 512, 1024])
     }
   })
   it('loses place, device and every other note, and stands upright', async () => {
@@ -86,8 +86,8 @@ describe('an uploaded picture', () => {
       .toBuffer()
     const { data: path } = await upload(noted, { fields: { purpose: 'answer' } })
     const bytes = await bytesAt(path)
-    const told = await sharp(bytes).metadata()
-    expect([told.exif, told.icc, told.orientation, told.width, told.height]).toEqual([
+    const metadata = await sharp(bytes).metadata()
+    expect([metadata.exif, metadata.icc, metadata.orientation, metadata.width, metadata.height]).toEqual([
       undefined,
       undefined,
       undefined,
@@ -167,11 +167,11 @@ describe('an uploaded picture', () => {
 })
 
 describe('an uploaded document', () => {
-  const document = (bytes: Buffer, name: string, more: Wish = {}) =>
+  const document = (bytes: Buffer, name: string, more: UploadOptions = {}) =>
     upload(bytes, { name, type: 'application/octet-stream', ...more })
   it('is counted at once in the list of files', async () => {
     const count = async () =>
-      (await house.call('/uploadedFile/getList', { pagination: { page: 1, limit: 10 } }, { token })).data
+      (await server.call('/uploadedFile/getList', { pagination: { page: 1, limit: 10 } }, { token })).data
         .count as number
     const before = await count()
     await upload(await photo(20, 20).png().toBuffer())
@@ -233,7 +233,7 @@ describe('an uploaded document', () => {
     const part = await fetchFile(path, { range: 'bytes=9-12' })
     expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([206, '0123', 'bytes 9-12/19'])
     expect((await fetchFile(path, { range: 'bytes=99-' })).status).toBe(416)
-    const head = await fetch(`${house.url}${path}`, { method: 'HEAD' })
+    const head = await fetch(`${server.url}${path}`, { method: 'HEAD' })
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '19', ''])
     const etag = part.headers.get('etag') ?? ''
     expect((await fetchFile(path, { 'if-none-match': etag })).status).toBe(304)
@@ -250,7 +250,7 @@ describe('uploads', () => {
     ).toMatchObject({ result: 40000, data: { fields: { purpose: 'The purpose is not one of the allowed values' } } })
   })
   it('are taken from a whole hall at one address, where documents are few, and who is signed in is counted alone', async () => {
-    const { token: visitor } = await house.visitor()
+    const { token: visitor } = await server.visitor()
     const bytes = await photo(80, 80).jpeg().toBuffer()
     const pdf = Buffer.from('%PDF-1.7\n%%EOF\n')
     const send = async (token = '', document = false) =>
@@ -262,7 +262,7 @@ describe('uploads', () => {
         })
       ).result
     const sent = (count: number, at: string) =>
-      house.sql(`update "httpRate" set "count" = $1 where "key" like $2`, [count, `${at}%127.0.0.1`])
+      server.sql(`update "httpRate" set "count" = $1 where "key" like $2`, [count, `${at}%127.0.0.1`])
     expect([await send(), await send('', true)]).toEqual([20000, 20000])
     await sent(60, '/uploadedFile/ext/upload')
     expect([await send(), await send('', true)]).toEqual([20000, 20000])
@@ -270,7 +270,7 @@ describe('uploads', () => {
     expect([await send(), await send('', true), await send(visitor, true)]).toEqual([20000, 42900, 20000])
     await sent(1200, '/uploadedFile/ext/upload')
     expect([await send(), await send(visitor)]).toEqual([42900, 20000])
-    await house.sql('delete from "httpRate"')
+    await server.sql('delete from "httpRate"')
   })
   it('to the back-office are one field named file with the operator’s token [admin-upload-field upload-token-header]', async () => {
     expect((await upload(await photo(9, 9).png().toBuffer())).data).toMatch(/^\/files\//)
@@ -280,32 +280,32 @@ describe('uploads', () => {
       new Blob([new Uint8Array(await photo(9, 9).png().toBuffer())], { type: 'image/png' }),
       'a.png',
     )
-    expect(await house.call('/uploadedFile/upload', misnamed, { token })).toMatchObject({
+    expect(await server.call('/uploadedFile/upload', misnamed, { token })).toMatchObject({
       result: 40000,
       data: { code: 'uploadMissing' },
     })
     expect((await upload(await photo(9, 9).png().toBuffer(), { token: '' })).result).toBe(50006)
-    const { token: visitors } = await house.visitor()
+    const { token: visitors } = await server.visitor()
     expect((await upload(await photo(9, 9).png().toBuffer(), { token: visitors })).result).toBe(40300)
   })
   it('are listed with who sent them, their type and size', async () => {
-    const own = await house.operator()
+    const operator = await server.operator()
     const { data: path } = await upload(Buffer.from('%PDF-1.7'), {
       name: 'C:\\tmp\\章程.pdf',
       type: 'application/pdf',
-      token: own.token,
+      token: operator.token,
     })
-    const { data } = await house.call(
+    const { data } = await server.call(
       '/uploadedFile/getList',
       { search: '章程', where: { filePath: path }, pagination: { page: 1, limit: 10 } },
-      { token: own.token },
+      { token: operator.token },
     )
     expect(data.rows).toMatchObject([
-      { name: '章程.pdf', mimeType: 'application/pdf', size: 8, purpose: 'general', sysUserId: own.id },
+      { name: '章程.pdf', mimeType: 'application/pdf', size: 8, purpose: 'general', sysUserId: operator.id },
     ])
   })
   it('leave nothing half written, and nothing climbs out of the folder', async () => {
-    const kept = await readdir(join(house.dataDir, 'files'), { recursive: true })
+    const kept = await readdir(join(server.dataDir, 'files'), { recursive: true })
     expect(kept.filter(name => name.endsWith('.part'))).toEqual([])
     for (const path of [
       '/files/../key',
@@ -346,13 +346,13 @@ describe('a photo of a face', () => {
       const { data } = await upload(await one(), { path })
       expect(data).toMatch(/^\/files\/private\//)
       expect((await fetchFile(data)).status).toBe(404)
-      expect(await house.sql('select "purpose" from "uploadedFile" where "filePath" = $1', [data])).toEqual([
+      expect(await server.sql('select "purpose" from "uploadedFile" where "filePath" = $1', [data])).toEqual([
         { purpose: 'face' },
       ])
     }
   })
   it('is refused in words and not kept when it shows nobody, or several people [face-check]', async () => {
-    const count = async () => (await house.sql('select count(*) as count from "uploadedFile"'))[0]
+    const count = async () => (await server.sql('select count(*) as count from "uploadedFile"'))[0]
     const before = await count()
     for (const path of paths) {
       expect(await upload(await photo(600, 800).jpeg().toBuffer(), { path })).toMatchObject({
@@ -372,15 +372,15 @@ describe('a photo of a face', () => {
     expect(await count()).toEqual(before)
   })
   it('may name its project, one that the operator reaches [face-check-optional-project]', async () => {
-    const [mine, theirs] = [await house.project(), await house.project()]
-    const own = await house.operator({ projects: [mine.id] })
+    const [mine, theirs] = [await server.project(), await server.project()]
+    const operator = await server.operator({ projects: [mine.id] })
     const path = paths[0] as string
-    const { data } = await upload(await one(), { path, token: own.token, fields: { projectId: String(mine.id) } })
-    expect(await house.sql('select "projectId" from "uploadedFile" where "filePath" = $1', [data])).toEqual([
+    const { data } = await upload(await one(), { path, token: operator.token, fields: { projectId: String(mine.id) } })
+    expect(await server.sql('select "projectId" from "uploadedFile" where "filePath" = $1', [data])).toEqual([
       { projectId: mine.id },
     ])
     expect(
-      await upload(await one(), { path, token: own.token, fields: { projectId: String(theirs.id) } }),
+      await upload(await one(), { path, token: operator.token, fields: { projectId: String(theirs.id) } }),
     ).toMatchObject({ result: 40300 })
     expect(await upload(await one(), { path, fields: { projectId: 'mine' } })).toMatchObject({
       result: 40000,

@@ -111,6 +111,6 @@ export async function removeUpload(path: string): Promise<void> {
   if (!kept.test(path)) return
   const place = join(filesFolder(), path.slice('/files/'.length))
   const stem = basename(place).replace(/\.[a-z0-9]{2,4}$/, '')
-  const own = (await readdir(dirname(place)).catch(() => [])).filter(name => name.startsWith(`${stem}.`))
-  for (const name of own) await rm(join(dirname(place), name), { force: true })
+  const fileNames = (await readdir(dirname(place)).catch(() => [])).filter(name => name.startsWith(`${stem}.`))
+  for (const name of fileNames) await rm(join(dirname(place), name), { force: true })
 }

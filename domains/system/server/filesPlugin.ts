@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { StoreHouse } from '@pavilion/store'
+import type { Database } from '@pavilion/store'
 import type { FastifyPluginAsync } from 'fastify'
 import { mimeTypeOf } from './documents.ts'
 import { filesFolder, isSigned, openFiles } from './files.ts'
@@ -21,7 +21,7 @@ function partOf(header: string | undefined, size: number): { start: number; end:
 }
 
 /** Serves what was uploaded at `/files/…`: public files for ever, private ones only with an address signed within the last five minutes. */
-export const filesPlugin: FastifyPluginAsync<{ dataDir: string; store?: StoreHouse }> = async (app, { dataDir }) => {
+export const filesPlugin: FastifyPluginAsync<{ dataDir: string; store?: Database }> = async (app, { dataDir }) => {
   openFiles(join(dataDir, 'files'))
   app.get<{ Params: { '*': string }; Querystring: { expires?: string; signature?: string } }>(
     '/files/*',

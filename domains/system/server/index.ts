@@ -1,4 +1,4 @@
-import { schedule, serverRoom } from '@pavilion/http'
+import { schedule, serverDomain } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import { model } from '../model/index.ts'
 import { authCalls } from './authCalls.ts'
@@ -77,12 +77,12 @@ const calls = [
   ...menuOrderCalls,
 ]
 /** The rooms that a context's catalogue stands on: as models, this one with its calls. Whoever starts the server knows all rooms' calls, and tells them by prepareSystem(ctx, rooms). */
-function roomsOf(ctx: Context): Parameters<typeof prepareSystem>[1] {
-  const { rooms } = ctx.catalogue
-  return rooms.map(known => (known.area === model.area ? { model, calls } : known))
+function domainsOf(ctx: Context): Parameters<typeof prepareSystem>[1] {
+  const { domains } = ctx.catalogue
+  return domains.map(known => (known.area === model.area ? { model, calls } : known))
 }
 
-export const room = serverRoom({
+export const domain = serverDomain({
   model,
   calls,
   jobs: [
@@ -97,5 +97,5 @@ export const room = serverRoom({
     ...backupJobs,
     ...figureJobs,
   ],
-  prepare: ctx => prepareSystem(ctx, roomsOf(ctx)),
+  prepare: ctx => prepareSystem(ctx, domainsOf(ctx)),
 })

@@ -7,7 +7,7 @@ import { backgroundWork, startTask, sweepTasks, type TaskTools } from './backgro
 import { checkArchive } from './backup/index.ts'
 import { backupJobs, backUpWhenDue } from './backups.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 interface Line {
   kind: string
   id: number
@@ -21,9 +21,9 @@ interface Line {
   mayRetry: boolean
 }
 const listed = async (token: string, body: object = {}): Promise<Line[]> =>
-  (await house.call('/backgroundTask/getTasks', body, { token })).data.rows
+  (await server.call('/backgroundTask/getTasks', body, { token })).data.rows
 const unread = async (id: number) =>
-  await house.sql<{ title: string; content: string }>(
+  await server.sql<{ title: string; content: string }>(
     `select m."title", m."content" from "sysMessageReceive" r join "sysMessage" m on m."id" = r."sysMessageId" where r."sysUserId" = $1 and r."status" = 10 order by r."id"`,
     [id],
   )
@@ -32,20 +32,20 @@ let script: (tools: TaskTools) => Promise<void> = async () => {}
 backgroundWork.register('test', async (_ctx, _payload, tools) => script(tools))
 /** A task of this operator, started as their call would. */
 const begun = async (operator: { id: number; account: string }, kind = 'test') => {
-  const { id } = await startTask(house.system, { kind, name: '对账', payload: {} })
-  await house.sql('update "backgroundTask" set "sysUserId" = $2 where "id" = $1', [id, operator.id])
+  const { id } = await startTask(server.system, { kind, name: '对账', payload: {} })
+  await server.sql('update "backgroundTask" set "sysUserId" = $2 where "id" = $1', [id, operator.id])
   return id
 }
 
 describe('the job centre', () => {
   it('exports a list in the background: progress, a result file of its own, and the bell when it is done', async () => {
-    const operator = await house.operator()
-    const other = await house.operator()
+    const operator = await server.operator()
+    const other = await server.operator()
     const key = unused('key')
     for (const value of ['一', '二'])
-      await house.call('/systemDict/create', { key: `${key}${value}`, value }, { token: operator.token })
+      await server.call('/systemDict/create', { key: `${key}${value}`, value }, { token: operator.token })
     expect(
-      await house.call(
+      await server.call(
         '/backgroundTask/startExport',
         { resource: 'systemDict', search: key, columns: ['key', 'value'] },
         { token: operator.token },
@@ -54,89 +54,89 @@ describe('the job centre', () => {
     expect(await listed(operator.token)).toMatchObject([
       { kind: 'task', name: '导出：数据字典', status: 10, mayCancel: true, hasResult: false },
     ])
-    await house.runJobs()
+    await server.runJobs()
     const [line] = await listed(operator.token)
     expect(line).toMatchObject({ status: 30, hasResult: true, mayCancel: false, mayRetry: false })
     expect(line?.done).toBe(line?.total)
     expect(await unread(operator.id)).toMatchObject([{ title: '已完成：导出：数据字典' }])
-    const { data } = await house.call('/backgroundTask/getResult', { id: line?.id }, { token: operator.token })
+    const { data } = await server.call('/backgroundTask/getResult', { id: line?.id }, { token: operator.token })
     expect(data.name).toBe('数据字典.xlsx')
-    const sheet = await fetch(`${house.url}${data.address}`)
+    const sheet = await fetch(`${server.url}${data.address}`)
     expect([
       sheet.status,
       Buffer.from(await sheet.arrayBuffer())
         .subarray(0, 2)
         .toString(),
     ]).toEqual([200, 'PK'])
-    expect((await fetch(`${house.url}${data.address.split('?')[0]}`)).status).toBe(404)
+    expect((await fetch(`${server.url}${data.address.split('?')[0]}`)).status).toBe(404)
     // Nobody else's, whatever they may.
-    expect(await house.call('/backgroundTask/getResult', { id: line?.id }, { token: other.token })).toMatchObject({
+    expect(await server.call('/backgroundTask/getResult', { id: line?.id }, { token: other.token })).toMatchObject({
       result: 40400,
     })
     expect(await listed(other.token)).toEqual([])
   })
   it('does work with the rights of now: who lost them meanwhile gets nothing, and reads why', async () => {
-    const operator = await house.operator({ rights: ['systemDict.getList', 'systemDict.export'] })
+    const operator = await server.operator({ rights: ['systemDict.getList', 'systemDict.export'] })
     expect(
-      await house.call('/backgroundTask/startExport', { resource: 'sysUser' }, { token: operator.token }),
+      await server.call('/backgroundTask/startExport', { resource: 'sysUser' }, { token: operator.token }),
     ).toMatchObject({ result: 40300 })
     for (const where of [{ key: 'a\0b' }, { key: '\ud800' }])
       expect(
-        await house.call('/backgroundTask/startExport', { resource: 'systemDict', where }, { token: operator.token }),
+        await server.call('/backgroundTask/startExport', { resource: 'systemDict', where }, { token: operator.token }),
       ).toMatchObject({ result: 40000 })
     expect(
-      await house.call('/backgroundTask/startExport', { resource: 'accessSession' }, { token: operator.token }),
+      await server.call('/backgroundTask/startExport', { resource: 'accessSession' }, { token: operator.token }),
     ).toMatchObject({ result: 40000 })
-    await house.call('/backgroundTask/startExport', { resource: 'systemDict' }, { token: operator.token })
-    await house.sql('delete from "relSysRoleOperation" where "sysRoleId" = $1', [operator.roleId])
-    await house.runJobs()
+    await server.call('/backgroundTask/startExport', { resource: 'systemDict' }, { token: operator.token })
+    await server.sql('delete from "relSysRoleOperation" where "sysRoleId" = $1', [operator.roleId])
+    await server.runJobs()
     expect(await listed(operator.token)).toMatchObject([
       { status: 40, why: '没有权限', hasResult: false, mayRetry: true },
     ])
     expect(await unread(operator.id)).toMatchObject([{ title: '失败：导出：数据字典', content: '没有权限' }])
   })
   it('tells those who rule everything what was not done because who started it is gone: nobody else would hear of it', async () => {
-    const operator = await house.operator()
-    const boss = await house.operator()
+    const operator = await server.operator()
+    const boss = await server.operator()
     const id = await begun(operator)
-    const [ruler] = await house.sql<{ id: number }>(`select "id" from "sysUser" where "account" = 'admin'`)
+    const [ruler] = await server.sql<{ id: number }>(`select "id" from "sysUser" where "account" = 'admin'`)
     let ran = false
     script = async () => {
       ran = true
     }
-    await house.call(
+    await server.call(
       '/sysUser/delete',
       {
         id: operator.id,
-        updatedAt: (await house.call('/sysUser/getDetail', { id: operator.id }, boss)).data.updatedAt,
+        updatedAt: (await server.call('/sysUser/getDetail', { id: operator.id }, boss)).data.updatedAt,
       },
       boss,
     )
-    await house.runJobs()
+    await server.runJobs()
     expect(ran).toBe(false)
     expect((await unread(ruler?.id as number)).at(-1)).toEqual({
       title: '失败：对账',
       content: '发起人已停用或不再有权限',
     })
     // Whoever does it again does it in their own name: in that of somebody who is gone it could never be done.
-    expect(await house.call('/backgroundTask/retry', { kind: 'task', id }, { token: boss.token })).toMatchObject({
+    expect(await server.call('/backgroundTask/retry', { kind: 'task', id }, { token: boss.token })).toMatchObject({
       result: 20000,
     })
-    await house.runJobs()
+    await server.runJobs()
     expect([ran, await listed(boss.token)]).toMatchObject([true, [{ id, status: 30 }]])
-    await house.sql('delete from "backgroundTask" where "id" = $1', [id])
+    await server.sql('delete from "backgroundTask" where "id" = $1', [id])
   })
   it('leaves what it does not know how to do to a newer server: it goes on waiting, nobody is told that it failed, and it is done as soon as one comes', async () => {
-    const operator = await house.operator()
+    const operator = await server.operator()
     const kind = unused('newer')
     const id = await begun(operator, kind)
     const queued = () =>
-      house.sql<{ later: boolean }>(
+      server.sql<{ later: boolean }>(
         'select run_at > now() as later from graphile_worker.jobs where key = $1 and attempts < max_attempts',
         [`task ${id}`],
       )
     let done = 0
-    await house.runJobs()
+    await server.runJobs()
     expect([await listed(operator.token), await unread(operator.id), await queued()]).toMatchObject([
       [{ id, status: 10, why: null, mayCancel: true }],
       [],
@@ -145,16 +145,16 @@ describe('the job centre', () => {
     backgroundWork.register(kind, async () => {
       done++
     })
-    await house.sql('update graphile_worker._private_jobs set run_at = now() where key = $1', [`task ${id}`])
-    await house.runJobs()
+    await server.sql('update graphile_worker._private_jobs set run_at = now() where key = $1', [`task ${id}`])
+    await server.runJobs()
     expect([done, await listed(operator.token), await queued()]).toMatchObject([1, [{ id, status: 30 }], []])
   })
   it('cancels what waits at once and what runs at its next step; what ended cannot be cancelled', async () => {
-    const operator = await house.operator()
+    const operator = await server.operator()
     const waiting = await begun(operator)
     const cancel = (id: number, token = operator.token) =>
-      house.call('/backgroundTask/cancel', { kind: 'task', id }, { token })
-    expect(await cancel(waiting, (await house.operator({ rights: ['systemDict.getList'] })).token)).toMatchObject({
+      server.call('/backgroundTask/cancel', { kind: 'task', id }, { token })
+    expect(await cancel(waiting, (await server.operator({ rights: ['systemDict.getList'] })).token)).toMatchObject({
       result: 40400,
     })
     let ran = 0
@@ -162,7 +162,7 @@ describe('the job centre', () => {
       ran++
     }
     expect(await cancel(waiting)).toMatchObject({ result: 20000 })
-    await house.runJobs()
+    await server.runJobs()
     expect(ran).toBe(0)
     const running = await begun(operator)
     let after = false
@@ -172,7 +172,7 @@ describe('the job centre', () => {
       await tools.progress(2, 3)
       after = true
     }
-    await house.runJobs()
+    await server.runJobs()
     expect(after).toBe(false)
     expect(await listed(operator.token)).toMatchObject([
       { id: running, status: 50, done: 2, total: 3 },
@@ -182,49 +182,49 @@ describe('the job centre', () => {
     expect(await unread(operator.id)).toEqual([])
     // Begun by a server that is gone, and its job given up: nobody will come to its next step.
     const left = await begun(operator)
-    await house.sql('update "backgroundTask" set "status" = 20 where "id" = $1', [left])
-    const [job] = await house.sql<{ id: number }>('select id from graphile_worker.jobs where key = $1', [
+    await server.sql('update "backgroundTask" set "status" = 20 where "id" = $1', [left])
+    const [job] = await server.sql<{ id: number }>('select id from graphile_worker.jobs where key = $1', [
       `task ${left}`,
     ])
     expect(
-      await house.call('/backgroundTask/dropJob', { id: job?.id }, { token: (await house.operator()).token }),
+      await server.call('/backgroundTask/dropJob', { id: job?.id }, { token: (await server.operator()).token }),
     ).toMatchObject({ result: 20000 })
     expect(await cancel(left)).toMatchObject({ result: 20000 })
     expect((await listed(operator.token))[0]).toMatchObject({ id: left, status: 50, mayCancel: false, mayRetry: true })
   })
   it('says what failed and why, and does it again when asked', async () => {
-    const operator = await house.operator()
+    const operator = await server.operator()
     const id = await begun(operator)
     script = async () => {
       throw new Error('the printer is out of paper')
     }
-    await house.runJobs()
+    await server.runJobs()
     expect(await listed(operator.token, { status: 40 })).toMatchObject([
       { id, status: 40, why: 'the printer is out of paper', mayRetry: true },
     ])
     script = async () => {}
-    const again = () => house.call('/backgroundTask/retry', { kind: 'task', id }, { token: operator.token })
+    const again = () => server.call('/backgroundTask/retry', { kind: 'task', id }, { token: operator.token })
     expect(await again()).toMatchObject({ result: 20000 })
     expect(await again()).toMatchObject({ result: 40900, data: { code: 'taskNotRepeatable' } })
-    await house.runJobs()
+    await server.runJobs()
     expect(await listed(operator.token)).toMatchObject([{ id, status: 30, why: null }])
     expect((await unread(operator.id)).map(({ title }) => title)).toEqual(['失败：对账', '已完成：对账'])
   })
   it('begins anew what a server left in the middle', async () => {
-    const operator = await house.operator()
+    const operator = await server.operator()
     const id = await begun(operator)
-    await house.sql('update "backgroundTask" set "status" = 20, "done" = 5 where "id" = $1', [id])
+    await server.sql('update "backgroundTask" set "status" = 20, "done" = 5 where "id" = $1', [id])
     script = tools => tools.progress(1)
-    await house.runJobs()
+    await server.runJobs()
     expect(await listed(operator.token)).toMatchObject([{ id, status: 30, done: 1 }])
     // Each server that began it was killed over it: begun once more it is ended and says so, or it would run for ever, and could be neither cancelled nor repeated.
     const deadly = await begun(operator)
-    await house.sql('update "backgroundTask" set "status" = 20 where "id" = $1', [deadly])
-    await house.sql('update graphile_worker._private_jobs set attempts = 5 where key = $1', [`task ${deadly}`])
+    await server.sql('update "backgroundTask" set "status" = 20 where "id" = $1', [deadly])
+    await server.sql('update graphile_worker._private_jobs set attempts = 5 where key = $1', [`task ${deadly}`])
     script = async () => {
       throw new Error('killed once more')
     }
-    await house.runJobs()
+    await server.runJobs()
     expect(await listed(operator.token)).toMatchObject([
       { id: deadly, status: 40, why: '多次中断，请重试；仍然失败时请联系管理员', mayCancel: false, mayRetry: true },
       { id },
@@ -235,25 +235,25 @@ describe('the job centre', () => {
     })
   })
   it('shows everybody’s to who may, within their projects, imports and sends among them', async () => {
-    const { id: projectId } = await house.project()
-    const { id: elsewhere } = await house.project()
-    const chief = await house.operator({ rights: ['backgroundTask.getList'], projects: [projectId] })
-    const operator = await house.operator()
-    const [own, foreign] = [await begun(operator), await begun(operator)]
-    await house.sql(
+    const { id: projectId } = await server.project()
+    const { id: elsewhere } = await server.project()
+    const chief = await server.operator({ rights: ['backgroundTask.getList'], projects: [projectId] })
+    const operator = await server.operator()
+    const [local, foreign] = [await begun(operator), await begun(operator)]
+    await server.sql(
       'update "backgroundTask" set "projectId" = case when "id" = $1 then $2::bigint else $3 end where "id" in ($1, $4)',
-      [own, projectId, elsewhere, foreign],
+      [local, projectId, elsewhere, foreign],
     )
-    const batch = await house.sql<{ id: number }>(
+    const batch = await server.sql<{ id: number }>(
       `insert into "importBatch" ("projectId", "name", "importData", "status", "sysUserId", "totalAmt", "successAmt", "failAmt") values ($1, '展商名单', '/files/private/x.xlsx', 10, $2, 12, 0, 0) returning "id"`,
       [projectId, operator.id],
     )
-    await house.sql(
+    await server.sql(
       `insert into "outboxMessage" ("projectId", "channel", "template", "subject", "state", "dedupeKey", "error", "language") values ($1, 10, 'recordValid', '审核通过', 40, $2, '号码停机', 'zh'), ($1, 10, 'recordValid', '审核通过', 30, $3, null, 'zh')`,
       [projectId, unused('key'), unused('key')],
     )
     const rows = (await listed(chief.token, { all: true, limit: 200 })).filter(
-      ({ kind, id }) => kind !== 'task' || id === own || id === foreign,
+      ({ kind, id }) => kind !== 'task' || id === local || id === foreign,
     )
     expect(rows.map(({ kind, name, status }) => [kind, name, status]).sort()).toEqual([
       ['import', '展商名单', 10],
@@ -269,78 +269,82 @@ describe('the job centre', () => {
     })
     // Hundreds of thousands of messages are counted once for a page and its count, also of a page that holds none, and once for what is under way.
     const asked = async (path: string, body: object) => {
-      const { result, statements } = await house.statements(() =>
-        house.call(`/backgroundTask/${path}`, body, { token: chief.token }),
+      const { result, statements } = await server.statements(() =>
+        server.call(`/backgroundTask/${path}`, body, { token: chief.token }),
       )
       return [result.data, new Set(statements.filter(text => text.includes('from "outboxMessage"'))).size]
     }
     expect(await asked('getTasks', { all: true, page: 900 })).toEqual([{ rows: [], count: expect.any(Number) }, 1])
     expect(
-      (await house.call('/backgroundTask/getTasks', { all: true, page: 900 }, { token: chief.token })).data.count,
+      (await server.call('/backgroundTask/getTasks', { all: true, page: 900 }, { token: chief.token })).data.count,
     ).toBeGreaterThanOrEqual(3)
     expect(await asked('getAllCount', {})).toEqual([{ waiting: expect.any(Number), running: expect.any(Number) }, 1])
     expect(
-      await house.call(
+      await server.call(
         '/backgroundTask/getTasks',
         { all: true },
-        { token: (await house.operator({ rights: ['systemDict.getList'] })).token },
+        { token: (await server.operator({ rights: ['systemDict.getList'] })).token },
       ),
     ).toMatchObject({ result: 40300 })
     expect(
-      await house.call('/backgroundTask/cancel', { kind: 'import', id: batch[0]?.id }, { token: operator.token }),
+      await server.call('/backgroundTask/cancel', { kind: 'import', id: batch[0]?.id }, { token: operator.token }),
     ).toMatchObject({ result: 20000 })
-    expect(await house.sql('select "status", "failReason" from "importBatch" where "id" = $1', [batch[0]?.id])).toEqual(
-      [{ status: 40, failReason: '已取消' }],
-    )
+    expect(
+      await server.sql('select "status", "failReason" from "importBatch" where "id" = $1', [batch[0]?.id]),
+    ).toEqual([{ status: 40, failReason: '已取消' }])
   })
   it('shows the queue to who may: what failed and why, tried again or given up', async () => {
-    const chief = await house.operator({ rights: ['backgroundTask.manage'] })
+    const chief = await server.operator({ rights: ['backgroundTask.manage'] })
     const name = unused('job')
-    await house.sql(`select graphile_worker.add_job($1, run_at => now() + interval '1 day')`, [name])
-    const [{ id } = { id: 0 }] = await house.sql<{ id: number }>(
+    await server.sql(`select graphile_worker.add_job($1, run_at => now() + interval '1 day')`, [name])
+    const [{ id } = { id: 0 }] = await server.sql<{ id: number }>(
       'select id from graphile_worker.jobs where task_identifier = $1',
       [name],
     )
-    await house.sql(`update graphile_worker._private_jobs set last_error = 'no paper', attempts = 3 where id = $1`, [
+    await server.sql(`update graphile_worker._private_jobs set last_error = 'no paper', attempts = 3 where id = $1`, [
       id,
     ])
     expect(
-      (await house.call('/backgroundTask/getJobs', {}, { token: chief.token })).data.rows.find(
+      (await server.call('/backgroundTask/getJobs', {}, { token: chief.token })).data.rows.find(
         (row: { name: string }) => row.name === name,
       ),
     ).toMatchObject({ id, attempts: 3, why: 'no paper', running: false })
-    expect(await house.call('/backgroundTask/retryJob', { id }, { token: chief.token })).toMatchObject({
+    expect(await server.call('/backgroundTask/retryJob', { id }, { token: chief.token })).toMatchObject({
       result: 20000,
     })
     expect(
-      await house.sql('select attempts, run_at <= now() as due from graphile_worker.jobs where id = $1', [id]),
+      await server.sql('select attempts, run_at <= now() as due from graphile_worker.jobs where id = $1', [id]),
     ).toEqual([{ attempts: 0, due: true }])
-    expect(await house.call('/backgroundTask/dropJob', { id }, { token: chief.token })).toMatchObject({ result: 20000 })
-    expect(await house.call('/backgroundTask/dropJob', { id }, { token: chief.token })).toMatchObject({ result: 40900 })
+    expect(await server.call('/backgroundTask/dropJob', { id }, { token: chief.token })).toMatchObject({
+      result: 20000,
+    })
+    expect(await server.call('/backgroundTask/dropJob', { id }, { token: chief.token })).toMatchObject({
+      result: 40900,
+    })
     expect(
-      await house.call(
+      await server.call(
         '/backgroundTask/getJobs',
         {},
-        { token: (await house.operator({ rights: ['systemDict.getList'] })).token },
+        { token: (await server.operator({ rights: ['systemDict.getList'] })).token },
       ),
     ).toMatchObject({ result: 40300 })
   })
   it('keeps results for a week', async () => {
-    const operator = await house.operator()
-    await house.call('/backgroundTask/startExport', { resource: 'systemDict' }, { token: operator.token })
-    await house.runJobs()
-    const [task] = await house.sql<{ id: number; result: string }>(
+    const operator = await server.operator()
+    await server.call('/backgroundTask/startExport', { resource: 'systemDict' }, { token: operator.token })
+    await server.runJobs()
+    const [task] = await server.sql<{ id: number; result: string }>(
       'select "id", "result" from "backgroundTask" where "sysUserId" = $1',
       [operator.id],
     )
-    const place = join(house.dataDir, task?.result ?? '')
-    await sweepTasks(house.system)
+    const place = join(server.dataDir, task?.result ?? '')
+    await sweepTasks(server.system)
     expect(existsSync(place)).toBe(true)
-    await house.sql(
+    await server.sql(
       `update "backgroundTask" set "finishedAt" = clock_timestamp() - interval '8 days' where "id" = $1`,
       [task?.id],
     )
-    await sweepTasks(house.system)
+    await sweepTasks(server.system)
     expect(existsSync(place)).toBe(false)
     expect(await listed(operator.token)).toMatchObject([{ hasResult: false, status: 30 }])
   })
@@ -348,15 +352,15 @@ describe('the job centre', () => {
 
 describe('backups on their screen', () => {
   it('are taken at once by who may, whole, with the schedule and how the last ones went beside them; as many as wished are kept', async () => {
-    const chief = await house.operator({ rights: ['backup.getList', 'backup.create', 'backup.setSchedule'] })
-    const call = (path: string, body: object = {}) => house.call(`/backup/${path}`, body, { token: chief.token })
+    const chief = await server.operator({ rights: ['backup.getList', 'backup.create', 'backup.setSchedule'] })
+    const call = (path: string, body: object = {}) => server.call(`/backup/${path}`, body, { token: chief.token })
     expect((await call('getList')).data).toMatchObject({ schedule: { hour: null, keep: 7 }, archives: [], last: [] })
-    const folder = join(house.dataDir, 'backups')
+    const folder = join(server.dataDir, 'backups')
     mkdirSync(folder)
     for (const day of [1, 2]) writeFileSync(join(folder, `pavilion-2026-01-0${day}T00-00-00Z.tar`), 'old')
     expect(await call('setSchedule', { hour: 3, keep: 2 })).toMatchObject({ result: 20000 })
     expect(await call('create')).toMatchObject({ result: 20000 })
-    await house.runJobs()
+    await server.runJobs()
     const { data } = await call('getList')
     expect(data).toMatchObject({
       schedule: { hour: 3, keep: 2 },
@@ -370,45 +374,45 @@ describe('backups on their screen', () => {
     expect((await checkArchive(join(folder, data.archives[0].name))).tables.length).toBeGreaterThan(100)
     expect(await unread(chief.id)).toMatchObject([{ title: '已完成：备份' }])
     expect(
-      await house.call('/backup/create', {}, { token: (await house.operator({ rights: ['backup.getList'] })).token }),
+      await server.call('/backup/create', {}, { token: (await server.operator({ rights: ['backup.getList'] })).token }),
     ).toMatchObject({ result: 40300 })
   })
   it('have their schedule written with its line in the log, on the one connection that is left', async () => {
-    const { token } = await house.operator({ rights: ['backup.setSchedule'] })
+    const { token } = await server.operator({ rights: ['backup.setSchedule'] })
     const { pool } = (
-      house.system as unknown as {
-        house: { pool: { options: { max: number }; connect(): Promise<{ release(): void }> } }
+      server.system as unknown as {
+        database: { pool: { options: { max: number }; connect(): Promise<{ release(): void }> } }
       }
-    ).house
-    await house.sql(`delete from "systemDict" where "key" = 'backup.schedule'`)
+    ).database
+    await server.sql(`delete from "systemDict" where "key" = 'backup.schedule'`)
     const taken = await Promise.all(Array.from({ length: pool.options.max - 1 }, () => pool.connect()))
     try {
-      expect(await house.call('/backup/setSchedule', { hour: 4, keep: 2 }, { token })).toMatchObject({ result: 20000 })
+      expect(await server.call('/backup/setSchedule', { hour: 4, keep: 2 }, { token })).toMatchObject({ result: 20000 })
     } finally {
       for (const client of taken) client.release()
     }
   })
   it('are taken by themselves at the hour of the schedule, once; a failure is told to the administrators', async () => {
-    const token = (await house.operator()).token
+    const token = (await server.operator()).token
     const at = (hour: number, minute = 7) => new Date(Date.UTC(2027, 0, 5, hour, minute))
-    await house.call('/backup/setSchedule', { hour: 3, keep: 2 }, { token })
-    expect(await backUpWhenDue(house.system, at(18))).toBe(false)
-    await house.sql(`update "backgroundTask" set "createdAt" = '2026-01-01' where "kind" = 'backup'`)
-    expect(await backUpWhenDue(house.system, at(19))).toBe(true)
-    await house.sql(`update "backgroundTask" set "createdAt" = $1 where "kind" = 'backup' and "status" = 10`, [
+    await server.call('/backup/setSchedule', { hour: 3, keep: 2 }, { token })
+    expect(await backUpWhenDue(server.system, at(18))).toBe(false)
+    await server.sql(`update "backgroundTask" set "createdAt" = '2026-01-01' where "kind" = 'backup'`)
+    expect(await backUpWhenDue(server.system, at(19))).toBe(true)
+    await server.sql(`update "backgroundTask" set "createdAt" = $1 where "kind" = 'backup' and "status" = 10`, [
       at(19).toISOString(),
     ])
     // A server that was just being started anew takes it later in that hour; whoever is asked again does not.
     expect(backupJobs.map(({ cron }) => cron)).toEqual(['7,17,27,37,47,57 * * * *'])
-    expect(await backUpWhenDue(house.system, at(19, 57))).toBe(false)
-    const [admin] = await house.sql<{ id: number }>(`select u."id" from "sysUser" u where u."account" = 'admin'`)
+    expect(await backUpWhenDue(server.system, at(19, 57))).toBe(false)
+    const [admin] = await server.sql<{ id: number }>(`select u."id" from "sysUser" u where u."account" = 'admin'`)
     backgroundWork.register('full', async () => {
       throw new Error('磁盘已满')
     })
-    await house.sql(`update "backgroundTask" set "kind" = 'full' where "kind" = 'backup' and "status" = 10`)
-    await house.runJobs()
+    await server.sql(`update "backgroundTask" set "kind" = 'full' where "kind" = 'backup' and "status" = 10`)
+    await server.runJobs()
     expect((await unread(admin?.id as number)).at(-1)).toMatchObject({ title: '失败：自动备份', content: '磁盘已满' })
-    await house.call('/backup/setSchedule', { hour: null, keep: 2 }, { token })
-    expect(await backUpWhenDue(house.system, at(19))).toBe(false)
+    await server.call('/backup/setSchedule', { hour: null, keep: 2 }, { token })
+    expect(await backUpWhenDue(server.system, at(19))).toBe(false)
   })
 })

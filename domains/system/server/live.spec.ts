@@ -17,7 +17,7 @@ function boards() {
       },
       20,
     ),
-    told: (name: string) => hear.live?.({ name, id: 1 }),
+    notify: (name: string) => hear.live?.({ name, id: 1 }),
   }
 }
 const passes = async (ms: number) => {
@@ -29,7 +29,7 @@ describe('what everybody may watch', () => {
   it('is shown twice a second while it changes without a pause, and once more when that ends', async () => {
     let votes = 0
     liveViews.register('without a pause', async () => ({ votes }))
-    const { boards: all, told } = boards()
+    const { boards: all, notify: told } = boards()
     const shown: number[] = []
     all.watch(
       {

@@ -18,24 +18,24 @@ const firstFrom = (table: string) => `select (with recursive step(lo, hi) as (se
 /** From when to when a condition on a moment reaches, in ms; undefined where it does not say, or says nothing sensible: then it is refused or looked up as it stands. */
 export function spanOf(condition: unknown): { from?: number; to?: number } {
   if (condition === null || typeof condition !== 'object' || Array.isArray(condition)) return {}
-  const told = condition as Record<string, unknown>
-  const [after, before] = Array.isArray(told.between) ? (told.between as unknown[]) : []
+  const operators = condition as Record<string, unknown>
+  const [after, before] = Array.isArray(operators.between) ? (operators.between as unknown[]) : []
   const at = (...values: unknown[]) =>
     values
       .map(value => (typeof value === 'string' ? Date.parse(value) : Number.NaN))
       .find(ms => !Number.isNaN(ms) && Math.abs(ms) < 4e15)
-  const from = at(told.gte, told.gt, after)
-  const to = at(told.lte, told.lt, before)
+  const from = at(operators.gte, operators.gt, after)
+  const to = at(operators.lte, operators.lt, before)
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
 }
 /** Does the span say all that is asked of the moment? Only then are the lines well within it sure to be meant. */
 function isWhole(condition: unknown): boolean {
-  const told = Object.keys(condition as object)
-  const ends = (...names: string[]) => told.filter(name => names.includes(name)).length
+  const operators = Object.keys(condition as object)
+  const ends = (...names: string[]) => operators.filter(name => names.includes(name)).length
   return (
     ends('gte', 'gt', 'between') <= 1 &&
     ends('lte', 'lt', 'between') <= 1 &&
-    told.length === ends('gte', 'gt', 'lte', 'lt', 'between')
+    operators.length === ends('gte', 'gt', 'lte', 'lt', 'between')
   )
 }
 /** Conditions on ids that a span of time implies, for an index to be entered where the span begins. They take nothing away that lies in it. And parts to count its

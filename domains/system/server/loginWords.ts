@@ -36,14 +36,14 @@ const outcomes: readonly Pair[] = [
 const english = new Map(outcomes)
 
 type Line = { message?: string | null }
-const told = <L extends Line>(ctx: Context, line: L): L =>
+const translate = <L extends Line>(ctx: Context, line: L): L =>
   ctx.language === 'en' && line.message ? { ...line, message: english.get(line.message) ?? line.message } : line
 const spans = logWraps(sysUserLoginLog)
 /** The login log says what became of an attempt in the reader's language. */
 export const loginLogWraps: Wraps = {
   getList: next => async (ctx, body) => {
     const page = (await (spans.getList?.(next) ?? next)(ctx, body)) as { rows: Line[] }
-    return { ...page, rows: page.rows.map(line => told(ctx, line)) }
+    return { ...page, rows: page.rows.map(line => translate(ctx, line)) }
   },
-  getDetail: next => async (ctx, body) => told(ctx, (await next(ctx, body)) as Line),
+  getDetail: next => async (ctx, body) => translate(ctx, (await next(ctx, body)) as Line),
 }

@@ -3,20 +3,20 @@ import { expect } from 'expect'
 import { allAtOnce, startTestHouse } from '@pavilion/testing'
 import { sysMenu } from '../model/index.ts'
 
-const house = await startTestHouse()
-after(() => house.close())
-const operator = await house.operator()
+const server = await startTestHouse()
+after(() => server.close())
+const operator = await server.operator()
 const { token } = operator
-const menus = house.system.store(sysMenu)
+const menus = server.system.store(sysMenu)
 const group = await menus.create({ name: '现场', sortNumber: 1 })
 const made = new Map<string, number>()
 for (const name of ['甲', '乙', '丙', '丁'])
   made.set(name, (await menus.create({ name, parentId: group.id, sortNumber: 1 })).id)
 const arrange = (name: string, place: number, parentId: number | null = group.id) =>
-  house.call('/sysMenu/arrange', { id: made.get(name), place, ...(parentId !== null && { parentId }) }, { token })
+  server.call('/sysMenu/arrange', { id: made.get(name), place, ...(parentId !== null && { parentId }) }, { token })
 const order = async () =>
   (
-    await house.sql<{ name: string }>(
+    await server.sql<{ name: string }>(
       `select "name" from "sysMenu" where "parentId" = $1 and "deletedAt" is null order by "sortNumber", "id"`,
       [group.id],
     )
@@ -30,7 +30,7 @@ describe('the order of menus', () => {
     expect(await order()).toBe('丁甲乙丙')
     await arrange('甲', 99)
     expect(await order()).toBe('丁乙丙甲')
-    const { data } = await house.call<{ menus: { name: string; children: { name: string }[] }[] }>(
+    const { data } = await server.call<{ menus: { name: string; children: { name: string }[] }[] }>(
       '/auth/getInfo',
       {},
       { token, method: 'GET' },
@@ -51,25 +51,25 @@ describe('the order of menus', () => {
     made.set('现场', group.id)
     expect(await arrange('现场', 0, made.get('甲'))).toMatchObject({ data: { code: 'treeCircle' } })
     expect((await arrange('甲', 0, 987_654)).result).not.toBe(20000)
-    const reader = await house.operator({ rights: ['sysMenu.getList'] })
+    const reader = await server.operator({ rights: ['sysMenu.getList'] })
     expect(
-      (await house.call('/sysMenu/arrange', { id: made.get('甲'), place: 0 }, { token: reader.token })).result,
+      (await server.call('/sysMenu/arrange', { id: made.get('甲'), place: 0 }, { token: reader.token })).result,
     ).toBe(40300)
-    expect((await house.call('/sysMenu/arrange', { id: made.get('甲'), place: -1 }, { token })).data).toMatchObject({
+    expect((await server.call('/sysMenu/arrange', { id: made.get('甲'), place: -1 }, { token })).data).toMatchObject({
       fields: { place: expect.any(String) },
     })
     expect(await order()).toBe('丁乙丙甲')
   })
   it('takes a query that an address can carry: of another no browser could draw the menus', async () => {
-    const told = async (query: unknown) =>
-      await house.call('/sysMenu/create', { name: '带参数', path: '/x', query }, { token, language: 'en' })
+    const createMenu = async (query: unknown) =>
+      await server.call('/sysMenu/create', { name: '带参数', path: '/x', query }, { token, language: 'en' })
     for (const query of [[1], 'a', 5, { type: { a: 1 } }, { type: null }])
-      expect(await told(query)).toMatchObject({
+      expect(await createMenu(query)).toMatchObject({
         result: 40000,
         data: { fields: { query: 'Must be {"name": "value"}' } },
       })
     for (const query of [{ type: '11', open: true }, null])
-      expect(await told(query)).toMatchObject({ result: 20000, data: { query } })
+      expect(await createMenu(query)).toMatchObject({ result: 20000, data: { query } })
   })
   it('keeps what two did at once', async () => {
     for (let round = 0; round < 8; round++) {
@@ -79,7 +79,7 @@ describe('the order of menus', () => {
       expect(await order()).toBe('丁甲丙乙')
       expect(
         (
-          await house.sql<{ sortNumber: number }>(
+          await server.sql<{ sortNumber: number }>(
             `select "sortNumber" from "sysMenu" where "parentId" = $1 order by 1`,
             [group.id],
           )

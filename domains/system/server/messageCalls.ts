@@ -15,22 +15,22 @@ const isPlain = (value: unknown) =>
   value === null || value === undefined || (typeof value === 'object' && !Array.isArray(value))
 
 /** Own messages; with `queryBySysUser: false` every message with all its receivers, for who may list them. */
-async function list(ctx: Context, { queryBySysUser = true, ...told }: Record<string, unknown>): Promise<object> {
-  if (!isPlain(told.where)) throw invalidInput({ where: say('应为对象', 'Must be an object') })
-  if (!isPlain(told.pagination))
+async function list(ctx: Context, { queryBySysUser = true, ...input }: Record<string, unknown>): Promise<object> {
+  if (!isPlain(input.where)) throw invalidInput({ where: say('应为对象', 'Must be an object') })
+  if (!isPlain(input.pagination))
     throw invalidInput({ pagination: say('应为 { page, limit }', 'Must be { page, limit }') })
   if (
-    told.order !== undefined &&
-    told.order !== null &&
+    input.order !== undefined &&
+    input.order !== null &&
     !(
-      Array.isArray(told.order) &&
-      told.order.length <= 5 &&
-      told.order.every(entry => Array.isArray(entry) && entry.length === 2)
+      Array.isArray(input.order) &&
+      input.order.length <= 5 &&
+      input.order.every(entry => Array.isArray(entry) && entry.length === 2)
     )
   )
     throw invalidInput({ order: say("应为 [[字段, 'asc' | 'desc'], …]", "Must be [[field, 'asc' | 'desc'], …]") })
   const query = Object.fromEntries(
-    Object.entries(told).filter(([, value]) => value !== null && value !== undefined),
+    Object.entries(input).filter(([, value]) => value !== null && value !== undefined),
   ) as OwnListQuery
   if (queryBySysUser !== false) return listOwnMessages(ctx, query)
   ctx.may('sysMessage.getList')

@@ -4,82 +4,83 @@ import { startTestHouse, unused } from '@pavilion/testing'
 import { sendMessage } from './index.ts'
 import { unreadCounts } from './messages.ts'
 
-const house = await startTestHouse()
-const admin = await house.operator()
+const server = await startTestHouse()
+const admin = await server.operator()
 const unread = { where: { 'sysMessageReceive.status': 10 }, pagination: { page: 1, limit: 10 }, queryBySysUser: true }
 const listOf = async (token: string, body: object = unread) =>
-  (await house.call('/sysMessage/getListIncludeReceive', body, { token })).data
+  (await server.call('/sysMessage/getListIncludeReceive', body, { token })).data
 const create = (body: object, token = admin.token) =>
-  house.call('/sysMessage/create', { title: unused('message'), ...body }, { token, language: 'en' })
+  server.call('/sysMessage/create', { title: unused('message'), ...body }, { token, language: 'en' })
 
 describe('a system message', () => {
   it('to a person is unread by them until they read it [message-unread-code message-check message-page-size]', async () => {
-    const { id, token } = await house.operator({ rights: [] })
+    const { id, token } = await server.operator({ rights: [] })
     const { data: message } = await create({ title: '请审核报名', receiveSysUserId: id })
     const listed = await listOf(token)
     expect(listed).toMatchObject({
       count: 1,
       rows: [{ id: message.id, title: '请审核报名', readState: 10, sysMessageReceive: { status: 10, readAt: null } }],
     })
-    expect((await house.call('/sysMessage/read', { ids: [message.id] }, { token })).data).toEqual({ count: 1 })
+    expect((await server.call('/sysMessage/read', { ids: [message.id] }, { token })).data).toEqual({ count: 1 })
     expect((await listOf(token)).count).toBe(0)
     expect(await listOf(token, { queryBySysUser: true })).toMatchObject({ count: 1, rows: [{ readState: 20 }] })
-    expect((await house.call('/sysMessage/read', {}, { token })).data).toEqual({ count: 0 })
+    expect((await server.call('/sysMessage/read', {}, { token })).data).toEqual({ count: 0 })
   })
   it('to a role reaches its holders; to nobody in particular, every active operator', async () => {
-    const holder = await house.operator({ rights: [] })
-    const other = await house.operator({ rights: [] })
-    const stopped = await house.operator({ rights: [] })
-    await house.sql(`update "sysUser" set "status" = 20 where "id" = $1`, [stopped.id])
+    const holder = await server.operator({ rights: [] })
+    const other = await server.operator({ rights: [] })
+    const stopped = await server.operator({ rights: [] })
+    await server.sql(`update "sysUser" set "status" = 20 where "id" = $1`, [stopped.id])
     await create({ receiveSysRoleId: holder.roleId })
     expect([(await listOf(holder.token)).count, (await listOf(other.token)).count]).toEqual([1, 0])
     await create({})
     expect([(await listOf(holder.token)).count, (await listOf(other.token)).count]).toEqual([2, 1])
-    const [got] = await house.sql(`select count(*) as "count" from "sysMessageReceive" where "sysUserId" = $1`, [
+    const [got] = await server.sql(`select count(*) as "count" from "sysMessageReceive" where "sysUserId" = $1`, [
       stopped.id,
     ])
     expect(got).toEqual({ count: 0 })
   })
   it('that would reach nobody is refused, and not kept', async () => {
-    const { id } = await house.operator({ rights: [] })
+    const { id } = await server.operator({ rights: [] })
     const title = unused('message')
-    await house.sql(`update "sysUser" set "status" = 20 where "id" = $1`, [id])
+    await server.sql(`update "sysUser" set "status" = 20 where "id" = $1`, [id])
     expect(await create({ title, receiveSysUserId: id })).toMatchObject({
       result: 40000,
       data: { code: 'nobodyToTell' },
     })
-    expect(await house.sql(`select 1 from "sysMessage" where "title" = $1`, [title])).toEqual([])
+    expect(await server.sql(`select 1 from "sysMessage" where "title" = $1`, [title])).toEqual([])
   })
   it('of another person is neither listed nor marked as read', async () => {
-    const one = await house.operator({ rights: [] })
-    const other = await house.operator({ rights: [] })
+    const one = await server.operator({ rights: [] })
+    const other = await server.operator({ rights: [] })
     const { data } = await create({ receiveSysUserId: one.id })
-    expect((await house.call('/sysMessage/read', { ids: [data.id] }, { token: other.token })).data).toEqual({
+    expect((await server.call('/sysMessage/read', { ids: [data.id] }, { token: other.token })).data).toEqual({
       count: 0,
     })
     expect((await listOf(one.token)).count).toBe(1)
     expect(
-      (await house.call('/sysMessage/getListIncludeReceive', { queryBySysUser: false }, { token: other.token })).result,
+      (await server.call('/sysMessage/getListIncludeReceive', { queryBySysUser: false }, { token: other.token }))
+        .result,
     ).toBe(40300)
   })
   it('of a service reaches web users, who read it on their own side', async () => {
-    const { id, token } = await house.visitor()
-    await sendMessage(house.system, { title: '报名已通过', to: { webUserIds: [id] } })
-    const list = () => house.call('/sysMessage/ext/getListIncludeReceive', unread, { token })
+    const { id, token } = await server.visitor()
+    await sendMessage(server.system, { title: '报名已通过', to: { webUserIds: [id] } })
+    const list = () => server.call('/sysMessage/ext/getListIncludeReceive', unread, { token })
     expect((await list()).data).toMatchObject({ count: 1, rows: [{ title: '报名已通过' }] })
-    await house.call('/sysMessage/ext/read', {}, { token })
+    await server.call('/sysMessage/ext/read', {}, { token })
     expect((await list()).data.count).toBe(0)
-    expect((await house.call('/sysMessage/getListIncludeReceive', unread, { token })).result).toBe(40300)
+    expect((await server.call('/sysMessage/getListIncludeReceive', unread, { token })).result).toBe(40300)
   })
   it('is found by every word of its title, and unknown conditions are refused by name [search-space-split list-shape]', async () => {
-    const { id, token } = await house.operator({ rights: [] })
+    const { id, token } = await server.operator({ rights: [] })
     for (const title of ['展位 A12 待审核', '展位 B7 已支付']) await create({ title, receiveSysUserId: id })
     expect(await listOf(token, { search: '展位 审核', queryBySysUser: true })).toMatchObject({
       count: 1,
       rows: [{ title: '展位 A12 待审核' }],
     })
     expect(await listOf(token, { search: ['100%'], queryBySysUser: true })).toMatchObject({ count: 0 })
-    const wrong = await house.call(
+    const wrong = await server.call(
       '/sysMessage/getListIncludeReceive',
       { where: { password: 1 }, order: [['1; drop table x', 'asc']] },
       { token, language: 'en' },
@@ -95,7 +96,7 @@ describe('a system message', () => {
 /** A browser's socket: what arrived, in order, and whether it is closed. */
 async function openSocket(headers: Record<string, string> = {}) {
   const { WebSocket } = await import('ws')
-  const socket = new WebSocket(`${house.url.replace('http', 'ws')}/websocket`, { headers })
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/websocket`, { headers })
   const heard: { type: number; count?: number }[] = []
   const state = { closed: false }
   socket.on('message', data => heard.push(JSON.parse(String(data))))
@@ -109,28 +110,28 @@ async function openSocket(headers: Record<string, string> = {}) {
   return {
     heard,
     state,
-    send: (told: object | string) => socket.send(typeof told === 'string' ? told : JSON.stringify(told)),
+    send: (message: object | string) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
     end: () => socket.terminate(),
   }
 }
 const loginIdOf = async (token: string) =>
-  (await house.call('/sysMessage/getLoginId', {}, { token })).data.loginId as string
+  (await server.call('/sysMessage/getLoginId', {}, { token })).data.loginId as string
 const soon = (read: () => unknown) => expect.poll(read, { timeout: 5000, intervals: [10, 20, 50] })
 
 describe('the socket', () => {
   it('tells the unread count after the login, and again whenever it changes [socket-path socket-first-message socket-incoming-types]', async () => {
-    const { id, token } = await house.operator({ rights: [] })
+    const { id, token } = await server.operator({ rights: [] })
     const socket = await openSocket()
     socket.send({ type: 10, loginId: await loginIdOf(token) })
     await soon(() => socket.heard).toEqual([{ type: 10, count: 0 }])
     await create({ receiveSysUserId: id })
     await soon(() => socket.heard.at(-1)).toEqual({ type: 10, count: 1 })
-    await house.call('/sysMessage/read', {}, { token })
+    await server.call('/sysMessage/read', {}, { token })
     await soon(() => socket.heard.at(-1)).toEqual({ type: 10, count: 0 })
     socket.end()
   })
   it('answers a heartbeat with a heartbeat [socket-incoming-types]', async () => {
-    const { token } = await house.operator({ rights: [] })
+    const { token } = await server.operator({ rights: [] })
     const socket = await openSocket()
     socket.send({ type: 10, loginId: await loginIdOf(token) })
     await soon(() => socket.heard.length).toBe(1)
@@ -139,7 +140,7 @@ describe('the socket', () => {
     socket.end()
   })
   it('opens once per id, and not with a wrong or old one', async () => {
-    const { token } = await house.operator({ rights: [] })
+    const { token } = await server.operator({ rights: [] })
     const loginId = await loginIdOf(token)
     const [first, second, wrong, late] = [
       await openSocket(),
@@ -152,7 +153,7 @@ describe('the socket', () => {
     second.send({ type: 10, loginId })
     wrong.send({ type: 10, loginId: 'made-up' })
     const old = await loginIdOf(token)
-    await house.sql(
+    await server.sql(
       `update "oneTimeId" set "expiresAt" = clock_timestamp() - interval '1 second' where "loginId" = $1`,
       [old],
     )
@@ -162,9 +163,9 @@ describe('the socket', () => {
     first.end()
   })
   it('tells ten thousand unread messages as it tells one, and many people at once by one statement', async () => {
-    const { id, token } = await house.operator({ rights: [] })
-    const people = await Promise.all(Array.from({ length: 5 }, () => house.operator({ rights: [] })))
-    await house.sql(
+    const { id, token } = await server.operator({ rights: [] })
+    const people = await Promise.all(Array.from({ length: 5 }, () => server.operator({ rights: [] })))
+    await server.sql(
       `with messages as (insert into "sysMessage" ("title", "type") select 'message ' || nth, 10 from generate_series(1, 10000) nth returning "id") insert into "sysMessageReceive" ("sysMessageId", "sysUserId", "status") select "id", $1, 10 from messages`,
       [id],
     )
@@ -179,57 +180,57 @@ describe('the socket', () => {
     // What others are told is looked up in the index of their own messages, however many somebody else has unread.
     const {
       statements: [counting = ''],
-    } = await house.statements(() =>
+    } = await server.statements(() =>
       unreadCounts(
-        house.system,
+        server.system,
         'operator',
         people.map(person => person.id),
       ),
     )
     expect(
       JSON.stringify(
-        await house.sql(`explain ${counting.replace('$1', `'{${people.map(person => person.id)}}'`)}`),
+        await server.sql(`explain ${counting.replace('$1', `'{${people.map(person => person.id)}}'`)}`),
       ).match(/using \W+(\w+)/g),
     ).toEqual([expect.stringContaining('sysMessageReceive_sysUserId')])
-    expect(await unreadCounts(house.system, 'operator', [people[0]!.id, id, people[1]!.id])).toEqual([0, 10_000, 0])
-    expect((await house.call('/sysMessage/read', {}, { token })).data).toEqual({ count: 10_000 })
+    expect(await unreadCounts(server.system, 'operator', [people[0]!.id, id, people[1]!.id])).toEqual([0, 10_000, 0])
+    expect((await server.call('/sysMessage/read', {}, { token })).data).toEqual({ count: 10_000 })
     await soon(() => socket.heard.at(-1)).toEqual({ type: 10, count: 0 })
     const others = await Promise.all(
       people.map(async person => {
-        const own = await openSocket()
-        own.send({ type: 10, loginId: await loginIdOf(person.token) })
-        return own
+        const client = await openSocket()
+        client.send({ type: 10, loginId: await loginIdOf(person.token) })
+        return client
       }),
     )
     await soon(() => others.map(({ heard }) => heard.length)).toEqual(people.map(() => 1))
-    const { statements } = await house.statements(async () => {
+    const { statements } = await server.statements(async () => {
       await create({})
       await soon(() => others.map(({ heard }) => heard.at(-1)?.count)).toEqual(people.map(() => 1))
     })
     expect(statements.filter(text => /as "counts"$/.test(text))).toHaveLength(1)
-    for (const own of [socket, ...others]) own.end()
+    for (const each of [socket, ...others]) each.end()
   })
   it('is closed to whoever says anything else first, and to pages of another site', async () => {
-    for (const told of ['garbage', { type: 99 }, { type: 10 }, { type: 10, loginId: 5 }, 'x'.repeat(2000)]) {
+    for (const message of ['garbage', { type: 99 }, { type: 10 }, { type: 10, loginId: 5 }, 'x'.repeat(2000)]) {
       const socket = await openSocket()
-      socket.send(told)
+      socket.send(message)
       await soon(() => socket.state.closed).toBe(true)
     }
     const foreign = await openSocket({ origin: 'https://elsewhere.example' })
     await soon(() => foreign.state.closed).toBe(true)
-    const own = await openSocket({ origin: house.url })
-    const { token } = await house.operator({ rights: [] })
-    own.send({ type: 10, loginId: await loginIdOf(token) })
-    await soon(() => own.heard.length).toBe(1)
-    own.end()
+    const sameOrigin = await openSocket({ origin: server.url })
+    const { token } = await server.operator({ rights: [] })
+    sameOrigin.send({ type: 10, loginId: await loginIdOf(token) })
+    await soon(() => sameOrigin.heard.length).toBe(1)
+    sameOrigin.end()
   })
   it('closes when its session ends, or has run out by the next heartbeat, and no other', async () => {
-    const one = await house.operator({ rights: [] })
-    const other = await house.operator({ rights: [] })
+    const one = await server.operator({ rights: [] })
+    const other = await server.operator({ rights: [] })
     const [ends, stays, idle] = [await openSocket(), await openSocket(), await openSocket()]
-    const left = await house.operator({ rights: [] })
+    const left = await server.operator({ rights: [] })
     const runsOut = (when: string) =>
-      house.sql(
+      server.sql(
         `update "accessSession" set "expiresAt" = clock_timestamp() + $2::interval where "userId" = $1 and "kind" = 'operator'`,
         [left.id, when],
       )
@@ -244,7 +245,7 @@ describe('the socket', () => {
     ends.send({ type: 10, loginId: await loginIdOf(one.token) })
     stays.send({ type: 10, loginId: await loginIdOf(other.token) })
     await soon(() => ends.heard.length + stays.heard.length).toBe(2)
-    await house.call('/auth/logout', {}, { method: 'GET', token: one.token })
+    await server.call('/auth/logout', {}, { method: 'GET', token: one.token })
     await soon(() => ends.state.closed).toBe(true)
     stays.send({ type: 99 })
     await soon(() => stays.heard.at(-1)).toEqual({ type: 99 })

@@ -35,14 +35,14 @@ export async function deliver(tx: Context, sysMessageId: number, to: Receivers):
           : [`select unnest($3::bigint[])`, [[...new Set(to.webUserIds)]]]
   const visitors = typeof to === 'object' && 'webUserIds' in to
   const column = visitors ? 'webUserId' : 'sysUserId'
-  const told = await tx.sql<{ id: number }>(
+  const receivers = await tx.sql<{ id: number }>(
     `insert into "sysMessageReceive" ("sysMessageId", "status", "${column}") select $1::bigint, $2::int, r.* from (${select}) r returning "${column}" as "id"`,
     [sysMessageId, sysMessageReceiveStatus.unread, ...parameters],
   )
-  if (!told.length) throw nobodyToTell()
-  const ids = told.map(({ id }) => id)
+  if (!receivers.length) throw nobodyToTell()
+  const ids = receivers.map(({ id }) => id)
   await tx.notify('messages', { kind: visitors ? 'visitor' : 'operator', ...(ids.length <= 300 && { ids }) })
-  return told.length
+  return receivers.length
 }
 
 /** A message of one of our services: «a form was audited». In the caller's transaction. @throws nobodyToTell */
@@ -115,9 +115,9 @@ export async function listOwnMessages(
   const parameters: unknown[] = [person.id]
   const wrong: Record<string, Pair> = {}
   const conditions = [`r.${quoted(columnOf(person))} = $1`, 'r."deletedAt" is null', 'm."deletedAt" is null']
-  for (const [key, told] of Object.entries(where)) {
+  for (const [key, value] of Object.entries(where)) {
     const column = Object.hasOwn(filters, key) ? filters[key] : undefined
-    const values = Array.isArray(told) ? told : [told]
+    const values = Array.isArray(value) ? value : [value]
     if (!column) wrong[`where.${key}`] = say('未知的字段', 'Unknown field')
     else if (!values.every(isNumber)) wrong[`where.${key}`] = say('类型不正确', 'Wrong type')
     else conditions.push(`${column} = any($${parameters.push(values)}::bigint[])`)
@@ -165,8 +165,8 @@ interface Line {
 }
 /** Keywords are split at blanks; every word must be found. */
 function wordsOf(search: unknown): string[] {
-  const told = search && typeof search === 'object' && !Array.isArray(search) ? Object.values(search) : [search]
-  return told
+  const terms = search && typeof search === 'object' && !Array.isArray(search) ? Object.values(search) : [search]
+  return terms
     .flat()
     .filter(entry => typeof entry === 'string')
     .flatMap(entry => entry.split(/\s+/))

@@ -2,8 +2,8 @@ import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { startTestHouse, unused } from '@pavilion/testing'
 
-const house = await startTestHouse()
-const admin = await house.operator()
+const server = await startTestHouse()
+const admin = await server.operator()
 interface Held {
   name: string
   zh: string
@@ -12,15 +12,15 @@ interface Held {
 }
 
 /** An event with one hotel, sign-in desk, group, channel, level and pick-up, none of which is anybody's yet. */
-async function eventOf(...people: Awaited<ReturnType<typeof house.operator>>[]) {
-  const { id: projectId } = await house.project()
+async function eventOf(...people: Awaited<ReturnType<typeof server.operator>>[]) {
+  const { id: projectId } = await server.project()
   const made = async (resource: string, body: object): Promise<number> => {
-    const answer = await house.call(`/${resource}/create`, body, { token: admin.token, projectId })
+    const answer = await server.call(`/${resource}/create`, body, { token: admin.token, projectId })
     expect(answer).toMatchObject({ result: 20000 })
     return answer.data.id
   }
   for (const { roleId } of people)
-    await house.call('/sysRole/assign', { id: roleId, kind: 'project', ids: [projectId] }, { token: admin.token })
+    await server.call('/sysRole/assign', { id: roleId, kind: 'project', ids: [projectId] }, { token: admin.token })
   const at = {
     projectId,
     desk: await made('registerUserSignInHotel', { name: unused('desk') }),
@@ -38,7 +38,7 @@ async function eventOf(...people: Awaited<ReturnType<typeof house.operator>>[]) 
   return { ...at, made }
 }
 const heldBy = async ({ token }: { token: string }, projectId?: number): Promise<Record<string, number[]>> => {
-  const { data } = await house.call<Held[]>(
+  const { data } = await server.call<Held[]>(
     '/auth/getNamedRoles',
     {},
     { token, ...(projectId !== undefined && { projectId }) },
@@ -49,8 +49,8 @@ const heldBy = async ({ token }: { token: string }, projectId?: number): Promise
 describe('the named roles', () => {
   it('say which sign-in hotels, hotels of room assignment, groups, channels, levels and pick-ups are an operator’s: theirs by role, nobody else’s [named-roles]', async () => {
     const [one, other] = [
-      await house.operator({ rights: ['hotel.getList'], projects: [] }),
-      await house.operator({ rights: ['hotel.getList'], projects: [] }),
+      await server.operator({ rights: ['hotel.getList'], projects: [] }),
+      await server.operator({ rights: ['hotel.getList'], projects: [] }),
     ]
     const { projectId, desk, hotelId, userGroupId, userChannelId, userLevelId, made } = await eventOf(one, other)
     expect(await heldBy(one)).toEqual({})
@@ -77,7 +77,7 @@ describe('the named roles', () => {
       'receiveRoles.admin': [plan],
     })
     expect(await heldBy(other)).toEqual({ 'receiveRoles.volunteer': [plan] })
-    const { data } = await house.call<Held[]>('/auth/getNamedRoles', {}, { token: one.token, projectId })
+    const { data } = await server.call<Held[]>('/auth/getNamedRoles', {}, { token: one.token, projectId })
     expect(data.find(({ name }) => name === 'assignRoomHotelRole')).toEqual({
       name: 'assignRoomHotelRole',
       zh: '分房酒店',
@@ -86,7 +86,7 @@ describe('the named roles', () => {
     })
   })
   it('end with the line, with the role and with the project: what was given by them is nobody’s then', async () => {
-    const one = await house.operator({ rights: ['hotel.getList'], projects: [] })
+    const one = await server.operator({ rights: ['hotel.getList'], projects: [] })
     const here = await eventOf(one)
     const there = await eventOf()
     const line = await here.made('assignRoomHotel', { hotelId: here.hotelId, sysRoleId: one.roleId })
@@ -94,17 +94,17 @@ describe('the named roles', () => {
     await there.made('relUserGroupRole', { userGroupId: there.userGroupId, sysRoleId: one.roleId })
     // The other event is not theirs, whatever a line says.
     expect(await heldBy(one)).toEqual({ assignRoomHotelRole: [here.hotelId], userGroup: [here.userGroupId] })
-    await house.call('/assignRoomHotel/delete', { id: line }, { token: admin.token })
+    await server.call('/assignRoomHotel/delete', { id: line }, { token: admin.token })
     expect(await heldBy(one)).toEqual({ userGroup: [here.userGroupId] })
-    const { data: role } = await house.call('/sysRole/getDetail', { id: one.roleId }, { token: admin.token })
+    const { data: role } = await server.call('/sysRole/getDetail', { id: one.roleId }, { token: admin.token })
     expect(
-      await house.call('/sysRole/setDisabled', { id: role.id, updatedAt: role.updatedAt }, { token: admin.token }),
+      await server.call('/sysRole/setDisabled', { id: role.id, updatedAt: role.updatedAt }, { token: admin.token }),
     ).toMatchObject({ result: 20000 })
     expect(await heldBy(one)).toEqual({})
   })
   it('are told to operators alone', async () => {
-    expect(await house.call('/auth/getNamedRoles')).toMatchObject({ result: 50006 })
-    expect(await house.call('/auth/getNamedRoles', {}, { token: (await house.visitor()).token })).toMatchObject({
+    expect(await server.call('/auth/getNamedRoles')).toMatchObject({ result: 50006 })
+    expect(await server.call('/auth/getNamedRoles', {}, { token: (await server.visitor()).token })).toMatchObject({
       result: 40300,
     })
   })

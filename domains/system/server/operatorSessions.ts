@@ -16,7 +16,7 @@ export interface OperatorSession {
   createdAt: string
   lastSeenAt: string | null
   expiresAt: string
-  own: boolean
+  isCurrent: boolean
 }
 const living = `from "accessSession" s join "sysUser" u on u."id" = s."userId" and u."deletedAt" is null and u."status" = ${sysUserStatus.normal}
   where s."kind" = '${sessionKind.operator}' and s."endedAt" is null and s."deletedAt" is null and s."expiresAt" > clock_timestamp()`
@@ -36,12 +36,12 @@ async function list(
   const asked = [search?.trim() ?? '', sysUserId ?? null]
   const size = limit ?? 20
   const rows = await ctx.sql<OperatorSession>(
-    `select s."id", u."id" as "sysUserId", u."account", u."name", s."ip", s."userAgent", s."createdAt", s."lastSeenAt", s."expiresAt", s."id" = $3::bigint as "own"
+    `select s."id", u."id" as "sysUserId", u."account", u."name", s."ip", s."userAgent", s."createdAt", s."lastSeenAt", s."expiresAt", s."id" = $3::bigint as "isCurrent"
     ${living} ${conditions} order by s."lastSeenAt" desc nulls last, s."id" desc limit $4 offset $5`,
     [...asked, ctx.caller.sessionId ?? 0, size, ((page ?? 1) - 1) * size],
   )
-  const [told] = await ctx.sql<{ count: number }>(`select count(*)::int as "count" ${living} ${conditions}`, asked)
-  return { rows, count: told?.count ?? 0 }
+  const [counted] = await ctx.sql<{ count: number }>(`select count(*)::int as "count" ${living} ${conditions}`, asked)
+  return { rows, count: counted?.count ?? 0 }
 }
 /** Ends one session: its next call is refused, on every process. Its operator's only where the caller may act on them. @throws noData, beyondOwnReach */
 async function end(ctx: Context, id: number): Promise<null> {

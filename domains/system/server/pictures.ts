@@ -45,15 +45,15 @@ export async function developed(
   if (!readable.has((await fileTypeOf(bytes))?.ext ?? '')) throw notAPicture()
   const options = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true } as const
   const sharp = await painter()
-  const told = await sharp(bytes, options)
+  const metadata = await sharp(bytes, options)
     .metadata()
     .catch(() => {
       throw brokenPicture()
     })
-  const pixels = (told.width ?? 0) * (told.height ?? 0)
+  const pixels = (metadata.width ?? 0) * (metadata.height ?? 0)
   if (pixels > mostPixels) throw brokenPicture()
   return (pixels > largeFrom ? large : small)
-    .take(() => painted(bytes, options, told.hasAlpha === true, purpose, as))
+    .take(() => painted(bytes, options, metadata.hasAlpha === true, purpose, as))
     .catch(() => {
       throw brokenPicture()
     })

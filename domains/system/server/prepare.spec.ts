@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { code, codes, resource, room as declareRoom, say, screensFor, state, text } from '@pavilion/declare'
+import { code, codes, resource, domain as declareDomain, say, screensFor, state, text } from '@pavilion/declare'
 import { startTestHouse, unused } from '@pavilion/testing'
 import { model } from '../model/index.ts'
 import { dictionaryValue } from './dictionary.ts'
@@ -8,8 +8,8 @@ import { ensureAdmin } from './firstOperator.ts'
 import { treeOf } from './info.ts'
 import { menusFor, operationsFor, prepareSystem } from './seed.ts'
 
-const house = await startTestHouse()
-const infoOf = async (token: string) => (await house.call('/auth/getInfo', {}, { method: 'GET', token })).data
+const server = await startTestHouse()
+const infoOf = async (token: string) => (await server.call('/auth/getInfo', {}, { method: 'GET', token })).data
 interface Entry {
   path: string
   name: string
@@ -30,7 +30,7 @@ const lantern = resource('lantern', '灯笼', 'Lantern', {
     }),
   },
 })
-const festival = declareRoom({
+const festival = declareDomain({
   area: 'festival',
   name: say('灯会', 'Festival'),
   resources: [lantern],
@@ -83,31 +83,31 @@ describe('menus', () => {
     ])
   })
   it('keep what an operator made of them, and an entry that was deleted stays deleted', async () => {
-    const rooms = [festival]
-    await prepareSystem(house.system, rooms)
-    const [menu] = await house.sql<{ id: number }>(
+    const domains = [festival]
+    await prepareSystem(server.system, domains)
+    const [menu] = await server.sql<{ id: number }>(
       `select "id" from "sysMenu" where "seedKey" = '/projectManagement/lantern'`,
     )
-    await house.sql(`update "sysMenu" set "name" = '花灯', "path" = '/own/address' where "id" = $1`, [menu?.id])
-    await prepareSystem(house.system, rooms)
+    await server.sql(`update "sysMenu" set "name" = '花灯', "path" = '/own/address' where "id" = $1`, [menu?.id])
+    await prepareSystem(server.system, domains)
     const kept = () =>
-      house.sql(
+      server.sql(
         `select "name", "path", "deletedAt" is not null as "deleted" from "sysMenu" where "seedKey" = '/projectManagement/lantern'`,
       )
     expect(await kept()).toEqual([{ name: '花灯', path: '/own/address', deleted: false }])
-    await house.sql(`update "sysMenu" set "deletedAt" = now() where "id" = $1`, [menu?.id])
-    await prepareSystem(house.system, rooms)
+    await server.sql(`update "sysMenu" set "deletedAt" = now() where "id" = $1`, [menu?.id])
+    await prepareSystem(server.system, domains)
     expect(await kept()).toEqual([{ name: '花灯', path: '/own/address', deleted: true }])
   })
   it('are made once, also when servers start at the same moment', async () => {
-    const again = declareRoom({ ...festival, screens: [screensFor(lantern, { path: '/projectManagement/twice' })] })
-    await Promise.all(Array.from({ length: 4 }, () => prepareSystem(house.system, [again])))
+    const again = declareDomain({ ...festival, screens: [screensFor(lantern, { path: '/projectManagement/twice' })] })
+    await Promise.all(Array.from({ length: 4 }, () => prepareSystem(server.system, [again])))
     expect(
-      await house.sql(`select count(*) as "count" from "sysMenu" where "seedKey" = '/projectManagement/twice'`),
+      await server.sql(`select count(*) as "count" from "sysMenu" where "seedKey" = '/projectManagement/twice'`),
     ).toEqual([{ count: 1 }])
   })
   it('reach an operator as a tree of entries with all that the router needs [menu-permission-tree menu-entry-fields admin-permissions]', async () => {
-    const { menus } = await infoOf((await house.operator()).token)
+    const { menus } = await infoOf((await server.operator()).token)
     const system = menus.find(({ path }: Entry) => path === '/systemManagement')
     expect(system).toMatchObject({ name: '系统管理', englishName: 'System', alwaysShow: true, type: 10 })
     const users = system.children.find(({ path }: Entry) => path === '/systemManagement/sysUser')
@@ -125,13 +125,13 @@ describe('menus', () => {
     expect(flat(menus).find(({ path }) => path.endsWith('assignMenu'))).toMatchObject({ hidden: true })
   })
   it('of a role are what was assigned to it, with the entries above them', async () => {
-    const admin = await house.operator()
-    const { token, roleId } = await house.operator({ rights: ['sysUser.getList'] })
+    const admin = await server.operator()
+    const { token, roleId } = await server.operator({ rights: ['sysUser.getList'] })
     expect((await infoOf(token)).menus).toEqual([])
-    const [menu] = await house.sql<{ id: number }>(
+    const [menu] = await server.sql<{ id: number }>(
       `select "id" from "sysMenu" where "seedKey" = '/systemManagement/sysUser'`,
     )
-    await house.call('/sysRole/assign', { id: roleId, kind: 'menu', ids: [menu?.id] }, { token: admin.token })
+    await server.call('/sysRole/assign', { id: roleId, kind: 'menu', ids: [menu?.id] }, { token: admin.token })
     expect((await infoOf(token)).menus).toMatchObject([
       { path: '/systemManagement', children: [{ path: '/systemManagement/sysUser', children: [] }] },
     ])
@@ -166,42 +166,43 @@ describe('menus', () => {
 
 describe('the first operator', () => {
   const admins = () =>
-    house.sql<{ account: string; reserved: boolean; roles: string[] }>(
+    server.sql<{ account: string; reserved: boolean; roles: string[] }>(
       `select u."account", u."reserved", array(select r."code" from "relSysUserRole" l join "sysRole" r on r."id" = l."sysRoleId" where l."sysUserId" = u."id") as "roles" from "sysUser" u where u."account" = 'admin'`,
     )
   it('is admin, with the administrator’s role, and stands once', async () => {
     expect(await admins()).toEqual([{ account: 'admin', reserved: true, roles: ['administrator'] }])
-    expect(await ensureAdmin(house.system)).toEqual({})
+    expect(await ensureAdmin(server.system)).toEqual({})
     expect(await admins()).toHaveLength(1)
   })
   it('takes a given password as long as the made-up one was never changed', async () => {
     const hash = async () =>
-      (await house.sql<{ password: string }>(`select "password" from "sysUser" where "account" = 'admin'`))[0]?.password
-    await house.sql(`update "sysUser" set "mustChangePassword" = true where "account" = 'admin'`)
+      (await server.sql<{ password: string }>(`select "password" from "sysUser" where "account" = 'admin'`))[0]
+        ?.password
+    await server.sql(`update "sysUser" set "mustChangePassword" = true where "account" = 'admin'`)
     const before = await hash()
-    expect(await ensureAdmin(house.system, { password: 'Given-2026!' })).toEqual({})
+    expect(await ensureAdmin(server.system, { password: 'Given-2026!' })).toEqual({})
     const given = await hash()
     expect(given).not.toBe(before)
-    await ensureAdmin(house.system, { password: 'Other-2026!' })
+    await ensureAdmin(server.system, { password: 'Other-2026!' })
     expect(await hash()).toBe(given)
   })
   it('refuses a weak given password', async () => {
-    await expect(ensureAdmin(house.system, { password: 'admin' })).rejects.toThrow(/8 to 30 characters/)
+    await expect(ensureAdmin(server.system, { password: 'admin' })).rejects.toThrow(/8 to 30 characters/)
   })
 })
 
 describe('the dictionary', () => {
   it('answers the project’s own value, else the one for all projects', async () => {
-    const admin = await house.operator()
-    const [north, south] = [await house.project(), await house.project()]
+    const admin = await server.operator()
+    const [north, south] = [await server.project(), await server.project()]
     const key = unused('key')
-    await house.call('/systemDict/create', { key, value: 'everywhere' }, { token: admin.token })
-    await house.call('/systemDict/create', { key, value: 'north', projectId: north.id }, { token: admin.token })
+    await server.call('/systemDict/create', { key, value: 'everywhere' }, { token: admin.token })
+    await server.call('/systemDict/create', { key, value: 'north', projectId: north.id }, { token: admin.token })
     expect([
-      await dictionaryValue(house.system, key, north.id),
-      await dictionaryValue(house.system, key, south.id),
-      await dictionaryValue(house.system, key),
-      await dictionaryValue(house.system, unused('key'), north.id),
+      await dictionaryValue(server.system, key, north.id),
+      await dictionaryValue(server.system, key, south.id),
+      await dictionaryValue(server.system, key),
+      await dictionaryValue(server.system, unused('key'), north.id),
     ]).toEqual(['north', 'everywhere', 'everywhere', undefined])
   })
 })

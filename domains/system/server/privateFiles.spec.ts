@@ -11,9 +11,9 @@ import { bareAddress, isSigned, signedAddress } from './files.ts'
 import { sweepFiles } from './fileSweep.ts'
 import { photo, uploadsOf } from './testing.ts'
 
-const house = await startTestHouse()
-const { token } = await house.operator()
-const { upload, fetchFile, bytesAt } = uploadsOf(house, token)
+const server = await startTestHouse()
+const { token } = await server.operator()
+const { upload, fetchFile, bytesAt } = uploadsOf(server, token)
 
 describe('a private file', () => {
   it('such as a signature is sent as the field file, answered by its path, and reached only with an address signed within the last five minutes [signature-upload]', async () => {
@@ -26,7 +26,7 @@ describe('a private file', () => {
     expect((await fetchFile(path)).status).toBe(404)
     const {
       data: { address },
-    } = await house.call('/uploadedFile/getAddress', { path }, { token })
+    } = await server.call('/uploadedFile/getAddress', { path }, { token })
     const answer = await fetchFile(address)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
     expect((await fetchFile(address.replace(/signature=.{5}/, 'signature=AAAAA'))).status).toBe(404)
@@ -34,13 +34,13 @@ describe('a private file', () => {
     expect(bareAddress(address)).toBe(path)
   })
   it('of a row goes out as a signed address to whoever may read the row, also as somebody else’s reference; sent back it is the stored path again', async () => {
-    const { id: projectId } = await house.project()
+    const { id: projectId } = await server.project()
     const { data: path } = await upload(await photo(300, 200).jpeg().toBuffer(), {
       fields: { private: 'true', purpose: 'certificate' },
     })
     expect(path).toMatch(/^\/files\/private\//)
-    const stored = async (id: number) => (await house.system.store(exhibitorCompanyInfo).getDetail(id)).licenseUrl
-    const { data: made } = await house.call(
+    const stored = async (id: number) => (await server.system.store(exhibitorCompanyInfo).getDetail(id)).licenseUrl
+    const { data: made } = await server.call(
       '/exhibitorCompanyInfo/create',
       { name: '静怡丝绸', licenseUrl: path },
       { token, projectId },
@@ -51,7 +51,7 @@ describe('a private file', () => {
       (await fetchFile(made.licenseUrl)).status,
       (await fetchFile(path)).status,
     ]).toEqual([path, path, 200, 404])
-    const { data: changed } = await house.call(
+    const { data: changed } = await server.call(
       '/exhibitorCompanyInfo/update',
       { id: made.id, updatedAt: made.updatedAt, licenseUrl: made.licenseUrl, contacter: '林一' },
       { token, projectId },
@@ -61,16 +61,16 @@ describe('a private file', () => {
       200,
       '林一',
     ])
-    const stale = await house.call(
+    const stale = await server.call(
       '/exhibitorCompanyInfo/update',
       { id: made.id, updatedAt: made.updatedAt, contacter: '林二' },
       { token, projectId },
     )
     expect((await fetchFile(stale.data.row.licenseUrl)).status).toBe(200)
-    await house.system
+    await server.system
       .store(exhibitorAttachment)
       .create({ projectId, exhibitorCompanyInfoId: made.id, name: '附件', filePath: path } as never)
-    const { data: listed } = await house.call(
+    const { data: listed } = await server.call(
       '/exhibitorAttachment/getList',
       { includes: ['exhibitorCompanyInfo'], pagination: { page: 1, limit: 10 } },
       { token, projectId },
@@ -82,18 +82,18 @@ describe('a private file', () => {
     expect((await fetchFile(listed.rows[0].exhibitorCompanyInfo.licenseUrl)).status).toBe(200)
   })
   it('opens by its path for who reaches its project; who once read the path and does not, gets no address', async () => {
-    const { id: projectId } = await house.project()
-    const { id: elsewhere } = await house.project()
+    const { id: projectId } = await server.project()
+    const { id: elsewhere } = await server.project()
     const form = new FormData()
     const rights = ['uploadedFile.getDetail']
     form.set('private', 'true')
     form.set('file', new Blob([(await photo(300, 200).jpeg().toBuffer()) as BlobPart], { type: 'image/jpeg' }), 'a.jpg')
-    const { data: path } = await house.call('/uploadedFile/upload', form, { token, projectId })
+    const { data: path } = await server.call('/uploadedFile/upload', form, { token, projectId })
     const asked = async (projects: number[]) =>
-      house.call('/uploadedFile/getAddress', { path }, { token: (await house.operator({ projects, rights })).token })
+      server.call('/uploadedFile/getAddress', { path }, { token: (await server.operator({ projects, rights })).token })
     expect([(await asked([projectId])).result, (await asked([elsewhere])).result]).toEqual([20000, 40400])
     // Nor is it opened by a row that names it: neither made, changed nor imported by them. What they uploaded themselves may stand anywhere, and what stands there already stays.
-    const stranger = await house.operator({
+    const stranger = await server.operator({
       projects: [elsewhere],
       rights: [
         'exhibitorCompanyInfo.create',
@@ -103,7 +103,7 @@ describe('a private file', () => {
       ],
     })
     const by = (call: string, body: object) =>
-      house.call(call, body, { token: stranger.token, projectId: elsewhere, language: 'en' })
+      server.call(call, body, { token: stranger.token, projectId: elsewhere, language: 'en' })
     const refused = { result: 40000, data: { fields: { licenseUrl: expect.stringContaining('does not exist') } } }
     expect(await by('/exhibitorCompanyInfo/create', { name: '静怡丝绸', licenseUrl: path })).toMatchObject(refused)
     const { data: made } = await by('/exhibitorCompanyInfo/create', { name: '静怡丝绸' })
@@ -129,26 +129,27 @@ describe('a private file', () => {
       'rows.xlsx',
     )
     expect((await by('/exhibitorCompanyInfo/importPreview', sheet)).data).toMatchObject({ good: 0 })
-    const own = (
+    const uploadedPath = (
       await upload(await photo(30, 20).jpeg().toBuffer(), {
         fields: { private: 'true', purpose: 'certificate' },
         token: stranger.token,
       })
     ).data
     expect(
-      (await by('/exhibitorCompanyInfo/update', { id: made.id, updatedAt: made.updatedAt, licenseUrl: own })).result,
+      (await by('/exhibitorCompanyInfo/update', { id: made.id, updatedAt: made.updatedAt, licenseUrl: uploadedPath }))
+        .result,
     ).toBe(20000)
-    await house.system.store(exhibitorCompanyInfo).update({ id: made.id, licenseUrl: path } as never)
-    const { updatedAt } = await house.system.store(exhibitorCompanyInfo).getDetail(made.id)
+    await server.system.store(exhibitorCompanyInfo).update({ id: made.id, licenseUrl: path } as never)
+    const { updatedAt } = await server.system.store(exhibitorCompanyInfo).getDetail(made.id)
     expect(
       (await by('/exhibitorCompanyInfo/update', { id: made.id, updatedAt, licenseUrl: path, contacter: '林一' }))
         .result,
     ).toBe(20000)
   })
   it('that is a sheet of people opens for who may see people alone: whoever sees numbers masked is told neither an address nor its path', async () => {
-    const { id: projectId } = await house.project()
-    const seeing = await house.operator({ projects: [projectId] })
-    const masked = await house.operator({
+    const { id: projectId } = await server.project()
+    const seeing = await server.operator({ projects: [projectId] })
+    const masked = await server.operator({
       projects: [projectId],
       rights: [
         'massText.getList',
@@ -161,15 +162,15 @@ describe('a private file', () => {
       ],
     })
     const ask = (path: string, body: object) =>
-      house.call(path, body, { token: masked.token, projectId, language: 'en' })
+      server.call(path, body, { token: masked.token, projectId, language: 'en' })
     const { data: path } = await upload(Buffer.from('手机号\n13800000001'), {
       name: 'numbers.csv',
       fields: { private: 'true', purpose: 'import' },
     })
-    const { id } = await house.system
+    const { id } = await server.system
       .store(massText)
       .create({ projectId, name: '开幕通知', content: '明天九点开幕', importData: path } as never)
-    const stored = async () => (await house.system.store(massText).getDetail(id)).importData
+    const stored = async () => (await server.system.store(massText).getDetail(id)).importData
     const listed = (await ask('/massText/getList', { pagination: { page: 1, limit: 10 } })).data.rows[0]
     const { data: row } = await ask('/massText/getDetail', { id })
     expect([listed.importData, row.importData]).toEqual(['/files/private/****.csv', '/files/private/****.csv'])
@@ -193,12 +194,12 @@ describe('a private file', () => {
     expect(
       (await ask('/massText/update', { id, updatedAt: changed.updatedAt, importData: null })).data.importData,
     ).toBeNull()
-    for (const told of [path, `${path}?`, `${path}?x=1`])
-      expect(await ask('/uploadedFile/getAddress', { path: told })).toMatchObject({
+    for (const pathVariant of [path, `${path}?`, `${path}?x=1`])
+      expect(await ask('/uploadedFile/getAddress', { path: pathVariant })).toMatchObject({
         data: { code: 'permissionDenied' },
       })
-    await house.system.store(massText).update({ id, importData: path } as never)
-    const { data: open } = await house.call('/massText/getDetail', { id }, { token: seeing.token, projectId })
+    await server.system.store(massText).update({ id, importData: path } as never)
+    const { data: open } = await server.call('/massText/getDetail', { id }, { token: seeing.token, projectId })
     expect(await (await fetchFile(open.importData)).text()).toContain('13800000001')
   })
   it('is no longer reached after five minutes', () => {
@@ -213,27 +214,27 @@ describe('a private file', () => {
 
 describe('where a file is used', () => {
   it('is told record by record, also within a rich text and the recycle bin, as far as one may see', async () => {
-    const { id: projectId } = await house.project()
-    const chief = await house.operator()
+    const { id: projectId } = await server.project()
+    const chief = await server.operator()
     const { data: path } = await upload(await photo(400, 300).jpeg().toBuffer())
-    const [{ id } = { id: 0 }] = await house.sql<{ id: number }>(
+    const [{ id } = { id: 0 }] = await server.sql<{ id: number }>(
       'select "id" from "uploadedFile" where "filePath" = $1',
       [path],
     )
-    const usage = async (token: string) => (await house.call('/uploadedFile/getUsage', { id }, { token })).data
+    const usage = async (token: string) => (await server.call('/uploadedFile/getUsage', { id }, { token })).data
     expect(await usage(chief.token)).toEqual({ rows: [], hidden: 0 })
-    const { data: dict } = await house.call(
+    const { data: dict } = await server.call(
       '/systemDict/create',
       { key: 'logo', value: `{"picture": "${path}"}`, projectId },
       { token: chief.token },
     )
     // A smaller version of the picture is the same picture.
-    const { data: mail } = await house.call(
+    const { data: mail } = await server.call(
       '/emailTemplate/create',
       { name: '欢迎信', subject: '欢迎', content: `<p><img src="${path.replace('.jpg', '.320.webp')}"></p>` },
       { token: chief.token, projectId },
     )
-    await house.call('/emailTemplate/delete', { id: mail.id, updatedAt: mail.updatedAt }, { token: chief.token })
+    await server.call('/emailTemplate/delete', { id: mail.id, updatedAt: mail.updatedAt }, { token: chief.token })
     expect(
       (await usage(chief.token)).rows.sort((a: { resource: string }, b: { resource: string }) =>
         a.resource.localeCompare(b.resource),
@@ -243,40 +244,41 @@ describe('where a file is used', () => {
       { resource: 'systemDict', zh: '数据字典', en: 'Dictionary', id: dict.id, title: 'logo', deleted: false },
     ])
     expect(
-      await usage((await house.operator({ rights: ['uploadedFile.getDetail', 'systemDict.getList'] })).token),
+      await usage((await server.operator({ rights: ['uploadedFile.getDetail', 'systemDict.getList'] })).token),
     ).toMatchObject({ rows: [{ resource: 'systemDict' }], hidden: 1 })
   })
   it('nowhere for a day: a list of such files, found in the background by who reaches all projects', async () => {
-    const { id, token: own } = await house.operator({ name: '=SUM(A1)' })
+    const { id, token: operatorToken } = await server.operator({ name: '=SUM(A1)' })
     const jpeg = await photo(40, 30).jpeg().toBuffer()
     const paths = (await Promise.all(
       ['unused.jpg', 'used.jpg', 'fresh.jpg'].map(async name => (await upload(jpeg, { name })).data as string),
     )) as [string, string, string]
-    await house.sql(`update "sysUser" set "avatar" = 1, "email" = null where "id" = $1`, [id])
-    await house.call('/systemDict/create', { key: 'used', value: `see ${paths[1]}` }, { token: own })
-    await house.sql(
+    await server.sql(`update "sysUser" set "avatar" = 1, "email" = null where "id" = $1`, [id])
+    await server.call('/systemDict/create', { key: 'used', value: `see ${paths[1]}` }, { token: operatorToken })
+    await server.sql(
       `update "uploadedFile" set "createdAt" = clock_timestamp() - interval '2 days', "name" = case when "filePath" = $2 then '=1+1.jpg' else "name" end where "filePath" = any($1)`,
       [paths.slice(0, 2), paths[0]],
     )
     expect(
-      await house.call(
+      await server.call(
         '/uploadedFile/findUnused',
         {},
         {
-          token: (await house.operator({ rights: ['uploadedFile.findUnused'], projects: [(await house.project()).id] }))
-            .token,
+          token: (
+            await server.operator({ rights: ['uploadedFile.findUnused'], projects: [(await server.project()).id] })
+          ).token,
         },
       ),
     ).toMatchObject({ result: 40300 })
-    expect(await house.call('/uploadedFile/findUnused', {}, { token: own })).toMatchObject({ result: 20000 })
-    await house.runJobs()
+    expect(await server.call('/uploadedFile/findUnused', {}, { token: operatorToken })).toMatchObject({ result: 20000 })
+    await server.runJobs()
     const {
       data: {
         rows: [task],
       },
-    } = await house.call('/backgroundTask/getTasks', {}, { token: own })
+    } = await server.call('/backgroundTask/getTasks', {}, { token: operatorToken })
     expect(task).toMatchObject({ name: '查找未使用的文件', status: 30, hasResult: true })
-    const { data } = await house.call('/backgroundTask/getResult', { id: task.id }, { token: own })
+    const { data } = await server.call('/backgroundTask/getResult', { id: task.id }, { token: operatorToken })
     const sheet = (await bytesAt(data.address)).toString()
     expect(paths.map(path => sheet.includes(path))).toEqual([true, false, false])
     expect(sheet).toContain(`"'=1+1.jpg"`)
@@ -294,20 +296,20 @@ describe('where a file is used', () => {
       await add(),
       await add(),
     ]
-    const { token } = await house.operator()
+    const { token } = await server.operator()
     const there = async () =>
       Promise.all(
         [gone, gone.replace('.jpg', '.320.webp'), used, late, living, unlisted, freshlyUnlisted].map(
           async path => (await fetchFile(path)).status === 200,
         ),
       )
-    const place = (path: string) => join(house.dataDir, path)
+    const place = (path: string) => join(server.dataDir, path)
     const days = (path: string, many: number) =>
-      house.sql(
+      server.sql(
         `update "uploadedFile" set "deletedAt" = clock_timestamp() - make_interval(days => $2) where "filePath" = $1`,
         [path, many],
       )
-    await house.call('/systemDict/create', { key: unused('logo'), value: `see ${used}` }, { token })
+    await server.call('/systemDict/create', { key: unused('logo'), value: `see ${used}` }, { token })
     for (const [path, many] of [
       [gone, 31],
       [used, 31],
@@ -315,27 +317,27 @@ describe('where a file is used', () => {
     ] as const)
       await days(path, many)
     // As an upload leaves them whose transaction was broken off.
-    await house.sql(`delete from "uploadedFile" where "filePath" = any($1)`, [[unlisted, freshlyUnlisted]])
+    await server.sql(`delete from "uploadedFile" where "filePath" = any($1)`, [[unlisted, freshlyUnlisted]])
     const long = new Date(Date.now() - 31 * 86_400_000)
     await utimes(place(unlisted), long, long)
     expect(await there()).toEqual([true, true, true, true, true, true, true])
-    expect(await sweepFiles(house.system)).toBe(2)
+    expect(await sweepFiles(server.system)).toBe(2)
     expect(await there()).toEqual([false, false, true, true, true, false, true])
     expect(
       (
-        await house.sql<{ filePath: string }>(
+        await server.sql<{ filePath: string }>(
           `select "filePath" from "uploadedFile" where "filePath" = any($1) order by "id"`,
           [[gone, used, late, living]],
         )
       ).map(({ filePath }) => filePath),
     ).toEqual([used, late, living])
-    expect(await sweepFiles(house.system)).toBe(0)
+    expect(await sweepFiles(server.system)).toBe(0)
     // What an upload or an export has left whose server was killed over it, and one that is being written.
     const shelf = join(place(used), '..')
     const [left, under] = ['.00c0ffee00c0ffee.part', '.00facade00facade.part']
     for (const name of [left, under]) await writeFile(join(shelf, name), 'everybody')
     await utimes(join(shelf, left), long, long)
-    expect(await sweepFiles(house.system)).toBe(1)
+    expect(await sweepFiles(server.system)).toBe(1)
     expect((await readdir(shelf)).filter(name => name.endsWith('.part'))).toEqual([under])
     // Another server sweeps too, and takes one away that was listed here a moment ago.
     const stray = join(shelf, 'c0ffee.jpg')
@@ -347,7 +349,7 @@ describe('where a file is used', () => {
     })
     syncBuiltinESMExports()
     try {
-      expect(await sweepFiles(house.system)).toBe(0)
+      expect(await sweepFiles(server.system)).toBe(0)
     } finally {
       mock.restoreAll()
       syncBuiltinESMExports()

@@ -7,17 +7,17 @@ import { call, startTestHouse, unused } from '@pavilion/testing'
 import { expect } from '@pavilion/testing/expect.ts'
 import { WebSocket } from 'ws'
 
-const house = await startTestHouse()
-const admin = await house.operator()
+const server = await startTestHouse()
+const admin = await server.operator()
 /** Another server process on the same database and files. */
 const other = `
-  import { openHouse } from '@pavilion/app-server/house.ts'
+  import { openHouse } from '@pavilion/app-server/app.ts'
   const { url } = await openHouse({ databaseUrl: process.env.URL, dataDir: process.env.DIR, host: '127.0.0.1', port: 0, prepare: false, jobs: false, log: () => {} })
   console.log(url)
 `
 const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', other], {
   cwd: join(import.meta.dirname, '../../..'),
-  env: { ...process.env, URL: house.databaseUrl, DIR: house.dataDir },
+  env: { ...process.env, URL: server.databaseUrl, DIR: server.dataDir },
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 after(() => {
@@ -38,7 +38,7 @@ async function browserThere(token: string) {
   after(() => {
     socket.terminate()
   })
-  socket.on('message', told => heard.push(JSON.parse(String(told))))
+  socket.on('message', message => heard.push(JSON.parse(String(message))))
   socket.on('close', () => {
     state.closed = true
   })
@@ -50,9 +50,9 @@ async function browserThere(token: string) {
 
 describe('several server processes', () => {
   it('a message that is sent at one is told at the other [socket-incoming-types]', async () => {
-    const { id, token } = await house.operator({ rights: [] })
+    const { id, token } = await server.operator({ rights: [] })
     const { heard } = await browserThere(token)
-    const { data: message } = await house.call(
+    const { data: message } = await server.call(
       '/sysMessage/create',
       { title: unused('message'), receiveSysUserId: id },
       { token: admin.token },
@@ -60,38 +60,38 @@ describe('several server processes', () => {
     await soon(() => heard.at(-1)).toEqual({ type: 10, count: 1 })
     // Taken away again, it is unread no longer.
     expect(
-      await house.call('/sysMessage/delete', { id: message.id, updatedAt: message.updatedAt }, { token: admin.token }),
+      await server.call('/sysMessage/delete', { id: message.id, updatedAt: message.updatedAt }, { token: admin.token }),
     ).toMatchObject({ result: 20000 })
     await soon(() => heard.at(-1)).toEqual({ type: 10, count: 0 })
-    expect(await house.call('/sysMessage/restore', { id: message.id }, { token: admin.token })).toMatchObject({
+    expect(await server.call('/sysMessage/restore', { id: message.id }, { token: admin.token })).toMatchObject({
       result: 20000,
     })
     await soon(() => heard.at(-1)).toEqual({ type: 10, count: 1 })
   })
   it('an account whose sessions are ended at one has none left at the other, whose sockets close', async () => {
-    const { id, token } = await house.operator({ rights: [] })
+    const { id, token } = await server.operator({ rights: [] })
     const { state } = await browserThere(token)
     const stays = await browserThere(admin.token)
     expect(await at(token)).toBe(20000)
-    expect((await house.call('/accessSession/endAll', { sysUserId: id }, { token: admin.token })).result).toBe(20000)
+    expect((await server.call('/accessSession/endAll', { sysUserId: id }, { token: admin.token })).result).toBe(20000)
     await soon(() => at(token)).toBe(50008)
     await soon(() => state.closed).toBe(true)
     expect([await at(admin.token), stays.state.closed]).toEqual([20000, false])
   })
   it('what a role loses at one is refused at the other by the next call, and its holders’ screens hear of it; nobody else’s', async () => {
-    const { token, roleId } = await house.operator({ rights: ['systemDict.getList'] })
+    const { token, roleId } = await server.operator({ rights: ['systemDict.getList'] })
     const holder = await browserThere(token)
-    const bystander = await browserThere((await house.operator({ rights: ['systemDict.getList'] })).token)
+    const bystander = await browserThere((await server.operator({ rights: ['systemDict.getList'] })).token)
     const list = () => at(token, '/systemDict/getList', 'POST')
     expect(await list()).toBe(20000)
     expect(
-      (await house.call('/sysRole/assign', { id: roleId, kind: 'operation', ids: [] }, { token: admin.token })).result,
+      (await server.call('/sysRole/assign', { id: roleId, kind: 'operation', ids: [] }, { token: admin.token })).result,
     ).toBe(20000)
     await soon(list).toBe(40300)
     await soon(() => holder.heard.at(-1)).toEqual({ type: 30 })
-    const { data } = await house.call('/sysRole/getDetail', { id: roleId }, { token: admin.token })
+    const { data } = await server.call('/sysRole/getDetail', { id: roleId }, { token: admin.token })
     expect(
-      (await house.call('/sysRole/setDisabled', { id: roleId, updatedAt: data.updatedAt }, { token: admin.token }))
+      (await server.call('/sysRole/setDisabled', { id: roleId, updatedAt: data.updatedAt }, { token: admin.token }))
         .result,
     ).toBe(20000)
     await soon(() => holder.heard.filter(({ type }) => type === 30).length).toBe(2)
@@ -99,15 +99,15 @@ describe('several server processes', () => {
     expect(holder.state.closed).toBe(false)
   })
   it('a project that is made or renamed at one is told to the operators at the other, who choose among projects', async () => {
-    const { heard } = await browserThere((await house.operator({ rights: [] })).token)
-    const { data: made } = await house.call(
+    const { heard } = await browserThere((await server.operator({ rights: [] })).token)
+    const { data: made } = await server.call(
       '/project/create',
       { name: unused('fair'), abbr: unused('fair') },
       { token: admin.token },
     )
     await soon(() => heard).toEqual([{ type: 10, count: 0 }, { type: 30 }])
     expect(
-      await house.call(
+      await server.call(
         '/project/update',
         { id: made.id, updatedAt: made.updatedAt, name: unused('fair') },
         { token: admin.token },

@@ -2,18 +2,18 @@ import { describe, it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { startTestHouse } from '@pavilion/testing'
 import type { Catalogue } from '@pavilion/declare'
-import type { Context, StoreHouse } from '@pavilion/store'
+import type { Context, Database } from '@pavilion/store'
 import { exhibitorCompanyInfo } from '@pavilion/exhibitor/model/index.ts'
 import { hotel } from '@pavilion/hotel/model/index.ts'
 import { order } from '@pavilion/order/model/index.ts'
 import { registerUser } from '@pavilion/registration/model/index.ts'
 import { byIndexAlone, type QuickHit, quickQuery, quickResources } from './quickOpen.ts'
 
-const house = await startTestHouse()
-const catalogue = (house.system as Context & { house: StoreHouse & { catalogue: Catalogue } }).house.catalogue
+const server = await startTestHouse()
+const catalogue = (server.system as Context & { database: Database & { catalogue: Catalogue } }).database.catalogue
 async function event() {
-  const { id: projectId } = await house.project()
-  const { system } = house
+  const { id: projectId } = await server.project()
+  const { system } = server
   const guest = await system.store(registerUser).create({
     projectId,
     name: '欧阳静怡',
@@ -27,14 +27,14 @@ async function event() {
   return { projectId, guest }
 }
 const ask = async (token: string, projectId: number, keyword: string, language: 'zh' | 'en' = 'zh') =>
-  ((await house.call('/quickOpen', { keyword }, { token, projectId, language })).data as QuickHit[]).map(
+  ((await server.call('/quickOpen', { keyword }, { token, projectId, language })).data as QuickHit[]).map(
     ({ resource, title, about }) => [resource, title, ...about],
   )
 
 describe('quick open', () => {
   it('finds records by number, name, phone and whole ID number, the exact one first, in the words of the reader', async () => {
     const { projectId } = await event()
-    const { token } = await house.operator()
+    const { token } = await server.operator()
     expect(await ask(token, projectId, '静怡')).toEqual([
       ['registerUser', '欧阳静怡', `R${projectId}0815`, '13911112222'],
       ['exhibitorCompanyInfo', '静怡丝绸'],
@@ -53,7 +53,7 @@ describe('quick open', () => {
   })
   it('shows only what the operator may list, of the project that is chosen, and personal values masked', async () => {
     const [here, there] = [await event(), await event()]
-    const few = await house.operator({
+    const few = await server.operator({
       rights: ['registerUser.getList', 'registerUser.getDetail', 'exhibitorCompanyInfo.getList'],
       projects: [here.projectId],
     })
@@ -65,25 +65,25 @@ describe('quick open', () => {
       await ask(few.token, here.projectId, '13911112222'),
     ]).toEqual([[], [['registerUser', '欧阳静怡', '139****2222', `R${here.projectId}0815`]]])
     expect(
-      (await house.call('/quickOpen', { keyword: '静怡' }, { token: few.token, projectId: there.projectId })).result,
+      (await server.call('/quickOpen', { keyword: '静怡' }, { token: few.token, projectId: there.projectId })).result,
     ).toBe(40300)
     // Without a chosen project, all of one's own and no others.
-    expect((await house.call('/quickOpen', { keyword: '静怡' }, { token: few.token })).data).toMatchObject([
+    expect((await server.call('/quickOpen', { keyword: '静怡' }, { token: few.token })).data).toMatchObject([
       { id: here.guest.id },
     ])
-    expect((await house.call('/quickOpen', { keyword: '静怡' })).result).toBe(50006)
-    expect((await house.call('/quickOpen', { keyword: 'x'.repeat(101) }, { token: few.token })).result).toBe(40000)
+    expect((await server.call('/quickOpen', { keyword: '静怡' })).result).toBe(50006)
+    expect((await server.call('/quickOpen', { keyword: 'x'.repeat(101) }, { token: few.token })).result).toBe(40000)
   })
   it('asks two statements for all resources together, each served by its keyword index alone', async () => {
     const { projectId } = await event()
-    const { token } = await house.operator()
+    const { token } = await server.operator()
     await ask(token, projectId, '预热')
     expect(
-      (await house.statements(() => ask(token, projectId, '静怡'))).statements.filter(
+      (await server.statements(() => ask(token, projectId, '静怡'))).statements.filter(
         text => text.includes('union all') || text.includes('set_config'),
       ),
     ).toHaveLength(2)
-    const operator = (house.system as Context & { house: StoreHouse }).house.contextFor(
+    const operator = (server.system as Context & { database: Database }).database.contextFor(
       { kind: 'operator', id: null, name: 'tester', rights: 'all', projects: 'all', sellers: 'all' },
       { projectId },
     )
@@ -93,7 +93,7 @@ describe('quick open', () => {
         quickResources.map(name => catalogue.get(name)),
         keyword,
       )
-      const plan = await house.system.transaction(async tx => {
+      const plan = await server.system.transaction(async tx => {
         await tx.sql(byIndexAlone)
         return (await tx.sql<{ 'QUERY PLAN': string }>(`explain ${text}`, values))
           .map(line => line['QUERY PLAN'])

@@ -46,7 +46,7 @@ export interface QuickHit {
   readonly title: string /** Number, phone, company …: what tells it from others of its name. */
   readonly about: readonly string[]
 }
-interface Found {
+interface QuickHitType {
   resource: string
   id: number
   title: string | null
@@ -55,7 +55,7 @@ interface Found {
 }
 
 /** The fields that are told of a found row beside its title: the short ones that the keyword looks into. */
-const toldOf = (of: AnyResource): [string, AnyField][] =>
+const detailFields = (of: AnyResource): [string, AnyField][] =>
   Object.entries(of.fields as Record<string, AnyField>)
     .filter(
       ([name, field]) => field.search && shortKinds.has(field.kind) && name !== of.title && name !== 'englishName',
@@ -81,7 +81,7 @@ export function quickQuery(
     const reached = ['a."deletedAt" is null', ...compileScope(of, reach, parameters, 'a')]
     const meant = compileSearch(of, keyword, parameters, 'a', false, maskedFor(caller))
     const english = of.title === 'name' && 'englishName' in of.fields ? 'a."englishName"' : 'null::text'
-    return `(select ${place} as place, x.* from (select '${of.name}' as resource, a.id, a.${quoted(of.title)}::text as title, ${english} as english, array[${toldOf(
+    return `(select ${place} as place, x.* from (select '${of.name}' as resource, a.id, a.${quoted(of.title)}::text as title, ${english} as english, array[${detailFields(
       of,
     )
       .map(([name]) => `a.${quoted(name)}`)
@@ -107,25 +107,25 @@ export async function quickOpen(ctx: Context, keyword: string): Promise<QuickHit
   const { text, values } = quickQuery(ctx, resources, keyword)
   const found = await ctx.transaction(async tx => {
     await tx.sql(byIndexAlone)
-    return tx.sql<Found>(text, values)
+    return tx.sql<QuickHitType>(text, values)
   })
   return found.map(row => hitOf(ctx, catalogue.get(row.resource), row, words))
 }
 function hitOf(
   ctx: Context,
   of: AnyResource,
-  { resource, id, title, english, held }: Found,
+  { resource, id, title, english, held }: QuickHitType,
   words: readonly string[],
 ): QuickHit {
   const shown = (field: AnyField | undefined, value: string) =>
     field && !ctx.caller.unmask ? String(maskedValue(field, value)) : value
-  const told = toldOf(of).flatMap(([, field], at) =>
+  const details = detailFields(of).flatMap(([, field], at) =>
     held[at]
       ? [{ field, value: held[at] as string, meant: words.some(word => normal(held[at] as string).includes(word)) }]
       : [],
   )
   // What was looked for comes first.
-  const about = [...told.filter(({ meant }) => meant), ...told.filter(({ meant }) => !meant)]
+  const about = [...details.filter(({ meant }) => meant), ...details.filter(({ meant }) => !meant)]
     .slice(0, 2)
     .map(({ field, value }) => shown(field, value))
   return {

@@ -64,18 +64,18 @@ export const reachOfRole = async (ctx: Context, roleId: number): Promise<Reach> 
     ]),
   )
 
-const within = <T>(wanted: Iterable<T> | 'all', own: ReadonlySet<T> | readonly T[] | 'all'): boolean => {
-  if (own === 'all') return true
+const within = <T>(wanted: Iterable<T> | 'all', allowed: ReadonlySet<T> | readonly T[] | 'all'): boolean => {
+  if (allowed === 'all') return true
   if (wanted === 'all') return false
-  const mine = new Set(own)
+  const mine = new Set(allowed)
   return [...wanted].every(entry => mine.has(entry))
 }
 /** Nobody gives away more than they have: whether `wanted` is within what the caller has. Pure. */
 export const coveredBy = (
   wanted: Pick<Reach, 'rights' | 'projects' | 'sellers' | 'unmask'>,
-  own: Pick<Reach, 'rights' | 'projects' | 'sellers' | 'unmask'>,
+  callerReach: Pick<Reach, 'rights' | 'projects' | 'sellers' | 'unmask'>,
 ): boolean =>
-  within(wanted.rights, own.rights) &&
-  within(wanted.projects, own.projects) &&
-  within(wanted.sellers, own.sellers) &&
-  (own.unmask || !wanted.unmask)
+  within(wanted.rights, callerReach.rights) &&
+  within(wanted.projects, callerReach.projects) &&
+  within(wanted.sellers, callerReach.sellers) &&
+  (callerReach.unmask || !wanted.unmask)

@@ -11,24 +11,24 @@ import { bareAddress, bytesOf } from './files.ts'
 import { sweepFiles } from './fileSweep.ts'
 import { emptyBins, goesAlong } from './recycleBin.ts'
 
-const house = await startTestHouse()
-const { token } = await house.operator()
-const call = (path: string, body: object) => house.call(path, body, { token, language: 'en' })
+const server = await startTestHouse()
+const { token } = await server.operator()
+const call = (path: string, body: object) => server.call(path, body, { token, language: 'en' })
 /** Makes rows of a list look as if they had been deleted so many days ago. */
 const deletedAgo = (of: { name: string }, days: number, ...ids: number[]) =>
-  house.sql(
+  server.sql(
     `update "${of.name}" set "deletedAt" = clock_timestamp() - make_interval(days => $2) where id = any($1::bigint[])`,
     [ids, days],
   )
 /** Those of these rows that are still in the database, deleted or not. */
 const there = async (of: { name: string }, ...ids: number[]) =>
-  (await house.sql<{ id: number }>(`select id from "${of.name}" where id = any($1::bigint[]) order by id`, [ids])).map(
+  (await server.sql<{ id: number }>(`select id from "${of.name}" where id = any($1::bigint[]) order by id`, [ids])).map(
     ({ id }) => id,
   )
-const made = async (of: Parameters<typeof house.system.store>[0], row: object = {}) =>
-  (await house.system.store(of).create({ name: unused('institute'), ...row })).id as number
+const made = async (of: Parameters<typeof server.system.store>[0], row: object = {}) =>
+  (await server.system.store(of).create({ name: unused('institute'), ...row })).id as number
 const linesOf = (name: string) =>
-  house.sql<{ account: string; changes: object }>(
+  server.sql<{ account: string; changes: object }>(
     `select "account", "changes" from "sysUserOperateLog" where "action" = 'purge' and "resource" = $1 order by id desc limit 1`,
     [name],
   )
@@ -51,7 +51,7 @@ async function privateFile(secret = true): Promise<string> {
     ),
     'face.png',
   )
-  return bareAddress((await house.call('/uploadedFile/upload', body, { token })).data as string)
+  return bareAddress((await server.call('/uploadedFile/upload', body, { token })).data as string)
 }
 
 describe('what was deleted', () => {
@@ -69,16 +69,16 @@ describe('what was deleted', () => {
     expect((await call('/workplace/restore', { id: young })).result).toBe(20000)
   })
   it('comes back after what it must belong to, or with it, never alone', async () => {
-    const { id: projectId } = await house.project()
-    const { form } = await makeForm(house.system, projectId, visitorForm({}))
+    const { id: projectId } = await server.project()
+    const { form } = await makeForm(server.system, projectId, visitorForm({}))
     const field = async () =>
       (
-        await house.sql<{ deleted: boolean }>(
+        await server.sql<{ deleted: boolean }>(
           'select "deletedAt" is not null as deleted from "webFormField" where id = $1',
           [id],
         )
       )[0]?.deleted
-    const [{ id } = { id: 0 }] = await house.sql<{ id: number }>(
+    const [{ id } = { id: 0 }] = await server.sql<{ id: number }>(
       'select id from "webFormField" where "webFormId" = $1 order by id limit 1',
       [form.id],
     )
@@ -95,7 +95,7 @@ describe('what was deleted', () => {
     expect(await field()).toBe(false)
   })
   it('goes for good after thirty days, and the operate log says how many rows of which list', async () => {
-    await emptyBins(house.system)
+    await emptyBins(server.system)
     const [living, young, old, older] = [
       await made(workplace),
       await made(workplace),
@@ -105,11 +105,11 @@ describe('what was deleted', () => {
     await deletedAgo(workplace, 29, young)
     await deletedAgo(workplace, 31, old, older)
     // As the night does it.
-    await house.system.enqueue('system.emptyBins', {})
-    await house.runJobs()
+    await server.system.enqueue('system.emptyBins', {})
+    await server.runJobs()
     expect(await there(workplace, living, young, old, older)).toEqual([living, young])
     expect(await linesOf('workplace')).toEqual([{ account: expect.any(String), changes: { rows: 2 } }])
-    const { statements } = await house.statements(() => emptyBins(house.system))
+    const { statements } = await server.statements(() => emptyBins(server.system))
     expect(statements.filter(text => /^(delete|update|insert)/.test(text))).toEqual([])
   })
   it('goes once though two servers begin at the same moment, and each row is counted by one of them', async () => {
@@ -117,9 +117,9 @@ describe('what was deleted', () => {
     await deletedAgo(workplace, 31, ...ids)
     // Both have looked at the rows before either can go on.
     const counts = (
-      await whileHeld(house, 'select 1 from workplace where id = any($1::bigint[]) for update', [ids], 2, () => [
-        purge(house.system),
-        purge(house.system),
+      await whileHeld(server, 'select 1 from workplace where id = any($1::bigint[]) for update', [ids], 2, () => [
+        purge(server.system),
+        purge(server.system),
       ])
     )
       .flat()
@@ -129,54 +129,54 @@ describe('what was deleted', () => {
     expect(await there(workplace, ...ids)).toEqual([])
   })
   it('stays whole where the work is broken off: nothing of a row goes before the row, and the next night goes on', async () => {
-    const { id: projectId } = await house.project()
+    const { id: projectId } = await server.project()
     const path = await privateFile()
-    const { form } = await makeForm(house.system, projectId, visitorForm({}))
-    const { id } = await house.system
+    const { form } = await makeForm(server.system, projectId, visitorForm({}))
+    const { id } = await server.system
       .store(webFormRecord)
       .create({ projectId, webFormId: form.id, number: unused('N'), answers: { 1: path } } as never)
     const listed = async () =>
-      (await house.sql('select 1 from "uploadedFile" where "filePath" = $1 and "deletedAt" is null', [path])).length
+      (await server.sql('select 1 from "uploadedFile" where "filePath" = $1 and "deletedAt" is null', [path])).length
     await deletedAgo(webFormRecord, 31, id)
     goesAlong(async (_tx, _of, ids) => {
       if (ids.includes(id) && broken) throw new Error('the power went')
     })
     broken = true
-    await expect(emptyBins(house.system)).rejects.toThrow('the power went')
+    await expect(emptyBins(server.system)).rejects.toThrow('the power went')
     expect([await there(webFormRecord, id), await listed()]).toEqual([[id], 1])
     broken = false
-    await emptyBins(house.system)
+    await emptyBins(server.system)
     expect([await there(webFormRecord, id), await listed()]).toEqual([[], 0])
   })
   it('is brought back by nobody without a token and by no operator of another project', async () => {
-    const { id: projectId } = await house.project()
-    const { form } = await makeForm(house.system, projectId, visitorForm({}))
-    const { id } = await house.system
+    const { id: projectId } = await server.project()
+    const { form } = await makeForm(server.system, projectId, visitorForm({}))
+    const { id } = await server.system
       .store(webFormRecord)
       .create({ projectId, webFormId: form.id, number: unused('N') } as never)
-    const { token: strange } = await house.operator({ projects: [(await house.project()).id] })
+    const { token: strange } = await server.operator({ projects: [(await server.project()).id] })
     await deletedAgo(webFormRecord, 1, id)
-    const asked = (by?: string) => house.call('/webFormRecord/restore', { id }, by ? { token: by } : {})
+    const asked = (by?: string) => server.call('/webFormRecord/restore', { id }, by ? { token: by } : {})
     expect([(await asked(strange)).result, (await asked()).result]).toEqual([40400, 50006])
     expect((await asked(token)).result).toBe(20000)
   })
   it('takes along what was kept of who had named it', async () => {
-    const { id: projectId } = await house.project()
-    const { form } = await makeForm(house.system, projectId, visitorForm({}))
-    const channels = house.system.acting('form', { projectId }).store(registerChannel)
+    const { id: projectId } = await server.project()
+    const { form } = await makeForm(server.system, projectId, visitorForm({}))
+    const channels = server.system.acting('form', { projectId }).store(registerChannel)
     const channel = await channels.create({ projectId, name: '邮件' })
-    await house.system
+    await server.system
       .store(webFormRecord)
       .create({ projectId, webFormId: form.id, number: unused('N'), registerChannelId: channel.id } as never)
     await channels.delete(channel.id)
     const kept = () =>
-      house.sql(
+      server.sql(
         `select "inTable", "field" from "lostReference" where "resource" = 'registerChannel' and "rowId" = $1`,
         [channel.id],
       )
     expect(await kept()).toEqual([{ inTable: 'webFormRecord', field: 'registerChannelId' }])
     await deletedAgo(registerChannel, 31, channel.id)
-    await emptyBins(house.system)
+    await emptyBins(server.system)
     expect([await there(registerChannel, channel.id), await kept()]).toEqual([[], []])
   })
   it('goes with what hung on it, in one night', async () => {
@@ -189,7 +189,7 @@ describe('what was deleted', () => {
       [expert, person],
     ] as const)
       await deletedAgo(of, 31, id)
-    await emptyBins(house.system)
+    await emptyBins(server.system)
     expect([await there(workplace, place), await there(department, part), await there(expert, person)]).toEqual([
       [],
       [],
@@ -202,46 +202,46 @@ describe('what was deleted', () => {
     const person = await made(expert, { workplaceId: place })
     await deletedAgo(workplace, 31, place)
     await deletedAgo(department, 29, part)
-    await emptyBins(house.system)
+    await emptyBins(server.system)
     expect(await there(workplace, place)).toEqual([place])
     await deletedAgo(department, 31, part)
-    await emptyBins(house.system)
+    await emptyBins(server.system)
     // The expert lives.
     expect([await there(workplace, place), await there(department, part)]).toEqual([[place], []])
-    await house.system.store(expert).set(person, { workplaceId: null })
-    await emptyBins(house.system)
+    await server.system.store(expert).set(person, { workplaceId: null })
+    await emptyBins(server.system)
     expect(await there(workplace, place)).toEqual([])
   })
   it('goes though two of them name each other; what has time left keeps what it names', async () => {
-    const { id: projectId } = await house.project()
-    const { form } = await makeForm(house.system, projectId, visitorForm({}))
+    const { id: projectId } = await server.project()
+    const { form } = await makeForm(server.system, projectId, visitorForm({}))
     const record = async () =>
-      (await house.system.store(webFormRecord).create({ projectId, webFormId: form.id, number: unused('N') } as never))
+      (await server.system.store(webFormRecord).create({ projectId, webFormId: form.id, number: unused('N') } as never))
         .id
     const [one, other, leader, member] = [await record(), await record(), await record(), await record()]
     const name = (id: number, field: string, to: number) =>
-      house.sql(`update "webFormRecord" set "${field}" = $2 where id = $1`, [id, to])
+      server.sql(`update "webFormRecord" set "${field}" = $2 where id = $1`, [id, to])
     await name(one, 'duplicateOfId', other)
     await name(other, 'duplicateOfId', one)
     await name(leader, 'groupId', leader)
     await name(member, 'groupId', leader)
     await deletedAgo(webFormRecord, 31, one, other, leader)
     await deletedAgo(webFormRecord, 29, member)
-    await emptyBins(house.system)
+    await emptyBins(server.system)
     expect(await there(webFormRecord, one, other, leader, member)).toEqual([leader, member])
     expect(
-      (await house.sql<{ groupId: number }>(`select "groupId" from "webFormRecord" where id = $1`, [member]))[0]
+      (await server.sql<{ groupId: number }>(`select "groupId" from "webFormRecord" where id = $1`, [member]))[0]
         ?.groupId,
     ).toBe(leader)
     await deletedAgo(webFormRecord, 31, member)
-    await emptyBins(house.system)
+    await emptyBins(server.system)
     expect(await there(webFormRecord, leader, member)).toEqual([])
   })
   it('takes along the private files that were sent with it, unless another record still shows them', async () => {
-    const { id: projectId } = await house.project()
-    const { form } = await makeForm(house.system, projectId, visitorForm({}))
+    const { id: projectId } = await server.project()
+    const { form } = await makeForm(server.system, projectId, visitorForm({}))
     const record = async (...paths: string[]) => {
-      const { id } = await house.system.store(webFormRecord).create({
+      const { id } = await server.system.store(webFormRecord).create({
         projectId,
         webFormId: form.id,
         number: unused('N'),
@@ -249,28 +249,28 @@ describe('what was deleted', () => {
       } as never)
       return id
     }
-    const [own, shared, open, young] = [
+    const [unshared, shared, open, young] = [
       await privateFile(),
       await privateFile(),
       await privateFile(false),
       await privateFile(),
     ]
-    await deletedAgo(webFormRecord, 31, await record(own, shared, open))
+    await deletedAgo(webFormRecord, 31, await record(unshared, shared, open))
     await deletedAgo(webFormRecord, 29, await record(young))
     await record(shared)
-    await emptyBins(house.system)
-    await sweepFiles(house.system)
+    await emptyBins(server.system)
+    await sweepFiles(server.system)
     expect(
-      await Promise.all([own, shared, open, young].map(async path => (await bytesOf(path)) !== undefined)),
+      await Promise.all([unshared, shared, open, young].map(async path => (await bytesOf(path)) !== undefined)),
     ).toEqual([false, true, true, true])
   })
   it('of a form keeps its fields: answers name them, and a deleted field still says what is personal', async () => {
-    const { id: projectId } = await house.project()
-    const { form, fields } = await makeForm(house.system, projectId, visitorForm({}))
+    const { id: projectId } = await server.project()
+    const { form, fields } = await makeForm(server.system, projectId, visitorForm({}))
     const id = fields.phoneNumber as number
     await call('/webFormField/delete', { id })
     await deletedAgo({ name: 'webFormField' }, 31, id)
-    await emptyBins(house.system)
+    await emptyBins(server.system)
     expect(await there({ name: 'webFormField' }, id)).toEqual([id])
     expect((await call('/webFormField/getList', { deleted: true, where: { webFormId: form.id } })).data.count).toBe(1)
     expect((await call('/webFormField/restore', { id })).result).toBe(20000)
@@ -280,7 +280,7 @@ describe('what was deleted', () => {
 describe('the database', () => {
   it('finds what names a row that goes, and the recycle bin itself, by an index: never through the whole table', async () => {
     // References to what never goes for good need none.
-    const bare = await house.sql(
+    const bare = await server.sql(
       `select c.conrelid::regclass::text as "table", a.attname as "column" from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
       where c.contype = 'f' and not exists (select 1 from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = a.attnum and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname)))
         and c.confrelid::regclass::text <> all($1)`,
@@ -302,22 +302,26 @@ describe('the database', () => {
       ],
     )
     expect(bare).toEqual([])
-    const { id: projectId } = await house.project()
-    const { form } = await makeForm(house.system, projectId, visitorForm({}))
-    await house.sql(
+    const { id: projectId } = await server.project()
+    const { form } = await makeForm(server.system, projectId, visitorForm({}))
+    await server.sql(
       `insert into "webFormRecord" ("projectId", "webFormId", "number", "deletedAt") select $1, $2, 'R' || n, case when n % 500 = 0 then clock_timestamp() end from generate_series(1, 20000) n`,
       [projectId, form.id],
     )
-    await house.sql('analyze "webFormRecord"')
-    const { statements } = await house.statements(() =>
-      house.call('/webFormRecord/getList', { deleted: true, pagination: { page: 1, limit: 10 } }, { token, projectId }),
+    await server.sql('analyze "webFormRecord"')
+    const { statements } = await server.statements(() =>
+      server.call(
+        '/webFormRecord/getList',
+        { deleted: true, pagination: { page: 1, limit: 10 } },
+        { token, projectId },
+      ),
     )
     const asked = statements.filter(text => text.includes('a."deletedAt" >'))
     expect(asked).toHaveLength(2)
     for (const text of asked)
       expect(
         JSON.stringify(
-          await house.sql(`explain ${text.replace('$1::bigint', String(projectId)).replace('$2::int', '10')}`),
+          await server.sql(`explain ${text.replace('$1::bigint', String(projectId)).replace('$2::int', '10')}`),
         ),
       ).toContain('webFormRecord_deletedAt')
   })

@@ -7,12 +7,12 @@ import { startTestHouse, unused } from '@pavilion/testing'
 import { sysUser } from '../model/index.ts'
 import { administrator } from './seed.ts'
 
-const house = await startTestHouse()
-const { catalogue } = (house.system as Context & { house: { catalogue: Catalogue } }).house
-const admin = await house.operator()
+const server = await startTestHouse()
+const { catalogue } = (server.system as Context & { database: { catalogue: Catalogue } }).database
+const admin = await server.operator()
 /** A sheet as it is read again. */
 async function sheetOf(path: string, body: object, token: string): Promise<string> {
-  const answer = await fetch(`${house.url}/api${path}`, {
+  const answer = await fetch(`${server.url}/api${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-access-token': token },
     body: JSON.stringify(body),
@@ -22,7 +22,7 @@ async function sheetOf(path: string, body: object, token: string): Promise<strin
 }
 /** Who may manage operators and roles, but little else. */
 const manager = (more: readonly string[] = []) =>
-  house.operator({
+  server.operator({
     unmask: false,
     rights: [
       'sysUser.getDetail',
@@ -39,15 +39,15 @@ const manager = (more: readonly string[] = []) =>
       ...more,
     ],
   })
-const act = async (path: string, body: object, token: string) => house.call(path, body, { token, language: 'en' })
+const act = async (path: string, body: object, token: string) => server.call(path, body, { token, language: 'en' })
 const seen = async (resource: string, id: number) =>
   (await act(`/${resource}/getDetail`, { id }, admin.token)).data.updatedAt as string
 const idOfRight = async (code: string) =>
-  (await house.sql<{ id: number }>(`select "id" from "sysOperation" where "code" = $1`, [code]))[0]?.id as number
+  (await server.sql<{ id: number }>(`select "id" from "sysOperation" where "code" = $1`, [code]))[0]?.id as number
 
 describe('rights', () => {
   it('come from roles: a call without its right is refused [admin-permissions msg-permission-denied]', async () => {
-    const { token } = await house.operator({ rights: ['systemDict.getList'] })
+    const { token } = await server.operator({ rights: ['systemDict.getList'] })
     expect((await act('/systemDict/getList', {}, token)).result).toBe(20000)
     expect(await act('/systemDict/create', { key: unused('key'), value: '1' }, token)).toMatchObject({
       result: 40300,
@@ -56,37 +56,39 @@ describe('rights', () => {
     expect(await act('/sysUser/getList', {}, token)).toMatchObject({ result: 40300 })
   })
   it('of several roles add up', async () => {
-    const one = await house.operator({ rights: ['systemDict.getList'] })
-    const other = await house.operator({ rights: ['sysMenu.getList'] })
+    const one = await server.operator({ rights: ['systemDict.getList'] })
+    const other = await server.operator({ rights: ['sysMenu.getList'] })
     await act('/sysUser/assignRoles', { id: one.id, sysRoleIds: [one.roleId, other.roleId] }, admin.token)
     const {
       data: { token },
-    } = await house.call('/auth/autoLogin', { loginToken: await loginTokenOf(one.account) })
+    } = await server.call('/auth/autoLogin', { loginToken: await loginTokenOf(one.account) })
     expect((await act('/systemDict/getList', {}, token)).result).toBe(20000)
     expect((await act('/sysMenu/getList', {}, token)).result).toBe(20000)
-    expect((await house.call('/auth/getInfo', {}, { method: 'GET', token })).data.operations).toEqual([
+    expect((await server.call('/auth/getInfo', {}, { method: 'GET', token })).data.operations).toEqual([
       'sysMenu.getList',
       'systemDict.getList',
     ])
   })
   it('are told as they are now by who is asked what one may do, also in a process that has not heard yet that they were changed', async () => {
-    const project = await house.project()
-    const { token, roleId } = await house.operator({ rights: ['systemDict.getList'], projects: [project.id] })
-    const info = async () => (await house.call('/auth/getInfo', {}, { method: 'GET', token })).data
+    const project = await server.project()
+    const { token, roleId } = await server.operator({ rights: ['systemDict.getList'], projects: [project.id] })
+    const info = async () => (await server.call('/auth/getInfo', {}, { method: 'GET', token })).data
     expect(await info()).toMatchObject({ operations: ['systemDict.getList'], projectId: project.id })
     // As another process changes it, before word of that has come here.
     for (const kind of ['Operation', 'Project'])
-      await house.sql(`update "relSysRole${kind}" set "deletedAt" = clock_timestamp() where "sysRoleId" = $1`, [roleId])
+      await server.sql(`update "relSysRole${kind}" set "deletedAt" = clock_timestamp() where "sysRoleId" = $1`, [
+        roleId,
+      ])
     expect(await info()).toMatchObject({ operations: [], projects: [], projectId: null })
   })
   it('name every call that asks for one: whatever a guard wants can be handed out', async () => {
     const known = new Set(
-      (await house.sql<{ code: string }>(`select "code" from "sysOperation" where "deletedAt" is null`)).map(
+      (await server.sql<{ code: string }>(`select "code" from "sysOperation" where "deletedAt" is null`)).map(
         ({ code }) => code,
       ),
     )
     // As the routes themselves say it, every one of them.
-    const { paths } = (await (await fetch(`${house.url}/api/openapi.json`)).json()) as {
+    const { paths } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
       paths: Record<string, Record<string, { description: string }>>
     }
     const asked = new Set(
@@ -108,34 +110,37 @@ describe('rights', () => {
       expect(known).toContain(right)
   })
   it('confine to the projects of the role: the row of another project is not there', async () => {
-    const [north, south] = [await house.project(), await house.project()]
-    const { token } = await house.operator({
+    const [north, south] = [await server.project(), await server.project()]
+    const { token } = await server.operator({
       rights: ['systemDict.getList', 'systemDict.getDetail', 'systemDict.create'],
       projects: [north.id],
     })
     const key = unused('key')
     const { data: hidden } = await act('/systemDict/create', { key, value: 'south', projectId: south.id }, admin.token)
-    const { data: own } = await act('/systemDict/create', { key, value: 'north', projectId: north.id }, token)
+    const { data: visible } = await act('/systemDict/create', { key, value: 'north', projectId: north.id }, token)
     expect(
       (await act('/systemDict/getList', { where: { key } }, token)).data.rows.map((row: { id: number }) => row.id),
-    ).toEqual([own.id])
+    ).toEqual([visible.id])
     expect((await act('/systemDict/getDetail', { id: hidden.id }, token)).result).toBe(40400)
     expect(
       (await act('/systemDict/create', { key: unused('key'), value: '1', projectId: south.id }, token)).result,
     ).toBe(40300)
-    expect((await house.call('/systemDict/getList', {}, { token, projectId: south.id })).result).toBe(40300)
-    expect((await house.call('/auth/getInfo', {}, { method: 'GET', token })).data).toMatchObject({
+    expect((await server.call('/systemDict/getList', {}, { token, projectId: south.id })).result).toBe(40300)
+    expect((await server.call('/auth/getInfo', {}, { method: 'GET', token })).data).toMatchObject({
       projectId: north.id,
       projects: [{ id: north.id, abbr: north.abbr }],
     })
   })
   it('to rows of all projects need a role for all projects', async () => {
-    const project = await house.project()
-    const { token } = await house.operator({ rights: ['systemDict.create', 'language.create'], projects: [project.id] })
+    const project = await server.project()
+    const { token } = await server.operator({
+      rights: ['systemDict.create', 'language.create'],
+      projects: [project.id],
+    })
     expect((await act('/systemDict/create', { key: unused('key'), value: '1' }, token)).result).toBe(40300)
   })
   it('to change what all projects share are offered to nobody who reaches some projects alone: each is refused at the end of its form', async () => {
-    const project = await house.project()
+    const project = await server.project()
     const rights = [
       'language.getList',
       'language.create',
@@ -150,10 +155,10 @@ describe('rights', () => {
     ]
     const offered = async (projects: number[] | 'all') =>
       (
-        await house.call(
+        await server.call(
           '/auth/getInfo',
           {},
-          { method: 'GET', token: (await house.operator({ rights, ...(projects !== 'all' && { projects }) })).token },
+          { method: 'GET', token: (await server.operator({ rights, ...(projects !== 'all' && { projects }) })).token },
         )
       ).data.operations
     expect(await offered([project.id])).toEqual([
@@ -165,8 +170,8 @@ describe('rights', () => {
     ])
     expect(await offered('all')).toEqual([...rights].sort())
     // As they are offered, so they are done.
-    const { token } = await house.operator({ rights, projects: [project.id] })
-    const { data } = await house.call(
+    const { token } = await server.operator({ rights, projects: [project.id] })
+    const { data } = await server.call(
       '/project/update',
       { id: project.id, updatedAt: project.updatedAt, location: '1 号馆' },
       { token },
@@ -178,8 +183,8 @@ describe('rights', () => {
     })
   })
   it('to see personal values in full go with the role', async () => {
-    const { id } = await house.operator()
-    await house.sql(
+    const { id } = await server.operator()
+    await server.sql(
       `update "sysUser" set "phoneNumber" = '13812341234', "email" = 'ming@example.com' where "id" = $1`,
       [id],
     )
@@ -202,7 +207,7 @@ describe('rights', () => {
   )
   for (const { of, name, field } of held)
     it(`to see personal values in full go with the role: ${of.name}.${name}, in lists, one by one, in sheets and in the operate log`, async () => {
-      const { id: projectId } = await house.project()
+      const { id: projectId } = await server.project()
       const path = (action: string) => `/${of.name}/${action}`
       const inList =
         field.masks === 'each'
@@ -217,20 +222,20 @@ describe('rights', () => {
               },
             }
       const value = field.kind === 'json' ? inList : '13812341234'
-      const told = Object.fromEntries(
+      const requiredValues = Object.fromEntries(
         (Object.entries(of.fields) as [string, AnyField][])
-          .filter(([own, { required, kind }]) => required && own !== name && /text|secret|file/i.test(kind))
-          .map(([own]) => [own, '示例']),
+          .filter(([fieldName, { required, kind }]) => required && fieldName !== name && /text|secret|file/i.test(kind))
+          .map(([fieldName]) => [fieldName, '示例']),
       )
-      const row = (await house.system
+      const row = (await server.system
         .acting('test', { projectId })
         .store(of)
-        .create({ ...told, [name]: value, ...(of.scope === 'project' && { projectId }) } as never)) as {
+        .create({ ...requiredValues, [name]: value, ...(of.scope === 'project' && { projectId }) } as never)) as {
         id: number
         updatedAt: string
       }
       const actions = ['getList', 'getDetail', 'export', ...of.operations.filter(action => action === 'update')]
-      const one = await house.operator({ rights: actions.map(action => `${of.name}.${action}`) })
+      const one = await server.operator({ rights: actions.map(action => `${of.name}.${action}`) })
       for (const { token } of [one, admin]) {
         const list = await act(path('getList'), { where: { id: row.id } }, token)
         const detail = await act(path('getDetail'), { id: row.id }, token)
@@ -243,7 +248,7 @@ describe('rights', () => {
       if (!of.operations.includes('update') || field.written === 'server') return
       const { data: seen } = await act(path('getDetail'), { id: row.id }, one.token)
       const kept = async () =>
-        (await house.sql(`select "${name}" as "value" from "${of.name}" where "id" = $1`, [row.id]))[0]?.value
+        (await server.sql(`select "${name}" as "value" from "${of.name}" where "id" = $1`, [row.id]))[0]?.value
       const change = (value: unknown, updatedAt: string) =>
         act(path('update'), { id: row.id, updatedAt, [name]: value }, one.token)
       const same = await change(seen[name], seen.updatedAt)
@@ -261,7 +266,7 @@ describe('rights', () => {
       ])
       expect(
         JSON.stringify(
-          await house.sql(`select "changes" from "sysUserOperateLog" where "resource" = $1 and "rowId" = $2`, [
+          await server.sql(`select "changes" from "sysUserOperateLog" where "resource" = $1 and "rowId" = $2`, [
             of.name,
             row.id,
           ]),
@@ -320,7 +325,7 @@ describe('handing out rights', () => {
   })
   it('never reaches a role that may more: it is neither given, changed nor taken', async () => {
     const { id, token } = await manager()
-    const { roleId } = await house.operator()
+    const { roleId } = await server.operator()
     const denied = { data: { code: 'beyondOwnReach' } }
     expect(await act('/sysUser/assignRoles', { id, sysRoleIds: [roleId] }, token)).toMatchObject(denied)
     expect(await act('/relSysUserRole/create', { sysUserId: id, sysRoleId: roleId }, token)).toMatchObject(denied)
@@ -330,7 +335,7 @@ describe('handing out rights', () => {
   })
   it('never gives another’s account away: who may less cannot set the password of who may more, nor stop them', async () => {
     const { token } = await manager()
-    const boss = await house.operator()
+    const boss = await server.operator()
     expect(
       await act(
         '/sysUser/update',
@@ -342,19 +347,19 @@ describe('handing out rights', () => {
       await act('/sysUser/setStop', { id: boss.id, updatedAt: await seen('sysUser', boss.id) }, token),
     ).toMatchObject({ data: { code: 'beyondOwnReach' } })
     // Nor on somebody who had more, and would have it again.
-    const { token: keeper } = await house.operator({ rights: ['sysUser.delete'], projects: 'all', unmask: false })
-    const gone = await house.operator()
-    const equal = await house.operator({ rights: ['sysUser.delete'], unmask: false })
+    const { token: keeper } = await server.operator({ rights: ['sysUser.delete'], projects: 'all', unmask: false })
+    const gone = await server.operator()
+    const equal = await server.operator({ rights: ['sysUser.delete'], unmask: false })
     for (const { id } of [gone, equal]) expect((await act('/sysUser/delete', { id }, admin.token)).result).toBe(20000)
     expect(await act('/sysUser/restore', { id: gone.id }, keeper)).toMatchObject({ data: { code: 'beyondOwnReach' } })
-    expect(await house.system.store(sysUser).find({ id: gone.id })).toBeUndefined()
+    expect(await server.system.store(sysUser).find({ id: gone.id })).toBeUndefined()
     expect((await act('/sysUser/restore', { id: equal.id }, keeper)).result).toBe(20000)
   })
   it('takes exactly the ids that are sent, and refuses one that is not there', async () => {
-    const { roleId } = await house.operator({ rights: ['systemDict.getList', 'sysMenu.getList'] })
+    const { roleId } = await server.operator({ rights: ['systemDict.getList', 'sysMenu.getList'] })
     const ids = [await idOfRight('sysMenu.getList'), await idOfRight('sysMessage.getList')]
     expect((await act('/sysRole/assign', { id: roleId, kind: 'operation', ids }, admin.token)).result).toBe(20000)
-    const held = await house.sql<{ id: number }>(
+    const held = await server.sql<{ id: number }>(
       `select "sysOperationId" as "id" from "relSysRoleOperation" where "sysRoleId" = $1 and "deletedAt" is null`,
       [roleId],
     )
@@ -367,7 +372,7 @@ describe('handing out rights', () => {
     })
   })
   it('takes nothing away that was given meanwhile, where it is said what was seen', async () => {
-    const { roleId } = await house.operator({ rights: ['systemDict.getList'] })
+    const { roleId } = await server.operator({ rights: ['systemDict.getList'] })
     const [seen, mine, theirs] = [
       await idOfRight('systemDict.getList'),
       await idOfRight('sysMenu.getList'),
@@ -385,32 +390,32 @@ describe('handing out rights', () => {
     expect((await give([mine], [])).result).toBe(20000)
   })
   it('goes no way around: lines between roles and rights are never imported', async () => {
-    const { token } = await house.operator()
+    const { token } = await server.operator()
     const form = new FormData()
     form.set('file', new Blob(['x']), 'rows.xlsx')
     for (const name of ['relSysRoleOperation', 'relSysUserRole', 'sysRole']) {
-      expect(await house.call(`/${name}/importTemplate`, {}, { token })).toMatchObject({ status: 404, result: 40401 })
-      expect(await house.call(`/${name}/import`, form, { token })).toMatchObject({ status: 404, result: 40401 })
+      expect(await server.call(`/${name}/importTemplate`, {}, { token })).toMatchObject({ status: 404, result: 40401 })
+      expect(await server.call(`/${name}/import`, form, { token })).toMatchObject({ status: 404, result: 40401 })
     }
   })
   it('refuses to stop or delete oneself', async () => {
-    const own = await house.operator()
+    const operator = await server.operator()
     expect(
-      await act('/sysUser/setStop', { id: own.id, updatedAt: await seen('sysUser', own.id) }, own.token),
+      await act('/sysUser/setStop', { id: operator.id, updatedAt: await seen('sysUser', operator.id) }, operator.token),
     ).toMatchObject({ data: { code: 'notYourself' } })
-    expect(await act('/sysUser/delete', { ids: [own.id] }, own.token)).toMatchObject({
-      data: { done: 0, skipped: [{ id: own.id, code: 'notYourself' }] },
+    expect(await act('/sysUser/delete', { ids: [operator.id] }, operator.token)).toMatchObject({
+      data: { done: 0, skipped: [{ id: operator.id, code: 'notYourself' }] },
     })
   })
 })
 
 describe('what the system reserves', () => {
   it('cannot be operated on: neither the administrator role nor the first operator nor an operation [reserved-items]', async () => {
-    const [role] = await house.sql<{ id: number; updatedAt: string }>(
+    const [role] = await server.sql<{ id: number; updatedAt: string }>(
       `select "id", "updatedAt" from "sysRole" where "code" = $1`,
       [administrator],
     )
-    const [user] = await house.sql<{ id: number; updatedAt: string }>(
+    const [user] = await server.sql<{ id: number; updatedAt: string }>(
       `select "id", "updatedAt" from "sysUser" where "account" = 'admin'`,
     )
     const right = await idOfRight('sysUser.getList')
@@ -442,7 +447,7 @@ describe('operators', () => {
     const { data } = await act('/sysUser/create', { account, name: '李雷', password: 'Pavilion-2026!' }, admin.token)
     expect(data).toMatchObject({ account, name: '李雷', status: 10, avatar: 1, locked: false })
     expect(data).not.toHaveProperty('password')
-    const [kept] = await house.sql<{ password: string }>(`select "password" from "sysUser" where "account" = $1`, [
+    const [kept] = await server.sql<{ password: string }>(`select "password" from "sysUser" where "account" = $1`, [
       account,
     ])
     expect(kept?.password).toMatch(/^\$argon2id\$/)
@@ -456,13 +461,13 @@ describe('operators', () => {
     expect((await create({ gender: 2 })).data.fields).toHaveProperty('gender')
   })
   it('change their own name and contacts without any right, the reserved one too', async () => {
-    const { id, token } = await house.operator({ rights: [] })
+    const { id, token } = await server.operator({ rights: [] })
     expect(
       (await act('/sysUser/updateOwn', { name: '韩梅梅', avatar: 3, phoneNumber: '13812341234' }, token)).result,
     ).toBe(20000)
-    expect((await house.sql(`select "name", "avatar", "phoneNumber" from "sysUser" where "id" = $1`, [id]))[0]).toEqual(
-      { name: '韩梅梅', avatar: 3, phoneNumber: '13812341234' },
-    )
+    expect(
+      (await server.sql(`select "name", "avatar", "phoneNumber" from "sysUser" where "id" = $1`, [id]))[0],
+    ).toEqual({ name: '韩梅梅', avatar: 3, phoneNumber: '13812341234' })
     expect(
       (await act('/sysUser/getList', { search: '梅梅', pagination: { page: 1, limit: 10 } }, admin.token)).data.rows,
     ).toMatchObject([{ id }])
@@ -477,12 +482,12 @@ describe('the operate log', () => {
   it('gets a line in the transaction of the change: what was refused leaves none', async () => {
     const lines = async () =>
       (
-        await house.sql<{ count: number }>(
+        await server.sql<{ count: number }>(
           `select count(*) as "count" from "sysUserOperateLog" where "sysUserId" = $1`,
           [admin.id],
         )
       )[0]?.count ?? 0
-    const { id: projectId } = await house.project()
+    const { id: projectId } = await server.project()
     const before = await lines()
     const key = unused('key')
     const { data } = await act('/systemDict/create', { key, value: '1', projectId }, admin.token)
@@ -493,7 +498,7 @@ describe('the operate log', () => {
     ).toBe(40900)
     expect((await act('/systemDict/create', { key, value: '1', projectId }, admin.token)).result).toBe(40900)
     expect(await lines()).toBe(before + 2)
-    const [line] = await house.sql(
+    const [line] = await server.sql(
       `select "account", "action", "resource", "rowId", "changes" from "sysUserOperateLog" where "sysUserId" = $1 order by "id" desc limit 1`,
       [admin.id],
     )
@@ -512,15 +517,15 @@ describe('the operate log', () => {
       { account, name: '李雷', password: 'Secret-2026!', phoneNumber: '13812341234' },
       admin.token,
     )
-    const [line] = await house.sql<{ changes: object }>(
+    const [line] = await server.sql<{ changes: object }>(
       `select "changes" from "sysUserOperateLog" where "resource" = 'sysUser' and "action" = 'create' order by "id" desc limit 1`,
     )
     expect(JSON.stringify(line?.changes)).toContain(account)
     expect(JSON.stringify(line?.changes)).not.toMatch(/Secret|argon2|13812341234/)
   })
   it('is found by spans of time as the clock says, whatever its order; and read by no more than the projects of one’s roles', async () => {
-    const [north, south] = [await house.project(), await house.project()]
-    const confined = await house.operator({
+    const [north, south] = [await server.project(), await server.project()]
+    const confined = await server.operator({
       rights: ['sysUserOperateLog.getList', 'sysUserOperateLog.export', 'systemDict.create'],
       projects: [north.id],
     })
@@ -529,7 +534,7 @@ describe('the operate log', () => {
     const hour = 3_600_000
     const at = (hours: number) => new Date(from + hours * hour).toISOString()
     // A clock that was set right by half an hour now and then: lines of a thousand hours, in the order of their ids.
-    await house.sql(
+    await server.sql(
       `insert into "sysUserOperateLog" ("createdAt", "updatedAt", "projectId", "account", "action", "ip") select t.at, t.at, (array[$1::bigint, $2, null])[1 + nth % 3], 'clock', 'bench', $3
       from (select nth, $4::timestamptz + make_interval(hours => nth::int, mins => (nth * 37 % 31)::int - 15) as at from generate_series(1, 1000) nth) t`,
       [north.id, south.id, address, new Date(from).toISOString()],
@@ -549,7 +554,7 @@ describe('the operate log', () => {
       [{ lte: at(90), ne: at(30) }, `<= '${at(90)}'`],
     ] as const) {
       const there = (
-        await house.sql<{ createdAt: string }>(
+        await server.sql<{ createdAt: string }>(
           `select "createdAt" from "sysUserOperateLog" where "ip" = $1 and "createdAt" ${text}`,
           [address],
         )
@@ -566,11 +571,14 @@ describe('the operate log', () => {
     }
     expect((await list({ where: { ip: address } })).count).toBe(1000)
     expect(await list({ where: { ip: address, account: 'nobody' } })).toMatchObject({ count: 0, rows: [] })
-    const own = await list({ where: { ip: address } }, confined.token)
-    expect([own.count, new Set(own.rows.map(row => row.projectId))]).toEqual([333, new Set([north.id])])
+    const confinedList = await list({ where: { ip: address } }, confined.token)
+    expect([confinedList.count, new Set(confinedList.rows.map(row => row.projectId))]).toEqual([
+      333,
+      new Set([north.id]),
+    ])
     expect(
       (
-        await house.call(
+        await server.call(
           '/sysUserOperateLog/getList',
           { where: { ip: address }, pagination: { page: 1, limit: 10 } },
           { token: admin.token, projectId: south.id },
@@ -581,7 +589,7 @@ describe('the operate log', () => {
     const pages = (order: string) =>
       Promise.all(
         [1, 2, 3].map(page =>
-          house.call(
+          server.call(
             '/sysUserOperateLog/getList',
             { where: { ip: address }, order: [['id', order]], pagination: { page, limit: 50 } },
             { token: admin.token, projectId: south.id },
@@ -591,32 +599,32 @@ describe('the operate log', () => {
     for (const order of ['desc', 'asc'])
       expect((await pages(order)).flatMap(({ data }) => data.rows.map(({ id }: { id: number }) => id))).toEqual(
         (
-          await house.sql<{ id: number }>(
+          await server.sql<{ id: number }>(
             `select "id" from "sysUserOperateLog" where "ip" = $1 and ("projectId" = $2 or "projectId" is null) order by "id" ${order} limit 150`,
             [address, south.id],
           )
         ).map(({ id }) => id),
       )
-    const [page = ''] = (await house.statements(() => pages('desc'))).statements.filter(
+    const [page = ''] = (await server.statements(() => pages('desc'))).statements.filter(
       text => text.includes('limit') && text.includes('"reqParam"'),
     )
     expect(
       page.split('union all').map(part => /"projectId" is null.*order by a\."projectId" desc, a\."id" desc/.test(part)),
     ).toEqual([false, true])
     for (const order of [[1, 'x'], 'id', [null]])
-      expect((await house.call('/sysUserOperateLog/getList', { order }, { token: admin.token })).result).toBe(40000)
+      expect((await server.call('/sysUserOperateLog/getList', { order }, { token: admin.token })).result).toBe(40000)
     // Hours 101 to 400: a third is the south's and a third nobody's; the confined one sees the north's third.
     const span = {
       where: { ip: address, createdAt: { between: [at(100.5), at(400.5)] } },
       pagination: { page: 1, limit: 10 },
     }
     expect(
-      (await house.call('/sysUserOperateLog/getList', span, { token: admin.token, projectId: south.id })).data.count,
+      (await server.call('/sysUserOperateLog/getList', span, { token: admin.token, projectId: south.id })).data.count,
     ).toBe(200)
     expect((await list(span, confined.token)).count).toBe(100)
     // What lies well within the span is counted by the index alone: no line is looked at for its moment.
     const [counting = ''] = (
-      await house.statements(() => list({ ...span, where: { ...span.where, action: 'bench' } }))
+      await server.statements(() => list({ ...span, where: { ...span.where, action: 'bench' } }))
     ).statements.filter(text => text.includes('count(*)'))
     expect(counting.split('union all').map(part => part.includes('"createdAt"'))).toEqual([false, true, true])
     expect(
@@ -649,13 +657,13 @@ describe('the operate log', () => {
           '/sysUserOperateLog/export',
           {},
           (
-            await house.operator({ rights: ['sysUserOperateLog.getList'] })
+            await server.operator({ rights: ['sysUserOperateLog.getList'] })
           ).token,
         )
       ).result,
     ).toBe(40300)
     expect(
-      await house.sql(
+      await server.sql(
         `select "action", "account" from "sysUserOperateLog" where "resource" = 'sysUserOperateLog' order by "id" desc limit 1`,
       ),
     ).toEqual([{ action: 'export', account: confined.account }])
@@ -671,5 +679,5 @@ describe('the operate log', () => {
 
 async function loginTokenOf(account: string): Promise<string | undefined> {
   const { createLoginToken } = await import('./signIn.ts')
-  return createLoginToken(house.system, account)
+  return createLoginToken(server.system, account)
 }

@@ -46,8 +46,8 @@ async function givenBy(ctx: Context, kind: AssignKind, ids: readonly number[]): 
 /** Nobody hands out, or takes from, more than they have. @throws beyondOwnReach */
 async function mayHandOut(ctx: Context, roleId: number, kind: AssignKind, ids: readonly number[]): Promise<void> {
   if (ctx.caller.kind !== 'operator') return
-  const own = ownReach(ctx)
-  if (!coveredBy(await reachOfRole(ctx, roleId), own) || !coveredBy(await givenBy(ctx, kind, ids), own))
+  const callerReach = ownReach(ctx)
+  if (!coveredBy(await reachOfRole(ctx, roleId), callerReach) || !coveredBy(await givenBy(ctx, kind, ids), callerReach))
     throw beyondOwnReach()
 }
 
@@ -127,14 +127,14 @@ export async function changeRole(
 ): Promise<unknown> {
   return ctx.transaction(async tx => {
     if (tx.caller.kind === 'operator') {
-      const own = ownReach(tx)
+      const callerReach = ownReach(tx)
       const wanted = {
         ...nothing,
         projects: flags.allProjects === true ? ('all' as const) : [],
         sellers: flags.allProjects === true ? ('all' as const) : [],
         unmask: flags.unmask === true,
       }
-      if (!coveredBy(wanted, own) || (id !== undefined && !coveredBy(await reachOfRole(tx, id), own)))
+      if (!coveredBy(wanted, callerReach) || (id !== undefined && !coveredBy(await reachOfRole(tx, id), callerReach)))
         throw beyondOwnReach()
     }
     const done = await next(tx)

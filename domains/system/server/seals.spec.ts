@@ -8,12 +8,12 @@ import { lineDigest, logStatement } from '@pavilion/store'
 import { sealLog, verifySeals } from './seals.ts'
 import { createLoginToken } from './signIn.ts'
 
-const house = await startTestHouse()
-const admin = await house.operator()
-const seal = (options?: { guarded: boolean }) => sealLog(house.system, options)
-const told = () => verifySeals(house.system)
+const server = await startTestHouse()
+const admin = await server.operator()
+const seal = (options?: { guarded: boolean }) => sealLog(server.system, options)
+const verify = () => verifySeals(server.system)
 const newest = async () =>
-  (await house.sql<{ id: number }>('select max("id") as "id" from "sysUserOperateLog"'))[0]?.id as number
+  (await server.sql<{ id: number }>('select max("id") as "id" from "sysUserOperateLog"'))[0]?.id as number
 /** What `npm run -s pavilion -- doctor` says. */
 const doctor = () =>
   new Promise<string>(resolve => {
@@ -24,8 +24,8 @@ const doctor = () =>
         env: {
           PATH: process.env.PATH ?? '',
           HOME: process.env.HOME ?? '',
-          DATABASE_URL: house.databaseUrl,
-          DATA_DIR: house.dataDir,
+          DATABASE_URL: server.databaseUrl,
+          DATA_DIR: server.dataDir,
         },
       },
       (_error, out) => resolve(out),
@@ -34,13 +34,13 @@ const doctor = () =>
 /** Something an operator does, and its line. */
 const act = async (): Promise<number> => {
   expect(
-    await house.call('/systemDict/create', { key: unused('key'), value: '一' }, { token: admin.token }),
+    await server.call('/systemDict/create', { key: unused('key'), value: '一' }, { token: admin.token }),
   ).toMatchObject({ result: 20000 })
   return newest()
 }
 /** Does this to the database, looks what the seals say of it, and puts everything back. */
 const meanwhile = async (harm: string, parameters: unknown[]) =>
-  house.system.transaction(async tx => {
+  server.system.transaction(async tx => {
     await tx.sql('savepoint before')
     await tx.sql(harm, parameters)
     const report = await verifySeals(tx)
@@ -52,17 +52,17 @@ describe('the sealed operate log', () => {
   const lines: number[] = []
   before(async () => {
     expect(
-      await house.call('/auth/autoLogin', { loginToken: await createLoginToken(house.system, admin.account) }),
+      await server.call('/auth/autoLogin', { loginToken: await createLoginToken(server.system, admin.account) }),
     ).toMatchObject({ result: 20000 })
     lines.push(await act(), await act())
     await seal()
     // A number that was given and never used: a line that found no commit.
-    await house.sql(`select nextval(pg_get_serial_sequence('"sysUserOperateLog"', 'id'))`)
+    await server.sql(`select nextval(pg_get_serial_sequence('"sysUserOperateLog"', 'id'))`)
     lines.push(await act(), await act())
     await seal()
   })
   it('gives every line the digest of its own content, a sign-in’s too', async () => {
-    const [{ count, all } = { count: 0, all: 0 }] = await house.sql<{ count: number; all: number }>(
+    const [{ count, all } = { count: 0, all: 0 }] = await server.sql<{ count: number; all: number }>(
       `select count(*) filter (where l."digest" = ${lineDigest('l')})::int as "count", count(*)::int as "all" from "sysUserOperateLog" l`,
     )
     expect(count).toBe(all)
@@ -70,7 +70,7 @@ describe('the sealed operate log', () => {
   })
   it('stands as it was sealed, and says which lines wait for the next seal', async () => {
     await act()
-    expect(await told()).toMatchObject({ lastLogId: lines.at(-1), waiting: 1 })
+    expect(await verify()).toMatchObject({ lastLogId: lines.at(-1), waiting: 1 })
     expect(await doctor()).toMatch(
       new RegExp(
         `^ok {3}operate log +\\d+ lines stand as sealed, up to line ${lines.at(-1)}; 1 wait for the next seal; last seal [\\w-]{16}$`,
@@ -79,7 +79,7 @@ describe('the sealed operate log', () => {
     )
     expect(await seal()).toBe(1)
     expect(await seal()).toBe(0)
-    expect(await told()).toEqual({
+    expect(await verify()).toEqual({
       lines: expect.any(Number),
       lastLogId: await newest(),
       lastSeal: expect.stringMatching(/^[\w-]{43}$/),
@@ -116,7 +116,7 @@ describe('the sealed operate log', () => {
     ).toEqual({ what: 'added', logId: (third as number) - 1 })
   })
   it('tells of seals that were made anew or taken out, because each follows from the one before and needs the key', async () => {
-    const seals = await house.sql<{ id: number }>(
+    const seals = await server.sql<{ id: number }>(
       `select "id" from "operateLogSeal" where "lines" <> '[]' order by "id"`,
     )
     const [first, second] = seals.map(({ id }) => id)
@@ -130,7 +130,7 @@ describe('the sealed operate log', () => {
     })
   })
   it('seals no line while one with a lower number may still be committed; without that look the late one would stand outside', async () => {
-    const other = new pg.Client({ connectionString: house.databaseUrl })
+    const other = new pg.Client({ connectionString: server.databaseUrl })
     await other.connect()
     const write = (action: string) =>
       other.query(logStatement, [admin.id, admin.account, action, 'systemDict', null, null, '127.0.0.1', '/late', '{}'])
@@ -140,17 +140,17 @@ describe('the sealed operate log', () => {
       await write('late')
       const later = await act()
       expect(await seal()).toBe(0)
-      expect(await told()).toMatchObject({ waiting: 1 })
+      expect(await verify()).toMatchObject({ waiting: 1 })
       await other.query('commit')
       expect(await seal()).toBe(2)
-      expect(await told()).toMatchObject({ lastLogId: later, waiting: 0 })
+      expect(await verify()).toMatchObject({ lastLogId: later, waiting: 0 })
       // The control: sealed without the look, the late line is one that was slipped in.
       await other.query('begin')
       await write('later still')
       await act()
       expect(await seal({ guarded: false })).toBe(1)
       await other.query('commit')
-      const { broken } = await told()
+      const { broken } = await verify()
       expect(broken).toEqual({ what: 'added', logId: expect.any(Number) })
       expect(await doctor()).toMatch(
         new RegExp(
@@ -163,25 +163,25 @@ describe('the sealed operate log', () => {
     }
   })
   it('is looked after by who has the right', async () => {
-    const without = await house.operator({ rights: ['sysUserOperateLog.getList'] })
-    expect(await house.call('/sysUserOperateLog/verifySeals', {}, { token: without.token })).toMatchObject({
+    const without = await server.operator({ rights: ['sysUserOperateLog.getList'] })
+    expect(await server.call('/sysUserOperateLog/verifySeals', {}, { token: without.token })).toMatchObject({
       result: 40300,
     })
-    expect(await house.call('/sysUserOperateLog/verifySeals', {}, { token: admin.token })).toMatchObject({
+    expect(await server.call('/sysUserOperateLog/verifySeals', {}, { token: admin.token })).toMatchObject({
       result: 20000,
       data: { lines: expect.any(Number) },
     })
   })
   it('is sealed every five seconds: each turn asks for the next', async () => {
     const turns = () =>
-      house.sql<{ seconds: number }>(
+      server.sql<{ seconds: number }>(
         `select extract(epoch from run_at - now())::float8 as seconds from graphile_worker.jobs where task_identifier = 'system.sealLog'`,
       )
-    await house.sql(`select graphile_worker.add_job('system.keepSealing', '{}'::json)`)
+    await server.sql(`select graphile_worker.add_job('system.keepSealing', '{}'::json)`)
     // On a server whose clock goes behind the database's, too.
     const clock = mock.method(Date, 'now', () => performance.timeOrigin + performance.now() - 300_000)
     try {
-      await house.runJobs()
+      await server.runJobs()
     } finally {
       clock.mock.restore()
     }

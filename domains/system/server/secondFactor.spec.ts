@@ -5,32 +5,32 @@ import { bothAtOnce, readPicture, startTestHouse } from '@pavilion/testing'
 import { createLoginToken } from './signIn.ts'
 import { resetByAccount } from './secondStep.ts'
 
-const house = await startTestHouse()
-const admin = await house.operator()
-type Operator = Awaited<ReturnType<typeof house.operator>>
+const server = await startTestHouse()
+const admin = await server.operator()
+type Operator = Awaited<ReturnType<typeof server.operator>>
 async function signIn({ account, password }: Operator) {
-  const { data } = await house.call('/auth/getVerificationCode', {}, { method: 'GET' })
-  return house.call('/auth/login', {
+  const { data } = await server.call('/auth/getVerificationCode', {}, { method: 'GET' })
+  return server.call('/auth/login', {
     account,
     password,
     loginId: data.loginId,
-    verificationCode: await readPicture(house.system, data.loginId),
+    verificationCode: await readPicture(server.system, data.loginId),
   })
 }
-const resultWith = async (token: string) => (await house.call('/auth/getInfo', {}, { method: 'GET', token })).result
+const resultWith = async (token: string) => (await server.call('/auth/getInfo', {}, { method: 'GET', token })).result
 /** What an authenticator app shows, some half minutes from now. */
 const shown = (secret: string, halfMinutes = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + halfMinutes * 30_000 })
 /** An operator whose role asks for a second factor. */
 async function guarded(): Promise<Operator> {
-  const operator = await house.operator({ rights: ['systemDict.getList'] })
+  const operator = await server.operator({ rights: ['systemDict.getList'] })
   await require(operator, true)
   return operator
 }
 const require = async ({ roleId }: Operator, secondFactor: boolean) => {
-  const { data: role } = await house.call('/sysRole/getDetail', { id: roleId }, { token: admin.token })
+  const { data: role } = await server.call('/sysRole/getDetail', { id: roleId }, { token: admin.token })
   expect(
-    await house.call(
+    await server.call(
       '/sysRole/update',
       { id: roleId, updatedAt: role.updatedAt, secondFactor },
       { token: admin.token },
@@ -41,11 +41,11 @@ const require = async ({ roleId }: Operator, secondFactor: boolean) => {
 async function withFactor(operator: Operator): Promise<{ secret: string; used: string; recoveryCodes: string[] }> {
   const {
     data: { secret },
-  } = await house.call('/sysUser/beginSecondFactor', { password: operator.password }, { token: operator.token })
+  } = await server.call('/sysUser/beginSecondFactor', { password: operator.password }, { token: operator.token })
   const used = shown(secret)
   const {
     data: { recoveryCodes },
-  } = await house.call('/sysUser/confirmSecondFactor', { code: used }, { token: operator.token })
+  } = await server.call('/sysUser/confirmSecondFactor', { code: used }, { token: operator.token })
   return { secret, used, recoveryCodes }
 }
 const ticketOf = async (operator: Operator): Promise<string> => {
@@ -53,7 +53,7 @@ const ticketOf = async (operator: Operator): Promise<string> => {
   expect(answer).toMatchObject({ result: 40300, data: { code: 'secondFactorNeeded', setUp: false } })
   return answer.data.ticket
 }
-const second = (ticket: string, code: string) => house.call('/auth/secondFactor', { ticket, code })
+const second = (ticket: string, code: string) => server.call('/auth/secondFactor', { ticket, code })
 
 describe('the second factor', () => {
   it('that a role asks for is set up at the next sign-in: without it there is no token', async () => {
@@ -64,24 +64,24 @@ describe('the second factor', () => {
     } = await signIn(operator)
     expect([result, code, setUp]).toEqual([40300, 'secondFactorNeeded', true])
     expect(await resultWith(ticket)).toBe(50008)
-    const { data } = await house.call('/auth/secondFactor/setUp', { ticket })
+    const { data } = await server.call('/auth/secondFactor/setUp', { ticket })
     expect(data).toMatchObject({
       secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
       uri: expect.stringContaining(`secret=${data.secret}`),
       picture: expect.stringMatching(/^data:image\/svg\+xml;base64,/),
     })
-    expect(await house.call('/auth/secondFactor/confirm', { ticket, code: '000000' })).toMatchObject({
+    expect(await server.call('/auth/secondFactor/confirm', { ticket, code: '000000' })).toMatchObject({
       result: 40000,
       data: { code: 'wrongSecondFactor' },
     })
-    const confirmed = await house.call('/auth/secondFactor/confirm', { ticket, code: shown(data.secret) })
+    const confirmed = await server.call('/auth/secondFactor/confirm', { ticket, code: shown(data.secret) })
     expect(confirmed).toMatchObject({ result: 20000, data: { recoveryCodes: expect.any(Array) } })
     expect(await resultWith(confirmed.data.token)).toBe(20000)
     expect(new Set(confirmed.data.recoveryCodes).size).toBe(10)
-    expect(await house.call('/auth/secondFactor/setUp', { ticket })).toMatchObject({ data: { code: 'signInAgain' } })
+    expect(await server.call('/auth/secondFactor/setUp', { ticket })).toMatchObject({ data: { code: 'signInAgain' } })
   })
   it('ends sessions that were opened without it as soon as a role asks for it', async () => {
-    const operator = await house.operator({ rights: ['systemDict.getList'] })
+    const operator = await server.operator({ rights: ['systemDict.getList'] })
     expect(await resultWith(operator.token)).toBe(20000)
     await require(operator, true)
     expect(await resultWith(operator.token)).toBe(50008)
@@ -89,11 +89,11 @@ describe('the second factor', () => {
   it('is asked of a one-time sign-in link too', async () => {
     const operator = await guarded()
     expect(
-      await house.call('/auth/autoLogin', { loginToken: await createLoginToken(house.system, operator.account) }),
+      await server.call('/auth/autoLogin', { loginToken: await createLoginToken(server.system, operator.account) }),
     ).toMatchObject({ result: 40300, data: { code: 'secondFactorNeeded', setUp: true } })
   })
   it('takes each code of the app once, of two who bring the same at once from one', async () => {
-    const operator = await house.operator()
+    const operator = await server.operator()
     const { secret, used } = await withFactor(operator)
     expect(await second(await ticketOf(operator), used)).toMatchObject({
       result: 40000,
@@ -110,13 +110,13 @@ describe('the second factor', () => {
     expect(await resultWith(token)).toBe(20000)
   })
   it('takes a ticket once, and not after ten minutes', async () => {
-    const operator = await house.operator()
+    const operator = await server.operator()
     const {
       recoveryCodes: [first = '', another = ''],
     } = await withFactor(operator)
     const late = await ticketOf(operator)
     const ticket = await ticketOf(operator)
-    await house.sql(
+    await server.sql(
       `update "accessSession" set "expiresAt" = clock_timestamp() where "kind" = 'secondFactor' and "userId" = $1 and "id" = (select min("id") from "accessSession" where "kind" = 'secondFactor' and "userId" = $1)`,
       [operator.id],
     )
@@ -125,7 +125,7 @@ describe('the second factor', () => {
     expect(await second(ticket, another)).toMatchObject({ data: { code: 'signInAgain' } })
   })
   it('lost: a recovery code opens, written with or without its dash, and serves once', async () => {
-    const operator = await house.operator()
+    const operator = await server.operator()
     const {
       recoveryCodes: [code = ''],
     } = await withFactor(operator)
@@ -133,18 +133,18 @@ describe('the second factor', () => {
       result: 20000,
     })
     expect(await second(await ticketOf(operator), code)).toMatchObject({ data: { code: 'wrongSecondFactor' } })
-    expect((await house.call('/sysUser/getSecondFactor', {}, { token: operator.token })).data).toEqual({
+    expect((await server.call('/sysUser/getSecondFactor', {}, { token: operator.token })).data).toEqual({
       setUp: true,
       confirmedAt: expect.any(String),
       recoveryCodesLeft: 9,
       required: false,
     })
     expect(
-      JSON.stringify(await house.sql('select * from "sysUserSecondFactor" where "sysUserId" = $1', [operator.id])),
+      JSON.stringify(await server.sql('select * from "sysUserSecondFactor" where "sysUserId" = $1', [operator.id])),
     ).not.toContain(code)
   })
   it('locks after five wrong codes in a row for 15 minutes, whatever comes then', async () => {
-    const operator = await house.operator()
+    const operator = await server.operator()
     const {
       recoveryCodes: [code = ''],
     } = await withFactor(operator)
@@ -152,12 +152,12 @@ describe('the second factor', () => {
     for (let nth = 0; nth < 5; nth++)
       expect(await second(ticket, '000000')).toMatchObject({ data: { code: 'wrongSecondFactor' } })
     expect(await second(ticket, code)).toMatchObject({ result: 40300, data: { code: 'secondFactorLocked' } })
-    await house.sql(`update "sysUserSecondFactor" set "lockedUntil" = clock_timestamp() where "sysUserId" = $1`, [
+    await server.sql(`update "sysUserSecondFactor" set "lockedUntil" = clock_timestamp() where "sysUserId" = $1`, [
       operator.id,
     ])
     expect(await second(ticket, code)).toMatchObject({ result: 20000 })
     expect(
-      await house.sql(
+      await server.sql(
         `select "result", count(*)::int as "count" from "sysUserLoginLog" where "sysUserId" = $1 group by 1 order by 1`,
         [operator.id],
       ),
@@ -167,27 +167,27 @@ describe('the second factor', () => {
     ])
   })
   it('is one’s own to set up with the password, to renew the codes of and to remove, unless the role asks for it', async () => {
-    const operator = await house.operator()
+    const operator = await server.operator()
     const { token } = operator
-    expect(await house.call('/sysUser/beginSecondFactor', { password: 'Wrong-2026!' }, { token })).toMatchObject({
+    expect(await server.call('/sysUser/beginSecondFactor', { password: 'Wrong-2026!' }, { token })).toMatchObject({
       data: { code: 'wrongOldPassword' },
     })
     const {
       recoveryCodes: [first = '', another = ''],
     } = await withFactor(operator)
-    expect(await house.call('/sysUser/beginSecondFactor', { password: operator.password }, { token })).toMatchObject({
+    expect(await server.call('/sysUser/beginSecondFactor', { password: operator.password }, { token })).toMatchObject({
       data: { code: 'secondFactorThere' },
     })
-    const { data: renewed } = await house.call('/sysUser/renewRecoveryCodes', { code: first }, { token })
+    const { data: renewed } = await server.call('/sysUser/renewRecoveryCodes', { code: first }, { token })
     expect(await second(await ticketOf(operator), another)).toMatchObject({ data: { code: 'wrongSecondFactor' } })
     await require(operator, true)
     expect(await resultWith(token)).toBe(20000)
     expect(
-      await house.call('/sysUser/removeSecondFactor', { code: renewed.recoveryCodes[0] }, { token }),
+      await server.call('/sysUser/removeSecondFactor', { code: renewed.recoveryCodes[0] }, { token }),
     ).toMatchObject({ result: 40300, data: { code: 'secondFactorRequired' } })
     await require(operator, false)
     expect(
-      await house.call('/sysUser/removeSecondFactor', { code: renewed.recoveryCodes[0] }, { token }),
+      await server.call('/sysUser/removeSecondFactor', { code: renewed.recoveryCodes[0] }, { token }),
     ).toMatchObject({ result: 20000 })
     expect(await signIn(operator)).toMatchObject({ result: 20000 })
   })
@@ -198,37 +198,39 @@ describe('the second factor', () => {
     } = await signIn(operator)
     const {
       data: { secret },
-    } = await house.call('/auth/secondFactor/setUp', { ticket })
+    } = await server.call('/auth/secondFactor/setUp', { ticket })
     const {
       data: { token },
-    } = await house.call('/auth/secondFactor/confirm', { ticket, code: shown(secret) })
-    const little = await house.operator({ rights: ['sysUser.resetSecondFactor'] })
-    expect(await house.call('/sysUser/resetSecondFactor', { id: operator.id }, { token: little.token })).toMatchObject({
-      data: { code: 'beyondOwnReach' },
-    })
-    expect(await house.call('/sysUser/resetSecondFactor', { id: admin.id }, { token: admin.token })).toMatchObject({
+    } = await server.call('/auth/secondFactor/confirm', { ticket, code: shown(secret) })
+    const little = await server.operator({ rights: ['sysUser.resetSecondFactor'] })
+    expect(await server.call('/sysUser/resetSecondFactor', { id: operator.id }, { token: little.token })).toMatchObject(
+      {
+        data: { code: 'beyondOwnReach' },
+      },
+    )
+    expect(await server.call('/sysUser/resetSecondFactor', { id: admin.id }, { token: admin.token })).toMatchObject({
       data: { code: 'notYourOwnFactor' },
     })
-    expect(await house.call('/sysUser/resetSecondFactor', { id: operator.id }, { token: admin.token })).toMatchObject({
+    expect(await server.call('/sysUser/resetSecondFactor', { id: operator.id }, { token: admin.token })).toMatchObject({
       result: 20000,
     })
     expect(await resultWith(token)).toBe(50008)
     expect(await signIn(operator)).toMatchObject({ data: { code: 'secondFactorNeeded', setUp: true } })
-    expect(await house.call('/sysUser/resetSecondFactor', { id: operator.id }, { token: admin.token })).toMatchObject({
+    expect(await server.call('/sysUser/resetSecondFactor', { id: operator.id }, { token: admin.token })).toMatchObject({
       result: 40400,
     })
     expect(
-      await house.sql(
+      await server.sql(
         `select 1 from "sysUserOperateLog" where "action" = 'resetSecondFactor' and "rowId" = $1 and "account" = $2`,
         [operator.id, admin.account],
       ),
     ).toHaveLength(1)
   })
   it('is reset from the command line where nobody else can', async () => {
-    const operator = await house.operator()
-    expect(await resetByAccount(house.system, operator.account)).toBe(false)
+    const operator = await server.operator()
+    expect(await resetByAccount(server.system, operator.account)).toBe(false)
     await withFactor(operator)
-    expect(await resetByAccount(house.system, operator.account)).toBe(true)
+    expect(await resetByAccount(server.system, operator.account)).toBe(true)
     expect(await resultWith(operator.token)).toBe(50008)
     expect(await signIn(operator)).toMatchObject({ result: 20000 })
   })

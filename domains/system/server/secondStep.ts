@@ -84,7 +84,7 @@ const setUp = {
 }
 const recoveryCodes = { type: 'array', items: { type: 'string' } }
 const few = { max: 30, seconds: 60 }
-const own = { max: 10, seconds: 60, by: 'caller' } as const
+const callerRate = { max: 10, seconds: 60, by: 'caller' } as const
 
 /** The second step of signing in, and one's own authenticator. */
 export const secondFactorCalls: Call[] = [
@@ -165,7 +165,7 @@ export const secondFactorCalls: Call[] = [
     {
       guard: operator(),
       writes: false,
-      rate: own,
+      rate: callerRate,
       summary: say('设置自己的两步验证', 'Begin to set up the own second factor'),
       answer: setUp,
       body: shape({ password: password('密码', 'Password', { required: true, max: 128 }) }),
@@ -181,7 +181,7 @@ export const secondFactorCalls: Call[] = [
     {
       guard: operator(),
       writes: false,
-      rate: own,
+      rate: callerRate,
       summary: say('完成设置自己的两步验证', 'End the set-up of the own second factor'),
       answer: { schema: { type: 'object', properties: { recoveryCodes } } },
       body: shape({ code }),
@@ -203,7 +203,7 @@ export const secondFactorCalls: Call[] = [
     {
       guard: operator(),
       writes: false,
-      rate: own,
+      rate: callerRate,
       summary: say('换新的恢复码', 'New recovery codes'),
       answer: { schema: { type: 'object', properties: { recoveryCodes } } },
       body: shape({ code }),
@@ -219,7 +219,7 @@ export const secondFactorCalls: Call[] = [
     {
       guard: operator(),
       writes: false,
-      rate: own,
+      rate: callerRate,
       summary: say('停用自己的两步验证', 'Remove the own second factor'),
       answer: { nothing: true },
       body: shape({ code }),

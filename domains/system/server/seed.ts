@@ -1,5 +1,5 @@
-import { movesOf, rightsOf, type AnyResource, type Pair, type Room, type ScreenSet } from '@pavilion/declare'
-import type { Call, ServerRoom } from '@pavilion/http'
+import { movesOf, rightsOf, type AnyResource, type Pair, type Domain, type ScreenSet } from '@pavilion/declare'
+import type { Call, ServerDomain } from '@pavilion/http'
 import type { Context } from '@pavilion/store'
 import { sysMenu, sysMenuType, sysOperation, sysRole } from '../model/index.ts'
 import { directoryOf } from './menuDirectories.ts'
@@ -9,9 +9,9 @@ export const administrator = 'administrator'
 
 /** What every start makes sure of: the administrator's role, an operation for each right, a menu for each screen. Adds what is missing and
  *  never changes what is there. `calls` bring the rights of hand-written calls. Safe when several servers start at once. */
-export async function prepareSystem(ctx: Context, rooms: readonly (Room | ServerRoom)[]): Promise<void> {
-  const models = rooms.map(room => ('model' in room ? room.model : room))
-  const calls = rooms.flatMap(room => ('calls' in room ? room.calls : []))
+export async function prepareSystem(ctx: Context, domains: readonly (Domain | ServerDomain)[]): Promise<void> {
+  const models = domains.map(domain => ('model' in domain ? domain.model : domain))
+  const calls = domains.flatMap(domain => ('calls' in domain ? domain.calls : []))
   await ctx.transaction(async tx => {
     await tx.sql(`select pg_advisory_xact_lock(hashtext('pavilion.prepareSystem'))`)
     await seedAdministrator(tx)
@@ -50,23 +50,23 @@ const words: Readonly<Record<string, Pair>> = {
   export: ['导出', 'export'],
 }
 /** Every right of every room: operations and moves of its resources, and what its own calls and screens ask for. Pure. */
-export function operationsFor(models: readonly Room[], calls: readonly Call[] = []): Operation[] {
+export function operationsFor(models: readonly Domain[], calls: readonly Call[] = []): Operation[] {
   const found = new Map<string, Operation>()
   const add = (operation: Operation) => {
     if (!found.has(operation.code)) found.set(operation.code, operation)
   }
-  for (const room of models) {
-    for (const of of room.resources)
+  for (const domain of models) {
+    for (const of of domain.resources)
       if (of.operations.length)
         for (const code of rightsOf(of))
           add(
             operationOf(
               of,
               code,
-              room.screens.find(set => set.resource?.name === of.name),
+              domain.screens.find(set => set.resource?.name === of.name),
             ),
           )
-    for (const set of room.screens)
+    for (const set of domain.screens)
       for (const { right, name } of set.extra)
         if (right) add({ code: right, name: name[0], englishName: name[1], path: `/${right.replace('.', '/')}` })
   }
@@ -117,7 +117,7 @@ interface Menu {
   readonly directory: string | undefined
 }
 /** An entry for every screen that an operator reaches from the sidebar, or by an address of its own. Pure. */
-export function menusFor(models: readonly Room[]): Menu[] {
+export function menusFor(models: readonly Domain[]): Menu[] {
   const menus: Menu[] = []
   const add = (
     path: string,

@@ -4,58 +4,58 @@ import { startTestHouse } from '@pavilion/testing'
 import { sweep, sweepSessions } from './oneTimeIds.ts'
 import { createSession, findCaller, forgetSessions, freshToken, hashOf } from './sessions.ts'
 
-const house = await startTestHouse()
-const resultWith = async (token: string) => (await house.call('/auth/getInfo', {}, { method: 'GET', token })).result
+const server = await startTestHouse()
+const resultWith = async (token: string) => (await server.call('/auth/getInfo', {}, { method: 'GET', token })).result
 /** Long before the 30 seconds for which a process remembers a caller. */
 const soon = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 5000, intervals: [10, 20, 50] })
 const update = async (resource: string, id: number, action: string, token: string, more: object = {}) => {
-  const { data } = await house.call(`/${resource}/getDetail`, { id }, { token })
-  return house.call(`/${resource}/${action}`, { id, updatedAt: data.updatedAt, ...more }, { token })
+  const { data } = await server.call(`/${resource}/getDetail`, { id }, { token })
+  return server.call(`/${resource}/${action}`, { id, updatedAt: data.updatedAt, ...more }, { token })
 }
 
 describe('a session', () => {
   it('is asked for where a call needs one: please login [result-no-token]', async () => {
-    expect(await house.call('/auth/getInfo', {}, { method: 'GET', language: 'en' })).toMatchObject({
+    expect(await server.call('/auth/getInfo', {}, { method: 'GET', language: 'en' })).toMatchObject({
       result: 50006,
       errmsg: 'Please login',
     })
-    expect(await house.call('/auth/getInfo', {}, { method: 'GET', language: 'zh' })).toMatchObject({
+    expect(await server.call('/auth/getInfo', {}, { method: 'GET', language: 'zh' })).toMatchObject({
       result: 50006,
       errmsg: '请登录',
     })
   })
   it('is refused when its token is unknown or no token at all [result-invalid-token]', async () => {
     for (const token of [freshToken(), 'garbage', 'x'.repeat(5000)])
-      expect(await house.call('/auth/getInfo', {}, { method: 'GET', language: 'en', token })).toMatchObject({
+      expect(await server.call('/auth/getInfo', {}, { method: 'GET', language: 'en', token })).toMatchObject({
         result: 50008,
         errmsg: 'Invalid token. Please login',
       })
   })
   it('ends when its operator signs out, and only that one', async () => {
-    const { id, token } = await house.operator()
-    const other = await createSession(house.system, { kind: 'operator', userId: id })
-    expect((await house.call('/auth/logout', {}, { method: 'GET', token })).result).toBe(20000)
+    const { id, token } = await server.operator()
+    const other = await createSession(server.system, { kind: 'operator', userId: id })
+    expect((await server.call('/auth/logout', {}, { method: 'GET', token })).result).toBe(20000)
     await soon(() => resultWith(token)).toBe(50008)
     expect(await resultWith(other)).toBe(20000)
   })
   it('of an operator ends after 12 hours without a call, and each call begins them anew', async () => {
-    const { id } = await house.operator()
-    const token = await createSession(house.system, { kind: 'operator', userId: id })
+    const { id } = await server.operator()
+    const token = await createSession(server.system, { kind: 'operator', userId: id })
     const hours = async () =>
       (
-        await house.sql<{ hours: number }>(
+        await server.sql<{ hours: number }>(
           `select extract(epoch from "expiresAt" - clock_timestamp()) / 3600 as "hours" from "accessSession" where "userId" = $1 order by "id" desc limit 1`,
           [id],
         )
       )[0]?.hours ?? 0
     expect(await hours()).toBeCloseTo(12, 1)
-    await house.sql(
+    await server.sql(
       `update "accessSession" set "expiresAt" = clock_timestamp() + interval '1 hour', "lastSeenAt" = clock_timestamp() - interval '11 hours' where "userId" = $1`,
       [id],
     )
     expect(await resultWith(token)).toBe(20000)
     expect(await hours()).toBeCloseTo(12, 1)
-    await house.sql(
+    await server.sql(
       `update "accessSession" set "expiresAt" = clock_timestamp() - interval '1 second' where "userId" = $1`,
       [id],
     )
@@ -63,12 +63,12 @@ describe('a session', () => {
     expect(await resultWith(token)).toBe(50008)
   })
   it('that has run out is looked at again after half a minute, also where this server’s clock was set back an hour meanwhile', async t => {
-    const { id, token } = await house.operator()
+    const { id, token } = await server.operator()
     const later = performance.now() + 31_000
     t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 3_600_000 })
     expect(await resultWith(token)).toBe(20000)
     t.mock.timers.reset()
-    await house.sql(
+    await server.sql(
       `update "accessSession" set "expiresAt" = clock_timestamp() - interval '1 second' where "userId" = $1`,
       [id],
     )
@@ -76,143 +76,148 @@ describe('a session', () => {
     expect(await resultWith(token)).toBe(50008)
   })
   it('of a visitor lasts 30 days from its beginning, used or not', async () => {
-    const { id, sellerId } = await house.visitor()
-    const token = await createSession(house.system, { kind: 'visitor', userId: id, sellerId })
-    await house.sql(
+    const { id, sellerId } = await server.visitor()
+    const token = await createSession(server.system, { kind: 'visitor', userId: id, sellerId })
+    await server.sql(
       `update "accessSession" set "lastSeenAt" = clock_timestamp() - interval '1 day', "expiresAt" = clock_timestamp() + interval '29 days' where "userId" = $1 and "kind" = 'visitor'`,
       [id],
     )
-    expect(await findCaller(house.system, token)).toMatchObject({ kind: 'visitor', id, sellers: [sellerId] })
-    const [session] = await house.sql<{ days: number }>(
+    expect(await findCaller(server.system, token)).toMatchObject({ kind: 'visitor', id, sellers: [sellerId] })
+    const [session] = await server.sql<{ days: number }>(
       `select extract(epoch from "expiresAt" - clock_timestamp()) / 86400 as "days" from "accessSession" where "userId" = $1 and "kind" = 'visitor' order by "id" desc limit 1`,
       [id],
     )
     expect(session?.days).toBeCloseTo(29, 2)
   })
   it('of a visitor opens nothing of the back-office', async () => {
-    const { token } = await house.visitor()
+    const { token } = await server.visitor()
     expect(await resultWith(token)).toBe(40300)
-    expect((await house.call('/sysUser/getList', {}, { token })).result).toBe(40300)
+    expect((await server.call('/sysUser/getList', {}, { token })).result).toBe(40300)
   })
   it('ends at once when its operator is stopped', async () => {
-    const admin = await house.operator()
-    const { id, token } = await house.operator()
+    const admin = await server.operator()
+    const { id, token } = await server.operator()
     expect(await resultWith(token)).toBe(20000)
     expect((await update('sysUser', id, 'setStop', admin.token)).result).toBe(20000)
     await soon(() => resultWith(token)).toBe(50008)
   })
   it('ends at once when its operator is deleted', async () => {
-    const admin = await house.operator()
-    const { id, token } = await house.operator()
+    const admin = await server.operator()
+    const { id, token } = await server.operator()
     expect(await resultWith(token)).toBe(20000)
     expect((await update('sysUser', id, 'delete', admin.token)).result).toBe(20000)
     await soon(() => resultWith(token)).toBe(50008)
   })
   it('ends at once when its operator gets another password from an administrator', async () => {
-    const admin = await house.operator()
-    const { id, token } = await house.operator()
+    const admin = await server.operator()
+    const { id, token } = await server.operator()
     expect(await resultWith(token)).toBe(20000)
     expect((await update('sysUser', id, 'update', admin.token, { password: 'Another-2026!' })).result).toBe(20000)
     await soon(() => resultWith(token)).toBe(50008)
   })
   it('ends at once when its operator gets other roles', async () => {
-    const admin = await house.operator()
-    const { id, token } = await house.operator()
-    const { roleId } = await house.operator({ rights: ['systemDict.getList'] })
+    const admin = await server.operator()
+    const { id, token } = await server.operator()
+    const { roleId } = await server.operator({ rights: ['systemDict.getList'] })
     expect(await resultWith(token)).toBe(20000)
     expect(
-      (await house.call('/sysUser/assignRoles', { id, sysRoleIds: [roleId] }, { token: admin.token })).result,
+      (await server.call('/sysUser/assignRoles', { id, sysRoleIds: [roleId] }, { token: admin.token })).result,
     ).toBe(20000)
     await soon(() => resultWith(token)).toBe(50008)
   })
   it('has what its role was given, and no longer what was taken from it, at once', async () => {
-    const admin = await house.operator()
-    const { roleId, token } = await house.operator({ rights: ['systemDict.getList'] })
-    const list = async () => (await house.call('/systemDict/getList', {}, { token })).result
+    const admin = await server.operator()
+    const { roleId, token } = await server.operator({ rights: ['systemDict.getList'] })
+    const list = async () => (await server.call('/systemDict/getList', {}, { token })).result
     expect(await list()).toBe(20000)
     expect(
-      (await house.call('/sysRole/assign', { id: roleId, kind: 'operation', ids: [] }, { token: admin.token })).result,
+      (await server.call('/sysRole/assign', { id: roleId, kind: 'operation', ids: [] }, { token: admin.token })).result,
     ).toBe(20000)
     await soon(list).toBe(40300)
-    const [right] = await house.sql<{ id: number }>(
+    const [right] = await server.sql<{ id: number }>(
       `select "id" from "sysOperation" where "code" = 'systemDict.getList'`,
     )
     expect(
-      (await house.call('/sysRole/assign', { id: roleId, kind: 'operation', ids: [right?.id] }, { token: admin.token }))
-        .result,
+      (
+        await server.call(
+          '/sysRole/assign',
+          { id: roleId, kind: 'operation', ids: [right?.id] },
+          { token: admin.token },
+        )
+      ).result,
     ).toBe(20000)
     await soon(list).toBe(20000)
   })
   it('loses the rights of a role that is disabled', async () => {
-    const admin = await house.operator()
-    const { roleId, token } = await house.operator({ rights: ['systemDict.getList'] })
+    const admin = await server.operator()
+    const { roleId, token } = await server.operator({ rights: ['systemDict.getList'] })
     expect((await update('sysRole', roleId, 'setDisabled', admin.token)).result).toBe(20000)
-    await soon(async () => (await house.call('/systemDict/getList', {}, { token })).result).toBe(40300)
+    await soon(async () => (await server.call('/systemDict/getList', {}, { token })).result).toBe(40300)
   })
   it('is looked up once for many calls', async () => {
-    const { token } = await house.operator()
-    await findCaller(house.system, token)
-    const { count } = await house.statements(() =>
-      Promise.all(Array.from({ length: 20 }, () => findCaller(house.system, token))),
+    const { token } = await server.operator()
+    await findCaller(server.system, token)
+    const { count } = await server.statements(() =>
+      Promise.all(Array.from({ length: 20 }, () => findCaller(server.system, token))),
     )
     expect(count).toBe(0)
   })
   it('that changes while it is being looked up is not remembered as it was', async () => {
-    const { id, token } = await house.operator()
-    const looking = findCaller(house.system, token)
+    const { id, token } = await server.operator()
+    const looking = findCaller(server.system, token)
     forgetSessions({ kind: 'operator', userId: id })
     await looking
-    const { count } = await house.statements(() => findCaller(house.system, token))
+    const { count } = await server.statements(() => findCaller(server.system, token))
     expect(count).toBeGreaterThan(0)
   })
 })
 
 describe('the sweep', () => {
   it('opens accounts whose lock has run out, and removes ids and sessions that nobody can use any more', async () => {
-    const { id, token } = await house.operator()
-    const locked = await house.operator()
-    await house.sql(
+    const { id, token } = await server.operator()
+    const locked = await server.operator()
+    await server.sql(
       `update "sysUser" set "locked" = true, "failCount" = 5, "lockedUntil" = clock_timestamp() + (case when "id" = $1 then -1 else 1 end) * interval '1 minute' where "id" = any($2::bigint[])`,
       [id, [id, locked.id]],
     )
-    const { data: picture } = await house.call('/auth/getVerificationCode', {}, { method: 'GET' })
-    await house.sql(
+    const { data: picture } = await server.call('/auth/getVerificationCode', {}, { method: 'GET' })
+    await server.sql(
       `update "oneTimeId" set "expiresAt" = clock_timestamp() - interval '2 hours' where "loginId" = $1`,
       [picture.loginId],
     )
-    const old = await createSession(house.system, { kind: 'operator', userId: id })
-    await house.sql(
+    const old = await createSession(server.system, { kind: 'operator', userId: id })
+    await server.sql(
       `update "accessSession" set "expiresAt" = clock_timestamp() - interval '91 days' where "tokenHash" = $1`,
       [hashOf(old)],
     )
-    await sweep(house.system)
-    await sweepSessions(house.system)
+    await sweep(server.system)
+    await sweepSessions(server.system)
     expect(
-      await house.sql(`select "locked", "failCount" from "sysUser" where "id" = any($1::bigint[]) order by "id"`, [
+      await server.sql(`select "locked", "failCount" from "sysUser" where "id" = any($1::bigint[]) order by "id"`, [
         [id, locked.id],
       ]),
     ).toEqual([
       { locked: false, failCount: 0 },
       { locked: true, failCount: 5 },
     ])
-    expect(await house.sql(`select 1 from "oneTimeId" where "loginId" = $1`, [picture.loginId])).toEqual([])
+    expect(await server.sql(`select 1 from "oneTimeId" where "loginId" = $1`, [picture.loginId])).toEqual([])
     expect(
-      await house.sql(`select 1 from "accessSession" where "tokenHash" = any($1)`, [[hashOf(old), hashOf(token)]]),
+      await server.sql(`select 1 from "accessSession" where "tokenHash" = any($1)`, [[hashOf(old), hashOf(token)]]),
     ).toHaveLength(1)
   })
 })
 
 describe('the sessions of operators', () => {
   const listed = async (token: string, body: object = {}) =>
-    (await house.call('/accessSession/getSessions', body, { token })).data as {
-      rows: { id: number; sysUserId: number; account: string; own: boolean; userAgent: string | null }[]
+    (await server.call('/accessSession/getSessions', body, { token })).data as {
+      rows: { id: number; sysUserId: number; account: string; isCurrent: boolean; userAgent: string | null }[]
       count: number
     }
   it('are seen by who has the right: living ones, with account and device, never with a token', async () => {
-    const chief = await house.operator({ rights: ['accessSession.getList'] })
-    const other = await house.operator()
-    const visitor = await house.visitor()
-    await createSession(house.system, {
+    const chief = await server.operator({ rights: ['accessSession.getList'] })
+    const other = await server.operator()
+    const visitor = await server.visitor()
+    await createSession(server.system, {
       kind: 'operator',
       userId: other.id,
       ip: '10.1.2.3',
@@ -224,46 +229,46 @@ describe('the sessions of operators', () => {
       sysUserId: other.id,
       account: other.account,
       ip: '10.1.2.3',
-      own: false,
+      isCurrent: false,
     })
     expect(JSON.stringify(rows)).not.toMatch(/token/i)
-    expect((await listed(chief.token, { sysUserId: chief.id })).rows).toMatchObject([{ own: true }])
-    await house.call('/auth/logout', {}, { method: 'GET', token: other.token })
+    expect((await listed(chief.token, { sysUserId: chief.id })).rows).toMatchObject([{ isCurrent: true }])
+    await server.call('/auth/logout', {}, { method: 'GET', token: other.token })
     expect((await listed(chief.token, { search: other.account })).count).toBe(1)
     expect((await listed(chief.token, { search: '%' })).count).toBe(0)
-    for (const { token } of [visitor, await house.operator({ rights: ['sysUser.getList'] })])
-      expect(await house.call('/accessSession/getSessions', {}, { token })).toMatchObject({ result: 40300 })
+    for (const { token } of [visitor, await server.operator({ rights: ['sysUser.getList'] })])
+      expect(await server.call('/accessSession/getSessions', {}, { token })).toMatchObject({ result: 40300 })
   })
   it('end at once, one or all of an operator, and leave a line in the operate log', async () => {
-    const chief = await house.operator()
-    const other = await house.operator()
-    const second = await createSession(house.system, { kind: 'operator', userId: other.id })
+    const chief = await server.operator()
+    const other = await server.operator()
+    const second = await createSession(server.system, { kind: 'operator', userId: other.id })
     const { rows } = await listed(chief.token, { sysUserId: other.id })
     const [latest] = rows
     expect(await resultWith(second)).toBe(20000)
-    expect(await house.call('/accessSession/end', { id: latest?.id }, { token: chief.token })).toMatchObject({
+    expect(await server.call('/accessSession/end', { id: latest?.id }, { token: chief.token })).toMatchObject({
       result: 20000,
     })
     const left = [await resultWith(second), await resultWith(other.token)].sort()
     expect(left).toEqual([20000, 50008])
-    expect(await house.call('/accessSession/end', { id: latest?.id }, { token: chief.token })).toMatchObject({
+    expect(await server.call('/accessSession/end', { id: latest?.id }, { token: chief.token })).toMatchObject({
       result: 40400,
     })
-    expect(await house.call('/accessSession/endAll', { sysUserId: other.id }, { token: chief.token })).toMatchObject({
+    expect(await server.call('/accessSession/endAll', { sysUserId: other.id }, { token: chief.token })).toMatchObject({
       result: 20000,
     })
     expect([await resultWith(second), await resultWith(other.token)]).toEqual([50008, 50008])
     expect(await resultWith(chief.token)).toBe(20000)
     expect(
-      await house.sql(
+      await server.sql(
         `select "action" from "sysUserOperateLog" where "rowId" = $1 and "resource" = 'sysUser' and "account" = $2 order by "id"`,
         [other.id, chief.account],
       ),
     ).toEqual([{ action: 'endSession' }, { action: 'endSessions' }])
   })
   it('of somebody who may more are left alone by who may less', async () => {
-    const { token } = await house.operator({ rights: ['accessSession.getList', 'accessSession.end'] })
-    const boss = await house.operator()
+    const { token } = await server.operator({ rights: ['accessSession.getList', 'accessSession.end'] })
+    const boss = await server.operator()
     const {
       rows: [session],
     } = await listed(token, { sysUserId: boss.id })
@@ -271,17 +276,19 @@ describe('the sessions of operators', () => {
       ['end', { id: session?.id }],
       ['endAll', { sysUserId: boss.id }],
     ] as const)
-      expect(await house.call(`/accessSession/${path}`, body, { token })).toMatchObject({
+      expect(await server.call(`/accessSession/${path}`, body, { token })).toMatchObject({
         result: 40300,
         data: { code: 'beyondOwnReach' },
       })
     expect(await resultWith(boss.token)).toBe(20000)
   })
   it('are one’s own to see and, but for the one in use, to end without any right', async () => {
-    const own = await house.operator({ rights: ['sysUser.getList'] })
-    const second = await createSession(house.system, { kind: 'operator', userId: own.id })
-    expect((await house.call('/accessSession/getOwnList', {}, { token: own.token })).data).toMatchObject({ count: 2 })
-    expect(await house.call('/accessSession/endOwn', {}, { token: own.token })).toMatchObject({ result: 20000 })
-    expect([await resultWith(own.token), await resultWith(second)]).toEqual([20000, 50008])
+    const operator = await server.operator({ rights: ['sysUser.getList'] })
+    const second = await createSession(server.system, { kind: 'operator', userId: operator.id })
+    expect((await server.call('/accessSession/getOwnList', {}, { token: operator.token })).data).toMatchObject({
+      count: 2,
+    })
+    expect(await server.call('/accessSession/endOwn', {}, { token: operator.token })).toMatchObject({ result: 20000 })
+    expect([await resultWith(operator.token), await resultWith(second)]).toEqual([20000, 50008])
   })
 })

@@ -5,31 +5,31 @@ import { allAtOnce, readPicture, startTestHouse, unused } from '@pavilion/testin
 import { hashPassword } from './passwords.ts'
 import { createLoginToken } from './signIn.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 const agent = { headers: { 'user-agent': 'Test browser' } }
 
 /** A picture code whose characters the test knows. */
 async function picture(): Promise<{ verificationCode: string; loginId: string }> {
-  const { data } = await house.call('/auth/getVerificationCode', {}, { method: 'GET' })
-  return { verificationCode: await readPicture(house.system, data.loginId), loginId: data.loginId }
+  const { data } = await server.call('/auth/getVerificationCode', {}, { method: 'GET' })
+  return { verificationCode: await readPicture(server.system, data.loginId), loginId: data.loginId }
 }
 const signIn = async (account: string, password: string, code?: { verificationCode: string; loginId: string }) =>
-  house.call('/auth/login', { account, password, ...(code ?? (await picture())) }, { language: 'en', ...agent })
-const infoOf = (token: string) => house.call('/auth/getInfo', {}, { method: 'GET', token })
+  server.call('/auth/login', { account, password, ...(code ?? (await picture())) }, { language: 'en', ...agent })
+const infoOf = (token: string) => server.call('/auth/getInfo', {}, { method: 'GET', token })
 
 describe('signing in', () => {
   it('takes account, password and the picture’s characters and gives a token that works [admin-login token-header result-success]', async () => {
-    const { account, password } = await house.operator({ name: '王小明' })
+    const { account, password } = await server.operator({ name: '王小明' })
     const answer = await signIn(account, password)
     expect(answer).toMatchObject({ status: 200, result: 20000, errmsg: '' })
     const info = await infoOf(answer.data.token)
     expect(info.data).toMatchObject({ account, name: '王小明', operations: 'all' })
   })
   it('lets twenty operators in who come at the same moment, each with a session of their own: they wait for each other and nobody is sent away', async () => {
-    const people = await Promise.all(Array.from({ length: 20 }, () => house.operator({ rights: [] })))
+    const people = await Promise.all(Array.from({ length: 20 }, () => server.operator({ rights: [] })))
     const [first] = people
     // The same password for all: what is hashed for each here is its comparison alone.
-    await house.sql(
+    await server.sql(
       `update "sysUser" u set "password" = f."password" from "sysUser" f where f."id" = $1 and u."id" = any($2::bigint[])`,
       [first?.id, people.map(({ id }) => id)],
     )
@@ -41,20 +41,20 @@ describe('signing in', () => {
     const known = await Promise.all(answers.map(({ data }) => infoOf(data.token)))
     expect(known.map(({ data }) => data.account)).toEqual(people.map(({ account }) => account))
     expect(
-      await house.sql(`select distinct "failCount", "locked" from "sysUser" where "id" = any($1::bigint[])`, [
+      await server.sql(`select distinct "failCount", "locked" from "sysUser" where "id" = any($1::bigint[])`, [
         people.map(({ id }) => id),
       ]),
     ).toEqual([{ failCount: 0, locked: false }])
   })
   it('lets one operator in on twelve devices at the same moment, wherever five attempts are counted', async () => {
-    const { account, password } = await house.operator()
+    const { account, password } = await server.operator()
     const codes = await allAtOnce(12, () => picture())
     const answers = await allAtOnce(12, nth => signIn(account, password, codes[nth]))
     expect(answers.map(({ result }) => result)).toEqual(answers.map(() => 20000))
     expect(new Set(answers.map(({ data }) => data.token)).size).toBe(12)
   })
   it('takes the picture’s characters in either case', async () => {
-    const { account, password } = await house.operator()
+    const { account, password } = await server.operator()
     const { loginId, verificationCode } = await picture()
     const turned =
       verificationCode === verificationCode.toLowerCase()
@@ -63,14 +63,14 @@ describe('signing in', () => {
     expect((await signIn(account, password, { loginId, verificationCode: turned })).result).toBe(20000)
   })
   it('gives the picture as a data URL that does not spell its characters', async () => {
-    const { data } = await house.call('/auth/getVerificationCode', {}, { method: 'GET' })
+    const { data } = await server.call('/auth/getVerificationCode', {}, { method: 'GET' })
     expect(data.image).toMatch(/^data:image\/svg\+xml;base64,/)
     const drawn = Buffer.from(data.image.split(',')[1], 'base64').toString()
     expect(drawn).toContain('<path')
     expect(drawn).not.toContain('<text')
   })
   it('refuses a wrong picture code, and the picture is used up by it [sign-in-rejects]', async () => {
-    const { account, password } = await house.operator()
+    const { account, password } = await server.operator()
     const code = await picture()
     expect(await signIn(account, password, { ...code, verificationCode: 'zzzz' })).toMatchObject({
       result: 40000,
@@ -79,33 +79,33 @@ describe('signing in', () => {
     expect(await signIn(account, password, code)).toMatchObject({ result: 40000, data: { code: 'wrongPictureCode' } })
   })
   it('takes a picture code once', async () => {
-    const { account, password } = await house.operator()
+    const { account, password } = await server.operator()
     const code = await picture()
     const results = await allAtOnce(5, () => signIn(account, password, code))
     expect(results.filter(({ result }) => result === 20000)).toHaveLength(1)
   })
   it('refuses a picture code after five minutes', async () => {
-    const { account, password } = await house.operator()
+    const { account, password } = await server.operator()
     const code = await picture()
-    await house.sql(
+    await server.sql(
       `update "oneTimeId" set "expiresAt" = clock_timestamp() - interval '1 second' where "loginId" = $1`,
       [code.loginId],
     )
     expect(await signIn(account, password, code)).toMatchObject({ data: { code: 'wrongPictureCode' } })
   })
   it('is for accounts without blanks around them, which the page passes over: none is made with some', async () => {
-    const { token } = await house.operator()
+    const { token } = await server.operator()
     for (const account of [' wang.fang', 'wang.fang ', '   '])
-      expect(await house.call('/sysUser/create', { account, name: '王芳' }, { token })).toMatchObject({
+      expect(await server.call('/sysUser/create', { account, name: '王芳' }, { token })).toMatchObject({
         result: 40000,
         data: { fields: { account: expect.any(String) } },
       })
-    expect(await house.call('/sysUser/create', { account: 'wang fang', name: '王芳' }, { token })).toMatchObject({
+    expect(await server.call('/sysUser/create', { account: 'wang fang', name: '王芳' }, { token })).toMatchObject({
       result: 20000,
     })
   })
   it('answers a wrong password and an unknown account alike', async () => {
-    const { account } = await house.operator()
+    const { account } = await server.operator()
     const [known, unknown] = [await signIn(account, 'Wrong-2026!'), await signIn('nobody-here', 'Wrong-2026!')]
     expect(known).toMatchObject({
       result: 40000,
@@ -115,20 +115,20 @@ describe('signing in', () => {
     expect({ ...unknown, headers: undefined }).toEqual({ ...known, headers: undefined })
   })
   it('refuses a stopped operator, though the password is right [sys-user-status]', async () => {
-    const { id, account, password } = await house.operator()
-    await house.sql(`update "sysUser" set "status" = 20 where "id" = $1`, [id])
+    const { id, account, password } = await server.operator()
+    await server.sql(`update "sysUser" set "status" = 20 where "id" = $1`, [id])
     expect(await signIn(account, password)).toMatchObject({ result: 40300, data: { code: 'accountStopped' } })
   })
   it('refuses an operator without a role: no permission to access', async () => {
-    const { id, account, password } = await house.operator()
-    await house.sql(`update "relSysUserRole" set "deletedAt" = now() where "sysUserId" = $1`, [id])
+    const { id, account, password } = await server.operator()
+    await server.sql(`update "relSysUserRole" set "deletedAt" = now() where "sysUserId" = $1`, [id])
     expect(await signIn(account, password)).toMatchObject({ result: 40300, errmsg: 'No permission to access' })
   })
   it('writes every attempt into the login log, with its outcome', async () => {
-    const { id, account, password } = await house.operator()
+    const { id, account, password } = await server.operator()
     await signIn(account, 'Wrong-2026!')
     await signIn(account, password)
-    const lines = await house.sql(
+    const lines = await server.sql(
       `select "sysUserId", "result", "message", "userAgent" from "sysUserLoginLog" where "account" = $1 order by "id"`,
       [account],
     )
@@ -138,41 +138,45 @@ describe('signing in', () => {
     ])
   })
   it('tells in the login log what became of an attempt in the reader’s language', async () => {
-    const { account, password } = await house.operator()
-    const { token } = await house.operator()
+    const { account, password } = await server.operator()
+    const { token } = await server.operator()
     const [right, wrong] = [await picture(), await picture()]
     await signIn(account, 'Wrong-2026!', right)
     await signIn(account, password, { ...wrong, verificationCode: 'none' })
     await signIn(account, password)
-    const told = async (language: 'zh' | 'en') =>
+    const messagesIn = async (language: 'zh' | 'en') =>
       (
-        await house.call(
+        await server.call(
           '/sysUserLoginLog/getList',
           { where: { account }, order: [['id', 'asc']], pagination: { page: 1, limit: 10 } },
           { token, language },
         )
       ).data.rows.map((line: { message: string }) => line.message)
-    expect(await told('zh')).toEqual(['账号或密码不正确', '验证码不正确或已过期', '登录成功'])
-    expect(await told('en')).toEqual([
+    expect(await messagesIn('zh')).toEqual(['账号或密码不正确', '验证码不正确或已过期', '登录成功'])
+    expect(await messagesIn('en')).toEqual([
       'Incorrect account or password',
       'The verification code is incorrect or has expired',
       'Signed in',
     ])
     const [line] = (
-      await house.call('/sysUserLoginLog/getList', { where: { account }, pagination: { page: 1, limit: 1 } }, { token })
+      await server.call(
+        '/sysUserLoginLog/getList',
+        { where: { account }, pagination: { page: 1, limit: 1 } },
+        { token },
+      )
     ).data.rows
     expect(
-      (await house.call('/sysUserLoginLog/getDetail', { id: line.id }, { token, language: 'en' })).data.message,
+      (await server.call('/sysUserLoginLog/getDetail', { id: line.id }, { token, language: 'en' })).data.message,
     ).toBe('Signed in')
   })
   it('keeps neither token nor password as they are', async () => {
-    const { account, password } = await house.operator()
+    const { account, password } = await server.operator()
     const { data } = await signIn(account, password)
-    const [session] = await house.sql<{ tokenHash: string }>(
+    const [session] = await server.sql<{ tokenHash: string }>(
       `select "tokenHash" from "accessSession" order by "id" desc limit 1`,
     )
     expect(session?.tokenHash).toBe(createHash('sha256').update(data.token).digest('hex'))
-    const [log] = await house.sql<{ text: string }>(
+    const [log] = await server.sql<{ text: string }>(
       `select string_agg(l::text, '') || (select string_agg(o::text, '') from "sysUserOperateLog" o) as "text" from "sysUserLoginLog" l`,
     )
     expect(log?.text).not.toContain(password)
@@ -182,13 +186,13 @@ describe('signing in', () => {
 
 describe('wrong passwords', () => {
   it('lock the account after five in a row, for the right one as well, and end no session of who is signed in [account-lock]', async () => {
-    const { id, account, password, token } = await house.operator()
+    const { id, account, password, token } = await server.operator()
     for (let nth = 0; nth < 5; nth++)
       expect(await signIn(account, 'Wrong-2026!')).toMatchObject({ data: { code: 'wrongPassword' } })
     expect(await signIn(account, password)).toMatchObject({ result: 40300, data: { code: 'accountLocked' } })
     // From the database, not from what this process remembers of the token.
     expect(
-      await house.sql(
+      await server.sql(
         `select 1 from "accessSession" where "userId" = $1 and "kind" = 'operator' and "endedAt" is null`,
         [id],
       ),
@@ -196,31 +200,31 @@ describe('wrong passwords', () => {
     expect((await infoOf(token)).result).toBe(20000)
   })
   it('do not count once the right one was given', async () => {
-    const { account, password } = await house.operator()
+    const { account, password } = await server.operator()
     for (let round = 0; round < 2; round++) {
       for (let nth = 0; nth < 4; nth++) await signIn(account, 'Wrong-2026!')
       expect((await signIn(account, password)).result).toBe(20000)
     }
   })
   it('lock for 15 minutes; afterwards five more may be tried', async () => {
-    const { id, account, password } = await house.operator()
+    const { id, account, password } = await server.operator()
     for (let nth = 0; nth < 5; nth++) await signIn(account, 'Wrong-2026!')
-    const [lock] = await house.sql<{ minutes: number }>(
+    const [lock] = await server.sql<{ minutes: number }>(
       `select extract(epoch from "lockedUntil" - clock_timestamp()) / 60 as "minutes" from "sysUser" where "id" = $1`,
       [id],
     )
     expect(lock?.minutes).toBeGreaterThan(14)
     expect(lock?.minutes).toBeLessThanOrEqual(15)
-    await house.sql(`update "sysUser" set "lockedUntil" = clock_timestamp() - interval '1 second' where "id" = $1`, [
+    await server.sql(`update "sysUser" set "lockedUntil" = clock_timestamp() - interval '1 second' where "id" = $1`, [
       id,
     ])
     expect(await signIn(account, 'Wrong-2026!')).toMatchObject({ data: { code: 'wrongPassword' } })
     expect((await signIn(account, password)).result).toBe(20000)
   })
   it('are compared five times at most, however many come at once', async () => {
-    const { account } = await house.operator()
+    const { account } = await server.operator()
     const codes = await allAtOnce(100, () => picture())
-    const { result: answers, statements } = await house.statements(() =>
+    const { result: answers, statements } = await server.statements(() =>
       allAtOnce(100, nth => signIn(account, `Wrong-2026!${nth}`, codes[nth])),
     )
     expect(statements.length).toBeGreaterThan(100)
@@ -231,14 +235,14 @@ describe('wrong passwords', () => {
     })
   })
   it('(control) would be compared far more often if they were counted after the comparison', async () => {
-    const { id, account } = await house.operator()
+    const { id, account } = await server.operator()
     const looked = await allAtOnce(20, async () => {
-      const [user] = await house.sql<{ failCount: number }>(`select "failCount" from "sysUser" where "account" = $1`, [
+      const [user] = await server.sql<{ failCount: number }>(`select "failCount" from "sysUser" where "account" = $1`, [
         account,
       ])
       if ((user?.failCount ?? 0) >= 5) return false
       await hashPassword('Wrong-2026!')
-      await house.sql(`update "sysUser" set "failCount" = "failCount" + 1 where "id" = $1`, [id])
+      await server.sql(`update "sysUser" set "failCount" = "failCount" + 1 where "id" = $1`, [id])
       return true
     })
     expect(looked.filter(Boolean).length).toBeGreaterThan(5)
@@ -254,22 +258,22 @@ describe('wrong passwords', () => {
       locked: 7,
     })
     expect(await said()).toBe('accountLocked')
-    const [lock] = await house.sql<{ minutes: number }>(
+    const [lock] = await server.sql<{ minutes: number }>(
       `select extract(epoch from "endsAt" - clock_timestamp()) / 60 as "minutes" from "httpRate" where key like 'operator %' and count = 5`,
     )
     expect(lock?.minutes).toBeGreaterThan(14)
     expect(lock?.minutes).toBeLessThanOrEqual(15)
-    await house.sql(`update "httpRate" set "endsAt" = clock_timestamp() where key like 'operator %'`)
+    await server.sql(`update "httpRate" set "endsAt" = clock_timestamp() where key like 'operator %'`)
     expect([await said(), await said(), await said(), await said(), await said(), await said()]).toEqual([
       ...Array(5).fill('wrongPassword'),
       'accountLocked',
     ])
   })
   it('of others lock the account everywhere but where its operator signed in lately, who has five attempts of their own there', async () => {
-    const { id, account, password } = await house.operator()
-    const { token } = await house.operator()
+    const { id, account, password } = await server.operator()
+    const { token } = await server.operator()
     const lock = (minutes: number) =>
-      house.sql(
+      server.sql(
         `update "sysUser" set "failCount" = 5, "locked" = true, "lockedUntil" = clock_timestamp() + make_interval(mins => $2) where "id" = $1`,
         [id, minutes],
       )
@@ -282,61 +286,61 @@ describe('wrong passwords', () => {
     await lock(15)
     expect([await right(), await wrong(), await right()]).toEqual([20000, 'wrongPassword', 20000])
     // Nobody elsewhere has more attempts for it.
-    expect(await house.sql('select "locked", "failCount" from "sysUser" where "id" = $1', [id])).toEqual([
+    expect(await server.sql('select "locked", "failCount" from "sysUser" where "id" = $1', [id])).toEqual([
       { locked: true, failCount: 5 },
     ])
     for (let nth = 0; nth < 5; nth++) expect(await wrong()).toBe('wrongPassword')
     expect(await right()).toBe(40300)
-    expect((await house.call('/sysUser/unlock', { id }, { token })).result).toBe(20000)
+    expect((await server.call('/sysUser/unlock', { id }, { token })).result).toBe(20000)
     expect(await right()).toBe(20000)
     // Nor do they have ten there.
     for (let nth = 0; nth < 5; nth++) expect(await wrong()).toBe('wrongPassword')
     expect([await wrong(), await right()]).toEqual(['accountLocked', 40300])
   })
   it('are forgotten when an operator with the right unlocks the account', async () => {
-    const { id, account, password } = await house.operator()
-    const { token } = await house.operator()
+    const { id, account, password } = await server.operator()
+    const { token } = await server.operator()
     for (let nth = 0; nth < 5; nth++) await signIn(account, 'Wrong-2026!')
-    expect((await house.call('/sysUser/unlock', { id }, { token })).result).toBe(20000)
+    expect((await server.call('/sysUser/unlock', { id }, { token })).result).toBe(20000)
     expect((await signIn(account, password)).result).toBe(20000)
   })
 })
 
 describe('a one-time sign-in link', () => {
   it('signs in once [admin-login]', async () => {
-    const { account } = await house.operator()
-    const loginToken = await createLoginToken(house.system, account)
-    const answers = await allAtOnce(5, () => house.call('/auth/autoLogin', { loginToken }))
+    const { account } = await server.operator()
+    const loginToken = await createLoginToken(server.system, account)
+    const answers = await allAtOnce(5, () => server.call('/auth/autoLogin', { loginToken }))
     expect(answers.map(({ result }) => result).sort()).toEqual([20000, 40000, 40000, 40000, 40000])
     const { data } = answers.find(({ result }) => result === 20000) ?? {}
     expect((await infoOf(data.token)).data.account).toBe(account)
   })
   it('is refused when it is old, altered or made up', async () => {
-    const { account } = await house.operator()
-    const loginToken = (await createLoginToken(house.system, account)) as string
+    const { account } = await server.operator()
+    const loginToken = (await createLoginToken(server.system, account)) as string
     for (const wrong of ['x', 'a.b', `${loginToken.slice(0, -2)}xx`, loginToken.split('.')[0]])
-      expect(await house.call('/auth/autoLogin', { loginToken: wrong })).toMatchObject({
+      expect(await server.call('/auth/autoLogin', { loginToken: wrong })).toMatchObject({
         result: 40000,
         data: { code: 'wrongLoginToken' },
       })
-    await house.sql(`update "sysLoginToken" set "expireAt" = clock_timestamp() - interval '1 second'`)
-    expect(await house.call('/auth/autoLogin', { loginToken })).toMatchObject({ data: { code: 'wrongLoginToken' } })
+    await server.sql(`update "sysLoginToken" set "expireAt" = clock_timestamp() - interval '1 second'`)
+    expect(await server.call('/auth/autoLogin', { loginToken })).toMatchObject({ data: { code: 'wrongLoginToken' } })
   })
   it('is not made for an unknown account', async () => {
-    expect(await createLoginToken(house.system, 'nobody-here')).toBeUndefined()
+    expect(await createLoginToken(server.system, 'nobody-here')).toBeUndefined()
   })
 })
 
 describe('the own password', () => {
   const next = 'Another-2026!'
   it('is changed with the old one; other sessions end, this one stays', async () => {
-    const { account, password, token } = await house.operator()
+    const { account, password, token } = await server.operator()
     const {
       data: { token: other },
     } = await signIn(account, password)
     expect((await infoOf(other)).result).toBe(20000)
     expect(
-      (await house.call('/sysUser/changePassword', { oldPassword: password, password: next }, { token })).result,
+      (await server.call('/sysUser/changePassword', { oldPassword: password, password: next }, { token })).result,
     ).toBe(20000)
     await expect.poll(async () => (await infoOf(other)).result, { timeout: 5000 }).toBe(50008)
     expect((await infoOf(token)).result).toBe(20000)
@@ -344,27 +348,27 @@ describe('the own password', () => {
     expect(await signIn(account, password)).toMatchObject({ data: { code: 'wrongPassword' } })
   })
   it('is not changed with a wrong old one, to the same or to a weak one [admin-password]', async () => {
-    const { password, token } = await house.operator()
+    const { password, token } = await server.operator()
     const change = async (oldPassword: string, to: string) =>
-      (await house.call('/sysUser/changePassword', { oldPassword, password: to }, { token })).data.code
+      (await server.call('/sysUser/changePassword', { oldPassword, password: to }, { token })).data.code
     expect(await change('Wrong-2026!', next)).toBe('wrongOldPassword')
     expect(await change(password, password)).toBe('samePassword')
     expect(await change(password, 'weak')).toBe('passwordTooWeak')
   })
   it('must be changed first when somebody else chose it, for a new operator or in place of a forgotten one: until then there is no right at all', async () => {
-    const admin = await house.operator()
-    const { roleId } = await house.operator({ rights: ['sysUser.getList'] })
+    const admin = await server.operator()
+    const { roleId } = await server.operator({ rights: ['sysUser.getList'] })
     const account = unused('operator')
     const [first, second] = ['First-2026!', 'Second-2026!']
-    const { data: made } = await house.call(
+    const { data: made } = await server.call(
       '/sysUser/create',
       { account, name: '李雷', password: first },
       { token: admin.token },
     )
-    await house.call('/sysUser/assignRoles', { id: made.id, sysRoleIds: [roleId] }, { token: admin.token })
+    await server.call('/sysUser/assignRoles', { id: made.id, sysRoleIds: [roleId] }, { token: admin.token })
     const reaches = async (token: string) =>
-      (await house.call('/sysUser/getList', { pagination: { page: 1, limit: 1 } }, { token })).result
-    const signsInWith = async (password: string, own: string) => {
+      (await server.call('/sysUser/getList', { pagination: { page: 1, limit: 1 } }, { token })).result
+    const signsInWith = async (password: string, newPassword: string) => {
       const {
         data: { token },
       } = await signIn(account, password)
@@ -376,14 +380,15 @@ describe('the own password', () => {
       })
       expect(await reaches(token)).toBe(40300)
       expect(
-        (await house.call('/sysUser/changePassword', { oldPassword: password, password: own }, { token })).result,
+        (await server.call('/sysUser/changePassword', { oldPassword: password, password: newPassword }, { token }))
+          .result,
       ).toBe(20000)
       await expect.poll(() => reaches(token), { timeout: 5000 }).toBe(20000)
     }
     await signsInWith(first, next)
-    const { updatedAt } = (await house.call('/sysUser/getDetail', { id: made.id }, { token: admin.token })).data
+    const { updatedAt } = (await server.call('/sysUser/getDetail', { id: made.id }, { token: admin.token })).data
     expect(
-      await house.call('/sysUser/update', { id: made.id, updatedAt, password: second }, { token: admin.token }),
+      await server.call('/sysUser/update', { id: made.id, updatedAt, password: second }, { token: admin.token }),
     ).toMatchObject({ result: 20000 })
     await signsInWith(second, 'Third-2026!')
   })

@@ -49,7 +49,7 @@ export async function givePictureCode(ctx: Context): Promise<{ loginId: string; 
 export const takePicture = async (ctx: Context, loginId: string, typed: string): Promise<boolean> =>
   (await takeOneTimeId(ctx, 'picture', loginId, typed.trim()))?.right === true
 
-interface Wish {
+interface SignInInput {
   readonly account: string
   readonly password: string
   readonly verificationCode: string
@@ -77,7 +77,7 @@ const chargeStranger = `insert into "httpRate" as r (key, count, "endsAt") value
  *  @throws wrongPictureCode, wrongPassword, accountLocked, accountStopped, noPermissionToAccess (no enabled role) */
 export async function signIn(
   ctx: Context,
-  { account, password, verificationCode, loginId }: Wish,
+  { account, password, verificationCode, loginId }: SignInInput,
   userAgent?: string,
 ): Promise<string> {
   return logged(ctx, account, userAgent, async () => {

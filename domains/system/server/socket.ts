@@ -1,4 +1,4 @@
-import type { Context, StoreHouse } from '@pavilion/store'
+import type { Context, Database } from '@pavilion/store'
 import { openBoards } from './live.ts'
 import { unreadCounts } from './messages.ts'
 import { takeOneTimeId } from './oneTimeIds.ts'
@@ -24,7 +24,7 @@ interface Listening {
   readonly kind: Kind
   readonly userId: number /** Until when its session lasted when it was last looked at, on this process's clock. */
   until: number /** The count that it was told last. */
-  told?: number
+  lastCount?: number
 }
 // Browsers send a heartbeat every 30 s; three missing ones, or nothing at all after opening, and the line is dropped.
 const patience = 90_000
@@ -61,8 +61,8 @@ function openListeners(system: Context) {
           const text = texts.get(count) ?? JSON.stringify({ type: socketType.unread, count })
           texts.set(count, text)
           for (const one of people[kind].get(id) ?? [])
-            if (one.told !== count) {
-              one.told = count
+            if (one.lastCount !== count) {
+              one.lastCount = count
               one.socket.send(text)
             }
         }
@@ -83,20 +83,20 @@ function openListeners(system: Context) {
   }
   return {
     *all(): Generator<Listening> {
-      for (const those of Object.values(people)) for (const own of those.values()) yield* own
+      for (const those of Object.values(people)) for (const connections of those.values()) yield* connections
     },
     add(one: Listening): void {
-      const own = people[one.kind].get(one.userId) ?? new Set()
-      people[one.kind].set(one.userId, own.add(one))
+      const connections = people[one.kind].get(one.userId) ?? new Set()
+      people[one.kind].set(one.userId, connections.add(one))
     },
     leave(one: Listening): void {
-      const own = people[one.kind].get(one.userId)
-      if (own?.delete(one) && !own.size) people[one.kind].delete(one.userId)
+      const connections = people[one.kind].get(one.userId)
+      if (connections?.delete(one) && !connections.size) people[one.kind].delete(one.userId)
     },
     of: (kind: Kind, userId: number): Iterable<Listening> => people[kind].get(userId) ?? [],
     idsOf: (kind: Kind): Iterable<number> => people[kind].keys(),
     /** Tells these people how many messages they have unread, or all of a kind; whoever knows already hears nothing. */
-    tell(kind: Kind, ids: Iterable<number> = people[kind].keys()): void {
+    notify(kind: Kind, ids: Iterable<number> = people[kind].keys()): void {
       for (const id of ids) if (people[kind].has(id)) waiting[kind].add(id)
       keepTelling()
     },
@@ -118,7 +118,7 @@ export function serveSockets(
     work.catch(() => {})
   }
   notices.on('messages', ({ kind, ids }) =>
-    listeners.tell(kind === 'visitor' ? 'visitor' : 'operator', Array.isArray(ids) ? (ids as number[]) : undefined),
+    listeners.notify(kind === 'visitor' ? 'visitor' : 'operator', Array.isArray(ids) ? (ids as number[]) : undefined),
   )
   notices.on('progress', ({ userId, ...about }) => {
     if (typeof userId === 'number')
@@ -180,8 +180,8 @@ export function serveSockets(
     ended++
     quietly(closeEnded())
     quietly(tellRights(undefined))
-    listeners.tell('operator')
-    listeners.tell('visitor')
+    listeners.notify('operator')
+    listeners.notify('visitor')
   })
 
   async function introduce(socket: Socket, loginId: string): Promise<Listening | undefined> {
@@ -202,7 +202,7 @@ export function serveSockets(
     )
   }
   return socket => {
-    let own: Listening | undefined
+    let connection: Listening | undefined
     let asked = false
     let closed = false
     let watched = 0
@@ -218,34 +218,35 @@ export function serveSockets(
       const found = await introduce(socket, loginId)
       if (!found) return socket.close()
       if (closed) return
-      own = found
-      listeners.add(own)
-      listeners.tell(own.kind, [own.userId])
-      if (before !== ended) await closeEnded([own])
+      connection = found
+      listeners.add(connection)
+      listeners.notify(connection.kind, [connection.userId])
+      if (before !== ended) await closeEnded([connection])
     }
     socket.onClose(() => {
       closed = true
       clearTimeout(timer)
       boards.leave(socket)
-      if (own) listeners.leave(own)
+      if (connection) listeners.leave(connection)
     })
     socket.onMessage(text => {
-      const told = read(text)
+      const message = read(text)
       // A session that runs out is told by nobody: its next heartbeat asks.
-      if (told?.type === socketType.heartbeat && own && own.until < performance.now()) quietly(closeEnded([own]))
-      if (told?.type === socketType.heartbeat && (own || watched)) {
+      if (message?.type === socketType.heartbeat && connection && connection.until < performance.now())
+        quietly(closeEnded([connection]))
+      if (message?.type === socketType.heartbeat && (connection || watched)) {
         heard()
         socket.send(JSON.stringify({ type: socketType.heartbeat }))
-      } else if (told?.type === socketType.unread && typeof told.loginId === 'string' && !asked) {
+      } else if (message?.type === socketType.unread && typeof message.loginId === 'string' && !asked) {
         asked = true
         heard()
-        login(told.loginId).catch(() => socket.close())
+        login(message.loginId).catch(() => socket.close())
       } else if (
-        told?.type === socketType.live &&
-        typeof told.watch === 'string' &&
-        Number.isSafeInteger(told.id) &&
+        message?.type === socketType.live &&
+        typeof message.watch === 'string' &&
+        Number.isSafeInteger(message.id) &&
         watched < mostWatched &&
-        boards.watch(socket, told.watch, told.id as number)
+        boards.watch(socket, message.watch, message.id as number)
       ) {
         watched++
         heard()
@@ -254,11 +255,11 @@ export function serveSockets(
   }
 }
 
-const serving = new WeakMap<StoreHouse, (socket: Socket) => void>()
+const serving = new WeakMap<Database, (socket: Socket) => void>()
 /** One opened socket of this process. A page of another site may not open one: its Origin is not our host. */
 export function socketMessages(
   socket: Socket,
-  { store, origin, host }: { store: StoreHouse; origin: string; host: string },
+  { store, origin, host }: { store: Database; origin: string; host: string },
 ): void {
   if (origin && !(URL.canParse(origin) && new URL(origin).host === host)) {
     socket.close()

@@ -1,7 +1,7 @@
 import type { TestHouse } from '@pavilion/testing'
 import sharp from 'sharp'
 
-export interface Wish {
+export interface UploadOptions {
   readonly name?: string
   readonly type?: string
   readonly fields?: Readonly<Record<string, string>>
@@ -10,17 +10,23 @@ export interface Wish {
 }
 
 /** Sends and fetches files as an operator does; `token` is used where a call names none. For tests. */
-export function uploadsOf(house: TestHouse, token: string) {
+export function uploadsOf(server: TestHouse, token: string) {
   async function upload(
     bytes: Buffer,
-    { name = 'photo.jpg', type = 'image/jpeg', fields = {}, path = '/uploadedFile/upload', ...more }: Wish = {},
+    {
+      name = 'photo.jpg',
+      type = 'image/jpeg',
+      fields = {},
+      path = '/uploadedFile/upload',
+      ...more
+    }: UploadOptions = {},
   ) {
     const form = new FormData()
     for (const [key, value] of Object.entries(fields)) form.set(key, value)
     form.set('file', new Blob([new Uint8Array(bytes)], { type }), name)
-    return house.call(path, form, { token, language: 'en', ...more })
+    return server.call(path, form, { token, language: 'en', ...more })
   }
-  const fetchFile = (path: string, headers: Record<string, string> = {}) => fetch(house.url + path, { headers })
+  const fetchFile = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers })
   return {
     upload,
     fetchFile,

@@ -1,4 +1,4 @@
-import { room, screensFor } from '@pavilion/declare'
+import { domain, screensFor } from '@pavilion/declare'
 import { car, carReceiveCycle, carType, station, tripTicketReceiveLine, userChannelCar } from './car.ts'
 import { carryPassenger, passenger, tripTicket } from './passenger.ts'
 import { tripTicketReceivePlan, tripTicketReceivePlanCar, tripTicketReceivePlanTrack } from './plan.ts'
@@ -10,7 +10,7 @@ export * from './plan.ts'
 
 const at = (name: string) => `/receptionManagement/${name}`
 
-export const model = room({
+export const model = domain({
   area: 'transport',
   name: ['交通接送', 'Transport'],
   resources: [

@@ -1,6 +1,6 @@
-import { serverRoom } from '@pavilion/http'
+import { serverDomain } from '@pavilion/http'
 import { model } from '../model/index.ts'
 import './erasure.ts'
 import './namedRoles.ts'
 
-export const room = serverRoom({ model, calls: [] })
+export const domain = serverDomain({ model, calls: [] })

@@ -1,4 +1,4 @@
-import { room } from '@pavilion/declare'
+import { domain } from '@pavilion/declare'
 import { components } from './components.ts'
 import { pages } from './pages.ts'
 import { voteItemScreens, voteRecordScreens, voteTopicScreens } from './screens.ts'
@@ -12,7 +12,7 @@ export * from './screens.ts'
 export * from './vote.ts'
 export * from './voter.ts'
 
-export const model = room({
+export const model = domain({
   area: 'vote',
   name: ['投票', 'Votes'],
   resources: [voteTopic, voteItem, voteRecord],

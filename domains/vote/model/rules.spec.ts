@@ -10,7 +10,7 @@ import {
   voteListLimit,
   voteTopicMode,
   voteTopicType,
-  votesAnewTomorrow,
+  votesResetTomorrow,
   votingAt,
 } from './index.ts'
 
@@ -37,7 +37,7 @@ describe('the day that a vote counts for', () => {
     ]))
   it('is followed by another one only while the topic still takes votes then: not on its last day', () => {
     const anew = (endTime: string | null, now: string, mode: 10 | 20 = voteTopicMode.everyDay) =>
-      votesAnewTomorrow({ mode, endTime }, now, 'Asia/Shanghai')
+      votesResetTomorrow({ mode, endTime }, now, 'Asia/Shanghai')
     expect([
       anew(null, '2026-11-20T04:00:00Z'),
       anew('2026-11-21T04:00:00.000Z', '2026-11-20T04:00:00Z'),

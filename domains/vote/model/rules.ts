@@ -26,7 +26,7 @@ export function countedDay(mode: number, now: string, timeZone: string | null): 
   return mode === voteTopicMode.everyDay ? dayIn(now, timeZone || 'Asia/Shanghai') : '-'
 }
 /** Whether votes begin anew on a day on which the topic still takes them: not on its last day. The end itself is past voting. */
-export function votesAnewTomorrow(
+export function votesResetTomorrow(
   { mode, endTime }: Pick<Row<typeof voteTopic>, 'mode' | 'endTime'>,
   now: string,
   timeZone: string | null,

@@ -8,13 +8,13 @@ import { makePoll } from '../testing.ts'
 import { ballotOf, takeVote } from './cast.ts'
 import { voterByWebUser } from './voters.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 const code = ({ data }: { data: { code?: string } }) => data?.code
 const seen = (answer: { result: number; data: { code?: string } }) => (answer.result === 20000 ? 'in' : code(answer))
 
 describe('a vote by address', () => {
   it('counts at once, without anybody signing in [vote-by-ip]', async () => {
-    const { voteFrom, totals, records } = await makePoll(house)
+    const { voteFrom, totals, records } = await makePoll(server)
     expect(await voteFrom('127.0.0.2')).toMatchObject({ result: 20000, data: { msg: 0, sumNumber: 1 } })
     expect(await voteFrom('127.0.0.3')).toMatchObject({ result: 20000, data: { sumNumber: 2 } })
     expect(seen(await voteFrom('127.0.0.2'))).toBe('votesUsedUp')
@@ -29,7 +29,7 @@ describe('a vote by address', () => {
     ])
   })
   it('gains nothing from a forwarding header that nobody vouches for', async () => {
-    const { voteFrom, records } = await makePoll(house)
+    const { voteFrom, records } = await makePoll(server)
     expect(seen(await voteFrom('127.0.0.4'))).toBe('in')
     for (const headers of [
       { 'x-forwarded-for': '198.51.100.1' },
@@ -44,10 +44,10 @@ describe('a vote by address', () => {
 
 describe('a vote of a web user', () => {
   it('needs one who is signed in, and tells the votes that are left [vote-by-web-user vote-remaining]', async () => {
-    const { projectId, items, voteAs, records } = await makePoll(house, { type: voteTopicType.webUser, maxVotes: 3 })
-    const { id, token } = await house.visitor({ projectId })
+    const { projectId, items, voteAs, records } = await makePoll(server, { type: voteTopicType.webUser, maxVotes: 3 })
+    const { id, token } = await server.visitor({ projectId })
     expect(
-      await house.call(
+      await server.call(
         '/voteRecord/ext/singleVoteByWebUser',
         { voteItemId: items[0]?.id },
         { projectId, language: 'en' },
@@ -59,18 +59,18 @@ describe('a vote of a web user', () => {
     expect(await records()).toMatchObject([1, 2, 3].map(nth => ({ voter: `user:${id}`, webUserId: id, nth })))
   })
   it('is not hindered by two hundred others behind the same address', async () => {
-    const { projectId, voteAs, totals } = await makePoll(house, { type: voteTopicType.webUser })
+    const { projectId, voteAs, totals } = await makePoll(server, { type: voteTopicType.webUser })
     const tokens = await Promise.all(
-      Array.from({ length: 200 }, async () => (await house.visitor({ projectId })).token),
+      Array.from({ length: 200 }, async () => (await server.visitor({ projectId })).token),
     )
     const answers = await Promise.all(tokens.map(token => voteAs(token)))
     expect(answers.map(seen)).toEqual(Array(200).fill('in'))
     expect((await totals())[0]).toEqual({ shown: 200, rows: 200 })
   })
   it('is refused to an operator, and to a visitor of another organiser', async () => {
-    const { voteAs, records } = await makePoll(house, { type: voteTopicType.webUser })
-    const stranger = await house.visitor()
-    const { token } = await house.operator()
+    const { voteAs, records } = await makePoll(server, { type: voteTopicType.webUser })
+    const stranger = await server.visitor()
+    const { token } = await server.operator()
     expect(await voteAs(token)).toMatchObject({ result: 40300 })
     expect(await voteAs(stranger.token)).toMatchObject({
       result: 40300,
@@ -80,25 +80,25 @@ describe('a vote of a web user', () => {
     expect(await records()).toEqual([])
   })
   it('goes to the same candidate as often as the topic allows, once unless it says otherwise', async () => {
-    const once = await makePoll(house, { type: voteTopicType.webUser, maxVotes: 3 })
-    const twice = await makePoll(house, { type: voteTopicType.webUser, maxVotes: 3, maxPerItem: 2 })
+    const once = await makePoll(server, { type: voteTopicType.webUser, maxVotes: 3 })
+    const twice = await makePoll(server, { type: voteTopicType.webUser, maxVotes: 3, maxPerItem: 2 })
     for (const [poll, expected] of [
       [once, ['in', 'alreadyVotedFor', 'alreadyVotedFor']],
       [twice, ['in', 'in', 'alreadyVotedFor']],
     ] as const) {
-      const { token } = await house.visitor({ projectId: poll.projectId })
+      const { token } = await server.visitor({ projectId: poll.projectId })
       expect([seen(await poll.voteAs(token)), seen(await poll.voteAs(token)), seen(await poll.voteAs(token))]).toEqual(
         expected,
       )
     }
   })
   it('is one vote however often the same request is sent', async () => {
-    const { projectId, voteAs, totals } = await makePoll(house, {
+    const { projectId, voteAs, totals } = await makePoll(server, {
       type: voteTopicType.webUser,
       maxVotes: 5,
       maxPerItem: 5,
     })
-    const { token } = await house.visitor({ projectId })
+    const { token } = await server.visitor({ projectId })
     const headers = { 'idempotency-key': 'one-vote-key' }
     const [one, again] = [await voteAs(token, undefined, headers), await voteAs(token, undefined, headers)]
     expect(again.data).toEqual(one.data)
@@ -107,9 +107,9 @@ describe('a vote of a web user', () => {
 })
 
 describe('a vote by WeChat', () => {
-  const poll = () => makePoll(house, { type: voteTopicType.wechat })
+  const poll = () => makePoll(server, { type: voteTopicType.wechat })
   const vote = (projectId: number, voteItemId: number, wxid: string, token?: string) =>
-    house.call(
+    server.call(
       '/voteRecord/ext/singleVoteByWX',
       { voteItemId, wxid },
       { projectId, language: 'en', ...(token && { token }) },
@@ -138,14 +138,14 @@ describe('a vote by WeChat', () => {
   })
   it('takes the openid of a signed-in visitor’s own WeChat identity, and not of another’s', async () => {
     const { projectId, first, records } = await poll()
-    const [own, other] = [await house.visitor({ projectId }), await house.visitor({ projectId })]
-    await house.sql(`insert into "weChatUser" ("projectId", openid, "webUserId") values ($1, 'openid-own', $2)`, [
+    const [owner, other] = [await server.visitor({ projectId }), await server.visitor({ projectId })]
+    await server.sql(`insert into "weChatUser" ("projectId", openid, "webUserId") values ($1, 'openid-own', $2)`, [
       projectId,
-      own.id,
+      owner.id,
     ])
     expect(seen(await vote(projectId, first.id, 'openid-own', other.token))).toBe('wechatNeeded')
-    expect(seen(await vote(projectId, first.id, 'openid-own', own.token))).toBe('in')
-    expect(await records()).toMatchObject([{ voter: 'wx:openid-own', webUserId: own.id }])
+    expect(seen(await vote(projectId, first.id, 'openid-own', owner.token))).toBe('in')
+    expect(await records()).toMatchObject([{ voter: 'wx:openid-own', webUserId: owner.id }])
   })
   it('counts one person once on the phone and on the desktop, where WeChat says that they are one', async () => {
     const { projectId, first, records } = await poll()
@@ -156,7 +156,7 @@ describe('a vote by WeChat', () => {
       ['phone-3', null],
       ['desktop-3', null],
     ])
-      await house.sql('insert into "weChatUser" ("projectId", "appid", "openid", "unionid") values ($1, $2, $3, $4)', [
+      await server.sql('insert into "weChatUser" ("projectId", "appid", "openid", "unionid") values ($1, $2, $3, $4)', [
         projectId,
         openid?.split('-')[0],
         openid,
@@ -177,9 +177,9 @@ describe('a vote by WeChat', () => {
 
 describe('a topic', () => {
   it('takes no vote while it is closed, before it begins and after it ends, and says which, in both languages', async () => {
-    const closed = await makePoll(house, { open: false })
-    const later = await makePoll(house, { startTime: '2126-11-20T00:30:00.000Z' })
-    const past = await makePoll(house, { endTime: '2016-11-20T00:00:00.000Z' })
+    const closed = await makePoll(server, { open: false })
+    const later = await makePoll(server, { startTime: '2126-11-20T00:30:00.000Z' })
+    const past = await makePoll(server, { endTime: '2016-11-20T00:00:00.000Z' })
     expect(await closed.voteFrom('127.0.0.2')).toMatchObject({ result: 40900, errmsg: 'Voting is closed' })
     expect(await later.voteFrom('127.0.0.2')).toMatchObject({
       errmsg: 'Voting has not begun. It begins at 2126-11-20 08:30',
@@ -187,18 +187,18 @@ describe('a topic', () => {
     expect(await past.voteFrom('127.0.0.2')).toMatchObject({ errmsg: 'Voting has ended' })
     expect((await past.voteFrom('127.0.0.2', undefined, { 'x-language': 'zh' })).errmsg).toBe('投票已结束')
     // Nor does any of an event that is closed itself.
-    const event = await house.project()
-    const open = await makePoll(house, { projectId: event.id })
+    const event = await server.project()
+    const open = await makePoll(server, { projectId: event.id })
     expect((await open.voteFrom('127.0.0.2')).result).toBe(20000)
-    await house.system.move(project, event, 'setClosed')
+    await server.system.move(project, event, 'setClosed')
     expect(await open.voteFrom('127.0.0.3')).toMatchObject({ result: 40900, errmsg: 'Voting is closed' })
   })
   it('that is closed between the page and the click refuses the click', async () => {
-    const { projectId, topic, first, voteAs, totals } = await makePoll(house, { type: voteTopicType.webUser })
-    const visitor = await house.visitor({ projectId })
-    const reader = house.system.acting('test', { projectId })
+    const { projectId, topic, first, voteAs, totals } = await makePoll(server, { type: voteTopicType.webUser })
+    const visitor = await server.visitor({ projectId })
+    const reader = server.system.acting('test', { projectId })
     const ballot = await ballotOf(reader, first.id)
-    await house.system.move(voteTopic, topic, 'setClosed')
+    await server.system.move(voteTopic, topic, 'setClosed')
     expect(seen(await voteAs(visitor.token))).toBe('votingClosed')
     // Looked while it was open, written after it was closed: the write looks again.
     await expect(
@@ -211,16 +211,16 @@ describe('a topic', () => {
     expect((await totals())[0]).toEqual({ shown: 0, rows: 0 })
   })
   it('is voted on in its own way alone', async () => {
-    const byUser = await makePoll(house, { type: voteTopicType.webUser })
-    const byIP = await makePoll(house)
-    const { token } = await house.visitor({ projectId: byIP.projectId })
+    const byUser = await makePoll(server, { type: voteTopicType.webUser })
+    const byIP = await makePoll(server)
+    const { token } = await server.visitor({ projectId: byIP.projectId })
     expect(await byUser.voteFrom('127.0.0.2')).toMatchObject({ result: 40000, data: { code: 'voteOtherWay' } })
     expect(await byIP.voteAs(token)).toMatchObject({ result: 40000, data: { code: 'voteOtherWay' } })
   })
   it('has no candidate of another project, of another number, or that was deleted', async () => {
-    const one = await makePoll(house)
-    const other = await makePoll(house)
-    await house.sql(`update "voteItem" set "deletedAt" = now() where id = $1`, [one.items[1]?.id])
+    const one = await makePoll(server)
+    const other = await makePoll(server)
+    await server.sql(`update "voteItem" set "deletedAt" = now() where id = $1`, [one.items[1]?.id])
     expect((await one.voteFrom('127.0.0.2', other.first.id)).result).toBe(40400)
     expect((await one.voteFrom('127.0.0.2', one.items[1]?.id)).result).toBe(40400)
     expect((await one.voteFrom('127.0.0.2', 0)).result).toBe(40000)
@@ -230,9 +230,9 @@ describe('a topic', () => {
 describe('every day', () => {
   const everyDay = { type: voteTopicType.webUser, mode: voteTopicMode.everyDay } as const
   it('the votes begin anew at midnight of the event’s place: a second before and a second after are two days', async () => {
-    const { projectId, first, records } = await makePoll(house, everyDay)
-    const { id } = await house.visitor({ projectId })
-    const reader = house.system.acting('test', { projectId })
+    const { projectId, first, records } = await makePoll(server, everyDay)
+    const { id } = await server.visitor({ projectId })
+    const reader = server.system.acting('test', { projectId })
     const ballot = await ballotOf(reader, first.id)
     const voter = voterByWebUser({ caller: { ...reader.caller, kind: 'visitor', id }, ip: '127.0.0.1' })
     const at = (now: string) => takeVote(reader, { ...ballot, now }, voter)
@@ -245,9 +245,9 @@ describe('every day', () => {
     ])
   })
   it('nobody is sent to tomorrow on the last day', async () => {
-    const { projectId, first } = await makePoll(house, { ...everyDay, endTime: '2026-11-21T10:00:00.000Z' })
-    const { id } = await house.visitor({ projectId })
-    const reader = house.system.acting('test', { projectId })
+    const { projectId, first } = await makePoll(server, { ...everyDay, endTime: '2026-11-21T10:00:00.000Z' })
+    const { id } = await server.visitor({ projectId })
+    const reader = server.system.acting('test', { projectId })
     const ballot = await ballotOf(reader, first.id)
     const voter = voterByWebUser({ caller: { ...reader.caller, kind: 'visitor', id }, ip: '127.0.0.1' })
     const at = (now: string) => takeVote(reader, { ...ballot, now }, voter)
@@ -259,9 +259,9 @@ describe('every day', () => {
   it('is counted by the clock of the project: at one moment two projects may have two days', async () => {
     const days = []
     for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
-      const { id: projectId } = await house.project({ timeZone })
-      const poll = await makePoll(house, { ...everyDay, projectId })
-      const { token } = await house.visitor({ projectId })
+      const { id: projectId } = await server.project({ timeZone })
+      const poll = await makePoll(server, { ...everyDay, projectId })
+      const { token } = await server.visitor({ projectId })
       expect(seen(await poll.voteAs(token))).toBe('in')
       days.push((await poll.records())[0]?.day)
     }
@@ -273,10 +273,10 @@ describe('every day', () => {
       [voteTopicMode.everyDay, 'in'],
       [voteTopicMode.regular, 'votesUsedUp'],
     ] as const) {
-      const poll = await makePoll(house, { ...everyDay, mode })
-      const { token } = await house.visitor({ projectId: poll.projectId })
+      const poll = await makePoll(server, { ...everyDay, mode })
+      const { token } = await server.visitor({ projectId: poll.projectId })
       await poll.voteAs(token)
-      await house.sql(
+      await server.sql(
         `update "voteRecord" set day = case day when '-' then '-' else '2020-01-01' end, "votedAt" = '2020-01-01' where "voteTopicId" = $1`,
         [poll.topic.id],
       )

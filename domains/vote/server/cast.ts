@@ -5,7 +5,7 @@ import {
   openCloseStatus,
   type voteTopic,
   voteTopicType,
-  votesAnewTomorrow,
+  votesResetTomorrow,
   votingAt,
 } from '../model/index.ts'
 import { changed } from './live.ts'
@@ -120,7 +120,7 @@ export async function takeVote(ctx: Context, ballot: Ballot, { key, webUserId, i
       return { msg: maxVotes - used - 1, sumNumber }
     }
     if (gone) throw invalidToken()
-    if (full) throw votesAnewTomorrow(ballot, ballot.now, ballot.timeZone) ? votesUsedUpToday() : votesUsedUp()
+    if (full) throw votesResetTomorrow(ballot, ballot.now, ballot.timeZone) ? votesUsedUpToday() : votesUsedUp()
     if (usedHere >= maxPerItem) throw alreadyVotedFor()
     const { status } = await ballotOf(ctx, voteItemId)
     if (status !== openCloseStatus.open) throw votingClosed()

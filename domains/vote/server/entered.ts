@@ -80,12 +80,12 @@ async function freeNumber(tx: Context, id: unknown): Promise<void> {
 }
 
 type Handle = (ctx: Context, body: Record<string, unknown>) => Promise<unknown>
-type Told = { readonly id: number; readonly voteTopicId?: number } | null
+type ChangedRow = { readonly id: number; readonly voteTopicId?: number } | null
 /** What an operator changes on a topic or its candidates is on the large screens at once. */
-const told =
+const withLiveUpdate =
   (next: Handle): Handle =>
   async (ctx, body) => {
-    const row = (await next(ctx, body)) as Told
+    const row = (await next(ctx, body)) as ChangedRow
     if (row?.id) await changed(ctx, row.voteTopicId ?? row.id)
     return row
   }
@@ -103,9 +103,9 @@ const forwards =
 const withVotes =
   (by: 'id' | 'voteTopicId') =>
   (next: Handle): Handle =>
-    told((ctx, body) =>
+    withLiveUpdate((ctx, body) =>
       ctx.transaction(async tx => {
-        if (by === 'id') await makeRoom(tx, body.id)
+        if (by === 'id') await makeDomain(tx, body.id)
         const row = (await next(tx, body)) as { id: number }
         await tx.sql(
           `update "voteItem" i set "sumNumber" = (select count(*) from "voteRecord" r where r."voteItemId" = i.id and r."deletedAt" is null) where i.${by === 'id' ? 'id' : '"voteTopicId"'} = $1 and i."deletedAt" is null`,
@@ -115,7 +115,7 @@ const withVotes =
       }),
     )
 /** Voters may have given their votes to others meanwhile: a vote that comes back takes another of their numbers, and stays in the recycle bin where none is left. */
-async function makeRoom(tx: Context, voteItemId: unknown): Promise<void> {
+async function makeDomain(tx: Context, voteItemId: unknown): Promise<void> {
   const rows = await tx.sql<Vote & { voter: string; comes: boolean }>(
     `select r.id, r."voteTopicId", r."voteItemId", r.voter, r.day, r.nth::int as nth, t."maxVotes"::int as "maxVotes", t."maxPerItem"::int as "maxPerItem", r."deletedAt" is not null as comes
     from "voteItem" i join "voteTopic" t on t.id = i."voteTopicId" join "voteRecord" r on r."projectId" = i."projectId" and r."voteTopicId" = t.id and (r."deletedAt" is null or (r."voteItemId" = i.id and r."deletedAt" = i."deletedAt"))
@@ -140,9 +140,9 @@ async function makeRoom(tx: Context, voteItemId: unknown): Promise<void> {
 }
 export const topicWraps: Wraps = {
   create: forwards,
-  update: next => told(forwards(next)),
-  setOpen: told,
-  setClosed: told,
+  update: next => withLiveUpdate(forwards(next)),
+  setOpen: withLiveUpdate,
+  setClosed: withLiveUpdate,
   restore: withVotes('voteTopicId'),
 }
-export const itemWraps: Wraps = { create: told, update: told, restore: withVotes('id') }
+export const itemWraps: Wraps = { create: withLiveUpdate, update: withLiveUpdate, restore: withVotes('id') }

@@ -1,4 +1,4 @@
-import { serverRoom } from '@pavilion/http'
+import { serverDomain } from '@pavilion/http'
 import { componentData } from '@pavilion/site/server/index.ts'
 import { model } from '../model/index.ts'
 import { calls } from './calls.ts'
@@ -12,4 +12,4 @@ export { loaders } from './pages.ts'
 watchVotes()
 for (const { type, load } of componentLoaders) componentData.register(type, load)
 
-export const room = serverRoom({ model, calls })
+export const domain = serverDomain({ model, calls })

@@ -7,10 +7,10 @@ import { voteRise, voteTopicMode, voteTopicType } from '../model/index.ts'
 import { makePoll } from '../testing.ts'
 import { componentLoaders } from './pages.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 type Poll = Awaited<ReturnType<typeof makePoll>>
 const list = (poll: Poll, more: object = {}, options: { token?: string } = {}) =>
-  house.call(
+  server.call(
     '/voteItem/ext/getListIncludeVoteRecords',
     { where: { voteTopicId: poll.topic.id }, ...more },
     { projectId: poll.projectId, ...options },
@@ -18,18 +18,18 @@ const list = (poll: Poll, more: object = {}, options: { token?: string } = {}) =
 const names = ({ data }: { data: { rows: { name: string }[] } }) => data.rows.map(({ name }) => name)
 /** Votes as they were cast some hours ago. */
 const cast = async ({ projectId, topic }: Poll, voteItemId: number | undefined, many: number, hoursAgo = 0) => {
-  await house.sql(
+  await server.sql(
     `insert into "voteRecord" ("projectId", "voteTopicId", "voteItemId", voter, day, nth, "votedAt", ip) select $1, $2, $3::bigint, 'ip:' || $3::bigint || '.' || $5::int || '.' || n, '-', 1, now() - $5::int * interval '1 hour', '198.51.100.7' from generate_series(1, $4::int) n`,
     [projectId, topic.id, voteItemId, many, hoursAgo],
   )
-  await house.sql(`update "voteItem" set "sumNumber" = "sumNumber" + $2::int where id = $1`, [voteItemId, many])
+  await server.sql(`update "voteItem" set "sumNumber" = "sumNumber" + $2::int where id = $1`, [voteItemId, many])
 }
 
 describe('the list of candidates that everybody reads', () => {
   it('holds each with cover, name, info and total, most votes first, then by sort number [vote-list-fields vote-sorting]', async () => {
-    const poll = await makePoll(house)
+    const poll = await makePoll(server)
     const [one, two] = poll.items
-    await house.sql(`update "voteItem" set cover = '/files/ab/cover.webp', info = 'A tea caddy' where id = $1`, [
+    await server.sql(`update "voteItem" set cover = '/files/ab/cover.webp', info = 'A tea caddy' where id = $1`, [
       one?.id,
     ])
     await cast(poll, two?.id, 3)
@@ -45,27 +45,27 @@ describe('the list of candidates that everybody reads', () => {
     })
   })
   it('is searched by name, ordered and paged as asked, and names its topic', async () => {
-    const poll = await makePoll(house, {}, ['青瓷茶具', '白瓷茶具', '漆盘'])
+    const poll = await makePoll(server, {}, ['青瓷茶具', '白瓷茶具', '漆盘'])
     expect(names(await list(poll, { search: { name: '茶具' } }))).toEqual(['青瓷茶具', '白瓷茶具'])
     expect(names(await list(poll, { order: [['sortNumber', 'desc']], pagination: { page: 1, limit: 2 } }))).toEqual([
       '漆盘',
       '白瓷茶具',
     ])
-    expect(await house.call('/voteItem/ext/getListIncludeVoteRecords', { where: {} })).toMatchObject({
+    expect(await server.call('/voteItem/ext/getListIncludeVoteRecords', { where: {} })).toMatchObject({
       result: 40000,
       data: { fields: { 'where.voteTopicId': '请选择投票主题' } },
     })
     expect((await list(poll, { where: { voteTopicId: poll.topic.id, remark: 'x' } })).result).toBe(40000)
   })
   it('tells the reader’s own votes and how many are left, and nothing of any other voter', async () => {
-    const poll = await makePoll(house, { type: voteTopicType.webUser, maxVotes: 2 })
-    const [own, other] = [
-      await house.visitor({ projectId: poll.projectId }),
-      await house.visitor({ projectId: poll.projectId }),
+    const poll = await makePoll(server, { type: voteTopicType.webUser, maxVotes: 2 })
+    const [reader, other] = [
+      await server.visitor({ projectId: poll.projectId }),
+      await server.visitor({ projectId: poll.projectId }),
     ]
-    await poll.voteAs(own.token, poll.items[1]?.id)
+    await poll.voteAs(reader.token, poll.items[1]?.id)
     await poll.voteAs(other.token, poll.items[1]?.id)
-    const mine = (await list(poll, {}, { token: own.token })).data
+    const mine = (await list(poll, {}, { token: reader.token })).data
     const nobodys = (await list(poll)).data
     expect(mine).toMatchObject({
       remaining: 1,
@@ -80,13 +80,13 @@ describe('the list of candidates that everybody reads', () => {
       expect(text).not.toMatch(/"(?:ip|wxid|voter|webUserId|openid|remark|sysUserId)"|127\.0\.0\.1/)
   })
   it('knows a reader by the address, or by the WeChat handle', async () => {
-    const byIP = await makePoll(house)
-    const byWeChat = await makePoll(house, { type: voteTopicType.wechat })
+    const byIP = await makePoll(server)
+    const byWeChat = await makePoll(server, { type: voteTopicType.wechat })
     const wxid = giveWeChatHandle('openid-r')
     expect((await list(byIP)).data.remaining).toBe(1)
-    await house.call('/voteRecord/ext/singleVoteByIP', { voteItemId: byIP.first.id }, { projectId: byIP.projectId })
+    await server.call('/voteRecord/ext/singleVoteByIP', { voteItemId: byIP.first.id }, { projectId: byIP.projectId })
     expect((await list(byIP)).data).toMatchObject({ remaining: 0, rows: [{ name: '甲', voted: 1 }, {}, {}] })
-    await house.call(
+    await server.call(
       '/voteRecord/ext/singleVoteByWX',
       { voteItemId: byWeChat.first.id, wxid },
       { projectId: byWeChat.projectId },
@@ -98,9 +98,9 @@ describe('the list of candidates that everybody reads', () => {
     })
   })
   it('counts yesterday’s votes as the reader’s, but not against today’s', async () => {
-    const poll = await makePoll(house, { mode: voteTopicMode.everyDay })
-    await house.call('/voteRecord/ext/singleVoteByIP', { voteItemId: poll.first.id }, { projectId: poll.projectId })
-    await house.sql(`update "voteRecord" set day = '2020-01-01' where "voteTopicId" = $1`, [poll.topic.id])
+    const poll = await makePoll(server, { mode: voteTopicMode.everyDay })
+    await server.call('/voteRecord/ext/singleVoteByIP', { voteItemId: poll.first.id }, { projectId: poll.projectId })
+    await server.sql(`update "voteRecord" set day = '2020-01-01' where "voteTopicId" = $1`, [poll.topic.id])
     expect((await list(poll)).data).toMatchObject({
       remaining: 1,
       rows: [{ sumNumber: 1, voted: 0, voteRecords: [{}] }, {}, {}],
@@ -109,13 +109,13 @@ describe('the list of candidates that everybody reads', () => {
 })
 describe('one candidate', () => {
   it('is read with its topic, its introduction and the reader’s own votes', async () => {
-    const poll = await makePoll(house)
-    await house.sql(
+    const poll = await makePoll(server)
+    await server.sql(
       `update "voteItem" set introduction = '<p style="text-align:center">Fired in Longquan</p>' where id = $1`,
       [poll.first.id],
     )
-    await house.call('/voteRecord/ext/singleVoteByIP', { voteItemId: poll.first.id }, { projectId: poll.projectId })
-    const { data } = await house.call(
+    await server.call('/voteRecord/ext/singleVoteByIP', { voteItemId: poll.first.id }, { projectId: poll.projectId })
+    const { data } = await server.call(
       '/voteItem/ext/getDetailIncludeVoteRecords',
       { id: poll.first.id },
       { projectId: poll.projectId },
@@ -130,17 +130,17 @@ describe('one candidate', () => {
     })
     expect(
       (
-        await house.call(
+        await server.call(
           '/voteItem/ext/getDetailIncludeVoteRecords',
           { id: poll.first.id },
-          { projectId: (await house.project()).id },
+          { projectId: (await server.project()).id },
         )
       ).result,
     ).toBe(40400)
   })
   it('stands in a topic that everybody may read', async () => {
-    const { topic, projectId } = await makePoll(house, { introduction: '<p>Vote</p>' })
-    expect((await house.call('/voteTopic/ext/getDetail', { id: topic.id }, { projectId })).data).toMatchObject({
+    const { topic, projectId } = await makePoll(server, { introduction: '<p>Vote</p>' })
+    expect((await server.call('/voteTopic/ext/getDetail', { id: topic.id }, { projectId })).data).toMatchObject({
       id: topic.id,
       name: '最受欢迎展品',
       type: 1,
@@ -151,13 +151,13 @@ describe('one candidate', () => {
 })
 describe('the list of rises', () => {
   const rises = (poll: Poll, more: object = {}) =>
-    house.call(
+    server.call(
       '/voteItem/ext/getVoteRiseListIncludeVoteRecords',
       { where: { voteTopicId: poll.topic.id }, ...more },
       { projectId: poll.projectId },
     )
   it('has those first who got most votes in the last 24 hours, filled up with the others by their totals [vote-list-extra]', async () => {
-    const poll = await makePoll(house, {}, ['old', 'older', 'rising', 'rising fast', 'new'])
+    const poll = await makePoll(server, {}, ['old', 'older', 'rising', 'rising fast', 'new'])
     const [old, older, rising, fast] = poll.items
     await cast(poll, old?.id, 9, 25)
     await cast(poll, older?.id, 30, 200)
@@ -174,9 +174,9 @@ describe('the list of rises', () => {
     expect(names(await rises(poll, { pagination: { page: 1, limit: 3 } }))).toEqual(['rising fast', 'rising', 'older'])
   })
   it('finds a fast riser behind a thousand who have more votes in all, on the page as well', async () => {
-    const poll = await makePoll(house, {}, ['last'])
+    const poll = await makePoll(server, {}, ['last'])
     const [last] = poll.items
-    await house.sql(
+    await server.sql(
       `insert into "voteItem" ("projectId", "voteTopicId", name, "sumNumber", "sortNumber") select $1, $2, 'no ' || nth, 10 + nth, 1 from generate_series(1, 1001) nth`,
       [poll.projectId, poll.topic.id],
     )
@@ -186,7 +186,7 @@ describe('the list of rises', () => {
       rows: [{ name: 'last', rise: 1 }, { name: 'no 1001', rise: 0 }, ...Array(8).fill({})],
     })
     const load = componentLoaders.find(({ type }) => type === voteRise.type)?.load as ComponentLoader
-    const loaded = (await load(house.system, {
+    const loaded = (await load(server.system, {
       projectId: poll.projectId,
       rows: [{ id: 7, type: voteRise.type, value: String(poll.topic.id), limit: 2 }],
     } as never)) as Record<number, unknown>
@@ -200,7 +200,7 @@ describe('the list of rises', () => {
   })
   it('holds ten unless asked for more, and has one page [vote-list-limit]', async () => {
     const poll = await makePoll(
-      house,
+      server,
       {},
       Array.from({ length: 12 }, (_, at) => `no ${at}`),
     )
@@ -210,22 +210,22 @@ describe('the list of rises', () => {
 })
 describe('an operator', () => {
   it('reads candidates with the newest of their votes and how many there are, of the own projects alone', async () => {
-    const poll = await makePoll(house)
-    const operator = await house.operator({
+    const poll = await makePoll(server)
+    const operator = await server.operator({
       rights: ['voteItem.getList', 'voteRecord.getList'],
       projects: [poll.projectId],
     })
     await cast(poll, poll.first.id, 25)
     const ask = (path: string, body: object, token = operator.token) =>
-      house.call(`/voteItem/${path}`, body, { token, projectId: poll.projectId })
+      server.call(`/voteItem/${path}`, body, { token, projectId: poll.projectId })
     const { data } = await ask('getListIncludeVoteRecords', { where: { voteTopicId: poll.topic.id } })
     expect(data.rows[0]).toMatchObject({ name: '甲', voteRecordCount: 25, voteRecords: { length: 20 } })
     expect(data.rows[0].voteRecords[0]).toMatchObject({ ip: '198.51.100.7', voter: expect.stringMatching(/^ip:/) })
     expect(
       (await ask('getVoteRiseListIncludeVoteRecords', { where: { voteTopicId: poll.topic.id } })).data.rows[0],
     ).toMatchObject({ name: '甲', rise: 25, voteRecordCount: 25 })
-    const half = await house.operator({ rights: ['voteItem.getList'], projects: [poll.projectId] })
-    const elsewhere = await house.operator({ projects: [(await house.project()).id] })
+    const half = await server.operator({ rights: ['voteItem.getList'], projects: [poll.projectId] })
+    const elsewhere = await server.operator({ projects: [(await server.project()).id] })
     expect((await ask('getListIncludeVoteRecords', {}, half.token)).result).toBe(40300)
     expect((await ask('getListIncludeVoteRecords', {}, elsewhere.token)).result).toBe(40300)
   })

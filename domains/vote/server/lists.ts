@@ -15,13 +15,13 @@ interface Rules {
   readonly timeZone: string | null
   readonly now: string
 }
-interface Own {
+interface OwnVote {
   readonly id: number
   readonly voteItemId: number
   readonly votedAt: string
   readonly counts: boolean
 }
-interface Asked {
+interface ListInput {
   readonly where?: unknown
   readonly wxid?: string | null
   readonly [key: string]: unknown
@@ -32,23 +32,23 @@ async function ownVotes(
   ctx: Context,
   voteTopicId: number,
   wxid: string | null | undefined,
-): Promise<{ own: readonly Own[]; remaining: number | null }> {
+): Promise<{ votes: readonly OwnVote[]; remaining: number | null }> {
   const [rules] = await ctx.sql<Rules>(
     `select t.type, t.mode, t."maxVotes", t."projectId", p."timeZone", clock_timestamp()::timestamptz(3) as now from "voteTopic" t join "project" p on p.id = t."projectId" where t.id = $1 and t."deletedAt" is null`,
     [voteTopicId],
   )
   const reader = rules && (await readerAs(ctx, rules.type, wxid))
-  if (!rules || !reader) return { own: [], remaining: null }
-  const own = await ctx.sql<Own>(
+  if (!rules || !reader) return { votes: [], remaining: null }
+  const votes = await ctx.sql<OwnVote>(
     `select id, "voteItemId", "votedAt", day = $4 as counts from "voteRecord" where "projectId" = $1 and "voteTopicId" = $2 and voter = $3 and "deletedAt" is null order by id desc limit 1000`,
     [rules.projectId, voteTopicId, reader.key, countedDay(rules.mode, rules.now, rules.timeZone)],
   )
-  return { own, remaining: Math.max(0, rules.maxVotes - own.filter(({ counts }) => counts).length) }
+  return { votes, remaining: Math.max(0, rules.maxVotes - votes.filter(({ counts }) => counts).length) }
 }
 /** Each candidate with the reader's own votes for it; nothing of anybody else's. `voted` counts those that use up the reader's votes now. */
-const withOwn = <T extends { id: number }>(rows: readonly T[], own: readonly Own[]) =>
+const withOwn = <T extends { id: number }>(rows: readonly T[], votes: readonly OwnVote[]) =>
   rows.map(row => {
-    const mine = own.filter(({ voteItemId }) => voteItemId === row.id)
+    const mine = votes.filter(({ voteItemId }) => voteItemId === row.id)
     return {
       ...row,
       voteRecords: mine.map(({ id, votedAt }) => ({ id, votedAt })),
@@ -57,22 +57,25 @@ const withOwn = <T extends { id: number }>(rows: readonly T[], own: readonly Own
   })
 
 /** The list of candidates that everybody reads (visitor-side §7): rows, count, and the votes that the reader has left. @throws invalidInput */
-export async function openList(ctx: Context, { wxid, ...asked }: Asked): Promise<object> {
+export async function openList(ctx: Context, { wxid, ...asked }: ListInput): Promise<object> {
   const query = listQuery(asked)
   const voteTopicId = topicAsked(query.where as Record<string, unknown>)
-  const [listed, { own, remaining }] = await Promise.all([
+  const [listed, { votes: own, remaining }] = await Promise.all([
     ctx.published(voteItem).getList({ order: voteOrder.slice(0, 2), ...query }),
     ownVotes(ctx, voteTopicId, wxid),
   ])
   return { ...listed, rows: withOwn(listed.rows, own), remaining }
 }
 /** The candidates that rose most, filled up to the limit with the others. */
-export async function openRiseList(ctx: Context, { wxid, ...asked }: Asked): Promise<object> {
+export async function openRiseList(ctx: Context, { wxid, ...asked }: ListInput): Promise<object> {
   const { pagination, ...query } = listQuery(asked)
   const voteTopicId = topicAsked(query.where as Record<string, unknown>)
   const limit = limitOf(pagination)
   const published = ctx.published(voteItem)
-  const [gained, { own, remaining }] = await Promise.all([rises(ctx, voteTopicId), ownVotes(ctx, voteTopicId, wxid)])
+  const [gained, { votes: own, remaining }] = await Promise.all([
+    rises(ctx, voteTopicId),
+    ownVotes(ctx, voteTopicId, wxid),
+  ])
   const { rows, count } = await risingFirst(
     wanted => published.getList(wanted) as Promise<{ rows: Open[]; count: number }>,
     query,
@@ -84,7 +87,7 @@ export async function openRiseList(ctx: Context, { wxid, ...asked }: Asked): Pro
 /** One candidate with its topic and the reader's own votes; the introduction as a page may carry it. @throws noData */
 export async function openDetail(ctx: Context, id: number, wxid?: string | null): Promise<object> {
   const row = (await ctx.published(voteItem).getDetail(id, { includes: ['voteTopic'] })) as Open
-  const { own, remaining } = await ownVotes(ctx, row.voteTopicId, wxid)
+  const { votes: own, remaining } = await ownVotes(ctx, row.voteTopicId, wxid)
   return {
     ...withOwn([row], own)[0],
     introduction: typeof row.introduction === 'string' ? forPage(row.introduction) : null,
@@ -100,11 +103,11 @@ function limitOf(pagination: ListQuery['pagination']): number {
 }
 
 /** The same lists for operators, with the newest votes of each candidate. */
-export async function listWithVotes(ctx: Context, asked: Asked): Promise<object> {
+export async function listWithVotes(ctx: Context, asked: ListInput): Promise<object> {
   const listed = await ctx.store(voteItem).getList({ order: voteOrder, ...listQuery(asked) })
   return { ...listed, rows: await withNewestVotes(ctx, listed.rows) }
 }
-export async function riseListWithVotes(ctx: Context, asked: Asked): Promise<object> {
+export async function riseListWithVotes(ctx: Context, asked: ListInput): Promise<object> {
   const { pagination, ...query } = listQuery(asked)
   const voteTopicId = topicAsked(query.where as Record<string, unknown>)
   const limit = limitOf(pagination)

@@ -5,12 +5,12 @@ import { startTestHouse } from '@pavilion/testing'
 import { expect } from 'expect'
 import { makePoll } from '../testing.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 const opened: WebSocket[] = []
 after(() => {
   for (const socket of opened) socket.close()
 })
-interface Told {
+interface LiveMessage {
   type: number
   watch: string
   id: number
@@ -18,16 +18,16 @@ interface Told {
 }
 /** A socket that has said this; `heard(what)` waits until it tells something of which that is true. */
 async function listening(...said: object[]) {
-  const socket = new WebSocket(`${house.url.replace('http', 'ws')}/websocket`)
-  const told: Told[] = []
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/websocket`)
+  const messages: LiveMessage[] = []
   opened.push(socket)
-  let waiting: { what: (one: Told) => boolean; done: (one: Told) => void } | undefined
+  let waiting: { what: (one: LiveMessage) => boolean; done: (one: LiveMessage) => void } | undefined
   const closed = new Promise<void>(done => {
     socket.onclose = () => done()
   })
   socket.onmessage = ({ data }) => {
     const one = JSON.parse(String(data))
-    told.push(one)
+    messages.push(one)
     if (waiting?.what(one)) waiting.done(one)
   }
   await new Promise((done, failed) => {
@@ -37,11 +37,11 @@ async function listening(...said: object[]) {
   for (const each of said) socket.send(JSON.stringify(each))
   return {
     socket,
-    told,
+    told: messages,
     closed,
-    heard: (what: (one: Told) => boolean) =>
-      new Promise<Told>(done => {
-        const known = told.findLast(what)
+    heard: (what: (one: LiveMessage) => boolean) =>
+      new Promise<LiveMessage>(done => {
+        const known = messages.findLast(what)
         if (known) done(known)
         else waiting = { what, done }
       }),
@@ -51,7 +51,7 @@ const watch = (id: number) => ({ type: 20, watch: 'votes', id })
 
 describe('the results on a large screen', () => {
   it('are there at once and follow every vote, without anybody signing in', async () => {
-    const { topic, items, voteFrom } = await makePoll(house)
+    const { topic, items, voteFrom } = await makePoll(server)
     const { heard } = await listening(watch(topic.id))
     expect((await heard(({ data }) => data?.total === 0)).data?.rows.map(({ name }) => name)).toEqual([
       '甲',
@@ -65,7 +65,7 @@ describe('the results on a large screen', () => {
     expect((await heard(({ data }) => data?.total === 6)).data?.rows[0]).toMatchObject({ name: '乙', sumNumber: 5 })
   })
   it('hold candidates and totals alone, and nothing of who voted', async () => {
-    const { topic, voteFrom } = await makePoll(house)
+    const { topic, voteFrom } = await makePoll(server)
     const { heard } = await listening(watch(topic.id))
     await voteFrom('127.0.0.2')
     expect(Object.keys((await heard(({ data }) => data?.total === 1)).data?.rows[0] ?? {}).sort()).toEqual([
@@ -79,40 +79,40 @@ describe('the results on a large screen', () => {
     ])
   })
   it('show a candidate no more that an operator deletes, and again when it comes back', async () => {
-    const { topic, first, projectId } = await makePoll(house)
-    const { token } = await house.operator()
-    const { heard, told } = await listening(watch(topic.id))
+    const { topic, first, projectId } = await makePoll(server)
+    const { token } = await server.operator()
+    const { heard, told: messages } = await listening(watch(topic.id))
     await heard(({ data }) => data?.rows.length === 3)
-    expect((await house.call('/voteItem/delete', { ids: [first.id] }, { token, projectId })).result).toBe(20000)
+    expect((await server.call('/voteItem/delete', { ids: [first.id] }, { token, projectId })).result).toBe(20000)
     expect((await heard(({ data }) => data?.rows.length === 2)).data?.rows.map(({ name }) => name)).toEqual([
       '乙',
       '丙',
     ])
-    told.length = 0
-    await house.call('/voteItem/restore', { id: first.id }, { token, projectId })
+    messages.length = 0
+    await server.call('/voteItem/restore', { id: first.id }, { token, projectId })
     await heard(({ data }) => data?.rows[0]?.name === '甲')
   })
   it('show what an operator does: a vote entered or deleted', async () => {
-    const { topic, first, projectId } = await makePoll(house)
-    const { token } = await house.operator()
+    const { topic, first, projectId } = await makePoll(server)
+    const { token } = await server.operator()
     const { heard } = await listening(watch(topic.id))
-    const { data } = await house.call('/voteRecord/create', { voteItemId: first.id }, { token, projectId })
-    await heard(told => told.data?.total === 1)
-    await house.call('/voteRecord/delete', { id: data.id }, { token, projectId })
-    await house.call('/voteRecord/create', { voteItemId: first.id }, { token, projectId })
-    expect((await heard(told => told.data?.total === 1)).data?.rows[0]?.sumNumber).toBe(1)
+    const { data } = await server.call('/voteRecord/create', { voteItemId: first.id }, { token, projectId })
+    await heard(message => message.data?.total === 1)
+    await server.call('/voteRecord/delete', { id: data.id }, { token, projectId })
+    await server.call('/voteRecord/create', { voteItemId: first.id }, { token, projectId })
+    expect((await heard(message => message.data?.total === 1)).data?.rows[0]?.sumNumber).toBe(1)
   })
   it('of a topic that is not there are told as nothing; other names and a sixth screen on one line are refused', async () => {
     const nothing = await listening(watch(999_999_999))
     expect((await nothing.heard(({ id }) => id === 999_999_999)).data).toBeNull()
     await (await listening({ type: 20, watch: 'accounts', id: 1 })).closed
-    const { topic } = await makePoll(house)
+    const { topic } = await makePoll(server)
     await (await listening(...Array(6).fill(watch(topic.id)))).closed
   })
   it('are read once for all who come at once', async () => {
-    const { topic } = await makePoll(house)
+    const { topic } = await makePoll(server)
     const lines = await Promise.all(Array.from({ length: 60 }, () => listening()))
-    const { statements } = await house.statements(() =>
+    const { statements } = await server.statements(() =>
       Promise.all(
         lines.map(({ socket, heard }) => {
           socket.send(JSON.stringify(watch(topic.id)))
@@ -123,13 +123,13 @@ describe('the results on a large screen', () => {
     expect(statements.length).toBeLessThan(15)
   })
   it('keep the line by heartbeats', async () => {
-    const { topic } = await makePoll(house)
+    const { topic } = await makePoll(server)
     const { heard } = await listening(watch(topic.id), { type: 99 })
     expect(await heard(({ type }) => type === 99)).toEqual({ type: 99 })
   })
   it('are not kept waiting in the memory for somebody who asks without end and never reads', async () => {
-    const { topic } = await makePoll(house)
-    const { hostname, port } = new URL(house.url)
+    const { topic } = await makePoll(server)
+    const { hostname, port } = new URL(server.url)
     const line = connect(Number(port), hostname)
     line.on('error', () => {})
     const closed = new Promise<void>(done => {
@@ -159,8 +159,8 @@ describe('the results on a large screen', () => {
     expect(line.destroyed).toBe(true)
   })
   it('count the votes for every candidate, also where more than a thousand stand', async () => {
-    const { topic, projectId } = await makePoll(house)
-    await house.sql(
+    const { topic, projectId } = await makePoll(server)
+    await server.sql(
       `insert into "voteItem" ("projectId", "voteTopicId", "name", "sumNumber") select $1, $2, 'work ' || n, 1 from generate_series(1, 1100) n`,
       [projectId, topic.id],
     )
@@ -168,17 +168,17 @@ describe('the results on a large screen', () => {
     expect((await shown(({ data }) => data !== null)).data?.total).toBe(1100)
   })
   it('say at once that the topic was closed, or a candidate renamed', async () => {
-    const { topic, first, projectId } = await makePoll(house)
-    const { token } = await house.operator()
+    const { topic, first, projectId } = await makePoll(server)
+    const { token } = await server.operator()
     const { heard } = await listening(watch(topic.id))
     await heard(({ data }) => data?.topic.status === 1)
-    await house.call(
+    await server.call(
       '/voteItem/update',
       { id: first.id, updatedAt: first.updatedAt, name: '新名' },
       { token, projectId },
     )
     await heard(({ data }) => data?.rows[0]?.name === '新名')
-    await house.call('/voteTopic/setClosed', { id: topic.id, updatedAt: topic.updatedAt }, { token, projectId })
+    await server.call('/voteTopic/setClosed', { id: topic.id, updatedAt: topic.updatedAt }, { token, projectId })
     expect((await heard(({ data }) => data?.topic.status === 0)).data?.total).toBe(0)
   })
 })

@@ -28,9 +28,9 @@ export function placeFor(
   vote: Vote,
   held: readonly Pick<Vote, 'voteTopicId' | 'voteItemId' | 'day' | 'nth'>[],
 ): number | undefined {
-  const own = held.filter(each => each.voteTopicId === vote.voteTopicId && each.day === vote.day)
-  if (own.filter(each => each.voteItemId === vote.voteItemId).length >= vote.maxPerItem) return undefined
-  const taken = new Set(own.map(({ nth }) => nth))
+  const votesThatDay = held.filter(each => each.voteTopicId === vote.voteTopicId && each.day === vote.day)
+  if (votesThatDay.filter(each => each.voteItemId === vote.voteItemId).length >= vote.maxPerItem) return undefined
+  const taken = new Set(votesThatDay.map(({ nth }) => nth))
   return Array.from({ length: vote.maxVotes }, (_, at) => at + 1).find(nth => !taken.has(nth))
 }
 

@@ -5,15 +5,15 @@ import { voteRecord, voteTopic, voteTopicType } from '../model/index.ts'
 import { makePoll, outcomes } from '../testing.ts'
 import { ballotOf, takeVote } from './cast.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 const equal = (totals: readonly { shown: number; rows: number }[]) => {
   for (const { shown, rows } of totals) expect(shown).toBe(rows)
 }
 
 describe('many votes at once', () => {
   it('for one hot candidate are all counted, none twice: two thousand voters, two hundred at a time', async () => {
-    const { projectId, first, totals } = await makePoll(house)
-    const ctx = house.system.acting('test', { projectId })
+    const { projectId, first, totals } = await makePoll(server)
+    const ctx = server.system.acting('test', { projectId })
     const ballot = await ballotOf(ctx, first.id)
     for (let round = 0; round < 10; round++)
       await allAtOnce(200, nth =>
@@ -25,11 +25,11 @@ describe('many votes at once', () => {
   })
   it('of one voter are as many as the voter has, however many are sent at the same moment', async () => {
     const { projectId, items, voteAs, totals, records } = await makePoll(
-      house,
+      server,
       { type: voteTopicType.webUser, maxVotes: 3, maxPerItem: 3 },
       ['甲', '乙', '丙', '丁'],
     )
-    const { token } = await house.visitor({ projectId })
+    const { token } = await server.visitor({ projectId })
     const answers = await allAtOnce(40, nth => voteAs(token, items[nth % 4]?.id))
     expect(outcomes(answers)).toEqual({ in: 3, votesUsedUp: 37 })
     expect((await records()).map(({ nth }) => nth).sort()).toEqual([1, 2, 3])
@@ -42,19 +42,19 @@ describe('many votes at once', () => {
     equal(await totals())
   })
   it('of one voter for one candidate are one, where the topic allows one', async () => {
-    const { projectId, voteAs, totals } = await makePoll(house, { type: voteTopicType.webUser, maxVotes: 10 })
-    const { token } = await house.visitor({ projectId })
+    const { projectId, voteAs, totals } = await makePoll(server, { type: voteTopicType.webUser, maxVotes: 10 })
+    const { token } = await server.visitor({ projectId })
     expect(outcomes(await allAtOnce(25, () => voteAs(token)))).toEqual({ in: 1, alreadyVotedFor: 24 })
     expect((await totals())[0]).toEqual({ shown: 1, rows: 1 })
   })
   it('would be too many if the rows were counted first and written afterwards: the control', async () => {
-    const { projectId, topic, first, totals } = await makePoll(house)
-    const own = house.system.acting('test', { projectId })
+    const { projectId, topic, first, totals } = await makePoll(server)
+    const context = server.system.acting('test', { projectId })
     // The guard switched off: a service that looks before it writes, without a number that only one can take. All have looked before the first one writes.
     const looked = Promise.withResolvers<void>()
     let lookers = 0
     await allAtOnce(8, async () =>
-      own.transaction(async tx => {
+      context.transaction(async tx => {
         if (
           (
             await tx.sql(
@@ -79,29 +79,33 @@ describe('many votes at once', () => {
     expect(rows).toBeGreaterThan(1)
   })
   it('would lose counts if the total were read and written back: the control', async () => {
-    const { projectId, first, totals } = await makePoll(house)
-    const own = house.system.acting('test', { projectId })
+    const { projectId, first, totals } = await makePoll(server)
+    const context = server.system.acting('test', { projectId })
     const read = Promise.withResolvers<void>()
     let readers = 0
     await allAtOnce(8, async nth => {
-      const [row] = await own.sql<{ sumNumber: number }>(`select "sumNumber" from "voteItem" where id = $1`, [first.id])
+      const [row] = await context.sql<{ sumNumber: number }>(`select "sumNumber" from "voteItem" where id = $1`, [
+        first.id,
+      ])
       if (++readers === 8) read.resolve()
       await read.promise
-      await own.sql(
+      await context.sql(
         `insert into "voteRecord" ("projectId", "voteTopicId", "voteItemId", voter, day, nth) values ($1, $2, $3, $4, '-', 1)`,
         [projectId, first.voteTopicId, first.id, `control ${nth}`],
       )
-      await own.sql(`update "voteItem" set "sumNumber" = $2 where id = $1`, [first.id, (row?.sumNumber ?? 0) + 1])
+      await context.sql(`update "voteItem" set "sumNumber" = $2 where id = $1`, [first.id, (row?.sumNumber ?? 0) + 1])
     })
     const [{ shown = 0, rows = 0 } = {}] = await totals()
     expect(rows).toBe(8)
     expect(shown).toBeLessThan(rows)
   })
   it('are all before the closing of the topic or refused after it, and the totals agree', async () => {
-    const { projectId, topic, voteAs, totals } = await makePoll(house, { type: voteTopicType.webUser })
-    const tokens = await Promise.all(Array.from({ length: 40 }, async () => (await house.visitor({ projectId })).token))
+    const { projectId, topic, voteAs, totals } = await makePoll(server, { type: voteTopicType.webUser })
+    const tokens = await Promise.all(
+      Array.from({ length: 40 }, async () => (await server.visitor({ projectId })).token),
+    )
     const [, ...answers] = await Promise.all([
-      house.system.move(voteTopic, topic, 'setClosed'),
+      server.system.move(voteTopic, topic, 'setClosed'),
       ...tokens.map(token => voteAs(token)),
     ])
     const { in: taken = 0, votingClosed = 0 } = outcomes(answers)
@@ -109,15 +113,15 @@ describe('many votes at once', () => {
     expect((await totals())[0]).toEqual({ shown: taken, rows: taken })
   })
   it('are none for a candidate that is deleted at the same moment: who votes then is told that it is not there', async () => {
-    const { projectId, first, voteFrom, records } = await makePoll(house)
-    const { token } = await house.operator()
+    const { projectId, first, voteFrom, records } = await makePoll(server)
+    const { token } = await server.operator()
     const answers = await whileHeld<{ result: number }>(
-      house,
+      server,
       'select 1 from "voteItem" where id = $1 for update',
       [first.id],
       2,
       waiting => [
-        house.call('/voteItem/delete', { id: first.id }, { token, projectId }),
+        server.call('/voteItem/delete', { id: first.id }, { token, projectId }),
         waiting(1).then(() => voteFrom('127.0.0.2')),
       ],
     )
@@ -125,12 +129,12 @@ describe('many votes at once', () => {
     expect(await records()).toEqual([])
   })
   it('with keys that are sent twice at once are counted once', async () => {
-    const { projectId, voteAs, totals } = await makePoll(house, {
+    const { projectId, voteAs, totals } = await makePoll(server, {
       type: voteTopicType.webUser,
       maxVotes: 30,
       maxPerItem: 30,
     })
-    const { token } = await house.visitor({ projectId })
+    const { token } = await server.visitor({ projectId })
     await allAtOnce(20, nth => voteAs(token, undefined, { 'idempotency-key': `key-number-${nth % 10}` }))
     expect((await totals())[0]).toEqual({ shown: 10, rows: 10 })
   })

@@ -5,15 +5,15 @@ import { expect } from 'expect'
 import { voteItem, voteTopicType } from '../model/index.ts'
 import { makePoll } from '../testing.ts'
 
-const house = await startTestHouse()
-const desk = async (told = {}) => {
-  const poll = await makePoll(house, told)
-  const { token, id } = await house.operator()
+const server = await startTestHouse()
+const desk = async (options = {}) => {
+  const poll = await makePoll(server, options)
+  const { token, id } = await server.operator()
   return {
     ...poll,
     token,
     operatorId: id,
-    ask: (path: string, body: object) => house.call(path, body, { token, projectId: poll.projectId, language: 'en' }),
+    ask: (path: string, body: object) => server.call(path, body, { token, projectId: poll.projectId, language: 'en' }),
   }
 }
 type Rows = (string | number | boolean | null)[][]
@@ -21,7 +21,7 @@ type Rows = (string | number | boolean | null)[][]
 describe('the report of a topic', () => {
   it('counts the votes themselves: each candidate’s votes, share, different voters, those entered by operators, the days', async () => {
     const { projectId, topic, items, ask, voteAs } = await desk({ type: voteTopicType.webUser, maxVotes: 2 })
-    const [one, two] = [await house.visitor({ projectId }), await house.visitor({ projectId })]
+    const [one, two] = [await server.visitor({ projectId }), await server.visitor({ projectId })]
     for (const [who, item] of [
       [one, 0],
       [one, 1],
@@ -47,17 +47,17 @@ describe('the report of a topic', () => {
   })
   it('says where a shown total does not agree with the votes', async () => {
     const { topic, first, ask } = await desk()
-    await house.sql(`update "voteItem" set "sumNumber" = 5 where id = $1`, [first.id])
+    await server.sql(`update "voteItem" set "sumNumber" = 5 where id = $1`, [first.id])
     expect(
       (await ask('/voteItem/getListReportIncludeVoteRecords', { where: { voteTopicId: topic.id } })).data.rows[0],
     ).toMatchObject({ sumNumber: 5, records: 0, agrees: false })
   })
   it('is for those who may read votes', async () => {
     const { topic, projectId } = await desk()
-    const { token } = await house.operator({ rights: ['voteItem.getList'], projects: [projectId] })
+    const { token } = await server.operator({ rights: ['voteItem.getList'], projects: [projectId] })
     expect(
       (
-        await house.call(
+        await server.call(
           '/voteItem/getListReportIncludeVoteRecords',
           { where: { voteTopicId: topic.id } },
           { token, projectId },
@@ -65,14 +65,17 @@ describe('the report of a topic', () => {
       ).result,
     ).toBe(40300)
     expect(
-      (await house.call('/voteItem/getListReportIncludeVoteRecords', { where: { voteTopicId: topic.id } })).result,
+      (await server.call('/voteItem/getListReportIncludeVoteRecords', { where: { voteTopicId: topic.id } })).result,
     ).toBe(50006)
   })
 })
 describe('a vote that an operator enters', () => {
   it('counts, names the operator, and needs a right of its own', async () => {
     const { projectId, first, ask, operatorId, totals } = await desk()
-    const { token } = await house.operator({ rights: ['voteRecord.getList', 'voteItem.update'], projects: [projectId] })
+    const { token } = await server.operator({
+      rights: ['voteRecord.getList', 'voteItem.update'],
+      projects: [projectId],
+    })
     expect((await ask('/voteRecord/create', { voteItemId: first.id })).data).toMatchObject({
       sysUserId: operatorId,
       voter: null,
@@ -80,7 +83,7 @@ describe('a vote that an operator enters', () => {
       votedAt: expect.any(String),
     })
     expect((await totals())[0]).toEqual({ shown: 1, rows: 1 })
-    expect((await house.call('/voteRecord/create', { voteItemId: first.id }, { token, projectId })).result).toBe(40300)
+    expect((await server.call('/voteRecord/create', { voteItemId: first.id }, { token, projectId })).result).toBe(40300)
   })
   it('no longer counts when it is deleted, counts again when it is restored, and once when that is asked twice', async () => {
     const { items, ask, totals } = await desk()
@@ -105,7 +108,7 @@ describe('a vote that an operator enters', () => {
   })
   it('of a visitor that is deleted frees the visitor’s vote; restoring it takes another that is left, and is refused once the last was given again', async () => {
     const { projectId, first, items, voteAs, ask, records, totals } = await desk({ type: voteTopicType.webUser })
-    const { token } = await house.visitor({ projectId })
+    const { token } = await server.visitor({ projectId })
     await voteAs(token, items[0]?.id)
     const [record] = await records()
     await ask('/voteRecord/delete', { id: record?.id })
@@ -115,7 +118,7 @@ describe('a vote that an operator enters', () => {
       data: { code: 'votesGivenAgain' },
     })
     expect((await totals()).map(({ shown }) => shown)).toEqual([0, 1, 0])
-    await house.sql('update "voteTopic" set "maxVotes" = 2 where id = $1', [first.voteTopicId])
+    await server.sql('update "voteTopic" set "maxVotes" = 2 where id = $1', [first.voteTopicId])
     expect((await ask('/voteRecord/restore', { id: record?.id })).result).toBe(20000)
     expect([
       (await totals()).map(({ shown, rows }) => [shown, rows]),
@@ -131,7 +134,7 @@ describe('a vote that an operator enters', () => {
   })
   it('cannot stand in another topic than its candidate, and is never changed', async () => {
     const { first, ask } = await desk()
-    const other = await makePoll(house)
+    const other = await makePoll(server)
     const { data } = await ask('/voteRecord/create', { voteItemId: first.id })
     expect((await ask('/voteRecord/create', { voteItemId: first.id, voteTopicId: other.topic.id })).result).toBe(40000)
     for (const change of [
@@ -165,12 +168,12 @@ describe('the export of votes', () => {
       maxVotes: 2,
     })
     for (let person = 0; person < 5; person++) {
-      const visitor = await house.visitor({ projectId })
+      const visitor = await server.visitor({ projectId })
       await voteAs(visitor.token, items[person % 2]?.id)
       await voteAs(visitor.token, items[2]?.id)
     }
     await ask('/voteRecord/create', { voteItemId: items[0]?.id })
-    const answer = await fetch(`${house.url}/api/voteRecord/export`, {
+    const answer = await fetch(`${server.url}/api/voteRecord/export`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -187,7 +190,7 @@ describe('the export of votes', () => {
       []) as Rows
     expect(headings).toEqual(['Vote item', 'Voter', 'Counted day', 'Nth vote', 'Voted at', 'Entered by'])
     const counted = Map.groupBy(rows, ([name]) => name)
-    const names = await house.system.store(voteItem).rows({ voteTopicId: topic.id }, { order: [['id', 'asc']] })
+    const names = await server.system.store(voteItem).rows({ voteTopicId: topic.id }, { order: [['id', 'asc']] })
     expect(names.map(({ name }) => counted.get(name)?.length ?? 0)).toEqual((await totals()).map(({ shown }) => shown))
     expect(new Set(rows.filter(row => row[1]).map(row => `${row[1]} ${row[2]} ${row[3]}`)).size).toBe(10)
     expect(rows.filter(row => row[5])).toHaveLength(1)
@@ -201,25 +204,25 @@ describe('a candidate that is deleted', () => {
   const away = async ({ ask, first }: Awaited<ReturnType<typeof desk>>) =>
     expect((await ask('/voteItem/delete', { id: first.id })).result).toBe(20000)
   it('comes back with the total of its votes; none of them is restored before it', async () => {
-    const own = await desk({ type: voteTopicType.webUser })
-    const { projectId, voteAs, ask, records, totals, first } = own
-    for (let person = 0; person < 2; person++) await voteAs((await house.visitor({ projectId })).token)
+    const setup = await desk({ type: voteTopicType.webUser })
+    const { projectId, voteAs, ask, records, totals, first } = setup
+    for (let person = 0; person < 2; person++) await voteAs((await server.visitor({ projectId })).token)
     const [vote] = await records()
-    await away(own)
+    await away(setup)
     expect((await ask('/voteRecord/restore', { id: vote?.id })).data.code).toBe('parentDeleted')
     expect((await ask('/voteItem/restore', { id: first.id })).data).toMatchObject({ id: first.id, sumNumber: 2 })
     expect((await totals())[0]).toEqual({ shown: 2, rows: 2 })
   })
   it('comes back without the votes that were given to others meanwhile; who has votes left keeps both', async () => {
-    const own = await desk({ type: voteTopicType.webUser, maxVotes: 2, maxPerItem: 2 })
-    const { projectId, voteAs, ask, items, records, totals, first } = own
+    const setup = await desk({ type: voteTopicType.webUser, maxVotes: 2, maxPerItem: 2 })
+    const { projectId, voteAs, ask, items, records, totals, first } = setup
     const [loyal, split, gone] = [
-      await house.visitor({ projectId }),
-      await house.visitor({ projectId }),
-      await house.visitor({ projectId }),
+      await server.visitor({ projectId }),
+      await server.visitor({ projectId }),
+      await server.visitor({ projectId }),
     ]
     for (const { token } of [loyal, split, gone, gone]) await voteAs(token)
-    await away(own)
+    await away(setup)
     for (const { token } of [split, gone, gone]) expect((await voteAs(token, items[1]?.id)).result).toBe(20000)
     expect((await ask('/voteItem/restore', { id: first.id })).result).toBe(20000)
     expect(await totals()).toEqual([
@@ -266,7 +269,7 @@ describe('a topic that is deleted', () => {
     await voteFrom('127.0.0.5')
     await ask('/voteTopic/delete', { id: topic.id, updatedAt: topic.updatedAt })
     expect((await voteFrom('127.0.0.6')).result).toBe(40400)
-    expect((await house.call('/voteItem/ext/getDetailIncludeVoteRecords', { id: first.id })).result).toBe(40400)
+    expect((await server.call('/voteItem/ext/getDetailIncludeVoteRecords', { id: first.id })).result).toBe(40400)
     await ask('/voteTopic/restore', { id: topic.id })
     expect((await totals())[0]).toEqual({ shown: 1, rows: 1 })
   })

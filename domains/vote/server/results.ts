@@ -142,11 +142,11 @@ export async function report(ctx: Context, query: ListQuery): Promise<object> {
     voters,
     days,
     rows: rows.map(row => {
-      const { records = 0, voters: own = 0, byOperators = 0, rise = 0 } = byItem.get(row.id) ?? {}
+      const { records = 0, voters: voterCount = 0, byOperators = 0, rise = 0 } = byItem.get(row.id) ?? {}
       return {
         ...row,
         records,
-        voters: own,
+        voters: voterCount,
         byOperators,
         rise,
         share: total ? records / total : 0,

@@ -48,11 +48,11 @@ async function firstOpenidOf(ctx: Context, openid: string): Promise<string> {
 }
 async function ownOpenid(ctx: Context, wxid: string): Promise<string | undefined> {
   if (ctx.caller.kind !== 'visitor' || ctx.caller.id === null || !ctx.projectId) return undefined
-  const own = await ctx
+  const identity = await ctx
     .acting('vote', { projectId: ctx.projectId })
     .store(weChatUser)
     .find({ openid: wxid, webUserId: ctx.caller.id })
-  return own?.openid
+  return identity?.openid
 }
 
 /** The voter that a reader would be in a topic of this type, or undefined when that is not known: then nothing is told of own votes. */

@@ -24,7 +24,7 @@ export function CandidateDialog({ item, voting, onClose }: { item: Candidate; vo
       { id: item.id },
       { quiet: true },
     ).then(
-      ({ introduction: told }) => setIntroduction(told),
+      ({ introduction: html }) => setIntroduction(html),
       () => setIntroduction(null),
     )
   }, [item.id])

@@ -15,14 +15,14 @@ export interface VoteListProps {
 /** The candidates of one topic, with their totals and the way to vote (visitor-side §2.8). */
 export default function VoteList({ first, kind, look, limit: begin, label }: VoteListProps) {
   const voting = useVoting(first, { kind: kind === 'rise' ? 'rise' : 'list', limit: begin })
-  const { site, poll, signedIn, own, search, setSearch, limit, setLimit } = voting
+  const { site, poll, signedIn, readerTimeZone, search, setSearch, limit, setLimit } = voting
   const [opened, setOpened] = useState<number>()
   const most = Math.max(1, ...poll.rows.map(({ sumNumber }) => sumNumber))
   const open = poll.rows.find(({ id }) => id === opened)
   const state = stateIn(site, poll.topic, {
     remaining: poll.remaining,
     signedIn,
-    own,
+    readerTimeZone,
     nobody: !poll.rows.length && !search,
   })
   const ranked = kind !== 'list'

@@ -6,10 +6,10 @@ import { useVoting } from './useVoting.ts'
 export default function VoteOne({ first }: { readonly first: Poll }) {
   const [begin] = first.rows
   const voting = useVoting(first, { kind: 'one', limit: 1, itemId: begin?.id ?? 0 })
-  const { site, poll, signedIn, own } = voting
+  const { site, poll, signedIn, readerTimeZone } = voting
   const [item] = poll.rows
   if (!item) return null
-  const state = stateIn(site, poll.topic, { remaining: poll.remaining, signedIn, own })
+  const state = stateIn(site, poll.topic, { remaining: poll.remaining, signedIn, readerTimeZone })
   return (
     <div className="vote-one">
       <p className="vote-one-total">

@@ -50,22 +50,22 @@ export function follow(id: number, onData: (standing: Standing) => void, onLine:
     if (stopped) return
     answered = true
     let works = false
-    const own = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/websocket`)
-    socket = own
+    const connection = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/websocket`)
+    socket = connection
     // A proxy may let a line open and nothing through it.
     const patience = setTimeout(() => {
-      if (!works) own.close()
+      if (!works) connection.close()
     }, answerWithinMs)
-    own.onopen = () => own.send(JSON.stringify({ type: 20, watch: 'votes', id }))
-    own.onmessage = ({ data }) => {
-      const told = JSON.parse(String(data)) as { type: number; data?: Standing | null }
+    connection.onopen = () => connection.send(JSON.stringify({ type: 20, watch: 'votes', id }))
+    connection.onmessage = ({ data }) => {
+      const message = JSON.parse(String(data)) as { type: number; data?: Standing | null }
       answered = works = true
-      if (told.type === 20 && told.data) {
-        onData(told.data)
+      if (message.type === 20 && message.data) {
+        onData(message.data)
         onLine(true)
       }
     }
-    own.onclose = () => {
+    connection.onclose = () => {
       clearInterval(timer)
       clearTimeout(patience)
       if (stopped) return
@@ -76,11 +76,11 @@ export function follow(id: number, onData: (standing: Standing) => void, onLine:
     }
     timer = setInterval(() => {
       if (!answered) {
-        own.close()
+        connection.close()
         return
       }
       answered = false
-      if (own.readyState === WebSocket.OPEN) own.send(JSON.stringify({ type: 99 }))
+      if (connection.readyState === WebSocket.OPEN) connection.send(JSON.stringify({ type: 99 }))
     }, heartbeatMs)
   }
   if ('WebSocket' in window) open()

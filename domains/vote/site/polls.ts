@@ -1,7 +1,7 @@
 import type { Site } from '@pavilion/pages'
 import { minute, serverNow } from '@pavilion/pages'
 import { voteTopicMode, voteTopicType } from '../model/codes.ts'
-import { votesAnewTomorrow, votingAt } from '../model/rules.ts'
+import { votesResetTomorrow, votingAt } from '../model/rules.ts'
 
 /** A topic and a candidate as pages read them. */
 export interface Topic {
@@ -54,13 +54,13 @@ export function stateIn(
   {
     remaining,
     signedIn,
-    own,
+    readerTimeZone,
     nobody = false,
-  }: { remaining: number | null | undefined; signedIn: boolean; own: string | undefined; nobody?: boolean },
+  }: { remaining: number | null | undefined; signedIn: boolean; readerTimeZone: string | undefined; nobody?: boolean },
   now = new Date(serverNow()).toISOString(),
 ): string {
   const voting = votingAt(topic, now)
-  const when = (at: string | null) => (at ? minute(at, project.timeZone, own) : '')
+  const when = (at: string | null) => (at ? minute(at, project.timeZone, readerTimeZone) : '')
   if (voting === 'closed') return say('投票已关闭', 'Voting is closed')
   if (voting === 'notBegun')
     return say(`投票于 ${when(topic.startTime)} 开始`, `Voting begins at ${when(topic.startTime)}`)
@@ -70,7 +70,7 @@ export function stateIn(
     return topic.endTime ? say(`投票至 ${when(topic.endTime)}`, `Voting until ${when(topic.endTime)}`) : ''
   const daily = topic.mode === voteTopicMode.everyDay
   if (remaining === 0)
-    return votesAnewTomorrow(topic, now, project.timeZone)
+    return votesResetTomorrow(topic, now, project.timeZone)
       ? say('您今天的票已投完，明天可以再投', 'You have used your votes for today. You can vote again tomorrow')
       : say('您的票已投完，感谢参与', 'You have used your votes. Thank you for voting')
   return daily

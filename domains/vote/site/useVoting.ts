@@ -28,9 +28,9 @@ const newKey = () =>
 const place = 'pavilion.wxid'
 export function wxid(): string | undefined {
   const here = new URL(location.href)
-  const told = here.searchParams.get('wxid')
-  if (told) {
-    tabShelf.setItem(place, told)
+  const handle = here.searchParams.get('wxid')
+  if (handle) {
+    tabShelf.setItem(place, handle)
     here.searchParams.delete('wxid')
     history.replaceState(history.state, '', here)
   }
@@ -161,7 +161,7 @@ export function useVoting(first: Poll, shown: Shown) {
     poll,
     busy,
     alive,
-    own: alive ? undefined : site.project.timeZone,
+    readerTimeZone: alive ? undefined : site.project.timeZone,
     signedIn,
     search,
     setSearch,

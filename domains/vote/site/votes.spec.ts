@@ -17,16 +17,16 @@ import {
 import { voteItem, voteTopic, voteTopicMode, voteTopicType } from '../model/index.ts'
 import { makePoll, withClock } from '../testing.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 /** Four websites whose homes show one poll, as a component of this type with these settings. */
 async function pollOnSites(
   topic: Parameters<typeof makePoll>[1] = {},
   component: Record<string, unknown> = {},
   names: readonly string[] = ['秘色瓷茶具', '手工竹编茶席', '宋式点茶套组', '老茶树古韵红茶'],
 ) {
-  const expo = await makeExpo(house)
-  const poll = await makePoll(house, { projectId: expo.project.id, ...topic }, names)
-  await house.sql(
+  const expo = await makeExpo(server)
+  const poll = await makePoll(server, { projectId: expo.project.id, ...topic }, names)
+  await server.sql(
     `update "voteItem" set info = '越窑传统工艺 · A craft of Yue kilns', introduction = '<p style="text-align:center">Fired in <b>Longquan</b></p>' where id = $1`,
     [poll.first.id],
   )
@@ -55,8 +55,8 @@ async function pollOnSites(
     token?: string
     path?: string
   } = {}) => {
-    const opened = await openPage({ device, language, baseURL: house.url })
-    if (token) await opened.page.context().addCookies([{ name: 'pavilion_app', value: token, url: house.url }])
+    const opened = await openPage({ device, language, baseURL: server.url })
+    if (token) await opened.page.context().addCookies([{ name: 'pavilion_app', value: token, url: server.url }])
     await opened.page.goto(rootFor(device, language) + path)
     return { ...opened, item: (name: string) => opened.page.getByRole('listitem').filter({ hasText: name }) }
   }
@@ -201,7 +201,7 @@ describe('a poll of web users', () => {
   })
   it('says for five seconds that the vote succeeded and how many are left [vote-success-message vote-remaining]', async () => {
     const { visit, projectId } = await pollOnSites({ type: voteTopicType.webUser, maxVotes: 3 })
-    const { token } = await house.visitor({ projectId })
+    const { token } = await server.visitor({ projectId })
     const { page, item, close } = await visit({ token })
     await expect(page.getByText('3 votes left')).toBeVisible()
     await page.clock.install({ time: '2026-11-21T00:00:00Z' })
@@ -218,10 +218,10 @@ describe('a poll of web users', () => {
   })
   it('offers to sign in anew where the session has ended, and counts nothing', async () => {
     const { visit, projectId, totals } = await pollOnSites({ type: voteTopicType.webUser })
-    const { token, id } = await house.visitor({ projectId })
+    const { token, id } = await server.visitor({ projectId })
     const { page, item, close } = await visit({ token })
     await expect(page.getByText('1 vote left')).toBeVisible()
-    await house.call('/webUser/ext/signOut', {}, { token })
+    await server.call('/webUser/ext/signOut', {}, { token })
     expect(id).toBeGreaterThan(0)
     await item('Exhibit 1').getByRole('button', { name: 'Vote' }).click()
     await page.getByRole('button', { name: 'OK' }).click()
@@ -240,8 +240,8 @@ describe('a poll by WeChat', () => {
     ])
     const address = new URL(asked.url())
     expect(address.pathname).toBe(`${rootFor()}/wxAuthorization`)
-    expect(address.searchParams.get('redirectUri')).toBe(`${house.url}${rootFor()}`)
-    expect(address.searchParams.get('domain')).toBe(new URL(house.url).host)
+    expect(address.searchParams.get('redirectUri')).toBe(`${server.url}${rootFor()}`)
+    expect(address.searchParams.get('domain')).toBe(new URL(server.url).host)
     await close()
   })
   it('takes the handle out of the address it comes back with, and votes with it', async () => {
@@ -261,7 +261,7 @@ describe('a poll', () => {
     const { visit, topic, totals } = await pollOnSites()
     const { page, item, close } = await visit()
     await expect(page.getByText('1 vote left')).toBeVisible()
-    await house.system.move(voteTopic, topic, 'setClosed')
+    await server.system.move(voteTopic, topic, 'setClosed')
     await item('Exhibit 1').getByRole('button', { name: 'Vote' }).click()
     await page.getByRole('button', { name: 'OK' }).click()
     await expect(page.locator('.toast')).toHaveText('Voting is closed')
@@ -288,12 +288,12 @@ describe('a poll', () => {
     const context = await (await browser()).newContext({
       timezoneId: 'America/Los_Angeles',
       locale: 'en-US',
-      baseURL: house.url,
+      baseURL: server.url,
     })
     const { page } = await openPage({ context })
     await page.goto(later.rootFor())
     await expect(page.getByText('Voting begins at 2099-01-05 09:00 (GMT+8)')).toBeVisible()
-    expect(words((await open(house, later.rootFor())).html)).toMatch(/Voting begins at 2099-01-05 09:00 (?!\(GMT)/)
+    expect(words((await open(server, later.rootFor())).html)).toMatch(/Voting begins at 2099-01-05 09:00 (?!\(GMT)/)
     await withClock(async set => {
       // In Los Angeles it is eight in the morning of the 20th, before and after.
       for (const [moment, day] of [
@@ -330,20 +330,22 @@ describe('a poll', () => {
     await expect(page.getByRole('listitem').filter({ hasText: '茶席' })).toHaveCount(1)
     await close()
     const three = await pollOnSites({}, { limit: 3 })
-    expect(words((await open(house, three.rootFor())).html).match(/Exhibit \d/g)).toBeTruthy()
-    expect((await open(house, three.rootFor())).html.match(/class="vote-item"/g) ?? []).toHaveLength(3)
+    expect(words((await open(server, three.rootFor())).html).match(/Exhibit \d/g)).toBeTruthy()
+    expect((await open(server, three.rootFor())).html.match(/class="vote-item"/g) ?? []).toHaveLength(3)
   })
   it('is in the page without a script, in order, and its page is the same for everybody', async () => {
     const { rootFor, items, visit } = await pollOnSites()
-    const { html } = await open(house, rootFor('phone', 'zh'))
+    const { html } = await open(server, rootFor('phone', 'zh'))
     expect(words(html)).toContain('秘色瓷茶具')
     expect(html).not.toMatch(/style="/)
-    expect((await open(house, `${rootFor()}/vote-item-detail?id=${items[0]?.id}&voteTopicId=999`)).to).toMatch(/^\/404/)
-    expect((await open(house, `${rootFor()}/vote-item-detail?id=999999`)).to).toMatch(/^\/404/)
+    expect((await open(server, `${rootFor()}/vote-item-detail?id=${items[0]?.id}&voteTopicId=999`)).to).toMatch(
+      /^\/404/,
+    )
+    expect((await open(server, `${rootFor()}/vote-item-detail?id=999999`)).to).toMatch(/^\/404/)
     const elsewhere = await pollOnSites()
-    expect((await open(house, `${rootFor()}/vote-item-detail?id=${elsewhere.first.id}`)).to).toMatch(/^\/404/)
+    expect((await open(server, `${rootFor()}/vote-item-detail?id=${elsewhere.first.id}`)).to).toMatch(/^\/404/)
     // No button stands there that would do nothing, and why is said.
-    const still = await (await browser()).newContext({ javaScriptEnabled: false, baseURL: house.url })
+    const still = await (await browser()).newContext({ javaScriptEnabled: false, baseURL: server.url })
     const bare = await still.newPage()
     for (const path of [rootFor(), `${rootFor()}/vote-item-detail?id=${items[0]?.id}`]) {
       await bare.goto(path)
@@ -352,12 +354,12 @@ describe('a poll', () => {
     }
     await still.close()
     // A vote is no publication: the kept page stays, and the browser asks for the newest.
-    await house.system.store(voteItem).set(items[3]?.id as number, { sumNumber: 7 })
+    await server.system.store(voteItem).set(items[3]?.id as number, { sumNumber: 7 })
     const { page, close } = await visit()
     await expect(page.getByRole('listitem').filter({ hasText: 'Exhibit' }).first()).toContainText('7 votes')
     await expect(page.getByText('1 vote left')).toBeVisible()
     // Without candidates nothing is said of votes: there is nobody to give one to.
-    for (const { id } of items) await house.system.store(voteItem).delete(id)
+    for (const { id } of items) await server.system.store(voteItem).delete(id)
     await page.evaluate(() => dispatchEvent(new Event('pavilion-voted')))
     await expect(page.getByText('The candidates will be announced soon')).toBeVisible()
     await expect(page.getByText('1 vote left')).toHaveCount(0)
@@ -382,7 +384,7 @@ describe('the large screen', () => {
     })
   it('grows where something on the way lets no socket through, by asking, however many candidates there are', async () => {
     const { visit, topic, items, voteFrom } = await pollOnSites()
-    await house.sql(
+    await server.sql(
       'insert into "voteItem" ("projectId", "voteTopicId", name, "sumNumber") select $1, $2, $3 || n, 1 from generate_series(1, 1000) n',
       [topic.projectId, topic.id, '展品'],
     )

@@ -23,15 +23,15 @@ const longestTag = 8192
 /** The attributes of each tag of a name, prefixes aside. */
 function tagsOf(xml: string, name: string, most = mostTags): Attributes[] {
   const tags: Attributes[] = []
-  for (const [, told = ''] of xml.matchAll(new RegExp(`<(?:[\\w.-]+:)?${name}(\\s[^<>]*|/)?>`, 'g'))) {
+  for (const [, attributeText = ''] of xml.matchAll(new RegExp(`<(?:[\\w.-]+:)?${name}(\\s[^<>]*|/)?>`, 'g'))) {
     if (tags.length === most) break
-    tags.push(attributesOf(told.slice(0, longestTag)))
+    tags.push(attributesOf(attributeText.slice(0, longestTag)))
   }
   return tags
 }
-const attributesOf = (told: string): Attributes =>
+const attributesOf = (text: string): Attributes =>
   Object.fromEntries(
-    [...told.matchAll(/(?<![\w.:-])([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name, double, single]) => [
+    [...text.matchAll(/(?<![\w.:-])([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name, double, single]) => [
       name,
       entitiesRead(double ?? single ?? ''),
     ]),
@@ -85,7 +85,7 @@ export async function bookOf(bytes: Uint8Array): Promise<Book | undefined> {
 }
 /** Which styles show a number as a date, built-in formats by number and own ones by their letters; which with zeros before it, and which as parts of a hundred. */
 function stylesIn(xml: string): Pick<Book, 'isDate' | 'digits' | 'isPercent'> {
-  const own = new Map(
+  const customFormats = new Map(
     tagsOf(xml, 'numFmt').map(({ numFmtId, formatCode = '' }) => [
       Number(numFmtId),
       {
@@ -101,7 +101,7 @@ function stylesIn(xml: string): Pick<Book, 'isDate' | 'digits' | 'isPercent'> {
   const all = tagsOf(section, 'xf', mostStyles).map(({ numFmtId }) => {
     const id = Number(numFmtId ?? 0)
     return (
-      own.get(id) ?? {
+      customFormats.get(id) ?? {
         isDate: (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58),
         digits: 0,
         isPercent: id === 9 || id === 10,
@@ -114,12 +114,12 @@ function stylesIn(xml: string): Pick<Book, 'isDate' | 'digits' | 'isPercent'> {
     digits: style => all[style]?.digits ?? 0,
   }
 }
-const digitsOf = (told: string): number => /^0{2,30}(?=$|;)/.exec(told)?.[0].length ?? 0
-const isDateFormat = (told: string): boolean =>
-  /\[(?:h+|m+|s+)\]/i.test(told) ||
-  /[yd]|m{3,}|(?<![a-z])[hs]{1,2}(?![a-z])|am\/pm|a\/p/i.test(lettersOf(told).replace(/general/i, ''))
+const digitsOf = (formatCode: string): number => /^0{2,30}(?=$|;)/.exec(formatCode)?.[0].length ?? 0
+const isDateFormat = (formatCode: string): boolean =>
+  /\[(?:h+|m+|s+)\]/i.test(formatCode) ||
+  /[yd]|m{3,}|(?<![a-z])[hs]{1,2}(?![a-z])|am\/pm|a\/p/i.test(lettersOf(formatCode).replace(/general/i, ''))
 /** What of a format is no text of its own. */
-const lettersOf = (told: string): string => told.replace(/\[[$\-\w]*\]|\\.|"[^"]*"|[*_]./g, '')
+const lettersOf = (formatCode: string): string => formatCode.replace(/\[[$\-\w]*\]|\\.|"[^"]*"|[*_]./g, '')
 
 const si = nameCode('si')
 const t = nameCode('t')
@@ -171,9 +171,9 @@ async function sharedTexts(bytes: Uint8Array, entry: Entry): Promise<string[]> {
         length += 2 * words.length + placeOfText
       }
     },
-    text(told) {
-      if (inRun) run += told
-      else if (!isRich) words += told
+    text(chunk) {
+      if (inRun) run += chunk
+      else if (!isRich) words += chunk
     },
   }
   const most = Math.min(mostShared, sharedAnyway + sharedForEach * entry.size)

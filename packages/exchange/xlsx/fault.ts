@@ -29,8 +29,8 @@ export class CellFault {
 export const unsavedFormula = (formula: string): CellFault =>
   new CellFault(`=${formula === '' ? '…' : formula.slice(0, longestShown)}`, unsaved)
 /** An error in place of a value: `#REF!`, `#N/A`. */
-export const errorIn = (told: string): CellFault =>
-  new CellFault(told.slice(0, longestShown), [
-    `此单元格是错误值 ${told.slice(0, longestShown)}：请改正公式，或直接填写内容`,
-    `The cell holds the error ${told.slice(0, longestShown)}: correct its formula, or write the value`,
+export const errorIn = (text: string): CellFault =>
+  new CellFault(text.slice(0, longestShown), [
+    `此单元格是错误值 ${text.slice(0, longestShown)}：请改正公式，或直接填写内容`,
+    `The cell holds the error ${text.slice(0, longestShown)}: correct its formula, or write the value`,
   ])

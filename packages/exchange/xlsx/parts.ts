@@ -8,8 +8,8 @@ const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 export const mostRowsOfSheet = 1_048_576
 /** A sheet's name as spreadsheet programs let one stand: at most 31 characters, none of `\ / ? * [ ] :`, none that XML cannot hold, no apostrophe at its ends, and not the one that they keep for
  *  themselves. `after`: what stands behind it. */
-export function sheetNameOf(told: string, after = ''): string {
-  const name = told
+export function sheetNameOf(title: string, after = ''): string {
+  const name = title
     .replace(/[\\/?*[\]:\p{Cc}\p{Cs}\ufffe\uffff]/gu, ' ')
     .slice(0, 31 - after.length)
     .toWellFormed()
@@ -30,7 +30,7 @@ export const sheetStart = (widths: readonly number[] = []): string =>
 export const sheetEnd = '</sheetData></worksheet>'
 /** Everything but the sheets: path and XML. A sheet after the first carries its number behind the name. */
 export function partsBeside(name: string, sheets: number): [path: string, xml: string][] {
-  const each = <T>(told: (nth: number) => T) => Array.from({ length: sheets }, (_, at) => told(at + 1))
+  const each = <T>(build: (nth: number) => T) => Array.from({ length: sheets }, (_, at) => build(at + 1))
   const nameOf = (nth: number) => attribute(sheetNameOf(name, nth === 1 ? '' : ` ${nth}`))
   return [
     [

@@ -5,7 +5,7 @@ import { streamXlsxRows, writeXlsx, writeXlsxStream } from 'hucre/xlsx'
 import { CellFault } from './fault.ts'
 import { linesOf, type SheetLine } from './rows.ts'
 
-async function own(bytes: Uint8Array, spreads = false): Promise<SheetLine[]> {
+async function ours(bytes: Uint8Array, spreads = false): Promise<SheetLine[]> {
   const all: SheetLine[] = []
   for await (const some of await linesOf(bytes, spreads)) all.push(...some)
   return all
@@ -49,7 +49,7 @@ function zipOf(parts: Readonly<Record<string, string>>, method: 0 | 8 = 8, width
       extra.writeBigUInt64LE(BigInt(plain.length), 4)
       extra.writeBigUInt64LE(BigInt(body.length), 12)
       extra.writeBigUInt64LE(BigInt(at), 20)
-      for (const told of [20, 24, 42]) entry.writeUInt32LE(0xffffffff, told)
+      for (const offset of [20, 24, 42]) entry.writeUInt32LE(0xffffffff, offset)
       entry.writeUInt16LE(extra.length, 30)
     }
     directory.push(entry, Buffer.from(name), extra)
@@ -112,9 +112,9 @@ describe('a sheet', () => {
     ])
       for (const method of [0, 8] as const) {
         const bytes = zipOf(parts, method)
-        expect(plain(await own(bytes))).toEqual(await theirs(bytes))
+        expect(plain(await ours(bytes))).toEqual(await theirs(bytes))
       }
-    const rows = plain(await own(zipOf(workbook(odd, about))))
+    const rows = plain(await ours(zipOf(workbook(odd, about))))
     expect(rows.map(({ index }) => index)).toEqual([1, 2, 8, 9])
     expect(rows[0]?.values.slice(0, 4)).toEqual([null, null, ' a < 中文 &amp; &nosuch; ', 1000])
     expect(rows[2]?.values).toEqual([
@@ -145,7 +145,7 @@ describe('a sheet', () => {
       '<c t="s"><v>0</v></c>',
     ]
     for (const width of [0, 64] as const) {
-      const [line] = await own(
+      const [line] = await ours(
         zipOf(workbook(`<worksheet><sheetData><row>${cells.join('')}</row></sheetData></worksheet>`, about), 8, width),
       )
       const values = line?.values ?? []
@@ -181,7 +181,7 @@ describe('a sheet', () => {
     ]
     expect(
       (
-        await own(
+        await ours(
           zipOf(
             workbook(row('<c s="3"><v>0.395833333333333</v></c><c s="2"><v>44885</v></c>'), {
               ...about,
@@ -192,7 +192,7 @@ describe('a sheet', () => {
       )[0]?.values,
     ).toEqual([new Date('1899-12-31T09:30:00Z'), new Date('2026-11-21T00:00:00Z')])
     expect(
-      (await own(zipOf(workbook(row(`${strict.map(words => `<c t="d"><v>${words}</v></c>`).join('')}<c t="d"/>`)))))[0]
+      (await ours(zipOf(workbook(row(`${strict.map(words => `<c t="d"><v>${words}</v></c>`).join('')}<c t="d"/>`)))))[0]
         ?.values,
     ).toEqual([
       new Date('2026-11-21T00:00:00Z'),
@@ -224,7 +224,7 @@ describe('a sheet', () => {
     ] as const
     expect(
       (
-        await own(
+        await ours(
           zipOf(
             workbook(
               `<worksheet><sheetData><row>${cells.map(([style, number]) => `<c s="${style}"><v>${number}</v></c>`).join('')}</row></sheetData></worksheet>`,
@@ -249,7 +249,7 @@ describe('a sheet', () => {
     ] as const
     expect(
       (
-        await own(
+        await ours(
           zipOf(
             workbook(
               `<worksheet><sheetData><row>${cells.map(([style, number]) => `<c s="${style}"><v>${number}</v></c>`).join('')}</row></sheetData></worksheet>`,
@@ -276,7 +276,7 @@ describe('a sheet', () => {
     const sheet = (merged: string) =>
       `<x:worksheet xmlns:x="m"><x:sheetData>${rows.map((cells, nth) => `<row r="${nth + 1}">${cells}</row>`).join('')}</x:sheetData>${merged}</x:worksheet>`
     const read = async (merged: string, spreads = true) =>
-      (await own(zipOf(workbook(sheet(merged))), spreads)).map(({ values }) => values.map(value => value ?? ''))
+      (await ours(zipOf(workbook(sheet(merged))), spreads)).map(({ values }) => values.map(value => value ?? ''))
     const asItStands = [
       ['公司', '姓名', '展位'],
       ['', '中文'],
@@ -305,7 +305,7 @@ describe('a sheet', () => {
   it('is the first that a person sees: a hidden one before it, or a chart, is none; where nobody sees any, it is the first', async () => {
     const parts = workbook('<worksheet><sheetData><row><c t="str"><v>the first</v></c></row></sheetData></worksheet>')
     const first = async (part: keyof typeof parts, from: string, to: string) =>
-      (await own(zipOf({ ...parts, [part]: parts[part].replaceAll(from, to) })))[0]?.values
+      (await ours(zipOf({ ...parts, [part]: parts[part].replaceAll(from, to) })))[0]?.values
     for (const state of ['hidden', 'veryHidden'])
       expect(await first('xl/workbook.xml', 'sheetId="1"', `sheetId="1" state="${state}"`)).toEqual(['not this one'])
     expect(
@@ -324,7 +324,7 @@ describe('a sheet', () => {
     const shared = '<si><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh></si>'
     const sheet =
       '<worksheet><sheetData><row><c t="s"><v>0</v></c><c t="inlineStr"><is><t>大阪</t><rPh sb="0" eb="2"><t>オオサカ</t></rPh></is></c></row></sheetData></worksheet>'
-    expect((await own(zipOf(workbook(sheet, { shared }))))[0]?.values).toEqual(['東京', '大阪'])
+    expect((await ours(zipOf(workbook(sheet, { shared }))))[0]?.values).toEqual(['東京', '大阪'])
   })
   it('is read the same wherever its pieces end: rows far longer and far shorter than a piece, letters of several bytes', async () => {
     const long = '長い文🙂'.repeat(5000)
@@ -346,7 +346,7 @@ describe('a sheet', () => {
       new Uint8Array(await writeXlsx({ sheets: [{ name: 'one', rows }] } as never)),
       new Uint8Array(Buffer.concat(pieces)),
     ]) {
-      const read = await own(bytes)
+      const read = await ours(bytes)
       expect(read).toHaveLength(700)
       expect(read.map(({ values }) => values)).toEqual(rows)
       expect(read).toEqual(await theirs(bytes))
@@ -357,30 +357,30 @@ describe('a sheet', () => {
     const without = workbook(odd, about) as Record<string, string>
     delete without['xl/worksheets/sheet1.xml']
     for (const none of [zipOf(without), whole.subarray(0, whole.length - 30), new Uint8Array(100)])
-      await expect(own(none)).rejects.toThrow('no workbook')
+      await expect(ours(none)).rejects.toThrow('no workbook')
     const pictured = zipOf({ ...workbook(odd, about), picture: 'packed in some way of its own' })
     new DataView(pictured.buffer).setUint16(Buffer.from(pictured).lastIndexOf('picture') - 36, 12, true)
-    expect(await own(pictured)).toEqual(await own(whole))
+    expect(await ours(pictured)).toEqual(await ours(whole))
     const at = Buffer.from(whole).indexOf('xl/worksheets/sheet1.xml') + 24 + 40
     const broken = whole.slice()
     for (let nth = 0; nth < 60; nth++) broken[at + nth] = 255
-    await expect(own(broken)).rejects.toThrow()
+    await expect(ours(broken)).rejects.toThrow()
     await expect(
-      own(zipOf(workbook('<worksheet><sheetData><row><c r="XFE1"><v>1</v></c></row></sheetData></worksheet>'))),
+      ours(zipOf(workbook('<worksheet><sheetData><row><c r="XFE1"><v>1</v></c></row></sheetData></worksheet>'))),
     ).rejects.toThrow('column 16385')
     await expect(
-      own(
+      ours(
         zipOf(workbook(`<worksheet><sheetData><row>${'<c><v>1</v></c>'.repeat(16_385)}</row></sheetData></worksheet>`)),
       ),
     ).rejects.toThrow('column 16385')
     const endless = `<worksheet><sheetData><row>${'<c r="A1"><v>1</v></c>'.repeat(800_000)}`
-    await expect(own(zipOf(workbook(endless)))).rejects.toThrow('a row without an end')
+    await expect(ours(zipOf(workbook(endless)))).rejects.toThrow('a row without an end')
   })
   it('of a few kilobytes holds nobody up and fills no memory, whatever it unpacks to: tags and names without an end, millions of styles, of shared texts, of cells at the far end', async () => {
     const many = 2_000_000
     const sheet = '<worksheet><sheetData><row><c r="A1" s="1"><v>46347</v></c></row></sheetData></worksheet>'
     const long = 'a'.repeat(many)
-    const ownOf = (...about: Parameters<typeof workbook>) => own(zipOf(workbook(...about)))
+    const ownOf = (...about: Parameters<typeof workbook>) => ours(zipOf(workbook(...about)))
     expect(await ownOf(sheet, { about: '<sheet '.repeat(many / 7) })).toHaveLength(1)
     for (const styles of [
       '<cellXfs>'.repeat(many / 9),

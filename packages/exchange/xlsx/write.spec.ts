@@ -76,7 +76,7 @@ describe('a workbook that is written', () => {
     const { sheets } = await readXlsx(
       await bytesOf(inParts(rows.slice(0, 5), rows.slice(5)), { name: 'x'.repeat(31), headings: ['n'] }, 4),
     )
-    expect(sheets.map(({ name, rows: own }) => [name.length, own])).toEqual([
+    expect(sheets.map(({ name, rows: sheetRows }) => [name.length, sheetRows])).toEqual([
       [31, [['n'], [0], [1], [2]]],
       [31, [['n'], [3], [4], [5]]],
       [31, [['n'], [6]]],

@@ -22,18 +22,18 @@ const farMarkLength = 20
 const farLength = 56
 
 /** Sizes and places for which a directory's entry keeps 64 bits stand in its extra field, in this order, each only where the entry itself says so: some programs write every part so, however small. */
-function wide(view: DataView, from: number, to: number, told: readonly number[]): readonly number[] {
+function wide(view: DataView, from: number, to: number, values: readonly number[]): readonly number[] {
   for (let at = from; at + 4 <= to; at += 4 + view.getUint16(at + 2, true)) {
     if (view.getUint16(at, true) !== wideMark) continue
     let next = at + 4
-    return told.map(one => {
+    return values.map(one => {
       if (one !== beyond32 || next + 8 > to) return one
       const found = Number(view.getBigUint64(next, true))
       next += 8
       return found
     })
   }
-  return told
+  return values
 }
 /** The parts of a zip by name, from its directory; those that are encrypted, or packed in another way, are left out. Undefined where there is no directory. */
 export function directoryOf(bytes: Uint8Array): Map<string, Entry> | undefined {
@@ -62,7 +62,7 @@ export function directoryOf(bytes: Uint8Array): Map<string, Entry> | undefined {
       view,
       extra,
       Math.min(bytes.length, extra + view.getUint16(at + 30, true)),
-      [24, 20, 42].map(told => view.getUint32(at + told, true)),
+      [24, 20, 42].map(offset => view.getUint32(at + offset, true)),
     ) as [number, number, number]
     const isPlain =
       (view.getUint16(at + 8, true) & 1) === 0 &&

@@ -80,7 +80,7 @@ describe('a call of the back-office', () => {
     ).toEqual(['packages/pages/call.ts', 'packages/screens/call/client.ts'])
   })
   it('asks for the same wish by the same key until the server has said yes or no, so that nothing is made twice when an answer was lost', async () => {
-    const told =
+    const respondWith =
       (result: number, data: unknown = null) =>
       async () =>
         new Response(JSON.stringify({ result, data, errmsg: 'so' }))
@@ -90,14 +90,14 @@ describe('a call of the back-office', () => {
     const keys: string[] = []
     const answers = [
       lost,
-      told(50300),
-      told(40900, { code: 'stillRunning' }),
-      told(20000, { id: 1 }),
-      told(20000, { id: 2 }),
-      told(40000),
-      told(20000, { id: 3 }),
+      respondWith(50300),
+      respondWith(40900, { code: 'stillRunning' }),
+      respondWith(20000, { id: 1 }),
+      respondWith(20000, { id: 2 }),
+      respondWith(40000),
+      respondWith(20000, { id: 3 }),
       lost,
-      told(20000, { id: 4 }),
+      respondWith(20000, { id: 4 }),
     ]
     mock.method(globalThis, 'fetch', async (_path: string, { headers }: { headers: Record<string, string> }) => {
       keys.push(headers['Idempotency-Key'] as string)
@@ -135,9 +135,9 @@ describe('a call of the back-office', () => {
           this.headers[name] = value
         }
         send() {
-          const told = answers[keys.push(this.headers['Idempotency-Key'] as string) - 1]
-          this.responseText = JSON.stringify({ data: null, errmsg: 'so', ...told })
-          if (told) this.onload()
+          const answer = answers[keys.push(this.headers['Idempotency-Key'] as string) - 1]
+          this.responseText = JSON.stringify({ data: null, errmsg: 'so', ...answer })
+          if (answer) this.onload()
           else this.onerror()
         }
       },

@@ -11,15 +11,15 @@ export class CallRefused extends Error {
   readonly data: Readonly<Record<string, unknown>>
   /** The server gave no words: whoever tells of it says what failed. */
   readonly wordless: boolean
-  constructor(told: { result: number; errmsg: string; data?: Record<string, unknown> | null; wordless?: boolean }) {
-    super(told.errmsg)
+  constructor(answer: { result: number; errmsg: string; data?: Record<string, unknown> | null; wordless?: boolean }) {
+    super(answer.errmsg)
     this.name = 'CallRefused'
-    this.result = told.result
-    this.wordless = told.wordless ?? false
-    this.data = told.data ?? {}
+    this.result = answer.result
+    this.wordless = answer.wordless ?? false
+    this.data = answer.data ?? {}
     if (typeof this.data.code === 'string') this.code = this.data.code
     if (this.data.fields) this.fields = this.data.fields as Record<string, string>
-    else if (typeof this.data.field === 'string') this.fields = { [this.data.field]: told.errmsg }
+    else if (typeof this.data.field === 'string') this.fields = { [this.data.field]: answer.errmsg }
   }
 }
 /** The line is down, the answer is none of ours, or it took too long. */
@@ -196,18 +196,18 @@ function standingHeaders(): Record<string, string> {
   }
 }
 function answerOf<T>(path: string, status: number, text: string): T {
-  let told: { result?: number; data?: T; errmsg?: string; requestId?: string }
+  let answer: { result?: number; data?: T; errmsg?: string; requestId?: string }
   try {
-    told = JSON.parse(text)
+    answer = JSON.parse(text)
   } catch {
     throw failed(path, [`服务器没有给出有效应答（${status}）`, `The server gave no valid answer (${status})`])
   }
-  if (told.result === result.success) return told.data as T
+  if (answer.result === result.success) return answer.data as T
   const refused = new CallRefused({
-    result: told.result ?? status,
-    errmsg: told.errmsg || (standing.language === 'en' ? 'Failed' : '操作失败'),
-    wordless: !told.errmsg,
-    data: told.data as Record<string, unknown>,
+    result: answer.result ?? status,
+    errmsg: answer.errmsg || (standing.language === 'en' ? 'Failed' : '操作失败'),
+    wordless: !answer.errmsg,
+    data: answer.data as Record<string, unknown>,
   })
   if (refused.result === result.noToken || refused.result === result.invalidToken) standing.signedOut(refused.result)
   if (refused.result === result.denied) standing.denied()

@@ -71,7 +71,7 @@ const keptFor = 30 * 60_000
 export function useList(of: AnyResource, body: ListBody, { enabled = true } = {}) {
   const { project, sellerId, language } = useHere()
   const { isSeen, ...once } = useAskedOnce()
-  const told = useQuery({
+  const query = useQuery({
     queryKey: [of.name, 'list', project?.id, sellerId, body],
     enabled,
     ...once,
@@ -80,14 +80,14 @@ export function useList(of: AnyResource, body: ListBody, { enabled = true } = {}
     meta: { language },
   })
   useEffect(isSeen)
-  return told
+  return query
 }
 /** One row with the rows it refers to. */
 export function useDetail(of: AnyResource, id: number | undefined) {
   const { catalogue, project, sellerId } = useHere()
   const includes = shownIncludes(of, catalogue)
   const { isSeen, ...once } = useAskedOnce()
-  const told = useQuery({
+  const query = useQuery({
     ...once,
     queryKey: [of.name, 'detail', project?.id, sellerId, id],
     enabled: id !== undefined,
@@ -95,7 +95,7 @@ export function useDetail(of: AnyResource, id: number | undefined) {
       callApi<AnyRow>(`/${of.name}/getDetail`, { id, ...(includes.length && { includes }) }, { signal }),
   })
   useEffect(isSeen)
-  return told
+  return query
 }
 /** The relations by which references of a resource are answered with their titles; of these fields only, when told. */
 export function shownIncludes(

@@ -8,7 +8,7 @@ import { type Bar, columnsDrawing, daysDrawing, type Paint, partsDrawing } from 
 import './charts.css'
 
 export type { Bar } from './options.ts'
-interface Told {
+interface Props {
   /** What is counted: «Registrations». */
   readonly name: Pair
   /** What the bars are: «Day», «Channel». */
@@ -30,13 +30,13 @@ const drawing = () =>
 
 /** Bars side by side, a day each, the last one at the right. Readable without colour, without a mouse (arrow keys walk, the table beside it says the same) and without the
  *  drawing, in whose place the table stands when it does not come. */
-export const DaysChart = (told: Told) => <Chart {...told} kind="days" />
+export const DaysChart = (props: Props) => <Chart {...props} kind="days" />
 /** Bars below each other, for what a whole is made of. */
-export const PartsChart = (told: Told) => <Chart {...told} kind="parts" />
+export const PartsChart = (props: Props) => <Chart {...props} kind="parts" />
 /** Bars side by side for what has an order of its own: steps of a number, hours, months. */
-export const SpreadChart = (told: Told) => <Chart {...told} kind="spread" />
+export const SpreadChart = (props: Props) => <Chart {...props} kind="spread" />
 
-function Chart({ name, of, bars: single, beyond, text, short, kind }: Told & { kind: 'days' | 'parts' | 'spread' }) {
+function Chart({ name, of, bars: single, beyond, text, short, kind }: Props & { kind: 'days' | 'parts' | 'spread' }) {
   const { say, language, narrow } = useHere()
   const { token } = theme.useToken()
   const bars = beyond?.length
@@ -55,7 +55,7 @@ function Chart({ name, of, bars: single, beyond, text, short, kind }: Told & { k
   const box = useRef<HTMLDivElement>(null)
   const drawn = useRef<Drawn>(undefined)
   const write = text ?? ((value: number) => numberText(value, language))
-  const told = JSON.stringify(bars)
+  const serializedBars = JSON.stringify(bars)
   const paint = useMemo(
     (): Paint => ({
       accent: token.colorPrimary,
@@ -68,7 +68,7 @@ function Chart({ name, of, bars: single, beyond, text, short, kind }: Told & { k
       text: write,
       short: short ?? write,
     }),
-    [token, language, told, name[0]],
+    [token, language, serializedBars, name[0]],
   )
   const wanted = useMemo(
     () =>
@@ -77,7 +77,7 @@ function Chart({ name, of, bars: single, beyond, text, short, kind }: Told & { k
         : kind === 'spread'
           ? columnsDrawing(bars, paint)
           : partsDrawing(bars, paint, narrow ? 110 : 180),
-    [kind, told, paint, narrow],
+    [kind, serializedBars, paint, narrow],
   )
   const shown = !asTable && !failed
   const latest = useRef(wanted)

@@ -19,8 +19,8 @@ export interface Drawn {
  *  @param pointed told which one the mouse points at */
 export function drawIn(box: HTMLElement, drawing: Drawing, pointed: (at: number | undefined) => void): Drawn {
   const chart: EChartsType = init(box, undefined, { renderer: 'svg' })
-  const show = (told: Drawing) => {
-    chart.setOption(told as never, { notMerge: true })
+  const show = (next: Drawing) => {
+    chart.setOption(next as never, { notMerge: true })
   }
   show(drawing)
   chart.on('mouseover', about => pointed(about.dataIndex))

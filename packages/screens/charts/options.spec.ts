@@ -21,7 +21,7 @@ const days = (...values: number[]): Bar[] =>
     ...(at === values.length - 1 && { mark: 'Today' }),
   }))
 // biome-ignore lint/suspicious/noExplicitAny: as ECharts takes it
-const drawn = (told: object) => told as any
+const drawn = (drawing: object) => drawing as any
 
 describe('a chart of days', () => {
   it('marks the last day by a word on it, not by its colour alone', () => {
@@ -36,8 +36,8 @@ describe('a chart of days', () => {
     expect(data.map(({ value }: { value: number }) => value)).toEqual([3, 1, 2])
   })
   it('names every seventh day from the last, and every one of few; never half a person', () => {
-    const named = (told: object) => {
-      const { xAxis } = drawn(told)
+    const named = (drawing: object) => {
+      const { xAxis } = drawn(drawing)
       return xAxis.data.filter((_: string, at: number) => xAxis.axisLabel.interval(at)).map(xAxis.axisLabel.formatter)
     }
     expect(named(daysDrawing(days(...Array.from({ length: 30 }, () => 1)), paint))).toEqual([
@@ -52,12 +52,12 @@ describe('a chart of days', () => {
     expect(drawn(daysDrawing(days(0, 0), paint)).yAxis.max({ max: 0 })).toBe(4)
   })
   it('stands still for who asks for less motion, and draws names as text, whatever stands in them', () => {
-    const told = drawn(partsDrawing([{ key: 'a', name: '<img src=x onerror=alert(1)>', value: 7 }], paint))
-    expect([told.animation, drawn(partsDrawing([], { ...paint, moves: true })).animation]).toEqual([false, true])
-    expect([told.tooltip.renderMode, told.tooltip.formatter({ dataIndex: 0 })]).toEqual([
+    const drawing = drawn(partsDrawing([{ key: 'a', name: '<img src=x onerror=alert(1)>', value: 7 }], paint))
+    expect([drawing.animation, drawn(partsDrawing([], { ...paint, moves: true })).animation]).toEqual([false, true])
+    expect([drawing.tooltip.renderMode, drawing.tooltip.formatter({ dataIndex: 0 })]).toEqual([
       'richText',
       '<img src=x onerror=alert(1)>\n7 votes',
     ])
-    expect(told.series[0].data[0].label.formatter).toBe('7 votes')
+    expect(drawing.series[0].data[0].label.formatter).toBe('7 votes')
   })
 })

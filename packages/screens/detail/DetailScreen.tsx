@@ -30,7 +30,7 @@ import { Partners } from './Partners.tsx'
 
 const EditDrawer = onDemand(() => import('../form/EditDrawer.tsx').then(({ EditDrawer }) => ({ default: EditDrawer })))
 /** The list of another resource's rows that belong to this record: of whatever room, which may have to come first. */
-export interface RelatedTold {
+export interface RelatedProps {
   resource: string
   fixed: Readonly<Record<string, unknown>>
 }
@@ -44,7 +44,7 @@ export function DetailScreen({
 }: {
   set: ScreenSet
   alterations?: Alterations
-  Related: ComponentType<RelatedTold>
+  Related: ComponentType<RelatedProps>
 }) {
   const of = set.resource as AnyResource
   const titleField = of.fields[of.title] as AnyField | undefined
@@ -52,11 +52,11 @@ export function DetailScreen({
   const kin = useArrived(kinOf(of.name))
   const go = useNavigate()
   const forget = useForget()
-  const tell = useTell()
+  const toast = useTell()
   const { modal } = App.useApp()
   const [params, setParams] = useSearchParams()
-  const told = params.get('id')
-  const number = Number(told)
+  const idParam = params.get('id')
+  const number = Number(idParam)
   const id = Number.isSafeInteger(number) && number > 0 ? number : undefined
   const { data: row, error, isPending, refetch } = useDetail(of, id)
   const late = useAfter(isPending && id !== undefined)
@@ -67,7 +67,8 @@ export function DetailScreen({
     <Notice title={say('记录不存在或已被删除', 'This record does not exist or has been deleted')} ways={back} />
   )
   // A number that no record can have names none that is there.
-  if (id === undefined) return told ? gone : <Notice title={say('没有指定记录', 'No record was chosen')} ways={back} />
+  if (id === undefined)
+    return idParam ? gone : <Notice title={say('没有指定记录', 'No record was chosen')} ways={back} />
   // What is here stays when asking again fails: somebody may be typing into its form.
   if (error && !row)
     return error instanceof CallRefused && error.result === result.noData ? (
@@ -91,11 +92,11 @@ export function DetailScreen({
       return
     try {
       await callApi(`/${of.name}/delete`, { id: row.id, updatedAt: row.updatedAt })
-      tell.done('删除成功', 'Deleted successfully')
+      toast.done('删除成功', 'Deleted successfully')
       await forget(of.name)
       go(set.path)
     } catch (error) {
-      tell.refused(error, ['删除失败', 'Failed to delete'])
+      toast.refused(error, ['删除失败', 'Failed to delete'])
     }
   }
   const related = relatedOf(of, set, catalogue, kin).filter(({ kin }) => may(rightOf(kin.resource, 'getList')))

@@ -39,8 +39,8 @@ export function History({ of, id }: { of: AnyResource; id: number }) {
   const lines = data.rows as unknown as Line[]
   if (lines.length === 0) return <p className="pv-empty">{say('还没有操作记录', 'No operator has changed it yet')}</p>
   const words = (action: string) => {
-    const told = actWords(action, of)
-    return told ? say(told[0], told[1]) : action
+    const pair = actWords(action, of)
+    return pair ? say(pair[0], pair[1]) : action
   }
   return (
     <>
@@ -54,7 +54,7 @@ export function History({ of, id }: { of: AnyResource; id: number }) {
               </time>
               {line.ip && <small> · {line.ip}</small>}
             </div>
-            <Told of={of} line={line} id={id} />
+            <LineChanges of={of} line={line} id={id} />
           </li>
         ))}
       </ol>
@@ -66,7 +66,7 @@ export function History({ of, id }: { of: AnyResource; id: number }) {
     </>
   )
 }
-function Told({ of, line, id }: { of: AnyResource; line: Line; id: number }) {
+function LineChanges({ of, line, id }: { of: AnyResource; line: Line; id: number }) {
   const changes = changesIn(line.changes, of)
   return changes.length === 0 ? null : <Changes of={of} changes={changes} id={id} at={line.createdAt} />
 }

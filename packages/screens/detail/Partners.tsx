@@ -15,7 +15,7 @@ const most = 300
 /** The other side of a relation table: all partners of this row, chosen together and saved as one write. */
 export function Partners({ kin: { resource, field, partner }, of, id }: { kin: Kin; of: AnyResource; id: number }) {
   const { say, may, catalogue, project } = useHere()
-  const tell = useTell()
+  const toast = useTell()
   const forget = useForget()
   const queries = useQueryClient()
   const asked = [resource, 'partners', project?.id, field, id]
@@ -50,13 +50,13 @@ export function Partners({ kin: { resource, field, partner }, of, id }: { kin: K
     setBusy(true)
     try {
       await callApi(`/${resource}/assign`, { by: field, id, ids: chosen, seen }, { key: newKey() })
-      tell.done('更新成功', 'Updated successfully')
+      toast.done('更新成功', 'Updated successfully')
       // What was saved stands until it is asked for anew, not what stood before.
       queries.setQueryData(asked, chosen)
       setChosen(undefined)
     } catch (error) {
       if (error instanceof CallRefused && error.result === result.conflict && error.code === 'changedMeanwhile')
-        tell.refused(
+        toast.refused(
           new Error(
             say(
               '关联已被他人修改，已显示最新内容，请重新选择',
@@ -64,7 +64,7 @@ export function Partners({ kin: { resource, field, partner }, of, id }: { kin: K
             ),
           ),
         )
-      else tell.refused(error, ['更新失败', 'Failed to update'])
+      else toast.refused(error, ['更新失败', 'Failed to update'])
       if (error instanceof CallRefused && error.code === 'changedMeanwhile') setChosen(undefined)
     } finally {
       setBusy(false)

@@ -20,7 +20,7 @@ export default function RichTextEditor({ value, onChange, onBlur, id, disabled =
   const [source, setSource] = useState(() => foreignTo(html).length > 0)
   const place = useRef<HTMLDivElement>(null)
   const tools = useRef<HTMLDivElement>(null)
-  const told = useRef(html)
+  const lastHtml = useRef(html)
   const latest = useRef({ onChange, onBlur, html })
   latest.current = { onChange, onBlur, html }
   const [editor, setEditor] = useState<Editor>()
@@ -54,13 +54,13 @@ export default function RichTextEditor({ value, onChange, onBlur, id, disabled =
         },
       },
       onUpdate: () => {
-        told.current = made.isEmpty ? '' : made.getHTML()
-        latest.current.onChange?.(told.current || undefined)
+        lastHtml.current = made.isEmpty ? '' : made.getHTML()
+        latest.current.onChange?.(lastHtml.current || undefined)
       },
       onBlur: () => latest.current.onBlur?.(),
       onTransaction: draw,
     })
-    told.current = latest.current.html
+    lastHtml.current = latest.current.html
     setEditor(made)
     return () => {
       setEditor(undefined)
@@ -90,8 +90,8 @@ export default function RichTextEditor({ value, onChange, onBlur, id, disabled =
   }, [editor, label, id, field.required, said.invalid, said.by])
   // Only what came from elsewhere is put into the page: writing into it while somebody types would lose the place.
   useEffect(() => {
-    if (editor && html !== told.current) {
-      told.current = html
+    if (editor && html !== lastHtml.current) {
+      lastHtml.current = html
       editor.commands.setContent(html, { emitUpdate: false })
     }
   }, [editor, html])

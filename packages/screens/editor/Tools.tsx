@@ -24,7 +24,7 @@ import { useHere } from '../environment.tsx'
 import { MenuButton } from '../MenuButton.tsx'
 import { AltBar, LinkBar, VideoBar } from './Bars.tsx'
 
-interface ToolsTold {
+interface ToolsProps {
   bar: RefObject<HTMLDivElement | null>
   editor: Editor | undefined
   disabled: boolean
@@ -38,7 +38,7 @@ interface ToolsTold {
 const colours = ['#b42318', '#a85a00', '#17663a', '#1d5fa8', '#5b3fa8', '#475569']
 
 /** What may be done with the text: one stop of the Tab key, arrows between the tools, Alt+F10 leads here from the text. It wraps where the room is narrow. */
-export function Tools({ bar, editor, disabled, label, onPicture, source, onSource, mayLeaveSource }: ToolsTold) {
+export function Tools({ bar, editor, disabled, label, onPicture, source, onSource, mayLeaveSource }: ToolsProps) {
   const { say } = useHere()
   const picker = useRef<HTMLInputElement>(null)
   const [asking, setAsking] = useState<'link' | 'video'>()
@@ -78,13 +78,13 @@ export function Tools({ bar, editor, disabled, label, onPicture, source, onSourc
   }
   const level = [2, 3, 4].find(one => editor?.isActive('heading', { level: one }))
   const style = level ? `h${level}` : editor?.isActive('blockquote') ? 'quote' : 'p'
-  const restyle = (told: string) =>
+  const restyle = (nextStyle: string) =>
     run(chain =>
-      told === 'quote'
+      nextStyle === 'quote'
         ? chain.clearNodes().setBlockquote()
-        : told === 'p'
+        : nextStyle === 'p'
           ? chain.clearNodes()
-          : chain.clearNodes().setHeading({ level: Number(told.slice(1)) as 2 }),
+          : chain.clearNodes().setHeading({ level: Number(nextStyle.slice(1)) as 2 }),
     )
   const inTable = editor?.isActive('table') ?? false
   const tableActs: Readonly<Record<string, (chain: ChainedCommands) => ChainedCommands>> = {
@@ -262,11 +262,11 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   stops.at(to % stops.length)?.focus()
 }
 /** The colour as the browser's own input takes it. */
-function asHex(told: string | undefined): string {
-  const [, ...parts] = /^rgb\((\d+), ?(\d+), ?(\d+)\)$/.exec(told ?? '') ?? []
+function asHex(colour: string | undefined): string {
+  const [, ...parts] = /^rgb\((\d+), ?(\d+), ?(\d+)\)$/.exec(colour ?? '') ?? []
   return parts.length
     ? `#${parts.map(part => Number(part).toString(16).padStart(2, '0')).join('')}`
-    : /^#[0-9a-f]{6}$/i.test(told ?? '')
-      ? (told as string).toLowerCase()
+    : /^#[0-9a-f]{6}$/i.test(colour ?? '')
+      ? (colour as string).toLowerCase()
       : '#000000'
 }

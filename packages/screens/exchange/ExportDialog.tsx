@@ -141,7 +141,7 @@ export default function ExportDialog({
           </p>
           <Checkbox.Group
             value={[...chosen]}
-            onChange={told => setChosen(told as string[])}
+            onChange={values => setChosen(values as string[])}
             style={{
               display: 'grid',
               gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',

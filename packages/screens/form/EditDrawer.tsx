@@ -8,11 +8,11 @@ import { useFocusBack } from '../focusBack.ts'
 import { Bones } from '../list/Bones.tsx'
 import { Failed } from '../list/Failed.tsx'
 import { type AnyRow, withinSentence } from '../logic/text.ts'
-import { FormDrawer, type FormTold } from './FormDrawer.tsx'
+import { FormDrawer, type FormProps } from './FormDrawer.tsx'
 
 /** The form for a new row; for an existing one as it stands now, its long bodies included, which a list leaves out. */
-export function EditDrawer(told: FormTold) {
-  const { of, row, onClose } = told
+export function EditDrawer(props: FormProps) {
+  const { of, row, onClose } = props
   const { may, narrow, say } = useHere()
   useFocusBack()
   const asks = row !== undefined && of.operations.includes('getDetail') && may(rightOf(of, 'getDetail'))
@@ -24,7 +24,7 @@ export function EditDrawer(told: FormTold) {
     queryFn: () => callApi<AnyRow>(`/${of.name}/getDetail`, { id: row?.id }),
   })
   const late = useAfter(asks && !data)
-  if (!asks || data) return <FormDrawer {...told} {...(data && { row: data })} />
+  if (!asks || data) return <FormDrawer {...props} {...(data && { row: data })} />
   return (
     <Drawer
       open

@@ -37,7 +37,7 @@ import { type AnyRow, withinSentence } from '../logic/text.ts'
 import { Conflict } from './Conflict.tsx'
 const fileKinds: ReadonlySet<string> = new Set(['file', 'files', 'image', 'images'])
 
-export interface FormTold {
+export interface FormProps {
   of: AnyResource
   row?: AnyRow | undefined
   given?: Values | undefined
@@ -47,11 +47,11 @@ export interface FormTold {
 }
 
 /** Creates a row, or changes one. Nothing typed is lost: leaving asks, and what somebody else saved meanwhile is shown beside it. */
-export function FormDrawer({ of, row, given, alterations, onClose, onSaved }: FormTold) {
+export function FormDrawer({ of, row, given, alterations, onClose, onSaved }: FormProps) {
   const { say, project, narrow, size, person } = useHere()
   const { modal } = App.useApp()
   const forget = useForget()
-  const tell = useTell()
+  const toast = useTell()
   const [form] = Form.useForm<Values>()
   const [seen, setSeen] = useState(row)
   const start = useMemo(() => startValues(of, seen, given), [of, seen, given])
@@ -156,7 +156,7 @@ export function FormDrawer({ of, row, given, alterations, onClose, onSaved }: Fo
         seen ? changesBody(seen, start, values) : newBody(values),
       )
       setDirty(false)
-      tell.done(seen ? '更新成功' : '创建成功', seen ? 'Updated successfully' : 'Created successfully')
+      toast.done(seen ? '更新成功' : '创建成功', seen ? 'Updated successfully' : 'Created successfully')
       await forget(of.name)
       onSaved?.(saved)
       onClose()
@@ -173,13 +173,15 @@ export function FormDrawer({ of, row, given, alterations, onClose, onSaved }: Fo
       return
     }
     if (refused?.fields) {
-      const here = Object.entries(refused.fields).filter(([name]) => fields.some(([own]) => own === name))
+      const here = Object.entries(refused.fields).filter(([name]) => fields.some(([fieldName]) => fieldName === name))
       form.setFields(here.map(([name, message]) => ({ name, errors: [message] })))
       if (here[0]) form.scrollToField(here[0][0], { block: 'center', focus: true })
-      const elsewhere = Object.entries(refused.fields).filter(([name]) => !fields.some(([own]) => own === name))
+      const elsewhere = Object.entries(refused.fields).filter(
+        ([name]) => !fields.some(([fieldName]) => fieldName === name),
+      )
       setWrong(elsewhere.map(([, message]) => message).join(' ') || undefined)
     } else setWrong((error as Error).message)
-    tell.refused(error, seen ? ['更新失败', 'Failed to update'] : ['创建失败', 'Failed to create'])
+    toast.refused(error, seen ? ['更新失败', 'Failed to update'] : ['创建失败', 'Failed to create'])
   }
   const open = newer ? disagreements(start, newer, { ...start, ...form.getFieldsValue(true) }) : []
   function settle(choices: Readonly<Record<string, 'mine' | 'theirs'>>) {
@@ -188,7 +190,7 @@ export function FormDrawer({ of, row, given, alterations, onClose, onSaved }: Fo
     setSeen(newer)
     form.setFieldsValue(values)
     setNewer(undefined)
-    tell.done('已合并，请确认后保存', 'Merged: check and save')
+    toast.done('已合并，请确认后保存', 'Merged: check and save')
   }
 
   const title = row
@@ -305,7 +307,7 @@ function formFields(
   asksProject: boolean,
   without: readonly string[] = [],
 ): [string, AnyField][] {
-  const own = writableFields(of, 'create').filter(
+  const fields = writableFields(of, 'create').filter(
     ([name, field]) =>
       !without.includes(name) &&
       !(row && field.detailOnly && !(name in row)) &&
@@ -313,7 +315,7 @@ function formFields(
       !(row && field.written === 'once' && field.kind === 'password'),
   )
   const projectField = scopeFields(of.scope).projectId ?? ref('project', '项目', 'Project', { required: true })
-  return asksProject ? [['projectId', projectField], ...own] : own
+  return asksProject ? [['projectId', projectField], ...fields] : fields
 }
 const hasMask = (fields: readonly [string, AnyField][], row: AnyRow) =>
   fields.some(([name, field]) => isMaskedField(field) && holdsMask(row[name]))

@@ -16,7 +16,7 @@ function BooleanSearch({ value, onChange, label }: SearchProps) {
       allowClear
       placeholder={say('全部', 'All')}
       value={value || undefined}
-      onChange={told => onChange(told ?? '')}
+      onChange={selected => onChange(selected ?? '')}
       style={{ width: '100%' }}
       options={[
         { value: 'true', label: say('是', 'Yes') },

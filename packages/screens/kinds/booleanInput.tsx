@@ -10,7 +10,7 @@ export default function BooleanInput({ value, onChange, id, disabled, field }: I
       {...(id && { id })}
       disabled={disabled ?? false}
       checked={value === true}
-      onChange={told => onChange?.(told)}
+      onChange={checked => onChange?.(checked)}
       checkedChildren={say('是', 'Yes')}
       unCheckedChildren={say('否', 'No')}
       aria-label={say(field.zh, field.en)}

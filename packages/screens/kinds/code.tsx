@@ -47,7 +47,7 @@ function CodeSearch({ value, onChange, field, label }: SearchProps) {
       allowClear
       placeholder={say('全部', 'All')}
       value={readList(value)}
-      onChange={(told: string[]) => onChange(told.join(','))}
+      onChange={(selected: string[]) => onChange(selected.join(','))}
       options={options}
       optionFilterProp="label"
       style={{ width: '100%' }}

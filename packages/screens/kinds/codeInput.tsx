@@ -25,7 +25,7 @@ export function CodeInput({ value, onChange, field, id, disabled, onBlur }: Inpu
       {...(id && { id })}
       disabled={disabled ?? false}
       value={(value as number) ?? undefined}
-      onChange={told => onChange?.(told)}
+      onChange={selected => onChange?.(selected)}
       onBlur={() => onBlur?.()}
       options={options}
       allowClear={!field.required}
@@ -45,7 +45,7 @@ export function CodesInput({ value, onChange, field, id, disabled }: InputProps)
       {...(id && { id })}
       disabled={disabled ?? false}
       value={(value as number[]) ?? []}
-      onChange={told => onChange?.(told)}
+      onChange={selected => onChange?.(selected)}
       options={options}
       optionFilterProp="label"
       placeholder={say('请选择', 'Select')}

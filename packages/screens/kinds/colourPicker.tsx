@@ -8,7 +8,7 @@ import type { InputProps } from './kind.ts'
 export default function ColourPicker({ value, onChange, disabled, id, field }: InputProps) {
   const { say } = useHere()
   const chosen = typeof value === 'string' ? value : undefined
-  const told = chosen ?? say('无色', 'No colour')
+  const text = chosen ?? say('无色', 'No colour')
   return (
     <span>
       <ColorPicker
@@ -17,15 +17,15 @@ export default function ColourPicker({ value, onChange, disabled, id, field }: I
         disabled={disabled ?? false}
         destroyOnHidden
         panelRender={panel => <Hanging>{panel}</Hanging>}
-        onChange={told => onChange?.(told.cleared ? undefined : told.toHexString())}
+        onChange={colour => onChange?.(colour.cleared ? undefined : colour.toHexString())}
       >
         <Button
           {...(id && { id })}
           disabled={disabled ?? false}
-          aria-label={`${say(field.zh, field.en)} ${told}`}
+          aria-label={`${say(field.zh, field.en)} ${text}`}
           icon={<span className="pv-swatch" style={{ display: 'block', background: chosen ?? 'none' }} />}
         >
-          {told}
+          {text}
         </Button>
       </ColorPicker>
       {chosen && contrast(chosen, '#ffffff') < 4.5 && (

@@ -22,7 +22,7 @@ function Cell({ value, field }: CellProps) {
   )
 }
 /** A plain field that becomes the picker once somebody turns to it. It opens for who is still there when it has come, and calls nobody back who has gone on. */
-function DaysSearch(told: SearchProps) {
+function DaysSearch(props: SearchProps) {
   const { say } = useHere()
   const [come, setCome] = useState<{ readonly Range: typeof DayRange; readonly open: boolean }>()
   const held = useRef(false)
@@ -36,12 +36,12 @@ function DaysSearch(told: SearchProps) {
         }),
     )
   }
-  if (come) return <come.Range {...told} open={come.open} />
+  if (come) return <come.Range {...props} open={come.open} />
   return (
     <PlainInput
       readOnly
-      aria-label={told.label}
-      value={told.value.replace('~', ' ~ ')}
+      aria-label={props.label}
+      value={props.value.replace('~', ' ~ ')}
       placeholder={say('选择日期范围', 'Select dates')}
       suffix={<CalendarOutlined />}
       onFocus={turnTo}

@@ -22,11 +22,11 @@ export default function FilesInput({ value, onChange, field, id, disabled }: Inp
   const pictures = field.kind === 'image' || field.kind === 'images'
   const several = field.kind === 'images' || field.kind === 'files'
   // A private file just uploaded has no address to be read by yet: the one at hand is shown.
-  const own = useRef(new Map<string, string>())
-  const seenAt = (path: string) => own.current.get(path) ?? path
+  const objectUrls = useRef(new Map<string, string>())
+  const seenAt = (path: string) => objectUrls.current.get(path) ?? path
   useEffect(
     () => () => {
-      for (const address of own.current.values()) URL.revokeObjectURL(address)
+      for (const address of objectUrls.current.values()) URL.revokeObjectURL(address)
     },
     [],
   )
@@ -51,7 +51,7 @@ export default function FilesInput({ value, onChange, field, id, disabled }: Inp
         onProgress: share => change({ share }),
         signal,
       })
-      if (field.private) own.current.set(path, URL.createObjectURL(one.file))
+      if (field.private) objectUrls.current.set(path, URL.createObjectURL(one.file))
       const entry = field.kind === 'files' ? { name: one.file.name, path } : path
       const next = several ? [...((held.current as unknown[]) ?? []), entry] : entry
       held.current = next

@@ -4,16 +4,16 @@ import { onUse } from './onUse.tsx'
 import { isNothing, Line, Nothing } from './parts.tsx'
 
 // Contacts are read one to a line; everything else as it stands.
-const told = ({ value, field, whole }: CellProps) =>
+const textOf = ({ value, field, whole }: CellProps) =>
   (field.masks === 'each' ? linesOf(value) : undefined)?.replaceAll('\n', whole ? '\n' : ', ') ??
   JSON.stringify(value, null, whole ? 2 : undefined)
 const Cell = (props: CellProps) =>
   isNothing(props.value) ? (
     <Nothing />
   ) : props.whole ? (
-    <pre className="pv-json">{told(props)}</pre>
+    <pre className="pv-json">{textOf(props)}</pre>
   ) : (
-    <Line>{told(props)}</Line>
+    <Line>{textOf(props)}</Line>
   )
 const JsonInput = onUse(() => import('./jsonInput.tsx'))
 /** Structured values, typed as JSON. */

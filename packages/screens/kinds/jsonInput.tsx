@@ -18,9 +18,9 @@ export default function JsonInput(props: InputProps) {
 function useTyped(value: unknown, written: () => string): [text: string, type: (text: string, value: unknown) => void] {
   const [{ text, known }, set] = useState(() => ({ text: written(), known: value }))
   if (!same(known, value)) {
-    const told = written()
-    set({ text: told, known: value })
-    return [told, type]
+    const nextText = written()
+    set({ text: nextText, known: value })
+    return [nextText, type]
   }
   function type(text: string, known: unknown) {
     set({ text, known })
@@ -31,16 +31,16 @@ function AnyJsonInput({ value, onChange, id, disabled, field }: InputProps) {
   const { say } = useHere()
   const written = () => (value instanceof BadJson ? value.text : isNothing(value) ? '' : JSON.stringify(value, null, 2))
   const [text, setText] = useTyped(value, written)
-  function take(told: string) {
+  function take(typed: string) {
     let next: unknown
     // More digits than a number keeps, as an ID number has: they stand as they were typed.
     try {
-      next = told.trim() ? JSON.parse(told) : undefined
-      if (typeof next === 'number' && Number.isInteger(next) && !Number.isSafeInteger(next)) next = told.trim()
+      next = typed.trim() ? JSON.parse(typed) : undefined
+      if (typeof next === 'number' && Number.isInteger(next) && !Number.isSafeInteger(next)) next = typed.trim()
     } catch {
-      next = new BadJson(told)
+      next = new BadJson(typed)
     }
-    setText(told, next)
+    setText(typed, next)
     onChange?.(next)
   }
   return (
@@ -60,10 +60,10 @@ function LinesInput({ value, onChange, id, disabled, field }: InputProps) {
   const { say } = useHere()
   const [text, setText] = useTyped(value, () => linesOf(value) ?? '')
   const many = entriesOfLines(text).length
-  function take(told: string) {
-    const entries = entriesOfLines(told)
+  function take(typed: string) {
+    const entries = entriesOfLines(typed)
     const next = entries.length ? entries : undefined
-    setText(told, next)
+    setText(typed, next)
     onChange?.(next)
   }
   return (

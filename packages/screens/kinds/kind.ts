@@ -25,7 +25,7 @@ export interface InputProps {
 }
 export interface SearchProps {
   value: string
-  onChange: (told: string) => void
+  onChange: (value: string) => void
   name: string
   field: AnyField
   of: AnyResource

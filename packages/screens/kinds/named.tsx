@@ -18,14 +18,14 @@ export function Named({ value, field, row }: Pick<CellProps, 'value' | 'field' |
   )
 }
 /** Several of all that may be named. */
-export function NameSearch(told: SearchProps) {
-  return told.field.names === 'resource' ? <ResourceSearch {...told} /> : <ActSearch {...told} />
+export function NameSearch(props: SearchProps) {
+  return props.field.names === 'resource' ? <ResourceSearch {...props} /> : <ActSearch {...props} />
 }
-function ResourceSearch(told: SearchProps) {
+function ResourceSearch(props: SearchProps) {
   const { catalogue } = useHere()
   return (
     <Choose
-      {...told}
+      {...props}
       choices={useMemo(
         () => [...catalogue.resources.values()].map(({ name, zh, en }) => ({ name, words: [zh, en] as const })),
         [catalogue],
@@ -33,8 +33,8 @@ function ResourceSearch(told: SearchProps) {
     />
   )
 }
-function ActSearch(told: SearchProps) {
-  return <Choose {...told} choices={useArrived(useHere().acts())} />
+function ActSearch(props: SearchProps) {
+  return <Choose {...props} choices={useArrived(useHere().acts())} />
 }
 /** Found by typing either language's words or what programs say. */
 function Choose({ value, onChange, label, choices }: SearchProps & { choices: readonly Choice[] | undefined }) {
@@ -58,7 +58,7 @@ function Choose({ value, onChange, label, choices }: SearchProps & { choices: re
       allowClear
       placeholder={say('全部', 'All')}
       value={readList(value)}
-      onChange={(told: string[]) => onChange(told.join(','))}
+      onChange={(selected: string[]) => onChange(selected.join(','))}
       options={options}
       filterOption={(typed, option) => option?.sought.includes(typed.trim().toLowerCase()) ?? false}
       style={{ width: '100%' }}

@@ -35,8 +35,8 @@ export const number = kindView({ Cell, Input: NumberInput, Search: RangeSearch, 
 
 /** The currency a row's money is in: its own, or the project's. */
 export const currencyOf = (row: AnyRow | undefined, otherwise: string) => {
-  const own = (row?.currency ?? row?.currencyDetail) as { abbr?: string } | string | null | undefined
-  return (typeof own === 'string' ? own : own?.abbr) || otherwise
+  const currency = (row?.currency ?? row?.currencyDetail) as { abbr?: string } | string | null | undefined
+  return (typeof currency === 'string' ? currency : currency?.abbr) || otherwise
 }
 function MoneyCell({ value, row }: CellProps) {
   const { language, currency } = useHere()

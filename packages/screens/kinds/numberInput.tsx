@@ -15,16 +15,16 @@ export const NumberInput = ({ value, onChange, field, name: _name, of: _of, row:
     {...rest}
     style={{ width: '100%' }}
     value={(value as number) ?? null}
-    onChange={told => onChange?.(told ?? undefined)}
+    onChange={next => onChange?.(next ?? undefined)}
     {...(field.min !== undefined && { min: field.min })}
     {...(field.max !== undefined && { max: field.max })}
     precision={field.kind === 'decimal' ? (field.decimals ?? 6) : 0}
-    formatter={told =>
-      field.kind === 'decimal' && told !== undefined
-        ? String(told)
+    formatter={number =>
+      field.kind === 'decimal' && number !== undefined
+        ? String(number)
             .replace(/(\.\d*?)0+$/, '$1')
             .replace(/\.$/, '')
-        : String(told ?? '')
+        : String(number ?? '')
     }
     {...(field.unit && { suffix: field.unit })}
   />
@@ -34,9 +34,10 @@ export const NumberInput = ({ value, onChange, field, name: _name, of: _of, row:
 export function RangeSearch({ value, onChange, label, scale = 1 }: SearchProps & { scale?: number }) {
   const { say } = useHere()
   const [from, to] = readRange(value)
-  const shown = (told: string) => (told === '' ? null : Number(told) / scale)
+  const shown = (text: string) => (text === '' ? null : Number(text) / scale)
   // Minor units of money are whole; what is not scaled is asked for as it was typed.
-  const asked = (told: number | null) => (told === null ? '' : String(scale === 1 ? told : Math.round(told * scale)))
+  const asked = (number: number | null) =>
+    number === null ? '' : String(scale === 1 ? number : Math.round(number * scale))
   return (
     <Space.Compact block>
       <InputNumber
@@ -44,7 +45,7 @@ export function RangeSearch({ value, onChange, label, scale = 1 }: SearchProps &
         aria-label={`${label} ${say('最小', 'from')}`}
         placeholder={say('最小', 'From')}
         value={shown(from)}
-        onChange={told => onChange(writeRange(asked(told), to))}
+        onChange={number => onChange(writeRange(asked(number), to))}
         changeOnBlur
       />
       <InputNumber
@@ -52,7 +53,7 @@ export function RangeSearch({ value, onChange, label, scale = 1 }: SearchProps &
         aria-label={`${label} ${say('最大', 'to')}`}
         placeholder={say('最大', 'To')}
         value={shown(to)}
-        onChange={told => onChange(writeRange(from, asked(told)))}
+        onChange={number => onChange(writeRange(from, asked(number)))}
         changeOnBlur
       />
     </Space.Compact>
@@ -76,8 +77,8 @@ function useCurrency({ of, row }: Pick<InputProps, 'of' | 'row'>): string {
 }
 /** Typed in the currency, kept in its minor units. Where another currency is chosen the amount stays as it was typed. */
 export function MoneyInput({ value, onChange, field, row, name: _name, of, ...rest }: InputProps) {
-  const own = useCurrency({ of, row })
-  const digits = minorDigits(own)
+  const currency = useCurrency({ of, row })
+  const digits = minorDigits(currency)
   const unit = 10 ** digits
   const held = useRef({ digits, value, onChange })
   held.current = { ...held.current, value, onChange }
@@ -90,16 +91,16 @@ export function MoneyInput({ value, onChange, field, row, name: _name, of, ...re
     <InputNumber
       {...rest}
       style={{ width: '100%' }}
-      prefix={own}
+      prefix={currency}
       precision={digits}
       value={typeof value === 'number' ? value / unit : null}
-      onChange={told => onChange?.(told === null ? undefined : Math.round(told * unit))}
+      onChange={amount => onChange?.(amount === null ? undefined : Math.round(amount * unit))}
       {...(field.min !== undefined && { min: field.min / unit })}
       {...(field.max !== undefined && { max: field.max / unit })}
     />
   )
 }
-export function MoneySearch(told: SearchProps) {
+export function MoneySearch(props: SearchProps) {
   const { currency } = useHere()
-  return <RangeSearch {...told} scale={10 ** minorDigits(currency)} />
+  return <RangeSearch {...props} scale={10 ** minorDigits(currency)} />
 }

@@ -18,7 +18,7 @@ dayjs.extend((_, Day) => {
 export function Picker({ value, onChange, field, id, disabled, onBlur }: InputProps) {
   const { zone, say } = useHere()
   const byFinger = useMedia('(pointer: coarse)')
-  const own = useRef<ComponentRef<typeof DatePicker>>(null)
+  const pickerRef = useRef<ComponentRef<typeof DatePicker>>(null)
   const [open, setOpen] = useState(false)
   zoneHere = zone
   const shown = !value ? '' : field.kind === 'instant' ? wallClock(String(value), zone) : String(value)
@@ -49,7 +49,7 @@ export function Picker({ value, onChange, field, id, disabled, onBlur }: InputPr
         {...common}
         format="HH:mm"
         value={value ? dayjs(`2000-01-01 ${value}`) : null}
-        onChange={told => onChange?.(told ? told.format('HH:mm') : undefined)}
+        onChange={time => onChange?.(time ? time.format('HH:mm') : undefined)}
       />
     )
   if (field.kind === 'date')
@@ -58,13 +58,13 @@ export function Picker({ value, onChange, field, id, disabled, onBlur }: InputPr
         {...common}
         format="YYYY-MM-DD"
         value={shown ? dayjs(shown) : null}
-        onChange={told => onChange?.(told ? told.format('YYYY-MM-DD') : undefined)}
+        onChange={date => onChange?.(date ? date.format('YYYY-MM-DD') : undefined)}
       />
     )
   return (
     <DatePicker
       {...common}
-      ref={own}
+      ref={pickerRef}
       open={open}
       onOpenChange={setOpen}
       showTime
@@ -78,7 +78,7 @@ export function Picker({ value, onChange, field, id, disabled, onBlur }: InputPr
             type="primary"
             block
             onClick={() => {
-              own.current?.blur()
+              pickerRef.current?.blur()
               setOpen(false)
             }}
           >
@@ -86,7 +86,7 @@ export function Picker({ value, onChange, field, id, disabled, onBlur }: InputPr
           </Button>
         )
       }
-      onChange={told => onChange?.(told ? instantOf(told.format(timeFormat), zone) : undefined)}
+      onChange={date => onChange?.(date ? instantOf(date.format(timeFormat), zone) : undefined)}
     />
   )
 }
@@ -108,8 +108,8 @@ export function DayRange({ value, onChange, label, open }: SearchProps & { open:
         label: say(zh, en),
         value: [dayjs(range[0]), dayjs(range[1])] as [dayjs.Dayjs, dayjs.Dayjs],
       }))}
-      onChange={told =>
-        onChange(writeRange(told?.[0]?.format('YYYY-MM-DD') ?? '', told?.[1]?.format('YYYY-MM-DD') ?? ''))
+      onChange={range =>
+        onChange(writeRange(range?.[0]?.format('YYYY-MM-DD') ?? '', range?.[1]?.format('YYYY-MM-DD') ?? ''))
       }
     />
   )

@@ -89,14 +89,14 @@ export function RowSelect({
     { enabled: nameOf !== undefined && ids.length > 0 },
   )
   const called = nameOf ?? ((row: AnyRow) => titleOf(of, row, language))
-  const own = new Map((nameOf ? (known?.rows ?? []) : []).map(row => [row.id, called(row)]))
+  const names = new Map((nameOf ? (known?.rows ?? []) : []).map(row => [row.id, called(row)]))
   const offered = (data?.rows ?? [])
     .filter(row => row.id !== without)
     .map(row => ({ value: row.id, label: called(row) }))
   const options = [
     ...ids
       .filter(id => !offered.some(({ value }) => value === id))
-      .map(id => ({ value: id, label: own.get(id) ?? titles.get(id) ?? `#${id}` })),
+      .map(id => ({ value: id, label: names.get(id) ?? titles.get(id) ?? `#${id}` })),
     ...offered,
   ]
   const common = {
@@ -123,13 +123,13 @@ export function RowSelect({
       mode="multiple"
       maxTagCount={label ? 'responsive' : 30}
       value={[...ids]}
-      onChange={(told: number[]) => onChange(told)}
+      onChange={(selected: number[]) => onChange(selected)}
     />
   ) : (
     <Select
       {...common}
       value={ids[0] ?? null}
-      onChange={(told: number | null | undefined) => onChange(told ? [told] : [])}
+      onChange={(selected: number | null | undefined) => onChange(selected ? [selected] : [])}
     />
   )
 }

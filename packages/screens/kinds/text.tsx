@@ -4,11 +4,11 @@ import { Named, NameSearch } from './named.tsx'
 import { onUse } from './onUse.tsx'
 import { isNothing, Line, Nothing, TextSearch } from './parts.tsx'
 
-const Cell = ({ value, whole, ...told }: CellProps) =>
+const Cell = ({ value, whole, ...rest }: CellProps) =>
   isNothing(value) ? (
     <Nothing />
-  ) : told.field.names ? (
-    <Named value={value} {...told} />
+  ) : rest.field.names ? (
+    <Named value={value} {...rest} />
   ) : whole ? (
     <span className="pv-whole">{String(value)}</span>
   ) : (
@@ -16,7 +16,7 @@ const Cell = ({ value, whole, ...told }: CellProps) =>
   )
 const TextInput = onUse(() => import('./textInput.tsx').then(({ TextInput }) => ({ default: TextInput })))
 const LongInput = onUse(() => import('./textInput.tsx').then(({ LongInput }) => ({ default: LongInput })))
-const Search = (told: SearchProps) => (told.field.names ? <NameSearch {...told} /> : <TextSearch {...told} />)
+const Search = (props: SearchProps) => (props.field.names ? <NameSearch {...props} /> : <TextSearch {...props} />)
 /** One line of text. */
 export const text = kindView({ Cell, Input: TextInput, Search, width: 180 })
 

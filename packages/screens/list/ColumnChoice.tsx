@@ -4,13 +4,13 @@ import { useRef } from 'react'
 import { useHere } from '../environment.tsx'
 import { Hanging } from '../Hanging.tsx'
 import { changeColumn, moveColumn, narrowest, widest } from '../logic/columns.ts'
-import type { ColumnChoiceTold } from './ColumnSettings.tsx'
+import type { ColumnChoiceProps } from './ColumnSettings.tsx'
 import { shownInCard } from './RowsTable.tsx'
 import { useFocusKept } from './useFocusKept.ts'
 import { cardsBelow, useNarrowerThan } from './useNarrowerThan.ts'
 
 /** The choice beside its button, open from the beginning: it was wanted. */
-export default function ColumnChoice({ button, children, ...told }: ColumnChoiceTold) {
+export default function ColumnChoice({ button, children, ...rest }: ColumnChoiceProps) {
   const { say } = useHere()
   return (
     <Popover
@@ -20,7 +20,7 @@ export default function ColumnChoice({ button, children, ...told }: ColumnChoice
       destroyOnHidden
       content={
         <Hanging to={button}>
-          <Lines {...told} />
+          <Lines {...rest} />
         </Hanging>
       }
       title={say('列设置', 'Columns')}
@@ -30,7 +30,7 @@ export default function ColumnChoice({ button, children, ...told }: ColumnChoice
   )
 }
 /** Shown or not, further up or down; in a table, how wide and pinned where as well: one line per column. */
-function Lines({ settings, names, change }: Omit<ColumnChoiceTold, 'button' | 'children'>) {
+function Lines({ settings, names, change }: Omit<ColumnChoiceProps, 'button' | 'children'>) {
   const { say } = useHere()
   const cards = useNarrowerThan(cardsBelow)
   const size = cards ? 'middle' : 'small'
@@ -93,9 +93,7 @@ function Lines({ settings, names, change }: Omit<ColumnChoiceTold, 'button' | 'c
                     size="small"
                     aria-label={`${say('固定', 'Pin')} ${name}`}
                     value={setting.pin ?? ''}
-                    onChange={told =>
-                      change(changeColumn(settings, setting.key, { pin: (told || undefined) as never }))
-                    }
+                    onChange={pin => change(changeColumn(settings, setting.key, { pin: (pin || undefined) as never }))}
                     style={{ width: 92 }}
                     options={[
                       { value: '', label: say('不固定', 'Not pinned') },

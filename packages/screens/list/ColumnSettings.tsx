@@ -5,7 +5,7 @@ import { useHere } from '../environment.tsx'
 import type { ColumnSetting } from '../logic/columns.ts'
 
 const ColumnChoice = lazy(() => import('./ColumnChoice.tsx'))
-export interface ColumnChoiceTold {
+export interface ColumnChoiceProps {
   settings: readonly ColumnSetting[]
   names: Readonly<Record<string, string>>
   change: (settings: readonly ColumnSetting[] | undefined) => void /** What it hangs from. */
@@ -14,7 +14,7 @@ export interface ColumnChoiceTold {
 }
 
 /** Which columns are shown, in which order, how wide, pinned where: remembered per person. It comes when it is first wanted. */
-export function ColumnSettings(told: Omit<ColumnChoiceTold, 'button' | 'children'>) {
+export function ColumnSettings(props: Omit<ColumnChoiceProps, 'button' | 'children'>) {
   const { say } = useHere()
   const [wanted, setWanted] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -29,7 +29,7 @@ export function ColumnSettings(told: Omit<ColumnChoiceTold, 'button' | 'children
   )
   return wanted ? (
     <Suspense fallback={drawn}>
-      <ColumnChoice {...told} button={button}>
+      <ColumnChoice {...props} button={button}>
         {drawn}
       </ColumnChoice>
     </Suspense>

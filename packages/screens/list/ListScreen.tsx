@@ -24,7 +24,7 @@ import { useCounted } from './useCounted.ts'
 import { useFocusKept } from './useFocusKept.ts'
 import { useListView } from './useListView.ts'
 
-export interface ListTold {
+export interface ListProps {
   set: ScreenSet
   alterations?: Alterations
   /** Conditions that stand: the parent of a related list. They are given to new rows. */
@@ -40,25 +40,25 @@ const none: Alterations = {}
 const unsortedCodes: ReadonlySet<string> = new Set(['tooManyToSort', 'answerNotSortable', 'answerBeingIndexed'])
 
 /** The list of a resource: search, rows, what may be done with them. */
-export function ListScreen({ set, alterations = none, fixed, inside = false }: ListTold) {
+export function ListScreen({ set, alterations = none, fixed, inside = false }: ListProps) {
   const of = set.resource as AnyResource
   const { say, may, zone, catalogue, language, person } = useHere()
   const forget = useForget()
-  const tell = useTell()
+  const toast = useTell()
   const { modal } = App.useApp()
-  const own = alterations.list?.fields
-  const fields = useMemo(() => ({ ...allFields(of), ...own }), [of, own])
+  const extraFields = alterations.list?.fields
+  const fields = useMemo(() => ({ ...allFields(of), ...extraFields }), [of, extraFields])
   const without = useMemo(() => Object.keys(fixed ?? {}), [fixed])
   const filterable = useMemo(
     () => filterableFields(of, fields, set.searchBar).filter(name => !without.includes(name)),
     [of, fields, set, without],
   )
   const mayDelete = of.operations.includes('delete') && may(rightOf(of, 'delete'))
-  const [told, change] = useListView(filterable, inside)
+  const [listView, change] = useListView(filterable, inside)
   // The recycle bin is for who may delete: a link to it shows everybody else the list.
   const view = useMemo(
-    () => ({ ...told, bin: told.bin && mayDelete, filters: asking(fields, told.filters, zone) }),
-    [told, mayDelete, fields, zone],
+    () => ({ ...listView, bin: listView.bin && mayDelete, filters: asking(fields, listView.filters, zone) }),
+    [listView, mayDelete, fields, zone],
   )
   const { settings, change: changeColumns, names } = useColumns(set, of, fields, alterations, without)
   const includes = shownIncludes(
@@ -96,7 +96,7 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
   }
   // Sorted while it was short, the list has become too long for that: it stands in its own order again, and says why. Without rows there would be no heading to sort it otherwise.
   const unsorted = view.order && error instanceof CallRefused && unsortedCodes.has(error.code ?? '')
-  const { refused } = tell
+  const { refused } = toast
   useEffect(() => {
     if (unsorted) {
       refused(error)
@@ -122,10 +122,10 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
       return
     try {
       await callApi(`/${of.name}/delete`, { id: row.id, updatedAt: row.updatedAt })
-      tell.done('删除成功', 'Deleted successfully')
+      toast.done('删除成功', 'Deleted successfully')
       setGone([row])
     } catch (error) {
-      tell.refused(error, ['删除失败', 'Failed to delete'])
+      toast.refused(error, ['删除失败', 'Failed to delete'])
     } finally {
       refresh()
     }
@@ -165,8 +165,8 @@ export function ListScreen({ set, alterations = none, fixed, inside = false }: L
     setGone(stay)
     setTicked(stay)
     refresh()
-    if (!refused.length) tell.done('已恢复', 'Restored')
-    else if (rows.length === 1) tell.refused(refused[0]?.error, ['恢复失败', 'Failed to restore'])
+    if (!refused.length) toast.done('已恢复', 'Restored')
+    else if (rows.length === 1) toast.refused(refused[0]?.error, ['恢复失败', 'Failed to restore'])
     else
       (await import('./batch.tsx')).tellSkipped(modal, { say, language }, of, rows, {
         done: rows.length - left.length,

@@ -4,7 +4,7 @@ import { useHere } from '../environment.tsx'
 import { pageSizes } from '../logic/address.ts'
 import { pagesShown } from '../logic/pages.ts'
 
-interface Told {
+interface Props {
   page: number
   limit: number
   last: number
@@ -13,7 +13,7 @@ interface Told {
 }
 
 /** The pages of a list, as far as they are known: how many rows there are, one page after the other, a number typed, and how many stand on a page. */
-export function Pager({ page, limit, last, total, change }: Told) {
+export function Pager({ page, limit, last, total, change }: Props) {
   const { say, narrow } = useHere()
   const id = useId()
   const step = (to: number, label: string, icon: React.ReactNode) => (

@@ -8,7 +8,7 @@ import { type AnyRow, titleOf } from '../logic/text.ts'
 import { MoreMenu } from './MoreMenu.tsx'
 import { allows, useMoves } from './moves.tsx'
 
-interface Told {
+interface Props {
   set: ScreenSet
   of: AnyResource
   row: AnyRow
@@ -21,10 +21,10 @@ interface Told {
 }
 
 /** What may be done with one row: detail, edit, its moves, what the room adds, and last of all deleting. */
-export function RowActions({ set, of, row, alterations, bin, onEdit, onDelete, onRestore, refresh }: Told) {
+export function RowActions({ set, of, row, alterations, bin, onEdit, onDelete, onRestore, refresh }: Props) {
   const { say, may, language } = useHere()
   const { modal } = App.useApp()
-  const tell = useTell()
+  const toast = useTell()
   const go = useNavigate()
   const { moves, make } = useMoves(of)
   if (bin)
@@ -55,9 +55,9 @@ export function RowActions({ set, of, row, alterations, bin, onEdit, onDelete, o
     )
       return
     try {
-      await action.act(row, { refresh, done: tell.done, refused: tell.refused })
+      await action.act(row, { refresh, done: toast.done, refused: toast.refused })
     } catch (error) {
-      tell.refused(error)
+      toast.refused(error)
     }
   }
   // Moves that the room names stand in the row itself, the others behind «more».
@@ -68,7 +68,7 @@ export function RowActions({ set, of, row, alterations, bin, onEdit, onDelete, o
   const links = alterations.list?.rowLinks ?? ['detail', 'edit']
   const mayRead = set.path !== '' && may(rightOf(of, 'getDetail'))
   const mayEdit = !reserved && of.operations.includes('update') && may(rightOf(of, 'update'))
-  const own = added.filter((action): action is Exclude<RowAction, { move: string }> => !('move' in action))
+  const customActions = added.filter((action): action is Exclude<RowAction, { move: string }> => !('move' in action))
   const items: NonNullable<MenuProps['items']> = [
     ...(!links.includes('detail') && mayRead
       ? [{ key: 'detail', label: say('详情', 'Detail'), onClick: () => go(`${set.path}/detail?id=${row.id}`) }]
@@ -76,7 +76,7 @@ export function RowActions({ set, of, row, alterations, bin, onEdit, onDelete, o
     ...(!links.includes('edit') && mayEdit
       ? [{ key: 'edit', label: say('编辑', 'Edit'), onClick: () => onEdit(row) }]
       : []),
-    ...own
+    ...customActions
       .filter(action => !('open' in action && action.inRow))
       .map((action, index) => ({
         key: `own${index}`,
@@ -100,7 +100,7 @@ export function RowActions({ set, of, row, alterations, bin, onEdit, onDelete, o
   ]
   return (
     <span className="pv-actions">
-      {own
+      {customActions
         .filter(action => 'open' in action && action.inRow)
         .map(action => (
           <button key={action.name[1]} type="button" className="pv-act" onClick={() => act(action)}>

@@ -45,7 +45,7 @@ import { Tick } from './Tick.tsx'
 import { cardsBelow, useNarrowerThan } from './useNarrowerThan.ts'
 import { WidthHandle } from './WidthHandle.tsx'
 
-interface Told {
+interface Props {
   set: ScreenSet
   of: AnyResource
   fields: Readonly<Record<string, AnyField>>
@@ -67,7 +67,7 @@ interface Told {
   onRestore: (row: AnyRow) => void
   refresh: () => void
 }
-type Acts = Pick<Told, 'onEdit' | 'onDelete' | 'onRestore' | 'refresh'> & {
+type Acts = Pick<Props, 'onEdit' | 'onDelete' | 'onRestore' | 'refresh'> & {
   tick: (row: AnyRow, ticked: boolean) => void
 }
 const widthOf = (field: AnyField | undefined) => (field ? kindViews[field.kind].width : 160)
@@ -76,15 +76,15 @@ const narrowTitles = new Set<AnyField['kind'] | undefined>(['integer', 'date', '
 const widthOfTick = 40
 
 /** The rows as a table; on a phone as cards. */
-export function RowsTable(told: Told) {
-  const { set, of, fields, alterations, rows, settings, names, view, ticked, setTicked, stale } = told
+export function RowsTable(props: Props) {
+  const { set, of, fields, alterations, rows, settings, names, view, ticked, setTicked, stale } = props
   const here = useHere()
   const { language, say, may } = here
   const cards = useNarrowerThan(cardsBelow)
   const drawn = useMemo(() => drawnColumns(settings), [settings])
   // Rows are drawn again when they or their columns change; what is done with them is looked up when it is done.
-  const latest = useRef(told)
-  latest.current = told
+  const latest = useRef(props)
+  latest.current = props
   const acts = useMemo(
     (): Acts => ({
       onEdit: row => latest.current.onEdit(row),
@@ -104,9 +104,9 @@ export function RowsTable(told: Told) {
   const shared = useMemo(() => {
     const mayRead = set.path !== '' && !bin && may(rightOf(of, 'getDetail'))
     const cell = (name: string, row: AnyRow): ReactNode => {
-      const own = alterations.list?.columns?.[name]
+      const render = alterations.list?.columns?.[name]
       const field = fields[name]
-      if (own) return own(row)
+      if (render) return render(row)
       if (!field) return null
       const { Cell } = kindViews[field.kind]
       const shown = <Cell value={row[name]} name={name} field={field} row={row} of={of} />
@@ -157,7 +157,7 @@ export function RowsTable(told: Told) {
     )
   return (
     <Lines
-      told={told}
+      tableProps={props}
       drawn={drawn}
       shared={shared}
       ticked={tickedIds}
@@ -174,7 +174,7 @@ export function RowsTable(told: Told) {
 interface Shared {
   cell: (name: string, row: AnyRow) => ReactNode
   drawn: readonly ColumnSetting[]
-  fields: Told['fields']
+  fields: Props['fields']
   acts: Acts
   offers: ReturnType<typeof offersOfRows>
   title: (row: AnyRow) => string
@@ -195,7 +195,7 @@ const Card = memo(function Card({
   ticked: boolean
   shared: Shared
   title: string
-  names: Told['names']
+  names: Props['names']
 }) {
   const titled = drawn.some(({ key }) => key === title)
   const lead = titled ? title : drawn[0]?.key
@@ -231,7 +231,7 @@ const Card = memo(function Card({
 
 /** The table itself: headings that sort and stay in sight, pinned columns, the actions at its end always in reach. */
 function Lines({
-  told: {
+  tableProps: {
     of,
     fields,
     alterations,
@@ -251,7 +251,7 @@ function Lines({
   ticked,
   onTickAll,
 }: {
-  told: Told
+  tableProps: Props
   drawn: readonly ColumnSetting[]
   shared: Shared
   ticked: ReadonlySet<number>
@@ -288,7 +288,7 @@ function Lines({
           ),
     [acts, of, alterations, say, letters],
   )
-  const own = drawn.map(
+  const baseWidths = drawn.map(
     ({ key, width }) =>
       width ??
       Math.max(
@@ -299,8 +299,8 @@ function Lines({
   )
   const widths =
     place > 0 && !drawn.some(({ pin, width }) => pin === 'right' || width)
-      ? fitted(own, place - tickWidth - actionsWidth)
-      : own
+      ? fitted(baseWidths, place - tickWidth - actionsWidth)
+      : baseWidths
   const sides = useMemo(
     () => sidesOf(drawn, widths, tickWidth, actionsWidth),
     [drawn, widths.join(), tickWidth, actionsWidth],

@@ -61,10 +61,10 @@ export function SearchBar({
 
   const asked = Object.values(view.filters).filter(Boolean).length + (view.keyword ? 1 : 0)
   // One place is kept for the buttons at the end of the row.
-  const room = Math.max(1, places - 1) - (searchable ? 1 : 0)
-  const shown = open ? names : names.slice(0, Math.max(0, room))
-  const folded = names.length > Math.max(0, room)
-  const hiddenButAsked = open ? 0 : names.slice(Math.max(0, room)).filter(name => view.filters[name]).length
+  const domain = Math.max(1, places - 1) - (searchable ? 1 : 0)
+  const shown = open ? names : names.slice(0, Math.max(0, domain))
+  const folded = names.length > Math.max(0, domain)
+  const hiddenButAsked = open ? 0 : names.slice(Math.max(0, domain)).filter(name => view.filters[name]).length
   return (
     <search>
       <form
@@ -104,7 +104,7 @@ export function SearchBar({
               </span>
               <Search
                 value={view.filters[name] ?? ''}
-                onChange={told => change({ filters: { ...view.filters, [name]: told } })}
+                onChange={value => change({ filters: { ...view.filters, [name]: value } })}
                 name={name}
                 field={field}
                 of={of}

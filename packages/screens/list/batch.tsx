@@ -68,7 +68,7 @@ export function BatchBar({
   const { modal } = App.useApp()
   const forget = useForget()
   const learn = useLearn()
-  const tell = useTell()
+  const toast = useTell()
   const { moves, ask, send } = useMoves(of)
   const [share, setShare] = useState<number | undefined>()
   const mayDelete = of.operations.includes('delete') && may(rightOf(of, 'delete'))
@@ -80,7 +80,7 @@ export function BatchBar({
       if (outcome) report(outcome)
       return outcome
     } catch (error) {
-      tell.refused(error)
+      toast.refused(error)
       return undefined
     } finally {
       setShare(undefined)
@@ -92,7 +92,7 @@ export function BatchBar({
       tellSkipped(modal, { say, language }, of, rows, outcome)
       return
     }
-    tell.done(`已处理 ${outcome.done} 条`, `${outcome.done} done`)
+    toast.done(`已处理 ${outcome.done} 条`, `${outcome.done} done`)
     clear()
   }
   async function moveAll(move: NamedMove) {

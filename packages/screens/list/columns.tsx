@@ -73,8 +73,8 @@ export function useColumns(
   const names = Object.fromEntries(
     offers.map(({ key: name }) => {
       const field = fields[name]
-      const told = alterations.list?.names?.[name]
-      return [name, told ? say(told) : field ? say(field.zh, field.en) : name]
+      const heading = alterations.list?.names?.[name]
+      return [name, heading ? say(heading) : field ? say(field.zh, field.en) : name]
     }),
   )
   return { settings, change, names }

@@ -7,7 +7,7 @@ type Values = Record<string, unknown>
 /** Asks for the fields that a move takes, such as a reason; undefined when the person thought better of it. A dangerous move does not go without them. */
 export async function askFields(
   modal: {
-    confirm(told: ModalFuncProps): { then<T>(resolve: (confirmed: boolean) => T, reject: VoidFunction): Promise<T> }
+    confirm(props: ModalFuncProps): { then<T>(resolve: (confirmed: boolean) => T, reject: VoidFunction): Promise<T> }
   },
   here: Surroundings,
   of: AnyResource,

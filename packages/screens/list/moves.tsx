@@ -22,7 +22,7 @@ export function useMoves(of: AnyResource) {
   const { modal } = App.useApp()
   const forget = useForget()
   const learn = useLearn()
-  const tell = useTell()
+  const toast = useTell()
   const moves: NamedMove[] = movesOf(of).filter(({ name }) => may(rightOf(of, name)))
 
   /** Asks what the move needs to know; undefined when the person thought better of it. */
@@ -67,10 +67,10 @@ export function useMoves(of: AnyResource) {
     if (!about) return false
     try {
       learn(of.name, [{ ...(await send(row, move, about)), id: row.id }])
-      tell.done('更新成功', 'Updated successfully')
+      toast.done('更新成功', 'Updated successfully')
       return true
     } catch (error) {
-      tell.refused(error, ['更新失败', 'Failed to update'])
+      toast.refused(error, ['更新失败', 'Failed to update'])
       return error instanceof CallRefused
     } finally {
       await forget(of.name)

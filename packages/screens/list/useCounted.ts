@@ -19,7 +19,7 @@ export function useCounted(
 ): Counted {
   const question = { ...(where && { where }), ...(search && { search }), ...(deleted && { deleted }) }
   const asked = JSON.stringify(question)
-  const seen = useRef<{ asked: string; told: Listed }>(undefined)
+  const seen = useRef<{ asked: string; answer: Listed }>(undefined)
   const isOpen = data?.countIsAtLeast === true && page > 1
   // A keyword's page counts for itself.
   const { data: first, isPlaceholderData } = useList(
@@ -27,13 +27,13 @@ export function useCounted(
     { ...question, pagination: { page: 1, limit: 1 } },
     { enabled: isOpen && !search },
   )
-  if (data && !isOld && (page === 1 || !data.countIsAtLeast)) seen.current = { asked, told: data }
+  if (data && !isOld && (page === 1 || !data.countIsAtLeast)) seen.current = { asked, answer: data }
   const before = !isOpen
     ? undefined
     : first && !isPlaceholderData
       ? first
       : seen.current?.asked === asked
-        ? seen.current.told
+        ? seen.current.answer
         : undefined
   const { count, countIsAtLeast } = data && !(before && before.count > data.count) ? data : (before ?? { count: 0 })
   // A full page of a list without a known end may be followed by another.

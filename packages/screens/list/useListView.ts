@@ -8,8 +8,11 @@ export function useListView(
   inside: boolean,
 ): [ListView, (changes: Partial<ListView>) => void] {
   const [params, setParams] = useSearchParams()
-  const [own, setOwn] = useState(() => new URLSearchParams())
-  const view = useMemo(() => readAddress(inside ? own : params, filterable), [inside, own, params, filterable])
+  const [localParams, setOwn] = useState(() => new URLSearchParams())
+  const view = useMemo(
+    () => readAddress(inside ? localParams : params, filterable),
+    [inside, localParams, params, filterable],
+  )
   const change = useCallback(
     (changes: Partial<ListView>) => {
       // Another question starts at its first page.

@@ -3,9 +3,9 @@ import { expect } from 'expect'
 import { isOutside, type ListView, pageSizes, readAddress, writeAddress } from './address.ts'
 
 const filterable = ['status', 'createdAt', 'limit']
-const read = (told: string) => readAddress(new URLSearchParams(told), filterable)
-const write = (view: Partial<ListView>, told = '') =>
-  writeAddress({ ...read(''), ...view }, filterable, new URLSearchParams(told)).toString()
+const read = (query: string) => readAddress(new URLSearchParams(query), filterable)
+const write = (view: Partial<ListView>, query = '') =>
+  writeAddress({ ...read(''), ...view }, filterable, new URLSearchParams(query)).toString()
 
 describe('the address of a list', () => {
   it('reproduces the view: keyword, filters, order, page and page size', () => {

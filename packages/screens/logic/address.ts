@@ -21,8 +21,8 @@ const words = { keyword: 'q', page: 'p', limit: 'n', order: 'o', bin: 'bin' } as
 export function readAddress(params: URLSearchParams, filterable: readonly string[]): ListView {
   const filters: Record<string, string> = {}
   for (const name of filterable) {
-    const told = params.get(name)
-    if (told) filters[name] = told
+    const value = params.get(name)
+    if (value) filters[name] = value
   }
   const [field, direction] = (params.get(words.order) ?? '').split('.')
   const limit = Number(params.get(words.limit))
@@ -45,7 +45,7 @@ export function writeAddress(
   const params = new URLSearchParams(current)
   for (const name of [...filterable, ...Object.values(words)]) params.delete(name)
   if (view.keyword) params.set(words.keyword, view.keyword)
-  for (const [name, told] of Object.entries(view.filters)) if (told) params.set(name, told)
+  for (const [name, value] of Object.entries(view.filters)) if (value) params.set(name, value)
   if (view.order) params.set(words.order, view.order.join('.'))
   if (view.page > 1) params.set(words.page, String(view.page))
   if (view.limit !== pageSizes[0]) params.set(words.limit, String(view.limit))
@@ -56,7 +56,7 @@ export function writeAddress(
 /** An address leads outside when it contains http:// or https:// (back-office §2). */
 export const isOutside = (address: string) => /https?:\/\//.test(address)
 
-const positive = (told: string | null) => {
-  const number = Number(told)
+const positive = (text: string | null) => {
+  const number = Number(text)
   return Number.isSafeInteger(number) && number > 0 && number <= lastPage ? number : undefined
 }

@@ -15,7 +15,7 @@ export interface Part {
   readonly to: unknown
 }
 
-const own: Readonly<Record<string, Pair>> = {
+const detailLabels: Readonly<Record<string, Pair>> = {
   kind: ['类型', 'Kind'],
   added: ['增加', 'Added'],
   removed: ['移除', 'Removed'],
@@ -48,11 +48,11 @@ export function changesIn(changes: unknown, of: AnyResource | undefined): Change
   if (!isStructure(changes))
     return empty(changes) ? [] : [{ name: '', words: ['内容', 'Content'], from: null, to: changes }]
   const fields: Readonly<Record<string, AnyField>> = of ? allFields(of) : {}
-  return Object.entries(changes).map(([name, told]) => {
+  return Object.entries(changes).map(([name, change]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-    const words: Pair = field ? [field.zh, field.en] : (own[name] ?? [name, name])
-    const pair = Array.isArray(told) && told.length === 2 && (field !== undefined || !own[name])
-    const [from, to] = pair ? (told as [unknown, unknown]) : [null, told]
+    const words: Pair = field ? [field.zh, field.en] : (detailLabels[name] ?? [name, name])
+    const pair = Array.isArray(change) && change.length === 2 && (field !== undefined || !detailLabels[name])
+    const [from, to] = pair ? (change as [unknown, unknown]) : [null, change]
     if (field?.kind === 'richText') return { name, words, from: plain(from), to: plain(to) }
     const structured = isStructure(from) && isStructure(to) && (!field || field.kind === 'json')
     return { name, words, ...(field && pair && { field }), from, to, ...(structured && { parts: partsOf(from, to) }) }

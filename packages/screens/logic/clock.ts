@@ -6,6 +6,6 @@ const matters = 30_000
 export const now = (): number => Date.now() - ahead
 /** Every answer says when it was written (its Date header). */
 export function hearClock(date: string | null, at: number = Date.now()): void {
-  const told = date ? Date.parse(date) : Number.NaN
-  if (!Number.isNaN(told)) ahead = Math.abs(at - told) > matters ? at - told : 0
+  const serverTime = date ? Date.parse(date) : Number.NaN
+  if (!Number.isNaN(serverTime)) ahead = Math.abs(at - serverTime) > matters ? at - serverTime : 0
 }

@@ -31,13 +31,13 @@ const styles: Partial<Record<Kind, FilterStyle>> = {
 export const filterStyle = (field: AnyField): FilterStyle | undefined => (field.names ? 'names' : styles[field.kind])
 
 /** A range in the address: `10~20`, either end may be missing. */
-export const readRange = (told: string): [from: string, to: string] => {
-  const [from = '', to = ''] = told.split('~')
+export const readRange = (text: string): [from: string, to: string] => {
+  const [from = '', to = ''] = text.split('~')
   return [from, to]
 }
 export const writeRange = (from: string, to: string) => (from || to ? `${from}~${to}` : '')
 /** Several values in the address: `10,20`. */
-export const readList = (told: string): string[] => told.split(',').filter(Boolean)
+export const readList = (text: string): string[] => text.split(',').filter(Boolean)
 
 /** The conditions of a list call from the filters of its address. Days are days of the given zone. */
 export function whereOf(
@@ -46,45 +46,45 @@ export function whereOf(
   zone: string,
 ): Record<string, unknown> {
   const where: Record<string, unknown> = {}
-  for (const [name, told] of Object.entries(filters)) {
+  for (const [name, value] of Object.entries(filters)) {
     const field = fields[name]
-    const condition = field && told ? conditionOf(field, told, zone) : undefined
+    const condition = field && value ? conditionOf(field, value, zone) : undefined
     if (condition !== undefined) where[name] = condition
   }
   return where
 }
 
-function conditionOf(field: AnyField, told: string, zone: string): unknown {
+function conditionOf(field: AnyField, value: string, zone: string): unknown {
   switch (filterStyle(field)) {
     case 'text':
-      return { contains: told }
+      return { contains: value }
     case 'exact':
-      return told
+      return value
     case 'names':
-      return oneOrMore(readList(told))
+      return oneOrMore(readList(value))
     case 'yesNo':
-      return told === 'true' ? true : told === 'false' ? false : undefined
+      return value === 'true' ? true : value === 'false' ? false : undefined
     case 'codes':
       return oneOrMore(
         entriesOf(field.codes as never)
-          .filter(entry => readList(told).includes(String(entry.code)))
+          .filter(entry => readList(value).includes(String(entry.code)))
           .map(entry => entry.code),
       )
     case 'refs':
       return oneOrMore(
-        readList(told)
+        readList(value)
           .map(Number)
           .filter(id => Number.isSafeInteger(id) && id > 0),
       )
     case 'numbers':
       return between(
-        ...(readRange(told).map(text => (text === '' || Number.isNaN(Number(text)) ? undefined : Number(text))) as [
+        ...(readRange(value).map(text => (text === '' || Number.isNaN(Number(text)) ? undefined : Number(text))) as [
           number?,
           number?,
         ]),
       )
     case 'days':
-      return days(field.kind === 'instant', readRange(told), zone)
+      return days(field.kind === 'instant', readRange(value), zone)
     default:
       return undefined
   }
@@ -111,11 +111,11 @@ export function asking(
   filters: Readonly<Record<string, string>>,
   zone: string,
 ): Readonly<Record<string, string>> {
-  const sound = Object.entries(filters).flatMap(([name, told]) => {
+  const sound = Object.entries(filters).flatMap(([name, value]) => {
     const field = fields[name]
-    if (!field || conditionOf(field, told, zone) === undefined) return []
-    if (filterStyle(field) !== 'days') return [[name, told]]
-    const [from, to] = readRange(told)
+    if (!field || conditionOf(field, value, zone) === undefined) return []
+    if (filterStyle(field) !== 'days') return [[name, value]]
+    const [from, to] = readRange(value)
     return [[name, writeRange(isDate(from) ? from : '', isDate(to) ? to : '')]]
   })
   return Object.fromEntries(sound)
@@ -125,9 +125,9 @@ export function asking(
 export function filterableFields(
   of: AnyResource,
   all: Readonly<Record<string, AnyField>>,
-  told?: readonly string[],
+  searchBar?: readonly string[],
 ): string[] {
-  const names = told ?? [
+  const names = searchBar ?? [
     ...Object.keys(of.fields),
     ...Object.keys(all).filter(name => !(name in of.fields) && name !== 'projectId' && name !== 'sellerId'),
   ]

@@ -18,8 +18,8 @@ export const menuName = (entry: Pick<MenuEntry, 'name' | 'englishName'>, languag
 
 /** The address of an entry, with its query. */
 export function menuAddress({ path, query }: MenuEntry): string {
-  const told = new URLSearchParams(query ?? {}).toString()
-  return `${path ?? ''}${told ? `?${told}` : ''}`
+  const search = new URLSearchParams(query ?? {}).toString()
+  return `${path ?? ''}${search ? `?${search}` : ''}`
 }
 /** What the sidebar draws: hidden entries and empty groups are left out; a group with one child gives way to it unless it always shows. */
 export function sidebarOf(menus: readonly MenuEntry[]): MenuEntry[] {

@@ -53,14 +53,14 @@ export function titleOf(
   language: Language,
 ): string {
   if (!row) return ''
-  const own = row[of.title]
+  const value = row[of.title]
   const field = of.fields[of.title] as AnyField | undefined
   // Of another room's resource only its title is known here: the row says whether there is English for it, englishName or, of a label, englishLabel.
   const english =
     language === 'en' && !field?.ref
       ? row[`english${of.title.charAt(0).toUpperCase()}${of.title.slice(1)}`] || row.englishName
       : undefined
-  const title = english || own
+  const title = english || value
   if (title === null || title === undefined || title === '') return `#${row.id}`
   const act = field?.names === 'act' && actWords(String(title), undefined)
   if (act) return inLanguage(act, language)

@@ -7,7 +7,7 @@ const clocks = new Map<string, Intl.DateTimeFormat>()
 function clockOf(zone: string): Intl.DateTimeFormat {
   const known = clocks.get(zone)
   if (known) return known
-  const told = {
+  const options = {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
@@ -18,9 +18,9 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   } as const
   let clock: Intl.DateTimeFormat
   try {
-    clock = new Intl.DateTimeFormat('en-CA', { timeZone: zone, ...told })
+    clock = new Intl.DateTimeFormat('en-CA', { timeZone: zone, ...options })
   } catch {
-    clock = new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', ...told })
+    clock = new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', ...options })
   }
   clocks.set(zone, clock)
   return clock

@@ -106,7 +106,7 @@ function initialise(dataDir: string, programs: string, owner: Owner | undefined,
     if (owner) for (const path of [folder, passwordFile]) chownSync(path, owner.uid, owner.gid)
     // The C.UTF-8 locale knows letters of every script; with plain C, trigram search is blind to Chinese.
     // Every test's house opens its connections anew: one round of hashing instead of 4,096 each.
-    const told = [
+    const args = [
       '-D',
       dataDir,
       '-U',
@@ -118,7 +118,7 @@ function initialise(dataDir: string, programs: string, owner: Owner | undefined,
       ...(test ? ['--no-sync', '-c', 'scram_iterations=1'] : []),
     ]
     // LC_ALL would win over --locale in some releases' checks; initdb gets the locale it is to use.
-    const made = spawnSync(programIn(programs, 'initdb'), told, {
+    const made = spawnSync(programIn(programs, 'initdb'), args, {
       ...runAs(owner),
       cwd: folder,
       env: { ...programEnvironment(), LC_ALL: 'C.UTF-8' },

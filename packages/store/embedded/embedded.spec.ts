@@ -274,9 +274,9 @@ describe('under root', () => {
   it('copies the programs once to where its user can run them when the clone is closed to others', () => {
     const clone = closedClone()
     const owner = databaseOwner(clone)!
-    const own = packaged()
-    cpSync(join(own, '../package.json'), join(clone, 'package.json'))
-    cpSync(join(own), join(clone, 'native'), { recursive: true, verbatimSymlinks: true })
+    const packagedDir = packaged()
+    cpSync(join(packagedDir, '../package.json'), join(clone, 'package.json'))
+    cpSync(join(packagedDir), join(clone, 'native'), { recursive: true, verbatimSymlinks: true })
     const said: string[] = []
     const copy = programsFor(
       owner,

@@ -91,8 +91,8 @@ function adopt({ data, owner }: Home, say: (sentence: string) => void): void {
   giveTo(owner, data)
 }
 function giveTo(owner: Owner, path: string): void {
-  const told = lstatSync(path)
-  if (told.isSymbolicLink()) return
+  const stats = lstatSync(path)
+  if (stats.isSymbolicLink()) return
   chownSync(path, owner.uid, owner.gid)
-  if (told.isDirectory()) for (const name of readdirSync(path)) giveTo(owner, join(path, name))
+  if (stats.isDirectory()) for (const name of readdirSync(path)) giveTo(owner, join(path, name))
 }

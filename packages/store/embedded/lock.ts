@@ -12,12 +12,12 @@ export interface Lock {
 /** Takes the folder's lock for this process, or tells whose it is. A lock whose process has ended, however it ended, is free:
  *  number and birth together name a process, so a number used anew by another program does not keep it. */
 export function takeLock(path: string): Lock | { readonly heldBy: number } {
-  const own = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`
+  const tempPath = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`
   const mine = JSON.stringify({ pid: process.pid, born: bornAt(process.pid) } satisfies Holder)
-  writeFileSync(own, mine)
+  writeFileSync(tempPath, mine)
   try {
     for (;;) {
-      if (linked(own, path))
+      if (linked(tempPath, path))
         return {
           release: () => {
             if (read(path) === mine) rmSync(path, { force: true })
@@ -27,10 +27,10 @@ export function takeLock(path: string): Lock | { readonly heldBy: number } {
       if (found === undefined) continue
       const holder = parsed(found)
       if (holder && stands(holder)) return { heldBy: holder.pid }
-      clear(path, found, own)
+      clear(path, found, tempPath)
     }
   } finally {
-    rmSync(own, { force: true })
+    rmSync(tempPath, { force: true })
   }
 }
 
@@ -55,8 +55,8 @@ function copied(from: string, to: string): boolean {
   }
 }
 /** Takes a dead lock away. Somebody may have been quicker and stand there now: then what we took is put back. */
-function clear(path: string, found: string, own: string): void {
-  const aside = `${own}.old`
+function clear(path: string, found: string, tempPath: string): void {
+  const aside = `${tempPath}.old`
   try {
     renameSync(path, aside)
   } catch {

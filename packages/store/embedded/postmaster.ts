@@ -58,9 +58,9 @@ function viaControl(home: Home, programs: string, port: number): () => boolean {
 /** Waits for the word «ready»; replaying the log after a crash may take minutes, so there is no limit while PostgreSQL lives. */
 async function ready(home: Home, logFrom: number, ended: () => boolean): Promise<number> {
   for (;;) {
-    const told = readPidFile(home.data)
+    const pidFile = readPidFile(home.data)
     if (ended()) throw new EmbeddedProblem(`PostgreSQL did not start: ${lastWords(home, logFrom)} (${logFile(home)})`)
-    if (told?.ready && alive(told.pid)) return told.pid
+    if (pidFile?.ready && alive(pidFile.pid)) return pidFile.pid
     await pause(15)
   }
 }

@@ -83,8 +83,8 @@ function processesBySight(...places: string[]): number[] {
 
 /** The cluster that runs in this directory now, or undefined. */
 export function clusterIn(dataDir: string): PidFile | undefined {
-  const told = readPidFile(dataDir)
-  return told && processesIn(dataDir).includes(told.pid) ? told : undefined
+  const pidFile = readPidFile(dataDir)
+  return pidFile && processesIn(dataDir).includes(pidFile.pid) ? pidFile : undefined
 }
 
 /** Removes a pid file that names no process of this directory: after a crash its number may belong to somebody else, and PostgreSQL

@@ -1,10 +1,10 @@
 import * as account from '@pavilion/account/model/index.ts'
 import { enabledStatus } from '@pavilion/system/model/index.ts'
 import { chance } from '../pictures/chance.ts'
-import { after, daysAgo, digits, hour, minute, past, put, some, type Demo, type Kept } from './fill.ts'
+import { after, daysAgo, digits, hour, minute, past, put, some, type Demo, type DemoRow } from './fill.ts'
 
 /** A visitor with an account: who filled in the registration form. */
-export type Visitor = Kept<typeof account.webUser> & {
+export type Visitor = DemoRow<typeof account.webUser> & {
   name: string
   phoneNumber: string
   email: string

@@ -1,11 +1,11 @@
 import * as booth from '@pavilion/booth/model/index.ts'
 import { boothActivityStatus, exhibitorBoothActivity } from '@pavilion/exhibitor/model/index.ts'
 import { chance } from '../pictures/chance.ts'
-import { after, crowd, day, hour, put, some, type Demo, type Kept } from './fill.ts'
+import { after, crowd, day, hour, put, some, type Demo, type DemoRow } from './fill.ts'
 import type { Exhibitor } from './exhibitor.ts'
 
 export interface Booths {
-  readonly halls: readonly Kept<typeof booth.exhibitionHall>[]
+  readonly halls: readonly DemoRow<typeof booth.exhibitionHall>[]
   of(exhibitor: number): number[]
 }
 const { boothType, boothReserveStatus, boothOpenStatus, exhibitType } = booth
@@ -65,9 +65,9 @@ export async function fillBooths(demo: Demo, exhibitors: readonly Exhibitor[]): 
     })),
   )
   for (const { id, booth: type, area, assigned } of exhibitors.filter(one => one.assigned)) {
-    const own = boothType[type]
+    const typeCode = boothType[type]
     const wanted = type === 'standard' ? area / 9 : 1
-    const free = rows.filter(row => row.type === own && row.reserveStatus === boothReserveStatus.free)
+    const free = rows.filter(row => row.type === typeCode && row.reserveStatus === boothReserveStatus.free)
     const from = random.whole(0, Math.max(0, free.length - wanted))
     if (!assigned || free.length < wanted) throw new Error(`no ${type} booth is left for exhibitor ${id}`)
     for (const row of free.slice(from, from + wanted))
@@ -75,7 +75,7 @@ export async function fillBooths(demo: Demo, exhibitors: readonly Exhibitor[]): 
   }
   for (const row of rows.filter(one => one.reserveStatus === boothReserveStatus.free && random.next() < 0.05))
     row.openStatus = boothOpenStatus.closed
-  const booths = (await put(demo, booth.booth, rows as never)) as (Kept<typeof booth.booth> & {
+  const booths = (await put(demo, booth.booth, rows as never)) as (DemoRow<typeof booth.booth> & {
     exhibitorCompanyInfoId: number | null
   })[]
   await put(demo, booth.exhibitionReserveSetting, [

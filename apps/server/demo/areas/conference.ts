@@ -1,5 +1,5 @@
 import * as conference from '@pavilion/conference/model/index.ts'
-import { after, day, hour, idsOf, minute, put, severalOf, type Demo, type Kept } from './fill.ts'
+import { after, day, hour, idsOf, minute, put, severalOf, type Demo, type DemoRow } from './fill.ts'
 import { chance } from '../pictures/chance.ts'
 import type { Places } from './platform.ts'
 
@@ -36,7 +36,7 @@ const talks = [
 export async function fillConference(
   demo: Demo,
   { places, experts }: Places,
-): Promise<{ speakers: Kept<typeof conference.conferenceSpeaker>[] }> {
+): Promise<{ speakers: DemoRow<typeof conference.conferenceSpeaker>[] }> {
   const random = chance('teaexpo conference')
   const { start } = demo.made
   const rooms = await put(

@@ -1,6 +1,6 @@
 import * as exhibitor from '@pavilion/exhibitor/model/index.ts'
 import { chance } from '../pictures/chance.ts'
-import { after, crowd, daysAgo, digits, put, some, type Demo, type Kept } from './fill.ts'
+import { after, crowd, daysAgo, digits, put, some, type Demo, type DemoRow } from './fill.ts'
 import type { Booths } from './booth.ts'
 import type { MadeOrder } from './order.ts'
 import type { Visitor } from './account.ts'
@@ -145,7 +145,7 @@ export async function fillExhibitors(demo: Demo, visitors: readonly Visitor[]): 
 }
 async function fillProducts(
   demo: Demo,
-  companies: readonly Kept<typeof exhibitor.exhibitorCompanyInfo>[],
+  companies: readonly DemoRow<typeof exhibitor.exhibitorCompanyInfo>[],
   random: ReturnType<typeof chance>,
 ): Promise<void> {
   const parents = await put(
@@ -156,8 +156,8 @@ async function fillProducts(
   const kinds = await put(
     demo,
     exhibitor.exhibitorProductType,
-    types.flatMap(([, own], at) =>
-      own.map((name, nth) => ({
+    types.flatMap(([, subtypes], at) =>
+      subtypes.map((name, nth) => ({
         name,
         parentId: parents[at]?.id as number,
         hierarchyLevel: 2,

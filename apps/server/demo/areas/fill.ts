@@ -20,26 +20,26 @@ export interface Demo {
   readonly buyersDays: readonly Date[]
 }
 /** A row as an area wishes it: any field, states and the server's own included, and when it was made. */
-export type Wish<R extends AnyResource> = ServerNew<R> & { createdAt?: string }
-export type Kept<R extends AnyResource> = Wish<R> & { id: number }
+export type NewDemoRow<R extends AnyResource> = ServerNew<R> & { createdAt?: string }
+export type DemoRow<R extends AnyResource> = NewDemoRow<R> & { id: number }
 
 /** Keeps rows in the event's project, or with its organiser, and answers them with their ids, in order. */
 export async function put<R extends AnyResource>(
   { ctx, made }: Pick<Demo, 'ctx' | 'made'>,
   of: R,
-  rows: readonly Wish<R>[],
-): Promise<Kept<R>[]> {
-  const own =
+  rows: readonly NewDemoRow<R>[],
+): Promise<DemoRow<R>[]> {
+  const owner =
     of.scope === 'project' ? { projectId: made.projectId } : of.scope === 'seller' ? { sellerId: made.sellerId } : {}
   const times = rows.some(row => row.createdAt)
     ? rows.map(({ createdAt }) => (createdAt === undefined ? undefined : { createdAt }))
     : undefined
-  const ids = await ctx.store(of).copyIn(rows.map(row => ({ ...own, ...row })) as never, times)
+  const ids = await ctx.store(of).copyIn(rows.map(row => ({ ...owner, ...row })) as never, times)
   return rows.map((row, at) => ({ ...row, id: ids[at] as number }))
 }
 /** One row. */
-export const putOne = async <R extends AnyResource>(demo: Demo, of: R, row: Wish<R>): Promise<Kept<R>> =>
-  (await put(demo, of, [row]))[0] as Kept<R>
+export const putOne = async <R extends AnyResource>(demo: Demo, of: R, row: NewDemoRow<R>): Promise<DemoRow<R>> =>
+  (await put(demo, of, [row]))[0] as DemoRow<R>
 
 export const minute = 60_000,
   hour = 60 * minute,

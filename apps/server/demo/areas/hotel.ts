@@ -1,6 +1,19 @@
 import * as hotel from '@pavilion/hotel/model/index.ts'
 import { chance } from '../pictures/chance.ts'
-import { after, crowd, dateOf, day, digits, idsOf, inventedId, put, some, sum, type Demo, type Kept } from './fill.ts'
+import {
+  after,
+  crowd,
+  dateOf,
+  day,
+  digits,
+  idsOf,
+  inventedId,
+  put,
+  some,
+  sum,
+  type Demo,
+  type DemoRow,
+} from './fill.ts'
 
 const { roomTypeKind, roomTypeStatus } = hotel
 const houses = [
@@ -42,9 +55,9 @@ export interface Sale {
   readonly userChannelId: number | null
 }
 export interface Hotels {
-  readonly hotels: readonly Kept<typeof hotel.hotel>[]
-  readonly types: readonly Kept<typeof hotel.roomType>[]
-  readonly rooms: readonly Kept<typeof hotel.hotelRoom>[]
+  readonly hotels: readonly DemoRow<typeof hotel.hotel>[]
+  readonly types: readonly DemoRow<typeof hotel.roomType>[]
+  readonly rooms: readonly DemoRow<typeof hotel.hotelRoom>[]
   readonly sales: readonly Sale[]
 }
 

@@ -110,7 +110,7 @@ async function fillOutbox(demo: Demo): Promise<void> {
       [projectId, personal.id],
     )
   ).slice(-900)
-  const told = decided.map(record => {
+  const notices = decided.map(record => {
     const template = record.status === 20 ? ('recordValid' as const) : ('recordInvalid' as const)
     const english = record.language === 'en'
     const variables = {
@@ -132,7 +132,7 @@ async function fillOutbox(demo: Demo): Promise<void> {
       sentAt: past(after(record.updatedAt, random.between(0.1, 2) * minute)),
     }
   })
-  const texts = told.filter(({ mail }) => !mail)
+  const texts = notices.filter(({ mail }) => !mail)
   const kept = await put(
     demo,
     notification.sms,
@@ -150,7 +150,7 @@ async function fillOutbox(demo: Demo): Promise<void> {
   await put(
     demo,
     notification.outboxMessage,
-    told.map(one => {
+    notices.map(one => {
       const { record, template, mail, subject, content, failed, sentAt } = one
       return {
         channel: outboxChannel[mail ? 'mail' : 'sms'],

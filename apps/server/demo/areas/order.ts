@@ -1,7 +1,7 @@
 import { seqNo } from '@pavilion/platform/model/index.ts'
 import * as order from '@pavilion/order/model/index.ts'
 import { chance, type Chance } from '../pictures/chance.ts'
-import { after, dateOf, day, daysAgo, digits, hour, minute, past, put, sum, type Demo, type Kept } from './fill.ts'
+import { after, dateOf, day, daysAgo, digits, hour, minute, past, put, sum, type Demo, type DemoRow } from './fill.ts'
 import type { StockMove, StockOf } from './commodity.ts'
 
 const {
@@ -72,8 +72,8 @@ export interface MadeOrder extends OrderWish {
 }
 export interface Books {
   readonly orders: readonly MadeOrder[]
-  readonly pays: readonly Kept<typeof order.pay>[]
-  readonly refundItems: readonly Kept<typeof order.refundItem>[]
+  readonly pays: readonly DemoRow<typeof order.pay>[]
+  readonly refundItems: readonly DemoRow<typeof order.refundItem>[]
   readonly stock: readonly StockMove[]
 }
 
@@ -267,7 +267,11 @@ function movesOf({ id, lines, at, fate }: MadeOrder): StockMove[] {
       : [],
   )
 }
-async function fillPays(demo: Demo, orders: readonly MadeOrder[], random: Chance): Promise<Kept<typeof order.pay>[]> {
+async function fillPays(
+  demo: Demo,
+  orders: readonly MadeOrder[],
+  random: Chance,
+): Promise<DemoRow<typeof order.pay>[]> {
   const configs = await demo.ctx.sql<{ id: number; wayCode: number }>(
     'select id, "wayCode" from "commonPayConfig" where "sellerId" = $1',
     [demo.made.sellerId],
@@ -312,9 +316,9 @@ async function fillPays(demo: Demo, orders: readonly MadeOrder[], random: Chance
 async function fillRefunds(
   demo: Demo,
   orders: readonly MadeOrder[],
-  pays: readonly Kept<typeof order.pay>[],
+  pays: readonly DemoRow<typeof order.pay>[],
   sysUserId: number,
-): Promise<{ items: Kept<typeof order.refundItem>[]; stock: StockMove[] }> {
+): Promise<{ items: DemoRow<typeof order.refundItem>[]; stock: StockMove[] }> {
   const payOf = new Map(pays.map(pay => [pay.orderId as number, pay]))
   const back = orders.filter(({ fate }) => /efund/.test(fate))
   const facts = back.map((one, nth) => {

@@ -210,9 +210,9 @@ function pastStays(random: Chance, attendees: readonly Attendee[], { sales }: Ho
 /** Visitors of the fair to come. What was closed or refunded has given its nights back. */
 function comingStays(random: Chance, visitors: readonly Visitor[], { sales }: Hotels): Stay[] {
   const free = new Nights(sales.filter(({ past }) => !past))
-  const own = sales.filter(({ past, userChannelId }) => !past && userChannelId === null)
+  const directSales = sales.filter(({ past, userChannelId }) => !past && userChannelId === null)
   return severalOf(random, visitors, 170).flatMap((visitor, nth) => {
-    const sale = random.pick(own)
+    const sale = random.pick(directSales)
     const nights = random.whole(2, sale.nights)
     const first = random.whole(0, sale.nights - nights)
     const at = nth < 8 ? daysAgo(random.between(0.01, 0.07)) : daysAgo(random.between(1, 20))

@@ -1,13 +1,13 @@
 import * as platform from '@pavilion/platform/model/index.ts'
 import { inLetters } from '../people.ts'
 import { chance } from '../pictures/chance.ts'
-import { crowd, digits, put, type Demo, type Kept } from './fill.ts'
+import { crowd, digits, put, type Demo, type DemoRow } from './fill.ts'
 
 export interface Places {
-  readonly buildings: readonly Kept<typeof platform.building>[]
-  readonly places: readonly Kept<typeof platform.place>[]
-  readonly workplaces: readonly Kept<typeof platform.workplace>[]
-  readonly experts: readonly Kept<typeof platform.expert>[]
+  readonly buildings: readonly DemoRow<typeof platform.building>[]
+  readonly places: readonly DemoRow<typeof platform.place>[]
+  readonly workplaces: readonly DemoRow<typeof platform.workplace>[]
+  readonly experts: readonly DemoRow<typeof platform.expert>[]
   readonly yuan: number
 }
 const buildings = [
@@ -72,10 +72,10 @@ export async function fillPlatform(demo: Demo): Promise<Places> {
   const places = await put(
     demo,
     platform.place,
-    rooms.map(([name, englishName, house, floor, capacity], at) => ({
+    rooms.map(([name, englishName, buildingIndex, floor, capacity], at) => ({
       name,
       englishName,
-      buildingId: houses[house]?.id,
+      buildingId: houses[buildingIndex]?.id,
       floor,
       capacity,
       sortNumber: at + 1,

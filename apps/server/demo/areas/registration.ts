@@ -18,7 +18,7 @@ import {
   severalOf,
   some,
   type Demo,
-  type Kept,
+  type DemoRow,
 } from './fill.ts'
 import { letterOf, type CertKey, type CertTypes } from './certificate.ts'
 import type { Visitor } from './account.ts'
@@ -29,7 +29,7 @@ export interface Stay {
   readonly in: string
   readonly out: string
 }
-export type Attendee = Kept<typeof registration.registerUser> & {
+export type Attendee = DemoRow<typeof registration.registerUser> & {
   readonly name: string
   readonly cert: CertKey
   readonly chinese: boolean
@@ -49,7 +49,7 @@ const {
   winStatus,
   idType,
 } = registration
-interface Wanted {
+interface AttendeePlan {
   readonly somebody: Person
   readonly cert: CertKey
   readonly extra?: object
@@ -74,11 +74,11 @@ export async function fillAttendees(
       ])
     ).map(({ id }) => id),
   )
-  const wanted: Wanted[] = [
+  const wanted: AttendeePlan[] = [
     ...visitors
       .filter(({ recordId }) => approved.has(recordId))
       .map(
-        ({ id, recordId, name, phoneNumber, email, company, registerChannelId, createdAt }): Wanted => ({
+        ({ id, recordId, name, phoneNumber, email, company, registerChannelId, createdAt }): AttendeePlan => ({
           somebody: { chinese: !/[a-z]/i.test(name), name, phone: phoneNumber, email, company, region: [] },
           cert: 'visitor',
           comes: false,
@@ -88,7 +88,7 @@ export async function fillAttendees(
         }),
       ),
     ...buyers.map(
-      (somebody, at): Wanted => ({
+      (somebody, at): AttendeePlan => ({
         somebody,
         cert: 'buyer',
         comes: random.next() < 0.9,
@@ -110,7 +110,7 @@ export async function fillAttendees(
       ] as const
     ).flatMap(([cert, many, from, position]) =>
       crowd(random, from, many).map(
-        (somebody): Wanted => ({
+        (somebody): AttendeePlan => ({
           somebody,
           cert,
           comes: random.next() < 0.93,

@@ -84,9 +84,9 @@ export async function fillSignIn(demo: Demo, attendees: readonly Attendee[], sta
     demo,
     signin.registerUserSignInHotelStatistics,
     desks.map((name, desk) => {
-      const own = expected.filter(one => one.desk === desk)
-      const came = own.filter(({ at }) => at).length
-      return { name, allAmt: own.length, signInAmt: came, unsignInAmt: own.length - came }
+      const atDesk = expected.filter(one => one.desk === desk)
+      const came = atDesk.filter(({ at }) => at).length
+      return { name, allAmt: atDesk.length, signInAmt: came, unsignInAmt: atDesk.length - came }
     }),
   )
   await put(

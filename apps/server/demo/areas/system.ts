@@ -1,4 +1,4 @@
-import { movesOf, type AnyResource, type Room } from '@pavilion/declare'
+import { movesOf, type AnyResource, type Domain } from '@pavilion/declare'
 import * as system from '@pavilion/system/model/index.ts'
 import { model as bookings } from '@pavilion/order/model/index.ts'
 import { model as exhibitors } from '@pavilion/exhibitor/model/index.ts'
@@ -12,9 +12,9 @@ import { model as registrations } from '@pavilion/registration/model/index.ts'
 import { model as transports } from '@pavilion/transport/model/index.ts'
 import { randomBytes } from 'node:crypto'
 import { chance, type Chance } from '../pictures/chance.ts'
-import { after, daysAgo, hour, minute, past, put, some, type Demo, type Kept } from './fill.ts'
+import { after, daysAgo, hour, minute, past, put, some, type Demo, type DemoRow } from './fill.ts'
 
-export type Operator = Kept<typeof system.sysUser>
+export type Operator = DemoRow<typeof system.sysUser>
 export interface Staff {
   readonly operators: readonly Operator[]
   readonly roles: Readonly<Record<RoleKey, number>>
@@ -30,7 +30,7 @@ const roles = {
   gates: ['现场门禁', [gates]],
   volunteer: ['志愿者', [transports]],
   driver: ['车队', [transports]],
-} as const satisfies Record<string, readonly [string, readonly Room[]]>
+} as const satisfies Record<string, readonly [string, readonly Domain[]]>
 export type RoleKey = keyof typeof roles
 const people: readonly (readonly [account: string, name: string, role: RoleKey, gender: 0 | 1])[] = [
   ['lin.zhixia', '林知夏', 'manager', 0],
@@ -107,7 +107,7 @@ export async function fillStaff(demo: Demo): Promise<Staff> {
     await grant(
       ctx,
       byKey[key as RoleKey],
-      rooms.flatMap(room => room.resources.map(({ name }) => name)),
+      rooms.flatMap(domain => domain.resources.map(({ name }) => name)),
     )
   return { operators, roles: byKey, of: role => operators.filter((_, at) => people[at]?.[2] === role) }
 }
@@ -169,7 +169,7 @@ export async function fillTraces(demo: Demo, staff: Staff): Promise<void> {
     })),
   )
   await reviewed(demo, staff, random)
-  const told = await put(
+  const messages = await put(
     demo,
     system.sysMessage,
     (
@@ -193,7 +193,7 @@ export async function fillTraces(demo: Demo, staff: Staff): Promise<void> {
   await put(
     demo,
     system.sysMessageReceive,
-    told.flatMap((message, at) =>
+    messages.flatMap((message, at) =>
       readers.map((sysUserId, reader) => {
         const read = (at + reader) % 3 > 0
         return {

@@ -1,6 +1,6 @@
 import * as transport from '@pavilion/transport/model/index.ts'
 import { chance } from '../pictures/chance.ts'
-import { after, day, digits, hour, inventedId, minute, put, some, crowd, type Demo, type Kept } from './fill.ts'
+import { after, day, digits, hour, inventedId, minute, put, some, crowd, type Demo, type DemoRow } from './fill.ts'
 import type { Welcome } from './reception.ts'
 import type { MadeOrder } from './order.ts'
 import type { Staff } from './system.ts'
@@ -13,9 +13,9 @@ const {
   receiveStatus,
   tripTicketStatus,
 } = transport
-export type CarTypes = readonly Kept<typeof transport.carType>[]
+export type CarTypes = readonly DemoRow<typeof transport.carType>[]
 /** Kinds of cars; levels of guests name them. */
-export const fillCarTypes = (demo: Demo): Promise<Kept<typeof transport.carType>[]> =>
+export const fillCarTypes = (demo: Demo): Promise<DemoRow<typeof transport.carType>[]> =>
   put(
     demo,
     transport.carType,
@@ -190,8 +190,8 @@ interface Ride {
   random: ReturnType<typeof chance>
   trips: readonly Trip[]
   tickets: readonly { id: number }[]
-  lines: readonly Kept<typeof transport.tripTicketReceiveLine>[]
-  cars: readonly Kept<typeof transport.car>[]
+  lines: readonly DemoRow<typeof transport.tripTicketReceiveLine>[]
+  cars: readonly DemoRow<typeof transport.car>[]
   staff: Staff
   idOf: ReadonlyMap<Trip['passenger'], number>
 }

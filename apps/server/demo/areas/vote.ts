@@ -122,10 +122,10 @@ function castVotes(random: ReturnType<typeof chance>, { webUsers, votes, items, 
     const nthDay = random.whole(0, days - 1)
     const item = random.weighted(liked)
     const key = daily ? `${voter} ${nthDay}` : String(voter)
-    const own = given.get(key) ?? new Set<number>()
-    if (own.size >= 3 || own.has(item)) continue
-    given.set(key, own.add(item))
-    cast.push({ item, voter, nthDay, nth: own.size })
+    const votedItems = given.get(key) ?? new Set<number>()
+    if (votedItems.size >= 3 || votedItems.has(item)) continue
+    given.set(key, votedItems.add(item))
+    cast.push({ item, voter, nthDay, nth: votedItems.size })
   }
   return cast
 }

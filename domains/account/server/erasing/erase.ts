@@ -6,7 +6,7 @@ import { signature, type Context } from '@pavilion/store'
 import { dataErasure, erasedBy, type ErasureLine } from '../../model/erasure.ts'
 import { webUser } from '../../model/webUser.ts'
 import { formerOf } from '../contact.ts'
-import { proofAsked, proveAnew, spendProof, type ProofAsked, type Proven } from '../proving.ts'
+import { proofAsked, reauthenticate, spendProof, type ProofAsked, type Proven } from '../proving.ts'
 import { account, uploads } from './own.ts'
 import { erasing, type Outcome, type Person } from './port.ts'
 import { asDeclared } from './ways.ts'
@@ -128,7 +128,7 @@ class Undone extends Error {
 }
 /** What erasing would do, found by doing it and taking it back. Nothing is changed. */
 export async function previewErasure(ctx: Context): Promise<ProofAsked & { lines: readonly ErasureLine[] }> {
-  const told = await proofAsked(ctx)
+  const proof = await proofAsked(ctx)
   try {
     return await ctx.transaction(async tx => {
       throw Object.assign(new Undone('only looked at'), {
@@ -136,7 +136,7 @@ export async function previewErasure(ctx: Context): Promise<ProofAsked & { lines
       })
     })
   } catch (error) {
-    if (error instanceof Undone) return { lines: error.lines, ...told }
+    if (error instanceof Undone) return { lines: error.lines, ...proof }
     throw error
   }
 }
@@ -144,9 +144,9 @@ export async function previewErasure(ctx: Context): Promise<ProofAsked & { lines
 /** Erases the signed-in visitor's own account, proven anew by password or code. All their sessions end. @throws passwordWrong, webUserLocked, codeWrong, noData */
 export async function eraseMyData(
   ctx: Context,
-  told: { password?: string | null; verificationCode?: string | null },
+  input: { password?: string | null; verificationCode?: string | null },
 ): Promise<Proof> {
-  return eraseAccount(ctx, ctx.caller.id ?? 0, { proven: await proveAnew(ctx, told) })
+  return eraseAccount(ctx, ctx.caller.id ?? 0, { proven: await reauthenticate(ctx, input) })
 }
 
 /** Erases an account at the person's request, by an operator. @throws noData */

@@ -87,16 +87,16 @@ async function refusals(tx: Context, { sellerId, phoneNumbers, emails }: Person)
 /** Sheets of numbers that texts go to: one that holds the person goes. Where it is still to be sent to, the others' numbers stay with the text. `phoneNumbers`: in all their spellings. */
 async function sheetsOfNumbers(tx: Context, { sellerId, phoneNumbers }: Person): Promise<Outcome> {
   // Locked: of two on one sheet, erased at once, the second would bring the first back with the numbers it has read.
-  const held = await tx.sql<{ id: number; importData: string; status: number; told: boolean }>(
-    `select * from (select m."id", m."importData", m."status", exists (select 1 from "sms" s where s."massTextId" = m."id" and s."phoneNumber" = any($2::text[])) as told
-    from "massText" m where m."projectId" in ${projects} and m."importData" <> '' order by m."id" for update of m) m where told or "status" <> $3 order by "id"`,
+  const held = await tx.sql<{ id: number; importData: string; status: number; wasTexted: boolean }>(
+    `select * from (select m."id", m."importData", m."status", exists (select 1 from "sms" s where s."massTextId" = m."id" and s."phoneNumber" = any($2::text[])) as "wasTexted"
+    from "massText" m where m."projectId" in ${projects} and m."importData" <> '' order by m."id" for update of m) m where "wasTexted" or "status" <> $3 order by "id"`,
     [sellerId, phoneNumbers, groupNotificationStatus.sent],
   )
   const sheets: string[] = []
-  for (const { id, importData, status, told } of held) {
+  for (const { id, importData, status, wasTexted } of held) {
     // One that cannot be read is sent to nobody.
     const numbers = status === groupNotificationStatus.sent ? [] : await numbersIn(importData).catch(() => [])
-    if (!told && !numbers.some(number => phoneNumbers.includes(number))) continue
+    if (!wasTexted && !numbers.some(number => phoneNumbers.includes(number))) continue
     await empty(
       tx,
       massText,
@@ -119,13 +119,13 @@ async function sheetsOfNumbers(tx: Context, { sellerId, phoneNumbers }: Person):
 }
 
 // Operators write numbers and addresses as they like.
-const asNumber = (told: string) => `regexp_replace(${told}, '[^0-9+]', '', 'g')`
-const asAddress = (told: string) => `lower(btrim(${told}))`
+const asNumber = (expression: string) => `regexp_replace(${expression}, '[^0-9+]', '', 'g')`
+const asAddress = (expression: string) => `lower(btrim(${expression}))`
 const entries = (list: string) =>
   `jsonb_array_elements_text(case when jsonb_typeof(${list}) = 'array' then ${list} else '[]' end)`
 /** Whom an operator chose to write to: a list loses the person, a receiver what it says of them. `phoneNumbers`: in all their spellings. */
 async function listsToSendTo(tx: Context, { sellerId, phoneNumbers, emails }: Person): Promise<Outcome[]> {
-  const without = (list: string, as: (told: string) => string) => ({
+  const without = (list: string, as: (expression: string) => string) => ({
     where: `"projectId" in ${projects} and exists (select 1 from ${entries(list)} e where ${as('e')} = any($2::text[]))`,
     set: `${list} = (select coalesce(jsonb_agg(e), '[]') from ${entries(list)} e where ${as('e')} <> all($2::text[]))`,
   })

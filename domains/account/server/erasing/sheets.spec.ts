@@ -11,16 +11,16 @@ import { writeXlsx } from 'hucre/xlsx'
 import { commonLoginUser } from '../../model/index.ts'
 import { freshPhone } from '../testing.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 const fileOf = async (rows: readonly (readonly string[])[]) =>
   new Blob([(await writeXlsx({ sheets: [{ name: 'one', rows }] } as never)) as BlobPart])
 /** A visitor whom an operator knows by phone, and that operator's calls. */
 async function known() {
-  const { id: projectId } = await house.project()
-  const { token } = await house.operator()
+  const { id: projectId } = await server.project()
+  const { token } = await server.operator()
   const phoneNumber = freshPhone()
-  const person = await house.visitor({ projectId, phoneNumber })
-  const call = async (path: string, body: object) => (await house.call(path, body, { token, projectId })).data
+  const person = await server.visitor({ projectId, phoneNumber })
+  const call = async (path: string, body: object) => (await server.call(path, body, { token, projectId })).data
   /** A private sheet of numbers; answers its path. */
   const sheet = async (...numbers: string[]): Promise<string> => {
     const form = new FormData()
@@ -41,7 +41,7 @@ async function known() {
     sheet,
     erase: async () => {
       const { lines } = await call('/webUser/erase', { id: person.id })
-      await house.runJobs()
+      await server.runJobs()
       return lines as { resource: string; fate: string; rows: number }[]
     },
   }
@@ -50,7 +50,7 @@ async function known() {
 describe('sheets that operators uploaded', () => {
   it('go with the person they brought in, into whatever list; what others came in by stays, and so does what the sheet made', async () => {
     const { projectId, token, phoneNumber, person, call, erase } = await known()
-    const { form } = await makeForm(house.system, projectId, {
+    const { form } = await makeForm(server.system, projectId, {
       form: { name: '登记', type: webFormType.personalRegister },
       groups: [
         {
@@ -71,46 +71,46 @@ describe('sheets that operators uploaded', () => {
         body.set(name, value)
       body.set('file', await fileOf([['姓名', '手机'], ...rows]), 'rows.xlsx')
       const { id } = await call('/webFormRecord/import', body)
-      await house.runJobs()
-      return house.system.store(importBatch).getDetail(id)
+      await server.runJobs()
+      return server.system.store(importBatch).getDetail(id)
     }
     const others = await send([['李伟', freshPhone()]])
-    const own = await send([
+    const mine = await send([
       ['慕容雪', phoneNumber],
       ['王芳', freshPhone()],
     ])
-    expect(own).toMatchObject({ successAmt: 2 })
+    expect(mine).toMatchObject({ successAmt: 2 })
     // Came in by another list, long ago.
-    const participant = await house.system
+    const participant = await server.system
       .store(commonLoginUser)
       .create({ participantId: `P-${person.id}-sheet`, name: '慕容雪', webUserId: person.id } as never)
     const path = '/files/private/2027/04/participants.xlsx'
-    const batch = await house.system
+    const batch = await server.system
       .store(importBatch)
       .create({ projectId, name: '参会人', importData: path, resource: 'commonLoginUser' } as never)
-    await house.system.store(importBatchOutcome).create({
+    await server.system.store(importBatchOutcome).create({
       importBatchId: batch.id,
       made: [[participant.id - 1, participant.id + 1]],
       problems: [{ row: 3, words: ['慕容雪', ''] }],
     } as never)
-    expect(await bytesOf(own.importData as string)).toBeDefined()
+    expect(await bytesOf(mine.importData as string)).toBeDefined()
     const lines = await erase()
     expect(lines.find(({ resource }) => resource === 'importBatch')).toMatchObject({ fate: 'erased', rows: 2 })
     const sheetsOf = async (...ids: number[]) =>
-      Promise.all(ids.map(async id => (await house.system.store(importBatch).getDetail(id)).importData))
-    expect(await sheetsOf(own.id, batch.id, others.id)).toEqual(['', '', others.importData])
+      Promise.all(ids.map(async id => (await server.system.store(importBatch).getDetail(id)).importData))
+    expect(await sheetsOf(mine.id, batch.id, others.id)).toEqual(['', '', others.importData])
     expect([
-      await bytesOf(own.importData as string),
+      await bytesOf(mine.importData as string),
       (await bytesOf(others.importData as string)) !== undefined,
     ]).toEqual([undefined, true])
-    expect(await house.sql('select 1 from "uploadedFile" where "filePath" = $1', [own.importData])).toEqual([])
+    expect(await server.sql('select 1 from "uploadedFile" where "filePath" = $1', [mine.importData])).toEqual([])
     expect(
-      await house.sql('select "problems" from "importBatchOutcome" where "importBatchId" = $1', [batch.id]),
+      await server.sql('select "problems" from "importBatchOutcome" where "importBatchId" = $1', [batch.id]),
     ).toEqual([{ problems: [] }])
-    expect(await house.sql('select "name" from "webFormRecord" where "webFormId" = $1 order by id', [form.id])).toEqual(
-      [{ name: '李伟' }, { name: null }, { name: '王芳' }],
-    )
-    expect((await house.call('/webFormRecord/importResult', { id: own.id }, { token, projectId })).data.code).toBe(
+    expect(
+      await server.sql('select "name" from "webFormRecord" where "webFormId" = $1 order by id', [form.id]),
+    ).toEqual([{ name: '李伟' }, { name: null }, { name: '王芳' }])
+    expect((await server.call('/webFormRecord/importResult', { id: mine.id }, { token, projectId })).data.code).toBe(
       'sheetGone',
     )
   })
@@ -118,13 +118,13 @@ describe('sheets that operators uploaded', () => {
     const { projectId, call, sheet } = await known()
     const [first, second] = [await sheet(freshPhone()), await sheet(freshPhone())]
     const participant = async () =>
-      (await house.system.store(commonLoginUser).create({ participantId: unused('P'), name: '慕容雪' } as never))
+      (await server.system.store(commonLoginUser).create({ participantId: unused('P'), name: '慕容雪' } as never))
         .id as number
     const brought = async (path: string, ...ids: number[]) => {
-      const batch = await house.system
+      const batch = await server.system
         .store(importBatch)
         .create({ projectId, name: '参会人', importData: path, resource: 'commonLoginUser' } as never)
-      await house.system.store(importBatchOutcome).create({
+      await server.system.store(importBatchOutcome).create({
         importBatchId: batch.id,
         made: ids.map(id => [id, id]),
         problems: [{ row: 3, words: ['慕容雪', ''] }],
@@ -134,22 +134,24 @@ describe('sheets that operators uploaded', () => {
     const [gone, living, late] = [await participant(), await participant(), await participant()]
     const [one, other] = [await brought(first, gone, living), await brought(second, late)]
     const deletedAgo = (id: number, days: number) =>
-      house.sql(
+      server.sql(
         'update "commonLoginUser" set "deletedAt" = clock_timestamp() - make_interval(days => $2) where id = $1',
         [id, days],
       )
     await deletedAgo(gone, 31)
     await deletedAgo(late, 29)
-    await emptyBins(house.system)
-    await sweepFiles(house.system)
+    await emptyBins(server.system)
+    await sweepFiles(server.system)
     expect(
-      await Promise.all([one, other].map(async id => (await house.system.store(importBatch).getDetail(id)).importData)),
+      await Promise.all(
+        [one, other].map(async id => (await server.system.store(importBatch).getDetail(id)).importData),
+      ),
     ).toEqual(['', second])
     expect(await Promise.all([first, second].map(async path => (await bytesOf(path)) !== undefined))).toEqual([
       false,
       true,
     ])
-    expect(await house.sql('select "problems" from "importBatchOutcome" where "importBatchId" = $1', [one])).toEqual([
+    expect(await server.sql('select "problems" from "importBatchOutcome" where "importBatchId" = $1', [one])).toEqual([
       { problems: [] },
     ])
     expect(await call('/importBatch/getDetail', { id: one })).toMatchObject({ name: '参会人' })
@@ -166,10 +168,10 @@ describe('sheets that operators uploaded', () => {
     })
     const without = await text(await sheet(one))
     await call('/massText/send', { id: sent, updatedAt: (await rowOf(sent)).updatedAt })
-    await house.runJobs()
+    await server.runJobs()
     const paths = Object.fromEntries(
       (
-        await house.sql<{ id: number; importData: string }>(
+        await server.sql<{ id: number; importData: string }>(
           'select "id", "importData" from "massText" where "projectId" = $1',
           [projectId],
         )
@@ -193,15 +195,15 @@ describe('sheets that operators uploaded', () => {
     ])
     expect((await rowOf(waiting)).phoneNumbers).toEqual([...listed, one, other])
     await call('/massText/send', { id: waiting, updatedAt: (await rowOf(waiting)).updatedAt })
-    await house.runJobs()
-    expect(await house.sql('select "phoneNumber" from "sms" where "massTextId" = $1 order by id', [waiting])).toEqual(
+    await server.runJobs()
+    expect(await server.sql('select "phoneNumber" from "sms" where "massTextId" = $1 order by id', [waiting])).toEqual(
       [...listed, one, other].map(number => ({ phoneNumber: number })),
     )
   })
   it('that holds two people who are erased at once brings neither back', async () => {
     const { projectId, phoneNumber, person, call, sheet } = await known()
     const otherPhone = freshPhone()
-    const other = await house.visitor({ projectId, phoneNumber: otherPhone })
+    const other = await server.visitor({ projectId, phoneNumber: otherPhone })
     const stays = freshPhone()
     const id = (
       await call('/massText/create', {
@@ -211,7 +213,7 @@ describe('sheets that operators uploaded', () => {
       })
     ).id as number
     // Both have begun before either can go on.
-    const proofs = await whileHeld(house, 'select 1 from "massText" where "id" = $1 for update', [id], 2, () =>
+    const proofs = await whileHeld(server, 'select 1 from "massText" where "id" = $1 for update', [id], 2, () =>
       [person, other].map(({ id }) => call('/webUser/erase', { id })),
     )
     for (const { number } of proofs) expect(number).toMatch(/^E\d/)

@@ -10,7 +10,7 @@ import type { ClientType } from './platform.ts'
 
 /** Renewed this long before WeChat lets them run out. */
 export const renewSeconds = 600
-interface Kept {
+interface TicketRow {
   id: number
   jsapiTicket: string | null
   live: boolean
@@ -22,24 +22,24 @@ export async function pageTicket(ctx: Context, type: ClientType): Promise<{ appi
   const platform = weChat()
   const appid = platform.appid(type)
   if (!appid) throw weChatNotOpen()
-  const usable = (row: Kept | undefined) =>
+  const usable = (row: TicketRow | undefined) =>
     row?.live && row.jsapiTicket ? { appid, ticket: unseal(row.jsapiTicket) } : undefined
-  const before = usable((await ctx.sql<Kept>(kept, [appid]))[0])
+  const before = usable((await ctx.sql<TicketRow>(kept, [appid]))[0])
   if (before) return before
   return ctx.transaction(async tx => {
     await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`wxAccessTokenJsapiTicket ${appid}`])
-    const [row] = await tx.sql<Kept>(kept, [appid])
+    const [row] = await tx.sql<TicketRow>(kept, [appid])
     const meanwhile = usable(row)
     if (meanwhile) return meanwhile
     const { accessToken, jsapiTicket, seconds } = await platform.ticket(type)
-    const own = tx.acting('account', {}).store(wxAccessTokenJsapiTicket)
+    const tickets = tx.acting('account', {}).store(wxAccessTokenJsapiTicket)
     // By the clock that it is asked by.
     const [until] = await tx.sql<{ expireAt: string }>(
       'select clock_timestamp() + make_interval(secs => $1::float8) as "expireAt"',
       [Number(seconds) || 0],
     )
-    const told = { accessToken, jsapiTicket, ...until, type }
-    await (row ? own.set(row.id, told) : own.create({ appid, ...told }))
+    const values = { accessToken, jsapiTicket, ...until, type }
+    await (row ? tickets.set(row.id, values) : tickets.create({ appid, ...values }))
     return { appid, ticket: jsapiTicket }
   })
 }

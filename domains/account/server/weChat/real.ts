@@ -34,19 +34,19 @@ export function realWeChat({
     })()
   /** @throws weChatAway, weChatRefused */
   async function ask<T extends object>(path: string, query: Record<string, string>): Promise<T> {
-    let told: T & { errcode?: number }
+    let body: T & { errcode?: number }
     try {
       const answer = await fetch(new URL(`${path}?${new URLSearchParams(query)}`, endpoint), {
         redirect: 'error',
         signal: AbortSignal.timeout(timeout),
       })
       if (!answer.ok) throw new Error(String(answer.status))
-      told = (JSON.parse(await briefText(answer)) ?? {}) as T & { errcode?: number }
+      body = (JSON.parse(await briefText(answer)) ?? {}) as T & { errcode?: number }
     } catch {
       throw weChatAway()
     }
-    if (told.errcode) throw aboutTheCode.has(told.errcode) ? weChatRefused() : weChatAway({}, { errcode: told.errcode })
-    return told
+    if (body.errcode) throw aboutTheCode.has(body.errcode) ? weChatRefused() : weChatAway({}, { errcode: body.errcode })
+    return body
   }
   return {
     name: 'WeChat',

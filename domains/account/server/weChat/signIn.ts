@@ -35,7 +35,8 @@ export async function getAppId(
   return { appid, simulated: platform.simulated, authorizeUrl }
 }
 
-const own = (ctx: Context, { projectId, sellerId }: Organiser) => ctx.acting('account', { projectId, sellerId })
+const organiserContext = (ctx: Context, { projectId, sellerId }: Organiser) =>
+  ctx.acting('account', { projectId, sellerId })
 /** A code of WeChat's becomes a handle for ten minutes; WeChat's own token never leaves the server. @throws weChatRefused, weChatNotOpen, weChatAway */
 export async function getWebAccessToken(
   ctx: Context,
@@ -50,12 +51,12 @@ export async function getWebAccessToken(
     await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [
       `weChatUser ${organiser.projectId} ${appid} ${openid}`,
     ])
-    const people = own(tx, organiser).store(weChatUser)
+    const people = organiserContext(tx, organiser).store(weChatUser)
     const known = await people.find({ appid, openid })
-    const told = { ...(nickname && { nickname }), ...(unionid && { unionid }) }
+    const profile = { ...(nickname && { nickname }), ...(unionid && { unionid }) }
     await (known
-      ? people.set(known.id, told)
-      : people.create({ projectId: organiser.projectId, appid, openid, ...told }))
+      ? people.set(known.id, profile)
+      : people.create({ projectId: organiser.projectId, appid, openid, ...profile }))
   })
   return { access_token: giveWeChatHandle(openid, Date.now(), appid), openid }
 }
@@ -67,7 +68,7 @@ export async function getWXUserInfo(
   const organiser = await organiserOf(ctx)
   const who = identityOf(access_token)
   if (!who || who.appid !== appid) throw weChatRefused()
-  const known = await own(ctx, organiser).store(weChatUser).find({ appid, openid: who.openid })
+  const known = await organiserContext(ctx, organiser).store(weChatUser).find({ appid, openid: who.openid })
   return { nickname: known?.nickname ?? null, simulated: weChat().simulated }
 }
 
@@ -84,7 +85,7 @@ export async function thirdPartySignIn(
   if (!who?.appid) throw weChatRefused()
   return ctx.transaction(async tx => {
     await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`weChatUser ${sellerId} ${who.openid}`])
-    const people = own(tx, organiser).store(weChatUser)
+    const people = organiserContext(tx, organiser).store(weChatUser)
     const here = await people.find({ appid: who.appid, openid: who.openid })
     if (!here) throw weChatRefused()
     const [belongs] = await tx.sql<{ webUserId: number }>(
@@ -97,7 +98,7 @@ export async function thirdPartySignIn(
       belongs?.webUserId ??
       (mine?.sellerId === sellerId
         ? mine.id
-        : (await own(tx, organiser).store(webUser).create({ sellerId, name: here.nickname })).id)
+        : (await organiserContext(tx, organiser).store(webUser).create({ sellerId, name: here.nickname })).id)
     if (here.webUserId !== id) await people.set(here.id, { webUserId: id })
     const user = await findById(tx, id)
     return {

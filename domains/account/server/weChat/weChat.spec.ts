@@ -10,14 +10,14 @@ import { signPage } from './pageTicket.ts'
 import { realWeChat } from './real.ts'
 import { giveCode, testPeople } from './twin.ts'
 
-const house = await startTestHouse()
+const testServer = await startTestHouse()
 after(() => useWeChat())
 const ask = (projectId: number, name: string, body: object, more: { token?: string } = {}) =>
-  house.call(`/wxAccessTokenJsapiTicket/ext/${name}`, body, { projectId, language: 'en', ...more })
+  testServer.call(`/wxAccessTokenJsapiTicket/ext/${name}`, body, { projectId, language: 'en', ...more })
 const signIn = (projectId: number, account: string, more: { token?: string } = {}) =>
-  house.call('/webUser/ext/thirdPartySignIn', { account }, { projectId, language: 'en', ...more })
+  testServer.call('/webUser/ext/thirdPartySignIn', { account }, { projectId, language: 'en', ...more })
 const me = async (projectId: number, token: string) =>
-  (await house.call('/webUser/ext/getWebUser', {}, { token, projectId })).data
+  (await testServer.call('/webUser/ext/getWebUser', {}, { token, projectId })).data
 let nth = 0
 const somebody = () => ({ openid: `openid-${++nth}`, nickname: `测试 ${nth}` })
 async function handleOf(projectId: number, person = somebody()): Promise<string> {
@@ -36,36 +36,36 @@ async function realInterface() {
   const asked: string[] = []
   const server = createServer((request, response) => {
     const { pathname, searchParams: q } = new URL(request.url ?? '', 'http://x')
-    const told = (body: object) => {
+    const respond = (body: object) => {
       response.setHeader('content-type', 'text/plain')
       response.end(JSON.stringify(body))
     }
     asked.push(`${pathname} ${q.get('appid') ?? ''}`)
     if (q.has('secret') && secrets[q.get('appid') ?? ''] !== q.get('secret'))
-      return told({ errcode: 40125, errmsg: 'invalid appsecret' })
+      return respond({ errcode: 40125, errmsg: 'invalid appsecret' })
     if (pathname === '/sns/oauth2/access_token') {
       const openid = codes.get(q.get('code') ?? '')
       codes.delete(q.get('code') ?? '')
-      return told(
+      return respond(
         openid && q.get('grant_type') === 'authorization_code'
           ? { access_token: 'SECRET-TOKEN', openid, expires_in: 7200 }
           : { errcode: 40029, errmsg: 'invalid code' },
       )
     }
     if (pathname === '/sns/userinfo')
-      return told(
+      return respond(
         q.get('access_token') === 'SECRET-TOKEN' && q.get('openid') === 'openid-real'
           ? { openid: 'openid-real', nickname: '真实昵称', unionid: 'union-1' }
           : { errcode: 40001 },
       )
     if (pathname === '/cgi-bin/token')
-      return told(
+      return respond(
         q.get('grant_type') === 'client_credential'
           ? { access_token: 'APP-TOKEN', expires_in: 7200 }
           : { errcode: 40002 },
       )
     if (pathname === '/cgi-bin/ticket/getticket')
-      return told(
+      return respond(
         q.get('access_token') === 'APP-TOKEN' && q.get('type') === 'jsapi'
           ? { errcode: 0, ticket: 'TICKET-1', expires_in: 7200 }
           : { errcode: 40001 },
@@ -83,8 +83,8 @@ async function realInterface() {
 
 describe('WeChat authorization', () => {
   it('names the app of each kind of client and where to agree, with the address to come back to [wechat-token-type]', async () => {
-    const { id, abbr } = await house.project()
-    const redirectUri = `${house.url}/${abbr}/wxAuthorization?redirectUri=x`
+    const { id, abbr } = await testServer.project()
+    const redirectUri = `${testServer.url}/${abbr}/wxAuthorization?redirectUri=x`
     const [mobile, desktop] = [
       (await ask(id, 'getAppId', { type: 10, redirectUri, state: 's1', site: `/${abbr}` })).data,
       (await ask(id, 'getAppId', { type: 20, redirectUri })).data,
@@ -110,7 +110,7 @@ describe('WeChat authorization', () => {
     expect((await ask(id, 'getAppId', { type: 10, redirectUri: 'javascript:alert(1)' })).result).toBe(40000)
   })
   it('gives an opaque handle for a code, once, and tells the nickname to its holder', async () => {
-    const { id } = await house.project()
+    const { id } = await testServer.project()
     const person = somebody()
     const {
       data: { appid },
@@ -131,33 +131,37 @@ describe('WeChat authorization', () => {
     )
   })
   it('makes one row of an identity that authorizes twice at once', async () => {
-    const { id } = await house.project()
+    const { id } = await testServer.project()
     const person = somebody()
     for (const handle of await allAtOnce(6, () => handleOf(id, person)))
       expect(openidOf(String(handle))).toBe(person.openid)
-    expect(await house.system.store(weChatUser).rows({ projectId: id })).toHaveLength(1)
+    expect(await testServer.system.store(weChatUser).rows({ projectId: id })).toHaveLength(1)
   })
 })
 
 describe('signing in by WeChat', () => {
   it('answers a token as sign-in and sign-up do, and finds the account again, in the organiser’s other events too [sign-in-returns-token]', async () => {
-    const { id, sellerId } = await house.project()
-    const { id: other } = await house.project({ sellerId })
-    const { id: strange } = await house.project()
+    const { id, sellerId } = await testServer.project()
+    const { id: other } = await testServer.project({ sellerId })
+    const { id: strange } = await testServer.project()
     const person = somebody()
     const phoneNumber = freshPhone()
     const shape = { result: 20000, data: { token: expect.stringMatching(/^[\w-]{43}$/) } }
     const first = await signIn(id, await handleOf(id, person))
     expect(first).toMatchObject(shape)
     expect(
-      await house.call(
+      await testServer.call(
         '/webUser/ext/signUp',
-        { phoneNumber, password: 'sesame-1', verificationCode: await codeFor(house, id, phoneNumber, purpose.signUp) },
+        {
+          phoneNumber,
+          password: 'sesame-1',
+          verificationCode: await codeFor(testServer, id, phoneNumber, purpose.signUp),
+        },
         { projectId: id },
       ),
     ).toMatchObject(shape)
     expect(
-      await house.call('/webUser/ext/signIn', { account: phoneNumber, password: 'sesame-1' }, { projectId: id }),
+      await testServer.call('/webUser/ext/signIn', { account: phoneNumber, password: 'sesame-1' }, { projectId: id }),
     ).toMatchObject(shape)
     const account = await me(id, first.data.token)
     expect(account.name).toBe(person.nickname)
@@ -170,25 +174,27 @@ describe('signing in by WeChat', () => {
     )
   })
   it('makes the identity belong to the account of whoever is signed in already, but never takes it from another', async () => {
-    const { id } = await house.project()
-    const one = await signUp(house, id)
-    const other = await signUp(house, id)
+    const { id } = await testServer.project()
+    const one = await signUp(testServer, id)
+    const other = await signUp(testServer, id)
     const person = somebody()
-    const own = await me(id, one.token)
+    const account = await me(id, one.token)
     expect((await me(id, (await signIn(id, await handleOf(id, person), { token: one.token })).data.token)).id).toBe(
-      own.id,
+      account.id,
     )
     expect((await me(id, (await signIn(id, await handleOf(id, person), { token: other.token })).data.token)).id).toBe(
-      own.id,
+      account.id,
     )
-    expect((await me(id, (await signIn(id, await handleOf(id, person))).data.token)).id).toBe(own.id)
+    expect((await me(id, (await signIn(id, await handleOf(id, person))).data.token)).id).toBe(account.id)
   })
   it('opens one account when a new identity comes four times at once, and nothing for what is no handle', async () => {
-    const { id } = await house.project()
+    const { id } = await testServer.project()
     const person = somebody()
     const handles = await Promise.all([1, 2, 3, 4].map(() => handleOf(id, person)))
     const tokens = (await Promise.all(handles.map(handle => signIn(id, handle)))).map(({ data }) => data.token)
-    expect(new Set((await Promise.all(tokens.map(token => me(id, token)))).map(({ id: own }) => own)).size).toBe(1)
+    expect(
+      new Set((await Promise.all(tokens.map(token => me(id, token)))).map(({ id: accountId }) => accountId)).size,
+    ).toBe(1)
     for (const wrong of [person.openid, 'x', giveCode(person)])
       expect((await signIn(id, wrong)).data.code).toBe('weChatRefused')
   })
@@ -196,16 +202,16 @@ describe('signing in by WeChat', () => {
 
 describe('the signature for WeChat’s page script', () => {
   it('covers the page without its fragment, for hosts of the project alone', async () => {
-    const { id } = await house.project({ domainName: 'expo.example.com' })
+    const { id } = await testServer.project({ domainName: 'expo.example.com' })
     const url = 'https://expo.example.com/a?b=1'
     const { data } = await ask(id, 'getWxConfigData', { url: `${url}#part` })
-    const [row] = await house.sql<{ appid: string }>(
+    const [row] = await testServer.sql<{ appid: string }>(
       'select appid from "wxAccessTokenJsapiTicket" where "appid" = $1',
       [data.appId],
     )
     expect(row?.appid).toBe(data.appId)
     expect(data.signature).toMatch(/^[0-9a-f]{40}$/)
-    expect((await ask(id, 'getWxConfigData', { url: `${house.url}/x` })).result).toBe(20000)
+    expect((await ask(id, 'getWxConfigData', { url: `${testServer.url}/x` })).result).toBe(20000)
     for (const elsewhere of ['https://evil.example/', 'javascript:1', 'expo.example.com'])
       expect((await ask(id, 'getWxConfigData', { url: elsewhere })).data.code).toBe('hostNotListed')
   })
@@ -223,7 +229,7 @@ describe('the signature for WeChat’s page script', () => {
 describe('the real interface', () => {
   it('is asked with the app’s own secret; its token never leaves the house, and a code that it refuses is refused', async () => {
     const { endpoint, asked } = await realInterface()
-    const { id } = await house.project()
+    const { id } = await testServer.project()
     useWeChat(
       realWeChat({
         mobile: { appid: 'wxmobile', secret: 'secret-10' },
@@ -270,30 +276,32 @@ describe('the real interface', () => {
   })
   it('is asked for a page ticket once, however many pages want one, and again when it runs out by the database’s clock', async t => {
     const { endpoint, asked } = await realInterface()
-    const { id } = await house.project()
-    await house.sql('delete from "wxAccessTokenJsapiTicket"')
+    const { id } = await testServer.project()
+    await testServer.sql('delete from "wxAccessTokenJsapiTicket"')
     useWeChat(realWeChat({ mobile: { appid: 'wxmobile', secret: 'secret-10' }, endpoint }))
     const signed = (url: string) => ask(id, 'getWxConfigData', { url })
     const tickets = () => asked.filter(line => line.startsWith('/cgi-bin/ticket')).length
-    const answers = (await allAtOnce(12, () => signed(`${house.url}/x`))) as {
+    const answers = (await allAtOnce(12, () => signed(`${testServer.url}/x`))) as {
       data: { timestamp: number; nonceStr: string; signature: string }
     }[]
     for (const { data } of answers)
-      expect(data.signature).toBe(signPage('TICKET-1', data.nonceStr, data.timestamp, `${house.url}/x`))
+      expect(data.signature).toBe(signPage('TICKET-1', data.nonceStr, data.timestamp, `${testServer.url}/x`))
     expect(tickets()).toBe(1)
-    await house.sql(`update "wxAccessTokenJsapiTicket" set "expireAt" = clock_timestamp() + interval '599 seconds'`)
+    await testServer.sql(
+      `update "wxAccessTokenJsapiTicket" set "expireAt" = clock_timestamp() + interval '599 seconds'`,
+    )
     t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 86_400_000 })
-    await signed(`${house.url}/y`)
+    await signed(`${testServer.url}/y`)
     t.mock.timers.reset()
     expect(tickets()).toBe(2)
     expect(
-      await house.sql(
+      await testServer.sql(
         `select "expireAt" < clock_timestamp() + interval '12 hours' as "isRight" from "wxAccessTokenJsapiTicket"`,
       ),
     ).toEqual([{ isRight: true }])
     expect(
       (
-        await house.sql<{ kept: string }>(
+        await testServer.sql<{ kept: string }>(
           'select "accessToken" || "jsapiTicket" as kept from "wxAccessTokenJsapiTicket"',
         )
       )[0]?.kept,

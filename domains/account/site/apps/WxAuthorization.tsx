@@ -23,7 +23,7 @@ export default function WxAuthorization({ purpose }: WxAuthorizationProps) {
     site.project.abbr,
     site.link(purpose === 'signIn' ? site.addresses.userCenter : '/'),
   )
-  const own = () =>
+  const currentUrl = () =>
     withQuery(site.link(site.path), { redirectUri: query.redirectUri ?? query.redirect, domain: query.domain })
   // Inside WeChat, and on phones, the official account is asked; on a desktop the website app shows a code to scan.
   const type = () =>
@@ -40,7 +40,7 @@ export default function WxAuthorization({ purpose }: WxAuthorizationProps) {
       tabShelf.setItem(place, fresh)
       const { authorizeUrl } = await callApi<{ authorizeUrl: string }>(
         '/wxAccessTokenJsapiTicket/ext/getAppId',
-        { type: type(), redirectUri: `${location.origin}${own()}`, state: fresh, site: site.root },
+        { type: type(), redirectUri: `${location.origin}${currentUrl()}`, state: fresh, site: site.root },
         { quiet: true },
       )
       return location.replace(authorizeUrl)
@@ -99,7 +99,7 @@ export default function WxAuthorization({ purpose }: WxAuthorizationProps) {
         {trouble.words}
       </p>
       <div className="entry-below">
-        {trouble.again && <a href={own()}>{say('重新授权', 'Try again')}</a>}
+        {trouble.again && <a href={currentUrl()}>{say('重新授权', 'Try again')}</a>}
         <a href={back}>{say('返回', 'Go back')}</a>
       </div>
     </div>

@@ -68,7 +68,7 @@ function Greeting({ name, avatar }: Pick<Parts, 'name' | 'avatar'>) {
 function Tabbed({ name, lone, links, pass, records }: Parts) {
   const { say } = useSite()
   const [at, go] = useState(lone ? 'records' : 'pass')
-  const own = useId()
+  const idPrefix = useId()
   const tabs = [
     ...(lone ? [] : [['pass', say('入场码', 'My code'), pass] as const]),
     ['records', say('我的登记', 'Registrations'), records] as const,
@@ -90,9 +90,9 @@ function Tabbed({ name, lone, links, pass, records }: Parts) {
             key={key}
             type="button"
             role="tab"
-            id={`${own}${key}`}
+            id={`${idPrefix}${key}`}
             aria-selected={at === key}
-            aria-controls={`${own}${key}-panel`}
+            aria-controls={`${idPrefix}${key}-panel`}
             tabIndex={at === key ? 0 : -1}
             onClick={() => go(key)}
             onKeyDown={event => {
@@ -101,7 +101,7 @@ function Tabbed({ name, lone, links, pass, records }: Parts) {
               if (next) {
                 event.preventDefault()
                 go(next[0])
-                document.getElementById(`${own}${next[0]}`)?.focus()
+                document.getElementById(`${idPrefix}${next[0]}`)?.focus()
               }
             }}
           >
@@ -110,7 +110,13 @@ function Tabbed({ name, lone, links, pass, records }: Parts) {
         ))}
       </div>
       {tabs.map(([key, , part]) => (
-        <div key={key} role="tabpanel" id={`${own}${key}-panel`} aria-labelledby={`${own}${key}`} hidden={at !== key}>
+        <div
+          key={key}
+          role="tabpanel"
+          id={`${idPrefix}${key}-panel`}
+          aria-labelledby={`${idPrefix}${key}`}
+          hidden={at !== key}
+        >
           {part}
         </div>
       ))}

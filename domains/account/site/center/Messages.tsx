@@ -8,7 +8,7 @@ interface Message {
   readonly createdAt: string
   readonly readState: number
 }
-interface Told {
+interface Props {
   readonly rows: readonly Message[]
   readonly count: number
 }
@@ -27,7 +27,7 @@ export function Messages() {
   const [more, setMore] = useState(0)
   const [waiting, setWaiting] = useState(0)
   const ask = (limit: number, where = {}) =>
-    callApi<Told>(
+    callApi<Props>(
       '/sysMessage/ext/getListIncludeReceive',
       { queryBySysUser: true, where, pagination: { page: 1, limit }, order: [['id', 'desc']] },
       { quiet: true },
@@ -35,9 +35,9 @@ export function Messages() {
   // Those that are not shown yet may be unread as well.
   const load = (limit: number) =>
     Promise.all([ask(limit), ask(1, { 'sysMessageReceive.status': unread })]).then(
-      ([told, unreadOnes]) => {
-        setRows(told.rows)
-        setMore(told.count - told.rows.length)
+      ([messages, unreadOnes]) => {
+        setRows(messages.rows)
+        setMore(messages.count - messages.rows.length)
         setWaiting(unreadOnes.count)
       },
       () => undefined,

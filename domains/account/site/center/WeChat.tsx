@@ -3,12 +3,12 @@ import { useFields } from '@pavilion/fields'
 import { callApi, CallRefused, confirmed, toast, useSite } from '@pavilion/pages'
 import { useEffect, useState } from 'react'
 
-interface Own {
+interface WeChatLinks {
   readonly rows: readonly { readonly id: number; readonly nickname: string | null }[]
   readonly open: boolean
   readonly simulated: boolean
 }
-const told = (error: unknown) =>
+const showError = (error: unknown) =>
   toast(
     error instanceof CallRefused ? error.errmsg : say('操作失败，请重试', 'Something went wrong. Please try again'),
     { tone: 'bad' },
@@ -18,12 +18,12 @@ const told = (error: unknown) =>
 export function WeChat() {
   const { say: word } = useFields()
   const site = useSite()
-  const [own, setOwn] = useState<Own>()
-  const load = () => callApi<Own>('/weChatUser/ext/getOwn', {}, { quiet: true }).then(setOwn, () => undefined)
+  const [links, setOwn] = useState<WeChatLinks>()
+  const load = () => callApi<WeChatLinks>('/weChatUser/ext/getOwn', {}, { quiet: true }).then(setOwn, () => undefined)
   useEffect(() => {
     void load()
   }, [])
-  if (!own || (!own.open && own.rows.length === 0)) return null
+  if (!links || (!links.open && links.rows.length === 0)) return null
   const unlink = async (id: number) => {
     if (
       !(await confirmed(
@@ -37,13 +37,13 @@ export function WeChat() {
       toast(say('已解除绑定', 'Unlinked'), { tone: 'ok' })
       await load()
     } catch (error) {
-      told(error)
+      showError(error)
     }
   }
   const back = `${location.origin}${site.link(site.path, { link: 'wechat' })}`
   return (
     <>
-      {own.rows.map(({ id, nickname }) => (
+      {links.rows.map(({ id, nickname }) => (
         <p key={id}>
           {word('微信', 'WeChat')}
           <span className="center-data">
@@ -54,11 +54,11 @@ export function WeChat() {
           </span>
         </p>
       ))}
-      {own.rows.length === 0 && (
+      {links.rows.length === 0 && (
         <p>
           {word('微信', 'WeChat')}
           <a className="pf-link" href={site.link('/wxAuthorization', { redirectUri: back })}>
-            {own.simulated ? word('绑定（模拟）', 'Link (simulated)') : word('绑定', 'Link')}
+            {links.simulated ? word('绑定（模拟）', 'Link (simulated)') : word('绑定', 'Link')}
           </a>
         </p>
       )}
@@ -76,6 +76,6 @@ export async function linkFromAddress(handle: string | undefined, wanted: boolea
     await callApi('/weChatUser/ext/link', { account: handle }, { quiet: true })
     toast(say('微信已绑定', 'WeChat is linked'), { tone: 'ok' })
   } catch (error) {
-    told(error)
+    showError(error)
   }
 }

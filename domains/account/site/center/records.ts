@@ -66,11 +66,11 @@ const standings: Readonly<Record<number, Standing>> = {
 }
 const registers = (type: number): boolean => type <= 2
 /** Open and repeat forms are filled in anew each time: nobody comes back to what was sent. */
-const isAnew = (type: number): boolean => type > 3
+const isRepeatable = (type: number): boolean => type > 3
 /** What a record's status means, and what its owner may do next: the code is for the entrance, which answers to a questionnaire do not open. */
 export function standingOf(status: number, type: number = 1): Standing {
   const standing = standings[status] ?? (standings[10] as Standing)
-  if (status === 30 && isAnew(type))
+  if (status === 30 && isRepeatable(type))
     return { ...standing, next: say('请按审核意见重新填写一份。', 'Please fill in the form again.') }
   return status === 20 && !registers(type)
     ? { ...standing, next: say('已收到，感谢您的填写。', 'Received. Thank you for your answers.') }
@@ -79,7 +79,7 @@ export function standingOf(status: number, type: number = 1): Standing {
 
 /** What its link says: where it leads, the record stands to be seen or corrected, or the form empty. */
 export const linkWordsOf = (status: number, type: number): Pair =>
-  isAnew(type)
+  isRepeatable(type)
     ? say('再填一份', 'Fill in another')
     : status === 30
       ? say('修改并重新提交', 'Correct and send again')

@@ -49,7 +49,7 @@ export default function ChangeContact() {
   )
 }
 
-function Change({ known: { proveBy, target: own, phoneNumber, email } }: { known: Known }) {
+function Change({ known: { proveBy, target: currentTarget, phoneNumber, email } }: { known: Known }) {
   const site = useSite()
   const { say, language } = site
   const entry = useEntry({
@@ -150,8 +150,8 @@ function Change({ known: { proveBy, target: own, phoneNumber, email } }: { known
       {proveBy === 'code' && (
         <CodeField
           {...entry.field('ownCode')}
-          label={say(`验证码（发送至 ${own}）`, `Verification code (sent to ${own})`)}
-          send={send(() => own ?? undefined, verificationBusiType.signIn)}
+          label={say(`验证码（发送至 ${currentTarget}）`, `Verification code (sent to ${currentTarget})`)}
+          send={send(() => currentTarget ?? undefined, verificationBusiType.signIn)}
         />
       )}
     </Entry>

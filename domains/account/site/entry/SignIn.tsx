@@ -3,7 +3,7 @@ import { callApi, useSite } from '@pavilion/pages'
 import { inLanguage } from '@pavilion/declare'
 import { useEffect, useState } from 'react'
 import { verificationBusiType } from '../../model/codes.ts'
-import { planAt, type SignInPlan, type Way } from '../../model/templates.ts'
+import { planAt, type SignInPlan, type SignInMethod } from '../../model/templates.ts'
 import { receiverOf, targetOf } from './checks.ts'
 import { Entry, useWays } from './Entry.tsx'
 import { enter, goHomeUninvited, leaving, sendCode } from './entering.ts'
@@ -24,14 +24,14 @@ export default function SignIn({ form }: SignInProps) {
   const { say, language } = site
   const links = useWays()
   const plan = planAt(site.path)
-  const [chosen, choose] = useState<Way>(plan.ways[0] as Way)
+  const [chosen, choose] = useState<SignInMethod>(plan.ways[0] as SignInMethod)
   // Chosen before the script was there; else what was chosen in this tab, in another language or before a reload.
   useEffect(() => {
     const early = document.querySelector<HTMLInputElement>('input[name=way]:checked')?.value
     const isEarly = early !== undefined && early !== plan.ways[0]
     const way = isEarly ? early : typedBefore(['way']).way
     if (isEarly) keepTyped('way', early)
-    if (plan.ways.includes(way as Way)) choose(way as Way)
+    if (plan.ways.includes(way as SignInMethod)) choose(way as SignInMethod)
   }, [])
   const way = ways[chosen]
   const entry = useEntry<Typed>({
@@ -189,7 +189,7 @@ function BoxField({ box, optional, entry, send, say }: FieldProps) {
   )
 }
 
-function Below({ plan, chosen, links }: { plan: SignInPlan; chosen: Way; links: ReturnType<typeof useWays> }) {
+function Below({ plan, chosen, links }: { plan: SignInPlan; chosen: SignInMethod; links: ReturnType<typeof useWays> }) {
   const { say } = useSite()
   const withPassword = plan.ways.includes('password') || plan.ways.includes('emailPassword')
   return (

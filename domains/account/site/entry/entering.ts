@@ -1,4 +1,4 @@
-import type { Sent } from '@pavilion/fields'
+import type { CodeSent } from '@pavilion/fields'
 import { callApi, CallRefused, confirmed, token, type Site } from '@pavilion/pages'
 import type { verificationBusiType } from '../../model/codes.ts'
 import { goalOf } from './checks.ts'
@@ -32,7 +32,7 @@ export async function sendCode(
   target: string,
   busiType: (typeof verificationBusiType)['signIn' | 'signUp' | 'retrievePassword'],
   proof: object = {},
-): Promise<Sent> {
+): Promise<CodeSent> {
   const { resendAfter, simulated } = await callApi<{ resendAfter: number; simulated?: boolean | null }>(
     '/verificationCode/ext/send',
     { target, busiType, ...proof },

@@ -1,5 +1,5 @@
 import { say, type Language, type Pair } from '@pavilion/declare'
-import type { Way } from '../../model/templates.ts'
+import type { SignInMethod } from '../../model/templates.ts'
 import {
   nameOrPhone,
   receiverOf,
@@ -53,7 +53,7 @@ const account = (typed: string, language: Language) => {
   const receiver = receiverOf(typed, language)
   return receiver ? targetOf(receiver) : typed.trim()
 }
-export const ways: Readonly<Record<Way, WayPlan>> = {
+export const ways: Readonly<Record<SignInMethod, WayPlan>> = {
   password: {
     tab: say('密码登录', 'Password'),
     boxes: ['account', 'password'],

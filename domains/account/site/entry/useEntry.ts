@@ -6,7 +6,7 @@ import { keepTyped, typedBefore } from './typed.ts'
 import { usePicture } from './usePicture.ts'
 
 type Wrong<V> = Partial<Record<keyof V & string, Pair | undefined>>
-interface Told<V> {
+interface Options<V> {
   readonly start: V
   readonly check: (values: V) => Wrong<V>
   readonly send: (values: V) => Promise<void>
@@ -15,7 +15,7 @@ interface Told<V> {
 }
 
 /** A short form: values, what is wrong with them, and one sending at a time. Errors show when a field is left or the form is sent. */
-export function useEntry<V extends Record<string, string>>({ start, check, send, stands = {} }: Told<V>) {
+export function useEntry<V extends Record<string, string>>({ start, check, send, stands = {} }: Options<V>) {
   const { language, say } = useSite()
   const [values, setValues] = useState(start)
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
@@ -72,11 +72,11 @@ export function useEntry<V extends Record<string, string>>({ start, check, send,
       error instanceof CallRefused && typeof error.data.field === 'string' && error.data.field in start
         ? error.data.field
         : undefined
-    const told =
+    const fieldErrors =
       error instanceof CallRefused
         ? { ...error.fields, ...(box ? { [box]: words } : error.code && stands[error.code] && { [error.code]: words }) }
         : {}
-    const marked = Object.fromEntries(Object.entries(told).map(([name, text]) => [stands[name] ?? name, text]))
+    const marked = Object.fromEntries(Object.entries(fieldErrors).map(([name, text]) => [stands[name] ?? name, text]))
     if (Object.keys(marked).some(name => name in start)) return show(marked)
     setTrouble(words)
     toast(words, { tone: 'bad' })

@@ -72,7 +72,7 @@ async function planOf({ ctx, upload }: Incoming<unknown>): Promise<Plan> {
 }
 const problemsIn = ({ problems }: Plan, { language }: Context) =>
   problems.slice(0, 500).map(({ at, message }) => ({ at, message: message[language === 'en' ? 1 : 0] }))
-const told = {
+const uploadOptions = {
   guard: may('conferenceSchedule.import'),
   multipart: true,
   answer: { schema: { type: 'object', additionalProperties: true } },
@@ -92,7 +92,7 @@ export const importCalls: readonly Call[] = [
   ),
   post(
     '/conferenceSchedule/importProgrammePreview',
-    { ...told, summary: ['预览日程导入', 'Preview the import of a programme'], writes: false },
+    { ...uploadOptions, summary: ['预览日程导入', 'Preview the import of a programme'], writes: false },
     async incoming => {
       const { ctx } = incoming
       const plan = await planOf(incoming)
@@ -108,7 +108,7 @@ export const importCalls: readonly Call[] = [
   ),
   post(
     '/conferenceSchedule/importProgramme',
-    { ...told, summary: ['导入日程', 'Import a programme'] },
+    { ...uploadOptions, summary: ['导入日程', 'Import a programme'] },
     async incoming => {
       const { ctx, upload } = incoming
       const plan = await planOf(incoming)

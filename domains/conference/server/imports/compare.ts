@@ -50,18 +50,18 @@ export function keptKey(source: string, key: string): string {
 /** Fields that the file knows and that stand otherwise. */
 function changesTo(
   row: Readonly<Record<string, unknown>> | undefined,
-  told: Readonly<Record<string, string | undefined>>,
+  fields: Readonly<Record<string, string | undefined>>,
 ): Fields {
   return Object.fromEntries(
-    Object.entries(told).filter(
+    Object.entries(fields).filter(
       (entry): entry is [string, string] => entry[1] !== undefined && !same(row?.[entry[0]], entry[1], entry[0]),
     ),
   )
 }
-const same = (stands: unknown, told: string, field: string) =>
+const same = (stands: unknown, value: string, field: string) =>
   field.endsWith('Time') && typeof stands === 'string'
-    ? Date.parse(stands) === Date.parse(told)
-    : (stands ?? '') === told
+    ? Date.parse(stands) === Date.parse(value)
+    : (stands ?? '') === value
 /** By its key, else the one row of that name that somebody entered by hand; of several in the file who share the name nobody is taken for it. */
 function finder<R extends { readonly name: string; readonly sourceKey: string | null }>(
   rows: readonly R[],
@@ -94,8 +94,8 @@ export async function compare(ctx: Context, projectId: number, plan: Plan): Prom
   const findSpeaker = finder(speakers, plan.source, plan.speakers)
   const people = plan.speakers.map((planned): Step<PlannedSpeaker, Speaker> => {
     const row = findSpeaker(planned.key, planned.name)
-    const { key: _key, ...told } = planned
-    return { planned, row, changes: changesTo(row as never, told as never) }
+    const { key: _key, ...fields } = planned
+    return { planned, row, changes: changesTo(row as never, fields as never) }
   })
   const speakerOf = new Map(people.map(({ planned, row }) => [planned.key, row?.id]))
   const bySession = <T extends { readonly conferenceScheduleId: number | null }>(rows: readonly T[]) => {
@@ -109,8 +109,8 @@ export async function compare(ctx: Context, projectId: number, plan: Plan): Prom
   const steps = plan.sessions.map((planned): SessionStep => {
     const row = sessionByKey.get(keptKey(plan.source, planned.key))
     const { name, englishName, startTime, endTime, track, info } = planned
-    const own = row ? (talksOf.get(row.id) ?? []) : []
-    const talkByKey = new Map(own.map(talk => [talk.sourceKey, talk]))
+    const existingTalks = row ? (talksOf.get(row.id) ?? []) : []
+    const talkByKey = new Map(existingTalks.map(talk => [talk.sourceKey, talk]))
     const wanted = planned.speakers.map(key => speakerOf.get(key))
     const standing = row ? (pairsOf.get(row.id) ?? []).map(pair => pair.conferenceSpeakerId) : []
     return {
@@ -128,11 +128,11 @@ export async function compare(ctx: Context, projectId: number, plan: Plan): Prom
         (wanted.length !== standing.length || wanted.some(id => id === undefined || !standing.includes(id))),
       talks: planned.talks.map((talk): TalkStep => {
         const before = talkByKey.get(keptKey(plan.source, talk.key))
-        const { key: _key, speaker, ...told } = talk
+        const { key: _key, speaker, ...fields } = talk
         return {
           planned: talk,
           row: before,
-          changes: changesTo(before as never, told as never),
+          changes: changesTo(before as never, fields as never),
           newSpeaker:
             speaker !== undefined &&
             (before === undefined ||
@@ -140,7 +140,7 @@ export async function compare(ctx: Context, projectId: number, plan: Plan): Prom
               speakerOf.get(speaker) !== before.conferenceSpeakerId),
         }
       }),
-      goneTalks: own.filter(
+      goneTalks: existingTalks.filter(
         ({ sourceKey }) =>
           sourceKey !== null &&
           sourceKey.startsWith(`${plan.source}|`) &&

@@ -1,6 +1,6 @@
 import { instantOf } from '@pavilion/exchange'
 import ical from 'ical.js'
-import { Planner, plain, told, type Plan } from './plan.ts'
+import { Planner, plain, optional, type Plan } from './plan.ts'
 
 const mostOfSeries = 200
 
@@ -104,9 +104,9 @@ function sessionOf(event: ical.Event, start: ical.Time, end: ical.Time | null, k
     name: event.summary ?? '',
     startTime,
     ...(endTime && { endTime }),
-    ...told('place', event.location ?? ''),
-    ...told('track', textFrom(track)),
-    ...told('info', plain(event.description)),
+    ...optional('place', event.location ?? ''),
+    ...optional('track', textFrom(track)),
+    ...optional('info', plain(event.description)),
     speakers: [],
     talks: [],
   }

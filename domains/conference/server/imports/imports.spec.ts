@@ -7,10 +7,10 @@ import { clock, makeProgramme } from '../../testing.ts'
 import { readProgrammeFile } from './calls.ts'
 import { compare } from './compare.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 async function event() {
-  const { id: projectId } = await house.project()
-  const operator = await house.operator({ projects: [projectId] })
+  const { id: projectId } = await server.project()
+  const operator = await server.operator({ projects: [projectId] })
   const send = (
     call: 'importProgrammePreview' | 'importProgramme',
     file: string | Uint8Array,
@@ -20,13 +20,13 @@ async function event() {
     const form = new FormData()
     for (const [key, value] of Object.entries(fields)) form.append(key, value)
     form.append('file', new Blob([file as BlobPart]), 'programme')
-    return house.call(`/conferenceSchedule/${call}`, form, { token, projectId, language: 'en' })
+    return server.call(`/conferenceSchedule/${call}`, form, { token, projectId, language: 'en' })
   }
-  const { system } = house
+  const { system } = server
   return {
     projectId,
     operator,
-    programme: makeProgramme(house, projectId),
+    programme: makeProgramme(server, projectId),
     preview: (file: string | Uint8Array, fields?: Record<string, string>) =>
       send('importProgrammePreview', file, fields),
     imports: (file: string | Uint8Array, fields?: Record<string, string>) => send('importProgramme', file, fields),
@@ -284,7 +284,7 @@ describe('a programme from a spreadsheet', () => {
         { startTime: clock('04-15 20:15'), endTime: clock('04-15 21:00') },
       ],
     })
-    const answer = await fetch(`${house.url}/api/conferenceSchedule/programmeTemplate`, {
+    const answer = await fetch(`${server.url}/api/conferenceSchedule/programmeTemplate`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -371,7 +371,7 @@ describe('a programme from a calendar', () => {
     const speaker = await programme.speaker('张伟')
     await imports(file)
     const [{ id, updatedAt } = { id: 0, updatedAt: '' }] = await sessions()
-    await house.call(
+    await server.call(
       '/conferenceSchedule/updateWithRelConferenceScheduleSpeaker',
       { id, updatedAt, conferenceSpeakerIds: [speaker.id] },
       { token: operator.token, projectId },
@@ -408,7 +408,7 @@ describe('a programme from conference software', () => {
       {
         date: '2027-03-28',
         day_start: '2027-03-28T04:00:00+02:00',
-        rooms: {
+        domains: {
           Aula: [
             {
               guid: 'x',
@@ -446,7 +446,7 @@ describe('a programme from conference software', () => {
         pretalx([
           {
             date: '2027-04-15',
-            rooms: {
+            domains: {
               Aula: [
                 at('far', '+275000-04-15T09:00:00+08:00', '00:30'),
                 at('before', '0000-01-01T09:00:00+08:00', '00:30'),
@@ -485,13 +485,13 @@ describe('a programme from conference software', () => {
     const form = new FormData()
     form.append('file', new Blob([frab(talk(1, '09:00'))]), 'x.xml')
     expect(
-      await house.call('/conferenceSchedule/importProgramme', form, { token: operator.token, language: 'en' }),
+      await server.call('/conferenceSchedule/importProgramme', form, { token: operator.token, language: 'en' }),
     ).toMatchObject({ result: 40000, data: { fields: { projectId: 'Choose a project first' } } })
-    const reader = await house.operator({ rights: ['conferenceSchedule.getList'], projects: [projectId] })
+    const reader = await server.operator({ rights: ['conferenceSchedule.getList'], projects: [projectId] })
     const again = new FormData()
     again.append('file', new Blob([frab(talk(1, '09:00'))]), 'x.xml')
     expect(
-      await house.call('/conferenceSchedule/importProgramme', again, { token: reader.token, projectId }),
+      await server.call('/conferenceSchedule/importProgramme', again, { token: reader.token, projectId }),
     ).toMatchObject({ result: 40300 })
   })
 })
@@ -505,14 +505,14 @@ describe('importing a programme again', () => {
       'Ann Lee',
       'Ann B. Lee',
     )
-    const told = await preview(next)
-    expect(told.data).toMatchObject({ created: 1, updated: 1, unchanged: 1, removed: 1, problems: [] })
-    expect(told.data.steps.map(({ what, name }: { what: string; name: string }) => `${what} ${name}`)).toEqual([
+    const previewed = await preview(next)
+    expect(previewed.data).toMatchObject({ created: 1, updated: 1, unchanged: 1, removed: 1, problems: [] })
+    expect(previewed.data.steps.map(({ what, name }: { what: string; name: string }) => `${what} ${name}`)).toEqual([
       'changed Renamed',
       'new Talk 4',
       'missing Talk 3',
     ])
-    expect(told.data.steps[0].fields).toEqual(
+    expect(previewed.data.steps[0].fields).toEqual(
       expect.arrayContaining([
         { field: 'name', from: 'Talk 2', to: 'Renamed' },
         { field: 'startTime', from: clock('04-15 10:00'), to: clock('04-15 14:00') },
@@ -579,7 +579,7 @@ describe('importing a programme again', () => {
         ),
       )
     await imports(await rows(['甲', '乙']))
-    const first = await house.system.store(conferenceTopic).rows({ projectId }, { order: [['id', 'asc']] })
+    const first = await server.system.store(conferenceTopic).rows({ projectId }, { order: [['id', 'asc']] })
     expect(await imports(await rows(['甲', '丙']))).toMatchObject({ data: { updated: 1 } })
     expect(
       (await sessions())[0]?.conferenceTopics.map(({ name, id }: { name: string; id: number }) => [
@@ -604,11 +604,11 @@ describe('importing a programme again', () => {
   it('would make the place twice if both had looked before either wrote: the control', async () => {
     const { projectId, places } = await event()
     const plan = await readProgrammeFile(Buffer.from(frab(talk(1, '09:00'))), 'Asia/Shanghai')
-    const own = house.system.acting('test', { projectId })
+    const context = server.system.acting('test', { projectId })
     const looked = Promise.withResolvers<void>()
     let looks = 0
     const both = () =>
-      own.transaction(async tx => {
+      context.transaction(async tx => {
         const { newPlaces } = await compare(tx, projectId, plan)
         if (++looks === 2) looked.resolve()
         await looked.promise

@@ -90,8 +90,8 @@ export class Planner {
     )
   }
   /** Texts as the columns hold them; of one that is longer, it is said that its end is left out. */
-  #tidy<T extends object>(at: string, told: T, shorter: Readonly<Record<string, number>> = {}): T {
-    return tidy(told, shorter, (key, most) =>
+  #tidy<T extends object>(at: string, fields: T, shorter: Readonly<Record<string, number>> = {}): T {
+    return tidy(fields, shorter, (key, most) =>
       this.problem(
         at,
         `${called[key]?.[0] ?? key}超过 ${most} 个字，超出的部分未导入`,
@@ -120,7 +120,7 @@ const called: Readonly<Record<string, Pair>> = {
 const briefly = (name: string) => (name.length > 20 ? `${name.slice(0, 20)}…` : name)
 /** Texts as the columns hold them: without blanks around, no longer than they may be, nothing instead of an empty one. */
 function tidy<T extends object>(
-  told: T,
+  fields: T,
   shorter: Readonly<Record<string, number>>,
   cut: (key: string, most: number) => void,
 ): T {
@@ -134,7 +134,7 @@ function tidy<T extends object>(
     ...shorter,
   }
   return Object.fromEntries(
-    Object.entries(told).flatMap(([key, value]) => {
+    Object.entries(fields).flatMap(([key, value]) => {
       const text = typeof value === 'string' && key in most ? value.trim() : value
       const short = typeof text === 'string' && key in most ? text.slice(0, most[key]) : text
       if (short !== text) cut(key, most[key] as number)
@@ -168,7 +168,7 @@ export const textOf = (value: unknown): string =>
 /** Without the one character that no database text holds. */
 export const storable = (text: string): string => text.replaceAll('\u0000', '')
 /** A part that is there: leaves out keys without a text. */
-export const told = <K extends string>(key: K, text: string): { readonly [k in K]?: string } =>
+export const optional = <K extends string>(key: K, text: string): { readonly [k in K]?: string } =>
   text ? ({ [key]: text } as { [k in K]?: string }) : {}
 /** `01:30` as milliseconds; undefined when it is none. */
 export function spanOf(text: string): number | undefined {

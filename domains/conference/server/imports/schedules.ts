@@ -1,6 +1,6 @@
 import { instantOf } from '@pavilion/exchange'
 import { XMLParser } from 'fast-xml-parser'
-import { Planner, plain, plus, spanOf, textOf, told, type Plan } from './plan.ts'
+import { Planner, plain, plus, spanOf, textOf, optional, type Plan } from './plan.ts'
 
 type Loose = Record<string, unknown>
 const listOf = (value: unknown): Loose[] =>
@@ -27,8 +27,8 @@ export function readScheduleXml(text: string, zone: string): Plan {
     (schedule.conference ?? {}) as Loose,
     listOf(schedule.day).map(day => ({
       ...day,
-      events: listOf(day.room).flatMap(room =>
-        listOf(room.event).map(event => ({ room: textOf(room.name), ...event })),
+      events: listOf(day.room).flatMap(domain =>
+        listOf(domain.event).map(event => ({ domain: textOf(domain.name), ...event })),
       ),
     })),
     zone,
@@ -44,8 +44,8 @@ export function readScheduleJson(text: string, zone: string): Plan {
     conference,
     listOf(conference.days).map(day => ({
       ...day,
-      events: Object.entries((day.rooms ?? {}) as Loose).flatMap(([room, events]) =>
-        listOf(events).map(event => ({ room, ...event })),
+      events: Object.entries((day.rooms ?? {}) as Loose).flatMap(([domain, events]) =>
+        listOf(events).map(event => ({ room: domain, ...event })),
       ),
     })),
     zone,
@@ -87,7 +87,7 @@ function readEvent(planner: Planner, event: Loose, day: Day, zone: string): void
           planner.speaker({
             key: textOf(person.guid) || textOf(person.code) || textOf(person.id) || called,
             name: called,
-            ...told('introduction', textOf(person.biography)),
+            ...optional('introduction', textOf(person.biography)),
           }),
         ]
       : []
@@ -102,9 +102,9 @@ function readEvent(planner: Planner, event: Loose, day: Day, zone: string): void
     name,
     startTime,
     ...(duration && { endTime: plus(startTime, duration) }),
-    ...told('place', textOf(Array.isArray(event.room) ? event.room[0] : event.room)),
-    ...told('track', track),
-    ...told(
+    ...optional('place', textOf(Array.isArray(event.room) ? event.room[0] : event.room)),
+    ...optional('track', track),
+    ...optional(
       'info',
       [textOf(event.subtitle), plain(textOf(event.abstract)), plain(textOf(event.description))]
         .filter((part, at, all) => part && all.indexOf(part) === at)

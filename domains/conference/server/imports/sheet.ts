@@ -3,7 +3,7 @@ import { instantOf, xlsxType } from '@pavilion/exchange'
 import { headingOf, hintMark, rowsOfSheet } from '@pavilion/exchange/sheet.ts'
 import { CellFault } from '@pavilion/exchange/xlsx/fault.ts'
 import type { Streamed } from '@pavilion/http'
-import { Planner, storable, told, type Plan, type PlannedSession, type PlannedTalk } from './plan.ts'
+import { Planner, storable, optional, type Plan, type PlannedSession, type PlannedTalk } from './plan.ts'
 
 /** Columns of a programme's sheet: a row is a session, or a further talk of the session above. */
 const columns = {
@@ -78,15 +78,15 @@ type Cells = Partial<Record<Column, unknown>>
 /** The template, with headings in the operator's language and a row of hints. */
 export async function programmeTemplate(language: Language): Promise<Streamed> {
   const word = ([zh, en]: Pair) => (language === 'en' ? en : zh)
-  const told = Object.values(columns)
+  const headings = Object.values(columns)
   const { writeXlsx } = await import('hucre/xlsx')
   const book = await writeXlsx({
     sheets: [
       {
         name: language === 'en' ? 'Programme' : '会议日程',
         freezePane: { rows: 2 },
-        rows: [told.map(([heading]) => word(heading)), told.map(([, hint]) => `${hintMark} ${word(hint)}`)],
-        columns: told.map(() => ({ width: 18 })),
+        rows: [headings.map(([heading]) => word(heading)), headings.map(([, hint]) => `${hintMark} ${word(hint)}`)],
+        columns: headings.map(() => ({ width: 18 })),
       },
     ],
   } as never)
@@ -143,10 +143,10 @@ function clockIn(cell: unknown): string | undefined {
     const minutes = Math.round((cell % 1) * 1440) % 1440
     return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
   }
-  const [, before = '', told, minute, after = ''] =
+  const [, before = '', hourText, minute, after = ''] =
     /(凌晨|早上|上午|下午|晚上)?\s*(\d{1,2})[:：](\d{2})(?:[:：]\d{2})?(?:\s*([ap])\.?m)?/i.exec(text(cell)) ?? []
-  const hour = Number(told)
-  if (told === undefined || (before === '晚上' && hour === 12)) return undefined
+  const hour = Number(hourText)
+  if (hourText === undefined || (before === '晚上' && hour === 12)) return undefined
   return `${two(hour < 12 && /下午|晚上|p/i.test(before + after) ? hour + 12 : hour === 12 && /凌晨|上午|a/i.test(before + after) ? 0 : hour)}:${minute}`
 }
 /** The first number that no spreadsheet shows as a day: 1 January 10000. */
@@ -169,9 +169,9 @@ function moment(day: string, clock: string | undefined, zone: string, after?: st
 /** Names one by one: what parts them between brackets is of one person. */
 const apart = /(?:[(（][^()（）\n]{0,200}[)）]|[^、,，;；\n])+/g
 /** «张伟（北京医院）» is a name and what stands under it. */
-function person(planner: Planner, told: string): string {
-  const [, name = told, position = ''] = /^(.[^（(]*)[（(](.+)[)）]$/.exec(told) ?? []
-  return planner.speaker({ key: told, name: name.trim(), ...(position && { position }) })
+function person(planner: Planner, label: string): string {
+  const [, name = label, position = ''] = /^(.[^（(]*)[（(](.+)[)）]$/.exec(label) ?? []
+  return planner.speaker({ key: label, name: name.trim(), ...(position && { position }) })
 }
 function finish(
   planner: Planner,
@@ -199,8 +199,8 @@ function finish(
     return {
       key: `${key}/${called}${talks.findIndex(other => text(other.talk) === called) === at ? '' : `#${at}`}`,
       name: called,
-      ...told('englishName', text(talk.talkEnglish)),
-      ...told('info', text(talk.talkInfo)),
+      ...optional('englishName', text(talk.talkEnglish)),
+      ...optional('info', text(talk.talkInfo)),
       ...(from && { startTime: from }),
       ...(to && { endTime: to }),
       ...(speaker && { speaker: person(planner, speaker) }),
@@ -212,10 +212,10 @@ function finish(
     name,
     startTime,
     ...(endTime && { endTime }),
-    ...told('englishName', text(cells.englishName)),
-    ...told('place', text(cells.place)),
-    ...told('track', text(cells.track)),
-    ...told('info', text(cells.info)),
+    ...optional('englishName', text(cells.englishName)),
+    ...optional('place', text(cells.place)),
+    ...optional('track', text(cells.track)),
+    ...optional('info', text(cells.info)),
     speakers: [
       ...new Set(
         (text(cells.speakers).match(apart) ?? [])

@@ -3,7 +3,7 @@ import { localeOf, spoken } from '@pavilion/pages/spoken.ts'
 import { changesOf, clashing, type Change } from '../../model/changes.ts'
 import type { Moment } from '../../model/programme.ts'
 import { timesOf } from '../timesOf.ts'
-import { keep, keptOf, type Kept } from './kept.ts'
+import { keep, keptOf, type SavedSession } from './savedSessions.ts'
 
 interface Session {
   id: number
@@ -77,7 +77,7 @@ function times(root: HTMLElement, { startTime, endTime }: Pick<Session, 'startTi
 function notice(
   root: HTMLElement,
   projectId: number,
-  kept: readonly Kept[],
+  kept: readonly SavedSession[],
   sessions: readonly Session[],
   changes: readonly Change[],
 ): HTMLElement {
@@ -98,7 +98,7 @@ function notice(
       )
       continue
     }
-    const told = [
+    const parts = [
       ...(kinds.includes('time')
         ? [
             inWords(
@@ -115,7 +115,7 @@ function notice(
           ]
         : []),
     ]
-    points.append(element('li', '', `${named(session)}${inWords('：', ': ')}${told.join(inWords('；', '; '))}`))
+    points.append(element('li', '', `${named(session)}${inWords('：', ': ')}${parts.join(inWords('；', '; '))}`))
   }
   box.append(
     element('strong', '', inWords('日程有变', 'Changes in your agenda')),
@@ -151,11 +151,11 @@ function byDay(
     const name = day.format(new Date(session.startTime))
     days.set(name, [...(days.get(name) ?? []), session])
   }
-  return [...days].map(([name, own]) => {
+  return [...days].map(([name, daySessions]) => {
     const section = element('section', 'programme-day')
     section.append(
       element('h2', '', name),
-      ...own.map(session => {
+      ...daySessions.map(session => {
         const card = element('article', 'session')
         const when = element('p', 'session-when')
         const title = element('h3')

@@ -3,7 +3,7 @@ import { here } from '@pavilion/pages/here.ts'
 import { toast } from '@pavilion/pages/notices.ts'
 import { localeOf, spoken } from '@pavilion/pages/spoken.ts'
 import { dayAt } from '../../model/programme.ts'
-import { keep, keptOf } from './kept.ts'
+import { keep, keptOf } from './savedSessions.ts'
 
 const english = () => spoken() === 'en'
 const inWords = (zh: string, en: string) => (english() ? en : zh)
@@ -23,9 +23,9 @@ export default async function programme(root: HTMLElement): Promise<void> {
   // A phone's clock may be a day wrong.
   await heardTime()
   followToday(root)
-  const tell = () => sayNow(root, sessions, serverNow())
-  tell()
-  setInterval(tell, soon)
+  const refresh = () => sayNow(root, sessions, serverNow())
+  refresh()
+  setInterval(refresh, soon)
 }
 /** Filters as soon as something is chosen, but not while the keyboard goes through the choices: each would load the page and lose the place; it has the button. */
 function filterAtOnce(field: HTMLSelectElement): void {
@@ -73,13 +73,13 @@ function sayNow(root: HTMLElement, sessions: readonly HTMLElement[], now: number
   const strip = root.querySelector<HTMLElement>('[data-now]')
   if (!strip) return
   const shown = matchMedia('(max-width: 1023px)').matches ? 2 : 4
-  const line = (label: string, own: readonly HTMLElement[]) => {
+  const line = (label: string, items: readonly HTMLElement[]) => {
     const row = document.createElement('p')
     const head = document.createElement('strong')
     head.textContent = label
     row.append(
       head,
-      ...own.slice(0, shown).flatMap((each, at) => {
+      ...items.slice(0, shown).flatMap((each, at) => {
         const link = document.createElement('a')
         const name = each.querySelector('h2, h3, h4')?.textContent ?? ''
         const when = each.querySelector('time')?.textContent ?? ''
@@ -89,11 +89,11 @@ function sayNow(root: HTMLElement, sessions: readonly HTMLElement[], now: number
         return at ? [document.createElement('br'), link] : [link]
       }),
     )
-    if (own.length > shown)
+    if (items.length > shown)
       row.append(
         Object.assign(document.createElement('a'), {
-          href: `#${own[shown]?.id}`,
-          textContent: inWords(`另有 ${own.length - shown} 场`, `${own.length - shown} more`),
+          href: `#${items[shown]?.id}`,
+          textContent: inWords(`另有 ${items.length - shown} 场`, `${items.length - shown} more`),
         }),
       )
     return row
@@ -102,9 +102,9 @@ function sayNow(root: HTMLElement, sessions: readonly HTMLElement[], now: number
     ...(running.length ? [line(inWords('正在进行', 'Now'), running)] : []),
     ...(coming.length ? [line(inWords('接下来', 'Next'), coming)] : []),
   ]
-  const told = lines.map(each => each.textContent).join('\n')
-  if (strip.dataset.told === told) return
-  strip.dataset.told = told
+  const text = lines.map(each => each.textContent).join('\n')
+  if (strip.dataset.told === text) return
+  strip.dataset.told = text
   strip.hidden = lines.length === 0
   strip.replaceChildren(...lines)
 }
@@ -120,7 +120,7 @@ function addOwnTime(root: HTMLElement, sessions: readonly HTMLElement[]): void {
       hourCycle: 'h23',
     })
   const venue = written(zone)
-  const own = new Intl.DateTimeFormat(localeOf(document.documentElement.lang), {
+  const localFormat = new Intl.DateTimeFormat(localeOf(document.documentElement.lang), {
     weekday: 'short',
     hour: '2-digit',
     minute: '2-digit',
@@ -133,7 +133,7 @@ function addOwnTime(root: HTMLElement, sessions: readonly HTMLElement[]): void {
     if (!line || venue.format(at) === reader.format(at)) continue
     const note = document.createElement('span')
     note.className = 'own-time'
-    note.textContent = inWords(`您当地 ${own.format(at)}`, `Your time ${own.format(at)}`)
+    note.textContent = inWords(`您当地 ${localFormat.format(at)}`, `Your time ${localFormat.format(at)}`)
     line.append(note)
   }
 }

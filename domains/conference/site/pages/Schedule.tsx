@@ -8,14 +8,14 @@ const placeOf = ({ places }: ProgrammePage, session: ProgrammeSession) =>
   places.find(({ id }) => id === session.placeId)
 
 /** The address of the page with something else chosen; what is found stays found. */
-const address = (site: Site, told: Record<string, string | undefined>) =>
+const address = (site: Site, changes: Record<string, string | undefined>) =>
   site.link('/schedule', {
     day: site.query.day,
     by: site.query.by,
     place: site.query.place,
     track: site.query.track,
     q: site.query.q,
-    ...told,
+    ...changes,
   })
 function Days({ data, site }: { data: ProgrammePage; site: Site }) {
   const found = Boolean(site.query.q || site.query.place || site.query.track)
@@ -117,8 +117,12 @@ function Tools({ data, site }: { data: ProgrammePage; site: Site }) {
     <div className="programme-tools">
       {shown.length > 1 ? (
         <nav className="by-nav" aria-label={site.say('分组方式', 'Grouping')}>
-          {shown.map(([by, told, words]) => (
-            <a key={by} href={address(site, { by: told })} {...(data.by === by && { 'aria-current': 'true' as const })}>
+          {shown.map(([by, value, words]) => (
+            <a
+              key={by}
+              href={address(site, { by: value })}
+              {...(data.by === by && { 'aria-current': 'true' as const })}
+            >
               {words}
             </a>
           ))}
@@ -174,8 +178,8 @@ function Day({
   )
   if (data.by === 'place') {
     const columns = data.places.flatMap(place => {
-      const own = sessions.filter(({ placeId }) => placeId === place.id)
-      return own.length ? [[site.named(place), own] as const] : []
+      const placeSessions = sessions.filter(({ placeId }) => placeId === place.id)
+      return placeSessions.length ? [[site.named(place), placeSessions] as const] : []
     })
     const nowhere = sessions.filter(session => !placeOf(data, session))
     return (
@@ -184,10 +188,10 @@ function Day({
         {[
           ...columns,
           ...(nowhere.length ? [[site.say('地点待定', 'Place to be announced'), nowhere] as const] : []),
-        ].map(([name, own]) => (
+        ].map(([name, group]) => (
           <section key={name}>
             <Title>{name}</Title>
-            {own.map(card)}
+            {group.map(card)}
           </section>
         ))}
       </section>
@@ -201,13 +205,13 @@ function Day({
       : groupsBy(sessions, ({ from }) => from.time)
   return (
     <>
-      {groups.map(([name, own]) => (
+      {groups.map(([name, group]) => (
         <section
           key={name}
           className={data.by === 'track' ? `by-track ${name ? trackColour(name, data.tracks) : ''}` : 'by-time'}
         >
           <Title>{name || site.say('其他', 'Others')}</Title>
-          <div>{own.map(card)}</div>
+          <div>{group.map(card)}</div>
         </section>
       ))}
     </>

@@ -48,13 +48,13 @@ export const speakers = page<Grouped>({
           </div>
         </header>
         <div className="wrap section-body speaker-groups">
-          {data.groups.map(({ name, speakers: own }) => (
+          {data.groups.map(({ name, speakers: members }) => (
             <section key={name}>
               {alone && !name ? null : <h2>{name || site.say('其他嘉宾', 'Other speakers')}</h2>}
               <SpeakerList
-                speakers={own}
+                speakers={members}
                 style={defaultSpeakerStyle}
-                limit={query.q ? own.length : defaultSpeakerLimit}
+                limit={query.q ? members.length : defaultSpeakerLimit}
               />
             </section>
           ))}

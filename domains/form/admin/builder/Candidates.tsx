@@ -6,7 +6,7 @@ import type { Candidate } from '../../model/definition.ts'
 import { newCandidate, pastedCandidates } from '../../model/draft.ts'
 import { focusOn } from './focusOn.ts'
 
-interface Told {
+interface Props {
   candidates: readonly Candidate[]
   tree: boolean
   edits: boolean
@@ -28,7 +28,7 @@ const depthOf = (candidates: readonly Candidate[], one: Candidate): number => {
 }
 
 /** What may be chosen: named in both languages, ordered, made invalid (hidden from visitors, old answers stay), pasted in bulk. */
-export function Candidates({ candidates, tree, edits, errors, nextId, onChange }: Told) {
+export function Candidates({ candidates, tree, edits, errors, nextId, onChange }: Props) {
   const { say } = useHere()
   const [text, setText] = useState<string>()
   const put = (id: number, changes: Partial<Candidate>, key?: string) =>

@@ -31,7 +31,7 @@ export function Conflict({ work }: { work: Drafting }) {
           'Your changes are still here, not saved yet. What the other person saved:',
         )}
       </p>
-      <Differences told={differences(draftOf(work.base), draftOf(theirs))} />
+      <Differences differences={differences(draftOf(work.base), draftOf(theirs))} />
       <p className="pv-hint">
         {say(
           '「使用他人的版本」后仍可用「撤销」找回您的修改。',

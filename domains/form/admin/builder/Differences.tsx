@@ -16,23 +16,23 @@ const whats = {
   rule: ['规则', 'Rule'],
 } as const
 /** The first of what differs in a few words, with how many more there are: for whoever hears it. */
-export function inShort(told: readonly Difference[]): Pair {
-  const [first] = told
-  const more = told.length - 1
+export function inShort(differences: readonly Difference[]): Pair {
+  const [first] = differences
+  const more = differences.length - 1
   if (!first) return say('无变化', 'nothing')
   const { what, how, name } = first
   return say(
-    `${hows[how][0]}${whats[what][0]}「${name[0]}」${more ? `等 ${told.length} 处` : ''}`,
+    `${hows[how][0]}${whats[what][0]}「${name[0]}」${more ? `等 ${differences.length} 处` : ''}`,
     `${hows[how][1].toLowerCase()} ${whats[what][1].toLowerCase()} “${name[1]}”${more ? ` and ${more} more` : ''}`,
   )
 }
 /** In what two states of a form differ, one line each. */
-export function Differences({ told }: { told: readonly Difference[] }) {
+export function Differences({ differences }: { differences: readonly Difference[] }) {
   const { say } = useHere()
-  if (told.length === 0) return <p className="pv-hint">{say('没有差别。', 'There is no difference.')}</p>
+  if (differences.length === 0) return <p className="pv-hint">{say('没有差别。', 'There is no difference.')}</p>
   return (
     <ul className="fb-differences">
-      {told.map(({ what, how, id, name, details }, nth) => (
+      {differences.map(({ what, how, id, name, details }, nth) => (
         <li key={`${what} ${how} ${id} ${nth}`}>
           <span className={`fb-how fb-how-${how}`}>{say(...hows[how])}</span>{' '}
           <span className="fb-what">{say(...whats[what])}</span> <b>{say(name)}</b>

@@ -9,7 +9,7 @@ import { enabledStatus, webFormType } from '../../model/codes.ts'
 import { presets } from '../../model/presets.ts'
 import type { BuiltForm } from './useDraft.ts'
 
-interface Wish {
+interface NewFormValues {
   name: string
   englishName?: string
   projectId?: number
@@ -32,9 +32,9 @@ export default function NewForm({
     return [found?.name ?? '', found?.englishName || found?.name || ''] as const
   }
   const go = useNavigate()
-  const tell = useTell()
+  const toast = useTell()
   const forget = useForget()
-  const [form] = Form.useForm<Wish>()
+  const [form] = Form.useForm<NewFormValues>()
   const [start, setStart] = useState('preset:visitor')
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<string>()
@@ -75,7 +75,7 @@ export default function NewForm({
       form.setFieldsValue({ name: chosen.names[0], englishName: chosen.names[1] })
   }
   async function make() {
-    let wish: Wish
+    let wish: NewFormValues
     try {
       wish = await form.validateFields()
     } catch {
@@ -107,7 +107,7 @@ export default function NewForm({
           .join(language_ ? ', ' : '、')
       const along = (zh: string, en: string) => {
         const [taken, left] = [listed(0, false), listed(0, true)]
-        tell.done(
+        toast.done(
           `${zh}${taken && `，一并复制：${taken}`}${left && `；未复制：${left}`}`,
           `${en}${taken && `. Taken along: ${listed(1, false)}`}${left && `. Not taken: ${listed(1, true)}`}`,
         )

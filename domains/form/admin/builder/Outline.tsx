@@ -28,7 +28,7 @@ export interface OutlineActs {
   duplicate(field: number): void
   addGroup(): void
 }
-interface Told {
+interface Props {
   draft: FormDraft
   chosen: Chosen
   onChoose: (chosen: Chosen) => void
@@ -37,7 +37,7 @@ interface Told {
 }
 
 /** The groups and questions of a form in their order: chosen, dragged, and moved by Alt with the arrows. */
-export function Outline({ draft, chosen, onChoose, acts, wrong }: Told) {
+export function Outline({ draft, chosen, onChoose, acts, wrong }: Props) {
   const { say } = useHere()
   const [over, setOver] = useState<string>()
   const shown = new Set(draft.webFormVisibleRules.map(({ resultId }) => resultId))

@@ -11,7 +11,7 @@ import { conditionInWords, ruleInWords, type Why as Reason } from '../../model/w
 import { focusOn } from './focusOn.ts'
 import { Why } from './Why.tsx'
 
-interface Told {
+interface Props {
   draft: FormDraft
   whys: readonly Reason[]
   chosen: number | undefined
@@ -21,7 +21,7 @@ interface Told {
   onChange: (next: FormDraft, key?: string) => void
 }
 /** The visibility rules, as sentences or as a decision table; beside them the simulator says which of them hold just now. */
-export function Rules({ draft, whys, chosen, onChoose, edits, errors, onChange }: Told) {
+export function Rules({ draft, whys, chosen, onChoose, edits, errors, onChange }: Props) {
   const { say } = useHere()
   const [shape, setShape] = useState<'words' | 'table'>('words')
   const [open, setOpen] = useState<number>()
@@ -71,7 +71,7 @@ export function Rules({ draft, whys, chosen, onChoose, edits, errors, onChange }
           size="small"
           aria-label={say('规则的写法', 'How rules are written')}
           value={shape}
-          onChange={told => setShape(told as 'words')}
+          onChange={value => setShape(value as 'words')}
           options={[
             { value: 'words', label: say('文字', 'In words') },
             { value: 'table', label: say('决策表', 'As a table') },
@@ -246,8 +246,8 @@ function RuleEditor({
   const { say } = useHere()
   const conditions = conditionsOf(rule)
   const options = fields.map(({ id, name, englishName }) => ({ value: id, label: say(name, englishName || name) }))
-  const put = (told: readonly Condition[], key?: string) => {
-    const [first, ...more] = told
+  const put = (list: readonly Condition[], key?: string) => {
+    const [first, ...more] = list
     if (first) onChange({ ...first, conditions: more.length ? more : null }, key)
   }
   return (
@@ -361,14 +361,14 @@ function Value({
 }) {
   const { say } = useHere()
   const candidates = field?.webFormComponent.webFormCandidates ?? []
-  const told = typeof condition.value === 'string' ? parsed(condition.value) : condition.value
+  const parsedValue = typeof condition.value === 'string' ? parsed(condition.value) : condition.value
   const options = candidates.map(({ name, englishName }) => ({ value: name, label: say(name, englishName || name) }))
   if (several.has(condition.method))
     return (
       <Select
         mode="tags"
         aria-label={label}
-        value={[told ?? []].flat().map(String)}
+        value={[parsedValue ?? []].flat().map(String)}
         options={options}
         onChange={(list: string[]) => onChange(list)}
         placeholder={say('一个或多个值', 'One or more values')}
@@ -378,7 +378,7 @@ function Value({
     return (
       <Select
         aria-label={label}
-        value={told === null || told === undefined ? null : String(told)}
+        value={parsedValue === null || parsedValue === undefined ? null : String(parsedValue)}
         options={options}
         onChange={onChange}
         placeholder={say('请选择', 'Select')}
@@ -388,7 +388,7 @@ function Value({
     return (
       <InputNumber
         aria-label={label}
-        value={typeof told === 'number' ? told : null}
+        value={typeof parsedValue === 'number' ? parsedValue : null}
         onChange={onChange}
         style={{ width: '100%' }}
       />
@@ -396,7 +396,7 @@ function Value({
   return (
     <Input
       aria-label={label}
-      value={told === null || told === undefined ? '' : String(told)}
+      value={parsedValue === null || parsedValue === undefined ? '' : String(parsedValue)}
       onChange={event => onChange(event.target.value)}
     />
   )

@@ -5,7 +5,7 @@ import type { AnswerValue, FormField } from '../../model/definition.ts'
 import { wellKnownLabels } from '../../model/definition.ts'
 import { formComponentType as kind } from '../../model/codes.ts'
 
-interface Told {
+interface Props {
   of: AnyResource
   settings: readonly [string, AnyField][]
   values: Readonly<Record<string, unknown>>
@@ -16,7 +16,7 @@ interface Told {
   field?: FormField
 }
 /** Settings from their declarations, under their headings; each is told at once what is wrong with it. */
-export function Settings({ of, settings, values, edits, errors, at, onChange, field }: Told) {
+export function Settings({ of, settings, values, edits, errors, at, onChange, field }: Props) {
   const { say } = useHere()
   const sections = Map.groupBy(settings, ([, declared]) => declared.section?.[1] ?? '')
   return [...sections].map(([title, entries]) => {
@@ -74,9 +74,9 @@ function Setting({
   const id = `set-${at.replace('.', '-')}-${name}`
   const problem = problemOf(declared, value ?? null)
   const wrong = error ?? (problem && say(messageFor(problem, declared)))
-  const put = (told: unknown) =>
-    onChange(name, told === undefined || told === '' ? (declared.kind === 'boolean' ? false : null) : told)
-  const { Input: Own } = kindViews[declared.kind]
+  const put = (next: unknown) =>
+    onChange(name, next === undefined || next === '' ? (declared.kind === 'boolean' ? false : null) : next)
+  const { Input: FieldInput } = kindViews[declared.kind]
   const { hint: _hint, ...plain } = declared
   return (
     <div className={`fb-setting${declared.kind === 'boolean' ? ' fb-switch' : ''}`}>
@@ -93,7 +93,7 @@ function Setting({
           maxCount={1}
           disabled={!edits}
           value={value ? [String(value)] : []}
-          onChange={(told: string[]) => put(told.at(-1)?.slice(0, 50))}
+          onChange={(labels: string[]) => put(labels.at(-1)?.slice(0, 50))}
           options={wellKnownLabels.map(label => ({ value: label, label }))}
           placeholder={say('无', 'None')}
           style={{ width: '100%' }}
@@ -108,7 +108,7 @@ function Setting({
           onChange={event => put(event.target.value)}
         />
       ) : (
-        <Own
+        <FieldInput
           key={declared.kind === 'json' ? JSON.stringify(values.id) : undefined}
           id={id}
           name={name}
@@ -155,7 +155,7 @@ function DefaultValue({
         disabled={!edits}
         value={Array.isArray(value) ? [...value] : []}
         options={options}
-        onChange={(told: string[]) => onChange(told.length ? told : null)}
+        onChange={(values: string[]) => onChange(values.length ? values : null)}
         style={{ width: '100%' }}
       />
     )
@@ -167,7 +167,7 @@ function DefaultValue({
         disabled={!edits}
         value={typeof value === 'string' ? value : null}
         options={options}
-        onChange={(told: string | undefined) => onChange(told ?? null)}
+        onChange={(chosen: string | undefined) => onChange(chosen ?? null)}
         style={{ width: '100%' }}
       />
     )
@@ -177,7 +177,7 @@ function DefaultValue({
         id={id}
         disabled={!edits}
         value={typeof value === 'number' ? value : null}
-        onChange={told => onChange(told)}
+        onChange={next => onChange(next)}
         style={{ width: '100%' }}
       />
     )

@@ -20,7 +20,7 @@ export interface View {
   readonly device: 'desktop' | 'phone'
   readonly language: Language
 }
-interface Told {
+interface Props {
   /** The reasons stand below it. */ why: boolean
   base: BuiltForm
   draft: FormDraft
@@ -33,7 +33,7 @@ interface Told {
 const wide = 640
 
 /** The form as visitors see it, alive: every change shows at once, its rules and checks are at work. */
-export function Stage({ why, base, draft, simulation, view, onView, chosen, onChoose }: Told) {
+export function Stage({ why, base, draft, simulation, view, onView, chosen, onChoose }: Props) {
   const { say, zone } = useHere()
   const { device, language } = view
   const form = asDefinition(base, draft)
@@ -74,7 +74,7 @@ export function Stage({ why, base, draft, simulation, view, onView, chosen, onCh
           size="small"
           aria-label={say('设备', 'Device')}
           value={device}
-          onChange={told => onView({ ...view, device: told as 'phone' })}
+          onChange={value => onView({ ...view, device: value as 'phone' })}
           options={[
             { value: 'desktop', icon: <DesktopOutlined aria-hidden />, label: say('电脑', 'Desktop') },
             { value: 'phone', icon: <MobileOutlined aria-hidden />, label: say('手机', 'Phone') },
@@ -84,7 +84,7 @@ export function Stage({ why, base, draft, simulation, view, onView, chosen, onCh
           size="small"
           aria-label={say('访客语言', 'Visitor’s language')}
           value={language}
-          onChange={told => onView({ ...view, language: told as Language })}
+          onChange={value => onView({ ...view, language: value as Language })}
           options={[
             { value: 'zh', label: '中文' },
             { value: 'en', label: 'English' },

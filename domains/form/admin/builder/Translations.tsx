@@ -13,13 +13,13 @@ interface Line {
   readonly max: number
   put(language: 'zh' | 'en', text: string): FormDraft
 }
-interface Told {
+interface Props {
   draft: FormDraft
   edits: boolean
   onChange: (next: FormDraft, key: string) => void
 }
 /** Every text of the form that has two languages, side by side; what lacks its English stands out. */
-export function Translations({ draft, edits, onChange }: Told) {
+export function Translations({ draft, edits, onChange }: Props) {
   const { say } = useHere()
   const [onlyMissing, setOnly] = useState(false)
   const lines = linesOf(draft, say)
@@ -72,7 +72,7 @@ export function Translations({ draft, edits, onChange }: Told) {
                   {line.what}
                 </th>
                 {(['zh', 'en'] as const).map(language => {
-                  const told = {
+                  const inputProps = {
                     disabled: !edits,
                     maxLength: line.max,
                     value: line[language],
@@ -83,12 +83,12 @@ export function Translations({ draft, edits, onChange }: Told) {
                     <td key={language}>
                       {line.long ? (
                         <Input.TextArea
-                          {...told}
+                          {...inputProps}
                           autoSize={{ minRows: 1, maxRows: 5 }}
                           onChange={event => type(line, language, event.target.value)}
                         />
                       ) : (
-                        <Input {...told} onChange={event => type(line, language, event.target.value)} />
+                        <Input {...inputProps} onChange={event => type(line, language, event.target.value)} />
                       )}
                     </td>
                   )

@@ -50,7 +50,7 @@ export function Versions({
   const one = useQuery(read(current))
   const other = useQuery(read(against || undefined))
   const right = against ? other.data : draft
-  const told = useMemo(() => (one.data && right ? differences(one.data, right) : undefined), [one.data, right])
+  const changes = useMemo(() => (one.data && right ? differences(one.data, right) : undefined), [one.data, right])
   if (error) return <Failed error={error} again={refetch} />
   if (!data) return <Skeleton active />
   const madeBy = (row: AnyRow) => {
@@ -111,7 +111,7 @@ export function Versions({
               </Button>
             )}
           </header>
-          {told ? <Differences told={told} /> : <Skeleton active />}
+          {changes ? <Differences differences={changes} /> : <Skeleton active />}
         </div>
       )}
     </section>

@@ -51,7 +51,7 @@ export function Workbench({ first }: { first: BuiltForm }) {
   const [chosen, setChosen] = useState<Chosen>({ what: 'form' })
   const [view, setView] = useState<View>({ device: isPhone ? 'phone' : 'desktop', language })
   const [pane, setPane] = useState<Pane>('outline')
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const mode = (['rules', 'words', 'versions'] as const).find(each => each === params.get('mode')) ?? 'build'
   const setMode = (next: string) =>
     setParams(
@@ -87,7 +87,7 @@ export function Workbench({ first }: { first: BuiltForm }) {
       const what = inShort(differences(work.before ?? draft, draft))
       const left = work.steps.back - 1
       work.undo?.()
-      setTold(
+      setAnnouncement(
         say(
           `已撤销：${what[0]}，${left ? `还可撤销 ${left} 步` : '没有更多可撤销'}`,
           `Undone: ${what[1]}. ${left ? `${left} more ${left === 1 ? 'step' : 'steps'} to undo` : 'Nothing more to undo'}`,
@@ -100,7 +100,7 @@ export function Workbench({ first }: { first: BuiltForm }) {
       const what = inShort(differences(draft, work.after ?? draft))
       const left = work.steps.on - 1
       work.redo?.()
-      setTold(
+      setAnnouncement(
         say(
           `已重做：${what[0]}，${left ? `还可重做 ${left} 步` : '没有更多可重做'}`,
           `Redone: ${what[1]}. ${left ? `${left} more ${left === 1 ? 'step' : 'steps'} to redo` : 'Nothing more to redo'}`,
@@ -206,7 +206,7 @@ export function Workbench({ first }: { first: BuiltForm }) {
         ),
       )
       setChosen({ what: 'field', id })
-      setTold(say(`已添加「${zh}」`, `Added “${en}”`))
+      setAnnouncement(say(`已添加「${zh}」`, `Added “${en}”`))
       if (narrow) setPane('settings')
     },
     place: (id, spot) => {
@@ -221,7 +221,7 @@ export function Workbench({ first }: { first: BuiltForm }) {
       if (one.what === 'field') {
         const home = next.webFormFieldGroups.find(each => each.webFormFields.some(({ id }) => id === one.id))
         const nth = home?.webFormFields.findIndex(({ id }) => id === one.id) ?? 0
-        setTold(
+        setAnnouncement(
           say(
             `已移到「${home?.name ?? ''}」第 ${nth + 1} 位`,
             `Moved to place ${nth + 1} of “${home?.englishName || home?.name || ''}”`,
@@ -229,7 +229,7 @@ export function Workbench({ first }: { first: BuiltForm }) {
         )
         focusOn(() => document.querySelector(`[data-outline="${one.id}"]`))
       } else
-        setTold(
+        setAnnouncement(
           say(
             `字段组已移到第 ${next.webFormFieldGroups.findIndex(({ id }) => id === one.id) + 1} 位`,
             `The group is moved to place ${next.webFormFieldGroups.findIndex(({ id }) => id === one.id) + 1}`,
@@ -263,7 +263,7 @@ export function Workbench({ first }: { first: BuiltForm }) {
       const beside = [...rows.slice(at + 1), ...rows.slice(0, at).reverse()]
       change(one.what === 'field' ? edit.removeField(draft, one.id) : edit.removeGroup(draft, one.id))
       setChosen({ what: 'form' })
-      setTold(
+      setAnnouncement(
         say(`已删除「${gone ? gone.name : '字段组'}」`, `Deleted “${gone ? gone.englishName || gone.name : 'Group'}”`),
       )
       focusOn(() => beside.find(row => row.isConnected))
@@ -461,7 +461,7 @@ export function Workbench({ first }: { first: BuiltForm }) {
         <Segmented
           aria-label={say('工作台', 'Workbench')}
           value={mode}
-          onChange={told => setMode(told as Mode)}
+          onChange={value => setMode(value as Mode)}
           options={[
             { value: 'build', label: say('搭建', 'Build') },
             { value: 'rules', label: narrow ? say('规则', 'Rules') : say('规则与模拟', 'Rules and simulator') },
@@ -496,7 +496,7 @@ export function Workbench({ first }: { first: BuiltForm }) {
                 content={
                   <Hanging>
                     <div className="fb-popover">
-                      <Differences told={changes} />
+                      <Differences differences={changes} />
                       {dirty && (
                         <Button size="small" danger onClick={work.discard}>
                           {say('全部放弃', 'Discard all')}
@@ -553,7 +553,7 @@ export function Workbench({ first }: { first: BuiltForm }) {
       {work.wrong && <Alert type="error" showIcon className="fb-alert" title={work.wrong} />}
       {work.theirs && <Conflict work={work} />}
       <p className="fb-unseen" role="status">
-        {told}
+        {announcement}
       </p>
       {narrow && mode === 'build' && (
         <Segmented
@@ -609,7 +609,7 @@ export function Workbench({ first }: { first: BuiltForm }) {
               webFormVisibleRules: definition.webFormVisibleRules,
             })
             setMode('build')
-            setTold(
+            setAnnouncement(
               say(
                 `已载入第 ${versionNumber} 版，保存后生效`,
                 `Version ${versionNumber} is loaded: save it to put it into effect`,

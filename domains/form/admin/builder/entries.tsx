@@ -27,7 +27,7 @@ export function FromTemplate() {
 export function FormWays({ form }: { form: AnyRow }) {
   const { say, may } = useHere()
   const { modal } = App.useApp()
-  const tell = useTell()
+  const toast = useTell()
   const forget = useForget()
   const [open, setOpen] = useState(false)
   async function keepIt() {
@@ -52,10 +52,10 @@ export function FormWays({ form }: { form: AnyRow }) {
       return
     try {
       await callApi('/webForm/keepAsTemplate', { webFormId: form.id, name }, { key: newKey() })
-      tell.done('已存为模板', 'Saved as a template')
+      toast.done('已存为模板', 'Saved as a template')
       await forget('webFormTemplate')
     } catch (error) {
-      tell.refused(error)
+      toast.refused(error)
     }
   }
   return (

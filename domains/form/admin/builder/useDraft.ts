@@ -24,22 +24,22 @@ export const draftOf = ({ settings, webFormFieldGroups, webFormVisibleRules }: F
 })
 
 /** `start`: the form as it stood when it was typed; others may have saved since. */
-interface Kept {
+interface SavedDraft {
   readonly at: number
   readonly start: FormDraft
   readonly draft: FormDraft
 }
 const keptAt = (id: number) => `pavilion.formDraft.${id}`
 /** What was typed and not saved when this form was last open in this browser. */
-export function keptDraft(id: number): Kept | undefined {
+export function keptDraft(id: number): SavedDraft | undefined {
   try {
-    const told = JSON.parse(localStorage.getItem(keptAt(id)) ?? 'null') as Kept | null
-    return told?.start ? told : undefined
+    const stored = JSON.parse(localStorage.getItem(keptAt(id)) ?? 'null') as SavedDraft | null
+    return stored?.start ? stored : undefined
   } catch {
     return undefined
   }
 }
-function keep(id: number, kept: Kept | undefined) {
+function keep(id: number, kept: SavedDraft | undefined) {
   try {
     if (kept) localStorage.setItem(keptAt(id), JSON.stringify(kept))
     else localStorage.removeItem(keptAt(id))
@@ -57,7 +57,7 @@ interface History {
 /** The form that is being built: every change can be taken back, is kept in this browser until it is saved, and goes to the server all at once. */
 export function useDraft(first: BuiltForm) {
   const { say } = useHere()
-  const tell = useTell()
+  const toast = useTell()
   const forget = useForget()
   const [base, setBase] = useState(first)
   const start = useMemo(() => draftOf(base), [base])
@@ -141,7 +141,7 @@ export function useDraft(first: BuiltForm) {
       setKept(undefined)
       setHistory({ past: [], now: draftOf(saved), future: [], key: undefined })
       keep(base.id, undefined)
-      tell.done('保存成功', 'Saved')
+      toast.done('保存成功', 'Saved')
       await forget(
         'webForm',
         'webFormField',
@@ -159,7 +159,7 @@ export function useDraft(first: BuiltForm) {
       }
       if (error instanceof CallRefused && error.fields) setErrors(error.fields)
       setWrong((error as Error).message)
-      tell.refused(error, ['保存失败', 'Failed to save'])
+      toast.refused(error, ['保存失败', 'Failed to save'])
       return false
     } finally {
       setBusy(false)
@@ -196,7 +196,7 @@ export function useDraft(first: BuiltForm) {
     merge: () => {
       if (theirs) {
         upon(theirs, all => all)
-        tell.done('已合并，请确认后保存', 'Merged: check and save')
+        toast.done('已合并，请确认后保存', 'Merged: check and save')
       }
     },
     takeTheirs: () => {

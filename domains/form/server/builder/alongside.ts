@@ -64,7 +64,7 @@ export async function takeAlong(
   const now = fieldsOf(made)
   const questions = new Map(fieldsOf(rules).map(({ id }, nth) => [id, now[nth]?.id ?? null]))
   const away = source.projectId !== made.projectId
-  const told: Alongside[] = []
+  const outcomes: Alongside[] = []
   for (const { of, about, alsoElsewhere } of kinds) {
     const rows = (await tx
       .acting('form', { projectId: source.projectId })
@@ -73,14 +73,14 @@ export async function takeAlong(
     if (!rows.length) continue
     const left =
       away && !alsoElsewhere ? elsewhere : tx.has(`${of.name}.create`) && tx.has(`${of.name}.getList`) ? null : mayNot
-    const own = tx.acting('form', { projectId: made.projectId })
+    const projectContext = tx.acting('form', { projectId: made.projectId })
     if (!left)
       for (const row of rows) {
         const kept = Object.fromEntries((names[of.name] as readonly string[]).map(name => [name, row[name] ?? null]))
         const question = row.webFormFieldId ? questions.get(row.webFormFieldId as number) : null
         // A rule about a question that was deleted has nobody to be for.
         if (row.webFormFieldId && !question) continue
-        await own.store(of).create({
+        await projectContext.store(of).create({
           ...about(kept, source.id, made.id),
           ...(away && { commoditySkuId: null }),
           ...('webFormFieldId' in of.fields && { webFormFieldId: question }),
@@ -88,7 +88,7 @@ export async function takeAlong(
           projectId: made.projectId,
         } as never)
       }
-    told.push({ what: [of.zh, of.en], taken: left ? 0 : rows.length, left })
+    outcomes.push({ what: [of.zh, of.en], taken: left ? 0 : rows.length, left })
   }
-  return told
+  return outcomes
 }

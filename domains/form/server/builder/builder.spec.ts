@@ -32,17 +32,17 @@ import { counted as ofForms } from '../statistics.ts'
 import { fillsIn, visitorForm } from '../visitorForm.ts'
 import type { BuiltForm } from './read.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 async function building(about = {}) {
-  const { id: projectId } = await house.project()
+  const { id: projectId } = await server.project()
   const made = await makeForm(
-    house.system,
+    server.system,
     projectId,
     visitorForm({ signInRequired: false, type: webFormType.openForm, ...about }),
   )
-  const { token, id: operatorId } = await house.operator({ projects: [projectId] })
+  const { token, id: operatorId } = await server.operator({ projects: [projectId] })
   const call = (path: string, body: object, by = token, of = 'webForm') =>
-    house.call(`/${of}/${path}`, body, { token: by, projectId, language: 'en' })
+    server.call(`/${of}/${path}`, body, { token: by, projectId, language: 'en' })
   const read = async () => (await call('getDefinition', { id: made.form.id })).data as BuiltForm
   const save = (
     { id, hash, updatedAt, webFormFieldGroups, webFormVisibleRules }: BuiltForm,
@@ -55,7 +55,7 @@ async function building(about = {}) {
       by,
     )
   const sends = (changes = {}) =>
-    house.call(
+    server.call(
       '/webFormRecord/ext/createOpenOne',
       { webFormId: made.form.id, webFormRecordValues: fillsIn(made.fields, changes) },
       { projectId },
@@ -148,7 +148,7 @@ describe('saving a form that was built', () => {
     const { read, save } = await building()
     await save(await read())
     const form = await read()
-    const { statements } = await house.statements(() => save(form))
+    const { statements } = await server.statements(() => save(form))
     expect(
       statements.filter(
         text => /^\s*(insert|update|delete)/i.test(text) && !/session|idempot|sysLog|operateLog/i.test(text),
@@ -167,7 +167,7 @@ describe('saving a form that was built', () => {
     } = await building()
     const field = { projectId, webFormId, webFormFieldId: id('purpose') }
     const fee = (name: string, value: unknown) =>
-      house.system.store(webFormFeeRule).create({ ...field, name, value, price: 100 } as never)
+      server.system.store(webFormFeeRule).create({ ...field, name, value, price: 100 } as never)
     const [buying, any] = [await fee('采购', '采购'), await fee('全部', ['采购', '其他'])]
     const rename = async (from: string, to: string, changes: Partial<FormField> = {}) => {
       const now = await read()
@@ -187,15 +187,15 @@ describe('saving a form that was built', () => {
       expect(saved.result).toBe(20000)
       return saved.data as BuiltForm
     }
-    const told = async () =>
-      (await house.system.store(webFormFeeRule).rows({ id: [buying.id, any.id] }, { order: [['id', 'asc']] })).map(
+    const feeRuleValues = async () =>
+      (await server.system.store(webFormFeeRule).rows({ id: [buying.id, any.id] }, { order: [['id', 'asc']] })).map(
         ({ value }) => value,
       )
     const first = await rename('其他', '别的', { defaultValue: '其他' })
     expect([
       first.webFormVisibleRules[0],
       fieldsOf(first).find(each => each.id === id('purpose'))?.defaultValue,
-      await told(),
+      await feeRuleValues(),
     ]).toEqual([expect.objectContaining({ method: 'eq', value: '别的' }), '别的', ['采购', ['采购', '别的']]])
     for (const [purpose, phoneNumber] of [
       ['别的', '13800000001'],
@@ -212,7 +212,7 @@ describe('saving a form that was built', () => {
         ).result,
       ).toBe(20000)
     const second = await rename('别的', '另有')
-    expect([second.webFormVisibleRules[0], await told()]).toEqual([
+    expect([second.webFormVisibleRules[0], await feeRuleValues()]).toEqual([
       expect.objectContaining({ method: 'in', value: ['别的', '另有'] }),
       ['采购', ['采购', '别的', '另有']],
     ])
@@ -224,7 +224,7 @@ describe('saving a form that was built', () => {
     expect(
       (await call('update', { id: choice?.id, updatedAt, name: '购买' }, undefined, 'webFormCandidate')).result,
     ).toBe(20000)
-    expect(await told()).toEqual([
+    expect(await feeRuleValues()).toEqual([
       ['采购', '购买'],
       ['采购', '购买', '别的', '另有'],
     ])
@@ -271,7 +271,7 @@ describe('saving a form that was built', () => {
   it('names every wrong setting by its place, and takes nothing of another form', async () => {
     const { read, save, id, projectId } = await building()
     const form = await read()
-    const other = await makeForm(house.system, projectId, visitorForm())
+    const other = await makeForm(server.system, projectId, visitorForm())
     const wrong = await save(
       {
         ...changeField(changeField(form, id('name'), { name: '', maxlength: -1 }), id('interests'), {
@@ -334,7 +334,7 @@ describe('saving a form that was built', () => {
     } = await building()
     const form = await read()
     const may = async (...rights: string[]) =>
-      (await house.operator({ rights: ['webForm.getDetail', 'webForm.update', ...rights], projects: [projectId] }))
+      (await server.operator({ rights: ['webForm.getDetail', 'webForm.update', ...rights], projects: [projectId] }))
         .token
     expect((await save(changeField(form, id('name'), { name: '新名' }), undefined, await may())).result).toBe(40300)
     expect((await save(removeField(form, id('interests')), undefined, await may('webFormField.update'))).result).toBe(
@@ -344,8 +344,8 @@ describe('saving a form that was built', () => {
     expect(
       (await save(changeField(form, id('name'), { name: '新名' }), undefined, await may('webFormField.update'))).result,
     ).toBe(20000)
-    const { id: elsewhere } = await house.project()
-    const stranger = await house.operator({ projects: [elsewhere] })
+    const { id: elsewhere } = await server.project()
+    const stranger = await server.operator({ projects: [elsewhere] })
     const { hash, updatedAt, webFormFieldGroups } = form
     for (const [path, body] of [
       ['getDefinition', {}],
@@ -355,7 +355,7 @@ describe('saving a form that was built', () => {
     ] as const)
       expect(
         (
-          await house.call(
+          await server.call(
             `/webForm/${path}`,
             { ...(path === 'keepAsTemplate' ? { webFormId: formId } : { id: formId }), ...body },
             { token: stranger.token },
@@ -364,7 +364,7 @@ describe('saving a form that was built', () => {
       ).toBe(40400)
     expect(
       (
-        await house.call(
+        await server.call(
           '/webForm/createFrom',
           { name: 'x', webFormId: formId },
           { token: stranger.token, projectId: elsewhere },
@@ -382,7 +382,7 @@ describe('saving a form that was built', () => {
     } = await building()
     await sends()
     await sends({ phoneNumber: '13912345678', email: 'b@example.com', interests: [] })
-    const { result: counted, count } = await house.statements(() =>
+    const { result: counted, count } = await server.statements(() =>
       call('getTouched', { id: formId, fieldIds: [id('interests'), id('name'), id('age')] }),
     )
     expect(counted.data).toEqual({ records: 2, fields: { [id('interests')]: 1, [id('name')]: 2 } })
@@ -390,7 +390,7 @@ describe('saving a form that was built', () => {
     // Of a form of a million, some of all its records are looked at: about so many.
     const usual = ofForms.atOnce
     ofForms.atOnce = 1
-    const { result: large, statements } = await house.statements(() =>
+    const { result: large, statements } = await server.statements(() =>
       call('getTouched', { id: formId, fieldIds: [id('interests'), id('name')] }),
     )
     ofForms.atOnce = usual
@@ -413,7 +413,7 @@ describe('versions of a form', () => {
     } = await building()
     await sends()
     const before = await read()
-    const own = house.system.acting('test', { projectId })
+    const projectContext = server.system.acting('test', { projectId })
     await save(
       removeGroup(
         removeField(removeField(before, id('interests')), id('otherPurpose')),
@@ -423,7 +423,9 @@ describe('versions of a form', () => {
     expect(named(await read())).toEqual([
       ['个人信息', '姓名', '手机号', '邮箱', '证件号码', '出生日期', '性别', '年龄', '参观目的'],
     ])
-    const versions = await own.store(webFormVersion).rows({ webFormId: formId }, { order: [['versionNumber', 'asc']] })
+    const versions = await projectContext
+      .store(webFormVersion)
+      .rows({ webFormId: formId }, { order: [['versionNumber', 'asc']] })
     expect(versions).toHaveLength(2)
     // Who made it, and the form's settings as they stood: the first was seen by a visitor before anybody had saved it.
     expect(versions.map(({ sysUserId }) => sysUserId)).toEqual([null, operatorId])
@@ -464,7 +466,7 @@ describe('versions of a form', () => {
       before.webFormFieldGroups,
       before.webFormVisibleRules,
     ])
-    const [record] = await house.sql<{ answers: Record<string, unknown> }>(
+    const [record] = await server.sql<{ answers: Record<string, unknown> }>(
       'select "answers" from "webFormRecord" where "webFormId" = $1',
       [formId],
     )
@@ -490,13 +492,17 @@ describe('versions of a form', () => {
       (
         await call(
           'update',
-          { id: email, updatedAt: (await house.system.store(webFormField).getDetail(email)).updatedAt, sortable: true },
+          {
+            id: email,
+            updatedAt: (await server.system.store(webFormField).getDetail(email)).updatedAt,
+            sortable: true,
+          },
           token,
           'webFormField',
         )
       ).result,
     ).toBe(20000)
-    await house.runJobs()
+    await server.runJobs()
     const [first, other] = [
       (await sends()).data,
       (await sends({ phoneNumber: '13912345670', email: 'o@example.com' })).data,
@@ -516,7 +522,7 @@ describe('versions of a form', () => {
     ).toBe(20000)
     const late = (await sends({ phoneNumber: '13912345679', email: undefined })).data
     for (const list of ['webFormUniqueAnswer', 'webFormSortAnswer'])
-      await house.sql(
+      await server.sql(
         `delete from "${list}" where "webFormFieldId" = $1 and "webFormRecordId" = $2 and "deletedAt" is not null`,
         [email, other.id],
       )
@@ -524,12 +530,13 @@ describe('versions of a form', () => {
     expect((await save({ ...before, hash: now.hash, updatedAt: now.updatedAt })).result).toBe(20000)
     const ready = async () =>
       (
-        await house.sql<{ since: string | null }>('select "sortableSince" as since from "webFormField" where id = $1', [
-          email,
-        ])
+        await server.sql<{ since: string | null }>(
+          'select "sortableSince" as since from "webFormField" where id = $1',
+          [email],
+        )
       )[0]?.since
     expect(await ready()).toBeNull()
-    await house.runJobs()
+    await server.runJobs()
     for (const taken of ['lilei@example.com', 'o@example.com'])
       expect([
         taken,
@@ -537,7 +544,7 @@ describe('versions of a form', () => {
       ]).toEqual([taken, '邮箱已被登记'])
     expect(await ready()).not.toBeNull()
     expect(
-      await house.sql(
+      await server.sql(
         'select "webFormRecordId" as id, "value" from "webFormSortAnswer" where "webFormFieldId" = $1 and "deletedAt" is null order by 1',
         [email],
       ),
@@ -603,9 +610,9 @@ describe('a new form', () => {
     expect(copy.settings).toMatchObject({ limitCount: 30, notice: '<p>公告</p>', registerStatus: 20 })
     expect(await read()).toEqual(source)
     // What stands beside the questions comes along with the copy's own questions; nothing silently.
-    const own = house.system.acting('test', { projectId })
-    const channel = await own.store(registerChannel).create({ projectId, name: '官网' })
-    await own.store(webFormFeeRule).create({
+    const projectContext = server.system.acting('test', { projectId })
+    const channel = await projectContext.store(registerChannel).create({ projectId, name: '官网' })
+    await projectContext.store(webFormFeeRule).create({
       projectId,
       webFormId: source.id,
       name: '采购',
@@ -613,10 +620,10 @@ describe('a new form', () => {
       value: ['采购'],
       price: 68_000,
     })
-    await own
+    await projectContext
       .store(webFormCertType)
       .create({ projectId, webFormId: source.id, name: '专业观众', webFormFieldId: id('purpose'), value: '采购' })
-    await own.store(webFormChannel).createMany([
+    await projectContext.store(webFormChannel).createMany([
       {
         projectId,
         webFormId: source.id,
@@ -635,7 +642,7 @@ describe('a new form', () => {
     const question = byName(taken, '参观目的').id
     const [fee, cert, channels] = await Promise.all(
       [webFormFeeRule, webFormCertType, webFormChannel].map(of =>
-        own.store(of as typeof webFormFeeRule).rows({ webFormId: taken.id }, { order: [['id', 'asc']] }),
+        projectContext.store(of as typeof webFormFeeRule).rows({ webFormId: taken.id }, { order: [['id', 'asc']] }),
       ),
     )
     expect([fee, cert]).toMatchObject([
@@ -646,7 +653,7 @@ describe('a new form', () => {
       { registerChannelId: channel.id, url: `https://e.example/register?id=${taken.id}&channel=${channel.id}` },
       { name: '短信', url: null },
     ])
-    const few = await house.operator({
+    const few = await server.operator({
       rights: [
         'webForm.getDetail',
         'webForm.create',
@@ -666,20 +673,22 @@ describe('a new form', () => {
       [0, ['您没有相应权限', 'You do not have the right to it']],
       [0, ['您没有相应权限', 'You do not have the right to it']],
     ])
-    const everywhere = await house.operator({})
+    const everywhere = await server.operator({})
     const kept = await call('keepAsTemplate', { webFormId: source.id, name: '本会登记' }, everywhere.token)
     const made = (await call('createFrom', { name: '由模板', webFormTemplateId: kept.data.id })).data as BuiltForm
     expect(bare(made)).toBe(bare(source))
     // In another project, what names rows of this one stays behind, and is told.
-    const { id: away } = await house.project()
-    const both = await house.operator({ projects: [projectId, away] })
-    const list = await own.store(decisionRuleGroup).create({ projectId, name: '采购商邀请码' })
-    const letter = await own.store(letterTemplate).create({ projectId, name: '邀请函', style: 'letter' })
-    await own.store(webForm).set(source.id, { closedByFormId: copy.id, letterTemplateId: letter.id } as never)
-    await own.store(webFormField).set(id('interests'), { decisionRuleGroupId: list.id } as never)
+    const { id: away } = await server.project()
+    const both = await server.operator({ projects: [projectId, away] })
+    const list = await projectContext.store(decisionRuleGroup).create({ projectId, name: '采购商邀请码' })
+    const letter = await projectContext.store(letterTemplate).create({ projectId, name: '邀请函', style: 'letter' })
+    await projectContext
+      .store(webForm)
+      .set(source.id, { closedByFormId: copy.id, letterTemplateId: letter.id } as never)
+    await projectContext.store(webFormField).set(id('interests'), { decisionRuleGroupId: list.id } as never)
     const carried = (await call('createFrom', { name: '另一届', webFormId: source.id, projectId: away }, both.token))
       .data
-    const there = house.system.acting('test', { projectId: away })
+    const there = server.system.acting('test', { projectId: away })
     expect([carried.projectId, bare(carried), carried.settings]).toEqual([
       away,
       bare(source),
@@ -710,7 +719,7 @@ describe('a new form', () => {
     expect([await there.store(webFormCertType).rows({}), await there.store(webFormChannel).rows({})]).toEqual([[], []])
     // Without a project chosen the copy stays at home; nobody copies into a project out of reach.
     expect(
-      (await house.call('/webForm/createFrom', { name: '在家', webFormId: source.id }, { token: both.token })).data
+      (await server.call('/webForm/createFrom', { name: '在家', webFormId: source.id }, { token: both.token })).data
         .projectId,
     ).toBe(projectId)
     expect((await call('createFrom', { name: '越界', webFormId: source.id, projectId: away })).result).not.toBe(20000)

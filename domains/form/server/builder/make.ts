@@ -1,5 +1,5 @@
 import { invalidInput, noData, type Row, say } from '@pavilion/declare'
-import { type Context, houseOf } from '@pavilion/store'
+import { type Context, databaseOf } from '@pavilion/store'
 import {
   decisionRuleGroup,
   fieldsOf,
@@ -72,7 +72,7 @@ export async function makeFrom(ctx: Context, wish: NewFormWish): Promise<NewlyMa
 /** Who names a project for the new form reads and writes wherever they may, whatever project is chosen at the moment. */
 const reaching = (ctx: Context, { projectId }: NewFormWish): Context =>
   projectId && ctx.projectId && projectId !== ctx.projectId
-    ? houseOf(ctx).contextFor(ctx.caller, {
+    ? databaseOf(ctx).contextFor(ctx.caller, {
         language: ctx.language,
         ip: ctx.ip,
         path: ctx.path,

@@ -95,10 +95,10 @@ export async function touched(
     select (select count(*) from looked) as looked, (select count(*) from looked where "answers" ?| $3::text[]) as any, (select jsonb_object_agg(key, count) from (select key, count(*) from looked, unnest($3::text[]) as key where "answers" ? key group by key) counted) as each`,
     [projectId, id, keys, counted.atOnce],
   )
-  const told = (found: number) => (about ? rounded((found * count) / (row?.looked || 1)) : found)
+  const estimated = (found: number) => (about ? rounded((found * count) / (row?.looked || 1)) : found)
   return {
-    records: told(row?.any ?? 0),
-    fields: Object.fromEntries(Object.entries(row?.each ?? {}).map(([key, found]) => [key, told(found)])),
+    records: estimated(row?.any ?? 0),
+    fields: Object.fromEntries(Object.entries(row?.each ?? {}).map(([key, found]) => [key, estimated(found)])),
     ...(about && { about }),
   }
 }

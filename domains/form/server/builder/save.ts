@@ -33,7 +33,7 @@ import { fieldWraps, formWraps } from '../definitionWrites.ts'
 import { definitionChanged } from '../refusals.ts'
 import { followChoices, type RenamedChoices } from '../renamedChoices.ts'
 import { type BuiltForm, built, loadWhole } from './read.ts'
-import { readSent, type SentForm } from './sent.ts'
+import { readSent, type SentForm } from './sentForm.ts'
 
 type Loose = Readonly<Record<string, unknown>>
 export interface Saving {
@@ -85,8 +85,8 @@ async function bringBack(tx: Context, row: Row<typeof webForm>, sent: SentForm, 
   const again = async (of: AnyResource, ids: readonly number[], sql: string) => {
     if (!ids.length) return
     tx.may(`${of.name}.create`)
-    const own = new Set((await tx.sql<{ id: number }>(sql, [row.id, ids])).map(({ id }) => id))
-    const strange = ids.filter(id => !own.has(id))
+    const idsOfForm = new Set((await tx.sql<{ id: number }>(sql, [row.id, ids])).map(({ id }) => id))
+    const strange = ids.filter(id => !idsOfForm.has(id))
     if (strange.length)
       throw invalidInput(
         Object.fromEntries(
@@ -186,7 +186,7 @@ class Save {
             (
               await this.#store(webFormFieldGroup, 'create').create({
                 ...this.#place,
-                ...own(groupSettings, group),
+                ...settingsOf(groupSettings, group),
                 sortNumber,
               } as never)
             ).id,
@@ -223,7 +223,7 @@ class Save {
             this.#tx.may('webFormField.create')
             const made = (await create?.(this.#tx, {
               ...this.#place,
-              ...own(fieldSettings, field),
+              ...settingsOf(fieldSettings, field),
               webFormFieldGroupId,
               sortNumber,
             })) as { id: number }
@@ -251,7 +251,7 @@ class Save {
         await this.#store(webFormComponent, 'create').create({
           projectId: this.#form.projectId,
           webFormFieldId,
-          ...own(componentSettings, field.webFormComponent),
+          ...settingsOf(componentSettings, field.webFormComponent),
         } as never)
       ).id
     else {
@@ -339,7 +339,7 @@ class Save {
     const there = new Map(now.webFormVisibleRules.map(rule => [rule.id, rule]))
     const at = (id: number) => this.#fields.get(id) as number
     for (const { id, ...rule } of this.#sent.webFormVisibleRules) {
-      const told = {
+      const values = {
         ...rule,
         fieldId: at(rule.fieldId),
         resultId: at(rule.resultId),
@@ -347,9 +347,9 @@ class Save {
       }
       const old = there.get(id)
       await within(`rule.${id}`, async () => {
-        if (!old) await this.#store(webFormVisibleRule, 'create').create({ ...this.#place, ...told } as never)
-        else if (!same({ ...old, id: 0 }, { id: 0, ...told }))
-          await this.#store(webFormVisibleRule, 'update').update({ id, ...told } as never)
+        if (!old) await this.#store(webFormVisibleRule, 'create').create({ ...this.#place, ...values } as never)
+        else if (!same({ ...old, id: 0 }, { id: 0, ...values }))
+          await this.#store(webFormVisibleRule, 'update').update({ id, ...values } as never)
       })
     }
   }
@@ -365,5 +365,5 @@ class Save {
       await this.#store(webFormFieldGroup, 'delete').delete(id)
   }
 }
-const own = (settings: readonly [string, AnyField][], row: object): Loose =>
+const settingsOf = (settings: readonly [string, AnyField][], row: object): Loose =>
   Object.fromEntries(settings.map(([name]) => [name, (row as Loose)[name] ?? null]))

@@ -7,7 +7,7 @@ import { wrongCodes } from '../decisionRules.ts'
 import { makeForm } from '../index.ts'
 import { useRealName, wrongNames } from '../realName.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 const card = '11010519491231002X'
 const cards = [
   '110105194912310038',
@@ -20,12 +20,12 @@ const cards = [
 ]
 afterEach(async () => {
   useRealName()
-  await house.sql(`delete from "httpRate"`)
+  await server.sql(`delete from "httpRate"`)
 })
 /** Waits until so many wrong ones are counted, which is done beside the import. */
 async function counted(what: string, many: number): Promise<void> {
   for (const until = Date.now() + 30_000; ; ) {
-    const [found] = await house.sql<{ count: number }>('select "count" from "httpRate" where "key" like $1', [
+    const [found] = await server.sql<{ count: number }>('select "count" from "httpRate" where "key" like $1', [
       `${what}%`,
     ])
     if (found?.count === many) return
@@ -34,9 +34,9 @@ async function counted(what: string, many: number): Promise<void> {
 }
 /** A visitor's group whose members give an invitation code, or name and ID number. */
 async function group({ values = ['A1', 'B2'], realNameCheck = false } = {}) {
-  const { id: projectId } = await house.project()
-  const own = house.system.acting('test', { projectId })
-  const codes = await own.store(decisionRuleGroup).create({
+  const { id: projectId } = await server.project()
+  const projectContext = server.system.acting('test', { projectId })
+  const codes = await projectContext.store(decisionRuleGroup).create({
     projectId,
     name: '邀请码',
     mode: 'invitationCode',
@@ -44,10 +44,10 @@ async function group({ values = ['A1', 'B2'], realNameCheck = false } = {}) {
     passInitialStatus: webFormRecordStatus.valid,
   } as never)
   for (const value of values)
-    await own
+    await projectContext
       .store(decisionRule)
       .create({ projectId, decisionRuleGroupId: codes.id, field: 'invitationCode', value } as never)
-  const members = await makeForm(house.system, projectId, {
+  const members = await makeForm(server.system, projectId, {
     form: {
       name: '成员',
       englishName: 'Members',
@@ -73,24 +73,24 @@ async function group({ values = ['A1', 'B2'], realNameCheck = false } = {}) {
       },
     ],
   })
-  const { form, fields } = await makeForm(house.system, projectId, {
+  const { form, fields } = await makeForm(server.system, projectId, {
     form: { name: '团体', englishName: 'Group', type: webFormType.groupRegister, memberFormId: members.form.id },
     groups: [{ fields: [{ key: 'name', name: '单位', englishName: 'Company', type: 1, required: true }] }],
   })
-  const leader = await house.visitor({ projectId })
-  const operator = await house.operator({ projects: [projectId] })
+  const leader = await server.visitor({ projectId })
+  const operator = await server.operator({ projects: [projectId] })
   const { id: webFormRecordId } = (
-    await house.call(
+    await server.call(
       '/webFormRecord/ext/upsertOne',
       { webFormId: form.id, webFormRecordValues: { [fields.name as number]: '某某公司' } },
       { token: leader.token, projectId },
     )
   ).data
   const upload = async (rows: readonly (readonly string[])[]) => {
-    const told = new FormData()
+    const body = new FormData()
     for (const [key, value] of Object.entries({ name: '一批', mode: 'good', webFormRecordId: String(webFormRecordId) }))
-      told.set(key, value)
-    told.set(
+      body.set(key, value)
+    body.set(
       'file',
       new Blob([
         (await writeXlsx({
@@ -99,10 +99,10 @@ async function group({ values = ['A1', 'B2'], realNameCheck = false } = {}) {
       ]),
       'members.xlsx',
     )
-    return told
+    return body
   }
   const send = async (path: string, rows: readonly (readonly string[])[], token: string) =>
-    (await house.call(path, await upload(rows), { token, projectId, language: 'en' })).data
+    (await server.call(path, await upload(rows), { token, projectId, language: 'en' })).data
   let last = 0
   const problemsOf = ({ problems }: { problems: readonly { row: number; message: string }[] }) =>
     problems.map(({ row, message }) => [row, message])
@@ -115,35 +115,36 @@ async function group({ values = ['A1', 'B2'], realNameCheck = false } = {}) {
     /** Imports the rows that are right; answers how many, and what was said of the others. */
     take: async (rows: readonly (readonly string[])[]) => {
       const { id } = await send('/importBatch/ext/create', rows, leader.token)
-      await house.runJobs()
+      await server.runJobs()
       last = id
       const { successAmt, failDetail } = (
-        await house.call('/importBatch/ext/getDetail', { id }, { token: leader.token, projectId })
+        await server.call('/importBatch/ext/getDetail', { id }, { token: leader.token, projectId })
       ).data
       return [successAmt, ...problemsOf({ problems: failDetail ?? [] })]
     },
     withdraw: async () =>
-      (await house.call('/importBatch/ext/delete', { id: last }, { token: leader.token, projectId })).result,
+      (await server.call('/importBatch/ext/delete', { id: last }, { token: leader.token, projectId })).result,
     byOperator: async (rows: readonly (readonly string[])[]) => {
       const { id } = await send('/webFormRecord/import', rows, operator.token)
-      await house.runJobs()
-      return (await house.call('/webFormRecord/importProgress', { id }, { token: operator.token, projectId })).data.done
+      await server.runJobs()
+      return (await server.call('/webFormRecord/importProgress', { id }, { token: operator.token, projectId })).data
+        .done
     },
     people: () =>
-      house.sql<{ name: string; status: number }>(
+      server.sql<{ name: string; status: number }>(
         'select "name", "status" from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null order by id',
         [members.form.id],
       ),
     /** How many rules the keyword finds. */
     found: async (search: string) =>
       (
-        await house.system
+        await server.system
           .store(decisionRule)
           .getList({ where: { decisionRuleGroupId: codes.id }, search, pagination: { page: 1, limit: 1 } })
       ).count,
     remarks: async () =>
       (
-        await house.sql<{ remark: string | null }>(
+        await server.sql<{ remark: string | null }>(
           'select "remark" from "decisionRule" where "decisionRuleGroupId" = $1 order by id',
           [codes.id],
         )
@@ -184,9 +185,9 @@ describe('members that a visitor sends in a sheet, under an invitation code', ()
   it('give their codes back all together when the sheet is withdrawn, in as many statements as one', async () => {
     const codes = Array.from({ length: 41 }, (_, nth) => `K${nth}`)
     const { take, remarks, withdraw, found } = await group({ values: [...codes, 'K40'] })
-    const statementsFor = async (own: readonly string[]) => {
-      expect(await take(own.map((code, nth) => [`人${nth}`, code]))).toEqual([own.length])
-      return (await house.statements(async () => expect(await withdraw()).toBe(20000))).statements.filter(text =>
+    const statementsFor = async (sheetCodes: readonly string[]) => {
+      expect(await take(sheetCodes.map((code, nth) => [`人${nth}`, code]))).toEqual([sheetCodes.length])
+      return (await server.statements(async () => expect(await withdraw()).toBe(20000))).statements.filter(text =>
         text.includes('"decisionRule"'),
       ).length
     }
@@ -201,7 +202,7 @@ describe('members that a visitor sends in a sheet, under an invitation code', ()
   it('give all their codes back, however many came in one sheet', async () => {
     const { projectId, codes, take, withdraw } = await group({ values: [] })
     const names = Array.from({ length: 1001 }, (_, nth) => `M${nth}`)
-    await house.system
+    await server.system
       .acting('test', { projectId })
       .store(decisionRule)
       .createMany(
@@ -209,7 +210,7 @@ describe('members that a visitor sends in a sheet, under an invitation code', ()
       )
     const used = async () =>
       (
-        await house.sql<{ count: number }>(
+        await server.sql<{ count: number }>(
           'select count("remark")::int as count from "decisionRule" where "decisionRuleGroupId" = $1',
           [codes.id],
         )
@@ -224,7 +225,7 @@ describe('members that a visitor sends in a sheet, under an invitation code', ()
   it('are left out where somebody else uses their code at that very moment', async () => {
     const { codes, take, people } = await group({ values: ['A1'] })
     const [outcome] = await whileHeld(
-      house,
+      server,
       `update "decisionRule" set "remark" = 'already used' where "decisionRuleGroupId" = $1`,
       [codes.id],
       1,

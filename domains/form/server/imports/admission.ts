@@ -54,7 +54,7 @@ export function admissionOf(
   language: 'zh' | 'en',
   keyOf: (fieldId: number) => string,
 ) {
-  const own = ctx.acting('form', { projectId: form.projectId })
+  const projectContext = ctx.acting('form', { projectId: form.projectId })
   const people = new WeakMap<ReadRow, { answers: Settled['answers']; who: RealName | undefined }>()
   const passed = new WeakMap<ReadRow, Passed>()
   const given = new Set<number>()
@@ -62,7 +62,7 @@ export function admissionOf(
 
   async function checkCodes(rows: readonly ReadRow[]): Promise<void> {
     const asked = await meetMany(
-      own,
+      projectContext,
       rules,
       rows.map(row => people.get(row)?.answers ?? {}),
     )
@@ -129,7 +129,7 @@ export function admissionOf(
     async checkAgain(rows: readonly ReadRow[]): Promise<void> {
       const marks = marksOf(rows)
       const used = await findMarked(
-        own,
+        projectContext,
         marks.map(({ ruleId }) => ruleId),
       )
       for (const { row, field, group, ruleId } of marks)

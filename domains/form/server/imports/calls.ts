@@ -12,7 +12,7 @@ import {
   visitorOrOperator,
   type Wraps,
 } from '@pavilion/http'
-import { type Context, filesBeyond, houseOf } from '@pavilion/store'
+import { type Context, filesBeyond, databaseOf } from '@pavilion/store'
 import { importBatch, importMode, webForm, webFormRecord } from '../../model/index.ts'
 import { begin, type Batch, homeOf, mayImportInto, resourceOfType, resultOf } from './desk.ts'
 import {
@@ -207,7 +207,7 @@ export const importBatchCalls: readonly Call[] = [
     },
     async ({ ctx, body: { type, webFormId, webFormRecordId } }) =>
       importTemplate(
-        await importerOf(ctx, houseOf(ctx).catalogue, resourceOfType(ctx, type), {
+        await importerOf(ctx, databaseOf(ctx).catalogue, resourceOfType(ctx, type), {
           ...(webFormId && { webFormId: String(webFormId) }),
           ...(webFormRecordId && { webFormRecordId: String(webFormRecordId) }),
         }),

@@ -1,4 +1,4 @@
-import { type Context, houseOf } from '@pavilion/store'
+import { type Context, databaseOf } from '@pavilion/store'
 import { inHand } from '@pavilion/system/server/index.ts'
 import { importBatchStatus as status } from '../../model/index.ts'
 import { type Batch, enqueueBatch, sameIsRunning } from './desk.ts'
@@ -6,8 +6,8 @@ import { type Batch, enqueueBatch, sameIsRunning } from './desk.ts'
 /** What stands in a batch as the reason of its end. While it still runs, the same words ask it to stop. */
 export const cancelled = (ctx: Context) => (ctx.language === 'en' ? 'Cancelled' : '已取消')
 /** Whether somebody has asked a running import to stop. */
-export async function isCancelled(own: Context, id: number): Promise<boolean> {
-  const [row] = await own.sql(`select 1 from "importBatch" where id = $1 and "failReason" is not null`, [id])
+export async function isCancelled(ctx: Context, id: number): Promise<boolean> {
+  const [row] = await ctx.sql(`select 1 from "importBatch" where id = $1 and "failReason" is not null`, [id])
   return row !== undefined
 }
 /** Ends an import that waits, or that nobody has in hand (its job was given up); one that runs is asked to stop, and stops at its next part: of all rows or none, none are kept, of the good rows those written
@@ -28,7 +28,7 @@ export async function retryBatch(tx: Context, id: number): Promise<boolean> {
     [id],
   )
   if (!batch) return false
-  tx.may(`${houseOf(tx).catalogue.get(batch.resource as string).name}.import`)
+  tx.may(`${databaseOf(tx).catalogue.get(batch.resource as string).name}.import`)
   await sameIsRunning(tx, batch, batch.fingerprint ?? '')
   await tx.sql('delete from "importBatchOutcome" where "importBatchId" = $1', [id])
   await tx.sql(

@@ -7,11 +7,11 @@ import { expect } from 'expect'
 import { startTestHouse } from '@pavilion/testing'
 import { writeXlsx } from 'hucre/xlsx'
 
-const house = await startTestHouse()
-after(() => house.close())
+const server = await startTestHouse()
+after(() => server.close())
 /** Another server on the same database and files, which says when it has written part of the import, and then waits. */
 const other = `
-  import { openHouse } from '@pavilion/app-server/house.ts'
+  import { openHouse } from '@pavilion/app-server/app.ts'
   import { Rows } from '${join(import.meta.dirname, '../../../../packages/store/rows.ts')}'
   const copyIn = Rows.prototype.copyIn
   Rows.prototype.copyIn = async function (rows) { const ids = await copyIn.call(this, rows); console.log('written ' + ids.length); await new Promise(() => {}) }
@@ -19,8 +19,8 @@ const other = `
 `
 describe('a server that is killed in the middle of an import', () => {
   it('leaves nothing, and the import is begun anew by whoever works next', async () => {
-    const { id: projectId } = await house.project()
-    const { token } = await house.operator()
+    const { id: projectId } = await server.project()
+    const { token } = await server.operator()
     const at = { token, projectId }
     const body = new FormData()
     body.set(
@@ -34,22 +34,22 @@ describe('a server that is killed in the middle of an import', () => {
     )
     const {
       data: { id },
-    } = await house.call('/webContentList/import', body, at)
+    } = await server.call('/webContentList/import', body, at)
     const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', other], {
       cwd: join(import.meta.dirname, '../../../..'),
-      env: { ...process.env, URL: house.databaseUrl, DIR: house.dataDir },
+      env: { ...process.env, URL: server.databaseUrl, DIR: server.dataDir },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     const [line] = await once(createInterface(child.stdout), 'line')
     expect(line).toBe('written 9')
-    expect((await house.call('/webContentList/importProgress', { id }, at)).data).toMatchObject({ running: true })
+    expect((await server.call('/webContentList/importProgress', { id }, at)).data).toMatchObject({ running: true })
     child.kill('SIGKILL')
     await once(child, 'exit')
-    expect((await house.call('/webContentList/getList', {}, at)).data.count).toBe(0)
+    expect((await server.call('/webContentList/getList', {}, at)).data.count).toBe(0)
     // A server that starts next looks for workers that ended without a word.
     const lines: Record<string, unknown>[] = []
     const { guardWorkers } = await import('@pavilion/jobs/abandoned.ts')
-    const guard = await guardWorkers(house.databaseUrl, undefined, {
+    const guard = await guardWorkers(server.databaseUrl, undefined, {
       log: line => {
         lines.push(line)
       },
@@ -57,11 +57,11 @@ describe('a server that is killed in the middle of an import', () => {
     // The killed server's connections end when PostgreSQL notices: until then its locks stand.
     while (!lines.length) await guard.look()
     await guard.stop()
-    await house.runJobs()
-    expect((await house.call('/webContentList/importProgress', { id }, at)).data).toMatchObject({
+    await server.runJobs()
+    expect((await server.call('/webContentList/importProgress', { id }, at)).data).toMatchObject({
       running: false,
       done: 9,
     })
-    expect((await house.call('/webContentList/getList', {}, at)).data.count).toBe(9)
+    expect((await server.call('/webContentList/getList', {}, at)).data.count).toBe(9)
   })
 })

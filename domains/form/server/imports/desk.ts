@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { entriesOf, noData, permissionDenied, type AnyResource, type Row } from '@pavilion/declare'
 import { type ImportDesk, type ImportOptions, type ImportProgress, type Outcome, resultSheet } from '@pavilion/exchange'
 import { seesMasked } from '@pavilion/http'
-import { type Context, houseOf, projectDenied, projectNeeded } from '@pavilion/store'
+import { type Context, databaseOf, projectDenied, projectNeeded } from '@pavilion/store'
 import { uploadedFile } from '@pavilion/system/model/index.ts'
 import { bytesOf, mostTimes, saveUpload } from '@pavilion/system/server/index.ts'
 import {
@@ -19,7 +19,7 @@ import type { ImportJob } from './run.ts'
 export type Batch = Row<typeof importBatch>
 export const importJob = 'form.import'
 const running = new Set<number>([importBatchStatus.waiting, importBatchStatus.running])
-const idIn = (told: string | undefined) => (/^[1-9]\d{0,14}$/.test(told ?? '') ? Number(told) : null)
+const idIn = (value: string | undefined) => (/^[1-9]\d{0,14}$/.test(value ?? '') ? Number(value) : null)
 /** What the importer of a batch was told, as it was. */
 export const optionsOf = ({
   webFormId,
@@ -45,14 +45,18 @@ export function resourceOfType(ctx: Context, type: unknown): AnyResource {
   const of =
     key === undefined
       ? undefined
-      : houseOf(ctx).catalogue.resources.get(importVariants[key as keyof typeof importVariants])
+      : databaseOf(ctx).catalogue.resources.get(importVariants[key as keyof typeof importVariants])
   if (!of) throw noSuchVariant()
   return of
 }
 /** The project that a batch into a list is kept in. Lists of the whole house, or of an organiser, belong to none: who reaches every project need not choose one.
  *  @throws projectNeeded, projectDenied */
-export function homeOf({ caller, projectId: chosen }: Context, of: AnyResource, told?: number | null): number | null {
-  const projectId = told ?? chosen
+export function homeOf(
+  { caller, projectId: chosen }: Context,
+  of: AnyResource,
+  requested?: number | null,
+): number | null {
+  const projectId = requested ?? chosen
   if (projectId === undefined) {
     if (of.scope === 'project' || caller.projects !== 'all') throw projectNeeded()
     return null
@@ -117,7 +121,7 @@ export async function begin(
     return batch
   })
 }
-function told(ctx: Context, batch: Batch): ImportProgress {
+function progressOf(ctx: Context, batch: Batch): ImportProgress {
   const isRunning = running.has(batch.status as number)
   const far = isRunning ? heardOf(ctx, batch.id) : undefined
   if (!isRunning) forget(ctx, batch.id)
@@ -160,21 +164,21 @@ export async function resultOf(ctx: Context, batch: Batch) {
 export async function sheetAt(ctx: Context, path: string): Promise<Buffer | undefined> {
   const { caller } = ctx
   if (path.startsWith('/files/private/')) {
-    const [own] = await ctx.sql(
+    const [uploaded] = await ctx.sql(
       `select 1 from "uploadedFile" where "filePath" = $1 and "deletedAt" is null and ${caller.kind === 'visitor' ? '"webUserId"' : '"sysUserId"'} = $2`,
       [path, caller.id],
     )
-    if (!own && (caller.kind === 'visitor' || !(await ctx.store(uploadedFile).find({ filePath: path }))))
+    if (!uploaded && (caller.kind === 'visitor' || !(await ctx.store(uploadedFile).find({ filePath: path }))))
       return undefined
   }
   return bytesOf(path)
 }
 export const desk: ImportDesk = {
   async start(ctx, { resource, upload, mode, name, remark, options }) {
-    const projectId = homeOf(ctx, houseOf(ctx).catalogue.get(resource))
+    const projectId = homeOf(ctx, databaseOf(ctx).catalogue.get(resource))
     const importData = await saveUpload(ctx, upload, { purpose: 'import', private: true })
     const status = Number(options.webFormRecordStatus)
-    return told(
+    return progressOf(
       ctx,
       await begin(
         ctx,
@@ -195,7 +199,7 @@ export const desk: ImportDesk = {
       ),
     )
   },
-  progress: async (ctx, resource, id) => told(ctx, await batchOf(ctx, resource, id)),
+  progress: async (ctx, resource, id) => progressOf(ctx, await batchOf(ctx, resource, id)),
   result: async (ctx, resource, id) => resultOf(ctx, await batchOf(ctx, resource, id)),
 }
 /** Who imports into a list may start a batch of it, wherever it is started from. @throws permissionDenied */

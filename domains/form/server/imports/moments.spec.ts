@@ -5,13 +5,13 @@ import { writeXlsx } from 'hucre/xlsx'
 import { webFormType } from '../../model/index.ts'
 import { makeForm } from '../index.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 
 describe('a sheet of records', () => {
   it('may hold days and times as spreadsheets keep them, and several answers with however many empty lines between', async () => {
-    const { id: projectId } = await house.project()
-    const { token } = await house.operator()
-    const { form, fields } = await makeForm(house.system, projectId, {
+    const { id: projectId } = await server.project()
+    const { token } = await server.operator()
+    const { form, fields } = await makeForm(server.system, projectId, {
       form: { name: '登记', type: webFormType.personalRegister },
       groups: [
         {
@@ -46,15 +46,15 @@ describe('a sheet of records', () => {
       new Blob([(await writeXlsx({ sheets: [{ name: 'one', rows }] } as never)) as BlobPart]),
       'rows.xlsx',
     )
-    expect((await house.call('/webFormRecord/import', body, { token, projectId })).result).toBe(20000)
-    await house.runJobs()
-    const [record] = await house.sql<{ answers: Record<string, unknown> }>(
+    expect((await server.call('/webFormRecord/import', body, { token, projectId })).result).toBe(20000)
+    await server.runJobs()
+    const [record] = await server.sql<{ answers: Record<string, unknown> }>(
       'select "answers" from "webFormRecord" where "webFormId" = $1',
       [form.id],
     )
     // As people write them; a day without its time is no moment.
     const written = new FormData()
-    const looked = async (...told: string[]) => {
+    const looked = async (...cells: string[]) => {
       written.set('webFormId', String(form.id))
       written.set(
         'file',
@@ -65,7 +65,7 @@ describe('a sheet of records', () => {
                 name: 'one',
                 rows: [
                   ['姓名', '到达日期', '到达时刻', '用餐时间'],
-                  ['李伟', ...told],
+                  ['李伟', ...cells],
                 ],
               },
             ],
@@ -73,7 +73,7 @@ describe('a sheet of records', () => {
         ]),
         'rows.xlsx',
       )
-      return (await house.call('/webFormRecord/importPreview', written, { token, projectId })).data.problems.map(
+      return (await server.call('/webFormRecord/importPreview', written, { token, projectId })).data.problems.map(
         ({ column }: { column: string }) => column,
       )
     }
@@ -90,10 +90,10 @@ describe('a sheet of records', () => {
     ]).toEqual(['2027-04-15', '2027-04-15 09:30', '18:05', ['一号馆', '二号馆']])
   })
   it('that was exported, in either language, comes back as it was: with several questions of one name, and some called like a column of the record itself', async () => {
-    const { id: projectId } = await house.project()
-    const { token } = await house.operator()
+    const { id: projectId } = await server.project()
+    const { token } = await server.operator()
     const choices = ['A, B', '二号"馆', '三，号', '=x']
-    const { form, fields } = await makeForm(house.system, projectId, {
+    const { form, fields } = await makeForm(server.system, projectId, {
       form: { name: '登记', type: webFormType.personalRegister },
       groups: [
         {
@@ -130,7 +130,7 @@ describe('a sheet of records', () => {
     }
     const kept = async () =>
       (
-        await house.sql<{ answers: Record<string, unknown> }>(
+        await server.sql<{ answers: Record<string, unknown> }>(
           'select "answers" from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null',
           [form.id],
         )
@@ -143,9 +143,9 @@ describe('a sheet of records', () => {
       ] as const)
         body.set(name, value)
       body.set('file', file, '🙂"名\\%.xlsx')
-      await house.sql('update "webFormRecord" set "deletedAt" = now() where "webFormId" = $1', [form.id])
-      expect((await house.call('/webFormRecord/import', body, { token, projectId, language })).result).toBe(20000)
-      await house.runJobs()
+      await server.sql('update "webFormRecord" set "deletedAt" = now() where "webFormId" = $1', [form.id])
+      expect((await server.call('/webFormRecord/import', body, { token, projectId, language })).result).toBe(20000)
+      await server.runJobs()
       return kept()
     }
     // As somebody fills it in who knows of no numbers.
@@ -167,7 +167,7 @@ describe('a sheet of records', () => {
         'zh',
       ),
     ).toMatchObject([{ name: '甲', second: '乙' }])
-    await house.sql('update "webFormRecord" set "answers" = $2 where "webFormId" = $1 and "deletedAt" is null', [
+    await server.sql('update "webFormRecord" set "answers" = $2 where "webFormId" = $1 and "deletedAt" is null', [
       form.id,
       JSON.stringify(Object.fromEntries(Object.entries(answers).map(([key, value]) => [fields[key], value]))),
     ])
@@ -176,7 +176,7 @@ describe('a sheet of records', () => {
       ['en', 'en'],
       ['en', 'zh'],
     ] as const) {
-      const answer = await fetch(`${house.url}/api/webFormRecord/exportAnswers`, {
+      const answer = await fetch(`${server.url}/api/webFormRecord/exportAnswers`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -190,9 +190,9 @@ describe('a sheet of records', () => {
     }
   })
   it('that was exported by somebody who sees personal values masked brings no masked ones in, an e-mail neither', async () => {
-    const { id: projectId } = await house.project()
-    const { token } = await house.operator()
-    const { form } = await makeForm(house.system, projectId, {
+    const { id: projectId } = await server.project()
+    const { token } = await server.operator()
+    const { form } = await makeForm(server.system, projectId, {
       form: { name: '登记', type: webFormType.personalRegister },
       groups: [
         {
@@ -223,14 +223,14 @@ describe('a sheet of records', () => {
       ]),
       'rows.xlsx',
     )
-    expect((await house.call('/webFormRecord/importPreview', body, { token, projectId })).data).toMatchObject({
+    expect((await server.call('/webFormRecord/importPreview', body, { token, projectId })).data).toMatchObject({
       good: 1,
       problems: [{ row: 2, column: '邮箱', message: '邮箱格式不正确' }],
     })
   })
   it('is of a form by its number: what is none is refused', async () => {
-    const { id: projectId } = await house.project()
-    const { token } = await house.operator()
+    const { id: projectId } = await server.project()
+    const { token } = await server.operator()
     for (const webFormId of ['1e400', '99999999999999999999', '-1', 'x']) {
       const body = new FormData()
       body.set('webFormId', webFormId)
@@ -239,7 +239,7 @@ describe('a sheet of records', () => {
         new Blob([(await writeXlsx({ sheets: [{ name: 'one', rows: [['姓名'], ['李伟']] }] } as never)) as BlobPart]),
         'rows.xlsx',
       )
-      expect((await house.call('/webFormRecord/importPreview', body, { token, projectId })).result).toBe(40000)
+      expect((await server.call('/webFormRecord/importPreview', body, { token, projectId })).result).toBe(40000)
     }
   })
 })

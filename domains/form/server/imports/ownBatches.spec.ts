@@ -5,7 +5,7 @@ import { startTestHouse } from '@pavilion/testing'
 import { webFormType } from '../../model/index.ts'
 import { makeForm } from '../index.ts'
 
-const house = await startTestHouse()
+const server = await startTestHouse()
 const success = 20000
 const sheet = async (rows: readonly (readonly string[])[]) =>
   new Blob([
@@ -18,7 +18,7 @@ const sheet = async (rows: readonly (readonly string[])[]) =>
   ])
 /** A group form with its member form, and somebody who has registered a group. */
 async function group(about: Record<string, unknown> = {}) {
-  const { id: projectId } = await house.project()
+  const { id: projectId } = await server.project()
   const plan = (type: number, form: object = {}) => ({
     form: { name: '团体', englishName: 'Group', type, ...form },
     groups: [
@@ -30,16 +30,16 @@ async function group(about: Record<string, unknown> = {}) {
       },
     ],
   })
-  const members = await makeForm(house.system, projectId, plan(webFormType.personalRegister, about) as never)
+  const members = await makeForm(server.system, projectId, plan(webFormType.personalRegister, about) as never)
   const { form, fields } = await makeForm(
-    house.system,
+    server.system,
     projectId,
     plan(webFormType.groupRegister, { memberFormId: members.form.id }) as never,
   )
-  const leader = await house.visitor({ projectId })
-  const stranger = await house.visitor({ projectId })
+  const leader = await server.visitor({ projectId })
+  const stranger = await server.visitor({ projectId })
   const { id: webFormRecordId } = (
-    await house.call(
+    await server.call(
       '/webFormRecord/ext/upsertOne',
       { webFormId: form.id, webFormRecordValues: { [fields.name as number]: '某某公司' } },
       { token: leader.token, projectId },
@@ -48,16 +48,16 @@ async function group(about: Record<string, unknown> = {}) {
   const as =
     (token: string) =>
     (path: string, body: unknown = {}) =>
-      house.call(path, body, { token, projectId, language: 'en' })
+      server.call(path, body, { token, projectId, language: 'en' })
   const upload = async (rows: readonly (readonly string[])[], more: Record<string, string> = {}) => {
-    const told = new FormData()
+    const body = new FormData()
     for (const [key, value] of Object.entries({ name: '第一批', webFormRecordId: String(webFormRecordId), ...more }))
-      told.set(key, value)
-    told.set('file', await sheet(rows), 'members.xlsx')
-    return told
+      body.set(key, value)
+    body.set('file', await sheet(rows), 'members.xlsx')
+    return body
   }
   const people = () =>
-    house.sql<{
+    server.sql<{
       id: number
       name: string
       status: number
@@ -102,7 +102,7 @@ describe('members that a visitor sends in a sheet', () => {
       },
     })
     expect(JSON.stringify(begun.data)).not.toMatch(/files|fingerprint/)
-    await house.runJobs()
+    await server.runJobs()
     expect(await people()).toMatchObject(
       ['张三', '李四'].map(name => ({
         name,
@@ -127,22 +127,22 @@ describe('members that a visitor sends in a sheet', () => {
   it('are taken once, however often the sheet is sent by one key because the answer was lost; without a key they come twice', async () => {
     const { upload, people, projectId, leader, webFormRecordId } = await group()
     const nameless = [['姓名'], ['张三'], ['李四']] as const
-    const operator = await house.operator({ projects: [projectId] })
+    const operator = await server.operator({ projects: [projectId] })
     const names = async () => (await people()).map(({ name }) => name)
     for (const [path, token, nth] of [
       ['/importBatch/ext/create', leader.token, 1],
       ['/webFormRecord/import', operator.token, 2],
     ] as const) {
       const key = `${path.replaceAll('/', '-')}-${projectId}`
-      const send = async (told: FormData, headers: Record<string, string> = { 'idempotency-key': key }) =>
-        house.call(path, told, { token, projectId, language: 'en', headers })
+      const send = async (body: FormData, headers: Record<string, string> = { 'idempotency-key': key }) =>
+        server.call(path, body, { token, projectId, language: 'en', headers })
       const members = await upload(nameless)
       const first = await send(members)
       expect(first).toMatchObject({ result: success, data: { id: expect.any(Number) } })
       // The answer is lost; the sheet is read and the batch at its end before it is sent again.
-      await house.runJobs()
+      await server.runJobs()
       expect((await send(members)).data.id).toBe(first.data.id)
-      await house.runJobs()
+      await server.runJobs()
       expect(await names()).toEqual(Array.from({ length: nth }, () => ['张三', '李四']).flat())
       const renamed = new FormData()
       for (const [name, value] of members) renamed.append(name, value)
@@ -151,7 +151,7 @@ describe('members that a visitor sends in a sheet', () => {
         expect(await send(other)).toMatchObject({ result: 40900, data: { code: 'keyReused' } })
       if (nth === 1) continue
       expect((await send(members, {})).data.id).not.toBe(first.data.id)
-      await house.runJobs()
+      await server.runJobs()
       expect(await names()).toHaveLength(6)
     }
     // A longer name than a batch holds is said, not cut.
@@ -164,14 +164,14 @@ describe('members that a visitor sends in a sheet', () => {
         ['remark', 2000, 'Remark: please enter within 2000 characters'],
       ] as const)
         expect(
-          await house.call(path, await upload(nameless, { [field]: '批'.repeat(most + 1) }), {
+          await server.call(path, await upload(nameless, { [field]: '批'.repeat(most + 1) }), {
             token,
             projectId,
             language: 'en',
           }),
         ).toMatchObject({ result: 40000, data: { fields: { [field]: words } } })
     expect(
-      await house.sql(`select count(*) as "count" from "importBatch" where "webFormRecordId" = $1`, [webFormRecordId]),
+      await server.sql(`select count(*) as "count" from "importBatch" where "webFormRecordId" = $1`, [webFormRecordId]),
     ).toEqual([{ count: 3 }])
   })
   it('are told row by row where they are wrong, and none is taken; the right rows alone where that is asked for, whoever asks', async () => {
@@ -194,16 +194,16 @@ describe('members that a visitor sends in a sheet', () => {
         { row: 3, column: 'Phone number' },
       ],
     })
-    expect(await house.sql('select 1 from "importBatch" where "projectId" = $1', [projectId])).toEqual([])
+    expect(await server.sql('select 1 from "importBatch" where "projectId" = $1', [projectId])).toEqual([])
     expect((await stranger('/importBatch/ext/preview', await upload(spoilt))).result).toBe(40400)
     const { id } = (await call('/importBatch/ext/create', await upload(spoilt))).data
-    await house.runJobs()
+    await server.runJobs()
     const batch = (await call('/importBatch/ext/getDetail', { id })).data
     expect(batch).toMatchObject({ status: 40, successAmt: 0 })
     expect(batch.failDetail.map(({ row }: { row: number }) => row)).toEqual([3, 3])
     expect(await people()).toEqual([])
     const { id: again } = (await call('/importBatch/ext/create', await upload(spoilt, { mode: 'good' }))).data
-    await house.runJobs()
+    await server.runJobs()
     expect((await call('/importBatch/ext/getDetail', { id: again })).data).toMatchObject({
       status: 30,
       totalAmt: 2,
@@ -216,12 +216,12 @@ describe('members that a visitor sends in a sheet', () => {
     })
     expect((await people()).map(({ name }) => name)).toEqual(['One'])
     // An operator's members and records come the same way.
-    const operator = await house.operator({ projects: [projectId] })
+    const operator = await server.operator({ projects: [projectId] })
     for (const options of [{ webFormRecordId: String(webFormRecordId) }, { webFormId: String(members.form.id) }]) {
-      const told = new FormData()
+      const body = new FormData()
       const phone = 'webFormId' in options ? '13800138003' : '13800138002'
-      for (const [key, value] of Object.entries({ ...options, mode: 'good', name: '补录' })) told.set(key, value)
-      told.set(
+      for (const [key, value] of Object.entries({ ...options, mode: 'good', name: '补录' })) body.set(key, value)
+      body.set(
         'file',
         await sheet([
           ['Name', 'Phone number'],
@@ -231,11 +231,12 @@ describe('members that a visitor sends in a sheet', () => {
         'more.xlsx',
       )
       const {
-        data: { id: own },
-      } = await house.call('/webFormRecord/import', told, { token: operator.token, projectId, language: 'en' })
-      await house.runJobs()
+        data: { id: batchId },
+      } = await server.call('/webFormRecord/import', body, { token: operator.token, projectId, language: 'en' })
+      await server.runJobs()
       expect(
-        (await house.call('/webFormRecord/importProgress', { id: own }, { token: operator.token, projectId })).data,
+        (await server.call('/webFormRecord/importProgress', { id: batchId }, { token: operator.token, projectId }))
+          .data,
       ).toMatchObject({
         running: false,
         total: 2,
@@ -253,10 +254,10 @@ describe('members that a visitor sends in a sheet', () => {
   it('are read as people fill sheets in: a formula by its result, one without it and a long number kept as a number named, a column that is not read named, a title above the headings and a second sheet', async () => {
     const { call, webFormRecordId } = await group()
     const look = async (sheets: object) => {
-      const told = new FormData()
-      told.set('webFormRecordId', String(webFormRecordId))
-      told.set('file', new Blob([(await writeXlsx(sheets as never)) as BlobPart]), 'members.xlsx')
-      return (await call('/importBatch/ext/preview', told)).data
+      const body = new FormData()
+      body.set('webFormRecordId', String(webFormRecordId))
+      body.set('file', new Blob([(await writeXlsx(sheets as never)) as BlobPart]), 'members.xlsx')
+      return (await call('/importBatch/ext/preview', body)).data
     }
     const computed = new Map([
       ['1,0', { value: '张三', formula: '"张"&"三"', formulaResult: '张三' }],
@@ -341,7 +342,7 @@ describe('members that a visitor sends in a sheet', () => {
     const { call, upload, people, webFormRecordId, projectId } = await group()
     const { id } = (await call('/importBatch/ext/create', await upload(rows))).data
     expect((await call('/importBatch/ext/delete', { id })).data.code).toBe('importRunning')
-    await house.runJobs()
+    await server.runJobs()
     expect((await call('/importBatch/ext/update', { id, name: '改名', remark: '补充' })).result).toBe(success)
     expect(
       (
@@ -353,11 +354,11 @@ describe('members that a visitor sends in a sheet', () => {
       ).data,
     ).toMatchObject({ count: 1, rows: [{ id, name: '改名', remark: '补充' }] })
     const [first] = await people()
-    await house.sql('update "webFormRecord" set "memberStatus" = 1 where id = $1', [first?.id])
+    await server.sql('update "webFormRecord" set "memberStatus" = 1 where id = $1', [first?.id])
     expect((await call('/importBatch/ext/delete', { id })).data.code).toBe('memberLocked')
-    await house.sql('update "webFormRecord" set "memberStatus" = 0, "payStatus" = 20 where id = $1', [first?.id])
+    await server.sql('update "webFormRecord" set "memberStatus" = 0, "payStatus" = 20 where id = $1', [first?.id])
     expect((await call('/importBatch/ext/delete', { id })).data.code).toBe('paidRegistration')
-    await house.sql('update "webFormRecord" set "payStatus" = 10 where id = $1', [first?.id])
+    await server.sql('update "webFormRecord" set "payStatus" = 10 where id = $1', [first?.id])
     expect((await call('/importBatch/ext/delete', { id })).result).toBe(success)
     expect([
       await people(),
@@ -368,9 +369,9 @@ describe('members that a visitor sends in a sheet', () => {
   it('leave their places to others once their batch is deleted, by whoever sent it or by an operator', async () => {
     for (const by of ['leader', 'operator'] as const) {
       const { call, upload, people, projectId } = await group({ limitCount: 2 })
-      const operator = await house.operator({ projects: [projectId] })
+      const operator = await server.operator({ projects: [projectId] })
       const { id } = (await call('/importBatch/ext/create', await upload(rows))).data
-      await house.runJobs()
+      await server.runJobs()
       const again = async () => {
         const { id: next } = (
           await call(
@@ -381,14 +382,14 @@ describe('members that a visitor sends in a sheet', () => {
             ]),
           )
         ).data
-        await house.runJobs()
+        await server.runJobs()
         return (await call('/importBatch/ext/getDetail', { id: next })).data.status
       }
       expect([by, (await people()).length, await again()]).toEqual([by, 2, 40])
       expect(
         (by === 'leader'
           ? await call('/importBatch/ext/delete', { id })
-          : await house.call('/importBatch/delete', { id }, { token: operator.token, projectId })
+          : await server.call('/importBatch/delete', { id }, { token: operator.token, projectId })
         ).result,
       ).toBe(success)
       expect([by, await again(), (await people()).length]).toEqual([by, 30, 1])
@@ -396,25 +397,25 @@ describe('members that a visitor sends in a sheet', () => {
   })
   it('take their places again when their batch is restored', async () => {
     const { call, upload, people, projectId, members } = await group({ limitCount: 2 })
-    const { token } = await house.operator({ projects: [projectId] })
+    const { token } = await server.operator({ projects: [projectId] })
     const { id } = (await call('/importBatch/ext/create', await upload(rows))).data
-    await house.runJobs()
+    await server.runJobs()
     for (const [path, taken] of [
       ['delete', 0],
       ['restore', 2],
     ] as const) {
-      expect((await house.call(`/importBatch/${path}`, { id }, { token, projectId })).result).toBe(success)
+      expect((await server.call(`/importBatch/${path}`, { id }, { token, projectId })).result).toBe(success)
       expect([
         path,
         (await people()).length,
-        await house.sql('select "taken" from "webFormPlaces" where "webFormId" = $1', [members.form.id]),
+        await server.sql('select "taken" from "webFormPlaces" where "webFormId" = $1', [members.form.id]),
       ]).toEqual([path, taken, [{ taken }]])
     }
   })
   it("are nobody else's: no stranger reads, sends, renames or deletes them", async () => {
     const { call, stranger, upload, webFormRecordId, people } = await group()
     const { id } = (await call('/importBatch/ext/create', await upload(rows))).data
-    await house.runJobs()
+    await server.runJobs()
     for (const [path, body] of [
       ['getList', { where: { webFormRecordId } }],
       ['getDetail', { id }],
@@ -424,11 +425,13 @@ describe('members that a visitor sends in a sheet', () => {
       ['createWithWebFormRecordGroup', { name: '偷', importData: '/files/x', webFormRecordId }],
     ] as const)
       expect([path, (await stranger(`/importBatch/ext/${path}`, body)).result]).toEqual([path, 40400])
-    expect((await house.call('/importBatch/ext/getList', { where: { webFormRecordId } })).result).toBe(50006)
+    expect((await server.call('/importBatch/ext/getList', { where: { webFormRecordId } })).result).toBe(50006)
     // Nor does a sheet's path, whoever knows it, bring the people in it into another group.
     const other = await group()
-    const operator = await house.operator({ projects: [other.projectId] })
-    const [kept] = await house.sql<{ importData: string }>('select "importData" from "importBatch" where id = $1', [id])
+    const operator = await server.operator({ projects: [other.projectId] })
+    const [kept] = await server.sql<{ importData: string }>('select "importData" from "importBatch" where id = $1', [
+      id,
+    ])
     const theirs = { name: '抄', importData: kept?.importData, webFormRecordId: other.webFormRecordId }
     const copied = [
       await other.call('/importBatch/ext/createWithWebFormRecordGroup', theirs),
@@ -437,7 +440,7 @@ describe('members that a visitor sends in a sheet', () => {
           ['/importBatch/createWithWebFormRecordGroup', {}],
           ['/importBatch/create', { type: 11 }],
         ].map(([path, more]) =>
-          house.call(
+          server.call(
             path as string,
             { ...theirs, ...(more as object) },
             { token: operator.token, projectId: other.projectId, language: 'en' },
@@ -450,7 +453,7 @@ describe('members that a visitor sends in a sheet', () => {
       { importData: 'Upload file is required' },
       'sheetGone',
     ])
-    await house.runJobs()
+    await server.runJobs()
     expect(await other.people()).toEqual([])
     expect((await stranger('/importBatch/ext/getList', {})).data.code).toBe('groupNeeded')
     expect(await people()).toHaveLength(2)
@@ -480,24 +483,24 @@ describe('members that a visitor sends in a sheet', () => {
 describe('members that an operator sends in a sheet', () => {
   it('are valid from the start unless the operator says pending, by either call', async () => {
     const { webFormRecordId, people, projectId } = await group()
-    const { token } = await house.operator({ projects: [projectId] })
-    const told = new FormData()
-    told.set('purpose', 'import')
-    told.set('private', 'true')
-    told.set('file', await sheet(rows), 'members.xlsx')
-    const importData = (await house.call('/uploadedFile/upload', told, { token, projectId })).data
+    const { token } = await server.operator({ projects: [projectId] })
+    const body = new FormData()
+    body.set('purpose', 'import')
+    body.set('private', 'true')
+    body.set('file', await sheet(rows), 'members.xlsx')
+    const importData = (await server.call('/uploadedFile/upload', body, { token, projectId })).data
     for (const [path, more] of [
       ['/importBatch/createWithWebFormRecordGroup', {}],
       ['/importBatch/ext/createWithWebFormRecordGroup', { webFormRecordStatus: 10 }],
     ] as const) {
       const { id } = (
-        await house.call(path, { name: '批次', importData, webFormRecordId, ...more }, { token, projectId })
+        await server.call(path, { name: '批次', importData, webFormRecordId, ...more }, { token, projectId })
       ).data
-      await house.runJobs()
+      await server.runJobs()
       expect((await people()).map(({ status }) => status)).toEqual(
         Array(2).fill('webFormRecordStatus' in more ? 10 : 20),
       )
-      expect((await house.call('/importBatch/undo', { id }, { token, projectId })).result).toBe(success)
+      expect((await server.call('/importBatch/undo', { id }, { token, projectId })).result).toBe(success)
     }
   })
 })

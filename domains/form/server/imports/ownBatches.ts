@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { noData, type Pair, invalidInput } from '@pavilion/declare'
 import { calledBatch, importerOf, previewImport } from '@pavilion/exchange'
 import { uploadMissing, type Upload } from '@pavilion/http'
-import { type Context, houseOf, type ListQuery } from '@pavilion/store'
+import { type Context, databaseOf, type ListQuery } from '@pavilion/store'
 import { saveUpload } from '@pavilion/system/server/index.ts'
 import {
   importBatch,
@@ -41,12 +41,12 @@ async function groupOf(ctx: Context, webFormRecordId: number | null | undefined,
 }
 /** Where a visitor's batch stands: below a group record of theirs. @throws noData */
 async function projectOf(ctx: Context, id: number): Promise<number> {
-  const [own] = await ctx.sql<{ projectId: number }>(
+  const [batch] = await ctx.sql<{ projectId: number }>(
     'select b."projectId" from "importBatch" b join "webFormRecord" r on r.id = b."webFormRecordId" and r."deletedAt" is null where b.id = $1 and b."deletedAt" is null and r."webUserId" = $2',
     [id, ctx.caller.id],
   )
-  if (!own) throw noData()
-  return own.projectId
+  if (!batch) throw noData()
+  return batch.projectId
 }
 const isVisitor = (ctx: Context) => ctx.caller.kind === 'visitor'
 
@@ -75,8 +75,10 @@ export async function updateBatch(
   ctx: Context,
   { id, name, remark }: { id: number; name?: string | null; remark?: string | null },
 ): Promise<null> {
-  const own = isVisitor(ctx) ? ctx.acting('form', { projectId: await projectOf(ctx, id) }) : ctx
-  await own.store(importBatch).update({ id, ...(name && { name }), ...(remark !== undefined && { remark }) } as never)
+  const scoped = isVisitor(ctx) ? ctx.acting('form', { projectId: await projectOf(ctx, id) }) : ctx
+  await scoped
+    .store(importBatch)
+    .update({ id, ...(name && { name }), ...(remark !== undefined && { remark }) } as never)
   return null
 }
 /** Deletes a batch with the members that it made, as the back-office does. A member that is locked or has been paid for keeps its batch. @throws importRunning, memberLocked, paidRegistration, noData */
@@ -87,13 +89,13 @@ export async function deleteOwnBatch(ctx: Context, id: number): Promise<null> {
   }
   const projectId = await projectOf(ctx, id)
   await ctx.transaction(async tx => {
-    const own = tx.acting('form', { projectId })
-    const { status, webFormId } = await own.store(importBatch).lock(id)
+    const projectContext = tx.acting('form', { projectId })
+    const { status, webFormId } = await projectContext.store(importBatch).lock(id)
     if (status === importBatchStatus.waiting || status === importBatchStatus.running) throw importRunning()
-    await refuseKept(own, '"importBatchId" = $1', id)
-    await giveBackCodesOf(own, { importBatchId: id })
-    await own.store(importBatch).delete(id)
-    if (webFormId) await recountPlaces(own, { projectId, webFormId })
+    await refuseKept(projectContext, '"importBatchId" = $1', id)
+    await giveBackCodesOf(projectContext, { importBatchId: id })
+    await projectContext.store(importBatch).delete(id)
+    if (webFormId) await recountPlaces(projectContext, { projectId, webFormId })
   })
   return null
 }
@@ -109,24 +111,24 @@ export interface GroupSheet {
   readonly mode?: string | null
 }
 /** Members of a group from a sheet that was uploaded before; a job reads it. What a visitor sends starts as the member form says. @throws groupNeeded, noData, formClosed, formNotOpen */
-export async function createWithGroup(ctx: Context, told: GroupSheet): Promise<object> {
-  const { projectId, groupId, memberFormId } = await groupOf(ctx, told.webFormRecordId, told.webFormId)
+export async function createWithGroup(ctx: Context, input: GroupSheet): Promise<object> {
+  const { projectId, groupId, memberFormId } = await groupOf(ctx, input.webFormRecordId, input.webFormId)
   const form = await formOf(ctx.acting('form', { projectId }), memberFormId)
   const refused = isVisitor(ctx) ? whyNotOpen(form) : undefined
   if (refused) throw refused
-  const bytes = await sheetAt(ctx, told.importData)
+  const bytes = await sheetAt(ctx, input.importData)
   if (!bytes) throw invalidInput({ importData: fileWord })
   const pending = isVisitor(ctx)
     ? form.initialStatus !== webFormRecordStatus.valid
-    : told.webFormRecordStatus === webFormRecordStatus.pending
+    : input.webFormRecordStatus === webFormRecordStatus.pending
   const batch = await begin(
     ctx,
     {
       projectId,
-      name: told.name,
-      remark: told.remark ?? null,
-      importData: told.importData,
-      mode: (told.mode ?? importMode.all) as Batch['mode'],
+      name: input.name,
+      remark: input.remark ?? null,
+      importData: input.importData,
+      mode: (input.mode ?? importMode.all) as Batch['mode'],
       resource: 'webFormRecord',
       type: importBatchType.groupMember as Batch['type'],
       webFormId: memberFormId,
@@ -134,7 +136,7 @@ export async function createWithGroup(ctx: Context, told: GroupSheet): Promise<o
       webFormRecordStatus: (pending
         ? webFormRecordStatus.pending
         : webFormRecordStatus.valid) as Batch['webFormRecordStatus'],
-      relateWebUser: !isVisitor(ctx) && told.relateWebUser === true,
+      relateWebUser: !isVisitor(ctx) && input.relateWebUser === true,
     },
     createHash('sha256').update(bytes).digest('hex'),
   )
@@ -147,7 +149,7 @@ export async function previewMembers(ctx: Context, upload: Upload | undefined): 
   const { groupId } = await groupOf(ctx, idIn(upload.fields.webFormRecordId))
   return previewImport(
     ctx,
-    await importerOf(ctx, houseOf(ctx).catalogue, webFormRecord, { webFormRecordId: String(groupId) }),
+    await importerOf(ctx, databaseOf(ctx).catalogue, webFormRecord, { webFormRecordId: String(groupId) }),
     upload.bytes,
   )
 }

@@ -1,4 +1,4 @@
-import { type Context, houseOf, type StoreHouse } from '@pavilion/store'
+import { type Context, databaseOf, type Database } from '@pavilion/store'
 import { isCancelled } from './cancel.ts'
 
 interface Progress {
@@ -10,14 +10,14 @@ const channel = 'progress'
 const task = 'import'
 const mostKept = 1000
 const firstKeptMs = 2000
-const known = new WeakMap<StoreHouse, Map<number, Progress>>()
+const known = new WeakMap<Database, Map<number, Progress>>()
 /** What this process has heard of imports under way, here or on another process. */
-function heardBy(house: StoreHouse): Map<number, Progress> {
-  const own = known.get(house)
-  if (own) return own
+function heardBy(database: Database): Map<number, Progress> {
+  const existing = known.get(database)
+  if (existing) return existing
   const heard = new Map<number, Progress>()
-  known.set(house, heard)
-  house.bus.on(channel, ({ task: of, id, done, skipped, ended }) => {
+  known.set(database, heard)
+  database.bus.on(channel, ({ task: of, id, done, skipped, ended }) => {
     if (of !== task || ended) return
     if (heard.size >= mostKept) heard.clear()
     heard.set(id as number, { done: done as number, skipped: skipped as number })
@@ -25,17 +25,17 @@ function heardBy(house: StoreHouse): Map<number, Progress> {
   return heard
 }
 /** How far an import under way was when it last told. */
-export const heardOf = (ctx: Context, id: number): Progress | undefined => heardBy(houseOf(ctx)).get(id)
+export const heardOf = (ctx: Context, id: number): Progress | undefined => heardBy(databaseOf(ctx)).get(id)
 /** It has ended: its row says how. */
 export const forget = (ctx: Context, id: number): void => {
-  heardBy(houseOf(ctx)).delete(id)
+  heardBy(databaseOf(ctx)).delete(id)
 }
 
 /** Tells every process how far an import is. Its row is written only when twice the time has passed: each time leaves another version of it behind, and as long
  *  as the import's transaction lasts, the foreign key of every imported row must find its way through all of them, and through who has locked which.
  *  `userId`: the operator whose screens hear of it. `own`: outside the import's transaction, so that others see it. Answers whether somebody has cancelled it meanwhile. */
 export function teller(
-  own: Context,
+  ctx: Context,
   id: number,
   userId: number | null,
 ): (done: number, skipped: number) => Promise<boolean> {
@@ -43,21 +43,21 @@ export function teller(
   let next = begun + firstKeptMs
   return async (done, skipped) => {
     // A line that is away for a moment loses a word that is said again.
-    houseOf(own)
-      .bus.tell(channel, { userId, task, id, done, skipped })
+    databaseOf(ctx)
+      .bus.broadcast(channel, { userId, task, id, done, skipped })
       .catch(() => {})
     const now = performance.now()
     if (now >= next) {
       next = begun + 2 * (now - begun)
-      await own.sql('update "importBatch" set "successAmt" = $2, "failAmt" = $3 where id = $1', [id, done, skipped])
+      await ctx.sql('update "importBatch" set "successAmt" = $2, "failAmt" = $3 where id = $1', [id, done, skipped])
     }
-    return isCancelled(own, id)
+    return isCancelled(ctx, id)
   }
 }
 /** Tells the operator's screens that an import has ended: they ask how. */
-export const tellEnd = (own: Context, id: number, userId: number | null): void => {
+export const tellEnd = (ctx: Context, id: number, userId: number | null): void => {
   if (userId !== null)
-    houseOf(own)
-      .bus.tell(channel, { userId, task, id, ended: true })
+    databaseOf(ctx)
+      .bus.broadcast(channel, { userId, task, id, ended: true })
       .catch(() => {})
 }

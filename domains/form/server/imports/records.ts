@@ -67,45 +67,47 @@ async function aimOf(ctx: Context, { webFormId, webFormRecordId }: ImportOptions
 }
 /** A day or a time, which a spreadsheet keeps as a moment, as the field's answers are written. */
 function momentIn({ webFormComponent: { type } }: FormField, cell: Date): string {
-  const told = Number.isNaN(cell.getTime()) ? '' : cell.toISOString()
-  if (type === formComponentType.date) return told.slice(0, 10)
-  if (type === formComponentType.datetime) return told.slice(0, 16).replace('T', ' ')
+  const iso = Number.isNaN(cell.getTime()) ? '' : cell.toISOString()
+  if (type === formComponentType.date) return iso.slice(0, 10)
+  if (type === formComponentType.datetime) return iso.slice(0, 16).replace('T', ' ')
   return type === formComponentType.time
-    ? told.slice(11, 16)
+    ? iso.slice(11, 16)
     : type === formComponentType.year
-      ? told.slice(0, 4)
+      ? iso.slice(0, 4)
       : shownMoment(cell)
 }
 /** What a person wrote, 2027/4/5 or 9:30, the same way; what cannot be read stays, for the form to refuse it. */
-function momentWritten({ webFormComponent: { type } }: FormField, told: string): string {
-  if (type === formComponentType.date) return instantOf(told, 'UTC')?.slice(0, 10) ?? told
+function momentWritten({ webFormComponent: { type } }: FormField, answer: string): string {
+  if (type === formComponentType.date) return instantOf(answer, 'UTC')?.slice(0, 10) ?? answer
   if (type === formComponentType.datetime)
-    return (told.includes(':') && instantOf(told, 'UTC')?.slice(0, 16).replace('T', ' ')) || told
-  return type === formComponentType.time ? String(fromCell(clock as AnyField, told, { timeZone: 'UTC' }) ?? told) : told
+    return (answer.includes(':') && instantOf(answer, 'UTC')?.slice(0, 16).replace('T', ' ')) || answer
+  return type === formComponentType.time
+    ? String(fromCell(clock as AnyField, answer, { timeZone: 'UTC' }) ?? answer)
+    : answer
 }
 const clock = time('时间', 'Time')
 /** Each row is keyed by the form's fields; several answers stand behind commas, one with a comma of its own in quotes, or as it is called where it stands alone or between others' commas (`是，已参加, 否`). */
 function readAnswer(field: FormField, cell: unknown): unknown {
-  const told =
+  const answer =
     cell instanceof Date
       ? momentIn(field, cell)
       : typeof cell === 'number'
         ? String(Number(cell.toPrecision(15)))
         : momentWritten(field, readAgain(String(cell)).trim())
   const { empty } = kindOf(field)
-  if (told === '') return null
+  if (answer === '') return null
   // From an export by somebody who sees such values masked: as an address it would pass.
-  if (field.label === 'email' && holdsMask(told)) return undefined
-  if (typeof empty === 'number') return Number.isFinite(Number(told)) ? Number(told) : undefined
+  if (field.label === 'email' && holdsMask(answer)) return undefined
+  if (typeof empty === 'number') return Number.isFinite(Number(answer)) ? Number(answer) : undefined
   const named = (word: string) =>
     validCandidates(field).find(
       ({ name, englishName }) => name === word || englishName?.toLowerCase() === word.toLowerCase(),
     )?.name
   const chosen = (word: string) => named(word) ?? word
-  if (!Array.isArray(empty)) return chosen(told)
-  const alone = named(told)
+  if (!Array.isArray(empty)) return chosen(answer)
+  const alone = named(answer)
   if (alone !== undefined) return [alone]
-  return [...told.replace(/\n+/g, '\n').matchAll(/[\s，]*(?:"((?:[^"]|"")*)"|([^,\n]+?)(?=，\s*"|[,\n]|$))/g)]
+  return [...answer.replace(/\n+/g, '\n').matchAll(/[\s，]*(?:"((?:[^"]|"")*)"|([^,\n]+?)(?=，\s*"|[,\n]|$))/g)]
     .flatMap(([, quoted, plain = '']) =>
       quoted !== undefined
         ? [quoted.replaceAll('""', '"')]
@@ -139,7 +141,7 @@ function columnsOf(rules: FormRules, english: boolean): ImportColumn[] {
   const counts = Map.groupBy(columns, ({ heading }) => heading)
   return columns.map(column => {
     const { name, heading, other } = column
-    const numbered = (told: string) => `${told} (${name.slice(1)})`
+    const numbered = (label: string) => `${label} (${name.slice(1)})`
     return {
       ...column,
       heading: (counts.get(heading)?.length ?? 0) > 1 ? numbered(heading) : heading,
@@ -233,7 +235,7 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
     async write(tx, rows, importBatchId) {
       if (groupId !== null && !(await heldGroup(tx, groupId))) throw noData()
       const { projectId } = form
-      const own = tx.acting('form', { projectId })
+      const projectContext = tx.acting('form', { projectId })
       const version = await versionOf(tx, loaded)
       // Members that a visitor sends are theirs, as those added one by one.
       const sender = ctx.caller.kind === 'visitor' ? ctx.caller.id : null
@@ -252,12 +254,12 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
       const users =
         options.relateWebUser === 'true'
           ? await usersByPhone(
-              own,
+              projectContext,
               form,
               rows.map(row => phoneIn(rules, answersOf(row))),
             )
           : new Map<string, number>()
-      const ids = await own.store(webFormRecord).copyIn(
+      const ids = await projectContext.store(webFormRecord).copyIn(
         rows.map(row => ({
           projectId,
           webFormId: form.id,
@@ -278,7 +280,7 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
       const at = new Map(rows.map((row, nth) => [row, ids[nth] as number]))
       const asked = claims(rows)
       if (asked.length)
-        await own.sql(
+        await projectContext.sql(
           `insert into "webFormUniqueAnswer" ("projectId", "webFormRecordId", "webFormFieldId", "hash") select $1, asked.* from unnest($2::bigint[], $3::bigint[], $4::text[]) as asked`,
           [
             projectId,
@@ -287,10 +289,10 @@ async function prepare(ctx: Context, of: AnyResource, options: ImportOptions): P
             asked.map(({ hash }) => hash),
           ],
         )
-      await keepSortable(own, { projectId, webFormId: form.id }, () =>
+      await keepSortable(projectContext, { projectId, webFormId: form.id }, () =>
         rows.map((row, nth) => ({ recordId: ids[nth] as number, answers: toStored(rules, answersOf(row)) })),
       )
-      await own.tell(recordsImported, {
+      await projectContext.emit(recordsImported, {
         importBatchId: importBatchId as number,
         webFormId: form.id,
         projectId,
@@ -317,11 +319,11 @@ const phoneIn = (rules: FormRules, answers: Answers) => {
 }
 /** Accounts of the organiser with these phone numbers: their owners see the record as their own. */
 async function usersByPhone(
-  own: Context,
+  ctx: Context,
   { sellerId }: FormRow,
   phones: readonly (string | undefined)[],
 ): Promise<Map<string, number>> {
-  const rows = await own.sql<{ id: number; phone: string }>(
+  const rows = await ctx.sql<{ id: number; phone: string }>(
     'select id, "phoneNumber" as phone from "webUser" where "sellerId" = $1 and "phoneNumber" = any($2::text[]) and "deletedAt" is null',
     [sellerId, phones.filter(Boolean)],
   )

@@ -1,6 +1,6 @@
 import { maskedValue, permissionDenied, Refusal, result } from '@pavilion/declare'
 import { importerOf, type Outcome, runImport } from '@pavilion/exchange'
-import { type Caller, type Context, houseOf } from '@pavilion/store'
+import { type Caller, type Context, databaseOf } from '@pavilion/store'
 import { sysUserStatus } from '@pavilion/system/model/index.ts'
 import { bytesOf, isLastTime, sendMessage, starterNow } from '@pavilion/system/server/index.ts'
 import { importBatch, importBatchOutcome, importBatchStatus as status } from '../../model/index.ts'
@@ -25,7 +25,7 @@ const contextOf = (
   { importBatchId, language, projectId, sellerId, ip, path }: ImportJob,
   by: Omit<Caller, 'rights'>,
 ): Context =>
-  houseOf(system).contextFor(
+  databaseOf(system).contextFor(
     { ...by, rights: new Set(), inBulk: true },
     {
       language,
@@ -55,8 +55,8 @@ async function inTheirName(system: Context, job: ImportJob, { resource, webFormR
 export async function runBatch(system: Context, job: ImportJob): Promise<void> {
   const { importBatchId, by, projectId } = job
   const ctx = contextOf(system, job, by)
-  const own = ctx.acting('form', { projectId })
-  const [batch] = await own.sql<Batch & { begun: boolean }>(
+  const projectContext = ctx.acting('form', { projectId })
+  const [batch] = await projectContext.sql<Batch & { begun: boolean }>(
     `update "importBatch" b set "status" = ${status.running}, "successAmt" = 0, "failAmt" = 0 from "importBatch" was where b.id = $1 and was.id = b.id and b."status" in (${status.waiting}, ${status.running}) and b."deletedAt" is null returning b.*, was."status" = ${status.running} as begun`,
     [importBatchId],
   )
@@ -76,16 +76,16 @@ export async function runBatch(system: Context, job: ImportJob): Promise<void> {
       ])
       if (!still) return
       const bytes = await bytesOf(batch.importData)
-      const of = houseOf(ctx).catalogue.get(batch.resource as string)
+      const of = databaseOf(ctx).catalogue.get(batch.resource as string)
       if (!bytes) throw sheetGone()
       if (batch.failReason) throw new Cancelled()
       // Servers that were killed over it have said nothing: it is ended here.
-      if (batch.begun && (await isLastTime(own, jobOf(importBatchId)))) throw new Interrupted()
-      const importer = await importerOf(theirs, houseOf(ctx).catalogue, of, optionsOf(batch))
+      if (batch.begun && (await isLastTime(projectContext, jobOf(importBatchId)))) throw new Interrupted()
+      const importer = await importerOf(theirs, databaseOf(ctx).catalogue, of, optionsOf(batch))
       const outcome = await runImport(tx, importer, bytes, {
         mode: batch.mode as 'all' | 'good',
         importBatchId,
-        onPart: teller(own, importBatchId, batch.sysUserId),
+        onPart: teller(projectContext, importBatchId, batch.sysUserId),
       })
       const [asked] = await tx.sql<{ why: string | null }>(
         `select "failReason" as why from "importBatch" where id = $1 for update`,
@@ -98,7 +98,10 @@ export async function runBatch(system: Context, job: ImportJob): Promise<void> {
   } catch (error) {
     // A database that is away comes back: the job is tried again. The last time it is ended, or it would be said to run for ever, and could neither be begun anew nor deleted.
     if (!(error instanceof Cancelled) && (!(error instanceof Refusal) || error.result === result.unavailable)) {
-      if (!(error instanceof InOtherHands) && (await isLastTime(own, jobOf(importBatchId)).catch(() => false))) {
+      if (
+        !(error instanceof InOtherHands) &&
+        (await isLastTime(projectContext, jobOf(importBatchId)).catch(() => false))
+      ) {
         await ctx.transaction(tx =>
           fail(
             tx,
@@ -110,7 +113,7 @@ export async function runBatch(system: Context, job: ImportJob): Promise<void> {
             ),
           ),
         )
-        tellEnd(own, importBatchId, batch.sysUserId)
+        tellEnd(projectContext, importBatchId, batch.sysUserId)
       }
       if (error instanceof Interrupted) return
       throw error
@@ -119,7 +122,7 @@ export async function runBatch(system: Context, job: ImportJob): Promise<void> {
       fail(tx, batch, error instanceof Cancelled ? cancelled(tx) : error.in(tx.language).slice(0, 500)),
     )
   }
-  tellEnd(own, importBatchId, batch.sysUserId)
+  tellEnd(projectContext, importBatchId, batch.sysUserId)
 }
 /** Another server works at it. */
 class InOtherHands extends Error {}
@@ -138,17 +141,17 @@ async function finish(
   { total, done, skipped, problems, made, stopped }: Outcome,
   resource: string,
 ): Promise<void> {
-  const own = tx.acting('form', { projectId: batch.projectId })
+  const projectContext = tx.acting('form', { projectId: batch.projectId })
   const shown = problems
     .slice(0, 1000)
     .map(({ row, column, words }) => ({ row, column, message: seenByAll(words[tx.language === 'en' ? 1 : 0]) }))
-  await own.store(importBatchOutcome).create({
+  await projectContext.store(importBatchOutcome).create({
     importBatchId: batch.id,
     projectId: batch.projectId,
     made,
     problems: problems.map(({ row, column, words }) => ({ row, column, words })),
   } as never)
-  await own.store(importBatch).set(batch.id, {
+  await projectContext.store(importBatch).set(batch.id, {
     status: done ? status.done : status.failed,
     totalAmt: total,
     successAmt: done,
@@ -156,7 +159,7 @@ async function finish(
     failDetail: shown,
     failReason: stopped ? cancelled(tx) : null,
   } as never)
-  await own.sql(
+  await projectContext.sql(
     'update "importBatch" set "finishedAt" = date_trunc(\'milliseconds\', clock_timestamp()) where id = $1',
     [batch.id],
   )
@@ -187,9 +190,11 @@ async function fail(tx: Context, batch: Batch, why: string): Promise<void> {
     [batch.id],
   )
   if (!still) return
-  const own = tx.acting('form', { projectId: batch.projectId })
-  await own.store(importBatch).set(batch.id, { status: status.failed, successAmt: 0, failReason: why } as never)
-  await own.sql(
+  const projectContext = tx.acting('form', { projectId: batch.projectId })
+  await projectContext
+    .store(importBatch)
+    .set(batch.id, { status: status.failed, successAmt: 0, failReason: why } as never)
+  await projectContext.sql(
     'update "importBatch" set "finishedAt" = date_trunc(\'milliseconds\', clock_timestamp()) where id = $1',
     [batch.id],
   )

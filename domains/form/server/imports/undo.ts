@@ -1,6 +1,6 @@
 import { type AnyResource, noData } from '@pavilion/declare'
 import { ownImports } from '@pavilion/exchange'
-import { type Context, houseOf, quoted } from '@pavilion/store'
+import { type Context, databaseOf, quoted } from '@pavilion/store'
 import { importBatch, importBatchOutcome, importBatchStatus } from '../../model/index.ts'
 import { recountPlaces } from '../places.ts'
 import { takeRestored } from '../unique.ts'
@@ -11,10 +11,10 @@ import { builtUpon, changedSince, importRunning, nothingToUndo } from './refusal
 export async function undoBatch(ctx: Context, id: number): Promise<{ undone: number; goneBefore: number }> {
   return ctx.transaction(async tx => {
     const batch = await tx.store(importBatch).lock(id)
-    const own = tx.acting('form', { projectId: batch.projectId })
-    const outcome = await own.store(importBatchOutcome).find({ importBatchId: id } as never)
+    const projectContext = tx.acting('form', { projectId: batch.projectId })
+    const outcome = await projectContext.store(importBatchOutcome).find({ importBatchId: id } as never)
     if (batch.status !== importBatchStatus.done || !outcome) throw nothingToUndo()
-    const of = houseOf(tx).catalogue.get(batch.resource as string)
+    const of = databaseOf(tx).catalogue.get(batch.resource as string)
     const runs = (outcome.made ?? []) as [number, number][]
     tx.may(`${of.name}.import`)
     const made = runs.reduce((sum, [first, last]) => sum + last - first + 1, 0)
@@ -33,7 +33,7 @@ export async function undoBatch(ctx: Context, id: number): Promise<{ undone: num
     const gone = await tx.store(of).deleteMany(ids)
     if (gone.length !== ids.length) throw noData()
     await ownImports.of(of.name)?.undone?.(tx, gone)
-    await own.store(importBatch).set(id, { status: importBatchStatus.undone } as never)
+    await projectContext.store(importBatch).set(id, { status: importBatchStatus.undone } as never)
     await tx.log('undoImport', {
       resource: of.name,
       details: { name: batch.name, importBatchId: id, rows: gone.length },
@@ -43,7 +43,7 @@ export async function undoBatch(ctx: Context, id: number): Promise<{ undone: num
 }
 /** What refers to imported rows from elsewhere was made later, by people. What the store keeps beside a row goes with it. @throws builtUpon */
 async function nothingUpon(tx: Context, of: AnyResource, ids: readonly number[]): Promise<void> {
-  for (const { resource, field, declared } of houseOf(tx).catalogue.referrersTo(of)) {
+  for (const { resource, field, declared } of databaseOf(tx).catalogue.referrersTo(of)) {
     if (resource.storage === 'view' || resource.log || !resource.operations.length) continue
     const column = quoted(field)
     const held = declared.kind === 'refs' ? `${column} && $1::bigint[]` : `${column} = any($1::bigint[])`

@@ -5,11 +5,11 @@ import { signature, type Context } from '@pavilion/store'
 
 /** Where readers of mails reach this server: `PUBLIC_URL`, such as https://expo.example.com. @throws SettingProblem where it is no such address */
 export function publicUrl(environment: Readonly<Record<string, string | undefined>> = process.env): string | undefined {
-  const told = environment.PUBLIC_URL?.trim()
-  if (!told) return undefined
-  const url = URL.canParse(told) ? new URL(told) : undefined
+  const value = environment.PUBLIC_URL?.trim()
+  if (!value) return undefined
+  const url = URL.canParse(value) ? new URL(value) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.username)
-    throw new SettingProblem(`PUBLIC_URL is "${told}": give scheme and host, such as https://expo.example.com.`)
+    throw new SettingProblem(`PUBLIC_URL is "${value}": give scheme and host, such as https://expo.example.com.`)
   return url.origin
 }
 const seal = (id: number) => signature(`unsubscribe:${id}`)

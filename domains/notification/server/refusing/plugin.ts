@@ -1,6 +1,6 @@
 import { languageOf } from '@pavilion/http'
 import { masked, say, type Language, type Pair } from '@pavilion/declare'
-import type { StoreHouse } from '@pavilion/store'
+import type { Database } from '@pavilion/store'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { optOutSource } from '../../model/codes.ts'
 import { escaped } from '../notices.ts'
@@ -60,7 +60,7 @@ const show = (reply: FastifyReply, page: string, status = 200) =>
     .send(page)
 
 /** The ways out for people who are not signed in: `/unsubscribe/…` of a mail (also in one click by the mail program, RFC 8058), and the address to which the SMS platform pushes replies. */
-export const refusingPlugin: FastifyPluginAsync<{ store: StoreHouse }> = async (app, { store }) => {
+export const refusingPlugin: FastifyPluginAsync<{ store: Database }> = async (app, { store }) => {
   // What mail programs and forms send along says nothing that the address does not.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

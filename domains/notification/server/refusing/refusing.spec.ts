@@ -9,8 +9,8 @@ import { recordingSenders } from '../testing.ts'
 import { publicUrl } from './links.ts'
 import { isRefusal, replyKey, withRefusalHint } from './replies.ts'
 
-const house = await startTestHouse()
-const { token } = await house.operator()
+const server = await startTestHouse()
+const { token } = await server.operator()
 const key = 'key-of-sixteen-or-more'
 afterEach(() => {
   useSenders()
@@ -18,17 +18,17 @@ afterEach(() => {
   delete process.env.PUBLIC_URL
 })
 const call = (path: string, body: object, projectId: number) =>
-  house.call(path, body, { token, projectId, language: 'en' })
+  server.call(path, body, { token, projectId, language: 'en' })
 async function send(resource: 'massText' | 'customEmail', wish: object, projectId: number): Promise<number> {
   const { data } = await call(`/${resource}/create`, { name: '预告', content: '<p>明日开展</p>', ...wish }, projectId)
   expect(await call(`/${resource}/send`, { id: data.id, updatedAt: data.updatedAt }, projectId)).toMatchObject({
     result: 20000,
   })
-  await house.runJobs()
+  await server.runJobs()
   return data.id
 }
 const push = (body: unknown, to = key) =>
-  fetch(`${house.url}/api/smsReplies/${to}`, {
+  fetch(`${server.url}/api/smsReplies/${to}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -47,7 +47,7 @@ describe('who wants nothing that goes to many', () => {
   it('says so by replying to a text: no project’s mass texts reach the number any more, codes and notices do; who says something else is not taken at it', async () => {
     process.env.SMS_REPLY_KEY = key
     const { texts } = recordingSenders()
-    const [first, second] = [(await house.project()).id, (await house.project()).id]
+    const [first, second] = [(await server.project()).id, (await server.project()).id]
     const phoneNumbers = ['13912345678', '13912345679']
     await send('massText', { content: '明日开展', phoneNumbers }, first)
     // Approved templates say how to refuse; what the other platform takes as it is says it itself.
@@ -80,7 +80,7 @@ describe('who wants nothing that goes to many', () => {
     expect(await listOf(second)).toEqual([])
     texts.length = 0
     const id = await send('massText', { content: '明日开展', phoneNumbers }, second)
-    await sendNotice(house.system, {
+    await sendNotice(server.system, {
       projectId: second,
       template: 'recordValid',
       to: { phoneNumber: '13912345678' },
@@ -88,7 +88,7 @@ describe('who wants nothing that goes to many', () => {
       dedupeKey: 'record:1',
       variables: { form: '登记', number: 'R1', event: '工博会' },
     })
-    await house.runJobs()
+    await server.runJobs()
     expect(texts.map(({ phoneNumber, template }) => [phoneNumber, template])).toEqual([
       ['13912345679', 'massText'],
       ['13912345678', 'recordValid'],
@@ -100,7 +100,7 @@ describe('who wants nothing that goes to many', () => {
       failQty: 1,
     })
     expect(
-      await house.sql('select "status", "errmsg" from "sms" where "massTextId" = $1 and "phoneNumber" = $2', [
+      await server.sql('select "status", "errmsg" from "sms" where "massTextId" = $1 and "phoneNumber" = $2', [
         id,
         '13912345678',
       ]),
@@ -114,7 +114,7 @@ describe('who wants nothing that goes to many', () => {
   })
   it('refuses by the link of a mail, in one click of the mail program too; a look at the page changes nothing, and a mistake is taken back', async () => {
     const { mails } = recordingSenders()
-    const { id: projectId } = await house.project()
+    const { id: projectId } = await server.project()
     const to = { subject: '预告', receivers: ['A@expo.example'] }
     await send('customEmail', to, projectId)
     // Nobody said how readers reach this server: no link that leads nowhere.
@@ -122,7 +122,7 @@ describe('who wants nothing that goes to many', () => {
     process.env.PUBLIC_URL = 'https://expo.example/'
     await send('customEmail', to, projectId)
     const link = mails[1]?.unsubscribe as string
-    const at = house.url + new URL(link).pathname
+    const at = server.url + new URL(link).pathname
     expect(link).toMatch(/^https:\/\/expo\.example\/unsubscribe\/\d+\.[\w-]{27}$/)
     expect([mails[1]?.html, mails[1]?.text]).toEqual([
       expect.stringContaining(`<a href="${link}">Unsubscribe</a>`),
@@ -140,7 +140,7 @@ describe('who wants nothing that goes to many', () => {
     expect([
       (await fetch(at.slice(0, -1), oneClick)).status,
       (await fetch(`${at}x`, oneClick)).status,
-      (await fetch(`${house.url}/unsubscribe/1.${'a'.repeat(27)}`)).status,
+      (await fetch(`${server.url}/unsubscribe/1.${'a'.repeat(27)}`)).status,
     ]).toEqual([404, 404, 404])
     // Both kinds of body that mail programs may send; twice at once it is one entry.
     const form = new FormData()
@@ -161,7 +161,7 @@ describe('who wants nothing that goes to many', () => {
     await send('customEmail', to, projectId)
     expect(mails).toHaveLength(2)
     expect(
-      await house.sql('select "state" from "outboxMessage" where "projectId" = $1 order by "id" desc limit 1', [
+      await server.sql('select "state" from "outboxMessage" where "projectId" = $1 order by "id" desc limit 1', [
         projectId,
       ]),
     ).toEqual([{ state: outboxState.cancelled }])
@@ -175,7 +175,7 @@ describe('who wants nothing that goes to many', () => {
         throw new SendFailed('rejected', '550 5.1.1 no such user', { noSuchAddress: true })
       if (to === 'full@expo.example') throw new SendFailed('rejected', '552 5.2.2 full')
     })
-    const { id: projectId } = await house.project({ domainName: `fair${Date.now()}.expo.example` })
+    const { id: projectId } = await server.project({ domainName: `fair${Date.now()}.expo.example` })
     await send(
       'customEmail',
       { subject: '预告', receivers: ['gone@expo.example', 'full@expo.example', 'a@expo.example'] },
@@ -191,7 +191,7 @@ describe('who wants nothing that goes to many', () => {
   })
   it('is entered by an operator as the outbox writes addresses, for the one project; nobody is no entry', async () => {
     const { texts } = recordingSenders()
-    const { id: projectId } = await house.project()
+    const { id: projectId } = await server.project()
     expect(await call('/optOut/create', { remark: 'x' }, projectId)).toMatchObject({
       result: 40000,
       data: { fields: { phoneNumber: 'Give a phone number or an e-mail address' } },
@@ -219,7 +219,7 @@ describe('who wants nothing that goes to many', () => {
       ),
     ).toMatchObject({ result: 40000 })
     await send('massText', { phoneNumbers: ['13912345670'] }, projectId)
-    await send('massText', { phoneNumbers: ['13912345670'] }, (await house.project()).id)
+    await send('massText', { phoneNumbers: ['13912345670'] }, (await server.project()).id)
     expect(texts).toHaveLength(1)
     // Hong Kong's numbers are written with a plus and without.
     await call('/optOut/create', { phoneNumber: '852 5123 4567' }, projectId)

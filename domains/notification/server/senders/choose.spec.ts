@@ -73,10 +73,10 @@ describe('which services send', () => {
     expect(() => chooseSenders({ ...sms, SMS_TEMPLATES: 'SMS_1' })).toThrow('SMS_TEMPLATES must be JSON')
   })
   it('is told to whoever looks after the installation, with what is not set up', () => {
-    const told = (environment: Record<string, string>) =>
+    const linesOf = (environment: Record<string, string>) =>
       waysOut(environment).map(({ about, well, words }) => `${well ? 'ok' : 'ill'} ${about}: ${words}`)
     expect(
-      told({
+      linesOf({
         ...sms,
         ...micro,
         SMS_REPLY_KEY: 'key-of-sixteen-or-more',
@@ -88,15 +88,15 @@ describe('which services send', () => {
       'ok SMS: by cloud SMS, or micro-SMS where a project chose it; replies are heard',
       'ok mail: by SMTP; mail to many is unsubscribed from at https://expo.example',
     ])
-    expect(told({})).toEqual([
+    expect(linesOf({})).toEqual([
       'ok SMS: simulated, they stand in the outbox alone; replies are not heard (SMS_REPLY_KEY is not set)',
       'ok mail: simulated, they stand in the outbox alone; mail to many is unsubscribed from only at hosts that projects have of their own (PUBLIC_URL is not set)',
     ])
-    expect(told({ NODE_ENV: 'production' }).map(line => line.split(',')[0])).toEqual([
+    expect(linesOf({ NODE_ENV: 'production' }).map(line => line.split(',')[0])).toEqual([
       'ill SMS: none can be sent',
       'ill mail: none can be sent',
     ])
-    expect(told({ ...sms, SMS_SIGN_NAME: '' })).toEqual([
+    expect(linesOf({ ...sms, SMS_SIGN_NAME: '' })).toEqual([
       expect.stringMatching(/^ill messages: SMS_SIGN_NAME must be set as well/),
     ])
   })

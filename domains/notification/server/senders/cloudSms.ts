@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '@pavilion/declare'
 import { smsPlatform } from '../../model/codes.ts'
-import { ask, dialled, told } from './failures.ts'
-import type { AskedFor, OutgoingSms, Receipt, Sent, SmsSender } from './sender.ts'
+import { ask, dialled, textOf } from './failures.ts'
+import type { AskedFor, OutgoingSms, Receipt, SendResult, SmsSender } from './sender.ts'
 import { SendFailed } from './sender.ts'
 import { authorization, bodyDigest, canonicalQuery } from './signature.ts'
 
@@ -49,7 +49,7 @@ export function cloudSms(config: CloudSmsConfig): SmsSender {
       headers,
       timeout: config.timeout ?? 10_000,
     })
-    const answer = readAnswer(await told(response))
+    const answer = readAnswer(await textOf(response))
     if (!answer) throw new SendFailed('unknown', `HTTP ${response.status} without JSON`)
     return answer
   }
@@ -59,7 +59,7 @@ export function cloudSms(config: CloudSmsConfig): SmsSender {
     platform: smsPlatform.cloudVendor,
     simulated: false,
     configured: true,
-    async send({ phoneNumber, template, language, variables, outId }: OutgoingSms): Promise<Sent> {
+    async send({ phoneNumber, template, language, variables, outId }: OutgoingSms): Promise<SendResult> {
       const templateCode = config.templates[template]?.[language] ?? config.templates[template]?.zh
       if (!templateCode) throw new SendFailed('configMissing', `SMS_TEMPLATES names no template for ${template}`)
       const answer = await call('SendSms', {

@@ -27,7 +27,7 @@ export async function ask(url: URL, request: RequestInit & { readonly timeout: n
   return response
 }
 /** What it answered. @throws SendFailed `unknown` where the line breaks within, or it never ends: the message may be on its way */
-export const told = (response: Response): Promise<string> =>
+export const textOf = (response: Response): Promise<string> =>
   briefText(response).catch((error: Error) => {
     throw new SendFailed('unknown', error.message)
   })

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { smsPlatform } from '../../model/codes.ts'
-import { ask, dialled, told } from './failures.ts'
-import type { OutgoingSms, Receipt, Sent, SmsSender } from './sender.ts'
+import { ask, dialled, textOf } from './failures.ts'
+import type { OutgoingSms, Receipt, SendResult, SmsSender } from './sender.ts'
 import { SendFailed } from './sender.ts'
 
 export interface MicroSmsConfig {
@@ -37,7 +37,7 @@ export function microSms(config: MicroSmsConfig): SmsSender {
     platform: smsPlatform.microSms,
     simulated: false,
     configured: true,
-    async send({ phoneNumber: number, text, outId }: OutgoingSms): Promise<Sent> {
+    async send({ phoneNumber: number, text, outId }: OutgoingSms): Promise<SendResult> {
       const phoneNumber = dialled(number)
       const timestamp = Math.floor(Date.now() / 1000)
       const random = randomInt(1, 2 ** 47)
@@ -58,7 +58,7 @@ export function microSms(config: MicroSmsConfig): SmsSender {
           OutId: outId,
         }),
       })
-      const answer = await told(response)
+      const answer = await textOf(response)
       const said = readAnswer(answer)
       if (!said) throw new SendFailed('unknown', `HTTP ${response.status} without JSON`)
       if (said.Result !== 'succ')

@@ -21,7 +21,7 @@ export interface OutgoingMail {
 }
 
 /** Taken on by the provider. `settled`: known to have arrived; otherwise a receipt tells later. */
-export interface Sent {
+export interface SendResult {
   readonly messageId: string
   readonly settled: boolean
 }
@@ -45,7 +45,7 @@ export interface SmsSender {
   readonly simulated: boolean
   /** False: no service is set up, whatever is sent fails. */
   readonly configured: boolean
-  send(sms: OutgoingSms): Promise<Sent>
+  send(sms: OutgoingSms): Promise<SendResult>
   report(asked: AskedFor): Promise<Receipt>
 }
 /** Sends mails. @throws SendFailed */
@@ -53,7 +53,7 @@ export interface MailSender {
   readonly name: string
   readonly simulated: boolean
   readonly configured: boolean
-  send(mail: OutgoingMail): Promise<Sent>
+  send(mail: OutgoingMail): Promise<SendResult>
 }
 /** `sms`: what sends for projects that chose the cloud vendor; `microSms`: for those that chose the other. Where only one is set up both are that one. */
 export interface Senders {

@@ -5,7 +5,7 @@ import { smtpMail } from './smtp.ts'
 import { SendFailed } from './sender.ts'
 
 /** A small mailbox that speaks SMTP and answers a step as it is told. */
-let told: { rcpt?: string; dataEnd?: string; breakAtEnd?: boolean } = {}
+let replies: { rcpt?: string; dataEnd?: string; breakAtEnd?: boolean } = {}
 const received: string[] = []
 const mailbox = createServer((socket: Socket) => {
   let inData = false
@@ -25,16 +25,16 @@ const mailbox = createServer((socket: Socket) => {
       }
       if (inData) {
         inData = false
-        if (told.breakAtEnd) {
+        if (replies.breakAtEnd) {
           socket.destroy()
           return
         }
-        if (!told.dataEnd) received.push(body)
+        if (!replies.dataEnd) received.push(body)
         body = ''
-        say(told.dataEnd ?? '250 taken')
+        say(replies.dataEnd ?? '250 taken')
       } else if (/^(EHLO|HELO)/.test(line)) say('250 mailbox')
       else if (/^MAIL/.test(line)) say('250 ok')
-      else if (/^RCPT/.test(line)) say(told.rcpt ?? '250 ok')
+      else if (/^RCPT/.test(line)) say(replies.rcpt ?? '250 ok')
       else if (line === 'DATA') {
         inData = true
         say('354 go on')
@@ -74,14 +74,14 @@ const outcome = (address = url) =>
 
 describe('mail by SMTP', () => {
   it('hands the mail over with an id made from its own, in both HTML and text', async () => {
-    told = {}
+    replies = {}
     expect(await outcome()).toBe('sent')
     expect(received.at(-1)).toContain('Message-ID: <pavilion-3-7@expo.example>')
     expect(received.at(-1)).toContain('text/html')
     expect(received.at(-1)).toContain('text/plain')
   })
   it('carries the one-click way out of mail that goes to many, and knows a mailbox that does not exist', async () => {
-    told = {}
+    replies = {}
     await sent()
     expect(received.at(-1)).not.toContain('List-Unsubscribe')
     await sent({ unsubscribe: 'https://expo.example/unsubscribe/7.x' })
@@ -89,7 +89,7 @@ describe('mail by SMTP', () => {
       'List-Unsubscribe: <https://expo.example/unsubscribe/7.x>\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\n',
     )
     const noSuch = async (rcpt: string) => {
-      told = { rcpt }
+      replies = { rcpt }
       return sent().then(
         () => 'sent',
         (error: SendFailed) => error.noSuchAddress,
@@ -104,14 +104,14 @@ describe('mail by SMTP', () => {
     ]).toEqual([true, true, false, false, false])
   })
   it('tells a refused receiver from a busy server, from none, and from one that fell silent after taking the mail', async () => {
-    told = { rcpt: '550 no such mailbox' }
+    replies = { rcpt: '550 no such mailbox' }
     expect(await outcome()).toBe('rejected')
-    told = { rcpt: '451 try later' }
+    replies = { rcpt: '451 try later' }
     expect(await outcome()).toBe('unavailable')
-    told = { dataEnd: '452 full' }
+    replies = { dataEnd: '452 full' }
     expect(await outcome()).toBe('unavailable')
     expect(await outcome('smtp://127.0.0.1:9')).toBe('unavailable')
-    told = { breakAtEnd: true }
+    replies = { breakAtEnd: true }
     expect(await outcome()).toBe('unknown')
   })
 })

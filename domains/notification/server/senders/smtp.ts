@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer'
-import type { MailSender, OutgoingMail, Sent } from './sender.ts'
+import type { MailSender, OutgoingMail, SendResult } from './sender.ts'
 import { SendFailed } from './sender.ts'
 
 export interface SmtpConfig {
@@ -27,7 +27,7 @@ export function smtpMail({ url, from, timeout = 20_000 }: SmtpConfig): MailSende
     name: 'SMTP',
     simulated: false,
     configured: true,
-    async send({ to, subject, html, text, outId, unsubscribe }: OutgoingMail): Promise<Sent> {
+    async send({ to, subject, html, text, outId, unsubscribe }: OutgoingMail): Promise<SendResult> {
       try {
         const { messageId } = await (await transport()).sendMail({
           from,

@@ -19,7 +19,7 @@ import { differs, type PageState } from './pageStates.ts'
 import type { Built, Kind, Part } from './parts.ts'
 
 export type Width = 'desktop' | 'tablet' | 'phone'
-interface Told {
+interface Props {
   website: Built['website']
   sites: readonly AnyRow[] | undefined
   pages: readonly Part[]
@@ -81,7 +81,7 @@ function BarOfPage({
   onWidth,
   onOpen,
   onNewPage,
-}: Told) {
+}: Props) {
   const { say, may, zone } = useHere()
   return (
     <header className="pb-bar">

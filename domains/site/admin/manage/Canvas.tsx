@@ -13,7 +13,7 @@ interface Box {
   readonly width: number
   readonly height: number
 }
-interface Told extends Acts {
+interface Props extends Acts {
   readonly html: string
   readonly width: number
   readonly language: 'zh' | 'en'
@@ -22,7 +22,7 @@ const partIn = (target: EventTarget | null) =>
   Number((target as Element | null)?.closest?.('[data-component]')?.getAttribute('data-component')) || undefined
 
 /** The live page. Over it lie the outline of the component under the pointer or the keyboard and what may be done to it; clicks choose and never lead away. */
-export function Canvas({ html, width, language, ...acts }: Told) {
+export function Canvas({ html, width, language, ...acts }: Props) {
   const { say, language: spoken } = useHere()
   const holder = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)

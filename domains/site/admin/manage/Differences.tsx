@@ -3,7 +3,7 @@ import { kindViews, Tag, useHere, useTitles } from '@pavilion/screens'
 import { type Difference, webComponent, webComponentType } from '../../model/index.ts'
 import { chosenFrom, type Kind, type Part } from './parts.ts'
 
-interface Told {
+interface Props {
   list: readonly Difference[]
   kinds: ReadonlyMap<number, Kind>
   named: (part: Part) => string
@@ -20,7 +20,7 @@ const colourNames: Readonly<Record<string, readonly [string, string]>> = {
   border: ['边框色', 'border'],
 }
 /** What separates two states of a page, in words: each component with what became of it, and its settings before and after. */
-export function Differences({ list, kinds, named, onGo }: Told) {
+export function Differences({ list, kinds, named, onGo }: Props) {
   const { say } = useHere()
   const words = {
     added: say('新增', 'Added'),

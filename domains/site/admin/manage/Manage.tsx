@@ -22,7 +22,7 @@ const widths: Readonly<Record<Width, number>> = { desktop: 1280, tablet: 820, ph
 const noRows: readonly Part[] = []
 const noStates: readonly PageState[] = []
 /** Where a new component is to stand, while its kind is chosen: at the end, or before another. */
-export interface Wanted {
+export interface InsertPosition {
   readonly parentId: number | null
   readonly container: string | null
   readonly before?: number | null
@@ -51,7 +51,7 @@ export function Manage() {
   const builder = useBuilder(id, page)
   const { data } = builder
   const [chosenWidth, setWidth] = useState<Width>()
-  const [wanted, setWanted] = useState<Wanted>()
+  const [wanted, setWanted] = useState<InsertPosition>()
   const [asked, setAsked] = useState(0)
   const leads = useRef(false)
   const making = useRef(false)
@@ -176,8 +176,8 @@ export function Manage() {
   const kindOf = (part: Part) => builder.kinds.get(part.type)
   const named = (part: Part) => {
     const kind = kindOf(part)
-    const own = String((language === 'en' && part.englishName) || part.name || '')
-    if (own) return own
+    const title = String((language === 'en' && part.englishName) || part.name || '')
+    if (title) return title
     const word = kind ? say(kind.zh, kind.en) : nameOf(part)
     const shows = data.shows[part.id]
     return shows ? say(`${word}：${shows}`, `${word}: ${shows}`) : word
@@ -225,7 +225,7 @@ export function Manage() {
         move: edits,
       }
     },
-    add: (to: Wanted) => setWanted(to),
+    add: (to: InsertPosition) => setWanted(to),
     remove: ask,
     copied,
     copy: (part: Part) => copyToClipboard({ id: part.id, name: named(part) }),
@@ -392,7 +392,7 @@ export type Acts = {
   select(id: number | undefined): void
   edit(id: number): void
   may(part: Part): { readonly edit: boolean; readonly add: boolean; readonly delete: boolean; readonly move: boolean }
-  add(to: Wanted): void
+  add(to: InsertPosition): void
   remove(part: Part): Promise<void>
   readonly copied: Copied | undefined
   readonly pastes: boolean

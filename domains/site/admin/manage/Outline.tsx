@@ -8,7 +8,7 @@ import { keyOn } from './keys.ts'
 import type { Acts } from './Manage.tsx'
 import { below, holdsParts, type Part, pasteSpot, placeName, spotOf, within } from './parts.ts'
 
-interface Told extends Acts {
+interface Props extends Acts {
   readonly container: string
   readonly page?: number /** The reader's language. */
   readonly spoken: string
@@ -28,7 +28,7 @@ const decides = [
 ] as const
 /** The components of the page as a tree: chosen by click or arrows, moved by dragging or Alt with the arrows. */
 export const Outline = memo(OutlineTree, (one, other) => decides.every(name => one[name] === other[name]))
-function OutlineTree(acts: Told) {
+function OutlineTree(acts: Props) {
   const { say } = useHere()
   const { rows, container, page, named } = acts
   const { header, footer } = pageContainer

@@ -27,7 +27,7 @@ interface Finding {
   readonly message: string
   readonly to: string | null
 }
-interface Told {
+interface Props {
   website: number
   page: string
   states: readonly PageState[]
@@ -41,10 +41,10 @@ interface Told {
 }
 
 /** The drafts of a website: which pages differ from what visitors see and how, what would be wrong, and publishing them at once or at a moment. */
-export default function Publish({ website, page, states, kinds, named, unsaved, onGo, onClose }: Told) {
+export default function Publish({ website, page, states, kinds, named, unsaved, onGo, onClose }: Props) {
   useFocusBack()
   const { say, zone, may, narrow } = useHere()
-  const tell = useTell()
+  const toast = useTell()
   const forget = useForget()
   const { modal } = App.useApp()
   const nameOf = usePageName()
@@ -81,11 +81,11 @@ export default function Publish({ website, page, states, kinds, named, unsaved, 
         { key: newKey() },
       )
       await forget('webComponent', 'webPageVersion')
-      if (when === 'later') tell.done('已计划发布', 'Planned')
-      else tell.done('已发布，访客现在可见', 'Published: visitors see it now')
+      if (when === 'later') toast.done('已计划发布', 'Planned')
+      else toast.done('已发布，访客现在可见', 'Published: visitors see it now')
       onClose()
     } catch (error) {
-      tell.refused(error, ['发布失败', 'Failed to publish'])
+      toast.refused(error, ['发布失败', 'Failed to publish'])
       setBusy(false)
     }
   }
@@ -97,9 +97,9 @@ export default function Publish({ website, page, states, kinds, named, unsaved, 
       onOk: async () => {
         try {
           await callApi('/webPageVersion/callOff', { id: planned.id, updatedAt: planned.updatedAt }, { key: newKey() })
-          tell.done('已取消计划', 'Publishing cancelled')
+          toast.done('已取消计划', 'Publishing cancelled')
         } catch (error) {
-          tell.refused(error)
+          toast.refused(error)
         }
         await forget('webComponent', 'webPageVersion')
       },
@@ -323,7 +323,7 @@ export default function Publish({ website, page, states, kinds, named, unsaved, 
 function OfDraft({
   website,
   page,
-  ...told
+  ...props
 }: {
   website: number
   page: string
@@ -336,5 +336,5 @@ function OfDraft({
     queryFn: ({ signal }) => callApi<Difference[]>('/website/draftDifferences', { id: website, page }, { signal }),
   })
   if (error) return <Failed error={error} again={refetch} />
-  return data ? <Differences list={data} {...told} /> : <Skeleton active title={false} paragraph={{ rows: 2 }} />
+  return data ? <Differences list={data} {...props} /> : <Skeleton active title={false} paragraph={{ rows: 2 }} />
 }

@@ -7,7 +7,7 @@ import { webComponent, webComponentType } from '../../model/index.ts'
 import { chosenFrom, type Kind, type Part, settingsOf } from './parts.ts'
 import type { Values } from './useBuilder.ts'
 
-interface Told {
+interface Props {
   part: Part
   kind: Kind | undefined
   draft: Values | undefined
@@ -42,7 +42,7 @@ export const Settings = memo(
   SettingsForm,
   (one, other) => decides.every(name => one[name] === other[name]) && Boolean(one.draft) === Boolean(other.draft),
 )
-function SettingsForm({ part, kind, draft, edits, busy, named, isNew, leads, asked, onType, onSave, onClose }: Told) {
+function SettingsForm({ part, kind, draft, edits, busy, named, isNew, leads, asked, onType, onSave, onClose }: Props) {
   const { say, catalogue } = useHere()
   const [form] = Form.useForm<Values>()
   const fields = useMemo(() => settingsOf(kind), [kind])
@@ -65,7 +65,7 @@ function SettingsForm({ part, kind, draft, edits, busy, named, isNew, leads, ask
   // Typing must not wait for the page: it is drawn anew when the hand rests. The first key is told at once: what somebody saves in this moment must not take the place of what is typed.
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** What was typed has been told and does not stand in the draft yet: a page that is read again may be drawn before. */
-  const told = useRef(false)
+  const reported = useRef(false)
   useEffect(() => () => clearTimeout(resting.current), [])
   const panel = useRef<HTMLElement>(null)
   const { id } = part
@@ -84,9 +84,9 @@ function SettingsForm({ part, kind, draft, edits, busy, named, isNew, leads, ask
   useEffect(() => {
     const before = drawn.current
     const values = form.getFieldsValue(true) as Values
-    const typing = isTyped || resting.current !== undefined || told.current
+    const typing = isTyped || resting.current !== undefined || reported.current
     drawn.current = start
-    if (isTyped) told.current = false
+    if (isTyped) reported.current = false
     const asLeft = (name: string) =>
       same(values[name], sent.current && name in sent.current ? sent.current[name] : before[name])
     form.setFieldsValue(
@@ -107,7 +107,7 @@ function SettingsForm({ part, kind, draft, edits, busy, named, isNew, leads, ask
   const latest = useRef<(values: Values) => void>(undefined as never)
   latest.current = values => {
     const now = changed(values)
-    told.current = Object.keys(now).length > 0
+    reported.current = Object.keys(now).length > 0
     onType(now)
   }
   // Whoever saves while something is under way is not passed over: it is saved as soon as that has ended.
@@ -142,7 +142,7 @@ function SettingsForm({ part, kind, draft, edits, busy, named, isNew, leads, ask
     // What was typed a moment ago counts as typed all along: a page that is read again meanwhile leaves it.
     if (resting.current !== undefined) {
       wake()
-      told.current = true
+      reported.current = true
       onType(values)
     }
     sent.current = values
@@ -213,7 +213,7 @@ function SettingsForm({ part, kind, draft, edits, busy, named, isNew, leads, ask
               wake()
               form.resetFields()
               form.setFieldsValue(start)
-              told.current = false
+              reported.current = false
               onType(undefined)
             }}
           >
@@ -287,6 +287,6 @@ function Setting({
         onChange={event => given.onChange?.(event.target.value)}
       />
     )
-  const { Input: Own } = kindViews[field.kind]
-  return <Own name={name} field={field} of={webComponent} row={part} {...given} />
+  const { Input: FieldInput } = kindViews[field.kind]
+  return <FieldInput name={name} field={field} of={webComponent} row={part} {...given} />
 }

@@ -18,7 +18,7 @@ import { type Difference, pageVersionStatus, webPageVersion } from '../../model/
 import { Differences } from './Differences.tsx'
 import type { Kind, Part } from './parts.ts'
 
-interface Told {
+interface Props {
   website: number
   page: string
   title: string
@@ -41,10 +41,10 @@ type Version = Listed['rows'][number] & {
 }
 
 /** The versions of a page: who made which when, what separates one from the draft or from another, and making one the draft again. */
-export default function Versions({ website, page, title, kinds, named, edits, onBack, onClose }: Told) {
+export default function Versions({ website, page, title, kinds, named, edits, onBack, onClose }: Props) {
   useFocusBack()
   const { say, zone, narrow } = useHere()
-  const tell = useTell()
+  const toast = useTell()
   const forget = useForget()
   const { modal } = App.useApp()
   const [opened, setOpened] = useState<number>()
@@ -89,12 +89,12 @@ export default function Versions({ website, page, title, kinds, named, edits, on
             { id: version.id },
             { key: newKey() },
           )
-          tell.done('已恢复为草稿', 'Restored as the draft')
+          toast.done('已恢复为草稿', 'Restored as the draft')
           await forget('webComponent', 'webPageVersion')
           onBack(version.id, kept)
           onClose()
         } catch (wrong) {
-          tell.refused(wrong, wrong instanceof CallRefused ? undefined : ['恢复失败', 'Failed to restore'])
+          toast.refused(wrong, wrong instanceof CallRefused ? undefined : ['恢复失败', 'Failed to restore'])
         }
       },
     })

@@ -53,21 +53,21 @@ export const mayDo = (part: Part, rows: readonly Part[]): { readonly add: boolea
   delete: !rows.some(row => row.parentId === part.id),
 })
 
-const own = new Map<number, Kind>(
+const localKinds = new Map<number, Kind>(
   components.map(({ type, zh, en, holds, settings }) => [
     type,
     { type, zh, en, holds, fields: settings.fields as Record<string, AnyField> },
   ]),
 )
-type Told = Omit<Kind, 'fields'> & {
+type ServerKind = Omit<Kind, 'fields'> & {
   readonly fields: Readonly<Record<string, AnyField & { entries?: readonly CodeEntry[] }>>
 }
 /** Kinds of all rooms: those of this one as they are declared, the others as the server tells them. */
-export const kindsOf = (told: readonly Told[]): ReadonlyMap<number, Kind> =>
+export const kindsOf = (kinds: readonly ServerKind[]): ReadonlyMap<number, Kind> =>
   new Map(
-    told.map(kind => [
+    kinds.map(kind => [
       kind.type,
-      own.get(kind.type) ?? {
+      localKinds.get(kind.type) ?? {
         ...kind,
         fields: Object.fromEntries(
           Object.entries(kind.fields).map(([name, { entries, ...field }]) => [

@@ -69,7 +69,7 @@ const keptByStore = new Set([
 /** A page of a website and what is done to it: every act is a call of its own, changes the draft and can be taken back. What is typed in settings is shown at once and stored when it is saved. */
 export function useBuilder(website: number | undefined, page: number | undefined) {
   const { say } = useHere()
-  const tell = useTell()
+  const toast = useTell()
   const forget = useForget()
   const [drafts, setDrafts] = useState<Readonly<Record<number, Values>>>({})
   const [selected, select] = useState<number>()
@@ -112,12 +112,12 @@ export function useBuilder(website: number | undefined, page: number | undefined
   if (read) drawn.current = { website, page, built: read }
   const data =
     read ?? (drawn.current?.website === website && drawn.current?.page === page ? drawn.current?.built : undefined)
-  const { data: told } = useQuery({
+  const { data: serverKinds } = useQuery({
     queryKey: ['webComponent', 'kinds'],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: () => callApi<Parameters<typeof kindsOf>[0]>('/website/componentKinds'),
   })
-  const kinds = useMemo(() => kindsOf(told ?? []), [told])
+  const kinds = useMemo(() => kindsOf(serverKinds ?? []), [serverKinds])
   // Another page is another work: what was done to the one before is not taken back from here, but for making this page.
   const next = useRef<number>(undefined)
   const carried = useRef(false)
@@ -143,7 +143,7 @@ export function useBuilder(website: number | undefined, page: number | undefined
           return true
         } catch (wrong) {
           if (wrong instanceof CallRefused && wrong.code === 'changedMeanwhile')
-            tell.refused(
+            toast.refused(
               new Error(
                 say(
                   '他人刚刚修改过此组件，已载入最新内容；您的修改仍在，请确认后再保存。',
@@ -151,7 +151,7 @@ export function useBuilder(website: number | undefined, page: number | undefined
                 ),
               ),
             )
-          else tell.refused(wrong, otherwise)
+          else toast.refused(wrong, otherwise)
           return false
         } finally {
           await forget('webComponent')
@@ -162,7 +162,7 @@ export function useBuilder(website: number | undefined, page: number | undefined
       queue.current = mine
       return mine
     },
-    [forget, say, tell],
+    [forget, say, toast],
   )
   const done = (step: Step) => {
     steps.current = { past: [...steps.current.past, step].slice(-100), future: [] }
@@ -200,9 +200,9 @@ export function useBuilder(website: number | undefined, page: number | undefined
           .filter(name => name in newer && !keptByStore.has(name))
           .map(name => [name, (part as Values)[name] ?? null]),
       )
-      const own = Object.fromEntries(Object.keys(base).map(name => [name, newer[name] ?? null]))
-      if (disagreements(base, own, { ...base, ...values }).some(each => each.both)) {
-        setMet({ part, base, newer: { ...own, updatedAt: newer.updatedAt }, values })
+      const theirs = Object.fromEntries(Object.keys(base).map(name => [name, newer[name] ?? null]))
+      if (disagreements(base, theirs, { ...base, ...values }).some(each => each.both)) {
+        setMet({ part, base, newer: { ...theirs, updatedAt: newer.updatedAt }, values })
         return
       }
       now = await write(part.id, values, newer.updatedAt)
@@ -214,8 +214,8 @@ export function useBuilder(website: number | undefined, page: number | undefined
       undo: () => writeOver(part.id, values, before),
       redo: () => writeOver(part.id, before, values),
     })
-    if (met) tell.done('已保存，并保留了他人刚才的修改', 'Saved, keeping what somebody else has just changed')
-    else tell.done('更新成功', 'Updated successfully')
+    if (met) toast.done('已保存，并保留了他人刚才的修改', 'Saved, keeping what somebody else has just changed')
+    else toast.done('更新成功', 'Updated successfully')
   }
   /** Takes back or repeats what was typed, unless somebody has changed it since. */
   async function writeOver(id: number, from: Values, to: Values): Promise<void> {
@@ -336,7 +336,7 @@ export function useBuilder(website: number | undefined, page: number | undefined
         forgetDraft(part.id)
         done({ name: ['删除组件', 'Delete'], undo: () => restore(part.id), redo: () => remove(part.id) })
         select(undefined)
-        tell.done('删除成功', 'Deleted successfully')
+        toast.done('删除成功', 'Deleted successfully')
       }, ['删除失败', 'Failed to delete']),
     /** After a version was made the draft again: the draft before it comes back the same way. */
     broughtBack: (version: number | null, kept: number | null) => {
@@ -377,7 +377,7 @@ export function useBuilder(website: number | undefined, page: number | undefined
         })
         select(made)
         if (left.length) setLeft(left)
-        else tell.done('已粘贴', 'Pasted')
+        else toast.done('已粘贴', 'Pasted')
       }, ['粘贴失败', 'Failed to paste']),
     /** True once for a component that was just added: its settings take the keyboard. */
     isNew: (id: number) => {

@@ -37,7 +37,7 @@ const steps = [
 /** The entries of a menu group as the tree that visitors walk: drawn to their place or moved by steps, shown and hidden. */
 export function MenuTree({ row }: { row: AnyRow }) {
   const { say, language, may } = useHere()
-  const tell = useTell()
+  const toast = useTell()
   const forget = useForget()
   const go = useNavigate()
   const [chosen, setChosen] = useState<number>()
@@ -63,7 +63,7 @@ export function MenuTree({ row }: { row: AnyRow }) {
     try {
       await work()
     } catch (failure) {
-      tell.refused(failure, ['更新失败', 'Failed to update'])
+      toast.refused(failure, ['更新失败', 'Failed to update'])
     }
     await forget('webMenu')
     setBusy(false)

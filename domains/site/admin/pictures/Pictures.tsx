@@ -41,7 +41,7 @@ interface Going {
 /** The pictures of a group as visitors get them: many sent at once, drawn or stepped to their place, cut, taken away. */
 export function Pictures({ row }: { row: AnyRow }) {
   const { say, may } = useHere()
-  const tell = useTell()
+  const toast = useTell()
   const forget = useForget()
   const go = useNavigate()
   const picker = useRef<HTMLInputElement>(null)
@@ -103,7 +103,7 @@ export function Pictures({ row }: { row: AnyRow }) {
     await renew()
     if (!failed.length && !queue.current) {
       setGoing(undefined)
-      tell.done(`已上传 ${all.length} 张`, all.length === 1 ? 'Uploaded' : `${all.length} pictures uploaded`)
+      toast.done(`已上传 ${all.length} 张`, all.length === 1 ? 'Uploaded' : `${all.length} pictures uploaded`)
     }
   }
   async function place(from: number, to: number) {
@@ -113,7 +113,7 @@ export function Pictures({ row }: { row: AnyRow }) {
     try {
       await callApi('/webImageGroup/arrange', { id: row.id, ids: next.map(({ id }) => id) })
     } catch (failure) {
-      tell.refused(failure)
+      toast.refused(failure)
     }
     await renew()
     // Another step may have been taken meanwhile, of which the list that came knows nothing yet.
@@ -127,9 +127,9 @@ export function Pictures({ row }: { row: AnyRow }) {
   async function remove(picture: Picture) {
     try {
       await callApi('/webImage/delete', { id: picture.id, updatedAt: await seen(picture) })
-      tell.done('删除成功', 'Deleted')
+      toast.done('删除成功', 'Deleted')
     } catch (failure) {
-      tell.refused(failure)
+      toast.refused(failure)
     }
     await renew()
   }
@@ -142,7 +142,7 @@ export function Pictures({ row }: { row: AnyRow }) {
       await callApi('/webImage/update', { id: picture.id, updatedAt: await seen(picture), filePath })
       setCut(undefined)
     } catch (failure) {
-      tell.refused(failure)
+      toast.refused(failure)
     }
     await renew()
   }

@@ -5,8 +5,8 @@ const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s
 export default function find(root: HTMLElement): void {
   const box = root.querySelector<HTMLElement>('.find')
   const input = box?.querySelector('input')
-  const told = box?.querySelector<HTMLElement>('[role=status]')
-  if (!box || !input || !told) return
+  const statusLine = box?.querySelector<HTMLElement>('[role=status]')
+  if (!box || !input || !statusLine) return
   const items = [
     ...root.querySelectorAll<HTMLElement>(
       ':is(.list-text, .list-detailed, .list-images, .list-teasers, .list-columns, .list-dated, .menu-list, .menu-grid) > li, .list-emphasised > .teaser, .list-emphasised > ul > li, .list-full > article',
@@ -20,7 +20,7 @@ export default function find(root: HTMLElement): void {
       item.hidden = !fits
       if (fits) found++
     }
-    told.textContent =
+    statusLine.textContent =
       asked.length === 0
         ? ''
         : found === 0

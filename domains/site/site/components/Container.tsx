@@ -75,9 +75,9 @@ export function Hero({ row, children }: { row?: ComponentView['row']; children?:
   // Buttons stand under the name of the event, everything else beside its days. Without buttons of its own the site's are shown.
   const parts = Children.toArray(children)
   const isMenu = (part: unknown) => isValidElement<ComponentView>(part) && part.props.row?.type === menu.type
-  const own = parts.filter(isMenu)
+  const menuParts = parts.filter(isMenu)
   const beside = parts.filter(part => !isMenu(part))
-  const actions = own.length ? [] : menus.actions.slice(0, 2)
+  const actions = menuParts.length ? [] : menus.actions.slice(0, 2)
   return (
     <section className={`hero ${picture ? 'hero-pictured' : ''}`} id={row ? `c-${row.id}` : undefined}>
       <div className="hero-ground">
@@ -93,9 +93,9 @@ export function Hero({ row, children }: { row?: ComponentView['row']; children?:
           {place ? <span>{place}</span> : null}
         </p>
         <h1 className={weigh(name) > 44 ? 'hero-long' : undefined}>{name}</h1>
-        {actions.length || own.length ? (
+        {actions.length || menuParts.length ? (
           <div className="hero-actions">
-            {own}
+            {menuParts}
             {actions.map((entry, at) => {
               const target = menuTarget(site, site.query, entry)
               return target ? (

@@ -19,12 +19,12 @@ function useOpening(row: Row, children: ReactNode) {
   const { project, language, lang, menus } = site
   const parts = Children.toArray(children)
   const isMenu = (part: unknown) => isValidElement<ComponentView>(part) && part.props.row?.type === menu.type
-  const own = parts.filter(isMenu)
-  const actions = own.length ? [] : menus.actions.slice(0, 2)
+  const menuParts = parts.filter(isMenu)
+  const actions = menuParts.length ? [] : menus.actions.slice(0, 2)
   const buttons =
-    own.length || actions.length ? (
+    menuParts.length || actions.length ? (
       <div className="hero-actions">
-        {own}
+        {menuParts}
         {actions.map((entry, at) => {
           const target = menuTarget(site, site.query, entry)
           return target ? (

@@ -28,7 +28,7 @@ export interface BackupWish {
   /** Where the archive is written: a file that is not there yet. */
   readonly to: string
   /** Asked after each table and each hundred files: how many of how many. It may throw to end the work. */
-  readonly tell?: (done: number, total: number) => Promise<void>
+  readonly report?: (done: number, total: number) => Promise<void>
 }
 export interface BackupResult {
   readonly path: string
@@ -69,7 +69,12 @@ async function putBytes(archive: Pack, name: string, bytes: Buffer): Promise<voi
 }
 
 /** Writes one archive of an installation that goes on working: the database as one snapshot saw it, every uploaded file, and the key. Under its name only once it is whole. */
-export async function backUp({ databaseUrl, dataDir, to, tell = async () => {} }: BackupWish): Promise<BackupResult> {
+export async function backUp({
+  databaseUrl,
+  dataDir,
+  to,
+  report: tell = async () => {},
+}: BackupWish): Promise<BackupResult> {
   const work = workFolder(dirname(to))
   const part = join(work, 'archive')
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'pavilion backup' })

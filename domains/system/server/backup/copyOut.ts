@@ -39,8 +39,8 @@ export function copyOut(client: pg.ClientBase, text: string): { stream: Readable
       length += chunk.length
       if (length >= batchBytes) flush()
     },
-    handleCommandComplete({ text: told }: { text: string }) {
-      rows = Number(/^COPY (\d+)/.exec(told)?.[1] ?? 0)
+    handleCommandComplete({ text: tag }: { text: string }) {
+      rows = Number(/^COPY (\d+)/.exec(tag)?.[1] ?? 0)
     },
     handleReadyForQuery() {
       flush()

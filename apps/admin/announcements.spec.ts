@@ -3,13 +3,13 @@ import { expect } from '@pavilion/testing/expect.ts'
 import { startTestHouse } from '@pavilion/testing'
 import { contents, contentsIn, openAdmin, row } from './testing.ts'
 
-const house = await startTestHouse()
-const contentsNamed = contentsIn(house)
+const server = await startTestHouse()
+const contentsNamed = contentsIn(server)
 
 describe('what is said after a change', () => {
   it('stays for one second when it went well [success-1s updated-message]', async () => {
     const { operator, way } = await contentsNamed('一条')
-    const { page, close } = await openAdmin(house, operator, contents, way)
+    const { page, close } = await openAdmin(server, operator, contents, way)
     await row(page, '一条').getByRole('button', { name: '编辑' }).click()
     const drawer = page.getByRole('dialog', { name: '编辑网站内容' })
     await drawer.getByLabel('作者').fill('组委会')
@@ -17,18 +17,18 @@ describe('what is said after a change', () => {
     await page.clock.install()
     await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
     await drawer.getByRole('button', { name: '保存' }).click()
-    const told = page.getByText('更新成功')
-    await expect(told).toBeVisible()
+    const toast = page.getByText('更新成功')
+    await expect(toast).toBeVisible()
     await page.clock.runFor(900)
-    await expect(told).toBeVisible()
+    await expect(toast).toBeVisible()
     // What is drawn follows between two ticks.
     for (let tick = 0; tick < 10; tick++) await page.clock.runFor(100)
-    await expect(told).toBeHidden()
+    await expect(toast).toBeHidden()
     await close()
   })
   it('stays for five seconds when it went wrong: in the server’s words, else in our own [result-other create-failed update-failed delete-failed network-error toast-range]', async () => {
     const { operator, way } = await contentsNamed('一条')
-    const { page, close } = await openAdmin(house, operator, contents, way)
+    const { page, close } = await openAdmin(server, operator, contents, way)
     const fails = (action: string, errmsg: string | undefined) =>
       page.route(`**/api/webContent/${action}`, route =>
         errmsg === undefined ? route.abort() : route.fulfill({ json: { result: 50000, data: null, errmsg } }),
@@ -62,12 +62,12 @@ describe('what is said after a change', () => {
     ] as const) {
       await fails('update', errmsg)
       await save.click()
-      const told = page.locator('.ant-message').getByText(words)
-      await expect(told).toBeVisible()
+      const toast = page.locator('.ant-message').getByText(words)
+      await expect(toast).toBeVisible()
       await page.clock.runFor(4900)
-      await expect(told).toBeVisible()
+      await expect(toast).toBeVisible()
       for (let tick = 0; tick < 10; tick++) await page.clock.runFor(100)
-      await expect(told).toBeHidden()
+      await expect(toast).toBeHidden()
     }
     await close()
   })
@@ -76,7 +76,7 @@ describe('what is said after a change', () => {
 describe('a list that has not come yet', () => {
   it('shows its skeleton after 300 ms, not before [loading-delay]', async () => {
     const { operator, way } = await contentsNamed('一条')
-    const { page, close } = await openAdmin(house, operator, '/dashboard', way)
+    const { page, close } = await openAdmin(server, operator, '/dashboard', way)
     await expect(page.getByRole('heading', { name: '待我处理' })).toBeVisible()
     await page.route('**/api/webContent/getList', () => undefined)
     await page.clock.install()

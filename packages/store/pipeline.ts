@@ -7,7 +7,7 @@ interface Connection {
   readonly submittedNamedStatements: Record<string, string>
 }
 /** One of pg's own queries, as its client runs it. */
-interface Asked {
+interface PipelinedQuery {
   readonly name?: string
   readonly text: string
   _result: { _types: unknown }
@@ -21,7 +21,7 @@ const asQuery = pg.Query as unknown as new (
   config: pg.QueryConfig & { queryMode: string },
   values: undefined,
   done: (error: Error | null, result: pg.QueryResult) => void,
-) => Asked
+) => PipelinedQuery
 
 /** What the client is asked to run: whoever looks on finds the statements here. */
 export interface Together {
@@ -29,13 +29,13 @@ export interface Together {
 }
 /** Several statements as one message: PostgreSQL does one after the other and answers them all at once. Of those behind one that it refuses none is done, a commit
  *  neither. Going to the database and back costs both sides more than most statements do. @throws what PostgreSQL refuses */
-export function together(client: pg.ClientBase, queries: readonly pg.QueryConfig[]): Promise<pg.QueryResult[]> {
+export function pipeline(client: pg.ClientBase, queries: readonly pg.QueryConfig[]): Promise<pg.QueryResult[]> {
   return new Promise((done, failed) => {
     const results: pg.QueryResult[] = []
     const types = (client as unknown as { _types: unknown })._types
     let failure: Error | undefined
     let at = 0
-    let asked: readonly Asked[] = []
+    let asked: readonly PipelinedQuery[] = []
     const toAsk = ({ name, text, values }: pg.QueryConfig) => {
       const one = new asQuery(
         { ...(name && { name }), text, ...(values && { values }), queryMode: 'extended' },

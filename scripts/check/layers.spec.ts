@@ -11,7 +11,7 @@ import {
   password,
   ref,
   resource,
-  room,
+  domain,
   screensFor,
   shape,
   siteComponent,
@@ -22,11 +22,11 @@ import {
   type SitePage,
 } from '@pavilion/declare'
 import { allCalls } from '@pavilion/app-server/calls.ts'
-import { areas } from '@pavilion/app-server/rooms.ts'
-import { get, may, serverRoom, type Call } from '@pavilion/http'
+import { areas } from '@pavilion/app-server/domains.ts'
+import { get, may, serverDomain, type Call } from '@pavilion/http'
 import { expect } from 'expect'
 import { wrongDeclarations } from './declarations.ts'
-import { breachesIn } from './house.ts'
+import { breachesIn } from './layers.ts'
 import { namelessTables } from './tables.ts'
 
 /** What the checker says about one file that holds one line. */
@@ -37,7 +37,7 @@ const refuses = (path: string, text: string, why: RegExp) =>
 
 describe('floors', () => {
   it('lets apps stand on rooms, and rooms on packages', () => {
-    allows('apps/server/house.ts', "import { room } from '@pavilion/form/server/index.ts'")
+    allows('apps/server/app.ts', "import { domain } from '@pavilion/form/server/index.ts'")
     allows('domains/form/server/submit.ts', "import type { Context } from '@pavilion/store'")
   })
   it('refuses a package that knows a room or an app', () => {
@@ -48,7 +48,7 @@ describe('floors', () => {
     )
     refuses(
       'packages/http/serve.ts',
-      "const house = await import('@pavilion/app-server/house.ts')",
+      "const house = await import('@pavilion/app-server/app.ts')",
       /knows nothing of rooms and apps/,
     )
   })
@@ -67,13 +67,13 @@ describe('floors', () => {
       /by its name, @pavilion\/notification/,
     ))
   it('refuses packages that use each other, also by a detour', () => {
-    const told = breachesIn([
+    const breaches = breachesIn([
       { path: 'packages/store/a.ts', text: "import { b } from '@pavilion/jobs'" },
       { path: 'packages/jobs/b.ts', text: "import { c } from '@pavilion/http'" },
       { path: 'packages/http/c.ts', text: "import { a } from '@pavilion/store'" },
       { path: 'packages/exchange/d.ts', text: "import { a } from '@pavilion/store'" },
     ])
-    expect(told.map(({ path }) => path).sort()).toEqual([
+    expect(breaches.map(({ path }) => path).sort()).toEqual([
       'packages/http/c.ts',
       'packages/jobs/b.ts',
       'packages/store/a.ts',
@@ -99,16 +99,16 @@ describe('rooms', () => {
     refuses(
       'domains/parking/model/index.ts',
       "import { text } from '@pavilion/declare'",
-      /name it in apps\/server\/rooms\.ts/,
+      /name it in apps\/server\/domains\.ts/,
     )
     refuses(
       `domains/${areas.at(-2)}/server/index.ts`,
-      `import { room } from '@pavilion/${areas.at(-1)}/server/index.ts'`,
+      `import { domain } from '@pavilion/${areas.at(-1)}/server/index.ts'`,
       /comes after/,
     )
     allows(
       `domains/${areas.at(-1)}/server/index.ts`,
-      `import { room } from '@pavilion/${areas.at(-2)}/server/index.ts'`,
+      `import { domain } from '@pavilion/${areas.at(-2)}/server/index.ts'`,
     )
   })
   it('keeps model/ free of servers, browsers and programs from elsewhere', () => {
@@ -152,7 +152,7 @@ describe('rooms', () => {
   })
   it('refuses .tsx where Node loads the file, and server code in browsers', () => {
     refuses('domains/form/server/page.ts', "import { View } from './View.tsx'", /only Vite/)
-    refuses('apps/server/house.ts', "import { frame } from '@pavilion/pages/frame.tsx'", /only Vite/)
+    refuses('apps/server/app.ts', "import { frame } from '@pavilion/pages/frame.tsx'", /only Vite/)
     refuses('domains/form/site/Form.tsx', "import { submit } from '../server/submit.ts'", /no server code/)
     refuses(
       'domains/form/admin/screens.tsx',
@@ -209,8 +209,8 @@ describe('declarations', () => {
     options = {},
     screens = [screensFor(of, { path: '/tagsManagement/dish', ...options })],
   ) => {
-    const rooms = [room({ area: 'kitchen', name: ['厨房', 'Kitchen'], resources: [meal, of], screens })]
-    return wrongDeclarations(rooms, catalogue(rooms))
+    const domains = [domain({ area: 'kitchen', name: ['厨房', 'Kitchen'], resources: [meal, of], screens })]
+    return wrongDeclarations(domains, catalogue(domains))
   }
   const wrong = (changed: object, why: string, options = {}) =>
     expect(said({ ...dish, ...changed } as AnyResource, options)).toEqual([expect.stringContaining(why)])
@@ -256,10 +256,17 @@ describe('declarations', () => {
     })
     const setting = { name: text('标题', 'Title'), 'colours.text': colour('文字色', 'Text') }
     const shown = (components: SiteComponent[], pages: SitePage[] = []) => {
-      const rooms = [
-        room({ area: 'kitchen', name: ['厨房', 'Kitchen'], resources: [webComponent], screens: [], components, pages }),
+      const domains = [
+        domain({
+          area: 'kitchen',
+          name: ['厨房', 'Kitchen'],
+          resources: [webComponent],
+          screens: [],
+          components,
+          pages,
+        }),
       ]
-      return wrongDeclarations(rooms, catalogue(rooms))
+      return wrongDeclarations(domains, catalogue(domains))
     }
     const today = siteComponent(3, '今日菜单', 'Menu of today', { fields: setting })
     expect(shown([today])).toEqual([])
@@ -310,8 +317,8 @@ describe('calls', () => {
       () =>
         allCalls(
           [
-            serverRoom({
-              model: room({ area: 'kitchen', name: ['厨房', 'Kitchen'], resources: [], screens: [] }),
+            serverDomain({
+              model: domain({ area: 'kitchen', name: ['厨房', 'Kitchen'], resources: [], screens: [] }),
               calls,
             }),
           ],

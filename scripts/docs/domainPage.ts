@@ -10,7 +10,7 @@ import {
   type Catalogue,
   type Kind,
   type Pair,
-  type Room,
+  type Domain,
 } from '@pavilion/declare'
 import type { Call, Guard } from '@pavilion/http'
 
@@ -147,18 +147,18 @@ const callTable = (calls: readonly Call[]) => table(['Call', 'What it does', 'Wh
 function resourcePart(
   of: AnyResource,
   catalogue: Catalogue,
-  room: Room,
+  domain: Domain,
   calls: readonly Call[],
   link: (name: string) => string,
 ): string {
-  const own = calls.filter(({ path }) => path.startsWith(`/${of.name}/`))
+  const resourceCalls = calls.filter(({ path }) => path.startsWith(`/${of.name}/`))
   const moves = movesOf(of)
-  const usual = own.filter(call => isUsual(of, call))
+  const usual = resourceCalls.filter(call => isUsual(of, call))
   const moveCalls = new Set(moves.map(({ name }) => `/${of.name}/${name}`))
-  const further = own.filter(call => !usual.includes(call) && !moveCalls.has(call.path))
+  const further = resourceCalls.filter(call => !usual.includes(call) && !moveCalls.has(call.path))
   const relations = [...catalogue.relationsOf(of).values()]
   const referrers = catalogue.referrersTo(of)
-  const screens = room.screens.filter(set => set.resource?.name === of.name).flatMap(addressesOf)
+  const screens = domain.screens.filter(set => set.resource?.name === of.name).flatMap(addressesOf)
   const stateNames = new Map(statesOf(of).map(([name, field]) => [name, field]))
   const about = [
     scopes[of.scope as keyof typeof scopes],
@@ -222,8 +222,8 @@ const keyWord = (field: AnyField | undefined, key: string) => {
 }
 
 /** The page of one room, docs/resources/<area>.md. */
-export function roomPage(
-  room: Room,
+export function domainPage(
+  domain: Domain,
   catalogue: Catalogue,
   calls: readonly Call[],
   statedHere: readonly Call[],
@@ -231,24 +231,24 @@ export function roomPage(
   const link = (name: string) =>
     !catalogue.resources.has(name)
       ? code(name)
-      : `[${name}](${catalogue.areaOf(name) === room.area ? '' : `${catalogue.areaOf(name)}.md`}${anchor(name)})`
+      : `[${name}](${catalogue.areaOf(name) === domain.area ? '' : `${catalogue.areaOf(name)}.md`}${anchor(name)})`
   const homeless = statedHere.filter(({ path }) => !catalogue.resources.has(path.split('/')[1] as string))
-  const own = room.screens.filter(set => !set.resource).flatMap(addressesOf)
+  const screens = domain.screens.filter(set => !set.resource).flatMap(addressesOf)
   return [
-    `# ${room.area}: ${both(room.name)}\n`,
+    `# ${domain.area}: ${both(domain.name)}\n`,
     'Generated from the declarations by `npm run check -- --write`; do not edit. Every row also has `id`, `createdAt` and `updatedAt`. What the columns mean: [README.md](README.md).\n',
-    room.resources.map(({ name, zh, en }) => `- [${name}](${anchor(name)}) ${zh} / ${en}`).join('\n'),
+    domain.resources.map(({ name, zh, en }) => `- [${name}](${anchor(name)}) ${zh} / ${en}`).join('\n'),
     '\n',
-    ...room.resources.map(of => resourcePart(of, catalogue, room, calls, link)),
+    ...domain.resources.map(of => resourcePart(of, catalogue, domain, calls, link)),
     homeless.length ? `## Calls of the room itself\n\n${callTable(homeless)}` : '',
-    own.length
+    screens.length
       ? `## Screens of the room itself\n\n${table(
           ['Address', 'Name'],
-          own.map(({ path, name }) => [code(`/admin${path}`), both(name)]),
+          screens.map(({ path, name }) => [code(`/admin${path}`), both(name)]),
         )}`
       : '',
-    room.components?.length
-      ? `## Page components\n\n${room.components
+    domain.components?.length
+      ? `## Page components\n\n${domain.components
           .map(
             ({ type, zh, en, settings, holds }) =>
               `### ${type} ${zh} / ${en}\n${holds ? '\nHolds other components.\n' : ''}\n${table(
@@ -263,10 +263,10 @@ export function roomPage(
           )
           .join('\n')}`
       : '',
-    room.pages?.length
+    domain.pages?.length
       ? `## Pages of the public site\n\n${table(
           ['Address', 'Name', 'Device', 'Token'],
-          room.pages.map(({ path, name, side, token, absolute }) => [
+          domain.pages.map(({ path, name, side, token, absolute }) => [
             code(absolute ? path : `{root}${path}`),
             both(name),
             side,
@@ -279,13 +279,13 @@ export function roomPage(
     .join('\n')
 }
 /** The way in, docs/resources/README.md. */
-export const resourcesIndex = (rooms: readonly Room[]): string => `# Resources
+export const resourcesIndex = (domains: readonly Domain[]): string => `# Resources
 
 Generated from the declarations by \`npm run check -- --write\`; do not edit. One page per room: what it keeps, by which calls it is reached and where operators see it.
 
 ${table(
   ['Room', 'Name', 'Resources'],
-  rooms.map(({ area, name, resources }) => [
+  domains.map(({ area, name, resources }) => [
     `[${area}](${area}.md)`,
     both(name),
     resources.map(of => `[${of.name}](${area}.md${anchor(of.name)})`).join(' '),

@@ -64,10 +64,10 @@ export function readSent(body: {
     if (value.length > limit) wrong[at] = say(`最多 ${limit} 项`, `At most ${limit} entries`)
     return value.slice(0, limit)
   }
-  const candidateOf = (told: Loose, at: string): Candidate[] => {
-    if (!known('candidate', told.id, at)) return []
-    const { id } = told
-    const name = text(told.name)
+  const candidateOf = (input: Loose, at: string): Candidate[] => {
+    if (!known('candidate', input.id, at)) return []
+    const { id } = input
+    const name = text(input.name)
     const place = `candidate.${id}`
     if (name === null || name === '')
       wrong[`${place}.name`] = say('请输入候选项名称', 'Please input the name of the choice')
@@ -76,35 +76,36 @@ export function readSent(body: {
       ['englishName', 200],
       ['remark', 500],
     ] as const) {
-      const value = text(told[key])
+      const value = text(input[key])
       if (value === undefined || (value?.length ?? 0) > max)
         wrong[`${place}.${key}`] = say(`请输入 ${max} 个字符以内`, `Please enter within ${max} characters`)
     }
-    if (told.status !== undefined && !entryOf(webFormCandidateStatus, told.status)) wrong[`${place}.status`] = shapeless
-    if (told.parentId !== undefined && told.parentId !== null && !isId(told.parentId))
+    if (input.status !== undefined && !entryOf(webFormCandidateStatus, input.status))
+      wrong[`${place}.status`] = shapeless
+    if (input.parentId !== undefined && input.parentId !== null && !isId(input.parentId))
       wrong[`${place}.parentId`] = shapeless
     return [
       {
         id: id as number,
         name: name ?? '',
-        englishName: text(told.englishName) || null,
-        remark: text(told.remark) || null,
-        status: (told.status ?? 10) as 10,
+        englishName: text(input.englishName) || null,
+        remark: text(input.remark) || null,
+        status: (input.status ?? 10) as 10,
         sortNumber: 0,
-        parentId: (told.parentId ?? null) as number | null,
+        parentId: (input.parentId ?? null) as number | null,
       },
     ]
   }
-  const fieldOf = (told: Loose, at: string): FormField[] => {
-    if (!known('field', told.id, at)) return []
-    const component = isPlain(told.webFormComponent) ? told.webFormComponent : {}
-    const exists = Number(told.id) > 0
-    const own = picked(fieldSettings, told, exists)
+  const fieldOf = (input: Loose, at: string): FormField[] => {
+    if (!known('field', input.id, at)) return []
+    const component = isPlain(input.webFormComponent) ? input.webFormComponent : {}
+    const exists = Number(input.id) > 0
+    const values = picked(fieldSettings, input, exists)
     const drawn = picked(componentSettings, component, exists)
-    const place = `field.${told.id}`
+    const place = `field.${input.id}`
     Object.assign(
       wrong,
-      wrongIn(asFields(fieldSettings), own, { at: `${place}.`, partial: exists }),
+      wrongIn(asFields(fieldSettings), values, { at: `${place}.`, partial: exists }),
       wrongIn(asFields(componentSettings), drawn, { at: `${place}.`, partial: exists }),
     )
     const webFormCandidates = list(component.webFormCandidates, most.candidates, `${place}.webFormCandidates`).flatMap(
@@ -120,55 +121,57 @@ export function readSent(body: {
     }
     return [
       {
-        ...own,
-        id: told.id as number,
+        ...values,
+        id: input.id as number,
         webFormComponent: { id: 0, ...drawn, webFormCandidates },
       } as unknown as FormField,
     ]
   }
-  const groups = list(body.webFormFieldGroups, most.groups, 'webFormFieldGroups').flatMap((told, nth): FieldGroup[] => {
-    const at = `webFormFieldGroups.${nth}`
-    const inNone = told.id === 0
-    if (!inNone && !known('group', told.id, at)) return []
-    const exists = Number(told.id) > 0
-    const own = picked(groupSettings, told, exists)
-    if (!inNone)
-      Object.assign(wrong, wrongIn(asFields(groupSettings), own, { at: `group.${told.id}.`, partial: exists }))
-    return [
-      {
-        ...own,
-        id: told.id as number,
-        webFormFields: list(told.webFormFields, most.fields, `${at}.webFormFields`).flatMap((field, place) =>
-          fieldOf(field, `${at}.webFormFields.${place}`),
-        ),
-      } as unknown as FieldGroup,
-    ]
-  })
+  const groups = list(body.webFormFieldGroups, most.groups, 'webFormFieldGroups').flatMap(
+    (input, nth): FieldGroup[] => {
+      const at = `webFormFieldGroups.${nth}`
+      const inNone = input.id === 0
+      if (!inNone && !known('group', input.id, at)) return []
+      const exists = Number(input.id) > 0
+      const values = picked(groupSettings, input, exists)
+      if (!inNone)
+        Object.assign(wrong, wrongIn(asFields(groupSettings), values, { at: `group.${input.id}.`, partial: exists }))
+      return [
+        {
+          ...values,
+          id: input.id as number,
+          webFormFields: list(input.webFormFields, most.fields, `${at}.webFormFields`).flatMap((field, place) =>
+            fieldOf(field, `${at}.webFormFields.${place}`),
+          ),
+        } as unknown as FieldGroup,
+      ]
+    },
+  )
   if (seen.field.size > most.fields)
     wrong.webFormFieldGroups = say(`最多 ${most.fields} 个字段`, `At most ${most.fields} questions`)
-  const rules = list(body.webFormVisibleRules, most.rules, 'webFormVisibleRules').flatMap((told, nth) =>
-    ruleOf(told, `webFormVisibleRules.${nth}`),
+  const rules = list(body.webFormVisibleRules, most.rules, 'webFormVisibleRules').flatMap((input, nth) =>
+    ruleOf(input, `webFormVisibleRules.${nth}`),
   )
-  function ruleOf(told: Loose, at: string): VisibleRule[] {
-    if (!known('rule', told.id, at)) return []
-    const place = `rule.${told.id}`
+  function ruleOf(input: Loose, at: string): VisibleRule[] {
+    if (!known('rule', input.id, at)) return []
+    const place = `rule.${input.id}`
     const gone = say('请选择本表单的字段', 'Please select a question of this form')
     const conditions =
-      told.conditions === null || told.conditions === undefined
+      input.conditions === null || input.conditions === undefined
         ? null
-        : list(told.conditions, most.conditions, `${place}.conditions`).map(({ fieldId, method, value }) => ({
+        : list(input.conditions, most.conditions, `${place}.conditions`).map(({ fieldId, method, value }) => ({
             fieldId: fieldId as number,
             method: String(method),
             value: value ?? null,
           }))
     const rule = {
-      id: told.id as number,
-      fieldId: told.fieldId as number,
-      method: told.method as string,
-      value: told.value ?? null,
-      resultId: told.resultId as number,
-      type: (told.type ?? visibleRuleType.visible) as number,
-      join: (told.join ?? 'and') as 'and',
+      id: input.id as number,
+      fieldId: input.fieldId as number,
+      method: input.method as string,
+      value: input.value ?? null,
+      resultId: input.resultId as number,
+      type: (input.type ?? visibleRuleType.visible) as number,
+      join: (input.join ?? 'and') as 'and',
       conditions: conditions?.length ? conditions : null,
     }
     if (!seen.field.has(rule.resultId)) wrong[`${place}.resultId`] = gone

@@ -41,7 +41,7 @@ export interface Country {
 }
 
 /** What a field needs to know to be drawn; the fields of a form definition fit as they are. */
-export interface FieldTold {
+export interface FieldDefinition {
   readonly id: number
   readonly label?: string | null
   readonly name: string
@@ -102,8 +102,8 @@ export const choicesOf = (candidates: readonly Candidate[] | undefined, language
   (candidates ?? []).map(candidate => ({ value: candidate.name, text: textOfCandidate(candidate, language) }))
 
 /** A field's name in the reader's language. */
-export const nameOf = (told: Pick<FieldTold, 'name' | 'englishName'>, language: Language): string =>
-  (language === 'en' && told.englishName) || told.name
+export const nameOf = (field: Pick<FieldDefinition, 'name' | 'englishName'>, language: Language): string =>
+  (language === 'en' && field.englishName) || field.name
 
 interface Keyboard {
   readonly type: 'text' | 'tel' | 'email'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { together } from './together.ts'
+import { together } from './testGroups.ts'
 
 describe('files that share a house', () => {
   const files = together.flat()

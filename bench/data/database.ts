@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrationsFolder, openHouse, type House } from '@pavilion/app-server/house.ts'
+import { migrationsFolder, openApp, type App } from '@pavilion/app-server/app.ts'
 import { loadDefinition, makeForm, versionOf } from '@pavilion/form/server/index.ts'
 import { fingerprint } from '@pavilion/store'
 import { type Embedded, embeddedState, startEmbedded } from '@pavilion/store/embedded/index.ts'
@@ -48,18 +48,18 @@ async function warm(ground: Ground): Promise<void> {
   }, 'records')
 }
 /** Grounds of earlier migrations are not kept: each takes some gigabytes. One that is in use stays. */
-function sweep(prefix: string, own: string): void {
+function sweep(prefix: string, currentFolder: string): void {
   for (const name of readdirSync(tmpdir())) {
     const folder = join(tmpdir(), name)
-    if (!name.startsWith(prefix) || folder === own || typeof embeddedState(folder, false) === 'object') continue
+    if (!name.startsWith(prefix) || folder === currentFolder || typeof embeddedState(folder, false) === 'object') continue
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
 /** Opens the house in this process for the time of `work`, to prepare a database. */
-export async function inHouse<T>({ url, dataDir }: { url: string; dataDir: string }, work: (house: House) => Promise<T>, demo = false): Promise<T> {
-  const house = await openHouse({ databaseUrl: url, dataDir, host: '127.0.0.1', port: 0, demo, jobs: false, adminPassword: aPassword, log: () => {} })
-  try { return await work(house) } finally { await house.close() }
+export async function withApp<T>({ url, dataDir }: { url: string; dataDir: string }, work: (app: App) => Promise<T>, demo = false): Promise<T> {
+  const product = await openApp({ databaseUrl: url, dataDir, host: '127.0.0.1', port: 0, demo, jobs: false, adminPassword: aPassword, log: () => {} })
+  try { return await work(product) } finally { await product.close() }
 }
 
 /** The big project: where its rows are, and an operator who may do everything in it. */
@@ -71,7 +71,7 @@ export async function million(ground: Ground, rows: number, say: (sentence: stri
   const database = await ground.database('records', !whole)
   if (!whole) {
     say(`Filling ${rows.toLocaleString('en')} records with 15 answers each (once per edition of the tables; some minutes) …`)
-    const place = await inHouse(database, async ({ system }): Promise<Place> => {
+    const place = await withApp(database, async ({ system }): Promise<Place> => {
       const project = await makeProject(system), { form, fields } = await makeForm(system, project.id, benchForm)
       return { projectId: project.id, webFormId: form.id, webFormVersionId: await versionOf(system, await loadDefinition(system, form)), fields }
     })
@@ -82,7 +82,7 @@ export async function million(ground: Ground, rows: number, say: (sentence: stri
   const known = JSON.parse(readFileSync(finished, 'utf8')) as Omit<Million, 'token' | keyof typeof database>
   await clear(ground, known.lastId)
   await warm(ground)
-  const { token } = await inHouse(database, ({ system }) => makeOperator(system))
+  const { token } = await withApp(database, ({ system }) => makeOperator(system))
   return { ...known, ...database, token }
 }
 

@@ -1,5 +1,5 @@
 /** A session that somebody chose, and how it stood then: what differs today is a change that is worth telling. */
-export interface Kept {
+export interface SavedSession {
   readonly id: number
   readonly startTime: string
   readonly placeId: number | null
@@ -7,12 +7,12 @@ export interface Kept {
 const keyOf = (projectId: number) => `pavilion.agenda.${projectId}`
 
 /** The agenda of this browser; what is unreadable counts as none. */
-export function keptOf(projectId: number): Kept[] {
+export function keptOf(projectId: number): SavedSession[] {
   try {
-    const told: unknown = JSON.parse(localStorage.getItem(keyOf(projectId)) ?? '[]')
-    return Array.isArray(told)
-      ? told
-          .filter((each): each is Kept => Number.isSafeInteger(each?.id) && typeof each?.startTime === 'string')
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(projectId)) ?? '[]')
+    return Array.isArray(stored)
+      ? stored
+          .filter((each): each is SavedSession => Number.isSafeInteger(each?.id) && typeof each?.startTime === 'string')
           .slice(0, 500)
       : []
   } catch {
@@ -20,7 +20,7 @@ export function keptOf(projectId: number): Kept[] {
   }
 }
 /** False where the browser keeps nothing. */
-export function keep(projectId: number, agenda: readonly Kept[]): boolean {
+export function keep(projectId: number, agenda: readonly SavedSession[]): boolean {
   try {
     localStorage.setItem(keyOf(projectId), JSON.stringify(agenda))
     return true

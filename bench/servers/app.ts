@@ -1,7 +1,7 @@
 // The whole house as it runs in production, without its background work, which would be counted as the calls' own.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { openHouse } from '@pavilion/app-server/house.ts'
+import { openApp } from '@pavilion/app-server/app.ts'
 import pg from 'pg'
 import { serve } from '../lib/server.ts'
 
@@ -11,13 +11,13 @@ interface About {
   readonly port?: number /** Whose forwarding headers are believed. */
   readonly trustProxy?: string
 }
-interface Sent {
+interface SentStatement {
   readonly text: string
   readonly values: readonly unknown[]
 }
 
 await serve(async ({ databaseUrl, dataDir, port = 0, trustProxy }: About) => {
-  const house = await openHouse({
+  const app = await openApp({
     databaseUrl,
     dataDir,
     host: '127.0.0.1',
@@ -30,23 +30,24 @@ await serve(async ({ databaseUrl, dataDir, port = 0, trustProxy }: About) => {
       if (line.level !== 'info') console.error(JSON.stringify(line))
     },
   })
-  const { counts } = house.store
+  const { counts } = app.store
   const get = counts.get.bind(counts)
   const placeFor = counts.placeFor.bind(counts)
   let beforeEach: (() => void) | undefined
-  let seen: Sent[] | undefined
-  house.app.server.prependListener('request', () => beforeEach?.())
+  let seen: SentStatement[] | undefined
+  app.app.server.prependListener('request', () => beforeEach?.())
   const query = pg.Client.prototype.query as (...words: unknown[]) => unknown
   pg.Client.prototype.query = function (this: pg.Client, ...words: unknown[]) {
-    const [first] = words as [(Partial<Sent> & { queries?: Partial<Sent>[] }) | string | undefined]
+    const [first] = words as [(Partial<SentStatement> & { queries?: Partial<SentStatement>[] }) | string | undefined]
     const sent = typeof first === 'string' ? [{ text: first }] : (first?.queries ?? [first ?? {}])
-    if (seen) for (const { text, values = [] } of sent as Partial<Sent>[]) if (text) seen.push({ text, values })
+    if (seen)
+      for (const { text, values = [] } of sent as Partial<SentStatement>[]) if (text) seen.push({ text, values })
     return query.apply(this, words)
   } as typeof pg.Client.prototype.query
   return {
     answers: {
-      port: () => Number(new URL(house.url).port),
-      addresses: () => house.addresses,
+      port: () => Number(new URL(app.url).port),
+      addresses: () => app.addresses,
       /** Every list is asked as if for the first time: its count is neither kept nor shared. */
       forgetCounts: (forget: boolean) => {
         counts.get = forget ? (_resource, _question, ask) => ask() : get
@@ -55,11 +56,11 @@ await serve(async ({ databaseUrl, dataDir, port = 0, trustProxy }: About) => {
       /** Before every request something of this project is published: no page, and nothing that pages are made of, is kept. */
       publishBeforeEach: (projectId: number | null) => {
         beforeEach =
-          projectId === null ? undefined : () => house.store.written(new Map([['webContent', new Set([projectId])]]))
+          projectId === null ? undefined : () => app.store.written(new Map([['webContent', new Set([projectId])]]))
       },
       /** Something of this project is published: no page, and nothing that pages are made of, is kept. */
       publish: (projectId: number) => {
-        house.store.written(new Map([['webContent', new Set([projectId])]]))
+        app.store.written(new Map([['webContent', new Set([projectId])]]))
       },
       /** Lets go of all memory that nothing needs any more, so that what is measured next is measured from the same ground. */
       collect: () => {
@@ -68,7 +69,7 @@ await serve(async ({ databaseUrl, dataDir, port = 0, trustProxy }: About) => {
         for (let round = 0; round < 3; round++) collect()
       },
       /** Does the background work that waits. */
-      drain: () => house.queue.drain(),
+      drain: () => app.queue.drain(),
       watchStatements: () => {
         seen = []
       },
@@ -78,6 +79,6 @@ await serve(async ({ databaseUrl, dataDir, port = 0, trustProxy }: About) => {
         return all
       },
     },
-    close: () => house.close(),
+    close: () => app.close(),
   }
 })

@@ -1,5 +1,5 @@
-import { catalogue, type Room } from '@pavilion/declare'
-import type { ServerRoom } from '@pavilion/http'
+import { catalogue, type Domain } from '@pavilion/declare'
+import type { ServerDomain } from '@pavilion/http'
 
 /** The rooms, each earlier one known to the later ones. */
 export const areas = [
@@ -28,16 +28,16 @@ export const areas = [
   'report',
 ] as const
 /** What every room declares. Needs neither a build nor a database. */
-export async function models(): Promise<Room[]> {
-  return Promise.all(areas.map(area => exportOf<Room>(`domains/${area}/model/index.ts`, 'model')))
+export async function models(): Promise<Domain[]> {
+  return Promise.all(areas.map(area => exportOf<Domain>(`domains/${area}/model/index.ts`, 'model')))
 }
 /** The rooms as the server mounts them. */
-export async function serverRooms(): Promise<ServerRoom[]> {
-  return Promise.all(areas.map(area => exportOf<ServerRoom>(`domains/${area}/server/index.ts`, 'room')))
+export async function serverDomains(): Promise<ServerDomain[]> {
+  return Promise.all(areas.map(area => exportOf<ServerDomain>(`domains/${area}/server/index.ts`, 'domain')))
 }
 async function exportOf<T>(file: string, name: string): Promise<T> {
   const found = ((await import(`../../${file}`)) as Record<string, T | undefined>)[name]
   if (!found) throw new Error(`${file} exports no ${name}`)
   return found
 }
-export const wholeCatalogue = (rooms: readonly Room[]) => catalogue(rooms)
+export const wholeCatalogue = (domains: readonly Domain[]) => catalogue(domains)

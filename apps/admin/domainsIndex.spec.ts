@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { models } from '@pavilion/app-server/rooms.ts'
+import { models } from '@pavilion/app-server/domains.ts'
 import {
   addressesOf,
   type AnyField,
@@ -9,12 +9,12 @@ import {
   code,
   pairOf,
   resource,
-  room,
+  domain,
   screensFor,
   text,
 } from '@pavilion/declare'
-import { kinOfRooms } from './kin.ts'
-import { indexOf, placesOf } from './roomsIndex.ts'
+import { kinOfDomains } from './kin.ts'
+import { indexOf, placesOf } from './domainsIndex.ts'
 
 const hall = resource('hall', '展馆', 'Hall', {
   scope: 'project',
@@ -24,7 +24,7 @@ const kind = resource('kind', '类别', 'Kind', {
   scope: 'project',
   fields: { type: code('类型', 'Type', codes({ a: [1, '甲', 'A'] })) },
 })
-const sample = room({
+const sample = domain({
   area: 'sample',
   name: ['样例', 'Sample'],
   resources: [hall, kind],
@@ -38,9 +38,9 @@ const sample = room({
 
 describe('the index of the rooms', () => {
   it('knows every address that the rooms declare, with its name and right', async () => {
-    const rooms = await models()
-    const places = placesOf(indexOf(rooms))
-    for (const { screens } of rooms)
+    const domains = await models()
+    const places = placesOf(indexOf(domains))
+    for (const { screens } of domains)
       for (const set of screens)
         for (const { path, name, right } of addressesOf(set))
           expect({ path, name: places.get(path)?.name, right: places.get(path)?.right }).toEqual({ path, name, right })
@@ -65,9 +65,9 @@ describe('the index of the rooms', () => {
 
 describe('the tabs of a detail page', () => {
   it('show every parent its children: all rows elsewhere that name it and can be listed by that', async () => {
-    const rooms = await models()
-    const all = catalogue(rooms)
-    const kin = kinOfRooms(rooms)
+    const domains = await models()
+    const all = catalogue(domains)
+    const kin = kinOfDomains(domains)
     for (const of of all.resources.values())
       for (const [name, field] of Object.entries(of.fields as Record<string, AnyField>)) {
         if (!field.ref || !field.filter || !of.operations.includes('getList')) continue
@@ -78,9 +78,9 @@ describe('the tabs of a detail page', () => {
       }
   })
   it('offer the other side of every relation table, from both sides', async () => {
-    const rooms = await models()
-    const kin = kinOfRooms(rooms)
-    const pairs = rooms.flatMap(({ resources }) =>
+    const domains = await models()
+    const kin = kinOfDomains(domains)
+    const pairs = domains.flatMap(({ resources }) =>
       resources.flatMap(of => {
         const pair = pairOf(of)
         return pair ? [{ of, pair }] : []

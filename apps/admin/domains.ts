@@ -6,18 +6,18 @@ import {
   type Choice,
   type Relation,
   relationName,
-  type Room,
+  type Domain,
   allFields,
 } from '@pavilion/declare'
-import type { RoomScreens } from '@pavilion/screens/alter.ts'
+import type { DomainScreens } from '@pavilion/screens/alter.ts'
 import type { Kin } from '@pavilion/screens/environment.tsx'
-import { index, models, views } from 'virtual:rooms'
-import { type KnownResource, type Place, placesOf } from './roomsIndex.ts'
+import { index, models, views } from 'virtual:domains'
+import { type KnownResource, type Place, placesOf } from './domainsIndex.ts'
 
 /** A room whose declarations and own screens have come. */
-export interface LoadedRoom {
-  readonly model: Room
-  readonly screens: RoomScreens
+export interface LoadedDomain {
+  readonly model: Domain
+  readonly screens: DomainScreens
 }
 
 const sketch = (name: string, { zh, en, title, kind = 'text', searched }: KnownResource): AnyResource =>
@@ -35,8 +35,8 @@ const sketch = (name: string, { zh, en, title, kind = 'text', searched }: KnownR
     storage: 'table',
     fields: { [title]: { kind, zh: title, en: title, ...(searched && { search: true }) } },
   }) satisfies Partial<AnyResource> as unknown as AnyResource
-const all = Object.entries(index).flatMap(([area, room]) =>
-  Object.entries(room.resources).map(([name, known]) => ({ area, name, known })),
+const all = Object.entries(index).flatMap(([area, domain]) =>
+  Object.entries(domain.resources).map(([name, known]) => ({ area, name, known })),
 )
 // Of a resource whose room has not been opened yet only a sketch is known: enough to show and choose references to it.
 const resources = new Map(all.map(({ name, known }) => [name, sketch(name, known)]))
@@ -44,14 +44,14 @@ const areas = new Map(all.map(({ name, area }) => [name, area]))
 const lists = new Map(all.map(({ name, known }) => [name, known.list]))
 const places = placesOf(index)
 
-const loaded = new Map<string, Promise<LoadedRoom>>()
+const loaded = new Map<string, Promise<LoadedDomain>>()
 /** A room with its own screens; one promise per room, so that a screen may wait for it. A failed loading is tried again on the next wish. */
-export function roomOf(area: string): Promise<LoadedRoom> {
+export function domainOf(area: string): Promise<LoadedDomain> {
   const known = loaded.get(area)
   if (known) return known
   const coming = Promise.all([
     models[area]?.() ?? Promise.reject(new Error(`there is no room ${area}`)),
-    views[area]?.() ?? ({} as RoomScreens),
+    views[area]?.() ?? ({} as DomainScreens),
   ]).then(([{ model }, screens]) => {
     for (const of of model.resources) resources.set(of.name, of)
     return { model, screens }
@@ -82,8 +82,8 @@ export function declared(resource: string): Promise<AnyResource | undefined> {
   const known = whole.get(resource)
   if (known) return known
   const coming = Promise.resolve(models[areas.get(resource) ?? '']?.())
-    .then(room => {
-      for (const of of room?.model.resources ?? []) resources.set(of.name, of)
+    .then(domain => {
+      for (const of of domain?.model.resources ?? []) resources.set(of.name, of)
       return resources.get(resource)
     })
     .catch(() => undefined)

@@ -33,7 +33,7 @@ export interface Conditions {
 /** A list with a keyword, as SQL: its conditions for walking the rows in order and for asking the indexes of words. `kind`: a single short word, other
  *  words alone, or an answer that a room asks for. `alone`: of the conditions for walking, numbered as there, those that only the indexes of words know; `within`:
  *  those whose rows stand together in an index, where the newest of them is soon found, though others are being written beside them. */
-export interface Wanted {
+export interface KeywordQuery {
   readonly table: string
   readonly columns: string
   readonly order: string
@@ -43,14 +43,14 @@ export interface Wanted {
   readonly within?: string
   readonly kind: 'gram' | 'word' | 'answer'
 }
-type Way = 'walking' | 'indexed' | 'by lot'
+type PlanMode = 'walking' | 'indexed' | 'by lot'
 type Statement = readonly [text: string, values: readonly unknown[]]
 interface Paged<R> {
   readonly rows: R[]
   readonly count?: number
 }
 /** What a word finds: all ids, or null when there are more than are counted. */
-interface Found {
+interface FoundIds {
   readonly ids: number[] | null
   readonly middle: number | null
 }
@@ -64,7 +64,7 @@ type Further = (place: (value: unknown, type: string) => string) => string
  *  for its count. Should it be rarer than it looked there, all is asked once more, step by step. `isCommon`: there are more than 1,000, it is known; none are counted. */
 export async function pageFound<R extends { id: number }>(
   scope: Scope,
-  wanted: Wanted,
+  wanted: KeywordQuery,
   page: Page,
   isCommon = false,
 ): Promise<Paged<R>> {
@@ -89,7 +89,7 @@ const turns = new Turns(Math.max(3, availableParallelism()))
 
 class Search {
   readonly #scope: Scope
-  readonly #wanted: Wanted
+  readonly #wanted: KeywordQuery
   /** 'asc' or 'desc' where rows stand in the order they were made. */
   readonly #direction: string | undefined
   readonly #dense: number
@@ -103,8 +103,8 @@ class Search {
   #end = 0
   /** The oldest of the newest rows that were looked at. */
   #beginning = 0
-  #planned: Way = 'walking'
-  constructor(scope: Scope, wanted: Wanted, trusting: boolean, isOwn = false) {
+  #planned: PlanMode = 'walking'
+  constructor(scope: Scope, wanted: KeywordQuery, trusting: boolean, isOwn = false) {
     this.#scope = scope
     this.#isOwn = isOwn
     this.#trusting = trusting
@@ -118,9 +118,9 @@ class Search {
     const newest = this.#trusting && this.#direction === 'desc' ? this.#newestBy(page, seen) : undefined
     if (newest) {
       const counting = isCommon ? [] : this.#upToMost()
-      const told = await this.#last<unknown>([...counting, ...newest()])
-      const rows = told.at(-1) as R[]
-      const [found] = (told[counting.length - 1] ?? []) as Found[]
+      const results = await this.#last<unknown>([...counting, ...newest()])
+      const rows = results.at(-1) as R[]
+      const [found] = (results[counting.length - 1] ?? []) as FoundIds[]
       const ids = found?.ids
       // Drawn by lot, fewer than a thousand prove nothing.
       if (ids && this.#isByLot) return undefined
@@ -128,9 +128,9 @@ class Search {
       return rows.length < due ? undefined : ids ? { rows, count: ids.length } : { rows }
     }
     if (isCommon) return { rows: await this.#commonPage<R>(page, seen) }
-    let [found] = await this.#ask<Found>(this.#upToMost())
-    if (found?.ids && this.#isByLot) [found] = await this.#ask<Found>(this.#found('indexed'))
-    const { ids, middle } = found as Found
+    let [found] = await this.#ask<FoundIds>(this.#upToMost())
+    if (found?.ids && this.#isByLot) [found] = await this.#ask<FoundIds>(this.#found('indexed'))
+    const { ids, middle } = found as FoundIds
     return ids
       ? { rows: (await this.#last<R>(this.#pageOf(ids, page))).at(-1) ?? [], count: ids.length }
       : { rows: await this.#commonPage<R>(page, seen, middle) }
@@ -191,7 +191,7 @@ class Search {
     return this.#found(this.#planned, this.#isDense ? ' order by a.id desc' : '')
   }
   /** Ids alone, as one value: a thousand rows of one column each would be a thousand objects. The index gives them as they lie, mostly as they were made. */
-  #found(way: Way, order = ''): Statement[] {
+  #found(way: PlanMode, order = ''): Statement[] {
     return this.#by(
       way,
       from =>
@@ -200,7 +200,7 @@ class Search {
     )
   }
   /** A statement, behind what says how it is planned where that is another way than before. */
-  #by(way: Way, select: (conditions: string) => string, further: Further): Statement[] {
+  #by(way: PlanMode, select: (conditions: string) => string, further: Further): Statement[] {
     const { text, values } = this.#wanted[way === 'walking' ? way : 'indexed']
     const all = [...values]
     const place = (value: unknown, type: string) => {
@@ -221,7 +221,7 @@ class Search {
   #last<T>(statements: Statement[]): Promise<T[][]> {
     return this.#isOwn ? this.#scope.sqlLast<T>(statements) : this.#scope.sqlTogether<T>(statements)
   }
-  async #rows<R>(way: Way, { page, limit }: Page, among?: Further): Promise<R[]> {
+  async #rows<R>(way: PlanMode, { page, limit }: Page, among?: Further): Promise<R[]> {
     const { columns, order } = this.#wanted
     const asked = this.#by(
       way,
@@ -252,7 +252,7 @@ class Search {
   #walkedOn({ page, limit }: Page, seen: number[], from = 0): Statement[] {
     const { table, columns, order } = this.#wanted
     const skipped = (page - 1) * limit
-    const own = seen.slice(skipped)
+    const pageIds = seen.slice(skipped)
     let known = ''
     return this.#by(
       'walking',
@@ -261,8 +261,8 @@ class Search {
           ? `select * from ((${known}) union all (select ${columns} ${which})) found order by id desc`
           : `select ${columns} ${which}`,
       place => {
-        if (own.length) known = `select ${columns} from ${table} a where a.id = any(${place(own, 'bigint[]')})`
-        return ` and a.id < ${place(this.#beginning, 'bigint')} and a.id > ${place(from, 'bigint')} order by ${order} limit ${place(limit - own.length, 'int')} offset ${place(Math.max(0, skipped - seen.length), 'bigint')}`
+        if (pageIds.length) known = `select ${columns} from ${table} a where a.id = any(${place(pageIds, 'bigint[]')})`
+        return ` and a.id < ${place(this.#beginning, 'bigint')} and a.id > ${place(from, 'bigint')} order by ${order} limit ${place(limit - pageIds.length, 'int')} offset ${place(Math.max(0, skipped - seen.length), 'bigint')}`
       },
     )
   }
@@ -284,7 +284,7 @@ class Search {
 }
 
 const names = ['enable_seqscan', 'enable_indexscan', 'enable_bitmapscan', 'plan_cache_mode', 'gin_fuzzy_search_limit']
-const ways: Record<Way | 'probing' | 'as usual', readonly string[]> = {
+const ways: Record<PlanMode | 'probing' | 'as usual', readonly string[]> = {
   probing: ['off', 'on', 'off', 'force_generic_plan', '0'],
   walking: ['off', 'on', 'off', 'force_custom_plan', '0'],
   indexed: ['off', 'off', 'on', 'force_custom_plan', '0'],

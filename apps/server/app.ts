@@ -15,7 +15,7 @@ import {
   openStore,
   losesSettings,
   type Context,
-  type StoreHouse,
+  type Database,
 } from '@pavilion/store'
 import { refusingPlugin } from '@pavilion/notification/server/index.ts'
 import { sealFirst } from '@pavilion/system/server/seals.ts'
@@ -31,8 +31,8 @@ import { docsPlugin } from './docs.ts'
 import { guardHeaders } from './headers.ts'
 import { metrics } from './metrics.ts'
 import { migrateAll, migrationsFolder } from './migrate.ts'
-import { prepareRooms } from './prepare.ts'
-import { serverRooms, wholeCatalogue } from './rooms.ts'
+import { prepareDomains } from './prepare.ts'
+import { serverDomains, wholeCatalogue } from './domains.ts'
 import { silentConnections } from './silent.ts'
 
 export { migrationsFolder }
@@ -47,7 +47,7 @@ const compressed = {
   globalDecompression: false,
 }
 
-export interface HouseOptions {
+export interface ServerOptions {
   readonly databaseUrl: string
   readonly dataDir: string
   readonly host: string
@@ -67,14 +67,14 @@ export interface HouseOptions {
   readonly onStatement?: (text: string) => void
   readonly log?: (line: Record<string, unknown>) => void
 }
-export interface House {
+export interface App {
   readonly url: string
   /** Addresses to open, by what they show. */
   readonly addresses: readonly { readonly zh: string; readonly en: string; readonly url: string }[]
   /** The first operator's password, when it was made up at this start. */
   readonly firstPassword?: string
   readonly app: FastifyInstance
-  readonly store: StoreHouse
+  readonly store: Database
   readonly catalogue: Catalogue
   readonly calls: readonly Call[]
   readonly queue: Queue
@@ -83,9 +83,9 @@ export interface House {
 }
 /** The rooms, what they declare and their calls: the same for every house that this process opens. */
 async function whatIsServed() {
-  const rooms = await serverRooms()
-  const catalogue = wholeCatalogue(rooms.map(room => room.model))
-  return { rooms, catalogue, calls: allCalls(rooms, catalogue) }
+  const domains = await serverDomains()
+  const catalogue = wholeCatalogue(domains.map(domain => domain.model))
+  return { rooms: domains, catalogue, calls: allCalls(domains, catalogue) }
 }
 let served: ReturnType<typeof whatIsServed> | undefined
 const toStandardOutput = (line: Record<string, unknown>) => {
@@ -93,7 +93,7 @@ const toStandardOutput = (line: Record<string, unknown>) => {
 }
 
 /** Opens everything over one database: store, queue, calls, sockets, back-office, public pages. What was opened before a failure is closed again. */
-export async function openHouse(options: HouseOptions): Promise<House> {
+export async function openApp(options: ServerOptions): Promise<App> {
   const opened: (() => Promise<unknown>)[] = []
   const state = { closing: false }
   try {
@@ -105,10 +105,10 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   }
 }
 async function open(
-  options: HouseOptions,
+  options: ServerOptions,
   opened: (() => Promise<unknown>)[],
   state: { closing: boolean },
-): Promise<House> {
+): Promise<App> {
   const {
     databaseUrl,
     dataDir,
@@ -131,7 +131,7 @@ async function open(
     warn(
       `a newer release has migrated this database (${later.join(', ')}): what it keeps there is not heeded here; start that release, or restore the backup made before it`,
     )
-  const { rooms, catalogue, calls } = await (served ??= whatIsServed())
+  const { rooms: domains, catalogue, calls } = await (served ??= whatIsServed())
   const pool = openPool(databaseUrl, { log: warn })
   opened.push(() => pool.end())
   if (prepare && (await losesSettings(pool)))
@@ -140,7 +140,7 @@ async function open(
     )
   const bus = await openBus(databaseUrl, { log: warn })
   opened.push(() => bus.close())
-  const handlers = rooms.flatMap(room => [...(room.handlers ?? [])])
+  const handlers = domains.flatMap(domain => [...(domain.handlers ?? [])])
   const byEvent = Map.groupBy(handlers, handler => handler.event)
   const store = openStore({ pool, catalogue, bus, handlersOf: event => (byEvent.get(event) ?? []).map(handlerName) })
   if (options.onStatement) store.onStatement = options.onStatement
@@ -149,7 +149,7 @@ async function open(
     await sealFirst(system)
     await requireSameKey(system, dataDir)
   }
-  const firstPassword = prepare ? await prepareRooms(store, rooms, options.adminPassword) : undefined
+  const firstPassword = prepare ? await prepareDomains(store, domains, options.adminPassword) : undefined
   if (firstPassword) options.onFirstPassword?.(firstPassword)
   if (options.demo)
     await (await import('./demo/index.ts')).loadDemoOnce(
@@ -207,11 +207,11 @@ async function open(
     socketMessages(socketOf(socket), { store, origin: String(request.headers.origin ?? ''), host: request.host }),
   )
   if (existsSync(adminBuild)) await app.register(adminPages, { built: adminBuild })
-  await app.register(sitePages, { store, rooms, log })
+  await app.register(sitePages, { store, domains, log })
 
   queue = await openQueue({
     store,
-    jobs: [...rooms.flatMap(room => [...(room.jobs ?? [])]), ...houseJobs],
+    jobs: [...domains.flatMap(domain => [...(domain.jobs ?? [])]), ...housekeepingJobs],
     handlers,
     log,
     work: jobs,
@@ -244,23 +244,23 @@ async function open(
 const near = /^(?:::ffff:)?(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|^(?:::1$|f[cd])/i
 /** Says once that requests come through a proxy on this machine or in its network, which nobody named. */
 function proxyUnheard(warn: (message: string) => void) {
-  let told = false
+  let warned = false
   return ({ headers, ip }: FastifyRequest) => {
-    if (told || !headers['x-forwarded-for'] || !near.test(ip)) return
-    told = true
+    if (warned || !headers['x-forwarded-for'] || !near.test(ip)) return
+    warned = true
     warn(
       `a proxy at ${ip} passes requests on, and is not believed whose they are: all visitors count as one against the limits; start with TRUST_PROXY=${ip.replace('::ffff:', '')}`,
     )
   }
 }
 /** Whether the database is there and takes something in: one that only reads, as after another has taken its place, serves nobody. */
-const answers = (pool: StoreHouse['pool']) =>
+const answers = (pool: Database['pool']) =>
   pool.query<{ writes: boolean }>(`select current_setting('transaction_read_only') = 'off' as writes`).then(
     ({ rows }) => rows[0]?.writes === true,
     () => false,
   )
 /** What the house itself sweeps: answers of idempotent calls after a day, ended rate windows. */
-const houseJobs = [
+const housekeepingJobs = [
   {
     name: 'house.sweep',
     cron: '17 * * * *',

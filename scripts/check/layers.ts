@@ -1,5 +1,5 @@
 import { dirname, extname, join, normalize } from 'node:path/posix'
-import { areas } from '@pavilion/app-server/rooms.ts'
+import { areas } from '@pavilion/app-server/domains.ts'
 import { importsOf, type Import } from './imports.ts'
 
 /** A source file: its path from the root of the repository, with forward slashes, and its text. */
@@ -15,7 +15,7 @@ export interface Breach {
 }
 
 /** The rooms in their order: a room's server may use those before it (docs/architecture.md). */
-const roomOrder: readonly string[] = areas
+const domainOrder: readonly string[] = areas
 /** Files of browser packages that are pure and run anywhere: the model may decide with them what the pages then show. */
 const pureFiles = new Set(['packages/pages/theme.ts', 'packages/pages/links.ts'])
 /** What runs under Node as it stands, without Vite: it can load no .tsx. */
@@ -48,10 +48,10 @@ export function placeOf(path: string): Place {
 /** The file of this repository that an import leads to; undefined for programs from elsewhere. */
 function target(from: Place, { from: words }: Import): Place | undefined {
   if (words.startsWith('.')) return placeOf(normalize(join(dirname(from.path), words)))
-  const own = words.match(/^@pavilion\/(app-)?([^/]+)\/?(.*)$/)
-  if (!own) return undefined
-  const [, app, name = '', rest = ''] = own
-  const floor = app ? 'apps' : roomOrder.includes(name) ? 'domains' : 'packages'
+  const match = words.match(/^@pavilion\/(app-)?([^/]+)\/?(.*)$/)
+  if (!match) return undefined
+  const [, app, name = '', rest = ''] = match
+  const floor = app ? 'apps' : domainOrder.includes(name) ? 'domains' : 'packages'
   return placeOf(`${floor}/${name}/${rest || 'index.ts'}`)
 }
 
@@ -128,7 +128,7 @@ const rules: readonly Rule[] = [
     !from.isTest &&
     (to.path !== `domains/${to.home}/server/index.ts`
       ? `room ${to.home} is used through its server/index.ts`
-      : roomOrder.indexOf(to.home) > roomOrder.indexOf(from.home) &&
+      : domainOrder.indexOf(to.home) > domainOrder.indexOf(from.home) &&
         `room ${to.home} comes after ${from.home}: answer its events, or declare a port that it fills`),
   (from, to) =>
     from.floor === 'domains' &&
@@ -176,8 +176,8 @@ export function breachesIn(sources: readonly Source[]): Breach[] {
   for (const [home, path] of new Map(
     sources.filter(({ path }) => path.startsWith('domains/')).map(({ path }) => [placeOf(path).home, path]),
   ))
-    if (!roomOrder.includes(home))
-      breaches.push({ path, line: 1, what: `domains/${home} is no room: name it in apps/server/rooms.ts` })
+    if (!domainOrder.includes(home))
+      breaches.push({ path, line: 1, what: `domains/${home} is no room: name it in apps/server/domains.ts` })
   for (const { path, text } of sources) {
     const from = placeOf(path)
     for (const used of importsOf(text)) {

@@ -1,4 +1,4 @@
-import type { Event, Room } from '@pavilion/declare'
+import type { Event, Domain } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import type { Call } from './call.ts'
 
@@ -35,8 +35,8 @@ export const on = <T>(event: Event<T>, name: string, run: (ctx: Context, about: 
 })
 
 /** A room as the server mounts it: what `domains/<area>/server/index.ts` exports as `room`. */
-export interface ServerRoom {
-  readonly model: Room
+export interface ServerDomain {
+  readonly model: Domain
   readonly calls: readonly Call[]
   readonly jobs?: readonly Job[]
   readonly handlers?: readonly Handler[]
@@ -52,11 +52,11 @@ export function serviceAddress(
   environment: Readonly<Record<string, string | undefined>>,
   name: string,
 ): string | undefined {
-  const told = environment[name]?.trim()
-  if (!told) return undefined
-  if (!URL.canParse(told) || !/^https?:$/.test(new URL(told).protocol))
-    throw new SettingProblem(`${name} is "${told}": give an address such as https://service.example.com.`)
-  return told
+  const address = environment[name]?.trim()
+  if (!address) return undefined
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
+    throw new SettingProblem(`${name} is "${address}": give an address such as https://service.example.com.`)
+  return address
 }
 /** What an outside service answers, as text: no service says so much that it would not fit into the memory, but a broken or foreign one may never end, or send little that unpacks to a lot. @throws Error */
 export async function briefText(answer: Response, most = 100_000): Promise<string> {
@@ -68,4 +68,4 @@ export async function briefText(answer: Response, most = 100_000): Promise<strin
   }
   return Buffer.concat(parts).toString('utf8')
 }
-export const serverRoom = (told: ServerRoom): ServerRoom => told
+export const serverDomain = (definition: ServerDomain): ServerDomain => definition

@@ -13,8 +13,8 @@ const worker = '/api/webUser/ext/offlineWorker'
 /** The code that was last seen here; none where the browser keeps nothing. */
 export function keptPass(projectId: number): KeptPass | undefined {
   try {
-    const told = JSON.parse(localStorage.getItem(keyOf(projectId)) ?? 'null') as KeptPass | null
-    return typeof told?.record?.number === 'string' && typeof told.name === 'string' ? told : undefined
+    const stored = JSON.parse(localStorage.getItem(keyOf(projectId)) ?? 'null') as KeptPass | null
+    return typeof stored?.record?.number === 'string' && typeof stored.name === 'string' ? stored : undefined
   } catch {
     return undefined
   }
@@ -53,10 +53,10 @@ async function keepPage(): Promise<void> {
     .map(({ name }) => name)
     .filter(name => name.startsWith(`${location.origin}/assets/`))
   const linked = [...document.querySelectorAll<HTMLLinkElement>('link[href^="/assets/"]')].map(link => link.href)
-  const told = new MessageChannel()
+  const channel = new MessageChannel()
   const kept = new Promise<boolean>(done => {
-    told.port1.onmessage = ({ data }) => done(data === true)
+    channel.port1.onmessage = ({ data }) => done(data === true)
   })
-  active?.postMessage({ keep: [location.href, ...new Set([...files, ...linked])] }, [told.port2])
+  active?.postMessage({ keep: [location.href, ...new Set([...files, ...linked])] }, [channel.port2])
   if (await kept) document.documentElement.dataset.offline = 'ready'
 }

@@ -5,73 +5,73 @@ import { startTestHouse } from '@pavilion/testing'
 import type { Caller, Context } from './index.ts'
 import type { Scope } from './scope.ts'
 
-const house = await startTestHouse()
-after(() => house.close())
+const server = await startTestHouse()
+after(() => server.close())
 /** An operator's context without a call around it. */
 const operatorOf = (projects: readonly number[], projectId: number): Context =>
-  (house.system as Scope).house.contextFor(
+  (server.system as Scope).database.contextFor(
     { kind: 'operator', id: null, name: 'tester', rights: 'all', projects, sellers: 'all' } satisfies Caller,
     { projectId },
   )
 
 describe('a list with a keyword', () => {
   it('is counted to a thousand and says so beyond, and all of them when asked', async () => {
-    const { id: projectId } = await house.project()
-    const own = operatorOf([projectId], projectId)
-    await own
+    const { id: projectId } = await server.project()
+    const ctx = operatorOf([projectId], projectId)
+    await ctx
       .store(webContentList)
       .createMany(Array.from({ length: 1200 }, (_, at) => ({ name: `${at < 3 ? '稀有' : '寻常'}条目 entry` })))
     for (const search of ['寻常', '寻常条目', 'entry']) {
-      expect(await own.store(webContentList).getList({ search, pagination: { page: 1, limit: 1 } })).toMatchObject({
+      expect(await ctx.store(webContentList).getList({ search, pagination: { page: 1, limit: 1 } })).toMatchObject({
         count: 1000,
         countIsAtLeast: true,
       })
       expect(
-        (await own.store(webContentList).getList({ search, pagination: { page: 1, limit: 1 }, exactCount: true }))
+        (await ctx.store(webContentList).getList({ search, pagination: { page: 1, limit: 1 }, exactCount: true }))
           .count,
       ).toBe(search === 'entry' ? 1200 : 1197)
     }
     // Known to be common, it is not counted again until something is written.
     const statements = async (page: number) =>
       (
-        await house.statements(() =>
-          own.store(webContentList).getList({ search: '寻常', pagination: { page, limit: 5 } }),
+        await server.statements(() =>
+          ctx.store(webContentList).getList({ search: '寻常', pagination: { page, limit: 5 } }),
         )
       ).statements.filter(text => text.includes('array(select a.id'))
-    await own.store(webContentList).create({ name: 'another' })
+    await ctx.store(webContentList).create({ name: 'another' })
     expect([(await statements(1)).length, (await statements(2)).length, (await statements(1)).length]).toEqual([
       1, 0, 0,
     ])
-    const first = (await own.store(webContentList).getList({ search: '寻常', pagination: { page: 1, limit: 10 } })).rows
-    const second = (await own.store(webContentList).getList({ search: '寻常', pagination: { page: 2, limit: 5 } })).rows
+    const first = (await ctx.store(webContentList).getList({ search: '寻常', pagination: { page: 1, limit: 10 } })).rows
+    const second = (await ctx.store(webContentList).getList({ search: '寻常', pagination: { page: 2, limit: 5 } })).rows
     expect(second).toEqual(first.slice(5))
     // A page that begins among the newest, which are looked at first, goes on behind them.
     const ids = async (page: number, limit: number) =>
       (
-        await own
+        await ctx
           .store(webContentList)
           .getList({ search: '寻常', pagination: { page, limit }, order: [['id', 'desc']] })
       ).rows.map(({ id }) => id)
     expect(await ids(2, 250)).toEqual((await ids(1, 1000)).slice(250, 500))
-    const rare = await own
+    const rare = await ctx
       .store(webContentList)
       .getList({ search: '稀有', order: [['id', 'asc']], pagination: { page: 2, limit: 2 } })
     expect([rare.count, rare.countIsAtLeast, rare.rows.length]).toEqual([3, undefined, 1])
     expect(
       (
-        await own
+        await ctx
           .store(webContentList)
           .getList({ search: '寻常', order: [['id', 'desc']], pagination: { page: 500, limit: 2 } })
       ).rows,
     ).toHaveLength(2)
   })
   it('is not misled by its newest rows, which promise far more of a keyword than there is: pages and counts are those of all rows', async () => {
-    const { id: projectId } = await house.project()
-    const own = operatorOf([projectId], projectId)
-    const contents = own.store(webContentList)
+    const { id: projectId } = await server.project()
+    const ctx = operatorOf([projectId], projectId)
+    const contents = ctx.store(webContentList)
     const old = await contents.createMany(Array.from({ length: 60 }, (_, at) => ({ name: `茶席会场 ${at}` })))
     // Long after them: in a table of a million, ten of the newest three hundred would be thirty thousand.
-    await house.sql(`select setval(pg_get_serial_sequence('"webContentList"', 'id'), 1000000)`)
+    await server.sql(`select setval(pg_get_serial_sequence('"webContentList"', 'id'), 1000000)`)
     const fresh = await contents.createMany(
       Array.from({ length: 300 }, (_, at) => ({ name: at % 30 === 0 ? `茶席会场 ${at}` : `展台 ${at}` })),
     )
@@ -81,7 +81,7 @@ describe('a list with a keyword', () => {
       .reverse()
     for (const search of ['茶席', '茶席会场'])
       for (const page of [1, 2, 3]) {
-        const { result: list, statements } = await house.statements(() =>
+        const { result: list, statements } = await server.statements(() =>
           contents.getList({ search, order: [['id', 'desc']], pagination: { page, limit: 25 } }),
         )
         expect([list.rows.map(({ id }) => id), list.count, list.countIsAtLeast]).toEqual([
@@ -94,15 +94,15 @@ describe('a list with a keyword', () => {
       }
   })
   it('finds short Chinese keywords by an index, never by reading the table', async () => {
-    const { id: projectId } = await house.project()
-    const own = operatorOf([projectId], projectId)
-    await own.store(webContentList).createMany(Array.from({ length: 3000 }, (_, at) => ({ name: `展位${at}号 booth` })))
-    await house.sql('vacuum analyze "webContentList"')
+    const { id: projectId } = await server.project()
+    const ctx = operatorOf([projectId], projectId)
+    await ctx.store(webContentList).createMany(Array.from({ length: 3000 }, (_, at) => ({ name: `展位${at}号 booth` })))
+    await server.sql('vacuum analyze "webContentList"')
     const plan = async (search: string) => {
-      expect((await own.store(webContentList).getList({ search, pagination: { page: 1, limit: 10 } })).rows).toEqual([])
+      expect((await ctx.store(webContentList).getList({ search, pagination: { page: 1, limit: 10 } })).rows).toEqual([])
       const conditions = search.length <= 2 ? `"searchGrams" @> array['${search}']` : `"searchText" like '%${search}%'`
       return JSON.stringify(
-        await house.sql(
+        await server.sql(
           `explain (format json) select id from "webContentList" where ${conditions} and "deletedAt" is null`,
         ),
       )
@@ -110,17 +110,17 @@ describe('a list with a keyword', () => {
     for (const search of ['茶', '品茶', '品茶会场']) expect(await plan(search)).toMatch(/Bitmap Index Scan/)
   })
   it('finds a keyword in few pages of its index, however much was written just before', async () => {
-    const { id: projectId } = await house.project()
-    const own = operatorOf([projectId], projectId)
+    const { id: projectId } = await server.project()
+    const ctx = operatorOf([projectId], projectId)
     const word = (at: number) =>
       Array.from({ length: 40 }, (_, nth) => String.fromCharCode(0x4e00 + ((at * 97 + nth * 131) % 20_000))).join('')
-    await house.sql('vacuum "webContentList"')
+    await server.sql('vacuum "webContentList"')
     for (let part = 0; part < 6; part++)
-      await own
+      await ctx
         .store(webContentList)
         .createMany(Array.from({ length: 100 }, (_, at) => ({ name: word(part * 100 + at) })))
     const plan = JSON.stringify(
-      await house.sql(
+      await server.sql(
         `explain (analyze, buffers, format json) select id from "webContentList" where "searchGrams" @> array['龘靐']`,
       ),
     )

@@ -8,7 +8,7 @@ import { databaseAway } from './refusals.ts'
 import { uniqueSets } from './columns.ts'
 import { Scope } from './scope.ts'
 
-export interface StoreHouse {
+export interface Database {
   readonly pool: pg.Pool
   readonly catalogue: Catalogue
   readonly bus: Bus
@@ -40,7 +40,7 @@ interface Options {
 }
 
 /** The store over one database, for all callers. */
-export function openStore({ pool, catalogue, bus, handlersOf = () => [] }: Options): StoreHouse {
+export function openStore({ pool, catalogue, bus, handlersOf = () => [] }: Options): Database {
   const counts = new Counts()
   const listeners = new Set<(resource: string, projectIds: readonly (number | null)[]) => void>()
   const heard = (resource: string, projectIds: readonly (number | null)[]) => {
@@ -59,7 +59,7 @@ export function openStore({ pool, catalogue, bus, handlersOf = () => [] }: Optio
     )
     waiting = new Map()
     timer = undefined
-    if (rows.length) bus.tell('writes', { self, rows }).catch(() => {})
+    if (rows.length) bus.broadcast('writes', { self, rows }).catch(() => {})
     // As the queue's own function tells them. Should it be lost, they look for themselves every other second.
     if (jobs)
       pool
@@ -75,14 +75,14 @@ export function openStore({ pool, catalogue, bus, handlersOf = () => [] }: Optio
     counts.clear()
     for (const name of catalogue.resources.keys()) heard(name, [])
   })
-  const house: StoreHouse = {
+  const database: Database = {
     pool,
     catalogue,
     bus,
     counts,
     handlersOf,
     contextFor: (caller, { language = 'zh', projectId, sellerId, ip = '', path = '', requestId = '' } = {}) =>
-      new Scope(house, {
+      new Scope(database, {
         caller,
         language,
         ip,
@@ -92,7 +92,7 @@ export function openStore({ pool, catalogue, bus, handlersOf = () => [] }: Optio
         ...(sellerId !== undefined && { sellerId }),
       }),
     system: name =>
-      new Scope(house, {
+      new Scope(database, {
         caller: { kind: 'system', id: null, name, rights: 'all', projects: 'all', sellers: 'all' },
         language: 'zh' as Language,
         ip: '',
@@ -106,9 +106,9 @@ export function openStore({ pool, catalogue, bus, handlersOf = () => [] }: Optio
     written(rows) {
       for (const [resource, projects] of rows) {
         heard(resource, [...projects])
-        const own = waiting.get(resource) ?? new Set()
-        for (const project of projects) own.add(project)
-        waiting.set(resource, own)
+        const pending = waiting.get(resource) ?? new Set()
+        for (const project of projects) pending.add(project)
+        waiting.set(resource, pending)
       }
       timer ??= setTimeout(flush, 50).unref()
     },
@@ -121,7 +121,7 @@ export function openStore({ pool, catalogue, bus, handlersOf = () => [] }: Optio
       flush()
     },
   }
-  return house
+  return database
 }
 
 const sets = new WeakMap<Catalogue, Map<string, { of: AnyResource; fields: readonly string[] }>>()

@@ -45,7 +45,7 @@ export async function giveBackReferences(
     parameters,
   )
   if (!places.length) return
-  for (const { resource, field, declared } of scope.house.catalogue.referrersTo(of)) {
+  for (const { resource, field, declared } of scope.database.catalogue.referrersTo(of)) {
     if (!places.some(place => place.inTable === resource.name && place.field === field)) continue
     const column = quoted(field)
     const isList = declared.kind === 'refs'
@@ -61,27 +61,27 @@ export async function giveBackReferences(
 /** Takes off rows that come back what went meanwhile and is still gone, as it would have been taken off had they been there; they get it back with it. Lines of a log
  *  keep what they name, and what is declared to go with another row waits below it. */
 export async function loseWhatWent(scope: Scope, of: AnyResource, ids: readonly number[]): Promise<void> {
-  const own = of.log
+  const references = of.log
     ? []
     : Object.entries(of.fields as Record<string, AnyField>).flatMap(([field, declared]) => {
         const target =
           declared.ref && (declared.kind === 'refs' || (!declared.required && declared.whenParentGoes !== 'take'))
-            ? scope.house.catalogue.resources.get(declared.ref)
+            ? scope.database.catalogue.resources.get(declared.ref)
             : undefined
         return target && target.storage !== 'view'
           ? [{ field, target, column: `c.${quoted(field)}`, isList: declared.kind === 'refs' }]
           : []
       })
-  if (!own.length) return
+  if (!references.length) return
   const table = quoted(of.name)
   const mine = 'c.id = any($1::bigint[])'
-  const isGone = ({ target, column, isList }: (typeof own)[number]) =>
+  const isGone = ({ target, column, isList }: (typeof references)[number]) =>
     `t.id = ${isList ? `any(${column})` : column} and t."deletedAt" is not null`
   const [found] = await scope.sql<Record<string, boolean>>(
-    `select ${own.map((one, nth) => `exists (select from ${table} c join ${quoted(one.target.name)} t on ${isGone(one)} where ${mine}) as "${nth}"`).join(', ')}`,
+    `select ${references.map((one, nth) => `exists (select from ${table} c join ${quoted(one.target.name)} t on ${isGone(one)} where ${mine}) as "${nth}"`).join(', ')}`,
     [ids],
   )
-  for (const one of own.filter((_, nth) => found?.[nth]))
+  for (const one of references.filter((_, nth) => found?.[nth]))
     await scope.sql(
       `with held as (select c.id, t.id as owner, t."deletedAt" as at from ${table} c join ${quoted(one.target.name)} t on ${isGone(one)} where ${mine} for update of c),
       freed as (update ${table} c set ${quoted(one.field)} = ${one.isList ? `array(select u from unnest(${one.column}) with ordinality o(u, nth) where u not in (select owner from held h where h.id = c.id) order by nth)` : 'null'} where c.id in (select id from held))

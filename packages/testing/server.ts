@@ -7,7 +7,7 @@ import type { Row, NewRow } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 import type { project as projectResource } from '@pavilion/site/model/index.ts'
 import type { DemoExtent } from '@pavilion/app-server/demo/index.ts'
-import type { House } from '@pavilion/app-server/house.ts'
+import type { App } from '@pavilion/app-server/app.ts'
 import { templateVariable } from './cluster.ts'
 import { cloneOf } from './database.ts'
 import type { Operator, OperatorWish, Visitor, VisitorWish } from './people.ts'
@@ -33,7 +33,7 @@ export interface CallOptions {
   /** Default POST; with GET the body's entries go into the address. */
   readonly method?: string
 }
-export interface TestHouse {
+export interface TestServer {
   /** Where it is served: http://127.0.0.1:port */
   readonly url: string
   readonly databaseUrl: string
@@ -55,7 +55,7 @@ export interface TestHouse {
   statements: typeof statements
   close(): Promise<void>
 }
-export interface HouseOptions {
+export interface ServerOptions {
   /** With the demo: its event alone, or everything, with every list of the back-office filled. */
   readonly demo?: DemoExtent
   /** Runs background work by itself, as in production; default: only by runJobs(). */
@@ -73,38 +73,38 @@ const logged = (line: Record<string, unknown>) => {
 
 /**
  * Opens the whole house on a database of its own: real PostgreSQL, real HTTP on 127.0.0.1. Once per file; it closes itself after the
- * last test. Tests of one file stay apart by a project each. In a whole run some files share one (scripts/together.ts), unless they wish
+ * last test. Tests of one file stay apart by a project each. In a whole run some files share one (scripts/testGroups.ts), unless they wish
  * for one of a kind: no work waits there and no limit is used up when a file begins, but rows of others stand in its lists.
  */
-export async function startTestHouse(options: HouseOptions = {}): Promise<TestHouse> {
+export async function startTestServer(options: ServerOptions = {}): Promise<TestServer> {
   const { log, ...wishes } = options
-  return areTogether() && Object.keys(wishes).length === 0 ? sharedHouse(log ?? logged) : ownHouse(options)
+  return areTogether() && Object.keys(wishes).length === 0 ? sharedServer(log ?? logged) : dedicatedServer(options)
 }
 
 interface Shared {
-  readonly house: Promise<TestHouse> /** Hears what the server says while a file is at work. */
-  log: NonNullable<HouseOptions['log']>
+  readonly server: Promise<TestServer> /** Hears what the server says while a file is at work. */
+  log: NonNullable<ServerOptions['log']>
 }
 let common: Shared | undefined
-async function sharedHouse(log: Shared['log']): Promise<TestHouse> {
-  const shared = (common ??= { log, house: ownHouse({ log: line => shared.log(line) }, { shared: true }) })
+async function sharedServer(log: Shared['log']): Promise<TestServer> {
+  const shared = (common ??= { log, server: dedicatedServer({ log: line => shared.log(line) }, { shared: true }) })
   whenAllHaveEnded(() => {
     common = undefined
   })
-  const house = await shared.house
+  const server = await shared.server
   shared.log = log
-  await house.sql('delete from graphile_worker._private_jobs')
-  await house.sql('delete from "httpRate"')
-  return { ...house, close: async () => undefined }
+  await server.sql('delete from graphile_worker._private_jobs')
+  await server.sql('delete from "httpRate"')
+  return { ...server, close: async () => undefined }
 }
 
-async function ownHouse(
-  { demo, jobs = false, production = false, adminPassword, innerHosts, log }: HouseOptions,
+async function dedicatedServer(
+  { demo, jobs = false, production = false, adminPassword, innerHosts, log }: ServerOptions,
   { shared = false } = {},
-): Promise<TestHouse> {
+): Promise<TestServer> {
   // The house is loaded only here: helpers that need no server load fast, and stay whole while a room is being changed.
-  const [{ openHouse }, { makeOperator, makeProject, makeVisitor }] = await Promise.all([
-    import('@pavilion/app-server/house.ts'),
+  const [{ openApp: openHouse }, { makeOperator, makeProject, makeVisitor }] = await Promise.all([
+    import('@pavilion/app-server/app.ts'),
     import('./people.ts'),
   ])
   const dataDir = mkdtempSync(join(tmpdir(), 'pavilion-house-'))
@@ -150,7 +150,7 @@ async function ownHouse(
   }
 }
 
-async function runJobs({ queue, system }: House, { mayFail = false } = {}): Promise<void> {
+async function runJobs({ queue, system }: App, { mayFail = false } = {}): Promise<void> {
   const failed = () =>
     system.sql<{ id: number; attempts: number; task: string; why: string }>(
       `select id, attempts, task_identifier as task, last_error as why from graphile_worker.jobs where last_error is not null order by id`,
@@ -218,7 +218,7 @@ async function fetched(
 }
 /** A call over a connection from this address of the machine: 127.0.0.2 and on. */
 export const callFrom = (
-  { url }: Pick<TestHouse, 'url'>,
+  { url }: Pick<TestServer, 'url'>,
   localAddress: string,
   path: string,
   body: object,

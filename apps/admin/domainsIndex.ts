@@ -1,4 +1,4 @@
-import type { AnyField, AnyResource, ExtraScreen, Pair, Room } from '@pavilion/declare'
+import type { AnyField, AnyResource, ExtraScreen, Pair, Domain } from '@pavilion/declare'
 
 /** What stands at an address below /admin. `set` is the address of the screens it belongs to. */
 export interface Place {
@@ -19,17 +19,17 @@ export interface KnownResource {
   readonly searched?: true
   readonly list?: string
 }
-export interface KnownRoom {
+export interface KnownDomain {
   readonly resources: Readonly<Record<string, KnownResource>>
   readonly extra: readonly (Pick<ExtraScreen, 'path' | 'name' | 'view' | 'right'> & { readonly set: string })[]
 }
 /** Rooms by their area. It travels with the first screen: nothing stands in it that can be worked out. */
-export type RoomsIndex = Readonly<Record<string, KnownRoom>>
+export type DomainsIndex = Readonly<Record<string, KnownDomain>>
 
 /** The index of some rooms, made when the back-office is built: the declarations themselves come with the first screen of their room. */
-export const indexOf = (rooms: readonly Room[]): RoomsIndex =>
+export const indexOf = (domains: readonly Domain[]): DomainsIndex =>
   Object.fromEntries(
-    rooms.map(({ area, resources, screens }) => [
+    domains.map(({ area, resources, screens }) => [
       area,
       {
         resources: Object.fromEntries(
@@ -61,7 +61,7 @@ function known(of: AnyResource, list: string | undefined): KnownResource {
 }
 
 /** Every address that the rooms' screens have. */
-export function placesOf(index: RoomsIndex): Map<string, Place> {
+export function placesOf(index: DomainsIndex): Map<string, Place> {
   const places = new Map<string, Place>()
   for (const [area, { resources, extra }] of Object.entries(index)) {
     for (const [name, { zh, en, list }] of Object.entries(resources))

@@ -10,7 +10,7 @@ interface About {
 }
 
 /** Whether a notice was written, and not taken back, of how things stood at this moment or later: one whose key goes on with the moment of which it tells (`webFormRecord:17:valid:2026-…`). */
-export async function toldSince(
+export async function notifiedSince(
   ctx: Context,
   { projectId, template, about, at }: About & { readonly template: NoticeName },
 ): Promise<boolean> {

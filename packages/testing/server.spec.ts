@@ -1,57 +1,57 @@
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
-import { startTestHouse } from './house.ts'
+import { startTestServer } from './server.ts'
 import { allAtOnce, bothAtOnce } from './race.ts'
 
-const house = await startTestHouse()
+const server = await startTestServer()
 
 describe('a house for tests', () => {
   it('gives an operator exactly the rights and projects that were asked for', async () => {
-    const [own, other] = [await house.project(), await house.project()]
-    const { token } = await house.operator({ rights: ['website.getList'], projects: [own.id] })
-    const asks = (path: string, projectId: number) => house.call(path, {}, { token, projectId })
-    expect(await asks('/website/getList', own.id)).toMatchObject({
+    const [granted, other] = [await server.project(), await server.project()]
+    const { token } = await server.operator({ rights: ['website.getList'], projects: [granted.id] })
+    const asks = (path: string, projectId: number) => server.call(path, {}, { token, projectId })
+    expect(await asks('/website/getList', granted.id)).toMatchObject({
       status: 200,
       result: 20000,
       data: { rows: [], count: 0 },
     })
     expect(await asks('/website/getList', other.id)).toMatchObject({ result: 40300 })
-    expect(await asks('/webMenu/getList', own.id)).toMatchObject({ result: 40300 })
+    expect(await asks('/webMenu/getList', granted.id)).toMatchObject({ result: 40300 })
   })
   it('gives every operator an account and a session of their own', async () => {
-    const [one, other] = [await house.operator(), await house.operator()]
+    const [one, other] = [await server.operator(), await server.operator()]
     expect(one.account).not.toBe(other.account)
     expect(one.token).not.toBe(other.token)
   })
   it('says which right no room declares', async () => {
-    await expect(house.operator({ rights: ['castle.storm'] })).rejects.toThrow(
+    await expect(server.operator({ rights: ['castle.storm'] })).rejects.toThrow(
       'no room declares the right castle.storm',
     )
   })
   it('gives a visitor of the organiser whose project it is', async () => {
-    const project = await house.project()
-    expect(await house.visitor({ projectId: project.id })).toMatchObject({
+    const project = await server.project()
+    expect(await server.visitor({ projectId: project.id })).toMatchObject({
       sellerId: project.sellerId,
       token: expect.any(String),
     })
   })
   it('counts the statements of some work and no others', async () => {
-    const { result, count, statements } = await house.statements(async () => {
-      await house.sql('select 1')
-      return house.sql('select 2 as two')
+    const { result, count, statements } = await server.statements(async () => {
+      await server.sql('select 1')
+      return server.sql('select 2 as two')
     })
     expect({ result, count, statements }).toEqual({
       result: [{ two: 2 }],
       count: 2,
       statements: ['select 1', 'select 2 as two'],
     })
-    expect((await house.statements(async () => undefined)).count).toBe(0)
+    expect((await server.statements(async () => undefined)).count).toBe(0)
   })
   it('answers a call that is no call as the product does', async () => {
-    expect(await house.call('/castle/storm', {}, { language: 'en' })).toMatchObject({ status: 404, result: 40401 })
+    expect(await server.call('/castle/storm', {}, { language: 'en' })).toMatchObject({ status: 404, result: 40401 })
   })
   it('has a database of its own', async () => {
-    const [{ name }] = (await house.sql<{ name: string }>('select current_database() as name')) as [{ name: string }]
+    const [{ name }] = (await server.sql<{ name: string }>('select current_database() as name')) as [{ name: string }]
     expect(name).toMatch(/^test_[0-9a-f]{16}$/)
   })
 })

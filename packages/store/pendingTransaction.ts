@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { prepared } from './pool.ts'
-import { together } from './together.ts'
+import { pipeline } from './pipeline.ts'
 
 export type Statement = readonly [text: string, parameters: readonly unknown[]]
 type Rows = Record<string, unknown>[]
@@ -16,7 +16,7 @@ const answered = (client: pg.ClientBase, query: pg.QueryConfig): Promise<pg.Quer
   })
 
 /** A transaction under way: what it leaves to be done once it is committed, and the statements that have not gone out yet. */
-export class Under {
+export class PendingTransaction {
   readonly rows = new Map<string, Set<number | null>>()
   readonly after: (() => void)[] = []
   /** What goes with the commit. */
@@ -65,7 +65,7 @@ export class Under {
     const ahead = this.#ahead
     if (!before.length && first && queries.length === 1) return [await answered(client, first)]
     this.#ahead = undefined
-    const results = await together(client, [...before, ...queries])
+    const results = await pipeline(client, [...before, ...queries])
     try {
       ahead?.hear(results.slice(ahead.from, before.length).map(({ rows }) => rows))
     } catch (error) {
