@@ -142,7 +142,13 @@ async function open(
   opened.push(() => bus.close())
   const handlers = domains.flatMap(domain => [...(domain.handlers ?? [])])
   const byEvent = Map.groupBy(handlers, handler => handler.event)
-  const store = openStore({ pool, catalogue, bus, handlersOf: event => (byEvent.get(event) ?? []).map(handlerName) })
+  const store = openStore({
+    pool,
+    catalogue,
+    bus,
+    handlersOf: event => (byEvent.get(event) ?? []).map(handlerName),
+    moves: domains.flatMap(domain => [...(domain.moves ?? [])]),
+  })
   if (options.onStatement) store.onStatement = options.onStatement
   const system = store.system('boot')
   if (prepare) {

@@ -1,5 +1,5 @@
 import { after, describe, it } from 'node:test'
-import { mayImport, movesOf, writableFields, type AnyField, type AnyResource } from '@pavilion/declare'
+import { mayImport, movesOf, takenBy, writableFields, type AnyField, type AnyResource } from '@pavilion/declare'
 import { sampleValue } from '@pavilion/testing/values.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { is } from './judge.ts'
@@ -51,11 +51,12 @@ async function isOutOfReach(of: AnyResource, row: Row) {
   const seen = { id: row.id, updatedAt: row.updatedAt }
   const acts = ['update', 'delete', 'restore', ...movesOf(of).map(({ name }) => name)].filter(act => hasCall(of, act))
   for (const act of acts) {
-    const takes = movesOf(of).find(({ name }) => name === act)?.move.takes ?? []
+    const move = movesOf(of).find(({ name }) => name === act)?.move
+    const takes = Object.entries(move ? takenBy(of, move) : {})
     const body =
       act === 'restore'
         ? { id: row.id }
-        : { ...seen, ...Object.fromEntries(takes.map(name => [name, sampleValue(of.fields[name], 1) ?? 1])) }
+        : { ...seen, ...Object.fromEntries(takes.map(([name, field]) => [name, sampleValue(field, 1) ?? 1])) }
     const { result, text } = await world.send(`/${of.name}/${act}`, body, asStranger[0])
     is([40300, 40400].includes(result), true, () => `${of.name}/${act}: ${text.slice(0, 300)}`)
   }

@@ -1,5 +1,5 @@
 import type { AnyField } from './field.ts'
-import { type AnyResource, movesOf } from './resource.ts'
+import { type AnyResource, allMovesOf } from './resource.ts'
 import type { Pair } from './words.ts'
 
 const acts: Readonly<Record<string, Pair>> = {
@@ -10,39 +10,39 @@ const acts: Readonly<Record<string, Pair>> = {
   purge: ['清出回收站', 'Emptied the recycle bin'],
   copy: ['复制', 'Copied'],
   import: ['导入', 'Imported'],
-  undoImport: ['撤销导入', 'Took an import back'],
+  undoImport: ['撤销导入', 'Undid an import'],
   export: ['导出', 'Exported'],
-  unmask: ['查看完整信息', 'Saw personal values'],
+  unmask: ['查看完整信息', 'Viewed personal data'],
   erase: ['抹除个人信息', 'Erased a person'],
   merge: ['合并', 'Merged'],
-  undoMerge: ['撤销合并', 'Took a merge back'],
+  undoMerge: ['撤销合并', 'Undid a merge'],
   assign: ['分配', 'Assigned'],
   assignRoles: ['分配角色', 'Assigned roles'],
   createFromTemplate: ['从模板新建', 'Created from a template'],
-  keepAsTemplate: ['存为模板', 'Kept as a template'],
+  keepAsTemplate: ['存为模板', 'Saved as a template'],
   approve: ['通过', 'Approved'],
   reject: ['拒绝', 'Rejected'],
   signIn: ['登录', 'Signed in'],
   endSession: ['结束会话', 'Ended a session'],
   endSessions: ['结束全部会话', 'Ended all sessions'],
   unlock: ['解锁', 'Unlocked'],
-  updateOwn: ['修改个人资料', 'Changed the own profile'],
-  changePassword: ['修改密码', 'Changed the password'],
-  setUpSecondFactor: ['设置两步验证', 'Set up the second factor'],
-  resetSecondFactor: ['重置两步验证', 'Reset the second factor'],
-  renewRecoveryCodes: ['更换恢复码', 'Renewed the recovery codes'],
-  removeSecondFactor: ['关闭两步验证', 'Took the second factor away'],
-  plan: ['定时发布', 'Planned a publication'],
+  updateOwn: ['修改个人资料', 'Updated their profile'],
+  changePassword: ['修改密码', 'Changed their password'],
+  setUpSecondFactor: ['设置两步验证', 'Set up two-step verification'],
+  resetSecondFactor: ['重置两步验证', 'Reset two-step verification'],
+  renewRecoveryCodes: ['更换恢复码', 'Renewed recovery codes'],
+  removeSecondFactor: ['关闭两步验证', 'Turned off two-step verification'],
+  plan: ['定时发布', 'Scheduled publishing'],
   publish: ['发布', 'Published'],
   cancelTask: ['取消任务', 'Cancelled a task'],
-  retryTask: ['重试任务', 'Tried a task again'],
-  retryJob: ['重试队列作业', 'Tried a queued job again'],
-  dropJob: ['放弃队列作业', 'Gave a queued job up'],
-  setBackupSchedule: ['设置自动备份', 'Set the schedule of backups'],
+  retryTask: ['重试任务', 'Retried a task'],
+  retryJob: ['重试队列作业', 'Retried a queued job'],
+  dropJob: ['丢弃队列作业', 'Discarded a queued job'],
+  setBackupSchedule: ['设置自动备份', 'Scheduled backups'],
 }
 /** What a line of the operate log says was done: the resource's own words for its moves; undefined for an act that nobody has named. Pure. */
 export const actWords = (action: string, of: AnyResource | undefined): Pair | undefined =>
-  (of && movesOf(of).find(({ name }) => name === action)?.move.label) ??
+  (of && allMovesOf(of).find(({ name }) => name === action)?.move.label) ??
   (Object.hasOwn(acts, action) ? acts[action] : undefined)
 
 /** The words for what a text names (its field's `names`): the resource itself, or an act on it; undefined for what nobody has named. `of`: the resource that is named, or that was acted on. Pure. */
@@ -64,7 +64,8 @@ export function actsOn(resources: Iterable<AnyResource>): Choice[] {
     for (const {
       name,
       move: { label },
-    } of movesOf(of)) {
+    } of allMovesOf(of)) {
+      if (!label) continue
       const known = labels.get(name) ?? []
       if (!known.some(([zh]) => zh === label[0])) labels.set(name, [...known, label])
     }

@@ -1,4 +1,5 @@
 import type { AnyCodes } from './codes.ts'
+import type { Event, Moved } from './event.ts'
 import type { Pair } from './words.ts'
 
 export const kinds = [
@@ -90,6 +91,9 @@ export interface AnyField extends Common, Lengths, Naming, Bounds {
   readonly whenParentGoes?: WhenParentGoes
   readonly initial?: string
   readonly moves?: Readonly<Record<string, Move>>
+  readonly births?: Readonly<Record<string, Birth>>
+  /** Each move leaves a row of `stateEvent`, which the detail screen shows. */
+  readonly history?: boolean
   readonly decimals?: number
   readonly purpose?: UploadPurpose
   readonly private?: boolean
@@ -110,15 +114,33 @@ export type OptionsOf<F> = F extends { '~'?: { options: infer O } } ? O : never
 /** Purposes decide the size limit and what becomes of a picture. */
 export type UploadPurpose = 'answer' | 'avatar' | 'sitePicture' | 'attachment' | 'import' | 'certificate'
 
-/** One allowed change of a state: a right, a call, a button, a log line. */
+/** One allowed change of a state. What happens with it is said once on the server: `moves(order, { close: { … } })`. */
 export interface Move {
   readonly from: readonly string[]
   readonly to: string
-  readonly label: Pair
+  /**
+   * Who makes it. An operator's move (the default) is a right, a call, a button and a log line;
+   * a service's is none of these: only our own code makes it.
+   */
+  readonly by?: 'operator' | 'service'
+  /** Its name on buttons and in the log; every operator's move has one. */
+  readonly label?: Pair
   readonly confirm?: Pair
-  /** Fields that the move itself takes, such as a reason. */
-  readonly takes?: readonly string[]
+  /**
+   * What the move takes, such as a reason: names of fields of the resource, or fields of its own.
+   * A name that the resource has is written to the row; anything else is for the effect alone.
+   */
+  readonly takes?: readonly string[] | Readonly<Record<string, AnyField>>
   readonly tone?: 'good' | 'danger'
+  /** Goes out in the same transaction, whoever makes the move. */
+  readonly emits?: Event<Moved>
+}
+/** A move that operators make: it has a label. */
+export type OperatorMove = Move & { readonly label: Pair }
+/** A state besides `initial` in which a row may be created, by name: `store.create(row, { birth: 'admitted' })`. */
+export interface Birth {
+  readonly to: string
+  readonly emits?: Event<Moved>
 }
 
 const of =
@@ -226,6 +248,8 @@ export const treeParent = (name: string): Field<number, { filter: true }> => ({
 interface StateOptions<C> extends Common {
   initial: keyof C & string
   moves: Readonly<Record<string, Move>>
+  births?: Readonly<Record<string, Birth>>
+  history?: boolean
 }
 /** A state: it starts at `initial` and changes by its moves alone. */
 export function state<C extends AnyCodes, const O extends StateOptions<C>>(
@@ -234,14 +258,18 @@ export function state<C extends AnyCodes, const O extends StateOptions<C>>(
   list: C,
   options: O,
 ): Field<CodeValueOf<C>, O & { required: true; written: 'server'; filter: true }> {
-  for (const [name, move] of Object.entries(options.moves))
+  for (const [name, move] of Object.entries(options.moves)) {
     for (const key of [...move.from, move.to])
       if (!(key in list)) throw new Error(`the move ${name} names the unknown state ${key}`)
+    if (move.by !== 'service' && !move.label) throw new Error(`the move ${name} has no label for its button`)
+  }
+  for (const [name, { to }] of Object.entries(options.births ?? {}))
+    if (!(to in list)) throw new Error(`the birth ${name} names the unknown state ${to}`)
   return { kind: 'state', zh, en, codes: list, filter: true, required: true, written: 'server', ...options } as never
 }
 
 /** Moves between every two codes of a status without side effects: open and closed, draft and published. */
-export function everyMove(list: AnyCodes, words: Readonly<Record<string, Pair>>): Record<string, Move> {
+export function everyMove(list: AnyCodes, words: Readonly<Record<string, Pair>>): Record<string, OperatorMove> {
   const keys = Object.keys(list)
   return Object.fromEntries(
     keys.map(to => [

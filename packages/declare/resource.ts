@@ -6,8 +6,10 @@ import {
   integer,
   ref,
   type AnyField,
+  type Birth,
   type Field,
   type Move,
+  type OperatorMove,
   type OptionsOf,
   type ValueOf,
 } from './field.ts'
@@ -85,8 +87,17 @@ export interface ResourceOptions<F, S extends Scope> {
   keepsDeleted?: boolean
   /** Of a shared resource: its rows of no project are for those alone who reach every project, else for everybody who reaches one. */
   confined?: boolean
-  /** `view`: read from SQL that the room's server states; no table of its own. */
+  /** `view`: read from SQL that the domain's server states; no table of its own. */
   storage?: 'table' | 'view'
+  /** What the database itself holds of every row, as SQL: `['"refundedAmount" <= "paidAmount"']`. */
+  check?: readonly string[]
+  /**
+   * Sets of live rows that exclude each other, as the body of an EXCLUDE constraint: `{ room: 'using gist (…)' }`.
+   * The name becomes the constraint's.
+   */
+  exclude?: Readonly<Record<string, string>>
+  /** Written once, for good: no update, no delete, no restore, no recycle bin. The database refuses them too. */
+  appendOnly?: boolean
 }
 export interface Resource<
   N extends string = string,
@@ -116,9 +127,22 @@ export interface Resource<
   readonly keepsDeleted?: boolean
   readonly confined?: boolean
   readonly storage: 'table' | 'view'
+  readonly check: readonly string[]
+  readonly exclude: Readonly<Record<string, string>>
+  readonly appendOnly: boolean
 }
 // biome-ignore lint/suspicious/noExplicitAny: any resource
 export type AnyResource = Resource<string, any, any>
+
+/**
+ * Money is never written by a bare form: what holds some is read, unless it names its operations.
+ * Rows that are written once are read and created.
+ */
+function usualOperations({ fields, appendOnly }: { fields: unknown; appendOnly?: boolean }): readonly Operation[] {
+  const holdsMoney = Object.values(fields as Record<string, AnyField>).some(({ kind }) => kind === 'money')
+  if (holdsMoney || appendOnly) return ['getList', 'getDetail']
+  return standardOperations
+}
 
 /** Declares a resource: plain data that the readers turn into a table, calls, rights, screens, import and export. */
 export function resource<const N extends string, F extends Record<string, AnyField>, const S extends Scope>(
@@ -130,15 +154,20 @@ export function resource<const N extends string, F extends Record<string, AnyFie
   const {
     title = Object.keys(options.fields)[0] as string,
     order = [['id', 'desc']],
-    operations = standardOperations,
+    operations = usualOperations(options),
     many = {},
     unique = [],
     log = false,
     storage = 'table',
     indexes = [],
     import: imported = true,
+    check = [],
+    exclude = {},
+    appendOnly = false,
     ...rest
   } = options
+  if (appendOnly && operations.some(operation => operation === 'update' || operation === 'delete'))
+    throw new Error(`${name}: what is written once is neither updated nor deleted`)
   if (!(title in options.fields)) throw new Error(`${name}: its title ${title} is no field of it`)
   for (const reservedName of [
     'id',
@@ -163,6 +192,9 @@ export function resource<const N extends string, F extends Record<string, AnyFie
     storage,
     indexes,
     import: imported,
+    check,
+    exclude,
+    appendOnly,
     ...rest,
   } as Resource<N, F, S>
 }
@@ -339,10 +371,25 @@ export const fixedIn = (of: AnyResource, row: Readonly<Record<string, unknown>>)
 export function statesOf(of: AnyResource): [name: string, field: AnyField][] {
   return Object.entries(of.fields as Record<string, AnyField>).filter(([, field]) => field.kind === 'state')
 }
-/** All moves of a resource: their name, the state field they change and what they allow. */
-export const movesOf = (of: AnyResource): { name: string; field: string; move: Move }[] =>
+/** Every move of a resource, the services' own included: its name, the state field it changes and what it allows. */
+export const allMovesOf = (of: AnyResource): { name: string; field: string; move: Move }[] =>
   statesOf(of).flatMap(([field, { moves }]) =>
     Object.entries(moves ?? {}).map(([name, move]) => ({ name, field, move })),
+  )
+/** The moves that operators make: each is a right, a call and a button. */
+export const movesOf = (of: AnyResource): { name: string; field: string; move: OperatorMove }[] =>
+  allMovesOf(of).filter(
+    (entry): entry is { name: string; field: string; move: OperatorMove } => entry.move.by !== 'service',
+  )
+/** What a move takes, by name: fields of the resource, or the move's own. */
+export const takenBy = (of: AnyResource, { takes = [] }: Move): Record<string, AnyField> =>
+  Array.isArray(takes)
+    ? Object.fromEntries((takes as readonly string[]).map(name => [name, of.fields[name] as AnyField]))
+    : { ...(takes as Readonly<Record<string, AnyField>>) }
+/** States besides the initial one in which a row may be created: the name, the state field and the state. */
+export const birthsOf = (of: AnyResource): { name: string; field: string; birth: Birth }[] =>
+  statesOf(of).flatMap(([field, { births }]) =>
+    Object.entries(births ?? {}).map(([name, birth]) => ({ name, field, birth })),
   )
 /** The code that a state starts with. */
 export const initialCode = (field: AnyField) =>

@@ -1,5 +1,5 @@
 import type { Event, Domain } from '@pavilion/declare'
-import type { Context } from '@pavilion/store'
+import type { Context, MoveRules, SystemContext } from '@pavilion/store'
 import type { Call } from './call.ts'
 
 /** Background work. The handler runs as the system, in its own transaction when it asks for one; a throw means «try again later». */
@@ -34,14 +34,16 @@ export const on = <T>(event: Event<T>, name: string, run: (ctx: Context, about: 
   run: run as Handler['run'],
 })
 
-/** A room as the server mounts it: what `domains/<area>/server/index.ts` exports as `room`. */
+/** A domain as the server mounts it: what `domains/<area>/server/index.ts` exports as `domain`. */
 export interface ServerDomain {
   readonly model: Domain
   readonly calls: readonly Call[]
+  /** What the moves and births of its states do. */
+  readonly moves?: readonly MoveRules[]
   readonly jobs?: readonly Job[]
   readonly handlers?: readonly Handler[]
   /** Runs as the system at every start, after the migrations: reference rows, menus. Must be repeatable. @throws SettingProblem */
-  readonly prepare?: (ctx: Context) => Promise<void>
+  readonly prepare?: (ctx: SystemContext) => Promise<void>
 }
 /** A variable of the environment that a room cannot use: one sentence for the person who set it. */
 export class SettingProblem extends Error {

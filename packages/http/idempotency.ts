@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '@pavilion/store'
+import { pipelined } from '@pavilion/store/pipelined.ts'
 import { keyMalformed, keyReused, stillRunning } from './refusals.ts'
 
 /** The work has been done already: nothing more of it is done. */
@@ -33,7 +34,8 @@ export async function once(
     .digest('base64url')
   for (let attempt = 0; ; attempt++) {
     try {
-      return await ctx.transaction(async tx => {
+      return await ctx.transaction(async joined => {
+        const tx = pipelined(joined)
         // One message, but two statements: the second sees what whoever held the lock before has committed.
         const asked = [
           ['select pg_try_advisory_xact_lock(hashtextextended($1, 7)) as mine', [key]],

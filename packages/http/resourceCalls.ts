@@ -7,6 +7,7 @@ import {
   Refusal,
   scopeFields,
   shape,
+  takenBy,
   wrongIn,
   writableFields,
   type AnyField,
@@ -273,19 +274,20 @@ export function resourceCalls(of: AnyResource, wraps: Wraps = {}, { without = []
   }
   for (const { name, move } of movesOf(of)) {
     if (without.includes(name)) continue
-    const takes = Object.fromEntries((move.takes ?? []).map(field => [field, of.fields[field] as AnyField]))
     calls.push(
       call(
         name,
         {
           guard: right(name),
           summary: [`${of.zh}：${move.label[0]}`, `${of.en}: ${move.label[1]}`],
-          body: { id: idField, updatedAt: seenField, ...takes },
+          body: { id: idField, updatedAt: seenField, ...takenBy(of, move) },
           answer: rowOf(of),
           takes: 'move',
         },
         (ctx, { id, updatedAt, ...changes }) =>
-          ctx.move(of, { id: id as number, updatedAt: updatedAt as string }, name, changes as never),
+          ctx.transaction(tx =>
+            tx.move(of, { id: id as number, updatedAt: updatedAt as string }, name, changes as never),
+          ),
       ),
     )
   }

@@ -30,3 +30,12 @@ export function uniqueSets(of: AnyResource): { name: string; fields: readonly st
     }
   })
 }
+
+/** What the database holds of every row: declared conditions, and the least value of whole numbers and money. */
+export function checksOf(of: AnyResource): { name: string; condition: string }[] {
+  const least = Object.entries(of.fields as Record<string, AnyField>)
+    .filter(([, { kind, min }]) => (kind === 'integer' || kind === 'money') && min !== undefined)
+    .map(([name, { min }]) => ({ name: indexName(of.name, name, 'min'), condition: `"${name}" >= ${min}` }))
+  const declared = of.check.map((condition, nth) => ({ name: indexName(of.name, 'check', String(nth + 1)), condition }))
+  return [...least, ...declared]
+}

@@ -1,4 +1,5 @@
 import type {
+  AnyCounter,
   AnyResource,
   Catalogue,
   Changes,
@@ -7,28 +8,16 @@ import type {
   NewRow,
   Order,
   Published,
+  Refusal,
   Row,
   ServerChanges,
   ServerNew,
   Where,
 } from '@pavilion/declare'
-
-/** Who asks. `service` is one of our own services acting for somebody, by name and confined to a project or seller; `system` is boot and jobs. */
-export interface Caller {
-  readonly kind: 'operator' | 'visitor' | 'anonymous' | 'terminal' | 'service' | 'system'
-  /** sysUser.id of an operator, webUser.id of a visitor; null otherwise. */
-  readonly id: number | null
-  /** An operator's account, a service's name: for the log. */
-  readonly name: string
-  readonly rights: ReadonlySet<string> | 'all'
-  readonly projects: readonly number[] | 'all'
-  readonly sellers: readonly number[] | 'all'
-  readonly sessionId?: number
-  /** May see personal values in full. */
-  readonly unmask?: boolean
-  /** An import: what it creates is told in one line of the operate log together, not row by row. */
-  readonly inBulk?: boolean
-}
+import type { LockName } from './locks.ts'
+import type { Caller } from './caller.ts'
+import type { Sql } from './sql.ts'
+import type { Adjusted, CellKey, HoldOptions, MovedRow, MoveWhere, Taken, TakeOptions, UpdateRows } from './writes.ts'
 
 export interface Page {
   readonly page: number
@@ -107,9 +96,9 @@ export interface Store<R extends AnyResource> {
   lock(id: number, wish?: { referable?: boolean }): Promise<Row<R>>
   /** Holds the tree until the transaction ends, as whoever hangs a row elsewhere does: for who writes several rows of it and hangs one only after the first. */
   holdTree(): Promise<void>
-  /** @throws invalidInput, alreadyTaken */
-  create(row: NewRow<R> | ServerNew<R>): Promise<Row<R>>
-  createMany(rows: readonly (NewRow<R> | ServerNew<R>)[]): Promise<Row<R>[]>
+  /** A state starts at `initial`, or where the named birth says. @throws invalidInput, alreadyTaken */
+  create(row: NewRow<R> | ServerNew<R>, options?: { birth?: string }): Promise<Row<R>>
+  createMany(rows: readonly (NewRow<R> | ServerNew<R>)[], options?: { birth?: string }): Promise<Row<R>[]>
   /** Services: a row under an id that was drawn before from the table's sequence, written with the commit (`Context.atCommit`): nothing in the transaction reads it. */
   createAtCommit(id: number, row: NewRow<R> | ServerNew<R>): Promise<void>
   /** Thousands of rows by COPY, in the caller's transaction; answers their ids in order. Whoever calls has checked what they refer to and that they
@@ -150,35 +139,65 @@ export interface Context {
   /** Without `view`, the resource's own published view. */
   published(of: AnyResource, view?: Published): PublishedStore
   /** Runs `work` in one transaction; inside another it joins it. Serialization failures and deadlocks are tried again up to three times. */
-  transaction<T>(work: (tx: Context) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /** Work that may be refused by itself: within a transaction, what it did is taken back when it throws, and the transaction can go on; without one it is just done. */
   attempt<T>(work: () => Promise<T>): Promise<T>
   /** Raw SQL for what the store cannot say; parameters as $1, $2 … */
   sql<T = Record<string, unknown>>(text: string, parameters?: readonly unknown[]): Promise<T[]>
-  /** Several statements in one message, in a transaction: one after the other, each seeing what was committed before it; their rows in the same order. */
-  sqlTogether<T = Record<string, unknown>>(
-    asked: readonly (readonly [text: string, parameters: readonly unknown[]])[],
-  ): Promise<T[][]>
-  /** Statements that go with the transaction's first one, in one message, while nothing has been asked in it yet (else at once). `hear` gets their rows before whoever
-   *  asks that first statement has its own; what it throws is the answer to that one and to every other. */
-  sqlAhead(
-    asked: readonly (readonly [text: string, parameters: readonly unknown[]])[],
-    hear: (rows: Record<string, unknown>[][]) => void,
-  ): Promise<void>
-  /** A statement that nobody reads or waits for before the commit: it goes with it, in one message. Should any of these be refused, the transaction runs once more
-   *  and does each `inItsPlace` (by default the statement itself), so that whoever asked says what is wrong. */
-  atCommit(text: string, parameters?: readonly unknown[], inItsPlace?: () => Promise<unknown>): Promise<void>
+  /** A statement made by the tag `sql`: resources in it stand for their live rows within the caller's reach. */
+  query<T = Record<string, unknown>>(statement: Sql): Promise<T[]>
   /** @throws permissionDenied unless the caller has this right. */
   may(right: string): void
   has(right: string): boolean
-  /** One conditional update from an allowed state; logs it. `changes` may set further fields, the server's own included. @throws moveNotAllowed, changedMeanwhile */
+  /** Writes a line of the operate log; the store does so itself for operators' creates, updates, deletes and moves. */
+  log(
+    action: string,
+    about: { resource: string; id?: number; projectId?: number | null; details?: unknown },
+  ): Promise<void>
+  /** One of our services acting beyond the caller's own reach, by name, confined to this project or seller; `projectId: null`: among what belongs to no project, confined to none. */
+  acting(service: string, within: { projectId?: number | null; sellerId?: number }): Context
+  /** Says that rows of a resource were written by raw SQL: counts and what is cached of them are read again after the commit. `projectId`: null for all. */
+  wrote(of: AnyResource, projectId: number | null): void
+}
+
+/** A context inside a transaction: it alone locks, moves, takes, emits and enqueues. */
+export interface Transaction extends Context {
+  /**
+   * Makes one move, whoever calls: locks the row, asks its rule, updates it under a condition, writes the event row,
+   * runs the effect, emits, and logs for operators. `input`: what the move takes, and fields that a service sets.
+   * @throws noData, moveNotAllowed, changedMeanwhile, reservedRow, or the rule's own refusal
+   */
   move<R extends AnyResource>(
     of: R,
     row: { id: number; updatedAt?: string },
     move: string,
-    changes?: ServerChanges<R>,
+    input?: ServerChanges<R> & Readonly<Record<string, unknown>>,
   ): Promise<Row<R>>
-  /** Tells other rooms, in the same transaction; handled at least once by their jobs. */
+  /** Moves many rows: in one statement where the move has no rule, else one by one; refusals are answered by id. */
+  moveMany(
+    of: AnyResource,
+    ids: readonly number[],
+    move: string,
+    input?: Readonly<Record<string, unknown>>,
+  ): Promise<{ moved: MovedRow[]; refused: Map<number, Refusal> }>
+  /** Moves all rows that meet a condition, in one statement. @throws Error for a move with a rule */
+  moveWhere(of: AnyResource, move: string, which: MoveWhere): Promise<MovedRow[]>
+  /** Changes many rows in one statement: scope, `deletedAt`, `updatedAt` and caches are seen to. */
+  update<T = Record<string, unknown>>(of: AnyResource, changes: UpdateRows): Promise<T[]>
+  /**
+   * Holds some of each cell of a counter for a key, all or nothing, in one conditional statement; says how many are left
+   * when it is not enough. The same key does nothing the second time.
+   */
+  take(counter: AnyCounter, cells: readonly CellKey[], options: TakeOptions): Promise<Taken>
+  /** What a key holds is sold. Answers how many units. */
+  confirm(counter: AnyCounter, options: HoldOptions): Promise<number>
+  /** What a key holds or has bought is there for others again. Answers how many units. */
+  release(counter: AnyCounter, options: HoldOptions): Promise<number>
+  /** Sets totals (`total` of each cell; null: no limit) and makes cells that are missing; refused below what is taken. */
+  adjust(counter: AnyCounter, cells: readonly CellKey[], options: HoldOptions): Promise<Adjusted>
+  /** Takes an advisory lock until the transaction ends; those that a transaction needs are taken in their order. */
+  hold(lock: LockName, key?: string | number): Promise<void>
+  /** Tells other domains, in the same transaction; handled at least once by their jobs. */
   emit<T>(event: Event<T>, about: T): Promise<void>
   /** Enqueues a job in the same transaction. `key`: at most one waiting job of that key. */
   enqueue(
@@ -186,17 +205,13 @@ export interface Context {
     payload: object,
     options?: { key?: string; runAt?: Date; priority?: number; maxAttempts?: number; queue?: string },
   ): Promise<void>
-  /** Writes a line of the operate log in the same transaction; the store does so itself for operators' creates, updates, deletes and moves. */
-  log(
-    action: string,
-    about: { resource: string; id?: number; projectId?: number | null; details?: unknown },
-  ): Promise<void>
-  /** One of our services acting beyond the caller's own reach, by name, confined to this project or seller; `projectId: null`: among what belongs to no project, confined to none. */
-  acting(service: string, within: { projectId?: number | null; sellerId?: number }): Context
-  /** Says that rows of a resource were written besides the store, by SQL: counts and what is kept of them are read anew, after the commit. `projectId`: null for all. */
-  wrote(of: AnyResource, projectId: number | null): void
-  /** Does this once the transaction is committed, in this process alone: at once when there is none. It must not fail. */
+  /** Does this once the transaction is committed, in this process alone. It must not fail. */
   afterCommit(act: () => void): void
-  /** Tells every process, after commit: caches, sockets, sessions. Payload ≤ 7,000 bytes. */
+  /** Sends to every process, after commit: caches, sockets, sessions. Payload ≤ 7,000 bytes. */
   notify(channel: string, payload: object): Promise<void>
+  acting(service: string, within: { projectId?: number | null; sellerId?: number }): Transaction
+}
+/** Boot, jobs and handlers: reaches everything, by name. */
+export interface SystemContext extends Context {
+  readonly isSystem: true
 }

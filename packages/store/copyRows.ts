@@ -1,12 +1,12 @@
 import type { AnyResource } from '@pavilion/declare'
 import { breathing, copied } from './copy.ts'
-import type { Scope } from './scope.ts'
+import type { Session } from './session.ts'
 import { scopeColumn } from './columns.ts'
 import { quoted } from './where.ts'
 
 /** Puts rows into their table by COPY and answers their ids in order. `valuesOf`: the column values of one row as it was sent. Other work has its turn meanwhile. */
 export async function copyRows(
-  scope: Scope,
+  session: Session,
   of: AnyResource,
   sent: readonly Record<string, unknown>[],
   valuesOf: (row: Record<string, unknown>) => Record<string, unknown>,
@@ -16,7 +16,7 @@ export async function copyRows(
   const pause = breathing()
   if (!first) return []
   const ids = (
-    await scope.sql<{ id: number }>(
+    await session.sql<{ id: number }>(
       `select nextval((select pg_get_serial_sequence($1, 'id'))) as id from generate_series(1, $2::int)`,
       [table, sent.length],
     )
@@ -38,7 +38,7 @@ export async function copyRows(
       if (turn) await turn
     }
   }
-  await scope.copy(`copy ${table} ("id", ${names.map(quoted).join(', ')}) from stdin`, lines())
-  for (const project of projects.size ? projects : [null]) scope.wrote(of, project)
+  await session.copy(`copy ${table} ("id", ${names.map(quoted).join(', ')}) from stdin`, lines())
+  for (const project of projects.size ? projects : [null]) session.wrote(of, project)
   return ids
 }

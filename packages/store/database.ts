@@ -1,18 +1,21 @@
 import { alreadyTaken, invalidInput, type AnyResource, type Catalogue, type Language } from '@pavilion/declare'
 import type pg from 'pg'
 import type { Bus } from './bus.ts'
-import type { Caller, Context } from './context.ts'
-import { Counts } from './counts.ts'
+import { uniqueSets } from './columns.ts'
+import type { Caller } from './caller.ts'
+import type { Context, SystemContext } from './context.ts'
+import type { Counts } from './counts.ts'
+import type { MoveRules } from './moves.ts'
 import { isUnreachable } from './pool.ts'
 import { databaseAway } from './refusals.ts'
-import { uniqueSets } from './columns.ts'
-import { Scope } from './scope.ts'
 
 export interface Database {
   readonly pool: pg.Pool
   readonly catalogue: Catalogue
   readonly bus: Bus
   readonly counts: Counts
+  /** The rules of a resource's moves, by move. */
+  movesOf(resource: string): MoveRules['rules'] | undefined
   /** Names of the handlers that an event wakes; each becomes one job. */
   handlersOf(event: string): readonly string[]
   /** Tests look at every statement. */
@@ -23,7 +26,7 @@ export interface Database {
     about?: Partial<Pick<Context, 'language' | 'projectId' | 'sellerId' | 'ip' | 'path' | 'requestId'>>,
   ): Context
   /** Boot and jobs, by name. */
-  system(name: string): Context
+  system(name: string): SystemContext
   /** Rows of this resource were written, here or on another process. */
   onWrite(listener: (resource: string, projectIds: readonly (number | null)[]) => void): () => void
   /** After commit: drops counts here at once, tells the other processes in one go. */
@@ -32,98 +35,6 @@ export interface Database {
   jobWaits(): void
   close(): Promise<void>
 }
-interface Options {
-  pool: pg.Pool
-  catalogue: Catalogue
-  bus: Bus
-  handlersOf?: (event: string) => readonly string[]
-}
-
-/** The store over one database, for all callers. */
-export function openStore({ pool, catalogue, bus, handlersOf = () => [] }: Options): Database {
-  const counts = new Counts()
-  const listeners = new Set<(resource: string, projectIds: readonly (number | null)[]) => void>()
-  const heard = (resource: string, projectIds: readonly (number | null)[]) => {
-    counts.drop(resource)
-    for (const listener of listeners) listener(resource, projectIds)
-  }
-  // Many writes a second make one message: the others drop their counts up to 50 ms later.
-  let waiting = new Map<string, Set<number | null>>()
-  let timer: NodeJS.Timeout | undefined
-  let jobs = 0
-  const self = process.pid + Math.random().toString(36).slice(2)
-  const flush = () => {
-    // Of more projects than a message takes, as of all.
-    const rows = [...waiting].map(
-      ([resource, projects]) => [resource, projects.size > 50 ? [] : [...projects]] as const,
-    )
-    waiting = new Map()
-    timer = undefined
-    if (rows.length) bus.broadcast('writes', { self, rows }).catch(() => {})
-    // As the queue's own function tells them. Should it be lost, they look for themselves every other second.
-    if (jobs)
-      pool
-        .query('select pg_notify($1, $2)', ['jobs:insert', JSON.stringify({ r: Math.random(), count: jobs })])
-        .catch(() => {})
-    jobs = 0
-  }
-  bus.on('writes', payload => {
-    if (payload.self === self) return
-    for (const [resource, projects] of payload.rows as [string, (number | null)[]][]) heard(resource, projects)
-  })
-  bus.on('reconnected', () => {
-    counts.clear()
-    for (const name of catalogue.resources.keys()) heard(name, [])
-  })
-  const database: Database = {
-    pool,
-    catalogue,
-    bus,
-    counts,
-    handlersOf,
-    contextFor: (caller, { language = 'zh', projectId, sellerId, ip = '', path = '', requestId = '' } = {}) =>
-      new Scope(database, {
-        caller,
-        language,
-        ip,
-        path,
-        requestId,
-        ...(projectId !== undefined && { projectId }),
-        ...(sellerId !== undefined && { sellerId }),
-      }),
-    system: name =>
-      new Scope(database, {
-        caller: { kind: 'system', id: null, name, rights: 'all', projects: 'all', sellers: 'all' },
-        language: 'zh' as Language,
-        ip: '',
-        path: name,
-        requestId: name,
-      }),
-    onWrite(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    written(rows) {
-      for (const [resource, projects] of rows) {
-        heard(resource, [...projects])
-        const pending = waiting.get(resource) ?? new Set()
-        for (const project of projects) pending.add(project)
-        waiting.set(resource, pending)
-      }
-      timer ??= setTimeout(flush, 50).unref()
-    },
-    jobWaits() {
-      jobs++
-      timer ??= setTimeout(flush, 50).unref()
-    },
-    async close() {
-      clearTimeout(timer)
-      flush()
-    },
-  }
-  return database
-}
-
 const sets = new WeakMap<Catalogue, Map<string, { of: AnyResource; fields: readonly string[] }>>()
 /** A database error in the reader's words where it is an expected one; otherwise itself. */
 export function translated(catalogue: Catalogue, error: unknown): unknown {

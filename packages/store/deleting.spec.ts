@@ -13,11 +13,11 @@ import { hotel, hotelRoom, hotelRoomGroup, roomFacility, roomType } from '@pavil
 import { exhibitorProductType } from '@pavilion/exhibitor/model/index.ts'
 import { sysMessage, sysMessageReceive, sysUser } from '@pavilion/system/model/index.ts'
 import type { Caller, Context, Database } from './index.ts'
-import type { Scope } from './scope.ts'
+import type { Session } from './session.ts'
 
 const server = await startTestHouse()
 after(() => server.close())
-const store: Database = (server.system as Scope).database
+const store: Database = (server.system as Session).database
 /** An operator's context without a call around it. */
 const operatorOf = (projects: readonly number[] | 'all', projectId?: number): Context =>
   store.contextFor(

@@ -2,7 +2,7 @@ import { allFields, daysInBin, reservedRow, stillReferred, type AnyField, type A
 import { changesBetween } from './log.ts'
 import { giveBackReferences, loseReferences, loseWhatWent } from './lostReferences.ts'
 import { parentDeleted } from './refusals.ts'
-import type { Scope } from './scope.ts'
+import type { Session } from './session.ts'
 import { compileScope, Parameters, quoted } from './where.ts'
 
 /** Whether the recycle bin shows a row and gives it back, as SQL over `alias`. */
@@ -12,7 +12,7 @@ export const inBin = (of: AnyResource, alias: string): string =>
 /** Hides those of these rows that the caller reaches, in three statements and what goes with them; answers which. `logged`: an operator's act leaves a line for each.
  *  @throws stillReferred, reservedRow */
 export async function deleteAll(
-  scope: Scope,
+  session: Session,
   of: AnyResource,
   ids: readonly number[],
   logged = false,
@@ -28,17 +28,17 @@ export async function deleteAll(
   const conditions = [
     `a.id = any(${parameters.add(ids, 'bigint[]')})`,
     'a."deletedAt" is null',
-    ...compileScope(of, scope.reach, parameters, 'a'),
+    ...compileScope(of, session.reach, parameters, 'a'),
   ]
-  const there = await scope.sql<Record<string, unknown> & { id: number }>(
+  const there = await session.sql<Record<string, unknown> & { id: number }>(
     `select ${[...new Set(wanted)].map(name => `a.${quoted(name)}`).join(', ')} from ${quoted(of.name)} a where ${conditions.join(' and ')} order by a.id for update`,
     parameters.values,
   )
   if (reserved && there.some(row => row[reserved])) throw reservedRow()
   const gone = there.map(({ id }) => id)
-  await cascade(scope, of, gone)
-  if (logged && scope.caller.kind === 'operator' && gone.length)
-    await scope.logLines(
+  await cascade(session, of, gone)
+  if (logged && session.caller.kind === 'operator' && gone.length)
+    await session.logLines(
       'delete',
       of.name,
       there.map(row => goneLine(of, row)),
@@ -57,7 +57,7 @@ export const goneLine = (
 
 /** Hides rows and what is declared to go with them; all of it carries the same deletedAt, so that a restore brings it back together. @throws stillReferred */
 export async function cascade(
-  scope: Scope,
+  session: Session,
   of: AnyResource,
   ids: readonly number[],
   stamp?: string,
@@ -66,10 +66,10 @@ export async function cascade(
   if (!ids.length || depth > 20) return
   const [now] = stamp
     ? [{ at: stamp }]
-    : await scope.sql<{ at: string }>(`select date_trunc('milliseconds', clock_timestamp()) as at`)
+    : await session.sql<{ at: string }>(`select date_trunc('milliseconds', clock_timestamp()) as at`)
   const at = now?.at as string
-  const { catalogue } = scope.database
-  if (!depth) await refuseMany(scope, of, ids)
+  const { catalogue } = session.database
+  if (!depth) await refuseMany(session, of, ids)
   for (const { resource, field, declared } of catalogue.referrersTo(of)) {
     // A log stays as it was written, unless it says that its lines go along.
     if (resource.storage === 'view' || (resource.log && declared.whenParentGoes !== 'take')) continue
@@ -77,20 +77,20 @@ export async function cascade(
     const column = quoted(field)
     const goes = declared.kind === 'refs' ? 'clear' : (declared.whenParentGoes ?? 'refuse')
     if (goes === 'take') {
-      const children = await scope.sql<{ id: number }>(
+      const children = await session.sql<{ id: number }>(
         `select id from ${table} where ${column} = any($1::bigint[]) and "deletedAt" is null for update`,
         [ids],
       )
       await cascade(
-        scope,
+        session,
         resource,
         children.map(({ id }) => id),
         at,
         depth + 1,
       )
-    } else if (goes === 'clear') await loseReferences(scope, of, { resource, field, declared }, ids, at)
+    } else if (goes === 'clear') await loseReferences(session, of, { resource, field, declared }, ids, at)
     else {
-      const [held] = await scope.sql<{ count: number }>(
+      const [held] = await session.sql<{ count: number }>(
         `select count(*) as count from (select 1 from ${table} where ${column} = any($1::bigint[]) and "deletedAt" is null${resource.name === of.name ? ' and id <> all($1::bigint[])' : ''} limit ${mostCounted}) held`,
         [ids],
       )
@@ -101,21 +101,21 @@ export async function cascade(
         )
     }
   }
-  const gone = await scope.sql<{ project: number | null }>(
+  const gone = await session.sql<{ project: number | null }>(
     `update ${quoted(of.name)} set "deletedAt" = $2::timestamptz where id = any($1::bigint[]) and "deletedAt" is null returning ${of.scope === 'project' || of.scope === 'shared' ? '"projectId"' : 'null::bigint'} as project`,
     [ids, at],
   )
-  for (const { project } of gone) scope.wrote(of, project)
+  for (const { project } of gone) session.wrote(of, project)
 }
 const mostCounted = 1000
 /** Refuses at once where so many rows hold these that nothing could take along: what goes with a form of a million records would else be hidden for a minute, only to be given back. @throws stillReferred */
-async function refuseMany(scope: Scope, of: AnyResource, ids: readonly number[]): Promise<void> {
-  const all = scope.database.catalogue
+async function refuseMany(session: Session, of: AnyResource, ids: readonly number[]): Promise<void> {
+  const all = session.database.catalogue
     .referrersTo(of)
     .filter(({ resource, declared }) => resource.storage !== 'view' && !resource.log && declared.kind !== 'refs')
   const refusing = all.filter(({ declared }) => (declared.whenParentGoes ?? 'refuse') === 'refuse')
   if (!refusing.length || refusing.length === all.length) return
-  const [held] = await scope.sql<Record<string, number>>(
+  const [held] = await session.sql<Record<string, number>>(
     `select ${refusing
       .map(({ resource, field }, nth) => {
         const taking = Object.entries(resource.fields as Record<string, AnyField>)
@@ -135,28 +135,28 @@ async function refuseMany(scope: Scope, of: AnyResource, ids: readonly number[])
 }
 /** Brings rows back with what went with them, and what refers to them again. @throws alreadyTaken when another row has taken a unique value meanwhile */
 export async function bringBack(
-  scope: Scope,
+  session: Session,
   of: AnyResource,
   ids: readonly number[],
   stamp: string,
   depth = 0,
 ): Promise<void> {
   if (!ids.length || depth > 20) return
-  await scope.sql(
+  await session.sql(
     `update ${quoted(of.name)} set "deletedAt" = null where id = any($1::bigint[]) and "deletedAt" = $2::timestamptz`,
     [ids, stamp],
   )
-  scope.wrote(of, null)
-  await giveBackReferences(scope, of, ids, stamp)
-  await loseWhatWent(scope, of, ids)
-  for (const { resource, field, declared } of scope.database.catalogue.referrersTo(of)) {
+  session.wrote(of, null)
+  await giveBackReferences(session, of, ids, stamp)
+  await loseWhatWent(session, of, ids)
+  for (const { resource, field, declared } of session.database.catalogue.referrersTo(of)) {
     if (declared.whenParentGoes !== 'take' || resource.storage === 'view' || declared.kind === 'refs') continue
-    const children = await scope.sql<{ id: number }>(
+    const children = await session.sql<{ id: number }>(
       `select id from ${quoted(resource.name)} where ${quoted(field)} = any($1::bigint[]) and "deletedAt" = $2::timestamptz`,
       [ids, stamp],
     )
     await bringBack(
-      scope,
+      session,
       resource,
       children.map(({ id }) => id),
       stamp,
@@ -165,20 +165,20 @@ export async function bringBack(
   }
 }
 /** A row that must belong to another, that would have gone along with it, or would have kept it from going, comes back after it, or with it: alone it would belong to nothing, and a code of no group is everybody's. That other stays until the transaction ends. Lines of a log live without what they name. @throws parentDeleted */
-export async function mustBelong(scope: Scope, of: AnyResource, id: number): Promise<void> {
+export async function mustBelong(session: Session, of: AnyResource, id: number): Promise<void> {
   const fields = Object.entries(of.fields as Record<string, AnyField>).filter(
     ([, { kind, required, ref, whenParentGoes = 'refuse' }]) =>
       (kind === 'ref' || kind === 'treeParent') &&
       (required || whenParentGoes !== 'clear') &&
       ref &&
-      scope.database.catalogue.get(ref).storage !== 'view',
+      session.database.catalogue.get(ref).storage !== 'view',
   )
   if (of.log || !fields.length) return
   const gone = fields.map(
     ([name, { ref }]) =>
       `coalesce((select t."deletedAt" is not null from ${quoted(ref as string)} t where t.id = a.${quoted(name)} for key share), false) as ${quoted(name)}`,
   )
-  const [row] = await scope.sql<Record<string, boolean>>(
+  const [row] = await session.sql<Record<string, boolean>>(
     `select ${gone.join(', ')} from ${quoted(of.name)} a where a.id = $1`,
     [id],
   )

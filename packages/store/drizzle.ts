@@ -10,6 +10,7 @@ export const {
   PgTable,
   bigint,
   boolean,
+  check,
   date,
   foreignKey,
   index,

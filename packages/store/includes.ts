@@ -1,7 +1,7 @@
 import { invalidInput, type AnyResource, type Relation } from '@pavilion/declare'
-import { columnsOf, present } from './lists.ts'
+import { columnsOf, present } from './projection.ts'
 import { compileOrder } from './order.ts'
-import type { Scope } from './scope.ts'
+import type { Session } from './session.ts'
 import { compileScope, compileWhere, Parameters, quoted } from './where.ts'
 
 /** A few small rows may lead to the answers of a million people: more than a server can hold at once. */
@@ -15,7 +15,7 @@ interface Tally {
 /** Answers relations under their names, one statement per relation and level: `['webForm', 'webFormFields.webFormComponent']`.
  *  `open`: for everybody's eyes; then each related resource shows its own published view, and one that publishes nothing cannot be included. */
 export async function include(
-  scope: Scope,
+  session: Session,
   of: AnyResource,
   rows: readonly Loose[],
   names: readonly string[],
@@ -23,7 +23,7 @@ export async function include(
   tally: Tally = { rows: 0, times: new Map() },
 ): Promise<void> {
   if (names.length > 30) throw invalidInput({ includes: ['最多 30 项', 'At most 30'] })
-  const relations = scope.database.catalogue.relationsOf(of)
+  const relations = session.database.catalogue.relationsOf(of)
   const deeper = new Map<string, string[]>()
   for (const name of names) {
     const [first = '', ...rest] = String(name).split('.')
@@ -33,7 +33,7 @@ export async function include(
   }
   for (const [name, next] of deeper) {
     const relation = relations.get(name) as Relation
-    const found = await load(scope, relation, rows, name, open)
+    const found = await load(session, relation, rows, name, open)
     for (const row of rows) {
       const times = tally.times.get(row) ?? 1
       const related = row[name] as Loose | readonly Loose[] | null
@@ -42,7 +42,7 @@ export async function include(
       if (next.length) for (const other of those) tally.times.set(other, (tally.times.get(other) ?? 0) + times)
     }
     if (tally.rows > mostRelated) throw tooMany(name)
-    if (next.length && found.length) await include(scope, relation.resource, found, next, open, tally)
+    if (next.length && found.length) await include(session, relation.resource, found, next, open, tally)
   }
 }
 const tooMany = (name: string) =>
@@ -53,7 +53,7 @@ const tooMany = (name: string) =>
     ],
   })
 async function load(
-  scope: Scope,
+  session: Session,
   relation: Relation,
   rows: readonly Loose[],
   name: string,
@@ -70,13 +70,13 @@ async function load(
   const live = [
     'a."deletedAt" is null',
     ...(open
-      ? compileWhere(scope.database.catalogue, resource, view?.where ?? {}, parameters, 'a', true)
-      : compileScope(resource, { ...scope.reach, owner: undefined as never }, parameters, 'a')),
+      ? compileWhere(session.database.catalogue, resource, view?.where ?? {}, parameters, 'a', true)
+      : compileScope(resource, { ...session.reach, owner: undefined as never }, parameters, 'a')),
   ]
   if (kind === 'one') {
     const ids = [...new Set(rows.map(row => row[field]).filter(id => id !== null && id !== undefined))]
     const found = ids.length
-      ? await scope.sql<Loose>(
+      ? await session.sql<Loose>(
           `select ${columns} from ${quoted(resource.name)} a where a.id = any(${parameters.add(ids, 'bigint[]')}) and ${live.join(' and ')}`,
           parameters.values,
         )
@@ -94,7 +94,7 @@ async function load(
     kind === 'many'
       ? `select ${columns}, a.${quoted(field)} as "of the row" from ${quoted(resource.name)} a where a.${quoted(field)} = any(${ids}) and ${live.join(' and ')} order by ${order} limit ${mostRelated + 1}`
       : `select ${columns}, t.${quoted(field)} as "of the row" from ${quoted(many?.through?.resource as string)} t join ${quoted(resource.name)} a on a.id = t.${quoted(many?.through?.to as string)} where t.${quoted(field)} = any(${ids}) and t."deletedAt" is null and ${live.join(' and ')} order by ${order} limit ${mostRelated + 1}`
-  const found = await scope.sql<Loose>(text, parameters.values)
+  const found = await session.sql<Loose>(text, parameters.values)
   const byRow = new Map<unknown, Loose[]>()
   if (found.length > mostRelated) throw tooMany(name)
   for (const row of found) {

@@ -1,5 +1,11 @@
+export * from './caller.ts'
 export * from './context.ts'
+export * from './sql.ts'
+export * from './writes.ts'
+export { moves, type MoveAbout, type MoveRule, type MoveRules } from './moves.ts'
+export { lockOrder, type LockName } from './locks.ts'
 export * from './database.ts'
+export * from './open.ts'
 export * from './readCache.ts'
 export * from './pool.ts'
 export { beginAnswer, breathing, copied, copyInto } from './copy.ts'
@@ -21,7 +27,7 @@ export {
   maskedFor,
   maskedWords,
 } from './where.ts'
-export { columnsOf, mostRows } from './lists.ts'
+export { columnsOf, mostRows } from './projection.ts'
 export { keptAs, toColumn, hashColumn, hashOf } from './kinds.ts'
 export { forgetLostReferences } from './lostReferences.ts'
 export { purge, type Along, type Purged } from './purge.ts'

@@ -3,13 +3,13 @@ import { expect } from 'expect'
 import { webContentList } from '@pavilion/site/model/index.ts'
 import { startTestHouse } from '@pavilion/testing'
 import type { Caller, Context } from './index.ts'
-import type { Scope } from './scope.ts'
+import type { Session } from './session.ts'
 
 const server = await startTestHouse()
 after(() => server.close())
 /** An operator's context without a call around it. */
 const operatorOf = (projects: readonly number[], projectId: number): Context =>
-  (server.system as Scope).database.contextFor(
+  (server.system as Session).database.contextFor(
     { kind: 'operator', id: null, name: 'tester', rights: 'all', projects, sellers: 'all' } satisfies Caller,
     { projectId },
   )

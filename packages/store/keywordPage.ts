@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Page } from './context.ts'
-import type { Scope } from './scope.ts'
+import type { Session } from './session.ts'
 import { Turns } from './turns.ts'
 
 /** How far keyword lists are counted: each row found is a page of the table to look at. */
@@ -63,7 +63,7 @@ type Further = (place: (value: unknown, type: string) => string) => string
  *  than is counted, then the page: from ids that are known already wherever they reach; of a word that stands in several of the newest rows, without waiting
  *  for its count. Should it be rarer than it looked there, all is asked once more, step by step. `isCommon`: there are more than 1,000, it is known; none are counted. */
 export async function pageFound<R extends { id: number }>(
-  scope: Scope,
+  session: Session,
   wanted: KeywordQuery,
   page: Page,
   isCommon = false,
@@ -71,24 +71,24 @@ export async function pageFound<R extends { id: number }>(
   const first = settingsOf(wanted.within === undefined ? 'probing' : 'walking')
   const inSteps = <T>(search: (trusting: boolean) => Promise<T | undefined>) =>
     search(true).then(async found => found ?? ((await search(false)) as T))
-  if (!scope.inTransaction)
+  if (!session.inTransaction)
     return turns.take(() =>
       inSteps(trusting =>
-        scope.transaction(tx => new Search(tx as Scope, wanted, trusting, true).page<R>(page, isCommon), first),
+        session.transaction(tx => new Search(tx as Session, wanted, trusting, true).page<R>(page, isCommon), first),
       ),
     )
   const found = await inSteps(async trusting => {
-    await scope.sql(first)
-    return new Search(scope, wanted, trusting).page<R>(page, isCommon)
+    await session.sql(first)
+    return new Search(session, wanted, trusting).page<R>(page, isCommon)
   })
-  await scope.sql(settingsOf('as usual'))
+  await session.sql(settingsOf('as usual'))
   return found
 }
 
 const turns = new Turns(Math.max(3, availableParallelism()))
 
 class Search {
-  readonly #scope: Scope
+  readonly #session: Session
   readonly #wanted: KeywordQuery
   /** 'asc' or 'desc' where rows stand in the order they were made. */
   readonly #direction: string | undefined
@@ -104,8 +104,8 @@ class Search {
   /** The oldest of the newest rows that were looked at. */
   #beginning = 0
   #planned: PlanMode = 'walking'
-  constructor(scope: Scope, wanted: KeywordQuery, trusting: boolean, isOwn = false) {
-    this.#scope = scope
+  constructor(session: Session, wanted: KeywordQuery, trusting: boolean, isOwn = false) {
+    this.#session = session
     this.#isOwn = isOwn
     this.#trusting = trusting
     this.#wanted = wanted
@@ -156,7 +156,7 @@ class Search {
       `set_config('enable_bitmapscan', case when dense then 'off' else 'on' end, true)`,
       `set_config('gin_fuzzy_search_limit', case when "byLot" then '${drawn}' else '0' end, true)`,
     ]
-    const [row] = await this.#scope.sql<{
+    const [row] = await this.#session.sql<{
       end: number | null
       beginning: number | null
       seen: number[] | null
@@ -215,11 +215,11 @@ class Search {
     return [[settingsOf(way), []], asked]
   }
   async #ask<T>(statements: Statement[]): Promise<T[]> {
-    return (await this.#scope.sqlTogether<T>(statements)).at(-1) ?? []
+    return (await this.#session.sqlTogether<T>(statements)).at(-1) ?? []
   }
   /** The same where nothing is asked after it; the rows of each. */
   #last<T>(statements: Statement[]): Promise<T[][]> {
-    return this.#isOwn ? this.#scope.sqlLast<T>(statements) : this.#scope.sqlTogether<T>(statements)
+    return this.#isOwn ? this.#session.sqlLast<T>(statements) : this.#session.sqlTogether<T>(statements)
   }
   async #rows<R>(way: PlanMode, { page, limit }: Page, among?: Further): Promise<R[]> {
     const { columns, order } = this.#wanted

@@ -3,7 +3,6 @@ import {
   invalidInput,
   isSortedByIndex,
   mostSorted,
-  readableFields,
   tooManyRows,
   type AnyField,
   type AnyResource,
@@ -13,11 +12,11 @@ import type { ListQuery, Listed, Page } from './context.ts'
 import { atLeastFound, pageFound } from './keywordPage.ts'
 import { include } from './includes.ts'
 import { inBin } from './deleting.ts'
-import { keptAs } from './kinds.ts'
+import { columnsOf, type Loose, mostRows, present } from './projection.ts'
 import { apart, byId, compileOrder, inParts } from './order.ts'
 import { hasWords } from './search.ts'
 import { tooManyToSort } from './refusals.ts'
-import type { Scope } from './scope.ts'
+import type { Session } from './session.ts'
 import { scopeColumn } from './columns.ts'
 import {
   type Beyond,
@@ -30,53 +29,17 @@ import {
   quoted,
 } from './where.ts'
 
-export type Loose = Record<string, unknown> & { id: number; updatedAt: string }
-export const mostRows = 1000,
-  atLeast = 10_000
-const selected = new Map<string, string>()
-/** Columns that answers hold, as one text per resource and alias. */
-export function columnsOf(of: AnyResource, alias: string, lean = false): string {
-  const key = `${of.name} ${alias} ${lean}`
-  let text = selected.get(key)
-  if (!text)
-    selected.set(
-      key,
-      (text = readableFields(of)
-        .filter(([, field]) => !(lean && field.detailOnly))
-        .map(([name]) => `${alias}.${quoted(name)}`)
-        .join(', ')),
-    )
-  return text
-}
-const sealed = new WeakMap<AnyResource, (readonly [name: string, open: (kept: unknown) => unknown])[]>()
-/** Which fields of a resource are sealed at rest, and what opens them. */
-function sealedFields(of: AnyResource) {
-  let fields = sealed.get(of)
-  if (!fields)
-    sealed.set(
-      of,
-      (fields = Object.entries(of.fields as Record<string, AnyField>).flatMap(([name, field]) => {
-        const open = field.kind === 'idNumber' && keptAs(field).out
-        return open ? [[name, open] as const] : []
-      })),
-    )
-  return fields
-}
-/** Opens what is sealed at rest. */
-export function present<T extends Record<string, unknown>>(of: AnyResource, row: T): T {
-  for (const [name, open] of sealedFields(of)) if (row[name]) (row as Record<string, unknown>)[name] = open(row[name])
-  return row
-}
+const atLeast = 10_000
 /** Is it found by what no planner knows the frequency of: words, or what a room asks for besides? */
 const isSparse = (query: ListQuery) => hasWords(query.search) || query.further?.conditions !== undefined
 
 const alsoOf = (names: readonly string[]) => names.map(name => `a.${quoted(name)}`).join(', ')
 /** The lists of one resource, as one caller reaches its rows: pages with their count, and all rows batch by batch. */
 export class Lists {
-  readonly #scope: Scope
+  readonly #session: Session
   readonly #of: AnyResource
-  constructor(scope: Scope, of: AnyResource) {
-    this.#scope = scope
+  constructor(session: Session, of: AnyResource) {
+    this.#session = session
     this.#of = of
   }
   async getList(query: ListQuery = {}): Promise<Listed<Loose>> {
@@ -104,7 +67,7 @@ export class Lists {
     const skipped = further?.skip ?? (pagination ? (pagination.page - 1) * pagination.limit : 0)
     const offset = skipped ? ` offset ${parameters.add(skipped, 'bigint')}` : ''
     const beside = further?.join ? ` ${further.join((value, type) => parameters.add(value, type))}` : ''
-    const order = further?.order?.() ?? compileOrder(this.#of, query.order, 'a', maskedFor(this.#scope.caller))
+    const order = further?.order?.() ?? compileOrder(this.#of, query.order, 'a', maskedFor(this.#session.caller))
     const select = (which: string, by = order) =>
       `select ${columnsOf(this.#of, 'a', true)} from ${quoted(this.#of.name)} a${beside} where ${which} order by ${by}`
     // As many rows of each part as the page may need, then the page.
@@ -119,15 +82,15 @@ export class Lists {
     const rowsAsked =
       this.#of.log && counted && byId.test(order)
         ? this.#linesOf(text, order, parameters.values, counted)
-        : this.#scope.sql<Loose>(text, parameters.values)
+        : this.#session.sql<Loose>(text, parameters.values)
     // Both are under way at once; a failure of either must not leave the other unheard.
-    const [rows, known] = this.#scope.inTransaction
+    const [rows, known] = this.#session.inTransaction
       ? [await rowsAsked, await counted]
       : await Promise.all([rowsAsked, counted])
     if (!pagination && rows.length > mostRows) throw tooManyRows()
     for (const row of rows) present(this.#of, row)
     if (query.also?.length) await this.#bringAlso(rows, query.also)
-    if (includes?.length) await include(this.#scope, this.#of, rows, includes)
+    if (includes?.length) await include(this.#session, this.#of, rows, includes)
     if (!pagination) return { rows, count: rows.length }
     if (known) return { rows, ...known }
     // Behind the end nothing says how far it is; so many rows as would stand before this page there are not.
@@ -143,7 +106,7 @@ export class Lists {
   }
   /** Whoever asks for an order that no index gives has narrowed the list down to what is soon sorted, by a keyword too. Our own services know what they ask for. @throws tooManyToSort */
   async #maySort(query: ListQuery, order: Order): Promise<void> {
-    const { caller, reach } = this.#scope
+    const { caller, reach } = this.#session
     const [[name, direction]] = order as [Order[number]]
     const fields = allFields(this.#of)
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
@@ -164,17 +127,17 @@ export class Lists {
     )
     const conditions = declared.join(' and ')
     const most = this.#of.log ? atLeast : mostSorted
-    const { counts } = this.#scope.database
+    const { counts } = this.#session.database
     const ask = async () => ({
       count:
         (
-          await this.#scope.sql<{ count: number }>(
+          await this.#session.sql<{ count: number }>(
             `select count(*) as count from (select 1 from ${quoted(this.#of.name)} a where ${conditions} limit ${most + 1}) counted`,
             parameters.values,
           )
         )[0]?.count ?? 0,
     })
-    const { count } = await (this.#scope.inTransaction
+    const { count } = await (this.#session.inTransaction
       ? ask()
       : counts.get(this.#of.name, `sorted ${conditions}${JSON.stringify(parameters.values)}`, ask))
     if (count <= most) return
@@ -193,7 +156,7 @@ export class Lists {
   /** What lists leave out, of these rows alone: a list that PostgreSQL sorts carries it through every row it sorts. */
   async #bringAlso(rows: Loose[], names: readonly string[]): Promise<void> {
     if (!rows.length) return
-    const found = await this.#scope.sql<Loose>(
+    const found = await this.#session.sql<Loose>(
       `select a.id, ${alsoOf(names)} from ${quoted(this.#of.name)} a where a.id = any($1::bigint[])`,
       [rows.map(({ id }) => id)],
     )
@@ -210,7 +173,7 @@ export class Lists {
     counted: Promise<{ count: number; countIsAtLeast?: true } | undefined>,
   ): Promise<Loose[]> {
     const known = await counted
-    return this.#scope.sql<Loose>(
+    return this.#session.sql<Loose>(
       known && !known.countIsAtLeast && known.count <= mostRows
         ? text.replaceAll(` order by ${order} `, ` order by a."id" + 0 ${order.split(' ').at(-1)} `)
         : text,
@@ -230,16 +193,16 @@ export class Lists {
     }
     const indexed = by(false)
     const walking = by(true)
-    const { counts } = this.#scope.database
+    const { counts } = this.#session.database
     const question = `words ${indexed.text}${JSON.stringify(indexed.values)}`
-    const known = this.#scope.inTransaction ? undefined : await counts.known(this.#of.name, question)
+    const known = this.#session.inTransaction ? undefined : await counts.known(this.#of.name, question)
     const keep = counts.placeFor(this.#of.name, question)
     const { rows, count } = await pageFound<Loose>(
-      this.#scope,
+      this.#session,
       {
         table: quoted(this.#of.name),
         columns: `${columnsOf(this.#of, 'a', true)}${query.also?.length ? `, ${alsoOf(query.also)}` : ''}`,
-        order: compileOrder(this.#of, query.order, 'a', maskedFor(this.#scope.caller)),
+        order: compileOrder(this.#of, query.order, 'a', maskedFor(this.#session.caller)),
         walking,
         indexed,
         ...(query.further && !query.deleted && { alone: walking.alone, within: walking.within }),
@@ -249,9 +212,9 @@ export class Lists {
       known?.countIsAtLeast,
     )
     for (const row of rows) present(this.#of, row)
-    if (query.includes?.length) await include(this.#scope, this.#of, rows, query.includes)
+    if (query.includes?.length) await include(this.#session, this.#of, rows, query.includes)
     if (count !== undefined) return { rows, count }
-    if (!this.#scope.inTransaction) keep({ count: atLeastFound, countIsAtLeast: true })
+    if (!this.#session.inTransaction) keep({ count: atLeastFound, countIsAtLeast: true })
     return {
       rows,
       ...(query.exactCount
@@ -284,10 +247,10 @@ export class Lists {
     parameters: Parameters,
     walking: boolean,
   ): { declared: string[]; within: string[]; sparse: string[] } {
-    const { catalogue } = this.#scope.database
+    const { catalogue } = this.#session.database
     const fields = this.#of.fields as Record<string, AnyField>
     const asked = Object.entries(query.where ?? {}).filter(([, value]) => value !== undefined)
-    const { reach, caller } = this.#scope
+    const { reach, caller } = this.#session
     const masked = maskedFor(caller)
     const reached = [
       ...compileScope(this.#of, reach, parameters, 'a'),
@@ -297,7 +260,7 @@ export class Lists {
     // it would be found out by asking which rows have something behind them that begins so or so.
     const beyond: Beyond = (other, into, alias) => {
       if (caller.kind !== 'operator') return []
-      if (!this.#scope.has(`${other.name}.getList`)) this.#scope.may(`${other.name}.getDetail`)
+      if (!this.#session.has(`${other.name}.getList`)) this.#session.may(`${other.name}.getDetail`)
       return compileScope(other, { projects: reach.projects, sellers: reach.sellers }, into, alias)
     }
     const filters = compileWhere(catalogue, this.#of, query.where ?? {}, parameters, 'a', false, beyond, masked)
@@ -324,7 +287,7 @@ export class Lists {
   ): Promise<{ count: number; countIsAtLeast?: true } | undefined> {
     const capped = (isSparse(query) || this.#of.log) && !query.exactCount
     const question = `${capped}${conditions}${JSON.stringify(values)}`
-    const { counts } = this.#scope.database
+    const { counts } = this.#session.database
     const ask = async () => {
       const from = (which: string) => `from ${quoted(this.#of.name)} a where ${which}`
       const most = `limit ${atLeast + 1}`
@@ -337,11 +300,11 @@ export class Lists {
             .flatMap(which => (this.#of.log ? apart(which) : [which]))
             .map(which => `(select 1 ${from(which)} ${most})`)
             .join(' union all ')}) parts ${most}) counted`
-      const [row] = await this.#scope.sql<{ count: number }>(text, inParts ? partParameters.values : values)
+      const [row] = await this.#session.sql<{ count: number }>(text, inParts ? partParameters.values : values)
       const count = row?.count ?? 0
       return capped && count > atLeast ? { count: atLeast, countIsAtLeast: true as const } : { count }
     }
-    if (this.#scope.inTransaction) return ask()
+    if (this.#session.inTransaction) return ask()
     if (page > 1) return counts.known(this.#of.name, question)
     return counts.get(this.#of.name, question, ask)
   }
@@ -352,22 +315,22 @@ export class Lists {
     use: (rows: Loose[]) => Promise<void>,
     { whole = false } = {},
   ): Promise<void> {
-    await this.#scope.transaction(async tx => {
-      const scope = tx as Scope
-      const inside = new Lists(scope, this.#of)
+    await this.#session.transaction(async tx => {
+      const session = tx as Session
+      const inside = new Lists(session, this.#of)
       const parameters = new Parameters()
       const conditions = inside.#conditions(query, parameters)
       // A slow reader may take longer between two batches than an ordinary call; one who put the download off and forgot it does not hold the connection for ever.
-      await scope.sql(`set local idle_in_transaction_session_timeout = '10min'`)
-      await scope.sql(
-        `declare batches no scroll cursor for select ${columnsOf(this.#of, 'a', !whole)} from ${quoted(this.#of.name)} a where ${conditions} order by ${query.further?.order?.() ?? compileOrder(this.#of, query.order, 'a', maskedFor(this.#scope.caller))}`,
+      await session.sql(`set local idle_in_transaction_session_timeout = '10min'`)
+      await session.sql(
+        `declare batches no scroll cursor for select ${columnsOf(this.#of, 'a', !whole)} from ${quoted(this.#of.name)} a where ${conditions} order by ${query.further?.order?.() ?? compileOrder(this.#of, query.order, 'a', maskedFor(this.#session.caller))}`,
         parameters.values,
       )
       for (;;) {
-        const rows = await scope.sql<Loose>(`fetch ${Math.floor(size)} from batches`)
+        const rows = await session.sql<Loose>(`fetch ${Math.floor(size)} from batches`)
         if (!rows.length) return
         for (const row of rows) present(this.#of, row)
-        if (query.includes?.length) await include(scope, this.#of, rows, query.includes)
+        if (query.includes?.length) await include(session, this.#of, rows, query.includes)
         await use(rows)
       }
     })

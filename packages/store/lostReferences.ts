@@ -1,6 +1,6 @@
 import type { AnyField, AnyResource } from '@pavilion/declare'
 import type { Context } from './context.ts'
-import type { Scope } from './scope.ts'
+import type { Session } from './session.ts'
 import { quoted } from './where.ts'
 
 interface Reference {
@@ -11,7 +11,7 @@ interface Reference {
 
 /** Takes the references to these rows off everything in sight and keeps which they were, in one statement. `at`: when the rows went, as it stands in them. */
 export async function loseReferences(
-  scope: Scope,
+  session: Session,
   of: AnyResource,
   { resource, field, declared }: Reference,
   ids: readonly number[],
@@ -23,50 +23,50 @@ export async function loseReferences(
   const held = isList
     ? `select c.id, u as owner from ${table} c, unnest(c.${column}) u where c.${column} && $1::bigint[] and u = any($1::bigint[]) and c."deletedAt" is null for update of c`
     : `select id, ${column} as owner from ${table} where ${column} = any($1::bigint[]) and "deletedAt" is null for update`
-  const lost = await scope.sql(
+  const lost = await session.sql(
     `with held as (${held}),
       freed as (update ${table} c set ${column} = ${isList ? `array(select u from unnest(c.${column}) u where u <> all($1::bigint[]))` : 'null'} from (select distinct id from held) h where c.id = h.id)
     insert into "lostReference" ("resource", "rowId", "inTable", "field", "rows", "lostAt") select $2, owner, $3, $4, array_agg(id order by id), $5::timestamptz from held group by owner returning 1 as one`,
     [ids, of.name, resource.name, field, at],
   )
-  if (lost.length) scope.wrote(resource, null)
+  if (lost.length) session.wrote(resource, null)
 }
 /** Gives rows that come back what they lost when they went, as far as it refers to nothing else by now. `stamp`: when they went. */
 export async function giveBackReferences(
-  scope: Scope,
+  session: Session,
   of: AnyResource,
   ids: readonly number[],
   stamp: string,
 ): Promise<void> {
   const mine = 'l."resource" = $1 and l."rowId" = any($2::bigint[]) and l."lostAt" = $3::timestamptz'
   const parameters = [of.name, ids, stamp]
-  const places = await scope.sql<{ inTable: string; field: string }>(
+  const places = await session.sql<{ inTable: string; field: string }>(
     `select distinct l."inTable", l."field" from "lostReference" l where ${mine}`,
     parameters,
   )
   if (!places.length) return
-  for (const { resource, field, declared } of scope.database.catalogue.referrersTo(of)) {
+  for (const { resource, field, declared } of session.database.catalogue.referrersTo(of)) {
     if (!places.some(place => place.inTable === resource.name && place.field === field)) continue
     const column = quoted(field)
     const isList = declared.kind === 'refs'
-    await scope.sql(
+    await session.sql(
       `update ${quoted(resource.name)} c set ${column} = ${isList ? `array_append(c.${column}, l."rowId")` : 'l."rowId"'} from "lostReference" l
       where ${mine} and l."inTable" = $4 and l."field" = $5 and c.id = any(l."rows") and ${isList ? `l."rowId" <> all(c.${column})` : `c.${column} is null`}`,
       [...parameters, resource.name, field],
     )
-    scope.wrote(resource, null)
+    session.wrote(resource, null)
   }
-  await scope.sql(`delete from "lostReference" l where ${mine}`, parameters)
+  await session.sql(`delete from "lostReference" l where ${mine}`, parameters)
 }
 /** Takes off rows that come back what went meanwhile and is still gone, as it would have been taken off had they been there; they get it back with it. Lines of a log
  *  keep what they name, and what is declared to go with another row waits below it. */
-export async function loseWhatWent(scope: Scope, of: AnyResource, ids: readonly number[]): Promise<void> {
+export async function loseWhatWent(session: Session, of: AnyResource, ids: readonly number[]): Promise<void> {
   const references = of.log
     ? []
     : Object.entries(of.fields as Record<string, AnyField>).flatMap(([field, declared]) => {
         const target =
           declared.ref && (declared.kind === 'refs' || (!declared.required && declared.whenParentGoes !== 'take'))
-            ? scope.database.catalogue.resources.get(declared.ref)
+            ? session.database.catalogue.resources.get(declared.ref)
             : undefined
         return target && target.storage !== 'view'
           ? [{ field, target, column: `c.${quoted(field)}`, isList: declared.kind === 'refs' }]
@@ -77,12 +77,12 @@ export async function loseWhatWent(scope: Scope, of: AnyResource, ids: readonly 
   const mine = 'c.id = any($1::bigint[])'
   const isGone = ({ target, column, isList }: (typeof references)[number]) =>
     `t.id = ${isList ? `any(${column})` : column} and t."deletedAt" is not null`
-  const [found] = await scope.sql<Record<string, boolean>>(
+  const [found] = await session.sql<Record<string, boolean>>(
     `select ${references.map((one, nth) => `exists (select from ${table} c join ${quoted(one.target.name)} t on ${isGone(one)} where ${mine}) as "${nth}"`).join(', ')}`,
     [ids],
   )
   for (const one of references.filter((_, nth) => found?.[nth]))
-    await scope.sql(
+    await session.sql(
       `with held as (select c.id, t.id as owner, t."deletedAt" as at from ${table} c join ${quoted(one.target.name)} t on ${isGone(one)} where ${mine} for update of c),
       freed as (update ${table} c set ${quoted(one.field)} = ${one.isList ? `array(select u from unnest(${one.column}) with ordinality o(u, nth) where u not in (select owner from held h where h.id = c.id) order by nth)` : 'null'} where c.id in (select id from held))
     insert into "lostReference" ("resource", "rowId", "inTable", "field", "rows", "lostAt") select $2, owner, $3, $4, array_agg(id order by id), at from held group by owner, at`,

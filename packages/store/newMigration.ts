@@ -5,6 +5,7 @@ import type { Catalogue } from '@pavilion/declare'
 import type { PgTable as Table } from 'drizzle-orm/pg-core'
 import { is, PgTable } from './drizzle.ts'
 import { migrationsIn } from './migrations.ts'
+import { extrasBefore, extrasBetween, extrasOf } from './extras.ts'
 import { lostReference, tablesOf } from './tables.ts'
 
 interface Kit {
@@ -32,6 +33,7 @@ export async function pendingStatements(
   const statements = [
     ...(await kit().generateMigration(from, between)),
     ...(await kit().generateMigration(between, snapshot)),
+    ...extrasBetween(extrasBefore(folder), extrasOf(all)),
   ]
   return { statements, snapshot }
 }
@@ -130,5 +132,6 @@ export async function writeMigration(
   const file = `${number}_${name}.sql`
   writeFileSync(join(folder, file), `${whole.join('\n--> statement-breakpoint\n')}\n`)
   writeFileSync(path, JSON.stringify(snapshot))
+  writeFileSync(join(folder, 'extras.json'), `${JSON.stringify(extrasOf(all), null, 2)}\n`)
   return file
 }

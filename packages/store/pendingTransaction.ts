@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { type LockName, lockOrder } from './locks.ts'
 import { prepared } from './pool.ts'
 import { pipeline } from './pipeline.ts'
 
@@ -32,6 +33,15 @@ export class PendingTransaction {
   constructor(first: string, stepwise: boolean) {
     this.#opening = ['begin', ...(first ? [first] : [])].map(text => prepared(text, []))
     this.stepwise = stepwise
+  }
+  #highestLock = -1
+  /** The statement that takes an advisory lock. @throws when a later one is held already */
+  lockStatement(lock: LockName): string {
+    const place = lockOrder.indexOf(lock)
+    if (place < this.#highestLock)
+      throw new Error(`the lock ${lock} is taken before ${lockOrder[this.#highestLock]} (packages/store/locks.ts)`)
+    this.#highestLock = place
+    return 'select pg_advisory_xact_lock(hashtextextended($1, 1))'
   }
   /** Has nothing been sent yet? */
   get isUnsent(): boolean {

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { type Bus, openBus } from './bus.ts'
 import type { Embedded } from './embedded/index.ts'
 import { ask, askUntilAnswered, Trial } from './embedded/trial.ts'
-import { openStore } from './database.ts'
+import { openStore } from './open.ts'
 import { migrate } from './migrations.ts'
 import { isUnreachable, losesSettings, openPool, prepared } from './pool.ts'
 

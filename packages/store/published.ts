@@ -2,17 +2,17 @@ import { invalidInput, noData, tooManyRows, type AnyField, type AnyResource, typ
 import type { ListQuery, PublishedStore } from './context.ts'
 import { atLeastFound, pageFound } from './keywordPage.ts'
 import { include } from './includes.ts'
-import { mostRows } from './lists.ts'
+import { mostRows } from './projection.ts'
 import { compileOrder } from './order.ts'
-import type { Scope } from './scope.ts'
+import type { Session } from './session.ts'
 import { hasWords } from './search.ts'
 import { scopeColumn } from './columns.ts'
 import { compileSearch, compileWhere, isOneGram, Parameters, quoted } from './where.ts'
 
 type Open = Record<string, unknown> & { id: number }
 /** What everybody may read: the published fields of the published rows, confined to the project of the call where one is known. */
-export function publishedRows(scope: Scope, of: AnyResource, view: Published): PublishedStore {
-  const { catalogue } = scope.database
+export function publishedRows(session: Session, of: AnyResource, view: Published): PublishedStore {
+  const { catalogue } = session.database
   const columns = [...new Set(['id', ...view.fields])].map(name => `a.${quoted(name)}`).join(', ')
   const may = new Set(['id', ...view.fields])
   // What belongs to a project is published only while the project itself is: nobody reads of an event before it is opened, nor after it is closed.
@@ -46,7 +46,7 @@ export function publishedRows(scope: Scope, of: AnyResource, view: Published): P
       if (!(key.includes('.') ? mayStep(key) : may.has(key) || key === scopeColumn(of)))
         throw invalidInput({ [`where.${key}`]: ['未知的筛选条件', 'Unknown filter'] })
     const column = scopeColumn(of)
-    const chosen = column === 'projectId' ? scope.projectId : column === 'sellerId' ? scope.sellerId : undefined
+    const chosen = column === 'projectId' ? session.projectId : column === 'sellerId' ? session.sellerId : undefined
     return [
       'a."deletedAt" is null',
       ...(chosen !== undefined && column ? [`a.${quoted(column)} = ${parameters.add(chosen, 'bigint')}`] : []),
@@ -88,7 +88,7 @@ export function publishedRows(scope: Scope, of: AnyResource, view: Published): P
       const order = compileOrder(of, query.order ?? view.order, 'a')
       if (pagination && hasWords(query.search)) {
         const { rows, count } = await pageFound<Open>(
-          scope,
+          session,
           {
             table: quoted(of.name),
             columns,
@@ -100,27 +100,27 @@ export function publishedRows(scope: Scope, of: AnyResource, view: Published): P
           pagination,
         )
         const names = mayInclude(query.includes)
-        if (names?.length) await include(scope, of, rows, names, true)
+        if (names?.length) await include(session, of, rows, names, true)
         return { rows, ...(count === undefined ? { count: atLeastFound, countIsAtLeast: true as const } : { count }) }
       }
       const limit = parameters.add(pagination?.limit ?? mostRows + 1, 'int')
       const offset = parameters.add(pagination ? (pagination.page - 1) * pagination.limit : 0, 'bigint')
-      const rows = await scope.sql<Open>(
+      const rows = await session.sql<Open>(
         `select ${columns} from ${quoted(of.name)} a where ${where} order by ${order} limit ${limit} offset ${offset}`,
         parameters.values,
       )
       if (!pagination && rows.length > mostRows) throw tooManyRows()
       const names = mayInclude(query.includes)
-      if (names?.length) await include(scope, of, rows, names, true)
+      if (names?.length) await include(session, of, rows, names, true)
       const whole = !pagination || (pagination.page === 1 && rows.length < pagination.limit)
       if (whole) return { rows, count: rows.length }
-      const known = await scope.database.counts.get(
+      const known = await session.database.counts.get(
         of.name,
         `published${where}${JSON.stringify(counted)}`,
         async () => ({
           count:
             (
-              await scope.sql<{ count: number }>(
+              await session.sql<{ count: number }>(
                 `select count(*) as count from ${quoted(of.name)} a where ${where}`,
                 counted,
               )
@@ -132,13 +132,13 @@ export function publishedRows(scope: Scope, of: AnyResource, view: Published): P
     async getDetail(id, options = {}) {
       const parameters = new Parameters()
       const where = conditions({}, parameters)
-      const [row] = await scope.sql<Open>(
+      const [row] = await session.sql<Open>(
         `select ${columns} from ${quoted(of.name)} a where ${where} and a.id = ${parameters.add(id, 'bigint')}`,
         parameters.values,
       )
       if (!row) throw noData()
       const names = mayInclude(options.includes)
-      if (names?.length) await include(scope, of, [row], names, true)
+      if (names?.length) await include(session, of, [row], names, true)
       return row
     },
   }

@@ -1,7 +1,7 @@
 import { daysInBin, type AnyField, type AnyResource, type Catalogue } from '@pavilion/declare'
 import type { Context } from './context.ts'
 import { forgetLostReferences } from './lostReferences.ts'
-import type { Scope } from './scope.ts'
+import type { Session } from './session.ts'
 import { quoted } from './where.ts'
 
 /** Rows that go in one statement, and ids that are held at a time. */
@@ -66,7 +66,7 @@ export type Along = (tx: Context, of: AnyResource, ids: readonly number[]) => Pr
 /** Removes for good what was deleted more than `daysInBin` days ago and nothing refers to any more, living or deleted; the rest waits. Lot by lot, each a transaction of
  *  its own: what is broken off goes on the next time. The foreign keys watch over it. */
 export async function purge(ctx: Context, along: Along = async () => {}): Promise<Purged[]> {
-  const all = (ctx as Scope).database.catalogue
+  const all = (ctx as Session).database.catalogue
   const order = childrenFirst(all)
   const circles = inCircles(all)
   const gone = new Map<AnyResource, number>()

@@ -1,13 +1,13 @@
 import { invalidInput, type AnyField, type AnyResource, type Pair } from '@pavilion/declare'
 import { treeCircle } from './refusals.ts'
-import type { Scope } from './scope.ts'
+import type { Session } from './session.ts'
 import { compileScope, Parameters, quoted } from './where.ts'
 
 const parentOf = (of: AnyResource): string | undefined =>
   Object.entries(of.fields as Record<string, AnyField>).find(([, field]) => field.kind === 'treeParent')?.[0]
 /** Rows of a tree are hung elsewhere one after the other: of two branches that are put below each other at the same moment the second is seen to be a circle. Before the row is held. */
-export async function holdTree(scope: Scope, of: AnyResource): Promise<void> {
-  await scope.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`tree of ${of.name}`])
+export async function holdTree(session: Session, of: AnyResource): Promise<void> {
+  await session.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`tree of ${of.name}`])
 }
 /** Whether these changes hang a row below another. */
 export const hangs = (of: AnyResource, changes: Readonly<Record<string, unknown>>): boolean =>
@@ -16,16 +16,16 @@ export const hangs = (of: AnyResource, changes: Readonly<Record<string, unknown>
  *  and what is being deleted is waited for.
  *  Our own services choose their references themselves; the foreign keys guard those. @throws invalidInput, treeCircle */
 export async function checkReferences(
-  scope: Scope,
+  session: Session,
   of: AnyResource,
   row: Readonly<Record<string, unknown>>,
   id?: number,
 ): Promise<void> {
-  const { kind } = scope.caller
-  const { catalogue } = scope.database
+  const { kind } = session.caller
+  const { catalogue } = session.database
   const parent = parentOf(of)
   if (id !== undefined && parent && row[parent]) {
-    const [circle] = await scope.sql(
+    const [circle] = await session.sql(
       `with recursive above as (select id, ${quoted(parent)} as up, 1 as depth from ${quoted(of.name)} where id = $1 union all select t.id, t.${quoted(parent)}, depth + 1 from ${quoted(of.name)} t join above on t.id = above.up where depth < 100) select 1 from above where id = $2 limit 1`,
       [row[parent], id],
     )
@@ -43,7 +43,7 @@ export async function checkReferences(
     const conditions = [
       `a.id = any(${parameters.add(ids, 'bigint[]')})`,
       'a."deletedAt" is null',
-      ...compileScope(target, { ...scope.reach, owner: undefined as never }, parameters, 'a'),
+      ...compileScope(target, { ...session.reach, owner: undefined as never }, parameters, 'a'),
     ]
     asked.push({
       name,
@@ -52,7 +52,7 @@ export async function checkReferences(
     })
   }
   if (!asked.length) return
-  const [found] = await scope.sql<Record<string, boolean>>(
+  const [found] = await session.sql<Record<string, boolean>>(
     `select ${asked.map(({ text }) => text).join(', ')}`,
     parameters.values,
   )

@@ -1,7 +1,6 @@
 import {
   allFields,
   changedMeanwhile,
-  initialCode,
   noData,
   reservedRow,
   statesOf,
@@ -11,26 +10,28 @@ import {
   type Order,
 } from '@pavilion/declare'
 import type { ListQuery, Listed, Times } from './context.ts'
+import { birthCode } from './births.ts'
 import { copyRows } from './copyRows.ts'
 import { include } from './includes.ts'
 import { hashColumn, hashOf, keptAs, toColumn } from './kinds.ts'
-import { columnsOf, Lists, type Loose, mostRows, present } from './lists.ts'
+import { Lists } from './lists.ts'
+import { columnsOf, type Loose, mostRows, present } from './projection.ts'
 import { compileOrder } from './order.ts'
 import { allProjectsNeeded, projectDenied, projectNeeded, sellerDenied, sellerNeeded } from './refusals.ts'
 import { bringBack, cascade, deleteAll, goneLine, inBin, mustBelong } from './deleting.ts'
 import { checkFiles } from './privateFiles.ts'
 import { checkReferences, hangs, holdTree } from './references.ts'
 import { gramsOf, searchText } from './search.ts'
-import type { Scope } from './scope.ts'
+import type { Session } from './session.ts'
 import { isSearched, scopeColumn } from './columns.ts'
 import { compileScope, compileWhere, Parameters, quoted } from './where.ts'
 
 /** The rows of one resource, as one caller reaches them. */
 export class Rows {
-  readonly #scope: Scope
+  readonly #session: Session
   readonly #of: AnyResource
-  constructor(scope: Scope, of: AnyResource) {
-    this.#scope = scope
+  constructor(session: Session, of: AnyResource) {
+    this.#session = session
     this.#of = of
   }
   columns(alias: string) {
@@ -41,7 +42,7 @@ export class Rows {
   }
 
   getList(query: ListQuery = {}): Promise<Listed<Loose>> {
-    return new Lists(this.#scope, this.#of).getList(query)
+    return new Lists(this.#session, this.#of).getList(query)
   }
   eachBatch(
     query: ListQuery,
@@ -49,22 +50,22 @@ export class Rows {
     use: (rows: Loose[]) => Promise<void>,
     options: { whole?: boolean } = {},
   ): Promise<void> {
-    return new Lists(this.#scope, this.#of).eachBatch(query, size, use, options)
+    return new Lists(this.#session, this.#of).eachBatch(query, size, use, options)
   }
   async getDetail(id: number, options: { includes?: readonly string[] } = {}): Promise<Loose> {
     const parameters = new Parameters()
     const conditions = [
       `a.id = ${parameters.add(id, 'bigint')}`,
       'a."deletedAt" is null',
-      ...compileScope(this.#of, this.#scope.reach, parameters, 'a'),
+      ...compileScope(this.#of, this.#session.reach, parameters, 'a'),
     ]
-    const [row] = await this.#scope.sql<Loose>(
+    const [row] = await this.#session.sql<Loose>(
       `select ${this.columns('a')} from ${quoted(this.#of.name)} a where ${conditions.join(' and ')}`,
       parameters.values,
     )
     if (!row) throw noData()
     this.present(row)
-    if (options.includes?.length) await include(this.#scope, this.#of, [row], options.includes)
+    if (options.includes?.length) await include(this.#session, this.#of, [row], options.includes)
     return row
   }
   async rows(
@@ -72,18 +73,18 @@ export class Rows {
     { order, limit = mostRows, includes }: { order?: Order; limit?: number; includes?: readonly string[] } = {},
   ): Promise<Loose[]> {
     const parameters = new Parameters()
-    const { catalogue } = this.#scope.database
+    const { catalogue } = this.#session.database
     const conditions = [
-      ...compileScope(this.#of, this.#scope.reach, parameters, 'a'),
+      ...compileScope(this.#of, this.#session.reach, parameters, 'a'),
       'a."deletedAt" is null',
       ...compileWhere(catalogue, this.#of, where, parameters, 'a', true),
     ]
-    const rows = await this.#scope.sql<Loose>(
+    const rows = await this.#session.sql<Loose>(
       `select ${this.columns('a')} from ${quoted(this.#of.name)} a where ${conditions.join(' and ')} order by ${compileOrder(this.#of, order, 'a')} limit ${parameters.add(limit, 'int')}`,
       parameters.values,
     )
     for (const row of rows) this.present(row)
-    if (includes?.length) await include(this.#scope, this.#of, rows, includes)
+    if (includes?.length) await include(this.#session, this.#of, rows, includes)
     return rows
   }
   async find(
@@ -94,25 +95,25 @@ export class Rows {
   }
   async count(where: Record<string, unknown> = {}): Promise<number> {
     const parameters = new Parameters()
-    const { catalogue } = this.#scope.database
+    const { catalogue } = this.#session.database
     const conditions = [
-      ...compileScope(this.#of, this.#scope.reach, parameters, 'a'),
+      ...compileScope(this.#of, this.#session.reach, parameters, 'a'),
       'a."deletedAt" is null',
       ...compileWhere(catalogue, this.#of, where, parameters, 'a', true),
     ]
-    const [row] = await this.#scope.sql<{ count: number }>(
+    const [row] = await this.#session.sql<{ count: number }>(
       `select count(*) as count from ${quoted(this.#of.name)} a where ${conditions.join(' and ')}`,
       parameters.values,
     )
     return row?.count ?? 0
   }
   async lock(id: number, { referable = false } = {}): Promise<Loose> {
-    if (!this.#scope.inTransaction) throw new Error(`${this.#of.name}: a lock lives in a transaction`)
+    if (!this.#session.inTransaction) throw new Error(`${this.#of.name}: lock() must be called inside a transaction`)
     return this.lockAs(id, false, referable ? 'for no key update' : 'for update')
   }
   async holdTree(): Promise<void> {
-    if (!this.#scope.inTransaction) throw new Error(`${this.#of.name}: a lock lives in a transaction`)
-    await holdTree(this.#scope, this.#of)
+    if (!this.#session.inTransaction) throw new Error(`${this.#of.name}: lock() must be called inside a transaction`)
+    await holdTree(this.#session, this.#of)
   }
   /** The row, locked, living or from the recycle bin. @throws noData */
   async lockAs(id: number, deleted: boolean, how = 'for update'): Promise<Loose> {
@@ -120,9 +121,9 @@ export class Rows {
     const conditions = [
       `a.id = ${parameters.add(id, 'bigint')}`,
       deleted ? inBin(this.#of, 'a') : 'a."deletedAt" is null',
-      ...compileScope(this.#of, this.#scope.reach, parameters, 'a'),
+      ...compileScope(this.#of, this.#session.reach, parameters, 'a'),
     ]
-    const [row] = await this.#scope.sql<Loose>(
+    const [row] = await this.#session.sql<Loose>(
       `select ${this.columns('a')}${deleted ? ', a."deletedAt"' : ''} from ${quoted(this.#of.name)} a where ${conditions.join(' and ')} ${how}`,
       parameters.values,
     )
@@ -132,7 +133,7 @@ export class Rows {
 
   /** Shared rows are written only by roles that reach every project; one's own project may be changed, not made. */
   mayWrite(creates = false): void {
-    const { caller } = this.#scope
+    const { caller } = this.#session
     if (this.#of.name === 'project' && !creates) return
     if (caller.kind === 'operator' && this.#of.scope === 'global' && caller.projects !== 'all')
       throw allProjectsNeeded()
@@ -140,7 +141,7 @@ export class Rows {
   /** The scope's column for a new row, checked against what the caller may reach. */
   #placed(row: Record<string, unknown>): Record<string, unknown> {
     const column = scopeColumn(this.#of)
-    const { caller, reach } = this.#scope
+    const { caller, reach } = this.#session
     if (!column) return {}
     const [chosen, allowed, needed, denied] =
       column === 'projectId'
@@ -156,18 +157,25 @@ export class Rows {
     return { [column]: value }
   }
   /** Column values of a whole row, search columns included; states start where they start. */
-  #newValues(row: Record<string, unknown>): Record<string, unknown> {
+  #newValues(row: Record<string, unknown>, birth?: string): Record<string, unknown> {
     const values: Record<string, unknown> = this.#placed(row)
-    const { caller } = this.#scope
+    const { caller } = this.#session
     for (const [name, field] of shapeOf(this.#of).fields) {
       const sent =
-        row[name] ??
-        (this.#of.owner === name && caller.kind === 'visitor' ? caller.id : undefined) ??
-        (field.kind === 'state' ? initialCode(field) : field.default)
+        field.kind === 'state'
+          ? this.#bornAs(name, field, row[name], birth)
+          : (row[name] ?? (this.#of.owner === name && caller.kind === 'visitor' ? caller.id : field.default))
       values[name] = kept(name, field, sent)
       if (field.kind === 'idNumber') values[hashColumn(name)] = hashOf(sent)
     }
     return Object.assign(values, this.#searchValues(values))
+  }
+  /** A state starts where it starts, or where a named birth says; the system restores rows as they were. */
+  #bornAs(name: string, field: AnyField, sent: unknown, birth: string | undefined): unknown {
+    const start = birthCode(this.#of, name, field, birth)
+    if (sent === undefined || sent === null || sent === start) return start
+    if (this.#session.caller.kind === 'system') return sent
+    throw new Error(`${this.#of.name}.${name} starts at ${start}: another start is a birth that the declaration names`)
   }
   #searchValues(row: Record<string, unknown>): Record<string, unknown> {
     const { isSearched, searched } = shapeOf(this.#of)
@@ -176,21 +184,23 @@ export class Rows {
     const text = searchText(this.#of.searchWords ? [...parts, ...this.#of.searchWords(row)] : parts)
     return { searchText: text, searchGrams: gramsOf(text) }
   }
-  async create(row: Record<string, unknown>): Promise<Loose> {
-    return (await this.createMany([row]))[0] as Loose
+  async create(row: Record<string, unknown>, options: { birth?: string } = {}): Promise<Loose> {
+    return (await this.createMany([row], options))[0] as Loose
   }
-  async createMany(sent: readonly Record<string, unknown>[]): Promise<Loose[]> {
+  async createMany(sent: readonly Record<string, unknown>[], { birth }: { birth?: string } = {}): Promise<Loose[]> {
     if (!sent.length) return []
     this.mayWrite(true)
-    const { kind, inBulk } = this.#scope.caller
+    const { kind, inBulk } = this.#session.caller
     // What they refer to is held until they stand.
-    if (kind !== 'service' && kind !== 'system' && !this.#scope.inTransaction)
-      return this.#scope.transaction(tx => new Rows(tx as Scope, this.#of).createMany(sent))
+    if (kind !== 'service' && kind !== 'system' && !this.#session.inTransaction)
+      return this.#session.transaction(tx =>
+        new Rows(tx as Session, this.#of).createMany(sent, birth === undefined ? {} : { birth }),
+      )
     const rows = sent.map(row => tidied(this.#of, row))
-    const all = rows.map(row => this.#newValues(row))
+    const all = rows.map(row => this.#newValues(row, birth))
     const names = Object.keys(all[0] as object)
-    for (const row of rows) await checkReferences(this.#scope, this.#of, row)
-    await checkFiles(this.#scope, this.#of, rows)
+    for (const row of rows) await checkReferences(this.#session, this.#of, row)
+    await checkFiles(this.#session, this.#of, rows)
     const made: Loose[] = []
     // PostgreSQL takes 65,535 parameters a statement.
     const most = Math.max(1, Math.floor(30_000 / names.length))
@@ -201,32 +211,33 @@ export class Rows {
         .map(values => `(${names.map(name => parameters.add(values[name], this.#typeOf(name))).join(', ')})`)
       const insert = `insert into ${quoted(this.#of.name)} as a (${names.map(quoted).join(', ')}) values ${places.join(', ')} returning ${this.columns('a')}`
       const logs = kind === 'operator' && !inBulk && !this.#of.log && rows.length === 1
-      const inserted = await this.#scope.sql<Loose>(insert, parameters.values)
+      const inserted = await this.#session.sql<Loose>(insert, parameters.values)
       for (const row of inserted) this.present(row)
-      if (logs) await this.#scope.logChange(this.#of, 'create', undefined, inserted[0] as Loose)
-      for (const row of inserted) this.#scope.wrote(this.#of, this.#of.name === 'project' ? row.id : row.projectId)
+      if (logs) await this.#session.logChange(this.#of, 'create', undefined, inserted[0] as Loose)
+      for (const row of inserted) this.#session.wrote(this.#of, this.#of.name === 'project' ? row.id : row.projectId)
       made.push(...inserted)
     }
+    if (birth !== undefined) await this.#session.applyBirth(this.#of, birth, made)
     return made
   }
   async createAtCommit(id: number, sent: Record<string, unknown>): Promise<void> {
-    const { kind } = this.#scope.caller
+    const { kind } = this.#session.caller
     if (kind !== 'service' && kind !== 'system')
       throw new Error(`${this.#of.name}: what goes with the commit is a service's`)
     const values = this.#newValues(tidied(this.#of, sent))
     const names = Object.keys(values)
     const shape = shapeOf(this.#of)
     shape.withId ??= `insert into ${quoted(this.#of.name)} ("id", ${names.map(quoted).join(', ')}) overriding system value values ($1::bigint, ${names.map((name, nth) => `$${nth + 2}::${this.#typeOf(name)}`).join(', ')})`
-    await this.#scope.atCommit(shape.withId, [id, ...names.map(name => values[name])])
-    this.#scope.wrote(this.#of, values.projectId)
+    await this.#session.atCommit(shape.withId, [id, ...names.map(name => values[name])])
+    this.#session.wrote(this.#of, values.projectId)
   }
   async copyIn(sent: readonly Record<string, unknown>[], times?: readonly (Times | undefined)[]): Promise<number[]> {
     this.mayWrite(true)
-    if (times && this.#scope.caller.kind !== 'system')
+    if (times && this.#session.caller.kind !== 'system')
       throw new Error(`${this.#of.name}: when a row was made is nobody's to say but the system's`)
     const now = new Date().toISOString()
     const past = times && new Map(sent.map((row, nth) => [row, times[nth]]))
-    return copyRows(this.#scope, this.#of, sent, row => {
+    return copyRows(this.#session, this.#of, sent, row => {
       const values = this.#newValues(tidied(this.#of, row))
       const { createdAt = now, updatedAt = createdAt } = past?.get(row) ?? {}
       return past ? Object.assign(values, { createdAt, updatedAt }) : values
@@ -266,60 +277,66 @@ export class Rows {
       if (name in changes) throw new Error(`${this.#of.name}.${name} is a state: it moves, it is never set`)
     return this.#write(id, changes, undefined, 'update')
   }
+  #refuseAppendOnly(): void {
+    if (this.#of.appendOnly) throw new Error(`${this.#of.name} is written once`)
+  }
   async #write(id: number, sent: Record<string, unknown>, seen: string | undefined, action: string): Promise<Loose> {
     this.mayWrite()
+    this.#refuseAppendOnly()
     const changes = tidied(this.#of, sent)
-    return this.#scope.transaction(async tx => {
-      const scope = tx as Scope
-      const inside = new Rows(scope, this.#of)
-      if (hangs(this.#of, changes)) await holdTree(scope, this.#of)
+    return this.#session.transaction(async tx => {
+      const session = tx as Session
+      const inside = new Rows(session, this.#of)
+      if (hangs(this.#of, changes)) await holdTree(session, this.#of)
       const before = await inside.lockAs(id, false)
-      if (this.#of.reserved && before[this.#of.reserved] && scope.caller.kind !== 'system') throw reservedRow()
+      if (this.#of.reserved && before[this.#of.reserved] && session.caller.kind !== 'system') throw reservedRow()
       if (seen !== undefined && Date.parse(seen) !== Date.parse(before.updatedAt))
         throw changedMeanwhile({}, { resource: this.#of.name, row: before })
-      await checkReferences(scope, this.#of, changes, id)
-      await checkFiles(scope, this.#of, [changes], before)
+      await checkReferences(session, this.#of, changes, id)
+      await checkFiles(session, this.#of, [changes], before)
       const names = Object.keys(changes).filter(name => changes[name] !== undefined)
       const parameters = new Parameters()
       const place = parameters.add(id, 'bigint')
-      const [after] = await scope.sql<Loose>(
+      const [after] = await session.sql<Loose>(
         `update ${quoted(this.#of.name)} a set ${inside.assignments({ ...before, ...changes }, names, parameters).join(', ')} where a.id = ${place} returning ${this.columns('a')}`,
         parameters.values,
       )
       if (!after) throw noData()
       this.present(after)
-      await scope.logChange(this.#of, action, before, after)
-      scope.wrote(this.#of, this.#of.name === 'project' ? id : after.projectId)
+      await session.logChange(this.#of, action, before, after)
+      session.wrote(this.#of, this.#of.name === 'project' ? id : after.projectId)
       return after
     })
   }
   async delete(id: number, options: { updatedAt?: string } = {}): Promise<void> {
     this.mayWrite()
-    await this.#scope.transaction(async tx => {
-      const scope = tx as Scope
-      const before = await new Rows(scope, this.#of).lockAs(id, false)
+    this.#refuseAppendOnly()
+    await this.#session.transaction(async tx => {
+      const session = tx as Session
+      const before = await new Rows(session, this.#of).lockAs(id, false)
       if (this.#of.reserved && before[this.#of.reserved]) throw reservedRow()
       if (options.updatedAt !== undefined && Date.parse(options.updatedAt) !== Date.parse(before.updatedAt))
         throw changedMeanwhile({}, { resource: this.#of.name, row: before })
-      await cascade(scope, this.#of, [id])
-      if (scope.caller.kind === 'operator') await scope.logLines('delete', this.#of.name, [goneLine(this.#of, before)])
+      await cascade(session, this.#of, [id])
+      if (session.caller.kind === 'operator')
+        await session.logLines('delete', this.#of.name, [goneLine(this.#of, before)])
     })
   }
   async deleteMany(ids: readonly number[], { logged = false } = {}): Promise<number[]> {
     this.mayWrite()
-    return this.#scope.transaction(tx => deleteAll(tx as Scope, this.#of, ids, logged))
+    return this.#session.transaction(tx => deleteAll(tx as Session, this.#of, ids, logged))
   }
   async restore(id: number): Promise<Loose> {
     this.mayWrite()
-    return this.#scope.transaction(async tx => {
-      const scope = tx as Scope
-      const inside = new Rows(scope, this.#of)
+    return this.#session.transaction(async tx => {
+      const session = tx as Session
+      const inside = new Rows(session, this.#of)
       const gone = await inside.lockAs(id, true)
-      await mustBelong(scope, this.#of, id)
-      await bringBack(scope, this.#of, [id], gone.deletedAt as string)
+      await mustBelong(session, this.#of, id)
+      await bringBack(session, this.#of, [id], gone.deletedAt as string)
       const back = await inside.lockAs(id, false)
-      if (scope.caller.kind === 'operator')
-        await scope.log('restore', { resource: this.#of.name, id, projectId: (back.projectId as number) ?? null })
+      if (session.caller.kind === 'operator')
+        await session.log('restore', { resource: this.#of.name, id, projectId: (back.projectId as number) ?? null })
       return back
     })
   }

@@ -1,9 +1,10 @@
 import { allFields, initialCode, type AnyField, type AnyResource, type Catalogue } from '@pavilion/declare'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { indexName, isSearched, scopeColumn, uniqueSets } from './columns.ts'
+import { checksOf, indexName, isSearched, scopeColumn, uniqueSets } from './columns.ts'
 import {
   bigint,
   boolean,
+  check,
   date,
   foreignKey,
   index,
@@ -140,6 +141,7 @@ export function tableOf(of: AnyResource, all?: Catalogue): PgTable {
                 .where(sql`${sql.identifier(name)} is not null`),
         )
     }
+    for (const { name, condition } of checksOf(of)) made.push(check(name, sql.raw(condition)))
     return made as never
   })
   tables.set(of.name, table)

@@ -3,11 +3,11 @@ import { expect } from 'expect'
 import { startTestHouse } from '@pavilion/testing'
 import { hotel, hotelRoom } from '@pavilion/hotel/model/index.ts'
 import type { Caller, Context, Database } from './index.ts'
-import type { Scope } from './scope.ts'
+import type { Session } from './session.ts'
 
 const server = await startTestHouse()
 after(() => server.close())
-const store: Database = (server.system as Scope).database
+const store: Database = (server.system as Session).database
 const operatorOf = (projectId: number): Context =>
   store.contextFor(
     {

@@ -10,7 +10,7 @@ import {
   type Catalogue,
   type Pair,
 } from '@pavilion/declare'
-import type { Caller } from './context.ts'
+import type { Caller } from './caller.ts'
 import { hashColumn, hashOf, keptAs } from './kinds.ts'
 import { isSearched, scopeColumn } from './columns.ts'
 import { gramsOf, isAllHan, isShort, likePattern, normal, wordsOf } from './search.ts'

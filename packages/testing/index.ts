@@ -24,6 +24,7 @@ export { freshDatabase } from './template.ts'
 export {
   call,
   callFrom,
+  startTestServer,
   startTestServer as startTestHouse,
   type Answered,
   type CallOptions,

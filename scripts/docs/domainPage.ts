@@ -4,6 +4,7 @@ import {
   entriesOf,
   maxLength,
   movesOf,
+  takenBy,
   statesOf,
   type AnyField,
   type AnyResource,
@@ -195,7 +196,7 @@ function resourcePart(
             both(move.label),
             move.from.map(key => keyWord(stateNames.get(field), key)).join(', '),
             keyWord(stateNames.get(field), move.to),
-            (move.takes ?? []).join(', '),
+            Object.keys(takenBy(of, move)).join(', '),
           ]),
         )
       : '',

@@ -13,6 +13,7 @@ import {
   sortNumber,
   state,
   text,
+  standardOperations,
 } from '@pavilion/declare'
 import { boothOpenMoves, boothOpenStatus, boothReserveStatus, boothType, exhibitType } from './codes.ts'
 
@@ -23,6 +24,7 @@ const percent = { min: 0, max: 100, decimals: 3, unit: '%', section: plan, list:
 
 /** A hall with its plan; booths lie on it (back-office §3). */
 export const exhibitionHall = resource('exhibitionHall', '展馆', 'Exhibition hall', {
+  operations: standardOperations,
   scope: 'project',
   title: 'name',
   order: [
@@ -51,6 +53,7 @@ export const exhibitionHall = resource('exhibitionHall', '展馆', 'Exhibition h
 
 /** One stand: where it lies, what it costs, whose it is (back-office §3). */
 export const booth = resource('booth', '展位', 'Booth', {
+  operations: standardOperations,
   scope: 'project',
   title: 'boothNo',
   order: [

@@ -11,6 +11,7 @@ import {
   state,
   text,
   treeParent,
+  standardOperations,
 } from '@pavilion/declare'
 import { enabledMoves, enabledStatus, shelfMoves, shelfStatus } from './codes.ts'
 
@@ -78,6 +79,7 @@ export const commoditySpu = resource('commoditySpu', '商品SPU', 'Commodity SPU
 
 /** One variant of a product with its price and stock. */
 export const commoditySku = resource('commoditySku', '商品SKU', 'Commodity SKU', {
+  operations: standardOperations,
   scope: 'seller',
   title: 'name',
   order: inOrder,

@@ -1,5 +1,5 @@
 import './records.css'
-import { actWords, type AnyField, maxLength } from '@pavilion/declare'
+import { actWords, type AnyField, maxLength, movesOf } from '@pavilion/declare'
 import {
   type AnyRow,
   callApi,
@@ -59,9 +59,7 @@ export function RecordHistory({ record }: { record: AnyRow }) {
   const [busy, setBusy] = useState(false)
   const [shown, setShown] = useState(8)
   const act = (what: string) => {
-    const move = Object.values(webFormRecord.fields as Record<string, AnyField>)
-      .map(field => field.moves?.[what])
-      .find(Boolean)
+    const move = movesOf(webFormRecord).find(({ name }) => name === what)?.move
     return move ? say(move.label) : say(...(words[what] ?? actWords(what, webFormRecord) ?? [what, what]))
   }
   async function add() {

@@ -14,6 +14,7 @@ import {
   state,
   text,
   url,
+  standardOperations,
 } from '@pavilion/declare'
 import {
   enabledMoves,
@@ -53,6 +54,7 @@ export const webFormChannel = resource('webFormChannel', '表单渠道', 'Web fo
 
 /** What a registration costs, by an answer and by date: of those in force, the first in order whose answer was given counts (model/fee.ts). */
 export const webFormFeeRule = resource('webFormFeeRule', '表单收费规则', 'Fee rule', {
+  operations: standardOperations,
   scope: 'project',
   title: 'name',
   order: [['sortNumber', 'asc']],

@@ -5,7 +5,7 @@ import type { NewRow } from '@pavilion/declare'
 import { allAtOnce, startTestHouse } from '@pavilion/testing'
 import { decisionRule, decisionRuleGroup, webFormField, webFormRecordStatus, webFormType } from '../model/index.ts'
 import { mustBeInvited } from '@pavilion/account/server/invited.ts'
-import type { Scope } from '@pavilion/store/scope.ts'
+import type { Session } from '@pavilion/store/session.ts'
 import { wrongCodes } from './decisionRules.ts'
 import { makeForm } from './index.ts'
 
@@ -323,7 +323,7 @@ describe('a list of everybody who was invited', () => {
       const text = statements.find(one => one.includes('"decisionRule"')) as string
       plans.push(
         JSON.stringify(
-          (await (server.system as Scope).database.pool.query(`explain (generic_plan, format json) ${text}`)).rows,
+          (await (server.system as Session).database.pool.query(`explain (generic_plan, format json) ${text}`)).rows,
         ),
       )
     }

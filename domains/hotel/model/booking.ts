@@ -1,4 +1,4 @@
-import { boolean, code, date, integer, money, ref, resource, state, text } from '@pavilion/declare'
+import { boolean, code, date, integer, money, ref, resource, state, text, standardOperations } from '@pavilion/declare'
 import { enabledMoves, enabledStatus, reservationCodeStatus, sendObject } from './codes.ts'
 
 const ask = ['填写内容', 'What is asked'] as const
@@ -50,6 +50,7 @@ export const hotelBookingSetting = resource('hotelBookingSetting', '酒店预订
 
 /** So many rooms of one type for one channel (or for everybody) over a period, at a price. */
 export const hotelChannelSales = resource('hotelChannelSales', '渠道销售', 'Channel sales', {
+  operations: standardOperations,
   scope: 'project',
   title: 'roomTypeId',
   order: [

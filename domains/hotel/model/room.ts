@@ -12,6 +12,7 @@ import {
   sortNumber,
   state,
   text,
+  standardOperations,
 } from '@pavilion/declare'
 import { roomCheckOutStatus, roomTypeKind, roomTypeMoves, roomTypeStatus } from './codes.ts'
 
@@ -20,6 +21,7 @@ const domain = ['房间', 'The room'] as const
 
 /** A kind of room that a hotel offers (back-office §3, §4). */
 export const roomType = resource('roomType', '房型', 'Room type', {
+  operations: standardOperations,
   scope: 'project',
   title: 'name',
   order: [

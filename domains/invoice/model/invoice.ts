@@ -12,6 +12,7 @@ import {
   resource,
   state,
   text,
+  standardOperations,
 } from '@pavilion/declare'
 import { invoiceElectronicType, invoiceMakeKind, invoicePlatform, invoiceStatus, invoiceType } from './codes.ts'
 
@@ -31,7 +32,7 @@ const taxRate = () => decimal('税率', 'Tax rate', { min: 0, max: 100, decimals
 export const invoice = resource('invoice', '发票', 'Invoice', {
   scope: 'project',
   title: 'title',
-  operations: ['getList', 'getDetail', 'update', 'delete'],
+  operations: ['getList', 'getDetail'],
   indexes: [['createdAt']],
   unique: [['invoiceCode', 'invoiceNumber']],
   fields: {
@@ -112,6 +113,7 @@ export const invoiceInfo = resource('invoiceInfo', '发票信息', 'Invoice info
 
 /** What an organiser's invoices say: goods or service, tax code and rate, and the values that a new one starts with. */
 export const invoiceSpecification = resource('invoiceSpecification', '开票规格', 'Invoice specification', {
+  operations: standardOperations,
   scope: 'seller',
   title: 'name',
   fields: {

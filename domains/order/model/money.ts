@@ -25,7 +25,7 @@ const payerSection = { section: ['付款人', 'Payer'] } as const
 export const pay = resource('pay', '支付', 'Payment', {
   scope: 'project',
   title: 'outTradeNo',
-  operations: ['getList', 'getDetail', 'update', 'delete'],
+  operations: ['getList', 'getDetail'],
   indexes: [['createdAt']],
   fields: {
     outTradeNo: text('商户订单号', 'Merchant order number', { ...server, unique: true, max: 64, search: true }),
@@ -56,7 +56,7 @@ export const pay = resource('pay', '支付', 'Payment', {
 export const refund = resource('refund', '退款', 'Refund', {
   scope: 'project',
   title: 'outRequestNo',
-  operations: ['getList', 'getDetail', 'update', 'delete'],
+  operations: ['getList', 'getDetail'],
   indexes: [['createdAt']],
   fields: {
     outRequestNo: text('退款请求号', 'Refund request number', { ...server, unique: true, max: 64, search: true }),

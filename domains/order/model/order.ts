@@ -38,7 +38,7 @@ export const order = resource('order', '订单', 'Order', {
   scope: 'project',
   title: 'orderNumber',
   owner: 'webUserId',
-  operations: ['getList', 'getDetail', 'update', 'delete'],
+  operations: ['getList', 'getDetail', 'update'],
   indexes: [['createdAt']],
   fields: {
     orderNumber: text('订单号', 'Order number', {

@@ -1,4 +1,4 @@
-import { date, instant, money, ref, remark, resource, state, text } from '@pavilion/declare'
+import { date, instant, money, ref, remark, resource, state, text, standardOperations } from '@pavilion/declare'
 import { roomCheckOutStatus, vipBillStatus } from './codes.ts'
 
 /** Which guest sleeps in which room over which nights (back-office §5). */
@@ -26,6 +26,7 @@ export const hotelAssignRoom = resource('hotelAssignRoom', '房间分配', 'Room
 
 /** One item of what a guest of honour costs. */
 export const vipBill = resource('vipBill', '贵宾账单', 'VIP bill', {
+  operations: standardOperations,
   scope: 'project',
   title: 'item',
   order: [
@@ -44,6 +45,7 @@ export const vipBill = resource('vipBill', '贵宾账单', 'VIP bill', {
 
 /** What somebody spent at a merchant of the event: a plain log. */
 export const merchantConsumeRecord = resource('merchantConsumeRecord', '商户消费记录', 'Merchant consumption record', {
+  operations: standardOperations,
   scope: 'project',
   title: 'merchantName',
   order: [

@@ -1,6 +1,7 @@
 import { domain, say } from '@pavilion/declare'
 import { backgroundTask, dayFigure } from './background.ts'
 import { accessSession, oneTimeId, sysLoginToken, sysUserLoginLog, sysUserSecondFactor } from './access.ts'
+import { counterEntry, counterHold, stateEvent } from './ledgers.ts'
 import { operateLogSeal, systemDict, sysUserOperateLog, uploadedFile } from './records.ts'
 import * as screens from './screens.ts'
 import { sysMenu, sysOperation } from './sysMenu.ts'
@@ -18,6 +19,7 @@ import { sysUser } from './sysUser.ts'
 export * from './access.ts'
 export * from './background.ts'
 export * from './codes.ts'
+export * from './ledgers.ts'
 export * from './records.ts'
 export * from './screens.ts'
 export * from './sysMenu.ts'
@@ -51,6 +53,9 @@ export const model = domain({
     sysUserSecondFactor,
     backgroundTask,
     dayFigure,
+    stateEvent,
+    counterHold,
+    counterEntry,
   ],
   screens: [
     screens.shellScreens,
@@ -64,6 +69,9 @@ export const model = domain({
     screens.sysLoginTokenScreens,
     screens.sysUserLoginLogScreens,
     screens.sysUserOperateLogScreens,
+    screens.stateEventScreens,
+    screens.counterHoldScreens,
+    screens.counterEntryScreens,
     screens.sessionScreens,
     screens.jobCentreScreens,
     screens.systemDictScreens,

@@ -1,5 +1,6 @@
 import { say, screens, screensFor } from '@pavilion/declare'
 import { sysLoginToken, sysUserLoginLog } from './access.ts'
+import { counterEntry, counterHold, stateEvent } from './ledgers.ts'
 import { sysMenu, sysOperation } from './sysMenu.ts'
 import { sysMessage, sysMessageReceive } from './sysMessage.ts'
 import { relSysUserRole, sysRole } from './sysRole.ts'
@@ -74,6 +75,22 @@ export const sysUserOperateLogScreens = screensFor(sysUserOperateLog, {
   icon: 'history',
   columns: ['createdAt', 'account', 'action', 'resource', 'changes', 'rowId', 'projectId', 'ip'],
   searchBar: ['sysUserId', 'action', 'resource', 'rowId', 'createdAt', 'projectId'],
+})
+export const stateEventScreens = screensFor(stateEvent, {
+  path: at('stateEvent'),
+  icon: 'history',
+  columns: ['createdAt', 'resource', 'rowId', 'move', 'fromCode', 'toCode', 'why', 'actorName'],
+  searchBar: ['resource', 'rowId', 'move', 'createdAt'],
+})
+export const counterHoldScreens = screensFor(counterHold, {
+  path: at('counterHold'),
+  icon: 'lock',
+  searchBar: ['counter', 'key', 'state', 'cellId'],
+})
+export const counterEntryScreens = screensFor(counterEntry, {
+  path: at('counterEntry'),
+  icon: 'audit',
+  searchBar: ['counter', 'key', 'cellId', 'reason', 'createdAt'],
 })
 export const systemDictScreens = screensFor(systemDict, { path: at('systemDict'), icon: 'book' })
 export const uploadedFileScreens = screensFor(uploadedFile, { path: at('uploadedFile'), icon: 'file' })

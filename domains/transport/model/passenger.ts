@@ -11,6 +11,7 @@ import {
   resource,
   state,
   text,
+  standardOperations,
 } from '@pavilion/declare'
 import {
   gender,
@@ -65,6 +66,7 @@ export const passenger = resource('passenger', '乘客', 'Passenger', {
 
 /** A seat on a flight, train or ship for one passenger. An agent's desk issues it. */
 export const tripTicket = resource('tripTicket', '行程票', 'Trip ticket', {
+  operations: standardOperations,
   scope: 'project',
   title: 'tripNumber',
   order: [

@@ -1,4 +1,4 @@
-import { type AnyField, type AnyResource, messageFor, type Move, problemOf } from '@pavilion/declare'
+import { type AnyField, type AnyResource, messageFor, type OperatorMove, problemOf } from '@pavilion/declare'
 import { Form, type FormInstance, type ModalFuncProps } from 'antd'
 import { Environment, sayIn, type Surroundings, useHere } from '../environment.tsx'
 import { kindViews } from '../kinds/index.ts'
@@ -11,7 +11,7 @@ export async function askFields(
   },
   here: Surroundings,
   of: AnyResource,
-  move: Move,
+  move: OperatorMove,
   takes: readonly [string, AnyField][],
   title: string,
 ): Promise<Values | undefined> {
@@ -48,7 +48,7 @@ function Fields({
   hold,
 }: {
   of: AnyResource
-  move: Move
+  move: OperatorMove
   takes: readonly [string, AnyField][]
   hold: (form: FormInstance<Values>) => void
 }) {

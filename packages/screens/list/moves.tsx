@@ -1,4 +1,12 @@
-import { type AnyField, type AnyResource, entryOf, type Move, movesOf, rightOf } from '@pavilion/declare'
+import {
+  type AnyField,
+  type AnyResource,
+  entryOf,
+  movesOf,
+  type OperatorMove,
+  rightOf,
+  takenBy,
+} from '@pavilion/declare'
 import { App } from 'antd'
 import { useRef } from 'react'
 import { useForget, useLearn, useTell } from '../call/hooks.ts'
@@ -9,7 +17,7 @@ import type { AnyRow } from '../logic/text.ts'
 export interface NamedMove {
   readonly name: string
   readonly field: string
-  readonly move: Move
+  readonly move: OperatorMove
 }
 /** Whether a row's state allows a move. */
 export const allows = (of: AnyResource, row: AnyRow, { field, move }: NamedMove) =>
@@ -27,9 +35,7 @@ export function useMoves(of: AnyResource) {
 
   /** Asks what the move needs to know; undefined when the person thought better of it. */
   async function ask({ move }: NamedMove, count: number): Promise<Record<string, unknown> | undefined> {
-    const takes = (move.takes ?? [])
-      .map(name => [name, of.fields[name]] as [string, AnyField | undefined])
-      .filter((entry): entry is [string, AnyField] => entry[1] !== undefined)
+    const takes = Object.entries(takenBy(of, move))
     const title = count > 1 ? `${say(move.label)} (${count})` : say(move.label)
     if (takes.length === 0) {
       if (!move.confirm && count === 1) return {}

@@ -1,30 +1,33 @@
 import {
-  changedMeanwhile,
-  entriesOf,
-  moveNotAllowed,
-  movesOf,
   permissionDenied,
-  reservedRow,
-  wordFor,
+  type AnyCounter,
   type AnyResource,
   type Event,
   type Language,
   type Published,
   type Row,
-  type ServerChanges,
 } from '@pavilion/declare'
 import type pg from 'pg'
 import { notifyStatement } from './bus.ts'
-import type { Caller, Context, PublishedStore, Store } from './context.ts'
+import type { Caller } from './caller.ts'
+import type { PublishedStore, Store, SystemContext, Transaction } from './context.ts'
 import { copyInto } from './copy.ts'
 import { translated, type Database } from './database.ts'
 import { changesBetween, logLinesStatement, logStatement } from './log.ts'
 import { isOutgrown, isUnreachable, prepared } from './pool.ts'
 import { publishedRows } from './published.ts'
 import { Rows } from './rows.ts'
+import type { Session } from './session.ts'
 import { type Statement, PendingTransaction } from './pendingTransaction.ts'
-import { compileScope, Parameters, quoted, type Reach } from './where.ts'
-import { keptAs } from './kinds.ts'
+import type { LockName } from './locks.ts'
+import type { Loose } from './projection.ts'
+import { applyBirth, makeMove, makeMoves, moveWhere } from './moving.ts'
+import { compileSql } from './compileSql.ts'
+import type { Sql } from './sql.ts'
+import { updateRows } from './updating.ts'
+import type { Adjusted, CellKey, HoldOptions, MovedRow, MoveWhere, Taken, TakeOptions, UpdateRows } from './writes.ts'
+import { adjust, confirm, release, take } from './counters.ts'
+import { Parameters, type Reach } from './where.ts'
 
 interface About {
   caller: Caller
@@ -39,16 +42,17 @@ interface About {
 class ClosingRefused extends Error {}
 
 /** One caller's way to the database; inside a transaction, bound to its connection. */
-export class Scope implements Context {
+export class StoreSession implements Session, SystemContext {
+  readonly isSystem = true as const
   readonly database: Database
   readonly #about: About
   readonly #client: pg.PoolClient | undefined
-  readonly #under: PendingTransaction | undefined
-  constructor(database: Database, about: About, client?: pg.PoolClient, under?: PendingTransaction) {
+  readonly #pending: PendingTransaction | undefined
+  constructor(database: Database, about: About, client?: pg.PoolClient, pending?: PendingTransaction) {
     this.database = database
     this.#about = about
     this.#client = client
-    this.#under = under
+    this.#pending = pending
   }
   get caller() {
     return this.#about.caller
@@ -93,8 +97,8 @@ export class Scope implements Context {
     try {
       const ask = () => this.database.pool.query(prepared(text, parameters))
       return (
-        this.#client && this.#under
-          ? ((await this.#under.send(this.#client, [prepared(text, parameters)]))[0] as pg.QueryResult)
+        this.#client && this.#pending
+          ? ((await this.#pending.send(this.#client, [prepared(text, parameters)]))[0] as pg.QueryResult)
           : await ask().catch(error => {
               if (isOutgrown(error)) return ask()
               throw error
@@ -105,11 +109,11 @@ export class Scope implements Context {
     }
   }
   async sqlTogether<T = Record<string, unknown>>(asked: readonly Statement[]): Promise<T[][]> {
-    if (!this.#client || !this.#under) throw new Error('statements go together in a transaction')
+    if (!this.#client || !this.#pending) throw new Error('statements go together in a transaction')
     for (const [text] of asked) this.database.onStatement?.(text)
     try {
       return (
-        await this.#under.send(
+        await this.#pending.send(
           this.#client,
           asked.map(([text, parameters]) => prepared(text, parameters)),
         )
@@ -120,38 +124,38 @@ export class Scope implements Context {
   }
   /** The last statements of a transaction, with its commit in one message; the rows of each. */
   async sqlLast<T = Record<string, unknown>>(asked: readonly Statement[]): Promise<T[][]> {
-    const under = this.#under
-    if (!under || under.closing.length) return this.sqlTogether<T>(asked)
+    const pending = this.#pending
+    if (!pending || pending.closing.length) return this.sqlTogether<T>(asked)
     const rows = await this.sqlTogether<T>([...asked, ['commit', []]])
-    under.done = true
+    pending.done = true
     return rows.slice(0, -1)
   }
   async sqlAhead(asked: readonly Statement[], hear: (rows: Record<string, unknown>[][]) => void): Promise<void> {
-    if (!this.#under || this.#under.stepwise || !this.#under.isUnsent) {
+    if (!this.#pending || this.#pending.stepwise || !this.#pending.isUnsent) {
       hear(await this.sqlTogether(asked))
       return
     }
     for (const [text] of asked) this.database.onStatement?.(text)
-    this.#under.ahead(asked, hear)
+    this.#pending.ahead(asked, hear)
   }
   async atCommit(
     text: string,
     parameters: readonly unknown[] = [],
     inItsPlace: () => Promise<unknown> = () => this.sql(text, parameters),
   ): Promise<void> {
-    if (!this.#under || this.#under.stepwise) {
+    if (!this.#pending || this.#pending.stepwise) {
       await inItsPlace()
       return
     }
     this.database.onStatement?.(text)
-    this.#under.closing.push(prepared(text, parameters))
+    this.#pending.closing.push(prepared(text, parameters))
   }
   /** Rows in bulk, within the transaction. */
   async copy(text: string, lines: Iterable<string> | AsyncIterable<string>): Promise<void> {
     if (!this.#client) throw new Error('COPY lives in a transaction')
     this.database.onStatement?.(text)
     try {
-      if (this.#under?.isUnsent) await this.#under.send(this.#client, [])
+      if (this.#pending?.isUnsent) await this.#pending.send(this.#client, [])
       await copyInto(this.#client, text, lines)
     } catch (error) {
       throw translated(this.database.catalogue, error)
@@ -170,12 +174,12 @@ export class Scope implements Context {
     return publishedRows(this, of, view)
   }
   /** `first`: a statement without values that goes with its beginning, in one message; only for one that is begun here. */
-  async transaction<T>(work: (tx: Context) => Promise<T>, first = ''): Promise<T> {
+  async transaction<T>(work: (tx: Transaction) => Promise<T>, first = ''): Promise<T> {
     if (this.#client) return work(this)
     for (let attempt = 1, stepwise = false; ; attempt++) {
-      const under = new PendingTransaction(first, stepwise)
+      const pending = new PendingTransaction(first, stepwise)
       try {
-        return await this.#once(work, under)
+        return await this.#once(work, pending)
       } catch (error) {
         const { code } = error as { code?: string }
         if (error instanceof ClosingRefused) stepwise = true
@@ -183,7 +187,7 @@ export class Scope implements Context {
       }
     }
   }
-  async #once<T>(work: (tx: Context) => Promise<T>, under: PendingTransaction): Promise<T> {
+  async #once<T>(work: (tx: Transaction) => Promise<T>, pending: PendingTransaction): Promise<T> {
     let client: pg.PoolClient
     try {
       client = await this.database.pool.connect()
@@ -198,22 +202,22 @@ export class Scope implements Context {
     }
     client.on('error', onLost)
     try {
-      const result = await work(new Scope(this.database, this.#about, client, under))
-      await under.settle(client)
-      closing = !under.done && under.closing.length > 0
+      const result = await work(new StoreSession(this.database, this.#about, client, pending))
+      await pending.settle(client)
+      closing = !pending.done && pending.closing.length > 0
       // Where nothing was asked, nothing was begun.
-      if (closing) await under.send(client, [...under.closing, prepared('commit', [])])
-      else if (!under.isUnsent && !under.done) await client.query('commit')
+      if (closing) await pending.send(client, [...pending.closing, prepared('commit', [])])
+      else if (!pending.isUnsent && !pending.done) await client.query('commit')
       closing = false
-      this.database.written(under.rows)
-      for (const act of under.after) act()
+      this.database.written(pending.rows)
+      for (const act of pending.after) act()
       return result
     } catch (error) {
-      if (!lost && !under.isUnsent && !under.done)
+      if (!lost && !pending.isUnsent && !pending.done)
         await client.query('rollback').catch(failed => {
           lost = failed
         })
-      if (closing && !lost && !under.stepwise && !isUnreachable(error)) throw new ClosingRefused()
+      if (closing && !lost && !pending.stepwise && !isUnreachable(error)) throw new ClosingRefused()
       throw translated(this.database.catalogue, error)
     } finally {
       client.off('error', onLost)
@@ -221,9 +225,9 @@ export class Scope implements Context {
     }
   }
   async attempt<T>(work: () => Promise<T>): Promise<T> {
-    if (!this.#under) return work()
+    if (!this.#pending) return work()
     await this.sql('savepoint attempt')
-    const takeBack = this.#under.mark()
+    const takeBack = this.#pending.mark()
     try {
       const result = await work()
       await this.sql('release savepoint attempt')
@@ -241,15 +245,15 @@ export class Scope implements Context {
   /** Remembers a write, for counts and caches; at once when there is no transaction. */
   wrote(of: AnyResource, projectId: unknown): void {
     const project = typeof projectId === 'number' ? projectId : null
-    if (!this.#under) {
+    if (!this.#pending) {
       this.database.written(new Map([[of.name, new Set([project])]]))
       return
     }
-    const projects = this.#under.rows.get(of.name) ?? new Set()
-    this.#under.rows.set(of.name, projects.add(project))
+    const projects = this.#pending.rows.get(of.name) ?? new Set()
+    this.#pending.rows.set(of.name, projects.add(project))
   }
   afterCommit(act: () => void): void {
-    if (this.#under) this.#under.after.push(act)
+    if (this.#pending) this.#pending.after.push(act)
     else act()
   }
   has(right: string) {
@@ -263,48 +267,61 @@ export class Scope implements Context {
     of: R,
     row: { id: number; updatedAt?: string },
     name: string,
-    changes: ServerChanges<R> = {} as ServerChanges<R>,
+    input: Readonly<Record<string, unknown>> = {},
   ): Promise<Row<R>> {
-    const found = movesOf(of).find(entry => entry.name === name)
-    if (!found) throw new Error(`${of.name} has no move ${name}`)
-    const { field, move } = found
-    const { codes } = of.fields[field]
-    const code = (key: string) => entriesOf(codes).find(entry => entry.key === key)?.code
-    return this.transaction(async tx => {
-      const scope = tx as Scope
-      const rows = new Rows(scope, of)
-      const parameters = new Parameters()
-      rows.mayWrite()
-      const before = await rows.lockAs(row.id, false)
-      const id = parameters.add(row.id, 'bigint')
-      const set = [
-        `${quoted(field)} = ${parameters.add(code(move.to), keptAs(of.fields[field]).type(of.fields[field]))}`,
-        ...rows.assignments({ ...before, ...changes }, Object.keys(changes), parameters),
-      ]
-      const conditions = [
-        `a.id = ${id}`,
-        'a."deletedAt" is null',
-        `a.${quoted(field)} = any(${parameters.add(move.from.map(code), `${keptAs(of.fields[field]).type(of.fields[field])}[]`)})`,
-        ...(row.updatedAt ? [`a."updatedAt" = ${parameters.add(row.updatedAt, 'timestamptz')}`] : []),
-        ...(of.reserved ? [`not a.${quoted(of.reserved)}`] : []),
-        ...compileScope(of, scope.reach, parameters, 'a'),
-      ]
-      const [after] = await scope.sql<Row<R>>(
-        `update ${quoted(of.name)} a set ${set.join(', ')} where ${conditions.join(' and ')} returning ${rows.columns('a')}`,
-        parameters.values,
-      )
-      if (!after) {
-        if (of.reserved && before[of.reserved]) throw reservedRow()
-        if (row.updatedAt && before.updatedAt !== row.updatedAt)
-          throw changedMeanwhile({}, { resource: of.name, row: before })
-        const [zh, en] = wordFor(codes, before[field])
-        throw moveNotAllowed({ state: zh, englishState: en })
-      }
-      const present = rows.present(after as Record<string, unknown>)
-      await scope.logChange(of, name, before, present)
-      scope.wrote(of, (present as { projectId?: number }).projectId)
-      return present as Row<R>
-    })
+    this.#mustBeTransaction('move')
+    return (await makeMove(this, of, row, name, input)) as Row<R>
+  }
+  async moveMany(
+    of: AnyResource,
+    ids: readonly number[],
+    name: string,
+    input: Readonly<Record<string, unknown>> = {},
+  ): ReturnType<Transaction['moveMany']> {
+    this.#mustBeTransaction('moveMany')
+    return makeMoves(this, of, ids, name, input)
+  }
+  async moveWhere(of: AnyResource, name: string, which: MoveWhere): Promise<MovedRow[]> {
+    this.#mustBeTransaction('moveWhere')
+    return moveWhere(this, of, name, which)
+  }
+  applyBirth(of: AnyResource, birth: string, made: readonly Loose[]): Promise<void> {
+    return applyBirth(this, of, birth, made)
+  }
+  #mustBeTransaction(what: string): void {
+    if (!this.#client) throw new Error(`${what}() must be called inside a transaction`)
+  }
+  async query<T = Record<string, unknown>>(statement: Sql): Promise<T[]> {
+    const parameters = new Parameters()
+    return this.sql<T>(compileSql(statement, parameters, this.reach), parameters.values)
+  }
+  async update<T = Record<string, unknown>>(of: AnyResource, changes: UpdateRows): Promise<T[]> {
+    return updateRows<T>(this, of, changes)
+  }
+  async take(counter: AnyCounter, cells: readonly CellKey[], options: TakeOptions): Promise<Taken> {
+    this.#mustBeTransaction('take')
+    return take(this, counter, cells, options)
+  }
+  async confirm(counter: AnyCounter, options: HoldOptions): Promise<number> {
+    this.#mustBeTransaction('confirm')
+    return confirm(this, counter, options)
+  }
+  async release(counter: AnyCounter, options: HoldOptions): Promise<number> {
+    this.#mustBeTransaction('release')
+    return release(this, counter, options)
+  }
+  async adjust(counter: AnyCounter, cells: readonly CellKey[], options: HoldOptions): Promise<Adjusted> {
+    this.#mustBeTransaction('adjust')
+    return adjust(this, counter, cells, options)
+  }
+  async hold(lock: LockName, key: string | number = ''): Promise<void> {
+    this.#mustBeTransaction('hold')
+    await this.sql(this.#pending?.lockStatement(lock) as string, [`${lock} ${key}`])
+  }
+  effectContext(of: AnyResource, row: Readonly<Record<string, unknown>>): Transaction {
+    const projectId = of.name === 'project' ? (row.id as number) : (row.projectId as number | null | undefined)
+    const within = typeof projectId === 'number' ? { projectId } : { projectId: null }
+    return this.acting(`${of.name} moves`, within) as Transaction
   }
   /** An operator's change leaves a line; visitors' and services' acts leave their event row. */
   async logChange(
@@ -366,6 +383,14 @@ export class Scope implements Context {
   async emit<T>(event: Event<T>, about: T): Promise<void> {
     for (const handler of this.database.handlersOf(event.name)) await this.enqueue(handler, { about: about as object })
   }
+  /** The same event for many: one statement for each handler. */
+  async emitMany<T>(event: Event<T>, payloads: readonly T[]): Promise<void> {
+    for (const handler of this.database.handlersOf(event.name))
+      await this.sql('select graphile_worker.add_job($1::text, payload) from unnest($2::json[]) as payload', [
+        handler,
+        payloads.map(about => JSON.stringify({ about })),
+      ])
+  }
   async enqueue(
     job: string,
     payload: object,
@@ -390,7 +415,7 @@ export class Scope implements Context {
           priority ?? null,
         ],
       )
-    if (!this.#under || this.#under.stepwise || queue || runAt || maxAttempts || key || priority) {
+    if (!this.#pending || this.#pending.stepwise || queue || runAt || maxAttempts || key || priority) {
       await add()
       return
     }
@@ -401,17 +426,20 @@ export class Scope implements Context {
     )
     this.afterCommit(() => this.database.jobWaits())
   }
-  acting(service: string, { projectId, sellerId }: { projectId?: number | null; sellerId?: number }): Context {
+  acting(service: string, { projectId, sellerId }: { projectId?: number | null; sellerId?: number }): Transaction {
+    const { caller: asking } = this
+    const behalf = asking.kind === 'service' ? asking.behalf : asking
     const caller: Caller = {
       kind: 'service',
       id: null,
       name: service,
+      ...(behalf && { behalf }),
       rights: 'all',
       projects: projectId === null ? 'all' : projectId === undefined ? [] : [projectId],
       sellers: sellerId === undefined ? [] : [sellerId],
     }
     const { projectId: _project, sellerId: _seller, ...about } = this.#about
-    return new Scope(
+    return new StoreSession(
       this.database,
       {
         ...about,
@@ -420,7 +448,7 @@ export class Scope implements Context {
         ...(sellerId !== undefined && { sellerId }),
       },
       this.#client,
-      this.#under,
+      this.#pending,
     )
   }
   async notify(channel: string, payload: object): Promise<void> {

@@ -1,0 +1,56 @@
+import type { AnyCodes, Codes } from './codes.ts'
+import { integer, type AnyField } from './field.ts'
+import { resource, type AnyResource, type Resource, type Scope } from './resource.ts'
+
+/** The three numbers of a cell; what is left is `total - held - sold`, and unlimited where there is no total. */
+const numbers = {
+  total: integer('总量', 'Total', { written: 'server', min: 0, hint: ['留空表示不限', 'Empty: no limit'] }),
+  held: integer('已占用', 'Held', { written: 'server', default: 0, min: 0 }),
+  sold: integer('已售出', 'Sold', { written: 'server', default: 0, min: 0 }),
+} as const
+type Numbers = typeof numbers
+
+interface CounterOptions<F, S extends Scope, C extends AnyCodes> {
+  readonly scope: S
+  /** What tells one cell from another: a channel, a room type and a night. */
+  readonly of: F
+  /** Why a cell changes, as codes: each line of the ledger has one. */
+  readonly reasons: C
+}
+/** Something that can run out, as plain data: its cells are a resource, its ledger is shared by all counters. */
+export interface Counter<
+  N extends string = string,
+  F extends Record<string, AnyField> = Record<string, AnyField>,
+  C extends AnyCodes = AnyCodes,
+> {
+  readonly name: N
+  readonly cells: Resource<N, F & Numbers, Scope>
+  readonly keys: readonly string[]
+  readonly reasons: C
+}
+// biome-ignore lint/suspicious/noExplicitAny: any counter
+export type AnyCounter = Counter<string, any, any>
+
+/**
+ * Declares a counter: `counter('roomNight', '间夜', 'Room night', { scope, of: { roomTypeId, night }, reasons })`.
+ * The database holds that no more is held and sold than there is.
+ */
+export function counter<
+  const N extends string,
+  F extends Record<string, AnyField>,
+  const S extends Scope,
+  C extends Codes,
+>(name: N, zh: string, en: string, { scope, of, reasons }: CounterOptions<F, S, C>): Counter<N, F, C> {
+  const keys = Object.keys(of)
+  const cells = resource(name, zh, en, {
+    scope,
+    title: keys[0] as never,
+    operations: ['getList', 'getDetail'],
+    unique: [keys as never],
+    check: ['"total" is null or "held" + "sold" <= "total"'],
+    fields: { ...of, ...numbers },
+  })
+  return { name, cells: cells as never, keys, reasons }
+}
+export const isCounter = (of: AnyResource): boolean =>
+  of.check.includes('"total" is null or "held" + "sold" <= "total"')

@@ -1,0 +1,75 @@
+/** What an earlier domain asks of a later one. Every port stands in `describe`; one that nobody fills stops the start. */
+export interface PortEntry {
+  readonly name: string
+  readonly what: string
+  /** May stay empty: nothing is offered then. */
+  readonly optional: boolean
+  /** Who has filled it, by the key under which they did; a single port has the key ''. */
+  keys(): readonly string[]
+}
+const ports = new Map<string, PortEntry>()
+/** Every port that has been declared, by name. */
+export const knownPorts = (): readonly PortEntry[] => [...ports.values()].sort((a, b) => a.name.localeCompare(b.name))
+
+/** A port that one later domain fills. */
+export interface Port<T> {
+  /** @throws when it has been filled already */
+  fill(implementation: T): void
+  /** @throws when nobody fills it */
+  use(): T
+  readonly filled: T | undefined
+}
+/** A port that several later domains fill, each under a key of its own. */
+export interface KeyedPort<K extends string | number, T> {
+  /** @throws when the key is taken */
+  fill(key: K, implementation: T): void
+  get(key: K): T | undefined
+  /** All of them, in the order in which they were filled. */
+  all(): readonly (readonly [key: K, implementation: T])[]
+}
+interface PortOptions {
+  /** What it is for, in one sentence; `describe` shows it. */
+  readonly what: string
+  readonly optional?: boolean
+}
+function known(name: string, { what, optional = false }: PortOptions, keys: () => readonly string[]): void {
+  if (ports.has(name)) throw new Error(`two ports are named ${name}`)
+  ports.set(name, { name, what, optional, keys })
+}
+
+/** Declares a port: `port<FindExhibitor>('form.exhibitor', { what: 'the exhibitor of a web user' })`. */
+export function port<T>(name: string, options: PortOptions): Port<T> {
+  let filled: T | undefined
+  known(name, options, () => (filled === undefined ? [] : ['']))
+  return {
+    fill(implementation) {
+      if (filled !== undefined) throw new Error(`the port ${name} is filled twice`)
+      filled = implementation
+    },
+    use() {
+      if (filled === undefined) throw new Error(`nobody fills the port ${name}`)
+      return filled
+    },
+    get filled() {
+      return filled
+    },
+  }
+}
+/** Declares a port with several fillings: `keyedPort<Category, Audience>('notification.audiences', { what: … })`. */
+export function keyedPort<K extends string | number, T>(name: string, options: PortOptions): KeyedPort<K, T> {
+  const filled = new Map<K, T>()
+  known(name, options, () => [...filled.keys()].map(String))
+  return {
+    fill(key, implementation) {
+      if (filled.has(key)) throw new Error(`the port ${name} is filled twice for ${key}`)
+      filled.set(key, implementation)
+    },
+    get: key => filled.get(key),
+    all: () => [...filled],
+  }
+}
+/** @throws naming every port that nobody fills, though it is not optional */
+export function requirePorts(): void {
+  const empty = knownPorts().filter(({ optional, keys }) => !optional && keys().length === 0)
+  if (empty.length) throw new Error(`nobody fills ${empty.map(({ name, what }) => `${name} (${what})`).join(', ')}`)
+}

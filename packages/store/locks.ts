@@ -1,0 +1,37 @@
+/**
+ * Every advisory lock of a transaction, in the order in which a transaction may take them: one that needs two takes the
+ * earlier one first, so that no two wait for each other in a circle. `tx.hold('importBatch', id)` takes one.
+ */
+export const lockOrder = [
+  // Starting
+  'demoEvent',
+  'prepareSystem',
+  'firstOperator',
+  'seedBasics',
+  'organiser',
+  'webFormRecordValues',
+  // Uploads and imports
+  'importUpload',
+  'conferenceImport',
+  'importRun',
+  // Accounts
+  'verificationCode',
+  'accountPhone',
+  'participant',
+  'weChatUser',
+  'weChatTicket',
+  // Forms
+  'webFormRecord',
+  'samePerson',
+  // Sites
+  'websiteAddress',
+  'menuOrder',
+  // Messages
+  'optOut',
+  'notice',
+  // Housekeeping
+  'backup',
+  'dayFigure',
+  'logSeal',
+] as const
+export type LockName = (typeof lockOrder)[number]

@@ -1,0 +1,56 @@
+import { allMovesOf, birthsOf, type AnyResource, type Refusal, type Row, type ServerChanges } from '@pavilion/declare'
+import type { Caller } from './caller.ts'
+import type { Transaction } from './context.ts'
+
+type Input = Readonly<Record<string, unknown>>
+
+/** What an effect knows of the move that is being made. */
+export interface MoveAbout<R extends AnyResource> {
+  /** The row before the move, locked. A birth has none. */
+  readonly before: Row<R> | undefined
+  /** The row as it is now. */
+  readonly after: Row<R>
+  readonly move: string
+  /** What the move took: fields of the row, and values for the effect alone. */
+  readonly input: Input
+  readonly why: string | null
+  /** Who makes the move: the operator, visitor or service that called `tx.move`. */
+  readonly caller: Caller
+}
+/** What one move or birth does besides changing the state. */
+export interface MoveRule<R extends AnyResource> {
+  /** Why this row may not move, or undefined. Pure: it looks at the locked row and the input alone. */
+  readonly refuse?: (before: Row<R>, about: { readonly input: Input; readonly caller: Caller }) => Refusal | undefined
+  /** Further fields that the move sets, worked out from the row and the input. Pure. */
+  readonly set?: (before: Row<R> | undefined, input: Input, now: string) => ServerChanges<R>
+  /**
+   * What happens with it, in the same transaction, whoever makes the move. `tx` acts as a service within the
+   * row's project, for the caller who made the move.
+   */
+  readonly then?: (tx: Transaction, about: MoveAbout<R>) => Promise<void>
+}
+/** The rules of one resource's moves, as `serverDomain({ moves: […] })` takes them. */
+export interface MoveRules {
+  readonly of: AnyResource
+  readonly rules: Readonly<Record<string, MoveRule<never>>>
+}
+
+/**
+ * Says what the moves and births of a resource do: `moves(order, { close: { refuse: whyNotClose, then: releaseStock } })`.
+ * @throws for a name that the declaration does not have
+ */
+export function moves<R extends AnyResource>(of: R, rules: Readonly<Record<string, MoveRule<R>>>): MoveRules {
+  const known = new Set([...allMovesOf(of), ...birthsOf(of)].map(({ name }) => name))
+  for (const name of Object.keys(rules)) if (!known.has(name)) throw new Error(`${of.name} has no move ${name}`)
+  return { of, rules: rules as MoveRules['rules'] }
+}
+
+/** All rules by resource and move. @throws where two domains give rules for one resource */
+export function moveTable(all: readonly MoveRules[]): ReadonlyMap<string, MoveRules['rules']> {
+  const table = new Map<string, MoveRules['rules']>()
+  for (const { of, rules } of all) {
+    if (table.has(of.name)) throw new Error(`the moves of ${of.name} have rules twice`)
+    table.set(of.name, rules)
+  }
+  return table
+}

@@ -1,0 +1,337 @@
+import {
+  allMovesOf,
+  birthsOf,
+  changedMeanwhile,
+  moveNotAllowed,
+  noData,
+  Refusal,
+  reservedRow,
+  takenBy,
+  wordFor,
+  type AnyField,
+  type AnyResource,
+  type CodeValue,
+  type Event,
+  type Move,
+  type Moved,
+} from '@pavilion/declare'
+import { scopeColumn } from './columns.ts'
+import type { Caller } from './caller.ts'
+import { keptAs } from './kinds.ts'
+import type { MoveRule } from './moves.ts'
+import type { Loose } from './projection.ts'
+import { Rows } from './rows.ts'
+import type { Session } from './session.ts'
+import { codeOf } from './births.ts'
+import { compileSql } from './compileSql.ts'
+import type { MovedRow, MoveWhere } from './writes.ts'
+import { compileScope, Parameters, quoted } from './where.ts'
+
+interface Known {
+  readonly of: AnyResource
+  readonly name: string
+  readonly field: string
+  readonly declared: AnyField
+  readonly move: Move
+  readonly rule: MoveRule<never>
+}
+function knownMove(session: Session, of: AnyResource, name: string): Known {
+  const found = allMovesOf(of).find(entry => entry.name === name)
+  if (!found) throw new Error(`${of.name} has no move ${name}`)
+  const { field, move } = found
+  const rule = (session.database.movesOf(of.name)?.[name] ?? {}) as MoveRule<never>
+  return { of, name, field, declared: of.fields[field], move, rule }
+}
+const typeOf = (declared: AnyField) => keptAs(declared).type(declared)
+const projectOf = (of: AnyResource, row: Readonly<Record<string, unknown>>): number | null =>
+  of.name === 'project' ? (row.id as number) : ((row.projectId as number | null | undefined) ?? null)
+/** Who is written down for a move: the person behind a service, where there is one. */
+const actorOf = (caller: Caller): Caller => (caller.kind === 'service' && caller.behalf ? caller.behalf : caller)
+
+/** `insert into "stateEvent" …` for each row of `moved`, which has the code before as `was`. */
+function eventInsert({ session, of, field, name, why, to }: Writing, parameters: Parameters): string {
+  const actor = actorOf(session.caller)
+  const text = (value: unknown) => parameters.add(value, 'text')
+  const project = of.name === 'project' ? 'm.id' : scopeColumn(of) === 'projectId' ? 'm."projectId"' : 'null'
+  return `insert into "stateEvent" (
+      "projectId", "resource", "rowId", "field", "move", "fromCode", "toCode", "why", "actorKind", "actorId", "actorName"
+    )
+    select ${project}, ${text(of.name)}, m.id, ${text(field)}, ${text(name)}, m.was::text, ${text(String(to))},
+      ${text(why)}, ${text(actor.kind)}, ${parameters.add(actor.id, 'bigint')}, ${text(actor.name)}
+    from moved m`
+}
+interface Writing {
+  readonly session: Session
+  readonly of: AnyResource
+  readonly field: string
+  readonly name: string
+  readonly why: string | null
+  readonly to: CodeValue
+}
+
+/**
+ * Makes one move: locks the row, asks whether it is refused, updates it under a condition, writes the event row,
+ * runs the effect, emits, and logs for operators.
+ * @throws noData, reservedRow, changedMeanwhile, moveNotAllowed, or the rule's own refusal
+ */
+export async function makeMove(
+  session: Session,
+  of: AnyResource,
+  row: { readonly id: number; readonly updatedAt?: string },
+  name: string,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Loose> {
+  const known = knownMove(session, of, name)
+  const { move, rule } = known
+  const rows = new Rows(session, of)
+  rows.mayWrite()
+  const before = await rows.lockAs(row.id, false)
+  const why = reasonIn(input)
+  const { caller } = session
+  refuseUnlessMovable(known, before, row.updatedAt)
+  const refused = rule.refuse?.(before as never, { input, caller })
+  if (refused) throw refused
+  const changes = {
+    ...columnsIn(of, move, input),
+    ...(rule.set?.(before as never, input, new Date().toISOString()) as Record<string, unknown> | undefined),
+  }
+  const after = await writeMove(session, known, before, changes, why)
+  await session.logChange(of, name, before, after)
+  session.wrote(of, projectOf(of, after))
+  await applyRule(session, known, { before, after, input, why })
+  return after
+}
+/** What a service sets besides, and what the move takes, as far as the row has such a field. */
+function columnsIn(of: AnyResource, move: Move, input: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const taken = takenBy(of, move)
+  return Object.fromEntries(Object.entries(input).filter(([name]) => name in of.fields || !(name in taken)))
+}
+const reasonIn = (input: Readonly<Record<string, unknown>>): string | null => {
+  const given = input.reason ?? input.why ?? input.auditRemark
+  return typeof given === 'string' && given.trim() ? given.trim() : null
+}
+function refuseUnlessMovable({ of, declared, field, move }: Known, before: Loose, seen: string | undefined): void {
+  if (of.reserved && before[of.reserved]) throw reservedRow()
+  if (seen && Date.parse(before.updatedAt) !== Date.parse(seen))
+    throw changedMeanwhile({}, { resource: of.name, row: before })
+  if (move.from.some(key => codeOf(declared, key) === before[field])) return
+  const [state, englishState] = wordFor(declared.codes as never, before[field])
+  throw moveNotAllowed({ state, englishState })
+}
+async function writeMove(
+  session: Session,
+  { of, name, field, declared, move }: Known,
+  before: Loose,
+  changes: Record<string, unknown>,
+  why: string | null,
+): Promise<Loose> {
+  const rows = new Rows(session, of)
+  const parameters = new Parameters()
+  const to = codeOf(declared, move.to)
+  const type = typeOf(declared)
+  const set = [
+    `${quoted(field)} = ${parameters.add(to, type)}`,
+    ...rows.assignments({ ...before, ...changes }, Object.keys(changes), parameters),
+  ]
+  const conditions = [
+    `a.id = ${parameters.add(before.id, 'bigint')}`,
+    'a."deletedAt" is null',
+    `a.${quoted(field)} = ${parameters.add(before[field], type)}`,
+    ...compileScope(of, session.reach, parameters, 'a'),
+  ]
+  const update = `update ${quoted(of.name)} a set ${set.join(', ')} where ${conditions.join(' and ')}`
+  const text = declared.history
+    ? `with moved as (${update} returning a.*, ${parameters.add(before[field], type)} as was),
+      event as (${eventInsert({ session, of, field, name, why, to }, parameters)})
+      select ${rows.columns('a')} from moved a`
+    : `${update} returning ${rows.columns('a')}`
+  const [after] = await session.sql<Loose>(text, parameters.values)
+  // Locked and looked at: it is gone only when another project's call slipped past the lock, which cannot be.
+  if (!after) throw noData()
+  return rows.present(after)
+}
+async function applyRule(
+  session: Session,
+  { of, name, move, rule, field }: Known,
+  about: {
+    before: Loose | undefined
+    after: Loose
+    input: Readonly<Record<string, unknown>>
+    why: string | null
+  },
+): Promise<void> {
+  const { before, after, why } = about
+  if (rule.then)
+    await rule.then(session.effectContext(of, after), { ...about, move: name, caller: session.caller } as never)
+  if (move.emits)
+    await session.emit(move.emits, {
+      id: after.id,
+      projectId: projectOf(of, after),
+      move: name,
+      from: (before?.[field] as CodeValue | undefined) ?? null,
+      to: after[field] as CodeValue,
+      why,
+      at: after.updatedAt,
+    })
+}
+
+/**
+ * Moves many rows. Where the move has no rule of its own, in one statement: rows in another state stay as they are.
+ * Else one by one, in the order of their ids; what is refused is answered, not thrown.
+ */
+export async function makeMoves(
+  session: Session,
+  of: AnyResource,
+  ids: readonly number[],
+  name: string,
+  input: Readonly<Record<string, unknown>>,
+): Promise<{ moved: MovedRow[]; refused: Map<number, Refusal> }> {
+  const known = knownMove(session, of, name)
+  const refused = new Map<number, Refusal>()
+  if (isPlain(known)) {
+    const moved = await moveWhere(session, of, name, { where: undefined, ids, input })
+    return { moved, refused }
+  }
+  const moved: MovedRow[] = []
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+    try {
+      const from = await session.attempt(async () => {
+        const { [known.field]: was } = await new Rows(session, of).lockAs(id, false)
+        const { updatedAt, ...after } = await makeMove(session, of, { id }, name, input)
+        return { from: was as CodeValue, updatedAt, projectId: projectOf(of, after) }
+      })
+      moved.push({ id, ...from })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      refused.set(id, error)
+    }
+  }
+  return { moved, refused }
+}
+const isPlain = ({ rule }: Known) => !rule.refuse && !rule.then && !rule.set
+
+/**
+ * Moves all rows that meet a condition, in one statement, and answers them.
+ * @throws Error for a move with a rule: it is made row by row
+ */
+export async function moveWhere(
+  session: Session,
+  of: AnyResource,
+  name: string,
+  { where, ids, set, input = {}, skipLocked, limit }: MoveWhere,
+): Promise<MovedRow[]> {
+  const known = knownMove(session, of, name)
+  const { field, declared, move } = known
+  if (!isPlain(known)) throw new Error(`${of.name}.${name} has a rule: it is made row by row`)
+  const rows = new Rows(session, of)
+  rows.mayWrite()
+  const parameters = new Parameters()
+  const type = typeOf(declared)
+  const to = codeOf(declared, move.to)
+  const from = move.from.map(key => codeOf(declared, key))
+  const conditions = [
+    'a."deletedAt" is null',
+    `a.${quoted(field)} = any(${parameters.add(from, `${type}[]`)})`,
+    ...compileScope(of, session.reach, parameters, 'a'),
+    ...(of.reserved ? [`not a.${quoted(of.reserved)}`] : []),
+    ...(ids ? [`a.id = any(${parameters.add(ids, 'bigint[]')})`] : []),
+    ...(where ? [`(${compileSql(where, parameters, session.reach)})`] : []),
+  ]
+  const changes = columnsIn(of, move, input)
+  if (
+    Object.keys(changes).length &&
+    (of.searchWords || Object.keys(changes).some(changed => of.fields[changed]?.search))
+  )
+    throw new Error(`${of.name}.${name} changes what the keyword finds: it is made row by row`)
+  const assigned = [
+    `${quoted(field)} = ${parameters.add(to, type)}`,
+    ...rows.assignments(changes, Object.keys(changes), parameters),
+    ...(set ? [compileSql(set, parameters, session.reach)] : []),
+  ]
+  const project = scopeColumn(of) === 'projectId' ? 'a."projectId"' : of.name === 'project' ? 'a.id' : 'null::bigint'
+  const why = reasonIn(input)
+  const event = declared.history ? `, event as (${eventInsert({ session, of, field, name, why, to }, parameters)})` : ''
+  const moved = await session.sql<MovedRow>(
+    `with picked as (
+      select a.id, a.${quoted(field)} as was
+      from ${quoted(of.name)} a
+      where ${conditions.join(' and ')}
+      order by a.id${limit === undefined ? '' : ` limit ${parameters.add(limit, 'int')}`}
+      for update${skipLocked ? ' skip locked' : ''}
+    ), moved as (
+      update ${quoted(of.name)} a
+      set ${assigned.join(', ')}
+      from picked
+      where a.id = picked.id
+      returning a.*, picked.was
+    )${event}
+    select a.id, ${project} as "projectId", a.was as "from", a."updatedAt" from moved a order by a.id`,
+    parameters.values,
+  )
+  if (!moved.length) return moved
+  for (const projectId of new Set(moved.map(row => row.projectId))) session.wrote(of, projectId)
+  if (session.caller.kind === 'operator' && !of.log)
+    await session.logLines(
+      name,
+      of.name,
+      moved.map(({ id, projectId, from: was }) => ({ id, projectId, details: { [field]: [was, to] } })),
+    )
+  if (move.emits) await emitMoved(session, move.emits, name, to, why, moved)
+  return moved
+}
+async function emitMoved(
+  session: Session,
+  emits: Event<Moved>,
+  move: string,
+  to: CodeValue,
+  why: string | null,
+  moved: readonly MovedRow[],
+): Promise<void> {
+  await session.emitMany(
+    emits,
+    moved.map(({ id, projectId, from, updatedAt: at }) => ({ id, projectId, move, from, to, why, at })),
+  )
+}
+
+/** Event rows, effects and events of rows that were born in a named state. */
+export async function applyBirth(
+  session: Session,
+  of: AnyResource,
+  birth: string,
+  made: readonly Loose[],
+): Promise<void> {
+  const found = birthsOf(of).find(entry => entry.name === birth)
+  if (!found) throw new Error(`${of.name} has no birth ${birth}`)
+  const { field } = found
+  const declared = of.fields[field] as AnyField
+  const rule = (session.database.movesOf(of.name)?.[birth] ?? {}) as MoveRule<never>
+  const move: Move = {
+    from: [],
+    to: found.birth.to,
+    by: 'service',
+    ...(found.birth.emits && { emits: found.birth.emits }),
+  }
+  if (declared.history) {
+    const parameters = new Parameters()
+    const to = codeOf(declared, move.to)
+    const project = scopeColumn(of) === 'projectId' ? 'a."projectId"' : of.name === 'project' ? 'a.id' : 'null::bigint'
+    await session.sql(
+      `with moved as (
+        select a.id, ${project} as "projectId", null::text as was
+        from ${quoted(of.name)} a
+        where a.id = any(${parameters.add(
+          made.map(({ id }) => id),
+          'bigint[]',
+        )})
+      )
+      ${eventInsert({ session, of, field, name: birth, why: null, to }, parameters)}`,
+      parameters.values,
+    )
+  }
+  for (const after of made)
+    await applyRule(
+      session,
+      { of, name: birth, field, declared, move, rule },
+      { before: undefined, after, input: {}, why: null },
+    )
+}

@@ -1,0 +1,102 @@
+import type { Catalogue, Language } from '@pavilion/declare'
+import type pg from 'pg'
+import type { Bus } from './bus.ts'
+import { Counts } from './counts.ts'
+import type { Database } from './database.ts'
+import { type MoveRules, moveTable } from './moves.ts'
+import { StoreSession } from './storeSession.ts'
+
+interface Options {
+  pool: pg.Pool
+  catalogue: Catalogue
+  bus: Bus
+  handlersOf?: (event: string) => readonly string[]
+  moves?: readonly MoveRules[]
+}
+
+/** The store over one database, for all callers. */
+export function openStore({ pool, catalogue, bus, handlersOf = () => [], moves = [] }: Options): Database {
+  const counts = new Counts()
+  const rules = moveTable(moves)
+  const listeners = new Set<(resource: string, projectIds: readonly (number | null)[]) => void>()
+  const heard = (resource: string, projectIds: readonly (number | null)[]) => {
+    counts.drop(resource)
+    for (const listener of listeners) listener(resource, projectIds)
+  }
+  // Many writes a second make one message: the others drop their counts up to 50 ms later.
+  let waiting = new Map<string, Set<number | null>>()
+  let timer: NodeJS.Timeout | undefined
+  let jobs = 0
+  const self = process.pid + Math.random().toString(36).slice(2)
+  const flush = () => {
+    // Of more projects than a message takes, as of all.
+    const rows = [...waiting].map(
+      ([resource, projects]) => [resource, projects.size > 50 ? [] : [...projects]] as const,
+    )
+    waiting = new Map()
+    timer = undefined
+    if (rows.length) bus.broadcast('writes', { self, rows }).catch(() => {})
+    // As the queue's own function tells them. Should it be lost, they look for themselves every other second.
+    if (jobs)
+      pool
+        .query('select pg_notify($1, $2)', ['jobs:insert', JSON.stringify({ r: Math.random(), count: jobs })])
+        .catch(() => {})
+    jobs = 0
+  }
+  bus.on('writes', payload => {
+    if (payload.self === self) return
+    for (const [resource, projects] of payload.rows as [string, (number | null)[]][]) heard(resource, projects)
+  })
+  bus.on('reconnected', () => {
+    counts.clear()
+    for (const name of catalogue.resources.keys()) heard(name, [])
+  })
+  const database: Database = {
+    pool,
+    catalogue,
+    bus,
+    counts,
+    handlersOf,
+    movesOf: resource => rules.get(resource),
+    contextFor: (caller, { language = 'zh', projectId, sellerId, ip = '', path = '', requestId = '' } = {}) =>
+      new StoreSession(database, {
+        caller,
+        language,
+        ip,
+        path,
+        requestId,
+        ...(projectId !== undefined && { projectId }),
+        ...(sellerId !== undefined && { sellerId }),
+      }),
+    system: name =>
+      new StoreSession(database, {
+        caller: { kind: 'system', id: null, name, rights: 'all', projects: 'all', sellers: 'all' },
+        language: 'zh' as Language,
+        ip: '',
+        path: name,
+        requestId: name,
+      }),
+    onWrite(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    written(rows) {
+      for (const [resource, projects] of rows) {
+        heard(resource, [...projects])
+        const pending = waiting.get(resource) ?? new Set()
+        for (const project of projects) pending.add(project)
+        waiting.set(resource, pending)
+      }
+      timer ??= setTimeout(flush, 50).unref()
+    },
+    jobWaits() {
+      jobs++
+      timer ??= setTimeout(flush, 50).unref()
+    },
+    async close() {
+      clearTimeout(timer)
+      flush()
+    },
+  }
+  return database
+}

@@ -1,0 +1,34 @@
+import { statesOf, type AnyResource } from '@pavilion/declare'
+import { Rows } from './rows.ts'
+import type { Session } from './session.ts'
+import { compileSql } from './compileSql.ts'
+import type { UpdateRows } from './writes.ts'
+import { compileScope, Parameters, quoted } from './where.ts'
+
+/** When a row was changed: later than before in any case, so that an editor's copy is seen to be old. */
+export const touched = `"updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), a."updatedAt" + interval '1 ms')`
+
+/** One update of many rows: scope, `deletedAt` and `updatedAt` come from here, and caches hear of it. */
+export async function updateRows<T>(session: Session, of: AnyResource, changes: UpdateRows): Promise<T[]> {
+  const { set, where, from, returning, deletedToo = false, quietly = false } = changes
+  new Rows(session, of).mayWrite()
+  const parameters = new Parameters()
+  const assigned = compileSql(set, parameters, session.reach)
+  for (const [state] of statesOf(of))
+    if (new RegExp(`"${state}"\\s*=`).test(assigned)) throw new Error(`${of.name}.${state} is a state: it moves`)
+  const further = from ? ` from ${compileSql(from, parameters, session.reach)}` : ''
+  const conditions = [
+    ...(deletedToo ? [] : ['a."deletedAt" is null']),
+    ...compileScope(of, session.reach, parameters, 'a'),
+    `(${compileSql(where, parameters, session.reach)})`,
+  ]
+  const answered = returning ? ` returning ${compileSql(returning, parameters, session.reach)}` : ''
+  const rows = await session.sql<T>(
+    `update ${quoted(of.name)} a
+    set ${[assigned, ...(quietly ? [] : [touched])].join(', ')}${further}
+    where ${conditions.join(' and ')}${answered}`,
+    parameters.values,
+  )
+  session.wrote(of, session.reach.projectId ?? null)
+  return rows
+}
