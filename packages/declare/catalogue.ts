@@ -1,3 +1,4 @@
+import type { AnyCounter } from './counter.ts'
 import type { AnyField, Kind } from './field.ts'
 import { allFields, type AnyResource, type Many } from './resource.ts'
 import type { ScreenSet } from './screens.ts'
@@ -11,6 +12,8 @@ export interface Domain {
   readonly folder?: string
   readonly name: Pair
   readonly resources: readonly AnyResource[]
+  /** What can run out; their cells are resources of the domain. */
+  readonly counters?: readonly AnyCounter[]
   readonly screens: readonly ScreenSet[]
   readonly components?: readonly SiteComponent[]
   /** Pages of the public site that this room shows. */
@@ -52,6 +55,7 @@ export interface Relation {
 export interface Catalogue {
   readonly domains: readonly Domain[]
   readonly resources: ReadonlyMap<string, AnyResource>
+  readonly counters: readonly AnyCounter[]
   areaOf(name: string): string
   get(name: string): AnyResource
   relationsOf(of: AnyResource): ReadonlyMap<string, Relation>
@@ -67,8 +71,8 @@ const pointing = new Set<Kind>(['ref', 'treeParent'])
 export function catalogue(domains: readonly Domain[], later: ReadonlySet<string> = new Set()): Catalogue {
   const resources = new Map<string, AnyResource>()
   const areas = new Map<string, string>()
-  for (const { area, resources: roomResources } of domains)
-    for (const declared of roomResources) {
+  for (const { area, resources: declaredHere, counters = [] } of domains)
+    for (const declared of [...declaredHere, ...counters.map(({ cells }) => cells as AnyResource)]) {
       if (resources.has(declared.name)) throw new Error(`two rooms declare ${declared.name}`)
       resources.set(declared.name, declared)
       areas.set(declared.name, area)
@@ -115,6 +119,7 @@ export function catalogue(domains: readonly Domain[], later: ReadonlySet<string>
   return {
     domains,
     resources,
+    counters: domains.flatMap(({ counters = [] }) => counters),
     get,
     areaOf: name => areas.get(name) ?? fail(`no room declares ${name}`),
     relationsOf: of => relations.get(of.name) ?? fail(`${of.name} is not in the catalogue`),

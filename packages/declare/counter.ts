@@ -16,6 +16,8 @@ interface CounterOptions<F, S extends Scope, C extends AnyCodes> {
   readonly of: F
   /** Why a cell changes, as codes: each line of the ledger has one. */
   readonly reasons: C
+  /** The reason of a hold that ended by itself; without it, holds of this counter have no end. */
+  readonly expired?: number | string
 }
 /** Something that can run out, as plain data: its cells are a resource, its ledger is shared by all counters. */
 export interface Counter<
@@ -27,6 +29,7 @@ export interface Counter<
   readonly cells: Resource<N, F & Numbers, Scope>
   readonly keys: readonly string[]
   readonly reasons: C
+  readonly expiredReason?: number | string
 }
 // biome-ignore lint/suspicious/noExplicitAny: any counter
 export type AnyCounter = Counter<string, any, any>
@@ -40,7 +43,7 @@ export function counter<
   F extends Record<string, AnyField>,
   const S extends Scope,
   C extends Codes,
->(name: N, zh: string, en: string, { scope, of, reasons }: CounterOptions<F, S, C>): Counter<N, F, C> {
+>(name: N, zh: string, en: string, { scope, of, reasons, expired }: CounterOptions<F, S, C>): Counter<N, F, C> {
   const keys = Object.keys(of)
   const cells = resource(name, zh, en, {
     scope,
@@ -50,7 +53,5 @@ export function counter<
     check: ['"total" is null or "held" + "sold" <= "total"'],
     fields: { ...of, ...numbers },
   })
-  return { name, cells: cells as never, keys, reasons }
+  return { name, cells: cells as never, keys, reasons, ...(expired !== undefined && { expiredReason: expired }) }
 }
-export const isCounter = (of: AnyResource): boolean =>
-  of.check.includes('"total" is null or "held" + "sold" <= "total"')

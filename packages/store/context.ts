@@ -104,7 +104,11 @@ export interface Store<R extends AnyResource> {
   /** Thousands of rows by COPY, in the caller's transaction; answers their ids in order. Whoever calls has checked what they refer to and that they
    *  are unique; lines of the operate log are the caller's. Other work has its turn meanwhile. `times`: the system alone says when each was made, or undefined for
    *  now. @throws alreadyTaken */
-  copyIn(rows: readonly (NewRow<R> | ServerNew<R>)[], times?: readonly (Times | undefined)[]): Promise<number[]>
+  copyIn(
+    rows: readonly (NewRow<R> | ServerNew<R>)[],
+    times?: readonly (Times | undefined)[],
+    birthOf?: (row: Record<string, unknown>) => string | undefined,
+  ): Promise<number[]>
   /** Changes writable fields. With `updatedAt`, only if the row is still as it was seen. @throws changedMeanwhile, noData, alreadyTaken, reservedRow */
   update(changes: Changes<R>): Promise<Row<R>>
   /** Services: any field but a state, the server's own included. */

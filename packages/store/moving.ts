@@ -293,6 +293,31 @@ async function emitMoved(
   )
 }
 
+function knownBirth(session: Session, of: AnyResource, birth: string): Known {
+  const found = birthsOf(of).find(entry => entry.name === birth)
+  if (!found) throw new Error(`${of.name} has no birth ${birth}`)
+  const { field } = found
+  const { to, emits } = found.birth
+  const rule = (session.database.movesOf(of.name)?.[birth] ?? {}) as MoveRule<never>
+  const move: Move = { from: [], to, by: 'service', ...(emits && { emits }) }
+  return { of, name: birth, field, declared: of.fields[field], move, rule }
+}
+async function writeBirths(session: Session, known: Known, ids: readonly number[]): Promise<void> {
+  const { of, name, field, declared, move } = known
+  if (!declared.history || !ids.length) return
+  const parameters = new Parameters()
+  const to = codeOf(declared, move.to)
+  const project = scopeColumn(of) === 'projectId' ? 'a."projectId"' : of.name === 'project' ? 'a.id' : 'null::bigint'
+  await session.sql(
+    `with moved as (
+      select a.id, ${project} as "projectId", null::text as was
+      from ${quoted(of.name)} a
+      where a.id = any(${parameters.add(ids, 'bigint[]')})
+    )
+    ${eventInsert({ session, of, field, name, why: null, to }, parameters)}`,
+    parameters.values,
+  )
+}
 /** Event rows, effects and events of rows that were born in a named state. */
 export async function applyBirth(
   session: Session,
@@ -300,38 +325,29 @@ export async function applyBirth(
   birth: string,
   made: readonly Loose[],
 ): Promise<void> {
-  const found = birthsOf(of).find(entry => entry.name === birth)
-  if (!found) throw new Error(`${of.name} has no birth ${birth}`)
-  const { field } = found
-  const declared = of.fields[field] as AnyField
-  const rule = (session.database.movesOf(of.name)?.[birth] ?? {}) as MoveRule<never>
-  const move: Move = {
-    from: [],
-    to: found.birth.to,
-    by: 'service',
-    ...(found.birth.emits && { emits: found.birth.emits }),
-  }
-  if (declared.history) {
-    const parameters = new Parameters()
-    const to = codeOf(declared, move.to)
-    const project = scopeColumn(of) === 'projectId' ? 'a."projectId"' : of.name === 'project' ? 'a.id' : 'null::bigint'
-    await session.sql(
-      `with moved as (
-        select a.id, ${project} as "projectId", null::text as was
-        from ${quoted(of.name)} a
-        where a.id = any(${parameters.add(
-          made.map(({ id }) => id),
-          'bigint[]',
-        )})
-      )
-      ${eventInsert({ session, of, field, name: birth, why: null, to }, parameters)}`,
-      parameters.values,
-    )
-  }
-  for (const after of made)
-    await applyRule(
+  const known = knownBirth(session, of, birth)
+  await writeBirths(
+    session,
+    known,
+    made.map(({ id }) => id),
+  )
+  for (const after of made) await applyRule(session, known, { before: undefined, after, input: {}, why: null })
+}
+/** Event rows of rows that were copied in, one statement for each birth. @throws Error for a birth with a rule */
+export async function rememberBirths(
+  session: Session,
+  of: AnyResource,
+  ids: readonly number[],
+  births: readonly (string | undefined)[],
+): Promise<void> {
+  for (const birth of new Set(births)) {
+    if (birth === undefined) continue
+    const known = knownBirth(session, of, birth)
+    if (!isPlain(known) || known.move.emits) throw new Error(`${of.name}: rows born by ${birth} are made one by one`)
+    await writeBirths(
       session,
-      { of, name: birth, field, declared, move, rule },
-      { before: undefined, after, input: {}, why: null },
+      known,
+      ids.filter((_, nth) => births[nth] === birth),
     )
+  }
 }

@@ -231,17 +231,23 @@ export class Rows {
     await this.#session.atCommit(shape.withId, [id, ...names.map(name => values[name])])
     this.#session.wrote(this.#of, values.projectId)
   }
-  async copyIn(sent: readonly Record<string, unknown>[], times?: readonly (Times | undefined)[]): Promise<number[]> {
+  async copyIn(
+    sent: readonly Record<string, unknown>[],
+    times?: readonly (Times | undefined)[],
+    birthOf?: (row: Record<string, unknown>) => string | undefined,
+  ): Promise<number[]> {
     this.mayWrite(true)
     if (times && this.#session.caller.kind !== 'system')
       throw new Error(`${this.#of.name}: when a row was made is nobody's to say but the system's`)
     const now = new Date().toISOString()
     const past = times && new Map(sent.map((row, nth) => [row, times[nth]]))
-    return copyRows(this.#session, this.#of, sent, row => {
-      const values = this.#newValues(tidied(this.#of, row))
+    const ids = await copyRows(this.#session, this.#of, sent, row => {
+      const values = this.#newValues(tidied(this.#of, row), birthOf?.(row))
       const { createdAt = now, updatedAt = createdAt } = past?.get(row) ?? {}
       return past ? Object.assign(values, { createdAt, updatedAt }) : values
     })
+    if (birthOf) await this.#session.rememberBirths(this.#of, ids, sent.map(birthOf))
+    return ids
   }
   #typeOf(name: string): string {
     if (name === 'searchText') return 'text'

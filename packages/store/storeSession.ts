@@ -21,7 +21,7 @@ import type { Session } from './session.ts'
 import { type Statement, PendingTransaction } from './pendingTransaction.ts'
 import type { LockName } from './locks.ts'
 import type { Loose } from './projection.ts'
-import { applyBirth, makeMove, makeMoves, moveWhere } from './moving.ts'
+import { applyBirth, makeMove, makeMoves, moveWhere, rememberBirths } from './moving.ts'
 import { compileSql } from './compileSql.ts'
 import type { Sql } from './sql.ts'
 import { updateRows } from './updating.ts'
@@ -287,6 +287,9 @@ export class StoreSession implements Session, SystemContext {
   }
   applyBirth(of: AnyResource, birth: string, made: readonly Loose[]): Promise<void> {
     return applyBirth(this, of, birth, made)
+  }
+  rememberBirths(of: AnyResource, ids: readonly number[], births: readonly (string | undefined)[]): Promise<void> {
+    return rememberBirths(this, of, ids, births)
   }
   #mustBeTransaction(what: string): void {
     if (!this.#client) throw new Error(`${what}() must be called inside a transaction`)

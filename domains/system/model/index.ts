@@ -1,7 +1,7 @@
 import { domain, say } from '@pavilion/declare'
 import { backgroundTask, dayFigure } from './background.ts'
 import { accessSession, oneTimeId, sysLoginToken, sysUserLoginLog, sysUserSecondFactor } from './access.ts'
-import { counterEntry, counterHold, stateEvent } from './ledgers.ts'
+import { counterDifference, counterEntry, counterHold, stateEvent } from './ledgers.ts'
 import { operateLogSeal, systemDict, sysUserOperateLog, uploadedFile } from './records.ts'
 import * as screens from './screens.ts'
 import { sysMenu, sysOperation } from './sysMenu.ts'
@@ -56,6 +56,7 @@ export const model = domain({
     stateEvent,
     counterHold,
     counterEntry,
+    counterDifference,
   ],
   screens: [
     screens.shellScreens,
@@ -72,6 +73,7 @@ export const model = domain({
     screens.stateEventScreens,
     screens.counterHoldScreens,
     screens.counterEntryScreens,
+    screens.counterDifferenceScreens,
     screens.sessionScreens,
     screens.jobCentreScreens,
     screens.systemDictScreens,

@@ -56,6 +56,22 @@ export const counterHold = resource('counterHold', '库存占用', 'Stock hold',
     expiresAt: instant('占用到期', 'Held until', { ...ours }),
   },
 })
+/** A cell whose numbers are not what its holds add up to, as the nightly recount found it. */
+export const counterDifference = resource('counterDifference', '库存差异', 'Stock difference', {
+  scope: 'shared',
+  confined: true,
+  operations: ['getList', 'getDetail'],
+  title: 'counter',
+  unique: [['counter', 'cellId']],
+  fields: {
+    counter: text('计数项', 'Counter', { required: true, names: 'resource', max: 63, ...asked }),
+    cellId: integer('单元编号', 'Cell', { required: true, ...asked }),
+    held: integer('单元占用', 'Held by the cell', { required: true, ...ours }),
+    heldByHolds: integer('占用合计', 'Held by its holds', { required: true, ...ours }),
+    sold: integer('单元售出', 'Sold by the cell', { required: true, ...ours }),
+    soldByHolds: integer('售出合计', 'Sold by its holds', { required: true, ...ours }),
+  },
+})
 /** One line of the ledger of a counter: a cell before and after, why, and for whom. */
 export const counterEntry = resource('counterEntry', '库存流水', 'Stock ledger', {
   scope: 'shared',

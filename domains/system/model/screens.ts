@@ -1,6 +1,6 @@
 import { say, screens, screensFor } from '@pavilion/declare'
 import { sysLoginToken, sysUserLoginLog } from './access.ts'
-import { counterEntry, counterHold, stateEvent } from './ledgers.ts'
+import { counterDifference, counterEntry, counterHold, stateEvent } from './ledgers.ts'
 import { sysMenu, sysOperation } from './sysMenu.ts'
 import { sysMessage, sysMessageReceive } from './sysMessage.ts'
 import { relSysUserRole, sysRole } from './sysRole.ts'
@@ -91,6 +91,11 @@ export const counterEntryScreens = screensFor(counterEntry, {
   path: at('counterEntry'),
   icon: 'audit',
   searchBar: ['counter', 'key', 'cellId', 'reason', 'createdAt'],
+})
+export const counterDifferenceScreens = screensFor(counterDifference, {
+  path: at('counterDifference'),
+  icon: 'warning',
+  searchBar: ['counter', 'cellId', 'createdAt'],
 })
 export const systemDictScreens = screensFor(systemDict, { path: at('systemDict'), icon: 'book' })
 export const uploadedFileScreens = screensFor(uploadedFile, { path: at('uploadedFile'), icon: 'file' })

@@ -3,6 +3,7 @@ import type { Context } from '@pavilion/store'
 import { model } from '../model/index.ts'
 import { authCalls } from './authCalls.ts'
 import { backupCalls, backupJobs } from './backups.ts'
+import { counterCalls, counterJobs } from './counters.ts'
 import { figureCalls, figureJobs } from './dayFigures.ts'
 import { fileCalls } from './fileCalls.ts'
 import { sweepFiles } from './fileSweep.ts'
@@ -13,6 +14,7 @@ import { messageCalls } from './messageCalls.ts'
 import { sweep, sweepSessions } from './oneTimeIds.ts'
 import { emptyBins } from './recycleBin.ts'
 import { generatedCalls } from './resourceCalls.ts'
+import { stateEventCalls } from './stateEvents.ts'
 import { sessionCalls } from './operatorSessions.ts'
 import { secondFactorCalls } from './secondStep.ts'
 import { sealCalls, sealJobs } from './sealing.ts'
@@ -75,6 +77,8 @@ const calls = [
   ...backupCalls,
   ...figureCalls,
   ...menuOrderCalls,
+  ...counterCalls,
+  ...stateEventCalls,
 ]
 /** The rooms that a context's catalogue stands on: as models, this one with its calls. Whoever starts the server knows all rooms' calls, and tells them by prepareSystem(ctx, rooms). */
 function domainsOf(ctx: Context): Parameters<typeof prepareSystem>[1] {
@@ -96,6 +100,7 @@ export const domain = serverDomain({
     ...jobCentreJobs,
     ...backupJobs,
     ...figureJobs,
+    ...counterJobs,
   ],
   prepare: ctx => prepareSystem(ctx, domainsOf(ctx)),
 })

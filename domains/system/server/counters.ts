@@ -1,0 +1,94 @@
+import { may, post, schedule, type Call, type Job } from '@pavilion/http'
+import type { AnyCounter } from '@pavilion/declare'
+import type { Context } from '@pavilion/store'
+import { counterDifference, counterHoldState } from '../model/index.ts'
+import { needSources } from './needs.ts'
+
+const atOnce = 500
+
+interface Expired {
+  readonly counter: string
+  readonly key: string
+  readonly projectId: number | null
+}
+/** Gives back what was held until now and is not held on; each key in a transaction of its own. */
+export async function releaseExpired(ctx: Context): Promise<number> {
+  const counters = new Map(ctx.catalogue.counters.map(one => [one.name, one]))
+  const expired = await ctx.sql<Expired>(
+    `select distinct "counter", "key", "projectId"
+    from "counterHold"
+    where "state" = ${counterHoldState.held} and "expiresAt" <= clock_timestamp() and "deletedAt" is null
+    limit ${atOnce}`,
+  )
+  let units = 0
+  for (const { counter: name, key, projectId } of expired) {
+    const counter = counters.get(name)
+    if (!counter?.expiredReason) continue
+    const reason = counter.expiredReason
+    units += await ctx.transaction(tx => tx.acting('counters', { projectId }).release(counter, { key, reason }))
+  }
+  return units
+}
+
+/** Compares every cell with its holds and keeps what differs for the dashboard. Answers how many cells differ. */
+export async function recount(ctx: Context): Promise<number> {
+  let found = 0
+  for (const counter of ctx.catalogue.counters) found += await recountOne(ctx, counter)
+  return found
+}
+async function recountOne(ctx: Context, { name, cells }: AnyCounter): Promise<number> {
+  const project = cells.scope === 'project' || cells.scope === 'shared' ? 'c."projectId"' : 'null::bigint'
+  return ctx.transaction(async tx => {
+    await tx.sql('delete from "counterDifference" where "counter" = $1', [name])
+    const rows = await tx.sql(
+      `insert into "counterDifference" (
+        "projectId", "counter", "cellId", "held", "heldByHolds", "sold", "soldByHolds"
+      )
+      select ${project}, $1, c.id, c."held", coalesce(h.held, 0), c."sold", coalesce(h.sold, 0)
+      from "${cells.name}" c
+      left join (
+        select "cellId",
+          sum("quantity") filter (where "state" = ${counterHoldState.held}) as held,
+          sum("quantity") filter (where "state" = ${counterHoldState.sold}) as sold
+        from "counterHold"
+        where "counter" = $1 and "deletedAt" is null
+        group by "cellId"
+      ) h on h."cellId" = c.id
+      where c."held" <> coalesce(h.held, 0) or c."sold" <> coalesce(h.sold, 0)
+      returning 1`,
+      [name],
+    )
+    tx.wrote(counterDifference, null)
+    return rows.length
+  })
+}
+
+needSources.register({
+  key: 'counterDifferences',
+  words: ['库存差异', 'Stock differences'],
+  right: 'counterDifference.recount',
+  of: counterDifference,
+  where: {},
+  path: '/systemManagement/counterDifference',
+})
+
+export const counterJobs: Job[] = [
+  schedule('system.releaseExpiredHolds', '* * * * *', async ctx => {
+    await releaseExpired(ctx)
+  }),
+  schedule('system.recountCounters', '11 19 * * *', async ctx => {
+    await recount(ctx)
+  }),
+]
+export const counterCalls: Call[] = [
+  post(
+    '/counterDifference/recount',
+    {
+      guard: may('counterDifference.recount'),
+      rate: { max: 6, seconds: 60, by: 'caller' },
+      summary: ['重新核对库存', 'Recount the stock'],
+      answer: { schema: { type: 'object', properties: { count: { type: 'integer' } } } },
+    },
+    async ({ ctx }) => ({ count: await recount(ctx.acting('counters', { projectId: null })) }),
+  ),
+]
