@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Socket } from 'node:net'
-import type { Log } from './index.ts'
+import type { Log } from './log.ts'
+import { cutConnection } from '@pavilion/store/pgPrivate.ts'
 import pg from 'pg'
 
 /** A name under which one server's workers lock their jobs. */
@@ -71,8 +71,7 @@ export async function guardWorkers(
     }
     return given
   }
-  const drop = (lost: pg.Client) =>
-    (lost as pg.Client & { readonly connection: { readonly stream: Socket } }).connection.stream.destroy()
+  const drop = (lost: pg.Client) => cutConnection(lost)
   function lookAgain(ms: number): void {
     if (stopped) return
     clearTimeout(soon)

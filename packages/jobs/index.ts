@@ -1,4 +1,3 @@
-import { EventEmitter } from 'node:events'
 import type { Handler, Job } from '@pavilion/http'
 import type { Database } from '@pavilion/store'
 import {
@@ -12,10 +11,12 @@ import {
   type TaskList,
 } from 'graphile-worker'
 import pg from 'pg'
+import { forgetFutureRuns, namedPool } from '@pavilion/store/queuePrivate.ts'
 import { guardWorkers, newWorkerName, workerLock } from './abandoned.ts'
+import type { Log } from './log.ts'
 import { patient } from './patience.ts'
 
-export type Log = (line: Record<string, unknown>) => void
+export type { Log } from './log.ts'
 const quiet = (log: Log) =>
   new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') log({ level: level === 'error' ? 'error' : 'warn', message })
@@ -35,14 +36,6 @@ export async function prepareQueue(url: string): Promise<void> {
 /** The job's name under which one handler of an event waits. */
 export const handlerName = (handler: Handler) => `on ${handler.event}: ${handler.name}`
 
-/** The queue's events of a pool that locks its jobs under the name given: the queue would make one up, and only after that could its lock be taken. */
-function named(name: string): EventEmitter {
-  const events = new EventEmitter()
-  events.once('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
-    workerPool.id = name
-  })
-  return events
-}
 /** Jobs and event handlers as the queue's tasks. Each runs as the system, under its own name. */
 function tasksOf(store: Database, jobs: readonly Job[], handlers: readonly Handler[]): TaskList {
   const tasks: TaskList = {}
@@ -107,9 +100,7 @@ export async function openQueue({ store, jobs, handlers, log, work = true, concu
     // The lock stands before the first job can be taken.
     guard = await guardWorkers(String(store.pool.options.connectionString), name, { log })
     // A clock that went ahead and was set right: what it did at times that are still to come would not be done until then.
-    await store.pool.query(
-      `update graphile_worker._private_known_crontabs set last_execution = now() where last_execution > now() + interval '1 hour'`,
-    )
+    await store.pool.query(forgetFutureRuns)
     const begin = (taskList: TaskList, concurrency: number, parsedCronItems: ReturnType<typeof parseCronItems>) =>
       run({
         pgPool: patient(store.pool),
@@ -119,7 +110,7 @@ export async function openQueue({ store, jobs, handlers, log, work = true, concu
         concurrency,
         pollInterval: 2000,
         logger,
-        events: named(name) as never,
+        events: namedPool(name) as never,
       })
     runners.push(await begin(tasks(false), concurrency, parsedCronItems))
     // As many exports and imports as they like to start at once: a verification code goes out meanwhile.
@@ -152,7 +143,7 @@ export async function openQueue({ store, jobs, handlers, log, work = true, concu
         const name = newWorkerName()
         try {
           await client.query(`select pg_advisory_lock(${workerLock})`, [name])
-          await runTaskListOnce({ logger, events: named(name) } as never, taskList, client)
+          await runTaskListOnce({ logger, events: namedPool(name) } as never, taskList, client)
           await client.query(`select pg_advisory_unlock(${workerLock})`, [name])
         } finally {
           client.release()

@@ -1,5 +1,5 @@
-import type { Socket } from 'node:net'
 import pg from 'pg'
+import { cutConnection } from './pgPrivate.ts'
 
 type Listener = (payload: Record<string, unknown>) => void
 /** Tells every server process, through PostgreSQL's NOTIFY. Survives a killed backend: it connects again and tells listeners of `reconnected`, for what may have been missed, as the others are told when it could not tell them something. */
@@ -99,9 +99,7 @@ export async function openBus(url: string, { log = (_: string) => {}, now = nowA
   // A line that was cut without a word, by a firewall or with the machine, tells nobody: an answer that does not come does.
   const stopAsking = now(() => {
     if (unanswered) {
-      ;(
-        client as (pg.Client & { readonly connection: { readonly stream: Socket } }) | undefined
-      )?.connection.stream.destroy(new Error('it does not answer'))
+      if (client) cutConnection(client, new Error('it does not answer'))
       return
     }
     unanswered = true

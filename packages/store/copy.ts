@@ -1,13 +1,5 @@
 import type pg from 'pg'
-
-/** What pg's client asks of a query that it runs; only COPY's part is used here. */
-interface Connection {
-  query(text: string): void
-  sendCopyFromChunk(chunk: Buffer): void
-  endCopyFrom(): void
-  sendCopyFail(message: string): void
-  stream: NodeJS.WritableStream & { writableNeedDrain: boolean }
-}
+import { copyFrom } from './pgPrivate.ts'
 
 /** Answers that somebody waits for, by when they were asked for. */
 const awaited = new Map<object, number>()
@@ -62,47 +54,24 @@ export function breathing(ms = 4): () => Promise<void> | undefined {
 }
 
 type Lines = Iterable<string> | AsyncIterable<string>
-/** COPY … FROM STDIN in text format, as one query of pg's client. `lines` are whole lines without their newline. @throws what PostgreSQL refuses */
+/** COPY … FROM STDIN in text format. `lines` are whole lines without their newline. @throws what PostgreSQL refuses */
 export function copyInto(client: pg.ClientBase, text: string, lines: Lines): Promise<void> {
-  return new Promise((done, failed) => {
-    let failure: Error | undefined
-    const query = {
-      submit: (connection: Connection) => connection.query(text),
-      handleCopyInResponse: (connection: Connection) => {
-        feed(connection, lines).catch(error => {
-          failure = error
-          connection.sendCopyFail('the rows could not be read')
-        })
-      },
-      handleCommandComplete() {},
-      handleReadyForQuery: () => done(),
-      handleError: (error: Error) => failed(failure ?? error),
-      handlePortalSuspended() {},
-      handleEmptyQuery() {},
-      handleRowDescription() {},
-      handleDataRow() {},
+  return copyFrom(client, text, async sink => {
+    let waiting: string[] = []
+    let length = 0
+    const flush = () => {
+      const full = sink.send(Buffer.from(`${waiting.join('\n')}\n`))
+      waiting = []
+      length = 0
+      return full
     }
-    client.query(query as never)
+    for await (const line of lines) {
+      waiting.push(line)
+      length += line.length
+      if (length >= 200_000) await flush()
+    }
+    if (waiting.length) await flush()
   })
-}
-
-async function feed(connection: Connection, lines: Lines): Promise<void> {
-  let waiting: string[] = []
-  let length = 0
-  const flush = () => {
-    connection.sendCopyFromChunk(Buffer.from(`${waiting.join('\n')}\n`))
-    waiting = []
-    length = 0
-  }
-  for await (const line of lines) {
-    waiting.push(line)
-    length += line.length
-    if (length < 200_000) continue
-    flush()
-    if (connection.stream.writableNeedDrain) await new Promise(drained => connection.stream.once('drain', drained))
-  }
-  if (waiting.length) flush()
-  connection.endCopyFrom()
 }
 
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }

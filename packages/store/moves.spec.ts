@@ -130,7 +130,9 @@ describe('a move', () => {
     expect((await history(id)).at(-1)).toMatchObject({ move: 'settle', actorKind: 'system', actorName: 'test' })
   })
   it('must be made inside a transaction', async () => {
-    await expect((system as Session).move(topic, { id: 1 }, 'setOpen')).rejects.toThrow('inside a transaction')
+    await expect((system as unknown as Session).move(topic, { id: 1 }, 'setOpen')).rejects.toThrow(
+      'inside a transaction',
+    )
   })
 })
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type LockName, lockOrder } from './locks.ts'
 import { prepared } from './pool.ts'
-import { pipeline } from './pipeline.ts'
+import { pipeline } from './pgPrivate.ts'
 
 export type Statement = readonly [text: string, parameters: readonly unknown[]]
 type Rows = Record<string, unknown>[]

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { forgetStatements } from './pgPrivate.ts'
 
 const identity = (value: string) => value
 /** `2026-11-21 00:34:18.97+00` as PostgreSQL writes it in UTC → `2026-11-21T00:34:18.970Z`. */
@@ -109,24 +110,12 @@ export function isOutgrown(error: unknown): boolean {
   startOver()
   return true
 }
-/** What pg's client keeps in mind of a connection's plans. */
-interface Planned {
-  readonly connection: {
-    parsedStatements: Record<string, string>
-    close(what: { type: 'S'; name: string }): void
-    readonly stream: { cork(): void; uncork(): void }
-  }
-}
 const ages = new WeakMap<object, number>()
 /** Plans under names that nobody gives any more go before the connection is used again; PostgreSQL hears of it with the next statement. */
 function forgetPlans(client: pg.PoolClient): void {
   if ((ages.get(client) ?? 0) === age) return
   ages.set(client, age)
-  const { connection } = client as unknown as Planned
-  connection.stream.cork()
-  for (const name of Object.keys(connection.parsedStatements)) connection.close({ type: 'S', name })
-  connection.stream.uncork()
-  connection.parsedStatements = {}
+  forgetStatements(client)
 }
 /** True when the database could not be reached, went away, or takes nothing in for it is read only or its disk is full: the caller may try again soon. */
 export function isUnreachable(error: unknown): boolean {

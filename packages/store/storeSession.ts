@@ -16,6 +16,7 @@ import { translated, type Database } from './database.ts'
 import { changesBetween, logLinesStatement, logStatement } from './log.ts'
 import { isOutgrown, isUnreachable, prepared } from './pool.ts'
 import { publishedRows } from './published.ts'
+import { addJob, addJobs, insertJob } from './queuePrivate.ts'
 import { Rows } from './rows.ts'
 import type { Session } from './session.ts'
 import { type Statement, PendingTransaction } from './pendingTransaction.ts'
@@ -389,10 +390,7 @@ export class StoreSession implements Session, SystemContext {
   /** The same event for many: one statement for each handler. */
   async emitMany<T>(event: Event<T>, payloads: readonly T[]): Promise<void> {
     for (const handler of this.database.handlersOf(event.name))
-      await this.sql('select graphile_worker.add_job($1::text, payload) from unnest($2::json[]) as payload', [
-        handler,
-        payloads.map(about => JSON.stringify({ about })),
-      ])
+      await this.sql(addJobs, [handler, payloads.map(about => JSON.stringify({ about }))])
   }
   async enqueue(
     job: string,
@@ -406,27 +404,21 @@ export class StoreSession implements Session, SystemContext {
     }: { key?: string; runAt?: Date; priority?: number; maxAttempts?: number; queue?: string } = {},
   ): Promise<void> {
     const add = () =>
-      this.sql(
-        'select graphile_worker.add_job($1::text, $2::json, queue_name => $3::text, run_at => $4::timestamptz, max_attempts => $5::int, job_key => $6::text, priority => $7::int)',
-        [
-          job,
-          JSON.stringify(payload),
-          queue ?? null,
-          runAt?.toISOString() ?? null,
-          maxAttempts ?? null,
-          key ?? null,
-          priority ?? null,
-        ],
-      )
+      this.sql(addJob, [
+        job,
+        JSON.stringify(payload),
+        queue ?? null,
+        runAt?.toISOString() ?? null,
+        maxAttempts ?? null,
+        key ?? null,
+        priority ?? null,
+      ])
     if (!this.#pending || this.#pending.stepwise || queue || runAt || maxAttempts || key || priority) {
       await add()
       return
     }
     // The queue's function does four statements and a notification, which lets one transaction commit at a time. A task that the queue has never seen is refused here, and added there.
-    await this.atCommit(
-      'insert into graphile_worker._private_jobs ("task_id", "payload") values ((select id from graphile_worker._private_tasks where identifier = $1::text), $2::json)',
-      [job, JSON.stringify(payload)],
-    )
+    await this.atCommit(insertJob, [job, JSON.stringify(payload)])
     this.afterCommit(() => this.database.jobWaits())
   }
   acting(service: string, { projectId, sellerId }: { projectId?: number | null; sellerId?: number }): Transaction {
