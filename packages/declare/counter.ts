@@ -1,6 +1,6 @@
 import type { AnyCodes, Codes } from './codes.ts'
 import { integer, type AnyField } from './field.ts'
-import { resource, type AnyResource, type Resource, type Scope } from './resource.ts'
+import { resource, type Resource, type Scope } from './resource.ts'
 
 /** The three numbers of a cell; what is left is `total - held - sold`, and unlimited where there is no total. */
 const numbers = {

@@ -1,4 +1,4 @@
-import { alreadyTaken, invalidInput, type AnyResource, type Catalogue, type Language } from '@pavilion/declare'
+import { alreadyTaken, invalidInput, type AnyResource, type Catalogue } from '@pavilion/declare'
 import type pg from 'pg'
 import type { Bus } from './bus.ts'
 import { uniqueSets } from './columns.ts'

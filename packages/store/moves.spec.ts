@@ -35,7 +35,7 @@ const seen: string[] = []
 const rules = moves(topic, {
   setClosed: {
     refuse: before => (before.englishName === 'Too early' ? noVotesYet() : undefined),
-    async then(tx, { before, after, why, caller }) {
+    async effect(tx, { before, after, why, caller }) {
       seen.push(`${before?.status}→${after.status} ${why} ${caller.kind} as ${tx.caller.kind}`)
       await tx.store(topic).set(after.id, { englishName: 'Closed by its move' })
     },

@@ -27,7 +27,7 @@ export interface MoveRule<R extends AnyResource> {
    * What happens with it, in the same transaction, whoever makes the move. `tx` acts as a service within the
    * row's project, for the caller who made the move.
    */
-  readonly then?: (tx: Transaction, about: MoveAbout<R>) => Promise<void>
+  readonly effect?: (tx: Transaction, about: MoveAbout<R>) => Promise<void>
 }
 /** The rules of one resource's moves, as `serverDomain({ moves: […] })` takes them. */
 export interface MoveRules {
@@ -36,7 +36,7 @@ export interface MoveRules {
 }
 
 /**
- * Says what the moves and births of a resource do: `moves(order, { close: { refuse: whyNotClose, then: releaseStock } })`.
+ * Says what the moves and births of a resource do: `moves(order, { close: { refuse: whyNotClose, effect: releaseStock } })`.
  * @throws for a name that the declaration does not have
  */
 export function moves<R extends AnyResource>(of: R, rules: Readonly<Record<string, MoveRule<R>>>): MoveRules {

@@ -161,8 +161,8 @@ async function applyRule(
   },
 ): Promise<void> {
   const { before, after, why } = about
-  if (rule.then)
-    await rule.then(session.effectContext(of, after), { ...about, move: name, caller: session.caller } as never)
+  if (rule.effect)
+    await rule.effect(session.effectContext(of, after), { ...about, move: name, caller: session.caller } as never)
   if (move.emits)
     await session.emit(move.emits, {
       id: after.id,
@@ -208,7 +208,7 @@ export async function makeMoves(
   }
   return { moved, refused }
 }
-const isPlain = ({ rule }: Known) => !rule.refuse && !rule.then && !rule.set
+const isPlain = ({ rule }: Known) => !rule.refuse && !rule.effect && !rule.set
 
 /**
  * Moves all rows that meet a condition, in one statement, and answers them.
