@@ -1,4 +1,5 @@
 import { after, describe, it } from 'node:test'
+import { pipelined } from './pipelined.ts'
 import { expect } from 'expect'
 import { allAtOnce, bothAtOnce, startTestHouse } from '@pavilion/testing'
 import {
@@ -44,11 +45,11 @@ describe('what goes with the commit', () => {
     const { id: projectId } = await server.project()
     const { messages, result } = await server.statements(() =>
       server.system.transaction(async tx => {
-        const [[one] = [], [two] = []] = await tx.sqlTogether<{ many: number }>([
+        const [[one] = [], [two] = []] = await pipelined(tx).sqlTogether<{ many: number }>([
           ['select 1::int as many', []],
           ['select $1::int as many', [2]],
         ])
-        for (const name of ['first', 'second']) await tx.atCommit(insert, [projectId, name])
+        for (const name of ['first', 'second']) await pipelined(tx).atCommit(insert, [projectId, name])
         return [
           one?.many,
           two?.many,
@@ -72,13 +73,17 @@ describe('what goes with the commit', () => {
       server.system.transaction(async tx => {
         said.push('begun')
         tx.afterCommit(() => after.push('committed'))
-        await tx.atCommit(insert, [projectId, 'before'])
-        await tx.atCommit(fine ? insert : `${insert} returning 1 / ("id" - "id")`, [projectId, 'refused'], async () => {
-          said.push('in its place')
-          if (!fine) throw new Error('no more')
-        })
+        await pipelined(tx).atCommit(insert, [projectId, 'before'])
+        await pipelined(tx).atCommit(
+          fine ? insert : `${insert} returning 1 / ("id" - "id")`,
+          [projectId, 'refused'],
+          async () => {
+            said.push('in its place')
+            if (!fine) throw new Error('no more')
+          },
+        )
         // Sent with the others, but never prepared the first time.
-        await tx.atCommit(`${insert} returning "name"`, [projectId, 'behind'])
+        await pipelined(tx).atCommit(`${insert} returning "name"`, [projectId, 'behind'])
       })
     await expect(work(false)).rejects.toThrow('no more')
     expect({ said, after, names: await names(projectId) }).toEqual({
@@ -221,7 +226,7 @@ describe('rows in a caller’s reach', () => {
     const shown = await server.system
       .store(webContent)
       .create({ name: 'shown', projectId: project.id, webContentListId: list.id })
-    await server.system.move(webContent, shown, 'setPublished')
+    await server.system.transaction(tx => tx.move(webContent, shown, 'setPublished'))
     expect(
       (await visitor.published(webContent).getList({ where: { webContentListId: list.id } })).rows.map(row => row.name),
     ).toEqual(['shown'])
@@ -247,7 +252,7 @@ describe('what everybody may read', () => {
       .store(website)
       .create({ projectId, name: 'open', type: 1, languageId: zh, sisterLoginCheckUrl: 'https://inner.example/check' })
     const closed = await server.system.store(website).create({ projectId, name: 'closed', type: 2, languageId: zh })
-    await server.system.move(website, closed, 'setClosed')
+    await server.system.transaction(tx => tx.move(website, closed, 'setClosed'))
     const shown = (await visitor.published(projectOf).getDetail(projectId, { includes: ['websites'] })) as unknown as {
       websites: Record<string, unknown>[]
     }
@@ -278,7 +283,7 @@ describe('what everybody may ask for', () => {
           .getList({ where: { 'webContents.name': { startsWith: 'prize goes to L' } } })
       ).rows.map(({ id }) => id)
     expect(await asked()).toEqual([])
-    await server.system.move(webContent, draft, 'setPublished')
+    await server.system.transaction(tx => tx.move(webContent, draft, 'setPublished'))
     expect(await asked()).toEqual([list.id])
   })
   it('looks for no keyword where it would find out what is not published, such as a hotel’s phone number', async () => {
@@ -509,14 +514,14 @@ describe('a change', () => {
     const { id: projectId } = await server.project()
     const ctx = operatorOf([projectId], projectId)
     const row = await ctx.store(webContent).create({ name: 'x' })
-    const outcomes = await allAtOnce(8, () => ctx.move(webContent, row, 'setPublished'))
+    const outcomes = await allAtOnce(8, () => ctx.transaction(tx => tx.move(webContent, row, 'setPublished')))
     expect(
       outcomes.filter(outcome => ['changedMeanwhile', 'moveNotAllowed'].includes(String(code(outcome)))),
     ).toHaveLength(7)
     expect(outcomes.filter(outcome => !(outcome as { code?: string }).code)).toHaveLength(1)
-    expect(code(await ctx.move(webContent, { id: row.id }, 'setPublished').catch(error => error))).toBe(
-      'moveNotAllowed',
-    )
+    expect(
+      code(await ctx.transaction(tx => tx.move(webContent, { id: row.id }, 'setPublished')).catch(error => error)),
+    ).toBe('moveNotAllowed')
     await expect(ctx.store(webContent).set(row.id, { status: 0 } as never)).rejects.toThrow(/never set/)
   })
   it('without the condition on the old state would let every one of them through', async () => {

@@ -53,6 +53,21 @@ CREATE TABLE "counterEntry" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "counterDifference" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "counterDifference_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"createdAt" timestamp(3) with time zone DEFAULT date_trunc('milliseconds', clock_timestamp()) NOT NULL,
+	"updatedAt" timestamp(3) with time zone DEFAULT date_trunc('milliseconds', clock_timestamp()) NOT NULL,
+	"projectId" bigint,
+	"counter" text NOT NULL,
+	"cellId" bigint NOT NULL,
+	"held" bigint NOT NULL,
+	"heldByHolds" bigint NOT NULL,
+	"sold" bigint NOT NULL,
+	"soldByHolds" bigint NOT NULL,
+	"deletedAt" timestamp(3) with time zone
+);
+
+--> statement-breakpoint
 CREATE INDEX "stateEvent_projectId_id" ON "stateEvent" USING btree ("projectId","id") WHERE "deletedAt" is null;
 --> statement-breakpoint
 CREATE INDEX "stateEvent_deletedAt" ON "stateEvent" USING btree ("projectId","id") WHERE "deletedAt" is not null;
@@ -100,6 +115,16 @@ CREATE INDEX "counterEntry_reason" ON "counterEntry" USING btree ("projectId","r
 CREATE INDEX "counterEntry_counter_cellId_idx" ON "counterEntry" USING btree ("projectId","counter","cellId","id") WHERE "deletedAt" is null;
 --> statement-breakpoint
 CREATE INDEX "counterEntry_counter_key_idx" ON "counterEntry" USING btree ("projectId","counter","key","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "counterDifference_projectId_id" ON "counterDifference" USING btree ("projectId","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "counterDifference_deletedAt" ON "counterDifference" USING btree ("projectId","id") WHERE "deletedAt" is not null;
+--> statement-breakpoint
+CREATE INDEX "counterDifference_counter" ON "counterDifference" USING btree ("projectId","counter","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE INDEX "counterDifference_cellId" ON "counterDifference" USING btree ("projectId","cellId","id") WHERE "deletedAt" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "counterDifference_counter_cellId_key" ON "counterDifference" USING btree (coalesce("projectId", 0),"counter","cellId") WHERE "deletedAt" is null;
 --> statement-breakpoint
 ALTER TABLE "uploadedFile" ADD CONSTRAINT "uploadedFile_size_min" CHECK ("size" >= 0);
 --> statement-breakpoint
