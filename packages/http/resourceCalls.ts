@@ -15,7 +15,7 @@ import {
   type Pair,
 } from '@pavilion/declare'
 import { integer, instant } from '@pavilion/declare'
-import { quoted, type Context, type ListQuery } from '@pavilion/store'
+import { sql, type Context, type ListQuery } from '@pavilion/store'
 import { anyone, may, post, rowOf, rowsOf, type Call, type Guard } from './call.ts'
 import { clean } from './clean.ts'
 import { assignLines, linesBody } from './lines.ts'
@@ -319,7 +319,7 @@ export async function eachOf(
 ): Promise<Done> {
   const wanted = severalIds(ids)
   if (of)
-    await ctx.sql(`select 1 from ${quoted(of.name)} where id = any($1::bigint[]) order by id for update`, [wanted])
+    await ctx.query(sql`select 1 from ${of} r where r.id = any(${wanted}::bigint[]) order by r.id for update`)
   const refused = new Map<number, Refusal>()
   // What holds another row of the batch goes before it, in whatever order they were chosen: who was refused for that is tried again, from the other end, as long as any goes.
   for (let waiting = wanted, before = 0; waiting.length !== before; ) {
