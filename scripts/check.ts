@@ -26,7 +26,7 @@ function* filesBelow(folder: string): Generator<string> {
     else if (/\.(?:ts|tsx|mjs)$/.test(entry.name)) yield path
   }
 }
-const sources: Source[] = ['packages', 'domains', 'apps', 'e2e', 'bench', 'scripts']
+const sources: Source[] = ['packages', 'domains', 'apps', 'testing', 'e2e', 'bench', 'scripts']
   .filter(folder => existsSync(join(root, folder)))
   .flatMap(folder => [...filesBelow(join(root, folder))])
   .map(path => ({ path: relative(root, path).split(sep).join('/'), text: readFileSync(path, 'utf8') }))

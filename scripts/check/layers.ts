@@ -19,7 +19,7 @@ const domainOrder: readonly string[] = areas
 /** Files of browser packages that are pure and run anywhere: the model may decide with them what the pages then show. */
 const pureFiles = new Set(['packages/pages/theme.ts', 'packages/pages/links.ts'])
 /** What runs under Node as it stands, without Vite: it can load no .tsx. */
-const bareNode = new Set(['declare', 'store', 'http', 'jobs', 'exchange', 'testing'])
+const bareNode = new Set(['declare', 'store', 'http', 'jobs', 'exchange'])
 
 interface Place {
   readonly path: string
@@ -41,6 +41,7 @@ export function placeOf(path: string): Place {
     isTest:
       /\.spec\.tsx?$|\/testing\.tsx?$|\/testing\//.test(path) ||
       floor === 'e2e' ||
+      floor === 'testing' ||
       (floor === 'domains' && part === 'test'),
   }
 }
@@ -51,6 +52,7 @@ function target(from: Place, { from: words }: Import): Place | undefined {
   const match = words.match(/^@pavilion\/(app-)?([^/]+)\/?(.*)$/)
   if (!match) return undefined
   const [, app, name = '', rest = ''] = match
+  if (!app && name === 'testing') return placeOf(`testing/${rest || 'index.ts'}`)
   const floor = app ? 'apps' : domainOrder.includes(name) ? 'domains' : 'packages'
   return placeOf(`${floor}/${name}/${rest || 'index.ts'}`)
 }
@@ -81,8 +83,7 @@ const rules: readonly Rule[] = [
     (from.floor !== to.floor || from.home !== to.home) &&
     `another workspace is imported by its name, @pavilion/${to.floor === 'apps' ? 'app-' : ''}${to.home}`,
   (from, to) =>
-    to.floor === 'packages' &&
-    to.home === 'testing' &&
+    to.floor === 'testing' &&
     !from.isTest &&
     from.floor !== 'scripts' &&
     from.floor !== 'bench' &&
