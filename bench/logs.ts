@@ -11,7 +11,8 @@ import { Chance } from './lib/chance.ts'
 import type { LoadRequest } from './lib/load.ts'
 import { databaseCpuMs, median, type Speed } from './lib/machine.ts'
 import type { Figure } from './lib/report.ts'
-import { costOf, startProcess } from './lib/server.ts'
+import { costOf } from './lib/cost.ts'
+import { startProcess } from './lib/server.ts'
 import { scansIn } from './plans.ts'
 
 const connections = 10

@@ -8,7 +8,8 @@ import { Chance } from './lib/chance.ts'
 import type { LoadRequest } from './lib/load.ts'
 import { databaseCpuMs, median, type Speed } from './lib/machine.ts'
 import type { Figure } from './lib/report.ts'
-import { type Cost, costOf, type Served, startProcess } from './lib/server.ts'
+import { type Cost, costOf } from './lib/cost.ts'
+import { type Served, startProcess } from './lib/server.ts'
 import { scansIn } from './plans.ts'
 
 const connections = 10

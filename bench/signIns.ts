@@ -9,7 +9,8 @@ import { type Ground, withApp } from './data/database.ts'
 import type { LoadRequest, Result } from './lib/load.ts'
 import { databaseCpuMs, median } from './lib/machine.ts'
 import type { Figure } from './lib/report.ts'
-import { type Cost, costOf, type Served, startProcess } from './lib/server.ts'
+import { type Cost, costOf } from './lib/cost.ts'
+import { type Served, startProcess } from './lib/server.ts'
 
 const rounds = 9
 const atOnce = 20

@@ -8,7 +8,8 @@ import { type Ground, withApp } from './data/database.ts'
 import type { LoadRequest } from './lib/load.ts'
 import { databaseCpuMs, median, type Speed } from './lib/machine.ts'
 import type { Figure } from './lib/report.ts'
-import { type Cost, costOf, type Served, startProcess } from './lib/server.ts'
+import { type Cost, costOf } from './lib/cost.ts'
+import { type Served, startProcess } from './lib/server.ts'
 import { lighthouse } from './lighthouse.ts'
 
 const rounds = 5

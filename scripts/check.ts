@@ -4,7 +4,9 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { breachesIn, type Source } from './check/layers.ts'
+import { circlesIn, knownCircles } from './check/circles.ts'
+import { breachesIn } from './check/layers.ts'
+import type { Source } from './check/sources.ts'
 import { testHabits } from './check/habits.ts'
 import { namelessTables } from './check/tables.ts'
 
@@ -26,7 +28,7 @@ function* filesBelow(folder: string): Generator<string> {
     else if (/\.(?:ts|tsx|mjs)$/.test(entry.name)) yield path
   }
 }
-const sources: Source[] = ['packages', 'domains', 'apps', 'e2e', 'bench', 'scripts']
+const sources: Source[] = ['packages', 'domains', 'apps', 'testing', 'e2e', 'bench', 'scripts']
   .filter(folder => existsSync(join(root, folder)))
   .flatMap(folder => [...filesBelow(join(root, folder))])
   .map(path => ({ path: relative(root, path).split(sep).join('/'), text: readFileSync(path, 'utf8') }))
@@ -63,7 +65,10 @@ const parts: Record<string, () => string[] | Promise<string[]>> = {
     ]),
   // Its checkers share no types: each works out anew what it needs, and four of them (tsc's own choice) cost half as much again as one, of cores that are busy here anyhow.
   types: () => program([tool('tsc'), '-p', '.', '--pretty', 'false', '--checkers', '1']),
-  'floors and rooms': () => breachesIn(sources).map(({ path, line, what }) => `${path}:${line}  ${what}`),
+  'layers and domains': () =>
+    [...breachesIn(sources), ...circlesIn(sources, knownCircles)].map(
+      ({ path, line, what }) => `${path}:${line}  ${what}`,
+    ),
   'names of tables': () => namelessTables(sources).map(({ path, line, what }) => `${path}:${line}  ${what}`),
   'habits of tests': () => testHabits(sources).map(({ path, line, what }) => `${path}:${line}  ${what}`),
   'declarations, migrations and generated documents': () =>

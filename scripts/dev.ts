@@ -8,10 +8,10 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sentenceOf } from '../apps/server/commands/start.ts'
-import { ConfigProblem, prepareDataDir, readConfig, requireFreeAddress, ROOT } from '../apps/server/config.ts'
-import { startEmbedded } from '../packages/store/embedded/index.ts'
-import { BuildProblem, buildWhatChanged } from './build.ts'
+import { sentenceOf } from '@pavilion/app-server/commands/start.ts'
+import { ConfigProblem, prepareDataDir, readConfig, requireFreeAddress, ROOT } from '@pavilion/app-server/config.ts'
+import { startEmbedded } from '@pavilion/store/embedded/index.ts'
+import { BuildProblem, buildWhatChanged } from '@pavilion/app-server/build/build.ts'
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 const listeners = new Set<ServerResponse>()

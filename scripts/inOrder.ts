@@ -45,11 +45,11 @@ const longest = [
   'packages/store/pool.spec.ts',
   'e2e/resources/purge.spec.ts',
   'packages/exchange/xlsx/rows.spec.ts',
-  'packages/testing/cluster.spec.ts',
+  'testing/cluster.spec.ts',
   'domains/account/server/otherWays.spec.ts',
   'apps/server/demo/demo.spec.ts',
   'apps/site/pages.spec.ts',
-  'packages/testing/chromium.spec.ts',
+  'testing/chromium.spec.ts',
   'scripts/reporter.spec.ts',
 ]
 

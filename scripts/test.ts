@@ -7,7 +7,7 @@ import { browserIsThere } from './browser.ts'
 import { inMemory } from './inMemory.ts'
 
 const root = join(import.meta.dirname, '..')
-const everything = ['{packages,domains,apps,e2e,scripts,bench}/**/*.spec.ts']
+const everything = ['{packages,domains,apps,testing,e2e,scripts,bench}/**/*.spec.ts']
 /** A folder stands for all of its tests. */
 const chosen = process.argv
   .slice(2)

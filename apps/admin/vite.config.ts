@@ -69,7 +69,7 @@ export default defineConfig({
   base: '/admin/',
   plugins: [domainsPlugin, lightPlugin, spokenPlugin, react(), trimPlugin],
   build: {
-    // Never beside what servers read: `scripts/build.ts` puts a finished build in its place.
+    // Never beside what servers read: `apps/server/build/build.ts` puts a finished build in its place.
     outDir: 'dist/.making',
     emptyOutDir: true,
     manifest: 'manifest.json',

@@ -63,7 +63,7 @@ function closedClone(): string {
   chmodSync(clone, 0o700)
   copy(
     '-a',
-    ['domains', 'packages', 'scripts', 'start.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'],
+    ['domains', 'packages', 'testing', 'scripts', 'start.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'],
     '.',
     '.',
   )

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import { type Line, watchUnread } from '../../apps/admin/logic/unread.ts'
+import { type Line, watchUnread } from '@pavilion/app-admin/logic/unread.ts'
 import { serve } from './server.ts'
 
 interface ListenerOptions {

@@ -3,7 +3,7 @@
 import { it } from 'node:test'
 import { expect } from '@pavilion/testing/expect.ts'
 import { violationsOn } from '@pavilion/testing'
-import { buildWhatChanged } from '../../scripts/build.ts'
+import { buildWhatChanged } from '@pavilion/app-server/build/build.ts'
 import { openWorld } from '../resources/world.ts'
 import { faults } from './faults.ts'
 import { allScreens, fill, inLanguage } from './screens.ts'

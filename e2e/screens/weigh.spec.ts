@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { expect } from 'expect'
 import { models } from '@pavilion/app-server/domains.ts'
-import { buildWhatChanged } from '../../scripts/build.ts'
+import { buildWhatChanged } from '@pavilion/app-server/build/build.ts'
 import { weightOfMaps, weightsOf } from './weights.ts'
 
 await buildWhatChanged(() => undefined, { names: ['admin', 'site'] })

@@ -1,7 +1,7 @@
 // `node e2e/screens/weigh.ts`: what a browser loads for the back-office, room by room, and for a map, beside the limits; exits with 1 when one is missed.
 import { join } from 'node:path'
 import { models } from '@pavilion/app-server/domains.ts'
-import { buildWhatChanged } from '../../scripts/build.ts'
+import { buildWhatChanged } from '@pavilion/app-server/build/build.ts'
 import { weightOfMaps, weightsOf } from './weights.ts'
 
 await buildWhatChanged(() => undefined, { names: ['admin', 'site'] })

@@ -1,4 +1,4 @@
-import type { Breach, Source } from './layers.ts'
+import type { Breach, Source } from './sources.ts'
 
 const noWaiting = 'a test waits for what it needs, never for a while'
 const noExceptions = 'a test runs with all the others, or is not there'

@@ -1,4 +1,4 @@
-/** One import as it stands in a source file. */
+/** One import of a source file. */
 export interface Import {
   readonly from: string
   readonly typesOnly: boolean
@@ -6,9 +6,9 @@ export interface Import {
 }
 
 const blank = (text: string) => text.replace(/[^\n]/g, ' ')
-/** The text without comments and template literals, every line where it was: what is written in them imports nothing. */
+/** The text without comments and template literals, which import nothing; line numbers stay. */
 function code(text: string): string {
-  // One pass over whatever opens first: a quote inside a comment opens nothing, and a comment inside a string is no comment.
+  // One pass: a quote inside a comment opens no string, and `//` inside a string is no comment.
   return text.replace(
     /\/\*[\s\S]*?\*\/|(?<![:\\])\/\/[^\n]*|`(?:\\[\s\S]|[^\\`])*`|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g,
     found => (found.startsWith("'") || found.startsWith('"') ? found : blank(found)),
@@ -19,8 +19,14 @@ const statements = /(?:^|[;}\n])\s*(import|export)\s+(type\s+)?([^'";=()]*?)\bfr
 const bare = /(?:^|[;}\n])\s*import\s*(['"])([^'"\n]+)\1/g
 const calls = /\bimport\s*\(\s*(['"])([^'"\n]+)\1\s*[,)]/g
 
+const known = new Map<string, Import[]>()
 /** Every import, re-export and import() of a source text. `{ type A, type B }` counts as types only. */
-export function importsOf(text: string): Import[] {
+export function importsOf(text: string): readonly Import[] {
+  const found = known.get(text) ?? readImports(text)
+  known.set(text, found)
+  return found
+}
+function readImports(text: string): Import[] {
   const source = code(text)
   const found: Import[] = []
   const lineOf = (index: number) => source.slice(0, index).split('\n').length

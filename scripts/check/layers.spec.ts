@@ -1,58 +1,40 @@
-import { unfilledIn } from '@pavilion/store/newMigration.ts'
 import { describe, it } from 'node:test'
-import {
-  catalogue,
-  children,
-  code,
-  codes,
-  colour,
-  integer,
-  longText,
-  password,
-  ref,
-  resource,
-  domain,
-  screensFor,
-  shape,
-  siteComponent,
-  state,
-  text,
-  type AnyResource,
-  type SiteComponent,
-  type SitePage,
-} from '@pavilion/declare'
-import { allCalls } from '@pavilion/app-server/calls.ts'
 import { areas } from '@pavilion/app-server/domains.ts'
-import { get, may, serverDomain, type Call } from '@pavilion/http'
 import { expect } from 'expect'
-import { wrongDeclarations } from './declarations.ts'
 import { breachesIn } from './layers.ts'
-import { namelessTables } from './tables.ts'
 
-/** What the checker says about one file that holds one line. */
-const saysOf = (path: string, text: string) => breachesIn([{ path, text }]).map(({ what }) => what)
-const allows = (path: string, text: string) => expect(saysOf(path, text)).toEqual([])
+/** What the check says about one file. */
+const findings = (path: string, text: string) => breachesIn([{ path, text }]).map(({ what }) => what)
+const allows = (path: string, text: string) => expect(findings(path, text)).toEqual([])
 const refuses = (path: string, text: string, why: RegExp) =>
-  expect(saysOf(path, text)).toEqual([expect.stringMatching(why)])
+  expect(findings(path, text)).toEqual([expect.stringMatching(why)])
 
-describe('floors', () => {
-  it('lets apps stand on rooms, and rooms on packages', () => {
+describe('layers', () => {
+  it('lets apps use domains, and domains use packages', () => {
     allows('apps/server/app.ts', "import { domain } from '@pavilion/form/server/index.ts'")
     allows('domains/form/server/submit.ts', "import type { Context } from '@pavilion/store'")
   })
-  it('refuses a package that knows a room or an app', () => {
+  it('refuses a package that knows a domain or an app; its tests may name a table by its declaration', () => {
     refuses(
       'packages/store/rows.ts',
       "import { project } from '@pavilion/site/model/index.ts'",
-      /knows nothing of rooms/,
+      /knows nothing of domains/,
     )
     refuses(
       'packages/http/serve.ts',
-      "const house = await import('@pavilion/app-server/app.ts')",
-      /knows nothing of rooms and apps/,
+      "const app = await import('@pavilion/app-server/app.ts')",
+      /knows nothing of domains and apps/,
     )
+    allows('packages/store/rows.spec.ts', "import { project } from '@pavilion/site/model/index.ts'")
+    allows('packages/exchange/rows.spec.ts', "import { models } from '@pavilion/app-server/domains.ts'")
+    refuses(
+      'packages/store/rows.spec.ts',
+      "import { openSite } from '@pavilion/site/server/index.ts'",
+      /knows nothing of domains/,
+    )
+    refuses('packages/http/http.spec.ts', "import { openApp } from '@pavilion/app-server/app.ts'", /nothing of domains/)
   })
-  it('refuses a room that knows an app', () =>
+  it('refuses a domain that knows an app', () =>
     refuses('domains/site/server/pages.ts', "import { x } from '@pavilion/app-site/render.ts'", /apps above/))
   it('refuses anything that declare would depend on, but not its own tests', () => {
     refuses('packages/declare/field.ts', "import { readFileSync } from 'node:fs'", /depends on nothing/)
@@ -66,7 +48,17 @@ describe('floors', () => {
       "import { notice } from '../../notification/server/index.ts'",
       /by its name, @pavilion\/notification/,
     ))
-  it('refuses packages that use each other, also by a detour', () => {
+  it('refuses a part of the product that uses scripts, benches or end-to-end tests, in tests too', () => {
+    refuses('apps/server/doctor.ts', "import { build } from '../../scripts/build.ts'", /never the other way round/)
+    refuses(
+      'domains/form/server/submit.spec.ts',
+      "import { load } from '../../../bench/lib/load.ts'",
+      /never the other/,
+    )
+    refuses('testing/server.ts', "import { world } from '../e2e/resources/world.ts'", /never the other way round/)
+    allows('scripts/build.ts', "import { build } from '@pavilion/app-server/build/build.ts'")
+  })
+  it('refuses packages that use each other, also through others', () => {
     const breaches = breachesIn([
       { path: 'packages/store/a.ts', text: "import { b } from '@pavilion/jobs'" },
       { path: 'packages/jobs/b.ts', text: "import { c } from '@pavilion/http'" },
@@ -88,14 +80,14 @@ describe('floors', () => {
     ).toEqual([])
   })
   it('keeps the test helpers out of the product', () => {
-    refuses('domains/form/server/submit.ts', "import { startTestHouse } from '@pavilion/testing'", /only tests/)
-    allows('domains/form/server/submit.spec.ts', "import { startTestHouse } from '@pavilion/testing'")
-    allows('domains/form/testing.ts', "import { startTestHouse } from '@pavilion/testing'")
+    refuses('domains/form/server/submit.ts', "import { startTestServer } from '@pavilion/testing'", /only tests/)
+    allows('domains/form/server/submit.spec.ts', "import { startTestServer } from '@pavilion/testing'")
+    allows('domains/form/testing.ts', "import { startTestServer } from '@pavilion/testing'")
   })
 })
 
-describe('rooms', () => {
-  it('are those that the server mounts, in its order', () => {
+describe('domains', () => {
+  it('are those that the server mounts, in their order', () => {
     refuses(
       'domains/parking/model/index.ts',
       "import { text } from '@pavilion/declare'",
@@ -123,7 +115,7 @@ describe('rooms', () => {
     refuses('domains/site/model/boxes.ts', "import { page } from '@pavilion/pages'", /uses declare alone/)
     allows('domains/site/model/boxes.ts', "import { readable } from '@pavilion/pages/theme.ts'")
   })
-  it('lets model/ take types and codes of another model, nothing that runs', () => {
+  it('lets model/ import types and codes of an earlier domain’s model, and nothing else', () => {
     allows('domains/form/model/record.ts', "import type { WebUser } from '@pavilion/account/model/index.ts'")
     allows(
       'domains/form/model/record.ts',
@@ -131,12 +123,22 @@ describe('rooms', () => {
     )
     allows('domains/form/model/record.ts', "import { openCloseStatus } from '@pavilion/site/model/codes.ts'")
     refuses(
+      'domains/site/model/component.ts',
+      "import type { WebForm } from '@pavilion/form/model/index.ts'",
+      /form comes after site/,
+    )
+    refuses(
+      'domains/site/model/component.ts',
+      "import { webFormType } from '@pavilion/form/model/codes.ts'",
+      /form comes after site/,
+    )
+    refuses(
       'domains/form/model/record.ts',
       "import { webUser } from '@pavilion/account/model/index.ts'",
       /references are names/,
     )
   })
-  it('lets server/ use earlier rooms through their door, and any model', () => {
+  it('lets server/ use earlier domains through their index, and any model', () => {
     allows('domains/form/server/submit.ts', "import { sendNotice } from '@pavilion/notification/server/index.ts'")
     allows('domains/form/server/submit.ts', "import { webUser } from '@pavilion/account/model/index.ts'")
     refuses(
@@ -163,7 +165,7 @@ describe('rooms', () => {
 })
 
 describe('reading imports', () => {
-  it('sees every way to import, with its line', () => {
+  it('finds every form of import, with its line', () => {
     const text =
       "import {\n  a,\n  type B,\n} from '@pavilion/store'\nexport * from '@pavilion/jobs'\nimport '@pavilion/http'\nconst later = () => import('@pavilion/exchange')\n"
     expect(breachesIn([{ path: 'packages/declare/x.ts', text }]).map(({ line }) => line)).toEqual([4, 5, 6, 7])
@@ -177,196 +179,5 @@ describe('reading imports', () => {
       'packages/declare/x.ts',
       "/** Writes `it's from 'zod'` */\nexport const address = 'https://example.com/*' // from 'zod'\n",
     )
-  })
-})
-
-describe('declarations', () => {
-  const status = codes({ fresh: [10, '新', 'Fresh'], read: [20, '已读', 'Read'] })
-  const meal = resource('meal', '餐', 'Meal', {
-    scope: 'global',
-    fields: { name: text('名称', 'Name') },
-    many: { dishes: children('dish', 'mealId') },
-    published: { fields: ['name'] },
-  })
-  const fields = {
-    name: text('名称', 'Name'),
-    mealId: ref('meal', '餐', 'Meal'),
-    mood: code('心情', 'Mood', status, { default: status.fresh }),
-    pass: password('密码', 'Password'),
-    status: state('状态', 'Status', status, {
-      initial: 'fresh',
-      moves: { read: { from: ['fresh'], to: 'read', label: ['已读', 'Read'] } },
-    }),
-  }
-  const dish = resource('dish', '菜', 'Dish', {
-    scope: 'global',
-    fields,
-    order: [['name', 'asc']],
-    published: { fields: ['name'], where: { status: 10 }, includes: ['meal'] },
-  })
-  const said = (
-    of: AnyResource,
-    options = {},
-    screens = [screensFor(of, { path: '/tagsManagement/dish', ...options })],
-  ) => {
-    const domains = [domain({ area: 'kitchen', name: ['厨房', 'Kitchen'], resources: [meal, of], screens })]
-    return wrongDeclarations(domains, catalogue(domains))
-  }
-  const wrong = (changed: object, why: string, options = {}) =>
-    expect(said({ ...dish, ...changed } as AnyResource, options)).toEqual([expect.stringContaining(why)])
-  it('lead somewhere by every name in them, and say everything in both languages', () => {
-    expect(said(dish, { columns: ['name', 'createdAt'], searchBar: ['status'] })).toEqual([])
-    wrong({ en: '' }, 'dish: its name stands in both languages')
-    wrong(
-      { fields: { ...fields, size: integer('大小', ' ') } },
-      'dish.size: name, hint and section stand in both languages',
-    )
-    wrong({ order: [['rank', 'asc']] }, 'dish: its order names rank, which is no field of it')
-    wrong({ many: { meals: children('meal', 'dishId') } }, 'dish, relation meals: it names dishId')
-    wrong(
-      { fields: { ...fields, mood: code('心情', 'Mood', status, { default: 30 }) } },
-      'dish.mood: 30 is none of its codes',
-    )
-    wrong({}, 'screen /tagsManagement/dish: it shows nmae', { columns: ['nmae'] })
-    wrong({}, 'screen /tagsManagement/dish: its tab meal is no list of dish', { tabs: ['meal'] })
-    expect(said(dish, { path: '/dishManagement/dish' })).toEqual([
-      'kitchen, screen /dishManagement/dish: the sidebar has no directory for it: name one in domains/system/server/menuDirectories.ts',
-    ])
-    expect(
-      said(dish, {}, [
-        screensFor(dish, { path: '/tagsManagement/dish' }),
-        screensFor(meal, { path: '/tagsManagement/dish' }),
-      ]),
-    ).toEqual(['kitchen, screen /tagsManagement/dish: kitchen has that address already'])
-  })
-  it('ask of the database what it can do, and of a page component what its row holds', () => {
-    wrong(
-      { fields: { ...fields, mealId: ref('meal', '餐', 'Meal', { required: true, whenParentGoes: 'clear' }) } },
-      'dish.mealId: what is required cannot be cleared',
-    )
-    wrong(
-      { fields: { ...fields, story: longText('故事', 'Story', { filter: true }) } },
-      'dish.story: it may be longer than an index takes (675 characters)',
-    )
-    wrong({ owner: 'name' }, 'dish: its owner name is no reference of it')
-    wrong({ many: { meals: children('meal', 'name') } }, 'dish, relation meals: name refers to nothing, not to dish')
-    const webComponent = resource('webComponent', '组件', 'Component', {
-      scope: 'global',
-      fields: { type: code('类型', 'Type', codes({ menu: [3, '菜单', 'Menu'] })), name: text('名称', 'Name') },
-    })
-    const setting = { name: text('标题', 'Title'), 'colours.text': colour('文字色', 'Text') }
-    const shown = (components: SiteComponent[], pages: SitePage[] = []) => {
-      const domains = [
-        domain({
-          area: 'kitchen',
-          name: ['厨房', 'Kitchen'],
-          resources: [webComponent],
-          screens: [],
-          components,
-          pages,
-        }),
-      ]
-      return wrongDeclarations(domains, catalogue(domains))
-    }
-    const today = siteComponent(3, '今日菜单', 'Menu of today', { fields: setting })
-    expect(shown([today])).toEqual([])
-    expect(shown([today, today])).toEqual(['kitchen, component 3: kitchen has a component of that type already'])
-    expect(shown([{ ...today, type: 300, en: '', settings: shape({ dish: text('菜', 'Dish') }) }])).toEqual(
-      [
-        'its name stands in both languages',
-        'webComponentType (domains/site/model/codes.ts) has no such type: nobody could choose it',
-        'its setting dish is no field of webComponent, where settings are kept',
-      ].map(what => `kitchen, component 300: ${what}`),
-    )
-    expect(shown([], [{ path: 'today', side: 'both', name: ['今日', ' '], token: 'none', view: 'Today' }])).toEqual([
-      'kitchen, page today: an address begins with /',
-      'kitchen, page today: its name stands in both languages',
-    ])
-  })
-  it('publish what there is, and no password', () => {
-    wrong({ published: { fields: ['nmae'] } }, 'dish, published: it names nmae')
-    wrong({ published: { fields: ['name'], where: { statu: 20 } } }, 'dish, published: it names statu')
-    wrong(
-      { published: { fields: ['name', 'pass'] } },
-      'dish, published: pass (password) never leaves the server for everybody',
-    )
-    wrong(
-      { published: { fields: ['name'], includes: ['meal.dishes.mael'] } },
-      'dish, published: it includes meal.dishes.mael, which is no relation',
-    )
-  })
-  it('have names that JavaScript and PostgreSQL leave alone', () => {
-    wrong(
-      { fields: { ...fields, constructor: text('构造', 'Constructor') } },
-      'dish.constructor: every JavaScript object has something of that name',
-    )
-    wrong({ fields: { ...fields, ['x'.repeat(64)]: text('长', 'Long') } }, 'too long for PostgreSQL')
-    const moved = state('状态', 'Status', status, {
-      initial: 'fresh',
-      moves: { read: { from: ['toString' as never], to: 'read', label: ['已读', 'Read'] } },
-    })
-    wrong({ fields: { ...fields, status: moved } }, 'dish.status: the move read names the unknown state toString')
-  })
-})
-
-describe('calls', () => {
-  it('without a guard, or of one address, are named before the server begins', () => {
-    const hello = get('/dish/hello', { guard: may('dish.getList'), summary: ['问好', 'Say hello'] }, async () => 1)
-    const served =
-      (...calls: Call[]) =>
-      () =>
-        allCalls(
-          [
-            serverDomain({
-              model: domain({ area: 'kitchen', name: ['厨房', 'Kitchen'], resources: [], screens: [] }),
-              calls,
-            }),
-          ],
-          catalogue([]),
-        )
-    expect(served(hello)()).toEqual([hello])
-    expect(served({ ...hello, guard: undefined as never })).toThrow('GET /dish/hello states no guard: who may call it?')
-    expect(served(hello, { ...hello, path: '/dish/Hello' })).toThrow('two calls answer GET /dish/Hello')
-  })
-})
-
-describe('migrations', () => {
-  const chef = 'ALTER TABLE "food" ADD COLUMN "chef" text'
-  it('say what rows get that are there already, where they want a value of every row', () => {
-    expect(unfilledIn(`${chef} NOT NULL;\nALTER TABLE "food" ALTER COLUMN "name" SET NOT NULL;`)).toEqual([
-      'food.chef',
-      'food.name',
-    ])
-    for (const fine of [
-      `${chef};`,
-      `${chef} DEFAULT '' NOT NULL;`,
-      `${chef};\nUPDATE "food" SET "chef" = "name";\nALTER TABLE "food" ALTER COLUMN "chef" SET NOT NULL;`,
-      `CREATE TABLE "food" ("id" bigint NOT NULL);\n${chef} NOT NULL;`,
-    ])
-      expect(unfilledIn(fine)).toEqual([])
-  })
-})
-
-describe('tables of the back-office', () => {
-  const lines = (path: string, text: string) => namelessTables([{ path, text }]).map(({ line }) => line)
-  it("say what they are, drawn by hand or by Ant Design; those of public pages and of one's own components are not meant", () => {
-    expect(lines('domains/form/admin/Told.tsx', '<p>\n<table><thead>')).toEqual([2])
-    expect(lines('packages/screens/list/Told.tsx', '<table className="pv-told">')).toEqual([1])
-    expect(
-      lines('apps/admin/shell/Told.tsx', 'import { Modal, Table } from \'antd\'\n<Table<Row> size="small" />'),
-    ).toEqual([2])
-    expect(
-      lines(
-        'apps/admin/shell/Told.tsx',
-        "import { Table } from 'antd'\n<Table aria-label={say('错误', 'Errors')} size=\"small\" />",
-      ),
-    ).toEqual([])
-    expect(
-      lines(
-        'domains/form/admin/Told.tsx',
-        "import { Table } from './Table.tsx'\n<Table definition={one} /><table aria-label={words}>",
-      ),
-    ).toEqual([])
-    expect(lines('domains/form/site/Told.tsx', '<table>')).toEqual([])
   })
 })

@@ -1,214 +1,147 @@
-import { dirname, extname, join, normalize } from 'node:path/posix'
-import { areas } from '@pavilion/app-server/domains.ts'
+import { extname } from 'node:path/posix'
+import { packageCircles } from './circles.ts'
 import { importsOf, type Import } from './imports.ts'
+import { domainOrder, placeOf, targetOf, workspaceOf, type Breach, type Place, type Source } from './sources.ts'
 
-/** A source file: its path from the root of the repository, with forward slashes, and its text. */
-export interface Source {
-  readonly path: string
-  readonly text: string
-}
-/** One broken rule, and where. */
-export interface Breach {
-  readonly path: string
-  readonly line: number
-  readonly what: string
-}
-
-/** The rooms in their order: a room's server may use those before it (docs/architecture.md). */
-const domainOrder: readonly string[] = areas
-/** Files of browser packages that are pure and run anywhere: the model may decide with them what the pages then show. */
+/** Pure files of browser packages: a model may decide with them what pages then show. */
 const pureFiles = new Set(['packages/pages/theme.ts', 'packages/pages/links.ts'])
-/** What runs under Node as it stands, without Vite: it can load no .tsx. */
-const bareNode = new Set(['declare', 'store', 'http', 'jobs', 'exchange', 'testing'])
+/** Packages that Node runs without Vite: Node cannot load .tsx. */
+const bareNode = new Set(['declare', 'store', 'http', 'jobs', 'exchange'])
+const serverPackages = new Set(['store', 'http', 'jobs'])
+const browserPackages = new Set(['fields', 'screens', 'pages'])
+const product = new Set(['apps', 'domains', 'packages', 'testing'])
+const programs = new Set(['scripts', 'bench', 'e2e'])
 
-interface Place {
-  readonly path: string
-  /** apps, domains, packages, or the folder at the root. */
-  readonly floor: string
-  /** The app, room or package. */
-  readonly home: string
-  /** model, server, site, admin … of a room. */
-  readonly part: string
-  readonly isTest: boolean
-}
-export function placeOf(path: string): Place {
-  const [floor = '', home = '', part = ''] = path.split('/')
-  return {
-    path,
-    floor,
-    home,
-    part,
-    isTest:
-      /\.spec\.tsx?$|\/testing\.tsx?$|\/testing\//.test(path) ||
-      floor === 'e2e' ||
-      (floor === 'domains' && part === 'test'),
-  }
-}
+const isDomain = ({ layer }: Place) => layer === 'domains'
+const isPackage = ({ layer }: Place) => layer === 'packages'
+const isModel = (place: Place) => isDomain(place) && place.part === 'model'
+const isServer = (place: Place) => isDomain(place) && place.part === 'server'
+const isBrowser = (place: Place) => isDomain(place) && (place.part === 'site' || place.part === 'admin')
+const isDeclare = (place: Place) => isPackage(place) && place.home === 'declare'
+const isTsx = ({ path }: Place) => extname(path) === '.tsx'
+const isLater = (one: Place, than: Place) => domainOrder.indexOf(one.home) > domainOrder.indexOf(than.home)
+/**
+ * What tests of packages may use from above. The tables of the test database are those that the
+ * domains declare, so a test names a table by its declaration.
+ */
+const declaresTables = ({ path }: Place) =>
+  /^domains\/[^/]+\/model\/index\.ts$/.test(path) || path === 'apps/server/domains.ts'
 
-/** The file of this repository that an import leads to; undefined for programs from elsewhere. */
-function target(from: Place, { from: words }: Import): Place | undefined {
-  if (words.startsWith('.')) return placeOf(normalize(join(dirname(from.path), words)))
-  const match = words.match(/^@pavilion\/(app-)?([^/]+)\/?(.*)$/)
-  if (!match) return undefined
-  const [, app, name = '', rest = ''] = match
-  const floor = app ? 'apps' : domainOrder.includes(name) ? 'domains' : 'packages'
-  return placeOf(`${floor}/${name}/${rest || 'index.ts'}`)
-}
-
+/** Answers what is wrong with one import, if anything. */
 type Rule = (from: Place, to: Place, used: Import) => string | undefined | false
-const isPure = (from: Place) =>
-  (from.floor === 'packages' && from.home === 'declare') || (from.floor === 'domains' && from.part === 'model')
-const isTsx = (path: string) => extname(path) === '.tsx'
 
-const rules: readonly Rule[] = [
-  // Floors: apps stand on domains, domains on packages.
+const layerRules: readonly Rule[] = [
   (from, to) =>
-    from.floor === 'packages' &&
-    (to.floor === 'domains' || to.floor === 'apps') &&
-    !from.isTest &&
-    'a package knows nothing of rooms and apps',
-  (from, to) => from.floor === 'domains' && to.floor === 'apps' && 'a room knows nothing of the apps above it',
+    isPackage(from) &&
+    (isDomain(to) || to.layer === 'apps') &&
+    !(from.isTest && declaresTables(to)) &&
+    'a package knows nothing of domains and apps',
+  (from, to) => isDomain(from) && to.layer === 'apps' && 'a domain knows nothing of the apps above it',
+  (from, to) => isDeclare(from) && !isDeclare(to) && !from.isTest && 'declare depends on nothing',
   (from, to) =>
-    from.floor === 'packages' &&
-    from.home === 'declare' &&
-    !(to.floor === 'packages' && to.home === 'declare') &&
-    !from.isTest &&
-    'declare depends on nothing',
-  (from, to, { from: words }) =>
-    words.startsWith('.') &&
-    ['packages', 'domains', 'apps'].includes(to.floor) &&
-    ['packages', 'domains', 'apps'].includes(from.floor) &&
-    (from.floor !== to.floor || from.home !== to.home) &&
-    `another workspace is imported by its name, @pavilion/${to.floor === 'apps' ? 'app-' : ''}${to.home}`,
+    product.has(from.layer) &&
+    programs.has(to.layer) &&
+    'scripts/, bench/ and e2e/ use the product, never the other way round',
+  (from, to, { from: specifier }) =>
+    specifier.startsWith('.') &&
+    workspaceOf(to) !== undefined &&
+    workspaceOf(from) !== workspaceOf(to) &&
+    `another workspace is imported by its name, ${workspaceOf(to)}`,
   (from, to) =>
-    to.floor === 'packages' &&
-    to.home === 'testing' &&
-    !from.isTest &&
-    from.floor !== 'scripts' &&
-    from.floor !== 'bench' &&
-    'only tests use @pavilion/testing',
-  // Rooms: model is pure, server uses earlier rooms through their door.
+    to.layer === 'testing' && !from.isTest && !programs.has(from.layer) && 'only tests use @pavilion/testing',
+]
+
+const domainRules: readonly Rule[] = [
   (from, to) =>
-    from.floor === 'domains' &&
-    from.part === 'model' &&
+    isModel(from) &&
     !from.isTest &&
-    to.floor === 'packages' &&
+    isPackage(to) &&
     to.home !== 'declare' &&
     !pureFiles.has(to.path) &&
     'model/ uses declare alone',
   (from, to) =>
-    from.floor === 'domains' &&
-    from.part === 'model' &&
+    isModel(from) &&
     !from.isTest &&
-    to.floor === 'domains' &&
+    isDomain(to) &&
     to.part !== 'model' &&
     'model/ imports neither server nor browser code',
-  (from, to, { typesOnly }) =>
-    from.floor === 'domains' &&
-    from.part === 'model' &&
-    !from.isTest &&
-    to.floor === 'domains' &&
-    to.home !== from.home &&
-    to.part === 'model' &&
-    !typesOnly &&
-    !to.path.endsWith('/codes.ts') &&
-    "of another room's model only types and codes: references are names",
+  (from, to, { typesOnly }) => {
+    if (!isModel(from) || from.isTest || !isModel(to) || to.home === from.home) return undefined
+    if (!typesOnly && !to.path.endsWith('/codes.ts'))
+      return "only types and codes of another domain's model: references are names"
+    return isLater(to, from) && `domain ${to.home} comes after ${from.home}: move what both need to the earlier one`
+  },
+  (from, to) => isServer(from) && isBrowser(to) && 'server/ imports no browser code',
+  (from, to) => {
+    if (!isServer(from) || from.isTest || !isServer(to) || to.home === from.home) return undefined
+    if (to.path !== `domains/${to.home}/server/index.ts`) return `domain ${to.home} is used through its server/index.ts`
+    return (
+      isLater(to, from) &&
+      `domain ${to.home} comes after ${from.home}: handle its events, or declare a port that it implements`
+    )
+  },
+  (from, to) => isBrowser(from) && isServer(to) && !from.isTest && 'browser code imports no server code',
   (from, to) =>
-    from.floor === 'domains' &&
-    from.part === 'server' &&
-    (to.part === 'site' || to.part === 'admin') &&
-    to.floor === 'domains' &&
-    'server/ imports no browser code',
-  (from, to) =>
-    from.floor === 'domains' &&
-    from.part === 'server' &&
-    to.floor === 'domains' &&
-    to.home !== from.home &&
-    to.part === 'server' &&
-    !from.isTest &&
-    (to.path !== `domains/${to.home}/server/index.ts`
-      ? `room ${to.home} is used through its server/index.ts`
-      : domainOrder.indexOf(to.home) > domainOrder.indexOf(from.home) &&
-        `room ${to.home} comes after ${from.home}: answer its events, or declare a port that it fills`),
-  (from, to) =>
-    from.floor === 'domains' &&
-    (from.part === 'site' || from.part === 'admin') &&
-    to.floor === 'domains' &&
-    to.part === 'server' &&
-    !from.isTest &&
-    'browser code imports no server code',
-  (from, to) =>
-    from.floor === 'domains' &&
-    (from.part === 'site' || from.part === 'admin') &&
-    to.floor === 'domains' &&
+    isBrowser(from) &&
+    isDomain(to) &&
     to.home !== from.home &&
     to.part !== 'model' &&
     !(to.part === from.part && /\/index\.tsx?$/.test(to.path)) &&
     !from.isTest &&
-    'of another room: its model, or the index of the same part',
-  // Node runs .ts as it stands and cannot load .tsx.
+    'of another domain: its model, or the index of the same part',
+]
+
+const runtimeRules: readonly Rule[] = [
   (from, to) =>
-    isTsx(to.path) &&
-    ((from.floor === 'domains' && (from.part === 'server' || from.part === 'model')) ||
-      (from.floor === 'packages' && bareNode.has(from.home)) ||
-      (from.floor === 'apps' && from.home === 'server')) &&
+    isTsx(to) &&
+    (isServer(from) ||
+      isModel(from) ||
+      from.layer === 'testing' ||
+      (isPackage(from) && bareNode.has(from.home)) ||
+      (from.layer === 'apps' && from.home === 'server')) &&
     'Node loads no .tsx: only Vite does',
   (from, to) =>
-    from.floor === 'packages' &&
-    ['fields', 'screens', 'pages'].includes(from.home) &&
-    to.floor === 'packages' &&
-    ['store', 'http', 'jobs'].includes(to.home) &&
+    isPackage(from) &&
+    browserPackages.has(from.home) &&
+    isPackage(to) &&
+    serverPackages.has(to.home) &&
     !from.isTest &&
-    isTsx(from.path) &&
+    isTsx(from) &&
     'what runs in browsers imports no server code',
 ]
 
-/** Programs from elsewhere, and Node's own modules. */
-const outsideRule = (from: Place, typesOnly: boolean): string | undefined => {
-  if (from.isTest || typesOnly || !isPure(from)) return undefined
-  return from.floor === 'packages' ? 'declare depends on nothing' : 'model/ runs anywhere: it uses declare alone'
+const rules = [...layerRules, ...domainRules, ...runtimeRules]
+
+/** Modules from elsewhere, and Node's own. */
+function outsideRule(from: Place, { typesOnly }: Import): string | undefined {
+  if (from.isTest || typesOnly) return undefined
+  if (isDeclare(from)) return 'declare depends on nothing'
+  if (isModel(from)) return 'model/ runs anywhere: it uses declare alone'
+  return undefined
 }
 
-/** Every breach of floors and rooms in these sources, and circles between packages. */
+/** Every import that breaks a rule of layers or domains. Circles between files: circles.ts. */
 export function breachesIn(sources: readonly Source[]): Breach[] {
-  const breaches: Breach[] = []
-  const between = new Map<string, Map<string, Breach>>()
-  for (const [home, path] of new Map(
-    sources.filter(({ path }) => path.startsWith('domains/')).map(({ path }) => [placeOf(path).home, path]),
-  ))
-    if (!domainOrder.includes(home))
-      breaches.push({ path, line: 1, what: `domains/${home} is no room: name it in apps/server/domains.ts` })
-  for (const { path, text } of sources) {
-    const from = placeOf(path)
-    for (const used of importsOf(text)) {
-      const inside = target(from, used)
-      const at = { path, line: used.line }
-      const why = inside ? rules.map(rule => rule(from, inside, used)).find(Boolean) : outsideRule(from, used.typesOnly)
-      if (why) breaches.push({ ...at, what: `${used.from}: ${why}` })
-      if (
-        inside?.floor === 'packages' &&
-        from.floor === 'packages' &&
-        inside.home !== from.home &&
-        !from.isTest &&
-        !used.typesOnly
-      ) {
-        const uses = between.get(from.home) ?? new Map<string, Breach>()
-        between.set(from.home, uses.set(inside.home, { ...at, what: used.from }))
-      }
-    }
-  }
-  return [...breaches, ...circles(between)]
+  return [...unknownDomains(sources), ...sources.flatMap(wrongImports), ...packageCircles(sources)]
 }
 
-/** Packages that use each other, be it through others. */
-function circles(between: ReadonlyMap<string, ReadonlyMap<string, Breach>>): Breach[] {
-  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
-    [...(between.get(from)?.keys() ?? [])].some(
-      next => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))),
-    )
-  return [...between].flatMap(([from, uses]) =>
-    [...uses]
-      .filter(([to]) => reaches(to, from))
-      .map(([to, breach]) => ({ ...breach, what: `${breach.what}: packages ${from} and ${to} use each other` })),
+function unknownDomains(sources: readonly Source[]): Breach[] {
+  const firstFiles = new Map(
+    sources.filter(({ path }) => path.startsWith('domains/')).map(({ path }) => [placeOf(path).home, path]),
   )
+  return [...firstFiles]
+    .filter(([home]) => !domainOrder.includes(home))
+    .map(([home, path]) => ({ path, line: 1, what: `domains/${home} is no domain: name it in apps/server/domains.ts` }))
+}
+
+function wrongImports({ path, text }: Source): Breach[] {
+  const from = placeOf(path)
+  return importsOf(text).flatMap(used => {
+    const target = targetOf(path, used.from)
+    const why =
+      target === undefined
+        ? outsideRule(from, used)
+        : rules.map(rule => rule(from, placeOf(target), used)).find(Boolean)
+    return why ? [{ path, line: used.line, what: `${used.from}: ${why}` }] : []
+  })
 }

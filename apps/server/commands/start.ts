@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { SettingProblem } from '@pavilion/http'
 import { EmbeddedProblem, startEmbedded } from '@pavilion/store/embedded/index.ts'
-import { BuildProblem, buildWhatChanged } from '../../../scripts/build.ts'
+import { BuildProblem, buildWhatChanged } from '../build/build.ts'
 import {
   addressHere,
   type Config,

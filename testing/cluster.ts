@@ -26,7 +26,7 @@ export interface Lease {
 /** The line by which a lease asks the keeper to end the cluster; no database is named so. */
 export const stopRequest = '!stop'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '..')
 /** Set by the global setup of a whole run; without it a kept cluster of this checkout is found or started. */
 export const placeVariable = 'PAVILION_TEST_CLUSTER'
 /** Set by the global setup: the template that every database of the run is cloned from. */

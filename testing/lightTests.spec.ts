@@ -6,7 +6,7 @@ import { after, describe, it } from 'node:test'
 import { expect } from 'expect'
 
 const folder = mkdtempSync(join(tmpdir(), 'pavilion-light-'))
-const scripts = join(import.meta.dirname, '../../scripts')
+const scripts = join(import.meta.dirname, '../scripts')
 after(() => rmSync(folder, { recursive: true, force: true }))
 /** What a whole run of these files in one process tells. */
 function outcomeOf(contents: Readonly<Record<string, string>>): string {

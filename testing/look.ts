@@ -95,7 +95,7 @@ export function expectNoTroubles(
   if (unexpected.length > 0) throw new Error(`on ${page.url()}:\n  ${unexpected.join('\n  ')}`)
 }
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '..')
 /** Where pictures are kept when they are asked for: PHOTOGRAPH=1 takes those of docs/images anew, PHOTOGRAPH=reports leaves the work tree as it was. */
 const album =
   process.env.PHOTOGRAPH === '1' ? 'docs/images' : process.env.PHOTOGRAPH === 'reports' ? 'reports/images' : undefined

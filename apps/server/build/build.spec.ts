@@ -14,7 +14,7 @@ import { after, describe, it } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { expect } from 'expect'
 import fastify from 'fastify'
-import { adminPages } from '../apps/server/adminPages.ts'
+import { adminPages } from '../adminPages.ts'
 import { type App, buildWhatChanged } from './build.ts'
 import { keptFor, swapIn } from './swapIn.ts'
 

@@ -5,7 +5,7 @@ import type { DemoExtent } from '@pavilion/app-server/demo/index.ts'
 import { cluster, templateVariable } from './cluster.ts'
 import { administer, cloneOf, templateFor } from './database.ts'
 
-const migrationsFolder = join(import.meta.dirname, '../../apps/server/migrations')
+const migrationsFolder = join(import.meta.dirname, '../apps/server/migrations')
 
 /** The template of the run, or of the sources as they stand when a file runs alone. */
 export const currentTemplate = (): Promise<string> => {
@@ -79,7 +79,7 @@ async function draftTemplate(): Promise<string> {
   const all = wholeCatalogue(await models())
   const here = import.meta.dirname
   const readers = ['tables.ts', 'columns.ts', 'kinds.ts']
-    .map(name => readFileSync(join(here, '../store', name), 'utf8'))
+    .map(name => readFileSync(join(here, '../packages/store', name), 'utf8'))
     .join()
   const declared = createHash('sha256')
     .update(JSON.stringify([...all.resources.values()]) + readers)
