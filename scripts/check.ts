@@ -1,12 +1,11 @@
 // `npm run check`: everything that can be said of the sources without running them. Each part says what it found; one line at the
 // end says whether all is well. `--write` brings generated files (docs/errors.md, docs/resources) up to date first.
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { circlesIn, knownCircles } from './check/circles.ts'
 import { breachesIn } from './check/layers.ts'
-import type { Source } from './check/sources.ts'
+import { readSources } from './check/readSources.ts'
 import { testHabits } from './check/habits.ts'
 import { namelessTables } from './check/tables.ts'
 
@@ -18,20 +17,7 @@ process.stdout.on('error', error => {
 
 const root = join(import.meta.dirname, '..')
 const longest = 400
-const skipped = new Set(['node_modules', 'dist', '.cache', 'migrations'])
-
-function* filesBelow(folder: string): Generator<string> {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (skipped.has(entry.name)) continue
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) yield* filesBelow(path)
-    else if (/\.(?:ts|tsx|mjs)$/.test(entry.name)) yield path
-  }
-}
-const sources: Source[] = ['packages', 'domains', 'apps', 'testing', 'e2e', 'bench', 'scripts']
-  .filter(folder => existsSync(join(root, folder)))
-  .flatMap(folder => [...filesBelow(join(root, folder))])
-  .map(path => ({ path: relative(root, path).split(sep).join('/'), text: readFileSync(path, 'utf8') }))
+const sources = readSources(root)
 
 /** Runs a program of ours; what it printed when it failed, nothing when it went well. */
 function program(words: readonly string[]): Promise<string[]> {
@@ -71,7 +57,7 @@ const parts: Record<string, () => string[] | Promise<string[]>> = {
     ),
   'names of tables': () => namelessTables(sources).map(({ path, line, what }) => `${path}:${line}  ${what}`),
   'habits of tests': () => testHabits(sources).map(({ path, line, what }) => `${path}:${line}  ${what}`),
-  'declarations, migrations and generated documents': () =>
+  'declarations, SQL of domains, migrations and generated documents': () =>
     program([process.execPath, 'scripts/declared.ts', '--check']),
 }
 

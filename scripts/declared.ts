@@ -7,6 +7,8 @@ import { allCalls } from '@pavilion/app-server/calls.ts'
 import { serverDomains, wholeCatalogue } from '@pavilion/app-server/domains.ts'
 import { wrongDeclarations } from './check/declarations.ts'
 import { brokenMigrations, missingMigrations } from './check/migrations.ts'
+import { rawSqlIn } from './check/rawSql.ts'
+import { readSources } from './check/readSources.ts'
 import { errorsPage } from './docs/errorsPage.ts'
 import { resourcesIndex, domainPage } from './docs/domainPage.ts'
 import { bringUpToDate } from './generated.ts'
@@ -31,8 +33,18 @@ const stale = bringUpToDate(
   },
   { write },
 )
+const rawSql = () =>
+  rawSqlIn(readSources(join(import.meta.dirname, '..')), catalogue).map(
+    ({ path, line, what }) => `${path}:${line}  ${what}`,
+  )
 const found = write
   ? []
-  : [...wrongDeclarations(models, catalogue), ...stale, ...brokenMigrations(), ...(await missingMigrations(catalogue))]
+  : [
+      ...wrongDeclarations(models, catalogue),
+      ...stale,
+      ...brokenMigrations(),
+      ...(await missingMigrations(catalogue)),
+      ...rawSql(),
+    ]
 if (found.length > 0) console.log(found.join('\n'))
 process.exit(found.length > 0 ? 1 : 0)

@@ -1,7 +1,7 @@
 import { statesOf, type AnyResource, type Catalogue } from '@pavilion/declare'
 import { folderOf } from '@pavilion/declare'
 import { scopeColumn } from '@pavilion/store'
-import type { Breach, Source } from './layers.ts'
+import type { Breach, Source } from './sources.ts'
 import { exceptions } from './rawSqlExceptions.ts'
 
 /** Why a statement is allowed to break a rule; `npm run check -- --raw-sql` lists all of them. */
@@ -49,11 +49,21 @@ export function rawSqlIn(sources: readonly Source[], all: Catalogue): Breach[] {
       const states = statesOf(of).map(([name]) => name)
       if (verb === 'update')
         for (const state of states)
-          if (new RegExp(`\\bset\\b[\\s\\S]*"${state}"\\s*=(?!=)[\\s\\S]*?(?:\\bwhere\\b|\\bfrom\\b|$)`, 'i').test(setOf(text, of)))
+          if (
+            new RegExp(`\\bset\\b[\\s\\S]*"${state}"\\s*=(?!=)[\\s\\S]*?(?:\\bwhere\\b|\\bfrom\\b|$)`, 'i').test(
+              setOf(text, of),
+            )
+          )
             report(`"${of.name}"."${state}" is a state: it moves (tx.move, tx.moveWhere)`)
       if (isWrite && home && folders.get(all.areaOf(of.name)) !== home && !excused(path, of.name, 'foreign'))
         report(`"${of.name}" belongs to ${all.areaOf(of.name)}: ask that domain`)
-      if (verb === 'update' && !of.log && !setOf(text, of).includes('updatedAt') && !/touched/.test(text) && !excused(path, of.name, 'updatedAt'))
+      if (
+        verb === 'update' &&
+        !of.log &&
+        !setOf(text, of).includes('updatedAt') &&
+        !/touched/.test(text) &&
+        !excused(path, of.name, 'updatedAt')
+      )
         report(`"${of.name}" is changed without its updatedAt: use tx.update`)
       const column = scopeColumn(of)
       if (column && !text.includes(`"${column}"`) && !excused(path, of.name, 'scope'))
@@ -63,7 +73,11 @@ export function rawSqlIn(sources: readonly Source[], all: Catalogue): Breach[] {
   const stale = exceptions.filter(one => !used.has(one))
   return [
     ...breaches,
-    ...stale.map(({ path, table, rule }) => ({ path, line: 1, what: `no statement needs the exception for "${table}" (${rule}) any more` })),
+    ...stale.map(({ path, table, rule }) => ({
+      path,
+      line: 1,
+      what: `no statement needs the exception for "${table}" (${rule}) any more`,
+    })),
   ]
 }
 const isJudged = ({ path }: Source) =>
