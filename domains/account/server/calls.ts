@@ -39,7 +39,7 @@ import { isBusyAddress, purposes, sendCode } from './verificationCodes.ts'
 const newPassword = password('密码', 'Password', { required: true, min: 6, max: 128 })
 const oldPassword = password('原密码', 'Old password', { required: true, max: 128 })
 const typedCode = text('验证码', 'Verification code', { required: true, min: 6, max: 6 })
-// As typed: blanks, dashes and prefixes are tidied by readTarget, which also judges them.
+// As typed: readTarget removes blanks, dashes and prefixes, and validates.
 const typedPhone = text('手机号', 'Phone number', { max: 30 })
 const typedEmail = text('邮箱', 'E-mail', { max: 254 })
 const name = text('名称', 'Name', { max: 100 })
@@ -63,26 +63,29 @@ const meFields = {
   avatar: image('头像', 'Avatar'),
   lastSignInAt: instant('最近登录时间', 'Last sign-in'),
 }
-/** How the visitor proves anew who they are. */
+/** How the visitor proves their identity again. */
 const proveBy = {
   proveBy: text('验证方式', 'Proven by', { hint: say('password、code 或 none', 'password, code or none') }),
-  target: text('验证码接收方', 'Where the code goes'),
+  target: text('验证码接收方', 'Where the code is sent'),
 }
 const recordsWish = shape({ where: json()('条件', 'Conditions') })
 const withRecords: Answer = {
   shape: shape({
     ...meFields,
     webFormRecords: json()('表单记录', 'Form records'),
-    registeredPeople: json()('代登记的人', 'People registered together'),
+    registeredPeople: json()('代登记的人', 'People you registered'),
   }),
 }
 
 const device = ({ headers }: Pick<Incoming<unknown>, 'headers'>) => ({
   ...(typeof headers['user-agent'] === 'string' && { userAgent: headers['user-agent'] }),
 })
-/** Hashing costs a core: one address may ask for so much, which is plenty for a hall behind one line. */
+/** Hashing is expensive: this limit per address is plenty for a hall behind one connection. */
 const costly = { max: 300, seconds: 60, by: 'ip' } as const
-/** Takes no idempotency key: a key would wrap the call in one transaction, in which a wrong try would be forgotten with its refusal, and keep the token with the answer. */
+/**
+ * Takes no idempotency key. A key would put the call into one transaction, which would roll back
+ * the count of wrong tries with the refusal, and would store the token with the answer.
+ */
 const open = { guard: anyone(), writes: false, rate: costly } as const
 
 const meWithRecordsCall = (path: string) =>
@@ -90,7 +93,7 @@ const meWithRecordsCall = (path: string) =>
     path,
     {
       guard: visitor(),
-      summary: say('本人账号与表单记录', 'Own account with form records'),
+      summary: say('本人账号与表单记录', 'Your account with form records'),
       body: recordsWish,
       answer: withRecords,
       writes: false,
@@ -124,13 +127,13 @@ export const calls: readonly Call[] = [
       guard: may('webUser.merge'),
       summary: say('合并同一人的两个账号', 'Merge two accounts of one person'),
       body: shape({
-        keepId: integer('保留的账号', 'Account that stays', { required: true, min: 1 }),
+        keepId: integer('保留的账号', 'Account to keep', { required: true, min: 1 }),
         otherId: integer('另一账号', 'The other account', { required: true, min: 1 }),
       }),
       answer: {
         shape: shape({
           moved: integer('转移的数据', 'Rows moved'),
-          stayed: json()('留下的数据及原因', 'Rows that stayed, and why'),
+          stayed: json()('留下的数据及原因', 'Rows not moved, and why'),
         }),
       },
     },
@@ -141,7 +144,7 @@ export const calls: readonly Call[] = [
     {
       guard: may('webUser.merge'),
       writes: false,
-      summary: say('账号合并记录', 'Merges into an account'),
+      summary: say('账号合并记录', 'Merges of an account'),
       body: shape({ id: integer('编号', 'Id', { required: true, min: 1 }) }),
       answer: { shape: shape({ rows: json()('合并', 'Merges') }) },
     },
@@ -151,7 +154,7 @@ export const calls: readonly Call[] = [
     '/webUser/undoMerge',
     {
       guard: may('webUser.merge'),
-      summary: say('撤销合并', 'Take a merge back'),
+      summary: say('撤销合并', 'Undo a merge'),
       body: shape({ id: integer('合并记录', 'The merge', { required: true, min: 1 }) }),
       answer: nothing,
     },
@@ -167,20 +170,20 @@ export const calls: readonly Call[] = [
       ...open,
       summary: say('发送验证码', 'Send a verification code'),
       body: shape({
-        target: text('手机号或邮箱', 'Phone or e-mail', { required: true, max: 254 }),
+        target: text('手机号或邮箱', 'Phone number or e-mail', { required: true, max: 254 }),
         busiType: code('业务类型', 'Business type', verificationBusiType, { required: true }),
         ...pictured,
       }),
       answer: {
         shape: shape({
-          resendAfter: integer('可重发秒数', 'Seconds until the next', { required: true }),
+          resendAfter: integer('可重发秒数', 'Seconds until the next code', { required: true }),
           simulated: json<boolean>()('模拟发送', 'Simulated'),
         }),
       },
     },
     ({ ctx, body }) => {
       if (!purposes.includes(body.busiType))
-        throw invalidInput({ busiType: ['此业务不在这里获取验证码', 'Codes for this purpose are not asked for here'] })
+        throw invalidInput({ busiType: ['此业务不在这里获取验证码', 'Codes for this purpose are not available here'] })
       return guessing(
         ctx,
         body,
@@ -229,7 +232,7 @@ export const calls: readonly Call[] = [
     '/webUser/ext/retrievePassword',
     {
       ...open,
-      summary: say('找回密码', 'Retrieve the password'),
+      summary: say('找回密码', 'Reset the password'),
       body: shape({
         phoneNumber: typedPhone,
         email: typedEmail,
@@ -245,10 +248,10 @@ export const calls: readonly Call[] = [
     '/verificationCode/ext/getPicture',
     {
       ...open,
-      summary: say('获取图形验证码', 'A picture with characters to copy'),
+      summary: say('获取图形验证码', 'Get a picture with characters to copy'),
       answer: {
         shape: shape({
-          loginId: text('图片标识', 'Id of the picture', { required: true }),
+          loginId: text('图片标识', 'Picture id', { required: true }),
           image: text('图片', 'Picture', { required: true, max: 100_000 }),
         }),
       },
@@ -271,7 +274,7 @@ export const calls: readonly Call[] = [
     {
       guard: visitor(),
       writes: false,
-      summary: say('本人验证方式', 'How the visitor proves anew who they are'),
+      summary: say('本人验证方式', 'How you prove your identity'),
       answer: { shape: shape(proveBy) },
     },
     ({ ctx }) => proofAsked(ctx),
@@ -281,13 +284,13 @@ export const calls: readonly Call[] = [
     {
       ...open,
       guard: visitor(),
-      summary: say('更换本人手机号或邮箱', 'Change the own phone number or e-mail'),
+      summary: say('更换本人手机号或邮箱', 'Change your phone number or e-mail'),
       answer: { shape: shape(meFields) },
       body: shape({
         target: text('新手机号或邮箱', 'New phone number or e-mail', { required: true, max: 254 }),
         verificationCode: typedCode,
         password: password('密码', 'Password', { max: 128 }),
-        ownCode: text('发往原手机号或邮箱的验证码', 'Code sent to the present one', { max: 6 }),
+        ownCode: text('发往原手机号或邮箱的验证码', 'Code sent to the current one', { max: 6 }),
         ...pictured,
       }),
     },
@@ -308,7 +311,7 @@ export const calls: readonly Call[] = [
     '/webUser/ext/update',
     {
       guard: visitor(),
-      summary: say('修改本人资料', 'Change the own profile'),
+      summary: say('修改本人资料', 'Change your profile'),
       body: shape({ name, avatar: image('头像', 'Avatar', { purpose: 'avatar' }) }),
       answer: { shape: shape(meFields) },
     },
@@ -320,7 +323,7 @@ export const calls: readonly Call[] = [
     '/webUser/ext/downloadMyData',
     {
       guard: visitor(),
-      summary: say('下载本人数据', 'Download the own data'),
+      summary: say('下载本人数据', 'Download your data'),
       rate: { max: 10, seconds: 60, by: 'caller' },
       answer: {
         shape: shape({
@@ -334,14 +337,14 @@ export const calls: readonly Call[] = [
     },
     ({ ctx }) => myData(ctx),
   ),
-  // Without an idempotency key: it would put a wrong password into one transaction with its refusal.
+  // Without an idempotency key: it would roll back the count of wrong passwords with the refusal.
   post(
     '/webUser/ext/eraseMyData',
     {
       guard: visitor(),
       writes: false,
       rate: { max: 10, seconds: 60, by: 'caller' },
-      summary: say('删除本人数据', 'Erase the own data'),
+      summary: say('删除本人数据', 'Erase your data'),
       body: shape({
         password: password('密码', 'Password', { max: 128 }),
         verificationCode: text('验证码', 'Verification code', { max: 6 }),
@@ -356,8 +359,8 @@ export const calls: readonly Call[] = [
       guard: visitor(),
       writes: false,
       rate: { max: 10, seconds: 60, by: 'caller' },
-      summary: say('删除本人数据的预览', 'What erasing the own data would do'),
-      answer: { shape: shape({ lines: json()('处理结果', 'What becomes of it'), ...proveBy }) },
+      summary: say('删除本人数据的预览', 'Preview the erasure of your data'),
+      answer: { shape: shape({ lines: json()('处理结果', 'Result'), ...proveBy }) },
     },
     ({ ctx }) => previewErasure(ctx),
   ),
@@ -376,7 +379,7 @@ export const calls: readonly Call[] = [
     {
       guard: visitor(),
       writes: false,
-      summary: say('本人的订单、房间、行程、用餐', 'Own orders, rooms, trips and meals'),
+      summary: say('本人的订单、房间、行程、用餐', 'Your orders, rooms, trips and meals'),
       answer: { shape: shape({ sections: json()('分类', 'Kinds') }) },
     },
     ({ ctx }) => myThings(ctx),
@@ -386,7 +389,7 @@ export const calls: readonly Call[] = [
     {
       guard: visitor(),
       writes: false,
-      summary: say('本人绑定的微信', 'Own WeChat identities'),
+      summary: say('本人绑定的微信', 'Your WeChat accounts'),
       answer: {
         shape: shape({
           rows: json()('微信', 'Identities'),
@@ -403,7 +406,7 @@ export const calls: readonly Call[] = [
       guard: visitor(),
       writes: false,
       summary: say('绑定微信', 'Link a WeChat identity'),
-      body: shape({ account: text('第三方凭证', 'Handle of the third party', { required: true, max: 1000 }) }),
+      body: shape({ account: text('第三方凭证', 'Third-party credential', { required: true, max: 1000 }) }),
       answer: nothing,
     },
     async ({ ctx, body }) => {

@@ -3,9 +3,14 @@ import type { Context } from '@pavilion/store'
 import { spellingsOf } from '../model/target.ts'
 import { notInvited } from './refusals.ts'
 
-// The value of a rule is compared as the index of rules has it: a list may hold everybody who was ever invited.
-/** Once one of an event's open websites is for invited people alone, whoever signs in there must be on its list by phone number; a website
- *  without a list invites nobody. Several such websites: one list that holds the number is enough. @throws notInvited */
+// The rule's value is compared as its index stores it: a list may hold everybody who was ever
+// invited.
+/**
+ * Once one of an event's open websites is for invited people only, everybody who signs in there
+ * must be on its list by phone number. A website without a list invites nobody. With several such
+ * websites, one list with the number is enough.
+ * @throws notInvited
+ */
 export async function mustBeInvited(ctx: Context, phoneNumber: string | null): Promise<void> {
   if (!ctx.projectId) return
   const [asked] = await ctx.sql<{ closed: boolean; listed: boolean }>(

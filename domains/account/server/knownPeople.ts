@@ -25,9 +25,12 @@ interface Registered {
 }
 const registered = `select "id", "webUserId", "name", "phoneNumber" from "webFormRecord" where "projectId" = $1 and "status" <> ${webFormRecordStatus.invalid} and not "isGroupMember" and "deletedAt" is null`
 
-/** Signs in whoever knows the name and the phone number that an account or a registration of this event was made with. Where no account stands
- *  behind a registration yet, one is opened for it; the phone number, which nobody has proven, does not become the account's.
- *  Wrong names are counted under the phone number, whether or not anybody has it. @throws wayNotOpen, nameOrPhoneWrong, webUserLocked, notInvited */
+/**
+ * Signs in a visitor by the name and phone number of an account or a registration of this event. A
+ * registration without an account gets one; its unproven phone number does not become the
+ * account's. Wrong names are counted under the phone number, whether or not it is known.
+ * @throws wayNotOpen, nameOrPhoneWrong, webUserLocked, notInvited
+ */
 export async function namePhoneSignIn(
   ctx: Context,
   { name, phoneNumber }: { name: string; phoneNumber: string },
@@ -63,8 +66,11 @@ export async function namePhoneSignIn(
   })
 }
 
-/** Signs in whoever knows the number of a registration and the name or the phone number that stands in it. Wrong tries are counted under the number.
- *  @throws wayNotOpen, numberWrong, webUserLocked, notInvited */
+/**
+ * Signs in a visitor by the number of a registration and the name or phone number in it. Wrong
+ * tries are counted under the number.
+ * @throws wayNotOpen, numberWrong, webUserLocked, notInvited
+ */
 export async function numberSignIn(
   ctx: Context,
   {
@@ -96,7 +102,10 @@ export async function numberSignIn(
   })
 }
 
-/** Opens the account behind some registrations of one person, or makes it: of two who come at once, one makes it and both come in. */
+/**
+ * Opens the account behind some registrations of one person, or creates it. Of two calls at once,
+ * one creates it and both sign in.
+ */
 async function openFor(
   tx: Context,
   { projectId, sellerId }: Organiser,
@@ -123,8 +132,11 @@ async function openFor(
   return createSession(tx, { kind: 'visitor', userId: id, sellerId, ip: tx.ip, ...device, days: sessionDays })
 }
 
-/** Signs in by a code to the phone, and opens an account for who is new: where a website uses the template that asks for nothing else.
- *  @throws wayNotOpen, codeWrong, phoneOrEmailWrong, webUserLocked, notInvited */
+/**
+ * Signs in by a code sent to the phone, and opens an account for a new visitor, where a website
+ * uses the template that asks for nothing else.
+ * @throws wayNotOpen, codeWrong, phoneOrEmailWrong, webUserLocked, notInvited
+ */
 export async function signInPhoneNumber(
   ctx: Context,
   { phoneNumber, name, verificationCode }: { phoneNumber: string; name?: string | null; verificationCode: string },
@@ -144,7 +156,7 @@ export async function signInPhoneNumber(
   })
 }
 
-/** The account of a phone number that somebody has proven, made when there is none. */
+/** The account of a proven phone number, created when there is none. */
 export async function openByPhone(
   tx: Context,
   { projectId, sellerId }: Organiser,

@@ -5,20 +5,22 @@ import { webUser } from '../model/webUser.ts'
 import { followAll, followBack } from './following.ts'
 import { mergeNotUndone, notOneOrganiser } from './refusals.ts'
 
-/** How long a merge can be taken back: as long as the account that went lies in the recycle bin. */
+/** How long a merge can be undone: as long as the merged account is in the recycle bin. */
 export const undoDays = 30
-/** What the account that stays takes over where it has nothing of its own. */
+/** What the remaining account takes over where its own field is empty. */
 const taken = ['name', 'account', 'phoneNumber', 'email', 'avatar', 'participantId', 'wxid'] as const
 type Taken = (typeof taken)[number] | 'password'
 interface Done {
-  readonly other: [null, number] /** `table.field` → ids. */
+  readonly other: [null, number]
+  /** `table.field` → ids. */
   readonly moved: [null, Record<string, number[]>]
   readonly onceKeys: [null, number[]]
-  readonly filled: [null, Taken[]] /** What rooms did themselves; merges of before know none. */
+  readonly filled: [null, Taken[]]
+  /** What domains moved themselves. Missing in older merges. */
   readonly followed?: [null, Record<string, unknown>]
 }
 
-/** Everything that refers to a web user, with what may stand there only once for each. */
+/** Every field that refers to a web user, with the groups that may occur only once per user. */
 function places(ctx: Context): { table: string; field: string; once: readonly string[][] }[] {
   const { catalogue } = ctx
   return catalogue
@@ -35,9 +37,13 @@ function places(ctx: Context): { table: string; field: string; once: readonly st
 const same = (names: readonly string[]) =>
   names.map(name => `o."${name}" is not distinct from t."${name}"`).join(' and ') || 'true'
 
-/** Makes two accounts of one person one: what belongs to the other becomes that of the account that stays, which also takes over phone, e-mail, name and
- *  password where it has none. The other goes into the recycle bin and is signed out. Where both have what one person may have once, the other's stays where it is.
- *  One line of the operate log holds all that is needed to take it back. @throws notOneOrganiser, noData */
+/**
+ * Merges two accounts of one person: what belongs to the other moves to the account that stays,
+ * which also takes over phone, e-mail, name and password where it has none. The other goes to the
+ * recycle bin and is signed out. Where both have something that one person may have once, the
+ * other's stays where it is. One line of the operate log holds everything needed to undo this.
+ * @throws notOneOrganiser, noData
+ */
 export async function mergeWebUsers(
   ctx: Context,
   { keepId, otherId }: { keepId: number; otherId: number },
@@ -87,7 +93,10 @@ export async function mergeWebUsers(
     return { moved: Object.values(moved).reduce((sum, ids) => sum + ids.length, 0), stayed }
   })
 }
-/** «One record per person» follows the person, unless they had one of that form already. */
+/**
+ * Moves the key of “one record per person” to the remaining account, unless it already has one for
+ * that form.
+ */
 async function rewriteOnceKeys(tx: Context, ids: readonly number[], from: number, to: number): Promise<number[]> {
   const rows = await tx.sql<{ id: number }>(
     `update "webFormRecord" r set "onceKey" = regexp_replace(r."onceKey", '^(\\d+):' || $2::text || ':', '\\1:' || $3::text || ':')
@@ -104,7 +113,8 @@ export interface Merge {
   readonly account: string | null
   readonly otherId: number
   readonly otherName: string | null
-  readonly undone: boolean /** Too long ago to be taken back. */
+  readonly undone: boolean
+  /** Too old to be undone. */
   readonly late: boolean
   readonly moved: number
 }
@@ -146,8 +156,11 @@ export async function mergesOf(ctx: Context, id: number): Promise<{ rows: Merge[
   }
 }
 
-/** Takes a merge back: the other account returns with what it had, as far as that still belongs to the account that stayed. Of two at once one does it.
- *  @throws noData, mergeNotUndone */
+/**
+ * Undoes a merge: the other account returns with what it had, as far as that still belongs to the
+ * remaining account. Of two calls at once, one does it.
+ * @throws noData, mergeNotUndone
+ */
 export async function undoMerge(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async tx => {
     const [found] = await tx.sql<{ rowId: number }>(

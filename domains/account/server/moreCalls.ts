@@ -21,7 +21,10 @@ const nothing: Answer = { nothing: true }
 const device = ({ headers }: Pick<Incoming<unknown>, 'headers'>) => ({
   ...(typeof headers['user-agent'] === 'string' && { userAgent: headers['user-agent'] }),
 })
-/** Guesses are counted where they are made; an address may ask so much besides, which is plenty for a hall behind one line. They take no idempotency key, as the other sign-ins. */
+/**
+ * Guesses are counted where they are checked; this limit per address is plenty for a hall behind
+ * one connection. Like the other sign-ins, these take no idempotency key.
+ */
 const open = { guard: anyone(), writes: false, rate: { max: 300, seconds: 60, by: 'ip' } } as const
 const visitorOnly = { guard: visitor(), writes: false } as const
 
@@ -48,13 +51,16 @@ const client = code('客户端', 'Client', wechatClientType, { required: true })
 const appid = text('AppID', 'App id', { required: true, max: 64 })
 const shared = text('签名', 'Signature', { required: true, max: 200 })
 
-/** Ways to sign in besides the password: name, number, phone, another site, a participant's link, WeChat (visitor-side §7 Site and sign-in). */
+/**
+ * Ways to sign in besides the password: name, number, phone, another site, a participant's link,
+ * WeChat (visitor-side §7 Site and sign-in).
+ */
 export const otherWays: readonly Call[] = [
   post(
     '/webUser/ext/namePhoneSignIn',
     {
       ...open,
-      summary: say('姓名手机号登录', 'Sign in by name and phone'),
+      summary: say('姓名手机号登录', 'Sign in with name and phone number'),
       answer: token,
       body: shape({
         name: text('姓名', 'Name', { required: true, max: 100 }),
@@ -69,7 +75,7 @@ export const otherWays: readonly Call[] = [
     '/webUser/ext/numberSignIn',
     {
       ...open,
-      summary: say('登记号登录', 'Sign in by the number of a registration'),
+      summary: say('登记号登录', 'Sign in with a registration number'),
       answer: token,
       body: shape({
         number: text('登记号', 'Number', { required: true, max: 32 }),
@@ -86,7 +92,7 @@ export const otherWays: readonly Call[] = [
     '/webUser/ext/signInPhoneNumber',
     {
       ...open,
-      summary: say('手机验证码登录或注册', 'Sign in or sign up by a code to the phone'),
+      summary: say('手机验证码登录或注册', 'Sign in or sign up with an SMS code'),
       answer: token,
       body: shape({
         phoneNumber: text('手机号', 'Phone number', { required: true, max: 30 }),
@@ -102,7 +108,7 @@ export const otherWays: readonly Call[] = [
     '/webUser/ext/autoSignInByToken',
     {
       ...open,
-      summary: say('用地址中的令牌登录', 'Sign in by a token of the address'),
+      summary: say('用地址中的令牌登录', 'Sign in with a token from the address'),
       answer: token,
       body: shape({ token: ticket }),
     },
@@ -112,7 +118,7 @@ export const otherWays: readonly Call[] = [
     '/webUser/ext/autoSignInByParticipantId',
     {
       ...open,
-      summary: say('用签名的参会人标识登录', 'Sign in by a signed participant id'),
+      summary: say('用签名的参会人标识登录', 'Sign in with a signed participant id'),
       answer: token,
       body: signedParticipant,
     },
@@ -122,10 +128,10 @@ export const otherWays: readonly Call[] = [
     '/webUser/ext/thirdPartySignIn',
     {
       ...open,
-      summary: say('第三方登录（微信）', 'Sign in by WeChat'),
+      summary: say('第三方登录（微信）', 'Sign in with WeChat'),
       answer: token,
       body: shape({
-        account: text('第三方凭证', 'Handle of the third party', {
+        account: text('第三方凭证', 'Third-party credential', {
           required: true,
           max: 1000,
           hint: ['getWebAccessToken 返回的 access_token', 'The access_token that getWebAccessToken gave'],
@@ -145,7 +151,7 @@ export const otherWays: readonly Call[] = [
     '/webUser/ext/associateParticipant',
     {
       guard: visitor(),
-      summary: say('关联参会人', 'Make a participant one’s own'),
+      summary: say('关联参会人', 'Link a participant to your account'),
       body: signedParticipant,
       answer: nothing,
     },
@@ -158,7 +164,7 @@ export const otherWays: readonly Call[] = [
     '/webUser/ext/rowsIncludeParticipantType',
     {
       ...visitorOnly,
-      summary: say('本人的参会人及类型', 'Own participants with their types'),
+      summary: say('本人的参会人及类型', 'Your participants with their types'),
       body: shape({ where: json()('条件', 'Conditions') }),
       answer: { shape: shape({ rows: json()('参会人', 'Participants') }) },
     },
@@ -168,7 +174,7 @@ export const otherWays: readonly Call[] = [
     '/webUser/ext/getWebUserEncryptionPhone',
     {
       ...visitorOnly,
-      summary: say('本人加密手机号', 'Own phone number, encrypted'),
+      summary: say('本人加密手机号', 'Your phone number, encrypted'),
       answer: { shape: shape({ encryptPhone: text('加密手机号', 'Encrypted phone number', { max: 500 }) }) },
     },
     ({ ctx }) => getWebUserEncryptionPhone(ctx),
@@ -177,8 +183,8 @@ export const otherWays: readonly Call[] = [
     '/webUser/ext/knownApp',
     {
       ...visitorOnly,
-      summary: say('请求授权的应用', 'The application that asks'),
-      body: shape({ redirectUri: address('返回地址', 'Address to come back to') }),
+      summary: say('请求授权的应用', 'Application that asks for authorisation'),
+      body: shape({ redirectUri: address('返回地址', 'Return address') }),
       answer: { shape: shape({ host: text('域名', 'Host', { max: 300 }) }) },
     },
     ({ ctx, body }) => knownApp(ctx, body.redirectUri),
@@ -188,7 +194,7 @@ export const otherWays: readonly Call[] = [
     {
       ...visitorOnly,
       summary: say('授权应用', 'Authorise an application'),
-      body: shape({ redirectUri: address('返回地址', 'Address to come back to') }),
+      body: shape({ redirectUri: address('返回地址', 'Return address') }),
       answer: {
         shape: shape({ redirectUri: text('前往', 'Go to', { max: 4000 }), host: text('域名', 'Host', { max: 300 }) }),
       },
@@ -199,7 +205,7 @@ export const otherWays: readonly Call[] = [
     '/webUser/ext/checkAppToken',
     {
       ...open,
-      summary: say('校验应用令牌（供联合站点）', 'Check an application’s token, for a sister site'),
+      summary: say('校验应用令牌（供联合站点）', 'Check an application token for a sister site'),
       body: shape({
         token: ticket,
         timestamp: text('时间戳', 'Timestamp', { required: true, max: 10 }),
@@ -224,7 +230,7 @@ export const otherWays: readonly Call[] = [
       answer: nothing,
       body: shape({
         id: integer('编号', 'Id', { min: 1 }),
-        code: text('照片链接码', 'Code of the link', { max: 200 }),
+        code: text('照片链接码', 'Link code', { max: 200 }),
         avatar: image('照片', 'Photo', { required: true, purpose: 'avatar', private: true }),
       }),
     },
@@ -238,7 +244,7 @@ export const otherWays: readonly Call[] = [
     {
       guard: may('commonLoginUser.update'),
       writes: false,
-      summary: say('参会人自动登录链接', 'A link that signs a participant in'),
+      summary: say('参会人自动登录链接', 'Get a sign-in link for a participant'),
       body: shape({
         id: integer('编号', 'Id', { required: true, min: 1 }),
         days: integer('有效天数', 'Days', { min: 1, max: 400 }),
@@ -255,15 +261,15 @@ export const otherWays: readonly Call[] = [
       summary: say('微信应用', 'The WeChat app'),
       body: shape({
         type: code('客户端', 'Client', wechatClientType, { default: wechatClientType.mobile }),
-        redirectUri: text('返回地址', 'Address to come back to', { max: 2000 }),
+        redirectUri: text('返回地址', 'Return address', { max: 2000 }),
         state: text('状态', 'State', { max: 128 }),
-        site: text('站点根路径', 'Root of the site', { max: 200 }),
+        site: text('站点根路径', 'Site root', { max: 200 }),
       }),
       answer: {
         shape: shape({
           appid,
           simulated: json<boolean>()('模拟', 'Simulated'),
-          authorizeUrl: text('授权地址', 'Where to agree', { max: 4000 }),
+          authorizeUrl: text('授权地址', 'Authorisation address', { max: 4000 }),
         }),
       },
     },
@@ -304,7 +310,7 @@ export const otherWays: readonly Call[] = [
     {
       ...open,
       summary: say('微信页面脚本配置', 'Configuration of WeChat’s page script'),
-      body: shape({ url: address('页面地址', 'Address of the page') }),
+      body: shape({ url: address('页面地址', 'Page address') }),
       answer: {
         shape: shape({
           appId: appid,

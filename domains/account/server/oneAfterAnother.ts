@@ -1,13 +1,20 @@
 import { availableParallelism } from 'node:os'
 import { tooManySignIns } from '@pavilion/system/server/index.ts'
 
-/** Four for each core: while some passwords are hashed, others are looked up and sessions opened. Fewer leave cores idle, more hold up other calls (`npm run bench signIns`). */
+/**
+ * Four for each core: while some passwords are hashed, others are looked up and sessions are
+ * opened. Fewer leave cores idle, more hold up other calls (`npm run bench signIns`).
+ */
 export const signInsAtATime = availableParallelism() * 4
 const longestQueue = 400
 const waiting: (() => void)[] = []
 let inside = 0
 
-/** Lets so many sign-ins by password work at a time; the others wait here and not in the database, whose calls would all be asked in one breath and hold up everybody else's. @throws tooManySignIns */
+/**
+ * Limits how many sign-ins by password run at a time. The others wait here and not in the database,
+ * where they would hold up every other call.
+ * @throws tooManySignIns
+ */
 export async function oneAfterAnother<T>(work: () => Promise<T>): Promise<T> {
   if (inside < signInsAtATime) inside++
   else {
@@ -18,7 +25,7 @@ export async function oneAfterAnother<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } finally {
     const next = waiting.shift()
-    // The place is handed on, not given back: nobody slips in between.
+    // The place passes to the next in line, so that no newcomer takes it.
     if (next) next()
     else inside--
   }

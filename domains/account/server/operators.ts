@@ -9,7 +9,10 @@ import { contactsOf, rememberContacts } from './contact.ts'
 import { sayingWhoIsRegistered } from './webUsers.ts'
 
 type Body = Record<string, unknown>
-/** An operator's input, its phone a real one and the password as its hash; the rest is brought into form by the declaration. */
+/**
+ * An operator's input with a valid phone number and the password as a hash. The declaration
+ * normalises the rest.
+ */
 async function asKept(body: Body): Promise<Body> {
   const { phoneNumber, password } = body
   if (typeof phoneNumber === 'string' && phoneNumber && !phoneNumber.includes('*') && !readPhone(phoneNumber))
@@ -20,7 +23,7 @@ const phoneIncorrect: Pair = ['手机号码不正确', 'Phone number incorrect']
 
 const endAll = (tx: Context, ids: readonly number[]) =>
   Promise.all(ids.map(userId => endSessions(tx, { kind: 'visitor', userId })))
-/** Somebody who may no longer come in, or has another password, is out at once. */
+/** Ends the sessions of users who may no longer sign in or have a new password. */
 const thenOut: Wraps[string] = next => (ctx, body) =>
   ctx.transaction(async tx => {
     const done = await next(tx, body)
@@ -51,7 +54,7 @@ const wraps: Wraps = {
   delete: thenOut,
 }
 
-/** Opens a locked account before its fifteen minutes are over. */
+/** Unlocks an account before its fifteen minutes are over. */
 export async function unlock(ctx: Context, id: number) {
   return ctx.transaction(async tx => {
     const row = await tx.store(webUser).lock(id)

@@ -21,7 +21,7 @@ const by = (projectId: number, name: string, body: object, more: { token?: strin
   server.call(`/webUser/ext/${name}`, body, { projectId, language: 'en', ...more })
 const me = async (token: string, projectId: number) => (await by(projectId, 'getWebUser', {}, { token })).data
 const freshNumber = () => `R${randomInt(1e9)}`
-/** An event whose websites use one template, with a registration that no account stands behind. */
+/** An event whose websites use one template, with a registration that has no account yet. */
 async function eventWith(signInPage: string, wish: object = {}) {
   const expo = await makeExpo(server, { signInPage, ...wish } as never)
   const projectId = expo.project.id
@@ -32,7 +32,7 @@ async function eventWith(signInPage: string, wish: object = {}) {
 }
 
 describe('signing in by name and phone number', () => {
-  it('opens the account of whoever is registered under both, and the same one the next time', async () => {
+  it('opens the account of a registration with both, and the same one the next time', async () => {
     const { projectId, phoneNumber, record } = await eventWith('signInName')
     const first = await by(projectId, 'namePhoneSignIn', { name: '欧阳娜娜', phoneNumber: `+86 ${phoneNumber}` })
     expect(first).toMatchObject({ result: 20000, data: { token: expect.stringMatching(/^[\w-]{43}$/) } })
@@ -44,7 +44,7 @@ describe('signing in by name and phone number', () => {
       (await by(projectId, 'getDetailIncludeWebFormRecords', {}, { token: first.data.token })).data.webFormRecords,
     ).toMatchObject([{ id: record.id }])
   })
-  it('opens an account whose own name and phone number these are, and no other', async () => {
+  it('opens the account that has this name and phone number, and no other', async () => {
     const { projectId } = await eventWith('signInName')
     const { phoneNumber, token } = await signUp(server, projectId)
     const enter = (name: string) => by(projectId, 'namePhoneSignIn', { name, phoneNumber })
@@ -54,7 +54,7 @@ describe('signing in by name and phone number', () => {
     expect((await enter('韩梅')).data.code).toBe('nameOrPhoneWrong')
     expect((await me((await enter('韩梅梅')).data.token, projectId)).phoneNumber).toBe(phoneNumber)
   })
-  it('makes one account of four first visits at once', async () => {
+  it('creates one account for four first visits at once', async () => {
     const { projectId, phoneNumber, name } = await eventWith('signInName')
     const answers = await allAtOnce(4, () => by(projectId, 'namePhoneSignIn', { name, phoneNumber }))
     const ids = await Promise.all(
@@ -62,7 +62,7 @@ describe('signing in by name and phone number', () => {
     )
     expect(new Set(ids.map(({ id }) => id)).size).toBe(1)
   })
-  it('would make four if nobody waited for who looks at the registration: the control', async () => {
+  it('would create four without locking the registration: the control', async () => {
     const { projectId, number } = await eventWith('signInName')
     const context = server.system.acting('test', { projectId })
     const looked = Promise.withResolvers<void>()
@@ -116,13 +116,13 @@ describe('signing in by name and phone number', () => {
 })
 
 describe('signing in by the number of a registration', () => {
-  it('needs the name or the phone number that stands in it', async () => {
+  it('needs the name or the phone number in it', async () => {
     const { projectId, number, name, phoneNumber } = await eventWith('signIn3')
     for (const proof of [{ name }, { phoneNumber }, { name: '别人', phoneNumber }])
       expect((await by(projectId, 'numberSignIn', { number: number.toLowerCase(), ...proof, projectId })).result).toBe(
         20000,
       )
-    // As a Chinese keyboard writes it when its letters are wide.
+    // As typed in full-width characters on a Chinese keyboard.
     expect(
       (
         await by(projectId, 'numberSignIn', {
@@ -137,7 +137,7 @@ describe('signing in by the number of a registration', () => {
       'siteUnknown',
     )
   })
-  it('looks at five guesses under one number when thirty come at once, whether or not it exists', async () => {
+  it('checks five guesses under one number when thirty come at once, whether or not it exists', async () => {
     const { projectId, number } = await eventWith('signIn3')
     for (const tried of [number, freshNumber()]) {
       const answers = (await allAtOnce(30, nth =>
@@ -146,7 +146,7 @@ describe('signing in by the number of a registration', () => {
       expect(answers.filter(({ data }) => data.code === 'numberWrong')).toHaveLength(lock.wrong)
     }
   })
-  it('does not bring a refused registration or a member of a group in', async () => {
+  it('refuses a rejected registration and a member of a group', async () => {
     const { projectId, number, name, record } = await eventWith('signIn3')
     await server.sql('update "webFormRecord" set "status" = 30 where id = $1', [record.id])
     expect((await by(projectId, 'numberSignIn', { number, name })).data.code).toBe('numberWrong')
@@ -156,7 +156,7 @@ describe('signing in by the number of a registration', () => {
 })
 
 describe('signing in by phone number alone', () => {
-  it('takes a code, opens an account for who is new and finds it the next time', async () => {
+  it('takes a code, opens an account for a new visitor and finds it the next time', async () => {
     const { projectId } = await eventWith('signIn2')
     const phone = freshPhone()
     const verificationCode = await codeFor(server, projectId, phone, purpose.signIn)
@@ -184,7 +184,7 @@ describe('signing in by phone number alone', () => {
 })
 
 describe('a token in the address', () => {
-  it('becomes a session of its own, for this organiser’s visitors only', async () => {
+  it('becomes a new session, for this organiser’s visitors only', async () => {
     const { id } = await server.project()
     const { token, phoneNumber } = await signUp(server, id)
     const { id: elsewhere } = await server.project()
@@ -202,7 +202,7 @@ describe('a token in the address', () => {
 })
 
 describe('a participant id in the address', () => {
-  it('signs in with the project’s signature alone: not bare, altered, too old, or of another project', async () => {
+  it('signs in only with the project’s signature: not bare, altered, expired, or of another project', async () => {
     const { id } = await server.project()
     const { id: elsewhere } = await server.project()
     const participantId = `P-${randomInt(1e9)}`
@@ -266,7 +266,7 @@ describe('a participant id in the address', () => {
       (await by(project.id, 'rowsIncludeParticipantType', { where: { webUserId: 1 } }, { token: mine })).result,
     ).toBe(40000)
   })
-  it('is told and taken over only by its owner or with its signature', async () => {
+  it('is shown to and linked by only its owner or a holder of its signature', async () => {
     const { id } = await server.project()
     const participantId = `P-${randomInt(1e9)}`
     const signed = signParticipant(id, participantId, 30)
@@ -326,7 +326,7 @@ describe('a sister site', () => {
       ).searchParams.get('token') as string
     return { key, home, away, person, ticket }
   }
-  it('names the person of a token, who is noted as a participant and signed in by phone number [sister-site-token-query]', async () => {
+  it('names the person of a token, who is saved as a participant and signed in by phone [sister-site-token-query]', async () => {
     const { away, person, ticket } = await sisters()
     const { id } = away.project
     const { data } = await by(id, 'autoSignInByToken', { token: await ticket() })
@@ -335,7 +335,7 @@ describe('a sister site', () => {
     const again = await by(id, 'autoSignInByToken', { token: await ticket() })
     expect((await me(again.data.token, id)).id).toBe((await me(data.token, id)).id)
   })
-  it('is believed once for each ticket, and asked only with the key that both share', async () => {
+  it('is believed once for each ticket, and asked only with the shared key', async () => {
     const { away, ticket } = await sisters()
     const { id } = away.project
     const token = await ticket()
@@ -354,7 +354,7 @@ describe('a sister site', () => {
       ).result,
     ).toBe(50008)
   })
-  it('would be believed again if its use were looked up first and noted afterwards: the control', async () => {
+  it('would be believed twice if its use were looked up first and saved afterwards: the control', async () => {
     const { ticket } = await sisters()
     const key = keyedHash(`control:${await ticket()}`)
     const looked = Promise.withResolvers<void>()
@@ -375,7 +375,7 @@ describe('a sister site', () => {
     const token = await ticket()
     expect((await allAtOnce(8, () => isFirstUse(server.system, token))).filter(first => first === true)).toHaveLength(1)
   })
-  it('that cannot be reached, or whose answer never ends, is said to be away', async () => {
+  it('that is unreachable, or never stops answering, is reported as unavailable', async () => {
     let bytesSent = 0
     const endless = createServer((_, response) => {
       const more = () => {
@@ -400,7 +400,7 @@ describe('a sister site', () => {
     endless.close()
     expect(bytesSent).toBeLessThan(50_000_000)
   })
-  it('inside of our own network is not asked, whatever stands as its check address, and is said at the field where it can be known', async () => {
+  it('in our own network is never called, and the check address is refused at its field where possible', async () => {
     let asked = 0
     const inner = createServer((_, response) => {
       asked++
@@ -409,10 +409,10 @@ describe('a sister site', () => {
     await new Promise<void>(resolve => inner.listen(0, '127.0.0.1', resolve))
     const { port } = inner.address() as AddressInfo
     const { token } = await server.operator()
-    // The twins of other tests stand on this machine.
+    // The simulated services of other tests run on this machine.
     process.env.INNER_HOSTS = 'crm.intern'
     try {
-      // A name is looked at when it is asked: what it leads to can change.
+      // A host name is checked when it is called: its address can change.
       const { away } = await sisters({ sisterLoginCheckUrl: `http://localhost:${port}/check` })
       const [site] = Object.values(away.websites) as { id: number; updatedAt: string }[]
       expect(await by(away.project.id, 'autoSignInByToken', { token: 'somebody’s' })).toMatchObject({
@@ -453,7 +453,7 @@ describe('a sister site', () => {
       inner.close()
     }
   })
-  it('gets no ticket for an application that the website does not trust', async () => {
+  it('gives no ticket for an application that the website does not trust', async () => {
     const { home, person } = await sisters()
     for (const redirectUri of [
       'https://evil.example/x',
@@ -469,7 +469,7 @@ describe('a sister site', () => {
       )
     }
   })
-  it('reads the phone number that links carry, with the shared key and no other', async () => {
+  it('reads the phone number in links with the shared key and no other', async () => {
     const { key, home, person } = await sisters()
     const { data } = await by(home.project.id, 'getWebUserEncryptionPhone', {}, { token: person.token })
     expect(data.encryptPhone).not.toContain(person.phoneNumber)
@@ -481,8 +481,8 @@ describe('a sister site', () => {
   })
 })
 
-describe('a website for invited people alone', () => {
-  it('lets in whose phone number is on its list, however one signs in, and nobody without a list', async () => {
+describe('a website for invited people only', () => {
+  it('admits phone numbers on its list, by any way to sign in, and nobody without a list', async () => {
     const {
       project: { id },
       websites,

@@ -12,17 +12,22 @@ import type { Device } from './signUp.ts'
 import { keysShared } from './sister.ts'
 import { findById, type WebUserRow } from './webUsers.ts'
 
-/** A participant id with the proof that it was handed to whoever brings it: good until `expires` (seconds since 1970). */
+/**
+ * A participant id with the proof that we issued it, valid until `expires` (seconds since 1970).
+ */
 export interface SignedParticipant {
   readonly participantId: string
   readonly expires?: string | null
   readonly signature?: string | null
 }
-/** A link may last for a whole event, not for ever. */
+/** A link may last for a whole event, but not forever. */
 const longestDays = 400
 const signed = (projectId: number, participantId: string, expires: string) =>
   `participant:${projectId}:${participantId}:${expires}`
-/** What a site that shares a key signs: HMAC-SHA256 over `projectId.participantId.expires`, base64url. */
+/**
+ * What a site with a shared key signs: HMAC-SHA256 over `projectId.participantId.expires`,
+ * base64url.
+ */
 export const sisterSignature = (key: string, projectId: number, participantId: string, expires: string): string =>
   createHmac('sha256', key).update(`${projectId}.${participantId}.${expires}`).digest('base64url')
 const same = (one: string, other: string) => {
@@ -30,7 +35,10 @@ const same = (one: string, other: string) => {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** The query that signs a participant in on any page of the project: `participantId`, `expires`, `signature`. */
+/**
+ * The query that signs a participant in on any page of the project: `participantId`, `expires`,
+ * `signature`.
+ */
 export function signParticipant(
   projectId: number,
   participantId: string,
@@ -40,7 +48,10 @@ export function signParticipant(
   const expires = String(Math.floor(now / 1000) + Math.min(days, longestDays) * 86_400)
   return { participantId, expires, signature: signature(signed(projectId, participantId, expires)) }
 }
-/** Ours, or that of a site which shares a key with one of the project's websites. @throws participantNotProven */
+/**
+ * Accepts our signature, or that of a site that shares a key with one of the project's websites.
+ * @throws participantNotProven
+ */
 async function mustBeSigned(
   ctx: Context,
   projectId: number,
@@ -64,7 +75,11 @@ const ofParticipant = (ctx: Context, sellerId: number, participantId: string): P
     [sellerId, participantId],
   )
 
-/** Signs in whoever holds a signed participant id; the first time this opens the participant's account. @throws participantNotProven, webUserLocked, notInvited */
+/**
+ * Signs in the holder of a signed participant id. The first time, this opens the participant's
+ * account.
+ * @throws participantNotProven, webUserLocked, notInvited
+ */
 export async function autoSignInByParticipantId(
   ctx: Context,
   wish: SignedParticipant,
@@ -88,7 +103,7 @@ export async function autoSignInByParticipantId(
   })
 }
 
-/** Notes a participant and whose account it is. Whoever is known keeps what is known of them. */
+/** Saves a participant with its account. What is known of an existing participant stays. */
 export async function registerParticipant(
   tx: Context,
   organiser: Organiser,
@@ -120,7 +135,11 @@ export interface ShownParticipant {
   readonly participantType: number | null
   readonly own: boolean
 }
-/** Who a participant is: the visitor's own, or one whose signed link they hold. Never a phone number or an address. @throws participantNotProven */
+/**
+ * Shows a participant to the account it belongs to, or to the holder of a signed link. Never
+ * includes a phone number or an address.
+ * @throws participantNotProven
+ */
 export async function getDetailByParticipantId(ctx: Context, wish: SignedParticipant): Promise<ShownParticipant> {
   const organiser = await organiserOf(ctx)
   const me = ctx.caller.id ?? 0
@@ -142,7 +161,11 @@ export async function getDetailByParticipantId(ctx: Context, wish: SignedPartici
   }
 }
 
-/** Makes a participant the signed-in visitor's own: who holds its signed link may. Again is no mistake. @throws participantNotProven, participantTaken */
+/**
+ * Links a participant to the signed-in visitor, who must hold its signed link. Repeating is
+ * harmless.
+ * @throws participantNotProven, participantTaken
+ */
 export async function associateParticipant(ctx: Context, wish: SignedParticipant): Promise<void> {
   const organiser = await organiserOf(ctx)
   const { sellerId } = organiser
@@ -161,7 +184,10 @@ export async function associateParticipant(ctx: Context, wish: SignedParticipant
 }
 
 const kinds = new Map(entriesOf(participantType).map(entry => [entry.code as number, entry]))
-/** The visitor's own participants, each with its type in words. `where` may name participantType and participantId. */
+/**
+ * The visitor's participants, each with the name of its type. `where` may name participantType and
+ * participantId.
+ */
 export async function rowsIncludeParticipantType(ctx: Context, where: unknown): Promise<{ rows: readonly object[] }> {
   const asked = (where ?? {}) as Record<string, unknown>
   const organiser = await organiserOf(ctx)

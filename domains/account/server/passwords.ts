@@ -10,8 +10,11 @@ import { addressOf, type SignUpWish } from './signUp.ts'
 import { checkCode, spendCode } from './verificationCodes.ts'
 import { findById, findByTarget, type WebUserRow } from './webUsers.ts'
 
-/** A new password for who can read a code at the account's phone or mailbox. All sessions end, and a lock with them.
- *  @throws codeWrong, phoneOrEmailWrong */
+/**
+ * Sets a new password for the holder of a code sent to the account's phone or mailbox. Ends all
+ * sessions and any lock.
+ * @throws codeWrong, phoneOrEmailWrong
+ */
 export async function retrievePassword(ctx: Context, wish: Omit<SignUpWish, 'name'>): Promise<void> {
   const { projectId, sellerId } = await organiserOf(ctx)
   const proven = await checkCode(ctx, projectId, {
@@ -28,8 +31,11 @@ export async function retrievePassword(ctx: Context, wish: Omit<SignUpWish, 'nam
   })
 }
 
-/** A new password for who knows the old one. Every other session ends; this one stays. Wrong old passwords count like wrong sign-ins.
- *  @throws passwordWrong, webUserLocked */
+/**
+ * Sets a new password for a visitor who knows the old one. Every other session ends. Wrong old
+ * passwords count like wrong sign-ins.
+ * @throws passwordWrong, webUserLocked
+ */
 export async function changePassword(
   ctx: Context,
   { oldPassword, password }: { oldPassword: string; password: string },
@@ -40,13 +46,14 @@ export async function changePassword(
   if (!(await verifyPassword(oldPassword, user.password))) throw passwordWrong({}, { field: 'oldPassword' })
   const hashed = await hashPassword(password)
   await ctx.transaction(async tx => {
-    // Only from the password that was just proven: who got a new one meanwhile keeps it, and their sessions.
+    // Only if the password that was just proven is still the current one: a password reset
+    // meanwhile stays, with its sessions.
     if (!(await isStillPassword(tx, user.id, user.password))) throw passwordWrong({}, { field: 'oldPassword' })
     await setPassword(tx, user, hashed, ctx.caller.sessionId)
   })
 }
 
-/** Whether an account still has the password that was proven, and keeps it until the transaction ends. */
+/** Whether an account still has the proven password. Locks it until the transaction ends. */
 export async function isStillPassword(tx: Context, id: number, proven: string | null): Promise<boolean> {
   return (
     (

@@ -8,14 +8,17 @@ import { isStillPassword } from './passwords.ts'
 import { passwordWrong } from './refusals.ts'
 import { checkCode, spendCode, type ProvenCode } from './verificationCodes.ts'
 
-/** How a signed-in visitor proves anew who they are: a found phone must not be enough for what cannot be taken back. `none`: the account has neither. */
+/**
+ * How a signed-in visitor proves their identity again: a found phone must not be enough for what
+ * cannot be undone. `none`: the account has neither.
+ */
 export type ProveBy = 'password' | 'code' | 'none'
-/** What the visitor's page must ask for; `target`: where a code goes. */
+/** What the visitor's page must ask for. `target`: where a code is sent. */
 export interface ProofAsked {
   readonly proveBy: ProveBy
   readonly target: string | null
 }
-/** A proof that was found right: the password as it is kept, or the code, which is not used yet. */
+/** A proof that was right: the stored password, or the code, not used yet. */
 export interface Proven {
   readonly password: string | null
   readonly code?: ProvenCode
@@ -42,11 +45,14 @@ function asked({ password, phoneNumber, email }: Secret): ProofAsked {
       ? { proveBy: 'code', target }
       : { proveBy: 'none', target: null }
 }
-/** @throws noToken when the account has gone */
+/** @throws noToken when the account no longer exists */
 export const proofAsked = async (ctx: Context): Promise<ProofAsked> => asked(await secretOf(ctx))
 
-/** Looks at what the visitor brings. A wrong password takes one of five attempts, a wrong code one of five tries: it must stand outside a transaction.
- *  @throws passwordWrong, webUserLocked, codeWrong, noToken */
+/**
+ * Checks the visitor's proof. A wrong password takes one of five attempts, a wrong code one of five
+ * tries, so it must run outside a transaction.
+ * @throws passwordWrong, webUserLocked, codeWrong, noToken
+ */
 export async function reauthenticate(
   ctx: Context,
   { password, verificationCode }: { password?: string | null; verificationCode?: string | null },
@@ -57,7 +63,8 @@ export async function reauthenticate(
     await takeAttempt(ctx, { table: 'webUser', id: ctx.caller.id ?? 0 })
     if (!(await verifyPassword(password ?? '', secret.password ?? undefined)))
       throw passwordWrong({}, { field: 'password' })
-    // A right one frees what wrong ones took, whatever else is wrong: five wrong codes lock nobody out.
+    // A right password clears the wrong ones even if something else is wrong: five wrong codes lock
+    // nobody out.
     await forgetAttempts(ctx, ctx.caller.id ?? 0)
   }
   const code =
@@ -70,7 +77,11 @@ export async function reauthenticate(
         })
   return { password: secret.password, ...(code && { code }) }
 }
-/** Uses the proof, in the transaction of what it allows: a password that was replaced meanwhile proves nothing, a code is good once. @throws passwordWrong, codeWrong */
+/**
+ * Uses the proof in the transaction of what it allows. A password replaced meanwhile proves
+ * nothing, and a code works once.
+ * @throws passwordWrong, codeWrong
+ */
 export async function spendProof(tx: Context, webUserId: number, { password, code }: Proven): Promise<void> {
   if (password && !(await isStillPassword(tx, webUserId, password))) throw passwordWrong({}, { field: 'password' })
   if (code) await spendCode(tx, code)

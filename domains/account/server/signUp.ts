@@ -8,7 +8,7 @@ import { checkCode, spendCode } from './verificationCodes.ts'
 import { sayingWhoIsRegistered } from './webUsers.ts'
 import { phoneOrEmailWrong } from './refusals.ts'
 
-/** Where somebody signs in from, for the list of their sessions. */
+/** The device of a sign-in, for the list of sessions. */
 export interface Device {
   readonly userAgent?: string
 }
@@ -21,15 +21,17 @@ export interface SignUpWish {
   readonly verificationCode: string
   readonly name?: string | null
 }
-/** The one address that a wish names. @throws phoneOrEmailWrong when it names none or two */
+/** The one address in a request. @throws phoneOrEmailWrong when it has none or two */
 export function addressOf({ phoneNumber, email }: Pick<SignUpWish, 'phoneNumber' | 'email'>): string {
   if (Boolean(phoneNumber) === Boolean(email)) throw phoneOrEmailWrong()
   return (phoneNumber || email) as string
 }
 
-/** Opens an account with the organiser of this site and signs in.
- *  That an address is registered already is told only to those who have just proven that it is theirs.
- *  @throws codeWrong, phoneRegistered, emailRegistered, notInvited */
+/**
+ * Opens an account with the organiser of this site and signs in. Only somebody who has just proven
+ * an address learns that it is already registered.
+ * @throws codeWrong, phoneRegistered, emailRegistered, notInvited
+ */
 export async function signUp(ctx: Context, wish: SignUpWish, { userAgent }: Device): Promise<{ token: string }> {
   const { projectId, sellerId } = await organiserOf(ctx)
   const proven = await checkCode(ctx, projectId, {

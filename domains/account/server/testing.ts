@@ -3,18 +3,18 @@ import type { TestServer } from '@pavilion/testing/server.ts'
 import { verificationBusiType } from '../model/codes.ts'
 
 export const purpose = verificationBusiType
-/** A mainland number nobody else uses, none of those that the local twin refuses. */
+/** An unused mainland number that the simulated SMS service accepts. */
 export const freshPhone = () => `139${String(randomInt(1e7)).padStart(7, '0')}8`
 export const freshMail = () => `visitor-${randomInt(1e12)}@expo.example`
 
-/** The minute between two sends is over. */
+/** Moves past the minute between two codes. */
 export const aMinuteLater = (server: TestServer, target: string) =>
   server.sql(
     `update "requestVerificationCode" set "createdAt" = "createdAt" - interval '61 seconds' where "target" = $1`,
     [target],
   )
 
-/** Asks for a code and reads it where a visitor of a laptop reads it: in the outbox. */
+/** Requests a code and reads it from the outbox. */
 export async function codeFor(
   server: TestServer,
   projectId: number,
@@ -34,10 +34,10 @@ export async function newestCode(server: TestServer, projectId: number, target: 
   if (!code) throw new Error('the outbox holds no code')
   return code
 }
-/** A code of six digits that is surely another one. */
+/** A different code of six digits. */
 export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** Signs up by phone, and answers with what one needs to come back. */
+/** Signs up by phone, and returns what is needed to sign in again. */
 export async function signUp(
   server: TestServer,
   projectId: number,

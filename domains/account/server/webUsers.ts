@@ -3,7 +3,7 @@ import type { Context } from '@pavilion/store'
 import { readTarget, type Target } from '../model/target.ts'
 import { emailRegistered, phoneRegistered } from './refusals.ts'
 
-/** What signing in needs to know of an account. */
+/** What sign-in needs of an account. */
 export interface WebUserRow {
   readonly id: number
   readonly sellerId: number
@@ -25,7 +25,10 @@ export async function findByTarget(
     )
   )[0]
 }
-/** By what somebody typed: a phone number and an e-mail address win over an account of the same spelling. */
+/**
+ * Finds an account by what was typed. A phone number or e-mail address wins over an account of the
+ * same spelling.
+ */
 export async function findByAccount(ctx: Context, sellerId: number, typed: string): Promise<WebUserRow | undefined> {
   const target = readTarget(typed)
   return (
@@ -42,7 +45,10 @@ export async function findById(ctx: Context, id: number): Promise<WebUserRow | u
   return (await ctx.sql<WebUserRow>(`select ${found} from "webUser" where "id" = $1 and "deletedAt" is null`, [id]))[0]
 }
 
-/** Runs a write and says in the field's own words when the phone number or e-mail belongs to another account. */
+/**
+ * Runs a write. If the phone number or e-mail belongs to another account, the refusal names the
+ * field.
+ */
 export async function sayingWhoIsRegistered<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()

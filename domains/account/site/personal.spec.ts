@@ -25,7 +25,7 @@ import { freshMail, freshPhone, newestCode, otherThan, signUp } from '../server/
 import { projectWithSites, rootOf, visit } from './testing.ts'
 
 const server = await startTestHouse()
-/** Somebody with a valid registration, an order and a message. */
+/** A visitor with a valid registration, an order and a message. */
 async function attendee(wish: Parameters<typeof projectWithSites>[1] = {}) {
   const project = await projectWithSites(server, wish)
   const me = await signUp(server, project.id)
@@ -48,7 +48,7 @@ async function attendee(wish: Parameters<typeof projectWithSites>[1] = {}) {
 }
 
 describe('the user center', () => {
-  it('shows messages that are read when they are opened, orders and other kinds with what to expect, and the code without a line once it was opened', async () => {
+  it('shows messages marked as read when opened, orders and other kinds, and the code offline once it was opened', async () => {
     const { project, token, number, id } = await attendee()
     for (const nth of Array.from({ length: 105 }, (_, at) => at + 1))
       await sendMessage(server.system, { title: `通知 ${nth}`, to: { webUserIds: [id] } })
@@ -64,13 +64,13 @@ describe('the user center', () => {
     await expect(page.getByText(`N-${number}`)).toBeVisible()
     await page.locator('summary', { hasText: '行程' }).click()
     await expect(page.getByText('您还没有行程。')).toBeVisible()
-    // A line that is scrolled half behind the header is no small target: nothing is behind it at the top.
+    // A link half behind the header counts as a small target; at the top nothing is behind it.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     await expectAccessible(page)
     await photograph(opened, 'user-center-things')
     await expect(page.locator('html[data-offline=ready]')).toHaveCount(1)
     expectNoTroubles(opened)
-    // What an earlier version was made of does not stay on the phone.
+    // Files of an earlier version do not stay on the phone.
     await page.evaluate(async () => {
       await (await caches.open(`pavilion-pass ${location.pathname}`)).put(
         '/assets/of-an-earlier-version.js',
@@ -100,7 +100,7 @@ describe('the user center', () => {
     })
     await page.getByRole('button', { name: '退出登录' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
-    // However long the line takes, nothing of who left is to be seen.
+    // However slow the network, nothing of a visitor who signed out is shown.
     await expect(page.getByRole('img', { name: `登记号 ${number} 的二维码` })).toBeHidden()
     expect((await page.context().cookies()).find(({ name }) => name === 'pavilion_app')?.value ?? '').toBe('')
     held.resolve()
@@ -110,7 +110,7 @@ describe('the user center', () => {
     )
     await opened.close()
   })
-  it('shows the code in a full hall, where the line stands and carries nothing, and all the rest once it carries again', async context => {
+  it('shows the code in a full hall with a stuck network, and the rest once the network recovers', async context => {
     const { project, token, number } = await attendee()
     const held: (() => void)[] = []
     let full = false
@@ -151,7 +151,7 @@ describe('the user center', () => {
     await expect(code).toBeVisible()
     await opened.close()
   })
-  it('names the day of a meal as it is written, wherever the event takes place', async () => {
+  it('names the day of a meal as written, in any time zone', async () => {
     const { project, token, id } = await attendee({ timeZone: 'America/Los_Angeles' })
     await server.system
       .store(mealRegister)
@@ -162,7 +162,7 @@ describe('the user center', () => {
     await expect(page.locator('.center-things li strong').last()).toHaveText('Lunch')
     await close()
   })
-  it('links WeChat by its consent page, and lets it go again', async () => {
+  it('links WeChat by its consent page, and unlinks it', async () => {
     const { project, token, id } = await attendee()
     const opened = await visit(server, project, '/user-center', { token })
     const { page } = opened
@@ -171,7 +171,7 @@ describe('the user center', () => {
         ?.n
     await page.getByRole('button', { name: 'Edit profile' }).click()
     await page.getByRole('link', { name: 'Link (simulated)' }).click()
-    await page.getByRole('link', { name: 'Somebody new (simulated)' }).click()
+    await page.getByRole('link', { name: 'New person (simulated)' }).click()
     await expect(page).toHaveURL(`${server.url}/${project.abbr}/en/user-center`)
     await expect.poll(linked).toBe(1)
     await page.getByRole('button', { name: 'Edit profile' }).click()
@@ -185,28 +185,29 @@ describe('the user center', () => {
     const { project, token, password, phoneNumber } = await attendee()
     const opened = await visit(server, project, '/erase-my-data', { token })
     const { page } = opened
-    const erase = page.getByRole('button', { name: 'Erase for good' })
+    const erase = page.getByRole('button', { name: 'Erase permanently' })
     await expect(page.getByRole('heading', { name: 'Must be kept' })).toBeVisible()
     await expect(page.getByText('E-Commerce Law, article 31')).toBeVisible()
     await expect(erase).toBeDisabled()
     await page.getByRole('checkbox').check()
     await page.getByLabel('Password', { exact: true }).fill('not-it-1')
     await erase.click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Erase for good' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Erase permanently' }).click()
     await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/Password incorrect/)
     await expectAccessible(page)
     await photograph(opened, 'erase-my-data')
     await page.getByLabel('Password', { exact: true }).fill(password)
     await erase.click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Erase for good' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Erase permanently' }).click()
     await expect(page.getByRole('heading', { name: 'Proof of erasure' })).toBeVisible()
-    await expect(page.getByText('The owner of the account')).toBeVisible()
+    await expect(page.getByText('Account owner')).toBeVisible()
     await expectAccessible(page)
     await photograph(opened, 'data-erasure')
     expect((await page.context().cookies()).filter(({ name, value }) => name === 'pavilion_app' && value)).toEqual([])
     expect(await server.system.store(webUser).find({ phoneNumber })).toBeUndefined()
     await opened.close()
-    // Where the answer gets lost, the page does not ask to sign in to an account that is gone, and keeps nothing of it.
+    // When the response is lost, the page does not ask to sign in to an erased account, and keeps
+    // nothing of it.
     const other = await attendee()
     const lost = await visit(server, other.project, '/erase-my-data', { token: other.token })
     await lost.page.route(
@@ -221,8 +222,8 @@ describe('the user center', () => {
     await lost.page.getByRole('checkbox').check()
     await lost.page.getByLabel('Password', { exact: true }).fill(other.password)
     for (const words of ['Network error', 'Your account has most likely been erased already']) {
-      await lost.page.getByRole('button', { name: 'Erase for good' }).click()
-      await lost.page.getByRole('dialog').getByRole('button', { name: 'Erase for good' }).click()
+      await lost.page.getByRole('button', { name: 'Erase permanently' }).click()
+      await lost.page.getByRole('dialog').getByRole('button', { name: 'Erase permanently' }).click()
       await expect(lost.page.getByRole('alert')).toContainText(words)
     }
     expect(await lost.page.evaluate(() => localStorage.getItem('pavilion-draft-1-1'))).toBeNull()
@@ -310,7 +311,7 @@ describe('changing one’s phone number or e-mail', () => {
       expect(
         (await server.call('/webUser/ext/signIn', { account: to, password }, { projectId: project.id })).result,
       ).toBe(20000)
-      // What was typed beside it and not saved stands there still, until it is put away.
+      // Unsaved input beside it is still there, until it is cancelled.
       await page.getByRole('button', { name: say('编辑资料', 'Edit profile') }).click()
       await expect(named).toHaveValue(newName)
       await page.getByRole('button', { name: say('取消', 'Cancel') }).click()
@@ -322,7 +323,7 @@ describe('changing one’s phone number or e-mail', () => {
 })
 
 describe('the page for a new face photo', () => {
-  it('asks who has no link to open one, and takes a photo by a signed link', async () => {
+  it('asks to open a link without one, and takes a photo with a signed link', async () => {
     const project = await projectWithSites(server)
     const person = await server.system
       .store(registerUser)
@@ -330,7 +331,7 @@ describe('the page for a new face photo', () => {
     const opened = await visit(server, project, '')
     const { page } = opened
     await page.goto('/registerUser/updateAvatar')
-    await expect(page.getByText('Please open the link that the organiser has sent.')).toBeVisible()
+    await expect(page.getByText('Please open the link that the organiser sent you.')).toBeVisible()
     await page.route('**/uploadedFile/ext/uploadForRegisterUser', route =>
       route.fulfill({ json: { result: 20000, data: '/files/aa/bb.jpg', errmsg: '' } }),
     )
@@ -360,7 +361,7 @@ describe('the page for a new face photo', () => {
 })
 
 describe('a sign-in page after many wrong answers', () => {
-  it('shows a picture, says when its characters are wrong, and lets in with the right ones', async () => {
+  it('shows a picture, says when its characters are wrong, and signs in with the right ones', async () => {
     const { project, phoneNumber, password, token } = await attendee()
     const opened = await visit(server, project, '/sign-in')
     const { page } = opened
@@ -392,7 +393,8 @@ describe('a sign-in page after many wrong answers', () => {
     await enter.click()
     await expect(page).toHaveURL(/\/user-center$/)
     await opened.close()
-    // Who has no password and erases their data by a code needs one sent from there, too.
+    // A visitor without a password needs a code to erase their data, which asks for the picture
+    // too.
     await server.sql('update "webUser" set "password" = null where "phoneNumber" = $1', [phoneNumber])
     const erasing = await visit(server, project, '/erase-my-data', { token })
     erasing.page.on('response', async answer => {
@@ -405,7 +407,7 @@ describe('a sign-in page after many wrong answers', () => {
     await expect.poll(() => loginIds.length).toBe(3)
     await asked.fill(await readPicture(server.system, loginIds[2] as string))
     await send.click()
-    // They have had one within the minute: that too is said.
+    // They had one within the minute: that is said too.
     await expect(erasing.page.getByRole('alert')).toContainText('Sending too often')
     await expectAccessible(erasing.page)
     await server.sql(

@@ -1,4 +1,5 @@
-// Helpers of browser tests: a project with its four sites, and a page of one of them with a visitor signed in.
+// Helpers of browser tests: a project with its four sites, and a page of one of them with a visitor
+// signed in.
 import { language as languages } from '@pavilion/platform/model/index.ts'
 import { website } from '@pavilion/site/model/index.ts'
 import { openPage, type Device, type SpokenLanguage, type startTestHouse } from '@pavilion/testing'

@@ -24,7 +24,7 @@ const by = (projectId: number, name: string, body: object, more: object = {}) =>
 const fateOf = (lines: readonly { resource: string; fate: string; rows: number }[]) =>
   Object.fromEntries(lines.map(({ resource, fate, rows }) => [`${resource} ${fate}`, rows]))
 
-/** Every table that holds these words anywhere, in any row, in the recycle bin too. */
+/** Every table that holds these words in any row, the recycle bin included. */
 async function tablesWith(words: string): Promise<string[]> {
   const tables = await server.sql<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -35,7 +35,7 @@ async function tablesWith(words: string): Promise<string[]> {
       found.push(name)
   return found.sort()
 }
-/** A visitor who has left traces in many rooms, all of them under one unmistakable name. */
+/** A visitor with data in many domains, all under one unmistakable name. */
 async function knownEverywhere() {
   const expo = await makeExpo(server, {} as never)
   const projectId = expo.project.id
@@ -132,7 +132,7 @@ async function knownEverywhere() {
 }
 
 describe('erasing one’s own data', () => {
-  it('is not done for who proved a password that has been replaced at that very moment', async () => {
+  it('is refused with a password that is replaced at the same moment', async () => {
     const { id: projectId } = await server.project()
     const me = await signUp(server, projectId)
     const other = await signUp(server, projectId)
@@ -145,7 +145,7 @@ describe('erasing one’s own data', () => {
       await server.sql('select 1 from "webUser" where "phoneNumber" = $1 and "deletedAt" is null', [me.phoneNumber]),
     ).toHaveLength(1)
   })
-  it('leaves the person’s name and number nowhere, keeps what the law wants, and proves both', async () => {
+  it('removes the person’s name and number everywhere, keeps what the law requires, and proves both', async () => {
     const { projectId, project, id, name, phoneNumber, password, token, photo, sent, person, item, bought } =
       await knownEverywhere()
     const other = await signUp(server, projectId)
@@ -153,7 +153,7 @@ describe('erasing one’s own data', () => {
     expect((await tablesWith(name)).length).toBeGreaterThan(5)
     const { data: preview } = await by(projectId, 'previewErasure', {}, { token })
     expect(preview.proveBy).toBe('password')
-    // Only looked at: nothing has gone.
+    // A preview: nothing is erased.
     expect((await by(projectId, 'getWebUser', {}, { token })).data.name).toBe(name)
     expect(await by(projectId, 'eraseMyData', { password: 'not-it-1' }, { token })).toMatchObject({
       result: 40000,
@@ -165,7 +165,8 @@ describe('erasing one’s own data', () => {
     } = await server.statements(() => by(projectId, 'eraseMyData', { password }, { token }))
     expect(result).toBe(20000)
     expect(fateOf(proof.lines)).toEqual(fateOf(preview.lines))
-    // By whose they are, the living and the deleted: a million records are not read through for one person.
+    // Found by owner, live and deleted rows separately: one person must not cost a scan of a
+    // million rows.
     const [asked] = statements.filter(text => text.startsWith('update "webFormRecord" set "name" = null'))
     const plan = await server.system.transaction(async tx => {
       await tx.sql(`select set_config(name, 'off', true) from unnest(array['enable_seqscan', 'enable_indexscan']) name`)
@@ -198,7 +199,7 @@ describe('erasing one’s own data', () => {
         )
       )[0]?.n,
     ).toBe(1)
-    // The vote still counts, under a name that leads to nobody.
+    // The vote still counts, under a key that leads to nobody.
     const [vote] = await server.sql<{ voter: string; webUserId: number | null; sum: number }>(
       'select r."voter", r."webUserId", i."sumNumber"::int as sum from "voteRecord" r join "voteItem" i on i.id = r."voteItemId" where i.id = $1',
       [item.id],
@@ -234,10 +235,10 @@ describe('erasing one’s own data', () => {
       [id],
     )
     expect(line?.changes).toMatchObject({ proof: [null, proof.number], 'invoice.kept': [null, 1] })
-    // The number is free again for whoever has it.
+    // The number is free for its next owner.
     expect((await signUp(server, projectId, { phoneNumber: freshPhone() })).token).toBeTruthy()
   })
-  it('is done once of four times at once, and not by who has only found the phone', async () => {
+  it('happens once of four times at once, and not for somebody who merely found the phone', async () => {
     const { id: projectId, sellerId } = await server.project()
     const me = await signUp(server, projectId)
     const { id } = (await by(projectId, 'getWebUser', {}, { token: me.token })).data
@@ -270,7 +271,7 @@ describe('erasing one’s own data', () => {
     ).toBe(20000)
     expect((await by(projectId, 'eraseMyData', {})).result).toBe(50006)
   })
-  it('by an operator names the operator, takes accounts that were merged into it along, and cannot be taken back by undoing the merge', async () => {
+  it('by an operator names the operator, includes merged accounts, and cannot be undone with the merge', async () => {
     const { id: projectId, sellerId } = await server.project()
     const operator = await server.operator()
     const name = `上官${freshPhone()}`
@@ -296,7 +297,7 @@ describe('erasing one’s own data', () => {
       ).result,
     ).toBe(40300)
     const { data: proof } = await call('erase', { id: keep.id })
-    // What operators did stays in their log, and the proof says so.
+    // What operators did stays in the log, and the proof says so.
     expect(await tablesWith(name)).toEqual(['sysUserOperateLog'])
     expect(fateOf(proof.lines)).toMatchObject({ 'sysUserOperateLog kept': expect.any(Number) })
     expect(await server.system.store(dataErasure).find({ number: proof.number, sellerId })).toMatchObject({
@@ -312,7 +313,7 @@ describe('erasing one’s own data', () => {
         .rows,
     ).toMatchObject([{ number: proof.number }])
   })
-  it('takes along an account that is merged into it at that very moment, and keeps no file that the person was still sending', async () => {
+  it('includes an account merged at the same moment, and keeps no file still being uploaded', async () => {
     const { id: projectId } = await server.project()
     const { token } = await server.operator()
     const me = await signUp(server, projectId)
@@ -357,7 +358,7 @@ describe('erasing one’s own data', () => {
     for (const { phoneNumber } of [me, second]) expect(await tablesWith(phoneNumber)).toEqual([])
     expect(await files()).toEqual(before)
   })
-  it('takes the person out of what operators write to many, as written there; the others still get it and are still counted', async () => {
+  it('removes the person from bulk messages however written; the others still receive and are counted', async () => {
     const { id: projectId } = await server.project()
     const { token } = await server.operator()
     const name = `司徒${freshPhone()}`
@@ -408,7 +409,7 @@ describe('erasing one’s own data', () => {
       'massText emptied': 2,
       'optOut kept': 1,
     })
-    // That they want no more of it outlives them: the address alone.
+    // The refusal of further messages outlives the person: the address alone.
     expect(
       await server.sql('select "email", "remark", "searchText" from "optOut" where "projectId" = $1', [projectId]),
     ).toEqual([{ email, remark: null, searchText: email }])
@@ -423,7 +424,7 @@ describe('erasing one’s own data', () => {
     await recount(server.system, { kind: 'groupNotification', id: group.id, projectId })
     expect(await rowOf('groupNotification', group.id)).toMatchObject({ qty: 3, successQty: 3 })
   })
-  it('takes the person out of a message to many that is being written at that very moment, whichever comes first', async () => {
+  it('removes the person from a bulk message being written at the same moment, whichever comes first', async () => {
     const { id: projectId } = await server.project()
     const { token } = await server.operator()
     const other = freshPhone()
@@ -460,7 +461,7 @@ describe('erasing one’s own data', () => {
     ])
     const after = await erase(second)
     await notice(second)
-    // Its messages are written, and not committed yet.
+    // Its messages are written, but not yet committed.
     await whileHeld<unknown>(server, 'lock table "groupNotificationRecord" in share mode', [], 2, waiting => [
       server.runJobs(),
       waiting(1).then(after),
@@ -468,7 +469,7 @@ describe('erasing one’s own data', () => {
     expect(await sentTo()).toHaveLength(2)
     for (const number of [first, second]) expect([number, await tablesWith(number)]).toEqual([number, []])
   })
-  it('knows a number of Hong Kong however an operator has written it, and leaves the lists of another organiser alone', async () => {
+  it('recognises a Hong Kong number in every spelling, and leaves another organiser’s lists alone', async () => {
     const { id: projectId } = await server.project()
     const elsewhere = await server.project()
     const { token } = await server.operator()
@@ -493,7 +494,7 @@ describe('erasing one’s own data', () => {
     ]).toEqual([['13912345678'], [number]])
     expect(await tablesWith(number)).toEqual(['massText'])
   })
-  it('takes what is declared as personal from a list that no room has spoken of', async () => {
+  it('empties the fields declared as personal in a list that no domain has registered', async () => {
     const { id: projectId, sellerId } = await server.project()
     const { id } = await server.visitor({ projectId })
     const person = { ids: [id], sellerId: sellerId as number, phoneNumbers: [], emails: [], openids: [] }

@@ -12,9 +12,9 @@ import { messages, projects } from './messages.ts'
 import { erasing, type Outcome, type Person } from './port.ts'
 import { deleting, empty, emptying } from './ways.ts'
 
-/** Codes that were sent to the person, and when they asked for them. */
+/** Codes that were sent to the person, and the requests for them. */
 async function codes(tx: Context, { sellerId, phoneNumbers, emails }: Person): Promise<Outcome[]> {
-  const name = say('验证码及其请求', 'Verification codes, and when they were asked for')
+  const name = say('验证码及其请求', 'Verification codes and requests for them')
   const gone = async (table: string) =>
     (
       await tx.sql(
@@ -34,7 +34,7 @@ async function codes(tx: Context, { sellerId, phoneNumbers, emails }: Person): P
 
 const logKept = say(
   '操作日志须完整可核查：手机号、邮箱、证件号已打码，系统用户操作过的姓名保留',
-  'The operate log must stay whole to be checked: phone numbers, addresses and ID numbers in it are masked, a name that operators worked on stays',
+  'The operation log must stay complete so that it can be verified. Phone numbers, e-mail addresses and ID numbers in it are masked; names that operators worked on stay',
 )
 async function operateLog(tx: Context, { ids }: Person): Promise<Outcome> {
   const [found] = await tx.sql<{ count: number }>(
@@ -44,13 +44,16 @@ async function operateLog(tx: Context, { ids }: Person): Promise<Outcome> {
   return { of: sysUserOperateLog, fate: 'kept', rows: found?.count ?? 0, why: logKept }
 }
 
-const fileKept = say('保留的资料仍在使用这些文件', 'What is kept still shows these files')
+const fileKept = say('保留的资料仍在使用这些文件', 'Data that is kept still uses these files')
 export const removing = 'account.removeUploads'
-/** Takes erased uploads from the disk; again is no mistake. */
+/** Deletes erased uploads from the disk. Running again is harmless. */
 export async function removeUploads(_ctx: Context, { paths }: { paths: readonly string[] }): Promise<void> {
   for (const path of paths) await removeUpload(path)
 }
-/** The person's uploads, except what rows that are kept still show, and the sheets of others that other parts told. Their bytes go by a job, so that a crash leaves none behind. */
+/**
+ * The person's uploads, except those that kept rows still show, and the sheets reported by the
+ * other parts. Their bytes are deleted by a job, so that a crash leaves none behind.
+ */
 export async function uploads(
   tx: Context,
   { ids }: Person,
@@ -74,7 +77,10 @@ export async function uploads(
   ]
 }
 
-/** The account itself: an empty row stays behind for what must be kept to refer to. Answers calls kept by idempotency keys go too. */
+/**
+ * The account itself. An empty row stays for the rows that must be kept and refer to it. Answers
+ * stored for idempotency keys are deleted too.
+ */
 export async function account(tx: Context, { ids }: Person): Promise<Outcome> {
   await tx.sql('delete from "httpIdempotency" where "caller" = any($1::text[])', [ids.map(id => `visitor${id}`)])
   await forgetLostReferences(tx, webUser, ids)
@@ -108,7 +114,7 @@ export async function account(tx: Context, { ids }: Person): Promise<Outcome> {
   return { of: webUser, name: say('账号', 'Account'), fate: 'erased', rows }
 }
 
-// This room's own lists, and those of the rooms before it. Uploads and the account come last, by name.
+// The lists of this domain and of the domains below it. Uploads and the account come last, by name.
 erasing.register(weChatUser, deleting(weChatUser))
 erasing.register(
   commonLoginUser,
@@ -116,7 +122,7 @@ erasing.register(
     name: say('统一登录身份', 'Participant of a common login'),
   }),
 )
-erasing.register(sysMessageReceive, deleting(sysMessageReceive, say('系统消息', 'Messages of the organiser')))
+erasing.register(sysMessageReceive, deleting(sysMessageReceive, say('系统消息', 'Messages from the organiser')))
 erasing.register(verificationCode, codes)
 erasing.register(outboxMessage, messages)
 erasing.register(sysUserOperateLog, operateLog)

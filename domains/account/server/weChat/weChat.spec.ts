@@ -26,7 +26,10 @@ async function handleOf(projectId: number, person = somebody()): Promise<string>
     .access_token
 }
 
-/** WeChat's own interface, as its documentation has it: one secret per app, codes for one use, tokens that belong to an app. */
+/**
+ * WeChat's own interface as documented: one secret per app, single-use codes, tokens that belong to
+ * an app.
+ */
 async function realInterface() {
   const secrets: Record<string, string> = { wxmobile: 'secret-10', wxdesktop: 'secret-20' }
   const codes = new Map([
@@ -82,7 +85,7 @@ async function realInterface() {
 }
 
 describe('WeChat authorization', () => {
-  it('names the app of each kind of client and where to agree, with the address to come back to [wechat-token-type]', async () => {
+  it('names the app of each kind of client and where to agree, with the return address [wechat-token-type]', async () => {
     const { id, abbr } = await testServer.project()
     const redirectUri = `${testServer.url}/${abbr}/wxAuthorization?redirectUri=x`
     const [mobile, desktop] = [
@@ -109,7 +112,7 @@ describe('WeChat authorization', () => {
       )
     expect((await ask(id, 'getAppId', { type: 10, redirectUri: 'javascript:alert(1)' })).result).toBe(40000)
   })
-  it('gives an opaque handle for a code, once, and tells the nickname to its holder', async () => {
+  it('returns an opaque handle for a code, once, and the nickname to its holder', async () => {
     const { id } = await testServer.project()
     const person = somebody()
     const {
@@ -130,7 +133,7 @@ describe('WeChat authorization', () => {
       'weChatRefused',
     )
   })
-  it('makes one row of an identity that authorizes twice at once', async () => {
+  it('creates one row for an identity that authorizes twice at once', async () => {
     const { id } = await testServer.project()
     const person = somebody()
     for (const handle of await allAtOnce(6, () => handleOf(id, person)))
@@ -140,7 +143,7 @@ describe('WeChat authorization', () => {
 })
 
 describe('signing in by WeChat', () => {
-  it('answers a token as sign-in and sign-up do, and finds the account again, in the organiser’s other events too [sign-in-returns-token]', async () => {
+  it('returns a token like sign-in and sign-up, and finds the account at the organiser’s other events [sign-in-returns-token]', async () => {
     const { id, sellerId } = await testServer.project()
     const { id: other } = await testServer.project({ sellerId })
     const { id: strange } = await testServer.project()
@@ -173,7 +176,7 @@ describe('signing in by WeChat', () => {
       account.id,
     )
   })
-  it('makes the identity belong to the account of whoever is signed in already, but never takes it from another', async () => {
+  it('links the identity to a signed-in visitor, but never takes it from another account', async () => {
     const { id } = await testServer.project()
     const one = await signUp(testServer, id)
     const other = await signUp(testServer, id)
@@ -187,7 +190,7 @@ describe('signing in by WeChat', () => {
     )
     expect((await me(id, (await signIn(id, await handleOf(id, person))).data.token)).id).toBe(account.id)
   })
-  it('opens one account when a new identity comes four times at once, and nothing for what is no handle', async () => {
+  it('opens one account when a new identity comes four times at once, and none for an invalid handle', async () => {
     const { id } = await testServer.project()
     const person = somebody()
     const handles = await Promise.all([1, 2, 3, 4].map(() => handleOf(id, person)))
@@ -201,7 +204,7 @@ describe('signing in by WeChat', () => {
 })
 
 describe('the signature for WeChat’s page script', () => {
-  it('covers the page without its fragment, for hosts of the project alone', async () => {
+  it('covers the page without its fragment, for hosts of the project only', async () => {
     const { id } = await testServer.project({ domainName: 'expo.example.com' })
     const url = 'https://expo.example.com/a?b=1'
     const { data } = await ask(id, 'getWxConfigData', { url: `${url}#part` })
@@ -215,7 +218,7 @@ describe('the signature for WeChat’s page script', () => {
     for (const elsewhere of ['https://evil.example/', 'javascript:1', 'expo.example.com'])
       expect((await ask(id, 'getWxConfigData', { url: elsewhere })).data.code).toBe('hostNotListed')
   })
-  it('is WeChat’s own example', () =>
+  it('matches WeChat’s own example', () =>
     expect(
       signPage(
         'sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg',
@@ -227,7 +230,7 @@ describe('the signature for WeChat’s page script', () => {
 })
 
 describe('the real interface', () => {
-  it('is asked with the app’s own secret; its token never leaves the house, and a code that it refuses is refused', async () => {
+  it('is called with the app’s secret; its token never leaves the server, and a refused code is refused', async () => {
     const { endpoint, asked } = await realInterface()
     const { id } = await testServer.project()
     useWeChat(
@@ -274,7 +277,7 @@ describe('the real interface', () => {
     )
     expect((await ask(id, 'getAppId', { type: 20 })).data.code).toBe('weChatNotOpen')
   })
-  it('is asked for a page ticket once, however many pages want one, and again when it runs out by the database’s clock', async t => {
+  it('is asked for a page ticket once, however many pages want one, and again when it expires by the database’s clock', async t => {
     const { endpoint, asked } = await realInterface()
     const { id } = await testServer.project()
     await testServer.sql('delete from "wxAccessTokenJsapiTicket"')
@@ -310,7 +313,7 @@ describe('the real interface', () => {
 })
 
 describe('which WeChat serves', () => {
-  it('is the real one when an app is set, the twin only outside production or by an explicit switch', () => {
+  it('is the real one when an app is set, the simulator only outside production or by an explicit switch', () => {
     const app = { WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 's' }
     expect(chooseWeChat({ ...app, PAVILION_SIMULATE: '1' })).toMatchObject({ simulated: false, name: 'WeChat' })
     expect(chooseWeChat(app).appid(20)).toBeUndefined()

@@ -6,7 +6,10 @@ import { useEffect, useMemo, useState, type FormEvent } from 'react'
 const sendFace: NonNullable<FieldsSetting['upload']> = (file, name, options) =>
   uploadFile('/uploadedFile/ext/uploadForRegisterUser', new File([file], name, { type: file.type }), options)
 
-/** A new face photo for the registered person whom the link names, or for one's own registration; it is checked anew. */
+/**
+ * Uploads a new face photo for the registered person named in the link, or for the visitor's
+ * registration. The photo becomes unchecked again.
+ */
 export default function UpdateAvatar() {
   const site = useSite()
   const { say, language, device } = site
@@ -16,7 +19,7 @@ export default function UpdateAvatar() {
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState(false)
-  // The page is the same for everybody; whom it is about stands in the address alone.
+  // The page is the same for everybody; only the address names the person.
   useEffect(() => {
     const query = new URLSearchParams(location.search)
     const code = query.get('code')
@@ -62,7 +65,7 @@ export default function UpdateAvatar() {
       <div className="entry">
         <h1>{title}</h1>
         <p className="entry-intro" role="alert">
-          {say('请使用主办方发送的链接打开此页。', 'Please open the link that the organiser has sent.')}
+          {say('请使用主办方发送的链接打开此页。', 'Please open the link that the organiser sent you.')}
         </p>
         <div className="entry-below">
           <a href={site.link('/')}>{say('返回首页', 'Back to home')}</a>
@@ -76,7 +79,7 @@ export default function UpdateAvatar() {
         <p className="entry-intro">
           {say(
             '请上传本人近期正面免冠照片，用于证件和入场核验。',
-            'A recent photo of your face, seen from the front, for your badge and the entrance.',
+            'Upload a recent front-facing photo of your face for your badge and the entrance.',
           )}
         </p>
         <form className="pf-form entry-form" noValidate onSubmit={save} aria-busy={busy}>

@@ -18,14 +18,15 @@ export interface SignInProps {
   }
 }
 
-/** Every sign-in page: the plan of its address says what it asks for (model/templates.ts). */
+/** Every sign-in page. The plan of its address says what it asks for (model/templates.ts). */
 export default function SignIn({ form }: SignInProps) {
   const site = useSite()
   const { say, language } = site
   const links = useWays()
   const plan = planAt(site.path)
   const [chosen, choose] = useState<SignInMethod>(plan.ways[0] as SignInMethod)
-  // Chosen before the script was there; else what was chosen in this tab, in another language or before a reload.
+  // The method chosen before the script loaded, otherwise the one chosen in this tab in another
+  // language or before a reload.
   useEffect(() => {
     const early = document.querySelector<HTMLInputElement>('input[name=way]:checked')?.value
     const isEarly = early !== undefined && early !== plan.ways[0]

@@ -12,7 +12,10 @@ import {
 /** Where a code is sent: a phone number or an e-mail address. */
 export type Receiver = { readonly phoneNumber: string } | { readonly email: string }
 
-/** The phone number or e-mail address that was typed, or undefined when it is neither. Chinese sites take phone numbers of the mainland, Hong Kong, Macau and Taiwan. */
+/**
+ * The phone number or e-mail address that was typed. Undefined when it is neither. Chinese sites
+ * accept phone numbers of the mainland, Hong Kong, Macau and Taiwan.
+ */
 export function receiverOf(typed: string, language: Language): Receiver | undefined {
   const plain = typed.normalize('NFKC').trim()
   if (plain.includes('@')) return isEmail(plain) ? { email: plain } : undefined
@@ -30,7 +33,7 @@ export const wrongReceiver = (typed: string, language: Language): Pair | undefin
       : say('手机号或邮箱不正确', 'Phone or email incorrect')
 export const wrongAccount = (typed: string): Pair | undefined =>
   typed.trim() === '' ? missing('手机号、邮箱或账号', 'phone, e-mail or account') : undefined
-/** A password that is chosen: at least 6 characters [visitor-side §5]. */
+/** A new password has at least 6 characters [visitor-side §5]. */
 export const wrongPassword = (typed: string): Pair | undefined =>
   typed === ''
     ? missing('密码', 'password')
@@ -39,7 +42,7 @@ export const wrongPassword = (typed: string): Pair | undefined =>
       : say('请输入6个字符以上', 'Please enter 6 characters or more')
 export const wrongRepeat = (typed: string, password: string): Pair | undefined =>
   typed === ''
-    ? say('请再次输入密码', 'Please input the password again')
+    ? say('请再次输入密码', 'Please enter the password again')
     : typed === password
       ? undefined
       : say('两次输入的密码不一致', 'Passwords differ')
@@ -73,17 +76,20 @@ export const wrongNumber = (typed: string): Pair | undefined =>
   typed.trim() === '' ? missing('登记号', 'number') : undefined
 export const wrongNameOrPhone = (typed: string): Pair | undefined =>
   typed.trim() === '' ? missing('登记时的姓名或手机号', 'the name or phone number of the registration') : undefined
-/** What was typed where a name or a phone number may stand. */
+/** The input of a field that accepts a name or a phone number. */
 export function nameOrPhone(typed: string): { readonly phoneNumber: string } | { readonly name: string } {
   const plain = typed.normalize('NFKC').trim()
   const phoneNumber = tidyPhone(plain)
   return isPhone(phoneNumber) ? { phoneNumber } : { name: plain }
 }
 
-/** The same for a whole address, as pages outside are told to come back: its host does not count, only the page of this project. A path stands for itself. */
+/**
+ * The same for a whole address, as external pages return to it: its host is ignored, only its path
+ * within this project counts. A bare path is accepted too.
+ */
 export function backTo(address: string | undefined, abbr: string, otherwise: string): string {
   if (address?.startsWith('/')) return goalOf(address, abbr, otherwise)
-  // Not URL.parse: phones of 2023, and WeChat's own browser, do not know it.
+  // URL.parse is missing on phones of 2023 and in WeChat's browser.
   try {
     const url = new URL(address ?? '')
     return /^https?:$/.test(url.protocol) ? goalOf(url.pathname + url.search, abbr, otherwise) : otherwise
@@ -91,11 +97,14 @@ export function backTo(address: string | undefined, abbr: string, otherwise: str
     return otherwise
   }
 }
-/** Where to go after signing in: back to the page that asked, if it is of this project's sites, else where the site says. */
+/**
+ * Where to go after signing in: back to the page that asked if it is on this project's sites,
+ * otherwise the site's default.
+ */
 export function goalOf(redirect: string | undefined, abbr: string, otherwise: string): string {
   if (!redirect || !/^\/(?![/\\])[^\s<>"'\\]*$/.test(redirect)) return otherwise
   const path = redirect.split(/[?#]/)[0] ?? ''
-  // Dots could lead out of the site after all.
+  // Dots could lead out of the site.
   if (path.split('/').some(part => /^(?:\.|%2e){1,2}$/i.test(part))) return otherwise
   return path.toLowerCase() === `/${abbr.toLowerCase()}` || path.toLowerCase().startsWith(`/${abbr.toLowerCase()}/`)
     ? redirect

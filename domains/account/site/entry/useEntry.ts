@@ -10,11 +10,17 @@ interface Options<V> {
   readonly start: V
   readonly check: (values: V) => Wrong<V>
   readonly send: (values: V) => Promise<void>
-  /** Where a refusal's words stand, by the call's field or by the name of the refusal: `phoneNumber` and `phoneRegistered` under `target`. */
+  /**
+   * Which field shows a refusal, by the call's field or the refusal's name: `phoneNumber` and
+   * `phoneRegistered` under `target`.
+   */
   readonly stands?: Readonly<Record<string, keyof V & string>>
 }
 
-/** A short form: values, what is wrong with them, and one sending at a time. Errors show when a field is left or the form is sent. */
+/**
+ * A short form: values, their errors, and one submission at a time. Errors show when a field is
+ * left or the form is sent.
+ */
 export function useEntry<V extends Record<string, string>>({ start, check, send, stands = {} }: Options<V>) {
   const { language, say } = useSite()
   const [values, setValues] = useState(start)
@@ -25,7 +31,8 @@ export function useEntry<V extends Record<string, string>>({ start, check, send,
   const picture = usePicture()
   const inWords = (words: Pair | undefined) => words && inLanguage(words, language)
 
-  // What was typed, or filled in by the browser, before the script was there; else what this tab has kept of it.
+  // What was typed or filled in by the browser before the script loaded, otherwise what this tab
+  // has kept.
   useEffect(() => {
     const typed = Object.fromEntries(
       Object.keys(start).flatMap(name => {
@@ -45,7 +52,7 @@ export function useEntry<V extends Record<string, string>>({ start, check, send,
   }
   const show = (wrong: Partial<Record<string, string>>) => {
     setErrors(wrong)
-    // The first as they stand on the page.
+    // The first in page order.
     const boxes = Object.keys(start).flatMap(name => (wrong[name] && document.getElementById(name)) || [])
     boxes
       .reduce<HTMLElement | undefined>(
@@ -54,7 +61,9 @@ export function useEntry<V extends Record<string, string>>({ start, check, send,
       )
       ?.focus()
   }
-  /** Whether one field is right; marks it when it is not. What the last try was refused for is over with this one. */
+  /**
+   * Whether one field is valid; marks it when it is not. Clears the error of the last submission.
+   */
   const holds = (name: keyof V & string): boolean => {
     setTrouble(undefined)
     const words = inWords(check(values)[name])
@@ -62,12 +71,15 @@ export function useEntry<V extends Record<string, string>>({ start, check, send,
     if (words) document.getElementById(name)?.focus()
     return words === undefined
   }
-  /** Says why a call was refused: under its fields where they are named, else above the button and in passing. */
+  /**
+   * Shows why a call was refused: under its fields where they are named, otherwise above the button
+   * and as a toast.
+   */
   const refused = (error: unknown) => {
     if (picture.takes(error)) return
     const words =
       error instanceof CallRefused ? error.errmsg : say('操作失败，请重试', 'Something went wrong. Please try again')
-    // Where the refusal names one of these boxes it stands there: of two codes only one is wrong.
+    // A refusal that names one of these fields is shown there: of two codes only one is wrong.
     const box =
       error instanceof CallRefused && typeof error.data.field === 'string' && error.data.field in start
         ? error.data.field
@@ -101,7 +113,7 @@ export function useEntry<V extends Record<string, string>>({ start, check, send,
       setSending(false)
     }
   }
-  /** Another way of asking: what was wrong with the one before is of no interest. */
+  /** Clears errors when the visitor switches to another method. */
   const forgive = () => {
     setErrors({})
     setTrouble(undefined)
@@ -112,7 +124,7 @@ export function useEntry<V extends Record<string, string>>({ start, check, send,
     error: errors[name],
     required: true,
     onChange: (value: string) => set(name, value),
-    // An empty box that is only passed through is not scolded before the form is sent.
+    // An empty field is not marked when merely passed through before the form is sent.
     onBlur: () => {
       if (values[name]) afterPress(() => setErrors(now => ({ ...now, [name]: inWords(check(values)[name]) })))
     },

@@ -5,7 +5,7 @@ export interface Stand {
   readonly height: number
 }
 
-/** Numbers between 0 and 1 that a seed always gives in the same order. */
+/** Numbers between 0 and 1, always in the same order for the same seed. */
 function* drawnFrom(seed: number): Generator<number, never> {
   let state = (seed * 2654435761) >>> 0 || 1
   while (true) {
@@ -17,7 +17,10 @@ function* drawnFrom(seed: number): Generator<number, never> {
   }
 }
 
-/** A hall as a plan of stands on a grid of 24 × 32: rows of stands between aisles, some joined to larger ones. An event always has the same hall. */
+/**
+ * A hall as a plan of stands on a grid of 24 × 32: rows of stands between aisles, some joined to
+ * larger ones. An event always has the same hall.
+ */
 export function hallPlan(seed: number): Stand[] {
   const draw = drawnFrom(seed + 7)
   const next = () => draw.next().value
