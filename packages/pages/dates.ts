@@ -1,7 +1,7 @@
 import { remember } from './remember.ts'
 import { localeOf, wordsOn } from './spoken.ts'
 
-// `language` is that of the website, `zh`, `en` or any other that Intl knows.
+// `language` is that of the website: `zh`, `en` or any other that Intl knows.
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 function format(language: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -48,7 +48,10 @@ export const dateTime = remember((at: string, timeZone: string): string => {
   )
   return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`
 })
-/** `2026-11-21 09:00` in the project's time zone; a reader whose clock shows another time is told which it is: `2026-11-21 09:00 (GMT+8)`. */
+/**
+ * `2026-11-21 09:00` in the project's time zone. A reader whose clock shows another time sees the
+ * zone too: `2026-11-21 09:00 (GMT+8)`.
+ */
 export function minute(
   at: string,
   timeZone: string,
@@ -70,11 +73,14 @@ export const longDay = remember((at: string, language: string, timeZone: string)
   format(language, timeZone, { year: 'numeric', month: 'long', day: 'numeric' }).format(new Date(at)),
 )
 
-/** How the languages that this file does not write itself tell from when to when. */
+/** A range of days in the languages that this file does not write itself. */
 const between = (start: string, end: string, language: string, timeZone: string, options: Intl.DateTimeFormatOptions) =>
   format(language, timeZone, options).formatRange(new Date(start), new Date(end))
 const writtenHere = (language: string) => language === 'en' || wordsOn(language) === 'zh'
-/** The days of an event in large and small: days «18–21» («30/4–2/5», 4.30–5.2), month «April 2027» («April – May 2027», 2027年), weekdays «Sun – Wed». */
+/**
+ * The days of an event for a large display: days “18–21” (“30/4–2/5”, 4.30–5.2), month “April 2027”
+ * (“April – May 2027”, 2027年), weekdays “Sun – Wed”.
+ */
 export function eventDays(
   start: string | null,
   end: string | null,
@@ -140,7 +146,7 @@ export function eventDaysInLine(start: string | null, end: string | null, langua
     ? `${from.year}年${from.month}月${from.day}日–${to.day}日`
     : `${from.year}年${from.month}月${from.day}日–${sameYear ? '' : `${to.year}年`}${to.month}月${to.day}日`
 }
-/** «just now», «5 minutes ago», «1 day ago», else the date (visitor-side §9). */
+/** “just now”, “5 minutes ago”, “1 day ago”, otherwise the date (visitor-side §9). */
 export function relativeTime(at: string, language: string, timeZone: string, now = Date.now()): string {
   const seconds = (now - Date.parse(at)) / 1000
   const en = wordsOn(language) === 'en'

@@ -2,7 +2,7 @@ import { after, before, describe, it, mock } from 'node:test'
 import { expect } from 'expect'
 import { toast } from './notices.ts'
 
-/** As much of a document as a word at the top of the page needs. */
+/** As much of a document as a toast needs. */
 class Note {
   readonly notes: Note[] = []
   id = ''
@@ -35,8 +35,8 @@ after(() => {
   Reflect.deleteProperty(globalThis, 'document')
 })
 
-describe('a short word at the top of a page', () => {
-  it('stays five seconds for an error, one for what went well, three else [toast-duration]', () => {
+describe('a toast', () => {
+  it('shows errors for five seconds, successes for one and others for three [toast-duration]', () => {
     const said = () => body.notes[0]?.notes.map(note => note.textContent)
     toast(['出错', 'Error'], { tone: 'bad' })
     toast(['已提交', 'Submitted'], { tone: 'ok' })

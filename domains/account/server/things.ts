@@ -44,7 +44,7 @@ const places: readonly Place[] = [
   {
     key: 'rooms',
     name: say('房间', 'Rooms'),
-    none: say('您还没有预订房间。', 'You have booked no room.'),
+    none: say('您还没有预订客房。', 'You have not booked a room.'),
     resource: 'hotelGuest',
     title: 'name',
     at: 'checkInDate',

@@ -230,7 +230,7 @@ describe('a token or participant in the address', () => {
 })
 
 describe('a sister site', () => {
-  it('asks before it signs a visitor in; one not on the invitation list is told so and led home [sister-site-invitation-list]', async () => {
+  it('asks before it signs a visitor in, and leads one not on the invitation list home with a message [sister-site-invitation-list]', async () => {
     const home = await projectWithSites(server)
     const away = await projectWithSites(server)
     const host = new URL(server.url).host

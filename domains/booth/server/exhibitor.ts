@@ -1,7 +1,9 @@
 import type { Context } from '@pavilion/store'
 import type { ExhibitorOf } from '@pavilion/form/server/index.ts'
 
-/** The company that a web user exhibits with at a project, and its booths in the order of their numbers. One statement. */
+/**
+ * The company with which a web user exhibits at a project, and its booths by number. One statement.
+ */
 export async function exhibitorByUser(
   ctx: Context,
   { projectId, webUserId }: { readonly projectId: number; readonly webUserId: number },

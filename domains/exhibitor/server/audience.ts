@@ -2,7 +2,7 @@ import { audiences } from '@pavilion/notification/server/index.ts'
 import { customEmailReceiveCategory } from '@pavilion/notification/model/codes.ts'
 import { exhibitorAuditStatus } from '../model/codes.ts'
 
-/** The companies that exhibit: those that were not refused. */
+/** The companies that exhibit, except those that were rejected. */
 audiences.register(customEmailReceiveCategory.exhibitor, {
   right: 'exhibitorCompanyInfo.getList',
   people: (ctx, projectId) =>

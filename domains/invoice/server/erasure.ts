@@ -4,9 +4,10 @@ import { invoice, invoiceInfo } from '../model/index.ts'
 
 const law = say(
   '《税收征收管理法实施细则》第二十九条：发票等涉税资料保存十年',
-  'Rules for the Tax Collection Law, article 29: invoices and what belongs to them are kept for ten years',
+  'Rules for the Tax Collection Law, article 29: invoices and other tax records are kept for ten years',
 )
-// What visitors saved for the next invoice goes; invoices that were asked for stay as the law has it.
+// Invoice details that visitors saved are deleted. Issued and requested invoices stay, as the law
+// requires.
 erasing.register(
   invoiceInfo,
   emptying(invoiceInfo, [

@@ -1,7 +1,7 @@
 import { say } from '@pavilion/declare'
 import { namedRoles } from '@pavilion/system/server/index.ts'
 
-/** Rows of `table` that one of the operator's roles has a line to. */
+/** Rows of `table` related to one of the operator's roles. */
 const linked = (
   table: string,
   name: string,
@@ -14,7 +14,7 @@ const linked = (
 // Who assigns rooms in which hotel, and looks after which groups and channels (back-office §6).
 namedRoles.register({
   name: 'assignRoomHotelRole',
-  words: say('分房酒店', 'Hotels of room assignment'),
+  words: say('分房酒店', 'Room assignment hotels'),
   rows: linked('hotel', 'name', 'assignRoomHotel', 'hotelId'),
 })
 namedRoles.register({
@@ -27,7 +27,7 @@ namedRoles.register({
   words: say('用户渠道', 'User channels'),
   rows: linked('userChannel', 'name', 'relUserChannelRole', 'userChannelId'),
 })
-/** The levels that the permissions of these channels stand for. */
+/** The levels granted by the permissions of these channels. */
 namedRoles.register({
   name: 'userLevel',
   words: say('用户级别', 'User levels'),

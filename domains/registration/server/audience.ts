@@ -2,7 +2,7 @@ import { audiences } from '@pavilion/notification/server/index.ts'
 import { customEmailReceiveCategory } from '@pavilion/notification/model/codes.ts'
 import { registerUserStatus } from '../model/codes.ts'
 
-/** Everybody who may come in at this event. */
+/** Everybody who may enter this event. */
 audiences.register(customEmailReceiveCategory.registerUser, {
   right: 'registerUser.getList',
   people: (ctx, projectId) =>

@@ -14,7 +14,7 @@ import {
 const server = await startTestHouse()
 const { token } = await server.operator()
 afterEach(() => useSenders())
-/** Both providers; each notes what it takes and is asked about, and fails as it is told. */
+/** Both providers. Each records what it accepts and is asked about, and fails as configured. */
 function providers(failing: Partial<Record<SmsPlatform, FailureKind>> = {}) {
   const took: string[] = []
   const asked: string[] = []
@@ -73,7 +73,7 @@ const texts = (projectId: number) =>
   )
 
 describe('the SMS provider that a project has chosen', () => {
-  it('sends its text messages, those to many too, and is asked what became of them; of the others it hears nothing [sms-platforms]', async () => {
+  it('sends its text messages, bulk ones too, and reports their delivery; other messages bypass it [sms-platforms]', async () => {
     const { took, asked } = providers()
     const [micro, cloud, plain] = [
       await choose(smsPlatform.microSms),
@@ -103,7 +103,7 @@ describe('the SMS provider that a project has chosen', () => {
     await server.runJobs()
     expect(asked.sort()).toEqual(['cloud', 'micro', 'micro'])
   })
-  it('that surely did not take a verification code is replaced by the other one at once; that of no other message, nor one that may have gone', async () => {
+  it('is replaced at once when it surely rejected a verification code, but not for other messages or unknown outcomes', async () => {
     const seen: unknown[] = []
     for (const kind of ['unavailable', 'rejected', 'unknown'] as const) {
       const { took } = providers({ [smsPlatform.microSms]: kind })
@@ -113,7 +113,7 @@ describe('the SMS provider that a project has chosen', () => {
       await server.runJobs()
       seen.push([kind, took, (await texts(projectId)).map(({ platform, state }) => [platform, state])])
     }
-    // 10 waits for its next try, 30 went, 40 failed, 50 is not known.
+    // 10 waits for its next try, 30 sent, 40 failed, 50 unknown.
     expect(seen).toEqual([
       [
         'unavailable',
@@ -140,7 +140,8 @@ describe('the SMS provider that a project has chosen', () => {
         ],
       ],
     ])
-    // Where nobody knows whether the other one sent it, that one is asked, and the code is not sent a third time.
+    // If the other provider's outcome is unknown, it is asked, and the code is not sent a third
+    // time.
     const { asked, took } = providers({ [smsPlatform.microSms]: 'unavailable', [smsPlatform.cloudVendor]: 'unknown' })
     const projectId = await choose(smsPlatform.microSms)
     await sendCode(projectId)

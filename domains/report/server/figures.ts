@@ -2,7 +2,7 @@ import { say } from '@pavilion/declare'
 import { figureSources } from '@pavilion/system/server/index.ts'
 import { payStatus } from '@pavilion/order/model/codes.ts'
 
-// What the dashboard counts by days: the rooms come before this one, whose business is to count.
+// The daily figures of the dashboard for domains below this one, whose purpose is counting.
 figureSources.register({
   name: 'registrations',
   words: say('登记', 'Registrations'),

@@ -1,7 +1,10 @@
 import { say } from '@pavilion/declare'
 import { namedRoles } from '@pavilion/system/server/index.ts'
 
-/** Who signs people in at which desk: the role in charge of a sign-in hotel, and the further ones (back-office §6). */
+/**
+ * Who signs people in at which desk: the role in charge of a sign-in hotel, and its other roles
+ * (back-office §6).
+ */
 namedRoles.register({
   name: 'signInHotelRole',
   words: say('签到酒店', 'Sign-in hotels'),

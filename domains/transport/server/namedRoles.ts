@@ -2,7 +2,7 @@ import { entriesOf } from '@pavilion/declare'
 import { namedRoles } from '@pavilion/system/server/index.ts'
 import { receivePlanStatus, receiveRole } from '../model/codes.ts'
 
-/** The four who see a pick-up through, each with the plans that are not yet complete (back-office §6). */
+/** The four roles of a pick-up, each with the plans that are not complete (back-office §6). */
 for (const { code, zh, en } of entriesOf(receiveRole))
   namedRoles.register({
     name: `receiveRoles.${code}`,

@@ -49,7 +49,7 @@ const standings: Readonly<Record<number, Standing>> = {
     tone: 'warn',
     icon: 'clock',
     word: say('待审核', 'Pending'),
-    next: say('主办方正在审核，结果会通知您。', 'The organiser is reviewing it. You will be told the result.'),
+    next: say('主办方正在审核，结果会通知您。', 'The organiser is reviewing it. We will let you know the result.'),
   },
   20: {
     tone: 'ok',
