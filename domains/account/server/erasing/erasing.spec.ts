@@ -3,38 +3,22 @@ import { basename } from 'node:path'
 import { describe, it } from 'node:test'
 import { makeForm } from '@pavilion/form/server/index.ts'
 import { webFormType } from '@pavilion/form/model/index.ts'
-import { recount } from '@pavilion/notification/server/mass.ts'
 import { invoice, invoiceInfo } from '@pavilion/invoice/model/index.ts'
 import { order, orderContact } from '@pavilion/order/model/index.ts'
 import { registerUser } from '@pavilion/registration/model/index.ts'
 import { makeExpo } from '@pavilion/site/testing.ts'
 import { bytesOf, filesFolder } from '@pavilion/system/server/files.ts'
-import { sysMessageReceive } from '@pavilion/system/model/sysMessage.ts'
 import { allAtOnce, startTestHouse, whileHeld } from '@pavilion/testing'
 import { voteItem, voteTopic, voteTopicType } from '@pavilion/vote/model/index.ts'
 import { expect } from 'expect'
 import sharp from 'sharp'
 import { commonLoginUser, dataErasure, weChatUser } from '../../model/index.ts'
 import { codeFor, freshPhone, purpose, signUp } from '../testing.ts'
-import { asDeclared } from './ways.ts'
+import { fateOf, tablesWith } from './testing.ts'
 
 const server = await startTestHouse()
 const by = (projectId: number, name: string, body: object, more: object = {}) =>
   server.call(`/webUser/ext/${name}`, body, { projectId, language: 'en', ...more })
-const fateOf = (lines: readonly { resource: string; fate: string; rows: number }[]) =>
-  Object.fromEntries(lines.map(({ resource, fate, rows }) => [`${resource} ${fate}`, rows]))
-
-/** Every table that holds these words in any row, the recycle bin included. */
-async function tablesWith(words: string): Promise<string[]> {
-  const tables = await server.sql<{ name: string }>(
-    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
-  )
-  const found: string[] = []
-  for (const { name } of tables)
-    if ((await server.sql(`select 1 from "${name}" t where t::text like '%' || $1 || '%' limit 1`, [words])).length)
-      found.push(name)
-  return found.sort()
-}
 /** A visitor with data in many domains, all under one unmistakable name. */
 async function knownEverywhere() {
   const expo = await makeExpo(server, {} as never)
@@ -150,7 +134,7 @@ describe('erasing one’s own data', () => {
       await knownEverywhere()
     const other = await signUp(server, projectId)
     expect(sent.result).toBe(20000)
-    expect((await tablesWith(name)).length).toBeGreaterThan(5)
+    expect((await tablesWith(server, name)).length).toBeGreaterThan(5)
     const { data: preview } = await by(projectId, 'previewErasure', {}, { token })
     expect(preview.proveBy).toBe('password')
     // A preview: nothing is erased.
@@ -187,7 +171,7 @@ describe('erasing one’s own data', () => {
     for (const { fate, why, resource } of proof.lines)
       if (fate === 'kept') expect([resource, why?.length]).toEqual([resource, 2])
     for (const trace of [name, phoneNumber, `o-${id}-wechat`, `P-${id}-known`])
-      expect([trace, await tablesWith(trace)]).toEqual([trace, []])
+      expect([trace, await tablesWith(server, trace)]).toEqual([trace, []])
     expect(
       await server.sql('select "idCard", "idCardHash", "englishName" from "registerUser" where id = $1', [person.id]),
     ).toEqual([{ idCard: null, idCardHash: null, englishName: null }])
@@ -298,7 +282,7 @@ describe('erasing one’s own data', () => {
     ).toBe(40300)
     const { data: proof } = await call('erase', { id: keep.id })
     // What operators did stays in the log, and the proof says so.
-    expect(await tablesWith(name)).toEqual(['sysUserOperateLog'])
+    expect(await tablesWith(server, name)).toEqual(['sysUserOperateLog'])
     expect(fateOf(proof.lines)).toMatchObject({ 'sysUserOperateLog kept': expect.any(Number) })
     expect(await server.system.store(dataErasure).find({ number: proof.number, sellerId })).toMatchObject({
       sysUserId: operator.id,
@@ -355,161 +339,7 @@ describe('erasing one’s own data', () => {
       ],
     )
     expect(answers.map(({ result }) => result)).toEqual([20000, 20000, 50008])
-    for (const { phoneNumber } of [me, second]) expect(await tablesWith(phoneNumber)).toEqual([])
+    for (const { phoneNumber } of [me, second]) expect(await tablesWith(server, phoneNumber)).toEqual([])
     expect(await files()).toEqual(before)
-  })
-  it('removes the person from bulk messages however written; the others still receive and are counted', async () => {
-    const { id: projectId } = await server.project()
-    const { token } = await server.operator()
-    const name = `司徒${freshPhone()}`
-    const phoneNumber = freshPhone()
-    const other = freshPhone()
-    const email = `${phoneNumber}@tea.example`
-    const person = await server.visitor({ projectId, name, phoneNumber })
-    await server.sql('update "webUser" set "email" = $2 where id = $1', [person.id, email])
-    const call = async (path: string, body: object) => (await server.call(path, body, { token, projectId })).data
-    const rowOf = (resource: string, id: number) => call(`/${resource}/getDetail`, { id })
-    const send = async (resource: string, id: number) => {
-      await call(`/${resource}/send`, { id, updatedAt: (await rowOf(resource, id)).updatedAt })
-      await server.runJobs()
-    }
-    const text = await call('/massText/create', {
-      name: '提醒',
-      content: '明日开展',
-      phoneNumbers: [`+86 ${phoneNumber.slice(0, 3)}-${phoneNumber.slice(3)}`, other, `0086${phoneNumber}`],
-    })
-    const mail = await call('/customEmail/create', {
-      name: '邀请',
-      subject: '邀请',
-      content: '<p>欢迎</p>',
-      receivers: [email.toUpperCase(), 'else@tea.example'],
-      receiverInfo: { [email]: { name }, 'else@tea.example': { name: '别人' } },
-    })
-    const group = await call('/groupNotification/create', { title: '开幕', content: '<p>九点开幕</p>' })
-    for (const who of [
-      { name, phoneNumber, email },
-      { name: '别人', phoneNumber: other },
-    ])
-      await call('/groupNotificationReceiver/create', { groupNotificationId: group.id, ...who })
-    for (const [resource, { id }] of [
-      ['massText', text],
-      ['customEmail', mail],
-      ['groupNotification', group],
-    ] as const)
-      await send(resource, id)
-    const refused = await call('/optOut/create', { email, remark: `${name}来电` })
-    const mistaken = await call('/optOut/create', { phoneNumber })
-    await call('/optOut/delete', { id: mistaken.id })
-    expect(await tablesWith(phoneNumber)).toEqual(
-      expect.arrayContaining(['customEmail', 'groupNotificationReceiver', 'outboxMessage', 'sms']),
-    )
-    const { lines } = await call('/webUser/erase', { id: person.id })
-    expect(fateOf(lines)).toMatchObject({
-      'groupNotificationReceiver emptied': 1,
-      'massText emptied': 2,
-      'optOut kept': 1,
-    })
-    // The refusal of further messages outlives the person: the address alone.
-    expect(
-      await server.sql('select "email", "remark", "searchText" from "optOut" where "projectId" = $1', [projectId]),
-    ).toEqual([{ email, remark: null, searchText: email }])
-    await server.sql('delete from "optOut" where "id" = $1', [refused.id])
-    for (const trace of [phoneNumber, phoneNumber.slice(3), email.toUpperCase()])
-      expect([trace, await tablesWith(trace)]).toEqual([trace, []])
-    expect([
-      (await rowOf('massText', text.id)).phoneNumbers,
-      (await rowOf('customEmail', mail.id)).receivers,
-      (await rowOf('customEmail', mail.id)).receiverInfo,
-    ]).toEqual([[other], ['else@tea.example'], { 'else@tea.example': { name: '别人' } }])
-    await recount(server.system, { kind: 'groupNotification', id: group.id, projectId })
-    expect(await rowOf('groupNotification', group.id)).toMatchObject({ qty: 3, successQty: 3 })
-  })
-  it('removes the person from a bulk message being written at the same moment, whichever comes first', async () => {
-    const { id: projectId } = await server.project()
-    const { token } = await server.operator()
-    const other = freshPhone()
-    const call = async (path: string, body: object) => (await server.call(path, body, { token, projectId })).data
-    const send = async (resource: string, id: number) =>
-      call(`/${resource}/send`, { id, updatedAt: (await call(`/${resource}/getDetail`, { id })).updatedAt })
-    const sentTo = () =>
-      server.sql('select 1 from "outboxMessage" where "projectId" = $1 and "phoneNumber" = $2', [projectId, other])
-    const text = async (phoneNumber: string) => {
-      const { id } = await call('/massText/create', {
-        name: '提醒',
-        content: '明日开展',
-        phoneNumbers: [phoneNumber, other],
-      })
-      await send('massText', id)
-      return id as number
-    }
-    const notice = async (phoneNumber: string) => {
-      const { id } = await call('/groupNotification/create', { title: '开幕', content: '<p>九点开幕</p>' })
-      for (const each of [phoneNumber, other])
-        await call('/groupNotificationReceiver/create', { groupNotificationId: id, phoneNumber: each })
-      await send('groupNotification', id)
-    }
-    const [first, second] = [freshPhone(), freshPhone()]
-    const erase = async (phoneNumber: string) => {
-      const { id } = await server.visitor({ projectId, phoneNumber })
-      return () => call('/webUser/erase', { id })
-    }
-    const before = await erase(first)
-    const id = await text(first)
-    await whileHeld<unknown>(server, 'select 1 from "massText" where id = $1 for update', [id], 2, waiting => [
-      before(),
-      waiting(1).then(() => server.runJobs()),
-    ])
-    const after = await erase(second)
-    await notice(second)
-    // Its messages are written, but not yet committed.
-    await whileHeld<unknown>(server, 'lock table "groupNotificationRecord" in share mode', [], 2, waiting => [
-      server.runJobs(),
-      waiting(1).then(after),
-    ])
-    expect(await sentTo()).toHaveLength(2)
-    for (const number of [first, second]) expect([number, await tablesWith(number)]).toEqual([number, []])
-  })
-  it('recognises a Hong Kong number in every spelling, and leaves another organiser’s lists alone', async () => {
-    const { id: projectId } = await server.project()
-    const elsewhere = await server.project()
-    const { token } = await server.operator()
-    const number = '85251234567'
-    const { id } = await server.visitor({ projectId, phoneNumber: `+${number}` })
-    const call = async (path: string, body: object, at = projectId) =>
-      (await server.call(path, body, { token, projectId: at })).data
-    const [mine, theirs] = [
-      await call('/massText/create', {
-        name: '提醒',
-        content: '明日开展',
-        phoneNumbers: ['852 5123 4567', '13912345678'],
-      }),
-      await call('/massText/create', { name: '提醒', content: '明日开展', phoneNumbers: [number] }, elsewhere.id),
-    ]
-    await call('/massText/send', { id: mine.id, updatedAt: mine.updatedAt })
-    await server.runJobs()
-    await call('/webUser/erase', { id })
-    expect([
-      (await call('/massText/getDetail', { id: mine.id })).phoneNumbers,
-      (await call('/massText/getDetail', { id: theirs.id }, elsewhere.id)).phoneNumbers,
-    ]).toEqual([['13912345678'], [number]])
-    expect(await tablesWith(number)).toEqual(['massText'])
-  })
-  it('empties the fields declared as personal in a list that no domain has registered', async () => {
-    const { id: projectId, sellerId } = await server.project()
-    const { id } = await server.visitor({ projectId })
-    const person = { ids: [id], sellerId: sellerId as number, phoneNumbers: [], emails: [], openids: [] }
-    const { id: contactId } = await server.system
-      .store(registerUser)
-      .create({ projectId, name: '张三', phoneNumber: '13900000018', webUserId: id } as never)
-    await server.sql('insert into "sysMessageReceive" ("sysMessageId", "webUserId") values (1, $1)', [id])
-    await server.system.transaction(async tx => {
-      for (const list of [registerUser, sysMessageReceive]) await asDeclared(list)(tx, person)
-    })
-    expect(
-      await server.sql('select "phoneNumber", "webUserId", "searchText" from "registerUser" where id = $1', [
-        contactId,
-      ]),
-    ).toEqual([{ phoneNumber: null, webUserId: null, searchText: '张三' }])
-    expect(await server.sql('select 1 from "sysMessageReceive" where "webUserId" = $1', [id])).toEqual([])
   })
 })
