@@ -92,7 +92,12 @@ export async function checkAppToken(
     name: string | null
     participantId: string | null
   }>(
-    'select "id", "phoneNumber", "name", "participantId" from "webUser" where "id" = $1 and "status" = 1 and "deletedAt" is null',
+    `
+      select "id", "phoneNumber", "name", "participantId"
+      from "webUser"
+      where "id" = $1
+        and "status" = 1
+        and "deletedAt" is null`,
     [ticket.ticket],
   )
   if (!person?.phoneNumber || !(await isFirstUse(ctx, token))) throw invalidToken()

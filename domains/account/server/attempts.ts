@@ -16,9 +16,14 @@ export type Attempting = { readonly table: 'webUser' | 'signInStranger'; readonl
 export async function takeAttempt(ctx: Context, { table, id }: Attempting): Promise<void> {
   const count = `(case when "lockedUntil" is null then "failedSignIns" else 0 end) + 1`
   const [taken] = await ctx.sql(
-    `update "${table}" set "failedSignIns" = ${count},
-      "lockedUntil" = case when ${count} >= $2 then clock_timestamp() + make_interval(mins => $3) end
-    where "id" = $1 and ("lockedUntil" is null or "lockedUntil" <= clock_timestamp()) and "deletedAt" is null returning "id"`,
+    `
+      update "${table}"
+      set "failedSignIns" = ${count},
+        "lockedUntil" = case when ${count} >= $2 then clock_timestamp() + make_interval(mins => $3) end
+      where "id" = $1
+        and ("lockedUntil" is null or "lockedUntil" <= clock_timestamp())
+        and "deletedAt" is null
+      returning "id"`,
     [id, lock.wrong, lock.minutes],
   )
   if (!taken) throw webUserLocked()
@@ -36,15 +41,25 @@ export const attempting = <T>(ctx: Context, whose: Attempting, look: () => Promi
  * Clears wrong passwords: after a right one, a new one, or when an operator unlocks the account.
  */
 export const forgetAttempts = (ctx: Context, webUserId: number): Promise<unknown> =>
-  ctx.sql(`update "webUser" set "failedSignIns" = 0, "lockedUntil" = null where "id" = $1 and "deletedAt" is null`, [
-    webUserId,
-  ])
+  ctx.sql(
+    `
+      update "webUser"
+      set "failedSignIns" = 0, "lockedUntil" = null
+      where "id" = $1
+        and "deletedAt" is null`,
+    [webUserId],
+  )
 
 /** Clears the count after a right answer, wherever it was kept. */
 export const freeAttempts = (ctx: Context, { table, id }: Attempting): Promise<unknown> =>
-  ctx.sql(`update "${table}" set "failedSignIns" = 0, "lockedUntil" = null where "id" = $1 and "deletedAt" is null`, [
-    id,
-  ])
+  ctx.sql(
+    `
+      update "${table}"
+      set "failedSignIns" = 0, "lockedUntil" = null
+      where "id" = $1
+        and "deletedAt" is null`,
+    [id],
+  )
 
 /**
  * The row that counts attempts under any name, whether or not an account has it. Only a keyed hash
@@ -53,7 +68,10 @@ export const freeAttempts = (ctx: Context, { table, id }: Attempting): Promise<u
 export async function attemptsUnder(ctx: Context, name: string): Promise<Attempting> {
   const key = keyedHash(name)
   await ctx.sql(
-    `insert into "signInStranger" ("key", "failedSignIns") values ($1, 0) on conflict ("key") where "deletedAt" is null do nothing`,
+    `
+      insert into "signInStranger" ("key", "failedSignIns")
+      values ($1, 0)
+      on conflict ("key") where "deletedAt" is null do nothing`,
     [key],
   )
   const [row] = await ctx.sql<{ id: number }>(
@@ -72,7 +90,11 @@ export const strangerOf = (ctx: Context, sellerId: number, account: string): Pro
  */
 export async function isFirstUse(ctx: Context, what: string): Promise<boolean> {
   const taken = await ctx.sql(
-    `insert into "signInStranger" ("key", "failedSignIns") values ($1, 0) on conflict ("key") where "deletedAt" is null do nothing returning "id"`,
+    `
+      insert into "signInStranger" ("key", "failedSignIns")
+      values ($1, 0)
+      on conflict ("key") where "deletedAt" is null do nothing
+      returning "id"`,
     [keyedHash(`once:${what}`)],
   )
   return taken.length > 0

@@ -19,7 +19,10 @@ describe('the photo of a registered person', () => {
     const read = async () =>
       (
         await server.sql<{ avatar: string; checked: number }>(
-          'select "avatar", "idCardAvatarCheckStatus" as checked from "registerUser" where id = $1',
+          `
+            select "avatar", "idCardAvatarCheckStatus" as checked
+            from "registerUser"
+            where id = $1`,
           [person.id],
         )
       )[0]

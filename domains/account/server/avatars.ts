@@ -40,7 +40,11 @@ export async function updateAvatar(
   const person = named ?? id
   if (!person) throw avatarCodeWrong()
   const [found] = await ctx.sql<{ projectId: number; webUserId: number | null }>(
-    'select "projectId", "webUserId" from "registerUser" where "id" = $1 and "deletedAt" is null',
+    `
+      select "projectId", "webUserId"
+      from "registerUser"
+      where "id" = $1
+        and "deletedAt" is null`,
     [person],
   )
   const mine = found && ctx.caller.kind === 'visitor' && found.webUserId !== null && found.webUserId === ctx.caller.id

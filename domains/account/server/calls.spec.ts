@@ -12,7 +12,8 @@ const ext = calls.filter(({ path, method }) => method === 'POST' && path.include
 const counted = async () =>
   (
     await server.sql<{ count: number }>(
-      `select (select count(*) from "webUser") + (select count(*) from "verificationCode") + (select count(*) from "accessSession") + (select count(*) from "outboxMessage") as "count"`,
+      `
+        select (select count(*) from "webUser") + (select count(*) from "verificationCode") + (select count(*) from "accessSession") + (select count(*) from "outboxMessage") as "count"`,
     )
   )[0]?.count
 

@@ -142,7 +142,10 @@ describe('changing the phone number or e-mail of an account', () => {
     const other = await signUp(server, projectId)
     const me = await signUp(server, projectId)
     await server.sql(
-      `update "requestVerificationCode" set "createdAt" = "createdAt" - interval '61 seconds' where "target" = $1`,
+      `
+        update "requestVerificationCode"
+        set "createdAt" = "createdAt" - interval '61 seconds'
+        where "target" = $1`,
       [other.phoneNumber],
     )
     const verificationCode = await codeFor(server, projectId, other.phoneNumber, purpose.signUp)
@@ -211,7 +214,10 @@ describe('former contacts of an account', () => {
     expect((await messagesTo(phoneNumber)).length).toBeGreaterThan(0)
     // The number goes to another subscriber.
     await server.sql(
-      `update "requestVerificationCode" set "createdAt" = "createdAt" - interval '61 seconds' where "target" = $1`,
+      `
+        update "requestVerificationCode"
+        set "createdAt" = "createdAt" - interval '61 seconds'
+        where "target" = $1`,
       [phoneNumber],
     )
     const other = await signUp(server, projectId, { phoneNumber })
@@ -223,9 +229,13 @@ describe('former contacts of an account', () => {
     expect(await messagesTo(phoneNumber)).toEqual([])
     expect(
       (
-        await server.sql<{ formerContacts: string | null }>('select "formerContacts" from "webUser" where "id" = $1', [
-          id,
-        ])
+        await server.sql<{ formerContacts: string | null }>(
+          `
+            select "formerContacts"
+            from "webUser"
+            where "id" = $1`,
+          [id],
+        )
       )[0]?.formerContacts,
     ).toBeNull()
   })

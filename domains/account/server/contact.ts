@@ -95,7 +95,12 @@ function contactToNotify(before: Contacts, { kind, value }: Target): Partial<Con
 export async function contactsOf(tx: Context, id: number): Promise<Contacts | undefined> {
   return (
     await tx.sql<{ phoneNumber: string | null; email: string | null }>(
-      'select "phoneNumber", "email" from "webUser" where "id" = $1 and "deletedAt" is null for update',
+      `
+        select "phoneNumber", "email"
+        from "webUser"
+        where "id" = $1
+          and "deletedAt" is null
+        for update`,
       [id],
     )
   )[0]
@@ -132,13 +137,23 @@ export async function formerOf(
   ids: readonly number[],
 ): Promise<{ phoneNumbers: string[]; emails: string[] }> {
   const rows = await tx.sql<{ formerContacts: string }>(
-    'select "formerContacts" from "webUser" where "id" = any($1::bigint[]) and "formerContacts" is not null',
+    `
+      select "formerContacts"
+      from "webUser"
+      where "id" = any($1::bigint[])
+        and "formerContacts" is not null`,
     [ids],
   )
   const all = rows.flatMap(({ formerContacts }) => kept(formerContacts))
   const taken = all.length
     ? await tx.sql<{ phoneNumber: string | null; email: string | null }>(
-        'select "phoneNumber", "email" from "webUser" where "sellerId" = $1 and ("phoneNumber" = any($2::text[]) or "email" = any($2::text[])) and "id" <> all($3::bigint[]) and "deletedAt" is null',
+        `
+          select "phoneNumber", "email"
+          from "webUser"
+          where "sellerId" = $1
+            and ("phoneNumber" = any($2::text[]) or "email" = any($2::text[]))
+            and "id" <> all($3::bigint[])
+            and "deletedAt" is null`,
         [sellerId, all, ids],
       )
     : []

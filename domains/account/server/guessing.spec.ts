@@ -75,8 +75,15 @@ describe('an address with too many wrong answers at an event', () => {
       )
     expect((await send(freshPhone())).result).toBe(20000)
     await server.sql(
-      `insert into "requestVerificationCode" ("projectId", "target", "busiType", "status", "verificationCode", "ip") select "projectId", "target" || nth, "busiType", "status", "verificationCode", "ip" from "requestVerificationCode", generate_series(2, $2::int) nth
-      where "id" = (select max("id") from "requestVerificationCode" where "projectId" = $1)`,
+      `
+        insert into "requestVerificationCode" ("projectId", "target", "busiType", "status", "verificationCode", "ip")
+        select "projectId", "target" || nth, "busiType", "status", "verificationCode", "ip"
+        from "requestVerificationCode", generate_series(2, $2::int) nth
+        where "id" = (
+          select max("id")
+          from "requestVerificationCode"
+          where "projectId" = $1
+        )`,
       [id, codeLimits.withoutPictureAnHour],
     )
     const {
@@ -98,9 +105,13 @@ describe('an address with too many wrong answers at an event', () => {
     expect((await by(other, '/webUser/ext/signIn', { account: freshPhone(), password: 'guess-1' })).data.code).toBe(
       'accountOrPasswordWrong',
     )
-    await server.sql(`update "signInStranger" set "lockedUntil" = clock_timestamp() where "failedSignIns" >= $1`, [
-      patience.wrong,
-    ])
+    await server.sql(
+      `
+        update "signInStranger"
+        set "lockedUntil" = clock_timestamp()
+        where "failedSignIns" >= $1`,
+      [patience.wrong],
+    )
     expect((await by(id, '/webUser/ext/signIn', { account: phoneNumber, password })).result).toBe(20000)
     await by(id, '/webUser/ext/signIn', { account: freshPhone(), password: 'guess-1' })
     expect((await by(id, '/webUser/ext/signIn', { account: phoneNumber, password })).result).toBe(20000)

@@ -38,15 +38,27 @@ function addressOf({ projectId, ip }: Context): string {
 
 const noteWrong = (ctx: Context, key: string): Promise<unknown> =>
   ctx.sql(
-    `insert into "signInStranger" as s ("key", "failedSignIns", "lockedUntil") values ($1, 1, clock_timestamp() + make_interval(mins => $2))
-  on conflict ("key") where "deletedAt" is null do update set "failedSignIns" = case when s."lockedUntil" > clock_timestamp() then s."failedSignIns" + 1 else 1 end, "lockedUntil" = clock_timestamp() + make_interval(mins => $2)`,
+    `
+      insert into "signInStranger" as s ("key", "failedSignIns", "lockedUntil")
+      values ($1, 1, clock_timestamp() + make_interval(mins => $2))
+      on conflict ("key") where "deletedAt" is null do update
+      set
+        "failedSignIns" =
+          case when s."lockedUntil" > clock_timestamp() then s."failedSignIns" + 1 else 1 end,
+        "lockedUntil" = clock_timestamp() + make_interval(mins => $2)`,
     [key, patience.minutes],
   )
 async function isSuspect(ctx: Context, key: string): Promise<boolean> {
   return (
     (
       await ctx.sql(
-        'select 1 from "signInStranger" where "key" = $1 and "failedSignIns" >= $2 and "lockedUntil" > clock_timestamp() and "deletedAt" is null',
+        `
+          select 1
+          from "signInStranger"
+          where "key" = $1
+            and "failedSignIns" >= $2
+            and "lockedUntil" > clock_timestamp()
+            and "deletedAt" is null`,
         [key, patience.wrong],
       )
     ).length > 0

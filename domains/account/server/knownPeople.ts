@@ -23,7 +23,13 @@ interface Registered {
   name: string | null
   phoneNumber: string | null
 }
-const registered = `select "id", "webUserId", "name", "phoneNumber" from "webFormRecord" where "projectId" = $1 and "status" <> ${webFormRecordStatus.invalid} and not "isGroupMember" and "deletedAt" is null`
+const registered = `
+  select "id", "webUserId", "name", "phoneNumber"
+  from "webFormRecord"
+  where "projectId" = $1
+    and "status" <> ${webFormRecordStatus.invalid}
+    and not "isGroupMember"
+    and "deletedAt" is null`
 
 /**
  * Signs in a visitor by the name and phone number of an account or a registration of this event. A
@@ -45,7 +51,12 @@ export async function namePhoneSignIn(
   return attempting(ctx, counted, async () => {
     const account = (
       await ctx.sql<WebUserRow & { name: string | null }>(
-        `select "id", "sellerId", "password", "status", "name" from "webUser" where "sellerId" = $1 and "phoneNumber" = $2 and "deletedAt" is null`,
+        `
+          select "id", "sellerId", "password", "status", "name"
+          from "webUser"
+          where "sellerId" = $1
+            and "phoneNumber" = $2
+            and "deletedAt" is null`,
         [sellerId, phone],
       )
     ).find(found => plain(found.name) === plain(name))
@@ -113,7 +124,12 @@ async function openFor(
   device: Device,
 ): Promise<string> {
   const registrations = await tx.sql<Registered>(
-    'select "id", "webUserId", "name", "phoneNumber" from "webFormRecord" where "id" = any($1::bigint[]) order by "id" for update',
+    `
+      select "id", "webUserId", "name", "phoneNumber"
+      from "webFormRecord"
+      where "id" = any($1::bigint[])
+      order by "id"
+      for update`,
     [records.map(({ id }) => id)],
   )
   const first = registrations.find(({ webUserId }) => webUserId !== null)
@@ -123,10 +139,14 @@ async function openFor(
     .acting('account', { projectId, sellerId })
     .store(webUser)
     .create({ sellerId, name: registrations[0]?.name ?? null, lastSignInAt: new Date().toISOString() })
-  await tx.sql('update "webFormRecord" set "webUserId" = $2 where "id" = any($1::bigint[]) and "webUserId" is null', [
-    registrations.map(record => record.id),
-    id,
-  ])
+  await tx.sql(
+    `
+      update "webFormRecord"
+      set "webUserId" = $2
+      where "id" = any($1::bigint[])
+        and "webUserId" is null`,
+    [registrations.map(record => record.id), id],
+  )
   const phone = registrations[0]?.phoneNumber ?? null
   await mustBeInvited(tx, phone && (readPhone(phone) ?? phone))
   return createSession(tx, { kind: 'visitor', userId: id, sellerId, ip: tx.ip, ...device, days: sessionDays })

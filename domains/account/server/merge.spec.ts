@@ -47,8 +47,15 @@ async function twice() {
         hasPassword: boolean
         gone: boolean
       }>(
-        `select r."webUserId" as owner, r."onceKey" as key, p."webUserId" as participant, k."phoneNumber" as phone, k."email" as email, k."password" is not null as "hasPassword", o."deletedAt" is not null as gone
-    from "webFormRecord" r, "commonLoginUser" p, "webUser" k, "webUser" o where r.id = $1 and p.id = $2 and k.id = $3 and o.id = $4`,
+        `
+          select r."webUserId" as owner, r."onceKey" as key, p."webUserId" as participant,
+            k."phoneNumber" as phone, k."email" as email, k."password" is not null as "hasPassword",
+            o."deletedAt" is not null as gone
+          from "webFormRecord" r, "commonLoginUser" p, "webUser" k, "webUser" o
+          where r.id = $1
+            and p.id = $2
+            and k.id = $3
+            and o.id = $4`,
         [record.id, participant.id, old.id, otherId],
       )
     )[0]
@@ -84,7 +91,11 @@ describe('two accounts of one person', () => {
     const merges = async () => (await call('getMerges', { id: keepId })).data.rows
     expect(await merges()).toMatchObject([{ late: false, undone: false }])
     await server.sql(
-      `update "sysUserOperateLog" set "createdAt" = "createdAt" - interval '31 days' where "action" = 'merge' and "rowId" = $1`,
+      `
+        update "sysUserOperateLog"
+        set "createdAt" = "createdAt" - interval '31 days'
+        where "action" = 'merge'
+          and "rowId" = $1`,
       [keepId],
     )
     const [merge] = await merges()
@@ -143,7 +154,10 @@ describe('two accounts of one person', () => {
     // Neither has anything to take over from the other, so only the lock stops the second.
     for (const id of [keepId, otherId])
       await server.sql(
-        `update "webUser" set "name" = '王芳', "phoneNumber" = $2, "email" = $3, "account" = $3, "password" = 'none' where id = $1`,
+        `
+          update "webUser"
+          set "name" = '王芳', "phoneNumber" = $2, "email" = $3, "account" = $3, "password" = 'none'
+          where id = $1`,
         [id, freshPhone(), `${freshPhone()}@expo.example`],
       )
     const answers = await whileHeld(
@@ -265,9 +279,14 @@ describe('two accounts of one person', () => {
     } as never)
     expect((await call('merge', { keepId, otherId })).result).toBe(20000)
     expect(
-      await server.sql('select id, "webUserId", "onceKey" from "webFormRecord" where id = any($1) order by id', [
-        [record.id, ownRecord.id],
-      ]),
+      await server.sql(
+        `
+          select id, "webUserId", "onceKey"
+          from "webFormRecord"
+          where id = any($1)
+          order by id`,
+        [[record.id, ownRecord.id]],
+      ),
     ).toEqual([
       { id: record.id, webUserId: keepId, onceKey: `${form.id}:${otherId}:` },
       { id: ownRecord.id, webUserId: keepId, onceKey: `${form.id}:${keepId}:` },
@@ -290,7 +309,10 @@ describe('WeChat and an account', () => {
     const { id: projectId } = await server.project()
     const { id, token } = await server.visitor({ projectId })
     await server.sql(
-      'update "webUser" set "phoneNumber" = null, "email" = null, "account" = null, "password" = null where id = $1',
+      `
+        update "webUser"
+        set "phoneNumber" = null, "email" = null, "account" = null, "password" = null
+        where id = $1`,
       [id],
     )
     const made = []

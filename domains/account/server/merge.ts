@@ -61,11 +61,22 @@ export async function mergeWebUsers(
       const free = once
         .map(
           names =>
-            ` and not exists (select 1 from "${table}" o where o."${field}" = $1 and ${same(names)} and o."deletedAt" is null)`,
+            ` and not exists (
+              select 1
+              from "${table}" o
+              where o."${field}" = $1
+                and ${same(names)}
+                and o."deletedAt" is null
+            )`,
         )
         .join('')
       const rows = await tx.sql<{ id: number }>(
-        `update "${table}" t set "${field}" = $1 where t."${field}" = $2 and t."deletedAt" is null${free} returning t.id`,
+        `
+          update "${table}" t
+          set "${field}" = $1
+          where t."${field}" = $2
+            and t."deletedAt" is null${free}
+          returning t.id`,
         [keepId, otherId],
       )
       if (rows.length) moved[`${table}.${field}`] = rows.map(({ id }) => id)
@@ -79,7 +90,15 @@ export async function mergeWebUsers(
     if (filled.length)
       await stay.set(keepId, Object.fromEntries(filled.map(name => [name, other[name as (typeof taken)[number]]])))
     const [password] = await tx.sql(
-      `update "webUser" k set "password" = o."password" from "webUser" o where k.id = $1 and o.id = $2 and k."password" is null and o."password" is not null returning k.id`,
+      `
+        update "webUser" k
+        set "password" = o."password"
+        from "webUser" o
+        where k.id = $1
+          and o.id = $2
+          and k."password" is null
+          and o."password" is not null
+        returning k.id`,
       [keepId, otherId],
     )
     const done: Done = {
@@ -99,9 +118,19 @@ export async function mergeWebUsers(
  */
 async function rewriteOnceKeys(tx: Context, ids: readonly number[], from: number, to: number): Promise<number[]> {
   const rows = await tx.sql<{ id: number }>(
-    `update "webFormRecord" r set "onceKey" = regexp_replace(r."onceKey", '^(\\d+):' || $2::text || ':', '\\1:' || $3::text || ':')
-    where r.id = any($1::bigint[]) and r."onceKey" ~ ('^\\d+:' || $2::text || ':')
-      and not exists (select 1 from "webFormRecord" o where o."projectId" = r."projectId" and o."deletedAt" is null and o."onceKey" = regexp_replace(r."onceKey", '^(\\d+):' || $2::text || ':', '\\1:' || $3::text || ':')) returning r.id`,
+    `
+      update "webFormRecord" r
+      set "onceKey" = regexp_replace(r."onceKey", '^(\\d+):' || $2::text || ':', '\\1:' || $3::text || ':')
+      where r.id = any($1::bigint[])
+        and r."onceKey" ~ ('^\\d+:' || $2::text || ':')
+        and not exists (
+          select 1
+          from "webFormRecord" o
+          where o."projectId" = r."projectId"
+            and o."deletedAt" is null
+            and o."onceKey" = regexp_replace(r."onceKey", '^(\\d+):' || $2::text || ':', '\\1:' || $3::text || ':')
+        )
+      returning r.id`,
     [ids, from, to],
   )
   return rows.map(({ id }) => id)
@@ -118,9 +147,20 @@ export interface Merge {
   readonly late: boolean
   readonly moved: number
 }
-const lines = `select l.id, l."createdAt", l."account", l."rowId", l."changes", exists (select 1 from "sysUserOperateLog" u where u."action" = 'undoMerge' and u."resource" = 'webUser' and u."rowId" = l."rowId" and u."deletedAt" is null and (u."changes" -> 'of' ->> 1)::bigint = l.id) as "undone",
-    l."createdAt" <= clock_timestamp() - make_interval(days => ${undoDays}) as "late"
-  from "sysUserOperateLog" l where l."action" = 'merge' and l."resource" = 'webUser' and l."deletedAt" is null`
+const lines = `
+  select l.id, l."createdAt", l."account", l."rowId", l."changes", exists (
+    select 1
+    from "sysUserOperateLog" u
+    where u."action" = 'undoMerge'
+      and u."resource" = 'webUser'
+      and u."rowId" = l."rowId"
+      and u."deletedAt" is null
+      and (u."changes" -> 'of' ->> 1)::bigint = l.id
+  ) as "undone", l."createdAt" <= clock_timestamp() - make_interval(days => ${undoDays}) as "late"
+  from "sysUserOperateLog" l
+  where l."action" = 'merge'
+    and l."resource" = 'webUser'
+    and l."deletedAt" is null`
 interface Line {
   id: number
   createdAt: string
@@ -164,7 +204,12 @@ export async function mergesOf(ctx: Context, id: number): Promise<{ rows: Merge[
 export async function undoMerge(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async tx => {
     const [found] = await tx.sql<{ rowId: number }>(
-      `select "rowId" from "sysUserOperateLog" where id = $1 and "action" = 'merge' and "resource" = 'webUser'`,
+      `
+        select "rowId"
+        from "sysUserOperateLog"
+        where id = $1
+          and "action" = 'merge'
+          and "resource" = 'webUser'`,
       [id],
     )
     if (!found) throw noData()
@@ -189,7 +234,11 @@ export async function undoMerge(ctx: Context, id: number): Promise<void> {
       const known = places(tx).find(({ table, field }) => `${table}.${field}` === place)
       if (known)
         await tx.sql(
-          `update "${known.table}" set "${known.field}" = $1 where id = any($2::bigint[]) and "${known.field}" = $3`,
+          `
+            update "${known.table}"
+            set "${known.field}" = $1
+            where id = any($2::bigint[])
+              and "${known.field}" = $3`,
           [other, ids, keep.id],
         )
     }

@@ -68,7 +68,12 @@ async function rowsOf(
     return sellerContext.store(of).rows({ [field]: me }, { limit: 10_000 }) as Promise<Record<string, unknown>[]>
   const projects = (
     await ctx.sql<{ id: number }>(
-      `select distinct "projectId" as id from "${of.name}" where "${field}" = $1 and "deletedAt" is null and "projectId" is not null`,
+      `
+        select distinct "projectId" as id
+        from "${of.name}"
+        where "${field}" = $1
+          and "deletedAt" is null
+          and "projectId" is not null`,
       [me],
     )
   ).map(({ id }) => id)

@@ -10,8 +10,22 @@ import { wayNotOpen } from './refusals.ts'
  */
 export async function mustBeOpen(ctx: Context, projectId: number, way: SignInMethod): Promise<void> {
   const [found] = await ctx.sql<{ open: boolean }>(
-    `select exists (select 1 from "website" where "projectId" = $1 and "signInPage" = any($2::text[]) and "status" = $3 and "deletedAt" is null)
-    or exists (select 1 from "webForm" where "projectId" = $1 and "signInTemplate" = any($2::text[]) and "status" = $4 and "deletedAt" is null) as "open"`,
+    `
+      select exists (
+        select 1
+        from "website"
+        where "projectId" = $1
+          and "signInPage" = any($2::text[])
+          and "status" = $3
+          and "deletedAt" is null
+      ) or exists (
+        select 1
+        from "webForm"
+        where "projectId" = $1
+          and "signInTemplate" = any($2::text[])
+          and "status" = $4
+          and "deletedAt" is null
+      ) as "open"`,
     [projectId, templatesWith(way), websiteStatus.active, openCloseStatus.open],
   )
   if (!found?.open) throw wayNotOpen()

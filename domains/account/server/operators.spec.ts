@@ -55,7 +55,11 @@ describe('web users in the back-office', () => {
     const owners = async () =>
       (
         await server.sql<{ owner: number | null }>(
-          'select "webUserId" as owner from "webFormRecord" where "webFormId" = $1 order by id',
+          `
+            select "webUserId" as owner
+            from "webFormRecord"
+            where "webFormId" = $1
+            order by id`,
           [form.id],
         )
       ).map(({ owner }) => owner)
@@ -190,7 +194,13 @@ describe('web users in the back-office', () => {
     expect((await signIn(id, phoneNumber, password)).result).toBe(20000)
     expect(
       await server.sql(
-        `select 1 from "sysUserOperateLog" where "action" = 'unlock' and "resource" = 'webUser' and "rowId" = $1 and "sysUserId" = $2`,
+        `
+          select 1
+          from "sysUserOperateLog"
+          where "action" = 'unlock'
+            and "resource" = 'webUser'
+            and "rowId" = $1
+            and "sysUserId" = $2`,
         [row.id, chief.id],
       ),
     ).toHaveLength(1)
@@ -234,7 +244,13 @@ describe('web users in the back-office', () => {
       email: 'someone@expo.example',
       idCard: '11010519491231002X',
     })
-    const [stored] = await server.sql<{ idCard: string }>('select "idCard" from "webUser" where "id" = $1', [id])
+    const [stored] = await server.sql<{ idCard: string }>(
+      `
+        select "idCard"
+        from "webUser"
+        where "id" = $1`,
+      [id],
+    )
     expect(stored?.idCard).not.toContain('110105')
   })
 })

@@ -40,7 +40,11 @@ const organiserGiven = (ctx: Context, projectId: number): Promise<number> =>
     if (sellerId) return sellerId
     // Events that have their first visitors at the same moment get the same organiser.
     await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', ['organiserGiven'])
-    const [only, other] = await tx.sql<{ id: number }>('select "id" from "seller" where "deletedAt" is null limit 2')
+    const [only, other] = await tx.sql<{ id: number }>(`
+      select "id"
+      from "seller"
+      where "deletedAt" is null
+      limit 2`)
     if (other) throw organiserMissing()
     const { id } = only ?? (await tx.store(seller).create({ name: name.slice(0, seller.fields.name.max), englishName }))
     await tx.store(project).set(projectId, { sellerId: id })
@@ -53,8 +57,19 @@ const organiserGiven = (ctx: Context, projectId: number): Promise<number> =>
  */
 export const eventsWithoutOrganiser = (ctx: Context, reach: readonly number[] | null) =>
   ctx.sql<{ id: number; name: string; englishName: string | null }>(
-    `select "id", "name", "englishName" from "project"
-  where "deletedAt" is null and "sellerId" is null and "status" = ${openCloseStatus.open} and ("endTime" is null or "endTime" > clock_timestamp()) and ($1::bigint[] is null or "id" = any($1))
-    and (select count(*) from (select 1 from "seller" where "deletedAt" is null limit 2) found) > 1 order by "id" limit 5`,
+    `
+      select "id", "name", "englishName"
+      from "project"
+      where "deletedAt" is null
+        and "sellerId" is null
+        and "status" = ${openCloseStatus.open}
+        and ("endTime" is null or "endTime" > clock_timestamp())
+        and ($1::bigint[] is null or "id" = any($1))
+        and (
+          select count(*)
+          from (select 1 from "seller" where "deletedAt" is null limit 2) found
+        ) > 1
+      order by "id"
+      limit 5`,
     [reach],
   )

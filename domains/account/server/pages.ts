@@ -30,9 +30,13 @@ const thirdParties: PageLoader = async (_ctx, { site }) => {
 }
 /** The proof of an erasure, for the holder of its number and code; otherwise a 404. */
 const proofOfErasure: PageLoader = async (ctx, { site, query: { number = '', code = '' } }) => {
-  const [project] = await ctx.sql<{ sellerId: number | null }>('select "sellerId" from "project" where "id" = $1', [
-    site.project.id,
-  ])
+  const [project] = await ctx.sql<{ sellerId: number | null }>(
+    `
+      select "sellerId"
+      from "project"
+      where "id" = $1`,
+    [site.project.id],
+  )
   const sellerId = project?.sellerId
   if (!sellerId || proofCode(sellerId, number) !== code) return undefined
   const found = await ctx.acting('account', { sellerId }).store(dataErasure).find({ number })

@@ -71,7 +71,14 @@ const organiserContext = (ctx: Context, { projectId, sellerId }: Organiser) =>
   ctx.acting('account', { projectId, sellerId })
 const ofParticipant = (ctx: Context, sellerId: number, participantId: string): Promise<WebUserRow[]> =>
   ctx.sql<WebUserRow>(
-    'select "id", "sellerId", "password", "status" from "webUser" where "sellerId" = $1 and "participantId" = $2 and "deletedAt" is null order by "id" limit 1',
+    `
+      select "id", "sellerId", "password", "status"
+      from "webUser"
+      where "sellerId" = $1
+        and "participantId" = $2
+        and "deletedAt" is null
+      order by "id"
+      limit 1`,
     [sellerId, participantId],
   )
 
@@ -145,7 +152,13 @@ export async function getDetailByParticipantId(ctx: Context, wish: SignedPartici
   const me = ctx.caller.id ?? 0
   const { participantId } = wish
   const [mine] = await ctx.sql<{ id: number; name: string | null }>(
-    'select "id", "name" from "webUser" where "id" = $1 and "sellerId" = $2 and "participantId" = $3 and "deletedAt" is null',
+    `
+      select "id", "name"
+      from "webUser"
+      where "id" = $1
+        and "sellerId" = $2
+        and "participantId" = $3
+        and "deletedAt" is null`,
     [me, organiser.sellerId, participantId],
   )
   const known = await organiserContext(ctx, organiser).store(commonLoginUser).find({ participantId })

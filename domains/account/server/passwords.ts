@@ -58,7 +58,13 @@ export async function isStillPassword(tx: Context, id: number, proven: string | 
   return (
     (
       await tx.sql(
-        'select 1 from "webUser" where "id" = $1 and "password" is not distinct from $2 and "deletedAt" is null for update',
+        `
+          select 1
+          from "webUser"
+          where "id" = $1
+            and "password" is not distinct from $2
+            and "deletedAt" is null
+          for update`,
         [id, proven],
       )
     ).length > 0

@@ -31,7 +31,11 @@ interface Secret {
 }
 async function secretOf(ctx: Context): Promise<Secret> {
   const [secret] = await ctx.sql<Secret>(
-    'select "password", "phoneNumber", "email" from "webUser" where "id" = $1 and "deletedAt" is null',
+    `
+      select "password", "phoneNumber", "email"
+      from "webUser"
+      where "id" = $1
+        and "deletedAt" is null`,
     [ctx.caller.id ?? 0],
   )
   if (!secret) throw noToken()

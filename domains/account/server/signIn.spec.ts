@@ -103,7 +103,13 @@ describe('twenty sign-ins at the same moment', () => {
   it('would be checked five times if none waited for the others: the control', async () => {
     const { id } = await server.project()
     const { phoneNumber } = await signUp(server, id)
-    const [user] = await server.sql<{ id: number }>('select id from "webUser" where "phoneNumber" = $1', [phoneNumber])
+    const [user] = await server.sql<{ id: number }>(
+      `
+        select id
+        from "webUser"
+        where "phoneNumber" = $1`,
+      [phoneNumber],
+    )
     const looks = await allAtOnce(20, () =>
       takeAttempt(server.system, { table: 'webUser', id: user?.id as number }).then(
         () => 'looked',
@@ -133,7 +139,10 @@ describe('wrong passwords', () => {
     const { phoneNumber } = await signUp(server, id)
     for (let nth = 0; nth < lock.wrong; nth++) await signIn(id, phoneNumber, 'wrong')
     const [row] = await server.sql<{ minutes: number }>(
-      `select round(extract(epoch from "lockedUntil" - clock_timestamp()) / 60)::int as "minutes" from "webUser" where "phoneNumber" = $1`,
+      `
+        select round(extract(epoch from "lockedUntil" - clock_timestamp()) / 60)::int as "minutes"
+        from "webUser"
+        where "phoneNumber" = $1`,
       [phoneNumber],
     )
     expect(row?.minutes).toBe(15)
@@ -164,9 +173,13 @@ describe('wrong passwords', () => {
       )
       if ((row?.failedSignIns ?? 0) >= lock.wrong) return
       looks++
-      await server.sql(`update "webUser" set "failedSignIns" = "failedSignIns" + 1 where "phoneNumber" = $1`, [
-        phoneNumber,
-      ])
+      await server.sql(
+        `
+          update "webUser"
+          set "failedSignIns" = "failedSignIns" + 1
+          where "phoneNumber" = $1`,
+        [phoneNumber],
+      )
     })
     expect(looks).toBeGreaterThan(lock.wrong)
   })
@@ -239,7 +252,10 @@ describe('a forgotten or changed password', () => {
     const { phoneNumber, password, token } = await signUp(server, id)
     const other = await signUp(server, id)
     // As a password reset does: this call has not seen the new password when it checks the old one.
-    const replaced = `update "webUser" set "password" = (select "password" from "webUser" where "phoneNumber" = $2) where "phoneNumber" = $1`
+    const replaced = `
+      update "webUser"
+      set "password" = (select "password" from "webUser" where "phoneNumber" = $2)
+      where "phoneNumber" = $1`
     const [late] = await whileHeld(server, replaced, [phoneNumber, other.phoneNumber], 1, () => [
       server.call(
         '/webUser/ext/changePassword',

@@ -66,8 +66,16 @@ async function signInByCode(ctx: Context, account: string, code: string, device:
  */
 export async function openSession(tx: Context, user: WebUserRow, { userAgent }: Device): Promise<string> {
   const [still] = await tx.sql<{ phoneNumber: string | null }>(
-    `update "webUser" set "lastSignInAt" = date_trunc('milliseconds', clock_timestamp()), "failedSignIns" = 0, "lockedUntil" = null
-    where "id" = $1 and "sellerId" = $2 and "status" = $3 and "password" is not distinct from $4 and "deletedAt" is null returning "phoneNumber"`,
+    `
+      update "webUser"
+      set "lastSignInAt" = date_trunc('milliseconds', clock_timestamp()), "failedSignIns" = 0,
+        "lockedUntil" = null
+      where "id" = $1
+        and "sellerId" = $2
+        and "status" = $3
+        and "password" is not distinct from $4
+        and "deletedAt" is null
+      returning "phoneNumber"`,
     [user.id, user.sellerId, enabledStatus.enabled, user.password],
   )
   if (!still) throw webUserLocked()

@@ -104,9 +104,13 @@ describe('signing up', () => {
   it('stores the password as argon2id and never returns it', async () => {
     const { id } = await server.project()
     const { phoneNumber, password } = await signUp(server, id)
-    const [row] = await server.sql<{ password: string }>('select "password" from "webUser" where "phoneNumber" = $1', [
-      phoneNumber,
-    ])
+    const [row] = await server.sql<{ password: string }>(
+      `
+        select "password"
+        from "webUser"
+        where "phoneNumber" = $1`,
+      [phoneNumber],
+    )
     expect(row?.password).toMatch(/^\$argon2id\$/)
     const { token } = await server.operator()
     const listed = await server.call('/webUser/getList', { search: phoneNumber }, { token })

@@ -80,9 +80,13 @@ describe('a sister site', () => {
       if ((await server.sql('select 1 from "signInStranger" where "key" = $1', [key])).length) return false
       if (++lookers === 4) looked.resolve()
       await looked.promise
-      await server.sql('insert into "signInStranger" ("key", "failedSignIns") values ($1, 0) on conflict do nothing', [
-        key,
-      ])
+      await server.sql(
+        `
+          insert into "signInStranger" ("key", "failedSignIns")
+          values ($1, 0)
+          on conflict do nothing`,
+        [key],
+      )
       return true
     })
     expect(believed).toEqual([true, true, true, true])

@@ -20,8 +20,15 @@ interface Settings {
 /** Keys that the project's open websites share with other sites. */
 async function settingsOf(ctx: Context, projectId: number): Promise<Settings[]> {
   const rows = await ctx.sql<{ checkUrl: string | null; key: string; hosts: readonly string[] | null }>(
-    `select "sisterLoginCheckUrl" as "checkUrl", "sisterLoginKey" as "key", "encryptedPhoneLinkHosts" as "hosts"
-    from "website" where "projectId" = $1 and "sisterLoginKey" is not null and "status" = $2 and "deletedAt" is null order by "id"`,
+    `
+      select "sisterLoginCheckUrl" as "checkUrl", "sisterLoginKey" as "key",
+        "encryptedPhoneLinkHosts" as "hosts"
+      from "website"
+      where "projectId" = $1
+        and "sisterLoginKey" is not null
+        and "status" = $2
+        and "deletedAt" is null
+      order by "id"`,
     [projectId, websiteStatus.active],
   )
   return rows.map(row => ({ ...row, key: unseal(row.key), hosts: row.hosts ?? [] }))

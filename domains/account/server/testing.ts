@@ -10,7 +10,10 @@ export const freshMail = () => `visitor-${randomInt(1e12)}@expo.example`
 /** Moves past the minute between two codes. */
 export const aMinuteLater = (server: TestServer, target: string) =>
   server.sql(
-    `update "requestVerificationCode" set "createdAt" = "createdAt" - interval '61 seconds' where "target" = $1`,
+    `
+      update "requestVerificationCode"
+      set "createdAt" = "createdAt" - interval '61 seconds'
+      where "target" = $1`,
     [target],
   )
 
@@ -27,7 +30,14 @@ export async function codeFor(
 }
 export async function newestCode(server: TestServer, projectId: number, target: string): Promise<string> {
   const [message] = await server.sql<{ content: string }>(
-    `select "content" from "outboxMessage" where "projectId" = $1 and ("phoneNumber" = $2 or "email" = $2) and "template" = 'verificationCode' order by "id" desc limit 1`,
+    `
+      select "content"
+      from "outboxMessage"
+      where "projectId" = $1
+        and ("phoneNumber" = $2 or "email" = $2)
+        and "template" = 'verificationCode'
+      order by "id" desc
+      limit 1`,
     [projectId, target],
   )
   const code = /\b\d{6}\b/.exec(message?.content ?? '')?.[0]

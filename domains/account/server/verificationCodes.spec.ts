@@ -72,7 +72,10 @@ describe('requesting a verification code', () => {
     }
     expect([(await send(third.id, phone)).result, (await send(third.id, freshPhone())).result]).toEqual([42900, 20000])
     await server.sql(
-      `update "requestVerificationCode" set "createdAt" = "createdAt" - interval '1 day' where "target" = $1`,
+      `
+        update "requestVerificationCode"
+        set "createdAt" = "createdAt" - interval '1 day'
+        where "target" = $1`,
       [phone],
     )
     expect((await send(id, phone)).result).toBe(20000)
@@ -96,7 +99,11 @@ describe('requesting a verification code', () => {
       )
     }
     await server.sql(
-      `update "accessSession" set "ip" = '::ffff:192.0.2.7' where "kind" = 'visitor' and "userId" = $1`,
+      `
+        update "accessSession"
+        set "ip" = '::ffff:192.0.2.7'
+        where "kind" = 'visitor'
+          and "userId" = $1`,
       [id],
     )
     for (let nth = 0; nth < codeLimits.perTargetADay; nth++) expect(await from('203.0.113.5')).toBe('sent')
@@ -128,8 +135,15 @@ describe('requesting a verification code', () => {
     ] as const) {
       expect(await from(first)).toBe('sent')
       await server.sql(
-        `insert into "requestVerificationCode" ("projectId", "target", "busiType", "status", "verificationCode", "ip") select "projectId", "target" || nth, "busiType", "status", "verificationCode", "ip" from "requestVerificationCode", generate_series(2, $2::int) nth
-        where "id" = (select max("id") from "requestVerificationCode" where "projectId" = $1)`,
+        `
+          insert into "requestVerificationCode" ("projectId", "target", "busiType", "status", "verificationCode", "ip")
+          select "projectId", "target" || nth, "busiType", "status", "verificationCode", "ip"
+          from "requestVerificationCode", generate_series(2, $2::int) nth
+          where "id" = (
+            select max("id")
+            from "requestVerificationCode"
+            where "projectId" = $1
+          )`,
         [projectId, codeLimits.perAddressAnHour],
       )
       expect([await from(second), await from(elsewhere)]).toEqual(['sendingTooOften', 'sent'])
@@ -177,13 +191,21 @@ describe('expired codes', () => {
     const { id } = await server.project()
     const [old, recent] = [freshPhone(), freshPhone()]
     for (const phone of [old, recent]) await codeFor(server, id, phone, purpose.signUp)
-    await server.sql(`update "verificationCode" set "expireAt" = clock_timestamp() where "target" = any($1)`, [
-      [old, recent],
-    ])
+    await server.sql(
+      `
+        update "verificationCode"
+        set "expireAt" = clock_timestamp()
+        where "target" = any($1)`,
+      [[old, recent]],
+    )
     for (const table of ['verificationCode', 'requestVerificationCode'])
-      await server.sql(`update "${table}" set "createdAt" = "createdAt" - interval '91 days' where "target" = $1`, [
-        old,
-      ])
+      await server.sql(
+        `
+          update "${table}"
+          set "createdAt" = "createdAt" - interval '91 days'
+          where "target" = $1`,
+        [old],
+      )
     await expireCodes(server.system)
     await forgetCodes(server.system)
     expect(await server.sql(`select "target", "status" from "verificationCode" where "projectId" = $1`, [id])).toEqual([
@@ -268,10 +290,13 @@ describe('using a verification code', () => {
       await looked.promise
       if ((code?.tries ?? codeLimits.tries) < codeLimits.tries) compared++
       if (code?.status === verificationCodeStatus.unused) used++
-      await server.sql('update "verificationCode" set "tries" = "tries" + 1, "status" = $2 where "id" = $1', [
-        code?.id,
-        verificationCodeStatus.used,
-      ])
+      await server.sql(
+        `
+          update "verificationCode"
+          set "tries" = "tries" + 1, "status" = $2
+          where "id" = $1`,
+        [code?.id, verificationCodeStatus.used],
+      )
     })
     expect([compared > codeLimits.tries, used > 1]).toEqual([true, true])
   })
@@ -289,7 +314,10 @@ describe('using a verification code', () => {
     const newer = await codeFor(server, here.id, phone, purpose.signUp)
     if (newer !== code) expect((await signUp(here.id, phone, code)).data.code).toBe('codeWrong')
     await server.sql(
-      `update "verificationCode" set "expireAt" = clock_timestamp() - interval '1 second' where "target" = $1`,
+      `
+        update "verificationCode"
+        set "expireAt" = clock_timestamp() - interval '1 second'
+        where "target" = $1`,
       [phone],
     )
     expect((await signUp(here.id, phone, newer)).data.code).toBe('codeWrong')
@@ -303,7 +331,10 @@ describe('using a verification code', () => {
       const code = await codeFor(server, id, phone, purpose.signUp)
       expect(
         await server.sql(
-          `select round(extract(epoch from "expireAt" - "createdAt") / 60)::int as minutes from "verificationCode" where "target" = $1`,
+          `
+            select round(extract(epoch from "expireAt" - "createdAt") / 60)::int as minutes
+            from "verificationCode"
+            where "target" = $1`,
           [phone],
         ),
       ).toEqual([{ minutes: codeLimits.minutes }])

@@ -79,7 +79,14 @@ export async function sendCode(
  */
 export async function isBusyAddress(ctx: Context, target: string): Promise<boolean> {
   const [busy] = await ctx.sql(
-    `select 1 from "requestVerificationCode" where "ip" = $1 and "createdAt" > clock_timestamp() - interval '1 hour' and "deletedAt" is null offset $2::int limit 1`,
+    `
+      select 1
+      from "requestVerificationCode"
+      where "ip" = $1
+        and "createdAt" > clock_timestamp() - interval '1 hour'
+        and "deletedAt" is null
+      offset $2::int
+      limit 1`,
     [networkOf(ctx.ip), codeLimits.withoutPictureAnHour - 1],
   )
   if (!busy || ctx.caller.kind !== 'visitor') return Boolean(busy)
@@ -107,12 +114,44 @@ async function mustBeWithinLimits(ctx: Context, { projectId, target }: About, se
   for (const key of [`codes from ${from}`, `codes to ${target}`].sort())
     await ctx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [key])
   const [asked] = await ctx.sql<SendCounts>(
-    `select
-    coalesce((select ceil(extract(epoch from max("createdAt") + make_interval(secs => $4) - clock_timestamp()))::int from "requestVerificationCode" where "target" = $1 and "projectId" = $2 and "deletedAt" is null), 0) as "wait",
-    (select count(*)::int from "requestVerificationCode" where "target" = $1 and "projectId" = $2 and "createdAt" > clock_timestamp() - interval '1 day' and "deletedAt" is null) as "targetToday",
-    (select count(*)::int from "requestVerificationCode" where "target" = $1 and "createdAt" > clock_timestamp() - interval '1 day' and "deletedAt" is null) as "targetTodayInAll",
-    (select count(*)::int from "requestVerificationCode" where "ip" = $3 and "createdAt" > clock_timestamp() - interval '1 hour' and "deletedAt" is null) as "addressThisHour",
-    (select count(*)::int from "requestVerificationCode" where "projectId" = $2 and "createdAt" > clock_timestamp() - interval '1 day' and "deletedAt" is null) as "projectToday"`,
+    `
+      select
+        coalesce((
+          select ceil(extract(epoch from max("createdAt") + make_interval(secs => $4) - clock_timestamp()))::int
+          from "requestVerificationCode"
+          where "target" = $1
+            and "projectId" = $2
+            and "deletedAt" is null
+        ), 0) as "wait",
+        (
+          select count(*)::int
+          from "requestVerificationCode"
+          where "target" = $1
+            and "projectId" = $2
+            and "createdAt" > clock_timestamp() - interval '1 day'
+            and "deletedAt" is null
+        ) as "targetToday",
+        (
+          select count(*)::int
+          from "requestVerificationCode"
+          where "target" = $1
+            and "createdAt" > clock_timestamp() - interval '1 day'
+            and "deletedAt" is null
+        ) as "targetTodayInAll",
+        (
+          select count(*)::int
+          from "requestVerificationCode"
+          where "ip" = $3
+            and "createdAt" > clock_timestamp() - interval '1 hour'
+            and "deletedAt" is null
+        ) as "addressThisHour",
+        (
+          select count(*)::int
+          from "requestVerificationCode"
+          where "projectId" = $2
+            and "createdAt" > clock_timestamp() - interval '1 day'
+            and "deletedAt" is null
+        ) as "projectToday"`,
     [target, projectId, from, codeLimits.pauseSeconds],
   )
   if (!asked) return
@@ -133,13 +172,28 @@ async function mustBeWithinLimits(ctx: Context, { projectId, target }: About, se
 async function hasOwnLeft(ctx: Context, target: string, sellerId: number): Promise<boolean> {
   const from = networkOf(ctx.ip)
   const [asked] = await ctx.sql<{ n: number }>(
-    `select count(*)::int as n from "requestVerificationCode" where "target" = $1 and "ip" = $2 and "createdAt" > clock_timestamp() - interval '1 day' and "deletedAt" is null`,
+    `
+      select count(*)::int as n
+      from "requestVerificationCode"
+      where "target" = $1
+        and "ip" = $2
+        and "createdAt" > clock_timestamp() - interval '1 day'
+        and "deletedAt" is null`,
     [target, from],
   )
   if ((asked?.n ?? 0) >= codeLimits.perTargetADay) return false
   const places = await ctx.sql<{ ip: string }>(
-    `select distinct s."ip" from "webUser" w join "accessSession" s on s."userId" = w."id" and s."kind" = 'visitor' and s."ip" is not null and s."createdAt" > clock_timestamp() - interval '30 days' and s."deletedAt" is null
-    where w."sellerId" = $1 and (w."phoneNumber" = $2 or w."email" = $2) and w."deletedAt" is null`,
+    `
+      select distinct s."ip"
+      from "webUser" w
+      join "accessSession" s on s."userId" = w."id"
+        and s."kind" = 'visitor'
+        and s."ip" is not null
+        and s."createdAt" > clock_timestamp() - interval '30 days'
+        and s."deletedAt" is null
+      where w."sellerId" = $1
+        and (w."phoneNumber" = $2 or w."email" = $2)
+        and w."deletedAt" is null`,
     [sellerId, target],
   )
   return places.some(({ ip }) => networkOf(ip) === from)
@@ -148,7 +202,14 @@ async function hasOwnLeft(ctx: Context, target: string, sellerId: number): Promi
 /** Stores the code's keyed hash. Only the newest code of a target is valid. */
 async function keep(ctx: Context, about: About, code: string): Promise<number> {
   await ctx.sql(
-    `update "verificationCode" set "status" = $4 where "target" = $1 and "busiType" = $2 and "projectId" = $3 and "status" = $5 and "deletedAt" is null`,
+    `
+      update "verificationCode"
+      set "status" = $4
+      where "target" = $1
+        and "busiType" = $2
+        and "projectId" = $3
+        and "status" = $5
+        and "deletedAt" is null`,
     [about.target, about.busiType, about.projectId, verificationCodeStatus.expired, verificationCodeStatus.unused],
   )
   const hashed = digest(about, code)
@@ -182,9 +243,21 @@ export async function checkCode(
   if (!target) throw phoneOrEmailWrong()
   const about = { projectId, target: target.value, busiType }
   const [found] = await ctx.sql<{ id: number; code: string }>(
-    `update "verificationCode" set "tries" = "tries" + 1
-    where "id" = (select max("id") from "verificationCode" where "target" = $1 and "busiType" = $2 and "projectId" = $3 and "deletedAt" is null)
-      and "status" = $4 and "expireAt" > clock_timestamp() and "tries" < $5 returning "id", "code"`,
+    `
+      update "verificationCode"
+      set "tries" = "tries" + 1
+      where "id" = (
+        select max("id")
+        from "verificationCode"
+        where "target" = $1
+          and "busiType" = $2
+          and "projectId" = $3
+          and "deletedAt" is null
+      )
+        and "status" = $4
+        and "expireAt" > clock_timestamp()
+        and "tries" < $5
+      returning "id", "code"`,
     [target.value, busiType, projectId, verificationCodeStatus.unused, codeLimits.tries],
   )
   if (!found || unseal(found.code) !== digest(about, code)) throw codeWrong({}, { field: 'verificationCode' })
@@ -198,24 +271,43 @@ export async function checkCode(
  */
 export async function spendCode(tx: Context, { id }: ProvenCode): Promise<void> {
   const [spent] = await tx.sql<{ target: string; busiType: number; projectId: number }>(
-    `update "verificationCode" set "status" = $2 where "id" = $1 and "status" = $3 returning "target", "busiType", "projectId"`,
+    `
+      update "verificationCode"
+      set "status" = $2
+      where "id" = $1
+        and "status" = $3
+      returning "target", "busiType", "projectId"`,
     [id, verificationCodeStatus.used, verificationCodeStatus.unused],
   )
   if (!spent) throw codeWrong({}, { field: 'verificationCode' })
   await tx.sql(
-    `update "requestVerificationCode" set "status" = $4 where "target" = $1 and "busiType" = $2 and "projectId" = $3 and "status" = $5`,
+    `
+      update "requestVerificationCode"
+      set "status" = $4
+      where "target" = $1
+        and "busiType" = $2
+        and "projectId" = $3
+        and "status" = $5`,
     [spent.target, spent.busiType, spent.projectId, verificationCodeStatus.used, verificationCodeStatus.unused],
   )
 }
 
 /** Marks expired codes for the list. Nothing depends on it. */
 export async function expireCodes(ctx: Context): Promise<void> {
-  await ctx.sql(`update "verificationCode" set "status" = $1 where "status" = $2 and "expireAt" < clock_timestamp()`, [
-    verificationCodeStatus.expired,
-    verificationCodeStatus.unused,
-  ])
   await ctx.sql(
-    `update "requestVerificationCode" set "status" = $1 where "status" = $2 and "createdAt" < clock_timestamp() - make_interval(mins => $3)`,
+    `
+      update "verificationCode"
+      set "status" = $1
+      where "status" = $2
+        and "expireAt" < clock_timestamp()`,
+    [verificationCodeStatus.expired, verificationCodeStatus.unused],
+  )
+  await ctx.sql(
+    `
+      update "requestVerificationCode"
+      set "status" = $1
+      where "status" = $2
+        and "createdAt" < clock_timestamp() - make_interval(mins => $3)`,
     [verificationCodeStatus.expired, verificationCodeStatus.unused, codeLimits.minutes],
   )
 }

@@ -20,7 +20,12 @@ export async function findByTarget(
 ): Promise<WebUserRow | undefined> {
   return (
     await ctx.sql<WebUserRow>(
-      `select ${found} from "webUser" where "sellerId" = $1 and "${column[kind]}" = $2 and "deletedAt" is null`,
+      `
+        select ${found}
+        from "webUser"
+        where "sellerId" = $1
+          and "${column[kind]}" = $2
+          and "deletedAt" is null`,
       [sellerId, value],
     )
   )[0]
@@ -35,14 +40,28 @@ export async function findByAccount(ctx: Context, sellerId: number, typed: strin
     (target && (await findByTarget(ctx, sellerId, target))) ??
     (
       await ctx.sql<WebUserRow>(
-        `select ${found} from "webUser" where "sellerId" = $1 and "account" = $2 and "deletedAt" is null`,
+        `
+          select ${found}
+          from "webUser"
+          where "sellerId" = $1
+            and "account" = $2
+            and "deletedAt" is null`,
         [sellerId, typed.trim().toLowerCase()],
       )
     )[0]
   )
 }
 export async function findById(ctx: Context, id: number): Promise<WebUserRow | undefined> {
-  return (await ctx.sql<WebUserRow>(`select ${found} from "webUser" where "id" = $1 and "deletedAt" is null`, [id]))[0]
+  return (
+    await ctx.sql<WebUserRow>(
+      `
+        select ${found}
+        from "webUser"
+        where "id" = $1
+          and "deletedAt" is null`,
+      [id],
+    )
+  )[0]
 }
 
 /**

@@ -130,8 +130,15 @@ describe('the user center', () => {
     const opened = await visit(server, project, '/user-center', { token })
     const { page } = opened
     const linked = async () =>
-      (await server.sql<{ n: number }>('select count(*)::int as n from "weChatUser" where "webUserId" = $1', [id]))[0]
-        ?.n
+      (
+        await server.sql<{ n: number }>(
+          `
+            select count(*)::int as n
+            from "weChatUser"
+            where "webUserId" = $1`,
+          [id],
+        )
+      )[0]?.n
     await page.getByRole('button', { name: 'Edit profile' }).click()
     await page.getByRole('link', { name: 'Link (simulated)' }).click()
     await page.getByRole('link', { name: 'New person (simulated)' }).click()

@@ -58,7 +58,10 @@ describe('a sign-in page after many wrong answers', () => {
     await expect(erasing.page.getByRole('alert')).toContainText('Sending too often')
     await expectAccessible(erasing.page)
     await server.sql(
-      `update "requestVerificationCode" set "createdAt" = "createdAt" - interval '2 minutes' where "target" = $1`,
+      `
+        update "requestVerificationCode"
+        set "createdAt" = "createdAt" - interval '2 minutes'
+        where "target" = $1`,
       [phoneNumber],
     )
     await expect.poll(() => loginIds.length).toBe(4)

@@ -38,9 +38,13 @@ describe('the page for a new face photo', () => {
     await page.getByRole('button', { name: 'Send photo' }).click()
     await expect(page.getByRole('heading', { name: 'Your photo has been submitted' })).toBeVisible()
     expect(
-      await server.sql('select "avatar", "idCardAvatarCheckStatus" as checked from "registerUser" where id = $1', [
-        person.id,
-      ]),
+      await server.sql(
+        `
+          select "avatar", "idCardAvatarCheckStatus" as checked
+          from "registerUser"
+          where id = $1`,
+        [person.id],
+      ),
     ).toEqual([{ avatar: '/files/aa/bb.jpg', checked: 10 }])
     await opened.close()
   })

@@ -9,8 +9,16 @@ export async function exhibitorByUser(
   { projectId, webUserId }: { readonly projectId: number; readonly webUserId: number },
 ): Promise<ExhibitorOf> {
   const rows = await ctx.sql<{ name: string; boothNo: string | null }>(
-    `select c."name", b."boothNo" from "exhibitorCompanyInfo" c left join "booth" b on b."exhibitorCompanyInfoId" = c.id and b."projectId" = c."projectId" and b."deletedAt" is null
-    where c."projectId" = $1 and c."webUserId" = $2 and c."deletedAt" is null order by c.id desc, b."boothNo"`,
+    `
+      select c."name", b."boothNo"
+      from "exhibitorCompanyInfo" c
+      left join "booth" b on b."exhibitorCompanyInfoId" = c.id
+        and b."projectId" = c."projectId"
+        and b."deletedAt" is null
+      where c."projectId" = $1
+        and c."webUserId" = $2
+        and c."deletedAt" is null
+      order by c.id desc, b."boothNo"`,
     [projectId, webUserId],
   )
   const [first] = rows

@@ -7,7 +7,14 @@ audiences.register(customEmailReceiveCategory.exhibitor, {
   right: 'exhibitorCompanyInfo.getList',
   people: (ctx, projectId) =>
     ctx.sql(
-      'select "email", "name" from "exhibitorCompanyInfo" where "projectId" = $1 and "deletedAt" is null and "email" <> $3 and "auditStatus" <> $2 order by id',
+      `
+        select "email", "name"
+        from "exhibitorCompanyInfo"
+        where "projectId" = $1
+          and "deletedAt" is null
+          and "email" <> $3
+          and "auditStatus" <> $2
+        order by id`,
       [projectId, exhibitorAuditStatus.fail, ''],
     ),
 })

@@ -16,7 +16,7 @@ import {
 import { roomCheckOutStatus, roomTypeKind, roomTypeMoves, roomTypeStatus } from './codes.ts'
 
 const sale = ['价格与库存', 'Price and stock'] as const
-const domain = ['房间', 'The room'] as const
+const roomPart = ['房间', 'The room'] as const
 
 /** A type of room that a hotel offers (back-office §3, §4). */
 export const roomType = resource('roomType', '房型', 'Room type', {
@@ -32,7 +32,7 @@ export const roomType = resource('roomType', '房型', 'Room type', {
     type: code('类型', 'Type', roomTypeKind, { default: roomTypeKind.standard, filter: true }),
     status: state('状态', 'Status', roomTypeStatus, { initial: 'offShelf', moves: roomTypeMoves }),
     hotelId: ref('hotel', '酒店', 'Hotel', { required: true, filter: true, whenParentGoes: 'take' }),
-    cover: image('封面', 'Cover', { purpose: 'sitePicture', section: domain }),
+    cover: image('封面', 'Cover', { purpose: 'sitePicture', section: roomPart }),
     price: money('价格', 'Price', {
       min: 0,
       section: sale,
@@ -48,19 +48,19 @@ export const roomType = resource('roomType', '房型', 'Room type', {
       section: sale,
       hint: ['每晚的房间数，是各渠道之和的上限', 'Rooms per night; the limit for all channels together'],
     }),
-    area: text('面积', 'Area', { max: 50, section: domain, hint: ['例如 32㎡', 'For example 32 m²'] }),
-    breakfast: integer('含早份数', 'Breakfasts', { min: 0, max: 20, section: domain }),
+    area: text('面积', 'Area', { max: 50, section: roomPart, hint: ['例如 32㎡', 'For example 32 m²'] }),
+    breakfast: integer('含早份数', 'Breakfasts', { min: 0, max: 20, section: roomPart }),
     maxGuests: integer('最多住客', 'Maximum guests', {
       min: 1,
       max: 20,
-      section: domain,
+      section: roomPart,
       hint: [
         '留空则按房型：大床房 2、标准间 2、床位 1、三人间 3、四人间 4',
         'Leave empty to use the type’s default: king 2, standard 2, bed 1, triple 3, quad 4',
       ],
     }),
-    facilityIds: refs('roomFacility', '设施', 'Facilities', { section: domain }),
-    introduction: richText('介绍', 'Introduction', { detailOnly: true, section: domain }),
+    facilityIds: refs('roomFacility', '设施', 'Facilities', { section: roomPart }),
+    introduction: richText('介绍', 'Introduction', { detailOnly: true, section: roomPart }),
     sortNumber: sortNumber(),
   },
   many: {

@@ -24,7 +24,12 @@ erasing.register(
 )
 erasing.register(invoice, async (tx, { ids }) => {
   const rows = await tx.sql<{ fileUrl: string | null }>(
-    `select i."fileUrl" from "invoice" i join "order" o on o."id" = i."orderId" where o."webUserId" = any($1::bigint[]) and i."deletedAt" is null`,
+    `
+      select i."fileUrl"
+      from "invoice" i
+      join "order" o on o."id" = i."orderId"
+      where o."webUserId" = any($1::bigint[])
+        and i."deletedAt" is null`,
     [ids],
   )
   return { of: invoice, fate: 'kept', why: law, rows: rows.length, files: rows.flatMap(({ fileUrl }) => fileUrl ?? []) }

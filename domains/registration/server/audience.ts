@@ -7,7 +7,14 @@ audiences.register(customEmailReceiveCategory.registerUser, {
   right: 'registerUser.getList',
   people: (ctx, projectId) =>
     ctx.sql(
-      'select "email", "name" from "registerUser" where "projectId" = $1 and "deletedAt" is null and "email" <> $3 and "status" = $2 order by id',
+      `
+        select "email", "name"
+        from "registerUser"
+        where "projectId" = $1
+          and "deletedAt" is null
+          and "email" <> $3
+          and "status" = $2
+        order by id`,
       [projectId, registerUserStatus.normal, ''],
     ),
 })

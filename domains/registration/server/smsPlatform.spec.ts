@@ -68,7 +68,12 @@ const sendCode = (projectId: number) =>
   })
 const texts = (projectId: number) =>
   server.sql<{ platform: number; status: number; state: number }>(
-    'select s."platform", s."status", o."state" from "sms" s join "outboxMessage" o on o."smsId" = s.id where s."projectId" = $1 order by s.id',
+    `
+      select s."platform", s."status", o."state"
+      from "sms" s
+      join "outboxMessage" o on o."smsId" = s.id
+      where s."projectId" = $1
+      order by s.id`,
     [projectId],
   )
 
@@ -96,7 +101,11 @@ describe('the SMS provider that a project has chosen', () => {
       [10],
     ])
     for (const { id, projectId } of await server.sql<{ id: number; projectId: number }>(
-      'select id, "projectId" from "outboxMessage" where "projectId" = any($1::bigint[]) order by id',
+      `
+        select id, "projectId"
+        from "outboxMessage"
+        where "projectId" = any($1::bigint[])
+        order by id`,
       [[micro, cloud]],
     ))
       await server.system.enqueue('notification.askReceipt', { id, projectId, nth: 0 })
@@ -147,9 +156,13 @@ describe('the SMS provider that a project has chosen', () => {
     await sendCode(projectId)
     await server.runJobs()
     expect(await texts(projectId)).toMatchObject([{ platform: 10, state: 50 }])
-    const [message] = await server.sql<{ id: number }>('select id from "outboxMessage" where "projectId" = $1', [
-      projectId,
-    ])
+    const [message] = await server.sql<{ id: number }>(
+      `
+        select id
+        from "outboxMessage"
+        where "projectId" = $1`,
+      [projectId],
+    )
     await server.system.enqueue('notification.askReceipt', { id: message?.id, projectId, nth: 0 })
     await server.runJobs()
     expect([asked, took, await texts(projectId)]).toMatchObject([

@@ -6,7 +6,11 @@ import type { CodeOf } from '@pavilion/declare'
 /** The SMS provider in the project's settings (back-office §9). Undefined without one. */
 smsPlatformOf.register(async (ctx: Context, projectId: number) => {
   const [row] = await ctx.sql<{ platform: CodeOf<typeof smsPlatform> | null }>(
-    'select "smsPlatform" as platform from "projectSetting" where "projectId" = $1 and "deletedAt" is null',
+    `
+      select "smsPlatform" as platform
+      from "projectSetting"
+      where "projectId" = $1
+        and "deletedAt" is null`,
     [projectId],
   )
   return row?.platform ?? null

@@ -69,7 +69,11 @@ describe('the figures of the dashboard', () => {
     await count()
     expect(of(await figures(token, projectId), 'orders')).toMatchObject({ today: 2, yesterday: 1 })
     await server.sql(
-      `update "order" set "deletedAt" = now() where "projectId" = $1 and "createdAt" < now() - interval '20 hours'`,
+      `
+        update "order"
+        set "deletedAt" = now()
+        where "projectId" = $1
+          and "createdAt" < now() - interval '20 hours'`,
       [projectId],
     )
     await count()
@@ -98,7 +102,10 @@ describe('the figures of the dashboard', () => {
       [euro?.id, 700],
     ] as const) {
       const [order] = await server.sql<{ id: number }>(
-        `insert into "order" ("projectId", "orderNumber", "currencyId") values ($1, $2, $3) returning "id"`,
+        `
+          insert into "order" ("projectId", "orderNumber", "currencyId")
+          values ($1, $2, $3)
+          returning "id"`,
         [projectId, unused('O'), currencyId],
       )
       await server.sql(
@@ -198,7 +205,14 @@ describe('the figures of the dashboard', () => {
     ])
     await server.sql(`select graphile_worker.add_job('stuck')`)
     await server.sql(
-      `update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'no paper' where task_id = (select id from graphile_worker._private_tasks where identifier = 'stuck')`,
+      `
+        update graphile_worker._private_jobs
+        set attempts = max_attempts, last_error = 'no paper'
+        where task_id = (
+          select id
+          from graphile_worker._private_tasks
+          where identifier = 'stuck'
+        )`,
     )
     expect((await health())[0]).toMatchObject({ key: 'queue', well: false, en: '1 background job has given up' })
     // Taken by another server, into its own folder.

@@ -7,5 +7,10 @@ for (const { code, zh, en } of entriesOf(receiveRole))
   namedRoles.register({
     name: `receiveRoles.${code}`,
     words: [`接送${zh}`, `Pick-ups as ${en.toLowerCase()}`],
-    rows: `select p."id", p."name", p."projectId" from "tripTicketReceivePlan" p where p."deletedAt" is null and p."status" <> ${receivePlanStatus.complete} and p."${code}Id" = $2::bigint`,
+    rows: `
+      select p."id", p."name", p."projectId"
+      from "tripTicketReceivePlan" p
+      where p."deletedAt" is null
+        and p."status" <> ${receivePlanStatus.complete}
+        and p."${code}Id" = $2::bigint`,
   })

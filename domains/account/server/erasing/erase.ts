@@ -32,7 +32,12 @@ async function personOf(tx: Context, id: number): Promise<Person> {
   // Locked before it is read: an account that is being merged into it at this moment belongs to the
   // person too.
   const [living] = await tx.sql<{ sellerId: number }>(
-    'select "sellerId" from "webUser" where "id" = $1 and "deletedAt" is null for update',
+    `
+      select "sellerId"
+      from "webUser"
+      where "id" = $1
+        and "deletedAt" is null
+      for update`,
     [id],
   )
   if (!living) throw noData()

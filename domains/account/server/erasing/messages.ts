@@ -38,14 +38,25 @@ export async function messages(tx: Context, person: Person): Promise<Outcome[]> 
     [customEmail, customEmailStatus.sending],
   ] as const)
     await tx.sql(
-      `select 1 from "${name}" where "projectId" in ${projects} and "status" = $2 and "deletedAt" is null order by "id" for update`,
+      `
+        select 1
+        from "${name}"
+        where "projectId" in ${projects}
+          and "status" = $2
+          and "deletedAt" is null
+        order by "id"
+        for update`,
       [sellerId, sending],
     )
   const sheets = await sheetsOfNumbers(tx, { ...person, phoneNumbers })
-  const waiting = await tx.sql(`delete from "outboxMessage" where ${theirs} and "state" = $5 returning "id"`, [
-    ...parameters,
-    outboxState.queued,
-  ])
+  const waiting = await tx.sql(
+    `
+      delete from "outboxMessage"
+      where ${theirs}
+        and "state" = $5
+      returning "id"`,
+    [...parameters, outboxState.queued],
+  )
   const sent = await empty(
     tx,
     outboxMessage,
@@ -98,8 +109,23 @@ async function refusals(tx: Context, { sellerId, phoneNumbers, emails }: Person)
 async function sheetsOfNumbers(tx: Context, { sellerId, phoneNumbers }: Person): Promise<Outcome> {
   // Locked: of two people on one sheet erased at once, the second would write the first back.
   const held = await tx.sql<{ id: number; importData: string; status: number; wasTexted: boolean }>(
-    `select * from (select m."id", m."importData", m."status", exists (select 1 from "sms" s where s."massTextId" = m."id" and s."phoneNumber" = any($2::text[])) as "wasTexted"
-    from "massText" m where m."projectId" in ${projects} and m."importData" <> '' order by m."id" for update of m) m where "wasTexted" or "status" <> $3 order by "id"`,
+    `
+      select *
+      from (
+        select m."id", m."importData", m."status", exists (
+          select 1
+          from "sms" s
+          where s."massTextId" = m."id"
+            and s."phoneNumber" = any($2::text[])
+        ) as "wasTexted"
+        from "massText" m
+        where m."projectId" in ${projects}
+          and m."importData" <> ''
+        order by m."id"
+        for update of m
+      ) m
+      where "wasTexted" or "status" <> $3
+      order by "id"`,
     [sellerId, phoneNumbers, groupNotificationStatus.sent],
   )
   const sheets: string[] = []
@@ -139,17 +165,30 @@ const entries = (list: string) =>
  */
 async function listsToSendTo(tx: Context, { sellerId, phoneNumbers, emails }: Person): Promise<Outcome[]> {
   const without = (list: string, as: (expression: string) => string) => ({
-    where: `"projectId" in ${projects} and exists (select 1 from ${entries(list)} e where ${as('e')} = any($2::text[]))`,
-    set: `${list} = (select coalesce(jsonb_agg(e), '[]') from ${entries(list)} e where ${as('e')} <> all($2::text[]))`,
+    where: `"projectId" in ${projects} and exists (
+      select 1
+      from ${entries(list)} e
+      where ${as('e')} = any($2::text[])
+    )`,
+    set: `${list} = (
+      select coalesce(jsonb_agg(e), '[]')
+      from ${entries(list)} e
+      where ${as('e')} <> all($2::text[])
+    )`,
   })
   const texts = without('"phoneNumbers"', asNumber)
   const mails = without('"receivers"', asAddress)
-  const about = `"receiverInfo" = (select jsonb_object_agg(key, value) from jsonb_each(case when jsonb_typeof("receiverInfo") = 'object' then "receiverInfo" else '{}' end) where ${asAddress('key')} <> all($2::text[]))`
+  const about = `"receiverInfo" = (
+    select jsonb_object_agg(key, value)
+    from jsonb_each(case when jsonb_typeof("receiverInfo") = 'object' then "receiverInfo" else '{}' end)
+    where ${asAddress('key')} <> all($2::text[])
+  )`
   const receivers = await empty(
     tx,
     groupNotificationReceiver,
     ['name', 'company', 'phoneNumber', 'email'],
-    `"projectId" in ${projects} and (${asNumber('"phoneNumber"')} = any($2::text[]) or ${asAddress('"email"')} = any($3::text[]))`,
+    `"projectId" in ${projects}
+      and (${asNumber('"phoneNumber"')} = any($2::text[]) or ${asAddress('"email"')} = any($3::text[]))`,
     [sellerId, phoneNumbers, emails.map(email => email.toLowerCase())],
   )
   const lists =

@@ -18,7 +18,11 @@ async function codes(tx: Context, { sellerId, phoneNumbers, emails }: Person): P
   const gone = async (table: string) =>
     (
       await tx.sql(
-        `delete from "${table}" where "projectId" in ${projects} and "target" = any($2::text[]) returning "id"`,
+        `
+          delete from "${table}"
+          where "projectId" in ${projects}
+            and "target" = any($2::text[])
+          returning "id"`,
         [sellerId, [...phoneNumbers, ...emails]],
       )
     ).length
@@ -38,7 +42,12 @@ const logKept = say(
 )
 async function operateLog(tx: Context, { ids }: Person): Promise<Outcome> {
   const [found] = await tx.sql<{ count: number }>(
-    `select count(*)::int as count from "sysUserOperateLog" where "resource" = 'webUser' and "rowId" = any($1::bigint[]) and "deletedAt" is null`,
+    `
+      select count(*)::int as count
+      from "sysUserOperateLog"
+      where "resource" = 'webUser'
+        and "rowId" = any($1::bigint[])
+        and "deletedAt" is null`,
     [ids],
   )
   return { of: sysUserOperateLog, fate: 'kept', rows: found?.count ?? 0, why: logKept }
@@ -62,11 +71,19 @@ export async function uploads(
 ): Promise<Outcome[]> {
   await tx.sql('delete from "uploadedFile" where "filePath" = any($1::text[])', [sheets])
   const gone = await tx.sql<{ filePath: string }>(
-    `delete from "uploadedFile" where "webUserId" = any($1::bigint[]) and "filePath" <> all($2::text[]) returning "filePath"`,
+    `
+      delete from "uploadedFile"
+      where "webUserId" = any($1::bigint[])
+        and "filePath" <> all($2::text[])
+      returning "filePath"`,
     [ids, keep],
   )
   const kept = await tx.sql(
-    `update "uploadedFile" set "webUserId" = null where "webUserId" = any($1::bigint[]) returning "id"`,
+    `
+      update "uploadedFile"
+      set "webUserId" = null
+      where "webUserId" = any($1::bigint[])
+      returning "id"`,
     [ids],
   )
   const paths = [...sheets, ...gone.map(({ filePath }) => filePath)]
@@ -85,7 +102,11 @@ export async function account(tx: Context, { ids }: Person): Promise<Outcome> {
   await tx.sql('delete from "httpIdempotency" where "caller" = any($1::text[])', [ids.map(id => `visitor${id}`)])
   await forgetLostReferences(tx, webUser, ids)
   await tx.sql(
-    'update "accessSession" set "ip" = null, "userAgent" = null where "kind" = $1 and "userId" = any($2::bigint[])',
+    `
+      update "accessSession"
+      set "ip" = null, "userAgent" = null
+      where "kind" = $1
+        and "userId" = any($2::bigint[])`,
     [sessionKind.visitor, ids],
   )
   const rows = await empty(

@@ -135,7 +135,10 @@ describe('sheets that operators uploaded', () => {
     const [one, other] = [await brought(first, gone, living), await brought(second, late)]
     const deletedAgo = (id: number, days: number) =>
       server.sql(
-        'update "commonLoginUser" set "deletedAt" = clock_timestamp() - make_interval(days => $2) where id = $1',
+        `
+          update "commonLoginUser"
+          set "deletedAt" = clock_timestamp() - make_interval(days => $2)
+          where id = $1`,
         [id, days],
       )
     await deletedAgo(gone, 31)

@@ -7,7 +7,11 @@ export const fateOf = (lines: readonly { resource: string; fate: string; rows: n
 /** Every table that holds these words in any row, the recycle bin included. */
 export async function tablesWith(server: TestServer, words: string): Promise<string[]> {
   const tables = await server.sql<{ name: string }>(
-    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    `
+      select table_name as name
+      from information_schema.tables
+      where table_schema = 'public'
+        and table_type = 'BASE TABLE'`,
   )
   const found: string[] = []
   for (const { name } of tables)

@@ -20,9 +20,13 @@ describe('erasing from a list that no domain has registered', () => {
       for (const list of [registerUser, sysMessageReceive]) await asDeclared(list)(tx, person)
     })
     expect(
-      await server.sql('select "phoneNumber", "webUserId", "searchText" from "registerUser" where id = $1', [
-        contactId,
-      ]),
+      await server.sql(
+        `
+          select "phoneNumber", "webUserId", "searchText"
+          from "registerUser"
+          where id = $1`,
+        [contactId],
+      ),
     ).toEqual([{ phoneNumber: null, webUserId: null, searchText: '张三' }])
     expect(await server.sql('select 1 from "sysMessageReceive" where "webUserId" = $1', [id])).toEqual([])
   })

@@ -20,6 +20,8 @@ export const theirs = (of: AnyResource, alias?: string): string =>
     .map(name => inBoth(`${alias ? `${alias}.` : ''}${quoted(name)} = any($1::bigint[])`, alias))
     .join(' or ')
 
+const touched = `"updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms')`
+
 /** The assignment that empties a field. */
 function nothingIn(name: string, field: AnyField): string[] {
   const at = quoted(name)
@@ -57,18 +59,23 @@ export async function empty(
   ]
   const changes = [...names.flatMap(name => nothingIn(name, fields[name] as AnyField)), ...more]
   const rows = await tx.sql<Record<string, unknown> & { id: number }>(
-    `update ${quoted(of.name)} set ${[...changes, `"updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms')`].join(', ')}
-    where ${where} returning ${['id', ...read].map(quoted).join(', ')}`,
+    `
+      update ${quoted(of.name)}
+      set ${[...changes, touched].join(', ')}
+      where ${where}
+      returning ${['id', ...read].map(quoted).join(', ')}`,
     parameters,
   )
   if (searched.length || of.searchWords)
     for (const row of rows) {
       const words = searchText([...searched.map(name => row[name]), ...(of.searchWords?.(row) ?? [])])
-      await tx.sql(`update ${quoted(of.name)} set "searchText" = $2, "searchGrams" = $3::text[] where "id" = $1`, [
-        row.id,
-        words,
-        gramsOf(words),
-      ])
+      await tx.sql(
+        `
+          update ${quoted(of.name)}
+          set "searchText" = $2, "searchGrams" = $3::text[]
+          where "id" = $1`,
+        [row.id, words, gramsOf(words)],
+      )
     }
   return rows.length
 }
@@ -122,7 +129,11 @@ export const keeping =
   (of: AnyResource, why: Pair): ErasePart =>
   async (tx, { ids }) => {
     const [found] = await tx.sql<{ count: number }>(
-      `select count(*)::int as count from ${quoted(of.name)} where (${theirs(of)}) and "deletedAt" is null`,
+      `
+        select count(*)::int as count
+        from ${quoted(of.name)}
+        where (${theirs(of)})
+          and "deletedAt" is null`,
       [ids],
     )
     return { of, fate: 'kept', why, rows: found?.count ?? 0 }

@@ -18,7 +18,12 @@ const theirs = `"webUserId" = $1 and "deletedAt" is null`
  */
 export async function ownWeChat(ctx: Context): Promise<OwnWeChat> {
   const rows = await ctx.sql<OwnWeChat['rows'][number]>(
-    `select distinct on (coalesce("unionid", "appid" || ' ' || "openid")) "id", "nickname", "updatedAt" as "linkedAt" from "weChatUser" where ${theirs} order by coalesce("unionid", "appid" || ' ' || "openid"), "id"`,
+    `
+      select distinct on (coalesce("unionid", "appid" || ' ' || "openid")) "id", "nickname",
+        "updatedAt" as "linkedAt"
+      from "weChatUser"
+      where ${theirs}
+      order by coalesce("unionid", "appid" || ' ' || "openid"), "id"`,
     [ctx.caller.id],
   )
   const platform = weChat()
@@ -46,8 +51,16 @@ export async function linkWeChat(ctx: Context, handle: string): Promise<void> {
     const here = await people.find({ appid: who.appid as string, openid: who.openid })
     if (!here) throw weChatRefused()
     const [taken] = await tx.sql(
-      `select 1 from "weChatUser" w join "webUser" u on u."id" = w."webUserId" and u."sellerId" = $1 and u."deletedAt" is null
-      where ((w."appid" = $2 and w."openid" = $3) or (w."unionid" is not null and w."unionid" = $4)) and w."webUserId" <> $5 and w."deletedAt" is null limit 1`,
+      `
+        select 1
+        from "weChatUser" w
+        join "webUser" u on u."id" = w."webUserId"
+          and u."sellerId" = $1
+          and u."deletedAt" is null
+        where ((w."appid" = $2 and w."openid" = $3) or (w."unionid" is not null and w."unionid" = $4))
+          and w."webUserId" <> $5
+          and w."deletedAt" is null
+        limit 1`,
       [sellerId, who.appid, who.openid, here.unionid, me],
     )
     if (taken) throw weChatTaken()
@@ -66,7 +79,12 @@ export async function unlinkWeChat(ctx: Context, id: number): Promise<void> {
     // The account's row first: two identities unlinked at once must not both find the other still
     // there.
     const [account] = await tx.sql<{ known: boolean }>(
-      `select coalesce("phoneNumber", "email", case when "password" is not null then "account" end) is not null as known from "webUser" where "id" = $1 and "deletedAt" is null for update`,
+      `
+        select coalesce("phoneNumber", "email", case when "password" is not null then "account" end) is not null as known
+        from "webUser"
+        where "id" = $1
+          and "deletedAt" is null
+        for update`,
       [me],
     )
     const [found] = await tx.sql<{ unionid: string | null }>(
@@ -82,7 +100,12 @@ export async function unlinkWeChat(ctx: Context, id: number): Promise<void> {
     ])
     if (!account.known && !other) throw lastWayIn()
     await tx.sql(
-      `update "weChatUser" set "webUserId" = null, "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms') where ${theirs} and ${same}`,
+      `
+        update "weChatUser"
+        set "webUserId" = null,
+          "updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms')
+        where ${theirs}
+          and ${same}`,
       [me, id, found.unionid],
     )
   })

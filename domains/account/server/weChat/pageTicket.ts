@@ -15,7 +15,14 @@ interface TicketRow {
   jsapiTicket: string | null
   live: boolean
 }
-const kept = `select "id", "jsapiTicket", "expireAt" > clock_timestamp() + make_interval(secs => ${renewSeconds}) as "live" from "wxAccessTokenJsapiTicket" where "appid" = $1 and "deletedAt" is null order by "id" limit 1`
+const kept = `
+  select "id", "jsapiTicket",
+    "expireAt" > clock_timestamp() + make_interval(secs => ${renewSeconds}) as "live"
+  from "wxAccessTokenJsapiTicket"
+  where "appid" = $1
+    and "deletedAt" is null
+  order by "id"
+  limit 1`
 
 /**
  * The app's page ticket: one row per app for all processes. The first to find it old renews it
@@ -79,7 +86,16 @@ export async function getWxConfigData(
 /** Hosts of the project's pages: its own, those that redirect to it, and the one of this call. */
 async function hostsOf(ctx: Context, projectId: number, called: string | undefined): Promise<ReadonlySet<string>> {
   const rows = await ctx.sql<{ host: string | null }>(
-    `select "domainName" as host from "project" where "id" = $1 union all select "host" from "${siteHostRedirect.name}" where "projectId" = $1 and "status" = 1 and "deletedAt" is null`,
+    `
+      select "domainName" as host
+      from "project"
+      where "id" = $1
+      union all
+      select "host"
+      from "${siteHostRedirect.name}"
+      where "projectId" = $1
+        and "status" = 1
+        and "deletedAt" is null`,
     [projectId],
   )
   return new Set([called, ...rows.map(({ host }) => host)].flatMap(host => (host ? [host.trim().toLowerCase()] : [])))

@@ -101,8 +101,16 @@ export async function thirdPartySignIn(
     const here = await people.find({ appid: who.appid, openid: who.openid })
     if (!here) throw weChatRefused()
     const [belongs] = await tx.sql<{ webUserId: number }>(
-      `select u."id" as "webUserId" from "weChatUser" w join "webUser" u on u."id" = w."webUserId" and u."sellerId" = $1 and u."deletedAt" is null
-      where ((w."appid" = $2 and w."openid" = $3) or (w."unionid" is not null and w."unionid" = $4)) and w."deletedAt" is null order by (w."projectId" = $5) desc, w."id" limit 1`,
+      `
+        select u."id" as "webUserId"
+        from "weChatUser" w
+        join "webUser" u on u."id" = w."webUserId"
+          and u."sellerId" = $1
+          and u."deletedAt" is null
+        where ((w."appid" = $2 and w."openid" = $3) or (w."unionid" is not null and w."unionid" = $4))
+          and w."deletedAt" is null
+        order by (w."projectId" = $5) desc, w."id"
+        limit 1`,
       [sellerId, who.appid, who.openid, here.unionid, projectId],
     )
     const mine = ctx.caller.kind === 'visitor' && ctx.caller.id !== null ? await findById(tx, ctx.caller.id) : undefined

@@ -299,7 +299,9 @@ describe('the real interface', () => {
     expect(tickets()).toBe(2)
     expect(
       await testServer.sql(
-        `select "expireAt" < clock_timestamp() + interval '12 hours' as "isRight" from "wxAccessTokenJsapiTicket"`,
+        `
+          select "expireAt" < clock_timestamp() + interval '12 hours' as "isRight"
+          from "wxAccessTokenJsapiTicket"`,
       ),
     ).toEqual([{ isRight: true }])
     expect(
