@@ -60,7 +60,7 @@ export function CheckboxField({
   // A chosen value that is no longer offered does not count: it could not be unticked.
   const count = choices.filter(choice => value.includes(choice.value)).length
   const full = limited && count >= most
-  const said = limited
+  const fullHint = limited
     ? [hint, say(`最多选择 ${most} 项（已选 ${count} 项）`, `Choose up to ${most} (${count} chosen)`)]
         .filter(Boolean)
         .join(' · ')
@@ -71,7 +71,7 @@ export function CheckboxField({
       choices.map(choice => choice.value).filter(candidate => (candidate === one ? on : value.includes(candidate))),
     )
   return (
-    <Frame {...frame} hint={said} group onBlur={onBlur}>
+    <Frame {...frame} hint={fullHint} group onBlur={onBlur}>
       <div className={`pf-choices${choices.every(isShort) ? ' pf-in-rows' : ''}`}>
         {choices.map((choice, index) => {
           const on = value.includes(choice.value)

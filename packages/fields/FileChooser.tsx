@@ -10,6 +10,7 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'cl
   readonly chosen?: string | undefined
   readonly ref?: Ref<HTMLInputElement>
 }
+
 /**
  * Chooses a file (visitor-side §5). The browser's input lies invisible over the button, so that a
  * click, a key and a dropped file reach it.

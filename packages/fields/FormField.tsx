@@ -93,6 +93,7 @@ const drawn: Readonly<Record<number, (props: Drawn) => ReactNode>> = {
   ),
   [componentType.provinceCity]: ({ field: _, choices: __, ...props }) => <RegionField {...list(props)} depth={2} />,
 }
+
 /**
  * One field of a form, drawn by its component type, with its name, hint and candidates in the
  * reader's language.

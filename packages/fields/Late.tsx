@@ -13,6 +13,7 @@ export class Late extends Component<{ readonly children: ReactNode }, { readonly
     return this.state.lost ? <Lost /> : <Suspense>{this.props.children}</Suspense>
   }
 }
+
 /** A browser does not fetch a failed script again on the same page; reloading the page does. */
 export function Lost() {
   const { say } = useFields()

@@ -25,16 +25,16 @@ export function QrCode({ text, label, className }: { text: string; label: string
   const [matrix, setMatrix] = useState<Matrix>()
   const [lost, setLost] = useState(false)
   useEffect(() => {
-    let wanted = true
+    let isMounted = true
     void import('qrcode').then(
       ({ create }) => {
         const { modules } = create(text, { errorCorrectionLevel: 'M' })
-        if (wanted) setMatrix(drawn(modules.size, modules.data))
+        if (isMounted) setMatrix(drawn(modules.size, modules.data))
       },
       () => setLost(true),
     )
     return () => {
-      wanted = false
+      isMounted = false
     }
   }, [text])
   // An empty square would be shown to the scanner at a gate.

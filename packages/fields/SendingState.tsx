@@ -29,6 +29,7 @@ export function SendingState({
     </>
   )
 }
+
 /**
  * Why a file was not sent, with a retry and a way to continue without it. Until one is chosen,
  * `isUploading` blocks everything else.

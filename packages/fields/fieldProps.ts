@@ -34,6 +34,7 @@ export interface Candidate {
   readonly id?: number
   readonly parentId?: number | null
 }
+
 /** A country of the list: its names and its code of up to three letters. */
 export interface Country {
   readonly name: string
@@ -88,6 +89,7 @@ export interface Choice {
   /** Further words to find it by. */
   readonly also?: string
 }
+
 /** A place of the region tree: six-digit code, name, and the places below it. */
 export interface Region {
   readonly value: string
@@ -123,5 +125,6 @@ const keyboards: Readonly<Record<string, Keyboard>> = {
   wxid: { type: 'text', autoComplete: 'off', autoCapitalize: 'off' },
   birthDate: { type: 'text', autoComplete: 'bday' },
 }
+
 /** The keyboard and autofill for a well-known label. */
 export const keyboardFor = (label: string | null | undefined): Keyboard => keyboards[label ?? ''] ?? { type: 'text' }

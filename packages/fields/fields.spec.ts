@@ -26,6 +26,7 @@ const tree = [
   },
   { value: '710000', label: '台湾省', children: [] },
 ]
+
 describe('a searchable list', () => {
   const choices = ['Germany', 'Côte d’Ivoire', 'Equatorial Guinea', 'Guinea', '中国'].map(text => ({
     value: text,
@@ -49,6 +50,7 @@ describe('a searchable list', () => {
     ).toEqual(['德国'])
   })
 })
+
 describe('a number input', () => {
   it('reads full-width digits and thousands separators, and an empty input as unanswered 0', () => {
     expect([readNumber('１２'), readNumber('1,200'), readNumber(' -3.5 '), readNumber('')]).toEqual([12, 1200, -3.5, 0])
@@ -58,6 +60,7 @@ describe('a number input', () => {
   })
   it('shows an unanswered 0 as an empty input', () => expect([writeNumber(0), writeNumber(2.5)]).toEqual(['', '2.5']))
 })
+
 describe('province, city and district', () => {
   it('offers the next level of the chosen place only', () => {
     expect(levelsOf(tree, [], 3, 'zh').map(({ choices }) => choices.length)).toEqual([2])
@@ -76,6 +79,7 @@ describe('province, city and district', () => {
     expect(chooseAt(['北京市', '市辖区', '东城区'], 1, '县')).toEqual(['北京市', '县']))
   it('ends where the tree ends, as for Taiwan', () => expect(levelsOf(tree, ['台湾省'], 3, 'zh')).toHaveLength(1))
 })
+
 describe('a picture before it is sent', () => {
   const portrait = { width: 3000, height: 4000 }
   it('is shrunk so that its longest side is 1024 px, never enlarged [image-resize]', () => {
@@ -100,6 +104,7 @@ describe('a picture before it is sent', () => {
     expect(rectOf(portrait, back).x).toBeCloseTo(50)
   })
 })
+
 describe('a field of a form', () => {
   it('uses the reader’s language and falls back to Chinese', () => {
     expect(nameOf({ name: '姓名', englishName: 'Name' }, 'en')).toBe('Name')
@@ -112,6 +117,7 @@ describe('a field of a form', () => {
     expect(keyboardFor(undefined)).toEqual({ type: 'text' })
   })
 })
+
 describe('a tree of choices', () => {
   const tea = [
     { id: 1, name: '茶叶', parentId: null },
@@ -132,6 +138,7 @@ describe('a tree of choices', () => {
     expect(cascadeLevels([], ['茶叶'])).toEqual([])
   })
 })
+
 describe('the years of a question', () => {
   it('are within its bounds, the latest first', () => {
     expect(yearsBetween('2024-01-01', '2026-12-31', 2026)).toEqual(['2026', '2025', '2024'])

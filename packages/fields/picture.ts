@@ -10,6 +10,7 @@ export interface Rect extends Size {
   readonly x: number
   readonly y: number
 }
+
 /**
  * How a picture is cropped: quarter turns to the right, zoom from 1, the centre as a fraction of
  * the turned picture, and the aspect ratio of the crop.
@@ -27,6 +28,7 @@ export function fitWithin({ width, height }: Size, most = longestSide): Size {
   const scale = Math.min(1, most / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
+
 export const turned = ({ width, height }: Size, turns: number): Size =>
   turns % 2 ? { width: height, height: width } : { width, height }
 

@@ -8,6 +8,7 @@ export interface UploadOptions {
   readonly onProgress?: (share: number) => void
   readonly signal?: AbortSignal
 }
+
 /**
  * What fields need from the page around them: language, kind of device, and access to the server.
  */

@@ -1,5 +1,5 @@
 import { result, say } from '@pavilion/declare'
-import { hearTime } from './clock.ts'
+import { syncClock } from './clock.ts'
 import { confirmed, toast } from './notices.ts'
 import { here } from './here.ts'
 import { spoken } from './spoken.ts'
@@ -24,6 +24,7 @@ export class CallRefused extends Error {
     this.code = typeof data.code === 'string' ? data.code : undefined
   }
 }
+
 /** The connection failed, or the server did not answer with JSON: `result` 0. */
 export class CallFailed extends CallRefused {
   constructor(errmsg: string) {
@@ -41,19 +42,21 @@ export interface CallOptions {
   /** The request continues when the page is left. */
   readonly outlives?: boolean
 }
+
 /**
  * One call below /api with the visitor's token, the site's project and language. Returns `data`.
  * @throws CallRefused, CallFailed
  */
 export async function callApi<T>(path: string, body: object = {}, options: CallOptions = {}): Promise<T> {
   const known = token.get()
-  const text = await asked(path, body, options)
+  const text = await send(path, body, options)
   if (!options.quiet || !known || !isInvalid(text)) return opened<T>(text, known, options.quiet)
   // The session of this browser has ended, and this call does not ask to sign in: public content is
   // requested without a token, sign-in above all.
   token.forget(known)
-  return opened<T>(await asked(path, body, options), undefined, true)
+  return opened<T>(await send(path, body, options), undefined, true)
 }
+
 /** Milliseconds after which a call is aborted (visitor-side §9). */
 const callTimeout = 180_000
 /** Aborts after this many milliseconds, also in browsers from before 2022. */
@@ -63,7 +66,8 @@ function patience(ms: number): AbortSignal {
   setTimeout(() => ended.abort(), ms)
   return ended.signal
 }
-async function asked(path: string, body: object, { key, signal, outlives = false }: CallOptions): Promise<string> {
+
+async function send(path: string, body: object, { key, signal, outlives = false }: CallOptions): Promise<string> {
   const headers: Record<string, string> = {
     ...standardHeaders(),
     'Content-Type': 'application/json',
@@ -77,7 +81,7 @@ async function asked(path: string, body: object, { key, signal, outlives = false
       keepalive: outlives,
       signal: signal ?? patience(callTimeout),
     })
-    hearTime(answer.headers.get('date'))
+    syncClock(answer.headers.get('date'))
     return await answer.text()
   } catch (error) {
     if (signal?.aborted) throw error
@@ -99,6 +103,7 @@ export async function fetchFile(path: string, body: object = {}): Promise<Blob> 
   await opened(await answer.text(), known)
   throw new CallFailed(inWords('服务器没有给出文件', 'The server did not send a file'))
 }
+
 /** Saves a file through the browser. */
 export function giveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
@@ -124,6 +129,7 @@ export function isUploading(): boolean {
   }
   return uploads > 0 || again !== null
 }
+
 /**
  * Sends one file. Resolves to the answer of the call, the file's address.
  * @throws CallRefused, CallFailed
@@ -183,7 +189,7 @@ export function uploadFile(
 function standardHeaders(): Record<string, string> {
   // This page belongs to another visitor than the one signed in now. Nothing of it is sent in their
   // name: the page reloads, and a draft waits for its owner.
-  if (token.isAnothers()) {
+  if (token.belongsToOther()) {
     location.reload()
     throw new CallFailed(
       inWords(
@@ -200,6 +206,7 @@ function standardHeaders(): Record<string, string> {
     ...(known && { 'X-Access-Token': known }),
   }
 }
+
 /** @param known the token that was sent */
 async function opened<T>(text: string, known: string | undefined, quiet = false): Promise<T> {
   let envelope: { result: number; data: T; errmsg: string }
@@ -218,6 +225,7 @@ async function opened<T>(text: string, known: string | undefined, quiet = false)
   )
 }
 const isInvalid = (text: string): boolean => text.startsWith(`{"result":${result.invalidToken},`)
+
 /**
  * “Please login” with a login button. Confirming signs the visitor out and reloads the page, which
  * leads to sign-in (visitor-side §8).

@@ -142,11 +142,13 @@ const pageOptions: sanitize.IOptions = {
   allowedClasses: { '*': ['ta-center', 'ta-right', 'ta-justify', 'fw-bold'] },
   transformTags: { '*': asPage },
 }
+
 /**
  * Rich text ready for a page: harmless and without inline style. For words of one person; not
  * cached.
  */
 export const forReader = (html: string): string => sanitize(clean(html), pageOptions)
+
 /** Rich text ready for a page: harmless and without inline style. */
 export const forPage = remember(forReader, 300)
 

@@ -4,7 +4,7 @@
 const noticeable = 60_000
 let ahead = 0
 /** Reads the server's time from the Date header of an answer. */
-export function hearTime(date: string | null): void {
+export function syncClock(date: string | null): void {
   const apart = Date.now() - Date.parse(date ?? '')
   if (!Number.isNaN(apart)) ahead = Math.abs(apart) < noticeable ? 0 : apart
 }
@@ -14,10 +14,10 @@ let asking: Promise<void> | undefined
  * Asks the server for its time, once, on a page that makes no other call. Without an answer, the
  * device's clock is used until one comes.
  */
-export const heardTime = (): Promise<void> =>
+export const fetchServerTime = (): Promise<void> =>
   (asking ??= Promise.race([
     fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(
-      ({ headers }) => hearTime(headers.get('date')),
+      ({ headers }) => syncClock(headers.get('date')),
       () => undefined,
     ),
     new Promise<void>(resolve => {

@@ -9,6 +9,7 @@ const hex = (text: string | undefined) => {
         .join('')}`
     : text
 }
+
 /**
  * Paints the colours that an editor chose for words in this part of the page, each readable on its
  * background.

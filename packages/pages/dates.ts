@@ -31,6 +31,7 @@ const partsOf = remember((at: string, language: string, timeZone: string) => {
     weekday: format(language, timeZone, { weekday: 'short' }).format(new Date(at)),
   }
 })
+
 /** `YYYY-MM-DD HH:mm:ss` in the project's time zone (visitor-side §9). */
 export const dateTime = remember((at: string, timeZone: string): string => {
   const part = Object.fromEntries(
@@ -48,6 +49,7 @@ export const dateTime = remember((at: string, timeZone: string): string => {
   )
   return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`
 })
+
 /**
  * `2026-11-21 09:00` in the project's time zone. A reader whose clock shows another time sees the
  * zone too: `2026-11-21 09:00 (GMT+8)`.
@@ -66,8 +68,10 @@ export function minute(
           .find(({ type }) => type === 'timeZoneName')?.value
       })`
 }
+
 /** `2026-11-21`, in the project's time zone. */
 export const day = (at: string, timeZone: string) => dateTime(at, timeZone).slice(0, 10)
+
 /** A day as people say it: 2027年4月18日, 18 April 2027. */
 export const longDay = remember((at: string, language: string, timeZone: string) =>
   format(language, timeZone, { year: 'numeric', month: 'long', day: 'numeric' }).format(new Date(at)),
@@ -77,6 +81,7 @@ export const longDay = remember((at: string, language: string, timeZone: string)
 const between = (start: string, end: string, language: string, timeZone: string, options: Intl.DateTimeFormatOptions) =>
   format(language, timeZone, options).formatRange(new Date(start), new Date(end))
 const writtenHere = (language: string) => language === 'en' || wordsOn(language) === 'zh'
+
 /**
  * The days of an event for a large display: days “18–21” (“30/4–2/5”, 4.30–5.2), month “April 2027”
  * (“April – May 2027”, 2027年), weekdays “Sun – Wed”.
@@ -128,6 +133,7 @@ export function eventDays(
     year: from.year,
   }
 }
+
 /** The days of an event in one line: 2027年4月18日–21日, 18–21 April 2027. */
 export function eventDaysInLine(start: string | null, end: string | null, language: string, timeZone: string): string {
   if (!start) return ''
@@ -146,6 +152,7 @@ export function eventDaysInLine(start: string | null, end: string | null, langua
     ? `${from.year}年${from.month}月${from.day}日–${to.day}日`
     : `${from.year}年${from.month}月${from.day}日–${sameYear ? '' : `${to.year}年`}${to.month}月${to.day}日`
 }
+
 /** “just now”, “5 minutes ago”, “1 day ago”, otherwise the date (visitor-side §9). */
 export function relativeTime(at: string, language: string, timeZone: string, now = Date.now()): string {
   const seconds = (now - Date.parse(at)) / 1000

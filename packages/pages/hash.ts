@@ -9,5 +9,6 @@ function decoded(hash: string): string {
     return ''
   }
 }
+
 /** The element named by the hash of the address; null where there is none. */
 export const namedByHash = (): HTMLElement | null => document.getElementById(decoded(location.hash.slice(1)))

@@ -9,5 +9,6 @@ export function pageData(): { site: SiteView; query: Record<string, string> } | 
   known = block?.textContent ? JSON.parse(block.textContent) : undefined
   return known
 }
+
 /** The site of the page that the browser shows. */
 export const here = (): SiteView | undefined => pageData()?.site

@@ -50,6 +50,7 @@ const shapes: Record<string, string> = {
   plus: 'M12 5v14M5 12h14',
 }
 export const iconNames = Object.keys(shapes)
+
 /**
  * A line icon by name. It is decoration only, so words accompany it. Unknown names draw nothing.
  */

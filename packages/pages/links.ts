@@ -8,6 +8,7 @@ export const isExternalPath = (path: string) =>
   /https?:\/\//i.test(path) && !/^(?:[/?#]|(?!https?:)[a-z][a-z0-9+.-]*:)/i.test(asRead(path))
 /** An address as browsers read it, which ignore control characters: `java⇥script:` is a script. */
 const asRead = (address: string) => address.replace(/\p{Cc}/gu, '').trim()
+
 /**
  * The text before and after the first occurrence of a sign. Later ones belong to the second part.
  */
@@ -15,6 +16,7 @@ export const cutAt = (sign: '?' | '#', text: string): [before: string, after?: s
   const at = text.indexOf(sign)
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
 }
+
 /** Query parameters that a site carries from page to page. */
 const carried = ['channel'] as const
 
@@ -22,10 +24,10 @@ const carried = ['channel'] as const
 export function withQuery(path: string, query: Record<string, string | number | null | undefined>): string {
   const [beforeHash, hash] = cutAt('#', path)
   const [bare, queryString] = cutAt('?', beforeHash)
-  const asked = new URLSearchParams(queryString)
+  const params = new URLSearchParams(queryString)
   for (const [key, value] of Object.entries(query))
-    if (value !== null && value !== undefined && value !== '') asked.set(key, String(value))
-  const text = asked.toString()
+    if (value !== null && value !== undefined && value !== '') params.set(key, String(value))
+  const text = params.toString()
   return `${bare}${text ? `?${text}` : ''}${hash === undefined ? '' : `#${hash}`}`
 }
 
@@ -117,6 +119,7 @@ export function siteOn(view: SiteView, current: Record<string, string>): Site {
 export function signInAddress(site: SiteView, redirect: string, query: Record<string, string> = {}): string {
   return withQuery(`${site.root}${site.addresses.signIn}`, { id: query.id, channel: query.channel, redirect })
 }
+
 /** A redirect within our own site, or undefined. */
 export const safeRedirect = (address: string | undefined): string | undefined =>
   address && /^\/(?![/\\])[^\s<>"']*$/.test(address) ? address : undefined

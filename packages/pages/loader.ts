@@ -8,6 +8,7 @@ export interface LoaderPage {
   /** Reads once per published version of the project, for data that many of its pages share. */
   shared<T>(key: string, read: () => Promise<T>): Promise<T>
 }
+
 /**
  * The data a page shows to everybody, gathered on the server as the system: name the site's project
  * in every condition. `undefined`: there is no such page. Personal data never passes a loader,

@@ -26,7 +26,7 @@ before(() => {
       documentElement: { lang: 'en' },
       body,
       createElement: () => new Note(),
-      querySelector: (wanted: string) => body.notes.find(({ id }) => wanted === `body > #${id}`) ?? null,
+      querySelector: (selector: string) => body.notes.find(({ id }) => selector === `body > #${id}`) ?? null,
     },
   })
 })
@@ -37,15 +37,15 @@ after(() => {
 
 describe('a toast', () => {
   it('shows errors for five seconds, successes for one and others for three [toast-duration]', () => {
-    const said = () => body.notes[0]?.notes.map(note => note.textContent)
+    const texts = () => body.notes[0]?.notes.map(note => note.textContent)
     toast(['出错', 'Error'], { tone: 'bad' })
     toast(['已提交', 'Submitted'], { tone: 'ok' })
     toast(['请稍候', 'One moment'])
     const after = (ms: number) => {
       mock.timers.tick(ms)
-      return said()
+      return texts()
     }
-    expect([said(), after(999), after(1), after(1999), after(1), after(1999), after(1)]).toEqual([
+    expect([texts(), after(999), after(1), after(1999), after(1), after(1999), after(1)]).toEqual([
       ['Error', 'Submitted', 'One moment'],
       ['Error', 'Submitted', 'One moment'],
       ['Error', 'One moment'],

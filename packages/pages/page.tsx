@@ -33,6 +33,7 @@ export interface Page<D = unknown> {
   /** Hidden from search engines. */
   readonly hidden?: boolean
 }
+
 /**
  * Declares a page of the public site. Its View is rendered on the server only; interactive parts
  * are islands.
@@ -49,6 +50,7 @@ export interface ComponentView<D = unknown> {
   readonly children: ReactNode
   readonly level: number
 }
+
 /** A webComponent as the public reads it. */
 export interface ComponentRow {
   readonly id: number
@@ -94,6 +96,7 @@ export interface Shown {
   readonly type: number
   readonly View: ComponentType<ComponentView<never>>
 }
+
 /** A page component's view, registered by its type. */
 // biome-ignore lint/suspicious/noExplicitAny: components of any settings
 export const show = <D,>(component: SiteComponent<any>, View: ComponentType<ComponentView<D>>): Shown => ({
@@ -121,6 +124,7 @@ export function SiteProvider({
 }) {
   return <SiteContext value={{ view, query, path }}>{children}</SiteContext>
 }
+
 /** The site of this page, with its texts and links, in pages and islands. */
 export function useSite(): Site & { readonly query: Record<string, string>; readonly path: string } {
   const known = use(SiteContext)
@@ -163,6 +167,7 @@ export function island<P extends object>(name: string, Component: ComponentType<
   }
   return Island
 }
+
 /** What surrounds an island on both sides. */
 export function Living({
   view,
@@ -181,6 +186,7 @@ export function Living({
     </SiteProvider>
   )
 }
+
 function shortHash(text: string): string {
   let hash = 5381
   for (let at = 0; at < text.length; at++) hash = (hash * 33) ^ text.charCodeAt(at)

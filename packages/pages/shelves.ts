@@ -33,6 +33,7 @@ function shelfOf(storage: () => Storage): Shelf {
     },
   }
 }
+
 /** Storage of this device and of this tab. */
 export const deviceShelf = shelfOf(() => localStorage),
   tabShelf = shelfOf(() => sessionStorage)

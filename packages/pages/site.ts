@@ -89,6 +89,7 @@ export interface MenuEntry {
   readonly imageHeight?: number | null
   readonly children?: readonly MenuEntry[]
 }
+
 /** The site's addresses and texts in its language. */
 export interface Site extends SiteView {
   say(zh: string, en: string): string

@@ -6,10 +6,13 @@ import type { Language } from '@pavilion/declare'
  * language: Chinese for Chinese, English for all others.
  */
 export const wordsOn = (mark: string): Language => (/^zh\b/i.test(mark) ? 'zh' : 'en')
+
 /** The language of the product's texts on the current page. */
 export const spoken = (): Language => wordsOn(document.documentElement.lang)
+
 /** The locale whose date formats a language uses. */
 export const localeOf = (lang: string): string => (lang === 'en' ? 'en-GB' : lang === 'zh' ? 'zh-CN' : lang)
+
 /**
  * The language tag of a mark, as documents name it. An unknown mark gets the language of the
  * product's texts.
@@ -22,6 +25,7 @@ export function tagOf(mark: string): string {
     return 'en'
   }
 }
+
 /** The name of a language in that language: 中文, English, 日本語. */
 export function ownName(mark: string): string {
   const name = new Intl.DisplayNames([tagOf(mark)], { type: 'language' }).of(mark === 'zh' ? mark : tagOf(mark)) ?? mark

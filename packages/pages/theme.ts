@@ -13,6 +13,7 @@ export interface ChosenColours {
   readonly backgroundColor?: string | null
   readonly textColor?: string | null
 }
+
 /** The painted colours. Every pair of text and background has a contrast of 4.5:1 or more. */
 export interface Theme {
   readonly surface: string
@@ -66,6 +67,7 @@ function toOklch([red, green, blue]: Rgb): Oklch {
   const c = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s
   return [lightness, Math.hypot(a, c), Math.atan2(c, a)]
 }
+
 function linearOf([lightness, chroma, hue]: Oklch): Rgb {
   const a = chroma * Math.cos(hue)
   const b = chroma * Math.sin(hue)
@@ -78,6 +80,7 @@ function linearOf([lightness, chroma, hue]: Oklch): Rgb {
     -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
   ]
 }
+
 /** The nearest colour that a screen can show: chroma is reduced, hue and lightness stay. */
 function fromOklch([lightness, chroma, hue]: Oklch): string {
   let kept = chroma
@@ -93,11 +96,13 @@ const luminance = (colour: string) => {
   const [r, g, b] = readColour(colour).map(toLinear) as unknown as Rgb
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
+
 /** The WCAG contrast of two colours, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
+
 /** Black or white, whichever is readable on this background. */
 export const readableOn = (ground: string): '#ffffff' | '#000000' =>
   contrast('#ffffff', ground) >= contrast('#000000', ground) ? '#ffffff' : '#000000'
@@ -171,6 +176,7 @@ export function themeOf(chosen: ChosenColours): Theme {
 }
 
 const spaces = [4, 8, 12, 16, 24, 32, 48, 72, 112]
+
 /** The theme as CSS variables of :root. */
 export function themeStyle(chosen: ChosenColours): string {
   const names: Record<keyof Theme, string> = {
@@ -196,6 +202,7 @@ export function themeStyle(chosen: ChosenColours): string {
   const colours = (Object.keys(names) as (keyof Theme)[]).map(key => `--${names[key]}:${theme[key]}`)
   return `:root{${[...colours, '--radius:6px', ...spaces.map((space, at) => `--s${at + 1}:${space}px`)].join(';')};color-scheme:${luminance(theme.surface) < 0.18 ? 'dark' : 'light'}}`
 }
+
 /**
  * Background and text for one component with chosen colours: the text is readable on any of them.
  */

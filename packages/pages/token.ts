@@ -9,6 +9,7 @@ function read(): string | undefined {
   const found = document.cookie.split('; ').find(entry => entry.startsWith(`${name}=`))
   return found ? decodeURIComponent(found.slice(name.length + 1)) || undefined : undefined
 }
+
 /** The token of the visitor this page belongs to: the one it was opened with, or has set since. */
 let currentToken = typeof document === 'undefined' ? undefined : read()
 
@@ -32,12 +33,14 @@ export const token = {
    * The visitor of this page has signed out, or somebody else has signed in, in another tab: the
    * content does not belong to the current visitor.
    */
-  isAnothers: (): boolean => currentToken !== undefined && read() !== currentToken,
+  belongsToOther: (): boolean => currentToken !== undefined && read() !== currentToken,
 }
+
 /** Hides the page: its content is outdated, and the next page may take long to load. */
 export const hidePage = (): void => {
   document.documentElement.style.visibility = 'hidden'
 }
+
 function write(value: string, seconds: number) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
   document.cookie = `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`

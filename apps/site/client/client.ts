@@ -140,7 +140,7 @@ function beOwn(): void {
   })
   for (const sign of ['focus', 'visibilitychange'])
     addEventListener(sign, () => {
-      if (token.isAnothers()) again()
+      if (token.belongsToOther()) again()
     })
 }
 function start(): void {

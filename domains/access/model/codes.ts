@@ -6,6 +6,7 @@ export { enabledMoves, enabledStatus, openCloseMoves, openCloseStatus } from '@p
 // Code lists of gates and entries (back-office §3).
 
 export const entryType = codes({ entry: [10, '入场', 'Entry', 'valid'], out: [20, '出场', 'Out', 'closed'] })
+
 /** How a gate identifies a person. */
 export const backCheckPattern = codes({
   card: [10, '刷卡', 'Card'],
@@ -18,6 +19,7 @@ export const backCheckResult = codes({
   refuse: [20, '拒绝', 'Refused', 'invalid'],
   error: [30, '异常', 'Error', 'pending'],
 })
+
 /**
  * Why a gate admitted or refused a person, in the order of its checks. The first failed check
  * decides.
@@ -43,6 +45,7 @@ export const entryReason = codes({
   stillInside: [63, '未刷出场', 'Still inside', 'invalid'],
   hallFull: [64, '场馆人数已满', 'Hall full', 'invalid'],
 })
+
 /** What an entry statistic counts by. */
 export const statisticsParamType = codes({
   hall: [10, '展馆', 'Hall'],

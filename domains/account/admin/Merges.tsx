@@ -13,6 +13,7 @@ interface Merge {
   readonly late: boolean
   readonly moved: number
 }
+
 /** Accounts that were merged into this one. Each merge can be undone for 30 days. */
 export function Merges({ row }: { row: AnyRow }) {
   const { say, may, zone } = useHere()

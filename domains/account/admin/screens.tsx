@@ -33,6 +33,7 @@ function question(rows: readonly AnyRow[]): readonly [string, string] | undefine
       ]
     : undefined
 }
+
 /** Merges the two ticked accounts into the older one. */
 async function merge(rows: readonly AnyRow[]): Promise<BatchOutcome> {
   const [keep, other] = olderFirst(rows)

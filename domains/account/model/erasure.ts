@@ -1,6 +1,7 @@
 import { code, codes, instant, integer, json, ref, resource, text } from '@pavilion/declare'
 
 export const erasedBy = codes({ owner: [10, '本人', 'The person'], operator: [20, '系统用户', 'An operator'] })
+
 /** What became of a person's rows: deleted, emptied of personal data, or kept for a reason. */
 export const erasureFate = codes({
   erased: ['erased', '已删除', 'Deleted'],

@@ -6,8 +6,10 @@ import { signInTemplate } from '@pavilion/site/model/codes.ts'
  * visitor.
  */
 export type SignInMethod = 'password' | 'code' | 'phone' | 'number' | 'name' | 'emailPassword' | 'emailCode'
+
 /** How a page is laid out beside its event: see gate.css. */
 export type Look = 'side' | 'card' | 'band' | 'mirror' | 'badge' | 'letter'
+
 /** How the user center is arranged: see center.css. */
 export type CenterLook = 'columns' | 'tiles' | 'ticket' | 'tabs' | 'badge' | 'pass'
 
@@ -22,6 +24,7 @@ export interface SignInPlan {
   /** The page names the form that `?id=` refers to. */
   readonly namesForm?: true
 }
+
 /**
  * The sign-in pages: what each of the six templates asks for and how it looks (visitor-side §2.4).
  * The sign-up page and user center of a template come from `signInAddresses`.
@@ -107,6 +110,7 @@ export const centerPlans: readonly CenterPlan[] = [
   { path: '/user-center-name', look: 'badge', name: ['个人中心', 'User centre'] },
   { path: '/user-center-nh', look: 'pass', name: ['入场码', 'Entrance code'] },
 ]
+
 export const centerAt = (path: string): CenterPlan =>
   centerPlans.find(plan => plan.path.toLowerCase() === path.toLowerCase()) ?? (centerPlans[0] as CenterPlan)
 
@@ -116,6 +120,7 @@ const registerLooks: Readonly<Record<string, Look>> = {
   '/personal-register3': 'band',
   '/personal-register-name': 'badge',
 }
+
 /** The look of any page with inputs, by its path. */
 export const lookAt = (path: string): Look =>
   signInPlans.find(plan => plan.path.toLowerCase() === path.toLowerCase())?.look ??

@@ -23,7 +23,7 @@ import { readPhone } from './target.ts'
  * The spellings that sign-in looks up: account and e-mail in lower case, phone numbers without
  * prefix.
  */
-function asKept(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function normalised(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { account, email: address, phoneNumber } = row
   return {
     ...row,
@@ -37,7 +37,7 @@ function asKept(row: Readonly<Record<string, unknown>>): Record<string, unknown>
 export const webUser = resource('webUser', '网站用户', 'Web user', {
   scope: 'seller',
   title: 'name',
-  tidy: asKept,
+  tidy: normalised,
   indexes: [['createdAt']],
   // Erasing a person needs the accounts that were merged into theirs, with their phone numbers and
   // addresses.

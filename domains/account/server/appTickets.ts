@@ -60,6 +60,7 @@ export async function authorizeApp(ctx: Context, address: string): Promise<{ red
   })
   return { redirectUri: withQuery(address, { token }), host: url.host }
 }
+
 /** Names the application that asks, before the visitor agrees. @throws appNotKnown */
 export async function knownApp(ctx: Context, address: string): Promise<{ host: string }> {
   const { projectId } = await organiserOf(ctx)

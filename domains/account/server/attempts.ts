@@ -6,14 +6,14 @@ import { webUserLocked } from './refusals.ts'
 /** Five wrong passwords in a row lock an account for fifteen minutes. */
 export const lock = { wrong: 5, minutes: 15 } as const
 /** Where an attempt is counted: at a web user, or at an account name that does not exist. */
-export type Attempting = { readonly table: 'webUser' | 'signInStranger'; readonly id: number }
+export type AttemptCounter = { readonly table: 'webUser' | 'signInStranger'; readonly id: number }
 
 /**
  * Takes one of the five attempts in one conditional update, before any password is checked: however
  * many try at once, five are checked. The fifth locks; a right password clears the count.
  * @throws webUserLocked
  */
-export async function takeAttempt(ctx: Context, { table, id }: Attempting): Promise<void> {
+export async function takeAttempt(ctx: Context, { table, id }: AttemptCounter): Promise<void> {
   const count = `(case when "lockedUntil" is null then "failedSignIns" else 0 end) + 1`
   const [taken] = await ctx.sql(
     `
@@ -34,7 +34,7 @@ export async function takeAttempt(ctx: Context, { table, id }: Attempting): Prom
  * right.
  * @throws webUserLocked, and what `look` throws
  */
-export const attempting = <T>(ctx: Context, whose: Attempting, look: () => Promise<T>): Promise<T> =>
+export const attempting = <T>(ctx: Context, whose: AttemptCounter, look: () => Promise<T>): Promise<T> =>
   underAttempt(`${whose.table} ${whose.id}`, () => takeAttempt(ctx, whose), look)
 
 /**
@@ -51,7 +51,7 @@ export const forgetAttempts = (ctx: Context, webUserId: number): Promise<unknown
   )
 
 /** Clears the count after a right answer, wherever it was kept. */
-export const freeAttempts = (ctx: Context, { table, id }: Attempting): Promise<unknown> =>
+export const clearAttempts = (ctx: Context, { table, id }: AttemptCounter): Promise<unknown> =>
   ctx.sql(
     `
       update "${table}"
@@ -65,7 +65,7 @@ export const freeAttempts = (ctx: Context, { table, id }: Attempting): Promise<u
  * The row that counts attempts under any name, whether or not an account has it. Only a keyed hash
  * of the name is stored.
  */
-export async function attemptsUnder(ctx: Context, name: string): Promise<Attempting> {
+export async function attemptsUnder(ctx: Context, name: string): Promise<AttemptCounter> {
   const key = keyedHash(name)
   await ctx.sql(
     `
@@ -81,8 +81,9 @@ export async function attemptsUnder(ctx: Context, name: string): Promise<Attempt
   if (!row) throw new Error('a stranger’s row vanished between two statements')
   return { table: 'signInStranger', id: row.id }
 }
+
 /** The same for an account that does not exist, so that it locks like a real one. */
-export const strangerOf = (ctx: Context, sellerId: number, account: string): Promise<Attempting> =>
+export const strangerOf = (ctx: Context, sellerId: number, account: string): Promise<AttemptCounter> =>
   attemptsUnder(ctx, `stranger:${sellerId}:${readTarget(account)?.value ?? account.trim().toLowerCase()}`)
 /**
  * Whether something single-use is used for the first time; of two at once, one is. It must be
@@ -99,6 +100,7 @@ export async function isFirstUse(ctx: Context, what: string): Promise<boolean> {
   )
   return taken.length > 0
 }
+
 /** Deletes the attempts of unknown accounts after a day. */
 export const forgetStrangers = (ctx: Context): Promise<unknown> =>
   ctx.sql(`delete from "signInStranger" where "createdAt" < clock_timestamp() - interval '1 day'`)

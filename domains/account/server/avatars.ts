@@ -7,6 +7,7 @@ import { signature, type Context } from '@pavilion/store'
 import { avatarCodeWrong } from './refusals.ts'
 
 const signed = (id: number, until: number) => `${id}.${until}.${signature(`avatar ${id} ${until}`)}`
+
 /**
  * The code in a link to `/registerUser/updateAvatar`. Its holder may change this one person's photo
  * until it expires.

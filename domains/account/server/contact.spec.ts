@@ -19,6 +19,7 @@ const inTurn = async <T>(count: number, make: () => Promise<T>): Promise<T[]> =>
   while (made.length < count) made.push(await make())
   return made
 }
+
 /** A visitor who changes to another phone or mailbox. */
 async function changing(to: string) {
   const { id: projectId } = await server.project()

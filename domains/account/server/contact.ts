@@ -10,7 +10,7 @@ import { organiserOf } from './organiser.ts'
 import { reauthenticate, spendProof } from './proving.ts'
 import { codeWrong } from './refusals.ts'
 import { checkCode, spendCode } from './verificationCodes.ts'
-import { sayingWhoIsRegistered } from './webUsers.ts'
+import { refuseTakenContact } from './webUsers.ts'
 
 /** Where an account can be reached. */
 export interface Contacts {
@@ -19,12 +19,13 @@ export interface Contacts {
 }
 const column = { phone: 'phoneNumber', email: 'email' } as const
 
-export interface ContactWish {
+export interface ContactInput {
   readonly target: string
   readonly verificationCode: string
   readonly password?: string | null
   readonly ownCode?: string | null
 }
+
 /**
  * Changes the phone number or e-mail address of the signed-in visitor's account. The new one is
  * proven by a code sent there. The visitor is proven by the password, or without one by a code sent
@@ -34,7 +35,7 @@ export interface ContactWish {
  */
 export async function changeContact(
   ctx: Context,
-  { target, verificationCode, password, ownCode }: ContactWish,
+  { target, verificationCode, password, ownCode }: ContactInput,
 ): Promise<Me> {
   const organiser = await organiserOf(ctx)
   const { projectId, sellerId } = organiser
@@ -54,7 +55,7 @@ export async function changeContact(
     code: verificationCode,
   })
   const { kind, value } = proven.target
-  return sayingWhoIsRegistered(() =>
+  return refuseTakenContact(() =>
     ctx.transaction(async tx => {
       // The code before the account, in the same order as sign-in.
       await spendCode(tx, proven)
@@ -81,6 +82,7 @@ export async function changeContact(
     }),
   )
 }
+
 /** Who must be notified: the replaced contact, otherwise the account's other one. */
 function contactToNotify(before: Contacts, { kind, value }: Target): Partial<Contacts> | undefined {
   const replaced = before[column[kind]]
@@ -106,6 +108,7 @@ export async function contactsOf(tx: Context, id: number): Promise<Contacts | un
   )[0]
 }
 const kept = (sealed: string | null): string[] => JSON.parse((sealed && unsealedOrNull(sealed)) || '[]') as string[]
+
 /**
  * Keeps, sealed, the contacts an account had `before` and has no longer. What was sent there
  * belongs to the person and is erased with them.
@@ -127,6 +130,7 @@ export async function rememberContacts(tx: Context, id: number, before: Contacts
       seal(JSON.stringify([...new Set([...kept(now.formerContacts), ...gone])])),
     ])
 }
+
 /**
  * The former contacts of these accounts, except those that belong to somebody else now: a number
  * goes to another subscriber, an address to a colleague.

@@ -9,6 +9,7 @@ import { codeLimits } from './verificationCodes.ts'
 
 const server = await startTestHouse()
 const by = (projectId: number, path: string, body: object) => server.call(path, body, { projectId, language: 'en' })
+
 /** An event at which this address has just reached the limit of wrong answers. */
 async function suspected() {
   const { id } = await server.project()
@@ -28,8 +29,8 @@ async function suspected() {
 describe('an address with too many wrong answers at an event', () => {
   it('must copy a picture to sign in or get a code; nothing is tried without it, and each picture works once', async () => {
     const { id, phoneNumber, password, picture } = await suspected()
-    const signIn = (more: object = {}, wish = password) =>
-      by(id, '/webUser/ext/signIn', { account: phoneNumber, password: wish, ...more })
+    const signIn = (more: object = {}, input = password) =>
+      by(id, '/webUser/ext/signIn', { account: phoneNumber, password: input, ...more })
     expect(await signIn()).toMatchObject({
       result: 40300,
       errmsg: 'Please enter the characters in the picture',

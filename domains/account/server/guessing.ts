@@ -31,6 +31,7 @@ export const pictured = {
 const guesses: ReadonlySet<string> = new Set(
   [accountOrPasswordWrong(), codeWrong(), nameOrPhoneWrong(), numberWrong()].map(({ code }) => code),
 )
+
 function addressOf({ projectId, ip }: Context): string {
   if (!projectId) throw siteUnknown()
   return keyedHash(`address:${projectId}:${networkOf(ip)}`)
@@ -91,5 +92,6 @@ export async function guessing<T>(
     throw error
   }
 }
+
 /** A picture with four characters to copy. */
 export const givePicture = givePictureCode

@@ -12,7 +12,7 @@ import { notInvited } from './refusals.ts'
 export async function mustBeInvited(ctx: Context, phoneNumber: string | null): Promise<void> {
   if (!ctx.projectId) return
   // The rule's value is compared as its index stores it: a list may hold everybody ever invited.
-  const [asked] = await ctx.sql<{ closed: boolean; listed: boolean }>(
+  const [invitation] = await ctx.sql<{ closed: boolean; listed: boolean }>(
     `
       select
         count(*) > 0 as "closed",
@@ -35,5 +35,5 @@ export async function mustBeInvited(ctx: Context, phoneNumber: string | null): P
         and w."deletedAt" is null`,
     [ctx.projectId, enabledStatus.enabled, phoneNumber ? spellingsOf(phoneNumber) : [], websiteStatus.active],
   )
-  if (asked?.closed && !asked.listed) throw notInvited()
+  if (invitation?.closed && !invitation.listed) throw notInvited()
 }

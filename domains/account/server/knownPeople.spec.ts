@@ -14,9 +14,10 @@ const by = (projectId: number, name: string, body: object, more: { token?: strin
   server.call(`/webUser/ext/${name}`, body, { projectId, language: 'en', ...more })
 const me = async (token: string, projectId: number) => (await by(projectId, 'getWebUser', {}, { token })).data
 const freshNumber = () => `R${randomInt(1e9)}`
+
 /** An event whose websites use one template, with a registration that has no account yet. */
-async function eventWith(signInPage: string, wish: object = {}) {
-  const expo = await makeExpo(server, { signInPage, ...wish } as never)
+async function eventWith(signInPage: string, input: object = {}) {
+  const expo = await makeExpo(server, { signInPage, ...input } as never)
   const projectId = expo.project.id
   const person = { name: '欧阳 娜娜', phoneNumber: freshPhone(), number: freshNumber() }
   const form = await server.system.store(webForm).create({ projectId, name: '登记', type: 1 } as never)

@@ -6,7 +6,7 @@ import { webFormRecordStatus } from '@pavilion/form/model/codes.ts'
 import { verificationBusiType } from '../model/codes.ts'
 import { readPhone, spellingsOf } from '../model/target.ts'
 import { webUser } from '../model/webUser.ts'
-import { attempting, attemptsUnder, freeAttempts } from './attempts.ts'
+import { attempting, attemptsUnder, clearAttempts } from './attempts.ts'
 import { mustBeInvited } from './invited.ts'
 import { mustBeOpen } from './openWays.ts'
 import { organiserOf, type Organiser } from './organiser.ts'
@@ -14,7 +14,7 @@ import { nameOrPhoneWrong, numberWrong, phoneOrEmailWrong } from './refusals.ts'
 import { openSession } from './signIn.ts'
 import { sessionDays, type Device } from './signUp.ts'
 import { checkCode, spendCode } from './verificationCodes.ts'
-import { findById, findByTarget, sayingWhoIsRegistered, type WebUserRow } from './webUsers.ts'
+import { findById, findByTarget, refuseTakenContact, type WebUserRow } from './webUsers.ts'
 
 const plain = (text: string | null | undefined) => (text ?? '').normalize('NFKC').replace(/\s+/g, '').toLowerCase()
 interface Registered {
@@ -71,7 +71,7 @@ export async function namePhoneSignIn(
     if (!plain(name) || (!account && records.length === 0)) throw nameOrPhoneWrong()
     return ctx.transaction(async tx => {
       const token = account ? await openSession(tx, account, device) : await openFor(tx, organiser, records, device)
-      await freeAttempts(tx, counted)
+      await clearAttempts(tx, counted)
       return { token }
     })
   })
@@ -107,7 +107,7 @@ export async function numberSignIn(
     if (!record || !proven) throw numberWrong()
     return ctx.transaction(async tx => {
       const token = await openFor(tx, organiser, [record], device)
-      await freeAttempts(tx, counted)
+      await clearAttempts(tx, counted)
       return { token }
     })
   })
@@ -188,7 +188,7 @@ export async function openByPhone(
   const found = await findByTarget(tx, sellerId, { kind: 'phone', value: phoneNumber })
   if (found) return openSession(tx, found, device)
   const organiserContext = tx.acting('account', { projectId, sellerId })
-  const { id } = await sayingWhoIsRegistered(() =>
+  const { id } = await refuseTakenContact(() =>
     organiserContext
       .store(webUser)
       .create({ sellerId, phoneNumber, name: name?.trim() || null, participantId: participantId ?? null }),

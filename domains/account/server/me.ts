@@ -48,7 +48,8 @@ export async function updateMe(
   )
 }
 
-const asked = 'webFormRecord.webFormId'
+const formCondition = 'webFormRecord.webFormId'
+
 /**
  * The visitor's account and records. `where` limits them to one form (visitor-side §7); without it,
  * the people this visitor registered are included.
@@ -57,12 +58,12 @@ export async function meWithRecords(
   ctx: Context,
   where: unknown,
 ): Promise<Me & { webFormRecords: readonly object[]; registeredPeople?: readonly object[] }> {
-  const wish = (where ?? {}) as Record<string, unknown>
-  for (const key of Object.keys(wish))
-    if (key !== asked) throw invalidInput({ [`where.${key}`]: ['未知的条件', 'Unknown condition'] })
-  const webFormId = wish[asked]
+  const input = (where ?? {}) as Record<string, unknown>
+  for (const key of Object.keys(input))
+    if (key !== formCondition) throw invalidInput({ [`where.${key}`]: ['未知的条件', 'Unknown condition'] })
+  const webFormId = input[formCondition]
   if (webFormId !== undefined && !Number.isSafeInteger(webFormId))
-    throw invalidInput({ [`where.${asked}`]: ['表单编号不正确', 'The form id is incorrect'] })
+    throw invalidInput({ [`where.${formCondition}`]: ['表单编号不正确', 'The form id is incorrect'] })
   const account = await getWebUser(ctx)
   return {
     ...account,

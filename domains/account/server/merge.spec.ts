@@ -10,6 +10,7 @@ import { giveWeChatHandle } from './weChatHandle.ts'
 import { freshPhone, signUp } from './testing.ts'
 
 const server = await startTestHouse()
+
 /**
  * A person with two accounts: an old one by e-mail, a new one by phone with a registration and a
  * participant.

@@ -8,14 +8,14 @@ import { mergeNotUndone, notOneOrganiser } from './refusals.ts'
 /** How long a merge can be undone: as long as the merged account is in the recycle bin. */
 export const undoDays = 30
 /** What the remaining account takes over where its own field is empty. */
-const taken = ['name', 'account', 'phoneNumber', 'email', 'avatar', 'participantId', 'wxid'] as const
-type Taken = (typeof taken)[number] | 'password'
+const takenOver = ['name', 'account', 'phoneNumber', 'email', 'avatar', 'participantId', 'wxid'] as const
+type TakenOver = (typeof takenOver)[number] | 'password'
 interface Done {
   readonly other: [null, number]
   /** `table.field` → ids. */
   readonly moved: [null, Record<string, number[]>]
   readonly onceKeys: [null, number[]]
-  readonly filled: [null, Taken[]]
+  readonly filled: [null, TakenOver[]]
   /** What domains moved themselves. Missing in older merges. */
   readonly followed?: [null, Record<string, unknown>]
 }
@@ -85,10 +85,10 @@ export async function mergeWebUsers(
     const { done: followed, stayed } = await followAll(tx, { from: otherId, to: keepId })
     await endSessions(tx, { kind: 'visitor', userId: otherId })
     await users.delete(otherId)
-    const filled: Taken[] = taken.filter(name => (keep[name] ?? '') === '' && (other[name] ?? '') !== '')
+    const filled: TakenOver[] = takenOver.filter(name => (keep[name] ?? '') === '' && (other[name] ?? '') !== '')
     const stay = tx.acting('account', { sellerId: keep.sellerId as number }).store(webUser)
     if (filled.length)
-      await stay.set(keepId, Object.fromEntries(filled.map(name => [name, other[name as (typeof taken)[number]]])))
+      await stay.set(keepId, Object.fromEntries(filled.map(name => [name, other[name as (typeof takenOver)[number]]])))
     const [password] = await tx.sql(
       `
         update "webUser" k
@@ -112,6 +112,7 @@ export async function mergeWebUsers(
     return { moved: Object.values(moved).reduce((sum, ids) => sum + ids.length, 0), stayed }
   })
 }
+
 /**
  * Moves the key of “one record per person” to the remaining account, unless it already has one for
  * that form.
@@ -170,6 +171,7 @@ interface Line {
   undone: boolean
   late: boolean
 }
+
 /** Merges into an account, newest first. @throws noData */
 export async function mergesOf(ctx: Context, id: number): Promise<{ rows: Merge[] }> {
   await ctx.store(webUser).getDetail(id)
@@ -220,7 +222,7 @@ export async function undoMerge(ctx: Context, id: number): Promise<void> {
     const filled = line.changes.filled[1]
     const stay = tx.acting('account', { sellerId: keep.sellerId as number }).store(webUser)
     const [gone] = await tx.sql<Record<string, unknown>>(
-      `select ${[...taken, 'password'].map(name => `"${name}"`).join(', ')} from "webUser" where id = $1 and "deletedAt" is not null`,
+      `select ${[...takenOver, 'password'].map(name => `"${name}"`).join(', ')} from "webUser" where id = $1 and "deletedAt" is not null`,
       [other],
     )
     if (!gone) throw mergeNotUndone()

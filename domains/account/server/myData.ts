@@ -25,6 +25,7 @@ export interface MyData {
     Record<string, { readonly name: string; readonly englishName: string; readonly rows: readonly object[] }>
   >
 }
+
 /**
  * Everything stored about the signed-in visitor with this organiser: the account, all registrations
  * with their answers, and the rows of every other list that refer to them. Lists are found by their
@@ -57,6 +58,7 @@ export async function myData(ctx: Context): Promise<MyData> {
     more,
   }
 }
+
 async function rowsOf(
   ctx: Context,
   sellerContext: Context,

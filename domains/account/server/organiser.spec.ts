@@ -66,16 +66,16 @@ describe('an event without an organiser', () => {
     // events are left out.
     const readBroken = async (projectId?: number, language?: 'en') =>
       (await server.call('/dashboard/getSummary', {}, { token: operator.token, projectId, language })).data.broken
-    const asked = {
+    const warning = {
       key: `organiser-${id}`,
       zh: '无锡物联网博览会：还没有选择商家，访客无法登录',
       en: '无锡物联网博览会: no seller has been chosen, so visitors cannot sign in',
       path: `/projectManagement/project/detail?id=${id}`,
     }
-    expect([await readBroken(id), await readBroken()]).toEqual([[asked], expect.arrayContaining([asked])])
+    expect([await readBroken(id), await readBroken()]).toEqual([[warning], expect.arrayContaining([warning])])
     const clerk = await server.operator({ rights: ['webFormRecord.getList'], projects: [id] })
     expect((await server.call('/dashboard/getSummary', {}, { token: clerk.token, projectId: id })).data.broken).toEqual(
-      [{ ...asked, path: '' }],
+      [{ ...warning, path: '' }],
     )
     await server.sql(`update "project" set "endTime" = now() - interval '1 day' where id = $1`, [id])
     expect(await readBroken(id)).toEqual([])

@@ -12,6 +12,7 @@ import { weChat } from './weChat/choose.ts'
  * frame filled by calls.
  */
 const nothing = async () => ({})
+
 /** The sign-in page of a form's flow names the form. */
 const formToFill: PageLoader = async (ctx, { site, query, path }) => {
   if (!planAt(path).namesForm || !query.id || !/^[1-9]\d{0,15}$/.test(query.id)) return {}
@@ -28,6 +29,7 @@ const thirdParties: PageLoader = async (_ctx, { site }) => {
     simulated: platform.simulated,
   }
 }
+
 /** The proof of an erasure, for the holder of its number and code; otherwise a 404. */
 const proofOfErasure: PageLoader = async (ctx, { site, query: { number = '', code = '' } }) => {
   const [project] = await ctx.sql<{ sellerId: number | null }>(

@@ -20,6 +20,7 @@ export interface SignedParticipant {
   readonly expires?: string | null
   readonly signature?: string | null
 }
+
 /** A link may last for a whole event, but not forever. */
 const longestDays = 400
 const signed = (projectId: number, participantId: string, expires: string) =>
@@ -48,6 +49,7 @@ export function signParticipant(
   const expires = String(Math.floor(now / 1000) + Math.min(days, longestDays) * 86_400)
   return { participantId, expires, signature: signature(signed(projectId, participantId, expires)) }
 }
+
 /**
  * Accepts our signature, or that of a site that shares a key with one of the project's websites.
  * @throws participantNotProven
@@ -89,13 +91,13 @@ const ofParticipant = (ctx: Context, sellerId: number, participantId: string): P
  */
 export async function autoSignInByParticipantId(
   ctx: Context,
-  wish: SignedParticipant,
+  input: SignedParticipant,
   device: Device,
 ): Promise<{ token: string }> {
   const organiser = await organiserOf(ctx)
   const { projectId, sellerId } = organiser
-  const { participantId } = wish
-  await mustBeSigned(ctx, projectId, wish)
+  const { participantId } = input
+  await mustBeSigned(ctx, projectId, input)
   return ctx.transaction(async tx => {
     await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`participant ${sellerId} ${participantId}`])
     const known = await organiserContext(tx, organiser).store(commonLoginUser).find({ participantId })
@@ -142,15 +144,16 @@ export interface ShownParticipant {
   readonly participantType: number | null
   readonly own: boolean
 }
+
 /**
  * Shows a participant to the account it belongs to, or to the holder of a signed link. Never
  * includes a phone number or an address.
  * @throws participantNotProven
  */
-export async function getDetailByParticipantId(ctx: Context, wish: SignedParticipant): Promise<ShownParticipant> {
+export async function getDetailByParticipantId(ctx: Context, input: SignedParticipant): Promise<ShownParticipant> {
   const organiser = await organiserOf(ctx)
   const me = ctx.caller.id ?? 0
-  const { participantId } = wish
+  const { participantId } = input
   const [mine] = await ctx.sql<{ id: number; name: string | null }>(
     `
       select "id", "name"
@@ -163,7 +166,7 @@ export async function getDetailByParticipantId(ctx: Context, wish: SignedPartici
   )
   const known = await organiserContext(ctx, organiser).store(commonLoginUser).find({ participantId })
   const isOwn = mine !== undefined || known?.webUserId === me
-  if (!isOwn) await mustBeSigned(ctx, organiser.projectId, wish)
+  if (!isOwn) await mustBeSigned(ctx, organiser.projectId, input)
   const [other] = mine || isOwn ? [] : await ofParticipant(ctx, organiser.sellerId, participantId)
   return {
     id: mine?.id ?? known?.webUserId ?? other?.id ?? 0,
@@ -179,17 +182,17 @@ export async function getDetailByParticipantId(ctx: Context, wish: SignedPartici
  * harmless.
  * @throws participantNotProven, participantTaken
  */
-export async function associateParticipant(ctx: Context, wish: SignedParticipant): Promise<void> {
+export async function associateParticipant(ctx: Context, input: SignedParticipant): Promise<void> {
   const organiser = await organiserOf(ctx)
   const { sellerId } = organiser
-  const { participantId } = wish
+  const { participantId } = input
   const me = ctx.caller.id ?? 0
   await ctx.transaction(async tx => {
     await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`participant ${sellerId} ${participantId}`])
     const known = await organiserContext(tx, organiser).store(commonLoginUser).find({ participantId })
     const [holder] = await ofParticipant(tx, sellerId, participantId)
     if (known?.webUserId === me && holder?.id === me) return
-    await mustBeSigned(tx, organiser.projectId, wish)
+    await mustBeSigned(tx, organiser.projectId, input)
     if ((known?.webUserId && known.webUserId !== me) || (holder && holder.id !== me)) throw participantTaken()
     await organiserContext(tx, organiser).store(webUser).set(me, { participantId })
     await registerParticipant(tx, organiser, { participantId, webUserId: me })
@@ -197,14 +200,15 @@ export async function associateParticipant(ctx: Context, wish: SignedParticipant
 }
 
 const kinds = new Map(entriesOf(participantType).map(entry => [entry.code as number, entry]))
+
 /**
  * The visitor's participants, each with the name of its type. `where` may name participantType and
  * participantId.
  */
 export async function rowsIncludeParticipantType(ctx: Context, where: unknown): Promise<{ rows: readonly object[] }> {
-  const asked = (where ?? {}) as Record<string, unknown>
+  const conditions = (where ?? {}) as Record<string, unknown>
   const organiser = await organiserOf(ctx)
-  for (const [key, value] of Object.entries(asked)) {
+  for (const [key, value] of Object.entries(conditions)) {
     if (key !== 'participantType' && key !== 'participantId')
       throw invalidInput({ [`where.${key}`]: ['未知的条件', 'Unknown condition'] })
     if (key === 'participantType' ? !kinds.has(value as number) : typeof value !== 'string')
@@ -212,7 +216,7 @@ export async function rowsIncludeParticipantType(ctx: Context, where: unknown): 
   }
   const rows = await organiserContext(ctx, organiser)
     .store(commonLoginUser)
-    .rows({ ...asked, webUserId: ctx.caller.id ?? 0 }, { order: [['id', 'asc']] })
+    .rows({ ...conditions, webUserId: ctx.caller.id ?? 0 }, { order: [['id', 'asc']] })
   return {
     rows: rows.map(({ id, participantId, participantType: type, name }) => {
       const kind = type === null ? undefined : kinds.get(type)

@@ -6,7 +6,7 @@ import { webUser } from '../model/webUser.ts'
 import { forgetAttempts, takeAttempt } from './attempts.ts'
 import { organiserOf } from './organiser.ts'
 import { passwordWrong, phoneOrEmailWrong } from './refusals.ts'
-import { addressOf, type SignUpWish } from './signUp.ts'
+import { addressOf, type SignUpInput } from './signUp.ts'
 import { checkCode, spendCode } from './verificationCodes.ts'
 import { findById, findByTarget, type WebUserRow } from './webUsers.ts'
 
@@ -15,16 +15,16 @@ import { findById, findByTarget, type WebUserRow } from './webUsers.ts'
  * sessions and any lock.
  * @throws codeWrong, phoneOrEmailWrong
  */
-export async function retrievePassword(ctx: Context, wish: Omit<SignUpWish, 'name'>): Promise<void> {
+export async function retrievePassword(ctx: Context, input: Omit<SignUpInput, 'name'>): Promise<void> {
   const { projectId, sellerId } = await organiserOf(ctx)
   const proven = await checkCode(ctx, projectId, {
-    target: addressOf(wish),
+    target: addressOf(input),
     busiType: verificationBusiType.retrievePassword,
-    code: wish.verificationCode,
+    code: input.verificationCode,
   })
   const user = await findByTarget(ctx, sellerId, proven.target)
   if (!user) throw phoneOrEmailWrong()
-  const password = await hashPassword(wish.password)
+  const password = await hashPassword(input.password)
   await ctx.transaction(async tx => {
     await spendCode(tx, proven)
     await setPassword(tx, user, password)
@@ -70,6 +70,7 @@ export async function isStillPassword(tx: Context, id: number, proven: string | 
     ).length > 0
   )
 }
+
 async function setPassword(
   tx: Context,
   { id, sellerId }: WebUserRow,

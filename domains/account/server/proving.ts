@@ -13,11 +13,13 @@ import { checkCode, spendCode, type ProvenCode } from './verificationCodes.ts'
  * cannot be undone. `none`: the account has neither.
  */
 export type ProveBy = 'password' | 'code' | 'none'
+
 /** What the visitor's page must ask for. `target`: where a code is sent. */
-export interface ProofAsked {
+export interface RequiredProof {
   readonly proveBy: ProveBy
   readonly target: string | null
 }
+
 /** A proof that was right: the stored password, or the code, not used yet. */
 export interface Proven {
   readonly password: string | null
@@ -29,6 +31,7 @@ interface Secret {
   readonly phoneNumber: string | null
   readonly email: string | null
 }
+
 async function secretOf(ctx: Context): Promise<Secret> {
   const [secret] = await ctx.sql<Secret>(
     `
@@ -41,7 +44,8 @@ async function secretOf(ctx: Context): Promise<Secret> {
   if (!secret) throw noToken()
   return secret
 }
-function asked({ password, phoneNumber, email }: Secret): ProofAsked {
+
+function requiredProofOf({ password, phoneNumber, email }: Secret): RequiredProof {
   const target = phoneNumber || email
   return password
     ? { proveBy: 'password', target: null }
@@ -49,8 +53,9 @@ function asked({ password, phoneNumber, email }: Secret): ProofAsked {
       ? { proveBy: 'code', target }
       : { proveBy: 'none', target: null }
 }
+
 /** @throws noToken when the account no longer exists */
-export const proofAsked = async (ctx: Context): Promise<ProofAsked> => asked(await secretOf(ctx))
+export const requiredProof = async (ctx: Context): Promise<RequiredProof> => requiredProofOf(await secretOf(ctx))
 
 /**
  * Checks the visitor's proof. A wrong password takes one of five attempts, a wrong code one of five
@@ -62,7 +67,7 @@ export async function reauthenticate(
   { password, verificationCode }: { password?: string | null; verificationCode?: string | null },
 ): Promise<Proven> {
   const secret = await secretOf(ctx)
-  const { proveBy, target } = asked(secret)
+  const { proveBy, target } = requiredProofOf(secret)
   if (proveBy === 'password') {
     await takeAttempt(ctx, { table: 'webUser', id: ctx.caller.id ?? 0 })
     if (!(await verifyPassword(password ?? '', secret.password ?? undefined)))
@@ -81,6 +86,7 @@ export async function reauthenticate(
         })
   return { password: secret.password, ...(code && { code }) }
 }
+
 /**
  * Uses the proof in the transaction of what it allows. A password replaced meanwhile proves
  * nothing, and a code works once.

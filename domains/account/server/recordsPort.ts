@@ -6,8 +6,9 @@ import type { Context } from '@pavilion/store'
  */
 export type ListOwnRecords = (
   ctx: Context,
-  asked: { webUserId: number; webFormId?: number },
+  query: { webUserId: number; webFormId?: number },
 ) => Promise<readonly object[]>
+
 /** Lists the people a visitor has registered, newest first: number, name and status only. */
 export type ListRegistered = (ctx: Context, webUserId: number) => Promise<readonly object[]>
 
@@ -21,4 +22,4 @@ export const recordsOf = {
   },
 }
 export const listRegistered: ListRegistered = async (ctx, webUserId) => (people ? people(ctx, webUserId) : [])
-export const listOwnRecords: ListOwnRecords = async (ctx, asked) => (filled ? filled(ctx, asked) : [])
+export const listOwnRecords: ListOwnRecords = async (ctx, query) => (filled ? filled(ctx, query) : [])

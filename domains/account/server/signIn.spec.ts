@@ -3,7 +3,7 @@ import { expect } from 'expect'
 import { allAtOnce, startTestHouse, whileHeld } from '@pavilion/testing'
 import { aMinuteLater, codeFor, freshPhone, purpose, signUp } from './testing.ts'
 import { lock, takeAttempt } from './attempts.ts'
-import { oneAfterAnother, signInsAtATime } from './oneAfterAnother.ts'
+import { queueSignIn, maxConcurrentSignIns } from './signInQueue.ts'
 
 const server = await startTestHouse()
 const signIn = (
@@ -72,8 +72,8 @@ describe('sign-ins by password', () => {
     let inside = 0
     let most = 0
     const all = Promise.all(
-      Array.from({ length: signInsAtATime * 3 }, (_, nth) =>
-        oneAfterAnother(async () => {
+      Array.from({ length: maxConcurrentSignIns * 3 }, (_, nth) =>
+        queueSignIn(async () => {
           most = Math.max(most, ++inside)
           await done.promise
           inside--
@@ -84,8 +84,8 @@ describe('sign-ins by password', () => {
     )
     done.resolve()
     expect([(await all).filter(word => word === 'in').length, most, inside]).toEqual([
-      signInsAtATime * 1.5,
-      signInsAtATime,
+      maxConcurrentSignIns * 1.5,
+      maxConcurrentSignIns,
       0,
     ])
   })

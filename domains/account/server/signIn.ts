@@ -10,7 +10,7 @@ import { sessionDays, type Device } from './signUp.ts'
 import { checkCode, spendCode } from './verificationCodes.ts'
 import { findByAccount, findByTarget, type WebUserRow } from './webUsers.ts'
 
-export interface SignInWish {
+export interface SignInInput {
   readonly account: string
   readonly password?: string | null
   readonly verificationCode?: string | null
@@ -20,10 +20,10 @@ export interface SignInWish {
  * Signs a visitor in for 30 days, by password or by a code sent to their phone or mailbox.
  * @throws accountOrPasswordWrong, codeWrong, phoneOrEmailWrong, webUserLocked
  */
-export function signIn(ctx: Context, wish: SignInWish, device: Device): Promise<{ token: string }> {
-  return wish.verificationCode && !wish.password
-    ? signInByCode(ctx, wish.account, wish.verificationCode, device)
-    : signInByPassword(ctx, wish.account, wish.password ?? '', device)
+export function signIn(ctx: Context, input: SignInInput, device: Device): Promise<{ token: string }> {
+  return input.verificationCode && !input.password
+    ? signInByCode(ctx, input.account, input.verificationCode, device)
+    : signInByPassword(ctx, input.account, input.password ?? '', device)
 }
 
 /**

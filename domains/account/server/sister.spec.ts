@@ -18,7 +18,7 @@ const me = async (token: string, projectId: number) => (await by(projectId, 'get
 
 describe('a sister site', () => {
   /** Two events of two organisers: one signs people in for the other. */
-  async function sisters(wish: object = {}) {
+  async function sisters(input: object = {}) {
     const key = `key-${randomInt(1e9)}`
     const host = new URL(server.url).host
     const home = await makeExpo(server, { sisterLoginKey: key, encryptedPhoneLinkHosts: [host] })
@@ -26,7 +26,7 @@ describe('a sister site', () => {
       sisterLoginKey: key,
       sisterLoginUrl: `${server.url}/${home.project.abbr}/auth-app`,
       sisterLoginCheckUrl: `${server.url}/api/webUser/ext/checkAppToken`,
-      ...wish,
+      ...input,
     } as never)
     const person = await signUp(server, home.project.id)
     await by(home.project.id, 'update', { name: '姐妹站用户' }, { token: person.token })
@@ -122,9 +122,9 @@ describe('a sister site', () => {
     expect(bytesSent).toBeLessThan(50_000_000)
   })
   it('in our own network is never called, and the check address is refused at its field where possible', async () => {
-    let asked = 0
+    let requests = 0
     const inner = createServer((_, response) => {
-      asked++
+      requests++
       response.writeHead(200).end('{"phoneNumber":"13800138000"}')
     })
     await new Promise<void>(resolve => inner.listen(0, '127.0.0.1', resolve))
@@ -168,7 +168,7 @@ describe('a sister site', () => {
           )
         ).result,
       ).toBe(20000)
-      expect(asked).toBe(0)
+      expect(requests).toBe(0)
     } finally {
       process.env.INNER_HOSTS = '127.0.0.1'
       inner.close()

@@ -36,6 +36,7 @@ async function settingsOf(ctx: Context, projectId: number): Promise<Settings[]> 
 export const keysShared = async (ctx: Context, projectId: number): Promise<string[]> => [
   ...new Set((await settingsOf(ctx, projectId)).map(({ key }) => key)),
 ]
+
 /** Keys shared with one host: one of the website's external hosts. */
 export const keysWith = async (ctx: Context, projectId: number, host: string): Promise<string[]> =>
   (await settingsOf(ctx, projectId))
@@ -67,15 +68,16 @@ export function isSignedWith(
  * @throws sisterAway when one cannot be reached
  */
 export async function askSisters(ctx: Context, projectId: number, token: string): Promise<SisterPerson | undefined> {
-  const asked = new Set<string>()
+  const tried = new Set<string>()
   for (const { checkUrl, key } of await settingsOf(ctx, projectId)) {
-    if (!checkUrl || asked.has(`${checkUrl} ${key}`)) continue
-    asked.add(`${checkUrl} ${key}`)
+    if (!checkUrl || tried.has(`${checkUrl} ${key}`)) continue
+    tried.add(`${checkUrl} ${key}`)
     const person = await ask(checkUrl, key, token)
     if (person) return person
   }
   return undefined
 }
+
 async function ask(checkUrl: string, key: string, token: string): Promise<SisterPerson | undefined> {
   const timestamp = String(Math.floor(Date.now() / 1000))
   const body = JSON.stringify({ token, timestamp, signature: checkSignature(key, timestamp, token) })
@@ -96,6 +98,7 @@ async function ask(checkUrl: string, key: string, token: string): Promise<Sister
   }
   return personIn(answer)
 }
+
 function personIn(answer: unknown): SisterPerson | undefined {
   const outer = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>
   if ('result' in outer && outer.result !== 20000) return undefined
@@ -121,6 +124,7 @@ export function encryptPhone(key: string, phoneNumber: string): string {
   const text = Buffer.concat([cipher.update(phoneNumber, 'utf8'), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url')
 }
+
 /** Decrypts it as the other site does. @throws when it was altered or made with another key */
 export function decryptPhone(key: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
@@ -131,6 +135,7 @@ export function decryptPhone(key: string, sealed: string): string {
   ).setAuthTag(bytes.subarray(12, 28))
   return Buffer.concat([cipher.update(bytes.subarray(28)), cipher.final()]).toString('utf8')
 }
+
 /**
  * The signed-in visitor's phone number for links to external hosts; empty for an account without
  * one.

@@ -28,6 +28,7 @@ export async function codeFor(
   if (result !== 20000) throw new Error(`no code was sent: ${errmsg}`)
   return newestCode(server, projectId, target)
 }
+
 export async function newestCode(server: TestServer, projectId: number, target: string): Promise<string> {
   const [message] = await server.sql<{ content: string }>(
     `
@@ -44,6 +45,7 @@ export async function newestCode(server: TestServer, projectId: number, target: 
   if (!code) throw new Error('the outbox holds no code')
   return code
 }
+
 /** A different code of six digits. */
 export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 

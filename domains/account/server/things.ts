@@ -10,7 +10,7 @@ export interface Thing {
   /** Its page below the site's root. */
   readonly path?: string
 }
-export type ListThings = (ctx: Context, asked: { webUserId: number }) => Promise<readonly Thing[]>
+export type ListThings = (ctx: Context, query: { webUserId: number }) => Promise<readonly Thing[]>
 export interface Things {
   readonly key: string
   readonly name: Pair
@@ -70,6 +70,7 @@ const places: readonly Place[] = [
   },
 ]
 const filled = new Map<string, ListThings>()
+
 /**
  * Later domains register how their things are listed: `thingsOf.register('orders', …)`. Keys:
  * orders, rooms, trips, meals.

@@ -25,6 +25,7 @@ export const codeLimits = {
   perProjectADay: 20_000,
 } as const
 export type CodePurpose = (typeof verificationBusiType)['signIn' | 'signUp' | 'retrievePassword']
+
 /** Purposes for which visitors may request codes here. Other flows request their own. */
 export const purposes: readonly number[] = [
   verificationBusiType.signIn,
@@ -48,14 +49,14 @@ const digest = ({ projectId, target, busiType }: About, code: string) =>
  */
 export async function sendCode(
   ctx: Context,
-  wish: { target: string; busiType: number },
+  input: { target: string; busiType: number },
 ): Promise<{ resendAfter: number; simulated: boolean }> {
   const { projectId, sellerId, eventName } = await organiserOf(ctx)
-  const target = readTarget(wish.target)
+  const target = readTarget(input.target)
   if (!target) throw phoneOrEmailWrong({}, { field: 'target' })
   const channel = target.kind === 'phone' ? 'sms' : 'mail'
   if (!isOffered(channel)) throw codeServiceMissing()
-  const about = { projectId, target: target.value, busiType: wish.busiType }
+  const about = { projectId, target: target.value, busiType: input.busiType }
   await ctx.transaction(async tx => {
     const projectContext = tx.acting('account', { projectId })
     await mustBeWithinLimits(projectContext, about, sellerId)
@@ -105,6 +106,7 @@ interface SendCounts {
   addressThisHour: number
   projectToday: number
 }
+
 /**
  * One statement counts the requests. Two requests at once for the same target or address wait for
  * each other.
@@ -229,6 +231,7 @@ export interface ProvenCode {
   readonly id: number
   readonly target: Target
 }
+
 /**
  * Checks the code. Each check spends one of five tries, whatever happens to the rest of the call,
  * so it must run outside a transaction.
@@ -311,6 +314,7 @@ export async function expireCodes(ctx: Context): Promise<void> {
     [verificationCodeStatus.expired, verificationCodeStatus.unused, codeLimits.minutes],
   )
 }
+
 /**
  * Deletes codes and requests older than 90 days: they name phones and addresses and are no longer
  * needed.

@@ -26,5 +26,6 @@ export function identityOf(handle: string, now = Date.now()): WeChatIdentity | u
     return undefined
   }
 }
+
 /** The openid behind a handle. */
 export const openidOf = (handle: string, now = Date.now()): string | undefined => identityOf(handle, now)?.openid

@@ -10,7 +10,7 @@ export interface WebUserRow {
   readonly password: string | null
   readonly status: number
 }
-const found = '"id", "sellerId", "password", "status"'
+const columns = '"id", "sellerId", "password", "status"'
 const column = { phone: 'phoneNumber', email: 'email' } as const
 
 export async function findByTarget(
@@ -21,7 +21,7 @@ export async function findByTarget(
   return (
     await ctx.sql<WebUserRow>(
       `
-        select ${found}
+        select ${columns}
         from "webUser"
         where "sellerId" = $1
           and "${column[kind]}" = $2
@@ -30,6 +30,7 @@ export async function findByTarget(
     )
   )[0]
 }
+
 /**
  * Finds an account by what was typed. A phone number or e-mail address wins over an account of the
  * same spelling.
@@ -41,7 +42,7 @@ export async function findByAccount(ctx: Context, sellerId: number, typed: strin
     (
       await ctx.sql<WebUserRow>(
         `
-          select ${found}
+          select ${columns}
           from "webUser"
           where "sellerId" = $1
             and "account" = $2
@@ -51,11 +52,12 @@ export async function findByAccount(ctx: Context, sellerId: number, typed: strin
     )[0]
   )
 }
+
 export async function findById(ctx: Context, id: number): Promise<WebUserRow | undefined> {
   return (
     await ctx.sql<WebUserRow>(
       `
-        select ${found}
+        select ${columns}
         from "webUser"
         where "id" = $1
           and "deletedAt" is null`,
@@ -68,7 +70,7 @@ export async function findById(ctx: Context, id: number): Promise<WebUserRow | u
  * Runs a write. If the phone number or e-mail belongs to another account, the refusal names the
  * field.
  */
-export async function sayingWhoIsRegistered<T>(write: () => Promise<T>): Promise<T> {
+export async function refuseTakenContact<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {

@@ -39,6 +39,7 @@ describe('where a code is sent', () => {
   it('is refused with the message of the catalogue [msg-phone-or-email-incorrect]', () =>
     expect(wrongReceiver('123', 'zh')).toEqual(['手机号或邮箱不正确', 'Phone or email incorrect']))
 })
+
 describe('a new password', () => {
   it('has at least 6 characters', () => {
     expect(wrongPassword('12345')).toEqual(['请输入6个字符以上', 'Please enter 6 characters or more'])
@@ -53,6 +54,7 @@ describe('a new password', () => {
     expect(wrongCode('123456')).toBeUndefined()
   })
 })
+
 describe('the return address after signing in', () => {
   const back = (redirect: string | undefined) => goalOf(redirect, 'expo', '/expo/user-center')
   it('leads to the page that asked', () => {
@@ -75,6 +77,7 @@ describe('the return address after signing in', () => {
       expect(back(elsewhere)).toBe('/expo/user-center')
   })
 })
+
 describe('the return address from another site', () => {
   const back = (address: string | undefined) => backTo(address, 'expo', '/expo')
   it('is the page of this project, whatever host it names, also in a browser of 2023', ({ mock }) => {
@@ -98,6 +101,7 @@ describe('the return address from another site', () => {
       expect(back(elsewhere)).toBe('/expo')
   })
 })
+
 describe('the fields of the sign-in pages', () => {
   it('are checked before they are sent, each on its own, and only those of the chosen method', () => {
     for (const { ways: offered } of signInPlans)
@@ -141,6 +145,7 @@ describe('the fields of the sign-in pages', () => {
     expect(nameOrPhone('欧阳 娜娜')).toEqual({ name: '欧阳 娜娜' })
   })
 })
+
 describe('the user center', () => {
   const ownRecord = (id: number, status: number, type = 1): OwnRecord => ({
     id,

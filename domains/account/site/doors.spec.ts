@@ -7,6 +7,7 @@ import { expect } from 'expect'
 
 const server = await startTestHouse()
 const signedIn = { cookie: 'pavilion_app=anything' }
+
 /** An event with one of everything that open pages show. */
 async function event() {
   const expo = await makeExpo(server)
@@ -27,10 +28,12 @@ async function event() {
   const poll = await makePoll(server, { projectId: project.id })
   return { root: `/${project.abbr}`, list, article, page, group, speaker, session, poll }
 }
+
 /** The page's title and the content between its header and footer. */
-const said = (html: string) =>
+const textOf = (html: string) =>
   `${/<title>(.*?) ·/.exec(html)?.[1]}: ${words(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '')}`
 const notOpened = 'This event has not opened this service.'
+
 /**
  * Without a token, every page leads to sign-in, which leads back. With one it opens by its name, or
  * says that it is not available.
@@ -42,7 +45,7 @@ async function expectDoors(root: string, pages: Readonly<Record<string, string>>
       to: `${root}/sign-in?channel=4&redirect=${root}/${path}?channel=4`,
     })
     const { status, html } = await open(server, `${root}/${path}`, signedIn)
-    expect([path, status, said(html)]).toEqual([path, 200, expect.stringMatching(new RegExp(text))])
+    expect([path, status, textOf(html)]).toEqual([path, 200, expect.stringMatching(new RegExp(text))])
   }
 }
 const onBoth = {
@@ -91,7 +94,7 @@ describe('a visitor who is not signed in', () => {
     expect(Object.keys(pages)).toHaveLength(22)
     for (const [path, text] of Object.entries(pages)) {
       const { status, html } = await open(server, `${root}/en${path}`)
-      expect([path, status, said(html)]).toEqual([path, 200, expect.stringMatching(new RegExp(text))])
+      expect([path, status, textOf(html)]).toEqual([path, 200, expect.stringMatching(new RegExp(text))])
     }
   })
   it('is sent from 14 pages of the desktop to sign-in and back; with a session they open [desktop-token-pages]', async () => {

@@ -77,17 +77,21 @@ describe('the user center', () => {
     const { project, token, number } = await attendee(server)
     const held: (() => void)[] = []
     let full = false
-    const pass: RequestListener = (asked, answer) => {
-      asked.pipe(
-        request(`${server.url}${asked.url}`, { method: asked.method ?? 'GET', headers: asked.headers }, from => {
-          answer.writeHead(from.statusCode ?? 502, from.headers)
-          from.pipe(answer)
-        }),
+    const pass: RequestListener = (incoming, answer) => {
+      incoming.pipe(
+        request(
+          `${server.url}${incoming.url}`,
+          { method: incoming.method ?? 'GET', headers: incoming.headers },
+          from => {
+            answer.writeHead(from.statusCode ?? 502, from.headers)
+            from.pipe(answer)
+          },
+        ),
       )
     }
-    const hall = createServer((asked, answer) => {
-      if (full) held.push(() => pass(asked, answer))
-      else pass(asked, answer)
+    const hall = createServer((incoming, answer) => {
+      if (full) held.push(() => pass(incoming, answer))
+      else pass(incoming, answer)
     }).listen(0, '127.0.0.1')
     context.after(() => {
       hall.closeAllConnections()

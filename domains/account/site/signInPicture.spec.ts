@@ -47,12 +47,12 @@ describe('a sign-in page after many wrong answers', () => {
     erasing.page.on('response', async answer => {
       if (answer.url().endsWith('/verificationCode/ext/getPicture')) loginIds.push((await answer.json()).data.loginId)
     })
-    const asked = erasing.page.getByLabel('Characters in the picture')
+    const pictureInput = erasing.page.getByLabel('Characters in the picture')
     const send = erasing.page.getByRole('button', { name: 'Send code' })
     await send.click()
-    await expect(asked).toHaveAccessibleDescription(/Please enter the characters in the picture/)
+    await expect(pictureInput).toHaveAccessibleDescription(/Please enter the characters in the picture/)
     await expect.poll(() => loginIds.length).toBe(3)
-    await asked.fill(await readPicture(server.system, loginIds[2] as string))
+    await pictureInput.fill(await readPicture(server.system, loginIds[2] as string))
     await send.click()
     // They had one within the minute: that is said too.
     await expect(erasing.page.getByRole('alert')).toContainText('Sending too often')
@@ -65,7 +65,7 @@ describe('a sign-in page after many wrong answers', () => {
       [phoneNumber],
     )
     await expect.poll(() => loginIds.length).toBe(4)
-    await asked.fill(await readPicture(server.system, loginIds[3] as string))
+    await pictureInput.fill(await readPicture(server.system, loginIds[3] as string))
     await send.click()
     await expect(erasing.page.getByRole('button', { name: /^Resend in/ })).toBeVisible()
     await erasing.close()

@@ -10,6 +10,7 @@ import { signInPlans } from '../model/templates.ts'
 
 const server = await startTestHouse()
 const signedIn = { cookie: 'pavilion_app=anything' }
+
 /**
  * The three pages of a template as visitors meet them, on both devices: sign-in by redirect, the
  * others by the links on the sign-in page.
@@ -68,7 +69,7 @@ describe('a sign-in template', () => {
     const {
       project: { abbr },
     } = await makeExpo(server)
-    const asked = {
+    const labels = {
       '/sign-in': 'Phone or e-mail',
       '/sign-in2': 'Verification code',
       '/sign-in3': 'Registration number',
@@ -76,7 +77,7 @@ describe('a sign-in template', () => {
       '/sign-in-name': 'Name',
       '/emailSignIn': 'E-mail',
     }
-    for (const [path, label] of Object.entries(asked))
+    for (const [path, label] of Object.entries(labels))
       expect(words((await open(server, `/${abbr}/en${path}`)).html)).toContain(label)
     expect(words((await open(server, `/${abbr}/m/sign-in3`)).html)).toContain('登记号')
   })

@@ -11,7 +11,7 @@ import { freshPhone, signUp } from '../server/testing.ts'
 type Server = Awaited<ReturnType<typeof startTestHouse>>
 
 /** A project with desktop and phone sites in Chinese and English. */
-export async function projectWithSites(server: Server, wish: Parameters<Server['project']>[0] = {}) {
+export async function projectWithSites(server: Server, input: Parameters<Server['project']>[0] = {}) {
   const project = await server.project({
     name: '2026华东智能制造展览会',
     englishName: 'East China Smart Manufacturing Expo',
@@ -19,7 +19,7 @@ export async function projectWithSites(server: Server, wish: Parameters<Server['
     endTime: '2026-12-05T08:00:00.000Z',
     location: '上海新国际博览中心',
     englishLocation: 'Shanghai New International Expo Centre',
-    ...wish,
+    ...input,
   })
   const { system } = server
   for (const type of [1, 2] as const)
@@ -62,8 +62,8 @@ export async function visit(
 }
 
 /** A visitor with a valid registration, an order and a message. */
-export async function attendee(server: Server, wish: Parameters<typeof projectWithSites>[1] = {}) {
-  const project = await projectWithSites(server, wish)
+export async function attendee(server: Server, input: Parameters<typeof projectWithSites>[1] = {}) {
+  const project = await projectWithSites(server, input)
   const me = await signUp(server, project.id)
   const { system } = server
   const number = `R${freshPhone()}`

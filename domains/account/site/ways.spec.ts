@@ -14,14 +14,15 @@ const cookieOf = async (page: { context(): { cookies(): Promise<{ name: string; 
   (await page.context().cookies()).find(({ name }) => name === 'pavilion_app')?.value
 const me = async (token: string | undefined, projectId: number) =>
   (await server.call('/webUser/ext/getWebUser', {}, { token: token ?? 'none', projectId })).data
-const setSites = async (projectId: number, wish: object) => {
+const setSites = async (projectId: number, input: object) => {
   for (const { id } of await server.system.store(website).rows({ projectId }))
-    await server.system.store(website).set(id, wish)
+    await server.system.store(website).set(id, input)
 }
+
 /** An event whose sites use one template, with a registered person. */
-async function eventWith(wish: object) {
+async function eventWith(input: object) {
   const project = await projectWithSites(server)
-  await setSites(project.id, wish)
+  await setSites(project.id, input)
   const person = { name: '欧阳娜娜', phoneNumber: freshPhone(), number: `R${randomInt(1e9)}` }
   const form = await server.system
     .store(webForm)

@@ -9,6 +9,7 @@ export const boothOpenStatus = codes({
   closed: [0, '不开放', 'Closed', 'closed'],
 })
 export const boothOpenMoves = everyMove(boothOpenStatus, { open: ['开放预订', 'Open'], closed: ['停止开放', 'Close'] })
+
 /** Who holds a booth. Changed only by claims and assignments, within their limits. */
 export const boothReserveStatus = codes({
   free: [10, '可预订', 'Free', 'draft'],

@@ -26,6 +26,7 @@ export const policeCheckBatchStatus = codes({
   imported: [30, '已导入结果', 'Result imported', 'valid'],
   closed: [40, '已关闭', 'Closed', 'closed'],
 })
+
 /** Exporting and importing results happen with their files. Only closing is an operator's move. */
 export const policeCheckBatchMoves = {
   closeBatch: {

@@ -14,6 +14,7 @@ export const shelfMoves = everyMove(shelfStatus, {
 })
 
 export const stockChangeType = codes({ add: [1, '增加', 'Add', 'valid'], reduce: [0, '减少', 'Reduce', 'invalid'] })
+
 /** Why the stock changed. */
 export const stockBusinessType = codes({
   orderUnpaid: [10, '订单待支付', 'Order unpaid'],

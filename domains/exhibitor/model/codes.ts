@@ -9,6 +9,7 @@ export const exhibitorAuditStatus = codes({
   success: [20, '审核通过', 'Success', 'valid'],
   fail: [30, '审核不通过', 'Fail', 'invalid'],
 })
+
 /** Companies and booth activities are audited alike. Rejected ones may be submitted again. */
 export const auditMoves = {
   approve: { from: ['pending'], to: 'success', label: ['审核通过', 'Approve'], tone: 'good' },
@@ -41,6 +42,7 @@ export const exhibitType = codes({
   image: [20, '形象展示', 'Image'],
   other: [99, '其他', 'Other'],
 })
+
 /** The status of a demand is that of its payment. */
 export const boothDemandStatus = codes({
   toDeposit: [10, '待交押金', 'To deposit', 'pending'],

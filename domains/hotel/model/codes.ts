@@ -33,12 +33,14 @@ export const roomTypeKind = codes({
   triple: [40, '三人间', 'Triple'],
   quad: [50, '四人间', 'Quad'],
 })
+
 /** Where on the site a policy of a hotel is shown. */
 export const hotelPolicyPosition = codes({
   list: [10, '列表页', 'List page'],
   detail: [20, '详情页', 'Detail page'],
   order: [30, '下单页', 'Order page'],
 })
+
 /** Who is notified when a booking has been paid. */
 export const sendObject = codes({
   contact: [10, '联系人', 'Contact'],
@@ -58,6 +60,7 @@ export const receptionRecordStatus = codes({
   valid: [20, '有效', 'Valid', 'valid'],
   invalid: [30, '无效', 'Invalid', 'invalid'],
 })
+
 /**
  * Reviews of people who hold nothing yet. Revoking a valid one releases rooms or seats, so it is
  * done elsewhere.

@@ -31,6 +31,7 @@ export const orderConfirmation = codes({
   valid: [20, '有效', 'Valid', 'valid'],
   invalid: [30, '无效', 'Invalid', 'invalid'],
 })
+
 /** x0 is about part of the money, x1 about all of it. */
 export const orderRefundStatus = codes({
   none: [10, '无退款', 'None', 'closed'],
@@ -39,6 +40,7 @@ export const orderRefundStatus = codes({
   partRefunded: [30, '部分已退款', 'Partly refunded', 'info'],
   refunded: [31, '已退款', 'Refunded', 'closed'],
 })
+
 /** The language in which the order was placed. */
 export const locale = codes({ chinese: ['zh', '中文', 'Chinese'], english: ['en', '英文', 'English'] })
 export const orderCommodityStatus = codes({

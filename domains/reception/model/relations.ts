@@ -37,6 +37,7 @@ export const relUserChannelRole = resource('relUserChannelRole', '渠道角色�
   unique: [['userChannelId', 'sysRoleId']],
   fields: { userChannelId: channel(), sysRoleId: role() },
 })
+
 /** The hotels in which a role may assign rooms (back-office §3, §6). */
 export const assignRoomHotel = resource('assignRoomHotel', '分房酒店权限', 'Assign-room hotel role', {
   scope: 'project',

@@ -29,6 +29,7 @@ namedRoles.register({
   words: say('用户渠道', 'User channels'),
   rows: linked('userChannel', 'name', 'relUserChannelRole', 'userChannelId'),
 })
+
 /** The levels granted by the permissions of these channels. */
 namedRoles.register({
   name: 'userLevel',

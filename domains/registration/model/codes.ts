@@ -22,6 +22,7 @@ export const registerUserType = codes({
   construction: [60, '搭建人员', 'Construction'],
   other: [99, '其他', 'Other'],
 })
+
 /** The status of syncing to another system: a gate, a face library, another project. */
 export const syncStatus = codes({
   unsynced: [10, '未同步', 'Not synchronised', 'draft'],
@@ -35,6 +36,7 @@ export const healthCheckStatus = codes({
   fail: [30, '不通过', 'Fail', 'invalid'],
   expired: [40, '已过期', 'Expired', 'closed'],
 })
+
 /**
  * An operator's review of a person's health documents. Gates read it; nothing else depends on it.
  */
@@ -61,18 +63,21 @@ export const winStatus = codes({
   joined: [20, '已参与', 'Joined', 'pending'],
   won: [30, '已中奖', 'Won', 'valid'],
 })
+
 /** Where the gates last saw a person. */
 export const outFlag = codes({
   initial: [10, '初始', 'Initial', 'draft'],
   in: [20, '入场', 'In', 'valid'],
   out: [30, '出场', 'Out', 'closed'],
 })
+
 /** Whether the photo shows the holder of the ID card. */
 export const idCardAvatarCheckStatus = codes({
   unchecked: [10, '未核验', 'Unchecked', 'draft'],
   success: [20, '核验通过', 'Success', 'valid'],
   fail: [30, '核验失败', 'Fail', 'invalid'],
 })
+
 /** Registered individually or with a group. Certificate numbers may have a prefix for it. */
 export const groupType = codes({ personal: [10, '个人', 'Personal'], group: [20, '团体', 'Group'] })
 export const registerUserCompanyType = codes({
@@ -83,6 +88,7 @@ export const dailyHealthReportStatus = codes({
   normal: [10, '正常', 'Normal', 'valid'],
   abnormal: [20, '异常', 'Abnormal', 'invalid'],
 })
+
 /** What the provincial health service was asked. */
 export const mztCheckType = codes({ healthCode: [10, '健康码', 'Health code'], identity: [20, '身份核验', 'Identity'] })
 

@@ -17,12 +17,14 @@ export const registerUserHealthWhiteUser = resource('registerUserHealthWhiteUser
   title: 'name',
   fields: somebody(),
 })
+
 /** Admitted without further checks. */
 export const registerUserWhiteUser = resource('registerUserWhiteUser', '白名单用户', 'White list', {
   scope: 'project',
   title: 'name',
   fields: somebody(),
 })
+
 /** Refused at every gate. */
 export const registerUserBlackUser = resource('registerUserBlackUser', '黑名单用户', 'Black list', {
   scope: 'project',

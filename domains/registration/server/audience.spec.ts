@@ -12,6 +12,7 @@ import { registerUserStatus } from '../model/codes.ts'
 
 const server = await startTestHouse()
 afterEach(() => useSenders())
+
 /** A project with people of every kind, and its neighbour of another organiser. */
 async function event() {
   const project = await server.project()
@@ -63,6 +64,7 @@ async function event() {
   ])
   return { projectId: project.id, mails }
 }
+
 async function send(projectId: number, token: string, body: object) {
   const as = { token, projectId, language: 'en' as const }
   const { data: mail } = await server.call(

@@ -14,10 +14,11 @@ import {
 const server = await startTestHouse()
 const { token } = await server.operator()
 afterEach(() => useSenders())
+
 /** Both providers. Each records what it accepts and is asked about, and fails as configured. */
 function providers(failing: Partial<Record<SmsPlatform, FailureKind>> = {}) {
   const took: string[] = []
-  const asked: string[] = []
+  const queried: string[] = []
   const one = (platform: SmsPlatform, name: string): SmsSender => ({
     name,
     platform,
@@ -30,7 +31,7 @@ function providers(failing: Partial<Record<SmsPlatform, FailureKind>> = {}) {
       return { messageId: 'm', settled: false }
     },
     report: async () => {
-      asked.push(name)
+      queried.push(name)
       return { is: 'delivered' }
     },
   })
@@ -39,7 +40,7 @@ function providers(failing: Partial<Record<SmsPlatform, FailureKind>> = {}) {
     microSms: one(smsPlatform.microSms, 'micro'),
     mail: { name: 'test', simulated: false, configured: true, send: async () => ({ messageId: 'm', settled: true }) },
   })
-  return { took, asked }
+  return { took, queried }
 }
 const choose = async (platform: SmsPlatform) => {
   const { id: projectId } = await server.project()
@@ -79,7 +80,7 @@ const texts = (projectId: number) =>
 
 describe('the SMS provider that a project has chosen', () => {
   it('sends its text messages, bulk ones too, and reports their delivery; other messages bypass it [sms-platforms]', async () => {
-    const { took, asked } = providers()
+    const { took, queried } = providers()
     const [micro, cloud, plain] = [
       await choose(smsPlatform.microSms),
       await choose(smsPlatform.cloudVendor),
@@ -110,7 +111,7 @@ describe('the SMS provider that a project has chosen', () => {
     ))
       await server.system.enqueue('notification.askReceipt', { id, projectId, nth: 0 })
     await server.runJobs()
-    expect(asked.sort()).toEqual(['cloud', 'micro', 'micro'])
+    expect(queried.sort()).toEqual(['cloud', 'micro', 'micro'])
   })
   it('is replaced at once when it surely rejected a verification code, but not for other messages or unknown outcomes', async () => {
     const seen: unknown[] = []
@@ -151,7 +152,7 @@ describe('the SMS provider that a project has chosen', () => {
     ])
     // If the other provider's outcome is unknown, it is asked, and the code is not sent a third
     // time.
-    const { asked, took } = providers({ [smsPlatform.microSms]: 'unavailable', [smsPlatform.cloudVendor]: 'unknown' })
+    const { queried, took } = providers({ [smsPlatform.microSms]: 'unavailable', [smsPlatform.cloudVendor]: 'unknown' })
     const projectId = await choose(smsPlatform.microSms)
     await sendCode(projectId)
     await server.runJobs()
@@ -165,7 +166,7 @@ describe('the SMS provider that a project has chosen', () => {
     )
     await server.system.enqueue('notification.askReceipt', { id: message?.id, projectId, nth: 0 })
     await server.runJobs()
-    expect([asked, took, await texts(projectId)]).toMatchObject([
+    expect([queried, took, await texts(projectId)]).toMatchObject([
       ['cloud'],
       [],
       [{ platform: 10, state: 30, status: 10 }],

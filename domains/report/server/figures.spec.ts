@@ -17,6 +17,7 @@ const figures = async (token: string, projectId?: number): Promise<Figure[]> =>
     .figures
 const of = (all: Figure[], name: string) => all.find(figure => figure.name === name) as Figure
 const count = () => countDays(server.system, 30)
+
 /** Orders of a project at these moments, given in SQL. */
 const ordersAt = (projectId: number, ...moments: string[]) =>
   Promise.all(

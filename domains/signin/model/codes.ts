@@ -9,6 +9,7 @@ export const signInBatchStatus = codes({
   notSigned: [10, '未签到', 'Not signed in', 'draft'],
   signed: [20, '已签到', 'Signed in', 'valid'],
 })
+
 /** A signature may be recorded and withdrawn; nothing else depends on it. */
 export const signatureMoves = everyMove(signInBatchStatus, {
   notSigned: ['退回未签', 'Take back'],

@@ -24,6 +24,7 @@ export const tripTicketStatus = codes({
   changed: [20, '已改签', 'Changed', 'valid'],
   refund: [30, '退票', 'Refund', 'invalid'],
 })
+
 /**
  * The moves of the ticket desk. Changing a ticket keeps the old trip as history, and refunds move
  * money; both are done elsewhere.
@@ -45,6 +46,7 @@ export const receiveStatus = codes({
   received: [20, '已接待', 'Received', 'valid'],
   cancelled: [30, '已取消', 'Cancelled', 'closed'],
 })
+
 /** The progress of a pick-up. It follows from its tracks and is never entered by hand. */
 export const receivePlanStatus = codes({
   unplanned: [10, '未安排', 'Unplanned', 'draft'],

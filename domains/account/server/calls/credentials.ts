@@ -4,7 +4,7 @@ import { verificationBusiType } from '../../model/codes.ts'
 import { changeContact } from '../contact.ts'
 import { givePicture, guessing, pictured } from '../guessing.ts'
 import { changePassword, retrievePassword } from '../passwords.ts'
-import { proofAsked } from '../proving.ts'
+import { requiredProof } from '../proving.ts'
 import { isBusyAddress, purposes, sendCode } from '../verificationCodes.ts'
 import { newPassword, typedCode, typedPhone, typedEmail, nothing, meFields, proveBy, open } from './shared.ts'
 
@@ -89,7 +89,7 @@ export const credentialCalls: readonly Call[] = [
       summary: say('本人验证方式', 'How you prove your identity'),
       answer: { shape: shape(proveBy) },
     },
-    ({ ctx }) => proofAsked(ctx),
+    ({ ctx }) => requiredProof(ctx),
   ),
   post(
     '/webUser/ext/changeContact',

@@ -3,6 +3,7 @@ import { anyone, visitor, type Answer, type Incoming } from '@pavilion/http'
 
 export const newPassword = password('密码', 'Password', { required: true, min: 6, max: 128 })
 export const typedCode = text('验证码', 'Verification code', { required: true, min: 6, max: 6 })
+
 /** As typed: readTarget removes blanks, dashes and prefixes, and validates. */
 export const typedPhone = text('手机号', 'Phone number', { max: 30 })
 export const typedEmail = text('邮箱', 'E-mail', { max: 254 })
@@ -27,11 +28,13 @@ export const meFields = {
   avatar: image('头像', 'Avatar'),
   lastSignInAt: instant('最近登录时间', 'Last sign-in'),
 }
+
 /** How the visitor proves their identity again. */
 export const proveBy = {
   proveBy: text('验证方式', 'Proven by', { hint: say('password、code 或 none', 'password, code or none') }),
   target: text('验证码接收方', 'Where the code is sent'),
 }
+
 /** The proof of an erasure. */
 export const erasureProof: Answer = {
   shape: shape({
@@ -45,6 +48,7 @@ export const erasureProof: Answer = {
 export const device = ({ headers }: Pick<Incoming<unknown>, 'headers'>) => ({
   ...(typeof headers['user-agent'] === 'string' && { userAgent: headers['user-agent'] }),
 })
+
 /** Hashing is expensive: this limit per address is plenty for a hall behind one connection. */
 const costly = { max: 300, seconds: 60, by: 'ip' } as const
 /**

@@ -3,7 +3,7 @@ import { type Call, post, visitor } from '@pavilion/http'
 import { autoSignInByToken } from '../appTickets.ts'
 import { guessing, pictured } from '../guessing.ts'
 import { namePhoneSignIn, numberSignIn, signInPhoneNumber } from '../knownPeople.ts'
-import { oneAfterAnother } from '../oneAfterAnother.ts'
+import { queueSignIn } from '../signInQueue.ts'
 import { autoSignInByParticipantId } from '../participants.ts'
 import { signIn, signOut } from '../signIn.ts'
 import { signUp } from '../signUp.ts'
@@ -60,7 +60,7 @@ export const signInCalls: readonly Call[] = [
     incoming => {
       const enter = () =>
         guessing(incoming.ctx, incoming.body, () => signIn(incoming.ctx, incoming.body, device(incoming)))
-      return incoming.body.password ? oneAfterAnother(enter) : enter()
+      return incoming.body.password ? queueSignIn(enter) : enter()
     },
   ),
   post(

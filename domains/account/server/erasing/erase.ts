@@ -6,7 +6,7 @@ import { signature, type Context } from '@pavilion/store'
 import { dataErasure, erasedBy, type ErasureLine } from '../../model/erasure.ts'
 import { webUser } from '../../model/webUser.ts'
 import { formerOf } from '../contact.ts'
-import { proofAsked, reauthenticate, spendProof, type ProofAsked, type Proven } from '../proving.ts'
+import { requiredProof, reauthenticate, spendProof, type RequiredProof, type Proven } from '../proving.ts'
 import { account, uploads } from './own.ts'
 import { erasing, type Outcome, type Person } from './port.ts'
 import { asDeclared } from './ways.ts'
@@ -21,6 +21,7 @@ export interface Proof {
   readonly erasedAt: string
   readonly lines: readonly ErasureLine[]
 }
+
 /** The code in the address of a proof, beside its number. */
 export const proofCode = (sellerId: number, number: string): string => signature(`erasure ${sellerId} ${number}`)
 
@@ -145,9 +146,10 @@ async function eraseAccount(
 class Undone extends Error {
   lines: readonly ErasureLine[] = []
 }
+
 /** Shows what erasing would do: does it and rolls back. Nothing changes. */
-export async function previewErasure(ctx: Context): Promise<ProofAsked & { lines: readonly ErasureLine[] }> {
-  const proof = await proofAsked(ctx)
+export async function previewErasure(ctx: Context): Promise<RequiredProof & { lines: readonly ErasureLine[] }> {
+  const proof = await requiredProof(ctx)
   try {
     return await ctx.transaction(async tx => {
       throw Object.assign(new Undone('only looked at'), {

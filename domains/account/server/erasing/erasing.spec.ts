@@ -154,12 +154,12 @@ describe('erasing one’s own data', () => {
     expect(fateOf(proof.lines)).toEqual(fateOf(preview.lines))
     // Found by owner, live and deleted rows separately: one person must not cost a scan of a
     // million rows.
-    const [asked] = statements.filter(text => /^\s*update "webFormRecord"\s+set "name" = null/.test(text))
+    const [update] = statements.filter(text => /^\s*update "webFormRecord"\s+set "name" = null/.test(text))
     const plan = await server.system.transaction(async tx => {
       await tx.sql(`
         select set_config(name, 'off', true)
         from unnest(array['enable_seqscan', 'enable_indexscan']) name`)
-      return tx.sql(`explain ${asked?.replaceAll('$1', `'{${id}}'`)}`)
+      return tx.sql(`explain ${update?.replaceAll('$1', `'{${id}}'`)}`)
     })
     expect(JSON.stringify(plan)).toMatch(/BitmapOr.*webFormRecord_deletedAt/)
     expect(fateOf(proof.lines)).toMatchObject({

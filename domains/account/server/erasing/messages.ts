@@ -21,6 +21,7 @@ const messageKept = say(
   '仅保留发送时间和结果，用于与短信、邮件服务商对账',
   'Only time and result are kept, for billing with the SMS and e-mail providers',
 )
+
 /**
  * Messages to the person: waiting ones are not sent, sent ones lose receiver and text, and the
  * person is removed from mailing lists.
@@ -91,6 +92,7 @@ const refusalKept = say(
   '仅保留号码或邮箱，以免再次向其群发',
   'Only the number or address is kept, so that no bulk message is sent there again',
 )
+
 /**
  * An opt-out from bulk messages outlives the person. An operator's note about it does not, nor does
  * a deleted entry.

@@ -40,6 +40,7 @@ const logKept = say(
   '操作日志须完整可核查：手机号、邮箱、证件号已打码，系统用户操作过的姓名保留',
   'The operation log must stay complete so that it can be verified. Phone numbers, e-mail addresses and ID numbers in it are masked; names that operators worked on stay',
 )
+
 async function operateLog(tx: Context, { ids }: Person): Promise<Outcome> {
   const [found] = await tx.sql<{ count: number }>(
     `
@@ -55,10 +56,12 @@ async function operateLog(tx: Context, { ids }: Person): Promise<Outcome> {
 
 const fileKept = say('保留的资料仍在使用这些文件', 'Data that is kept still uses these files')
 export const removing = 'account.removeUploads'
+
 /** Deletes erased uploads from the disk. Running again is harmless. */
 export async function removeUploads(_ctx: Context, { paths }: { paths: readonly string[] }): Promise<void> {
   for (const path of paths) await removeUpload(path)
 }
+
 /**
  * The person's uploads, except those that kept rows still show, and the sheets reported by the
  * other parts. Their bytes are deleted by a job, so that a crash leaves none behind.

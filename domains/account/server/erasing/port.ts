@@ -9,6 +9,7 @@ export interface Person {
   readonly emails: readonly string[]
   readonly openids: readonly string[]
 }
+
 /**
  * What became of the rows of one list. `files`: uploads that kept rows still show. `sheets`:
  * uploads of others that hold the person among many; they are deleted whole.
@@ -23,6 +24,7 @@ export interface Outcome {
   readonly files?: readonly string[]
   readonly sheets?: readonly string[]
 }
+
 /**
  * A domain's part. It changes its rows in the given transaction, those in the recycle bin too, and
  * reports what it did. It may run again for the same person.
@@ -30,6 +32,7 @@ export interface Outcome {
 export type ErasePart = (tx: Context, person: Person) => Promise<Outcome | readonly Outcome[]>
 
 const parts = new Map<string, ErasePart>()
+
 /**
  * Every list that refers to a web user has a part in erasing one, registered by the domain that
  * declares the list.

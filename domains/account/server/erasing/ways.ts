@@ -3,6 +3,7 @@ import { gramsOf, searchText, type Context } from '@pavilion/store'
 import type { ErasePart } from './port.ts'
 
 const quoted = (name: string) => `"${name}"`
+
 /** The fields of a list that refer to its owner. */
 const links = (of: AnyResource): string[] =>
   Object.entries(of.fields as Record<string, AnyField>)

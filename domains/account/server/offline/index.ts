@@ -4,6 +4,7 @@ import { say } from '@pavilion/declare'
 import { anyone, get, type Call } from '@pavilion/http'
 
 const worker = readFileSync(join(import.meta.dirname, 'worker.js'))
+
 /**
  * The service worker of the user center. Its address is below /api, but it may serve the pages of
  * the sites.

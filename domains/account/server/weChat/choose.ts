@@ -25,6 +25,7 @@ const none: WeChatPlatform = {
     throw weChatNotOpen()
   },
 }
+
 /**
  * Real apps win. The simulator serves only without them, and in production only with
  * PAVILION_SIMULATE=1. WECHAT_APP_ID and WECHAT_APP_SECRET: the official account.
@@ -46,6 +47,7 @@ export const weChat = (): WeChatPlatform => {
   inUse ??= chooseWeChat(process.env)
   return inUse
 }
+
 /** Replaces it. Without an argument the environment decides again. */
 export const useWeChat = (other?: WeChatPlatform): void => {
   inUse = other

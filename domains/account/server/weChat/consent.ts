@@ -6,6 +6,7 @@ export interface Consent {
   readonly people: readonly { readonly name: string; readonly english: string; readonly href: string }[]
   readonly refuse: string
 }
+
 /**
  * What the simulator's consent page offers. Undefined (a 404) where WeChat is not simulated, or for
  * an address outside this project's pages.

@@ -12,6 +12,7 @@ export interface OwnWeChat {
   readonly simulated: boolean
 }
 const theirs = `"webUserId" = $1 and "deletedAt" is null`
+
 /**
  * The WeChat identities with which the signed-in visitor can sign in, one line per person: two apps
  * of one organiser may know the same person.

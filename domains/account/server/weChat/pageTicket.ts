@@ -60,6 +60,7 @@ export interface PageConfig {
   readonly nonceStr: string
   readonly signature: string
 }
+
 /** SHA-1 over the four fields in the order of their names, the address without its fragment. */
 export const signPage = (ticket: string, nonceStr: string, timestamp: number, url: string): string =>
   createHash('sha1')
@@ -83,6 +84,7 @@ export async function getWxConfigData(
   const nonceStr = randomBytes(8).toString('hex')
   return { appId: appid, timestamp, nonceStr, signature: signPage(ticket, nonceStr, timestamp, url) }
 }
+
 /** Hosts of the project's pages: its own, those that redirect to it, and the one of this call. */
 async function hostsOf(ctx: Context, projectId: number, called: string | undefined): Promise<ReadonlySet<string>> {
   const rows = await ctx.sql<{ host: string | null }>(

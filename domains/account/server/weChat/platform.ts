@@ -1,12 +1,14 @@
 import type { wechatClientType } from '../../model/codes.ts'
 
 export type ClientType = (typeof wechatClientType)['mobile' | 'desktop']
+
 /** A person named by WeChat. */
 export interface WeChatPerson {
   readonly openid: string
   readonly unionid?: string
   readonly nickname?: string
 }
+
 /**
  * WeChat as this product needs it: web authorization of two apps (the official account inside
  * WeChat, the website app on desktops), and signatures for its page scripts.
@@ -21,9 +23,9 @@ export interface WeChatPlatform {
    * Where the visitor agrees; returns to `redirectUri` with `code` and `state`. `site`: root of the
    * site, for our own consent page.
    */
-  authorizeUrl(asked: { type: ClientType; redirectUri: string; state: string; origin: string; site: string }): string
+  authorizeUrl(request: { type: ClientType; redirectUri: string; state: string; origin: string; site: string }): string
   /** @throws weChatRefused for a code that is wrong, used or expired; weChatAway */
-  personOf(asked: { type: ClientType; code: string }): Promise<WeChatPerson>
+  personOf(request: { type: ClientType; code: string }): Promise<WeChatPerson>
   /**
    * A fresh access token of the app with its page ticket, and how many seconds they are valid.
    * @throws weChatAway

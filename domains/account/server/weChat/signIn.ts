@@ -68,6 +68,7 @@ export async function getWebAccessToken(
   })
   return { access_token: giveWeChatHandle(openid, Date.now(), appid), openid }
 }
+
 /** What WeChat returned about the person behind a handle. @throws weChatRefused */
 export async function getWXUserInfo(
   ctx: Context,

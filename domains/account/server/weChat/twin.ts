@@ -11,6 +11,7 @@ export const testPeople: readonly (WeChatPerson & { readonly nickname: string; r
   { openid: 'simulated-openid-2', nickname: '模拟用户 陈志强', english: 'Chen Zhiqiang (simulated)' },
   { openid: 'simulated-openid-3', nickname: '模拟用户 Anna Berg', english: 'Anna Berg (simulated)' },
 ]
+
 /** A new person. */
 export const strangerOfTwin = (): WeChatPerson & { nickname: string } => {
   const nth = randomBytes(4).toString('hex')
@@ -19,6 +20,7 @@ export const strangerOfTwin = (): WeChatPerson & { nickname: string } => {
 
 const codeMinutes = 5
 const used = new Map<string, number>()
+
 /**
  * What the consent page gives for a person: valid for one use within five minutes, as WeChat's own
  * codes are.
@@ -41,6 +43,7 @@ const appids = {
   [wechatClientType.mobile]: 'wxsimulated00000010',
   [wechatClientType.desktop]: 'wxsimulated00000020',
 } as const
+
 /**
  * Simulates WeChat on a laptop. Its consent page is one of ours and says that it is a simulator.
  * Codes work once; tickets and signatures are computed as WeChat's are, with a public secret.

@@ -36,14 +36,14 @@ async function realInterface() {
     ['code-1', 'openid-real'],
     ['code-2', 'openid-real'],
   ])
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer((request, response) => {
     const { pathname, searchParams: q } = new URL(request.url ?? '', 'http://x')
     const respond = (body: object) => {
       response.setHeader('content-type', 'text/plain')
       response.end(JSON.stringify(body))
     }
-    asked.push(`${pathname} ${q.get('appid') ?? ''}`)
+    requests.push(`${pathname} ${q.get('appid') ?? ''}`)
     if (q.has('secret') && secrets[q.get('appid') ?? ''] !== q.get('secret'))
       return respond({ errcode: 40125, errmsg: 'invalid appsecret' })
     if (pathname === '/sns/oauth2/access_token') {
@@ -81,7 +81,7 @@ async function realInterface() {
   })
   after(() => server.close())
   const { port } = server.address() as { port: number }
-  return { endpoint: `http://127.0.0.1:${port}`, asked }
+  return { endpoint: `http://127.0.0.1:${port}`, requests }
 }
 
 describe('WeChat authorization', () => {
@@ -231,7 +231,7 @@ describe('the signature for WeChat’s page script', () => {
 
 describe('the real interface', () => {
   it('is called with the app’s secret; its token never leaves the server, and a refused code is refused', async () => {
-    const { endpoint, asked } = await realInterface()
+    const { endpoint, requests } = await realInterface()
     const { id } = await testServer.project()
     useWeChat(
       realWeChat({
@@ -267,7 +267,7 @@ describe('the real interface', () => {
     expect((await ask(id, 'getWebAccessToken', { appid: 'wxmobile', code: 'code-1', type: 10 })).data.code).toBe(
       'weChatRefused',
     )
-    expect(asked.filter(line => line.startsWith('/sns/oauth2'))).toEqual([
+    expect(requests.filter(line => line.startsWith('/sns/oauth2'))).toEqual([
       '/sns/oauth2/access_token wxmobile',
       '/sns/oauth2/access_token wxmobile',
     ])
@@ -278,12 +278,12 @@ describe('the real interface', () => {
     expect((await ask(id, 'getAppId', { type: 20 })).data.code).toBe('weChatNotOpen')
   })
   it('is asked for a page ticket once, however many pages want one, and again when it expires by the database’s clock', async t => {
-    const { endpoint, asked } = await realInterface()
+    const { endpoint, requests } = await realInterface()
     const { id } = await testServer.project()
     await testServer.sql('delete from "wxAccessTokenJsapiTicket"')
     useWeChat(realWeChat({ mobile: { appid: 'wxmobile', secret: 'secret-10' }, endpoint }))
     const signed = (url: string) => ask(id, 'getWxConfigData', { url })
-    const tickets = () => asked.filter(line => line.startsWith('/cgi-bin/ticket')).length
+    const tickets = () => requests.filter(line => line.startsWith('/cgi-bin/ticket')).length
     const answers = (await allAtOnce(12, () => signed(`${testServer.url}/x`))) as {
       data: { timestamp: number; nonceStr: string; signature: string }
     }[]

@@ -3,6 +3,7 @@ import { callApi, CallRefused, useSite } from '@pavilion/pages'
 import { useEffect, useState } from 'react'
 
 type State = { at: 'asking' } | { at: 'refused'; words: string } | { at: 'known'; host: string; busy?: boolean }
+
 /**
  * Asks the signed-in visitor whether another site may know who they are. On “agree” they continue
  * there, signed in.

@@ -5,6 +5,7 @@ interface Consent {
   readonly people: readonly { readonly name: string; readonly english: string; readonly href: string }[]
   readonly refuse: string
 }
+
 /**
  * The consent page of the WeChat simulator. It does not imitate WeChat, says what it is, and works
  * without a script.

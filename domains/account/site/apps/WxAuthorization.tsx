@@ -15,6 +15,7 @@ const randomState = () =>
 export interface WxAuthorizationProps {
   readonly purpose: 'handle' | 'signIn'
 }
+
 /**
  * Sends the visitor to WeChat. When they return with a code, continues to the page that asked
  * (visitor-side §2.5).

@@ -14,7 +14,7 @@ export default function UpdateAvatar() {
   const site = useSite()
   const { say, language, device } = site
   const setting = useMemo<FieldsSetting>(() => ({ language, device, upload: sendFace }), [language, device])
-  const [asked, ask] = useState<{ code?: string; id?: number }>()
+  const [link, setLink] = useState<{ code?: string; id?: number }>()
   const [avatar, setAvatar] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -24,7 +24,7 @@ export default function UpdateAvatar() {
     const query = new URLSearchParams(location.search)
     const code = query.get('code')
     const id = Number(query.get('id'))
-    ask(code ? { code } : Number.isSafeInteger(id) && id > 0 ? { id } : {})
+    setLink(code ? { code } : Number.isSafeInteger(id) && id > 0 ? { id } : {})
   }, [])
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -32,7 +32,7 @@ export default function UpdateAvatar() {
     if (busy) return
     setBusy(true)
     try {
-      await callApi('/registerUser/ext/updateAvatar', { ...asked, avatar })
+      await callApi('/registerUser/ext/updateAvatar', { ...link, avatar })
       setDone(true)
     } catch (failure) {
       setError(
@@ -60,7 +60,7 @@ export default function UpdateAvatar() {
         </div>
       </div>
     )
-  if (asked && !asked.code && !asked.id)
+  if (link && !link.code && !link.id)
     return (
       <div className="entry">
         <h1>{title}</h1>
@@ -95,7 +95,7 @@ export default function UpdateAvatar() {
               setError(undefined)
             }}
           />
-          <button type="submit" className="pf-button pf-primary" disabled={busy || !asked}>
+          <button type="submit" className="pf-button pf-primary" disabled={busy || !link}>
             {busy ? say('正在提交…', 'Sending…') : say('提交照片', 'Send photo')}
           </button>
         </form>

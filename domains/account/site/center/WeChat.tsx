@@ -73,8 +73,8 @@ export function WeChat() {
  * Takes the handle that WeChat's page returned and links it to the account. The handle is removed
  * from the address at once.
  */
-export async function linkFromAddress(handle: string | undefined, wanted: boolean): Promise<void> {
-  if (!handle || !wanted) return
+export async function linkFromAddress(handle: string | undefined, isLinking: boolean): Promise<void> {
+  if (!handle || !isLinking) return
   const address = new URL(location.href)
   for (const name of ['wxid', 'link']) address.searchParams.delete(name)
   history.replaceState(null, '', address)

@@ -15,6 +15,7 @@ export interface OwnRecord {
     readonly showQrcode?: boolean
   }
 }
+
 /** A person whom this visitor has registered. */
 export interface RegisteredPerson {
   readonly id: number
@@ -30,6 +31,7 @@ export interface OwnAccount {
   readonly avatar: string | null
   readonly webFormRecords: readonly OwnRecord[]
 }
+
 /** A form that may be filled in. */
 export interface OpenForm {
   readonly id: number
@@ -96,6 +98,7 @@ export const passOf = (records: readonly OwnRecord[]): OwnRecord | undefined => 
   const registrations = records.filter(({ webForm }) => registers(webForm.type))
   return registrations.find(({ status }) => status === 20) ?? registrations.find(({ status }) => status === 10)
 }
+
 /** Where a form of this type is filled in, below the site's root. */
 export const pageOf = (type: number): string =>
   ({ 1: '/personal-register', 2: '/group-register', 3: '/questionnaire', 4: '/open-form', 5: '/repeat-form' })[type] ??
@@ -106,6 +109,7 @@ const kinds: readonly { readonly types: readonly number[]; readonly name: Pair }
   { types: [3], name: say('我的问卷', 'My questionnaires') },
   { types: [4, 5], name: say('我的表单', 'My forms') },
 ]
+
 /** The records by the purpose of their form. Kinds without a record are left out. */
 export const groupsOf = (
   records: readonly OwnRecord[],

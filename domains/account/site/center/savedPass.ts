@@ -19,6 +19,7 @@ export function keptPass(projectId: number): KeptPass | undefined {
     return undefined
   }
 }
+
 /** Saves the code and the page around it. Without a code, deletes what was saved. */
 export async function keepPass(projectId: number, pass: OwnRecord | undefined, name: string): Promise<void> {
   try {
@@ -42,6 +43,7 @@ export async function keepPass(projectId: number, pass: OwnRecord | undefined, n
     /* A browser that keeps nothing shows the code as long as the page is open. */
   }
 }
+
 async function keepPage(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   // The QR encoder loads late and must be among the saved files.

@@ -57,7 +57,7 @@ function Change({ known: { proveBy, target: currentTarget, phoneNumber, email } 
   const { say, language } = site
   const entry = useEntry({
     start: { contact: '', verificationCode: '', password: '', ownCode: '' },
-    stands: {
+    refusalFields: {
       target: 'contact',
       phoneOrEmailWrong: 'contact',
       phoneRegistered: 'contact',

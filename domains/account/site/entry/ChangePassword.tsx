@@ -11,7 +11,7 @@ export default function ChangePassword() {
   const { say } = site
   const entry = useEntry({
     start: { oldPassword: '', password: '', repeated: '' },
-    stands: { passwordWrong: 'oldPassword' },
+    refusalFields: { passwordWrong: 'oldPassword' },
     check: values => ({
       oldPassword: values.oldPassword === '' ? ['请输入原密码', 'Please enter the current password'] : undefined,
       password: wrongPassword(values.password),

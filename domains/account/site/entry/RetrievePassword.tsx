@@ -13,7 +13,7 @@ export default function RetrievePassword() {
   const ways = useWays()
   const entry = useEntry({
     start: { target: '', verificationCode: '', password: '', repeated: '' },
-    stands: {
+    refusalFields: {
       phoneNumber: 'target',
       email: 'target',
       phoneOrEmailWrong: 'target',

@@ -8,7 +8,7 @@ import { receiverOf, targetOf } from './checks.ts'
 import { Entry, useWays } from './Entry.tsx'
 import { enter, goHomeUninvited, leaving, sendCode } from './entering.ts'
 import { keepTyped, typedBefore } from './typed.ts'
-import { nothingTyped, standsFor, ways, wrongIn, type Box, type Typed } from './signInWays.ts'
+import { nothingTyped, refusalFieldsFor, ways, wrongIn, type Box, type Typed } from './signInWays.ts'
 import { useEntry } from './useEntry.ts'
 
 export interface SignInProps {
@@ -37,7 +37,7 @@ export default function SignIn({ form }: SignInProps) {
   const way = ways[chosen]
   const entry = useEntry<Typed>({
     start: nothingTyped,
-    stands: standsFor(way),
+    refusalFields: refusalFieldsFor(way),
     check: typed => wrongIn(way, typed, language),
     send: async typed => {
       try {
@@ -91,7 +91,7 @@ export default function SignIn({ form }: SignInProps) {
                   onChange={() => {
                     choose(each)
                     keepTyped('way', each)
-                    entry.forgive()
+                    entry.clearErrors()
                   }}
                 />
                 <span>{inLanguage(ways[each].tab, language)}</span>
@@ -146,6 +146,7 @@ interface FieldProps {
   readonly send: () => ReturnType<typeof sendCode>
   readonly say: Say
 }
+
 function BoxField({ box, optional, entry, send, say }: FieldProps) {
   const field = { ...entry.field(box), required: !optional }
   if (box === 'password') return <PasswordField {...field} label={say('密码', 'Password')} />

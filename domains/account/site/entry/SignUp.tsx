@@ -16,7 +16,7 @@ export default function SignUp() {
   const ways = useWays()
   const entry = useEntry({
     start: { target: '', verificationCode: '', password: '', repeated: '' },
-    stands: {
+    refusalFields: {
       phoneNumber: 'target',
       email: 'target',
       phoneOrEmailWrong: 'target',

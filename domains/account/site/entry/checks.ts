@@ -62,6 +62,7 @@ export const wrongPhone = (typed: string, language: Language): Pair | undefined 
       ? undefined
       : say('手机号码不正确', 'Phone number incorrect')
 }
+
 export const wrongEmail = (typed: string): Pair | undefined =>
   typed.trim() === ''
     ? missing('邮箱', 'e-mail')
@@ -97,6 +98,7 @@ export function backTo(address: string | undefined, abbr: string, otherwise: str
     return otherwise
   }
 }
+
 /**
  * Where to go after signing in: back to the page that asked if it is on this project's sites,
  * otherwise the site's default.

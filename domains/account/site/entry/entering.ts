@@ -5,6 +5,7 @@ import { goalOf } from './checks.ts'
 import { forgetTyped } from './typed.ts'
 
 type Here = Site & { readonly query: Record<string, string> }
+
 /**
  * The visitor's destination: the page that asked for the sign-in, the form named by `id`, otherwise
  * the user center.
@@ -32,6 +33,7 @@ export function enter(site: Here, given: string): void {
   forgetTyped()
   location.replace(goal(site))
 }
+
 /** Sends a code. A simulated message is announced as such. */
 export async function sendCode(
   { say }: Here,
@@ -51,8 +53,10 @@ export async function sendCode(
     }),
   }
 }
+
 /** Waits for the new page, so the button stays busy until it loads. */
 export const leaving = () => new Promise<never>(() => undefined)
+
 /**
  * Tells a visitor who is not on the invitation list and leads home; other refusals are the page's
  * (visitor-side §2.6).

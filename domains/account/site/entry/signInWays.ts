@@ -111,16 +111,18 @@ export const ways: Readonly<Record<SignInMethod, WayPlan>> = {
     body: (typed, language) => ({ account: account(typed.email, language), verificationCode: typed.verificationCode }),
   },
 }
+
 /** The field that shows each refusal. */
-export const stands = {
+export const refusalFields = {
   ...Object.fromEntries(['codeWrong'].map(code => [code, 'verificationCode'])),
   numberWrong: 'who',
 } as Readonly<Record<string, Box>>
+
 /** The field that shows a wrong receiver of a code. */
-export const standsFor = ({ codeTo }: WayPlan): Readonly<Record<string, Box>> =>
+export const refusalFieldsFor = ({ codeTo }: WayPlan): Readonly<Record<string, Box>> =>
   codeTo
-    ? { ...stands, target: codeTo, account: codeTo, phoneNumber: codeTo, phoneOrEmailWrong: codeTo }
-    : { ...stands, phoneNumber: 'phone', phoneOrEmailWrong: 'phone' }
+    ? { ...refusalFields, target: codeTo, account: codeTo, phoneNumber: codeTo, phoneOrEmailWrong: codeTo }
+    : { ...refusalFields, phoneNumber: 'phone', phoneOrEmailWrong: 'phone' }
 
 /** What is wrong with the input of a method. */
 export function wrongIn(way: WayPlan, typed: Typed, language: Language): Partial<Record<Box, Pair | undefined>> {

@@ -1,6 +1,7 @@
 import { tabShelf } from '@pavilion/pages'
 
 const place = 'pavilion-typed'
+
 /**
  * Fields kept in this tab, by what they hold. Sign-in, sign-up and password reset share one phone
  * or e-mail. The chosen method is kept too. Passwords, codes and input that signs a visitor in are
@@ -21,6 +22,7 @@ const all = (): Partial<Record<string, string>> => {
     return {}
   }
 }
+
 /**
  * Keeps the input of a field in this tab, so that another language, a reload, the back button or a
  * neighbouring page does not ask for it again.
@@ -29,6 +31,7 @@ export function keepTyped(box: string, value: string): void {
   const name = keptAs[box]
   if (name) tabShelf.setItem(place, JSON.stringify({ ...all(), [name]: value }))
 }
+
 /** Earlier input of these fields. */
 export function typedBefore(boxes: readonly string[]): Record<string, string> {
   const kept = all()
@@ -39,6 +42,7 @@ export function typedBefore(boxes: readonly string[]): Record<string, string> {
     }),
   )
 }
+
 /** Forgets all input once the visitor is signed in. */
 export const forgetTyped = (): void => {
   tabShelf.removeItem(place)
@@ -50,6 +54,7 @@ interface ProfileTyped {
   readonly name: string
   readonly avatar: string
 }
+
 /**
  * Keeps the unsaved profile in this tab: changing phone or e-mail leads to pages of their own, and
  * back.

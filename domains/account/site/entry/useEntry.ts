@@ -14,14 +14,14 @@ interface Options<V> {
    * Which field shows a refusal, by the call's field or the refusal's name: `phoneNumber` and
    * `phoneRegistered` under `target`.
    */
-  readonly stands?: Readonly<Record<string, keyof V & string>>
+  readonly refusalFields?: Readonly<Record<string, keyof V & string>>
 }
 
 /**
  * A short form: values, their errors, and one submission at a time. Errors show when a field is
  * left or the form is sent.
  */
-export function useEntry<V extends Record<string, string>>({ start, check, send, stands = {} }: Options<V>) {
+export function useEntry<V extends Record<string, string>>({ start, check, send, refusalFields = {} }: Options<V>) {
   const { language, say } = useSite()
   const [values, setValues] = useState(start)
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
@@ -86,9 +86,14 @@ export function useEntry<V extends Record<string, string>>({ start, check, send,
         : undefined
     const fieldErrors =
       error instanceof CallRefused
-        ? { ...error.fields, ...(box ? { [box]: words } : error.code && stands[error.code] && { [error.code]: words }) }
+        ? {
+            ...error.fields,
+            ...(box ? { [box]: words } : error.code && refusalFields[error.code] && { [error.code]: words }),
+          }
         : {}
-    const marked = Object.fromEntries(Object.entries(fieldErrors).map(([name, text]) => [stands[name] ?? name, text]))
+    const marked = Object.fromEntries(
+      Object.entries(fieldErrors).map(([name, text]) => [refusalFields[name] ?? name, text]),
+    )
     if (Object.keys(marked).some(name => name in start)) return show(marked)
     setTrouble(words)
     toast(words, { tone: 'bad' })
@@ -114,7 +119,7 @@ export function useEntry<V extends Record<string, string>>({ start, check, send,
     }
   }
   /** Clears errors when the visitor switches to another method. */
-  const forgive = () => {
+  const clearErrors = () => {
     setErrors({})
     setTrouble(undefined)
   }
@@ -129,5 +134,5 @@ export function useEntry<V extends Record<string, string>>({ start, check, send,
       if (values[name]) afterPress(() => setErrors(now => ({ ...now, [name]: inWords(check(values)[name]) })))
     },
   })
-  return { values, picture, trouble, sending, field, submit, holds, refused, setValues, forgive }
+  return { values, picture, trouble, sending, field, submit, holds, refused, setValues, clearErrors }
 }

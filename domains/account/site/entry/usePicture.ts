@@ -5,6 +5,7 @@ interface Shown {
   readonly loginId: string
   readonly image: string
 }
+
 /**
  * The picture asked for after many wrong answers: shown once a call needs it, and sent along until
  * no longer needed.
@@ -38,15 +39,15 @@ export function usePicture() {
      * next one is loaded.
      */
     takes: (failure: unknown): boolean => {
-      const wanted = failure instanceof CallRefused && failure.code === 'pictureNeeded'
-      if (wanted || shown) void another()
-      if (wanted)
+      const needsPicture = failure instanceof CallRefused && failure.code === 'pictureNeeded'
+      if (needsPicture || shown) void another()
+      if (needsPicture)
         setError(
           shown && typed
             ? say('字符不正确，请重新输入', 'The characters are incorrect. Please try again')
             : failure.errmsg,
         )
-      return wanted
+      return needsPicture
     },
   }
 }

@@ -10,6 +10,7 @@ export interface ProofData {
   readonly by: number
   readonly lines: readonly ErasureLine[]
 }
+
 /**
  * The proof of an erasure. Can be read, saved and printed without a script, in the language of the
  * site.

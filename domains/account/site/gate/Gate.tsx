@@ -44,7 +44,7 @@ export function Gate({ children, wide }: { children: ReactNode; wide?: boolean }
           {place && <p className="gate-place">{place}</p>}
         </div>
       </aside>
-      <div className="gate-asked">
+      <div className="gate-content">
         <noscript>
           <p>{site.say('请启用浏览器的 JavaScript 后再填写。', 'Please turn on JavaScript to fill this in.')}</p>
         </noscript>

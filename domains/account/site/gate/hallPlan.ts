@@ -24,13 +24,13 @@ function* drawnFrom(seed: number): Generator<number, never> {
 export function hallPlan(seed: number): Stand[] {
   const draw = drawnFrom(seed + 7)
   const next = () => draw.next().value
-  const stands: Stand[] = []
+  const refusalFields: Stand[] = []
   for (let y = 0; y + 4 <= 32; y += 5)
     for (let x = 0; x < 24; ) {
       const width = Math.min(24 - x, [2, 2, 3, 4, 6][Math.floor(next() * 5)] ?? 2)
       const island = next() > 0.7
       if (next() > 0.1)
-        stands.push(
+        refusalFields.push(
           ...(island || width < 2
             ? [{ x, y, width: width - 0.3, height: 3.7 }]
             : [
@@ -40,5 +40,5 @@ export function hallPlan(seed: number): Stand[] {
         )
       x += width + (next() > 0.75 ? 1 : 0)
     }
-  return stands
+  return refusalFields
 }

@@ -5,7 +5,7 @@ import { tooManySignIns } from '@pavilion/system/server/index.ts'
  * Four for each core: while some passwords are hashed, others are looked up and sessions are
  * opened. Fewer leave cores idle, more hold up other calls (`npm run bench signIns`).
  */
-export const signInsAtATime = availableParallelism() * 4
+export const maxConcurrentSignIns = availableParallelism() * 4
 const longestQueue = 400
 const waiting: (() => void)[] = []
 let inside = 0
@@ -15,8 +15,8 @@ let inside = 0
  * where they would hold up every other call.
  * @throws tooManySignIns
  */
-export async function oneAfterAnother<T>(work: () => Promise<T>): Promise<T> {
-  if (inside < signInsAtATime) inside++
+export async function queueSignIn<T>(work: () => Promise<T>): Promise<T> {
+  if (inside < maxConcurrentSignIns) inside++
   else {
     if (waiting.length >= longestQueue) throw tooManySignIns()
     await new Promise<void>(enter => waiting.push(enter))
