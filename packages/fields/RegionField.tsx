@@ -32,12 +32,10 @@ export function RegionField({
   const levels =
     loaded.state === 'loaded' ? levelsOf(loaded.tree, value, depth, language) : [{ choices: [], ends: false }]
   // A municipality has districts in place of cities.
-  const nameOf = (level: number, ends: boolean) =>
-    level === 0
-      ? say('省份', 'Province')
-      : level === 1 && !(ends && depth === 3)
-        ? say('城市', 'City')
-        : say('区县', 'District')
+  const nameOf = (level: number, ends: boolean) => {
+    if (level === 0) return say('省份', 'Province')
+    return level === 1 && !(ends && depth === 3) ? say('城市', 'City') : say('区县', 'District')
+  }
   return (
     <Frame {...frame} group onBlur={onBlur}>
       <div className="pf-regions">

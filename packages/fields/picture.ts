@@ -102,9 +102,9 @@ export function toJpeg(picture: ImageBitmap, cut: Cut): Promise<Blob> {
 }
 
 /** Why a chosen file is refused before it is read, or undefined. */
-export const whyNotPicture = (file: { type: string; size: number }): readonly [zh: string, en: string] | undefined =>
-  !/^image\/(?:jpeg|png|webp|gif|bmp|heic|heif|avif)$/.test(file.type)
-    ? ['请上传照片', 'Please upload a photo']
-    : file.size >= largestPicture
-      ? ['图片大小超过限制(10M)', 'Image Size Exceeds Limit(10M)']
-      : undefined
+export function whyNotPicture(file: { type: string; size: number }): readonly [zh: string, en: string] | undefined {
+  if (!/^image\/(?:jpeg|png|webp|gif|bmp|heic|heif|avif)$/.test(file.type))
+    return ['请上传照片', 'Please upload a photo']
+  if (file.size >= largestPicture) return ['图片大小超过限制(10M)', 'Image Size Exceeds Limit(10M)']
+  return undefined
+}

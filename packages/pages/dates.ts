@@ -60,13 +60,11 @@ export function minute(
   readerTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone,
 ): string {
   const text = dateTime(at, timeZone).slice(0, 16)
-  return dateTime(at, readerTimeZone) === dateTime(at, timeZone)
-    ? text
-    : `${text} (${
-        format('en', timeZone, { timeZoneName: 'shortOffset' })
-          .formatToParts(new Date(at))
-          .find(({ type }) => type === 'timeZoneName')?.value
-      })`
+  if (dateTime(at, readerTimeZone) === dateTime(at, timeZone)) return text
+  const offset = format('en', timeZone, { timeZoneName: 'shortOffset' })
+    .formatToParts(new Date(at))
+    .find(({ type }) => type === 'timeZoneName')?.value
+  return `${text} (${offset})`
 }
 
 /** `2026-11-21`, in the project's time zone. */
@@ -82,6 +80,39 @@ const between = (start: string, end: string, language: string, timeZone: string,
   format(language, timeZone, options).formatRange(new Date(start), new Date(end))
 const writtenHere = (language: string) => language === 'en' || wordsOn(language) === 'zh'
 
+type Parts = ReturnType<typeof partsOf>
+interface Days {
+  readonly start: string
+  readonly end: string
+  readonly from: Parts
+  readonly to: Parts
+}
+
+const isSameMonth = ({ from, to }: Days) => from.year === to.year && from.month === to.month
+const isSameDay = (days: Days) => isSameMonth(days) && days.from.day === days.to.day
+
+function daysText(days: Days, language: string, timeZone: string): string {
+  const { start, end, from, to } = days
+  if (isSameDay(days)) return from.day
+  if (isSameMonth(days)) return `${from.day}–${to.day}`
+  if (!writtenHere(language)) return between(start, end, language, timeZone, { month: 'numeric', day: 'numeric' })
+  return language === 'en'
+    ? `${from.day}/${from.month}–${to.day}/${to.month}`
+    : `${from.month}.${from.day}–${to.month}.${to.day}`
+}
+
+function monthText(days: Days, language: string, timeZone: string): string {
+  const { start, end, from, to } = days
+  if (!writtenHere(language)) return between(start, end, language, timeZone, { year: 'numeric', month: 'long' })
+  const sameYear = from.year === to.year
+  if (language === 'en') {
+    if (isSameMonth(days)) return `${from.monthName} ${from.year}`
+    return sameYear ? `${from.monthName} – ${to.monthName} ${to.year}` : `${from.year} – ${to.year}`
+  }
+  if (isSameMonth(days)) return `${from.year}年${from.month}月`
+  return sameYear ? `${from.year}年` : `${from.year}–${to.year}年`
+}
+
 /**
  * The days of an event for a large display: days “18–21” (“30/4–2/5”, 4.30–5.2), month “April 2027”
  * (“April – May 2027”, 2027年), weekdays “Sun – Wed”.
@@ -95,41 +126,11 @@ export function eventDays(
   if (!start) return undefined
   const from = partsOf(start, language, timeZone)
   const to = end ? partsOf(end, language, timeZone) : from
-  const sameMonth = from.year === to.year && from.month === to.month
-  const sameDay = sameMonth && from.day === to.day
-  const weekdays = sameDay ? from.weekday : `${from.weekday} – ${to.weekday}`
-  if (!writtenHere(language))
-    return {
-      days: sameDay
-        ? from.day
-        : sameMonth
-          ? `${from.day}–${to.day}`
-          : between(start, end ?? start, language, timeZone, { month: 'numeric', day: 'numeric' }),
-      month: between(start, end ?? start, language, timeZone, { year: 'numeric', month: 'long' }),
-      weekdays,
-      year: from.year,
-    }
+  const days = { start, end: end ?? start, from, to }
   return {
-    days: sameDay
-      ? from.day
-      : sameMonth
-        ? `${from.day}–${to.day}`
-        : language === 'en'
-          ? `${from.day}/${from.month}–${to.day}/${to.month}`
-          : `${from.month}.${from.day}–${to.month}.${to.day}`,
-    month:
-      language === 'en'
-        ? sameMonth
-          ? `${from.monthName} ${from.year}`
-          : from.year === to.year
-            ? `${from.monthName} – ${to.monthName} ${to.year}`
-            : `${from.year} – ${to.year}`
-        : sameMonth
-          ? `${from.year}年${from.month}月`
-          : from.year === to.year
-            ? `${from.year}年`
-            : `${from.year}–${to.year}年`,
-    weekdays,
+    days: daysText(days, language, timeZone),
+    month: monthText(days, language, timeZone),
+    weekdays: isSameDay(days) ? from.weekday : `${from.weekday} – ${to.weekday}`,
     year: from.year,
   }
 }

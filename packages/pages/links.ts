@@ -31,6 +31,12 @@ export function withQuery(path: string, query: Record<string, string | number | 
   return `${bare}${text ? `?${text}` : ''}${hash === undefined ? '' : `#${hash}`}`
 }
 
+/** A path as it follows a root: empty for the home page, otherwise with its slash or query. */
+function belowRoot(path: string): string {
+  if (path === '/' || path === '') return ''
+  return path.startsWith('/') || path.startsWith('?') ? path : `/${path}`
+}
+
 /** An address below the site's root, with the channel of the current query. */
 export function linkOn(
   site: Pick<SiteView, 'root'>,
@@ -42,13 +48,7 @@ export function linkOn(
   if (isExternalPath(path) || path.startsWith('#') || path.startsWith('/files/')) return path
   const channel = Object.fromEntries(carried.flatMap(key => (current[key] ? [[key, current[key]]] : [])))
   const relativePath = withoutRoot(site, path)
-  const below =
-    relativePath === '/' || relativePath === ''
-      ? ''
-      : relativePath.startsWith('/') || relativePath.startsWith('?')
-        ? relativePath
-        : `/${relativePath}`
-  return withQuery(`${site.root}${below}`, { ...channel, ...query })
+  return withQuery(`${site.root}${belowRoot(relativePath)}`, { ...channel, ...query })
 }
 
 /**

@@ -87,7 +87,8 @@ export async function changeContact(
 function contactToNotify(before: Contacts, { kind, value }: Target): Partial<Contacts> | undefined {
   const replaced = before[column[kind]]
   const other = kind === 'phone' ? ('email' as const) : ('phoneNumber' as const)
-  return replaced ? { [column[kind]]: replaced } : before[other] ? { [other]: before[other] } : undefined
+  if (replaced) return { [column[kind]]: replaced }
+  return before[other] ? { [other]: before[other] } : undefined
 }
 
 /**

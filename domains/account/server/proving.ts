@@ -46,12 +46,9 @@ async function secretOf(ctx: Context): Promise<Secret> {
 }
 
 function requiredProofOf({ password, phoneNumber, email }: Secret): RequiredProof {
+  if (password) return { proveBy: 'password', target: null }
   const target = phoneNumber || email
-  return password
-    ? { proveBy: 'password', target: null }
-    : target
-      ? { proveBy: 'code', target }
-      : { proveBy: 'none', target: null }
+  return target ? { proveBy: 'code', target } : { proveBy: 'none', target: null }
 }
 
 /** @throws noToken when the account no longer exists */

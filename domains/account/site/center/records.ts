@@ -83,12 +83,10 @@ export function standingOf(status: number, type: number = 1): Standing {
 }
 
 /** The text of a record's link: view it, correct it, or fill in the form again. */
-export const linkWordsOf = (status: number, type: number): Pair =>
-  isRepeatable(type)
-    ? say('再填一份', 'Fill in another')
-    : status === 30
-      ? say('修改并重新提交', 'Correct and send again')
-      : say('查看', 'View')
+export function linkWordsOf(status: number, type: number): Pair {
+  if (isRepeatable(type)) return say('再填一份', 'Fill in another')
+  return status === 30 ? say('修改并重新提交', 'Correct and send again') : say('查看', 'View')
+}
 
 /**
  * The record whose code is shown at the top: the newest valid registration, otherwise the newest in

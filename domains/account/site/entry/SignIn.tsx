@@ -117,27 +117,29 @@ export default function SignIn({ form }: SignInProps) {
 }
 
 type Say = (zh: string, en: string) => string
-const titleOf = ({ ways: offered }: SignInPlan, say: Say) =>
-  offered[0] === 'name'
-    ? say('凭姓名登录', 'Sign in by name')
-    : offered[0] === 'emailPassword'
-      ? say('邮箱登录', 'Sign in by e-mail')
-      : offered[0] === 'number'
-        ? say('凭登记号登录', 'Sign in by number')
-        : offered[0] === 'phone'
-          ? say('手机号登录', 'Sign in by phone')
-          : say('登录', 'Sign in')
-const introOf = ({ ways: [first] }: SignInPlan, say: Say) =>
-  first === 'phone'
-    ? say('未注册的手机号验证后将自动创建账号。', 'If your number is new here, an account will be created for you.')
-    : first === 'number'
-      ? say(
-          '登记号见登记成功页或通知短信。',
-          'You will find the number on your confirmation page or in the message we sent.',
-        )
-      : first === 'name'
-        ? say('请输入登记时填写的姓名和手机号。', 'Enter the name and phone number you registered with.')
-        : undefined
+function titleOf({ ways: [first] }: SignInPlan, say: Say) {
+  if (first === 'name') return say('凭姓名登录', 'Sign in by name')
+  if (first === 'emailPassword') return say('邮箱登录', 'Sign in by e-mail')
+  if (first === 'number') return say('凭登记号登录', 'Sign in by number')
+  if (first === 'phone') return say('手机号登录', 'Sign in by phone')
+  return say('登录', 'Sign in')
+}
+
+function introOf({ ways: [first] }: SignInPlan, say: Say) {
+  if (first === 'phone')
+    return say(
+      '未注册的手机号验证后将自动创建账号。',
+      'If your number is new here, an account will be created for you.',
+    )
+  if (first === 'number')
+    return say(
+      '登记号见登记成功页或通知短信。',
+      'You will find the number on your confirmation page or in the message we sent.',
+    )
+  if (first === 'name')
+    return say('请输入登记时填写的姓名和手机号。', 'Enter the name and phone number you registered with.')
+  return undefined
+}
 
 interface FieldProps {
   readonly box: Box

@@ -25,50 +25,48 @@ export function receiverOf(typed: string, language: Language): Receiver | undefi
 export const targetOf = (receiver: Receiver): string => ('email' in receiver ? receiver.email : receiver.phoneNumber)
 
 const missing = (zh: string, en: string): Pair => say(`请输入${zh}`, `Please input ${en}`)
-export const wrongReceiver = (typed: string, language: Language): Pair | undefined =>
-  typed.trim() === ''
-    ? missing('手机号或邮箱', 'phone or e-mail')
-    : receiverOf(typed, language)
-      ? undefined
-      : say('手机号或邮箱不正确', 'Phone or email incorrect')
-export const wrongAccount = (typed: string): Pair | undefined =>
-  typed.trim() === '' ? missing('手机号、邮箱或账号', 'phone, e-mail or account') : undefined
-/** A new password has at least 6 characters [visitor-side §5]. */
-export const wrongPassword = (typed: string): Pair | undefined =>
-  typed === ''
-    ? missing('密码', 'password')
-    : isVisitorPassword(typed)
-      ? undefined
-      : say('请输入6个字符以上', 'Please enter 6 characters or more')
-export const wrongRepeat = (typed: string, password: string): Pair | undefined =>
-  typed === ''
-    ? say('请再次输入密码', 'Please enter the password again')
-    : typed === password
-      ? undefined
-      : say('两次输入的密码不一致', 'Passwords differ')
-/** A verification code has six characters [visitor-side §5]. */
-export const wrongCode = (typed: string): Pair | undefined =>
-  typed === ''
-    ? missing('验证码', 'verification code')
-    : typed.length === 6
-      ? undefined
-      : say('验证码不正确', 'Verification code incorrect')
-
-export const wrongPhone = (typed: string, language: Language): Pair | undefined => {
-  const receiver = receiverOf(typed, language)
-  return typed.trim() === ''
-    ? missing('手机号', 'phone number')
-    : receiver && 'phoneNumber' in receiver
-      ? undefined
-      : say('手机号码不正确', 'Phone number incorrect')
+export function wrongReceiver(typed: string, language: Language): Pair | undefined {
+  if (typed.trim() === '') return missing('手机号或邮箱', 'phone or e-mail')
+  if (!receiverOf(typed, language)) return say('手机号或邮箱不正确', 'Phone or email incorrect')
+  return undefined
 }
 
-export const wrongEmail = (typed: string): Pair | undefined =>
-  typed.trim() === ''
-    ? missing('邮箱', 'e-mail')
-    : isEmail(typed.normalize('NFKC').trim())
-      ? undefined
-      : say('邮箱不正确', 'Email incorrect')
+export const wrongAccount = (typed: string): Pair | undefined =>
+  typed.trim() === '' ? missing('手机号、邮箱或账号', 'phone, e-mail or account') : undefined
+
+/** A new password has at least 6 characters [visitor-side §5]. */
+export function wrongPassword(typed: string): Pair | undefined {
+  if (typed === '') return missing('密码', 'password')
+  if (!isVisitorPassword(typed)) return say('请输入6个字符以上', 'Please enter 6 characters or more')
+  return undefined
+}
+
+export function wrongRepeat(typed: string, password: string): Pair | undefined {
+  if (typed === '') return say('请再次输入密码', 'Please enter the password again')
+  if (typed !== password) return say('两次输入的密码不一致', 'Passwords differ')
+  return undefined
+}
+
+/** A verification code has six characters [visitor-side §5]. */
+export function wrongCode(typed: string): Pair | undefined {
+  if (typed === '') return missing('验证码', 'verification code')
+  if (typed.length !== 6) return say('验证码不正确', 'Verification code incorrect')
+  return undefined
+}
+
+export function wrongPhone(typed: string, language: Language): Pair | undefined {
+  if (typed.trim() === '') return missing('手机号', 'phone number')
+  const receiver = receiverOf(typed, language)
+  if (!receiver || !('phoneNumber' in receiver)) return say('手机号码不正确', 'Phone number incorrect')
+  return undefined
+}
+
+export function wrongEmail(typed: string): Pair | undefined {
+  if (typed.trim() === '') return missing('邮箱', 'e-mail')
+  if (!isEmail(typed.normalize('NFKC').trim())) return say('邮箱不正确', 'Email incorrect')
+  return undefined
+}
+
 export const wrongOldPassword = (typed: string): Pair | undefined =>
   typed === '' ? missing('密码', 'password') : undefined
 export const wrongName = (typed: string): Pair | undefined =>
