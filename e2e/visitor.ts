@@ -80,7 +80,7 @@ export async function signUp(opened: Walk, server: TestHouse, person: Person): P
   await page.getByLabel(say('手机号或邮箱', 'Phone or e-mail')).fill(receiver)
   await page.getByRole('button', { name: say('获取验证码', 'Send code') }).click()
   await page
-    .getByText(say('模拟发送：验证码在后台的发件箱中', 'Simulated: the code is in the outbox of the back-office'))
+    .getByText(say('模拟发送：验证码在后台的发件箱中', 'Simulated: find the code in the back-office outbox'))
     .waitFor()
   await page.getByRole('textbox', { name: say('验证码', 'Verification code') }).fill(await codeFor(server, receiver))
   await page.getByRole('textbox', { name: say('密码', 'Password'), exact: true }).fill(password)

@@ -46,7 +46,7 @@ const longest = [
   'e2e/resources/purge.spec.ts',
   'packages/exchange/xlsx/rows.spec.ts',
   'testing/cluster.spec.ts',
-  'domains/account/server/otherWays.spec.ts',
+  'domains/account/server/sister.spec.ts',
   'apps/server/demo/demo.spec.ts',
   'apps/site/pages.spec.ts',
   'testing/chromium.spec.ts',

@@ -38,10 +38,10 @@ describe('web users on the screens of an operator', () => {
       .getByRole('checkbox')
       .check()
     await page.getByRole('button', { name: 'Merge accounts' }).click()
-    await expect(page.getByText('Tick exactly two accounts')).toBeVisible()
+    await expect(page.getByText('Select exactly two accounts')).toBeVisible()
     await page
       .getByRole('dialog')
-      .filter({ hasText: 'Tick exactly two accounts' })
+      .filter({ hasText: 'Select exactly two accounts' })
       .getByRole('button', { name: 'OK' })
       .click()
     await page

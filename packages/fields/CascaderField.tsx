@@ -4,7 +4,9 @@ import { Icon } from './icons.tsx'
 import { useFields } from './setting.tsx'
 import { textOfCandidate, type Candidate, type FieldProps } from './fieldProps.ts'
 
-/** A path down a tree of candidates, as selects that follow each other; each appears once the one above is chosen. */
+/**
+ * A path down a tree of candidates, as a row of selects. Each appears once the one above is chosen.
+ */
 export function CascaderField({
   value,
   onChange,

@@ -3,10 +3,10 @@ import { Icon } from './icons.tsx'
 import { useFields } from './setting.tsx'
 import type { Choice, FieldProps } from './fieldProps.ts'
 
-/** Short enough to stand beside others: a Chinese character is as wide as two letters. */
+/** Short enough to be placed beside others: a Chinese character is as wide as two letters. */
 const isShort = ({ text }: Choice) => text.length + (text.match(/[\u2e80-\uffef]/g)?.length ?? 0) <= 20
 
-/** One of a few, all in sight. */
+/** One of a few choices, all visible. */
 export function RadioField({
   value,
   onChange,
@@ -44,7 +44,7 @@ export function RadioField({
   )
 }
 
-/** Any of a few, at most `most` of them; the others close once that many are ticked. */
+/** Any of a few choices, at most `most`. Once that many are ticked, the others are disabled. */
 export function CheckboxField({
   value,
   onChange,
@@ -57,21 +57,21 @@ export function CheckboxField({
 }: FieldProps<readonly string[]> & { choices: readonly Choice[]; most?: number }) {
   const { say } = useFields()
   const limited = most !== undefined && most > 0 && most < choices.length
-  // What was chosen and is offered no more takes nobody's place: it could not be unticked.
+  // A chosen value that is no longer offered does not count: it could not be unticked.
   const count = choices.filter(choice => value.includes(choice.value)).length
   const full = limited && count >= most
-  const said = limited
+  const fullHint = limited
     ? [hint, say(`最多选择 ${most} 项（已选 ${count} 项）`, `Choose up to ${most} (${count} chosen)`)]
         .filter(Boolean)
         .join(' · ')
     : hint
   const toggle = (one: string, on: boolean) =>
-    // The order of the candidates, whatever the order of the clicks.
+    // In the order of the candidates, not of the clicks.
     onChange(
       choices.map(choice => choice.value).filter(candidate => (candidate === one ? on : value.includes(candidate))),
     )
   return (
-    <Frame {...frame} hint={said} group onBlur={onBlur}>
+    <Frame {...frame} hint={fullHint} group onBlur={onBlur}>
       <div className={`pf-choices${choices.every(isShort) ? ' pf-in-rows' : ''}`}>
         {choices.map((choice, index) => {
           const on = value.includes(choice.value)

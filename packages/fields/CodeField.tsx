@@ -9,11 +9,17 @@ export interface CodeSent {
   readonly note?: string
 }
 interface CodeFieldProps extends FieldProps<string> {
-  /** Sends a code; rejects when it was not sent, and says so itself. Tells how long until another may be asked for, and what else there is to say. */
+  /**
+   * Sends a code. Rejects when it was not sent, and shows the reason itself. Returns the seconds
+   * until the next code, and a note to show.
+   */
   send: () => Promise<CodeSent>
 }
 
-/** A verification code of six characters, with the button that sends one and counts down until the next. */
+/**
+ * A verification code of six characters, with a button that sends one and counts down until the
+ * next.
+ */
 export function CodeField({ send, onChange, ...rest }: CodeFieldProps) {
   const { say } = useFields()
   const alive = useAlive()
@@ -38,7 +44,7 @@ export function CodeField({ send, onChange, ...rest }: CodeFieldProps) {
       setNow(Date.now())
       setUntil(Date.now() + sent.seconds * 1000)
       setState('sent')
-      // The button waits now, and lets the focus go; what comes next is the code.
+      // The button is disabled now and loses the focus; the code comes next.
       document.getElementById(rest.name)?.focus()
     } catch {
       setState('idle')

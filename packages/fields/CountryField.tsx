@@ -3,7 +3,10 @@ import { SearchSelect } from './SelectField.tsx'
 import { useFields } from './setting.tsx'
 import type { Country, FieldProps } from './fieldProps.ts'
 
-/** A country, found by its Chinese or English name on every device; the list is loaded when such a field is on the page. Answers hold the Chinese name. */
+/**
+ * A country, found by its Chinese or English name on every device. The list is loaded with the
+ * first such field. Answers hold the Chinese name.
+ */
 export function CountryField({ value, onChange, hint, ...rest }: FieldProps<readonly string[]>) {
   const { say, language, countries } = useFields()
   const [list, setList] = useState<readonly Country[]>()

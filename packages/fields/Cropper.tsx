@@ -6,7 +6,10 @@ import { useFields } from './setting.tsx'
 
 const shapes = [undefined, 9 / 16, 25 / 35, 1] as const
 
-/** Cuts and turns a picture before it is sent: dragged or moved by arrow keys, zoomed, turned by quarters. What is shown is what is sent. */
+/**
+ * Crops and turns a picture before it is sent: dragged or moved with arrow keys, zoomed, turned by
+ * quarters. What is shown is what is sent.
+ */
 export default function Cropper({
   picture,
   onDone,
@@ -64,7 +67,7 @@ export default function Cropper({
           ref={canvas}
           tabIndex={0}
           role="img"
-          aria-label={say('照片预览，可用方向键移动', 'Preview; arrow keys move the picture')}
+          aria-label={say('照片预览，可用方向键移动', 'Photo preview. Move the photo with the arrow keys')}
           onKeyDown={onKeyDown}
           onPointerDown={event => {
             held.current = { x: event.clientX, y: event.clientY }

@@ -8,7 +8,7 @@ interface DateFieldProps extends FieldProps<string> {
 }
 const day = (bound: string | null | undefined) => bound?.slice(0, 10) || undefined
 
-/** A day, `YYYY-MM-DD`, picked with the browser's own calendar, within its bounds. */
+/** A day, `YYYY-MM-DD`, picked with the browser's calendar, within its bounds. */
 export const DateField = ({ min, max, ...rest }: DateFieldProps) => (
   <TextField {...rest} type="date" min={day(min) ?? '1880-01-01'} max={day(max) ?? '2200-12-31'} />
 )

@@ -5,14 +5,17 @@ import { useFields } from './setting.tsx'
 interface DialogProps {
   title: string
   children: ReactNode
-  /** The buttons; the important one last. */
+  /** The buttons, the main one last. */
   actions?: ReactNode
-  /** Missing: the dialog cannot be left without deciding. */
+  /** When missing, the dialog can only be closed by its buttons. */
   onClose?: () => void
   wide?: boolean
 }
 
-/** A modal of the browser's own making: focus stays inside and returns, Escape closes where closing is allowed. A sheet at the bottom on phones. */
+/**
+ * The browser's own modal: focus stays inside and returns, and Escape closes it where closing is
+ * allowed. A sheet at the bottom on phones.
+ */
 export function Dialog({ title, children, actions, onClose, wide }: DialogProps) {
   const { say } = useFields()
   const dialogRef = useRef<HTMLDialogElement>(null)
@@ -21,7 +24,7 @@ export function Dialog({ title, children, actions, onClose, wide }: DialogProps)
     const dialog = dialogRef.current
     if (dialog && !dialog.open) {
       dialog.showModal()
-      // The first thing to fill in, else the title, so that it is read out.
+      // The first input, otherwise the title, so that it is read out.
       const first =
         dialog.querySelector<HTMLElement>('.pf-dialog-body input') ??
         dialog.querySelector<HTMLElement>('.pf-dialog-head h2')

@@ -10,10 +10,16 @@ type Sending =
   | { state: 'none' }
   | { state: 'sending'; share: number; file: File }
   | { state: 'failed'; why: string; file: File }
-/** What a kept file is: this page knows the name only of one that it sent itself. The end of an address of ours says nothing to anybody. */
+/**
+ * Describes a saved file. This page knows the name only of a file it sent itself; for others, the
+ * end of the address is meaningless to visitors.
+ */
 const endingOf = (path: string) => /\.(\w+)(?:[?#]|$)/.exec(path)?.[1]?.toUpperCase()
 
-/** One file (visitor-side §5): sent at once with its progress, which can be stopped, and sent again when it failed. */
+/**
+ * One file (visitor-side §5): sent at once with its progress, can be cancelled, and can be sent
+ * again after a failure.
+ */
 export function FileField({ value, onChange, onBlur, disabled, error, ...frame }: FieldProps<string>) {
   const { say, upload } = useFields()
   const [sending, setSending] = useState<Sending>({ state: 'none' })
@@ -42,7 +48,7 @@ export function FileField({ value, onChange, onBlur, disabled, error, ...frame }
       setSending({ state: 'none' })
     } catch (failure) {
       if (controller.signal.aborted) return
-      // What was refused for what it is would be refused again: only what got lost on the way is sent again.
+      // A refused file would be refused again: only a failed transfer is retried.
       if (failure instanceof Error && failure.name === 'CallRefused') {
         setSending({ state: 'none' })
         return setRefused(failure.message)

@@ -41,51 +41,51 @@ const text = <P extends FieldProps<string>>(props: FieldProps<unknown>) =>
 const list = <P extends FieldProps<readonly string[]>>(props: FieldProps<unknown>) =>
   ({ ...props, value: asList(props.value) }) as unknown as P
 
-/** How each component type is drawn. A new type is one line here and one file beside. */
+/** The component of each type. A new type is one line here and one file beside it. */
 const drawn: Readonly<Record<number, (props: Drawn) => ReactNode>> = {
-  [componentType.input]: ({ field: told, choices: _, ...props }) => (
-    <TextField {...text(props)} {...keyboardFor(told.label)} />
+  [componentType.input]: ({ field, choices: _, ...props }) => (
+    <TextField {...text(props)} {...keyboardFor(field.label)} />
   ),
   [componentType.select]: ({ field: _, choices, ...props }) => <SelectField {...text(props)} choices={choices} />,
-  [componentType.checkbox]: ({ field: told, choices, ...props }) => (
-    <CheckboxField {...list(props)} choices={choices} most={told.webFormComponent?.maxCheckedItem ?? undefined} />
+  [componentType.checkbox]: ({ field, choices, ...props }) => (
+    <CheckboxField {...list(props)} choices={choices} most={field.webFormComponent?.maxCheckedItem ?? undefined} />
   ),
   [componentType.radio]: ({ field: _, choices, ...props }) => <RadioField {...text(props)} choices={choices} />,
   [componentType.secondRadio]: ({ field: _, choices, ...props }) => <RadioField {...text(props)} choices={choices} />,
-  [componentType.textarea]: ({ field: told, choices: _, ...props }) => (
-    <TextAreaField {...text(props)} limit={told.maxlength ?? undefined} />
+  [componentType.textarea]: ({ field, choices: _, ...props }) => (
+    <TextAreaField {...text(props)} limit={field.maxlength ?? undefined} />
   ),
   [componentType.number]: ({ field: _, choices: __, ...props }) => (
     <NumberField {...props} value={typeof props.value === 'number' ? props.value : asText(props.value)} />
   ),
-  [componentType.date]: ({ field: told, choices: _, ...props }) => (
+  [componentType.date]: ({ field, choices: _, ...props }) => (
     <DateField
       {...text(props)}
-      min={told.minDate}
-      max={told.maxDate}
-      autoComplete={keyboardFor(told.label).autoComplete}
+      min={field.minDate}
+      max={field.maxDate}
+      autoComplete={keyboardFor(field.label).autoComplete}
     />
   ),
-  [componentType.datetime]: ({ field: told, choices: _, ...props }) => (
-    <DateTimeField {...text(props)} min={told.minDate} max={told.maxDate} />
+  [componentType.datetime]: ({ field, choices: _, ...props }) => (
+    <DateTimeField {...text(props)} min={field.minDate} max={field.maxDate} />
   ),
   [componentType.time]: ({ field: _, choices: __, ...props }) => <TimeField {...text(props)} />,
-  [componentType.year]: ({ field: told, choices: _, ...props }) => (
-    <YearField {...text(props)} min={told.minDate} max={told.maxDate} />
+  [componentType.year]: ({ field, choices: _, ...props }) => (
+    <YearField {...text(props)} min={field.minDate} max={field.maxDate} />
   ),
-  [componentType.rate]: ({ field: told, choices: _, ...props }) => (
-    <RateField {...props} value={Number(props.value) || 0} most={told.webFormComponent?.maxCheckedItem || undefined} />
+  [componentType.rate]: ({ field, choices: _, ...props }) => (
+    <RateField {...props} value={Number(props.value) || 0} most={field.webFormComponent?.maxCheckedItem || undefined} />
   ),
-  [componentType.cascader]: ({ field: told, choices: _, ...props }) => (
-    <CascaderField {...list(props)} candidates={told.webFormComponent?.webFormCandidates ?? []} />
+  [componentType.cascader]: ({ field, choices: _, ...props }) => (
+    <CascaderField {...list(props)} candidates={field.webFormComponent?.webFormCandidates ?? []} />
   ),
   [componentType.file]: ({ field: _, choices: __, ...props }) => <FileField {...text(props)} />,
   [componentType.hotelOrder]: ({ field: _, choices: __, ...props }) => <HotelOrderField {...text(props)} />,
   [componentType.country]: ({ field: _, choices: __, ...props }) => <CountryField {...list(props)} />,
   [componentType.image]: ({ field: _, choices: __, ...props }) => <ImageField {...text(props)} />,
   [componentType.faceImage]: ({ field: _, choices: __, ...props }) => <ImageField {...text(props)} face />,
-  [componentType.images]: ({ field: told, choices: _, ...props }) => (
-    <ImagesField {...list(props)} most={told.webFormComponent?.maxCheckedItem || undefined} />
+  [componentType.images]: ({ field, choices: _, ...props }) => (
+    <ImagesField {...list(props)} most={field.webFormComponent?.maxCheckedItem || undefined} />
   ),
   [componentType.signature]: ({ field: _, choices: __, ...props }) => <SignatureField {...text(props)} />,
   [componentType.provinceCityDistrict]: ({ field: _, choices: __, ...props }) => (
@@ -93,16 +93,20 @@ const drawn: Readonly<Record<number, (props: Drawn) => ReactNode>> = {
   ),
   [componentType.provinceCity]: ({ field: _, choices: __, ...props }) => <RegionField {...list(props)} depth={2} />,
 }
-/** One field of a form, drawn by its component type, with its name, hint and candidates in the reader's language. */
-export function FormField({ field: told, ...props }: FormFieldProps) {
+
+/**
+ * One field of a form, drawn by its component type, with its name, hint and candidates in the
+ * reader's language.
+ */
+export function FormField({ field, ...props }: FormFieldProps) {
   const { language } = useFields()
-  const draw = drawn[told.webFormComponent?.type ?? componentType.input] ?? drawn[componentType.input]
+  const draw = drawn[field.webFormComponent?.type ?? componentType.input] ?? drawn[componentType.input]
   return draw?.({
     ...props,
-    field: told,
-    label: nameOf(told, language),
-    hint: told.remark || undefined,
-    placeholder: told.placeholder || undefined,
-    choices: choicesOf(told.webFormComponent?.webFormCandidates, language),
+    field,
+    label: nameOf(field, language),
+    hint: field.remark || undefined,
+    placeholder: field.placeholder || undefined,
+    choices: choicesOf(field.webFormComponent?.webFormCandidates, language),
   })
 }

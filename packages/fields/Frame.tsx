@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './icons.tsx'
 import { useFields } from './setting.tsx'
 
-/** The ids that tie a control to its hint and its error. */
+/** The ids that connect a control with its hint and its error. */
 export function partsOf({ name, hint, error, extra }: { name: string; hint?: string; error?: string; extra?: string }) {
   const hintId = hint ? `${name}-hint` : undefined
   const errorId = error ? `${name}-error` : undefined
@@ -30,7 +30,10 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** Label above, control, hint, error under it. A group says its error and hint as its description. */
+/**
+ * Label above the control, hint and error below it. A group has its error and hint as its
+ * description.
+ */
 export function Frame({ name, label, required, locked, hint, error, group, aside, onBlur, children }: FrameProps) {
   const { say } = useFields()
   const { labelId, hintId, errorId, describedBy } = partsOf({ name, hint, error })

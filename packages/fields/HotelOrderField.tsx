@@ -3,7 +3,10 @@ import { SelectField } from './SelectField.tsx'
 import { useFields } from './setting.tsx'
 import type { Choice, FieldProps } from './fieldProps.ts'
 
-/** One of the visitor's own hotel orders; says so where there is none yet. An order that was chosen before stays shown. */
+/**
+ * One of the visitor's hotel orders, or a note that there is none yet. An order chosen earlier
+ * stays shown.
+ */
 export function HotelOrderField({
   choices = [],
   value,

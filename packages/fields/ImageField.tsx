@@ -7,7 +7,10 @@ import { useFields } from './setting.tsx'
 import type { FieldProps } from './fieldProps.ts'
 import { usePicture } from './usePicture.tsx'
 
-/** One picture; a failed sending can be repeated. `face`: the server looks for a face and refuses what shows none (visitor-side §5). */
+/**
+ * One picture; a failed upload can be repeated. `face`: the server looks for a face and refuses
+ * pictures without one (visitor-side §5).
+ */
 export function ImageField({
   value,
   onChange,

@@ -7,7 +7,10 @@ import type { FieldProps } from './fieldProps.ts'
 import { largestPicture } from './picture.ts'
 import { usePicture } from './usePicture.tsx'
 
-/** Several pictures, one after the other; once there are `most`, nothing more is asked for (visitor-side §5). */
+/**
+ * Several pictures, one after the other. Once there are `most`, no more can be added (visitor-side
+ * §5).
+ */
 export function ImagesField({
   value,
   onChange,
@@ -22,7 +25,7 @@ export function ImagesField({
   const [large, setLarge] = useState<string>()
   const group = useRef<HTMLDivElement>(null)
   const latest = useRef(value)
-  // One may be removed while another is on its way.
+  // One may be removed while another is uploading.
   latest.current = value
   const { sending, refused, choose, again, cancel, cropper } = usePicture({
     onSent: (path, address) => {

@@ -2,7 +2,10 @@ import { Component, Suspense, type ReactNode } from 'react'
 import { Icon } from './icons.tsx'
 import { useFields } from './setting.tsx'
 
-/** Around a part that is fetched when it is first wanted: where it does not come, the rest of the page stays, and its place says so. */
+/**
+ * Around a part that is loaded on demand. If it fails to load, the rest of the page stays and a
+ * message takes its place.
+ */
 export class Late extends Component<{ readonly children: ReactNode }, { readonly lost: boolean }> {
   override state = { lost: false }
   static getDerivedStateFromError = () => ({ lost: true })
@@ -10,7 +13,8 @@ export class Late extends Component<{ readonly children: ReactNode }, { readonly
     return this.state.lost ? <Lost /> : <Suspense>{this.props.children}</Suspense>
   }
 }
-/** A browser does not fetch a script again that was lost on its way to this page; with the page it does. */
+
+/** A browser does not fetch a failed script again on the same page; reloading the page does. */
 export function Lost() {
   const { say } = useFields()
   return (
@@ -19,7 +23,7 @@ export function Lost() {
       <span>
         {say('未能加载', 'This could not be loaded')} ·{' '}
         <button type="button" className="pf-link" onClick={() => location.reload()}>
-          {say('重新载入页面', 'Load the page again')}
+          {say('重新载入页面', 'Reload the page')}
         </button>
       </span>
     </p>

@@ -4,7 +4,10 @@ import { useFields } from './setting.tsx'
 import { TextField } from './TextField.tsx'
 import type { FieldProps } from './fieldProps.ts'
 
-/** A password that its writer may look at. `fresh`: a new one is chosen, so that password managers offer one. */
+/**
+ * A password that can be shown while typing. `fresh`: a new one is chosen, so that password
+ * managers suggest one.
+ */
 export function PasswordField({ fresh, ...rest }: FieldProps<string> & { fresh?: boolean }) {
   const { say } = useFields()
   const [seen, setSeen] = useState(false)

@@ -20,24 +20,24 @@ function drawn(size: number, dark: ArrayLike<number | boolean>): Matrix {
   return { size, path }
 }
 
-/** A QR code as sharp lines at any size, always dark on white. The encoder is loaded when the first one is shown. */
+/** A QR code, sharp at any size, always dark on white. The encoder is loaded with the first one. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const [matrix, setMatrix] = useState<Matrix>()
   const [lost, setLost] = useState(false)
   useEffect(() => {
-    let wanted = true
+    let isMounted = true
     void import('qrcode').then(
       ({ create }) => {
         const { modules } = create(text, { errorCorrectionLevel: 'M' })
-        if (wanted) setMatrix(drawn(modules.size, modules.data))
+        if (isMounted) setMatrix(drawn(modules.size, modules.data))
       },
       () => setLost(true),
     )
     return () => {
-      wanted = false
+      isMounted = false
     }
   }, [text])
-  // An empty square would be held up to a gate.
+  // An empty square would be shown to the scanner at a gate.
   if (lost) return <Lost />
   const size = matrix?.size ?? 25
   return (

@@ -2,7 +2,10 @@ import { Frame } from './Frame.tsx'
 import { useFields } from './setting.tsx'
 import type { FieldProps } from './fieldProps.ts'
 
-/** One to `most` stars, chosen like any of a few; 0 is not answered, and an optional rating can be taken back. */
+/**
+ * One to `most` stars, chosen like radio buttons. 0 means unanswered, and an optional rating can be
+ * cleared.
+ */
 export function RateField({
   value,
   onChange,

@@ -7,7 +7,10 @@ import type { FieldProps, Region } from './fieldProps.ts'
 
 type Loaded = { state: 'loading' } | { state: 'failed' } | { state: 'loaded'; tree: readonly Region[] }
 
-/** Province, city and district (or the first two) as selects that follow each other; the tree is loaded when such a field is on the page. */
+/**
+ * Province, city and district (or the first two) as a row of selects. The tree is loaded with the
+ * first such field.
+ */
 export function RegionField({
   value,
   onChange,
@@ -28,13 +31,11 @@ export function RegionField({
   useEffect(load, [])
   const levels =
     loaded.state === 'loaded' ? levelsOf(loaded.tree, value, depth, language) : [{ choices: [], ends: false }]
-  // A municipality has districts where a province has cities.
-  const nameOf = (level: number, ends: boolean) =>
-    level === 0
-      ? say('省份', 'Province')
-      : level === 1 && !(ends && depth === 3)
-        ? say('城市', 'City')
-        : say('区县', 'District')
+  // A municipality has districts in place of cities.
+  const nameOf = (level: number, ends: boolean) => {
+    if (level === 0) return say('省份', 'Province')
+    return level === 1 && !(ends && depth === 3) ? say('城市', 'City') : say('区县', 'District')
+  }
   return (
     <Frame {...frame} group onBlur={onBlur}>
       <div className="pf-regions">

@@ -10,7 +10,7 @@ export interface SelectFieldProps extends FieldProps<string> {
   loading?: boolean
 }
 
-/** One of many: the phone's own picker on phones, a list that can be searched by typing on desktops. */
+/** One of many choices: the phone's own picker on phones, a searchable list on desktops. */
 export function SelectField(props: SelectFieldProps) {
   const { device } = useFields()
   return device === 'mobile' || props.locked ? <NativeSelect {...props} /> : <SearchSelect {...props} />
@@ -64,7 +64,10 @@ export function NativeSelect({
   )
 }
 
-/** The ARIA combobox: focus stays in the box, arrows move through the list, Enter chooses, Escape takes back. */
+/**
+ * The ARIA combobox: focus stays in the input, arrows move through the list, Enter chooses, Escape
+ * cancels.
+ */
 export function SearchSelect({
   value,
   onChange,
@@ -179,7 +182,7 @@ export function SearchSelect({
         )}
         {open && offered.length === 0 && (
           <p className="pf-list pf-nothing" role="status">
-            {say('没有符合的选项', 'Nothing matches')}
+            {say('没有符合的选项', 'No matches')}
           </p>
         )}
       </div>

@@ -2,7 +2,7 @@ import { Icon } from './icons.tsx'
 import { useFields } from './setting.tsx'
 import type { PictureSending } from './usePicture.tsx'
 
-/** How far a picture has been sent, which can be stopped, or why it was not, with another try. */
+/** The progress of an upload, which can be cancelled, or why it failed, with a retry. */
 export function SendingState({
   sending,
   onAgain,
@@ -29,7 +29,11 @@ export function SendingState({
     </>
   )
 }
-/** Why a file was not sent, with another try and the way without it. Until one is taken, nothing else is (`isUploading`). */
+
+/**
+ * Why a file was not sent, with a retry and a way to continue without it. Until one is chosen,
+ * `isUploading` blocks everything else.
+ */
 export function NotSent({ why, onAgain, onLeave }: { why: string; onAgain: () => void; onLeave: () => void }) {
   const { say } = useFields()
   return (
@@ -42,7 +46,7 @@ export function NotSent({ why, onAgain, onLeave }: { why: string; onAgain: () =>
         </button>{' '}
         ·{' '}
         <button type="button" className="pf-link" onClick={onLeave}>
-          {say('放弃上传', 'Leave it out')}
+          {say('放弃上传', 'Discard the upload')}
         </button>
       </span>
     </p>

@@ -2,10 +2,13 @@ import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import { Dialog } from './Dialog.tsx'
 import { useFields } from './setting.tsx'
 
-/** The board in its own pixels; on a narrow screen it is shown smaller and drawn alike (visitor-side §2.7). */
+/**
+ * The size of the board in its own pixels. A narrow screen shows it smaller, but draws the same
+ * (visitor-side §2.7).
+ */
 export const board = { width: 800, height: 300, lineWidth: 4, type: 'image/png' } as const
 
-/** A board to sign on with finger, pen or mouse; confirmed as a PNG, never empty. */
+/** A board to sign on with finger, pen or mouse. Confirmed as a PNG, never empty. */
 export default function SignatureBoard({
   onDone,
   onClose,

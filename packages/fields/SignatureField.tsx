@@ -6,7 +6,7 @@ import type { FieldProps } from './fieldProps.ts'
 
 const SignatureBoard = lazy(() => import('./SignatureBoard.tsx'))
 
-/** A signature: drawn in a dialog, sent as a PNG, shown small; what could not be sent can be sent again. */
+/** A signature: drawn in a dialog, sent as a PNG, shown small. A failed upload can be repeated. */
 export function SignatureField({ value, onChange, onBlur, disabled, error, ...frame }: FieldProps<string>) {
   const { say, upload } = useFields()
   const [open, setOpen] = useState(false)
@@ -82,7 +82,7 @@ export function SignatureField({ value, onChange, onBlur, disabled, error, ...fr
                 button.current?.focus()
               }}
             >
-              {say('放弃上传', 'Leave it out')}
+              {say('放弃上传', 'Discard the upload')}
             </button>
           </>
         )}

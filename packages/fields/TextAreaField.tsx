@@ -2,7 +2,10 @@ import { Frame, partsOf } from './Frame.tsx'
 import { useFields } from './setting.tsx'
 import type { FieldProps } from './fieldProps.ts'
 
-/** Several lines; with a length limit it counts what is written [visitor-side §5]. The limit is said, never enforced by cutting. */
+/**
+ * Several lines. With a length limit it counts the characters [visitor-side §5]; the limit is
+ * shown, never enforced by cutting.
+ */
 export function TextAreaField({
   value,
   onChange,

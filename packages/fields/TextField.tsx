@@ -14,7 +14,7 @@ export interface TextFieldProps extends FieldProps<string> {
   after?: ReactNode
 }
 
-/** One line of text; also the box under dates and times, which the browser draws. */
+/** One line of text; also the input of dates and times, which the browser draws. */
 export function TextField({
   type = 'text',
   inputMode,

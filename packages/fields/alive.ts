@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
-/** False while the server's markup only stands there, true once scripts have taken it over: a button that needs them waits for it. */
+/**
+ * False while only the server's markup is there, true once scripts run. A button that needs scripts
+ * waits for it.
+ */
 export const useAlive = (): boolean =>
   useSyncExternalStore(
     never,

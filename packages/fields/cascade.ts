@@ -1,6 +1,9 @@
 import type { Candidate } from './fieldProps.ts'
 
-/** The candidates of every level, given the names chosen so far: those without a parent, then those below the chosen one. */
+/**
+ * The candidates of every level, given the names chosen so far: those without a parent, then those
+ * below the chosen one.
+ */
 export function cascadeLevels(candidates: readonly Candidate[], chosen: readonly string[]): (readonly Candidate[])[] {
   const levels: (readonly Candidate[])[] = []
   let parent: number | null | undefined = null

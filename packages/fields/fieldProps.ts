@@ -29,18 +29,20 @@ export const componentType = {
 /** One choice of a select, checkbox or radio field. Its Chinese name is its value. */
 export interface Candidate {
   readonly name: string
-  readonly englishName?: string | null /** With `parentId`: the tree of a cascade. */
+  readonly englishName?: string | null
+  /** With `parentId`: the tree of a cascade. */
   readonly id?: number
   readonly parentId?: number | null
 }
-/** A country of the list: its names and its code of three letters at most. */
+
+/** A country of the list: its names and its code of up to three letters. */
 export interface Country {
   readonly name: string
   readonly englishName: string
   readonly code?: string | null
 }
 
-/** What a field needs to know to be drawn; the fields of a form definition fit as they are. */
+/** What a field needs in order to be drawn. The fields of a form definition fit as they are. */
 export interface FieldDefinition {
   readonly id: number
   readonly label?: string | null
@@ -61,20 +63,20 @@ export interface FieldDefinition {
   } | null
 }
 
-/** What every field takes; `V` is the type of its value. */
+/** The props of every field. `V` is the type of its value. */
 export interface FieldProps<V> {
-  /** Unique on the page: ids of the input, its hint and its error are built from it. */
+  /** Unique on the page: the ids of the input, its hint and its error are built from it. */
   readonly name: string
   readonly label: string
   readonly value: V
   readonly onChange: (value: V) => void
-  /** The visitor has left the field, the whole group included. */
+  /** The visitor has left the field or the whole group. */
   readonly onBlur?: () => void
   readonly required?: boolean
   readonly disabled?: boolean
-  /** Kept from an earlier submit and closed to changes. */
+  /** Kept from an earlier submission and read-only. */
   readonly locked?: boolean
-  /** The sentence under the field; the field is then marked invalid. */
+  /** The message below the field, which is then marked invalid. */
   readonly error?: string
   readonly hint?: string
   readonly placeholder?: string
@@ -83,10 +85,12 @@ export interface FieldProps<V> {
 /** A choice as it is drawn. */
 export interface Choice {
   readonly value: string
-  readonly text: string /** Further words by which it is found. */
+  readonly text: string
+  /** Further words to find it by. */
   readonly also?: string
 }
-/** A place of the region tree: six-digit code, name, what lies below. */
+
+/** A place of the region tree: six-digit code, name, and the places below it. */
 export interface Region {
   readonly value: string
   readonly label: string
@@ -94,7 +98,7 @@ export interface Region {
   readonly children?: readonly Region[] | null
 }
 
-/** A candidate's words in the reader's language. */
+/** A candidate's name in the reader's language. */
 export const textOfCandidate = ({ name, englishName }: Candidate, language: Language): string =>
   (language === 'en' && englishName) || name
 /** Candidates as choices, in the reader's language. */
@@ -121,5 +125,6 @@ const keyboards: Readonly<Record<string, Keyboard>> = {
   wxid: { type: 'text', autoComplete: 'off', autoCapitalize: 'off' },
   birthDate: { type: 'text', autoComplete: 'bday' },
 }
-/** The keyboard and the autofill that a well-known label asks for. */
+
+/** The keyboard and autofill for a well-known label. */
 export const keyboardFor = (label: string | null | undefined): Keyboard => keyboards[label ?? ''] ?? { type: 'text' }

@@ -1,4 +1,4 @@
-// Line icons of 20 × 20; always beside a word or on a control that has a name.
+// Line icons of 20 × 20, always beside a word or on a control with a name.
 const paths = {
   alert: 'M10 6v5m0 3h.01M10 2.5 18 17H2L10 2.5Z',
   check: 'm4 10.5 4 4 8-9',

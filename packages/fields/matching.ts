@@ -2,7 +2,7 @@ import type { Choice } from './fieldProps.ts'
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The choices that hold every typed word, those that begin with the text first. */
+/** The choices that contain every typed word, those that begin with the text first. */
 export function matching(choices: readonly Choice[], typed: string): Choice[] {
   const words = plain(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return [...choices]

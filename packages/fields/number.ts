@@ -1,5 +1,7 @@
-/** What the number box makes of typed text: full-width digits, commas of thousands and blanks are understood.
- *  An empty box is 0, «unanswered» [visitor-side §3]; undefined when it is no number yet. */
+/**
+ * Reads typed text as a number. Accepts full-width digits, thousands separators and blanks. An
+ * empty input is 0, “unanswered” [visitor-side §3]. Undefined when it is not a number.
+ */
 export function readNumber(typed: string): number | undefined {
   const plain = typed.normalize('NFKC').replace(/[,\s]/g, '')
   if (plain === '') return 0
@@ -8,5 +10,5 @@ export function readNumber(typed: string): number | undefined {
   return Number.isFinite(value) ? value : undefined
 }
 
-/** How a stored number stands in the box: 0 is unanswered and stays empty. */
+/** The text of a stored number: 0 is unanswered and stays empty. */
 export const writeNumber = (value: number): string => (value === 0 ? '' : String(value))

@@ -10,7 +10,11 @@ export interface Rect extends Size {
   readonly x: number
   readonly y: number
 }
-/** How a picture is cut: quarter turns to the right, zoom from 1, the centre as shares of the turned picture, width by height of the cut. */
+
+/**
+ * How a picture is cropped: quarter turns to the right, zoom from 1, the centre as a fraction of
+ * the turned picture, and the aspect ratio of the crop.
+ */
 export interface Cut {
   readonly turns: 0 | 1 | 2 | 3
   readonly zoom: number
@@ -24,10 +28,11 @@ export function fitWithin({ width, height }: Size, most = longestSide): Size {
   const scale = Math.min(1, most / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
+
 export const turned = ({ width, height }: Size, turns: number): Size =>
   turns % 2 ? { width: height, height: width } : { width, height }
 
-/** The part of the turned picture that a cut keeps, in its pixels; it never leaves the picture. */
+/** The part of the turned picture that a crop keeps, in its pixels. It never leaves the picture. */
 export function rectOf(picture: Size, { turns, zoom, centre, aspect }: Cut): Rect {
   const whole = turned(picture, turns)
   const shape = aspect ?? whole.width / whole.height
@@ -42,7 +47,10 @@ export function rectOf(picture: Size, { turns, zoom, centre, aspect }: Cut): Rec
   return { x: within(centre.x, width, whole.width), y: within(centre.y, height, whole.height), width, height }
 }
 
-/** The centre after the picture was dragged by some pixels of a stage that shows the cut `shown` pixels wide. */
+/**
+ * The centre after dragging the picture by some pixels, on a stage that shows the crop `shown`
+ * pixels wide.
+ */
 export function dragged(picture: Size, cut: Cut, by: { x: number; y: number }, shown: number): Cut {
   const rect = rectOf(picture, cut)
   const whole = turned(picture, cut.turns)
@@ -61,7 +69,7 @@ export function dragged(picture: Size, cut: Cut, by: { x: number; y: number }, s
   }
 }
 
-/** Paints a cut onto a canvas of its own size. */
+/** Paints a crop onto a canvas of its size. */
 export function paint(canvas: HTMLCanvasElement, picture: ImageBitmap, cut: Cut): void {
   const rect = rectOf(picture, cut)
   const scale = canvas.width / rect.width
@@ -69,7 +77,7 @@ export function paint(canvas: HTMLCanvasElement, picture: ImageBitmap, cut: Cut)
   if (!brush) return
   const whole = turned(picture, cut.turns)
   brush.setTransform(1, 0, 0, 1, 0, 0)
-  // JPEG has no transparency: what shows through becomes white, not black.
+  // JPEG has no transparency: transparent parts become white, not black.
   brush.fillStyle = '#fff'
   brush.fillRect(0, 0, canvas.width, canvas.height)
   brush.setTransform(scale, 0, 0, scale, -rect.x * scale, -rect.y * scale)
@@ -79,7 +87,7 @@ export function paint(canvas: HTMLCanvasElement, picture: ImageBitmap, cut: Cut)
   brush.drawImage(picture, -picture.width / 2, -picture.height / 2)
 }
 
-/** The cut as a JPEG whose longest side is at most 1024 px. */
+/** The crop as a JPEG whose longest side is at most 1024 px. */
 export function toJpeg(picture: ImageBitmap, cut: Cut): Promise<Blob> {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, fitWithin(rectOf(picture, cut)))
@@ -94,9 +102,9 @@ export function toJpeg(picture: ImageBitmap, cut: Cut): Promise<Blob> {
 }
 
 /** Why a chosen file is refused before it is read, or undefined. */
-export const whyNotPicture = (file: { type: string; size: number }): readonly [zh: string, en: string] | undefined =>
-  !/^image\/(?:jpeg|png|webp|gif|bmp|heic|heif|avif)$/.test(file.type)
-    ? ['请上传照片', 'Please upload a photo']
-    : file.size >= largestPicture
-      ? ['图片大小超过限制(10M)', 'Image Size Exceeds Limit(10M)']
-      : undefined
+export function whyNotPicture(file: { type: string; size: number }): readonly [zh: string, en: string] | undefined {
+  if (!/^image\/(?:jpeg|png|webp|gif|bmp|heic|heif|avif)$/.test(file.type))
+    return ['请上传照片', 'Please upload a photo']
+  if (file.size >= largestPicture) return ['图片大小超过限制(10M)', 'Image Size Exceeds Limit(10M)']
+  return undefined
+}

@@ -14,7 +14,10 @@ if (typeof document !== 'undefined') {
     document.addEventListener(name, release, { capture: true, passive: true })
 }
 
-/** Runs now, or after the press that is under way: an error that appears between press and release would move the button away from under the finger. */
+/**
+ * Runs now, or after the current press: an error that appears between press and release would move
+ * the button away from under the finger.
+ */
 export function afterPress(run: () => void): void {
   if (!pressed) {
     run()

@@ -3,14 +3,20 @@ import type { Choice, Region } from './fieldProps.ts'
 type Language = 'zh' | 'en'
 const textOf = (region: Region, language: Language) => (language === 'en' && region.englishLabel) || region.label
 
-/** The choices of one level; `ends` when nothing lies below any of them, as with the districts of a municipality. */
+/**
+ * The choices of one level. `ends` when nothing is below any of them, as with the districts of a
+ * municipality.
+ */
 export interface Level {
   readonly choices: readonly Choice[]
   readonly ends: boolean
 }
 
-/** The choices of every level, given the names chosen so far: provinces, then the cities of the chosen province, then its districts.
- *  A level that has nothing below the chosen one (Taiwan, overseas) is not offered. Answers hold the Chinese names, top down. */
+/**
+ * The choices of every level, given the names chosen so far: provinces, then the cities of the
+ * chosen province, then its districts. A level with nothing below the chosen place (Taiwan,
+ * overseas) is left out. Answers hold the Chinese names, top down.
+ */
 export function levelsOf(
   tree: readonly Region[],
   chosen: readonly string[],
@@ -29,6 +35,6 @@ export function levelsOf(
   return levels
 }
 
-/** The chosen names after one level was chosen anew: what lay below it is dropped. */
+/** The chosen names after one level changes: everything below it is dropped. */
 export const chooseAt = (chosen: readonly string[], level: number, value: string): string[] =>
   value ? [...chosen.slice(0, level), value] : chosen.slice(0, level)

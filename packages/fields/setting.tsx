@@ -3,15 +3,19 @@ import { createContext, useContext, type ReactNode } from 'react'
 import type { Country, Region } from './fieldProps.ts'
 
 export interface UploadOptions {
-  /** `face`: a photo that must show one person; `signature`: kept privately. */ readonly kind?: 'face' | 'signature'
+  /** `face`: a photo that must show one person; `signature`: kept privately. */
+  readonly kind?: 'face' | 'signature'
   readonly onProgress?: (share: number) => void
   readonly signal?: AbortSignal
 }
-/** What fields ask of the page around them: language, kind of device, and the doors to the server. */
+
+/**
+ * What fields need from the page around them: language, kind of device, and access to the server.
+ */
 export interface FieldsSetting {
   readonly language: Language
   readonly device: 'desktop' | 'mobile'
-  /** Sends one picture or file; answers with its path. Throws an Error whose message may be shown. */
+  /** Sends one picture or file and returns its path. Throws an Error whose message may be shown. */
   readonly upload?: (file: Blob, name: string, options: UploadOptions) => Promise<string>
   /** The region tree, loaded when a field needs it. */
   readonly regions?: () => Promise<readonly Region[]>

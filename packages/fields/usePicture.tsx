@@ -11,21 +11,30 @@ type Sending =
   | { state: 'failed'; why: string; jpeg: Blob; name: string }
 interface PictureOptions {
   readonly kind?: UploadOptions['kind']
-  /** The path that the server gave, and an address under which the picture can be shown at once. */
+  /** The path from the server, and an address that shows the picture at once. */
   readonly onSent: (path: string, shown: string) => void
-  /** Given: a picture that the server refuses is let go with its reason, instead of being kept for another try. */
+  /**
+   * When given, a picture that the server refuses is dropped with its reason, and not kept for a
+   * retry.
+   */
   readonly onRefused?: () => void
 }
 export interface PictureSending {
-  readonly sending: Sending /** Why the last choice was no picture, or was refused. */
+  readonly sending: Sending
+  /** Why the last choice was not a picture, or was refused. */
   readonly refused?: string
   choose(file: File | undefined): Promise<void>
-  again(): void /** Lets go of one that is on its way. */
-  cancel(): void /** The cropper, while it is open. */
+  again(): void
+  /** Cancels the running upload. */
+  cancel(): void
+  /** The cropper, while it is open. */
   readonly cropper: ReactNode
 }
 
-/** The way of one picture: chosen, cut and turned, made a JPEG of at most 1024 px, sent with progress. */
+/**
+ * The life of one picture: chosen, cropped and turned, converted to a JPEG of at most 1024 px, sent
+ * with progress.
+ */
 export function usePicture({ kind, onSent, onRefused }: PictureOptions): PictureSending {
   const { say, upload } = useFields()
   const [sending, setSending] = useState<Sending>({ state: 'none' })

@@ -1,4 +1,7 @@
-/** The years between two bounds, the latest first; without bounds from 120 years ago to 20 years ahead. */
+/**
+ * The years between two bounds, the latest first. Without bounds, from 120 years ago to 20 years
+ * ahead.
+ */
 export function yearsBetween(
   min: string | null | undefined,
   max: string | null | undefined,

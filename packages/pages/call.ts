@@ -1,11 +1,11 @@
 import { result, say } from '@pavilion/declare'
-import { hearTime } from './clock.ts'
+import { syncClock } from './clock.ts'
 import { confirmed, toast } from './notices.ts'
 import { here } from './here.ts'
 import { spoken } from './spoken.ts'
 import { token } from './token.ts'
 
-/** An answer that is not a success: the server's words, and the message of each field. */
+/** An answer that is not a success: the server's message, and the message of each field. */
 export class CallRefused extends Error {
   readonly result: number
   readonly errmsg: string
@@ -24,7 +24,8 @@ export class CallRefused extends Error {
     this.code = typeof data.code === 'string' ? data.code : undefined
   }
 }
-/** The line dropped or the server did not answer in words: `result` 0. */
+
+/** The connection failed, or the server did not answer with JSON: `result` 0. */
 export class CallFailed extends CallRefused {
   constructor(errmsg: string) {
     super(0, errmsg)
@@ -33,33 +34,40 @@ export class CallFailed extends CallRefused {
 }
 
 export interface CallOptions {
-  /** Idempotency-Key: the same key and body are done once. */
+  /** Idempotency-Key: the same key and body are executed once. */
   readonly key?: string
   readonly signal?: AbortSignal
-  /** Do not offer to sign in when the token is missing or old: the place itself says so. */
+  /** Do not offer to sign in when the token is missing or expired: the caller shows that itself. */
   readonly quiet?: boolean
-  /** It goes on when the page is left meanwhile. */
+  /** The request continues when the page is left. */
   readonly outlives?: boolean
 }
-/** One call below /api with the visitor's token, the site's project and language. Returns `data`. @throws CallRefused, CallFailed */
+
+/**
+ * One call below /api with the visitor's token, the site's project and language. Returns `data`.
+ * @throws CallRefused, CallFailed
+ */
 export async function callApi<T>(path: string, body: object = {}, options: CallOptions = {}): Promise<T> {
   const known = token.get()
-  const text = await asked(path, body, options)
+  const text = await send(path, body, options)
   if (!options.quiet || !known || !isInvalid(text)) return opened<T>(text, known, options.quiet)
-  // The session of this browser has ended, and nobody is told of it here: what is open to everybody is asked for as a stranger, signing in above all.
+  // The session of this browser has ended, and this call does not ask to sign in: public content is
+  // requested without a token, sign-in above all.
   token.forget(known)
-  return opened<T>(await asked(path, body, options), undefined, true)
+  return opened<T>(await send(path, body, options), undefined, true)
 }
-/** Milliseconds after which a call is given up (visitor-side §9). */
+
+/** Milliseconds after which a call is aborted (visitor-side §9). */
 const callTimeout = 180_000
-/** Gives up after so many milliseconds, in browsers of before 2022 too. */
+/** Aborts after this many milliseconds, also in browsers from before 2022. */
 function patience(ms: number): AbortSignal {
   if ('timeout' in AbortSignal) return AbortSignal.timeout(ms)
   const ended = new AbortController()
   setTimeout(() => ended.abort(), ms)
   return ended.signal
 }
-async function asked(path: string, body: object, { key, signal, outlives = false }: CallOptions): Promise<string> {
+
+async function send(path: string, body: object, { key, signal, outlives = false }: CallOptions): Promise<string> {
   const headers: Record<string, string> = {
     ...standardHeaders(),
     'Content-Type': 'application/json',
@@ -73,7 +81,7 @@ async function asked(path: string, body: object, { key, signal, outlives = false
       keepalive: outlives,
       signal: signal ?? patience(callTimeout),
     })
-    hearTime(answer.headers.get('date'))
+    syncClock(answer.headers.get('date'))
     return await answer.text()
   } catch (error) {
     if (signal?.aborted) throw error
@@ -81,7 +89,7 @@ async function asked(path: string, body: object, { key, signal, outlives = false
   }
 }
 
-/** Fetches a file that a call answers with, such as a sheet. @throws CallRefused, CallFailed */
+/** Fetches a file that a call returns, such as a spreadsheet. @throws CallRefused, CallFailed */
 export async function fetchFile(path: string, body: object = {}): Promise<Blob> {
   const known = token.get()
   const answer = await fetch(`/api${path}`, {
@@ -93,9 +101,10 @@ export async function fetchFile(path: string, body: object = {}): Promise<Blob> 
   if (!answer) throw new CallFailed(inWords('网络连接失败，请重试', 'Network error. Please try again'))
   if (answer.ok && !answer.headers.get('content-type')?.startsWith('application/json')) return answer.blob()
   await opened(await answer.text(), known)
-  throw new CallFailed(inWords('服务器没有给出文件', 'The server sent no file'))
+  throw new CallFailed(inWords('服务器没有给出文件', 'The server did not send a file'))
 }
-/** Hands a file to the browser to keep. */
+
+/** Saves a file through the browser. */
 export function giveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href: address, download: name }).click()
@@ -103,13 +112,16 @@ export function giveFile(file: Blob, name: string): void {
 }
 
 let uploads = 0
-/** Whether a file is still on its way, or got lost on it and was neither sent again nor left out, which is then said: what is sent, or left, meanwhile would go without it. */
+/**
+ * Whether a file is still uploading, or has failed and was neither retried nor discarded; shows a
+ * message if so. Whatever is sent or left meanwhile would go without the file.
+ */
 export function isUploading(): boolean {
   const again = document.querySelector<HTMLElement>('[data-unsent]')
   if (uploads > 0)
     toast(say('文件仍在上传，请稍候', 'A file is still being uploaded. Please wait for it'), { tone: 'bad', ms: 3000 })
   else if (again) {
-    toast(say('有文件上传失败，请重试或放弃上传', 'A file was not uploaded. Try it again, or leave it out'), {
+    toast(say('有文件上传失败，请重试或放弃上传', 'A file could not be uploaded. Retry, or discard the upload'), {
       tone: 'bad',
       ms: 3000,
     })
@@ -117,21 +129,26 @@ export function isUploading(): boolean {
   }
   return uploads > 0 || again !== null
 }
-/** Sends one file; resolves to what the call answers, the file's address. @throws CallRefused, CallFailed */
+
+/**
+ * Sends one file. Resolves to the answer of the call, the file's address.
+ * @throws CallRefused, CallFailed
+ */
 export function uploadFile(
   path: string,
   file: File | Blob,
   options: {
     onProgress?: (part: number) => void
     fields?: Record<string, string>
-    signal?: AbortSignal /** Idempotency-Key of a call that writes. */
+    signal?: AbortSignal
+    /** Idempotency-Key of a call that writes. */
     key?: string
   } = {},
 ): Promise<string> {
   const form = new FormData()
   for (const [name, value] of Object.entries(options.fields ?? {})) form.append(name, value)
   form.append('file', file, file instanceof File ? file.name : 'picture.png')
-  // fetch tells nothing of how much has been sent.
+  // fetch does not report upload progress.
   uploads++
   return new Promise<string>((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -143,7 +160,8 @@ export function uploadFile(
     }))
       request.setRequestHeader(name, value)
     const fail = () => reject(new CallFailed(inWords('上传失败，请重试', 'The upload failed. Please try again')))
-    // Given up as calls are once nothing moves any more: a large file on a slow line may take longer in all.
+    // Aborts like a call once nothing moves any more. A large file on a slow connection may take
+    // longer in total.
     let moves: ReturnType<typeof setTimeout> | undefined
     const wait = () => {
       clearTimeout(moves)
@@ -169,8 +187,9 @@ export function uploadFile(
 }
 
 function standardHeaders(): Record<string, string> {
-  // What this page holds is not sent in the name of who is signed in now: theirs is loaded instead, and a draft waits for whose it is.
-  if (token.isAnothers()) {
+  // This page belongs to another visitor than the one signed in now. Nothing of it is sent in their
+  // name: the page reloads, and a draft waits for its owner.
+  if (token.belongsToOther()) {
     location.reload()
     throw new CallFailed(
       inWords(
@@ -187,6 +206,7 @@ function standardHeaders(): Record<string, string> {
     ...(known && { 'X-Access-Token': known }),
   }
 }
+
 /** @param known the token that was sent */
 async function opened<T>(text: string, known: string | undefined, quiet = false): Promise<T> {
   let envelope: { result: number; data: T; errmsg: string }
@@ -205,7 +225,11 @@ async function opened<T>(text: string, known: string | undefined, quiet = false)
   )
 }
 const isInvalid = (text: string): boolean => text.startsWith(`{"result":${result.invalidToken},`)
-/** «Please login» with a login button: on confirm the visitor is signed out and the page loads again, which leads to sign-in (visitor-side §8). */
+
+/**
+ * “Please login” with a login button. Confirming signs the visitor out and reloads the page, which
+ * leads to sign-in (visitor-side §8).
+ */
 async function offerSignIn(words: string, refused: string | undefined) {
   if (!(await confirmed(words, { confirm: say('去登录', 'Login'), cancel: say('取消', 'Cancel') }))) return
   token.forget(refused)

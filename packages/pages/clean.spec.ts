@@ -8,7 +8,7 @@ describe('rich text', () => {
       '<h2>参展须知</h2><p style="text-align:center">Bring your <strong>badge</strong>.</p><dl><dt>Booths</dt><dd>1,200</dd></dl><table><tbody><tr><td colspan="2">Hall 3</td></tr></tbody></table>'
     expect(clean(html)).toBe(html)
   })
-  it('takes out everything that runs', () => {
+  it('removes everything that could run', () => {
     for (const bad of [
       '<script>alert(1)</script>',
       '<img src="x" onerror="alert(1)">',
@@ -35,7 +35,7 @@ describe('rich text', () => {
     )
     expect(clean(once)).toBe(once)
   })
-  it('carries no inline style onto a page: alignment as a class, colours as data that are painted readable', () => {
+  it('puts no inline style on a page: alignment becomes a class, colours become data painted readable', () => {
     expect(forPage('<p style="text-align:center;color:#ff0000">x</p><img src="/a.webp" style="width:320px" />')).toBe(
       '<p class="ta-center" data-color="#ff0000">x</p><img src="/a.webp" width="320" />',
     )

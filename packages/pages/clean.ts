@@ -1,7 +1,8 @@
 import sanitize from 'sanitize-html'
 import { remember } from './remember.ts'
 
-// What an editor may write; anything that could run, load a page of another or leave its place is taken out.
+// The HTML an editor may write. Anything that could run, load another page or leave its place is
+// removed.
 const numbers = /^\d{1,4}(?:\.\d{1,2})?(?:px|%|em)?$/
 const options: sanitize.IOptions = {
   allowedTags: [
@@ -78,7 +79,7 @@ const options: sanitize.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
-  // Ids of an article stay apart from those of the page.
+  // Ids of an article must not clash with those of the page.
   transformTags: {
     '*': (tagName, attribs) => ({
       tagName,
@@ -96,9 +97,10 @@ const options: sanitize.IOptions = {
 const without = (attribs: Record<string, string>, name: string) =>
   Object.fromEntries(Object.entries(attribs).filter(([key]) => key !== name))
 
-/** Rich text as it may be stored and shown: harmless HTML. The same text comes out of a second cleaning. */
+/** Rich text as it may be stored and shown: harmless HTML. Cleaning twice changes nothing. */
 export const clean = (html: string): string => sanitize(html, options)
-// Pages take no inline style (their policy forbids it): alignment becomes a class, colours wait for the script that paints them readable.
+// Pages allow no inline style (by their content security policy): alignment becomes a class, and a
+// script paints the colours readable.
 const asPage = (tagName: string, attribs: Record<string, string>): sanitize.Tag => {
   const styles = Object.fromEntries(
     (attribs.style ?? '')
@@ -140,12 +142,17 @@ const pageOptions: sanitize.IOptions = {
   allowedClasses: { '*': ['ta-center', 'ta-right', 'ta-justify', 'fw-bold'] },
   transformTags: { '*': asPage },
 }
-/** Rich text as a page may carry it, that holds words of one person: harmless, without inline style, and not remembered. */
+
+/**
+ * Rich text ready for a page: harmless and without inline style. For words of one person; not
+ * cached.
+ */
 export const forReader = (html: string): string => sanitize(clean(html), pageOptions)
-/** Rich text as a page may carry it: harmless, and without inline style. */
+
+/** Rich text ready for a page: harmless and without inline style. */
 export const forPage = remember(forReader, 300)
 
-/** The words alone, for descriptions and search. */
+/** The text without markup, for descriptions and search. */
 export const plainText = (html: string): string =>
   sanitize(html, { allowedTags: [], allowedAttributes: {} })
     .replace(/&amp;/g, '&')

@@ -9,7 +9,11 @@ const hex = (text: string | undefined) => {
         .join('')}`
     : text
 }
-/** Paints the colours that an editor gave to words of this part of the page, each so that it reads on its ground. */
+
+/**
+ * Paints the colours that an editor chose for words in this part of the page, each readable on its
+ * background.
+ */
 export function paint(root: ParentNode = document): void {
   const surface = getComputedStyle(document.documentElement).getPropertyValue('--surface').trim() || '#ffffff'
   for (const element of root.querySelectorAll<HTMLElement>('[data-color],[data-ground]')) {

@@ -10,7 +10,7 @@ describe('dates on public pages', () => {
     expect(dateTime('2026-11-20T16:05:09.000Z', shanghai)).toBe('2026-11-21 00:05:09')
     expect(dateTime('2026-11-20T16:05:09.000Z', 'Europe/Berlin')).toBe('2026-11-20 17:05:09')
   })
-  it('says whose time it is to a reader whose clock shows another', () => {
+  it('adds the time zone for a reader whose clock shows another time', () => {
     expect(
       ['Asia/Shanghai', 'Asia/Singapore', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kathmandu'].map(
         readerTimeZone => minute('2026-11-20T16:05:09.000Z', shanghai, readerTimeZone),
@@ -56,7 +56,8 @@ describe('dates on public pages', () => {
       weekdays: '周日',
       year: '2027',
     })
-    // Over the end of a month each language writes days its own way: «4.30–5.2» is a time of day to English eyes.
+    // Across the end of a month each language writes days its own way: “4.30–5.2” reads as a time
+    // of day in English.
     expect(
       (['en', 'zh'] as const).map(language => {
         const { days = '', month = '' } =
@@ -69,7 +70,7 @@ describe('dates on public pages', () => {
     ])
     expect(eventDays(null, null, 'zh', shanghai)).toBeUndefined()
   })
-  it('writes the days of an event as the language of its website does, whichever that is', () => {
+  it('writes the days of an event in the language of its website, whichever it is', () => {
     const days = (language: string, from: string, to: string | null) => {
       const { days = '', month = '', weekdays = '' } = eventDays(from, to, language, shanghai) ?? {}
       return [days, month, weekdays, eventDaysInLine(from, to, language, shanghai)]
@@ -89,7 +90,7 @@ describe('dates on public pages', () => {
     expect(days('de', '2027-04-17T16:00:00Z', null)).toEqual(['18', 'April 2027', 'So', '18. April 2027'])
     expect(relativeTime(ago(29), 'ja', shanghai, now)).toBe('just now')
   })
-  it('falls back to Shanghai for a time zone that nobody knows', () => {
+  it('falls back to Shanghai for an unknown time zone', () => {
     expect(dateTime('2026-11-20T16:05:09.000Z', 'Mars/Olympus')).toBe('2026-11-21 00:05:09')
   })
 })

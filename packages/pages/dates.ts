@@ -1,7 +1,7 @@
 import { remember } from './remember.ts'
 import { localeOf, wordsOn } from './spoken.ts'
 
-// `language` is that of the website, `zh`, `en` or any other that Intl knows.
+// `language` is that of the website: `zh`, `en` or any other that Intl knows.
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 function format(language: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -31,6 +31,7 @@ const partsOf = remember((at: string, language: string, timeZone: string) => {
     weekday: format(language, timeZone, { weekday: 'short' }).format(new Date(at)),
   }
 })
+
 /** `YYYY-MM-DD HH:mm:ss` in the project's time zone (visitor-side §9). */
 export const dateTime = remember((at: string, timeZone: string): string => {
   const part = Object.fromEntries(
@@ -48,33 +49,74 @@ export const dateTime = remember((at: string, timeZone: string): string => {
   )
   return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`
 })
-/** `2026-11-21 09:00` in the project's time zone; a reader whose clock shows another time is told which it is: `2026-11-21 09:00 (GMT+8)`. */
+
+/**
+ * `2026-11-21 09:00` in the project's time zone. A reader whose clock shows another time sees the
+ * zone too: `2026-11-21 09:00 (GMT+8)`.
+ */
 export function minute(
   at: string,
   timeZone: string,
   readerTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone,
 ): string {
   const text = dateTime(at, timeZone).slice(0, 16)
-  return dateTime(at, readerTimeZone) === dateTime(at, timeZone)
-    ? text
-    : `${text} (${
-        format('en', timeZone, { timeZoneName: 'shortOffset' })
-          .formatToParts(new Date(at))
-          .find(({ type }) => type === 'timeZoneName')?.value
-      })`
+  if (dateTime(at, readerTimeZone) === dateTime(at, timeZone)) return text
+  const offset = format('en', timeZone, { timeZoneName: 'shortOffset' })
+    .formatToParts(new Date(at))
+    .find(({ type }) => type === 'timeZoneName')?.value
+  return `${text} (${offset})`
 }
+
 /** `2026-11-21`, in the project's time zone. */
 export const day = (at: string, timeZone: string) => dateTime(at, timeZone).slice(0, 10)
+
 /** A day as people say it: 2027年4月18日, 18 April 2027. */
 export const longDay = remember((at: string, language: string, timeZone: string) =>
   format(language, timeZone, { year: 'numeric', month: 'long', day: 'numeric' }).format(new Date(at)),
 )
 
-/** How the languages that this file does not write itself tell from when to when. */
+/** A range of days in the languages that this file does not write itself. */
 const between = (start: string, end: string, language: string, timeZone: string, options: Intl.DateTimeFormatOptions) =>
   format(language, timeZone, options).formatRange(new Date(start), new Date(end))
 const writtenHere = (language: string) => language === 'en' || wordsOn(language) === 'zh'
-/** The days of an event in large and small: days «18–21» («30/4–2/5», 4.30–5.2), month «April 2027» («April – May 2027», 2027年), weekdays «Sun – Wed». */
+
+type Parts = ReturnType<typeof partsOf>
+interface Days {
+  readonly start: string
+  readonly end: string
+  readonly from: Parts
+  readonly to: Parts
+}
+
+const isSameMonth = ({ from, to }: Days) => from.year === to.year && from.month === to.month
+const isSameDay = (days: Days) => isSameMonth(days) && days.from.day === days.to.day
+
+function daysText(days: Days, language: string, timeZone: string): string {
+  const { start, end, from, to } = days
+  if (isSameDay(days)) return from.day
+  if (isSameMonth(days)) return `${from.day}–${to.day}`
+  if (!writtenHere(language)) return between(start, end, language, timeZone, { month: 'numeric', day: 'numeric' })
+  return language === 'en'
+    ? `${from.day}/${from.month}–${to.day}/${to.month}`
+    : `${from.month}.${from.day}–${to.month}.${to.day}`
+}
+
+function monthText(days: Days, language: string, timeZone: string): string {
+  const { start, end, from, to } = days
+  if (!writtenHere(language)) return between(start, end, language, timeZone, { year: 'numeric', month: 'long' })
+  const sameYear = from.year === to.year
+  if (language === 'en') {
+    if (isSameMonth(days)) return `${from.monthName} ${from.year}`
+    return sameYear ? `${from.monthName} – ${to.monthName} ${to.year}` : `${from.year} – ${to.year}`
+  }
+  if (isSameMonth(days)) return `${from.year}年${from.month}月`
+  return sameYear ? `${from.year}年` : `${from.year}–${to.year}年`
+}
+
+/**
+ * The days of an event for a large display: days “18–21” (“30/4–2/5”, 4.30–5.2), month “April 2027”
+ * (“April – May 2027”, 2027年), weekdays “Sun – Wed”.
+ */
 export function eventDays(
   start: string | null,
   end: string | null,
@@ -84,44 +126,15 @@ export function eventDays(
   if (!start) return undefined
   const from = partsOf(start, language, timeZone)
   const to = end ? partsOf(end, language, timeZone) : from
-  const sameMonth = from.year === to.year && from.month === to.month
-  const sameDay = sameMonth && from.day === to.day
-  const weekdays = sameDay ? from.weekday : `${from.weekday} – ${to.weekday}`
-  if (!writtenHere(language))
-    return {
-      days: sameDay
-        ? from.day
-        : sameMonth
-          ? `${from.day}–${to.day}`
-          : between(start, end ?? start, language, timeZone, { month: 'numeric', day: 'numeric' }),
-      month: between(start, end ?? start, language, timeZone, { year: 'numeric', month: 'long' }),
-      weekdays,
-      year: from.year,
-    }
+  const days = { start, end: end ?? start, from, to }
   return {
-    days: sameDay
-      ? from.day
-      : sameMonth
-        ? `${from.day}–${to.day}`
-        : language === 'en'
-          ? `${from.day}/${from.month}–${to.day}/${to.month}`
-          : `${from.month}.${from.day}–${to.month}.${to.day}`,
-    month:
-      language === 'en'
-        ? sameMonth
-          ? `${from.monthName} ${from.year}`
-          : from.year === to.year
-            ? `${from.monthName} – ${to.monthName} ${to.year}`
-            : `${from.year} – ${to.year}`
-        : sameMonth
-          ? `${from.year}年${from.month}月`
-          : from.year === to.year
-            ? `${from.year}年`
-            : `${from.year}–${to.year}年`,
-    weekdays,
+    days: daysText(days, language, timeZone),
+    month: monthText(days, language, timeZone),
+    weekdays: isSameDay(days) ? from.weekday : `${from.weekday} – ${to.weekday}`,
     year: from.year,
   }
 }
+
 /** The days of an event in one line: 2027年4月18日–21日, 18–21 April 2027. */
 export function eventDaysInLine(start: string | null, end: string | null, language: string, timeZone: string): string {
   if (!start) return ''
@@ -140,7 +153,8 @@ export function eventDaysInLine(start: string | null, end: string | null, langua
     ? `${from.year}年${from.month}月${from.day}日–${to.day}日`
     : `${from.year}年${from.month}月${from.day}日–${sameYear ? '' : `${to.year}年`}${to.month}月${to.day}日`
 }
-/** «just now», «5 minutes ago», «1 day ago», else the date (visitor-side §9). */
+
+/** “just now”, “5 minutes ago”, “1 day ago”, otherwise the date (visitor-side §9). */
 export function relativeTime(at: string, language: string, timeZone: string, now = Date.now()): string {
   const seconds = (now - Date.parse(at)) / 1000
   const en = wordsOn(language) === 'en'

@@ -1,4 +1,7 @@
-/** A hash as it was written; one that was cut off on its way (`#%E5%B1`) names nothing, and must keep nothing else from waking. */
+/**
+ * A decoded hash. A hash that was cut off on its way (`#%E5%B1`) names nothing, and must not stop
+ * the rest of the page.
+ */
 function decoded(hash: string): string {
   try {
     return decodeURIComponent(hash)
@@ -6,5 +9,6 @@ function decoded(hash: string): string {
     return ''
   }
 }
-/** The element that the address names behind its hash; null where there is none. */
+
+/** The element named by the hash of the address; null where there is none. */
 export const namedByHash = (): HTMLElement | null => document.getElementById(decoded(location.hash.slice(1)))

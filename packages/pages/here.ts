@@ -1,13 +1,14 @@
 import type { SiteView } from './site.ts'
 
-/** What the server told this page, from its JSON block; undefined on pages outside every site. */
+/** The page data from the server's JSON block. Undefined on pages outside every site. */
 let known: { site: SiteView; query: Record<string, string> } | undefined
 export function pageData(): { site: SiteView; query: Record<string, string> } | undefined {
   if (known) return known
-  // The script alone: an article may hold an id of the same name, and stands before it.
+  // Only the script: an article may contain the same id, and comes before it.
   const block = document.querySelector('script#site')
   known = block?.textContent ? JSON.parse(block.textContent) : undefined
   return known
 }
+
 /** The site of the page that the browser shows. */
 export const here = (): SiteView | undefined => pageData()?.site

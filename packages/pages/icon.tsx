@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-// Drawn for this product on a grid of 24 with lines of 1.75: menu entries name them in `icon`.
+// Drawn for this product on a grid of 24 with lines of 1.75. Menu entries name them in `icon`.
 const shapes: Record<string, string> = {
   home: 'M4 11l8-7 8 7M6.5 9.5V20h11V9.5M10 20v-6h4v6',
   register: 'M5 4h10l4 4v12H5zM15 4v4h4M8.5 13.5l2.5 2.5 4.5-5',
@@ -50,7 +50,10 @@ const shapes: Record<string, string> = {
   plus: 'M12 5v14M5 12h14',
 }
 export const iconNames = Object.keys(shapes)
-/** A line icon by name; decoration only, so words stand beside it. Unknown names draw nothing. */
+
+/**
+ * A line icon by name. It is decoration only, so words accompany it. Unknown names draw nothing.
+ */
 export function Icon({ name, size = 24 }: { name: string | null | undefined; size?: number }): ReactNode {
   const shape = name ? shapes[name] : undefined
   return shape ? (

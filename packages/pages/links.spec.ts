@@ -19,7 +19,7 @@ describe('links of a site', () => {
     expect(menuTarget(site, none, { path: 'album' })?.href).toBe('/expo/m/en/album')
     expect(menuTarget(site, none, { path: '/' })?.href).toBe('/expo/m/en')
   })
-  it('opens a path with http:// or https:// elsewhere, as it is written [menu-external-link external-url-test]', () => {
+  it('opens a path with http:// or https:// elsewhere, unchanged [menu-external-link external-url-test]', () => {
     expect(menuTarget(site, { channel: '7' }, { type: 1, path: 'https://hotel.example.com/a?b=1' })).toEqual({
       href: 'https://hotel.example.com/a?b=1',
       external: true,
@@ -29,7 +29,7 @@ describe('links of a site', () => {
     expect(menuTarget(site, none, { path: '/sub-page', value: '12' })?.href).toBe('/expo/m/en/sub-page?id=12')
     expect(menuTarget(site, none, { path: '/content?tab=2', value: '9' })?.href).toBe('/expo/m/en/content?tab=2&id=9')
   })
-  it('carries the channel over [menu-channel-carried]', () => {
+  it('carries the channel along [menu-channel-carried]', () => {
     expect(menuTarget(site, { channel: '10002', id: '3' }, { path: '/personal-register', value: '5' })?.href).toBe(
       '/expo/m/en/personal-register?channel=10002&id=5',
     )
@@ -38,7 +38,7 @@ describe('links of a site', () => {
   it('does nothing for an entry of type 0 [menu-type-0-inert]', () => {
     expect(menuTarget(site, none, { type: 0, path: '/content-list' })).toBeUndefined()
   })
-  it('calls a number and writes a mail', () => {
+  it('dials a number and writes an e-mail', () => {
     expect(menuTarget(site, { channel: '7' }, { path: 'tel:+86-571-8888-0000' })).toEqual({
       href: 'tel:+86-571-8888-0000',
       external: false,
@@ -47,7 +47,7 @@ describe('links of a site', () => {
       'mailto:hello@expo.example',
     )
   })
-  it('runs no script, also where control characters, which browsers pass over, part its name', () => {
+  it('runs no script, even with control characters inside its name, which browsers ignore', () => {
     for (const path of [
       "javascript:alert('http://x')",
       "java\tscript:alert('http://x')",
@@ -59,7 +59,7 @@ describe('links of a site', () => {
     for (const path of ["java\tscript:alert('http://x')", '\u0001javascript:https://x'])
       expect(linkOn(site, none, path)).toMatch(/^\/expo\/m\/en\//)
   })
-  it('takes a path that was copied from the browser, with the root of any of the project’s sites', () => {
+  it('accepts a path copied from the browser, with the root of any of the project’s sites', () => {
     for (const path of [
       '/expo/schedule',
       '/expo/m/schedule',
@@ -81,7 +81,7 @@ describe('links of a site', () => {
     expect(menuTarget(site, none, { path: ' JaVaScript:alert(1)' })).toBeUndefined()
     expect(menuTarget(site, none, { path: 'javascript:open("https://expo.example")' })).toBeUndefined()
   })
-  it('leads to a page of ours whose query holds an address elsewhere, or a question mark of its own', () => {
+  it('leads to a page of ours whose query contains an external address or a question mark', () => {
     expect(menuTarget(site, none, { path: '/previewPdf?path=https://files.example.com/plan.pdf' })).toEqual({
       href: '/expo/m/en/previewPdf?path=https%3A%2F%2Ffiles.example.com%2Fplan.pdf',
       external: false,
@@ -94,7 +94,7 @@ describe('links of a site', () => {
     expect(withQuery('/a#news', { id: 1 })).toBe('/a?id=1#news')
     expect(menuTarget(site, none, { path: '#news' })?.href).toBe('#news')
   })
-  it('knows which entry is shown, its parents included', () => {
+  it('knows which entry is active, including its parents', () => {
     const entry = { id: 1, name: 'News', path: '/content-list', value: '3' }
     expect(isActive(site, { path: '/content-list', query: { id: '3' } }, entry)).toBe(true)
     expect(isActive(site, { path: '/content-list', query: { id: '4' } }, entry)).toBe(false)
@@ -102,7 +102,7 @@ describe('links of a site', () => {
       isActive(site, { path: '/content-list', query: { id: '3' } }, { id: 2, name: 'All', type: 0, children: [entry] }),
     ).toBe(true)
   })
-  it('knows which entry is shown where its path was copied from the browser, with root and id; of places on one page none', () => {
+  it('knows the active entry when its path was copied from the browser, with root and id; anchors are never active', () => {
     const shown = (path: string, id: string) =>
       (['/content?id=3', '/expo/en/content?id=4', '/content'] as const).map(menuPath =>
         isActive(site, { path, query: { id } }, { id: 1, name: 'News', path: menuPath }),
@@ -129,7 +129,7 @@ describe('links of a site', () => {
     for (const elsewhere of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', ''])
       expect(safeRedirect(elsewhere)).toBeUndefined()
   })
-  it('says things in the language of the site', () => {
+  it('shows texts in the language of the site', () => {
     expect(siteOn(site, none).say('天', 'Days')).toBe('Days')
     expect(siteOn({ ...site, language: 'zh' }, none).named({ name: '新闻', englishName: 'News' })).toBe('新闻')
     expect(siteOn(site, none).named({ name: '新闻', englishName: null })).toBe('新闻')

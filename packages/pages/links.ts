@@ -1,27 +1,40 @@
 import type { MenuEntry, Site, SiteView } from './site.ts'
 
-/** An address of another place: it contains http:// or https:// (visitor-side §2.6). One in the query of a page of ours, such as the document that `/previewPdf` shows, makes it none. */
+/**
+ * An external address: it contains http:// or https:// (visitor-side §2.6). An address inside the
+ * query of one of our pages, such as the document of `/previewPdf`, does not count.
+ */
 export const isExternalPath = (path: string) =>
   /https?:\/\//i.test(path) && !/^(?:[/?#]|(?!https?:)[a-z][a-z0-9+.-]*:)/i.test(asRead(path))
-/** An address as browsers read it, who pass over control characters: `java⇥script:` is a script. */
+/** An address as browsers read it, which ignore control characters: `java⇥script:` is a script. */
 const asRead = (address: string) => address.replace(/\p{Cc}/gu, '').trim()
-/** What stands before and after the first of a sign; others belong to what follows. */
+
+/**
+ * The text before and after the first occurrence of a sign. Later ones belong to the second part.
+ */
 export const cutAt = (sign: '?' | '#', text: string): [before: string, after?: string] => {
   const at = text.indexOf(sign)
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
 }
+
 /** Query parameters that a site carries from page to page. */
 const carried = ['channel'] as const
 
-/** What follows a root: path, then query, then hash; empty values are left out. */
+/** What follows a root: path, query, hash. Empty values are left out. */
 export function withQuery(path: string, query: Record<string, string | number | null | undefined>): string {
   const [beforeHash, hash] = cutAt('#', path)
   const [bare, queryString] = cutAt('?', beforeHash)
-  const asked = new URLSearchParams(queryString)
+  const params = new URLSearchParams(queryString)
   for (const [key, value] of Object.entries(query))
-    if (value !== null && value !== undefined && value !== '') asked.set(key, String(value))
-  const text = asked.toString()
+    if (value !== null && value !== undefined && value !== '') params.set(key, String(value))
+  const text = params.toString()
   return `${bare}${text ? `?${text}` : ''}${hash === undefined ? '' : `#${hash}`}`
+}
+
+/** A path as it follows a root: empty for the home page, otherwise with its slash or query. */
+function belowRoot(path: string): string {
+  if (path === '/' || path === '') return ''
+  return path.startsWith('/') || path.startsWith('?') ? path : `/${path}`
 }
 
 /** An address below the site's root, with the channel of the current query. */
@@ -31,20 +44,17 @@ export function linkOn(
   path: string,
   query: Record<string, string | number | null | undefined> = {},
 ): string {
-  // A file that was uploaded stands below no site.
+  // An uploaded file is not below any site.
   if (isExternalPath(path) || path.startsWith('#') || path.startsWith('/files/')) return path
   const channel = Object.fromEntries(carried.flatMap(key => (current[key] ? [[key, current[key]]] : [])))
   const relativePath = withoutRoot(site, path)
-  const below =
-    relativePath === '/' || relativePath === ''
-      ? ''
-      : relativePath.startsWith('/') || relativePath.startsWith('?')
-        ? relativePath
-        : `/${relativePath}`
-  return withQuery(`${site.root}${below}`, { ...channel, ...query })
+  return withQuery(`${site.root}${belowRoot(relativePath)}`, { ...channel, ...query })
 }
 
-/** A path that was copied from the browser begins with the root of one of the project's sites: it stands below that of the site shown. */
+/**
+ * A path copied from the browser begins with the root of one of the project's sites: it is read as
+ * a path below the current site.
+ */
 function withoutRoot({ root }: Pick<SiteView, 'root'>, path: string): string {
   const [, first = ''] = root.split('/')
   return first && path.startsWith('/')
@@ -52,7 +62,9 @@ function withoutRoot({ root }: Pick<SiteView, 'root'>, path: string): string {
     : path
 }
 
-/** Where a menu entry leads, or undefined when it does nothing: type 0, or no path (visitor-side §2.6). */
+/**
+ * Where a menu entry leads. Undefined when it does nothing: type 0, or no path (visitor-side §2.6).
+ */
 export function menuTarget(
   site: Pick<SiteView, 'root'>,
   current: Record<string, string>,
@@ -62,26 +74,27 @@ export function menuTarget(
   if (entry.type === 0 || (path === '' && !entry.value)) return undefined
   if (isExternalPath(path)) return { href: path, external: true }
   if (/^(?:tel|mailto):/i.test(path)) return { href: path, external: false }
-  // A script in a path would run on click; an operator's slip must not become a visitor's harm.
+  // A script in a path would run on click; an operator's mistake must not harm a visitor.
   if (/^[a-z][a-z0-9+.-]*:/i.test(path)) return undefined
   return { href: linkOn(site, current, path, { id: entry.value }), external: false }
 }
 
-/** All that stands below an entry, however deep, each with how deep: 0 right below it. */
+/** All entries below an entry, at any depth, each with its depth: 0 directly below it. */
 export const entriesBelow = (
   { children = [] }: MenuEntry,
   depth = 0,
 ): { readonly entry: MenuEntry; readonly depth: number }[] =>
   children.flatMap(entry => [{ entry, depth }, ...entriesBelow(entry, depth + 1)])
 
-/** True when the page shown is the entry's own, or stands below it. */
+/** True when the current page is the entry's own, or below it. */
 export function isActive(
   site: Pick<SiteView, 'root'>,
   here: { path: string; query: Record<string, string> },
   entry: MenuEntry,
 ): boolean {
   if (entry.children?.some(child => isActive(site, here, child))) return true
-  // As it leads: an address that was copied from the browser has the root of a site in front, and its id behind. A place on a page is none.
+  // Compares the resolved address: one copied from the browser has the root of a site in front and
+  // an id behind. An anchor is never active.
   const { href = '' } = menuTarget(site, {}, entry) ?? {}
   if (!href.startsWith(site.root) || href.includes('#')) return false
   const [path, query] = cutAt('?', href.slice(site.root.length))
@@ -92,7 +105,7 @@ export function isActive(
   )
 }
 
-/** A site with its words and links, for a page whose query is `current`. */
+/** A site with its texts and links, for a page whose query is `current`. */
 export function siteOn(view: SiteView, current: Record<string, string>): Site {
   return {
     ...view,
@@ -102,10 +115,11 @@ export function siteOn(view: SiteView, current: Record<string, string>): Site {
   }
 }
 
-/** The site's sign-in page, coming back to `redirect` afterwards (visitor-side §2.1). */
+/** The site's sign-in page, which returns to `redirect` (visitor-side §2.1). */
 export function signInAddress(site: SiteView, redirect: string, query: Record<string, string> = {}): string {
   return withQuery(`${site.root}${site.addresses.signIn}`, { id: query.id, channel: query.channel, redirect })
 }
-/** A redirect that stays on our own site, or undefined. */
+
+/** A redirect within our own site, or undefined. */
 export const safeRedirect = (address: string | undefined): string | undefined =>
   address && /^\/(?![/\\])[^\s<>"']*$/.test(address) ? address : undefined

@@ -5,10 +5,14 @@ export interface LoaderPage {
   readonly site: SiteView
   readonly query: Record<string, string>
   readonly path: string
-  /** Reads once per published version of the project, for what many of its pages share. */
+  /** Reads once per published version of the project, for data that many of its pages share. */
   shared<T>(key: string, read: () => Promise<T>): Promise<T>
 }
-/** What a page shows to everybody, gathered on the server as the system: name the site's project in every condition. `undefined`: there is no such page.
- *  Personal data never passes a loader: pages are shared and kept. */
+
+/**
+ * The data a page shows to everybody, gathered on the server as the system: name the site's project
+ * in every condition. `undefined`: there is no such page. Personal data never passes a loader,
+ * because pages are shared and cached.
+ */
 export type PageLoader = (ctx: Context, page: LoaderPage) => Promise<object | undefined>
 export type PageLoaders = Readonly<Record<string, PageLoader>>

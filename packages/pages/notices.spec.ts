@@ -2,7 +2,7 @@ import { after, before, describe, it, mock } from 'node:test'
 import { expect } from 'expect'
 import { toast } from './notices.ts'
 
-/** As much of a document as a word at the top of the page needs. */
+/** As much of a document as a toast needs. */
 class Note {
   readonly notes: Note[] = []
   id = ''
@@ -26,7 +26,7 @@ before(() => {
       documentElement: { lang: 'en' },
       body,
       createElement: () => new Note(),
-      querySelector: (wanted: string) => body.notes.find(({ id }) => wanted === `body > #${id}`) ?? null,
+      querySelector: (selector: string) => body.notes.find(({ id }) => selector === `body > #${id}`) ?? null,
     },
   })
 })
@@ -35,17 +35,17 @@ after(() => {
   Reflect.deleteProperty(globalThis, 'document')
 })
 
-describe('a short word at the top of a page', () => {
-  it('stays five seconds for an error, one for what went well, three else [toast-duration]', () => {
-    const said = () => body.notes[0]?.notes.map(note => note.textContent)
+describe('a toast', () => {
+  it('shows errors for five seconds, successes for one and others for three [toast-duration]', () => {
+    const texts = () => body.notes[0]?.notes.map(note => note.textContent)
     toast(['出错', 'Error'], { tone: 'bad' })
     toast(['已提交', 'Submitted'], { tone: 'ok' })
     toast(['请稍候', 'One moment'])
     const after = (ms: number) => {
       mock.timers.tick(ms)
-      return said()
+      return texts()
     }
-    expect([said(), after(999), after(1), after(1999), after(1), after(1999), after(1)]).toEqual([
+    expect([texts(), after(999), after(1), after(1999), after(1), after(1999), after(1)]).toEqual([
       ['Error', 'Submitted', 'One moment'],
       ['Error', 'Submitted', 'One moment'],
       ['Error', 'One moment'],

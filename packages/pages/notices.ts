@@ -4,7 +4,10 @@ import { spoken } from './spoken.ts'
 const english = () => spoken() === 'en'
 const inWords = (words: Pair | string) => (typeof words === 'string' ? words : words[english() ? 1 : 0])
 
-/** A short word at the top of the page: errors stay 5 s, «submitted» and the like 1 s (visitor-side §9). */
+/**
+ * Shows a short message at the top of the page: errors for 5 s, “submitted” and the like for 1 s
+ * (visitor-side §9).
+ */
 export function toast(
   words: Pair | string,
   { tone = 'info', ms }: { tone?: 'ok' | 'bad' | 'info'; ms?: number } = {},
@@ -17,7 +20,7 @@ export function toast(
     place.setAttribute('aria-live', 'polite')
     document.body.append(place)
   }
-  // Above whatever dialog is open: beneath its veil, or behind a sheet that fills a phone, nobody reads it.
+  // Above any open dialog: nobody reads it beneath a backdrop or behind a full-screen sheet.
   place.popover = 'manual'
   place.togglePopover?.(false)
   place.togglePopover?.(true)
@@ -28,7 +31,7 @@ export function toast(
   setTimeout(() => note.remove(), ms ?? (tone === 'bad' ? 5000 : tone === 'ok' ? 1000 : 3000))
 }
 
-/** Asks once in a dialog; resolves true on confirm, false on cancel or Escape. */
+/** Asks once in a dialog. Resolves to true on confirm, false on cancel or Escape. */
 export function confirmed(
   words: Pair | string,
   { confirm = ['确定', 'OK'], cancel = ['取消', 'Cancel'] }: { confirm?: Pair; cancel?: Pair } = {},

@@ -3,7 +3,7 @@ import { createContext, use, type ComponentType, type ReactNode } from 'react'
 import { siteOn } from './links.ts'
 import type { Site, SiteView } from './site.ts'
 
-/** What a page is given: its loader's data, the site, the query and the path below the root. */
+/** The props of a page: its loader's data, the site, the query and the path below the root. */
 export interface PageProps<D = unknown> {
   readonly data: D
   readonly site: Site
@@ -15,7 +15,7 @@ export interface Page<D = unknown> {
   description?(props: PageProps<D>): string
   /** Picture for share cards. */
   picture?(props: PageProps<D>): string | undefined
-  /** For search engines, where the page is an article. */
+  /** For search engines, when the page is an article. */
   article?(props: PageProps<D>): {
     readonly name: string
     readonly published: string
@@ -24,24 +24,33 @@ export interface Page<D = unknown> {
     readonly section?: string | undefined
   }
   readonly View: ComponentType<PageProps<D>>
-  /** `late`: islands wake when the browser is idle. `atOnce`: for forms. */
+  /** `late`: islands are hydrated when the browser is idle. `atOnce`: for forms. */
   readonly scripts?: 'late' | 'atOnce'
-  /** `plain`: no menu and footer around it, for sign-in, forms and papers. `none`: nothing at all. */
+  /**
+   * `plain`: without menu and footer, for sign-in, forms and documents. `none`: without any frame.
+   */
   readonly frame?: 'full' | 'plain' | 'none'
-  /** Not for search engines. */
+  /** Hidden from search engines. */
   readonly hidden?: boolean
 }
-/** Declares a page of the public site. Its View is rendered on the server only; what moves in it is an island. */
+
+/**
+ * Declares a page of the public site. Its View is rendered on the server only; interactive parts
+ * are islands.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: pages of any data stand in one record
 export const page = <D,>(definition: Page<D>): Page<any> => definition
 
-/** What a component's view is given: its row, the data gathered for it, and its children, ready to place. */
+/**
+ * The props of a component's view: its row, the data gathered for it, and its rendered children.
+ */
 export interface ComponentView<D = unknown> {
   readonly row: ComponentRow
   readonly data: D
   readonly children: ReactNode
   readonly level: number
 }
+
 /** A webComponent as the public reads it. */
 export interface ComponentRow {
   readonly id: number
@@ -87,6 +96,7 @@ export interface Shown {
   readonly type: number
   readonly View: ComponentType<ComponentView<never>>
 }
+
 /** A page component's view, registered by its type. */
 // biome-ignore lint/suspicious/noExplicitAny: components of any settings
 export const show = <D,>(component: SiteComponent<any>, View: ComponentType<ComponentView<D>>): Shown => ({
@@ -114,22 +124,26 @@ export function SiteProvider({
 }) {
   return <SiteContext value={{ view, query, path }}>{children}</SiteContext>
 }
-/** The site this page stands on, with its words and links; in pages and islands. */
+
+/** The site of this page, with its texts and links, in pages and islands. */
 export function useSite(): Site & { readonly query: Record<string, string>; readonly path: string } {
   const known = use(SiteContext)
   if (!known) throw new Error('useSite is for pages and islands')
   return { ...siteOn(known.view, known.query), query: known.query, path: known.path }
 }
 
-/** Renders an island by itself on the server, so that its ids agree with those that the browser will count. */
+/** Renders an island separately on the server, so that its ids match those in the browser. */
 type Alone = (content: ReactNode, prefix: string) => string
 let alone: Alone | undefined
-/** Called once by the server's entry; browsers never render an island inside a page. */
+/** Called once by the server's entry. Browsers never render an island inside a page. */
 export const renderIslandsWith = (render: Alone) => {
   alone = render
 }
 
-/** A part of a page that lives on in the browser: rendered here, then hydrated there. Its props must be JSON. */
+/**
+ * An interactive part of a page: rendered on the server, then hydrated in the browser. Its props
+ * must be JSON.
+ */
 export function island<P extends object>(name: string, Component: ComponentType<P>): ComponentType<P> {
   const Island = (props: P) => {
     const known = use(SiteContext)
@@ -153,7 +167,8 @@ export function island<P extends object>(name: string, Component: ComponentType<
   }
   return Island
 }
-/** What stands around an island on both sides. */
+
+/** What surrounds an island on both sides. */
 export function Living({
   view,
   query,
@@ -171,6 +186,7 @@ export function Living({
     </SiteProvider>
   )
 }
+
 function shortHash(text: string): string {
   let hash = 5381
   for (let at = 0; at < text.length; at++) hash = (hash * 33) ^ text.charCodeAt(at)

@@ -1,7 +1,7 @@
-/** Under which names a device keeps somebody's code, for a hall without a line. */
+/** The prefix of the keys under which a device keeps a visitor's code to show it offline. */
 export const passPrefix = 'pavilion.pass.'
 
-/** Signed out: no code of this person stays, nor the page around it. */
+/** After sign-out, deletes the person's code and the page around it. */
 export function forgetPasses(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(passPrefix)) localStorage.removeItem(key)

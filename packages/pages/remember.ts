@@ -1,4 +1,7 @@
-/** A pure function of texts that remembers its latest answers: pages ask the same again with every publication. */
+/**
+ * Caches the latest results of a pure function of texts: pages ask for the same with every
+ * publication.
+ */
 export function remember<A extends readonly (string | number | null | undefined)[], T>(
   work: (...args: A) => T,
   most = 500,

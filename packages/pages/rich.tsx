@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Rich text in an island, as the server made it ready for pages (`forPage`): pages take no inline style, so its colours are painted once it stands there. */
+/**
+ * Rich text in an island, prepared for pages by the server (`forPage`). Pages allow no inline
+ * style, so its colours are painted once it is mounted.
+ */
 export function Rich({ html, className }: { html: string; className: string }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

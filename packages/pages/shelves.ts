@@ -1,6 +1,9 @@
 type Shelf = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
 
-/** A storage of the browser that never throws: where it is full, blocked, or not there at all, as in the browsers of some apps, what is put in lasts until the page is left. */
+/**
+ * A storage of the browser that never throws. Where it is full, blocked or missing, as in the
+ * browsers of some apps, values last until the page is left.
+ */
 function shelfOf(storage: () => Storage): Shelf {
   const lost = new Map<string, string>()
   const or = <T>(act: (of: Storage) => T, otherwise: T): T => {
@@ -30,6 +33,7 @@ function shelfOf(storage: () => Storage): Shelf {
     },
   }
 }
-/** What this device keeps, and what this tab keeps. */
+
+/** Storage of this device and of this tab. */
 export const deviceShelf = shelfOf(() => localStorage),
   tabShelf = shelfOf(() => sessionStorage)

@@ -3,7 +3,10 @@ import { forgetPasses } from './passes.ts'
 import { hidePage, token } from './token.ts'
 
 const patienceMs = 3000
-/** Signs out: on this device at once, whatever the line does; the server, which hears of it even after the page was left, is waited for a moment. */
+/**
+ * Signs out on this device at once, whatever the network does. Waits a moment for the server, which
+ * gets the call even after the page is left.
+ */
 export async function signOut(): Promise<void> {
   const request = callApi('/webUser/ext/signOut', {}, { quiet: true, outlives: true }).catch(() => undefined)
   token.clear()

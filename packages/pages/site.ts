@@ -1,6 +1,9 @@
 import type { Language } from '@pavilion/declare'
 
-/** What every public page knows of the site it stands on. Plain JSON: the server makes it, the browser reads it. Nothing personal. */
+/**
+ * What every public page knows of its site. Plain JSON, made by the server and read by the browser.
+ * Nothing personal.
+ */
 export interface SiteView {
   readonly project: {
     readonly id: number
@@ -41,16 +44,22 @@ export interface SiteView {
     readonly sisterLoginUrl: string | null
     readonly encryptedPhoneLinkHosts: readonly string[]
   }
-  /** Of the product's own words: Chinese, or English on websites of all other languages. */
+  /**
+   * The language of the product's own texts: Chinese, or English on websites in all other
+   * languages.
+   */
   readonly language: Language
-  /** In which the website is written, as documents name it: zh-CN, en, ja. */
+  /** The language of the website as documents name it: zh-CN, en, ja. */
   readonly lang: string
   readonly device: 'desktop' | 'mobile'
-  /** `/expo/m/en`, with the abbreviation as it is written in the project; no slash at the end. */
+  /** `/expo/m/en`, with the abbreviation as written in the project, without a slash at the end. */
   readonly root: string
   /** Roots of the same website on either device. */
   readonly alternates: { readonly desktop?: string; readonly mobile?: string }
-  /** The project's open sites of this device, one for each language, this one among them; `name` as its speakers call it. */
+  /**
+   * The project's open sites of this device, one for each language, including this one. `name` is
+   * what its speakers call the language.
+   */
   readonly languages: readonly { readonly lang: string; readonly name: string; readonly root: string }[]
   /** Menus of the frame. */
   readonly menus: {
@@ -59,11 +68,11 @@ export interface SiteView {
     readonly tabs: readonly MenuEntry[]
     readonly footer: readonly MenuEntry[]
   }
-  /** Where sign-in, registration and the user center stand, below the root. */
+  /** The paths of sign-in, registration and the user center, below the root. */
   readonly addresses: { readonly signIn: string; readonly register: string; readonly userCenter: string }
 }
 
-/** One entry of a web menu, with what stands below it (visitor-side §2.6). */
+/** One entry of a web menu, with the entries below it (visitor-side §2.6). */
 export interface MenuEntry {
   readonly id: number
   readonly name: string
@@ -80,10 +89,14 @@ export interface MenuEntry {
   readonly imageHeight?: number | null
   readonly children?: readonly MenuEntry[]
 }
-/** The site's addresses and words in its language. */
+
+/** The site's addresses and texts in its language. */
 export interface Site extends SiteView {
   say(zh: string, en: string): string
-  /** An address below the site's root; `channel` is carried over. External addresses stay as they are. */
+  /**
+   * An address below the site's root, with `channel` carried along. External addresses stay as they
+   * are.
+   */
   link(path: string, query?: Record<string, string | number | null | undefined>): string
   /** The English name where the site is English and has one. */
   named(row: { name?: string | null; englishName?: string | null }): string

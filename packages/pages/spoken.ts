@@ -1,13 +1,22 @@
 import type { Language } from '@pavilion/declare'
 
-// A website is written in the language of its mark; the product's own words are there in Chinese and English.
-/** In which of the two the product speaks on a website of this mark, or in a document of this language: Chinese on Chinese ones, English on all others. */
+// A website has the language of its mark; the product's own texts exist in Chinese and English.
+/**
+ * The language of the product's texts on a website with this mark, or in a document of this
+ * language: Chinese for Chinese, English for all others.
+ */
 export const wordsOn = (mark: string): Language => (/^zh\b/i.test(mark) ? 'zh' : 'en')
-/** The language of the product's words on the page that the browser shows. */
+
+/** The language of the product's texts on the current page. */
 export const spoken = (): Language => wordsOn(document.documentElement.lang)
-/** Whose way of writing dates a language has. */
+
+/** The locale whose date formats a language uses. */
 export const localeOf = (lang: string): string => (lang === 'en' ? 'en-GB' : lang === 'zh' ? 'zh-CN' : lang)
-/** The tag of a language by its mark, as documents name it. A mark that is none stands for the words that its pages hold. */
+
+/**
+ * The language tag of a mark, as documents name it. An unknown mark gets the language of the
+ * product's texts.
+ */
 export function tagOf(mark: string): string {
   if (mark === 'zh') return 'zh-CN'
   try {
@@ -16,7 +25,8 @@ export function tagOf(mark: string): string {
     return 'en'
   }
 }
-/** What those who speak a language call it: 中文, English, 日本語. */
+
+/** The name of a language in that language: 中文, English, 日本語. */
 export function ownName(mark: string): string {
   const name = new Intl.DisplayNames([tagOf(mark)], { type: 'language' }).of(mark === 'zh' ? mark : tagOf(mark)) ?? mark
   return name.charAt(0).toLocaleUpperCase(tagOf(mark)) + name.slice(1)

@@ -14,11 +14,11 @@ describe('the colours of a site', () => {
     expect(defaultAccent).toBe('#409EFF')
     expect(themeOf({})).toEqual(themeOf({ primaryColor: '#409eff' }))
   })
-  it('writes black or white on a chosen ground, whichever reads', () => {
+  it('writes black or white on a chosen background, whichever is readable', () => {
     expect(readableOn('#ffe14d')).toBe('#000000')
     expect(readableOn('#12355b')).toBe('#ffffff')
   })
-  it('keeps a colour that reads and darkens one that does not', () => {
+  it('keeps a readable colour and darkens one that is not', () => {
     expect(readable('#12355b', '#ffffff')).toBe('#12355b')
     expect(contrast(readable('#ffd400', '#ffffff'), '#ffffff')).toBeGreaterThanOrEqual(4.5)
   })
@@ -44,7 +44,7 @@ describe('the colours of a site', () => {
       { numRuns: 300 },
     )
   })
-  it('reads on every ground of a site whose operator chose only a colour of its own', () => {
+  it('is readable on every background when the operator chose only one colour', () => {
     fc.assert(
       fc.property(anyColour, primaryColor => {
         const theme = themeOf({ primaryColor })

@@ -1,10 +1,11 @@
-// Colours of a site, worked out from those its operator chose. Pure: server, editor and tests share it.
+// Colours of a site, derived from those its operator chose. Pure: shared by server, editor and
+// tests.
 
 type Rgb = readonly [red: number, green: number, blue: number]
 type Oklch = readonly [lightness: number, chroma: number, hue: number]
 export const defaultAccent = '#409EFF'
 
-/** The colours an operator may set on a website; every one may be missing. */
+/** The colours an operator may set on a website. Each may be missing. */
 export interface ChosenColours {
   readonly primaryColor?: string | null
   readonly headerBackgroundColor?: string | null
@@ -12,7 +13,8 @@ export interface ChosenColours {
   readonly backgroundColor?: string | null
   readonly textColor?: string | null
 }
-/** What is painted. Every pair that text and ground form reads at 4.5:1 or more. */
+
+/** The painted colours. Every pair of text and background has a contrast of 4.5:1 or more. */
 export interface Theme {
   readonly surface: string
   readonly raised: string
@@ -37,7 +39,10 @@ const clamp = (value: number, low = 0, high = 1) => Math.min(high, Math.max(low,
 const toLinear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
 const toGamma = (part: number) => (part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055)
 
-/** Red, green and blue from 0 to 1. `#rgb`, `#rrggbb` and `#rrggbbaa`; transparency is left aside. Unreadable text is black. */
+/**
+ * Red, green and blue from 0 to 1. Accepts `#rgb`, `#rrggbb` and `#rrggbbaa`; transparency is
+ * ignored. Unreadable text is black.
+ */
 export function readColour(text: string): Rgb {
   const digits = /^#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(text) ? text.slice(1) : '000000'
   const full = digits.length === 3 ? [...digits].map(digit => digit + digit).join('') : digits.slice(0, 6)
@@ -62,6 +67,7 @@ function toOklch([red, green, blue]: Rgb): Oklch {
   const c = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s
   return [lightness, Math.hypot(a, c), Math.atan2(c, a)]
 }
+
 function linearOf([lightness, chroma, hue]: Oklch): Rgb {
   const a = chroma * Math.cos(hue)
   const b = chroma * Math.sin(hue)
@@ -74,7 +80,8 @@ function linearOf([lightness, chroma, hue]: Oklch): Rgb {
     -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
   ]
 }
-/** The nearest colour that a screen can show: chroma gives way, hue and lightness stay. */
+
+/** The nearest colour that a screen can show: chroma is reduced, hue and lightness stay. */
 function fromOklch([lightness, chroma, hue]: Oklch): string {
   let kept = chroma
   let linear = linearOf([lightness, kept, hue])
@@ -89,15 +96,20 @@ const luminance = (colour: string) => {
   const [r, g, b] = readColour(colour).map(toLinear) as unknown as Rgb
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
+
 /** The WCAG contrast of two colours, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
-/** Black or white, whichever reads on this ground. */
+
+/** Black or white, whichever is readable on this background. */
 export const readableOn = (ground: string): '#ffffff' | '#000000' =>
   contrast('#ffffff', ground) >= contrast('#000000', ground) ? '#ffffff' : '#000000'
-/** The colour itself if it reads on the ground, else darkened, or on a dark ground lightened, in its hue until it does. */
+/**
+ * The colour itself if it is readable on the background, otherwise darkened (or lightened on a dark
+ * background) in its hue until it is.
+ */
 export function readable(colour: string, ground: string, least = 4.5): string {
   if (contrast(colour, ground) >= least) return tidy(colour)
   const [start, chroma, hue] = toOklch(readColour(colour))
@@ -110,7 +122,10 @@ export function readable(colour: string, ground: string, least = 4.5): string {
 }
 const tidy = (colour: string) => writeColour(readColour(colour))
 
-/** The ramp of a site. Neutrals lean towards the accent; a chosen ground decides between a light and a dark site. */
+/**
+ * The ramp of a site. Neutrals lean towards the accent; a chosen background decides between a light
+ * and a dark site.
+ */
 export function themeOf(chosen: ChosenColours): Theme {
   const accentChosen = tidy(chosen.primaryColor || defaultAccent)
   const [, accentChroma, accentHue] = toOklch(readColour(accentChosen))
@@ -119,7 +134,7 @@ export function themeOf(chosen: ChosenColours): Theme {
     : fromOklch([0.985, Math.min(0.004, accentChroma), accentHue])
   const dark = luminance(surface) < 0.18
   const [ground, groundChroma, groundHue] = toOklch(readColour(surface))
-  // A dark ground of its own hue sets the tone; everywhere else the accent does.
+  // A dark background with a hue of its own sets the tone; everywhere else the accent does.
   const [hue, most] = dark && groundChroma > 0.008 ? [groundHue, groundChroma * 1.4] : [accentHue, accentChroma]
   const neutral = (lightness: number, chroma: number) => fromOklch([lightness, Math.min(chroma, most), hue])
   const ink = chosen.textColor
@@ -128,7 +143,8 @@ export function themeOf(chosen: ChosenColours): Theme {
       ? neutral(0.96, 0.01)
       : neutral(0.22, 0.025)
   const header = chosen.headerBackgroundColor ? tidy(chosen.headerBackgroundColor) : surface
-  // White on a middling colour is below 4.5:1 and black looks heavy: the ground of text is darkened in its hue instead.
+  // White on a medium colour is below 4.5:1 and black looks heavy, so the background of text is
+  // darkened in its hue.
   const accent = dark ? accentChosen : readable(accentChosen, '#ffffff')
   const deep = neutral(dark ? 0.16 : 0.24, 0.055)
   const lift = (by: number, chroma: number) => neutral(clamp(dark ? ground + by : ground - by), chroma)
@@ -160,6 +176,7 @@ export function themeOf(chosen: ChosenColours): Theme {
 }
 
 const spaces = [4, 8, 12, 16, 24, 32, 48, 72, 112]
+
 /** The theme as CSS variables of :root. */
 export function themeStyle(chosen: ChosenColours): string {
   const names: Record<keyof Theme, string> = {
@@ -185,7 +202,10 @@ export function themeStyle(chosen: ChosenColours): string {
   const colours = (Object.keys(names) as (keyof Theme)[]).map(key => `--${names[key]}:${theme[key]}`)
   return `:root{${[...colours, '--radius:6px', ...spaces.map((space, at) => `--s${at + 1}:${space}px`)].join(';')};color-scheme:${luminance(theme.surface) < 0.18 ? 'dark' : 'light'}}`
 }
-/** Ground and text for one component with chosen colours: the text reads on the ground whatever was chosen. */
+
+/**
+ * Background and text for one component with chosen colours: the text is readable on any of them.
+ */
 export function painted(
   colours: { background?: string | null; text?: string | null },
   around = '#ffffff',

@@ -81,7 +81,7 @@ function say(island: HTMLElement, zh: string, en: string): void {
     Object.assign(document.createElement('button'), {
       type: 'button',
       className: 'button button-quiet',
-      textContent: english ? 'Load the page again' : '重新载入页面',
+      textContent: english ? 'Reload the page' : '重新载入页面',
       onclick: () => location.reload(),
     }),
   )
@@ -140,7 +140,7 @@ function beOwn(): void {
   })
   for (const sign of ['focus', 'visibilitychange'])
     addEventListener(sign, () => {
-      if (token.isAnothers()) again()
+      if (token.belongsToOther()) again()
     })
 }
 function start(): void {

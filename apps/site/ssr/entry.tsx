@@ -50,7 +50,7 @@ const lost = (say: Site['say']) =>
         'Part of this page has not loaded. Check your connection, and that your browser allows JavaScript on this site.',
       )}
       <a className="button button-quiet" href={again}>
-        {say('重新载入页面', 'Load the page again')}
+        {say('重新载入页面', 'Reload the page')}
       </a>
     </p>,
   )

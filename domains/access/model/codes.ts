@@ -6,7 +6,8 @@ export { enabledMoves, enabledStatus, openCloseMoves, openCloseStatus } from '@p
 // Code lists of gates and entries (back-office §3).
 
 export const entryType = codes({ entry: [10, '入场', 'Entry', 'valid'], out: [20, '出场', 'Out', 'closed'] })
-/** By what a gate knows a person. */
+
+/** How a gate identifies a person. */
 export const backCheckPattern = codes({
   card: [10, '刷卡', 'Card'],
   face: [20, '人脸', 'Face'],
@@ -18,7 +19,11 @@ export const backCheckResult = codes({
   refuse: [20, '拒绝', 'Refused', 'invalid'],
   error: [30, '异常', 'Error', 'pending'],
 })
-/** Why a gate let somebody in or not, in the order in which it asks; the first that speaks against it answers. */
+
+/**
+ * Why a gate admitted or refused a person, in the order of its checks. The first failed check
+ * decides.
+ */
 export const entryReason = codes({
   pass: [0, '通过', 'Pass', 'valid'],
   terminal: [10, '终端不可用', 'Terminal not in use', 'invalid'],
@@ -33,14 +38,15 @@ export const entryReason = codes({
   noAuthority: [32, '无此区域权限', 'No right to this area', 'invalid'],
   health: [40, '健康核查未通过', 'Health check not passed', 'invalid'],
   mismatch: [50, '人证不符', 'Not the same person', 'invalid'],
-  noAnswer: [51, '核验服务无应答', 'Comparison gave no answer', 'invalid'],
+  noAnswer: [51, '核验服务无应答', 'Comparison did not respond', 'invalid'],
   slot: [60, '不在预约场次', 'Not in the booked slot', 'invalid'],
-  maxTimes: [61, '入场次数已用完', 'No entries left', 'invalid'],
+  maxTimes: [61, '入场次数已用完', 'Entry limit reached', 'invalid'],
   interval: [62, '再次入场间隔不足', 'Too soon after the last entry', 'invalid'],
   stillInside: [63, '未刷出场', 'Still inside', 'invalid'],
   hallFull: [64, '场馆人数已满', 'Hall full', 'invalid'],
 })
-/** What a figure of the entry statistics counts by. */
+
+/** What an entry statistic counts by. */
 export const statisticsParamType = codes({
   hall: [10, '展馆', 'Hall'],
   day: [20, '日期', 'Day'],

@@ -15,12 +15,13 @@ import {
 } from '@pavilion/declare'
 import { backCheckPattern, backCheckResult, entryReason, entryType, idType, syncStatus } from './codes.ts'
 
-// What gates write down. Appended by the thousand an hour: never changed, and people or terminals that stand here are not deleted.
+// Records of gates, appended by the thousand an hour. They are never changed, and people and
+// terminals that they refer to cannot be deleted.
 
 const server = { written: 'server' } as const
 const face = ['人脸比对', 'Face comparison'] as const
 
-/** Each decision of a gate, refusals too, with what it took (back-office §3). */
+/** Each decision of a gate, including refusals, with how long it took (back-office §3). */
 export const registerUserBackCheckLog = resource('registerUserBackCheckLog', '后台核验日志', 'Check log', {
   scope: 'project',
   title: 'requestId',
@@ -47,7 +48,7 @@ export const registerUserBackCheckLog = resource('registerUserBackCheckLog', '�
     aipFaceMsg: text('人脸返回信息', 'Face message', { ...server, max: 500, section: face, list: false }),
     aipFaceStartTime: instant('人脸识别开始时间', 'Face comparison started', { ...server, section: face, list: false }),
     aipFaceEndTime: instant('人脸识别结束时间', 'Face comparison ended', { ...server, section: face, list: false }),
-    aipFaceInterval: integer('人脸识别耗时', 'Face comparison took', {
+    aipFaceInterval: integer('人脸识别耗时', 'Face comparison time', {
       ...server,
       min: 0,
       unit: 'ms',
@@ -57,11 +58,11 @@ export const registerUserBackCheckLog = resource('registerUserBackCheckLog', '�
   },
 })
 
-/** The names of a passage as they were at that moment. */
+/** The names of a passage at that moment. */
 const passage = () => ({
   entryRecordNo: text('入场记录号', 'Entry record number', { ...server, unique: true, max: 64, search: true }),
   entryTime: instant('入场时间', 'Entry time', { ...server, filter: true }),
-  entryType: code('进出类型', 'Entry or out', entryType, { ...server, filter: true }),
+  entryType: code('进出类型', 'Entry or exit', entryType, { ...server, filter: true }),
   entryTermName: text('终端名称', 'Terminal', { ...server, max: 100, search: true }),
   entryTermGroupName: text('终端组名称', 'Terminal group', { ...server, max: 100, search: true, filter: true }),
   userNo: text('用户编号', 'User number', { ...server, max: 50, search: true }),
@@ -87,11 +88,11 @@ export const registerUserEntryRecord = resource('registerUserEntryRecord', '入�
   many: { registerUserEntryRecordToOthers: children('registerUserEntryRecordToOther', 'registerUserEntryRecordId') },
 })
 
-/** A passage of somebody who is registered elsewhere, as the other side told it. */
+/** A passage of a person registered elsewhere, as reported by the other system. */
 export const registerUserOutEntryRecord = resource(
   'registerUserOutEntryRecord',
   '外部入场记录',
-  'Entry record from outside',
+  'External entry record',
   {
     scope: 'project',
     title: 'entryRecordNo',
@@ -114,7 +115,7 @@ export const registerUserOutEntryRecord = resource(
   },
 )
 
-/** A passage on its way to another system. */
+/** A passage being sent to another system. */
 export const registerUserEntryRecordToOther = resource(
   'registerUserEntryRecordToOther',
   '入场记录转发',

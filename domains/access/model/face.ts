@@ -1,7 +1,7 @@
 import { children, code, instant, partners, ref, resource, state, text } from '@pavilion/declare'
 import { faceDatabaseType, faceSupplier, syncResult, syncStatus } from './codes.ts'
 
-/** A library of faces at a supplier or on devices, against which gates or desks compare. */
+/** A face library of a supplier or on devices, which gates or desks compare with. */
 export const registerUserFaceDatabase = resource('registerUserFaceDatabase', '人脸库', 'Face database', {
   scope: 'project',
   title: 'name',
@@ -25,7 +25,7 @@ export const registerUserFaceDatabase = resource('registerUserFaceDatabase', '�
   },
 })
 
-/** A person whose face belongs into a library, and how far it has come there. */
+/** A person whose face belongs in a library, and its sync status. */
 export const relRegisterUserFaceDatabase = resource(
   'relRegisterUserFaceDatabase',
   '用户人脸库关系',
@@ -51,7 +51,7 @@ export const relRegisterUserFaceDatabase = resource(
   },
 )
 
-/** One try to bring a face into a library. Only ever added. */
+/** One attempt to add a face to a library. Append-only. */
 export const registerUserSyncFaceDatabaseRecord = resource(
   'registerUserSyncFaceDatabaseRecord',
   '人脸库同步记录',

@@ -1,7 +1,7 @@
 import { children, instant, integer, partners, ref, resource, state, text } from '@pavilion/declare'
 import { openCloseMoves, openCloseStatus } from './codes.ts'
 
-/** A show for invited people: its own gates, its own list of guests. */
+/** A show for invited people, with its own gates and guest list. */
 export const specialPerformance = resource('specialPerformance', '专场演出', 'Special performance', {
   scope: 'project',
   title: 'name',

@@ -4,7 +4,9 @@ import { enabledMoves, enabledStatus, statisticsParamType, syncStatus } from './
 const server = { written: 'server' } as const
 const span = ['统计区间', 'Span'] as const
 
-/** A figure that the large screens show: entries by hall, day, kind of visitor, or in all (back-office §3). */
+/**
+ * A figure on the large screens: entries by hall, day, visitor type, or in total (back-office §3).
+ */
 export const registerUserEntryStatistics = resource('registerUserEntryStatistics', '入场统计', 'Entry statistics', {
   scope: 'project',
   title: 'paramName',
@@ -57,13 +59,13 @@ export const registerUserEntryStatisticsParam = resource(
         max: 200,
         hint: [
           '按展馆时填终端组编码，按用户类型时填类型代码',
-          'By hall: the code of the terminal group; by user type: its code',
+          'By hall: the code of the terminal group. By user type: the code of the type',
         ],
       }),
       whichDay: date('日期', 'Day', {
         filter: true,
         section: span,
-        hint: ['留空则统计当天', 'Empty: the current day'],
+        hint: ['留空则统计当天', 'Leave empty for the current day'],
       }),
       lastTime: instant('上次统计时间', 'Counted before', { ...server, section: span }),
       latestTime: instant('最新统计时间', 'Counted last', { ...server, section: span }),
@@ -73,7 +75,7 @@ export const registerUserEntryStatisticsParam = resource(
   },
 )
 
-/** A file of people and cards made for the entry app. */
+/** A file of people and cards generated for the entry app. */
 export const registerUserEntryAppData = resource('registerUserEntryAppData', '入场应用数据', 'Entry app data', {
   scope: 'project',
   title: 'name',

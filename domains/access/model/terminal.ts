@@ -13,7 +13,7 @@ import {
 } from '@pavilion/declare'
 import { backCheckPattern, enabledMoves, enabledStatus, entryType, syncStatus } from './codes.ts'
 
-/** Gates that open to the same people: a door, a hall, a zone. */
+/** Gates that open for the same people: a door, a hall, a zone. */
 export const registerUserTermGroup = resource('registerUserTermGroup', '终端组', 'Terminal group', {
   scope: 'project',
   title: 'name',
@@ -45,7 +45,7 @@ export const registerUserTermGroup = resource('registerUserTermGroup', '终端�
   },
 })
 
-/** One gate: in or out, in a group (back-office §3). */
+/** One gate, in or out, in a group (back-office §3). */
 export const registerUserTerm = resource('registerUserTerm', '闸机终端', 'Gate terminal', {
   scope: 'project',
   title: 'name',
@@ -58,7 +58,7 @@ export const registerUserTerm = resource('registerUserTerm', '闸机终端', 'Ga
     code: text('编码', 'Code', { required: true, max: 50, unique: true, search: true }),
     alias: text('别名', 'Alias', { max: 100, search: true, hint: ['显示在入场大屏上', 'Shown on the entry screens'] }),
     ip: text('IP地址', 'IP address', { max: 45, search: true }),
-    entryType: code('进出类型', 'Entry or out', entryType, { default: entryType.entry, filter: true }),
+    entryType: code('进出类型', 'Entry or exit', entryType, { default: entryType.entry, filter: true }),
     registerUserTermGroupId: ref('registerUserTermGroup', '终端组', 'Terminal group', { filter: true }),
     status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
     lastHeartbeatAt: instant('最近心跳时间', 'Last heartbeat', { written: 'server', filter: true }),
@@ -77,7 +77,7 @@ export const registerUserTerm = resource('registerUserTerm', '闸机终端', 'Ga
   },
 })
 
-/** The device that stands at a gate. */
+/** The device at a gate. */
 export const registerUserTermInfo = resource('registerUserTermInfo', '终端信息', 'Terminal info', {
   scope: 'project',
   title: 'deviceNo',
@@ -98,7 +98,7 @@ export const registerUserTermInfo = resource('registerUserTermInfo', '终端信�
   },
 })
 
-/** A terminal that serves a project held at the same time: its people are known there too. */
+/** A terminal that also serves a project held at the same time: its people are known there too. */
 export const registerUserSamePeriodProject = resource(
   'registerUserSamePeriodProject',
   '同期项目',
@@ -110,7 +110,7 @@ export const registerUserSamePeriodProject = resource(
       registerUserTermAlias: text('终端别名', 'Terminal alias', {
         max: 100,
         search: true,
-        hint: ['终端在本项目中的名称', 'The name of the terminal in this project'],
+        hint: ['终端在本项目中的名称', 'The terminal’s name in this project'],
       }),
       registerUserTermInfoId: ref('registerUserTermInfo', '终端信息', 'Terminal info', {
         filter: true,
@@ -124,7 +124,7 @@ export const registerUserSamePeriodProject = resource(
   },
 )
 
-/** A slot of a terminal group for which people hold seats. */
+/** A time slot of a terminal group for which people hold seats. */
 export const registerUserTermGroupSeat = resource('registerUserTermGroupSeat', '终端组座位', 'Terminal group slot', {
   scope: 'project',
   title: 'name',
@@ -148,7 +148,7 @@ export const registerUserTermGroupSeat = resource('registerUserTermGroupSeat', '
   },
 })
 
-/** One seat of a slot and who holds it. */
+/** One seat of a slot and its holder. */
 export const registerUserTermGroupSeatDetail = resource('registerUserTermGroupSeatDetail', '终端组座位明细', 'Seat', {
   scope: 'project',
   title: 'seat',
@@ -168,7 +168,7 @@ export const registerUserTermGroupSeatDetail = resource('registerUserTermGroupSe
   },
 })
 
-/** A person on the way to a device. */
+/** A person being synced to a device. */
 export const registerUserEquipmentSync = resource('registerUserEquipmentSync', '设备同步', 'Equipment sync', {
   scope: 'project',
   title: 'registerUserId',
@@ -202,7 +202,10 @@ export const registerUserExhibitionHallScale = resource(
       scale: integer('容纳人数', 'Capacity', {
         min: 0,
         max: 1_000_000,
-        hint: ['同时在馆的最多人数，留空则不限', 'The maximum number of people inside at once; empty: no limit'],
+        hint: [
+          '同时在馆的最多人数，留空则不限',
+          'The maximum number of people inside at once. Leave empty for no limit',
+        ],
       }),
     },
   },

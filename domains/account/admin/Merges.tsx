@@ -13,7 +13,8 @@ interface Merge {
   readonly late: boolean
   readonly moved: number
 }
-/** Accounts that were merged into this one; each merge can be taken back for 30 days. */
+
+/** Accounts that were merged into this one. Each merge can be undone for 30 days. */
 export function Merges({ row }: { row: AnyRow }) {
   const { say, may, zone } = useHere()
   const client = useQueryClient()

@@ -2,7 +2,10 @@ import { alter, type AnyRow, type BatchOutcome, callApi } from '@pavilion/screen
 import { lazy } from 'react'
 import { commonLoginUserScreens, dataErasureScreens, webUserScreens } from '../model/screens.ts'
 
-/** The address that signs a participant in on the chosen project's site for thirty days; in the clipboard where the browser lets us, else shown. */
+/**
+ * Copies the link that signs a participant in on the chosen project's site for 30 days. Shows the
+ * link when the browser does not allow copying.
+ */
 async function copyLink(id: number, done: (zh: string, en: string) => void): Promise<void> {
   const { path } = await callApi<{ path: string }>('/commonLoginUser/signedLink', { id })
   const link = `${location.origin}${path}`
@@ -14,13 +17,13 @@ async function copyLink(id: number, done: (zh: string, en: string) => void): Pro
   else done(link, link)
 }
 
-// Comes with the first account that is looked at.
+// Loaded when the first account is opened.
 const Merges = lazy(() => import('./Merges.tsx').then(({ Merges }) => ({ default: Merges })))
 const ErasureLines = lazy(() => import('./ErasureLines.tsx').then(({ ErasureLines }) => ({ default: ErasureLines })))
 const olderFirst = (rows: readonly AnyRow[]) => [...rows].sort((a, b) => a.id - b.id)
 const called = ({ id, name, phoneNumber, email, account }: AnyRow): string =>
   [name, phoneNumber ?? email ?? account, `#${id}`].filter(Boolean).join(' · ')
-/** Which account goes into which, by name; nothing is asked where it is not two. */
+/** Asks which account is merged into which. Asks nothing unless exactly two rows are ticked. */
 function question(rows: readonly AnyRow[]): readonly [string, string] | undefined {
   const [keep, other] = olderFirst(rows)
   return keep && other && rows.length === 2
@@ -30,6 +33,7 @@ function question(rows: readonly AnyRow[]): readonly [string, string] | undefine
       ]
     : undefined
 }
+
 /** Merges the two ticked accounts into the older one. */
 async function merge(rows: readonly AnyRow[]): Promise<BatchOutcome> {
   const [keep, other] = olderFirst(rows)
@@ -37,7 +41,7 @@ async function merge(rows: readonly AnyRow[]): Promise<BatchOutcome> {
   if (!keep || !other || rows.length !== 2)
     return {
       done: 0,
-      skipped: rows.map(({ id }) => ({ id, why: english ? 'Tick exactly two accounts' : '请恰好勾选两个账号' })),
+      skipped: rows.map(({ id }) => ({ id, why: english ? 'Select exactly two accounts' : '请恰好勾选两个账号' })),
     }
   const { stayed } = await callApi<{ stayed?: readonly { rows: number; why: readonly [string, string] }[] }>(
     '/webUser/merge',
@@ -54,7 +58,7 @@ async function merge(rows: readonly AnyRow[]): Promise<BatchOutcome> {
   }
 }
 
-/** What differs from the generated screens of the account room. */
+/** What differs from the generated screens of the account domain. */
 export default [
   alter(webUserScreens, {
     list: {
@@ -70,11 +74,11 @@ export default [
           },
         },
         {
-          name: ['应本人要求删除数据', 'Erase at the person’s request'],
+          name: ['应本人要求删除数据', 'Erase personal data'],
           right: 'webUser.erase',
           confirm: [
             '将删除该账号及其个人数据，不可恢复；须依法保留的除外。确定？',
-            'This erases the account and the person’s data permanently, except for what must be kept by law. Continue?',
+            'Permanently erase this account and the person’s data, except what must be kept by law?',
           ],
           act: async (row, { refresh, done }) => {
             const { number } = await callApi<{ number: string }>('/webUser/erase', { id: row.id })

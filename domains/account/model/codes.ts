@@ -1,6 +1,6 @@
 import { codes } from '@pavilion/declare'
 
-// Code lists of the area account (visitor-side §3, back-office §3, §4).
+// Code lists of the account domain (visitor-side §3, back-office §3, §4).
 
 export const verificationBusiType = codes({
   signIn: [10, '登录', 'Sign-in'],
@@ -16,7 +16,7 @@ export const verificationCodeStatus = codes({
   expired: [30, '已过期', 'Expired', 'closed'],
 })
 
-/** Id types, as every list of people uses them (back-office §4). */
+/** ID types, as used by every list of people (back-office §4). */
 export const idType = codes({
   idCard: [10, '居民身份证', 'ID card'],
   passport: [20, '护照', 'Passport'],

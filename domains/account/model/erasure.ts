@@ -1,14 +1,17 @@
 import { code, codes, instant, integer, json, ref, resource, text } from '@pavilion/declare'
 
 export const erasedBy = codes({ owner: [10, '本人', 'The person'], operator: [20, '系统用户', 'An operator'] })
-/** What became of a person's rows: gone, emptied of everything personal, or kept because somebody must. */
+
+/** What became of a person's rows: deleted, emptied of personal data, or kept for a reason. */
 export const erasureFate = codes({
   erased: ['erased', '已删除', 'Deleted'],
   emptied: ['emptied', '已清除个人信息', 'Personal data removed'],
   kept: ['kept', '依法或依约保留', 'Kept'],
 })
 
-/** One line of a proof: which list, how many rows, what became of them, and why where they were kept. */
+/**
+ * One line of a proof of erasure: which list, how many rows, what became of them, and why if kept.
+ */
 export interface ErasureLine {
   readonly resource: string
   readonly name: string
@@ -18,7 +21,7 @@ export interface ErasureLine {
   readonly why?: readonly [zh: string, en: string]
 }
 
-/** The proof that an account was erased: counts and reasons, nothing of the person. */
+/** The proof that an account was erased: counts and reasons only, nothing about the person. */
 export const dataErasure = resource('dataErasure', '个人数据删除记录', 'Data erasure', {
   scope: 'seller',
   title: 'number',

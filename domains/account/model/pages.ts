@@ -1,9 +1,12 @@
 import type { SitePage } from '@pavilion/declare'
 import { templatePages } from './templates.ts'
 
-/** What WeChat, a sister site and this room hand from page to page. */
+/** Values passed from page to page by WeChat, a sister site or this domain. */
 const handed = /^https?:\/\/[^\s<>"']{1,1500}$/
-/** The public pages of this room, served in the desktop and the phone tree (visitor-side §2.2–§2.4). */
+/**
+ * The public pages of this domain, served in the desktop and the phone tree (visitor-side
+ * §2.2–§2.4).
+ */
 export const pages: readonly SitePage[] = [
   ...templatePages,
   { path: '/sign-up', side: 'both', name: ['注册账号', 'Sign up'], token: 'none', view: 'SignUp', cached: true },
@@ -43,7 +46,8 @@ export const pages: readonly SitePage[] = [
     token: 'none',
     view: 'DataErasure',
   },
-  // Outside the sites' roots: the address that organisers send. `?site=` names the site whose event and language it has.
+  // Outside the sites' roots: the link that organisers send. `?site=` names the site that supplies
+  // the event and the language.
   {
     path: '/registerUser/updateAvatar',
     side: 'both',

@@ -3,8 +3,8 @@ import { expect } from '@pavilion/testing/expect.ts'
 import fc from 'fast-check'
 import { readTarget } from './target.ts'
 
-describe('a phone number or e-mail as an account keeps it', () => {
-  it('is the same for every spelling of one number', () => {
+describe('a phone number or e-mail as stored in an account', () => {
+  it('has one form for every spelling of a number', () => {
     for (const spelled of [
       '13812345678',
       ' 138 1234 5678',
@@ -21,7 +21,7 @@ describe('a phone number or e-mail as an account keeps it', () => {
       expect(readTarget(spelled)?.value).toBe('+886912345678')
     expect(readTarget('Zhang.San@Expo.Example ')).toEqual({ kind: 'email', value: 'zhang.san@expo.example' })
   })
-  it('is nothing when it is neither', () => {
+  it('is undefined for anything else', () => {
     for (const typed of [
       '',
       '12345678901',
@@ -34,7 +34,7 @@ describe('a phone number or e-mail as an account keeps it', () => {
     ])
       expect(readTarget(typed), typed).toBeUndefined()
   })
-  it('is not changed by reading it again', () => {
+  it('does not change when read again', () => {
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789+- '), minLength: 8, maxLength: 18 })
     fc.assert(
       fc.property(fc.oneof(digits, fc.emailAddress(), fc.constantFrom('85251234567', '0912345678')), typed => {

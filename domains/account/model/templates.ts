@@ -1,10 +1,15 @@
 import type { Pair, SitePage } from '@pavilion/declare'
 import { signInTemplate } from '@pavilion/site/model/codes.ts'
 
-/** How somebody proves who they are on a sign-in page. `phone` also opens an account for who is new. */
+/**
+ * How a visitor proves who they are on a sign-in page. `phone` also opens an account for a new
+ * visitor.
+ */
 export type SignInMethod = 'password' | 'code' | 'phone' | 'number' | 'name' | 'emailPassword' | 'emailCode'
-/** How a page stands beside its event: see gate.css. */
+
+/** How a page is laid out beside its event: see gate.css. */
 export type Look = 'side' | 'card' | 'band' | 'mirror' | 'badge' | 'letter'
+
 /** How the user center is arranged: see center.css. */
 export type CenterLook = 'columns' | 'tiles' | 'ticket' | 'tabs' | 'badge' | 'pass'
 
@@ -13,11 +18,17 @@ export interface SignInPlan {
   readonly template: string
   readonly name: Pair
   readonly ways: readonly SignInMethod[]
-  readonly look: Look /** A button for WeChat. */
-  readonly thirdParty?: true /** Names the form that `?id=` leads to. */
+  readonly look: Look
+  /** Shows a WeChat button. */
+  readonly thirdParty?: true
+  /** The page names the form that `?id=` refers to. */
   readonly namesForm?: true
 }
-/** The sign-in pages: what each of the six templates asks for, and how it looks (visitor-side §2.4). Register page and user center of a template: `signInAddresses`. */
+
+/**
+ * The sign-in pages: what each of the six templates asks for and how it looks (visitor-side §2.4).
+ * The sign-up page and user center of a template come from `signInAddresses`.
+ */
 export const signInPlans: readonly SignInPlan[] = [
   {
     path: '/sign-in',
@@ -72,14 +83,17 @@ export const signInPlans: readonly SignInPlan[] = [
   },
 ]
 const first = signInPlans[0] as SignInPlan
-/** The plan of a page below a site's root; letter case is ignored. */
+/** The plan of a page below a site's root. Letter case is ignored. */
 export const planAt = (path: string): SignInPlan =>
   signInPlans.find(plan => plan.path.toLowerCase() === path.toLowerCase()) ?? first
-/** Templates whose sign-in page knows this way. */
+/** Templates whose sign-in page offers this method. */
 export const templatesWith = (way: SignInMethod): string[] =>
   signInPlans.filter(({ ways }) => ways.includes(way)).map(({ template }) => template)
 
-/** Where a form's own template lets people in; the name-based one has a page that names the form. The form's id always goes along (visitor-side §2.4). */
+/**
+ * The sign-in page of a form's own template. The name-based template has a page that names the
+ * form. The form's id is always passed along (visitor-side §2.4).
+ */
 export const signInPathOfForm = (template: string): string =>
   signInPlans.findLast(plan => plan.template === template)?.path ?? first.path
 
@@ -96,16 +110,18 @@ export const centerPlans: readonly CenterPlan[] = [
   { path: '/user-center-name', look: 'badge', name: ['个人中心', 'User centre'] },
   { path: '/user-center-nh', look: 'pass', name: ['入场码', 'Entrance code'] },
 ]
+
 export const centerAt = (path: string): CenterPlan =>
   centerPlans.find(plan => plan.path.toLowerCase() === path.toLowerCase()) ?? (centerPlans[0] as CenterPlan)
 
-/** Register pages wear the look of the template that they belong to. */
+/** Sign-up pages have the look of the template they belong to. */
 const registerLooks: Readonly<Record<string, Look>> = {
   '/personal-register2': 'card',
   '/personal-register3': 'band',
   '/personal-register-name': 'badge',
 }
-/** The look of any page that asks for something, by its path. */
+
+/** The look of any page with inputs, by its path. */
 export const lookAt = (path: string): Look =>
   signInPlans.find(plan => plan.path.toLowerCase() === path.toLowerCase())?.look ??
   registerLooks[path.toLowerCase()] ??

@@ -1,7 +1,10 @@
 import { code, instant, integer, ref, resource, secret, text } from '@pavilion/declare'
 import { verificationBusiType, verificationCodeStatus } from './codes.ts'
 
-/** A code that was sent to a phone or mailbox: six digits kept as a keyed hash, good for five minutes and five tries, once. */
+/**
+ * A code sent to a phone or mailbox: six digits stored as a keyed hash, valid for five minutes,
+ * five tries and one use.
+ */
 export const verificationCode = resource('verificationCode', '验证码', 'Verification code', {
   scope: 'global',
   confined: true,
@@ -20,7 +23,7 @@ export const verificationCode = resource('verificationCode', '验证码', 'Verif
   },
 })
 
-/** Every accepted request for a code: what the limits per target and address are counted from. */
+/** Every accepted request for a code. The limits per target and address count these rows. */
 export const requestVerificationCode = resource('requestVerificationCode', '验证码请求', 'Request verification code', {
   scope: 'global',
   confined: true,
@@ -42,14 +45,17 @@ export const requestVerificationCode = resource('requestVerificationCode', '验�
   },
 })
 
-/** Wrong passwords for names that nobody has: they lock like real ones, so that a lock tells no stranger who has an account. */
-export const signInStranger = resource('signInStranger', '未知账号登录尝试', 'Sign-in attempt of a stranger', {
+/**
+ * Wrong passwords for accounts that do not exist. They lock like real accounts, so a lock does not
+ * reveal who has an account.
+ */
+export const signInStranger = resource('signInStranger', '未知账号登录尝试', 'Sign-in attempt on an unknown account', {
   scope: 'global',
   title: 'key',
   operations: [],
   log: true,
   fields: {
-    /** A keyed hash of organiser and typed account. */
+    /** A keyed hash of the organiser and the typed account. */
     key: text('键', 'Key', { required: true, written: 'server', unique: true, max: 64 }),
     failedSignIns: integer('连续输错密码次数', 'Wrong passwords in a row', { written: 'server', default: 0 }),
     lockedUntil: instant('锁定至', 'Locked until', { written: 'server' }),

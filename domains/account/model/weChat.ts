@@ -1,7 +1,7 @@
 import { code, email, image, instant, phone, ref, resource, secret, text } from '@pavilion/declare'
 import { participantType, wechatClientType } from './codes.ts'
 
-/** A WeChat identity, and the web user it belongs to (back-office §3). */
+/** A WeChat identity and the web user it belongs to (back-office §3). */
 export const weChatUser = resource('weChatUser', '微信用户', 'WeChat user', {
   scope: 'project',
   title: 'nickname',
@@ -17,7 +17,7 @@ export const weChatUser = resource('weChatUser', '微信用户', 'WeChat user', 
   unique: [['appid', 'openid']],
 })
 
-/** The access token and page ticket of one WeChat app, renewed before they run out. */
+/** The access token and page ticket of one WeChat app, renewed before they expire. */
 export const wxAccessTokenJsapiTicket = resource('wxAccessTokenJsapiTicket', '微信令牌票据', 'WeChat token ticket', {
   scope: 'global',
   title: 'appid',
@@ -31,7 +31,7 @@ export const wxAccessTokenJsapiTicket = resource('wxAccessTokenJsapiTicket', '�
   },
 })
 
-/** A participant known to a common login of several sites (visitor-side §2.1, §2.5). */
+/** A participant known to the common login of several sites (visitor-side §2.1, §2.5). */
 export const commonLoginUser = resource('commonLoginUser', '统一登录参会人', 'Common-login participant', {
   scope: 'global',
   title: 'name',

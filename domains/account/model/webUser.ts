@@ -19,8 +19,11 @@ import {
 import { idType } from './codes.ts'
 import { readPhone } from './target.ts'
 
-/** The spellings that sign-in looks for: account and e-mail in lower case, phone numbers bare. */
-function asKept(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+/**
+ * The spellings that sign-in looks up: account and e-mail in lower case, phone numbers without
+ * prefix.
+ */
+function normalised(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { account, email: address, phoneNumber } = row
   return {
     ...row,
@@ -30,13 +33,14 @@ function asKept(row: Readonly<Record<string, unknown>>): Record<string, unknown>
   }
 }
 
-/** A visitor's account with one organiser; records, votes and orders carry the project. */
+/** A visitor's account with one organiser. Records, votes and orders carry the project. */
 export const webUser = resource('webUser', '网站用户', 'Web user', {
   scope: 'seller',
   title: 'name',
-  tidy: asKept,
+  tidy: normalised,
   indexes: [['createdAt']],
-  // Who erases a person must know the accounts that were merged into theirs, and by what they were known.
+  // Erasing a person needs the accounts that were merged into theirs, with their phone numbers and
+  // addresses.
   keepsDeleted: true,
   fields: {
     name: text('名称', 'Name', { max: 100, search: true }),
@@ -55,15 +59,18 @@ export const webUser = resource('webUser', '网站用户', 'Web user', {
       whenParentGoes: 'clear',
     }),
     lastSignInAt: instant('最近登录时间', 'Last sign-in', { written: 'server', filter: true }),
-    /** Wrong passwords in a row; at five the account is locked until `lockedUntil`. */
+    /** Wrong passwords in a row; after five the account is locked until `lockedUntil`. */
     failedSignIns: integer('连续输错密码次数', 'Wrong passwords in a row', {
       written: 'server',
       default: 0,
       list: false,
     }),
     lockedUntil: instant('锁定至', 'Locked until', { written: 'server', filter: true }),
-    /** Phone numbers and addresses that the account was reached at before, as a list: who erases a person must find what was sent there. */
-    formerContacts: secret('曾用手机号和邮箱', 'Phone numbers and e-mails of before', { written: 'server' }),
+    /**
+     * Former phone numbers and addresses of the account, as a list. Erasing a person must find what
+     * was sent there.
+     */
+    formerContacts: secret('曾用手机号和邮箱', 'Former phone numbers and e-mails', { written: 'server' }),
   },
   many: { webFormRecords: children('webFormRecord', 'webUserId', [['id', 'desc']]) },
 })

@@ -12,7 +12,7 @@ import type { Device } from './signUp.ts'
 import { askSisters, isSignedWith, keysWith } from './sister.ts'
 import { findById, findByTarget } from './webUsers.ts'
 
-/** How long a ticket for another application is good, once. */
+/** How long a ticket for another application is valid, for one use. */
 export const ticketMinutes = 5
 interface Ticket {
   readonly ticket: number
@@ -36,8 +36,12 @@ function read(text: string, now = Date.now()): Ticket | undefined {
   }
 }
 
-/** Lets the signed-in visitor go on in another application that the website trusts: its host is among the external hosts of a website with a shared key.
- *  The answer is the application's address with a ticket for one use as `token`. @throws appNotKnown */
+/**
+ * Sends the signed-in visitor on to another application that the website trusts: its host is one of
+ * the external hosts of a website with a shared key. Returns the application's address with a
+ * single-use ticket as `token`.
+ * @throws appNotKnown
+ */
 export async function authorizeApp(ctx: Context, address: string): Promise<{ redirectUri: string; host: string }> {
   const { projectId } = await organiserOf(ctx)
   const url = URL.parse(address)
@@ -56,7 +60,8 @@ export async function authorizeApp(ctx: Context, address: string): Promise<{ red
   })
   return { redirectUri: withQuery(address, { token }), host: url.host }
 }
-/** Which application asks, before the visitor agrees. @throws appNotKnown */
+
+/** Names the application that asks, before the visitor agrees. @throws appNotKnown */
 export async function knownApp(ctx: Context, address: string): Promise<{ host: string }> {
   const { projectId } = await organiserOf(ctx)
   const host = URL.parse(address)?.host ?? ''
@@ -64,11 +69,17 @@ export async function knownApp(ctx: Context, address: string): Promise<{ host: s
   return { host }
 }
 
-/** A participant id for who has none: the same each time, and no other house's. */
+/**
+ * A participant id for a visitor without one: always the same, and distinct from those of other
+ * installations.
+ */
 const ownParticipant = (webUserId: number) => `p${keyedHash(`participant ${webUserId}`).slice(0, 20)}`
 
-/** Tells the application that a ticket was made for who brought it. The question is signed with the key that both share; a ticket is answered once.
- *  This is what another Pavilion, as sister site, asks. @throws invalidToken */
+/**
+ * Answers an application that asks who a ticket was made for. The request is signed with the shared
+ * key, and each ticket is answered once. Another Pavilion calls this as a sister site.
+ * @throws invalidToken
+ */
 export async function checkAppToken(
   ctx: Context,
   { token, timestamp, signature }: { token: string; timestamp: string; signature: string },
@@ -82,7 +93,12 @@ export async function checkAppToken(
     name: string | null
     participantId: string | null
   }>(
-    'select "id", "phoneNumber", "name", "participantId" from "webUser" where "id" = $1 and "status" = 1 and "deletedAt" is null',
+    `
+      select "id", "phoneNumber", "name", "participantId"
+      from "webUser"
+      where "id" = $1
+        and "status" = 1
+        and "deletedAt" is null`,
     [ticket.ticket],
   )
   if (!person?.phoneNumber || !(await isFirstUse(ctx, token))) throw invalidToken()
@@ -93,9 +109,13 @@ export async function checkAppToken(
   }
 }
 
-/** A token from the address becomes a session of its own: that of a living session with this organiser (a mini program's, another device's), or the token
- *  of a sister site, which names the person: they are noted as a participant and signed in by phone number (visitor-side §2.1, §2.6).
- *  @throws invalidToken, webUserLocked, notInvited, sisterAway */
+/**
+ * Trades a token from the address for a new session. The token is a valid session with this
+ * organiser (of a mini program or another device), or the token of a sister site. A sister site
+ * names the person, who is saved as a participant and signed in by phone number (visitor-side §2.1,
+ * §2.6).
+ * @throws invalidToken, webUserLocked, notInvited, sisterAway
+ */
 export async function autoSignInByToken(ctx: Context, token: string, device: Device): Promise<{ token: string }> {
   const organiser = await organiserOf(ctx)
   const { projectId, sellerId } = organiser

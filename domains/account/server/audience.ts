@@ -7,7 +7,15 @@ audiences.register(customEmailReceiveCategory.webUser, {
   right: 'webUser.getList',
   people: (ctx, projectId) =>
     ctx.sql(
-      'select u."email", u."name" from "webUser" u join "project" p on p."sellerId" = u."sellerId" where p.id = $1 and u."deletedAt" is null and u."email" <> $3 and u."status" = $2 order by u.id',
+      `
+        select u."email", u."name"
+        from "webUser" u
+        join "project" p on p."sellerId" = u."sellerId"
+        where p.id = $1
+          and u."deletedAt" is null
+          and u."email" <> $3
+          and u."status" = $2
+        order by u.id`,
       [projectId, enabledStatus.enabled, ''],
     ),
 })

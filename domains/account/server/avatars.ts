@@ -7,10 +7,17 @@ import { signature, type Context } from '@pavilion/store'
 import { avatarCodeWrong } from './refusals.ts'
 
 const signed = (id: number, until: number) => `${id}.${until}.${signature(`avatar ${id} ${until}`)}`
-/** What a link to `/registerUser/updateAvatar` carries: whoever holds it may change this one person's photo until then. */
+
+/**
+ * The code in a link to `/registerUser/updateAvatar`. Its holder may change this one person's photo
+ * until it expires.
+ */
 export const avatarCode = (registerUserId: number, days: number, now = Date.now()): string =>
   signed(registerUserId, Math.floor(now / 1000) + days * 86_400)
-/** The address below the host that an organiser sends to somebody: it changes this one person's photo for so many days. `root`: a site's root, `/expo/m/en`. */
+/**
+ * The address below the host that an organiser sends to a person: it changes that person's photo
+ * for a number of days. `root`: a site's root, `/expo/m/en`.
+ */
 export const avatarLink = (registerUserId: number, { root, days }: { root: string; days: number }): string =>
   withQuery('/registerUser/updateAvatar', { site: root, code: avatarCode(registerUserId, days) })
 function personIn(code: string, now = Date.now()): number | undefined {
@@ -20,8 +27,11 @@ function personIn(code: string, now = Date.now()): number | undefined {
   return until * 1000 > now && right.length === received.length && timingSafeEqual(right, received) ? id : undefined
 }
 
-/** Changes the photo of a registered person: by a signed code, or by the signed-in visitor whose registration it is. It is checked anew.
- *  @throws avatarCodeWrong, noData */
+/**
+ * Changes the photo of a registered person, by a signed code or by the signed-in visitor who owns
+ * the registration. The photo becomes unchecked again.
+ * @throws avatarCodeWrong, noData
+ */
 export async function updateAvatar(
   ctx: Context,
   { id, code, avatar }: { id?: number | null; code?: string | null; avatar: string },
@@ -31,11 +41,15 @@ export async function updateAvatar(
   const person = named ?? id
   if (!person) throw avatarCodeWrong()
   const [found] = await ctx.sql<{ projectId: number; webUserId: number | null }>(
-    'select "projectId", "webUserId" from "registerUser" where "id" = $1 and "deletedAt" is null',
+    `
+      select "projectId", "webUserId"
+      from "registerUser"
+      where "id" = $1
+        and "deletedAt" is null`,
     [person],
   )
   const mine = found && ctx.caller.kind === 'visitor' && found.webUserId !== null && found.webUserId === ctx.caller.id
-  // Without the code nobody learns whether a person of this number exists.
+  // Without the code, do not reveal whether a person with this number exists.
   if (!found || (!named && !mine)) throw noData()
   await ctx
     .acting('account', { projectId: found.projectId })

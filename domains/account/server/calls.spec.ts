@@ -7,17 +7,18 @@ import { signUp } from './testing.ts'
 import { calls } from './calls.ts'
 
 const server = await startTestHouse()
-// The script that keeps the user center readable offline is a file, fetched by the browser itself.
+// The script that keeps the user center readable offline is a file fetched by the browser itself.
 const ext = calls.filter(({ path, method }) => method === 'POST' && path.includes('/ext/'))
 const counted = async () =>
   (
     await server.sql<{ count: number }>(
-      `select (select count(*) from "webUser") + (select count(*) from "verificationCode") + (select count(*) from "accessSession") + (select count(*) from "outboxMessage") as "count"`,
+      `
+        select (select count(*) from "webUser") + (select count(*) from "verificationCode") + (select count(*) from "accessSession") + (select count(*) from "outboxMessage") as "count"`,
     )
   )[0]?.count
 
 describe('the visitors’ calls of accounts', () => {
-  it('refuse keys they do not know and values of the wrong kind by name, and write nothing', async () => {
+  it('refuse unknown keys and values of the wrong kind by name, and write nothing', async () => {
     const { id } = await server.project()
     const { token } = await signUp(server, id)
     const before = await counted()
@@ -35,7 +36,7 @@ describe('the visitors’ calls of accounts', () => {
     }
     expect(await counted()).toBe(before)
   })
-  it('refuse texts that are too long, and what cannot be stored', async () => {
+  it('refuse texts that are too long or cannot be stored', async () => {
     const { id } = await server.project()
     const attempts = [
       ['/webUser/ext/signIn', { account: 'x'.repeat(255), password: 'p' }],
@@ -51,7 +52,7 @@ describe('the visitors’ calls of accounts', () => {
         data: { fields: expect.any(Object) },
       })
   })
-  it('refuse a garbage token even where none is needed, and a project that does not exist', async () => {
+  it('refuse an invalid token even where none is needed, and a project that does not exist', async () => {
     const { id } = await server.project()
     for (const { path } of ext)
       expect(await server.call(path, {}, { token: 'garbage', projectId: id }), path).toMatchObject({ result: 50008 })
@@ -61,19 +62,19 @@ describe('the visitors’ calls of accounts', () => {
         data: { code: 'siteUnknown' },
       })
   })
-  it('let an operator in nowhere that is a visitor’s own', async () => {
+  it('refuse operators where a call is for visitors', async () => {
     const { id } = await server.project()
     const { token } = await server.operator()
     for (const { path, guard } of ext)
       if (guard.kind === 'visitor')
         expect(await server.call(path, {}, { token, projectId: id }), path).toMatchObject({ result: 40300 })
   })
-  it('answer no password, no hash and no token but the one that was asked for', async () => {
+  it('answer no password, no hash and no token except the one asked for', async () => {
     const { id } = await server.project()
     const { token } = await signUp(server, id)
     for (const path of ['getWebUser', 'update', 'getDetailIncludeWebFormRecords']) {
       const { data } = await server.call(`/webUser/ext/${path}`, {}, { token, projectId: id })
-      // Nor anything that is not declared.
+      // Nor anything undeclared.
       const { shape } = (ext.find(call => call.path === `/webUser/ext/${path}`)?.answer ?? {}) as {
         shape?: { fields: object }
       }
@@ -85,7 +86,7 @@ describe('the visitors’ calls of accounts', () => {
       ).toEqual([])
     }
   })
-  it('are described as they are declared: who may ask, what is sent, what is answered, and refusals that exist', () => {
+  it('are documented as declared: who may call, what is sent, what is answered, and which refusals exist', () => {
     const read = (...path: string[]) => readFileSync(join(import.meta.dirname, ...path), 'utf8')
     const errors = read('../../../docs/errors.md')
     const fields = (of: object) =>

@@ -19,6 +19,7 @@ const inTurn = async <T>(count: number, make: () => Promise<T>): Promise<T[]> =>
   while (made.length < count) made.push(await make())
   return made
 }
+
 /** A visitor who changes to another phone or mailbox. */
 async function changing(to: string) {
   const { id: projectId } = await server.project()
@@ -32,8 +33,8 @@ async function changing(to: string) {
   }
 }
 
-describe('another phone number or e-mail for the own account', () => {
-  it('takes the place of the one of its kind for who proves both; who had the old one is told', async () => {
+describe('changing the phone number or e-mail of an account', () => {
+  it('replaces the one of its kind once both proofs are given, and notifies the old one', async () => {
     const to = freshPhone()
     const { projectId, phoneNumber, password, verificationCode, token, change } = await changing(to)
     expect((await by(projectId, 'getProof', {}, token)).data).toEqual({ proveBy: 'password', target: null })
@@ -53,14 +54,14 @@ describe('another phone number or e-mail for the own account', () => {
     const [notice] = await messagesTo(phoneNumber, 'contactChanged')
     expect(notice?.content).toContain(`${to.slice(0, 3)}****${to.slice(-4)}`)
     expect(notice?.content).not.toContain(to)
-    // Sent again, for want of an answer, it is done; once.
+    // Sent again after a lost answer: already done, and done once.
     expect(await change({ password })).toMatchObject({ result: 20000, data: { phoneNumber: to } })
     expect(await messagesTo(phoneNumber, 'contactChanged')).toHaveLength(1)
-    // A code is good for one change.
+    // A code is valid for one change.
     await server.sql('update "webUser" set "phoneNumber" = $2 where "phoneNumber" = $1', [to, phoneNumber])
     expect((await change({ password })).data.code).toBe('codeWrong')
     await server.sql('update "webUser" set "phoneNumber" = $2 where "phoneNumber" = $1', [phoneNumber, to])
-    // An e-mail besides: who is reached by phone hears of it there.
+    // Adding an e-mail: a visitor reached by phone is notified there.
     const mail = freshMail()
     const second = await codeFor(server, projectId, mail, purpose.signUp)
     expect(await change({ target: mail.toUpperCase(), verificationCode: second, password })).toMatchObject({
@@ -69,7 +70,7 @@ describe('another phone number or e-mail for the own account', () => {
     })
     expect(await messagesTo(to, 'contactChanged')).toHaveLength(1)
   })
-  it('needs a code sent to the present one where the account has no password, and only the visitor where it has neither', async () => {
+  it('needs a code sent to the current one without a password, and only the session with neither', async () => {
     const { id: projectId } = await server.project()
     const phone = freshPhone()
     const to = freshMail()
@@ -98,7 +99,7 @@ describe('another phone number or e-mail for the own account', () => {
     ).toMatchObject({ result: 20000, data: { phoneNumber: first } })
     expect((await by(projectId, 'changeContact', { target: first, verificationCode })).result).toBe(50006)
   })
-  it('goes to one of eight who prove the same number at once, and is theirs alone; each keeps what they had', async () => {
+  it('lets one of eight prove the same number at once; the others keep what they had', async () => {
     const { id: projectId } = await server.project()
     const to = freshPhone()
     const people = await inTurn(8, () => signUp(server, projectId))
@@ -120,7 +121,7 @@ describe('another phone number or e-mail for the own account', () => {
     )
     expect(now.filter((phone, nth) => phone !== people[nth]?.phoneNumber)).toEqual([to])
   })
-  it('locks with five wrong passwords, and is not for who stands at another organiser’s event', async () => {
+  it('locks after five wrong passwords, and is refused at another organiser’s event', async () => {
     const { password, token, change, projectId, phoneNumber } = await changing(freshPhone())
     const { id: elsewhere } = await server.project()
     const to = freshPhone()
@@ -137,12 +138,15 @@ describe('another phone number or e-mail for the own account', () => {
     expect((await change({ password })).data.code).toBe('webUserLocked')
     expect((await by(projectId, 'getWebUser', {}, token)).data.phoneNumber).toBe(phoneNumber)
   })
-  it('is refused where somebody else has it, and nothing is used up; so is a number that is not invited', async () => {
+  it('is refused when another account has it or the number is not invited, and uses nothing up', async () => {
     const { id: projectId } = await server.project()
     const other = await signUp(server, projectId)
     const me = await signUp(server, projectId)
     await server.sql(
-      `update "requestVerificationCode" set "createdAt" = "createdAt" - interval '61 seconds' where "target" = $1`,
+      `
+        update "requestVerificationCode"
+        set "createdAt" = "createdAt" - interval '61 seconds'
+        where "target" = $1`,
       [other.phoneNumber],
     )
     const verificationCode = await codeFor(server, projectId, other.phoneNumber, purpose.signUp)
@@ -175,8 +179,8 @@ describe('another phone number or e-mail for the own account', () => {
   })
 })
 
-describe('where somebody was reached before', () => {
-  it('is sealed, told to nobody, and goes with the person, but for what somebody else has now', async () => {
+describe('former contacts of an account', () => {
+  it('are sealed, shown to nobody, and erased with the person unless somebody else has them now', async () => {
     const to = freshPhone()
     const { projectId, phoneNumber, password, token, change } = await changing(to)
     const operator = await server.operator()
@@ -185,7 +189,7 @@ describe('where somebody was reached before', () => {
     } = await change({ password })
     const mail = freshMail()
     const later = freshMail()
-    // Operators who correct an address leave it behind, too.
+    // Operators who correct an address leave a former one, too.
     const edit = async (email: string) =>
       server.call(
         '/webUser/update',
@@ -211,7 +215,10 @@ describe('where somebody was reached before', () => {
     expect((await messagesTo(phoneNumber)).length).toBeGreaterThan(0)
     // The number goes to another subscriber.
     await server.sql(
-      `update "requestVerificationCode" set "createdAt" = "createdAt" - interval '61 seconds' where "target" = $1`,
+      `
+        update "requestVerificationCode"
+        set "createdAt" = "createdAt" - interval '61 seconds'
+        where "target" = $1`,
       [phoneNumber],
     )
     const other = await signUp(server, projectId, { phoneNumber })
@@ -223,9 +230,13 @@ describe('where somebody was reached before', () => {
     expect(await messagesTo(phoneNumber)).toEqual([])
     expect(
       (
-        await server.sql<{ formerContacts: string | null }>('select "formerContacts" from "webUser" where "id" = $1', [
-          id,
-        ])
+        await server.sql<{ formerContacts: string | null }>(
+          `
+            select "formerContacts"
+            from "webUser"
+            where "id" = $1`,
+          [id],
+        )
       )[0]?.formerContacts,
     ).toBeNull()
   })

@@ -10,32 +10,38 @@ import { organiserOf } from './organiser.ts'
 import { reauthenticate, spendProof } from './proving.ts'
 import { codeWrong } from './refusals.ts'
 import { checkCode, spendCode } from './verificationCodes.ts'
-import { sayingWhoIsRegistered } from './webUsers.ts'
+import { refuseTakenContact } from './webUsers.ts'
 
-/** Where an account is reached. */
+/** Where an account can be reached. */
 export interface Contacts {
   readonly phoneNumber: string | null
   readonly email: string | null
 }
 const column = { phone: 'phoneNumber', email: 'email' } as const
 
-export interface ContactWish {
+export interface ContactInput {
   readonly target: string
   readonly verificationCode: string
   readonly password?: string | null
   readonly ownCode?: string | null
 }
-/** Another phone number or e-mail address for the signed-in visitor's account, in place of the one of its kind. It is proven by a code sent there, the visitor by the password, or
- *  without one by a code sent to where the account is reached now. Where it was reached before, that is told. @throws passwordWrong, webUserLocked, codeWrong, phoneOrEmailWrong, phoneRegistered, emailRegistered, notInvited */
+
+/**
+ * Changes the phone number or e-mail address of the signed-in visitor's account. The new one is
+ * proven by a code sent there. The visitor is proven by the password, or without one by a code sent
+ * to where the account is reached now. The former contact is notified.
+ * @throws passwordWrong, webUserLocked, codeWrong, phoneOrEmailWrong, phoneRegistered,
+ * emailRegistered, notInvited
+ */
 export async function changeContact(
   ctx: Context,
-  { target, verificationCode, password, ownCode }: ContactWish,
+  { target, verificationCode, password, ownCode }: ContactInput,
 ): Promise<Me> {
   const organiser = await organiserOf(ctx)
   const { projectId, sellerId } = organiser
   const id = ctx.caller.id ?? 0
   const wished = readTarget(target)
-  // Whoever sends it again because the answer was lost has spent their codes already, and is where they wanted to be.
+  // A repeated call after a lost answer has already spent its codes and reached its goal.
   const account = await getWebUser(ctx)
   if (wished && account[column[wished.kind]] === wished.value) return account
   const proof = await reauthenticate(ctx, { password: password ?? null, verificationCode: ownCode ?? null }).catch(
@@ -49,9 +55,9 @@ export async function changeContact(
     code: verificationCode,
   })
   const { kind, value } = proven.target
-  return sayingWhoIsRegistered(() =>
+  return refuseTakenContact(() =>
     ctx.transaction(async tx => {
-      // Codes before the account, as where one signs in.
+      // The code before the account, in the same order as sign-in.
       await spendCode(tx, proven)
       await spendProof(tx, id, proof)
       const before = await contactsOf(tx, id)
@@ -76,24 +82,38 @@ export async function changeContact(
     }),
   )
 }
-/** Who had the account must hear of it: at what was replaced, else at the other that it has. */
+
+/** Who must be notified: the replaced contact, otherwise the account's other one. */
 function contactToNotify(before: Contacts, { kind, value }: Target): Partial<Contacts> | undefined {
   const replaced = before[column[kind]]
   const other = kind === 'phone' ? ('email' as const) : ('phoneNumber' as const)
-  return replaced ? { [column[kind]]: replaced } : before[other] ? { [other]: before[other] } : undefined
+  if (replaced) return { [column[kind]]: replaced }
+  return before[other] ? { [other]: before[other] } : undefined
 }
 
-/** Where an account is reached, held until the transaction ends; undefined when it has gone. */
+/**
+ * Where an account is reached, locked until the transaction ends. Undefined when it no longer
+ * exists.
+ */
 export async function contactsOf(tx: Context, id: number): Promise<Contacts | undefined> {
   return (
     await tx.sql<{ phoneNumber: string | null; email: string | null }>(
-      'select "phoneNumber", "email" from "webUser" where "id" = $1 and "deletedAt" is null for update',
+      `
+        select "phoneNumber", "email"
+        from "webUser"
+        where "id" = $1
+          and "deletedAt" is null
+        for update`,
       [id],
     )
   )[0]
 }
 const kept = (sealed: string | null): string[] => JSON.parse((sealed && unsealedOrNull(sealed)) || '[]') as string[]
-/** Keeps, sealed, where an account was reached `before` and is not any more: what was sent there is the person's, and goes with them. */
+
+/**
+ * Keeps, sealed, the contacts an account had `before` and has no longer. What was sent there
+ * belongs to the person and is erased with them.
+ */
 export async function rememberContacts(tx: Context, id: number, before: Contacts | undefined): Promise<void> {
   const [now] = before
     ? await tx.sql<{ phoneNumber: string | null; email: string | null; formerContacts: string | null }>(
@@ -111,20 +131,34 @@ export async function rememberContacts(tx: Context, id: number, before: Contacts
       seal(JSON.stringify([...new Set([...kept(now.formerContacts), ...gone])])),
     ])
 }
-/** Where these accounts were reached before, but for what is somebody else's now: a number is given to another subscriber, an address to a colleague. */
+
+/**
+ * The former contacts of these accounts, except those that belong to somebody else now: a number
+ * goes to another subscriber, an address to a colleague.
+ */
 export async function formerOf(
   tx: Context,
   sellerId: number,
   ids: readonly number[],
 ): Promise<{ phoneNumbers: string[]; emails: string[] }> {
   const rows = await tx.sql<{ formerContacts: string }>(
-    'select "formerContacts" from "webUser" where "id" = any($1::bigint[]) and "formerContacts" is not null',
+    `
+      select "formerContacts"
+      from "webUser"
+      where "id" = any($1::bigint[])
+        and "formerContacts" is not null`,
     [ids],
   )
   const all = rows.flatMap(({ formerContacts }) => kept(formerContacts))
   const taken = all.length
     ? await tx.sql<{ phoneNumber: string | null; email: string | null }>(
-        'select "phoneNumber", "email" from "webUser" where "sellerId" = $1 and ("phoneNumber" = any($2::text[]) or "email" = any($2::text[])) and "id" <> all($3::bigint[]) and "deletedAt" is null',
+        `
+          select "phoneNumber", "email"
+          from "webUser"
+          where "sellerId" = $1
+            and ("phoneNumber" = any($2::text[]) or "email" = any($2::text[]))
+            and "id" <> all($3::bigint[])
+            and "deletedAt" is null`,
         [sellerId, all, ids],
       )
     : []

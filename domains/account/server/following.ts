@@ -1,34 +1,40 @@
 import type { Pair } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 
-/** Two accounts that become one. */
-export interface Becoming {
+/** Two accounts being merged. */
+export interface MergedAccounts {
   readonly from: number
   readonly to: number
 }
-/** What followed, as the room itself needs it to take it back, and how many rows had to stay, and why. */
+
+/** What was moved, as the domain needs it for undoing; and how many rows stayed, and why. */
 export interface Followed {
   readonly done: unknown
   readonly stayed: number
   readonly why?: Pair
 }
-/** A room's own part in a merge: for what names a person otherwise than by a reference, such as a key. References follow by themselves. */
+
+/**
+ * A domain's part in a merge, for whatever names a person other than by reference, such as a key.
+ * References are moved without it.
+ */
 export interface Follow {
-  follow(tx: Context, accounts: Becoming): Promise<Followed>
-  back(tx: Context, accounts: Becoming, done: unknown): Promise<void>
+  follow(tx: Context, accounts: MergedAccounts): Promise<Followed>
+  back(tx: Context, accounts: MergedAccounts, done: unknown): Promise<void>
 }
 const parts = new Map<string, Follow>()
-/** Later rooms take part in merges of accounts: `merging.register('votes', { follow, back })`. */
+
+/** Later domains take part in merges of accounts: `merging.register('votes', { follow, back })`. */
 export const merging = {
   register(name: string, part: Follow): void {
     parts.set(name, part)
   },
 }
 
-/** Lets every room follow; `done` goes into the line of the operate log. */
+/** Runs the part of every domain. `done` is stored in the operate log. */
 export async function followAll(
   tx: Context,
-  accounts: Becoming,
+  accounts: MergedAccounts,
 ): Promise<{ done: Record<string, unknown>; stayed: { what: string; rows: number; why: Pair }[] }> {
   const done: Record<string, unknown> = {}
   const stayed: { what: string; rows: number; why: Pair }[] = []
@@ -39,10 +45,11 @@ export async function followAll(
   }
   return { done, stayed }
 }
-/** The opposite, with what the log has kept. */
+
+/** Undoes it, with what the log has kept. */
 export async function followBack(
   tx: Context,
-  accounts: Becoming,
+  accounts: MergedAccounts,
   done: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   for (const [what, kept] of Object.entries(done)) await parts.get(what)?.back(tx, accounts, kept)

@@ -9,7 +9,8 @@ import { codeLimits } from './verificationCodes.ts'
 
 const server = await startTestHouse()
 const by = (projectId: number, path: string, body: object) => server.call(path, body, { projectId, language: 'en' })
-/** An event at which this address has been wrong as often as is borne. */
+
+/** An event at which this address has just reached the limit of wrong answers. */
 async function suspected() {
   const { id } = await server.project()
   const known = await signUp(server, id)
@@ -25,11 +26,11 @@ async function suspected() {
   return { id, ...known, picture }
 }
 
-describe('an address that was wrong too often at an event', () => {
-  it('is asked for the characters of a picture, for signing in as for codes; without them nothing is tried, and each picture is good for one try', async () => {
+describe('an address with too many wrong answers at an event', () => {
+  it('must copy a picture to sign in or get a code; nothing is tried without it, and each picture works once', async () => {
     const { id, phoneNumber, password, picture } = await suspected()
-    const signIn = (more: object = {}, wish = password) =>
-      by(id, '/webUser/ext/signIn', { account: phoneNumber, password: wish, ...more })
+    const signIn = (more: object = {}, input = password) =>
+      by(id, '/webUser/ext/signIn', { account: phoneNumber, password: input, ...more })
     expect(await signIn()).toMatchObject({
       result: 40300,
       errmsg: 'Please enter the characters in the picture',
@@ -39,7 +40,7 @@ describe('an address that was wrong too often at an event', () => {
       (await server.call('/webUser/ext/signIn', { account: phoneNumber, password }, { projectId: id, language: 'zh' }))
         .errmsg,
     ).toBe('请输入图中的字符')
-    // Right or wrong password: nobody learns which without the picture, and no attempt of the account is spent.
+    // Right or wrong password: nothing is revealed without the picture, and no attempt is spent.
     for (let nth = 0; nth < 6; nth++) expect((await signIn({}, 'wrong-one')).data.code).toBe('pictureNeeded')
     const wrong = { ...(await picture()), pictureCode: 'ZZZZ' }
     expect((await signIn(wrong)).data.code).toBe('pictureNeeded')
@@ -63,7 +64,7 @@ describe('an address that was wrong too often at an event', () => {
         ).data.code,
       ).toBe('pictureNeeded')
   })
-  it('is asked too where a hall has asked for very many codes within an hour, which all share one address; with the picture each gets theirs, and who is signed in needs none for a code to themselves', async () => {
+  it('must copy a picture after very many code requests within an hour, except visitors signed in', async () => {
     const { id } = await server.project()
     const visitorPhone = freshPhone()
     const { token } = await server.visitor({ projectId: id, phoneNumber: visitorPhone })
@@ -75,8 +76,15 @@ describe('an address that was wrong too often at an event', () => {
       )
     expect((await send(freshPhone())).result).toBe(20000)
     await server.sql(
-      `insert into "requestVerificationCode" ("projectId", "target", "busiType", "status", "verificationCode", "ip") select "projectId", "target" || nth, "busiType", "status", "verificationCode", "ip" from "requestVerificationCode", generate_series(2, $2::int) nth
-      where "id" = (select max("id") from "requestVerificationCode" where "projectId" = $1)`,
+      `
+        insert into "requestVerificationCode" ("projectId", "target", "busiType", "status", "verificationCode", "ip")
+        select "projectId", "target" || nth, "busiType", "status", "verificationCode", "ip"
+        from "requestVerificationCode", generate_series(2, $2::int) nth
+        where "id" = (
+          select max("id")
+          from "requestVerificationCode"
+          where "projectId" = $1
+        )`,
       [id, codeLimits.withoutPictureAnHour],
     )
     const {
@@ -92,20 +100,24 @@ describe('an address that was wrong too often at an event', () => {
     await server.sql('delete from "requestVerificationCode" where "projectId" = $1', [id])
     expect(answers.map(({ data }) => data.code ?? 'sent')).toEqual(['pictureNeeded', 'sent', 'sent', 'pictureNeeded'])
   })
-  it('is not asked at another event, nor any more when a quarter of an hour has passed', async () => {
+  it('needs no picture at another event, or after a quarter of an hour', async () => {
     const { id, phoneNumber, password } = await suspected()
     const { id: other } = await server.project()
     expect((await by(other, '/webUser/ext/signIn', { account: freshPhone(), password: 'guess-1' })).data.code).toBe(
       'accountOrPasswordWrong',
     )
-    await server.sql(`update "signInStranger" set "lockedUntil" = clock_timestamp() where "failedSignIns" >= $1`, [
-      patience.wrong,
-    ])
+    await server.sql(
+      `
+        update "signInStranger"
+        set "lockedUntil" = clock_timestamp()
+        where "failedSignIns" >= $1`,
+      [patience.wrong],
+    )
     expect((await by(id, '/webUser/ext/signIn', { account: phoneNumber, password })).result).toBe(20000)
     await by(id, '/webUser/ext/signIn', { account: freshPhone(), password: 'guess-1' })
     expect((await by(id, '/webUser/ext/signIn', { account: phoneNumber, password })).result).toBe(20000)
   })
-  it('is a whole network of IPv6: whoever has one, with an address for each guess, is asked as well; the next network is not', async () => {
+  it('is a whole IPv6 network: a new address for each guess does not help, and the next network is free', async () => {
     const { id: projectId } = await server.project()
     const { database: store } = server.system as unknown as { database: Database }
     const from = (ip: string) =>

@@ -10,24 +10,28 @@ import {
   siteUnknown,
 } from './refusals.ts'
 
-/** After so many wrong answers from one address at one event, within so many minutes of each other, a picture's characters are asked for. A hall shares one
- *  address: nobody is locked out there, only asked for four characters more. Whoever has a whole network of IPv6 is one address. */
+/**
+ * After this many wrong answers from one address at one event, each within this many minutes of the
+ * last, callers must copy a picture's characters. A hall shares one address, so nobody is locked
+ * out. An IPv6 network counts as one address.
+ */
 export const patience = { wrong: 40, minutes: 15 } as const
-/** The characters that somebody read in a picture; each picture is good for one try. */
+/** The characters that a visitor read in a picture. Each picture is valid for one try. */
 export interface Picture {
   readonly loginId?: string | null
   readonly pictureCode?: string | null
 }
 
-/** What calls that could be guessed take besides. */
+/** Extra fields of calls that could be guessed. */
 export const pictured = {
-  loginId: text('图片标识', 'Id of the picture', { max: 64 }),
+  loginId: text('图片标识', 'Picture id', { max: 64 }),
   pictureCode: text('图中字符', 'Characters in the picture', { max: 10 }),
 }
 
 const guesses: ReadonlySet<string> = new Set(
   [accountOrPasswordWrong(), codeWrong(), nameOrPhoneWrong(), numberWrong()].map(({ code }) => code),
 )
+
 function addressOf({ projectId, ip }: Context): string {
   if (!projectId) throw siteUnknown()
   return keyedHash(`address:${projectId}:${networkOf(ip)}`)
@@ -35,23 +39,40 @@ function addressOf({ projectId, ip }: Context): string {
 
 const noteWrong = (ctx: Context, key: string): Promise<unknown> =>
   ctx.sql(
-    `insert into "signInStranger" as s ("key", "failedSignIns", "lockedUntil") values ($1, 1, clock_timestamp() + make_interval(mins => $2))
-  on conflict ("key") where "deletedAt" is null do update set "failedSignIns" = case when s."lockedUntil" > clock_timestamp() then s."failedSignIns" + 1 else 1 end, "lockedUntil" = clock_timestamp() + make_interval(mins => $2)`,
+    `
+      insert into "signInStranger" as s ("key", "failedSignIns", "lockedUntil")
+      values ($1, 1, clock_timestamp() + make_interval(mins => $2))
+      on conflict ("key") where "deletedAt" is null do update
+      set
+        "failedSignIns" =
+          case when s."lockedUntil" > clock_timestamp() then s."failedSignIns" + 1 else 1 end,
+        "lockedUntil" = clock_timestamp() + make_interval(mins => $2)`,
     [key, patience.minutes],
   )
 async function isSuspect(ctx: Context, key: string): Promise<boolean> {
   return (
     (
       await ctx.sql(
-        'select 1 from "signInStranger" where "key" = $1 and "failedSignIns" >= $2 and "lockedUntil" > clock_timestamp() and "deletedAt" is null',
+        `
+          select 1
+          from "signInStranger"
+          where "key" = $1
+            and "failedSignIns" >= $2
+            and "lockedUntil" > clock_timestamp()
+            and "deletedAt" is null`,
         [key, patience.wrong],
       )
     ).length > 0
   )
 }
 
-/** Lets somebody answer something that could be guessed. Where an address has been wrong too often, the picture is looked at first: without it nothing is tried
- *  and nothing counted; so it is where `isBusy` says that something else is done too often from there. It must stand outside a transaction, or a wrong answer would be forgotten with its refusal. @throws pictureNeeded, siteUnknown, and what `answer` throws */
+/**
+ * Runs an answer that could be guessed. Where an address has been wrong too often, or `isBusy`
+ * reports too many requests from it, the picture is checked first: without it nothing is tried and
+ * nothing is counted. Must run outside a transaction, or a wrong answer would be rolled back with
+ * its refusal.
+ * @throws pictureNeeded, siteUnknown, and what `answer` throws
+ */
 export async function guessing<T>(
   ctx: Context,
   { loginId, pictureCode }: Picture,
@@ -71,5 +92,6 @@ export async function guessing<T>(
     throw error
   }
 }
+
 /** A picture with four characters to copy. */
 export const givePicture = givePictureCode

@@ -20,7 +20,7 @@ export { giveWeChatHandle, openidOf } from './weChatHandle.ts'
 export const domain = serverDomain({
   model,
   calls,
-  // Half an app is said at the start, not at the first sign-in.
+  // An incomplete WeChat app is reported at startup, not at the first sign-in.
   prepare: async () => {
     weChat()
   },

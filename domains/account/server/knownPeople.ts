@@ -6,7 +6,7 @@ import { webFormRecordStatus } from '@pavilion/form/model/codes.ts'
 import { verificationBusiType } from '../model/codes.ts'
 import { readPhone, spellingsOf } from '../model/target.ts'
 import { webUser } from '../model/webUser.ts'
-import { attempting, attemptsUnder, freeAttempts } from './attempts.ts'
+import { attempting, attemptsUnder, clearAttempts } from './attempts.ts'
 import { mustBeInvited } from './invited.ts'
 import { mustBeOpen } from './openWays.ts'
 import { organiserOf, type Organiser } from './organiser.ts'
@@ -14,7 +14,7 @@ import { nameOrPhoneWrong, numberWrong, phoneOrEmailWrong } from './refusals.ts'
 import { openSession } from './signIn.ts'
 import { sessionDays, type Device } from './signUp.ts'
 import { checkCode, spendCode } from './verificationCodes.ts'
-import { findById, findByTarget, sayingWhoIsRegistered, type WebUserRow } from './webUsers.ts'
+import { findById, findByTarget, refuseTakenContact, type WebUserRow } from './webUsers.ts'
 
 const plain = (text: string | null | undefined) => (text ?? '').normalize('NFKC').replace(/\s+/g, '').toLowerCase()
 interface Registered {
@@ -23,11 +23,20 @@ interface Registered {
   name: string | null
   phoneNumber: string | null
 }
-const registered = `select "id", "webUserId", "name", "phoneNumber" from "webFormRecord" where "projectId" = $1 and "status" <> ${webFormRecordStatus.invalid} and not "isGroupMember" and "deletedAt" is null`
+const registered = `
+  select "id", "webUserId", "name", "phoneNumber"
+  from "webFormRecord"
+  where "projectId" = $1
+    and "status" <> ${webFormRecordStatus.invalid}
+    and not "isGroupMember"
+    and "deletedAt" is null`
 
-/** Signs in whoever knows the name and the phone number that an account or a registration of this event was made with. Where no account stands
- *  behind a registration yet, one is opened for it; the phone number, which nobody has proven, does not become the account's.
- *  Wrong names are counted under the phone number, whether or not anybody has it. @throws wayNotOpen, nameOrPhoneWrong, webUserLocked, notInvited */
+/**
+ * Signs in a visitor by the name and phone number of an account or a registration of this event. A
+ * registration without an account gets one; its unproven phone number does not become the
+ * account's. Wrong names are counted under the phone number, whether or not it is known.
+ * @throws wayNotOpen, nameOrPhoneWrong, webUserLocked, notInvited
+ */
 export async function namePhoneSignIn(
   ctx: Context,
   { name, phoneNumber }: { name: string; phoneNumber: string },
@@ -42,7 +51,12 @@ export async function namePhoneSignIn(
   return attempting(ctx, counted, async () => {
     const account = (
       await ctx.sql<WebUserRow & { name: string | null }>(
-        `select "id", "sellerId", "password", "status", "name" from "webUser" where "sellerId" = $1 and "phoneNumber" = $2 and "deletedAt" is null`,
+        `
+          select "id", "sellerId", "password", "status", "name"
+          from "webUser"
+          where "sellerId" = $1
+            and "phoneNumber" = $2
+            and "deletedAt" is null`,
         [sellerId, phone],
       )
     ).find(found => plain(found.name) === plain(name))
@@ -57,14 +71,17 @@ export async function namePhoneSignIn(
     if (!plain(name) || (!account && records.length === 0)) throw nameOrPhoneWrong()
     return ctx.transaction(async tx => {
       const token = account ? await openSession(tx, account, device) : await openFor(tx, organiser, records, device)
-      await freeAttempts(tx, counted)
+      await clearAttempts(tx, counted)
       return { token }
     })
   })
 }
 
-/** Signs in whoever knows the number of a registration and the name or the phone number that stands in it. Wrong tries are counted under the number.
- *  @throws wayNotOpen, numberWrong, webUserLocked, notInvited */
+/**
+ * Signs in a visitor by the number of a registration and the name or phone number in it. Wrong
+ * tries are counted under the number.
+ * @throws wayNotOpen, numberWrong, webUserLocked, notInvited
+ */
 export async function numberSignIn(
   ctx: Context,
   {
@@ -90,13 +107,16 @@ export async function numberSignIn(
     if (!record || !proven) throw numberWrong()
     return ctx.transaction(async tx => {
       const token = await openFor(tx, organiser, [record], device)
-      await freeAttempts(tx, counted)
+      await clearAttempts(tx, counted)
       return { token }
     })
   })
 }
 
-/** Opens the account behind some registrations of one person, or makes it: of two who come at once, one makes it and both come in. */
+/**
+ * Opens the account behind some registrations of one person, or creates it. Of two calls at once,
+ * one creates it and both sign in.
+ */
 async function openFor(
   tx: Context,
   { projectId, sellerId }: Organiser,
@@ -104,7 +124,12 @@ async function openFor(
   device: Device,
 ): Promise<string> {
   const registrations = await tx.sql<Registered>(
-    'select "id", "webUserId", "name", "phoneNumber" from "webFormRecord" where "id" = any($1::bigint[]) order by "id" for update',
+    `
+      select "id", "webUserId", "name", "phoneNumber"
+      from "webFormRecord"
+      where "id" = any($1::bigint[])
+      order by "id"
+      for update`,
     [records.map(({ id }) => id)],
   )
   const first = registrations.find(({ webUserId }) => webUserId !== null)
@@ -114,17 +139,24 @@ async function openFor(
     .acting('account', { projectId, sellerId })
     .store(webUser)
     .create({ sellerId, name: registrations[0]?.name ?? null, lastSignInAt: new Date().toISOString() })
-  await tx.sql('update "webFormRecord" set "webUserId" = $2 where "id" = any($1::bigint[]) and "webUserId" is null', [
-    registrations.map(record => record.id),
-    id,
-  ])
+  await tx.sql(
+    `
+      update "webFormRecord"
+      set "webUserId" = $2
+      where "id" = any($1::bigint[])
+        and "webUserId" is null`,
+    [registrations.map(record => record.id), id],
+  )
   const phone = registrations[0]?.phoneNumber ?? null
   await mustBeInvited(tx, phone && (readPhone(phone) ?? phone))
   return createSession(tx, { kind: 'visitor', userId: id, sellerId, ip: tx.ip, ...device, days: sessionDays })
 }
 
-/** Signs in by a code to the phone, and opens an account for who is new: where a website uses the template that asks for nothing else.
- *  @throws wayNotOpen, codeWrong, phoneOrEmailWrong, webUserLocked, notInvited */
+/**
+ * Signs in by a code sent to the phone, and opens an account for a new visitor, where a website
+ * uses the template that asks for nothing else.
+ * @throws wayNotOpen, codeWrong, phoneOrEmailWrong, webUserLocked, notInvited
+ */
 export async function signInPhoneNumber(
   ctx: Context,
   { phoneNumber, name, verificationCode }: { phoneNumber: string; name?: string | null; verificationCode: string },
@@ -144,7 +176,7 @@ export async function signInPhoneNumber(
   })
 }
 
-/** The account of a phone number that somebody has proven, made when there is none. */
+/** The account of a proven phone number, created when there is none. */
 export async function openByPhone(
   tx: Context,
   { projectId, sellerId }: Organiser,
@@ -156,7 +188,7 @@ export async function openByPhone(
   const found = await findByTarget(tx, sellerId, { kind: 'phone', value: phoneNumber })
   if (found) return openSession(tx, found, device)
   const organiserContext = tx.acting('account', { projectId, sellerId })
-  const { id } = await sayingWhoIsRegistered(() =>
+  const { id } = await refuseTakenContact(() =>
     organiserContext
       .store(webUser)
       .create({ sellerId, phoneNumber, name: name?.trim() || null, participantId: participantId ?? null }),

@@ -3,7 +3,7 @@ import type { Context } from '@pavilion/store'
 import { webUser } from '../model/webUser.ts'
 import { listOwnRecords, listRegistered } from './recordsPort.ts'
 
-/** What a visitor sees of their own account: never the password, never how often it was mistyped. */
+/** What visitors see of their account: never the password, nor the count of wrong ones. */
 export interface Me {
   id: number
   account: string | null
@@ -27,14 +27,14 @@ export const shownToOwner = ({ id, account, phoneNumber, email, name, avatar, la
   lastSignInAt,
 })
 
-/** The signed-in visitor's own account. @throws noToken when it has gone */
+/** The signed-in visitor's account. @throws noToken when it no longer exists */
 export async function getWebUser(ctx: Context): Promise<Me> {
   const row = await ownAccounts(ctx).find({ id: ctx.caller.id ?? 0 })
   if (!row) throw noToken()
   return shownToOwner(row)
 }
 
-/** Changes the name and the picture; phone and e-mail are changed by proving them. */
+/** Changes the name and the picture. Phone and e-mail are changed by proving them. */
 export async function updateMe(
   ctx: Context,
   { name, avatar }: { name?: string | null; avatar?: string | null },
@@ -48,18 +48,22 @@ export async function updateMe(
   )
 }
 
-const asked = 'webFormRecord.webFormId'
-/** The own account with the own records, of one form where `where` names it (visitor-side §7), and without one the people registered together by this person. */
+const formCondition = 'webFormRecord.webFormId'
+
+/**
+ * The visitor's account and records. `where` limits them to one form (visitor-side §7); without it,
+ * the people this visitor registered are included.
+ */
 export async function meWithRecords(
   ctx: Context,
   where: unknown,
 ): Promise<Me & { webFormRecords: readonly object[]; registeredPeople?: readonly object[] }> {
-  const wish = (where ?? {}) as Record<string, unknown>
-  for (const key of Object.keys(wish))
-    if (key !== asked) throw invalidInput({ [`where.${key}`]: ['未知的条件', 'Unknown condition'] })
-  const webFormId = wish[asked]
+  const input = (where ?? {}) as Record<string, unknown>
+  for (const key of Object.keys(input))
+    if (key !== formCondition) throw invalidInput({ [`where.${key}`]: ['未知的条件', 'Unknown condition'] })
+  const webFormId = input[formCondition]
   if (webFormId !== undefined && !Number.isSafeInteger(webFormId))
-    throw invalidInput({ [`where.${asked}`]: ['表单编号不正确', 'The form id is incorrect'] })
+    throw invalidInput({ [`where.${formCondition}`]: ['表单编号不正确', 'The form id is incorrect'] })
   const account = await getWebUser(ctx)
   return {
     ...account,

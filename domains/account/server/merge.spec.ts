@@ -10,7 +10,11 @@ import { giveWeChatHandle } from './weChatHandle.ts'
 import { freshPhone, signUp } from './testing.ts'
 
 const server = await startTestHouse()
-/** A person with two accounts: an old one by e-mail, a new one by phone with a registration and a participant. */
+
+/**
+ * A person with two accounts: an old one by e-mail, a new one by phone with a registration and a
+ * participant.
+ */
 async function twice() {
   const project = await server.project()
   const { id: projectId, sellerId } = project
@@ -44,8 +48,15 @@ async function twice() {
         hasPassword: boolean
         gone: boolean
       }>(
-        `select r."webUserId" as owner, r."onceKey" as key, p."webUserId" as participant, k."phoneNumber" as phone, k."email" as email, k."password" is not null as "hasPassword", o."deletedAt" is not null as gone
-    from "webFormRecord" r, "commonLoginUser" p, "webUser" k, "webUser" o where r.id = $1 and p.id = $2 and k.id = $3 and o.id = $4`,
+        `
+          select r."webUserId" as owner, r."onceKey" as key, p."webUserId" as participant,
+            k."phoneNumber" as phone, k."email" as email, k."password" is not null as "hasPassword",
+            o."deletedAt" is not null as gone
+          from "webFormRecord" r, "commonLoginUser" p, "webUser" k, "webUser" o
+          where r.id = $1
+            and p.id = $2
+            and k.id = $3
+            and o.id = $4`,
         [record.id, participant.id, old.id, otherId],
       )
     )[0]
@@ -53,7 +64,7 @@ async function twice() {
 }
 
 describe('two accounts of one person', () => {
-  it('become one: registrations, participants, phone and password go to the account that stays, the other is signed out', async () => {
+  it('are merged: registrations, participants, phone and password move, and the other is signed out', async () => {
     const { projectId, keepId, otherId, fresh, form, call, state } = await twice()
     expect(await call('merge', { keepId, otherId })).toMatchObject({ result: 20000, data: { moved: 2 } })
     expect(await state()).toMatchObject({
@@ -75,20 +86,24 @@ describe('two accounts of one person', () => {
       name: '王芳',
     })
   })
-  it('stay one after thirty days, and nobody is offered to take that back', async () => {
+  it('stay merged after thirty days, when undoing is no longer offered', async () => {
     const { keepId, otherId, call } = await twice()
     await call('merge', { keepId, otherId })
     const merges = async () => (await call('getMerges', { id: keepId })).data.rows
     expect(await merges()).toMatchObject([{ late: false, undone: false }])
     await server.sql(
-      `update "sysUserOperateLog" set "createdAt" = "createdAt" - interval '31 days' where "action" = 'merge' and "rowId" = $1`,
+      `
+        update "sysUserOperateLog"
+        set "createdAt" = "createdAt" - interval '31 days'
+        where "action" = 'merge'
+          and "rowId" = $1`,
       [keepId],
     )
     const [merge] = await merges()
     expect(merge).toMatchObject({ late: true, undone: false })
     expect((await call('undoMerge', { id: merge.id })).data.code).toBe('mergeNotUndone')
   })
-  it('become two again: each has what it had, and what has changed since stays changed', async () => {
+  it('are separated again: each has what it had, and later changes stay', async () => {
     const { keepId, otherId, fresh, call, state } = await twice()
     const before = await state()
     await call('merge', { keepId, otherId })
@@ -110,7 +125,7 @@ describe('two accounts of one person', () => {
     expect((await call('undoMerge', { id: merge.id })).data.code).toBe('mergeNotUndone')
     expect((await state())?.gone).toBe(true)
   })
-  it('are merged, and taken apart, by one of two operators who do it at once', async () => {
+  it('are merged, and separated, by one of two operators who do it at once', async () => {
     const { keepId, otherId, call } = await twice()
     const results = (answers: readonly unknown[]) => answers.map(answer => (answer as { result: number }).result).sort()
     expect(
@@ -135,12 +150,15 @@ describe('two accounts of one person', () => {
       ),
     ).toEqual([20000, 40900])
   })
-  it('that both want the other gone leave one: both have looked before either may write', async () => {
+  it('merged into each other at once leave one: both are read before either is written', async () => {
     const { keepId, otherId, call } = await twice()
-    // Neither has anything to take over from the other: nothing but the guard speaks against both.
+    // Neither has anything to take over from the other, so only the lock stops the second.
     for (const id of [keepId, otherId])
       await server.sql(
-        `update "webUser" set "name" = '王芳', "phoneNumber" = $2, "email" = $3, "account" = $3, "password" = 'none' where id = $1`,
+        `
+          update "webUser"
+          set "name" = '王芳', "phoneNumber" = $2, "email" = $3, "account" = $3, "password" = 'none'
+          where id = $1`,
         [id, freshPhone(), `${freshPhone()}@expo.example`],
       )
     const answers = await whileHeld(
@@ -155,7 +173,7 @@ describe('two accounts of one person', () => {
       await server.sql('select 1 from "webUser" where id = any($1) and "deletedAt" is null', [[keepId, otherId]]),
     ).toHaveLength(1)
   })
-  it('would both be gone if a merge looked without holding what it looks at: the control', async () => {
+  it('would both be gone if a merge read without locking: the control', async () => {
     const { keepId, otherId } = await twice()
     const looked = Promise.withResolvers<void>()
     let lookers = 0
@@ -180,7 +198,7 @@ describe('two accounts of one person', () => {
       await server.sql('select 1 from "webUser" where id = any($1) and "deletedAt" is null', [[keepId, otherId]]),
     ).toHaveLength(0)
   })
-  it('have voted as one person: votes follow as far as there are any left, the others are told of, and all go back when the merge is taken back', async () => {
+  it('vote as one person: votes move while any are left, the rest is reported, and undoing moves them back', async () => {
     const { projectId, otherId, fresh, call } = await twice()
     const {
       data: { token },
@@ -217,7 +235,7 @@ describe('two accounts of one person', () => {
     expect((await call('undoMerge', { id: merge.id })).result).toBe(20000)
     expect([await voters(one), await voters(two)]).toEqual(before)
   })
-  it('take nothing more in the name of the one that goes: who registers or votes with it at that very moment is signed out', async () => {
+  it('accept nothing more in the name of the merged one: a registration or vote at that moment is refused', async () => {
     const {
       projectId,
       keepId,
@@ -251,7 +269,7 @@ describe('two accounts of one person', () => {
     for (const table of ['webFormRecord', 'voteRecord'])
       expect(await server.sql(`select 1 from "${table}" where "webUserId" = $1`, [otherId])).toEqual([])
   })
-  it('keep both registrations of a form that each has filled in, and the one that each counts as its own', async () => {
+  it('keep both registrations of a form that each has filled in, and the one that each counts', async () => {
     const { projectId, keepId, otherId, form, record, call } = await twice()
     const ownRecord = await server.system.store(webFormRecord).create({
       projectId,
@@ -262,15 +280,20 @@ describe('two accounts of one person', () => {
     } as never)
     expect((await call('merge', { keepId, otherId })).result).toBe(20000)
     expect(
-      await server.sql('select id, "webUserId", "onceKey" from "webFormRecord" where id = any($1) order by id', [
-        [record.id, ownRecord.id],
-      ]),
+      await server.sql(
+        `
+          select id, "webUserId", "onceKey"
+          from "webFormRecord"
+          where id = any($1)
+          order by id`,
+        [[record.id, ownRecord.id]],
+      ),
     ).toEqual([
       { id: record.id, webUserId: keepId, onceKey: `${form.id}:${otherId}:` },
       { id: ownRecord.id, webUserId: keepId, onceKey: `${form.id}:${keepId}:` },
     ])
   })
-  it('are not merged across organisers, with themselves, or by who may not', async () => {
+  it('are not merged across organisers, with themselves, or without the right', async () => {
     const { keepId, otherId, call } = await twice()
     const { id: foreign } = await server.visitor()
     const { token } = await server.operator({ rights: ['webUser.getList'] })
@@ -282,12 +305,15 @@ describe('two accounts of one person', () => {
 })
 
 describe('WeChat and an account', () => {
-  /** An account whose only ways in are two WeChat identities. */
+  /** An account that can sign in only by two WeChat identities. */
   async function byWeChatAlone() {
     const { id: projectId } = await server.project()
     const { id, token } = await server.visitor({ projectId })
     await server.sql(
-      'update "webUser" set "phoneNumber" = null, "email" = null, "account" = null, "password" = null where id = $1',
+      `
+        update "webUser"
+        set "phoneNumber" = null, "email" = null, "account" = null, "password" = null
+        where id = $1`,
       [id],
     )
     const made = []
@@ -301,7 +327,7 @@ describe('WeChat and an account', () => {
       server.call(`/weChatUser/ext/${name}`, body, { token, projectId, language: 'en' })
     return { projectId, id, token, call, ids: made.map(row => row.id) as [number, number] }
   }
-  it('part only while another way in is left, of two that are let go at once too', async () => {
+  it('are unlinked only while another way to sign in is left, also when two are unlinked at once', async () => {
     const { id, call, ids } = await byWeChatAlone()
     expect((await call('getOwn')).data.rows).toHaveLength(2)
     const answers = await whileHeld(
@@ -314,7 +340,7 @@ describe('WeChat and an account', () => {
     expect(answers.map(({ result }) => result).sort()).toEqual([20000, 40900])
     expect((await call('getOwn')).data.rows).toHaveLength(1)
   })
-  it('are one person in two apps: what is known as one goes as one, and another account’s identity is not taken', async () => {
+  it('treat one person in two apps as one, and do not take another account’s identity', async () => {
     const { projectId, id, call, ids } = await byWeChatAlone()
     const stranger = await byWeChatAlone()
     await server.sql('update "webUser" set "email" = $2 where id = $1', [id, `${id}@expo.example`])

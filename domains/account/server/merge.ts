@@ -5,20 +5,22 @@ import { webUser } from '../model/webUser.ts'
 import { followAll, followBack } from './following.ts'
 import { mergeNotUndone, notOneOrganiser } from './refusals.ts'
 
-/** How long a merge can be taken back: as long as the account that went lies in the recycle bin. */
+/** How long a merge can be undone: as long as the merged account is in the recycle bin. */
 export const undoDays = 30
-/** What the account that stays takes over where it has nothing of its own. */
-const taken = ['name', 'account', 'phoneNumber', 'email', 'avatar', 'participantId', 'wxid'] as const
-type Taken = (typeof taken)[number] | 'password'
+/** What the remaining account takes over where its own field is empty. */
+const takenOver = ['name', 'account', 'phoneNumber', 'email', 'avatar', 'participantId', 'wxid'] as const
+type TakenOver = (typeof takenOver)[number] | 'password'
 interface Done {
-  readonly other: [null, number] /** `table.field` → ids. */
+  readonly other: [null, number]
+  /** `table.field` → ids. */
   readonly moved: [null, Record<string, number[]>]
   readonly onceKeys: [null, number[]]
-  readonly filled: [null, Taken[]] /** What rooms did themselves; merges of before know none. */
+  readonly filled: [null, TakenOver[]]
+  /** What domains moved themselves. Missing in older merges. */
   readonly followed?: [null, Record<string, unknown>]
 }
 
-/** Everything that refers to a web user, with what may stand there only once for each. */
+/** Every field that refers to a web user, with the groups that may occur only once per user. */
 function places(ctx: Context): { table: string; field: string; once: readonly string[][] }[] {
   const { catalogue } = ctx
   return catalogue
@@ -35,9 +37,13 @@ function places(ctx: Context): { table: string; field: string; once: readonly st
 const same = (names: readonly string[]) =>
   names.map(name => `o."${name}" is not distinct from t."${name}"`).join(' and ') || 'true'
 
-/** Makes two accounts of one person one: what belongs to the other becomes that of the account that stays, which also takes over phone, e-mail, name and
- *  password where it has none. The other goes into the recycle bin and is signed out. Where both have what one person may have once, the other's stays where it is.
- *  One line of the operate log holds all that is needed to take it back. @throws notOneOrganiser, noData */
+/**
+ * Merges two accounts of one person: what belongs to the other moves to the account that stays,
+ * which also takes over phone, e-mail, name and password where it has none. The other goes to the
+ * recycle bin and is signed out. Where both have something that one person may have once, the
+ * other's stays where it is. One line of the operate log holds everything needed to undo this.
+ * @throws notOneOrganiser, noData
+ */
 export async function mergeWebUsers(
   ctx: Context,
   { keepId, otherId }: { keepId: number; otherId: number },
@@ -55,11 +61,22 @@ export async function mergeWebUsers(
       const free = once
         .map(
           names =>
-            ` and not exists (select 1 from "${table}" o where o."${field}" = $1 and ${same(names)} and o."deletedAt" is null)`,
+            ` and not exists (
+              select 1
+              from "${table}" o
+              where o."${field}" = $1
+                and ${same(names)}
+                and o."deletedAt" is null
+            )`,
         )
         .join('')
       const rows = await tx.sql<{ id: number }>(
-        `update "${table}" t set "${field}" = $1 where t."${field}" = $2 and t."deletedAt" is null${free} returning t.id`,
+        `
+          update "${table}" t
+          set "${field}" = $1
+          where t."${field}" = $2
+            and t."deletedAt" is null${free}
+          returning t.id`,
         [keepId, otherId],
       )
       if (rows.length) moved[`${table}.${field}`] = rows.map(({ id }) => id)
@@ -68,12 +85,20 @@ export async function mergeWebUsers(
     const { done: followed, stayed } = await followAll(tx, { from: otherId, to: keepId })
     await endSessions(tx, { kind: 'visitor', userId: otherId })
     await users.delete(otherId)
-    const filled: Taken[] = taken.filter(name => (keep[name] ?? '') === '' && (other[name] ?? '') !== '')
+    const filled: TakenOver[] = takenOver.filter(name => (keep[name] ?? '') === '' && (other[name] ?? '') !== '')
     const stay = tx.acting('account', { sellerId: keep.sellerId as number }).store(webUser)
     if (filled.length)
-      await stay.set(keepId, Object.fromEntries(filled.map(name => [name, other[name as (typeof taken)[number]]])))
+      await stay.set(keepId, Object.fromEntries(filled.map(name => [name, other[name as (typeof takenOver)[number]]])))
     const [password] = await tx.sql(
-      `update "webUser" k set "password" = o."password" from "webUser" o where k.id = $1 and o.id = $2 and k."password" is null and o."password" is not null returning k.id`,
+      `
+        update "webUser" k
+        set "password" = o."password"
+        from "webUser" o
+        where k.id = $1
+          and o.id = $2
+          and k."password" is null
+          and o."password" is not null
+        returning k.id`,
       [keepId, otherId],
     )
     const done: Done = {
@@ -87,12 +112,26 @@ export async function mergeWebUsers(
     return { moved: Object.values(moved).reduce((sum, ids) => sum + ids.length, 0), stayed }
   })
 }
-/** «One record per person» follows the person, unless they had one of that form already. */
+
+/**
+ * Moves the key of “one record per person” to the remaining account, unless it already has one for
+ * that form.
+ */
 async function rewriteOnceKeys(tx: Context, ids: readonly number[], from: number, to: number): Promise<number[]> {
   const rows = await tx.sql<{ id: number }>(
-    `update "webFormRecord" r set "onceKey" = regexp_replace(r."onceKey", '^(\\d+):' || $2::text || ':', '\\1:' || $3::text || ':')
-    where r.id = any($1::bigint[]) and r."onceKey" ~ ('^\\d+:' || $2::text || ':')
-      and not exists (select 1 from "webFormRecord" o where o."projectId" = r."projectId" and o."deletedAt" is null and o."onceKey" = regexp_replace(r."onceKey", '^(\\d+):' || $2::text || ':', '\\1:' || $3::text || ':')) returning r.id`,
+    `
+      update "webFormRecord" r
+      set "onceKey" = regexp_replace(r."onceKey", '^(\\d+):' || $2::text || ':', '\\1:' || $3::text || ':')
+      where r.id = any($1::bigint[])
+        and r."onceKey" ~ ('^\\d+:' || $2::text || ':')
+        and not exists (
+          select 1
+          from "webFormRecord" o
+          where o."projectId" = r."projectId"
+            and o."deletedAt" is null
+            and o."onceKey" = regexp_replace(r."onceKey", '^(\\d+):' || $2::text || ':', '\\1:' || $3::text || ':')
+        )
+      returning r.id`,
     [ids, from, to],
   )
   return rows.map(({ id }) => id)
@@ -104,13 +143,25 @@ export interface Merge {
   readonly account: string | null
   readonly otherId: number
   readonly otherName: string | null
-  readonly undone: boolean /** Too long ago to be taken back. */
+  readonly undone: boolean
+  /** Too old to be undone. */
   readonly late: boolean
   readonly moved: number
 }
-const lines = `select l.id, l."createdAt", l."account", l."rowId", l."changes", exists (select 1 from "sysUserOperateLog" u where u."action" = 'undoMerge' and u."resource" = 'webUser' and u."rowId" = l."rowId" and u."deletedAt" is null and (u."changes" -> 'of' ->> 1)::bigint = l.id) as "undone",
-    l."createdAt" <= clock_timestamp() - make_interval(days => ${undoDays}) as "late"
-  from "sysUserOperateLog" l where l."action" = 'merge' and l."resource" = 'webUser' and l."deletedAt" is null`
+const lines = `
+  select l.id, l."createdAt", l."account", l."rowId", l."changes", exists (
+    select 1
+    from "sysUserOperateLog" u
+    where u."action" = 'undoMerge'
+      and u."resource" = 'webUser'
+      and u."rowId" = l."rowId"
+      and u."deletedAt" is null
+      and (u."changes" -> 'of' ->> 1)::bigint = l.id
+  ) as "undone", l."createdAt" <= clock_timestamp() - make_interval(days => ${undoDays}) as "late"
+  from "sysUserOperateLog" l
+  where l."action" = 'merge'
+    and l."resource" = 'webUser'
+    and l."deletedAt" is null`
 interface Line {
   id: number
   createdAt: string
@@ -120,6 +171,7 @@ interface Line {
   undone: boolean
   late: boolean
 }
+
 /** Merges into an account, newest first. @throws noData */
 export async function mergesOf(ctx: Context, id: number): Promise<{ rows: Merge[] }> {
   await ctx.store(webUser).getDetail(id)
@@ -146,12 +198,20 @@ export async function mergesOf(ctx: Context, id: number): Promise<{ rows: Merge[
   }
 }
 
-/** Takes a merge back: the other account returns with what it had, as far as that still belongs to the account that stayed. Of two at once one does it.
- *  @throws noData, mergeNotUndone */
+/**
+ * Undoes a merge: the other account returns with what it had, as far as that still belongs to the
+ * remaining account. Of two calls at once, one does it.
+ * @throws noData, mergeNotUndone
+ */
 export async function undoMerge(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async tx => {
     const [found] = await tx.sql<{ rowId: number }>(
-      `select "rowId" from "sysUserOperateLog" where id = $1 and "action" = 'merge' and "resource" = 'webUser'`,
+      `
+        select "rowId"
+        from "sysUserOperateLog"
+        where id = $1
+          and "action" = 'merge'
+          and "resource" = 'webUser'`,
       [id],
     )
     if (!found) throw noData()
@@ -162,7 +222,7 @@ export async function undoMerge(ctx: Context, id: number): Promise<void> {
     const filled = line.changes.filled[1]
     const stay = tx.acting('account', { sellerId: keep.sellerId as number }).store(webUser)
     const [gone] = await tx.sql<Record<string, unknown>>(
-      `select ${[...taken, 'password'].map(name => `"${name}"`).join(', ')} from "webUser" where id = $1 and "deletedAt" is not null`,
+      `select ${[...takenOver, 'password'].map(name => `"${name}"`).join(', ')} from "webUser" where id = $1 and "deletedAt" is not null`,
       [other],
     )
     if (!gone) throw mergeNotUndone()
@@ -176,7 +236,11 @@ export async function undoMerge(ctx: Context, id: number): Promise<void> {
       const known = places(tx).find(({ table, field }) => `${table}.${field}` === place)
       if (known)
         await tx.sql(
-          `update "${known.table}" set "${known.field}" = $1 where id = any($2::bigint[]) and "${known.field}" = $3`,
+          `
+            update "${known.table}"
+            set "${known.field}" = $1
+            where id = any($2::bigint[])
+              and "${known.field}" = $3`,
           [other, ids, keep.id],
         )
     }

@@ -9,8 +9,8 @@ import { signUp } from './testing.ts'
 
 const server = await startTestHouse()
 
-describe('what is kept about a visitor', () => {
-  it('is handed to its owner whole: account, answers of every event, and whatever else names them; nobody else’s, no secret, no note', async () => {
+describe('the data kept about a visitor', () => {
+  it('is given to its owner in full: account, answers and every other row; no secrets, notes or data of others', async () => {
     const { id: projectId, sellerId } = await server.project()
     const { id: secondId } = await server.project({ sellerId })
     const me = await signUp(server, projectId)
@@ -51,7 +51,7 @@ describe('what is kept about a visitor', () => {
     await server.system
       .store(registerUser)
       .create({ projectId, name: '本人', remark: 'operators only', webUserId: id } as never)
-    // A file of no event: uploaded before one was known.
+    // A file without an event: uploaded before one was known.
     await server.sql(
       'insert into "uploadedFile" ("webUserId", "filePath", "name", "createdAt", "updatedAt") values ($1, $2, $3, now(), now())',
       [id, `/files/aa/${id}.png`, 'badge.png'],

@@ -3,7 +3,7 @@ import type { Context } from '@pavilion/store'
 import { webUser } from '../model/webUser.ts'
 import { listOwnRecords } from './recordsPort.ts'
 
-/** What is kept for the house alone: notes of operators, keys that make something happen once. */
+/** Internal fields: notes of operators, and keys that prevent duplicates. */
 const internalFields = new Set(['remark', 'reason', 'onceKey', 'voter', 'failedSignIns', 'lockedUntil', 'dedupeKey'])
 const ofOwner = (of: AnyResource, row: Record<string, unknown>) =>
   Object.fromEntries(
@@ -25,8 +25,14 @@ export interface MyData {
     Record<string, { readonly name: string; readonly englishName: string; readonly rows: readonly object[] }>
   >
 }
-/** Everything that is kept about the signed-in visitor with this organiser: the account, all registrations with their answers, and the rows of every other
- *  list that name them. Found from the declarations, so that new rooms are in it. Never a password, a key or an operator's note. @throws noToken */
+
+/**
+ * Everything stored about the signed-in visitor with this organiser: the account, all registrations
+ * with their answers, and the rows of every other list that refer to them. Lists are found by their
+ * declarations, so new domains are included. Never includes a password, a key or an operator's
+ * note.
+ * @throws noToken
+ */
 export async function myData(ctx: Context): Promise<MyData> {
   const me = ctx.caller.id ?? 0
   const sellerId = ctx.caller.sellers === 'all' ? 0 : (ctx.caller.sellers[0] ?? 0)
@@ -52,6 +58,7 @@ export async function myData(ctx: Context): Promise<MyData> {
     more,
   }
 }
+
 async function rowsOf(
   ctx: Context,
   sellerContext: Context,
@@ -63,11 +70,16 @@ async function rowsOf(
     return sellerContext.store(of).rows({ [field]: me }, { limit: 10_000 }) as Promise<Record<string, unknown>[]>
   const projects = (
     await ctx.sql<{ id: number }>(
-      `select distinct "projectId" as id from "${of.name}" where "${field}" = $1 and "deletedAt" is null and "projectId" is not null`,
+      `
+        select distinct "projectId" as id
+        from "${of.name}"
+        where "${field}" = $1
+          and "deletedAt" is null
+          and "projectId" is not null`,
       [me],
     )
   ).map(({ id }) => id)
-  // Rows of no project are reached beside those of any: once is enough.
+  // Rows without a project come with the rows of every project: keep each once.
   const found = await Promise.all(
     [...projects, ...(of.scope === 'shared' ? [0] : [])].map(projectId =>
       ctx

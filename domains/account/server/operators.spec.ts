@@ -10,7 +10,7 @@ const signIn = (projectId: number, account: string, password: string) =>
   server.call('/webUser/ext/signIn', { account, password }, { projectId, language: 'en' })
 
 describe('web users in the back-office', () => {
-  it('are created by an operator, with the spelling and the hash that signing in looks for', async () => {
+  it('are created by an operator with the spelling and hash that sign-in looks up', async () => {
     const { id, sellerId } = await server.project()
     const { token } = await server.operator()
     const email = freshMail()
@@ -36,7 +36,7 @@ describe('web users in the back-office', () => {
     })
     expect(await create({ email })).toMatchObject({ result: 40900, errmsg: 'Email already registered' })
   })
-  it('that are deleted and brought back have their registrations again, but for those that somebody else has signed in with meanwhile', async () => {
+  it('get their registrations back when restored, except those another account has taken meanwhile', async () => {
     const { id: projectId } = await server.project()
     const { token } = await server.operator()
     const [one, two, other] = [
@@ -55,7 +55,11 @@ describe('web users in the back-office', () => {
     const owners = async () =>
       (
         await server.sql<{ owner: number | null }>(
-          'select "webUserId" as owner from "webFormRecord" where "webFormId" = $1 order by id',
+          `
+            select "webUserId" as owner
+            from "webFormRecord"
+            where "webFormId" = $1
+            order by id`,
           [form.id],
         )
       ).map(({ owner }) => owner)
@@ -67,13 +71,13 @@ describe('web users in the back-office', () => {
     await call('restore', { id: one.id })
     await call('restore', { id: two.id })
     expect(await owners()).toEqual([one.id, other.id, two.id])
-    // What they did not have when they went the second time they do not get from the first.
+    // What they did not have at the second deletion does not come back from the first.
     await server.sql('update "webFormRecord" set "webUserId" = null where id = any($1::bigint[])', [[first, third]])
     await call('delete', { id: one.id })
     await call('restore', { id: one.id })
     expect(await owners()).toEqual([null, other.id, null])
   })
-  it('cannot be given a phone number or an e-mail that is none', async () => {
+  it('cannot be given an invalid phone number or e-mail', async () => {
     const { sellerId } = await server.project()
     const { token } = await server.operator()
     const { data } = await server.call(
@@ -87,7 +91,7 @@ describe('web users in the back-office', () => {
         .errmsg,
     ).toBe('Phone number incorrect')
   })
-  it('are told what is wrong with each of their inputs, in both languages [msg-incorrect-inputs]', async () => {
+  it('are refused with a message for each wrong input, in both languages [msg-incorrect-inputs]', async () => {
     const { id, sellerId } = await server.project()
     const { token } = await server.operator()
     const visitor = await signUp(server, id)
@@ -116,7 +120,7 @@ describe('web users in the back-office', () => {
       await errorsOf('/webUser/ext/signIn', { account: visitor.phoneNumber, verificationCode: '000000' }, {}),
     ).toEqual(['验证码不正确', 'Verification code incorrect'])
   })
-  it('get a new password, which ends their sessions; any other change leaves them signed in', async () => {
+  it('lose their sessions with a new password; any other change leaves them signed in', async () => {
     const { id } = await server.project()
     const visitor = await signUp(server, id)
     const { token } = await server.operator()
@@ -143,7 +147,7 @@ describe('web users in the back-office', () => {
     expect((await readProfile()).result).toBe(50008)
     expect((await signIn(id, visitor.phoneNumber, 'other-2')).result).toBe(20000)
   })
-  it('are out at once when disabled, cannot come back, and can when enabled again', async () => {
+  it('are signed out at once when disabled, and can sign in again when enabled', async () => {
     const { id } = await server.project()
     const visitor = await signUp(server, id)
     const { token } = await server.operator()
@@ -159,7 +163,7 @@ describe('web users in the back-office', () => {
     await server.call('/webUser/setEnabled', { id: row.id, updatedAt: disabled.data.updatedAt }, { token })
     expect((await signIn(id, visitor.phoneNumber, visitor.password)).result).toBe(20000)
   })
-  it('are out at once when deleted, alone or with others', async () => {
+  it('are signed out at once when deleted, alone or with others', async () => {
     const { id } = await server.project()
     const gone = [await signUp(server, id), await signUp(server, id), await signUp(server, id)] as const
     const { token } = await server.operator()
@@ -174,7 +178,7 @@ describe('web users in the back-office', () => {
     for (const visitor of gone) expect((await readProfile(visitor)).result).toBe(50008)
     expect((await signIn(id, gone[0].phoneNumber, gone[0].password)).data.code).toBe('accountOrPasswordWrong')
   })
-  it('are unlocked by an operator with that right, which leaves a line in the log', async () => {
+  it('are unlocked by an operator with that right, which is logged', async () => {
     const { id, sellerId } = await server.project()
     const { phoneNumber, password } = await signUp(server, id)
     const chief = await server.operator()
@@ -190,12 +194,18 @@ describe('web users in the back-office', () => {
     expect((await signIn(id, phoneNumber, password)).result).toBe(20000)
     expect(
       await server.sql(
-        `select 1 from "sysUserOperateLog" where "action" = 'unlock' and "resource" = 'webUser' and "rowId" = $1 and "sysUserId" = $2`,
+        `
+          select 1
+          from "sysUserOperateLog"
+          where "action" = 'unlock'
+            and "resource" = 'webUser'
+            and "rowId" = $1
+            and "sysUserId" = $2`,
         [row.id, chief.id],
       ),
     ).toHaveLength(1)
   })
-  it('show phone, e-mail and ID number masked unless the role may see them, and a masked value sent back changes nothing', async () => {
+  it('show phone, e-mail and ID number masked without the right, and a masked value sent back changes nothing', async () => {
     const { sellerId } = await server.project()
     const chief = await server.operator()
     const clerk = await server.operator({ rights: ['webUser.getList', 'webUser.update'], projects: 'all' })
@@ -234,7 +244,13 @@ describe('web users in the back-office', () => {
       email: 'someone@expo.example',
       idCard: '11010519491231002X',
     })
-    const [stored] = await server.sql<{ idCard: string }>('select "idCard" from "webUser" where "id" = $1', [id])
+    const [stored] = await server.sql<{ idCard: string }>(
+      `
+        select "idCard"
+        from "webUser"
+        where "id" = $1`,
+      [id],
+    )
     expect(stored?.idCard).not.toContain('110105')
   })
 })

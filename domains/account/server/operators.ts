@@ -6,11 +6,14 @@ import { readPhone } from '../model/target.ts'
 import { webUser } from '../model/webUser.ts'
 import { forgetAttempts } from './attempts.ts'
 import { contactsOf, rememberContacts } from './contact.ts'
-import { sayingWhoIsRegistered } from './webUsers.ts'
+import { refuseTakenContact } from './webUsers.ts'
 
 type Body = Record<string, unknown>
-/** An operator's input, its phone a real one and the password as its hash; the rest is brought into form by the declaration. */
-async function asKept(body: Body): Promise<Body> {
+/**
+ * An operator's input with a valid phone number and the password as a hash. The declaration
+ * normalises the rest.
+ */
+async function readyToStore(body: Body): Promise<Body> {
   const { phoneNumber, password } = body
   if (typeof phoneNumber === 'string' && phoneNumber && !phoneNumber.includes('*') && !readPhone(phoneNumber))
     throw invalidInput({ phoneNumber: phoneIncorrect })
@@ -20,8 +23,8 @@ const phoneIncorrect: Pair = ['手机号码不正确', 'Phone number incorrect']
 
 const endAll = (tx: Context, ids: readonly number[]) =>
   Promise.all(ids.map(userId => endSessions(tx, { kind: 'visitor', userId })))
-/** Somebody who may no longer come in, or has another password, is out at once. */
-const thenOut: Wraps[string] = next => (ctx, body) =>
+/** Ends the sessions of users who may no longer sign in or have a new password. */
+const endingSessions: Wraps[string] = next => (ctx, body) =>
   ctx.transaction(async tx => {
     const done = await next(tx, body)
     await endAll(tx, idsOf(body))
@@ -32,12 +35,12 @@ const idsOf = (body: Body): number[] => (Array.isArray(body.ids) ? (body.ids as 
 
 const wraps: Wraps = {
   create: next => async (ctx, body) => {
-    const kept = await asKept(body)
-    return sayingWhoIsRegistered(() => next(ctx, kept))
+    const kept = await readyToStore(body)
+    return refuseTakenContact(() => next(ctx, kept))
   },
   update: next => async (ctx, body) => {
-    const kept = await asKept(body)
-    return sayingWhoIsRegistered(() =>
+    const kept = await readyToStore(body)
+    return refuseTakenContact(() =>
       ctx.transaction(async tx => {
         const before = 'phoneNumber' in kept || 'email' in kept ? await contactsOf(tx, body.id as number) : undefined
         const row = await next(tx, kept)
@@ -47,11 +50,11 @@ const wraps: Wraps = {
       }),
     )
   },
-  setDisabled: thenOut,
-  delete: thenOut,
+  setDisabled: endingSessions,
+  delete: endingSessions,
 }
 
-/** Opens a locked account before its fifteen minutes are over. */
+/** Unlocks an account before its fifteen minutes are over. */
 export async function unlock(ctx: Context, id: number) {
   return ctx.transaction(async tx => {
     const row = await tx.store(webUser).lock(id)

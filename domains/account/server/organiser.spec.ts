@@ -12,8 +12,8 @@ const event = async (name: string, abbr: string): Promise<{ id: number; sellerId
 const organiserOf = async (projectId: number) => (await server.system.store(project).getDetail(projectId)).sellerId
 const sellers = () => server.system.store(seller).rows({})
 
-describe('an event whose organiser nobody has chosen', () => {
-  it('has one of its own name from its first visitors on, where there is none yet; the next event has the same', async () => {
+describe('an event without an organiser', () => {
+  it('gets one of its own name with its first visitors, where there is none; the next event gets the same', async () => {
     const first = await event('苏州数字医疗大会', 'suzhou')
     const next = await event('苏州康复器械展', 'rehab')
     expect([first.sellerId, next.sellerId, await sellers()]).toEqual([null, null, []])
@@ -31,7 +31,7 @@ describe('an event whose organiser nobody has chosen', () => {
     await signUp(server, next.id)
     expect([await organiserOf(first.id), await organiserOf(next.id)]).toEqual([made?.id, made?.id])
   })
-  it('shares it with another event that meets its first visitor at the same moment', async () => {
+  it('shares it with another event that has its first visitor at the same moment', async () => {
     await server.sql('update "project" set "sellerId" = null')
     await server.sql('update "seller" set "deletedAt" = now()')
     const [one, other] = await Promise.all([event('无锡茶博会', 'tea'), event('无锡咖啡展', 'coffee')])
@@ -45,7 +45,7 @@ describe('an event whose organiser nobody has chosen', () => {
     expect(sent).toMatchObject([{ result: 20000 }, { result: 20000 }])
     expect(await sellers()).toHaveLength(1)
   })
-  it('says to its visitors that nobody can sign in yet where there are several, until one is chosen', async () => {
+  it('tells visitors that nobody can sign in yet where there are several, until one is chosen', async () => {
     await server.system.store(seller).create({ name: '另一主办方' })
     const { id } = await event('无锡物联网博览会', 'wuxi')
     const send = (language: 'zh' | 'en') =>
@@ -60,21 +60,22 @@ describe('an event whose organiser nobody has chosen', () => {
       errmsg: '此活动尚未开放登录，请联系主办方',
     })
     expect(await send('en')).toMatchObject({
-      errmsg: 'Signing in is not open yet for this event; please contact its organisers',
+      errmsg: 'Sign-in is not open yet for this event. Please contact the organiser',
     })
-    // Whoever may choose one is told on the dashboard, there and over all events; of an event that is over nobody is.
+    // Operators who may choose one see it on the dashboard, of the event and of all events. Past
+    // events are left out.
     const readBroken = async (projectId?: number, language?: 'en') =>
       (await server.call('/dashboard/getSummary', {}, { token: operator.token, projectId, language })).data.broken
-    const asked = {
+    const warning = {
       key: `organiser-${id}`,
       zh: '无锡物联网博览会：还没有选择商家，访客无法登录',
       en: '无锡物联网博览会: no seller has been chosen, so visitors cannot sign in',
       path: `/projectManagement/project/detail?id=${id}`,
     }
-    expect([await readBroken(id), await readBroken()]).toEqual([[asked], expect.arrayContaining([asked])])
+    expect([await readBroken(id), await readBroken()]).toEqual([[warning], expect.arrayContaining([warning])])
     const clerk = await server.operator({ rights: ['webFormRecord.getList'], projects: [id] })
     expect((await server.call('/dashboard/getSummary', {}, { token: clerk.token, projectId: id })).data.broken).toEqual(
-      [{ ...asked, path: '' }],
+      [{ ...warning, path: '' }],
     )
     await server.sql(`update "project" set "endTime" = now() - interval '1 day' where id = $1`, [id])
     expect(await readBroken(id)).toEqual([])

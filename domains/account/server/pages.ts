@@ -7,8 +7,12 @@ import { proofCode } from './erasing/erase.ts'
 import { consentOf } from './weChat/consent.ts'
 import { weChat } from './weChat/choose.ts'
 
-/** What the pages of this room know before a script runs: the same for everybody, or an empty frame filled by calls. */
+/**
+ * What the pages of this domain know before a script runs: the same for everybody, or an empty
+ * frame filled by calls.
+ */
 const nothing = async () => ({})
+
 /** The sign-in page of a form's flow names the form. */
 const formToFill: PageLoader = async (ctx, { site, query, path }) => {
   if (!planAt(path).namesForm || !query.id || !/^[1-9]\d{0,15}$/.test(query.id)) return {}
@@ -25,11 +29,16 @@ const thirdParties: PageLoader = async (_ctx, { site }) => {
     simulated: platform.simulated,
   }
 }
-/** The proof of an erasure, for whoever holds its number and code; anything else is a 404. */
+
+/** The proof of an erasure, for the holder of its number and code; otherwise a 404. */
 const proofOfErasure: PageLoader = async (ctx, { site, query: { number = '', code = '' } }) => {
-  const [project] = await ctx.sql<{ sellerId: number | null }>('select "sellerId" from "project" where "id" = $1', [
-    site.project.id,
-  ])
+  const [project] = await ctx.sql<{ sellerId: number | null }>(
+    `
+      select "sellerId"
+      from "project"
+      where "id" = $1`,
+    [site.project.id],
+  )
   const sellerId = project?.sellerId
   if (!sellerId || proofCode(sellerId, number) !== code) return undefined
   const found = await ctx.acting('account', { sellerId }).store(dataErasure).find({ number })

@@ -5,7 +5,11 @@ import { withQuery } from '@pavilion/pages/links.ts'
 import { commonLoginUser } from '../model/weChat.ts'
 import { signParticipant } from './participants.ts'
 
-/** For an operator: the address below the host that signs a participant in on the chosen project's site, for so many days (30). @throws projectNeeded, noData */
+/**
+ * For an operator: the address below the host that signs a participant in on the chosen project's
+ * site for a number of days (30).
+ * @throws projectNeeded, noData
+ */
 export async function participantLink(
   ctx: Context,
   { id, days }: { id: number; days?: number | null },

@@ -12,17 +12,23 @@ import type { Device } from './signUp.ts'
 import { keysShared } from './sister.ts'
 import { findById, type WebUserRow } from './webUsers.ts'
 
-/** A participant id with the proof that it was handed to whoever brings it: good until `expires` (seconds since 1970). */
+/**
+ * A participant id with the proof that we issued it, valid until `expires` (seconds since 1970).
+ */
 export interface SignedParticipant {
   readonly participantId: string
   readonly expires?: string | null
   readonly signature?: string | null
 }
-/** A link may last for a whole event, not for ever. */
+
+/** A link may last for a whole event, but not forever. */
 const longestDays = 400
 const signed = (projectId: number, participantId: string, expires: string) =>
   `participant:${projectId}:${participantId}:${expires}`
-/** What a site that shares a key signs: HMAC-SHA256 over `projectId.participantId.expires`, base64url. */
+/**
+ * What a site with a shared key signs: HMAC-SHA256 over `projectId.participantId.expires`,
+ * base64url.
+ */
 export const sisterSignature = (key: string, projectId: number, participantId: string, expires: string): string =>
   createHmac('sha256', key).update(`${projectId}.${participantId}.${expires}`).digest('base64url')
 const same = (one: string, other: string) => {
@@ -30,7 +36,10 @@ const same = (one: string, other: string) => {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** The query that signs a participant in on any page of the project: `participantId`, `expires`, `signature`. */
+/**
+ * The query that signs a participant in on any page of the project: `participantId`, `expires`,
+ * `signature`.
+ */
 export function signParticipant(
   projectId: number,
   participantId: string,
@@ -40,7 +49,11 @@ export function signParticipant(
   const expires = String(Math.floor(now / 1000) + Math.min(days, longestDays) * 86_400)
   return { participantId, expires, signature: signature(signed(projectId, participantId, expires)) }
 }
-/** Ours, or that of a site which shares a key with one of the project's websites. @throws participantNotProven */
+
+/**
+ * Accepts our signature, or that of a site that shares a key with one of the project's websites.
+ * @throws participantNotProven
+ */
 async function mustBeSigned(
   ctx: Context,
   projectId: number,
@@ -60,20 +73,31 @@ const organiserContext = (ctx: Context, { projectId, sellerId }: Organiser) =>
   ctx.acting('account', { projectId, sellerId })
 const ofParticipant = (ctx: Context, sellerId: number, participantId: string): Promise<WebUserRow[]> =>
   ctx.sql<WebUserRow>(
-    'select "id", "sellerId", "password", "status" from "webUser" where "sellerId" = $1 and "participantId" = $2 and "deletedAt" is null order by "id" limit 1',
+    `
+      select "id", "sellerId", "password", "status"
+      from "webUser"
+      where "sellerId" = $1
+        and "participantId" = $2
+        and "deletedAt" is null
+      order by "id"
+      limit 1`,
     [sellerId, participantId],
   )
 
-/** Signs in whoever holds a signed participant id; the first time this opens the participant's account. @throws participantNotProven, webUserLocked, notInvited */
+/**
+ * Signs in the holder of a signed participant id. The first time, this opens the participant's
+ * account.
+ * @throws participantNotProven, webUserLocked, notInvited
+ */
 export async function autoSignInByParticipantId(
   ctx: Context,
-  wish: SignedParticipant,
+  input: SignedParticipant,
   device: Device,
 ): Promise<{ token: string }> {
   const organiser = await organiserOf(ctx)
   const { projectId, sellerId } = organiser
-  const { participantId } = wish
-  await mustBeSigned(ctx, projectId, wish)
+  const { participantId } = input
+  await mustBeSigned(ctx, projectId, input)
   return ctx.transaction(async tx => {
     await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`participant ${sellerId} ${participantId}`])
     const known = await organiserContext(tx, organiser).store(commonLoginUser).find({ participantId })
@@ -88,7 +112,7 @@ export async function autoSignInByParticipantId(
   })
 }
 
-/** Notes a participant and whose account it is. Whoever is known keeps what is known of them. */
+/** Saves a participant with its account. What is known of an existing participant stays. */
 export async function registerParticipant(
   tx: Context,
   organiser: Organiser,
@@ -120,18 +144,29 @@ export interface ShownParticipant {
   readonly participantType: number | null
   readonly own: boolean
 }
-/** Who a participant is: the visitor's own, or one whose signed link they hold. Never a phone number or an address. @throws participantNotProven */
-export async function getDetailByParticipantId(ctx: Context, wish: SignedParticipant): Promise<ShownParticipant> {
+
+/**
+ * Shows a participant to the account it belongs to, or to the holder of a signed link. Never
+ * includes a phone number or an address.
+ * @throws participantNotProven
+ */
+export async function getDetailByParticipantId(ctx: Context, input: SignedParticipant): Promise<ShownParticipant> {
   const organiser = await organiserOf(ctx)
   const me = ctx.caller.id ?? 0
-  const { participantId } = wish
+  const { participantId } = input
   const [mine] = await ctx.sql<{ id: number; name: string | null }>(
-    'select "id", "name" from "webUser" where "id" = $1 and "sellerId" = $2 and "participantId" = $3 and "deletedAt" is null',
+    `
+      select "id", "name"
+      from "webUser"
+      where "id" = $1
+        and "sellerId" = $2
+        and "participantId" = $3
+        and "deletedAt" is null`,
     [me, organiser.sellerId, participantId],
   )
   const known = await organiserContext(ctx, organiser).store(commonLoginUser).find({ participantId })
   const isOwn = mine !== undefined || known?.webUserId === me
-  if (!isOwn) await mustBeSigned(ctx, organiser.projectId, wish)
+  if (!isOwn) await mustBeSigned(ctx, organiser.projectId, input)
   const [other] = mine || isOwn ? [] : await ofParticipant(ctx, organiser.sellerId, participantId)
   return {
     id: mine?.id ?? known?.webUserId ?? other?.id ?? 0,
@@ -142,18 +177,22 @@ export async function getDetailByParticipantId(ctx: Context, wish: SignedPartici
   }
 }
 
-/** Makes a participant the signed-in visitor's own: who holds its signed link may. Again is no mistake. @throws participantNotProven, participantTaken */
-export async function associateParticipant(ctx: Context, wish: SignedParticipant): Promise<void> {
+/**
+ * Links a participant to the signed-in visitor, who must hold its signed link. Repeating is
+ * harmless.
+ * @throws participantNotProven, participantTaken
+ */
+export async function associateParticipant(ctx: Context, input: SignedParticipant): Promise<void> {
   const organiser = await organiserOf(ctx)
   const { sellerId } = organiser
-  const { participantId } = wish
+  const { participantId } = input
   const me = ctx.caller.id ?? 0
   await ctx.transaction(async tx => {
     await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`participant ${sellerId} ${participantId}`])
     const known = await organiserContext(tx, organiser).store(commonLoginUser).find({ participantId })
     const [holder] = await ofParticipant(tx, sellerId, participantId)
     if (known?.webUserId === me && holder?.id === me) return
-    await mustBeSigned(tx, organiser.projectId, wish)
+    await mustBeSigned(tx, organiser.projectId, input)
     if ((known?.webUserId && known.webUserId !== me) || (holder && holder.id !== me)) throw participantTaken()
     await organiserContext(tx, organiser).store(webUser).set(me, { participantId })
     await registerParticipant(tx, organiser, { participantId, webUserId: me })
@@ -161,11 +200,15 @@ export async function associateParticipant(ctx: Context, wish: SignedParticipant
 }
 
 const kinds = new Map(entriesOf(participantType).map(entry => [entry.code as number, entry]))
-/** The visitor's own participants, each with its type in words. `where` may name participantType and participantId. */
+
+/**
+ * The visitor's participants, each with the name of its type. `where` may name participantType and
+ * participantId.
+ */
 export async function rowsIncludeParticipantType(ctx: Context, where: unknown): Promise<{ rows: readonly object[] }> {
-  const asked = (where ?? {}) as Record<string, unknown>
+  const conditions = (where ?? {}) as Record<string, unknown>
   const organiser = await organiserOf(ctx)
-  for (const [key, value] of Object.entries(asked)) {
+  for (const [key, value] of Object.entries(conditions)) {
     if (key !== 'participantType' && key !== 'participantId')
       throw invalidInput({ [`where.${key}`]: ['未知的条件', 'Unknown condition'] })
     if (key === 'participantType' ? !kinds.has(value as number) : typeof value !== 'string')
@@ -173,7 +216,7 @@ export async function rowsIncludeParticipantType(ctx: Context, where: unknown): 
   }
   const rows = await organiserContext(ctx, organiser)
     .store(commonLoginUser)
-    .rows({ ...asked, webUserId: ctx.caller.id ?? 0 }, { order: [['id', 'asc']] })
+    .rows({ ...conditions, webUserId: ctx.caller.id ?? 0 }, { order: [['id', 'asc']] })
   return {
     rows: rows.map(({ id, participantId, participantType: type, name }) => {
       const kind = type === null ? undefined : kinds.get(type)

@@ -8,14 +8,19 @@ import { isStillPassword } from './passwords.ts'
 import { passwordWrong } from './refusals.ts'
 import { checkCode, spendCode, type ProvenCode } from './verificationCodes.ts'
 
-/** How a signed-in visitor proves anew who they are: a found phone must not be enough for what cannot be taken back. `none`: the account has neither. */
+/**
+ * How a signed-in visitor proves their identity again: a found phone must not be enough for what
+ * cannot be undone. `none`: the account has neither.
+ */
 export type ProveBy = 'password' | 'code' | 'none'
-/** What the visitor's page must ask for; `target`: where a code goes. */
-export interface ProofAsked {
+
+/** What the visitor's page must ask for. `target`: where a code is sent. */
+export interface RequiredProof {
   readonly proveBy: ProveBy
   readonly target: string | null
 }
-/** A proof that was found right: the password as it is kept, or the code, which is not used yet. */
+
+/** A proof that was right: the stored password, or the code, not used yet. */
 export interface Proven {
   readonly password: string | null
   readonly code?: ProvenCode
@@ -26,38 +31,46 @@ interface Secret {
   readonly phoneNumber: string | null
   readonly email: string | null
 }
+
 async function secretOf(ctx: Context): Promise<Secret> {
   const [secret] = await ctx.sql<Secret>(
-    'select "password", "phoneNumber", "email" from "webUser" where "id" = $1 and "deletedAt" is null',
+    `
+      select "password", "phoneNumber", "email"
+      from "webUser"
+      where "id" = $1
+        and "deletedAt" is null`,
     [ctx.caller.id ?? 0],
   )
   if (!secret) throw noToken()
   return secret
 }
-function asked({ password, phoneNumber, email }: Secret): ProofAsked {
-  const target = phoneNumber || email
-  return password
-    ? { proveBy: 'password', target: null }
-    : target
-      ? { proveBy: 'code', target }
-      : { proveBy: 'none', target: null }
-}
-/** @throws noToken when the account has gone */
-export const proofAsked = async (ctx: Context): Promise<ProofAsked> => asked(await secretOf(ctx))
 
-/** Looks at what the visitor brings. A wrong password takes one of five attempts, a wrong code one of five tries: it must stand outside a transaction.
- *  @throws passwordWrong, webUserLocked, codeWrong, noToken */
+function requiredProofOf({ password, phoneNumber, email }: Secret): RequiredProof {
+  if (password) return { proveBy: 'password', target: null }
+  const target = phoneNumber || email
+  return target ? { proveBy: 'code', target } : { proveBy: 'none', target: null }
+}
+
+/** @throws noToken when the account no longer exists */
+export const requiredProof = async (ctx: Context): Promise<RequiredProof> => requiredProofOf(await secretOf(ctx))
+
+/**
+ * Checks the visitor's proof. A wrong password takes one of five attempts, a wrong code one of five
+ * tries, so it must run outside a transaction.
+ * @throws passwordWrong, webUserLocked, codeWrong, noToken
+ */
 export async function reauthenticate(
   ctx: Context,
   { password, verificationCode }: { password?: string | null; verificationCode?: string | null },
 ): Promise<Proven> {
   const secret = await secretOf(ctx)
-  const { proveBy, target } = asked(secret)
+  const { proveBy, target } = requiredProofOf(secret)
   if (proveBy === 'password') {
     await takeAttempt(ctx, { table: 'webUser', id: ctx.caller.id ?? 0 })
     if (!(await verifyPassword(password ?? '', secret.password ?? undefined)))
       throw passwordWrong({}, { field: 'password' })
-    // A right one frees what wrong ones took, whatever else is wrong: five wrong codes lock nobody out.
+    // A right password clears the wrong ones even if something else is wrong: five wrong codes lock
+    // nobody out.
     await forgetAttempts(ctx, ctx.caller.id ?? 0)
   }
   const code =
@@ -70,7 +83,12 @@ export async function reauthenticate(
         })
   return { password: secret.password, ...(code && { code }) }
 }
-/** Uses the proof, in the transaction of what it allows: a password that was replaced meanwhile proves nothing, a code is good once. @throws passwordWrong, codeWrong */
+
+/**
+ * Uses the proof in the transaction of what it allows. A password replaced meanwhile proves
+ * nothing, and a code works once.
+ * @throws passwordWrong, codeWrong
+ */
 export async function spendProof(tx: Context, webUserId: number, { password, code }: Proven): Promise<void> {
   if (password && !(await isStillPassword(tx, webUserId, password))) throw passwordWrong({}, { field: 'password' })
   if (code) await spendCode(tx, code)

@@ -1,6 +1,6 @@
 import { refusal, result, say } from '@pavilion/declare'
 
-// What visitors are told when it does not go (visitor-side §8).
+// Refusals that visitors see (visitor-side §8).
 
 export const sendingTooOften = refusal<{ seconds: number }>(
   'sendingTooOften',
@@ -8,12 +8,12 @@ export const sendingTooOften = refusal<{ seconds: number }>(
     seconds >= 86_400
       ? say(
           '今天的验证码已用完，请用密码登录，或明天再试',
-          'No more codes today: sign in with your password, or try again tomorrow',
+          'No more codes today. Sign in with your password, or try again tomorrow',
         )
       : say('发送过于频繁', 'Sending too often'),
   {
     result: result.tooOften,
-    advice: say('等待 data.retryAfter 秒后重试', 'Wait for data.retryAfter seconds, then ask again'),
+    advice: say('等待 data.retryAfter 秒后重试', 'Wait data.retryAfter seconds, then try again'),
   },
 )
 export const phoneOrEmailWrong = refusal('phoneOrEmailWrong', say('手机号或邮箱不正确', 'Phone or email incorrect'), {
@@ -24,13 +24,13 @@ export const codeWrong = refusal('codeWrong', say('验证码不正确', 'Verific
   result: result.invalid,
   advice: say(
     '检查验证码；5 分钟后或错误 5 次后需重新获取',
-    'Check the code; after 5 minutes or 5 wrong tries ask for a new one',
+    'Check the code; after 5 minutes or 5 wrong tries, request a new one',
   ),
 })
 export const accountOrPasswordWrong = refusal(
   'accountOrPasswordWrong',
   say('账号或密码不正确', 'Incorrect account or password'),
-  { result: result.invalid, advice: say('检查账号和密码，或找回密码', 'Check both, or retrieve the password') },
+  { result: result.invalid, advice: say('检查账号和密码，或找回密码', 'Check both, or reset the password') },
 )
 export const webUserLocked = refusal(
   'webUserLocked',
@@ -41,33 +41,33 @@ export const webUserLocked = refusal(
   },
 )
 export const phoneRegistered = refusal('phoneRegistered', say('手机号已注册', 'Phone already registered'), {
-  advice: say('直接登录或找回密码', 'Sign in, or retrieve the password'),
+  advice: say('直接登录或找回密码', 'Sign in, or reset the password'),
 })
 export const emailRegistered = refusal('emailRegistered', say('邮箱已注册', 'Email already registered'), {
-  advice: say('直接登录或找回密码', 'Sign in, or retrieve the password'),
+  advice: say('直接登录或找回密码', 'Sign in, or reset the password'),
 })
 export const passwordWrong = refusal('passwordWrong', say('密码不正确', 'Password incorrect'), {
   result: result.invalid,
-  advice: say('输入当前密码，或找回密码', 'Enter the present password, or retrieve it'),
+  advice: say('输入当前密码，或找回密码', 'Enter the current password, or reset it'),
 })
-export const siteUnknown = refusal('siteUnknown', say('请从展会网站登录', 'Please sign in on the site of an event'), {
+export const siteUnknown = refusal('siteUnknown', say('请从展会网站登录', 'Please sign in on the event’s website'), {
   result: result.invalid,
   advice: say('带上 X-Project-Id', 'Send X-Project-Id'),
 })
 export const organiserMissing = refusal(
   'organiserMissing',
-  say('此活动尚未开放登录，请联系主办方', 'Signing in is not open yet for this event; please contact its organisers'),
+  say('此活动尚未开放登录，请联系主办方', 'Sign-in is not open yet for this event. Please contact the organiser'),
   {
     result: result.unavailable,
-    advice: say('主办方在项目的设置中选择商家', 'The organisers choose a seller in the settings of the project'),
+    advice: say('主办方在项目的设置中选择商家', 'An operator chooses a seller in the project settings'),
   },
 )
 export const codeServiceMissing = refusal(
   'codeServiceMissing',
-  say('暂时无法发送验证码，请联系主办方', 'Codes cannot be sent at the moment; please contact the organiser'),
+  say('暂时无法发送验证码，请联系主办方', 'Codes cannot be sent at the moment. Please contact the organiser'),
   {
     result: result.unavailable,
-    advice: say('为此渠道配置短信或邮件服务', 'Set up a service for text messages or mail'),
+    advice: say('为此渠道配置短信或邮件服务', 'Set up an SMS or e-mail service for this channel'),
   },
 )
 export const notInvited = refusal(
@@ -77,7 +77,7 @@ export const notInvited = refusal(
     result: result.denied,
     advice: say(
       '使用受邀的手机号登录，或联系主办方',
-      'Sign in with the phone number that was invited, or ask the organiser',
+      'Sign in with the invited phone number, or contact the organiser',
     ),
   },
 )
@@ -88,7 +88,7 @@ export const wayNotOpen = refusal(
     result: result.denied,
     advice: say(
       '使用网站登录页上的方式；主办方可更换登录模板',
-      'Use a way that the sign-in page offers; the organiser may choose another template',
+      'Use a method on the sign-in page; the organiser may choose another template',
     ),
   },
 )
@@ -97,7 +97,7 @@ export const nameOrPhoneWrong = refusal(
   say('姓名或手机号不正确', 'Incorrect name or phone number'),
   {
     result: result.invalid,
-    advice: say('按登记时填写的姓名和手机号输入', 'Enter name and phone number as they were registered'),
+    advice: say('按登记时填写的姓名和手机号输入', 'Enter the name and phone number you registered with'),
   },
 )
 export const numberWrong = refusal(
@@ -107,7 +107,7 @@ export const numberWrong = refusal(
     result: result.invalid,
     advice: say(
       '检查登记号，以及登记时填写的姓名或手机号',
-      'Check the number, and the name or phone number it was registered with',
+      'Check the number, and the name or phone number you registered with',
     ),
   },
 )
@@ -123,15 +123,15 @@ export const participantTaken = refusal(
 )
 export const sharedKeyMissing = refusal(
   'sharedKeyMissing',
-  say('网站尚未设置联合登录密钥', 'The website has no key that it shares with another site'),
-  { advice: say('在网站设置中填写联合登录密钥', 'Enter the sister site’s shared key in the settings of the website') },
+  say('网站尚未设置联合登录密钥', 'The website has no shared sign-in key'),
+  { advice: say('在网站设置中填写联合登录密钥', 'Enter the shared sign-in key in the website settings') },
 )
 export const sisterAway = refusal(
   'sisterAway',
   say('联合登录服务暂不可用，请稍后再试', 'The sister site cannot be reached. Please try again later'),
   {
     result: result.unavailable,
-    advice: say('稍后重试；检查联合登录校验地址', 'Try again later; check the sister site’s check address'),
+    advice: say('稍后重试；检查联合登录校验地址', 'Try again later; check the verification address of the sister site'),
   },
 )
 export const appNotKnown = refusal(
@@ -139,10 +139,7 @@ export const appNotKnown = refusal(
   say('此应用未获网站信任，不能授权', 'This site does not trust that application'),
   {
     result: result.denied,
-    advice: say(
-      '在网站设置的外链域名中加入该应用的域名',
-      'Add the host to the external hosts in the settings of the website',
-    ),
+    advice: say('在网站设置的外链域名中加入该应用的域名', 'Add the host to the external hosts in the website settings'),
   },
 )
 export const weChatNotOpen = refusal(
@@ -168,10 +165,7 @@ export const hostNotListed = refusal(
   say('该页面的域名不属于本项目', 'The host of this page does not belong to this project'),
   {
     result: result.denied,
-    advice: say(
-      '在项目的域名或域名跳转中加入该域名',
-      'Enter the host as the project’s domain name, or as a host redirect',
-    ),
+    advice: say('在项目的域名或域名跳转中加入该域名', 'Add the host to the project’s domains or domain redirects'),
   },
 )
 export const avatarCodeWrong = refusal(
@@ -182,12 +176,12 @@ export const avatarCodeWrong = refusal(
 export const notOneOrganiser = refusal(
   'notOneOrganiser',
   say('两个账号不属于同一主办方，不能合并', 'The two accounts belong to different organisers'),
-  { advice: say('选择同一主办方的两个账号', 'Choose two accounts of one organiser') },
+  { advice: say('选择同一主办方的两个账号', 'Choose two accounts of the same organiser') },
 )
 export const mergeNotUndone = refusal(
   'mergeNotUndone',
   say('此次合并已撤销，或已超过 30 天', 'This merge has already been undone, or is older than 30 days'),
-  { advice: say('刷新后查看', 'Refresh and look again') },
+  { advice: say('刷新后查看', 'Refresh the page') },
 )
 export const pictureNeeded = refusal(
   'pictureNeeded',
@@ -196,22 +190,25 @@ export const pictureNeeded = refusal(
     result: result.denied,
     advice: say(
       '从 /verificationCode/ext/getPicture 取图，随请求带上 loginId 和 pictureCode',
-      'Take a picture from /verificationCode/ext/getPicture and send loginId and pictureCode along',
+      'Get a picture from /verificationCode/ext/getPicture and send loginId and pictureCode',
     ),
   },
 )
 export const weChatTaken = refusal(
   'weChatTaken',
-  say('该微信已绑定其他账号', 'This WeChat is already linked to another account'),
+  say('该微信已绑定其他账号', 'This WeChat account is already linked to another account'),
   {
     advice: say(
       '用该微信登录那个账号并解除绑定，或联系主办方合并账号',
-      'Sign in with it and unlink it there, or ask the organiser to merge the accounts',
+      'Sign in with this WeChat account and unlink it there, or ask the organiser to merge the accounts',
     ),
   },
 )
 export const lastWayIn = refusal(
   'lastWayIn',
-  say('这是该账号唯一的登录方式，不能解除', 'This is the only way to sign in to the account and cannot be unlinked'),
-  { advice: say('先绑定手机号或邮箱', 'Prove a phone number or an e-mail address first') },
+  say(
+    '这是该账号唯一的登录方式，不能解除',
+    'This is the only way to sign in to this account, so it cannot be unlinked',
+  ),
+  { advice: say('先绑定手机号或邮箱', 'Add a phone number or an e-mail address first') },
 )

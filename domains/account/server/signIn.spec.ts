@@ -3,7 +3,7 @@ import { expect } from 'expect'
 import { allAtOnce, startTestHouse, whileHeld } from '@pavilion/testing'
 import { aMinuteLater, codeFor, freshPhone, purpose, signUp } from './testing.ts'
 import { lock, takeAttempt } from './attempts.ts'
-import { oneAfterAnother, signInsAtATime } from './oneAfterAnother.ts'
+import { queueSignIn, maxConcurrentSignIns } from './signInQueue.ts'
 
 const server = await startTestHouse()
 const signIn = (
@@ -18,7 +18,7 @@ const count = (answers: readonly { data: { code?: string } }[], code: string) =>
   answers.filter(answer => answer.data.code === code).length
 
 describe('signing in', () => {
-  it('answers a token for phone and password, and sign-out ends it', async () => {
+  it('returns a token for phone and password, and sign-out ends it', async () => {
     const { id } = await server.project()
     const { phoneNumber, password } = await signUp(server, id)
     const { result, data } = await signIn(id, ` ${phoneNumber} `, password)
@@ -27,7 +27,7 @@ describe('signing in', () => {
     expect((await server.call('/webUser/ext/signOut', {}, { token: data.token, projectId: id })).result).toBe(20000)
     expect(await me(data.token, id)).toMatchObject({ result: 50008, errmsg: 'Invalid token. Please login' })
   })
-  it('lets somebody in with a code to the phone, once', async () => {
+  it('accepts a code sent to the phone, once', async () => {
     const { id } = await server.project()
     const { phoneNumber } = await signUp(server, id)
     await aMinuteLater(server, phoneNumber)
@@ -45,7 +45,7 @@ describe('signing in', () => {
       await server.call('/webUser/ext/signIn', { account: phone, verificationCode }, { projectId: id, language: 'en' }),
     ).toMatchObject({ result: 40000, errmsg: 'Phone or email incorrect' })
   })
-  it('gives a wrong password and an unknown account the same answer [msg-incorrect-account]', async () => {
+  it('answers a wrong password and an unknown account alike [msg-incorrect-account]', async () => {
     const { id } = await server.project()
     const { phoneNumber } = await signUp(server, id)
     const [wrong, unknown] = [await signIn(id, phoneNumber, 'not-it'), await signIn(id, freshPhone(), 'not-it')]
@@ -53,7 +53,7 @@ describe('signing in', () => {
     expect(wrong).toMatchObject({ status: 200, result: 40000, errmsg: 'Incorrect account or password' })
     expect((await signIn(id, phoneNumber, 'not-it', { language: 'zh' })).errmsg).toBe('账号或密码不正确')
   })
-  it('is not possible without a password or a code', async () => {
+  it('is refused without a password or a code', async () => {
     const { id } = await server.project()
     const { phoneNumber } = await signUp(server, id)
     expect((await server.call('/webUser/ext/signIn', { account: phoneNumber }, { projectId: id })).data.code).toBe(
@@ -67,13 +67,13 @@ describe('signing in', () => {
 })
 
 describe('sign-ins by password', () => {
-  it('are let in so many at a time; whoever is done or fails makes room for the next', async () => {
+  it('run a limited number at a time; a finished or failed one makes room for the next', async () => {
     const done = Promise.withResolvers<void>()
     let inside = 0
     let most = 0
     const all = Promise.all(
-      Array.from({ length: signInsAtATime * 3 }, (_, nth) =>
-        oneAfterAnother(async () => {
+      Array.from({ length: maxConcurrentSignIns * 3 }, (_, nth) =>
+        queueSignIn(async () => {
           most = Math.max(most, ++inside)
           await done.promise
           inside--
@@ -84,8 +84,8 @@ describe('sign-ins by password', () => {
     )
     done.resolve()
     expect([(await all).filter(word => word === 'in').length, most, inside]).toEqual([
-      signInsAtATime * 1.5,
-      signInsAtATime,
+      maxConcurrentSignIns * 1.5,
+      maxConcurrentSignIns,
       0,
     ])
   })
@@ -94,16 +94,22 @@ describe('sign-ins by password', () => {
 describe('twenty sign-ins at the same moment', () => {
   const live = async (projectId: number, tokens: readonly string[]) =>
     (await Promise.all(tokens.map(token => me(token, projectId)))).filter(({ result }) => result === 20000).length
-  it('of one person give twenty living sessions, wherever five attempts are counted', async () => {
+  it('of one person give twenty valid sessions, although five attempts are counted', async () => {
     const { id } = await server.project()
     const { phoneNumber, password } = await signUp(server, id)
     const tokens = (await allAtOnce(20, () => signIn(id, phoneNumber, password))).map(({ data }) => data.token)
     expect([new Set(tokens).size, await live(id, tokens)]).toEqual([20, 20])
   })
-  it('are five looks where nobody waits for the others: the control', async () => {
+  it('would be checked five times if none waited for the others: the control', async () => {
     const { id } = await server.project()
     const { phoneNumber } = await signUp(server, id)
-    const [user] = await server.sql<{ id: number }>('select id from "webUser" where "phoneNumber" = $1', [phoneNumber])
+    const [user] = await server.sql<{ id: number }>(
+      `
+        select id
+        from "webUser"
+        where "phoneNumber" = $1`,
+      [phoneNumber],
+    )
     const looks = await allAtOnce(20, () =>
       takeAttempt(server.system, { table: 'webUser', id: user?.id as number }).then(
         () => 'looked',
@@ -133,12 +139,15 @@ describe('wrong passwords', () => {
     const { phoneNumber } = await signUp(server, id)
     for (let nth = 0; nth < lock.wrong; nth++) await signIn(id, phoneNumber, 'wrong')
     const [row] = await server.sql<{ minutes: number }>(
-      `select round(extract(epoch from "lockedUntil" - clock_timestamp()) / 60)::int as "minutes" from "webUser" where "phoneNumber" = $1`,
+      `
+        select round(extract(epoch from "lockedUntil" - clock_timestamp()) / 60)::int as "minutes"
+        from "webUser"
+        where "phoneNumber" = $1`,
       [phoneNumber],
     )
     expect(row?.minutes).toBe(15)
   })
-  it('are counted in a row: a right one between them starts anew', async () => {
+  it('are counted in a row: a right one in between resets the count', async () => {
     const { id } = await server.project()
     const { phoneNumber, password } = await signUp(server, id)
     for (const round of [1, 2]) {
@@ -146,14 +155,14 @@ describe('wrong passwords', () => {
       expect((await signIn(id, phoneNumber, password)).result).toBe(20000)
     }
   })
-  it('are looked at exactly five times when a hundred are tried at once', async () => {
+  it('are checked exactly five times when a hundred are tried at once', async () => {
     const { id } = await server.project()
     const { phoneNumber, password } = await signUp(server, id)
     const answers = await allAtOnce(100, nth => signIn(id, phoneNumber, nth === 99 ? 'wrong' : `wrong ${nth}`))
     expect([count(answers, 'accountOrPasswordWrong'), count(answers, 'webUserLocked')]).toEqual([lock.wrong, 95])
     expect((await signIn(id, phoneNumber, password)).data.code).toBe('webUserLocked')
   })
-  it('are looked at more often by a guard that reads first and counts afterwards: the control of the test above', async () => {
+  it('would be checked more often if the guard read first and counted afterwards: the control', async () => {
     const { id } = await server.project()
     const { phoneNumber } = await signUp(server, id)
     let looks = 0
@@ -164,20 +173,24 @@ describe('wrong passwords', () => {
       )
       if ((row?.failedSignIns ?? 0) >= lock.wrong) return
       looks++
-      await server.sql(`update "webUser" set "failedSignIns" = "failedSignIns" + 1 where "phoneNumber" = $1`, [
-        phoneNumber,
-      ])
+      await server.sql(
+        `
+          update "webUser"
+          set "failedSignIns" = "failedSignIns" + 1
+          where "phoneNumber" = $1`,
+        [phoneNumber],
+      )
     })
     expect(looks).toBeGreaterThan(lock.wrong)
   })
-  it('cannot be made uncounted by an idempotency key', async () => {
+  it('are counted even with an idempotency key', async () => {
     const { id } = await server.project()
     const { phoneNumber } = await signUp(server, id)
     for (let nth = 0; nth < lock.wrong; nth++)
       await signIn(id, phoneNumber, 'wrong', { headers: { 'idempotency-key': `guess-${phoneNumber}-${nth}` } })
     expect((await signIn(id, phoneNumber, 'wrong')).data.code).toBe('webUserLocked')
   })
-  it('lock a name that nobody has in the same way, so that a lock tells nothing', async () => {
+  it('lock an unknown account in the same way, so that a lock reveals nothing', async () => {
     const { id } = await server.project()
     const nobody = freshPhone()
     const answers = await allAtOnce(20, () => signIn(id, nobody, 'wrong'))
@@ -187,10 +200,10 @@ describe('wrong passwords', () => {
   })
 })
 
-describe('a forgotten or a changed password', () => {
+describe('a forgotten or changed password', () => {
   const retrieve = (projectId: number, body: object) =>
     server.call('/webUser/ext/retrievePassword', body, { projectId, language: 'en' })
-  it('is set anew with a code: the old one and all sessions end, and the lock too', async () => {
+  it('is reset with a code, which ends the old one, all sessions and the lock', async () => {
     const { id } = await server.project()
     const { phoneNumber, password, token } = await signUp(server, id)
     for (let nth = 0; nth < lock.wrong; nth++) await signIn(id, phoneNumber, 'wrong')
@@ -205,7 +218,7 @@ describe('a forgotten or a changed password', () => {
     expect((await signIn(id, phoneNumber, 'new-one-2')).result).toBe(20000)
     expect((await retrieve(id, { phoneNumber, verificationCode, password: 'new-one-3' })).data.code).toBe('codeWrong')
   })
-  it('is not set for a phone without an account, which only its holder is told', async () => {
+  it('is not reset for a phone without an account, which only its holder learns', async () => {
     const { id } = await server.project()
     const phone = freshPhone()
     const verificationCode = await codeFor(server, id, phone, purpose.retrievePassword)
@@ -214,7 +227,7 @@ describe('a forgotten or a changed password', () => {
       errmsg: 'Phone or email incorrect',
     })
   })
-  it('is changed by who knows the old one; this session stays, the others end', async () => {
+  it('is changed with the old one; this session stays, the others end', async () => {
     const { id } = await server.project()
     const { phoneNumber, password, token } = await signUp(server, id)
     const other = (await signIn(id, phoneNumber, password)).data.token
@@ -234,12 +247,15 @@ describe('a forgotten or a changed password', () => {
     expect([(await me(token, id)).result, (await me(other, id)).result]).toEqual([20000, 50008])
     expect((await signIn(id, phoneNumber, 'new-one-2')).result).toBe(20000)
   })
-  it('is not changed by who proved one that has been replaced at that very moment: whoever lost the old one has theirs again', async () => {
+  it('is not changed with an old one replaced at the same moment: the reset password stays', async () => {
     const { id } = await server.project()
     const { phoneNumber, password, token } = await signUp(server, id)
     const other = await signUp(server, id)
-    // As retrieving it does: another password, of which this call has not heard when it looks at the old one.
-    const replaced = `update "webUser" set "password" = (select "password" from "webUser" where "phoneNumber" = $2) where "phoneNumber" = $1`
+    // As a password reset does: this call has not seen the new password when it checks the old one.
+    const replaced = `
+      update "webUser"
+      set "password" = (select "password" from "webUser" where "phoneNumber" = $2)
+      where "phoneNumber" = $1`
     const [late] = await whileHeld(server, replaced, [phoneNumber, other.phoneNumber], 1, () => [
       server.call(
         '/webUser/ext/changePassword',
@@ -253,7 +269,7 @@ describe('a forgotten or a changed password', () => {
       (await signIn(id, phoneNumber, other.password)).result,
     ]).toEqual(['accountOrPasswordWrong', 20000])
   })
-  it('is changed by nobody who is not signed in, nor guessed by who is', async () => {
+  it('is not changed without a session, and cannot be guessed with one', async () => {
     const { id } = await server.project()
     const { password, token } = await signUp(server, id)
     expect(
@@ -274,8 +290,8 @@ describe('a forgotten or a changed password', () => {
   })
 })
 
-describe('the own account', () => {
-  it('is seen and renamed by its owner alone', async () => {
+describe('the visitor’s account', () => {
+  it('is seen and renamed by its owner only', async () => {
     const { id } = await server.project()
     const one = await signUp(server, id)
     const other = await signUp(server, id)
@@ -296,7 +312,7 @@ describe('the own account', () => {
     for (const path of ['getWebUser', 'update', 'getDetailIncludeWebFormRecords', 'signOut'])
       expect((await server.call(`/webUser/ext/${path}`, {}, { projectId: id })).result).toBe(50006)
   })
-  it('comes with its own records, and only with the condition that the specification names', async () => {
+  it('includes its own records, with only the condition that the specification names', async () => {
     const { id } = await server.project()
     const { token } = await signUp(server, id)
     const ask = (where: unknown) =>

@@ -10,21 +10,26 @@ import { sessionDays, type Device } from './signUp.ts'
 import { checkCode, spendCode } from './verificationCodes.ts'
 import { findByAccount, findByTarget, type WebUserRow } from './webUsers.ts'
 
-export interface SignInWish {
+export interface SignInInput {
   readonly account: string
   readonly password?: string | null
   readonly verificationCode?: string | null
 }
 
-/** Signs a visitor in for 30 days, by password or by a code sent to their phone or mailbox.
- *  @throws accountOrPasswordWrong, codeWrong, phoneOrEmailWrong, webUserLocked */
-export function signIn(ctx: Context, wish: SignInWish, device: Device): Promise<{ token: string }> {
-  return wish.verificationCode && !wish.password
-    ? signInByCode(ctx, wish.account, wish.verificationCode, device)
-    : signInByPassword(ctx, wish.account, wish.password ?? '', device)
+/**
+ * Signs a visitor in for 30 days, by password or by a code sent to their phone or mailbox.
+ * @throws accountOrPasswordWrong, codeWrong, phoneOrEmailWrong, webUserLocked
+ */
+export function signIn(ctx: Context, input: SignInInput, device: Device): Promise<{ token: string }> {
+  return input.verificationCode && !input.password
+    ? signInByCode(ctx, input.account, input.verificationCode, device)
+    : signInByPassword(ctx, input.account, input.password ?? '', device)
 }
 
-/** A name that nobody has costs the same time, gets the same words and locks in the same way as one that exists. */
+/**
+ * An unknown account takes the same time, gets the same message and locks in the same way as a real
+ * one.
+ */
 async function signInByPassword(
   ctx: Context,
   account: string,
@@ -47,7 +52,7 @@ async function signInByCode(ctx: Context, account: string, code: string, device:
   const { projectId, sellerId } = await organiserOf(ctx)
   const proven = await checkCode(ctx, projectId, { target: account, busiType: verificationBusiType.signIn, code })
   const user = await findByTarget(ctx, sellerId, proven.target)
-  // Told only to somebody who has just proven that the address is theirs.
+  // Only revealed to somebody who has just proven that the address is theirs.
   if (!user) throw phoneOrEmailWrong({}, { field: 'account' })
   return ctx.transaction(async tx => {
     await spendCode(tx, proven)
@@ -55,12 +60,22 @@ async function signInByCode(ctx: Context, account: string, code: string, device:
   })
 }
 
-/** Opens the session, unless the account was disabled or got another password since it was looked at, or is not invited.
- *  @throws webUserLocked, notInvited */
+/**
+ * Opens the session, unless the account has been disabled, has a new password, or is not invited.
+ * @throws webUserLocked, notInvited
+ */
 export async function openSession(tx: Context, user: WebUserRow, { userAgent }: Device): Promise<string> {
   const [still] = await tx.sql<{ phoneNumber: string | null }>(
-    `update "webUser" set "lastSignInAt" = date_trunc('milliseconds', clock_timestamp()), "failedSignIns" = 0, "lockedUntil" = null
-    where "id" = $1 and "sellerId" = $2 and "status" = $3 and "password" is not distinct from $4 and "deletedAt" is null returning "phoneNumber"`,
+    `
+      update "webUser"
+      set "lastSignInAt" = date_trunc('milliseconds', clock_timestamp()), "failedSignIns" = 0,
+        "lockedUntil" = null
+      where "id" = $1
+        and "sellerId" = $2
+        and "status" = $3
+        and "password" is not distinct from $4
+        and "deletedAt" is null
+      returning "phoneNumber"`,
     [user.id, user.sellerId, enabledStatus.enabled, user.password],
   )
   if (!still) throw webUserLocked()
@@ -75,7 +90,7 @@ export async function openSession(tx: Context, user: WebUserRow, { userAgent }: 
   })
 }
 
-/** Ends the session of this token; nothing to do without one. */
+/** Ends the session of this token. Does nothing without one. */
 export async function signOut(ctx: Context, token: string | undefined): Promise<void> {
   if (token) await ctx.transaction(tx => endSessions(tx, { token }))
 }

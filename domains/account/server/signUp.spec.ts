@@ -10,7 +10,7 @@ const up = (projectId: number, body: object, language: 'zh' | 'en' = 'en') =>
   server.call('/webUser/ext/signUp', { password: 'sesame-1', ...body }, { projectId, language })
 
 describe('signing up', () => {
-  it('opens an account by phone with the organiser of the event and answers a token', async () => {
+  it('opens an account by phone with the event’s organiser and returns a token', async () => {
     const { id, sellerId } = await server.project()
     const phoneNumber = freshPhone()
     const { result, data } = await up(id, {
@@ -24,7 +24,7 @@ describe('signing up', () => {
     expect(account.data).not.toHaveProperty('password')
     expect(await server.system.store(webUser).getDetail(account.data.id)).toMatchObject({ sellerId, phoneNumber })
   })
-  it('opens one by e-mail, whatever the case it was typed in', async () => {
+  it('opens one by e-mail, in any letter case', async () => {
     const { id } = await server.project()
     const mail = freshMail()
     const { data } = await up(id, {
@@ -33,7 +33,7 @@ describe('signing up', () => {
     })
     expect((await me(data.token, id)).data.email).toBe(mail)
   })
-  it('knows two spellings of a number as one person [msg-phone-registered]', async () => {
+  it('recognises two spellings of a number as one person [msg-phone-registered]', async () => {
     const { id } = await server.project()
     const { phoneNumber } = await signUp(server, id)
     await aMinuteLater(server, phoneNumber)
@@ -46,7 +46,7 @@ describe('signing up', () => {
     })
     expect((await up(id, { phoneNumber, verificationCode }, 'zh')).errmsg).toBe('手机号已注册')
   })
-  it('says that an e-mail is registered to whom it belongs, and to nobody else [msg-email-registered]', async () => {
+  it('says that an e-mail is registered only to its owner [msg-email-registered]', async () => {
     const { id } = await server.project()
     const email = freshMail()
     await up(id, { email, verificationCode: await codeFor(server, id, email, purpose.signUp) })
@@ -60,7 +60,7 @@ describe('signing up', () => {
     })
     expect((await up(id, { email, verificationCode }, 'zh')).errmsg).toBe('邮箱已注册')
   })
-  it('keeps the accounts of two organisers apart, and those of two events of one organiser together', async () => {
+  it('separates the accounts of two organisers, and shares those of two events of one organiser', async () => {
     const here = await server.project()
     const there = await server.project()
     const sister = await server.project({ sellerId: here.sellerId as number })
@@ -72,7 +72,7 @@ describe('signing up', () => {
     await aMinuteLater(server, phoneNumber)
     expect((await signUp(server, there.id, { phoneNumber })).token).toBeTruthy()
   })
-  it('refuses a password of five characters and takes one of six [password-min]', async () => {
+  it('refuses a password of five characters and accepts one of six [password-min]', async () => {
     const { id } = await server.project()
     const phoneNumber = freshPhone()
     const verificationCode = await codeFor(server, id, phoneNumber, purpose.signUp)
@@ -82,12 +82,12 @@ describe('signing up', () => {
     })
     expect(await up(id, { phoneNumber, verificationCode, password: '12345é' })).toMatchObject({ result: 20000 })
   })
-  it('wants one address, not none and not two', async () => {
+  it('needs exactly one address', async () => {
     const { id } = await server.project()
     for (const body of [{}, { phoneNumber: freshPhone(), email: freshMail() }])
       expect((await up(id, { ...body, verificationCode: '123456' })).data.code).toBe('phoneOrEmailWrong')
   })
-  it('takes nothing that a visitor must not set', async () => {
+  it('accepts nothing that a visitor must not set', async () => {
     const { id } = await server.project()
     const phoneNumber = freshPhone()
     const verificationCode = await codeFor(server, id, phoneNumber, purpose.signUp)
@@ -101,12 +101,16 @@ describe('signing up', () => {
     })
     expect(Object.keys(data.fields).sort()).toEqual(['account', 'lockedUntil', 'sellerId', 'status'])
   })
-  it('keeps the password as argon2id and hands it out nowhere', async () => {
+  it('stores the password as argon2id and never returns it', async () => {
     const { id } = await server.project()
     const { phoneNumber, password } = await signUp(server, id)
-    const [row] = await server.sql<{ password: string }>('select "password" from "webUser" where "phoneNumber" = $1', [
-      phoneNumber,
-    ])
+    const [row] = await server.sql<{ password: string }>(
+      `
+        select "password"
+        from "webUser"
+        where "phoneNumber" = $1`,
+      [phoneNumber],
+    )
     expect(row?.password).toMatch(/^\$argon2id\$/)
     const { token } = await server.operator()
     const listed = await server.call('/webUser/getList', { search: phoneNumber }, { token })

@@ -5,41 +5,44 @@ import { webUser } from '../model/webUser.ts'
 import { mustBeInvited } from './invited.ts'
 import { organiserOf } from './organiser.ts'
 import { checkCode, spendCode } from './verificationCodes.ts'
-import { sayingWhoIsRegistered } from './webUsers.ts'
+import { refuseTakenContact } from './webUsers.ts'
 import { phoneOrEmailWrong } from './refusals.ts'
 
-/** Where somebody signs in from, for the list of their sessions. */
+/** The device of a sign-in, for the list of sessions. */
 export interface Device {
   readonly userAgent?: string
 }
 export const sessionDays = 30
 
-export interface SignUpWish {
+export interface SignUpInput {
   readonly phoneNumber?: string | null
   readonly email?: string | null
   readonly password: string
   readonly verificationCode: string
   readonly name?: string | null
 }
-/** The one address that a wish names. @throws phoneOrEmailWrong when it names none or two */
-export function addressOf({ phoneNumber, email }: Pick<SignUpWish, 'phoneNumber' | 'email'>): string {
+
+/** The one address in a request. @throws phoneOrEmailWrong when it has none or two */
+export function addressOf({ phoneNumber, email }: Pick<SignUpInput, 'phoneNumber' | 'email'>): string {
   if (Boolean(phoneNumber) === Boolean(email)) throw phoneOrEmailWrong()
   return (phoneNumber || email) as string
 }
 
-/** Opens an account with the organiser of this site and signs in.
- *  That an address is registered already is told only to those who have just proven that it is theirs.
- *  @throws codeWrong, phoneRegistered, emailRegistered, notInvited */
-export async function signUp(ctx: Context, wish: SignUpWish, { userAgent }: Device): Promise<{ token: string }> {
+/**
+ * Opens an account with the organiser of this site and signs in. Only somebody who has just proven
+ * an address learns that it is already registered.
+ * @throws codeWrong, phoneRegistered, emailRegistered, notInvited
+ */
+export async function signUp(ctx: Context, input: SignUpInput, { userAgent }: Device): Promise<{ token: string }> {
   const { projectId, sellerId } = await organiserOf(ctx)
   const proven = await checkCode(ctx, projectId, {
-    target: addressOf(wish),
+    target: addressOf(input),
     busiType: verificationBusiType.signUp,
-    code: wish.verificationCode,
+    code: input.verificationCode,
   })
-  const password = await hashPassword(wish.password)
+  const password = await hashPassword(input.password)
   const { kind, value } = proven.target
-  const token = await sayingWhoIsRegistered(() =>
+  const token = await refuseTakenContact(() =>
     ctx.transaction(async tx => {
       await spendCode(tx, proven)
       const { id } = await tx
@@ -47,7 +50,7 @@ export async function signUp(ctx: Context, wish: SignUpWish, { userAgent }: Devi
         .store(webUser)
         .create({
           sellerId,
-          name: wish.name?.trim() || null,
+          name: input.name?.trim() || null,
           password,
           lastSignInAt: new Date().toISOString(),
           phoneNumber: kind === 'phone' ? value : null,

@@ -20,8 +20,15 @@ interface Settings {
 /** Keys that the project's open websites share with other sites. */
 async function settingsOf(ctx: Context, projectId: number): Promise<Settings[]> {
   const rows = await ctx.sql<{ checkUrl: string | null; key: string; hosts: readonly string[] | null }>(
-    `select "sisterLoginCheckUrl" as "checkUrl", "sisterLoginKey" as "key", "encryptedPhoneLinkHosts" as "hosts"
-    from "website" where "projectId" = $1 and "sisterLoginKey" is not null and "status" = $2 and "deletedAt" is null order by "id"`,
+    `
+      select "sisterLoginCheckUrl" as "checkUrl", "sisterLoginKey" as "key",
+        "encryptedPhoneLinkHosts" as "hosts"
+      from "website"
+      where "projectId" = $1
+        and "sisterLoginKey" is not null
+        and "status" = $2
+        and "deletedAt" is null
+      order by "id"`,
     [projectId, websiteStatus.active],
   )
   return rows.map(row => ({ ...row, key: unseal(row.key), hosts: row.hosts ?? [] }))
@@ -29,7 +36,8 @@ async function settingsOf(ctx: Context, projectId: number): Promise<Settings[]> 
 export const keysShared = async (ctx: Context, projectId: number): Promise<string[]> => [
   ...new Set((await settingsOf(ctx, projectId)).map(({ key }) => key)),
 ]
-/** Keys shared with one host: it stands among the website's external hosts. */
+
+/** Keys shared with one host: one of the website's external hosts. */
 export const keysWith = async (ctx: Context, projectId: number, host: string): Promise<string[]> =>
   (await settingsOf(ctx, projectId))
     .filter(({ hosts }) => hosts.some(known => known.trim().toLowerCase() === host.toLowerCase()))
@@ -39,7 +47,7 @@ export const keysWith = async (ctx: Context, projectId: number, host: string): P
 export const checkSignature = (key: string, timestamp: string, token: string): string =>
   createHmac('sha256', key).update(`${timestamp}.${token}`).digest('hex')
 const freshSeconds = 300
-/** Whether a question was signed with one of these keys, not long ago. */
+/** Whether a request was signed with one of these keys, recently. */
 export function isSignedWith(
   keys: readonly string[],
   { timestamp, signature, token }: { timestamp: string; signature: string; token: string },
@@ -53,19 +61,23 @@ export function isSignedWith(
   })
 }
 
-/** Asks the project's sister sites who brought this token: `POST check address { token, timestamp, signature }`, answered with
- *  `{ phoneNumber, name?, participantId? }`, bare or as `data` of an envelope whose `result` is 20000. Undefined when none knows it.
- *  @throws sisterAway when one cannot be asked */
+/**
+ * Asks the project's sister sites who brought this token: `POST check address { token, timestamp,
+ * signature }`, answered with `{ phoneNumber, name?, participantId? }`, bare or as `data` of an
+ * envelope whose `result` is 20000. Undefined when none knows it.
+ * @throws sisterAway when one cannot be reached
+ */
 export async function askSisters(ctx: Context, projectId: number, token: string): Promise<SisterPerson | undefined> {
-  const asked = new Set<string>()
+  const tried = new Set<string>()
   for (const { checkUrl, key } of await settingsOf(ctx, projectId)) {
-    if (!checkUrl || asked.has(`${checkUrl} ${key}`)) continue
-    asked.add(`${checkUrl} ${key}`)
+    if (!checkUrl || tried.has(`${checkUrl} ${key}`)) continue
+    tried.add(`${checkUrl} ${key}`)
     const person = await ask(checkUrl, key, token)
     if (person) return person
   }
   return undefined
 }
+
 async function ask(checkUrl: string, key: string, token: string): Promise<SisterPerson | undefined> {
   const timestamp = String(Math.floor(Date.now() / 1000))
   const body = JSON.stringify({ token, timestamp, signature: checkSignature(key, timestamp, token) })
@@ -86,6 +98,7 @@ async function ask(checkUrl: string, key: string, token: string): Promise<Sister
   }
   return personIn(answer)
 }
+
 function personIn(answer: unknown): SisterPerson | undefined {
   const outer = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>
   if ('result' in outer && outer.result !== 20000) return undefined
@@ -101,14 +114,18 @@ function personIn(answer: unknown): SisterPerson | undefined {
   }
 }
 
-/** The phone number as a site with the same key reads it: AES-256-GCM under SHA-256 of the key; nonce (12), tag (16), text, as base64url. */
+/**
+ * The phone number as a site with the same key reads it: AES-256-GCM under SHA-256 of the key;
+ * nonce (12), tag (16), text, as base64url.
+ */
 export function encryptPhone(key: string, phoneNumber: string): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', createHash('sha256').update(key).digest(), nonce)
   const text = Buffer.concat([cipher.update(phoneNumber, 'utf8'), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url')
 }
-/** What the other site does with it. @throws when it was altered or made with another key */
+
+/** Decrypts it as the other site does. @throws when it was altered or made with another key */
 export function decryptPhone(key: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const cipher = createDecipheriv(
@@ -118,7 +135,12 @@ export function decryptPhone(key: string, sealed: string): string {
   ).setAuthTag(bytes.subarray(12, 28))
   return Buffer.concat([cipher.update(bytes.subarray(28)), cipher.final()]).toString('utf8')
 }
-/** The signed-in visitor's phone number for links to external hosts; empty for an account without one. @throws sharedKeyMissing */
+
+/**
+ * The signed-in visitor's phone number for links to external hosts; empty for an account without
+ * one.
+ * @throws sharedKeyMissing
+ */
 export async function getWebUserEncryptionPhone(ctx: Context): Promise<{ encryptPhone: string }> {
   const [key] = ctx.projectId ? await keysShared(ctx, ctx.projectId) : []
   if (!key) throw sharedKeyMissing()

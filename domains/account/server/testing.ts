@@ -3,18 +3,21 @@ import type { TestServer } from '@pavilion/testing/server.ts'
 import { verificationBusiType } from '../model/codes.ts'
 
 export const purpose = verificationBusiType
-/** A mainland number nobody else uses, none of those that the local twin refuses. */
+/** An unused mainland number that the simulated SMS service accepts. */
 export const freshPhone = () => `139${String(randomInt(1e7)).padStart(7, '0')}8`
 export const freshMail = () => `visitor-${randomInt(1e12)}@expo.example`
 
-/** The minute between two sends is over. */
+/** Moves past the minute between two codes. */
 export const aMinuteLater = (server: TestServer, target: string) =>
   server.sql(
-    `update "requestVerificationCode" set "createdAt" = "createdAt" - interval '61 seconds' where "target" = $1`,
+    `
+      update "requestVerificationCode"
+      set "createdAt" = "createdAt" - interval '61 seconds'
+      where "target" = $1`,
     [target],
   )
 
-/** Asks for a code and reads it where a visitor of a laptop reads it: in the outbox. */
+/** Requests a code and reads it from the outbox. */
 export async function codeFor(
   server: TestServer,
   projectId: number,
@@ -25,19 +28,28 @@ export async function codeFor(
   if (result !== 20000) throw new Error(`no code was sent: ${errmsg}`)
   return newestCode(server, projectId, target)
 }
+
 export async function newestCode(server: TestServer, projectId: number, target: string): Promise<string> {
   const [message] = await server.sql<{ content: string }>(
-    `select "content" from "outboxMessage" where "projectId" = $1 and ("phoneNumber" = $2 or "email" = $2) and "template" = 'verificationCode' order by "id" desc limit 1`,
+    `
+      select "content"
+      from "outboxMessage"
+      where "projectId" = $1
+        and ("phoneNumber" = $2 or "email" = $2)
+        and "template" = 'verificationCode'
+      order by "id" desc
+      limit 1`,
     [projectId, target],
   )
   const code = /\b\d{6}\b/.exec(message?.content ?? '')?.[0]
   if (!code) throw new Error('the outbox holds no code')
   return code
 }
-/** A code of six digits that is surely another one. */
+
+/** A different code of six digits. */
 export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** Signs up by phone, and answers with what one needs to come back. */
+/** Signs up by phone, and returns what is needed to sign in again. */
 export async function signUp(
   server: TestServer,
   projectId: number,

@@ -1,15 +1,16 @@
 import { inLanguage, say, wordFor, type AnyCodes, type Pair } from '@pavilion/declare'
 import type { Context } from '@pavilion/store'
 
-/** Something that a visitor has: its name, when it is, and in what state. */
+/** Something that a visitor has: its name, its time and its state. */
 export interface Thing {
   readonly id: number
   readonly name: string
   readonly at: string | null
-  readonly state: Pair | null /** Its page below the site's root. */
+  readonly state: Pair | null
+  /** Its page below the site's root. */
   readonly path?: string
 }
-export type ListThings = (ctx: Context, asked: { webUserId: number }) => Promise<readonly Thing[]>
+export type ListThings = (ctx: Context, query: { webUserId: number }) => Promise<readonly Thing[]>
 export interface Things {
   readonly key: string
   readonly name: Pair
@@ -17,7 +18,10 @@ export interface Things {
   readonly rows: readonly Thing[]
 }
 
-/** Where a kind of thing stands until its room fills it in itself: the list that holds it, and the fields that name it. */
+/**
+ * How a kind is listed until its domain registers its own list: the resource, and the fields that
+ * name a row.
+ */
 interface Place {
   readonly key: string
   readonly name: Pair
@@ -40,7 +44,7 @@ const places: readonly Place[] = [
   {
     key: 'rooms',
     name: say('房间', 'Rooms'),
-    none: say('您还没有预订房间。', 'You have booked no room.'),
+    none: say('您还没有预订客房。', 'You have not booked a room.'),
     resource: 'hotelGuest',
     title: 'name',
     at: 'checkInDate',
@@ -66,14 +70,18 @@ const places: readonly Place[] = [
   },
 ]
 const filled = new Map<string, ListThings>()
-/** Later rooms say how their things are listed: `thingsOf.register('orders', …)`. Keys: orders, rooms, trips, meals. */
+
+/**
+ * Later domains register how their things are listed: `thingsOf.register('orders', …)`. Keys:
+ * orders, rooms, trips, meals.
+ */
 export const thingsOf = {
   register(key: string, list: ListThings): void {
     filled.set(key, list)
   },
 }
 
-/** What the signed-in visitor has at the project of the call, kind by kind; kinds without anything are there too. */
+/** What the signed-in visitor has in the project of the call, by kind. Empty kinds are included. */
 export async function myThings(ctx: Context): Promise<{ sections: readonly Things[] }> {
   const webUserId = ctx.caller.id ?? 0
   return {

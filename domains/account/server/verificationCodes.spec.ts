@@ -16,8 +16,8 @@ const send = (
 const signUp = (projectId: number, phoneNumber: string, verificationCode: string, language: 'zh' | 'en' = 'en') =>
   server.call('/webUser/ext/signUp', { phoneNumber, password: 'sesame-1', verificationCode }, { projectId, language })
 
-describe('asking for a verification code', () => {
-  it('sends six characters in the reader’s language and says that they stand in the outbox only [verification-code-length]', async () => {
+describe('requesting a verification code', () => {
+  it('sends six digits in the reader’s language and says that they are in the outbox only [verification-code-length]', async () => {
     const { id } = await server.project({ englishName: 'Industry Fair' })
     const phone = freshPhone()
     expect(await send(id, phone)).toMatchObject({ result: 20000, data: { resendAfter: 60, simulated: true } })
@@ -31,7 +31,7 @@ describe('asking for a verification code', () => {
       data: { fields: { verificationCode: expect.any(String) } },
     })
   })
-  it('is refused within a minute, in words that say why [msg-send-too-often]', async () => {
+  it('is refused within a minute, with the reason [msg-send-too-often]', async () => {
     const { id } = await server.project()
     const phone = freshPhone()
     await send(id, phone)
@@ -47,7 +47,7 @@ describe('asking for a verification code', () => {
     await aMinuteLater(server, phone)
     expect((await send(id, phone)).result).toBe(20000)
   })
-  it('sends one code when twenty ask for the same phone at once', async () => {
+  it('sends one code when twenty request one for the same phone at once', async () => {
     const { id } = await server.project()
     const phone = freshPhone()
     const answers = await allAtOnce(20, () => send(id, phone))
@@ -64,7 +64,7 @@ describe('asking for a verification code', () => {
     }
     expect(await send(id, phone)).toMatchObject({
       result: 42900,
-      errmsg: 'No more codes today: sign in with your password, or try again tomorrow',
+      errmsg: 'No more codes today. Sign in with your password, or try again tomorrow',
     })
     for (let nth = codeLimits.perTargetADay; nth < codeLimits.perTargetADayInAll; nth++) {
       expect((await send(second.id, phone)).result).toBe(20000)
@@ -72,12 +72,15 @@ describe('asking for a verification code', () => {
     }
     expect([(await send(third.id, phone)).result, (await send(third.id, freshPhone())).result]).toEqual([42900, 20000])
     await server.sql(
-      `update "requestVerificationCode" set "createdAt" = "createdAt" - interval '1 day' where "target" = $1`,
+      `
+        update "requestVerificationCode"
+        set "createdAt" = "createdAt" - interval '1 day'
+        where "target" = $1`,
       [phone],
     )
     expect((await send(id, phone)).result).toBe(20000)
   })
-  it('is no stranger’s to use up: where somebody signed in lately they have a day’s codes of their own', async () => {
+  it('cannot be used up by strangers: a known device has its own daily codes', async () => {
     const { id: projectId } = await server.project()
     const phone = freshPhone()
     const { id } = await server.visitor({ projectId, phoneNumber: phone })
@@ -96,7 +99,11 @@ describe('asking for a verification code', () => {
       )
     }
     await server.sql(
-      `update "accessSession" set "ip" = '::ffff:192.0.2.7' where "kind" = 'visitor' and "userId" = $1`,
+      `
+        update "accessSession"
+        set "ip" = '::ffff:192.0.2.7'
+        where "kind" = 'visitor'
+          and "userId" = $1`,
       [id],
     )
     for (let nth = 0; nth < codeLimits.perTargetADay; nth++) expect(await from('203.0.113.5')).toBe('sent')
@@ -108,7 +115,7 @@ describe('asking for a verification code', () => {
     for (let nth = 1; nth < codeLimits.perTargetADay; nth++) await from('192.0.2.7')
     expect(await from('192.0.2.7')).toBe('sendingTooOften')
   })
-  it('stops after so many an hour from one address, and from one network of IPv6, whose holder has a new address for each', async () => {
+  it('stops after the hourly limit of an address, or of a whole IPv6 network', async () => {
     const { id: projectId } = await server.project()
     const { database: store } = server.system as unknown as { database: Database }
     const from = (ip: string) =>
@@ -128,14 +135,21 @@ describe('asking for a verification code', () => {
     ] as const) {
       expect(await from(first)).toBe('sent')
       await server.sql(
-        `insert into "requestVerificationCode" ("projectId", "target", "busiType", "status", "verificationCode", "ip") select "projectId", "target" || nth, "busiType", "status", "verificationCode", "ip" from "requestVerificationCode", generate_series(2, $2::int) nth
-        where "id" = (select max("id") from "requestVerificationCode" where "projectId" = $1)`,
+        `
+          insert into "requestVerificationCode" ("projectId", "target", "busiType", "status", "verificationCode", "ip")
+          select "projectId", "target" || nth, "busiType", "status", "verificationCode", "ip"
+          from "requestVerificationCode", generate_series(2, $2::int) nth
+          where "id" = (
+            select max("id")
+            from "requestVerificationCode"
+            where "projectId" = $1
+          )`,
         [projectId, codeLimits.perAddressAnHour],
       )
       expect([await from(second), await from(elsewhere)]).toEqual(['sendingTooOften', 'sent'])
     }
   })
-  it('is refused for what is neither phone nor e-mail, and without a site [msg-phone-or-email-incorrect]', async () => {
+  it('is refused for an invalid phone or e-mail, and without a site [msg-phone-or-email-incorrect]', async () => {
     const { id } = await server.project()
     for (const target of ['12345678901', 'nobody@', '139', 'not-a-phone'])
       expect(await send(id, target), target).toMatchObject({ result: 40000, errmsg: 'Phone or email incorrect' })
@@ -146,7 +160,7 @@ describe('asking for a verification code', () => {
       data: { fields: { busiType: expect.any(String) } },
     })
   })
-  it('answers the same whether or not somebody has an account there', async () => {
+  it('answers the same whether or not the target has an account', async () => {
     const { id } = await server.project()
     const phone = freshPhone()
     await signUp(id, phone, await codeFor(server, id, phone, purpose.signUp))
@@ -156,7 +170,7 @@ describe('asking for a verification code', () => {
     ]
     expect(known.data).toEqual(unknown.data)
   })
-  it('says so at once where no service can send one, and keeps nothing', async () => {
+  it('is refused at once where no service can send one, and stores nothing', async () => {
     const { id } = await server.project()
     useSenders(chooseSenders({ NODE_ENV: 'production' }))
     try {
@@ -172,18 +186,26 @@ describe('asking for a verification code', () => {
   })
 })
 
-describe('codes that ran out', () => {
-  it('are marked in the list, and forgotten after ninety days', async () => {
+describe('expired codes', () => {
+  it('are marked in the list, and deleted after ninety days', async () => {
     const { id } = await server.project()
     const [old, recent] = [freshPhone(), freshPhone()]
     for (const phone of [old, recent]) await codeFor(server, id, phone, purpose.signUp)
-    await server.sql(`update "verificationCode" set "expireAt" = clock_timestamp() where "target" = any($1)`, [
-      [old, recent],
-    ])
+    await server.sql(
+      `
+        update "verificationCode"
+        set "expireAt" = clock_timestamp()
+        where "target" = any($1)`,
+      [[old, recent]],
+    )
     for (const table of ['verificationCode', 'requestVerificationCode'])
-      await server.sql(`update "${table}" set "createdAt" = "createdAt" - interval '91 days' where "target" = $1`, [
-        old,
-      ])
+      await server.sql(
+        `
+          update "${table}"
+          set "createdAt" = "createdAt" - interval '91 days'
+          where "target" = $1`,
+        [old],
+      )
     await expireCodes(server.system)
     await forgetCodes(server.system)
     expect(await server.sql(`select "target", "status" from "verificationCode" where "projectId" = $1`, [id])).toEqual([
@@ -208,7 +230,7 @@ describe('using a verification code', () => {
     expect((await signUp(id, phone, otherThan(code), 'zh')).errmsg).toBe('验证码不正确')
     expect((await signUp(id, phone, code)).result).toBe(20000)
   })
-  it('works once: of five that bring it at the same moment one gets in', async () => {
+  it('works once: of five at the same moment one succeeds', async () => {
     const { id } = await server.project()
     const phone = freshPhone()
     await signUp(id, phone, await codeFor(server, id, phone, purpose.signUp))
@@ -225,7 +247,7 @@ describe('using a verification code', () => {
     ])
     expect((await signIn()).data.code).toBe('codeWrong')
   })
-  it('is worth nothing after five wrong tries, even when the sixth is right and an idempotency key comes with them', async () => {
+  it('fails after five wrong tries, even with the right code and an idempotency key', async () => {
     const { id } = await server.project()
     const phone = freshPhone()
     const code = await codeFor(server, id, phone, purpose.signUp)
@@ -241,7 +263,7 @@ describe('using a verification code', () => {
       ).toBe(40000)
     expect((await signUp(id, phone, code)).data.code).toBe('codeWrong')
   })
-  it('is compared five times when thirty guesses come at once', async () => {
+  it('compares five times when thirty guesses come at once', async () => {
     const { id } = await server.project()
     const phone = freshPhone()
     const code = await codeFor(server, id, phone, purpose.signUp)
@@ -251,7 +273,7 @@ describe('using a verification code', () => {
     ])
     expect((await signUp(id, phone, code)).data.code).toBe('codeWrong')
   })
-  it('would be compared more often, and work more than once, if it were read first and used up afterwards: the control', async () => {
+  it('would compare more often, and succeed more than once, if read first and used up afterwards: the control', async () => {
     const { id } = await server.project()
     const phone = freshPhone()
     const looked = Promise.withResolvers<void>()
@@ -268,14 +290,17 @@ describe('using a verification code', () => {
       await looked.promise
       if ((code?.tries ?? codeLimits.tries) < codeLimits.tries) compared++
       if (code?.status === verificationCodeStatus.unused) used++
-      await server.sql('update "verificationCode" set "tries" = "tries" + 1, "status" = $2 where "id" = $1', [
-        code?.id,
-        verificationCodeStatus.used,
-      ])
+      await server.sql(
+        `
+          update "verificationCode"
+          set "tries" = "tries" + 1, "status" = $2
+          where "id" = $1`,
+        [code?.id, verificationCodeStatus.used],
+      )
     })
     expect([compared > codeLimits.tries, used > 1]).toEqual([true, true])
   })
-  it('is worth nothing after five minutes, for another purpose, for another target, at another event, or once a newer one was sent', async () => {
+  it('fails after five minutes, for another purpose, target or event, or after a newer code', async () => {
     const [here, there] = [await server.project(), await server.project()]
     const phone = freshPhone()
     const code = await codeFor(server, here.id, phone, purpose.signUp)
@@ -289,12 +314,15 @@ describe('using a verification code', () => {
     const newer = await codeFor(server, here.id, phone, purpose.signUp)
     if (newer !== code) expect((await signUp(here.id, phone, code)).data.code).toBe('codeWrong')
     await server.sql(
-      `update "verificationCode" set "expireAt" = clock_timestamp() - interval '1 second' where "target" = $1`,
+      `
+        update "verificationCode"
+        set "expireAt" = clock_timestamp() - interval '1 second'
+        where "target" = $1`,
       [phone],
     )
     expect((await signUp(here.id, phone, newer)).data.code).toBe('codeWrong')
   })
-  it('is good for its five minutes, no longer and no shorter, where this server’s clock goes an hour behind the database’s or before it', async t => {
+  it('works for exactly five minutes, even if this server’s clock is an hour off the database’s', async t => {
     const { id } = await server.project()
     const now = Date.now()
     for (const hours of [-1, 1]) {
@@ -303,7 +331,10 @@ describe('using a verification code', () => {
       const code = await codeFor(server, id, phone, purpose.signUp)
       expect(
         await server.sql(
-          `select round(extract(epoch from "expireAt" - "createdAt") / 60)::int as minutes from "verificationCode" where "target" = $1`,
+          `
+            select round(extract(epoch from "expireAt" - "createdAt") / 60)::int as minutes
+            from "verificationCode"
+            where "target" = $1`,
           [phone],
         ),
       ).toEqual([{ minutes: codeLimits.minutes }])
@@ -311,7 +342,7 @@ describe('using a verification code', () => {
       t.mock.timers.reset()
     }
   })
-  it('stands nowhere in the open but in the local outbox: its rows hold a hash that answers never carry', async () => {
+  it('is readable only in the local outbox: its row holds a hash that is never returned', async () => {
     const { id } = await server.project()
     const mail = freshMail()
     const code = await codeFor(server, id, mail, purpose.signUp)
@@ -339,7 +370,7 @@ describe('using a verification code', () => {
         { token },
       ),
     ).toMatchObject({ result: 40000 })
-    // They name people of an event: nobody of another one reads them.
+    // The requests name people of an event: nobody from another event reads them.
     const operator = await server.operator({ projects: [id] })
     const other = await server.operator({ projects: [(await server.project()).id] })
     for (const name of ['verificationCode', 'requestVerificationCode']) {

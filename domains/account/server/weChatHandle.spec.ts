@@ -11,13 +11,13 @@ openKey(join(folder, 'key'))
 after(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the handle of a WeChat identity', () => {
-  it('stands for the openid for ten minutes, and shows nothing of it', () => {
+  it('gives the openid back for ten minutes, and shows nothing of it', () => {
     const handle = giveWeChatHandle('openid-1', 0)
     expect(handle).not.toContain('openid')
     expect(openidOf(handle, handleMinutes * 60_000 - 1)).toBe('openid-1')
     expect(openidOf(handle, handleMinutes * 60_000)).toBeUndefined()
   })
-  it('is nothing when it was altered, made elsewhere, or is the openid itself', () => {
+  it('is invalid when altered, made elsewhere, or the openid itself', () => {
     const handle = giveWeChatHandle('openid-1')
     for (const forged of [
       '',

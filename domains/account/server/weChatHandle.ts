@@ -3,15 +3,19 @@ import { seal, unseal } from '@pavilion/store'
 /** How long a visitor may act as the WeChat identity that they have proven. */
 export const handleMinutes = 10
 export interface WeChatIdentity {
-  readonly openid: string /** The app whose openid it is; older handles name none. */
+  readonly openid: string
+  /** The app that issued the openid. Missing in older handles. */
   readonly appid?: string
 }
 
-/** What a browser gets instead of WeChat's own token: opaque, bound to the openid, good for ten minutes (domain.md §7). Nobody can make or alter one. */
+/**
+ * What a browser gets instead of WeChat's own token: opaque, bound to the openid, valid for ten
+ * minutes (domain.md §7). It cannot be forged or altered.
+ */
 export const giveWeChatHandle = (openid: string, now = Date.now(), appid?: string): string =>
   seal(JSON.stringify({ wx: openid, until: now + handleMinutes * 60_000, ...(appid && { app: appid }) }))
 
-/** Whom a handle stands for, or undefined when it is none of ours or too old. */
+/** The identity behind a handle. Undefined when we did not issue it or it has expired. */
 export function identityOf(handle: string, now = Date.now()): WeChatIdentity | undefined {
   try {
     const { wx, until, app } = JSON.parse(unseal(handle)) as { wx?: unknown; until?: unknown; app?: unknown }
@@ -22,5 +26,6 @@ export function identityOf(handle: string, now = Date.now()): WeChatIdentity | u
     return undefined
   }
 }
-/** The openid that a handle stands for. */
+
+/** The openid behind a handle. */
 export const openidOf = (handle: string, now = Date.now()): string | undefined => identityOf(handle, now)?.openid

@@ -3,14 +3,14 @@ import type { Context } from '@pavilion/store'
 import { readTarget, type Target } from '../model/target.ts'
 import { emailRegistered, phoneRegistered } from './refusals.ts'
 
-/** What signing in needs to know of an account. */
+/** What sign-in needs of an account. */
 export interface WebUserRow {
   readonly id: number
   readonly sellerId: number
   readonly password: string | null
   readonly status: number
 }
-const found = '"id", "sellerId", "password", "status"'
+const columns = '"id", "sellerId", "password", "status"'
 const column = { phone: 'phoneNumber', email: 'email' } as const
 
 export async function findByTarget(
@@ -20,30 +20,57 @@ export async function findByTarget(
 ): Promise<WebUserRow | undefined> {
   return (
     await ctx.sql<WebUserRow>(
-      `select ${found} from "webUser" where "sellerId" = $1 and "${column[kind]}" = $2 and "deletedAt" is null`,
+      `
+        select ${columns}
+        from "webUser"
+        where "sellerId" = $1
+          and "${column[kind]}" = $2
+          and "deletedAt" is null`,
       [sellerId, value],
     )
   )[0]
 }
-/** By what somebody typed: a phone number and an e-mail address win over an account of the same spelling. */
+
+/**
+ * Finds an account by what was typed. A phone number or e-mail address wins over an account of the
+ * same spelling.
+ */
 export async function findByAccount(ctx: Context, sellerId: number, typed: string): Promise<WebUserRow | undefined> {
   const target = readTarget(typed)
   return (
     (target && (await findByTarget(ctx, sellerId, target))) ??
     (
       await ctx.sql<WebUserRow>(
-        `select ${found} from "webUser" where "sellerId" = $1 and "account" = $2 and "deletedAt" is null`,
+        `
+          select ${columns}
+          from "webUser"
+          where "sellerId" = $1
+            and "account" = $2
+            and "deletedAt" is null`,
         [sellerId, typed.trim().toLowerCase()],
       )
     )[0]
   )
 }
+
 export async function findById(ctx: Context, id: number): Promise<WebUserRow | undefined> {
-  return (await ctx.sql<WebUserRow>(`select ${found} from "webUser" where "id" = $1 and "deletedAt" is null`, [id]))[0]
+  return (
+    await ctx.sql<WebUserRow>(
+      `
+        select ${columns}
+        from "webUser"
+        where "id" = $1
+          and "deletedAt" is null`,
+      [id],
+    )
+  )[0]
 }
 
-/** Runs a write and says in the field's own words when the phone number or e-mail belongs to another account. */
-export async function sayingWhoIsRegistered<T>(write: () => Promise<T>): Promise<T> {
+/**
+ * Runs a write. If the phone number or e-mail belongs to another account, the refusal names the
+ * field.
+ */
+export async function refuseTakenContact<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {

@@ -36,9 +36,10 @@ describe('where a code is sent', () => {
     expect(receiverOf('+44 20 7946 0958', 'en')).toEqual({ phoneNumber: '+442079460958' })
     expect(receiverOf('li@', 'en')).toBeUndefined()
   })
-  it('is refused in the words of the catalogue [msg-phone-or-email-incorrect]', () =>
+  it('is refused with the message of the catalogue [msg-phone-or-email-incorrect]', () =>
     expect(wrongReceiver('123', 'zh')).toEqual(['手机号或邮箱不正确', 'Phone or email incorrect']))
 })
+
 describe('a new password', () => {
   it('has at least 6 characters', () => {
     expect(wrongPassword('12345')).toEqual(['请输入6个字符以上', 'Please enter 6 characters or more'])
@@ -53,13 +54,14 @@ describe('a new password', () => {
     expect(wrongCode('123456')).toBeUndefined()
   })
 })
-describe('the way back after signing in', () => {
+
+describe('the return address after signing in', () => {
   const back = (redirect: string | undefined) => goalOf(redirect, 'expo', '/expo/user-center')
   it('leads to the page that asked', () => {
     expect(back('/expo/m/en/personal-register?id=3')).toBe('/expo/m/en/personal-register?id=3')
     expect(back('/EXPO')).toBe('/EXPO')
   })
-  it('never leaves the project’s own sites', () => {
+  it('never leaves the project’s sites', () => {
     for (const elsewhere of [
       'https://evil.example/expo',
       '//evil.example',
@@ -75,9 +77,10 @@ describe('the way back after signing in', () => {
       expect(back(elsewhere)).toBe('/expo/user-center')
   })
 })
-describe('the way back from another site', () => {
+
+describe('the return address from another site', () => {
   const back = (address: string | undefined) => backTo(address, 'expo', '/expo')
-  it('is the page of this project, whatever host the address claims, also in a browser of 2023', ({ mock }) => {
+  it('is the page of this project, whatever host it names, also in a browser of 2023', ({ mock }) => {
     mock.method(URL, 'parse', () => {
       throw new TypeError('URL.parse is not a function')
     })
@@ -85,7 +88,7 @@ describe('the way back from another site', () => {
     expect(back('https://evil.example/expo/sub-page')).toBe('/expo/sub-page')
     expect(back('/expo/en')).toBe('/expo/en')
   })
-  it('is home for anything else', () => {
+  it('is the home page for anything else', () => {
     for (const elsewhere of [
       'https://expo.example.com/other',
       'javascript:alert(1)//expo',
@@ -98,8 +101,9 @@ describe('the way back from another site', () => {
       expect(back(elsewhere)).toBe('/expo')
   })
 })
-describe('what the sign-in pages ask for', () => {
-  it('is checked before it is sent, box by box, and never more than the way asks for', () => {
+
+describe('the fields of the sign-in pages', () => {
+  it('are checked before they are sent, each on its own, and only those of the chosen method', () => {
     for (const { ways: offered } of signInPlans)
       for (const name of offered) {
         const way = ways[name]
@@ -121,7 +125,7 @@ describe('what the sign-in pages ask for', () => {
       undefined,
     ])
   })
-  it('is sent in the words of its call', () => {
+  it('are sent under the names of their call', () => {
     const typed = {
       ...nothingTyped,
       account: ' Li@Expo.example',
@@ -141,6 +145,7 @@ describe('what the sign-in pages ask for', () => {
     expect(nameOrPhone('欧阳 娜娜')).toEqual({ name: '欧阳 娜娜' })
   })
 })
+
 describe('the user center', () => {
   const ownRecord = (id: number, status: number, type = 1): OwnRecord => ({
     id,
@@ -150,7 +155,7 @@ describe('the user center', () => {
     createdAt: '2026-11-21T00:00:00.000Z',
     webForm: { id, name: '表', englishName: 'Form', type },
   })
-  it('shows the code of a valid registration first, else of one that waits, never of a questionnaire', () => {
+  it('shows the code of a valid registration first, then of one in review, never of a questionnaire', () => {
     expect(passOf([ownRecord(3, 10), ownRecord(2, 20), ownRecord(1, 30)])?.id).toBe(2)
     expect(passOf([ownRecord(4, 20, 3), ownRecord(3, 10)])?.id).toBe(3)
     expect(passOf([ownRecord(1, 30)])).toBeUndefined()
@@ -170,7 +175,7 @@ describe('the user center', () => {
       '/repeat-form',
     ])
   })
-  it('groups what one has sent by what it was for, and shows no empty group', () => {
+  it('groups records by the purpose of their form, and shows no empty group', () => {
     expect(
       groupsOf([ownRecord(1, 10), ownRecord(2, 20, 3), ownRecord(3, 20, 5), ownRecord(4, 20, 4)]).map(
         ({ name, records }) => [name[1], records.map(({ id }) => id)],
@@ -191,7 +196,8 @@ describe('the user center', () => {
       false,
       false,
     ])
-    // An open or a repeat form opens empty: what was sent with it is neither seen nor corrected there.
+    // An open or repeatable form opens empty: its earlier answers are neither shown nor changed
+    // there.
     expect(
       [1, 2, 3, 4, 5].map(type => [
         linkWordsOf(30, type)[1],

@@ -37,7 +37,7 @@ const words = {
 
 for (const { device, language } of twoWays) {
   describe(`a new visitor on a ${device} in ${language === 'en' ? 'English' : 'Chinese'}`, () => {
-    it('is led from a personal page to sign-in, signs up with a code, and comes back [protected-route-sign-in sign-in-query sign-in-stores-token]', async () => {
+    it('is sent from a personal page to sign-in, signs up with a code, and comes back [protected-route-sign-in sign-in-query sign-in-stores-token]', async () => {
       const project = await projectWithSites(server)
       const say = words[language]
       const email = freshMail()
@@ -79,13 +79,13 @@ describe('signing in', () => {
     await aMinuteLater(server, account.phoneNumber)
     return { project, ...account }
   }
-  it('puts who left all boxes empty into the first of them, as they stand on the page', async () => {
+  it('moves the focus to the first empty field of the page', async () => {
     const { page, close } = await visit(server, await projectWithSites(server), '/sign-in-name')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
     await close()
   })
-  it('says that account or password are wrong, above the button and for 5 seconds in passing [msg-incorrect-account]', async () => {
+  it('says that account or password is wrong, above the button and for 5 seconds in a toast [msg-incorrect-account]', async () => {
     const { project, phoneNumber } = await begin()
     const { page, close } = await visit(server, project, '/sign-in')
     await page.clock.install({ time: '2026-11-21T00:00:00Z' })
@@ -99,12 +99,12 @@ describe('signing in', () => {
     await expect(page.locator('.toast')).toHaveCount(1)
     await page.clock.runFor(200)
     await expect(page.locator('.toast')).toHaveCount(0)
-    // Who tries another way then has not been wrong in it.
+    // The other method has no error yet.
     await page.getByRole('radio', { name: 'Code' }).check({ force: true })
     await expect(page.getByRole('alert')).toHaveCount(0)
     await close()
   })
-  it('keeps what was typed before the page came to life, and sends nothing until then', async () => {
+  it('keeps what was typed before the script loaded, and sends nothing until then', async () => {
     const { project, phoneNumber, password } = await begin()
     const { page, close } = await visit(server, project, '/sign-up')
     let wake: () => void = () => undefined
@@ -126,7 +126,7 @@ describe('signing in', () => {
     await expect(page).toHaveURL(/\/user-center$/)
     await close()
   })
-  it('keeps the way that was chosen before the page came to life, in the other language too', async () => {
+  it('keeps the method chosen before the script loaded, in the other language too', async () => {
     const { project } = await begin()
     const { page, close } = await visit(server, project, '/sign-up')
     const asleep = Promise.withResolvers<void>()
@@ -144,11 +144,11 @@ describe('signing in', () => {
     await expect(page.getByRole('radio', { name: '验证码登录' })).toBeChecked()
     await close()
   })
-  it('asks nobody twice for phone or e-mail, and keeps no password and no code, nor another way to sign in than was chosen: in the other language, after a reload, for a new password, until somebody is in', async () => {
+  it('remembers the phone or e-mail and the chosen method until sign-in, but no password and no code', async () => {
     const { project, phoneNumber, password } = await begin()
     const { page, close } = await visit(server, project, '/sign-in', { device: 'phone' })
     const receiver = page.getByLabel(/^(Phone or e-mail|手机号或邮箱)/)
-    // What is chosen is taken over once the script is there; who has gone on to another page before that is asked again.
+    // The choice is taken over once the script has loaded; leaving the page earlier loses it.
     await awake(page)
     await page.getByLabel('Phone or e-mail').fill(phoneNumber)
     await page.getByRole('radio', { name: 'Code' }).check({ force: true })
@@ -178,7 +178,7 @@ describe('signing in', () => {
     await expect(receiver).toHaveValue('')
     await close()
   })
-  it('leaves the keyboard on the button that was refused, and takes it to the code once that is on its way', async () => {
+  it('keeps the focus on the refused button, and moves it to the code field once a code is sent', async () => {
     const { project, phoneNumber } = await begin()
     const { page, close } = await visit(server, project, '/sign-in')
     const button = page.getByRole('button', { name: /^Sign/ })
@@ -204,7 +204,7 @@ describe('signing in', () => {
       await close()
     }
   })
-  it('never leads to another place than the event’s own sites, and stays where the browser keeps nobody signed in, which it says', async () => {
+  it('never leads outside the event’s sites, and says when the browser cannot stay signed in', async () => {
     const { project, phoneNumber, password } = await begin()
     for (const elsewhere of ['https://example.com/', '//example.com', '/\\example.com', '/other/page']) {
       const { page, close } = await visit(server, project, `/sign-in?redirect=${encodeURIComponent(elsewhere)}`)
@@ -229,7 +229,7 @@ describe('signing in', () => {
     await expect(page.getByRole('alert')).toHaveText(/^Your browser blocks cookies/)
     await close()
   })
-  it('says no longer that a code could not be sent once one was', async () => {
+  it('removes the error of an unsent code once one is sent', async () => {
     const { page, close } = await visit(server, await projectWithSites(server), '/sign-up', { device: 'phone' })
     const lost = page.getByRole('alert').filter({ hasText: 'Network error' })
     await page.getByLabel('Phone or e-mail').fill(freshMail())
@@ -252,14 +252,14 @@ describe('signing in', () => {
     await page.getByLabel('Verification code').fill(otherThan(code))
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByLabel('Verification code')).toHaveAccessibleDescription(/Verification code incorrect/)
-    // As it is copied out of some messages.
+    // As copied from some messages.
     await page.getByLabel('Verification code').fill(` ${code.slice(0, 3)}-${code.slice(3)} `)
     await expect(page.getByLabel('Verification code')).toHaveValue(code)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page).toHaveURL(/\/user-center$/)
     await close()
   })
-  it('is possible again with a new password, set with a code, also where one was signed in until then', async () => {
+  it('works with a new password set with a code, also in a browser that was signed in', async () => {
     const { project, phoneNumber, token } = await begin()
     const { page, close } = await visit(server, project, '/retrieve-password', { token })
     await page.getByLabel('Phone or e-mail').fill(phoneNumber)
@@ -273,7 +273,7 @@ describe('signing in', () => {
     await page.getByLabel('Repeat new password').fill('another-2')
     await page.getByRole('button', { name: 'Set password' }).click()
     await expect(page).toHaveURL(/\/sign-in$/)
-    // The new password has ended the session of this browser: what is left of it is in nobody's way.
+    // The new password has ended the session of this browser; its leftover cookie does no harm.
     expect((await server.call('/webUser/ext/getWebUser', {}, { token, projectId: project.id })).result).toBe(50008)
     await page.getByLabel('Phone or e-mail').fill(phoneNumber)
     await page.getByLabel('Password', { exact: true }).last().fill('another-2')
@@ -282,7 +282,7 @@ describe('signing in', () => {
     await expect(page.getByText('You have not registered yet.')).toBeVisible()
     await close()
   })
-  it('tells somebody who signs up twice that the number is registered [msg-phone-registered]', async () => {
+  it('tells a visitor who signs up twice that the number is registered [msg-phone-registered]', async () => {
     const { project, phoneNumber } = await begin()
     const { page, close } = await visit(server, project, '/sign-up')
     await page.getByLabel('Phone or e-mail').fill(phoneNumber)
@@ -298,7 +298,7 @@ describe('signing in', () => {
 })
 
 describe('the user center', () => {
-  it('greets, lets name and picture be changed and the own data be taken along, and signs out only after a question [sister-site-sign-out]', async () => {
+  it('greets, changes name and picture, downloads the data, and signs out only after a confirmation [sister-site-sign-out]', async () => {
     const project = await projectWithSites(server)
     const visitor = await server.visitor({ projectId: project.id, name: '李雷', phoneNumber: freshPhone() })
     const opened = await visit(server, project, '/user-center', { token: visitor.token })
@@ -328,7 +328,7 @@ describe('the user center', () => {
     })
     await page.getByRole('button', { name: 'Use photo' }).click()
     await expect(page.getByRole('progressbar', { name: 'Upload progress' })).toBeVisible()
-    // Nothing is saved without a picture that is on its way.
+    // Nothing is saved while a picture is still uploading.
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('A file is still being uploaded. Please wait for it')).toBeVisible()
     held.resolve()
@@ -349,7 +349,7 @@ describe('the user center', () => {
     ).toBe(50008)
     await opened.close()
   })
-  it('says quietly that it could not load, and tries again', async () => {
+  it('shows a loading error in place, and can retry', async () => {
     const project = await projectWithSites(server)
     const visitor = await server.visitor({ projectId: project.id, name: '李雷' })
     const { page, close } = await visit(server, project, '/sign-in', { token: visitor.token })
@@ -364,7 +364,7 @@ describe('the user center', () => {
     await expect(page.getByRole('heading', { name: '李雷' })).toBeVisible()
     await close()
   })
-  it('changes the password of who knows the present one', async () => {
+  it('changes the password with the current one', async () => {
     const project = await projectWithSites(server)
     const { phoneNumber, password, token } = await signUp(server, project.id)
     const { page, close } = await visit(server, project, '/change-password', { token })

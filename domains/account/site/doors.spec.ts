@@ -7,6 +7,7 @@ import { expect } from 'expect'
 
 const server = await startTestHouse()
 const signedIn = { cookie: 'pavilion_app=anything' }
+
 /** An event with one of everything that open pages show. */
 async function event() {
   const expo = await makeExpo(server)
@@ -27,11 +28,16 @@ async function event() {
   const poll = await makePoll(server, { projectId: project.id })
   return { root: `/${project.abbr}`, list, article, page, group, speaker, session, poll }
 }
-/** The page's title and what stands between its header and footer. */
-const said = (html: string) =>
+
+/** The page's title and the content between its header and footer. */
+const textOf = (html: string) =>
   `${/<title>(.*?) ·/.exec(html)?.[1]}: ${words(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '')}`
 const notOpened = 'This event has not opened this service.'
-/** Every page that needs a token leads to sign-in, which leads back; with one it opens by its name, or says that the event has not opened it. */
+
+/**
+ * Without a token, every page leads to sign-in, which leads back. With one it opens by its name, or
+ * says that it is not available.
+ */
 async function expectDoors(root: string, pages: Readonly<Record<string, string>>) {
   for (const [path, text] of Object.entries(pages)) {
     expect(await open(server, `${root}/${path}?channel=4`)).toMatchObject({
@@ -39,7 +45,7 @@ async function expectDoors(root: string, pages: Readonly<Record<string, string>>
       to: `${root}/sign-in?channel=4&redirect=${root}/${path}?channel=4`,
     })
     const { status, html } = await open(server, `${root}/${path}`, signedIn)
-    expect([path, status, said(html)]).toEqual([path, 200, expect.stringMatching(new RegExp(text))])
+    expect([path, status, textOf(html)]).toEqual([path, 200, expect.stringMatching(new RegExp(text))])
   }
 }
 const onBoth = {
@@ -59,7 +65,7 @@ const onBoth = {
 }
 
 describe('a visitor who is not signed in', () => {
-  it('opens 22 pages of the desktop, each by its name and with what it shows [desktop-open-pages]', async () => {
+  it('opens 22 pages of the desktop, each by its name and with its content [desktop-open-pages]', async () => {
     const { root, list, article, page, group, speaker, session, poll } = await event()
     const pages: Readonly<Record<string, string>> = {
       '': 'Trade fair',
@@ -88,16 +94,16 @@ describe('a visitor who is not signed in', () => {
     expect(Object.keys(pages)).toHaveLength(22)
     for (const [path, text] of Object.entries(pages)) {
       const { status, html } = await open(server, `${root}/en${path}`)
-      expect([path, status, said(html)]).toEqual([path, 200, expect.stringMatching(new RegExp(text))])
+      expect([path, status, textOf(html)]).toEqual([path, 200, expect.stringMatching(new RegExp(text))])
     }
   })
-  it('is led from 14 pages of the desktop to sign-in and back; who is signed in opens them [desktop-token-pages]', async () => {
+  it('is sent from 14 pages of the desktop to sign-in and back; with a session they open [desktop-token-pages]', async () => {
     const { root } = await event()
     const pages = { ...onBoth, 'batch-register': 'There is no form to fill in here' }
     expect(Object.keys(pages)).toHaveLength(14)
     await expectDoors(`${root}/en`, pages)
   })
-  it('is led from 26 pages of the phone to sign-in and back; who is signed in opens them [mobile-token-pages]', async () => {
+  it('is sent from 26 pages of the phone to sign-in and back; with a session they open [mobile-token-pages]', async () => {
     const { root } = await event()
     const centers = ['user-center2', 'user-center3', 'user-center4', 'user-center-name', 'user-center-nh']
     const pages = {

@@ -18,7 +18,7 @@ import { Gate } from './gate/Gate.tsx'
 
 export { Gate }
 
-/** A page that asks for something, beside the event. */
+/** A page with a form, beside the event. */
 function entryPage(name: string, Part: ComponentType, zh: string, en: string): Page {
   const Living = island(name, Part)
   return page({
@@ -84,7 +84,7 @@ export const pages: Record<string, Page> = {
     scripts: 'atOnce',
     frame: 'plain',
     hidden: true,
-    // Without a site there is no event to show, and nobody to change.
+    // Without a site there is no event to show and no person to change.
     View: ({ site }: PageProps) =>
       site.project ? (
         <Gate>
@@ -95,7 +95,7 @@ export const pages: Record<string, Page> = {
       ) : (
         <main className="entry" id="main">
           <h1>{site.say('更换照片', 'Change photo')}</h1>
-          <p>{site.say('请使用主办方发送的链接打开此页。', 'Please open the link that the organiser has sent.')}</p>
+          <p>{site.say('请使用主办方发送的链接打开此页。', 'Please open the link that the organiser sent you.')}</p>
         </main>
       ),
   }),

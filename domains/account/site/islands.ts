@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** The parts of this room's pages that live on in the browser. */
+/** The parts of this domain's pages that run in the browser. */
 export const islands: Record<string, () => Promise<{ default: ComponentType<never> }>> = {
   SignIn: () => import('./entry/SignIn.tsx'),
   SignUp: () => import('./entry/SignUp.tsx'),

@@ -10,7 +10,11 @@ import { signInPlans } from '../model/templates.ts'
 
 const server = await startTestHouse()
 const signedIn = { cookie: 'pavilion_app=anything' }
-/** The three pages of a template as its visitors meet them, on both devices: sign-in by being led there, the others named by the sign-in page. */
+
+/**
+ * The three pages of a template as visitors meet them, on both devices: sign-in by redirect, the
+ * others by the links on the sign-in page.
+ */
 async function pagesOf(signInPage: string): Promise<string[][]> {
   const { project } = await makeExpo(server, { signInPage } as never)
   return Promise.all(
@@ -40,7 +44,7 @@ describe('a sign-in template', () => {
     expect(await pagesOf('signInName')).toEqual(both('/sign-in-name', '/personal-register-name', '/user-center-name')))
   it('leads to /emailSignIn, /personal-register, /user-center [template-email]', async () =>
     expect(await pagesOf('emailSignIn')).toEqual(both('/emailSignIn', '/personal-register', '/user-center')))
-  it('is one of six, which a website chooses; no other is taken [sign-in-templates]', async () => {
+  it('is one of six that a website chooses; any other is refused [sign-in-templates]', async () => {
     const { project, websites } = await makeExpo(server)
     const { token } = await server.operator()
     const { id } = websites.zh1
@@ -61,11 +65,11 @@ describe('a sign-in template', () => {
         .data.fields,
     ).toHaveProperty('signInPage')
   })
-  it('asks for what it is named after, in the language of the site, without a script', async () => {
+  it('asks for what its name says, in the language of the site, without a script', async () => {
     const {
       project: { abbr },
     } = await makeExpo(server)
-    const asked = {
+    const labels = {
       '/sign-in': 'Phone or e-mail',
       '/sign-in2': 'Verification code',
       '/sign-in3': 'Registration number',
@@ -73,14 +77,14 @@ describe('a sign-in template', () => {
       '/sign-in-name': 'Name',
       '/emailSignIn': 'E-mail',
     }
-    for (const [path, label] of Object.entries(asked))
+    for (const [path, label] of Object.entries(labels))
       expect(words((await open(server, `/${abbr}/en${path}`)).html)).toContain(label)
     expect(words((await open(server, `/${abbr}/m/sign-in3`)).html)).toContain('登记号')
   })
 })
 
-describe('addresses of signing in', () => {
-  it('are the same page whatever the case of their letters [sign-in-name-case]', async () => {
+describe('addresses of sign-in pages', () => {
+  it('ignore the case of their letters [sign-in-name-case]', async () => {
     const {
       project: { abbr },
     } = await makeExpo(server)
@@ -94,7 +98,7 @@ describe('addresses of signing in', () => {
       expect([other.html, third.html]).toEqual([one.html, one.html])
     }
   })
-  it('take a form to the sign-in page of its own template, with its id [form-flow-default-sign-in]', async () => {
+  it('lead a form to the sign-in page of its own template, with its id [form-flow-default-sign-in]', async () => {
     const { project } = await makeExpo(server)
     const root = `/${project.abbr}/en`
     const named = await server.system.store(webForm).create({
@@ -124,7 +128,7 @@ describe('addresses of signing in', () => {
       'Board meeting',
     )
   })
-  it('leave the registrations of templates 2, 3 and by name open to everybody, the others not [mobile-register-2-3-open]', async () => {
+  it('leave the registration pages of templates 2, 3 and by name open to everybody, the others not [mobile-register-2-3-open]', async () => {
     const {
       project: { abbr },
     } = await makeExpo(server)
@@ -145,7 +149,7 @@ describe('addresses of signing in', () => {
 })
 
 describe('a website that signs in at a sister site', () => {
-  it('sends whoever is not signed in there, with the address to come back to, from personal pages and sign-in pages alike [sister-site-login]', async () => {
+  it('sends visitors there from personal pages and sign-in pages, with the return address [sister-site-login]', async () => {
     const sister = 'https://sister.example/login?from=expo'
     const { project } = await makeExpo(server, { sisterLoginUrl: sister })
     const root = `/${project.abbr}/en`
@@ -172,7 +176,7 @@ describe('a website that signs in at a sister site', () => {
 })
 
 describe('the WeChat simulator', () => {
-  it('says what it is, offers people as links, and leads back to this project’s pages alone', async () => {
+  it('says what it is, offers people as links, and returns only to this project’s pages', async () => {
     const {
       project: { abbr },
     } = await makeExpo(server)

@@ -1,12 +1,17 @@
-// Helpers of browser tests: a project with its four sites, and a page of one of them with a visitor signed in.
+// Helpers of browser tests: a project with its four sites, and a page of one of them with a visitor
+// signed in.
+import { webForm, webFormRecord } from '@pavilion/form/model/index.ts'
+import { order } from '@pavilion/order/model/index.ts'
 import { language as languages } from '@pavilion/platform/model/index.ts'
 import { website } from '@pavilion/site/model/index.ts'
+import { sendMessage } from '@pavilion/system/server/index.ts'
 import { openPage, type Device, type SpokenLanguage, type startTestHouse } from '@pavilion/testing'
+import { freshPhone, signUp } from '../server/testing.ts'
 
 type Server = Awaited<ReturnType<typeof startTestHouse>>
 
 /** A project with desktop and phone sites in Chinese and English. */
-export async function projectWithSites(server: Server, wish: Parameters<Server['project']>[0] = {}) {
+export async function projectWithSites(server: Server, input: Parameters<Server['project']>[0] = {}) {
   const project = await server.project({
     name: '2026华东智能制造展览会',
     englishName: 'East China Smart Manufacturing Expo',
@@ -14,7 +19,7 @@ export async function projectWithSites(server: Server, wish: Parameters<Server['
     endTime: '2026-12-05T08:00:00.000Z',
     location: '上海新国际博览中心',
     englishLocation: 'Shanghai New International Expo Centre',
-    ...wish,
+    ...input,
   })
   const { system } = server
   for (const type of [1, 2] as const)
@@ -54,4 +59,26 @@ export async function visit(
   if (token) await opened.page.context().addCookies([{ name: 'pavilion_app', value: token, url: server.url }])
   await opened.page.goto(`${rootOf(project, device, language)}${path}`)
   return opened
+}
+
+/** A visitor with a valid registration, an order and a message. */
+export async function attendee(server: Server, input: Parameters<typeof projectWithSites>[1] = {}) {
+  const project = await projectWithSites(server, input)
+  const me = await signUp(server, project.id)
+  const { system } = server
+  const number = `R${freshPhone()}`
+  const {
+    data: { id },
+  } = await server.call('/webUser/ext/getWebUser', {}, { token: me.token, projectId: project.id })
+  await server.call('/webUser/ext/update', { name: '李雷' }, { token: me.token, projectId: project.id })
+  const form = await system
+    .store(webForm)
+    .create({ projectId: project.id, name: '专业观众登记', englishName: 'Trade visitors', type: 1 } as never)
+  const record = await system
+    .store(webFormRecord)
+    .create({ projectId: project.id, webFormId: form.id, number, webUserId: id } as never)
+  await system.move(webFormRecord, record, 'approve')
+  await system.store(order).create({ projectId: project.id, orderNumber: `N-${number}`, webUserId: id } as never)
+  await sendMessage(system, { title: '入馆须知', content: '<p>请从<b>南门</b>入场</p>', to: { webUserIds: [id] } })
+  return { project, ...me, id: id as number, number }
 }

@@ -14,14 +14,15 @@ const cookieOf = async (page: { context(): { cookies(): Promise<{ name: string; 
   (await page.context().cookies()).find(({ name }) => name === 'pavilion_app')?.value
 const me = async (token: string | undefined, projectId: number) =>
   (await server.call('/webUser/ext/getWebUser', {}, { token: token ?? 'none', projectId })).data
-const setSites = async (projectId: number, wish: object) => {
+const setSites = async (projectId: number, input: object) => {
   for (const { id } of await server.system.store(website).rows({ projectId }))
-    await server.system.store(website).set(id, wish)
+    await server.system.store(website).set(id, input)
 }
-/** An event whose sites use one template, with somebody registered. */
-async function eventWith(wish: object) {
+
+/** An event whose sites use one template, with a registered person. */
+async function eventWith(input: object) {
   const project = await projectWithSites(server)
-  await setSites(project.id, wish)
+  await setSites(project.id, input)
   const person = { name: '欧阳娜娜', phoneNumber: freshPhone(), number: `R${randomInt(1e9)}` }
   const form = await server.system
     .store(webForm)
@@ -116,7 +117,10 @@ const templates: readonly {
   },
 ]
 
-/** Another device and the other language: with the way itself, both devices and both languages. */
+/**
+ * The other device and language: with the method's own, both devices and both languages are
+ * covered.
+ */
 const across = ({ device, language }: (typeof fourWays)[number]) =>
   ({ device: device === 'phone' ? 'desktop' : 'phone', language: language === 'en' ? 'zh' : 'en' }) as const
 
@@ -155,18 +159,18 @@ describe('WeChat', () => {
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Wang Xiaoyan (simulated)' }).click()
     await expect(page).toHaveURL(new RegExp(`^${server.url}${root}/sign-up\\?wxid=s1\\.`))
-    // A code that is good, but came by somebody else's link.
+    // A valid code, but from somebody else's link.
     await page.goto(`${root}/wxAuthorization?${query}&code=${giveCode({ openid: 'somebody-else' })}&state=guessed`)
     await expect(page.getByRole('alert')).toHaveText(/no longer valid/)
     await page.getByRole('link', { name: 'Try again' }).click()
-    await page.getByRole('link', { name: 'Do not agree' }).click()
+    await page.getByRole('link', { name: 'Cancel' }).click()
     await expect(page.getByRole('alert')).toHaveText('You cancelled the WeChat authorisation')
     await page.getByRole('link', { name: 'Go back' }).click()
     await expect(page).toHaveURL(`${server.url}${root}/sign-up`)
     expectNoTroubles(opened)
     await opened.close()
   })
-  it('signs a visitor in from the third-party page, who comes back as the same', async () => {
+  it('signs a visitor in from the third-party page, and recognises them the next time', async () => {
     const { project } = await eventWith({ signInPage: 'signIn4' })
     const ids: number[] = []
     for (const device of ['desktop', 'desktop'] as const) {
@@ -182,8 +186,8 @@ describe('WeChat', () => {
   })
 })
 
-describe('what an address brings', () => {
-  it('signs in by its token, keeps a fresh one, and leaves the address; an old one leaves it too [token-query-auto-sign-in]', async () => {
+describe('a token or participant in the address', () => {
+  it('signs in by its token, keeps a new one, and leaves the address; so does an expired one [token-query-auto-sign-in]', async () => {
     const project = await projectWithSites(server)
     const { token, phoneNumber } = await signUp(server, project.id)
     const { page, close } = await visit(
@@ -195,7 +199,7 @@ describe('what an address brings', () => {
     const kept = await cookieOf(page)
     expect(kept).not.toBe(token)
     expect((await me(kept, project.id)).phoneNumber).toBe(phoneNumber)
-    // A page that is open loads itself again when its session goes.
+    // An open page reloads itself when its session ends.
     await page.goto('about:blank')
     await page.context().clearCookies()
     await page.goto(`/${project.abbr}/en/sign-up?token=expired&channel=3`)
@@ -203,7 +207,7 @@ describe('what an address brings', () => {
     expect(await cookieOf(page)).toBeUndefined()
     await close()
   })
-  it('signs in by a signed participant id and keeps the token; a bare one signs nobody in [participant-query-auto-sign-in]', async () => {
+  it('signs in by a signed participant id and keeps the token; a bare one does not sign in [participant-query-auto-sign-in]', async () => {
     const project = await projectWithSites(server)
     const participantId = `P-${randomInt(1e9)}`
     const { page, close } = await visit(server, project, `/sign-up?participantId=${participantId}`)
@@ -227,7 +231,7 @@ describe('what an address brings', () => {
 })
 
 describe('a sister site', () => {
-  it('asks before it signs a visitor in; who is not on the invitation list is told so and goes home [sister-site-invitation-list]', async () => {
+  it('asks before it signs a visitor in, and leads one not on the invitation list home with a message [sister-site-invitation-list]', async () => {
     const home = await projectWithSites(server)
     const away = await projectWithSites(server)
     const host = new URL(server.url).host
@@ -246,7 +250,7 @@ describe('a sister site', () => {
     const opened = await visit(server, home, '/change-password', { token })
     const { page } = opened
     const begin = async () => {
-      // One host has one cookie for both events: the visitor is signed in with the sister alone.
+      // One host has one cookie for both events: the visitor is signed in at the sister site only.
       await page.goto('about:blank')
       await page.context().clearCookies()
       await page.context().addCookies([{ name: 'pavilion_app', value: token, url: server.url }])

@@ -22,7 +22,7 @@ const price = ['价格', 'Price'] as const
 const taken = ['预订', 'Reservation'] as const
 const percent = { min: 0, max: 100, decimals: 3, unit: '%', section: plan, list: false } as const
 
-/** A hall with its plan; booths lie on it (back-office §3). */
+/** A hall with its plan, on which booths are placed (back-office §3). */
 export const exhibitionHall = resource('exhibitionHall', '展馆', 'Exhibition hall', {
   operations: standardOperations,
   scope: 'project',
@@ -41,7 +41,7 @@ export const exhibitionHall = resource('exhibitionHall', '展馆', 'Exhibition h
     planImage: image('平面图', 'Plan', { purpose: 'sitePicture' }),
     price: money('标准展位价格', 'Price of a standard booth', {
       min: 0,
-      hint: ['展位未定价时按此价', 'Used where a booth has no price of its own'],
+      hint: ['展位未定价时按此价', 'Used for booths without their own price'],
     }),
     sortNumber: sortNumber(),
   },
@@ -51,7 +51,7 @@ export const exhibitionHall = resource('exhibitionHall', '展馆', 'Exhibition h
   },
 })
 
-/** One stand: where it lies, what it costs, whose it is (back-office §3). */
+/** One booth: its place, its price, its exhibitor (back-office §3). */
 export const booth = resource('booth', '展位', 'Booth', {
   operations: standardOperations,
   scope: 'project',
@@ -90,13 +90,16 @@ export const booth = resource('booth', '展位', 'Booth', {
     price: money('价格', 'Price', {
       min: 0,
       section: price,
-      hint: ['标准展位的整位价格，留空则按展馆价格', 'Of a standard booth as a whole; empty: the price of the hall'],
+      hint: [
+        '标准展位的整位价格，留空则按展馆价格',
+        'The total price of a standard booth. Leave empty to use the hall’s price',
+      ],
     }),
     unitPrice: money('单价', 'Price per ㎡', {
       min: 0,
       section: price,
       list: false,
-      hint: ['特装与光地按面积计价', 'Special decoration and raw space cost by area'],
+      hint: ['特装与光地按面积计价', 'Raw space and custom-built booths are priced by area'],
     }),
     offsetLeft: decimal('左偏移', 'Offset left', percent),
     offsetTop: decimal('上偏移', 'Offset top', percent),
@@ -107,7 +110,7 @@ export const booth = resource('booth', '展位', 'Booth', {
   many: { exhibitorBoothActivities: children('exhibitorBoothActivity', 'boothId', [['startTime', 'asc']]) },
 })
 
-/** When exhibitors may pick booths themselves, and how many. One row a project. */
+/** When exhibitors may choose booths themselves, and how many. One row per project. */
 export const exhibitionReserveSetting = resource('exhibitionReserveSetting', '展位预订设置', 'Reservation setting', {
   scope: 'project',
   title: 'exhibitionReserveTime',
@@ -117,7 +120,7 @@ export const exhibitionReserveSetting = resource('exhibitionReserveSetting', '�
     exhibitionReserveTime: instant('开放预订时间', 'Reservation opens', {
       hint: [
         '此时起展商可自行选位；留空则仅由主办方分配',
-        'From then on exhibitors pick by themselves; empty: the organiser assigns',
+        'Exhibitors can choose their booths from this time. Leave empty if only the organiser assigns booths',
       ],
     }),
     exhibitionReserveMax: integer('标准展位预订上限', 'Maximum standard booths', {
@@ -133,7 +136,7 @@ export const exhibitionReserveSetting = resource('exhibitionReserveSetting', '�
   },
 })
 
-/** A company or phone that is not to exhibit. The visitor is only told to contact the organiser. */
+/** A company or phone that may not exhibit. The visitor is only asked to contact the organiser. */
 export const exhibitionBlacklist = resource('exhibitionBlacklist', '展商黑名单', 'Exhibitor black list', {
   scope: 'project',
   title: 'name',

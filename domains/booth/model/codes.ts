@@ -9,7 +9,8 @@ export const boothOpenStatus = codes({
   closed: [0, '不开放', 'Closed', 'closed'],
 })
 export const boothOpenMoves = everyMove(boothOpenStatus, { open: ['开放预订', 'Open'], closed: ['停止开放', 'Close'] })
-/** Whose a booth is: changed by claims and assignments only, under their limits. */
+
+/** Who holds a booth. Changed only by claims and assignments, within their limits. */
 export const boothReserveStatus = codes({
   free: [10, '可预订', 'Free', 'draft'],
   held: [15, '占用中', 'Held', 'pending'],

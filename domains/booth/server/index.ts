@@ -3,7 +3,8 @@ import { serverDomain } from '@pavilion/http'
 import { model } from '../model/index.ts'
 import { exhibitorByUser } from './exhibitor.ts'
 
-// The room of forms comes before this one: its letters and invitations ask for booths through its port.
+// The form domain comes before this one: its letters and invitations ask for booths through its
+// port.
 exhibitorOf.register(exhibitorByUser)
 
 export const domain = serverDomain({ model, calls: [] })

@@ -17,7 +17,7 @@ const figures = ['数量', 'Figures'] as const
 const police = ['公安核查', 'Police checks'] as const
 const people = ['人员', 'People'] as const
 
-/** People whose names go to the police and come back with an answer (back-office §3). */
+/** People whose names are sent to the police for a check (back-office §3). */
 export const registerUserPoliceCheckBatch = resource(
   'registerUserPoliceCheckBatch',
   '公安核查批次',
@@ -69,7 +69,10 @@ export const registerUserPoliceCheckBatchDetail = resource(
   },
 )
 
-/** Certificates made together: confirmed, checked, printed, bound to cards, handed over (back-office §3, §4). */
+/**
+ * Certificates made together: confirmed, checked, printed, bound to cards, handed over (back-office
+ * §3, §4).
+ */
 export const registerUserZZBatch = resource('registerUserZZBatch', '制证批次', 'Cert-making batch', {
   scope: 'project',
   title: 'batchName',
@@ -79,7 +82,7 @@ export const registerUserZZBatch = resource('registerUserZZBatch', '制证批次
     registerUserCertTypeId: ref('registerUserCertType', '证件类型', 'Cert type', { filter: true }),
     endTime: instant('结束时间', 'End time', {
       filter: true,
-      hint: ['此后不再接收人员', 'Nobody is added after this time'],
+      hint: ['此后不再接收人员', 'No one can be added after this time'],
     }),
     status: state('状态', 'Status', zzBatchStatus, { initial: 'toConfirm', moves: {} }),
     totalAmt: integer('总数', 'Total', { ...counted, section: figures }),
@@ -98,23 +101,23 @@ export const registerUserZZBatch = resource('registerUserZZBatch', '制证批次
       section: police,
       list: false,
     }),
-    countryPoliceCheckStatus: code('全国公安核查状态', 'Country police check', policeCheckStatus, {
+    countryPoliceCheckStatus: code('全国公安核查状态', 'National police check', policeCheckStatus, {
       ...server,
       default: policeCheckStatus.unchecked,
       filter: true,
       section: police,
     }),
-    countryPoliceCheckTime: instant('全国公安核查时间', 'Country police check at', {
+    countryPoliceCheckTime: instant('全国公安核查时间', 'National police check at', {
       ...server,
       section: police,
       list: false,
     }),
-    countryPoliceExportTime: instant('全国公安导出时间', 'Exported for the country police at', {
+    countryPoliceExportTime: instant('全国公安导出时间', 'Exported for the national police at', {
       ...server,
       section: police,
       list: false,
     }),
-    groupType: code('个人/团体', 'Personal or group', groupType, { filter: true, section: people, list: false }),
+    groupType: code('个人/团体', 'Individual or group', groupType, { filter: true, section: people, list: false }),
     groupId: text('团体标识', 'Group id', { max: 50, filter: true, section: people, list: false }),
     idType: code('身份证件类型', 'ID type', idType, { filter: true, section: people, list: false }),
     idCard: idNumber('证件号码', 'ID number', { search: true, section: people, list: false }),
@@ -147,7 +150,7 @@ export const registerUserZZBatchDetail = resource('registerUserZZBatchDetail', '
       whenParentGoes: 'take',
     }),
     registerUserId: ref('registerUser', '注册用户', 'Registered user', { filter: true }),
-    position: integer('位置', 'Position', { min: 0, max: 100_000, hint: ['打印时的位置', 'Its place on the print'] }),
+    position: integer('位置', 'Position', { min: 0, max: 100_000, hint: ['打印时的位置', 'Position on the print'] }),
     rfid: text('卡号', 'RFID', { ...server, max: 64, search: true }),
     deliverStatus: state('交付状态', 'Delivery', zzDeliverStatus, { initial: 'undelivered', moves: {} }),
     deliverTime: instant('交付时间', 'Delivered at', { ...server, filter: true }),
@@ -156,7 +159,7 @@ export const registerUserZZBatchDetail = resource('registerUserZZBatchDetail', '
       default: policeCheckStatus.unchecked,
       filter: true,
     }),
-    countryPoliceCheckStatus: code('全国公安核查状态', 'Country police check', policeCheckStatus, {
+    countryPoliceCheckStatus: code('全国公安核查状态', 'National police check', policeCheckStatus, {
       ...server,
       default: policeCheckStatus.unchecked,
       filter: true,

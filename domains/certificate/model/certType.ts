@@ -21,7 +21,10 @@ const numbers = ['编号', 'Numbers'] as const
 const entry = ['入场规则', 'Entry rules'] as const
 const layout = ['版面', 'Layout'] as const
 
-/** One thing on a certificate: bound to a field of the person or fixed; places and sizes in millimetres of the background. */
+/**
+ * One element of a certificate: bound to a field of the person, or fixed. Positions and sizes are
+ * millimetres of the background.
+ */
 export interface CertElement {
   readonly kind: 'text' | 'image' | 'qrcode' | 'barcode' | 'avatar' | 'line'
   readonly x: number
@@ -37,7 +40,10 @@ export interface CertElement {
   readonly maxLines?: number
 }
 
-/** What kind of certificate people hold: its numbers, when and how often it opens gates, how it looks (back-office §3). */
+/**
+ * A type of certificate: its numbers, when and how often it opens gates, its layout (back-office
+ * §3).
+ */
 export const registerUserCertType = resource('registerUserCertType', '证件类型', 'Cert type', {
   scope: 'project',
   title: 'name',
@@ -47,24 +53,24 @@ export const registerUserCertType = resource('registerUserCertType', '证件类�
     userType: code('用户类型', 'User type', registerUserType, { filter: true }),
     startExternalNumber: text('外部编号起', 'External number from', { max: 50, section: numbers }),
     endExternalNumber: text('外部编号止', 'External number to', { max: 50, section: numbers }),
-    generateCertNoWhenCreate: boolean('创建时生成证件号', 'Number on creation', {
+    generateCertNoWhenCreate: boolean('创建时生成证件号', 'Assign number on creation', {
       section: numbers,
-      hint: ['关闭则在生成证件时编号', 'Off: numbered when the certificate is made'],
+      hint: ['关闭则在生成证件时编号', 'When off, the number is assigned when the certificate is made'],
       list: false,
     }),
     certNoPrefix: text('证件号前缀', 'Number prefix', { max: 20, section: numbers, list: false }),
-    certNoPrefixTreatPersonalOrGroup: boolean('区分个人与团体前缀', 'Prefixes for personal and group', {
+    certNoPrefixTreatPersonalOrGroup: boolean('区分个人与团体前缀', 'Separate prefixes for individuals and groups', {
       section: numbers,
-      hint: ['开启后使用下面两个前缀', 'On: the two prefixes below are used'],
+      hint: ['开启后使用下面两个前缀', 'When on, the two prefixes below are used'],
       list: false,
     }),
-    certNoPrefixPersonal: text('个人证件号前缀', 'Prefix, personal', { max: 20, section: numbers, list: false }),
-    certNoPrefixGroup: text('团体证件号前缀', 'Prefix, group', { max: 20, section: numbers, list: false }),
+    certNoPrefixPersonal: text('个人证件号前缀', 'Prefix for individuals', { max: 20, section: numbers, list: false }),
+    certNoPrefixGroup: text('团体证件号前缀', 'Prefix for groups', { max: 20, section: numbers, list: false }),
     effectiveStartTime: instant('有效开始时间', 'Effective from', { filter: true, section: entry }),
     effectiveEndTime: instant('有效结束时间', 'Effective until', { filter: true, section: entry }),
     entryStartTime: time('入场开始时间', 'Entry from', {
       section: entry,
-      hint: ['每天最早可入场的时刻', 'The earliest time of each day'],
+      hint: ['每天最早可入场的时刻', 'The earliest entry time of each day'],
       list: false,
     }),
     timesLimit: boolean('限制次数', 'Limit entries', { section: entry, list: false }),
@@ -72,7 +78,7 @@ export const registerUserCertType = resource('registerUserCertType', '证件类�
       min: 1,
       max: 100_000,
       section: entry,
-      hint: ['有效期内每个终端组的入场次数', 'Entries per terminal group while it is valid'],
+      hint: ['有效期内每个终端组的入场次数', 'Entries per terminal group while the certificate is valid'],
       list: false,
     }),
     nextEntryTimeCheck: boolean('校验再次入场间隔', 'Check the time between entries', { section: entry, list: false }),
@@ -87,7 +93,7 @@ export const registerUserCertType = resource('registerUserCertType', '证件类�
       default: icCardCheckPattern.none,
       section: entry,
     }),
-    allowWin: boolean('允许抽奖', 'May join the draw', { filter: true, section: entry }),
+    allowWin: boolean('允许抽奖', 'Can join the prize draw', { filter: true, section: entry }),
     ticketShow: boolean('显示为门票', 'Shown as a ticket', { filter: true, section: layout, list: false }),
     backgroundImage: image('背景图', 'Background', { purpose: 'sitePicture', section: layout, list: false }),
     backgroundImageWidth: integer('背景图宽度', 'Background width', {
@@ -120,7 +126,7 @@ export const registerUserCertType = resource('registerUserCertType', '证件类�
   },
 })
 
-/** Which gates a certificate opens. */
+/** The gates that a certificate opens. */
 export const registerUserCertAuthority = resource('registerUserCertAuthority', '证件权限', 'Cert authority', {
   scope: 'project',
   unique: [['registerUserCertTypeId', 'registerUserTermGroupId']],
@@ -138,7 +144,7 @@ export const registerUserCertAuthority = resource('registerUserCertAuthority', '
   },
 })
 
-/** A layout of its own for certificates of a type. */
+/** A separate layout for certificates of a type. */
 export const registerUserCertTemplateConfig = resource(
   'registerUserCertTemplateConfig',
   '证件模板配置',
@@ -160,7 +166,7 @@ export const registerUserCertTemplateConfig = resource(
   },
 )
 
-/** Certificates put into one file to print or to send. */
+/** Certificates put into one file to print or send. */
 export const registerUserCertBatch = resource('registerUserCertBatch', '证件批次', 'Cert batch', {
   scope: 'project',
   title: 'name',

@@ -2,9 +2,9 @@ import { codes, type Move } from '@pavilion/declare'
 
 export { groupType, idCardAvatarCheckStatus, idType, registerUserType } from '@pavilion/registration/model/codes.ts'
 
-// Code lists of certificates and their making (back-office §3, §4).
+// Code lists of certificates and their production (back-office §3, §4).
 
-/** What a gate asks besides the card. */
+/** What a gate checks besides the card. */
 export const icCardCheckPattern = codes({
   none: [10, '不校验', 'None'],
   cardOnly: [20, '仅刷卡', 'Card only'],
@@ -26,13 +26,14 @@ export const policeCheckBatchStatus = codes({
   imported: [30, '已导入结果', 'Result imported', 'valid'],
   closed: [40, '已关闭', 'Closed', 'closed'],
 })
-/** Export and import of results go with their files; closing is all that an operator says by hand. */
+
+/** Exporting and importing results happen with their files. Only closing is an operator's move. */
 export const policeCheckBatchMoves = {
   closeBatch: {
     from: ['draft', 'exported', 'imported'],
     to: 'closed',
     label: ['关闭批次', 'Close batch'],
-    confirm: ['关闭后不能再导入结果，确定关闭？', 'No result can be imported afterwards. Close this batch?'],
+    confirm: ['关闭后不能再导入结果，确定关闭？', 'Results cannot be imported after closing. Close this batch?'],
   },
 } as const satisfies Record<string, Move>
 export const policeCheckStatus = codes({
@@ -41,11 +42,11 @@ export const policeCheckStatus = codes({
   fail: [30, '不通过', 'Fail', 'invalid'],
 })
 
-/** How far a batch of certificates has come (back-office §4). Each step has work behind it. */
+/** The progress of a certificate batch (back-office §4). Each step has work behind it. */
 export const zzBatchStatus = codes({
   toConfirm: [10, '待确认', 'To confirm', 'draft'],
-  confirmed: [11, '已确认待生成证件', 'Confirmed, awaiting cert generation', 'pending'],
-  generated: [12, '已生成待绑卡', 'Generated, awaiting card binding', 'pending'],
+  confirmed: [11, '已确认待生成证件', 'Confirmed, certificates not generated yet', 'pending'],
+  generated: [12, '已生成待绑卡', 'Generated, cards not bound yet', 'pending'],
   bound: [13, '已绑卡待交付', 'Bound, awaiting delivery', 'pending'],
   delivered: [14, '已交付', 'Delivered', 'valid'],
   voided: [99, '已作废', 'Voided', 'invalid'],

@@ -9,11 +9,12 @@ export const shelfStatus = codes({
   onSale: [1, '在售', 'On sale', 'valid'],
 })
 export const shelfMoves = everyMove(shelfStatus, {
-  offShelf: ['下架', 'Take off the shelf'],
+  offShelf: ['下架', 'Take off sale'],
   onSale: ['上架', 'Put on sale'],
 })
 
 export const stockChangeType = codes({ add: [1, '增加', 'Add', 'valid'], reduce: [0, '减少', 'Reduce', 'invalid'] })
+
 /** Why the stock changed. */
 export const stockBusinessType = codes({
   orderUnpaid: [10, '订单待支付', 'Order unpaid'],
@@ -25,5 +26,5 @@ export const stockBusinessType = codes({
   refund: [16, '退款', 'Refund'],
   roomTypeStockChange: [17, '房型库存变更', 'Change of a room type’s stock'],
   cancelRefund: [18, '取消退款', 'Refund cancelled'],
-  manualCloseWhenPaid: [19, '已支付手动关闭', 'Manual close when paid'],
+  manualCloseWhenPaid: [19, '已支付手动关闭', 'Closed manually after payment'],
 })

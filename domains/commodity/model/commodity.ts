@@ -20,11 +20,11 @@ const inOrder = [
   ['id', 'asc'],
 ] as const
 const prices = { section: ['价格与库存', 'Price and stock'] } as const
-/** What a product consists of goes with it. */
+/** The parts of a product are deleted with it. */
 const ofSpu = () =>
   ref('commoditySpu', '商品SPU', 'Commodity SPU', { required: true, filter: true, whenParentGoes: 'take' })
 
-/** The shelves of a store, as a tree. */
+/** The categories of a store, as a tree. */
 export const commodityCategory = resource('commodityCategory', '商品分类', 'Commodity category', {
   scope: 'seller',
   title: 'name',
@@ -39,7 +39,7 @@ export const commodityCategory = resource('commodityCategory', '商品分类', '
   many: { commoditySpus: children('commoditySpu', 'commodityCategoryId', inOrder) },
 })
 
-/** A product as it is shown; what is sold are its SKUs. */
+/** A product as it is shown. Its SKUs are what is sold. */
 export const commoditySpu = resource('commoditySpu', '商品SPU', 'Commodity SPU', {
   scope: 'seller',
   title: 'name',
@@ -88,7 +88,7 @@ export const commoditySku = resource('commoditySku', '商品SKU', 'Commodity SKU
     englishName: text('英文名称', 'English name', { max: 300, search: true }),
     commoditySpuId: ofSpu(),
     specValues: json<Readonly<Record<string, string>>>()('规格值', 'Spec values', {
-      hint: ['规格名到所选值，如 {"颜色":"红"}', 'Spec name to chosen value, such as {"Colour":"Red"}'],
+      hint: ['规格名到所选值，如 {"颜色":"红"}', 'Spec names and chosen values, such as {"Colour":"Red"}'],
       list: false,
     }),
     price: money('价格', 'Price', { required: true, min: 0, ...prices }),
@@ -96,7 +96,7 @@ export const commoditySku = resource('commoditySku', '商品SKU', 'Commodity SKU
     deposit: money('押金', 'Deposit', { min: 0, ...prices }),
     currencyId: ref('currency', '币种', 'Currency', {
       filter: true,
-      hint: ['留空为项目的币种', 'Empty: the project’s currency'],
+      hint: ['留空为项目的币种', 'Leave empty to use the project’s currency'],
       ...prices,
     }),
     stock: integer('库存', 'Stock', {
@@ -107,7 +107,7 @@ export const commoditySku = resource('commoditySku', '商品SKU', 'Commodity SKU
       filter: true,
       hint: [
         '新建时填写初始库存，之后的增减见库存变动记录',
-        'The opening stock; later changes stand in the stock records',
+        'The initial stock. See the stock records for later changes',
       ],
       ...prices,
     }),
@@ -170,7 +170,7 @@ export const commodityImage = resource('commodityImage', '商品图片', 'Commod
   },
 })
 
-/** The code under which a variant is known to warehouse and tax office. */
+/** The code of a variant for warehouses and the tax office. */
 export const commodityCode = resource('commodityCode', '商品编码', 'Commodity code', {
   scope: 'seller',
   title: 'code',
@@ -181,7 +181,7 @@ export const commodityCode = resource('commodityCode', '商品编码', 'Commodit
     taxCode: text('税收分类编码', 'Tax code', {
       max: 19,
       search: true,
-      hint: ['19 位税收分类编码', 'The tax classification, 19 digits'],
+      hint: ['19 位税收分类编码', 'The tax classification code, 19 digits'],
     }),
     status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
   },

@@ -13,7 +13,7 @@ import {
 } from '@pavilion/declare'
 import { openCloseMoves, openCloseStatus, stockBusinessType, stockChangeType } from './codes.ts'
 
-/** The shop of a project: opens its store page on the public site. */
+/** The shop of a project, shown as a store page on the public site. */
 export const webStore = resource('webStore', '网上商城', 'Web store', {
   scope: 'project',
   title: 'name',
@@ -26,7 +26,7 @@ export const webStore = resource('webStore', '网上商城', 'Web store', {
     englishName: text('英文名称', 'English name', { max: 200, search: true }),
     sellerId: ref('seller', '商家', 'Seller', {
       filter: true,
-      hint: ['出售此商家的商品', 'Whose products are sold here'],
+      hint: ['出售此商家的商品', 'Products of this seller are sold here'],
     }),
     cover: image('封面', 'Cover', { purpose: 'sitePicture' }),
     notice: richText('公告', 'Notice', { detailOnly: true }),
@@ -62,7 +62,7 @@ export const webStore = resource('webStore', '网上商城', 'Web store', {
   },
 })
 
-/** One line of the stock ledger: appended by the services that move stock, never changed. */
+/** One line of the stock ledger, appended by the services that move stock and never changed. */
 export const stockRecord = resource('stockRecord', '库存变动记录', 'Stock change record', {
   scope: 'project',
   title: 'businessType',

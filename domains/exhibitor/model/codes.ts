@@ -2,18 +2,19 @@ import { codes, everyMove, type Move } from '@pavilion/declare'
 
 export { enabledMoves, enabledStatus } from '@pavilion/declare'
 
-// Code lists of exhibitors, what they ask for and what they show (back-office §3, §4).
+// Code lists of exhibitors, their demands and products (back-office §3, §4).
 
 export const exhibitorAuditStatus = codes({
   pending: [10, '待审核', 'Pending', 'pending'],
   success: [20, '审核通过', 'Success', 'valid'],
   fail: [30, '审核不通过', 'Fail', 'invalid'],
 })
-/** Companies and booth activities are audited alike: who fails may hand in again. */
+
+/** Companies and booth activities are audited alike. Rejected ones may be submitted again. */
 export const auditMoves = {
   approve: { from: ['pending'], to: 'success', label: ['审核通过', 'Approve'], tone: 'good' },
   reject: { from: ['pending'], to: 'fail', label: ['审核不通过', 'Reject'], takes: ['auditRemark'], tone: 'danger' },
-  resubmit: { from: ['fail'], to: 'pending', label: ['重新提交审核', 'Hand in again'] },
+  resubmit: { from: ['fail'], to: 'pending', label: ['重新提交审核', 'Resubmit'] },
 } as const satisfies Record<string, Move>
 export const boothActivityStatus = codes({
   pending: [10, '待审核', 'Pending', 'pending'],
@@ -27,7 +28,7 @@ export const exhibitorCompanyType = codes({
 })
 export const hotStatus = codes({ normal: [10, '普通', 'Normal', 'draft'], hot: [20, '热门', 'Hot', 'info'] })
 export const hotMoves = everyMove(hotStatus, {
-  normal: ['取消热门', 'No longer hot'],
+  normal: ['取消热门', 'Unmark as hot'],
   hot: ['设为热门', 'Mark as hot'],
 })
 
@@ -41,6 +42,7 @@ export const exhibitType = codes({
   image: [20, '形象展示', 'Image'],
   other: [99, '其他', 'Other'],
 })
+
 /** The status of a demand is that of its payment. */
 export const boothDemandStatus = codes({
   toDeposit: [10, '待交押金', 'To deposit', 'pending'],
@@ -58,19 +60,19 @@ export const agreementExamine = codes({
 })
 export const agreementMoves = {
   passAgreement: { from: ['pending'], to: 'pass', label: ['协议审核通过', 'Agreement passes'], tone: 'good' },
-  failAgreement: { from: ['pending'], to: 'fail', label: ['协议审核不通过', 'Agreement fails'], tone: 'danger' },
-  reopenAgreement: { from: ['pass', 'fail'], to: 'pending', label: ['重新审核协议', 'Audit the agreement again'] },
+  failAgreement: { from: ['pending'], to: 'fail', label: ['协议审核不通过', 'Reject the agreement'], tone: 'danger' },
+  reopenAgreement: { from: ['pass', 'fail'], to: 'pending', label: ['重新审核协议', 'Review the agreement again'] },
 } as const satisfies Record<string, Move>
 
 export const productInfoStatus = codes({
   toShelf: [10, '待上架', 'To shelf', 'draft'],
-  shelfPendingAudit: [20, '上架待审核', 'Shelf pending audit', 'pending'],
+  shelfPendingAudit: [20, '上架待审核', 'Listing in review', 'pending'],
   auditFail: [30, '审核不通过', 'Audit fail', 'invalid'],
   shelved: [40, '已上架', 'Shelved', 'valid'],
   offShelf: [50, '已下架', 'Off shelf', 'closed'],
 })
 export const productMoves = {
-  submit: { from: ['toShelf', 'auditFail'], to: 'shelfPendingAudit', label: ['申请上架', 'Hand in for the shelf'] },
+  submit: { from: ['toShelf', 'auditFail'], to: 'shelfPendingAudit', label: ['申请上架', 'Submit for listing'] },
   approve: { from: ['shelfPendingAudit'], to: 'shelved', label: ['审核通过', 'Approve'], tone: 'good' },
   reject: {
     from: ['shelfPendingAudit'],
@@ -79,6 +81,6 @@ export const productMoves = {
     takes: ['auditRemark'],
     tone: 'danger',
   },
-  takeOff: { from: ['shelved'], to: 'offShelf', label: ['下架', 'Take off the shelf'] },
+  takeOff: { from: ['shelved'], to: 'offShelf', label: ['下架', 'Unlist'] },
   putBack: { from: ['offShelf'], to: 'shelved', label: ['重新上架', 'Put back'] },
 } as const satisfies Record<string, Move>

@@ -67,10 +67,10 @@ export const exhibitorCompanyInfo = resource('exhibitorCompanyInfo', '展商信�
     email: email('邮箱', 'E-mail', { search: true, personal: true, section: contact }),
     wechat: text('微信', 'WeChat', { max: 100, search: true, section: contact, list: false }),
     address: text('地址', 'Address', { max: 300, search: true, section: contact, list: false }),
-    addressDetail: text('详细地址', 'Address in detail', { max: 300, section: contact, list: false }),
+    addressDetail: text('详细地址', 'Detailed address', { max: 300, section: contact, list: false }),
     location: text('位置', 'Location', { max: 200, section: contact, list: false }),
     legalPerson: text('法人', 'Legal person', { max: 100, search: true, section: papers, list: false }),
-    legalPersonUrl: image('法人证件', 'Legal person document', {
+    legalPersonUrl: image('法人证件', 'Legal representative’s document', {
       purpose: 'certificate',
       private: true,
       section: papers,
@@ -99,7 +99,7 @@ export const exhibitorCompanyInfo = resource('exhibitorCompanyInfo', '展商信�
     logo: image('标志', 'Logo', { purpose: 'sitePicture', section: shown }),
     mainProduct: longText('主营产品', 'Main products', { max: 2000, search: true, section: shown, list: false }),
     hotStatus: state('热门状态', 'Hot', hotStatus, { initial: 'normal', moves: hotMoves, section: shown, list: false }),
-    hotSortNumber: integer('热门排序号', 'Order among the hot', {
+    hotSortNumber: integer('热门排序号', 'Hot order', {
       min: 0,
       max: 1_000_000,
       section: shown,
@@ -128,7 +128,9 @@ export const exhibitorCompanyInfo = resource('exhibitorCompanyInfo', '展商信�
   },
 })
 
-/** What space a company asks for, and how far it has come: deposit, booth, agreement (back-office §3, §4). */
+/**
+ * The space a company requests and its progress: deposit, booth, agreement (back-office §3, §4).
+ */
 export const exhibitorBoothDemandInfo = resource('exhibitorBoothDemandInfo', '展位需求', 'Booth demand', {
   scope: 'project',
   title: 'exhibitorCompanyInfoId',
@@ -184,7 +186,7 @@ export const exhibitorBoothDemandInfo = resource('exhibitorBoothDemandInfo', '�
     boothIds: refs('booth', '展位', 'Booths', {
       written: 'server',
       section: settling,
-      hint: ['相邻展位可合并为一个需求', 'Neighbouring booths may serve one demand'],
+      hint: ['相邻展位可合并为一个需求', 'Adjacent booths can be combined in one demand'],
     }),
     payVoucherCount: integer('付款凭证数', 'Vouchers', {
       written: 'server',
@@ -203,7 +205,7 @@ export const exhibitorBoothDemandInfo = resource('exhibitorBoothDemandInfo', '�
   },
 })
 
-/** A file that an exhibitor hands in. */
+/** A file submitted by an exhibitor. */
 export const exhibitorAttachment = resource('exhibitorAttachment', '展商附件', 'Exhibitor attachment', {
   scope: 'project',
   title: 'name',

@@ -23,7 +23,7 @@ import {
   productMoves,
 } from './codes.ts'
 
-/** Kinds of products, as a tree, with the papers that each kind asks for. */
+/** Product types as a tree, with the documents that each type requires. */
 export const exhibitorProductType = resource('exhibitorProductType', '展品类型', 'Product type', {
   scope: 'project',
   title: 'name',
@@ -34,7 +34,12 @@ export const exhibitorProductType = resource('exhibitorProductType', '展品类�
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     parentId: treeParent('exhibitorProductType'),
-    hierarchyLevel: integer('层级', 'Level', { min: 1, max: 10, filter: true, hint: ['顶级为 1', 'The top is 1'] }),
+    hierarchyLevel: integer('层级', 'Level', {
+      min: 1,
+      max: 10,
+      filter: true,
+      hint: ['顶级为 1', '1 is the top level'],
+    }),
     status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
     productionLicense: boolean('需生产许可证', 'Needs a production licence'),
     testingReport: boolean('需检测报告', 'Needs a testing report'),
@@ -43,7 +48,7 @@ export const exhibitorProductType = resource('exhibitorProductType', '展品类�
   many: { exhibitorProductInfos: children('exhibitorProductInfo', 'exhibitorProductTypeId', [['sortNumber', 'asc']]) },
 })
 
-/** A product that a company shows; audited before it is on the shelf (back-office §3, §4). */
+/** A product that a company shows. It is audited before it is listed (back-office §3, §4). */
 export const exhibitorProductInfo = resource('exhibitorProductInfo', '展品信息', 'Product', {
   scope: 'project',
   title: 'name',
@@ -61,13 +66,13 @@ export const exhibitorProductInfo = resource('exhibitorProductInfo', '展品信�
     introduction: richText('介绍', 'Introduction', { detailOnly: true }),
     viewAmount: integer('浏览量', 'Views', { written: 'server', default: 0, min: 0 }),
     hotStatus: state('热门状态', 'Hot', hotStatus, { initial: 'normal', moves: hotMoves }),
-    hotSortNumber: integer('热门排序号', 'Order among the hot', { min: 0, max: 1_000_000, list: false }),
+    hotSortNumber: integer('热门排序号', 'Hot order', { min: 0, max: 1_000_000, list: false }),
     sortNumber: sortNumber(),
   },
   many: { exhibitorProductPics: children('exhibitorProductPic', 'exhibitorProductInfoId', [['sortNumber', 'asc']]) },
 })
 
-/** A further picture of a product. */
+/** An additional picture of a product. */
 export const exhibitorProductPic = resource('exhibitorProductPic', '展品图片', 'Product picture', {
   scope: 'project',
   title: 'filePath',
@@ -86,7 +91,7 @@ export const exhibitorProductPic = resource('exhibitorProductPic', '展品图片
   },
 })
 
-/** Something that happens at a booth: a launch, a tasting, a talk. */
+/** An activity at a booth: a launch, a tasting, a talk. */
 export const exhibitorBoothActivity = resource('exhibitorBoothActivity', '展位活动', 'Booth activity', {
   scope: 'project',
   title: 'name',

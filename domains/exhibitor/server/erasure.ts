@@ -4,7 +4,7 @@ import { exhibitorCompanyInfo } from '../model/index.ts'
 
 const why = say(
   '企业参展资料属于参展企业，不再指向该账号',
-  'What a company has sent in belongs to the company; it no longer names the account',
+  'Exhibitor data belongs to the company and no longer refers to the account',
 )
 erasing.register(
   exhibitorCompanyInfo,

@@ -388,9 +388,9 @@ describe('questions that are asked more seldom', () => {
     await expect(page.getByText('The upload failed')).toBeVisible()
     // Nor without one that got lost on the way: it is sent again, or left out by whoever chose it.
     await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(page.getByText('A file was not uploaded. Try it again, or leave it out')).toBeVisible()
+    await expect(page.getByText('A file could not be uploaded. Retry, or discard the upload')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused()
-    await page.getByRole('button', { name: 'Leave it out' }).click()
+    await page.getByRole('button', { name: 'Discard the upload' }).click()
     await expect(licence).toBeFocused()
     await expect(page.getByText('The upload failed')).toHaveCount(0)
     await licence.setInputFiles(pdf)

@@ -1,11 +1,13 @@
 import { boolean, code, date, integer, money, ref, resource, state, text, standardOperations } from '@pavilion/declare'
 import { enabledMoves, enabledStatus, reservationCodeStatus, sendObject } from './codes.ts'
 
-const ask = ['填写内容', 'What is asked'] as const
+const ask = ['填写内容', 'Requested details'] as const
 const stay = ['入住期间', 'Period of stay'] as const
 const payment = ['支付与退款', 'Payment and refund'] as const
 
-/** How booking works in a project (back-office §3). The row with the highest version is in force. */
+/**
+ * How booking works in a project (back-office §3). The row with the highest version is in force.
+ */
 export const hotelBookingSetting = resource('hotelBookingSetting', '酒店预订设置', 'Hotel booking setting', {
   scope: 'project',
   title: 'version',
@@ -14,41 +16,41 @@ export const hotelBookingSetting = resource('hotelBookingSetting', '酒店预订
     ['id', 'desc'],
   ],
   fields: {
-    roomContact: boolean('需填写入住联系人', 'Room contact', {
+    roomContact: boolean('需填写入住联系人', 'Require a room contact', {
       section: ask,
-      hint: ['每间房须有一位联系人', 'Each room names a person to contact'],
+      hint: ['每间房须有一位联系人', 'Each room needs a contact person'],
     }),
-    noFillOccupant: boolean('可不填住客', 'Occupant may be left out', {
+    noFillOccupant: boolean('可不填住客', 'Guests are optional', {
       section: ask,
-      hint: ['预订时可以暂不填写住客', 'Guests may be named after the booking'],
+      hint: ['预订时可以暂不填写住客', 'Guests can be added after booking'],
     }),
-    roomReservationCode: boolean('启用预订码', 'Room reservation code', {
+    roomReservationCode: boolean('启用预订码', 'Require a reservation code', {
       section: ask,
-      hint: ['预订须填写有效的预订码', 'A booking needs a valid reservation code'],
+      hint: ['预订须填写有效的预订码', 'Booking requires a valid reservation code'],
     }),
     displayFilter: boolean('显示筛选', 'Display filter', {
       section: ask,
-      hint: ['酒店列表页显示筛选条件', 'The hotel page offers filters'],
+      hint: ['酒店列表页显示筛选条件', 'Show filters on the hotel list page'],
     }),
     refundApplyReleaseStock: boolean('申请退款即释放库存', 'Release stock on refund application', {
       section: payment,
-      hint: ['关闭时退款完成后才释放', 'Off: the rooms are free again when the refund is done'],
+      hint: ['关闭时退款完成后才释放', 'When off, rooms are released once the refund is complete'],
     }),
     advanceInvoice: boolean('允许提前开票', 'Advance invoice', { section: payment }),
-    sendWhenPaySuccess: boolean('支付成功后发送通知', 'Send when payment succeeds', { section: payment }),
-    sendObjectWhenPaySuccess: code('支付成功通知对象', 'Notified when payment succeeds', sendObject, {
+    sendWhenPaySuccess: boolean('支付成功后发送通知', 'Notify when payment succeeds', { section: payment }),
+    sendObjectWhenPaySuccess: code('支付成功通知对象', 'Recipients of the payment notification', sendObject, {
       default: sendObject.contact,
       section: payment,
     }),
     version: integer('版本', 'Version', {
       min: 1,
       default: 1,
-      hint: ['版本号最大的一份生效', 'The highest version is in force'],
+      hint: ['版本号最大的一份生效', 'The row with the highest version is in force'],
     }),
   },
 })
 
-/** So many rooms of one type for one channel (or for everybody) over a period, at a price. */
+/** A number of rooms of one type for one channel (or for everybody) over a period, at a price. */
 export const hotelChannelSales = resource('hotelChannelSales', '渠道销售', 'Channel sales', {
   operations: standardOperations,
   scope: 'project',
@@ -62,7 +64,7 @@ export const hotelChannelSales = resource('hotelChannelSales', '渠道销售', '
     roomTypeId: ref('roomType', '房型', 'Room type', { required: true, filter: true }),
     userChannelId: ref('userChannel', '用户渠道', 'User channel', {
       filter: true,
-      hint: ['留空为公开销售', 'Empty: for everybody'],
+      hint: ['留空为公开销售', 'Leave empty for public sale'],
     }),
     checkInDate: date('入住日期', 'Check-in date', {
       filter: true,
@@ -72,22 +74,22 @@ export const hotelChannelSales = resource('hotelChannelSales', '渠道销售', '
     checkOutDate: date('离店日期', 'Check-out date', {
       filter: true,
       section: stay,
-      hint: ['当晚不可售', 'The night of this day is not on sale'],
+      hint: ['当晚不可售', 'The night of this day is not for sale'],
     }),
     stock: integer('库存', 'Stock', { min: 0, max: 100_000, hint: ['每晚的房间数', 'Rooms per night'] }),
     price: money('价格', 'Price', { min: 0, hint: ['每间每晚', 'Per room and night'] }),
-    cost: money('成本', 'Cost', { min: 0, hint: ['每间每晚付给酒店的价格', 'What the hotel gets per room and night'] }),
+    cost: money('成本', 'Cost', { min: 0, hint: ['每间每晚付给酒店的价格', 'Paid to the hotel per room and night'] }),
     reservationCode: text('预订码', 'Reservation code', {
       max: 64,
       search: true,
-      hint: ['填写后凭此码才能预订', 'If set, booking needs this code'],
+      hint: ['填写后凭此码才能预订', 'If set, this code is required for booking'],
     }),
     orderId: ref('order', '订单', 'Order', { filter: true, whenParentGoes: 'clear' }),
     status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
   },
 })
 
-/** A code with which its holder books: free or reserved nights in a hotel. Orders claim and use it. */
+/** A code for free or reserved nights in a hotel. Orders claim and use it. */
 export const reservationCode = resource('reservationCode', '预订码', 'Reservation code', {
   scope: 'project',
   title: 'code',
@@ -97,11 +99,11 @@ export const reservationCode = resource('reservationCode', '预订码', 'Reserva
     days: integer('可用天数', 'Days', { min: 0, max: 365, hint: ['可用的晚数', 'Nights it is valid for'] }),
     hotelId: ref('hotel', '酒店', 'Hotel', {
       filter: true,
-      hint: ['留空则任何酒店可用', 'Empty: valid in every hotel'],
+      hint: ['留空则任何酒店可用', 'Leave empty for all hotels'],
     }),
     roomTypeId: ref('roomType', '房型', 'Room type', {
       filter: true,
-      hint: ['留空则任何房型可用', 'Empty: valid for every room type'],
+      hint: ['留空则任何房型可用', 'Leave empty for all room types'],
     }),
     orderId: ref('order', '订单', 'Order', { written: 'server', filter: true, whenParentGoes: 'clear' }),
   },

@@ -22,7 +22,7 @@ export const roomTypeStatus = codes({
   onSale: [1, '在售', 'On sale', 'valid'],
 })
 export const roomTypeMoves = everyMove(roomTypeStatus, {
-  offShelf: ['下架', 'Take off the shelf'],
+  offShelf: ['下架', 'Take off sale'],
   onSale: ['上架', 'Put on sale'],
 })
 
@@ -33,17 +33,19 @@ export const roomTypeKind = codes({
   triple: [40, '三人间', 'Triple'],
   quad: [50, '四人间', 'Quad'],
 })
+
 /** Where on the site a policy of a hotel is shown. */
 export const hotelPolicyPosition = codes({
   list: [10, '列表页', 'List page'],
   detail: [20, '详情页', 'Detail page'],
   order: [30, '下单页', 'Order page'],
 })
-/** Who is told when a booking has been paid. */
+
+/** Who is notified when a booking has been paid. */
 export const sendObject = codes({
   contact: [10, '联系人', 'Contact'],
   guest: [20, '住客', 'Guest'],
-  contactAndGuest: [30, '联系人和住客', 'Contact and guest'],
+  contactAndGuest: [30, '联系人和住客', 'Contact and guests'],
 })
 
 export const reservationCodeStatus = codes({
@@ -52,20 +54,24 @@ export const reservationCodeStatus = codes({
   inUse: [30, '使用中', 'In use', 'pending'],
 })
 
-/** Hotel guests and passengers alike: reviewed before they count. */
+/** Hotel guests and passengers are reviewed before they count. */
 export const receptionRecordStatus = codes({
   pending: [10, '待审核', 'Pending', 'pending'],
   valid: [20, '有效', 'Valid', 'valid'],
   invalid: [30, '无效', 'Invalid', 'invalid'],
 })
-/** Reviewing somebody who holds nothing yet. Taking back a valid one frees rooms or seats: that is no bookkeeping, and stands elsewhere. */
+
+/**
+ * Reviews of people who hold nothing yet. Revoking a valid one releases rooms or seats, so it is
+ * done elsewhere.
+ */
 export const reviewMoves = {
   approve: { from: ['pending'], to: 'valid', label: ['设为有效', 'Mark as valid'], tone: 'good' },
   reject: { from: ['pending'], to: 'invalid', label: ['设为无效', 'Mark as invalid'], tone: 'danger' },
-  reopen: { from: ['invalid'], to: 'pending', label: ['退回待审核', 'Back to pending'] },
+  reopen: { from: ['invalid'], to: 'pending', label: ['退回待审核', 'Return to review'] },
 } as const satisfies Record<string, Move>
 
-/** Whether a guest is known as a registered visitor of the event. */
+/** Whether a guest is a registered visitor of the event. */
 export const guestRegisterStatus = codes({
   unregistered: [10, '未登记', 'Unregistered', 'draft'],
   registered: [20, '已登记', 'Registered', 'valid'],

@@ -4,7 +4,7 @@ import { gender, guestRegisterStatus, idType, receptionRecordStatus, reviewMoves
 const stay = ['入住', 'Stay'] as const
 const reception = ['接待', 'Reception'] as const
 
-/** Somebody who books rooms for others: a company, an agent, a delegation's head. */
+/** A customer who books rooms for others: a company, an agent, the head of a delegation. */
 export const hotelCustomer = resource('hotelCustomer', '酒店客户', 'Hotel customer', {
   scope: 'project',
   title: 'name',
@@ -19,7 +19,7 @@ export const hotelCustomer = resource('hotelCustomer', '酒店客户', 'Hotel cu
   },
 })
 
-/** A person who sleeps in a hotel: by a booking of their own, or lodged by the organiser (back-office §3, §4). */
+/** A person who stays in a hotel, by their own booking or the organiser's (back-office §3, §4). */
 export const hotelGuest = resource('hotelGuest', '酒店住客', 'Hotel guest', {
   scope: 'project',
   title: 'name',
@@ -45,7 +45,7 @@ export const hotelGuest = resource('hotelGuest', '酒店住客', 'Hotel guest', 
     checkOutDate: date('离店日期', 'Check-out date', {
       filter: true,
       section: stay,
-      hint: ['当晚不再入住', 'The guest no longer stays on this night'],
+      hint: ['当晚不再入住', 'Departure day; this night is not included'],
     }),
     checkOutStatus: state('退房状态', 'Check-out status', roomCheckOutStatus, {
       initial: 'unallocated',
@@ -82,7 +82,7 @@ export const hotelGuest = resource('hotelGuest', '酒店住客', 'Hotel guest', 
   },
 })
 
-/** Who shares a room with a guest. */
+/** A person who shares a room with a guest. */
 export const hotelRoommate = resource('hotelRoommate', '同住人', 'Roommate', {
   scope: 'project',
   title: 'name',
@@ -91,7 +91,7 @@ export const hotelRoommate = resource('hotelRoommate', '同住人', 'Roommate', 
     hotelGuestId: ref('hotelGuest', '住客', 'Hotel guest', {
       filter: true,
       whenParentGoes: 'take',
-      hint: ['与哪位住客同住', 'The guest whose room is shared'],
+      hint: ['与哪位住客同住', 'The guest who shares the room'],
     }),
     idCard: idNumber('证件号码', 'ID number'),
     phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true }),
@@ -104,7 +104,7 @@ export const hotelRoommate = resource('hotelRoommate', '同住人', 'Roommate', 
       max: 100,
       search: true,
       filter: true,
-      hint: ['同一团队的同住人可共用一个预订码', 'Roommates of one party may share a reservation code'],
+      hint: ['同一团队的同住人可共用一个预订码', 'Roommates of the same party can share a reservation code'],
     }),
   },
 })

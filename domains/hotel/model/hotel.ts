@@ -19,10 +19,13 @@ import { hotelMoves, hotelPolicyPosition, hotelStatus } from './codes.ts'
 
 const english = ['英文', 'English'] as const
 const where = ['位置', 'Place'] as const
-const period = ['展期与可订日期', 'Exhibition and bookable dates'] as const
-const limits = ['预订限制', 'Limits of a booking'] as const
+const period = ['展期与可订日期', 'Exhibition and booking dates'] as const
+const limits = ['预订限制', 'Booking limits'] as const
 
-/** A hotel of a project, in which visitors book and organisers lodge their guests (back-office §3). */
+/**
+ * A hotel of a project, where visitors book and organisers accommodate their guests (back-office
+ * §3).
+ */
 export const hotel = resource('hotel', '酒店', 'Hotel', {
   scope: 'project',
   title: 'name',
@@ -45,7 +48,10 @@ export const hotel = resource('hotel', '酒店', 'Hotel', {
     totalStock: integer('总库存', 'Total stock', {
       min: 0,
       max: 1_000_000,
-      hint: ['全部房型可售房间数的合计上限，留空则不限', 'The most rooms of all types together; empty: no such limit'],
+      hint: [
+        '全部房型可售房间数的合计上限，留空则不限',
+        'The maximum number of rooms of all types together. Leave empty for no limit',
+      ],
     }),
     sortNumber: sortNumber(),
   },
@@ -84,7 +90,7 @@ export const hotel = resource('hotel', '酒店', 'Hotel', {
   },
 })
 
-/** What a booking in one hotel must meet: dates, nights, guests (visitor-side §5). */
+/** The requirements of a booking in one hotel: dates, nights, guests (visitor-side §5). */
 export const hotelSetting = resource('hotelSetting', '酒店设置', 'Hotel setting', {
   scope: 'project',
   title: 'hotelId',
@@ -95,23 +101,23 @@ export const hotelSetting = resource('hotelSetting', '酒店设置', 'Hotel sett
     exhibitionEndDate: date('展期结束', 'Exhibition end', { section: period }),
     bookableStartDate: date('可订开始', 'Bookable from', {
       section: period,
-      hint: ['最早的入住日期', 'The earliest day of arrival'],
+      hint: ['最早的入住日期', 'The earliest check-in date'],
     }),
     bookableEndDate: date('可订结束', 'Bookable until', {
       section: period,
-      hint: ['最晚的离店日期', 'The latest day of departure'],
+      hint: ['最晚的离店日期', 'The latest check-out date'],
     }),
     minNights: integer('最少晚数', 'Minimum nights', {
       min: 0,
       max: 365,
       default: 0,
       section: limits,
-      hint: ['预订晚数须大于此数', 'A booking must be longer than this'],
+      hint: ['预订晚数须大于此数', 'A booking must have more nights than this'],
     }),
-    mustIncludeExhibition: boolean('须包含展期', 'Must include the exhibition dates', {
+    mustIncludeExhibition: boolean('须包含展期', 'Must include exhibition dates', {
       default: true,
       section: limits,
-      hint: ['未填写展期时不校验', 'Not checked while there are no exhibition dates'],
+      hint: ['未填写展期时不校验', 'Not checked without exhibition dates'],
     }),
     minGuestsPerRoom: integer('每间最少住客', 'Minimum guests per room', {
       min: 1,
@@ -149,7 +155,7 @@ export const hotelImage = resource('hotelImage', '酒店图片', 'Hotel image', 
     roomTypeId: ref('roomType', '房型', 'Room type', {
       filter: true,
       whenParentGoes: 'take',
-      hint: ['留空为酒店本身的图片', 'Empty: a picture of the hotel itself'],
+      hint: ['留空为酒店本身的图片', 'Leave empty for a picture of the hotel itself'],
     }),
     sortNumber: sortNumber(),
   },
@@ -162,7 +168,10 @@ export const hotelImage = resource('hotelImage', '酒店图片', 'Hotel image', 
   },
 })
 
-/** What guests must know: cancelling, deposits, children. Without a hotel it holds for all of the project. */
+/**
+ * Information for guests: cancellation, deposits, children. Without a hotel it applies to the whole
+ * project.
+ */
 export const hotelPolicy = resource('hotelPolicy', '酒店政策', 'Hotel policy', {
   scope: 'project',
   title: 'name',
@@ -179,7 +188,7 @@ export const hotelPolicy = resource('hotelPolicy', '酒店政策', 'Hotel policy
     hotelId: ref('hotel', '酒店', 'Hotel', {
       filter: true,
       whenParentGoes: 'take',
-      hint: ['留空则适用于本项目所有酒店', 'Empty: for every hotel of the project'],
+      hint: ['留空则适用于本项目所有酒店', 'Leave empty for all hotels of the project'],
     }),
   },
   published: {
@@ -191,7 +200,7 @@ export const hotelPolicy = resource('hotelPolicy', '酒店政策', 'Hotel policy
   },
 })
 
-/** A word by which visitors sort hotels: near the hall, with shuttle bus. */
+/** A tag for sorting hotels: near the hall, with shuttle bus. */
 export const tagsManagement = resource('tagsManagement', '标签', 'Tag', {
   scope: 'project',
   title: 'name',

@@ -14,7 +14,8 @@ export * from './room.ts'
 export const model = domain({
   area: 'hotel',
   name: ['酒店', 'Hotels'],
-  // What a hotel takes along goes in this order: rooms and sales before the room types that they refuse to lose.
+  // The parts of a hotel are deleted in this order: rooms and sales before the room types they
+  // refer to.
   resources: [
     hotel,
     hotelSetting,

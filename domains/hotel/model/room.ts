@@ -17,9 +17,9 @@ import {
 import { roomCheckOutStatus, roomTypeKind, roomTypeMoves, roomTypeStatus } from './codes.ts'
 
 const sale = ['价格与库存', 'Price and stock'] as const
-const domain = ['房间', 'The room'] as const
+const roomPart = ['房间', 'The room'] as const
 
-/** A kind of room that a hotel offers (back-office §3, §4). */
+/** A type of room that a hotel offers (back-office §3, §4). */
 export const roomType = resource('roomType', '房型', 'Room type', {
   operations: standardOperations,
   scope: 'project',
@@ -34,35 +34,35 @@ export const roomType = resource('roomType', '房型', 'Room type', {
     type: code('类型', 'Type', roomTypeKind, { default: roomTypeKind.standard, filter: true }),
     status: state('状态', 'Status', roomTypeStatus, { initial: 'offShelf', moves: roomTypeMoves }),
     hotelId: ref('hotel', '酒店', 'Hotel', { required: true, filter: true, whenParentGoes: 'take' }),
-    cover: image('封面', 'Cover', { purpose: 'sitePicture', section: domain }),
+    cover: image('封面', 'Cover', { purpose: 'sitePicture', section: roomPart }),
     price: money('价格', 'Price', {
       min: 0,
       section: sale,
-      hint: ['每间每晚的标价；渠道销售可另定', 'Per room and night; channel sales may set their own'],
+      hint: ['每间每晚的标价；渠道销售可另定', 'Per room and night. Channel sales may set their own price'],
     }),
     currencyId: ref('currency', '币种', 'Currency', {
       section: sale,
-      hint: ['留空则用项目的币种', 'Empty: the currency of the project'],
+      hint: ['留空则用项目的币种', 'Leave empty to use the project’s currency'],
     }),
     stock: integer('库存', 'Stock', {
       min: 0,
       max: 100_000,
       section: sale,
-      hint: ['每晚的房间数，是各渠道之和的上限', 'Rooms per night: the most that all channels may sell together'],
+      hint: ['每晚的房间数，是各渠道之和的上限', 'Rooms per night; the limit for all channels together'],
     }),
-    area: text('面积', 'Area', { max: 50, section: domain, hint: ['例如 32㎡', 'For example 32 m²'] }),
-    breakfast: integer('含早份数', 'Breakfasts', { min: 0, max: 20, section: domain }),
+    area: text('面积', 'Area', { max: 50, section: roomPart, hint: ['例如 32㎡', 'For example 32 m²'] }),
+    breakfast: integer('含早份数', 'Breakfasts', { min: 0, max: 20, section: roomPart }),
     maxGuests: integer('最多住客', 'Maximum guests', {
       min: 1,
       max: 20,
-      section: domain,
+      section: roomPart,
       hint: [
         '留空则按房型：大床房 2、标准间 2、床位 1、三人间 3、四人间 4',
-        'Empty: by the type: king 2, standard 2, bed 1, triple 3, quad 4',
+        'Leave empty to use the type’s default: king 2, standard 2, bed 1, triple 3, quad 4',
       ],
     }),
-    facilityIds: refs('roomFacility', '设施', 'Facilities', { section: domain }),
-    introduction: richText('介绍', 'Introduction', { detailOnly: true, section: domain }),
+    facilityIds: refs('roomFacility', '设施', 'Facilities', { section: roomPart }),
+    introduction: richText('介绍', 'Introduction', { detailOnly: true, section: roomPart }),
     sortNumber: sortNumber(),
   },
   many: {
@@ -116,7 +116,7 @@ export const roomFacility = resource('roomFacility', '房间设施', 'Room facil
   },
 })
 
-/** Rooms that are handed out together: a floor, a wing, a delegation. */
+/** Rooms that are assigned together: a floor, a wing, a delegation. */
 export const hotelRoomGroup = resource('hotelRoomGroup', '房间组', 'Room group', {
   scope: 'project',
   title: 'name',
@@ -133,7 +133,7 @@ export const hotelRoomGroup = resource('hotelRoomGroup', '房间组', 'Room grou
   many: { hotelRooms: children('hotelRoom', 'hotelRoomGroupId', [['roomNo', 'asc']]) },
 })
 
-/** A physical room with its number at the door. Its check-out status follows who is assigned to it. */
+/** A physical room with the number at its door. Its check-out status follows its assignments. */
 export const hotelRoom = resource('hotelRoom', '房间', 'Room', {
   scope: 'project',
   title: 'roomNo',

@@ -8,7 +8,8 @@ export const invoiceType = codes({
   electronic: [30, '电子普通发票', 'Electronic'],
   electronicSpecial: [40, '电子专用发票', 'Electronic special'],
 })
-/** Issuing and reversing goes through an invoice service: no move by hand. */
+
+/** Issuing and reversing go through an invoice service, so no move is made by hand. */
 export const invoiceStatus = codes({
   pending: [10, '待开票', 'Pending', 'pending'],
   completed: [30, '已开票', 'Issued', 'valid'],
@@ -19,12 +20,14 @@ export const invoiceElectronicType = codes({
   pdf: [20, 'PDF', 'PDF'],
   digital: [30, '数电票', 'Fully digital'],
 })
+
 /** Which of the two invoice services issues it. */
 export const invoicePlatform = codes({
   platformA: [10, '开票平台一', 'Invoice platform 10'],
   platformB: [20, '开票平台二', 'Invoice platform 20'],
 })
-/** `temporary`: put together by hand, without an order. */
+
+/** `temporary`: created by hand, without an order. */
 export const invoiceMakeKind = codes({
   eInvoice: ['electronic', '开电子发票', 'E-invoice'],
   paperInvoice: ['paper', '开纸质发票', 'Paper invoice'],

@@ -23,12 +23,12 @@ const taxNumber = () =>
   text('税号', 'Tax number', {
     max: 30,
     search: true,
-    hint: ['纳税人识别号或统一社会信用代码', 'The tax payer’s number or unified social credit code'],
+    hint: ['纳税人识别号或统一社会信用代码', 'Taxpayer number or unified social credit code'],
     ...buyer,
   })
 const taxRate = () => decimal('税率', 'Tax rate', { min: 0, max: 100, decimals: 2, unit: '%', ...issuing })
 
-/** An invoice for what was paid. Its number and file come from the invoice service. */
+/** An invoice for a payment. Its number and file come from the invoice service. */
 export const invoice = resource('invoice', '发票', 'Invoice', {
   scope: 'project',
   title: 'title',
@@ -47,7 +47,7 @@ export const invoice = resource('invoice', '发票', 'Invoice', {
       written: 'server',
       min: 0,
       filter: true,
-      hint: ['不超过订单可开票金额', 'Never more than the order still allows'],
+      hint: ['不超过订单可开票金额', 'At most what the order still allows'],
     }),
     type: code('发票类型', 'Type', invoiceType, { default: invoiceType.electronic, filter: true, ...issuing }),
     electronicType: code('电子发票类型', 'Electronic type', invoiceElectronicType, { filter: true, ...issuing }),
@@ -70,7 +70,7 @@ export const invoice = resource('invoice', '发票', 'Invoice', {
       written: 'server',
       max: 20,
       search: true,
-      hint: ['数电票没有代码', 'Fully digital invoices have none'],
+      hint: ['数电票没有代码', 'Fully digital invoices have no code'],
       ...issuing,
     }),
     invoiceNumber: text('发票号码', 'Invoice number', {
@@ -86,7 +86,7 @@ export const invoice = resource('invoice', '发票', 'Invoice', {
   },
 })
 
-/** To whom a visitor's invoices are made out. */
+/** The buyer of a visitor's invoices. */
 export const invoiceInfo = resource('invoiceInfo', '发票信息', 'Invoice info', {
   scope: 'project',
   title: 'title',
@@ -95,13 +95,13 @@ export const invoiceInfo = resource('invoiceInfo', '发票信息', 'Invoice info
     title: text('抬头', 'Title', { required: true, max: 200, search: true, ...buyer }),
     taxNumber: taxNumber(),
     type: code('发票类型', 'Type', invoiceType, { default: invoiceType.electronic, filter: true, ...buyer }),
-    bank: text('开户行', 'Bank', { max: 200, hint: ['专用发票必填', 'Special invoices need it'], ...buyer }),
+    bank: text('开户行', 'Bank', { max: 200, hint: ['专用发票必填', 'Required for special invoices'], ...buyer }),
     bankAccount: text('银行账号', 'Bank account', {
       max: 64,
-      hint: ['专用发票必填', 'Special invoices need it'],
+      hint: ['专用发票必填', 'Required for special invoices'],
       ...buyer,
     }),
-    address: text('地址', 'Address', { max: 300, hint: ['专用发票必填', 'Special invoices need it'], ...buyer }),
+    address: text('地址', 'Address', { max: 300, hint: ['专用发票必填', 'Required for special invoices'], ...buyer }),
     phoneNumber: phone('手机号', 'Phone number', { search: true, personal: true, ...delivery }),
     email: email('邮箱', 'E-mail', { search: true, personal: true, ...delivery }),
     receiver: text('收件人', 'Receiver', { max: 100, search: true, ...delivery }),
@@ -111,7 +111,10 @@ export const invoiceInfo = resource('invoiceInfo', '发票信息', 'Invoice info
   many: { invoices: children('invoice', 'invoiceInfoId') },
 })
 
-/** What an organiser's invoices say: goods or service, tax code and rate, and the values that a new one starts with. */
+/**
+ * The content of an organiser's invoices: goods or service, tax code and rate, and the defaults of
+ * a new one.
+ */
 export const invoiceSpecification = resource('invoiceSpecification', '开票规格', 'Invoice specification', {
   operations: standardOperations,
   scope: 'seller',
@@ -121,7 +124,7 @@ export const invoiceSpecification = resource('invoiceSpecification', '开票规�
       required: true,
       max: 100,
       search: true,
-      hint: ['发票上的货物或服务名称', 'The goods or service as the invoice names it'],
+      hint: ['发票上的货物或服务名称', 'Name of the goods or service on the invoice'],
     }),
     commodityCodeId: ref('commodityCode', '商品编码', 'Commodity code', { filter: true }),
     unit: text('单位', 'Unit', { max: 20, hint: ['例如 项、张', 'For example item or piece'] }),
@@ -130,7 +133,7 @@ export const invoiceSpecification = resource('invoiceSpecification', '开票规�
     electronicType: code('电子发票类型', 'Electronic type', invoiceElectronicType, { filter: true, ...issuing }),
     amount: money('金额', 'Amount', {
       min: 0,
-      hint: ['留空则按订单金额', 'Empty: the amount of the order'],
+      hint: ['留空则按订单金额', 'Leave empty to use the order amount'],
       ...issuing,
     }),
     invoiceCode: text('发票代码', 'Invoice code', { max: 20, search: true, ...issuing }),

@@ -4,9 +4,10 @@ import { invoice, invoiceInfo } from '../model/index.ts'
 
 const law = say(
   '《税收征收管理法实施细则》第二十九条：发票等涉税资料保存十年',
-  'Rules for the Tax Collection Law, article 29: invoices and what belongs to them are kept for ten years',
+  'Rules for the Tax Collection Law, article 29: invoices and other tax records are kept for ten years',
 )
-// What visitors saved for the next invoice goes; invoices that were asked for stay as the law has it.
+// Invoice details that visitors saved are deleted. Issued and requested invoices stay, as the law
+// requires.
 erasing.register(
   invoiceInfo,
   emptying(invoiceInfo, [
@@ -23,7 +24,12 @@ erasing.register(
 )
 erasing.register(invoice, async (tx, { ids }) => {
   const rows = await tx.sql<{ fileUrl: string | null }>(
-    `select i."fileUrl" from "invoice" i join "order" o on o."id" = i."orderId" where o."webUserId" = any($1::bigint[]) and i."deletedAt" is null`,
+    `
+      select i."fileUrl"
+      from "invoice" i
+      join "order" o on o."id" = i."orderId"
+      where o."webUserId" = any($1::bigint[])
+        and i."deletedAt" is null`,
     [ids],
   )
   return { of: invoice, fate: 'kept', why: law, rows: rows.length, files: rows.flatMap(({ fileUrl }) => fileUrl ?? []) }

@@ -11,7 +11,8 @@ const at = (name: string) => `/receptionManagement/${name}`
 export const model = domain({
   area: 'meal',
   name: ['用餐', 'Meals'],
-  // A rule refuses to go while people are registered for it; its places and dishes go along.
+  // A rule cannot be deleted while people are registered for it. Its places and dishes are deleted
+  // with it.
   resources: [mealRule, mealRulePlace, mealFood, mealPlace, food, mealRegister, mealRecord],
   screens: [
     screensFor(mealPlace, {

@@ -3,7 +3,7 @@ import { mealStatus, mealType } from './codes.ts'
 
 const who = ['用餐人', 'Who eats'] as const
 
-/** That somebody will eat a certain meal. Its status follows the meal record. */
+/** The registration of a person for a meal. Its status follows the meal record. */
 export const mealRegister = resource('mealRegister', '用餐登记', 'Meal register', {
   scope: 'project',
   title: 'name',

@@ -27,14 +27,14 @@ export const food = resource('food', '菜品', 'Food', {
       min: 0,
       max: 5,
       filter: true,
-      hint: ['0 为不辣，5 为最辣', '0 is mild, 5 is the hottest'],
+      hint: ['0 为不辣，5 为最辣', '0 is not spicy, 5 is the spiciest'],
     }),
     pic: image('图片', 'Picture', { purpose: 'sitePicture' }),
   },
   many: { mealFoods: children('mealFood', 'foodId') },
 })
 
-/** Where meals are served. */
+/** A place where meals are served. */
 export const mealPlace = resource('mealPlace', '用餐地点', 'Meal place', {
   scope: 'project',
   title: 'name',
@@ -45,9 +45,9 @@ export const mealPlace = resource('mealPlace', '用餐地点', 'Meal place', {
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, unique: true, search: true }),
     sortNumber: sortNumber(),
-    isCheckInHotel: boolean('在入住酒店用餐', 'At the check-in hotel', {
+    isCheckInHotel: boolean('在入住酒店用餐', 'At the guest’s hotel', {
       filter: true,
-      hint: ['仅限入住该酒店的住客', 'Only for guests who sleep in that hotel'],
+      hint: ['仅限入住该酒店的住客', 'Only for guests of that hotel'],
     }),
   },
   many: {
@@ -58,7 +58,7 @@ export const mealPlace = resource('mealPlace', '用餐地点', 'Meal place', {
   },
 })
 
-/** One meal that is served: the day, its hours, for whom, how many (back-office §3). */
+/** One meal: the day, its hours, for whom, how many (back-office §3). */
 export const mealRule = resource('mealRule', '用餐规则', 'Meal rule', {
   scope: 'project',
   title: 'name',
@@ -75,7 +75,7 @@ export const mealRule = resource('mealRule', '用餐规则', 'Meal rule', {
     endTime: time('结束时间', 'End time', { section: serving }),
     userLevelId: ref('userLevel', '用户级别', 'User level', {
       filter: true,
-      hint: ['留空则不限级别', 'Empty: for every level'],
+      hint: ['留空则不限级别', 'Leave empty for all levels'],
     }),
     quantity: integer('份数', 'Portions', { min: 0, max: 1_000_000 }),
     status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),

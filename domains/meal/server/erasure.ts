@@ -4,6 +4,6 @@ import { mealRegister } from '../model/index.ts'
 
 const why = say(
   '仅保留餐别、日期和用餐状态，用于餐费结算',
-  'Meal, date and whether it was eaten stay, to settle accounts with the caterer',
+  'Only the meal, date and status are kept, for billing with the caterer',
 )
 erasing.register(mealRegister, emptying(mealRegister, ['name', 'phoneNumber'], { why, name: say('用餐安排', 'Meals') }))

@@ -2,7 +2,8 @@ import { codes } from '@pavilion/declare'
 
 export { payType } from '@pavilion/platform/model/codes.ts'
 
-// Code lists of orders, payments and refunds (back-office §4). Their moves touch money and stock: services make them.
+// Code lists of orders, payments and refunds (back-office §4). Their moves change money and stock,
+// so services make them.
 
 export const orderStatus = codes({
   unpaid: [10, '待支付', 'Unpaid', 'pending'],
@@ -30,14 +31,16 @@ export const orderConfirmation = codes({
   valid: [20, '有效', 'Valid', 'valid'],
   invalid: [30, '无效', 'Invalid', 'invalid'],
 })
-/** x0 is about a part of the money, x1 about all of it. */
+
+/** x0 is about part of the money, x1 about all of it. */
 export const orderRefundStatus = codes({
   none: [10, '无退款', 'None', 'closed'],
   partRefunding: [20, '部分退款中', 'Partly refunding', 'pending'],
-  refundApplied: [21, '已申请退款', 'Refund applied for', 'pending'],
+  refundApplied: [21, '已申请退款', 'Refund requested', 'pending'],
   partRefunded: [30, '部分已退款', 'Partly refunded', 'info'],
   refunded: [31, '已退款', 'Refunded', 'closed'],
 })
+
 /** The language in which the order was placed. */
 export const locale = codes({ chinese: ['zh', '中文', 'Chinese'], english: ['en', '英文', 'English'] })
 export const orderCommodityStatus = codes({

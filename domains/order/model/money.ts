@@ -21,7 +21,10 @@ import { checkPayResult, orderFrom, payStatus, payType, refundItemStatus, refund
 const server = { written: 'server' } as const
 const payerSection = { section: ['付款人', 'Payer'] } as const
 
-/** One attempt to pay an order, online or noted by an operator. Money that came stays: an order with pays cannot be deleted. */
+/**
+ * One attempt to pay an order, online or recorded by an operator. An order with payments cannot be
+ * deleted.
+ */
 export const pay = resource('pay', '支付', 'Payment', {
   scope: 'project',
   title: 'outTradeNo',
@@ -38,7 +41,7 @@ export const pay = resource('pay', '支付', 'Payment', {
       ...server,
       max: 64,
       search: true,
-      hint: ['支付平台给出的号码', 'The number that the payment platform gave'],
+      hint: ['支付平台给出的号码', 'The number from the payment platform'],
     }),
     paidDate: instant('支付时间', 'Paid at', { ...server, filter: true }),
     commonPayConfigId: ref('commonPayConfig', '支付配置', 'Payment config', { ...server, filter: true, list: false }),
@@ -52,7 +55,7 @@ export const pay = resource('pay', '支付', 'Payment', {
   many: { refundItems: children('refundItem', 'payId'), instalmentOrders: children('instalmentOrder', 'payId') },
 })
 
-/** A request to give money back. */
+/** A request to refund money. */
 export const refund = resource('refund', '退款', 'Refund', {
   scope: 'project',
   title: 'outRequestNo',
@@ -67,7 +70,7 @@ export const refund = resource('refund', '退款', 'Refund', {
     maxAmount: money('最大可退金额', 'At most', {
       ...server,
       min: 0,
-      hint: ['申请时可退的上限', 'What could be refunded at the time of the request'],
+      hint: ['申请时可退的上限', 'The maximum refund at the time of the request'],
     }),
     reason: longText('原因', 'Reason', { search: true }),
     appliedAt: instant('申请时间', 'Applied at', { ...server, filter: true }),
@@ -81,7 +84,7 @@ export const refund = resource('refund', '退款', 'Refund', {
   },
 })
 
-/** Which lines of the order a refund is about. */
+/** The lines of an order that a refund is about. */
 export const refundCommodity = resource('refundCommodity', '退款商品', 'Refund commodity', {
   scope: 'project',
   title: 'refundId',
@@ -103,7 +106,7 @@ export const refundCommodity = resource('refundCommodity', '退款商品', 'Refu
   },
 })
 
-/** What goes back through one of the payments. */
+/** The part of a refund that goes through one of the payments. */
 export const refundItem = resource('refundItem', '退款明细', 'Refund item', {
   scope: 'project',
   title: 'outRequestNo',
@@ -119,7 +122,7 @@ export const refundItem = resource('refundItem', '退款明细', 'Refund item', 
   },
 })
 
-/** How the amount of a refund came about: line by line, with what was kept. */
+/** How the amount of a refund was calculated: line by line, with what was withheld. */
 export const refundAmountDetail = resource('refundAmountDetail', '退款金额明细', 'Refund amount detail', {
   scope: 'project',
   title: 'refundId',
@@ -133,7 +136,7 @@ export const refundAmountDetail = resource('refundAmountDetail', '退款金额�
   },
 })
 
-/** A payment platform's figures of a day against ours. */
+/** A payment platform's figures of a day compared with ours. */
 export const checkPayReport = resource('checkPayReport', '对账报告', 'Check pay report', {
   scope: 'project',
   title: 'reportDate',
@@ -146,9 +149,9 @@ export const checkPayReport = resource('checkPayReport', '对账报告', 'Check 
     reportDate: date('账单日期', 'Report date', { required: true, filter: true }),
     payType: code('支付方式', 'Pay type', payType, {
       filter: true,
-      hint: ['留空为全部支付方式', 'Empty: all of them'],
+      hint: ['留空为全部支付方式', 'Leave empty for all payment methods'],
     }),
-    platformAmount: money('平台金额', 'Amount of the platform'),
+    platformAmount: money('平台金额', 'Platform amount'),
     systemAmount: money('系统金额', 'Our amount', { ...server }),
     difference: money('差额', 'Difference', { ...server }),
     result: state('对账结果', 'Result', checkPayResult, { initial: 'unchecked', moves: {} }),
@@ -157,7 +160,7 @@ export const checkPayReport = resource('checkPayReport', '对账报告', 'Check 
   },
 })
 
-/** An admission that has been sold; its holder need not be the buyer. */
+/** An admission that has been sold. Its holder need not be the buyer. */
 export const ticket = resource('ticket', '门票', 'Ticket', {
   scope: 'project',
   title: 'number',

@@ -33,7 +33,10 @@ const counted = { written: 'server', min: 0 } as const
 const ofOrder = () =>
   ref('order', '订单', 'Order', { required: true, written: 'once', filter: true, whenParentGoes: 'take' })
 
-/** What somebody buys in a project: goods, rooms, a registration, a deposit. Its three axes (status, confirmation, refund) move by services alone. */
+/**
+ * A purchase in a project: goods, rooms, a registration, a deposit. Only services change its
+ * status, confirmation and refund.
+ */
 export const order = resource('order', '订单', 'Order', {
   scope: 'project',
   title: 'orderNumber',
@@ -54,26 +57,26 @@ export const order = resource('order', '订单', 'Order', {
     confirmation: state('确认状态', 'Confirmation', orderConfirmation, { initial: 'notRequired', moves: {} }),
     refundStatus: state('退款状态', 'Refund status', orderRefundStatus, { initial: 'none', moves: {} }),
     currencyId: ref('currency', '币种', 'Currency', { written: 'server', filter: true, ...amounts }),
-    price: money('价格', 'Price', { ...counted, hint: ['各订单商品之和', 'The sum of its lines'], ...amounts }),
+    price: money('价格', 'Price', { ...counted, hint: ['各订单商品之和', 'The sum of the order lines'], ...amounts }),
     cost: money('成本', 'Cost', { ...counted, ...amounts }),
     deposit: money('押金', 'Deposit', {
       ...counted,
-      hint: ['本次应付的部分', 'The part that is payable now'],
+      hint: ['本次应付的部分', 'The part due now'],
       ...amounts,
     }),
     expressFee: money('快递费', 'Express fee', { ...counted, ...amounts }),
     amount: money('应付总额', 'Amount', { ...counted, filter: true, ...amounts }),
     profit: money('利润', 'Profit', {
       written: 'server',
-      hint: ['应付总额减成本和快递费', 'Amount less cost and express fee'],
+      hint: ['应付总额减成本和快递费', 'Amount minus cost and express fee'],
       ...amounts,
     }),
     paidAmount: money('已付金额', 'Paid', { ...counted, default: 0, ...amounts }),
     refundedAmount: money('已退金额', 'Refunded', { ...counted, default: 0, ...amounts }),
-    autoCloseAt: instant('自动关闭时间', 'Closes by itself at', {
+    autoCloseAt: instant('自动关闭时间', 'Closes automatically at', {
       written: 'server',
       filter: true,
-      hint: ['到时仍未支付则关闭', 'Closed then, unless paid'],
+      hint: ['到时仍未支付则关闭', 'The order is closed at this time unless paid'],
     }),
     sellerId: ref('seller', '商家', 'Seller', { written: 'server', filter: true, ...about }),
     webUserId: ref('webUser', '网站用户', 'Web user', { written: 'server', filter: true, ...about }),
@@ -106,7 +109,7 @@ export const order = resource('order', '订单', 'Order', {
   },
 })
 
-/** A line of an order: its price and terms as they were when it was placed. */
+/** A line of an order, with its price and terms at the time of the order. */
 export const orderCommodity = resource('orderCommodity', '订单商品', 'Order commodity', {
   scope: 'project',
   title: 'name',
@@ -135,7 +138,7 @@ export const orderCommodity = resource('orderCommodity', '订单商品', 'Order 
   },
 })
 
-/** The organiser's word on an order that needs one. */
+/** The organiser's decision on an order that needs confirmation. */
 export const orderConfirm = resource('orderConfirm', '订单确认', 'Order confirmation', {
   scope: 'project',
   title: 'orderId',
@@ -163,7 +166,7 @@ export const orderContact = resource('orderContact', '订单联系人', 'Order c
   many: { orders: children('order', 'orderContactId') },
 })
 
-/** What a visitor has put aside, before it is an order. */
+/** Items a visitor has put in the cart, before they are an order. */
 export const shoppingCart = resource('shoppingCart', '购物车', 'Shopping cart', {
   scope: 'project',
   title: 'commoditySkuId',
@@ -180,12 +183,12 @@ export const shoppingCart = resource('shoppingCart', '购物车', 'Shopping cart
     checked: boolean('已选', 'Checked', {
       default: true,
       filter: true,
-      hint: ['结算时计入', 'Counts at the checkout'],
+      hint: ['结算时计入', 'Included at checkout'],
     }),
   },
 })
 
-/** One part of an order that is paid in parts. */
+/** One instalment of an order. */
 export const instalmentOrder = resource('instalmentOrder', '分期订单', 'Instalment', {
   scope: 'project',
   title: 'period',

@@ -1,7 +1,7 @@
 import { date, instant, money, ref, remark, resource, state, text, standardOperations } from '@pavilion/declare'
 import { roomCheckOutStatus, vipBillStatus } from './codes.ts'
 
-/** Which guest sleeps in which room over which nights (back-office §5). */
+/** Which guest sleeps in which room on which nights (back-office §5). */
 export const hotelAssignRoom = resource('hotelAssignRoom', '房间分配', 'Room assignment', {
   scope: 'project',
   title: 'hotelGuestId',
@@ -16,7 +16,7 @@ export const hotelAssignRoom = resource('hotelAssignRoom', '房间分配', 'Room
     checkInDate: date('入住日期', 'Check-in date', { filter: true, hint: ['第一晚', 'The first night'] }),
     checkOutDate: date('离店日期', 'Check-out date', {
       filter: true,
-      hint: ['当晚不再入住', 'The guest no longer stays on this night'],
+      hint: ['当晚不再入住', 'Departure day; this night is not included'],
     }),
     checkOutStatus: state('退房状态', 'Check-out status', roomCheckOutStatus, { initial: 'allocated', moves: {} }),
     assignError: text('分配错误', 'Assignment error', { written: 'server', max: 500 }),
@@ -24,7 +24,7 @@ export const hotelAssignRoom = resource('hotelAssignRoom', '房间分配', 'Room
   },
 })
 
-/** One item of what a guest of honour costs. */
+/** One cost item of a VIP. */
 export const vipBill = resource('vipBill', '贵宾账单', 'VIP bill', {
   operations: standardOperations,
   scope: 'project',
@@ -43,7 +43,7 @@ export const vipBill = resource('vipBill', '贵宾账单', 'VIP bill', {
   },
 })
 
-/** What somebody spent at a merchant of the event: a plain log. */
+/** What a person spent at a merchant of the event: a plain log. */
 export const merchantConsumeRecord = resource('merchantConsumeRecord', '商户消费记录', 'Merchant consumption record', {
   operations: standardOperations,
   scope: 'project',

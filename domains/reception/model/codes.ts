@@ -4,7 +4,7 @@ export { enabledMoves, enabledStatus, roomCheckOutStatus } from '@pavilion/hotel
 
 // Code lists of the reception (back-office §2, §3).
 
-/** What a user group may be served with. */
+/** The services a user group may get. */
 export const userGroupModuleKind = codes({
   assignRoom: ['assignRoom', '房间分配', 'Room assignment'],
   passenger: ['passenger', '乘客接送', 'Passengers'],

@@ -15,7 +15,10 @@ import { enabledMoves, enabledStatus, userGroupModuleKind } from './codes.ts'
 
 const contacts = ['联系人', 'Contacts'] as const
 
-/** How well somebody is received: which car, which hotels, whether their phone number is shown (back-office §3). */
+/**
+ * The level of service for a person: which car, which hotels, whether their phone number is shown
+ * (back-office §3).
+ */
 export const userLevel = resource('userLevel', '用户级别', 'User level', {
   scope: 'project',
   title: 'name',
@@ -29,10 +32,10 @@ export const userLevel = resource('userLevel', '用户级别', 'User level', {
     carTypeId: ref('carType', '车型', 'Car type', {
       filter: true,
       whenParentGoes: 'clear',
-      hint: ['接送此级别客人的车型', 'The car that fetches guests of this level'],
+      hint: ['接送此级别客人的车型', 'The car type for guests of this level'],
     }),
     showPhoneNumber: boolean('显示手机号', 'Show phone number', {
-      hint: ['接待人员可看到客人的手机号', 'The staff who receive them see their phone number'],
+      hint: ['接待人员可看到客人的手机号', 'Reception staff can see the guest’s phone number'],
     }),
   },
   many: {
@@ -43,7 +46,7 @@ export const userLevel = resource('userLevel', '用户级别', 'User level', {
   },
 })
 
-/** People who are looked after together: by which roles, in which hotels, with what. */
+/** People who are looked after together: by which roles, in which hotels, with which services. */
 export const userGroup = resource('userGroup', '用户组', 'User group', {
   scope: 'project',
   title: 'groupName',
@@ -56,7 +59,7 @@ export const userGroup = resource('userGroup', '用户组', 'User group', {
       max: 50,
       unique: true,
       search: true,
-      hint: ['导入时用来指明用户组', 'Names the group in imports'],
+      hint: ['导入时用来指明用户组', 'Identifies the user group in imports'],
     }),
     groupName: text('组名称', 'Group name', { required: true, max: 100, search: true }),
     sortNumber: sortNumber(),
@@ -83,7 +86,10 @@ export const userGroupModule = resource('userGroupModule', '用户组模块', 'U
   },
 })
 
-/** Through whom people come: a delegation, an agency, an association, with a contact for each service. */
+/**
+ * The organisation through which people come: a delegation, an agency, an association, with a
+ * contact for each service.
+ */
 export const userChannel = resource('userChannel', '用户渠道', 'User channel', {
   scope: 'project',
   title: 'name',
@@ -129,7 +135,7 @@ export const userChannel = resource('userChannel', '用户渠道', 'User channel
   },
 })
 
-/** What a code given to a person stands for: a level and a channel. */
+/** What a code given to a person means: a level and a channel. */
 export const userAuth = resource('userAuth', '用户权限', 'User permission', {
   scope: 'project',
   title: 'name',
@@ -143,7 +149,7 @@ export const userAuth = resource('userAuth', '用户权限', 'User permission', 
   },
 })
 
-/** A guest of honour and what is paid for them. */
+/** A VIP and what is paid for them. */
 export const vip = resource('vip', '贵宾', 'VIP', {
   scope: 'project',
   title: 'name',

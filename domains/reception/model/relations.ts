@@ -1,6 +1,7 @@
 import { ref, resource } from '@pavilion/declare'
 
-// Lines between people and hotels, people and roles. A line to a role decides who may what: never from a spreadsheet.
+// Relations between people and hotels, people and roles. A relation to a role grants rights, so it
+// cannot be imported from a spreadsheet.
 
 const level = () => ref('userLevel', '用户级别', 'User level', { required: true, filter: true, whenParentGoes: 'take' })
 const group = () => ref('userGroup', '用户组', 'User group', { required: true, filter: true, whenParentGoes: 'take' })
@@ -36,7 +37,8 @@ export const relUserChannelRole = resource('relUserChannelRole', '渠道角色�
   unique: [['userChannelId', 'sysRoleId']],
   fields: { userChannelId: channel(), sysRoleId: role() },
 })
-/** In which hotels a role may assign rooms (back-office §3, §6). */
+
+/** The hotels in which a role may assign rooms (back-office §3, §6). */
 export const assignRoomHotel = resource('assignRoomHotel', '分房酒店权限', 'Assign-room hotel role', {
   scope: 'project',
   import: false,

@@ -1,20 +1,22 @@
 import { say } from '@pavilion/declare'
 import { namedRoles } from '@pavilion/system/server/index.ts'
 
-/** Rows of `table` that one of the operator's roles has a line to. */
-const linked = (
-  table: string,
-  name: string,
-  lines: string,
-  to: string,
-  also = '',
-) => `select t."id", t."${name}" as "name", t."projectId" from "${table}" t
-  where t."deletedAt" is null ${also} and t."id" in (select l."${to}" from "${lines}" l where l."sysRoleId" = any($1::bigint[]) and l."deletedAt" is null)`
+/** Rows of `table` related to one of the operator's roles. */
+const linked = (table: string, name: string, lines: string, to: string, also = '') => `
+  select t."id", t."${name}" as "name", t."projectId"
+  from "${table}" t
+  where t."deletedAt" is null ${also}
+    and t."id" in (
+      select l."${to}"
+      from "${lines}" l
+      where l."sysRoleId" = any($1::bigint[])
+        and l."deletedAt" is null
+    )`
 
 // Who assigns rooms in which hotel, and looks after which groups and channels (back-office §6).
 namedRoles.register({
   name: 'assignRoomHotelRole',
-  words: say('分房酒店', 'Hotels of room assignment'),
+  words: say('分房酒店', 'Room assignment hotels'),
   rows: linked('hotel', 'name', 'assignRoomHotel', 'hotelId'),
 })
 namedRoles.register({
@@ -27,10 +29,21 @@ namedRoles.register({
   words: say('用户渠道', 'User channels'),
   rows: linked('userChannel', 'name', 'relUserChannelRole', 'userChannelId'),
 })
-/** The levels that the permissions of these channels stand for. */
+
+/** The levels granted by the permissions of these channels. */
 namedRoles.register({
   name: 'userLevel',
   words: say('用户级别', 'User levels'),
-  rows: `select v."id", v."name", v."projectId" from "userLevel" v where v."deletedAt" is null and v."id" in (
-  select a."userLevelId" from "userAuth" a join "relUserChannelRole" l on l."userChannelId" = a."userChannelId" and l."deletedAt" is null where l."sysRoleId" = any($1::bigint[]) and a."deletedAt" is null)`,
+  rows: `
+    select v."id", v."name", v."projectId"
+    from "userLevel" v
+    where v."deletedAt" is null
+      and v."id" in (
+        select a."userLevelId"
+        from "userAuth" a
+        join "relUserChannelRole" l on l."userChannelId" = a."userChannelId"
+          and l."deletedAt" is null
+        where l."sysRoleId" = any($1::bigint[])
+          and a."deletedAt" is null
+      )`,
 })

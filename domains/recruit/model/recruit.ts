@@ -12,7 +12,7 @@ import {
   text,
 } from '@pavilion/declare'
 
-/** Where the companies of a job fair come from. */
+/** The provinces of the companies at a job fair. */
 export const recruitProvince = resource('recruitProvince', '招聘省份', 'Recruit province', {
   scope: 'project',
   title: 'name',
@@ -45,7 +45,7 @@ export const recruitCompany = resource('recruitCompany', '招聘企业', 'Recrui
     provinceId: ref('recruitProvince', '省份', 'Province', { filter: true }),
     contacter: text('联系人', 'Contact', { max: 50, search: true }),
     contacterPhone: phone('联系人电话', 'Contact phone', { search: true, personal: true }),
-    toTop: boolean('置顶', 'On top', { filter: true, hint: ['排在列表最前', 'Stands first in the list'] }),
+    toTop: boolean('置顶', 'Pin to top', { filter: true, hint: ['排在列表最前', 'Shown first in the list'] }),
     introduction: richText('介绍', 'Introduction', { detailOnly: true }),
   },
   many: { recruitJobs: children('recruitJob', 'recruitCompanyId', [['id', 'asc']]) },

@@ -22,7 +22,8 @@ export const registerUserType = codes({
   construction: [60, '搭建人员', 'Construction'],
   other: [99, '其他', 'Other'],
 })
-/** How far something has come on its way to another system: a gate, a face library, another project. */
+
+/** The status of syncing to another system: a gate, a face library, another project. */
 export const syncStatus = codes({
   unsynced: [10, '未同步', 'Not synchronised', 'draft'],
   syncing: [20, '同步中', 'Synchronising', 'pending'],
@@ -35,7 +36,10 @@ export const healthCheckStatus = codes({
   fail: [30, '不通过', 'Fail', 'invalid'],
   expired: [40, '已过期', 'Expired', 'closed'],
 })
-/** An operator's judgement of a person's health papers; gates read it, nothing else follows from it. */
+
+/**
+ * An operator's review of a person's health documents. Gates read it; nothing else depends on it.
+ */
 export const healthMoves = {
   passHealth: {
     from: ['unaudited', 'fail', 'expired'],
@@ -53,25 +57,28 @@ export const healthMoves = {
   reopenHealth: { from: ['pass', 'fail', 'expired'], to: 'unaudited', label: ['重新核查', 'Check again'] },
 } as const satisfies Record<string, Move>
 
-/** Where a person stands in the prize draw. */
+/** A person's status in the prize draw. */
 export const winStatus = codes({
   notJoined: [10, '未参与', 'Not joined', 'draft'],
   joined: [20, '已参与', 'Joined', 'pending'],
   won: [30, '已中奖', 'Won', 'valid'],
 })
-/** Where the gates saw a person last. */
+
+/** Where the gates last saw a person. */
 export const outFlag = codes({
   initial: [10, '初始', 'Initial', 'draft'],
   in: [20, '入场', 'In', 'valid'],
   out: [30, '出场', 'Out', 'closed'],
 })
-/** Whether the photo is that of the holder of the ID card. */
+
+/** Whether the photo shows the holder of the ID card. */
 export const idCardAvatarCheckStatus = codes({
   unchecked: [10, '未核验', 'Unchecked', 'draft'],
   success: [20, '核验通过', 'Success', 'valid'],
   fail: [30, '核验失败', 'Fail', 'invalid'],
 })
-/** Registered alone or with a group: certificate numbers may be prefixed by it. */
+
+/** Registered individually or with a group. Certificate numbers may have a prefix for it. */
 export const groupType = codes({ personal: [10, '个人', 'Personal'], group: [20, '团体', 'Group'] })
 export const registerUserCompanyType = codes({
   official: [10, '官方单位', 'Official company'],
@@ -81,6 +88,7 @@ export const dailyHealthReportStatus = codes({
   normal: [10, '正常', 'Normal', 'valid'],
   abnormal: [20, '异常', 'Abnormal', 'invalid'],
 })
+
 /** What the provincial health service was asked. */
 export const mztCheckType = codes({ healthCode: [10, '健康码', 'Health code'], identity: [20, '身份核验', 'Identity'] })
 
@@ -93,6 +101,6 @@ export const invoicePlatform = codes({
   platformB: [20, '开票平台二', 'Invoice platform 20'],
 })
 export const faceSupplier = codes({
-  supplierA: [10, '人脸识别供应商一', 'Face supplier 10'],
-  supplierB: [20, '人脸识别供应商二', 'Face supplier 20'],
+  supplierA: [10, '人脸识别供应商一', 'Face recognition supplier 1'],
+  supplierB: [20, '人脸识别供应商二', 'Face recognition supplier 2'],
 })

@@ -28,7 +28,7 @@ export const registerUserDailyHealthReport = resource(
   },
 )
 
-/** One health check as it was answered. Only ever added. */
+/** The answer of one health check. Append-only. */
 export const registerUserHealthCheckLog = resource('registerUserHealthCheckLog', '健康核查日志', 'Health check log', {
   scope: 'project',
   title: 'name',
@@ -48,7 +48,7 @@ export const registerUserHealthCheckLog = resource('registerUserHealthCheckLog',
   },
 })
 
-/** What the provincial service was asked about a person, and what it said. Only ever added. */
+/** One request to the provincial service about a person, and its answer. Append-only. */
 export const registerUserMZTCheckLog = resource('registerUserMZTCheckLog', '民政通核查日志', 'MZT check log', {
   scope: 'project',
   title: 'name',

@@ -1,6 +1,7 @@
 import { idNumber, phone, resource, text } from '@pavilion/declare'
 
-// People whom gates treat otherwise. A person is found by ID number, phone or external number; the black list beats every white list.
+// People whom gates treat differently, found by ID number, phone or external number. The black list
+// overrides every white list.
 
 const somebody = () => ({
   name: text('姓名', 'Name', { required: true, max: 100, search: true }),
@@ -10,18 +11,20 @@ const somebody = () => ({
   idCard: idNumber('证件号码', 'ID number', { search: true }),
 })
 
-/** Comes in without a health check. */
+/** Admitted without a health check. */
 export const registerUserHealthWhiteUser = resource('registerUserHealthWhiteUser', '健康白名单', 'Health white list', {
   scope: 'project',
   title: 'name',
   fields: somebody(),
 })
-/** Welcome without further questions. */
+
+/** Admitted without further checks. */
 export const registerUserWhiteUser = resource('registerUserWhiteUser', '白名单用户', 'White list', {
   scope: 'project',
   title: 'name',
   fields: somebody(),
 })
+
 /** Refused at every gate. */
 export const registerUserBlackUser = resource('registerUserBlackUser', '黑名单用户', 'Black list', {
   scope: 'project',

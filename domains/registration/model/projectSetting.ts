@@ -8,45 +8,48 @@ const passengers = ['乘客权限', 'Passengers'] as const
 const meals = ['用餐权限', 'Meals'] as const
 const byGroup = [
   '开启后，操作人只看到其角色所属用户组的数据',
-  'On: operators see only the user groups of their roles',
+  'When on, operators see only the user groups of their roles',
 ] as const
 const byChannel = [
   '开启后，操作人只看到其角色所属渠道的数据',
-  'On: operators see only the channels of their roles',
+  'When on, operators see only the channels of their roles',
 ] as const
 const byHotel = [
   '开启后，操作人只看到其角色所属酒店的数据',
-  'On: operators see only the hotels of their roles',
+  'When on, operators see only the hotels of their roles',
 ] as const
 
-/** How one project works: payment, messages, faces, who sees what (back-office §3, §6, §9). One row a project. */
+/**
+ * The settings of a project: payment, messages, faces, who sees what (back-office §3, §6, §9). One
+ * row per project.
+ */
 export const projectSetting = resource('projectSetting', '项目设置', 'Project setting', {
   scope: 'project',
   title: 'orderNumberGeneration',
   import: false,
   unique: [[]],
   fields: {
-    orderAutoCancelHours: decimal('订单自动取消小时数', 'Unpaid orders close after', {
+    orderAutoCancelHours: decimal('订单自动取消小时数', 'Close unpaid orders after', {
       min: 0,
       max: 8760,
       decimals: 2,
       unit: 'h',
       section: orders,
-      hint: ['留空则不自动关闭', 'Empty: never'],
+      hint: ['留空则不自动关闭', 'Leave empty to never close automatically'],
     }),
-    hotelOrderAutoCancelHours: decimal('酒店订单自动取消小时数', 'Unpaid hotel orders close after', {
+    hotelOrderAutoCancelHours: decimal('酒店订单自动取消小时数', 'Close unpaid hotel orders after', {
       min: 0,
       max: 8760,
       decimals: 2,
       unit: 'h',
       section: orders,
-      hint: ['留空则不自动关闭', 'Empty: never'],
+      hint: ['留空则不自动关闭', 'Leave empty to never close automatically'],
     }),
     payTypes: codeList('支付方式开关', 'Payment methods', payType, {
       section: orders,
-      hint: ['勾选的方式可用；留空则不限', 'Only ticked methods can be used; none ticked: all'],
+      hint: ['勾选的方式可用；留空则不限', 'Only selected methods can be used. Select none to allow all'],
     }),
-    orderNumberGeneration: code('订单号生成方式', 'Order numbers', orderNumberGeneration, {
+    orderNumberGeneration: code('订单号生成方式', 'Order number format', orderNumberGeneration, {
       default: orderNumberGeneration.snowflake,
       section: orders,
     }),
@@ -55,11 +58,11 @@ export const projectSetting = resource('projectSetting', '项目设置', 'Projec
       section: services,
       hint: [
         '所选平台未接入时由另一平台发送；验证码发送失败时自动换另一平台',
-        'If the chosen platform is not set up, the other one sends. Verification codes that fail are sent through the other at once',
+        'If the selected platform is not set up, the other one is used. Verification codes that fail are resent through the other platform immediately',
       ],
     }),
     invoicePlatform: code('开票平台', 'Invoice platform', invoicePlatform, { section: services }),
-    faceSupplier: code('人脸识别供应商', 'Face supplier', faceSupplier, { section: services }),
+    faceSupplier: code('人脸识别供应商', 'Face recognition supplier', faceSupplier, { section: services }),
     temperatureThreshold: decimal('体温阈值', 'Temperature threshold', {
       min: 30,
       max: 45,
@@ -67,7 +70,7 @@ export const projectSetting = resource('projectSetting', '项目设置', 'Projec
       unit: '℃',
       default: 37.3,
       section: services,
-      hint: ['达到或超过此值为异常', 'This and above is abnormal'],
+      hint: ['达到或超过此值为异常', 'This value and above is abnormal'],
     }),
     assignRoomByGroup: boolean('分房按用户组限权', 'By user group', { section: rooms, hint: byGroup }),
     assignRoomByChannel: boolean('分房按渠道限权', 'By channel', { section: rooms, hint: byChannel }),

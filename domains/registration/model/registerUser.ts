@@ -38,7 +38,10 @@ const certificate = ['证件', 'Certificate'] as const
 const onSite = ['现场', 'On site'] as const
 const origin = ['来源', 'Origin'] as const
 
-/** Somebody who may come: an attendee with a certificate, as gates, sign-in desks and printers know them (back-office §3, §4). */
+/**
+ * An attendee with a certificate, as gates, sign-in desks and printers know them (back-office §3,
+ * §4).
+ */
 export const registerUser = resource('registerUser', '注册用户', 'Registered user', {
   scope: 'project',
   title: 'name',
@@ -68,7 +71,7 @@ export const registerUser = resource('registerUser', '注册用户', 'Registered
       private: true,
       section: person,
       list: false,
-      hint: ['用于证件和人脸核验', 'For the certificate and for face checks'],
+      hint: ['用于证件和人脸核验', 'Used for the certificate and face checks'],
     }),
     idCardAvatarCheckStatus: code('证件照核验状态', 'ID photo check', idCardAvatarCheckStatus, {
       written: 'server',
@@ -77,7 +80,7 @@ export const registerUser = resource('registerUser', '注册用户', 'Registered
       section: person,
       list: false,
     }),
-    groupType: code('个人/团体', 'Personal or group', groupType, {
+    groupType: code('个人/团体', 'Individual or group', groupType, {
       default: groupType.personal,
       filter: true,
       section: person,
@@ -88,7 +91,7 @@ export const registerUser = resource('registerUser', '注册用户', 'Registered
       filter: true,
       section: person,
       list: false,
-      hint: ['同一团体的人标识相同', 'The same for everybody of a group'],
+      hint: ['同一团体的人标识相同', 'The same for all members of a group'],
     }),
     externalNumber: text('外部编号', 'External number', {
       unique: true,
@@ -115,12 +118,12 @@ export const registerUser = resource('registerUser', '注册用户', 'Registered
     effectiveStartTime: instant('有效开始时间', 'Effective from', {
       section: certificate,
       list: false,
-      hint: ['留空则按证件类型', 'Empty: as set for the cert type'],
+      hint: ['留空则按证件类型', 'Leave empty to use the certificate type’s setting'],
     }),
     effectiveEndTime: instant('有效结束时间', 'Effective until', {
       section: certificate,
       list: false,
-      hint: ['留空则按证件类型', 'Empty: as set for the cert type'],
+      hint: ['留空则按证件类型', 'Leave empty to use the certificate type’s setting'],
     }),
     printNum: integer('打印次数', 'Times printed', {
       written: 'server',
@@ -262,7 +265,7 @@ export const student = resource('student', '学生', 'Student', {
   },
 })
 
-/** The number last given out by a counter; never counted back, so that no number is used twice. */
+/** The last number issued by a counter. It never goes back, so no number is used twice. */
 export const registerUserSeqNo = resource('registerUserSeqNo', '注册用户序号', 'Register user sequence number', {
   scope: 'project',
   title: 'no',
@@ -273,12 +276,12 @@ export const registerUserSeqNo = resource('registerUserSeqNo', '注册用户序�
       required: true,
       min: 0,
       filter: true,
-      hint: ['最近一次发出的序号', 'The number given out last'],
+      hint: ['最近一次发出的序号', 'The last number issued'],
     }),
   },
 })
 
-/** A card of the stock. Binding it to a person is an act of its own. */
+/** A card in stock. Binding it to a person is a separate action. */
 export const registerUserRfid = resource('registerUserRfid', '注册用户卡号', 'Register user RFID', {
   scope: 'project',
   title: 'rfid',
@@ -293,7 +296,7 @@ export const registerUserRfid = resource('registerUserRfid', '注册用户卡号
   },
 })
 
-/** A person on the way from one project to another. */
+/** A person being synced from one project to another. */
 export const registerUserSync = resource('registerUserSync', '用户同步', 'User synchronisation', {
   scope: 'project',
   title: 'registerUserId',

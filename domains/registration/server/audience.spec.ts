@@ -12,6 +12,7 @@ import { registerUserStatus } from '../model/codes.ts'
 
 const server = await startTestHouse()
 afterEach(() => useSenders())
+
 /** A project with people of every kind, and its neighbour of another organiser. */
 async function event() {
   const project = await server.project()
@@ -63,6 +64,7 @@ async function event() {
   ])
   return { projectId: project.id, mails }
 }
+
 async function send(projectId: number, token: string, body: object) {
   const as = { token, projectId, language: 'en' as const }
   const { data: mail } = await server.call(
@@ -75,8 +77,8 @@ async function send(projectId: number, token: string, body: object) {
   return answer
 }
 
-describe('a custom mail to a category of people', () => {
-  it('goes to everybody of it with an address, each once and by name, and to nobody of another event', async () => {
+describe('a custom e-mail to a category of people', () => {
+  it('goes once and by name to everybody in it with an address, and to nobody of another event', async () => {
     const { projectId, mails } = await event()
     const { token } = await server.operator()
     const seen: string[][] = []
@@ -90,7 +92,7 @@ describe('a custom mail to a category of people', () => {
       ['tea@expo.example: 云雾茶业，欢迎'],
     ])
   })
-  it('goes to those who are listed alone, where some are; and to nobody where neither is said', async () => {
+  it('goes only to the listed people, where some are listed; and to nobody where neither is set', async () => {
     const { projectId, mails } = await event()
     const { token } = await server.operator()
     await send(projectId, token, {
@@ -103,7 +105,7 @@ describe('a custom mail to a category of people', () => {
       expect(await send(projectId, token, { receiveCategory })).toMatchObject({ data: { code: 'nobodyToSend' } })
     expect(mails).toEqual([])
   })
-  it('is refused to who may not see these people', async () => {
+  it('is refused for operators who may not see these people', async () => {
     const { projectId, mails } = await event()
     const { token } = await server.operator({
       projects: [projectId],

@@ -14,10 +14,11 @@ import {
 const server = await startTestHouse()
 const { token } = await server.operator()
 afterEach(() => useSenders())
-/** Both providers; each notes what it takes and is asked about, and fails as it is told. */
+
+/** Both providers. Each records what it accepts and is asked about, and fails as configured. */
 function providers(failing: Partial<Record<SmsPlatform, FailureKind>> = {}) {
   const took: string[] = []
-  const asked: string[] = []
+  const queried: string[] = []
   const one = (platform: SmsPlatform, name: string): SmsSender => ({
     name,
     platform,
@@ -30,7 +31,7 @@ function providers(failing: Partial<Record<SmsPlatform, FailureKind>> = {}) {
       return { messageId: 'm', settled: false }
     },
     report: async () => {
-      asked.push(name)
+      queried.push(name)
       return { is: 'delivered' }
     },
   })
@@ -39,7 +40,7 @@ function providers(failing: Partial<Record<SmsPlatform, FailureKind>> = {}) {
     microSms: one(smsPlatform.microSms, 'micro'),
     mail: { name: 'test', simulated: false, configured: true, send: async () => ({ messageId: 'm', settled: true }) },
   })
-  return { took, asked }
+  return { took, queried }
 }
 const choose = async (platform: SmsPlatform) => {
   const { id: projectId } = await server.project()
@@ -68,13 +69,18 @@ const sendCode = (projectId: number) =>
   })
 const texts = (projectId: number) =>
   server.sql<{ platform: number; status: number; state: number }>(
-    'select s."platform", s."status", o."state" from "sms" s join "outboxMessage" o on o."smsId" = s.id where s."projectId" = $1 order by s.id',
+    `
+      select s."platform", s."status", o."state"
+      from "sms" s
+      join "outboxMessage" o on o."smsId" = s.id
+      where s."projectId" = $1
+      order by s.id`,
     [projectId],
   )
 
 describe('the SMS provider that a project has chosen', () => {
-  it('sends its text messages, those to many too, and is asked what became of them; of the others it hears nothing [sms-platforms]', async () => {
-    const { took, asked } = providers()
+  it('sends its text messages, bulk ones too, and reports their delivery; other messages bypass it [sms-platforms]', async () => {
+    const { took, queried } = providers()
     const [micro, cloud, plain] = [
       await choose(smsPlatform.microSms),
       await choose(smsPlatform.cloudVendor),
@@ -96,14 +102,18 @@ describe('the SMS provider that a project has chosen', () => {
       [10],
     ])
     for (const { id, projectId } of await server.sql<{ id: number; projectId: number }>(
-      'select id, "projectId" from "outboxMessage" where "projectId" = any($1::bigint[]) order by id',
+      `
+        select id, "projectId"
+        from "outboxMessage"
+        where "projectId" = any($1::bigint[])
+        order by id`,
       [[micro, cloud]],
     ))
       await server.system.enqueue('notification.askReceipt', { id, projectId, nth: 0 })
     await server.runJobs()
-    expect(asked.sort()).toEqual(['cloud', 'micro', 'micro'])
+    expect(queried.sort()).toEqual(['cloud', 'micro', 'micro'])
   })
-  it('that surely did not take a verification code is replaced by the other one at once; that of no other message, nor one that may have gone', async () => {
+  it('is replaced at once when it surely rejected a verification code, but not for other messages or unknown outcomes', async () => {
     const seen: unknown[] = []
     for (const kind of ['unavailable', 'rejected', 'unknown'] as const) {
       const { took } = providers({ [smsPlatform.microSms]: kind })
@@ -113,7 +123,7 @@ describe('the SMS provider that a project has chosen', () => {
       await server.runJobs()
       seen.push([kind, took, (await texts(projectId)).map(({ platform, state }) => [platform, state])])
     }
-    // 10 waits for its next try, 30 went, 40 failed, 50 is not known.
+    // 10 waits for its next try, 30 sent, 40 failed, 50 unknown.
     expect(seen).toEqual([
       [
         'unavailable',
@@ -140,18 +150,23 @@ describe('the SMS provider that a project has chosen', () => {
         ],
       ],
     ])
-    // Where nobody knows whether the other one sent it, that one is asked, and the code is not sent a third time.
-    const { asked, took } = providers({ [smsPlatform.microSms]: 'unavailable', [smsPlatform.cloudVendor]: 'unknown' })
+    // If the other provider's outcome is unknown, it is asked, and the code is not sent a third
+    // time.
+    const { queried, took } = providers({ [smsPlatform.microSms]: 'unavailable', [smsPlatform.cloudVendor]: 'unknown' })
     const projectId = await choose(smsPlatform.microSms)
     await sendCode(projectId)
     await server.runJobs()
     expect(await texts(projectId)).toMatchObject([{ platform: 10, state: 50 }])
-    const [message] = await server.sql<{ id: number }>('select id from "outboxMessage" where "projectId" = $1', [
-      projectId,
-    ])
+    const [message] = await server.sql<{ id: number }>(
+      `
+        select id
+        from "outboxMessage"
+        where "projectId" = $1`,
+      [projectId],
+    )
     await server.system.enqueue('notification.askReceipt', { id: message?.id, projectId, nth: 0 })
     await server.runJobs()
-    expect([asked, took, await texts(projectId)]).toMatchObject([
+    expect([queried, took, await texts(projectId)]).toMatchObject([
       ['cloud'],
       [],
       [{ platform: 10, state: 30, status: 10 }],

@@ -3,10 +3,14 @@ import { smsPlatformOf } from '@pavilion/notification/server/index.ts'
 import type { smsPlatform } from '@pavilion/notification/model/codes.ts'
 import type { CodeOf } from '@pavilion/declare'
 
-/** Which SMS provider the project's settings name (back-office §9); nothing where it has none. */
+/** The SMS provider in the project's settings (back-office §9). Undefined without one. */
 smsPlatformOf.register(async (ctx: Context, projectId: number) => {
   const [row] = await ctx.sql<{ platform: CodeOf<typeof smsPlatform> | null }>(
-    'select "smsPlatform" as platform from "projectSetting" where "projectId" = $1 and "deletedAt" is null',
+    `
+      select "smsPlatform" as platform
+      from "projectSetting"
+      where "projectId" = $1
+        and "deletedAt" is null`,
     [projectId],
   )
   return row?.platform ?? null

@@ -5,7 +5,10 @@ const pays = { section: ['收款', 'Payments'] } as const
 const refunds = { section: ['退款', 'Refunds'] } as const
 const reporting = { section: ['上报', 'Report'] } as const
 
-/** The money of a project over a day or another period. The two periods include their beginning, not their end. */
+/**
+ * The money of a project over a day or another period. Both periods include their start but not
+ * their end.
+ */
 export const projectCollectionDailySummary = resource(
   'projectCollectionDailySummary',
   '项目收款日报',
@@ -28,14 +31,14 @@ export const projectCollectionDailySummary = resource(
       startTime: instant('收款开始时间', 'Payments from', { filter: true, ...pays }),
       endTime: instant('收款结束时间', 'Payments until', {
         filter: true,
-        hint: ['不含该时刻', 'This moment itself is not counted'],
+        hint: ['不含该时刻', 'Not including this moment'],
         ...pays,
       }),
       payAmount: money('收款金额', 'Payments', { written: 'server', default: 0, ...pays }),
       payOutStartTime: instant('退款开始时间', 'Refunds from', { filter: true, ...refunds }),
       payOutEndTime: instant('退款结束时间', 'Refunds until', {
         filter: true,
-        hint: ['不含该时刻', 'This moment itself is not counted'],
+        hint: ['不含该时刻', 'Not including this moment'],
         ...refunds,
       }),
       refundAmount: money('退款金额', 'Refunds', { written: 'server', default: 0, ...refunds }),
@@ -52,7 +55,7 @@ export const projectCollectionDailySummary = resource(
   },
 )
 
-/** Which payment or refund item is counted in which summary: each exactly once. */
+/** The summary that counts a payment or refund item: each exactly once. */
 export const projectCollectionDailySummaryRelation = resource(
   'projectCollectionDailySummaryRelation',
   '收款日报关联',
@@ -74,7 +77,7 @@ export const projectCollectionDailySummaryRelation = resource(
         written: 'server',
         min: 1,
         filter: true,
-        hint: ['支付或退款明细的编号', 'The id of the payment or refund item'],
+        hint: ['支付或退款明细的编号', 'ID of the payment or refund item'],
       }),
       source: code('来源', 'Source', collectionSource, { written: 'server', filter: true }),
     },

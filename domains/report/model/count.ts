@@ -1,7 +1,7 @@
 import { children, date, image, integer, json, ref, remark, resource, sortNumber, state, text } from '@pavilion/declare'
 import { enabledMoves, enabledStatus } from './codes.ts'
 
-/** How many came on a day: what the gates counted and, always beside it, what was added by hand. */
+/** How many people came on a day: counted by the gates and, shown separately, added by hand. */
 export const entryOutCount = resource('entryOutCount', '进出统计', 'Entry/out count', {
   scope: 'project',
   title: 'countDate',
@@ -13,18 +13,18 @@ export const entryOutCount = resource('entryOutCount', '进出统计', 'Entry/ou
       written: 'server',
       default: 0,
       min: 0,
-      hint: ['由闸机记录统计', 'Counted from the records of the gates'],
+      hint: ['由闸机记录统计', 'Counted from gate records'],
     }),
     addValue: integer('补加人数', 'Added', {
       written: 'server',
       default: 0,
-      hint: ['补加明细之和', 'The sum of what was added by hand'],
+      hint: ['补加明细之和', 'The sum of manual additions'],
     }),
   },
   many: { entryOutCountDetails: children('entryOutCountDetail', 'entryOutCountId', [['id', 'desc']]) },
 })
 
-/** One correction by hand. Its number stays as it was written: a wrong one is set right by another. */
+/** One manual correction. It is never changed: a wrong one is corrected by another. */
 export const entryOutCountDetail = resource('entryOutCountDetail', '进出补加明细', 'Added count', {
   scope: 'project',
   title: 'addValue',
@@ -46,7 +46,7 @@ export const entryOutCountDetail = resource('entryOutCountDetail', '进出补加
   },
 })
 
-/** A table of figures that operators put together. */
+/** A table of figures that operators compile. */
 export const reportForm = resource('reportForm', '报表', 'Report form', {
   scope: 'project',
   title: 'name',
@@ -63,7 +63,7 @@ export const reportForm = resource('reportForm', '报表', 'Report form', {
   },
 })
 
-/** A wall of figures for a large display, opened by its code. */
+/** A dashboard for a large display, opened by its code. */
 export const visualScreen = resource('visualScreen', '数据大屏', 'Visual screen', {
   scope: 'project',
   title: 'name',
@@ -73,13 +73,13 @@ export const visualScreen = resource('visualScreen', '数据大屏', 'Visual scr
       max: 64,
       unique: true,
       search: true,
-      hint: ['网址的最后一段', 'The last part of its address'],
+      hint: ['网址的最后一段', 'The last part of the address'],
     }),
     name: text('名称', 'Name', { required: true, max: 100, search: true }),
     title: text('标题', 'Title', {
       max: 200,
       search: true,
-      hint: ['显示在大屏顶部', 'Stands at the top of the screen'],
+      hint: ['显示在大屏顶部', 'Shown at the top of the screen'],
     }),
     backgroundImage: image('背景图', 'Background image', { purpose: 'sitePicture' }),
     blocks: json<readonly unknown[]>()('数据块', 'Blocks', { list: false }),

@@ -17,7 +17,8 @@ const figures = async (token: string, projectId?: number): Promise<Figure[]> =>
     .figures
 const of = (all: Figure[], name: string) => all.find(figure => figure.name === name) as Figure
 const count = () => countDays(server.system, 30)
-/** Orders of a project at these moments, as SQL says them. */
+
+/** Orders of a project at these moments, given in SQL. */
 const ordersAt = (projectId: number, ...moments: string[]) =>
   Promise.all(
     moments.map(moment =>
@@ -29,7 +30,7 @@ const ordersAt = (projectId: number, ...moments: string[]) =>
   )
 
 describe('the figures of the dashboard', () => {
-  it('are today’s, yesterday’s and thirty days’ in the project’s own time zone, whatever the server’s', async () => {
+  it('are those of today, yesterday and thirty days in the project’s time zone, whatever the server’s', async () => {
     for (const timeZone of ['Asia/Shanghai', 'America/Los_Angeles', 'Pacific/Kiritimati']) {
       const { id: projectId } = await server.project({ timeZone })
       const before = (time: string) =>
@@ -45,7 +46,7 @@ describe('the figures of the dashboard', () => {
       ])
     }
   })
-  it('come from what a job has counted, never from the lists: the same few statements however many rows there are', async () => {
+  it('come from the counts of a job, never from the lists: a fixed number of statements for any number of rows', async () => {
     const { id: projectId } = await server.project()
     const { token } = await server.operator({ projects: [projectId] })
     await count()
@@ -61,7 +62,7 @@ describe('the figures of the dashboard', () => {
     await server.runJobs()
     expect(of(await figures(token, projectId), 'orders').today).toBe(2)
   })
-  it('follow what is taken away or moved to another day, and counted twice are the same', async () => {
+  it('follow deleted and moved rows, and stay the same when counted twice', async () => {
     const { id: projectId } = await server.project()
     const { token } = await server.operator({ projects: [projectId] })
     await ordersAt(projectId, 'now()', 'now()', `now() - interval '1 day'`)
@@ -69,13 +70,17 @@ describe('the figures of the dashboard', () => {
     await count()
     expect(of(await figures(token, projectId), 'orders')).toMatchObject({ today: 2, yesterday: 1 })
     await server.sql(
-      `update "order" set "deletedAt" = now() where "projectId" = $1 and "createdAt" < now() - interval '20 hours'`,
+      `
+        update "order"
+        set "deletedAt" = now()
+        where "projectId" = $1
+          and "createdAt" < now() - interval '20 hours'`,
       [projectId],
     )
     await count()
     expect(of(await figures(token, projectId), 'orders')).toMatchObject({ today: 2, yesterday: 0 })
   })
-  it('count registrations by channel, and money by currency, which is never added up', async () => {
+  it('count registrations by channel and money by currency, never added up', async () => {
     const { id: projectId } = await server.project()
     const { token } = await server.operator({ projects: [projectId] })
     const [form] = await server.sql<{ id: number }>(
@@ -98,7 +103,10 @@ describe('the figures of the dashboard', () => {
       [euro?.id, 700],
     ] as const) {
       const [order] = await server.sql<{ id: number }>(
-        `insert into "order" ("projectId", "orderNumber", "currencyId") values ($1, $2, $3) returning "id"`,
+        `
+          insert into "order" ("projectId", "orderNumber", "currencyId")
+          values ($1, $2, $3)
+          returning "id"`,
         [projectId, unused('O'), currencyId],
       )
       await server.sql(
@@ -122,7 +130,7 @@ describe('the figures of the dashboard', () => {
       ['EUR', 700],
     ])
   })
-  it('show what the rights allow, of the projects within reach', async () => {
+  it('show what the rights allow, of the accessible projects', async () => {
     const [{ id: north }, { id: south }] = [await server.project(), await server.project()]
     await ordersAt(north, 'now()')
     await ordersAt(south, 'now()', 'now()')
@@ -136,7 +144,7 @@ describe('the figures of the dashboard', () => {
     expect(await figures(none.token)).toEqual([])
     expect((await server.call('/dashboard/getFigures', {}, { token: none.token })).data.health).toEqual([])
   })
-  it('that nobody has counted yet say so, and are counted at once: no zero that is none', async () => {
+  it('are counted at once where they were never counted: no false zeros', async () => {
     const { id: projectId } = await server.project()
     const { token } = await server.operator({ projects: [projectId] })
     const getFigures = async () => (await server.call('/dashboard/getFigures', {}, { token, projectId })).data
@@ -149,7 +157,7 @@ describe('the figures of the dashboard', () => {
       figures: expect.arrayContaining([expect.objectContaining({ name: 'orders', today: 1 })]),
     })
   })
-  it('stand beside what waits for the operator, by rights and project, and when the event is held', async () => {
+  it('come with what waits for the operator, by rights and project, and the dates of the event', async () => {
     const [{ id: here }, { id: there }] = [
       await server.project({ startTime: '2027-04-21T17:00:00.000Z', endTime: '2027-04-24T09:00:00.000Z' } as never),
       await server.project(),
@@ -183,7 +191,7 @@ describe('the figures of the dashboard', () => {
     ).toMatchObject({ result: 20000 })
     expect((await getFigures(reader.token)).needs).toMatchObject([{ key: 'unread', count: 1 }])
   })
-  it('stand beside how the installation is, for who looks after it', async () => {
+  it('come with the state of the installation, for its administrators', async () => {
     const { token } = await server.operator()
     const health = async () =>
       (await server.call('/dashboard/getFigures', {}, { token })).data.health as {
@@ -198,7 +206,14 @@ describe('the figures of the dashboard', () => {
     ])
     await server.sql(`select graphile_worker.add_job('stuck')`)
     await server.sql(
-      `update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'no paper' where task_id = (select id from graphile_worker._private_tasks where identifier = 'stuck')`,
+      `
+        update graphile_worker._private_jobs
+        set attempts = max_attempts, last_error = 'no paper'
+        where task_id = (
+          select id
+          from graphile_worker._private_tasks
+          where identifier = 'stuck'
+        )`,
     )
     expect((await health())[0]).toMatchObject({ key: 'queue', well: false, en: '1 background job has given up' })
     // Taken by another server, into its own folder.

@@ -6,7 +6,7 @@ import { refundStatus } from '@pavilion/order/model/codes.ts'
 import { refund } from '@pavilion/order/model/money.ts'
 import { needSources } from '@pavilion/system/server/index.ts'
 
-// What waits for operators, beside the records of forms, which that room tells itself.
+// What waits for operators. The form domain reports its records itself.
 const exhibitors = '/exhibitorManagement'
 needSources.register({
   key: 'exhibitors',

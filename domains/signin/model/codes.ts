@@ -9,7 +9,8 @@ export const signInBatchStatus = codes({
   notSigned: [10, '未签到', 'Not signed in', 'draft'],
   signed: [20, '已签到', 'Signed in', 'valid'],
 })
-/** A signature may be noted and taken back: nothing else follows from it. */
+
+/** A signature may be recorded and withdrawn; nothing else depends on it. */
 export const signatureMoves = everyMove(signInBatchStatus, {
   notSigned: ['退回未签', 'Take back'],
   signed: ['确认已签', 'Mark as signed'],

@@ -15,7 +15,10 @@ import { enabledMoves, enabledStatus, signatureMoves, signInBatchStatus, signInS
 
 const server = { written: 'server' } as const
 
-/** A place where people sign in, usually the desk in their hotel; its roles see the people of that place (back-office §3, §6). */
+/**
+ * A place where people sign in, usually the desk in their hotel. Its roles see the people of that
+ * place (back-office §3, §6).
+ */
 export const registerUserSignInHotel = resource('registerUserSignInHotel', '签到酒店', 'Sign-in hotel', {
   scope: 'project',
   title: 'name',
@@ -32,7 +35,7 @@ export const registerUserSignInHotel = resource('registerUserSignInHotel', '签�
       whenParentGoes: 'clear',
       hint: [
         '主要负责的角色；其他角色见「签到酒店角色」',
-        'The role in charge; further ones stand under “sign-in hotel role”',
+        'The role in charge. See “Sign-in hotel role” for other roles',
       ],
     }),
     sortNumber: sortNumber(),
@@ -46,7 +49,7 @@ export const registerUserSignInHotel = resource('registerUserSignInHotel', '签�
   },
 })
 
-/** A line to a role decides who sees whom: never from a spreadsheet. */
+/** A relation to a role decides who sees whom, so it cannot be imported from a spreadsheet. */
 export const registerUserSignInHotelRole = resource(
   'registerUserSignInHotelRole',
   '签到酒店角色',
@@ -66,7 +69,7 @@ export const registerUserSignInHotelRole = resource(
   },
 )
 
-/** How many of a place have signed in; counted by the server. */
+/** How many people of a place have signed in, counted by the server. */
 export const registerUserSignInHotelStatistics = resource(
   'registerUserSignInHotelStatistics',
   '签到酒店统计',
@@ -84,7 +87,7 @@ export const registerUserSignInHotelStatistics = resource(
   },
 )
 
-/** People handed over together to one who signs for all. */
+/** People handed over together to one person who signs for all. */
 export const registerUserSignInBatch = resource('registerUserSignInBatch', '签到批次', 'Sign-in batch', {
   scope: 'project',
   title: 'name',
@@ -133,7 +136,7 @@ export const registerUserSignInBatchDetail = resource(
   },
 )
 
-/** Whom to call when somebody does not come. */
+/** Whom to call when a person does not come. */
 export const registerUserSignInContact = resource('registerUserSignInContact', '签到联系人', 'Sign-in contact', {
   scope: 'project',
   title: 'name',
@@ -143,7 +146,7 @@ export const registerUserSignInContact = resource('registerUserSignInContact', '
   },
 })
 
-/** That a person is expected at a desk, and when they came. */
+/** A person expected at a desk, and when they came. */
 export const registerUserSignInRecord = resource('registerUserSignInRecord', '签到记录', 'Sign-in record', {
   scope: 'project',
   title: 'registerUserId',

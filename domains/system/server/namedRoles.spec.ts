@@ -81,7 +81,7 @@ describe('the named roles', () => {
     expect(data.find(({ name }) => name === 'assignRoomHotelRole')).toEqual({
       name: 'assignRoomHotelRole',
       zh: '分房酒店',
-      en: 'Hotels of room assignment',
+      en: 'Room assignment hotels',
       rows: [{ id: hotelId, name: '友谊宾馆', projectId }],
     })
   })

@@ -28,7 +28,7 @@ export const carType = resource('carType', '车型', 'Car type', {
     seats: integer('座位数', 'Seats', {
       min: 1,
       max: 100,
-      hint: ['可载的客人数，不含司机', 'Guests it can take, without the driver'],
+      hint: ['可载的客人数，不含司机', 'Number of guests, excluding the driver'],
     }),
     picture: image('图片', 'Picture', { purpose: 'sitePicture' }),
     sortNumber: sortNumber(),
@@ -49,7 +49,11 @@ export const car = resource('car', '车辆', 'Car', {
     carTypeId: ref('carType', '车型', 'Car type', { filter: true }),
     driverName: text('司机姓名', 'Driver name', { max: 100, search: true, section: driver }),
     driverPhone: phone('司机电话', 'Driver phone', { search: true, personal: true, section: driver }),
-    seats: integer('座位数', 'Seats', { min: 1, max: 100, hint: ['留空则按车型', 'Empty: as set for the car type'] }),
+    seats: integer('座位数', 'Seats', {
+      min: 1,
+      max: 100,
+      hint: ['留空则按车型', 'Leave empty to use the car type’s seats'],
+    }),
     color: text('颜色', 'Colour', { max: 20 }),
     status: state('状态', 'Status', enabledStatus, { initial: 'enabled', moves: enabledMoves }),
     remark: remark(),
@@ -62,7 +66,7 @@ export const car = resource('car', '车辆', 'Car', {
   },
 })
 
-/** A span of time in which a car is there to fetch people. */
+/** A period in which a car is available for pick-ups. */
 export const carReceiveCycle = resource('carReceiveCycle', '车辆接送周期', 'Car cycle', {
   scope: 'project',
   title: 'startTime',
@@ -79,7 +83,7 @@ export const carReceiveCycle = resource('carReceiveCycle', '车辆接送周期',
   },
 })
 
-/** A car that is kept for one channel's people. */
+/** A car reserved for one channel's people. */
 export const userChannelCar = resource('userChannelCar', '渠道车辆', 'Channel car', {
   scope: 'project',
   title: 'carId',
@@ -111,7 +115,7 @@ export const station = resource('station', '站点', 'Station', {
   },
 })
 
-/** From one station to another: fetching people in, or seeing them off. */
+/** A route from one station to another, for pick-up or drop-off. */
 export const tripTicketReceiveLine = resource('tripTicketReceiveLine', '接送线路', 'Receive line', {
   scope: 'project',
   title: 'name',

@@ -24,7 +24,11 @@ export const tripTicketStatus = codes({
   changed: [20, '已改签', 'Changed', 'valid'],
   refund: [30, '退票', 'Refund', 'invalid'],
 })
-/** What the ticket desk writes down. Changing keeps the old trip as history and refunds move money: both stand elsewhere. */
+
+/**
+ * The moves of the ticket desk. Changing a ticket keeps the old trip as history, and refunds move
+ * money; both are done elsewhere.
+ */
 export const tripTicketMoves = {
   issue: {
     from: ['applyIssue'],
@@ -34,7 +38,7 @@ export const tripTicketMoves = {
     tone: 'good',
   },
   applyChange: { from: ['issued'], to: 'applyChange', label: ['申请改签', 'Apply for a change'] },
-  refuseChange: { from: ['applyChange'], to: 'issued', label: ['退回改签申请', 'Refuse the change'] },
+  refuseChange: { from: ['applyChange'], to: 'issued', label: ['退回改签申请', 'Reject the change'] },
 } as const satisfies Record<string, Move>
 
 export const receiveStatus = codes({
@@ -42,7 +46,8 @@ export const receiveStatus = codes({
   received: [20, '已接待', 'Received', 'valid'],
   cancelled: [30, '已取消', 'Cancelled', 'closed'],
 })
-/** How far a pick-up has come: follows from its tracks, nobody types it. */
+
+/** The progress of a pick-up. It follows from its tracks and is never entered by hand. */
 export const receivePlanStatus = codes({
   unplanned: [10, '未安排', 'Unplanned', 'draft'],
   planned: [11, '已安排', 'Planned', 'pending'],

@@ -27,7 +27,7 @@ import {
 const reception = ['接待', 'Reception'] as const
 const trip = ['行程', 'The trip'] as const
 
-/** Somebody whose tickets and pick-up the organiser looks after (back-office §3, §4). */
+/** A person whose tickets and pick-ups the organiser arranges (back-office §3, §4). */
 export const passenger = resource('passenger', '乘客', 'Passenger', {
   scope: 'project',
   title: 'name',
@@ -64,7 +64,7 @@ export const passenger = resource('passenger', '乘客', 'Passenger', {
   },
 })
 
-/** A seat on a flight, train or ship for one passenger. An agent's desk issues it. */
+/** A seat on a flight, train or ship for one passenger, issued by an agent. */
 export const tripTicket = resource('tripTicket', '行程票', 'Trip ticket', {
   operations: standardOperations,
   scope: 'project',
@@ -92,7 +92,7 @@ export const tripTicket = resource('tripTicket', '行程票', 'Trip ticket', {
   },
 })
 
-/** That a passenger rides in a car of a plan. */
+/** A passenger in a car of a plan. */
 export const carryPassenger = resource('carryPassenger', '接送乘客', 'Carrying passenger', {
   scope: 'project',
   title: 'passengerId',

@@ -17,7 +17,7 @@ import { receivePlanStatus, receiveRole, receiveTrackStep } from './codes.ts'
 const who = ['人员', 'People'] as const
 const where = ['时间与地点', 'Time and place'] as const
 
-/** Who fetches whom, when and where. Four roles see it through (back-office §3, §6). */
+/** A pick-up: who, when and where. Four roles carry it out (back-office §3, §6). */
 export const tripTicketReceivePlan = resource('tripTicketReceivePlan', '接送计划', 'Receive plan', {
   scope: 'project',
   title: 'name',
@@ -53,7 +53,7 @@ export const tripTicketReceivePlan = resource('tripTicketReceivePlan', '接送�
   },
 })
 
-/** A step of a pick-up, as the person in that role reported it. Only ever added. */
+/** A step of a pick-up, reported by the person in that role. Append-only. */
 export const tripTicketReceivePlanTrack = resource('tripTicketReceivePlanTrack', '接送轨迹', 'Receive plan track', {
   scope: 'project',
   title: 'step',
@@ -79,7 +79,7 @@ export const tripTicketReceivePlanTrack = resource('tripTicketReceivePlanTrack',
   },
 })
 
-/** A car of a plan. Driver and seats as they are for this trip. */
+/** A car of a plan, with its driver and seats for this trip. */
 export const tripTicketReceivePlanCar = resource('tripTicketReceivePlanCar', '计划车辆', 'Plan car', {
   scope: 'project',
   title: 'carId',
@@ -94,9 +94,13 @@ export const tripTicketReceivePlanCar = resource('tripTicketReceivePlanCar', '�
     driverName: text('司机姓名', 'Driver name', {
       max: 100,
       search: true,
-      hint: ['留空则为车辆的司机', "Empty: the car's own driver"],
+      hint: ['留空则为车辆的司机', 'Leave empty to use the car’s driver'],
     }),
     driverPhone: phone('司机电话', 'Driver phone', { search: true, personal: true }),
-    seats: integer('座位数', 'Seats', { min: 1, max: 100, hint: ['留空则按车辆', 'Empty: as set for the car'] }),
+    seats: integer('座位数', 'Seats', {
+      min: 1,
+      max: 100,
+      hint: ['留空则按车辆', 'Leave empty to use the car’s seats'],
+    }),
   },
 })

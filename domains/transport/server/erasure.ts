@@ -2,7 +2,10 @@ import { emptying, erasing } from '@pavilion/account/server/index.ts'
 import { say } from '@pavilion/declare'
 import { passenger, tripTicket } from '../model/index.ts'
 
-const why = say('仅保留行程和票款，用于与承运方结算', 'Journey and price stay, to settle accounts with the carrier')
+const why = say(
+  '仅保留行程和票款，用于与承运方结算',
+  'Only the trip and its price are kept, for billing with the carrier',
+)
 erasing.register(
   passenger,
   emptying(passenger, ['name', 'phoneNumber', 'idType', 'idCard', 'gender', 'workplace', 'remark'], { why }),

@@ -2,10 +2,15 @@ import { entriesOf } from '@pavilion/declare'
 import { namedRoles } from '@pavilion/system/server/index.ts'
 import { receivePlanStatus, receiveRole } from '../model/codes.ts'
 
-/** The four who see a pick-up through, each with the plans that are not yet complete (back-office §6). */
+/** The four roles of a pick-up, each with the plans that are not complete (back-office §6). */
 for (const { code, zh, en } of entriesOf(receiveRole))
   namedRoles.register({
     name: `receiveRoles.${code}`,
     words: [`接送${zh}`, `Pick-ups as ${en.toLowerCase()}`],
-    rows: `select p."id", p."name", p."projectId" from "tripTicketReceivePlan" p where p."deletedAt" is null and p."status" <> ${receivePlanStatus.complete} and p."${code}Id" = $2::bigint`,
+    rows: `
+      select p."id", p."name", p."projectId"
+      from "tripTicketReceivePlan" p
+      where p."deletedAt" is null
+        and p."status" <> ${receivePlanStatus.complete}
+        and p."${code}Id" = $2::bigint`,
   })

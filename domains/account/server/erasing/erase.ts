@@ -6,26 +6,39 @@ import { signature, type Context } from '@pavilion/store'
 import { dataErasure, erasedBy, type ErasureLine } from '../../model/erasure.ts'
 import { webUser } from '../../model/webUser.ts'
 import { formerOf } from '../contact.ts'
-import { proofAsked, reauthenticate, spendProof, type ProofAsked, type Proven } from '../proving.ts'
+import { requiredProof, reauthenticate, spendProof, type RequiredProof, type Proven } from '../proving.ts'
 import { account, uploads } from './own.ts'
 import { erasing, type Outcome, type Person } from './port.ts'
 import { asDeclared } from './ways.ts'
 
-/** What was done for whom, and by whom: counts and reasons, nothing of the person. `code` proves that the number was given by us. */
+/**
+ * What was done for whom, and by whom: counts and reasons, nothing about the person. `code` proves
+ * that we issued the number.
+ */
 export interface Proof {
   readonly number: string
   readonly code: string
   readonly erasedAt: string
   readonly lines: readonly ErasureLine[]
 }
-/** What the proof's address carries beside its number. */
+
+/** The code in the address of a proof, beside its number. */
 export const proofCode = (sellerId: number, number: string): string => signature(`erasure ${sellerId} ${number}`)
 
-/** The account with all that were merged into it, locked, and by what it was known. @throws noData when it has gone */
+/**
+ * The account with every account merged into it, locked, and all their contacts.
+ * @throws noData when it no longer exists
+ */
 async function personOf(tx: Context, id: number): Promise<Person> {
-  // Held before it is looked at: an account that is being merged into it at this moment is the person's too.
+  // Locked before it is read: an account that is being merged into it at this moment belongs to the
+  // person too.
   const [living] = await tx.sql<{ sellerId: number }>(
-    'select "sellerId" from "webUser" where "id" = $1 and "deletedAt" is null for update',
+    `
+      select "sellerId"
+      from "webUser"
+      where "id" = $1
+        and "deletedAt" is null
+      for update`,
     [id],
   )
   if (!living) throw noData()
@@ -52,7 +65,10 @@ async function personOf(tx: Context, id: number): Promise<Person> {
   }
 }
 
-/** Lets every room do its part; uploads go when it is known what is kept, the account last. */
+/**
+ * Runs the part of every domain. Uploads follow once it is known what is kept; the account comes
+ * last.
+ */
 async function eraseRows(tx: Context, person: Person): Promise<ErasureLine[]> {
   const done: Outcome[] = []
   const { catalogue } = tx
@@ -91,7 +107,11 @@ async function eraseRows(tx: Context, person: Person): Promise<ErasureLine[]> {
   return done.filter(({ rows }) => rows > 0).map(lineOf)
 }
 
-/** Erases an account with everything that is kept about the person, in one transaction, and leaves a proof: what went, what stays and why. @throws noData */
+/**
+ * Erases an account with everything stored about the person, in one transaction, and leaves a proof
+ * of what was erased, what stays and why.
+ * @throws noData
+ */
 async function eraseAccount(
   ctx: Context,
   id: number,
@@ -126,9 +146,10 @@ async function eraseAccount(
 class Undone extends Error {
   lines: readonly ErasureLine[] = []
 }
-/** What erasing would do, found by doing it and taking it back. Nothing is changed. */
-export async function previewErasure(ctx: Context): Promise<ProofAsked & { lines: readonly ErasureLine[] }> {
-  const proof = await proofAsked(ctx)
+
+/** Shows what erasing would do: does it and rolls back. Nothing changes. */
+export async function previewErasure(ctx: Context): Promise<RequiredProof & { lines: readonly ErasureLine[] }> {
+  const proof = await requiredProof(ctx)
   try {
     return await ctx.transaction(async tx => {
       throw Object.assign(new Undone('only looked at'), {
@@ -141,7 +162,11 @@ export async function previewErasure(ctx: Context): Promise<ProofAsked & { lines
   }
 }
 
-/** Erases the signed-in visitor's own account, proven anew by password or code. All their sessions end. @throws passwordWrong, webUserLocked, codeWrong, noData */
+/**
+ * Erases the signed-in visitor's account after the password or a code proves their identity again.
+ * All their sessions end.
+ * @throws passwordWrong, webUserLocked, codeWrong, noData
+ */
 export async function eraseMyData(
   ctx: Context,
   input: { password?: string | null; verificationCode?: string | null },

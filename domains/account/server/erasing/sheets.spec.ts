@@ -21,7 +21,7 @@ async function known() {
   const phoneNumber = freshPhone()
   const person = await server.visitor({ projectId, phoneNumber })
   const call = async (path: string, body: object) => (await server.call(path, body, { token, projectId })).data
-  /** A private sheet of numbers; answers its path. */
+  /** A private sheet of numbers; returns its path. */
   const sheet = async (...numbers: string[]): Promise<string> => {
     const form = new FormData()
     for (const [name, value] of [
@@ -48,7 +48,7 @@ async function known() {
 }
 
 describe('sheets that operators uploaded', () => {
-  it('go with the person they brought in, into whatever list; what others came in by stays, and so does what the sheet made', async () => {
+  it('are erased with the person they imported, into any list; other sheets and imported rows stay', async () => {
     const { projectId, token, phoneNumber, person, call, erase } = await known()
     const { form } = await makeForm(server.system, projectId, {
       form: { name: '登记', type: webFormType.personalRegister },
@@ -80,7 +80,7 @@ describe('sheets that operators uploaded', () => {
       ['王芳', freshPhone()],
     ])
     expect(mine).toMatchObject({ successAmt: 2 })
-    // Came in by another list, long ago.
+    // Imported by another list, long ago.
     const participant = await server.system
       .store(commonLoginUser)
       .create({ participantId: `P-${person.id}-sheet`, name: '慕容雪', webUserId: person.id } as never)
@@ -114,7 +114,7 @@ describe('sheets that operators uploaded', () => {
       'sheetGone',
     )
   })
-  it('go with the first row of theirs that goes for good, thirty days after it was deleted: nothing would lead from its person to them any longer', async () => {
+  it('are erased with the first row deleted for good: nothing would link the person to them any more', async () => {
     const { projectId, call, sheet } = await known()
     const [first, second] = [await sheet(freshPhone()), await sheet(freshPhone())]
     const participant = async () =>
@@ -135,7 +135,10 @@ describe('sheets that operators uploaded', () => {
     const [one, other] = [await brought(first, gone, living), await brought(second, late)]
     const deletedAgo = (id: number, days: number) =>
       server.sql(
-        'update "commonLoginUser" set "deletedAt" = clock_timestamp() - make_interval(days => $2) where id = $1',
+        `
+          update "commonLoginUser"
+          set "deletedAt" = clock_timestamp() - make_interval(days => $2)
+          where id = $1`,
         [id, days],
       )
     await deletedAgo(gone, 31)
@@ -156,7 +159,7 @@ describe('sheets that operators uploaded', () => {
     ])
     expect(await call('/importBatch/getDetail', { id: one })).toMatchObject({ name: '参会人' })
   })
-  it('of numbers to text to go when they hold the person, sent or not; the others on one that waits still get the text', async () => {
+  it('of bulk SMS numbers are erased with a person on them; the others on a waiting one still get the text', async () => {
     const { projectId, phoneNumber, call, sheet, erase } = await known()
     const [one, other] = [freshPhone(), freshPhone()]
     const text = async (path: string, more: object = {}) =>
@@ -200,7 +203,7 @@ describe('sheets that operators uploaded', () => {
       [...listed, one, other].map(number => ({ phoneNumber: number })),
     )
   })
-  it('that holds two people who are erased at once brings neither back', async () => {
+  it('with two people erased at once bring neither back', async () => {
     const { projectId, phoneNumber, person, call, sheet } = await known()
     const otherPhone = freshPhone()
     const other = await server.visitor({ projectId, phoneNumber: otherPhone })
@@ -212,7 +215,7 @@ describe('sheets that operators uploaded', () => {
         importData: await sheet(phoneNumber, stays, otherPhone),
       })
     ).id as number
-    // Both have begun before either can go on.
+    // Both have begun before either can continue.
     const proofs = await whileHeld(server, 'select 1 from "massText" where "id" = $1 for update', [id], 2, () =>
       [person, other].map(({ id }) => call('/webUser/erase', { id })),
     )

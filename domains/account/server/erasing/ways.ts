@@ -3,21 +3,27 @@ import { gramsOf, searchText, type Context } from '@pavilion/store'
 import type { ErasePart } from './port.ts'
 
 const quoted = (name: string) => `"${name}"`
-/** The fields of a list that say whose row it is. */
+
+/** The fields of a list that refer to its owner. */
 const links = (of: AnyResource): string[] =>
   Object.entries(of.fields as Record<string, AnyField>)
     .filter(([, field]) => field.kind === 'ref' && field.ref === 'webUser')
     .map(([name]) => name)
-/** The living and the deleted, each with conditions of its own: they have indexes of their own, and asked for together a million rows are read through. */
+/**
+ * Live and deleted rows, each with its own condition. Each has its own index; one combined
+ * condition would scan a million rows.
+ */
 export const inBoth = (condition: string, alias?: string): string =>
   `((${condition}) and ${alias ? `${alias}.` : ''}"deletedAt" is null or (${condition}) and ${alias ? `${alias}.` : ''}"deletedAt" is not null)`
-/** Rows of these people, in the recycle bin too: $1 is the list of web users. */
+/** Rows of these people, in the recycle bin too. $1 is the list of web users. */
 export const theirs = (of: AnyResource, alias?: string): string =>
   links(of)
     .map(name => inBoth(`${alias ? `${alias}.` : ''}${quoted(name)} = any($1::bigint[])`, alias))
     .join(' or ')
 
-/** How a field stands when nothing is left in it. */
+const touched = `"updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms')`
+
+/** The assignment that empties a field. */
 function nothingIn(name: string, field: AnyField): string[] {
   const at = quoted(name)
   if (field.required && field.unique) return [`${at} = 'erased-' || "id"`]
@@ -28,7 +34,10 @@ function nothingIn(name: string, field: AnyField): string[] {
   ]
 }
 
-/** Empties these fields of some rows, in the recycle bin too, with the words by which a keyword found them; answers how many there were. */
+/**
+ * Empties these fields of some rows, in the recycle bin too, and rebuilds their search words.
+ * Returns how many rows there were.
+ */
 export async function empty(
   tx: Context,
   of: AnyResource,
@@ -51,23 +60,31 @@ export async function empty(
   ]
   const changes = [...names.flatMap(name => nothingIn(name, fields[name] as AnyField)), ...more]
   const rows = await tx.sql<Record<string, unknown> & { id: number }>(
-    `update ${quoted(of.name)} set ${[...changes, `"updatedAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "updatedAt" + interval '1 ms')`].join(', ')}
-    where ${where} returning ${['id', ...read].map(quoted).join(', ')}`,
+    `
+      update ${quoted(of.name)}
+      set ${[...changes, touched].join(', ')}
+      where ${where}
+      returning ${['id', ...read].map(quoted).join(', ')}`,
     parameters,
   )
   if (searched.length || of.searchWords)
     for (const row of rows) {
       const words = searchText([...searched.map(name => row[name]), ...(of.searchWords?.(row) ?? [])])
-      await tx.sql(`update ${quoted(of.name)} set "searchText" = $2, "searchGrams" = $3::text[] where "id" = $1`, [
-        row.id,
-        words,
-        gramsOf(words),
-      ])
+      await tx.sql(
+        `
+          update ${quoted(of.name)}
+          set "searchText" = $2, "searchGrams" = $3::text[]
+          where "id" = $1`,
+        [row.id, words, gramsOf(words)],
+      )
     }
   return rows.length
 }
 
-/** The rows stay for what they count, without these fields and without whose they were. `more`: further assignments in SQL. */
+/**
+ * Keeps the rows for what they count, without these fields and without their owner. `more`: further
+ * assignments in SQL.
+ */
 export const emptying =
   (
     of: AnyResource,
@@ -81,7 +98,7 @@ export const emptying =
     ...(name && { name }),
     rows: await empty(tx, of, names, theirs(of), [ids], [...links(of).map(name => `${quoted(name)} = null`), ...more]),
   })
-/** The rows go for good. */
+/** Deletes the rows for good. */
 export const deleting =
   (of: AnyResource, name?: Pair): ErasePart =>
   async (tx, { ids }) => ({
@@ -90,7 +107,7 @@ export const deleting =
     ...(name && { name }),
     rows: (await tx.sql(`delete from ${quoted(of.name)} where ${theirs(of)} returning "id"`, [ids])).length,
   })
-/** The rows stay as they are, and belong to nobody. */
+/** Keeps the rows as they are, without their owner. */
 export const unlinking =
   (of: AnyResource, why: Pair, files: readonly string[] = []): ErasePart =>
   async (tx, { ids }) => {
@@ -108,12 +125,16 @@ export const unlinking =
       files: rows.flatMap(row => files.flatMap(name => row[name] ?? [])),
     }
   }
-/** The rows must be kept as they are; they refer to an account that holds nothing any more. */
+/** Keeps the rows as they are. They refer to an account that is empty. */
 export const keeping =
   (of: AnyResource, why: Pair): ErasePart =>
   async (tx, { ids }) => {
     const [found] = await tx.sql<{ count: number }>(
-      `select count(*)::int as count from ${quoted(of.name)} where (${theirs(of)}) and "deletedAt" is null`,
+      `
+        select count(*)::int as count
+        from ${quoted(of.name)}
+        where (${theirs(of)})
+          and "deletedAt" is null`,
       [ids],
     )
     return { of, fate: 'kept', why, rows: found?.count ?? 0 }
@@ -121,7 +142,10 @@ export const keeping =
 
 const isPersonal = ({ kind, personal, purpose }: AnyField) =>
   personal || kind === 'phone' || kind === 'email' || kind === 'idNumber' || kind === 'secret' || purpose === 'avatar'
-/** What becomes of a list that no room has spoken of: rows that go with their web user go, others lose what is declared as personal, and whose they were. */
+/**
+ * What becomes of a list that no domain has registered: rows deleted with their web user are
+ * deleted, others lose their personal fields and their owner.
+ */
 export function asDeclared(of: AnyResource): ErasePart {
   const fields = Object.entries(of.fields as Record<string, AnyField>)
   if (links(of).some(name => of.fields[name].whenParentGoes === 'take' || of.fields[name].required)) return deleting(of)

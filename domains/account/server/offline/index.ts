@@ -4,12 +4,16 @@ import { say } from '@pavilion/declare'
 import { anyone, get, type Call } from '@pavilion/http'
 
 const worker = readFileSync(join(import.meta.dirname, 'worker.js'))
-/** The service worker of the user center. It stands below /api and is allowed to serve the pages of the sites. */
+
+/**
+ * The service worker of the user center. Its address is below /api, but it may serve the pages of
+ * the sites.
+ */
 export const offlineCall: Call = get(
   '/webUser/ext/offlineWorker',
   {
     guard: anyone(),
-    summary: say('个人中心离线脚本', 'What keeps the user centre readable offline'),
+    summary: say('个人中心离线脚本', 'Offline script of the user centre'),
     answer: { schema: { type: 'string', format: 'binary' } },
   },
   async ({ header }) => {

@@ -1,5 +1,6 @@
-// Keeps the user center of this browser readable without a line: its empty page and the files it is made of, never what it shows of a person.
-// With a line nothing comes from here, unless it carries nothing: in a full hall the phone shows all its bars, and a request waits for minutes.
+// Keeps the user center of this browser readable offline: its empty page and its files, never what
+// it shows of a person. Online, nothing comes from here unless the network is stuck: in a full hall
+// the phone shows full signal and a request waits for minutes.
 const patienceMs = 3000
 const shelves = 'pavilion-pass'
 const shelfOf = path => `${shelves} ${path}`
@@ -7,7 +8,7 @@ const ours = async () => (await caches.keys()).filter(name => name.startsWith(sh
 const isCenter = path => /\/user-center(?:2|3|4|-name|-nh)?$/i.test(path)
 
 self.addEventListener('install', () => self.skipWaiting())
-// Until now all pages shared one, which never lost anything.
+// Earlier versions shared one cache that was never cleaned.
 self.addEventListener('activate', event =>
   event.waitUntil(Promise.all([self.clients.claim(), caches.delete(`${shelves}-1`)])),
 )
@@ -32,11 +33,11 @@ async function keepAll(addresses) {
   const fresh = []
   for (const address of addresses) {
     const answer = await fetch(address, { credentials: 'same-origin' })
-    // Signed out meanwhile: the sign-in page is not what was wanted.
+    // Signed out meanwhile: do not keep the sign-in page.
     if (!answer.ok || answer.redirected) throw new Error(String(answer.status))
     fresh.push([new URL(address, self.location.origin).pathname, answer])
   }
-  // The page stands first; what it was made of in an earlier version goes once the new one is whole.
+  // The page comes first. Files of an earlier version are deleted once the new one is complete.
   const cache = await caches.open(shelfOf(fresh[0][0]))
   const kept = new Set(fresh.map(([path]) => path))
   for (const [path, answer] of fresh) await cache.put(path, answer)
@@ -49,7 +50,7 @@ self.addEventListener('fetch', event => {
   if (!(request.mode === 'navigate' ? isCenter(pathname) : pathname.startsWith('/assets/'))) return
   const line = fetch(request)
   const orLine = kept => kept ?? line
-  // Neither is left without an ear: what comes too late, and what fails after something kept was shown.
+  // Handle both: a response that comes too late, and a failure after the cached page was shown.
   line.catch(() => undefined)
   event.respondWith(
     Promise.race([

@@ -8,7 +8,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 function appFrom(environment: Environment, id: string, secret: string): WeChatApp | undefined {
   const [appid, key] = [environment[id], environment[secret]]
   if (Boolean(appid) !== Boolean(key))
-    throw new SettingProblem(`${id} and ${secret} belong together: set both or none.`)
+    throw new SettingProblem(`${id} and ${secret} belong together: set both or neither.`)
   return appid && key ? { appid, secret: key } : undefined
 }
 const none: WeChatPlatform = {
@@ -25,9 +25,14 @@ const none: WeChatPlatform = {
     throw weChatNotOpen()
   },
 }
-/** Real apps win; the twin serves only without them, and in production only with PAVILION_SIMULATE=1.
- *  WECHAT_APP_ID and WECHAT_APP_SECRET: the official account; WECHAT_OPEN_APP_ID and WECHAT_OPEN_APP_SECRET: the website app for desktops;
- *  WECHAT_ENDPOINT: another address of the interface. @throws SettingProblem in one sentence when half an app is set */
+
+/**
+ * Real apps win. The simulator serves only without them, and in production only with
+ * PAVILION_SIMULATE=1. WECHAT_APP_ID and WECHAT_APP_SECRET: the official account.
+ * WECHAT_OPEN_APP_ID and WECHAT_OPEN_APP_SECRET: the website app for desktops. WECHAT_ENDPOINT:
+ * another address of the interface.
+ * @throws SettingProblem in one sentence when an app is set incompletely
+ */
 export function chooseWeChat(environment: Environment): WeChatPlatform {
   const mobile = appFrom(environment, 'WECHAT_APP_ID', 'WECHAT_APP_SECRET')
   const desktop = appFrom(environment, 'WECHAT_OPEN_APP_ID', 'WECHAT_OPEN_APP_SECRET')
@@ -37,12 +42,13 @@ export function chooseWeChat(environment: Environment): WeChatPlatform {
   return environment.NODE_ENV !== 'production' || environment.PAVILION_SIMULATE === '1' ? weChatTwin : none
 }
 let inUse: WeChatPlatform | undefined
-/** WeChat as this process knows it, chosen at first use. */
+/** WeChat for this process, chosen at first use. */
 export const weChat = (): WeChatPlatform => {
   inUse ??= chooseWeChat(process.env)
   return inUse
 }
-/** Puts another in its place; without an argument the environment decides again. */
+
+/** Replaces it. Without an argument the environment decides again. */
 export const useWeChat = (other?: WeChatPlatform): void => {
   inUse = other
 }

@@ -6,7 +6,11 @@ export interface Consent {
   readonly people: readonly { readonly name: string; readonly english: string; readonly href: string }[]
   readonly refuse: string
 }
-/** What the simulator's consent page offers; undefined, a 404, where WeChat is not simulated, or for an address that is none of this project's pages. */
+
+/**
+ * What the simulator's consent page offers. Undefined (a 404) where WeChat is not simulated, or for
+ * an address outside this project's pages.
+ */
 export async function consentOf(
   _ctx: unknown,
   {
@@ -27,14 +31,14 @@ export async function consentOf(
     back.pathname.split('/')[1]?.toLowerCase() !== abbr
   )
     return undefined
-  // Only the path: a consent page of ours never leads to another host.
+  // Only the path: our consent page never leads to another host.
   const address = `${back.pathname}${back.search}`
   const chosen = (person: Parameters<typeof giveCode>[0]) => withQuery(address, { code: giveCode(person), state })
   const stranger = strangerOfTwin()
   return {
     people: [
       ...testPeople.map(person => ({ name: person.nickname, english: person.english, href: chosen(person) })),
-      { name: '一位新的模拟用户', english: 'Somebody new (simulated)', href: chosen(stranger) },
+      { name: '一位新的模拟用户', english: 'New person (simulated)', href: chosen(stranger) },
     ],
     refuse: withQuery(address, { state, refused: '1' }),
   }

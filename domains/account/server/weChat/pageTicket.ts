@@ -8,16 +8,26 @@ import { hostNotListed, weChatNotOpen } from '../refusals.ts'
 import { weChat } from './choose.ts'
 import type { ClientType } from './platform.ts'
 
-/** Renewed this long before WeChat lets them run out. */
+/** How long before their expiry they are renewed. */
 export const renewSeconds = 600
 interface TicketRow {
   id: number
   jsapiTicket: string | null
   live: boolean
 }
-const kept = `select "id", "jsapiTicket", "expireAt" > clock_timestamp() + make_interval(secs => ${renewSeconds}) as "live" from "wxAccessTokenJsapiTicket" where "appid" = $1 and "deletedAt" is null order by "id" limit 1`
+const kept = `
+  select "id", "jsapiTicket",
+    "expireAt" > clock_timestamp() + make_interval(secs => ${renewSeconds}) as "live"
+  from "wxAccessTokenJsapiTicket"
+  where "appid" = $1
+    and "deletedAt" is null
+  order by "id"
+  limit 1`
 
-/** The app's page ticket: one row per app for all processes. Whoever finds it old renews it while the others wait, so that WeChat is asked once. */
+/**
+ * The app's page ticket: one row per app for all processes. The first to find it old renews it
+ * while the others wait, so WeChat is asked once.
+ */
 export async function pageTicket(ctx: Context, type: ClientType): Promise<{ appid: string; ticket: string }> {
   const platform = weChat()
   const appid = platform.appid(type)
@@ -33,7 +43,7 @@ export async function pageTicket(ctx: Context, type: ClientType): Promise<{ appi
     if (meanwhile) return meanwhile
     const { accessToken, jsapiTicket, seconds } = await platform.ticket(type)
     const tickets = tx.acting('account', {}).store(wxAccessTokenJsapiTicket)
-    // By the clock that it is asked by.
+    // By the database clock, which also checks it.
     const [until] = await tx.sql<{ expireAt: string }>(
       'select clock_timestamp() + make_interval(secs => $1::float8) as "expireAt"',
       [Number(seconds) || 0],
@@ -50,13 +60,17 @@ export interface PageConfig {
   readonly nonceStr: string
   readonly signature: string
 }
-/** SHA-1 over the four fields in the order of their names; the address without its fragment. */
+
+/** SHA-1 over the four fields in the order of their names, the address without its fragment. */
 export const signPage = (ticket: string, nonceStr: string, timestamp: number, url: string): string =>
   createHash('sha1')
     .update(`jsapi_ticket=${ticket}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${url.split('#')[0]}`)
     .digest('hex')
 
-/** What WeChat's page script wants before it works on a page of this project. @throws hostNotListed, weChatNotOpen, weChatAway */
+/**
+ * What WeChat's page script needs to work on a page of this project.
+ * @throws hostNotListed, weChatNotOpen, weChatAway
+ */
 export async function getWxConfigData(
   ctx: Context,
   { url, host }: { url: string; host: string | undefined },
@@ -70,10 +84,20 @@ export async function getWxConfigData(
   const nonceStr = randomBytes(8).toString('hex')
   return { appId: appid, timestamp, nonceStr, signature: signPage(ticket, nonceStr, timestamp, url) }
 }
-/** Hosts on which the project's pages stand: its own, those that lead to it, and the one that was called. */
+
+/** Hosts of the project's pages: its own, those that redirect to it, and the one of this call. */
 async function hostsOf(ctx: Context, projectId: number, called: string | undefined): Promise<ReadonlySet<string>> {
   const rows = await ctx.sql<{ host: string | null }>(
-    `select "domainName" as host from "project" where "id" = $1 union all select "host" from "${siteHostRedirect.name}" where "projectId" = $1 and "status" = 1 and "deletedAt" is null`,
+    `
+      select "domainName" as host
+      from "project"
+      where "id" = $1
+      union all
+      select "host"
+      from "${siteHostRedirect.name}"
+      where "projectId" = $1
+        and "status" = 1
+        and "deletedAt" is null`,
     [projectId],
   )
   return new Set([called, ...rows.map(({ host }) => host)].flatMap(host => (host ? [host.trim().toLowerCase()] : [])))

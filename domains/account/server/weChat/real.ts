@@ -9,16 +9,21 @@ export interface WeChatApp {
 }
 export interface WeChatSettings {
   readonly mobile?: WeChatApp
-  readonly desktop?: WeChatApp /** Default: https://api.weixin.qq.com */
-  readonly endpoint?: string /** Default: https://open.weixin.qq.com */
+  readonly desktop?: WeChatApp
+  /** Default: https://api.weixin.qq.com */
+  readonly endpoint?: string
+  /** Default: https://open.weixin.qq.com */
   readonly consent?: string
   readonly timeout?: number
 }
 
-/** Codes of WeChat's answers that speak of the visitor's code, not of us: invalid, used, too old. */
+/** WeChat's error codes about the visitor's code, not about us: invalid, used, expired. */
 const aboutTheCode = new Set([40029, 40163, 41008, 42003])
 
-/** WeChat itself: https://developers.weixin.qq.com/doc/offiaccount/OA_Web_Apps/Wechat_webpage_authorization.html */
+/**
+ * WeChat itself:
+ * https://developers.weixin.qq.com/doc/offiaccount/OA_Web_Apps/Wechat_webpage_authorization.html
+ */
 export function realWeChat({
   mobile,
   desktop,
@@ -57,7 +62,7 @@ export function realWeChat({
         type === wechatClientType.mobile
           ? ['/connect/oauth2/authorize', 'snsapi_userinfo']
           : ['/connect/qrconnect', 'snsapi_login']
-      // WeChat reads the parameters in this order, and only with this fragment.
+      // WeChat requires the parameters in this order, with this fragment.
       return `${consent}${path}?${new URLSearchParams({ appid: app(type).appid, redirect_uri: redirectUri, response_type: 'code', scope, state })}#wechat_redirect`
     },
     async personOf({ type, code }) {

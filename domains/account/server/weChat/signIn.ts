@@ -12,7 +12,11 @@ import { findById } from '../webUsers.ts'
 import { weChat } from './choose.ts'
 import type { ClientType } from './platform.ts'
 
-/** The app for this kind of client, whether it is simulated, and where the visitor agrees when it is said where to come back to. @throws weChatNotOpen */
+/**
+ * The app for this kind of client, whether it is simulated, and where the visitor agrees if a
+ * return address is given.
+ * @throws weChatNotOpen
+ */
 export async function getAppId(
   ctx: Context,
   {
@@ -37,7 +41,11 @@ export async function getAppId(
 
 const organiserContext = (ctx: Context, { projectId, sellerId }: Organiser) =>
   ctx.acting('account', { projectId, sellerId })
-/** A code of WeChat's becomes a handle for ten minutes; WeChat's own token never leaves the server. @throws weChatRefused, weChatNotOpen, weChatAway */
+/**
+ * Trades a code from WeChat for a handle valid for ten minutes. WeChat's own token never leaves the
+ * server.
+ * @throws weChatRefused, weChatNotOpen, weChatAway
+ */
 export async function getWebAccessToken(
   ctx: Context,
   { appid, code, type }: { appid: string; code: string; type: ClientType },
@@ -60,7 +68,8 @@ export async function getWebAccessToken(
   })
   return { access_token: giveWeChatHandle(openid, Date.now(), appid), openid }
 }
-/** What WeChat told of whom a handle stands for. @throws weChatRefused */
+
+/** What WeChat returned about the person behind a handle. @throws weChatRefused */
 export async function getWXUserInfo(
   ctx: Context,
   { appid, access_token }: { appid: string; access_token: string },
@@ -72,8 +81,12 @@ export async function getWXUserInfo(
   return { nickname: known?.nickname ?? null, simulated: weChat().simulated }
 }
 
-/** Signs in by an identity that WeChat has proven: the account it belongs to with this organiser, found by openid or across apps by unionid. Who is signed in
- *  already makes the identity their account's; for somebody new an account is opened. @throws weChatRefused, webUserLocked, notInvited */
+/**
+ * Signs in by a proven WeChat identity: the account it belongs to with this organiser, found by
+ * openid, or across apps by unionid. A signed-in visitor's account takes the identity over; a new
+ * person gets an account.
+ * @throws weChatRefused, webUserLocked, notInvited
+ */
 export async function thirdPartySignIn(
   ctx: Context,
   { account, projectId: named }: { account: string; projectId?: number | null },
@@ -89,8 +102,16 @@ export async function thirdPartySignIn(
     const here = await people.find({ appid: who.appid, openid: who.openid })
     if (!here) throw weChatRefused()
     const [belongs] = await tx.sql<{ webUserId: number }>(
-      `select u."id" as "webUserId" from "weChatUser" w join "webUser" u on u."id" = w."webUserId" and u."sellerId" = $1 and u."deletedAt" is null
-      where ((w."appid" = $2 and w."openid" = $3) or (w."unionid" is not null and w."unionid" = $4)) and w."deletedAt" is null order by (w."projectId" = $5) desc, w."id" limit 1`,
+      `
+        select u."id" as "webUserId"
+        from "weChatUser" w
+        join "webUser" u on u."id" = w."webUserId"
+          and u."sellerId" = $1
+          and u."deletedAt" is null
+        where ((w."appid" = $2 and w."openid" = $3) or (w."unionid" is not null and w."unionid" = $4))
+          and w."deletedAt" is null
+        order by (w."projectId" = $5) desc, w."id"
+        limit 1`,
       [sellerId, who.appid, who.openid, here.unionid, projectId],
     )
     const mine = ctx.caller.kind === 'visitor' && ctx.caller.id !== null ? await findById(tx, ctx.caller.id) : undefined

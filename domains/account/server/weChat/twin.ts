@@ -11,7 +11,8 @@ export const testPeople: readonly (WeChatPerson & { readonly nickname: string; r
   { openid: 'simulated-openid-2', nickname: '模拟用户 陈志强', english: 'Chen Zhiqiang (simulated)' },
   { openid: 'simulated-openid-3', nickname: '模拟用户 Anna Berg', english: 'Anna Berg (simulated)' },
 ]
-/** Somebody who was never here before. */
+
+/** A new person. */
 export const strangerOfTwin = (): WeChatPerson & { nickname: string } => {
   const nth = randomBytes(4).toString('hex')
   return { openid: `simulated-openid-${nth}`, nickname: `模拟用户 ${nth}` }
@@ -19,7 +20,11 @@ export const strangerOfTwin = (): WeChatPerson & { nickname: string } => {
 
 const codeMinutes = 5
 const used = new Map<string, number>()
-/** What the consent page gives for a person: for one use within five minutes, as WeChat's own codes are. */
+
+/**
+ * What the consent page gives for a person: valid for one use within five minutes, as WeChat's own
+ * codes are.
+ */
 export const giveCode = (person: WeChatPerson, now = Date.now()): string =>
   seal(JSON.stringify({ person, until: now + codeMinutes * 60_000 }))
 function takeCode(code: string, now = Date.now()): WeChatPerson {
@@ -38,8 +43,11 @@ const appids = {
   [wechatClientType.mobile]: 'wxsimulated00000010',
   [wechatClientType.desktop]: 'wxsimulated00000020',
 } as const
-/** Stands in for WeChat on a laptop: its consent page is one of ours, and says that it is a simulator. Codes work once; tickets and signatures are computed as
- *  WeChat's are, with a secret that is none. */
+
+/**
+ * Simulates WeChat on a laptop. Its consent page is one of ours and says that it is a simulator.
+ * Codes work once; tickets and signatures are computed as WeChat's are, with a public secret.
+ */
 export const weChatTwin: WeChatPlatform = {
   name: 'SIMULATED WeChat',
   simulated: true,

@@ -26,21 +26,24 @@ async function handleOf(projectId: number, person = somebody()): Promise<string>
     .access_token
 }
 
-/** WeChat's own interface, as its documentation has it: one secret per app, codes for one use, tokens that belong to an app. */
+/**
+ * WeChat's own interface as documented: one secret per app, single-use codes, tokens that belong to
+ * an app.
+ */
 async function realInterface() {
   const secrets: Record<string, string> = { wxmobile: 'secret-10', wxdesktop: 'secret-20' }
   const codes = new Map([
     ['code-1', 'openid-real'],
     ['code-2', 'openid-real'],
   ])
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer((request, response) => {
     const { pathname, searchParams: q } = new URL(request.url ?? '', 'http://x')
     const respond = (body: object) => {
       response.setHeader('content-type', 'text/plain')
       response.end(JSON.stringify(body))
     }
-    asked.push(`${pathname} ${q.get('appid') ?? ''}`)
+    requests.push(`${pathname} ${q.get('appid') ?? ''}`)
     if (q.has('secret') && secrets[q.get('appid') ?? ''] !== q.get('secret'))
       return respond({ errcode: 40125, errmsg: 'invalid appsecret' })
     if (pathname === '/sns/oauth2/access_token') {
@@ -78,11 +81,11 @@ async function realInterface() {
   })
   after(() => server.close())
   const { port } = server.address() as { port: number }
-  return { endpoint: `http://127.0.0.1:${port}`, asked }
+  return { endpoint: `http://127.0.0.1:${port}`, requests }
 }
 
 describe('WeChat authorization', () => {
-  it('names the app of each kind of client and where to agree, with the address to come back to [wechat-token-type]', async () => {
+  it('names the app of each kind of client and where to agree, with the return address [wechat-token-type]', async () => {
     const { id, abbr } = await testServer.project()
     const redirectUri = `${testServer.url}/${abbr}/wxAuthorization?redirectUri=x`
     const [mobile, desktop] = [
@@ -109,7 +112,7 @@ describe('WeChat authorization', () => {
       )
     expect((await ask(id, 'getAppId', { type: 10, redirectUri: 'javascript:alert(1)' })).result).toBe(40000)
   })
-  it('gives an opaque handle for a code, once, and tells the nickname to its holder', async () => {
+  it('returns an opaque handle for a code, once, and the nickname to its holder', async () => {
     const { id } = await testServer.project()
     const person = somebody()
     const {
@@ -130,7 +133,7 @@ describe('WeChat authorization', () => {
       'weChatRefused',
     )
   })
-  it('makes one row of an identity that authorizes twice at once', async () => {
+  it('creates one row for an identity that authorizes twice at once', async () => {
     const { id } = await testServer.project()
     const person = somebody()
     for (const handle of await allAtOnce(6, () => handleOf(id, person)))
@@ -140,7 +143,7 @@ describe('WeChat authorization', () => {
 })
 
 describe('signing in by WeChat', () => {
-  it('answers a token as sign-in and sign-up do, and finds the account again, in the organiser’s other events too [sign-in-returns-token]', async () => {
+  it('returns a token like sign-in and sign-up, and finds the account at the organiser’s other events [sign-in-returns-token]', async () => {
     const { id, sellerId } = await testServer.project()
     const { id: other } = await testServer.project({ sellerId })
     const { id: strange } = await testServer.project()
@@ -173,7 +176,7 @@ describe('signing in by WeChat', () => {
       account.id,
     )
   })
-  it('makes the identity belong to the account of whoever is signed in already, but never takes it from another', async () => {
+  it('links the identity to a signed-in visitor, but never takes it from another account', async () => {
     const { id } = await testServer.project()
     const one = await signUp(testServer, id)
     const other = await signUp(testServer, id)
@@ -187,7 +190,7 @@ describe('signing in by WeChat', () => {
     )
     expect((await me(id, (await signIn(id, await handleOf(id, person))).data.token)).id).toBe(account.id)
   })
-  it('opens one account when a new identity comes four times at once, and nothing for what is no handle', async () => {
+  it('opens one account when a new identity comes four times at once, and none for an invalid handle', async () => {
     const { id } = await testServer.project()
     const person = somebody()
     const handles = await Promise.all([1, 2, 3, 4].map(() => handleOf(id, person)))
@@ -201,7 +204,7 @@ describe('signing in by WeChat', () => {
 })
 
 describe('the signature for WeChat’s page script', () => {
-  it('covers the page without its fragment, for hosts of the project alone', async () => {
+  it('covers the page without its fragment, for hosts of the project only', async () => {
     const { id } = await testServer.project({ domainName: 'expo.example.com' })
     const url = 'https://expo.example.com/a?b=1'
     const { data } = await ask(id, 'getWxConfigData', { url: `${url}#part` })
@@ -215,7 +218,7 @@ describe('the signature for WeChat’s page script', () => {
     for (const elsewhere of ['https://evil.example/', 'javascript:1', 'expo.example.com'])
       expect((await ask(id, 'getWxConfigData', { url: elsewhere })).data.code).toBe('hostNotListed')
   })
-  it('is WeChat’s own example', () =>
+  it('matches WeChat’s own example', () =>
     expect(
       signPage(
         'sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg',
@@ -227,8 +230,8 @@ describe('the signature for WeChat’s page script', () => {
 })
 
 describe('the real interface', () => {
-  it('is asked with the app’s own secret; its token never leaves the house, and a code that it refuses is refused', async () => {
-    const { endpoint, asked } = await realInterface()
+  it('is called with the app’s secret; its token never leaves the server, and a refused code is refused', async () => {
+    const { endpoint, requests } = await realInterface()
     const { id } = await testServer.project()
     useWeChat(
       realWeChat({
@@ -264,7 +267,7 @@ describe('the real interface', () => {
     expect((await ask(id, 'getWebAccessToken', { appid: 'wxmobile', code: 'code-1', type: 10 })).data.code).toBe(
       'weChatRefused',
     )
-    expect(asked.filter(line => line.startsWith('/sns/oauth2'))).toEqual([
+    expect(requests.filter(line => line.startsWith('/sns/oauth2'))).toEqual([
       '/sns/oauth2/access_token wxmobile',
       '/sns/oauth2/access_token wxmobile',
     ])
@@ -274,13 +277,13 @@ describe('the real interface', () => {
     )
     expect((await ask(id, 'getAppId', { type: 20 })).data.code).toBe('weChatNotOpen')
   })
-  it('is asked for a page ticket once, however many pages want one, and again when it runs out by the database’s clock', async t => {
-    const { endpoint, asked } = await realInterface()
+  it('is asked for a page ticket once, however many pages want one, and again when it expires by the database’s clock', async t => {
+    const { endpoint, requests } = await realInterface()
     const { id } = await testServer.project()
     await testServer.sql('delete from "wxAccessTokenJsapiTicket"')
     useWeChat(realWeChat({ mobile: { appid: 'wxmobile', secret: 'secret-10' }, endpoint }))
     const signed = (url: string) => ask(id, 'getWxConfigData', { url })
-    const tickets = () => asked.filter(line => line.startsWith('/cgi-bin/ticket')).length
+    const tickets = () => requests.filter(line => line.startsWith('/cgi-bin/ticket')).length
     const answers = (await allAtOnce(12, () => signed(`${testServer.url}/x`))) as {
       data: { timestamp: number; nonceStr: string; signature: string }
     }[]
@@ -296,7 +299,9 @@ describe('the real interface', () => {
     expect(tickets()).toBe(2)
     expect(
       await testServer.sql(
-        `select "expireAt" < clock_timestamp() + interval '12 hours' as "isRight" from "wxAccessTokenJsapiTicket"`,
+        `
+          select "expireAt" < clock_timestamp() + interval '12 hours' as "isRight"
+          from "wxAccessTokenJsapiTicket"`,
       ),
     ).toEqual([{ isRight: true }])
     expect(
@@ -310,7 +315,7 @@ describe('the real interface', () => {
 })
 
 describe('which WeChat serves', () => {
-  it('is the real one when an app is set, the twin only outside production or by an explicit switch', () => {
+  it('is the real one when an app is set, the simulator only outside production or by an explicit switch', () => {
     const app = { WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 's' }
     expect(chooseWeChat({ ...app, PAVILION_SIMULATE: '1' })).toMatchObject({ simulated: false, name: 'WeChat' })
     expect(chooseWeChat(app).appid(20)).toBeUndefined()

@@ -3,7 +3,11 @@ import { callApi, CallRefused, useSite } from '@pavilion/pages'
 import { useEffect, useState } from 'react'
 
 type State = { at: 'asking' } | { at: 'refused'; words: string } | { at: 'known'; host: string; busy?: boolean }
-/** Asks the signed-in visitor whether another site may know who they are; on «agree» they go on there, signed in. */
+
+/**
+ * Asks the signed-in visitor whether another site may know who they are. On “agree” they continue
+ * there, signed in.
+ */
 export default function AuthApp() {
   const site = useSite()
   const { say, query } = site
@@ -55,12 +59,12 @@ export default function AuthApp() {
     )
   return (
     <div className="entry">
-      <h1>{say('授权登录', 'Sign in there as you?')}</h1>
+      <h1>{say('授权登录', 'Sign in to this application?')}</h1>
       <p className="entry-intro">
         <strong>{state.host}</strong>{' '}
         {say(
           '将获得您的姓名、手机号和参会人标识，用于为您登录。',
-          'will be told your name, phone number and participant id, to sign you in.',
+          'will receive your name, phone number and participant ID to sign you in.',
         )}
       </p>
       <div className="entry-form">
@@ -68,7 +72,7 @@ export default function AuthApp() {
           {say('同意并继续', 'Agree and continue')}
         </button>
         <a className="pf-button" href={site.link('/')}>
-          {say('不同意', 'Do not agree')}
+          {say('不同意', 'Cancel')}
         </a>
       </div>
     </div>

@@ -3,7 +3,10 @@ import { useSite } from '@pavilion/pages'
 import { useEffect } from 'react'
 import { backTo } from '../entry/checks.ts'
 
-/** Where a mini program opens the event: `?token=` has signed the visitor in by now, and the page goes on to the one that is named. */
+/**
+ * Where a mini program opens the event. `?token=` has already signed the visitor in, and the page
+ * continues to the one named.
+ */
 export default function MiniProgram() {
   const site = useSite()
   const { say, query } = site

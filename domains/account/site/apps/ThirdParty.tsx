@@ -3,7 +3,7 @@ import type { PageProps } from '@pavilion/pages'
 import { Gate } from '../gate/Gate.tsx'
 import { goal } from '../entry/entering.ts'
 
-/** Signing in with an account of elsewhere; read and used without a script. */
+/** Signing in with a third-party account. Works without a script. */
 export function ThirdParty({ site, query, path, data }: PageProps<{ weChat?: boolean; simulated?: boolean }>) {
   const { say } = site
   const { redirect, id } = query
@@ -14,7 +14,7 @@ export function ThirdParty({ site, query, path, data }: PageProps<{ weChat?: boo
         <p className="entry-intro">
           {say(
             '首次登录会为您创建账号；之后凭同一身份即可登录。',
-            'An account is created for you the first time; after that, the same identity signs you in.',
+            'Your first sign-in creates an account. After that, the same identity signs you in.',
           )}
         </p>
         <div className="entry-form">

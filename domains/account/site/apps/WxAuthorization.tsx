@@ -9,11 +9,17 @@ const place = 'pavilion.wechatState'
 const randomState = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
-/** What WeChat's authorization is for: a handle for the page that asked (votes), or signing in. */
+/**
+ * The purpose of the WeChat authorization: a handle for the page that asked (votes), or signing in.
+ */
 export interface WxAuthorizationProps {
   readonly purpose: 'handle' | 'signIn'
 }
-/** Sends the visitor to WeChat and, when they come back with a code, on to the page that asked (visitor-side §2.5). */
+
+/**
+ * Sends the visitor to WeChat. When they return with a code, continues to the page that asked
+ * (visitor-side §2.5).
+ */
 export default function WxAuthorization({ purpose }: WxAuthorizationProps) {
   const site = useSite()
   const { say, query } = site
@@ -25,7 +31,8 @@ export default function WxAuthorization({ purpose }: WxAuthorizationProps) {
   )
   const currentUrl = () =>
     withQuery(site.link(site.path), { redirectUri: query.redirectUri ?? query.redirect, domain: query.domain })
-  // Inside WeChat, and on phones, the official account is asked; on a desktop the website app shows a code to scan.
+  // Inside WeChat and on phones, the official account is used; on a desktop the website app shows a
+  // code to scan.
   const type = () =>
     site.device === 'mobile' || /MicroMessenger/i.test(navigator.userAgent)
       ? wechatClientType.mobile
@@ -46,7 +53,7 @@ export default function WxAuthorization({ purpose }: WxAuthorizationProps) {
       return location.replace(authorizeUrl)
     }
     tabShelf.removeItem(place)
-    // Somebody else's code, slipped in by a link, must not become this visitor's identity.
+    // A code of somebody else, planted through a link, must not become this visitor's identity.
     if (!expected || state !== expected)
       throw new CallRefused(0, say('授权已失效，请重新授权', 'This authorisation is no longer valid. Please try again'))
     const { appid } = await callApi<{ appid: string }>(

@@ -6,22 +6,25 @@ import { useEffect, useMemo, useState, type FormEvent } from 'react'
 const sendFace: NonNullable<FieldsSetting['upload']> = (file, name, options) =>
   uploadFile('/uploadedFile/ext/uploadForRegisterUser', new File([file], name, { type: file.type }), options)
 
-/** A new face photo for the registered person whom the link names, or for one's own registration; it is checked anew. */
+/**
+ * Uploads a new face photo for the registered person named in the link, or for the visitor's
+ * registration. The photo becomes unchecked again.
+ */
 export default function UpdateAvatar() {
   const site = useSite()
   const { say, language, device } = site
   const setting = useMemo<FieldsSetting>(() => ({ language, device, upload: sendFace }), [language, device])
-  const [asked, ask] = useState<{ code?: string; id?: number }>()
+  const [link, setLink] = useState<{ code?: string; id?: number }>()
   const [avatar, setAvatar] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState(false)
-  // The page is the same for everybody; whom it is about stands in the address alone.
+  // The page is the same for everybody; only the address names the person.
   useEffect(() => {
     const query = new URLSearchParams(location.search)
     const code = query.get('code')
     const id = Number(query.get('id'))
-    ask(code ? { code } : Number.isSafeInteger(id) && id > 0 ? { id } : {})
+    setLink(code ? { code } : Number.isSafeInteger(id) && id > 0 ? { id } : {})
   }, [])
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -29,7 +32,7 @@ export default function UpdateAvatar() {
     if (busy) return
     setBusy(true)
     try {
-      await callApi('/registerUser/ext/updateAvatar', { ...asked, avatar })
+      await callApi('/registerUser/ext/updateAvatar', { ...link, avatar })
       setDone(true)
     } catch (failure) {
       setError(
@@ -57,12 +60,12 @@ export default function UpdateAvatar() {
         </div>
       </div>
     )
-  if (asked && !asked.code && !asked.id)
+  if (link && !link.code && !link.id)
     return (
       <div className="entry">
         <h1>{title}</h1>
         <p className="entry-intro" role="alert">
-          {say('请使用主办方发送的链接打开此页。', 'Please open the link that the organiser has sent.')}
+          {say('请使用主办方发送的链接打开此页。', 'Please open the link that the organiser sent you.')}
         </p>
         <div className="entry-below">
           <a href={site.link('/')}>{say('返回首页', 'Back to home')}</a>
@@ -76,7 +79,7 @@ export default function UpdateAvatar() {
         <p className="entry-intro">
           {say(
             '请上传本人近期正面免冠照片，用于证件和入场核验。',
-            'A recent photo of your face, seen from the front, for your badge and the entrance.',
+            'Upload a recent front-facing photo of your face for your badge and the entrance.',
           )}
         </p>
         <form className="pf-form entry-form" noValidate onSubmit={save} aria-busy={busy}>
@@ -92,7 +95,7 @@ export default function UpdateAvatar() {
               setError(undefined)
             }}
           />
-          <button type="submit" className="pf-button pf-primary" disabled={busy || !asked}>
+          <button type="submit" className="pf-button pf-primary" disabled={busy || !link}>
             {busy ? say('正在提交…', 'Sending…') : say('提交照片', 'Send photo')}
           </button>
         </form>

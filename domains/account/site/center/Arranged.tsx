@@ -2,10 +2,11 @@ import { useSite } from '@pavilion/pages'
 import { useId, useState, type ReactNode } from 'react'
 import type { CenterLook } from '../../model/templates.ts'
 
-/** What every user center shows; the looks only arrange it. */
+/** The content of every user center; the looks only arrange it. */
 export interface Parts {
   readonly name: string
-  readonly avatar: string | null /** There is no code to show. */
+  readonly avatar: string | null
+  /** There is no code to show. */
   readonly lone: boolean
   readonly links: ReactNode
   readonly pass: ReactNode
@@ -64,7 +65,7 @@ function Greeting({ name, avatar }: Pick<Parts, 'name' | 'avatar'>) {
   )
 }
 
-/** One thing at a time: the code, the registrations, the account. */
+/** One tab at a time: the code, the registrations, the account. */
 function Tabbed({ name, lone, links, pass, records }: Parts) {
   const { say } = useSite()
   const [at, go] = useState(lone ? 'records' : 'pass')
@@ -124,7 +125,7 @@ function Tabbed({ name, lone, links, pass, records }: Parts) {
   )
 }
 
-/** For the queue at the gate: the code and nothing beside it. */
+/** For the queue at the gate: only the code. */
 function PassOnly({ name, pass, records }: Parts) {
   const site = useSite()
   const { say } = site

@@ -13,13 +13,16 @@ interface Props {
   readonly count: number
 }
 const unread = 10
-/** As many as one call gives. */
+/** The maximum of one call. */
 const most = 1000
-/** Words of a message as they are read, without its markup. */
+/** The text of a message without its markup. */
 const plain = (html: string | null): string =>
   html ? (new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() ?? '') : ''
 
-/** Messages of the organiser, newest first; one that is opened is read. Without any, nothing is said. */
+/**
+ * Messages of the organiser, newest first. Opening one marks it as read. Renders nothing without
+ * messages.
+ */
 export function Messages() {
   const site = useSite()
   const { say, language } = site
@@ -32,7 +35,7 @@ export function Messages() {
       { queryBySysUser: true, where, pagination: { page: 1, limit }, order: [['id', 'desc']] },
       { quiet: true },
     )
-  // Those that are not shown yet may be unread as well.
+  // Messages not shown yet may be unread too.
   const load = (limit: number) =>
     Promise.all([ask(limit), ask(1, { 'sysMessageReceive.status': unread })]).then(
       ([messages, unreadOnes]) => {

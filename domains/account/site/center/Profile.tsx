@@ -7,7 +7,10 @@ import type { OwnAccount } from './records.ts'
 import { WeChat } from './WeChat.tsx'
 
 type Saved = Pick<OwnAccount, 'name' | 'avatar'>
-/** The name that greets and the picture; phone and e-mail are changed by proving them, on a page of their own. */
+/**
+ * The visitor's name and picture. Phone and e-mail are changed by proving them, on a page of their
+ * own.
+ */
 export default function Profile({
   account,
   onSaved,
@@ -53,7 +56,7 @@ export default function Profile({
       setBusy(false)
     }
   }
-  /** Everything that is kept about the visitor, as one file. */
+  /** Everything stored about the visitor, as one file. */
   const download = async () => {
     try {
       const file = new Blob([JSON.stringify(await callApi('/webUser/ext/downloadMyData'), null, 2)], {

@@ -16,9 +16,9 @@ interface Kind {
   readonly rows: readonly Thing[]
 }
 
-/** A day without an hour: the same wherever it is read. */
+/** A day without a time: the same in every time zone. */
 const onDay = /^\d{4}-\d\d-\d\d$/
-/** Orders, rooms, trips and meals: how many there are, and each kind's own when it is opened. */
+/** Orders, rooms, trips and meals: a count each, and the rows of a kind when it is opened. */
 export function Things() {
   const site = useSite()
   const { say, language } = site

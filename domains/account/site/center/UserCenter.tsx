@@ -33,7 +33,7 @@ import {
   type RegisteredPerson,
 } from './records.ts'
 
-/** Its form and cropper weigh more than the page: they come when they are asked for. */
+/** Its form and cropper are larger than the page, so they load on demand. */
 const Profile = lazy(() => import('./Profile.tsx'))
 const sendAvatar: NonNullable<FieldsSetting['upload']> = (file, name, options) =>
   uploadFile('/uploadedFile/ext/upload', new File([file], name, { type: file.type }), {
@@ -46,12 +46,16 @@ type Loaded =
   | { state: 'failed' }
   | {
       state: 'offline'
-      kept: KeptPass /** It is there and carries nothing: the answer is still waited for. */
+      kept: KeptPass
+      /** The network is connected but stuck: still waiting for the response. */
       slow?: boolean
     }
   | { state: 'loaded'; account: OwnAccount; forms: readonly OpenForm[] }
 
-/** What a visitor has here: the code for the entrance, registrations with their status, forms still open, the account. */
+/**
+ * What a visitor has here: the code for the entrance, registrations with their status, open forms,
+ * the account.
+ */
 export default function UserCenter() {
   const { language, device } = useSite()
   const setting = useMemo<FieldsSetting>(() => ({ language, device, upload: sendAvatar }), [language, device])
@@ -62,7 +66,10 @@ export default function UserCenter() {
   )
 }
 
-/** In a full hall the phone shows all its bars and gets no answer for minutes: the code that was seen before is not kept from the gate so long. */
+/**
+ * In a full hall the phone shows full signal but waits minutes for a response. The saved code must
+ * not wait that long.
+ */
 const patienceMs = 3000
 
 function Center() {
@@ -81,7 +88,7 @@ function Center() {
     try {
       const [account, { rows }] = await Promise.all([
         callApi<OwnAccount>('/webUser/ext/getDetailIncludeWebFormRecords'),
-        // A list that cannot be had is no reason to hide the registrations.
+        // A list that fails to load must not hide the registrations.
         callApi<{ rows: OpenForm[] }>(
           '/webForm/ext/getList',
           { where: { projectId: site.project.id } },
@@ -91,7 +98,7 @@ function Center() {
       setLoaded({ state: 'loaded', account, forms: rows })
       void keepPass(site.project.id, passOf(account.webFormRecords), greetingOf(account, language))
     } catch (error) {
-      // Refused is refused; only a line that is not there lets the code be shown that was seen before.
+      // A refusal is final. Only a missing network shows the saved code.
       const kept = error instanceof CallFailed ? keptPass(site.project.id) : undefined
       if (!(error instanceof CallFailed)) forgetPasses()
       setLoaded(kept ? { state: 'offline', kept } : { state: 'failed' })
@@ -209,7 +216,7 @@ function Center() {
   )
 }
 
-/** Without a line, or with one that carries nothing: the code as it was last seen, and when that was. */
+/** Offline, or on a stuck network: the saved code, and when it was saved. */
 function Offline({
   kept: { at, name, record },
   slow = false,
@@ -231,8 +238,14 @@ function Offline({
       <h1 className="center-bearer">{name}</h1>
       <p className="center-offline" role="status">
         {slow
-          ? word(`网络缓慢，先显示 ${on} ${time} 的内容。`, `The network is slow: this is as of ${on}, ${time}.`)
-          : word(`网络未连接，显示的是 ${on} ${time} 的内容。`, `No network: this is as of ${on}, ${time}.`)}{' '}
+          ? word(
+              `网络缓慢，先显示 ${on} ${time} 的内容。`,
+              `The network is slow. Showing what was saved on ${on}, ${time}.`,
+            )
+          : word(
+              `网络未连接，显示的是 ${on} ${time} 的内容。`,
+              `You are offline. Showing what was saved on ${on}, ${time}.`,
+            )}{' '}
         <button type="button" className="pf-link" onClick={again}>
           {word('重试', 'Try again')}
         </button>
@@ -263,9 +276,9 @@ function PassCard({ record }: { record: OwnRecord }) {
   )
 }
 
-/** So many stand here: a coach party would push all that follows out of sight. */
+/** How many people are listed here: a whole coach party would push the rest out of sight. */
 const shownPeople = 5
-/** People whom this person has registered together, the newest, with the way to all of them and their codes. */
+/** The newest people this visitor has registered, with a link to all of them and their codes. */
 function Registered({ people }: { people: readonly RegisteredPerson[] }) {
   const site = useSite()
   const { say: word, language } = site

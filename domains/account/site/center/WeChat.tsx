@@ -14,7 +14,7 @@ const showError = (error: unknown) =>
     { tone: 'bad' },
   )
 
-/** By which WeChat one may sign in; it is linked on WeChat's own page and unlinked here. */
+/** The visitor's WeChat accounts. They are linked on WeChat's own page and unlinked here. */
 export function WeChat() {
   const { say: word } = useFields()
   const site = useSite()
@@ -27,7 +27,10 @@ export function WeChat() {
   const unlink = async (id: number) => {
     if (
       !(await confirmed(
-        say('解除绑定后，不能再用该微信登录此账号。', 'You will no longer sign in to this account with this WeChat.'),
+        say(
+          '解除绑定后，将无法用该微信登录此账号。',
+          'You will no longer be able to sign in to this account with this WeChat account.',
+        ),
         { confirm: say('解除绑定', 'Unlink') },
       ))
     )
@@ -66,9 +69,12 @@ export function WeChat() {
   )
 }
 
-/** Takes the handle that WeChat's page brought back, and makes it the account's. The handle leaves the address at once. */
-export async function linkFromAddress(handle: string | undefined, wanted: boolean): Promise<void> {
-  if (!handle || !wanted) return
+/**
+ * Takes the handle that WeChat's page returned and links it to the account. The handle is removed
+ * from the address at once.
+ */
+export async function linkFromAddress(handle: string | undefined, isLinking: boolean): Promise<void> {
+  if (!handle || !isLinking) return
   const address = new URL(location.href)
   for (const name of ['wxid', 'link']) address.searchParams.delete(name)
   history.replaceState(null, '', address)

@@ -1,6 +1,6 @@
 import { say, type Language, type Pair } from '@pavilion/declare'
 
-/** A registration as the user center reads it. */
+/** A registration as the user center shows it. */
 export interface OwnRecord {
   readonly id: number
   readonly number: string
@@ -15,7 +15,8 @@ export interface OwnRecord {
     readonly showQrcode?: boolean
   }
 }
-/** Somebody whom this visitor has registered. */
+
+/** A person whom this visitor has registered. */
 export interface RegisteredPerson {
   readonly id: number
   readonly number: string
@@ -30,6 +31,7 @@ export interface OwnAccount {
   readonly avatar: string | null
   readonly webFormRecords: readonly OwnRecord[]
 }
+
 /** A form that may be filled in. */
 export interface OpenForm {
   readonly id: number
@@ -49,7 +51,7 @@ const standings: Readonly<Record<number, Standing>> = {
     tone: 'warn',
     icon: 'clock',
     word: say('待审核', 'Pending'),
-    next: say('主办方正在审核，结果会通知您。', 'The organiser is reviewing it. You will be told the result.'),
+    next: say('主办方正在审核，结果会通知您。', 'The organiser is reviewing it. We will let you know the result.'),
   },
   20: {
     tone: 'ok',
@@ -65,9 +67,12 @@ const standings: Readonly<Record<number, Standing>> = {
   },
 }
 const registers = (type: number): boolean => type <= 2
-/** Open and repeat forms are filled in anew each time: nobody comes back to what was sent. */
+/** Open and repeatable forms start empty each time; nobody returns to earlier answers. */
 const isRepeatable = (type: number): boolean => type > 3
-/** What a record's status means, and what its owner may do next: the code is for the entrance, which answers to a questionnaire do not open. */
+/**
+ * What a record's status means, and what its owner may do next. The code is for the entrance, so
+ * questionnaires have none.
+ */
 export function standingOf(status: number, type: number = 1): Standing {
   const standing = standings[status] ?? (standings[10] as Standing)
   if (status === 30 && isRepeatable(type))
@@ -77,19 +82,21 @@ export function standingOf(status: number, type: number = 1): Standing {
     : standing
 }
 
-/** What its link says: where it leads, the record stands to be seen or corrected, or the form empty. */
-export const linkWordsOf = (status: number, type: number): Pair =>
-  isRepeatable(type)
-    ? say('再填一份', 'Fill in another')
-    : status === 30
-      ? say('修改并重新提交', 'Correct and send again')
-      : say('查看', 'View')
+/** The text of a record's link: view it, correct it, or fill in the form again. */
+export function linkWordsOf(status: number, type: number): Pair {
+  if (isRepeatable(type)) return say('再填一份', 'Fill in another')
+  return status === 30 ? say('修改并重新提交', 'Correct and send again') : say('查看', 'View')
+}
 
-/** The record whose code belongs at the top: the newest registration that is valid, else the newest that waits. */
+/**
+ * The record whose code is shown at the top: the newest valid registration, otherwise the newest in
+ * review.
+ */
 export const passOf = (records: readonly OwnRecord[]): OwnRecord | undefined => {
   const registrations = records.filter(({ webForm }) => registers(webForm.type))
   return registrations.find(({ status }) => status === 20) ?? registrations.find(({ status }) => status === 10)
 }
+
 /** Where a form of this type is filled in, below the site's root. */
 export const pageOf = (type: number): string =>
   ({ 1: '/personal-register', 2: '/group-register', 3: '/questionnaire', 4: '/open-form', 5: '/repeat-form' })[type] ??
@@ -100,18 +107,19 @@ const kinds: readonly { readonly types: readonly number[]; readonly name: Pair }
   { types: [3], name: say('我的问卷', 'My questionnaires') },
   { types: [4, 5], name: say('我的表单', 'My forms') },
 ]
-/** The records by what their forms are for; kinds without a record are left out. */
+
+/** The records by the purpose of their form. Kinds without a record are left out. */
 export const groupsOf = (
   records: readonly OwnRecord[],
 ): { readonly name: Pair; readonly records: readonly OwnRecord[] }[] =>
   kinds
     .map(({ types, name }) => ({ name, records: records.filter(({ webForm }) => types.includes(webForm.type)) }))
     .filter(group => group.records.length > 0)
-/** Forms that are still to be filled in: those that may be filled in here and have no own record. */
+/** Forms still to be filled in: those open here without a record of this visitor. */
 export const formsLeft = (forms: readonly OpenForm[], records: readonly OwnRecord[]): OpenForm[] =>
   forms.filter(({ id, type }) => type !== 5 && !records.some(({ webForm }) => webForm.id === id))
 
-/** What one is greeted with: the name, else the phone or mailbox with its middle hidden. */
+/** The greeting: the name, otherwise the phone or mailbox with its middle hidden. */
 export function greetingOf(
   { name, phoneNumber, email }: Pick<OwnAccount, 'name' | 'phoneNumber' | 'email'>,
   language: Language,

@@ -1,7 +1,7 @@
 import { passPrefix } from '@pavilion/pages/passes.ts'
 import type { OwnRecord } from './records.ts'
 
-/** What this browser keeps of somebody's code, so that it can be shown in a hall without a line: no answers, no phone number. */
+/** What this browser keeps of a visitor's code to show it offline: no answers, no phone number. */
 export interface KeptPass {
   readonly at: string
   readonly name: string
@@ -10,7 +10,7 @@ export interface KeptPass {
 const keyOf = (projectId: number) => `${passPrefix}${projectId}`
 const worker = '/api/webUser/ext/offlineWorker'
 
-/** The code that was last seen here; none where the browser keeps nothing. */
+/** The code last seen here. Undefined where the browser keeps nothing. */
 export function keptPass(projectId: number): KeptPass | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(keyOf(projectId)) ?? 'null') as KeptPass | null
@@ -19,7 +19,8 @@ export function keptPass(projectId: number): KeptPass | undefined {
     return undefined
   }
 }
-/** Keeps the code and the page around it; without a code whatever was kept goes. */
+
+/** Saves the code and the page around it. Without a code, deletes what was saved. */
 export async function keepPass(projectId: number, pass: OwnRecord | undefined, name: string): Promise<void> {
   try {
     if (!pass) return localStorage.removeItem(keyOf(projectId))
@@ -42,9 +43,10 @@ export async function keepPass(projectId: number, pass: OwnRecord | undefined, n
     /* A browser that keeps nothing shows the code as long as the page is open. */
   }
 }
+
 async function keepPage(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  // The encoder of the code comes late: it must be among what is kept.
+  // The QR encoder loads late and must be among the saved files.
   await import('qrcode')
   await navigator.serviceWorker.register(worker, { scope: '/' })
   const { active } = await navigator.serviceWorker.ready

@@ -14,7 +14,10 @@ interface Known {
   readonly email?: string | null
 }
 
-/** Another phone number or e-mail for the own account: a code to the new one, and a proof of who asks. */
+/**
+ * Changes the phone number or e-mail of the account: a code to the new one, and a proof of
+ * identity.
+ */
 export default function ChangeContact() {
   const { say } = useSite()
   const [known, setKnown] = useState<Known | 'loading' | 'failed'>('loading')
@@ -54,7 +57,7 @@ function Change({ known: { proveBy, target: currentTarget, phoneNumber, email } 
   const { say, language } = site
   const entry = useEntry({
     start: { contact: '', verificationCode: '', password: '', ownCode: '' },
-    stands: {
+    refusalFields: {
       target: 'contact',
       phoneOrEmailWrong: 'contact',
       phoneRegistered: 'contact',
@@ -89,7 +92,7 @@ function Change({ known: { proveBy, target: currentTarget, phoneNumber, email } 
       await leaving()
     },
   })
-  /** A code to a phone or mailbox; why it was not sent stands where it happened. */
+  /** Sends a code to a phone or mailbox. A refusal is shown at its field. */
   const send =
     (to: () => string | undefined, purpose: (typeof verificationBusiType)['signIn' | 'signUp']) => async () => {
       const receiver = to()
@@ -113,9 +116,9 @@ function Change({ known: { proveBy, target: currentTarget, phoneNumber, email } 
         present
           ? say(
               `您现在使用 ${present} 登录。新的手机号替换原手机号，新的邮箱替换原邮箱。`,
-              `You sign in with ${present} now. A new phone number takes the place of the present one, a new e-mail likewise.`,
+              `You currently sign in with ${present}. A new phone number replaces the current one, and a new e-mail replaces the current e-mail.`,
             )
-          : say('添加后即可用它登录和接收通知。', 'Once added, you sign in with it and get messages there.')
+          : say('添加后即可用它登录和接收通知。', 'Once added, you can sign in with it and receive messages there.')
       }
       trouble={entry.trouble}
       picture={entry.picture}
@@ -144,7 +147,7 @@ function Change({ known: { proveBy, target: currentTarget, phoneNumber, email } 
         <PasswordField
           {...entry.field('password')}
           label={say('密码', 'Password')}
-          hint={say('确认是您本人', 'To make sure that it is you')}
+          hint={say('确认是您本人', 'To confirm that it is you')}
         />
       )}
       {proveBy === 'code' && (

@@ -5,15 +5,15 @@ import { Entry } from './Entry.tsx'
 import { leaving } from './entering.ts'
 import { useEntry } from './useEntry.ts'
 
-/** The password of a signed-in visitor; other devices are signed out by it. */
+/** Changes the password of a signed-in visitor. Other devices are signed out. */
 export default function ChangePassword() {
   const site = useSite()
   const { say } = site
   const entry = useEntry({
     start: { oldPassword: '', password: '', repeated: '' },
-    stands: { passwordWrong: 'oldPassword' },
+    refusalFields: { passwordWrong: 'oldPassword' },
     check: values => ({
-      oldPassword: values.oldPassword === '' ? ['请输入原密码', 'Please input the current password'] : undefined,
+      oldPassword: values.oldPassword === '' ? ['请输入原密码', 'Please enter the current password'] : undefined,
       password: wrongPassword(values.password),
       repeated: wrongRepeat(values.repeated, values.password),
     }),

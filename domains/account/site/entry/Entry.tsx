@@ -18,7 +18,7 @@ interface EntryProps {
   onSubmit: (event: FormEvent) => void
 }
 
-/** The card of sign-in and its neighbours: heading, fields, what went wrong, one button, ways elsewhere. */
+/** The card of the sign-in pages: heading, fields, error, one button, links to other pages. */
 export function Entry({
   title,
   intro,
@@ -61,7 +61,7 @@ export function Entry({
   )
 }
 
-/** Ways to the neighbours carry the goal of the journey on. */
+/** Links to the other sign-in pages, which carry the return address along. */
 export function useWays() {
   const site = useSite()
   const { redirect, id } = site.query

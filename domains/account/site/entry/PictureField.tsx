@@ -2,7 +2,7 @@ import { TextField } from '@pavilion/fields'
 import { useSite } from '@pavilion/pages'
 import type { PictureAsked } from './usePicture.ts'
 
-/** Four characters to copy from a picture, and another picture for who cannot read this one. */
+/** Four characters to copy from a picture, with a button for another picture. */
 export function PictureField({ picture: { shown, typed, error, type, another } }: { picture: PictureAsked }) {
   const { say } = useSite()
   if (!shown) return null

@@ -6,14 +6,14 @@ import { Entry, useWays } from './Entry.tsx'
 import { leaving, sendCode } from './entering.ts'
 import { useEntry } from './useEntry.ts'
 
-/** A new password for whoever can read the code sent to the account's phone or mailbox. */
+/** Sets a new password with a code sent to the account's phone or mailbox. */
 export default function RetrievePassword() {
   const site = useSite()
   const { say, language } = site
   const ways = useWays()
   const entry = useEntry({
     start: { target: '', verificationCode: '', password: '', repeated: '' },
-    stands: {
+    refusalFields: {
       phoneNumber: 'target',
       email: 'target',
       phoneOrEmailWrong: 'target',

@@ -8,7 +8,7 @@ import { receiverOf, targetOf } from './checks.ts'
 import { Entry, useWays } from './Entry.tsx'
 import { enter, goHomeUninvited, leaving, sendCode } from './entering.ts'
 import { keepTyped, typedBefore } from './typed.ts'
-import { nothingTyped, standsFor, ways, wrongIn, type Box, type Typed } from './signInWays.ts'
+import { nothingTyped, refusalFieldsFor, ways, wrongIn, type Box, type Typed } from './signInWays.ts'
 import { useEntry } from './useEntry.ts'
 
 export interface SignInProps {
@@ -18,14 +18,15 @@ export interface SignInProps {
   }
 }
 
-/** Every sign-in page: the plan of its address says what it asks for (model/templates.ts). */
+/** Every sign-in page. The plan of its address says what it asks for (model/templates.ts). */
 export default function SignIn({ form }: SignInProps) {
   const site = useSite()
   const { say, language } = site
   const links = useWays()
   const plan = planAt(site.path)
   const [chosen, choose] = useState<SignInMethod>(plan.ways[0] as SignInMethod)
-  // Chosen before the script was there; else what was chosen in this tab, in another language or before a reload.
+  // The method chosen before the script loaded, otherwise the one chosen in this tab in another
+  // language or before a reload.
   useEffect(() => {
     const early = document.querySelector<HTMLInputElement>('input[name=way]:checked')?.value
     const isEarly = early !== undefined && early !== plan.ways[0]
@@ -36,7 +37,7 @@ export default function SignIn({ form }: SignInProps) {
   const way = ways[chosen]
   const entry = useEntry<Typed>({
     start: nothingTyped,
-    stands: standsFor(way),
+    refusalFields: refusalFieldsFor(way),
     check: typed => wrongIn(way, typed, language),
     send: async typed => {
       try {
@@ -90,7 +91,7 @@ export default function SignIn({ form }: SignInProps) {
                   onChange={() => {
                     choose(each)
                     keepTyped('way', each)
-                    entry.forgive()
+                    entry.clearErrors()
                   }}
                 />
                 <span>{inLanguage(ways[each].tab, language)}</span>
@@ -116,27 +117,29 @@ export default function SignIn({ form }: SignInProps) {
 }
 
 type Say = (zh: string, en: string) => string
-const titleOf = ({ ways: offered }: SignInPlan, say: Say) =>
-  offered[0] === 'name'
-    ? say('凭姓名登录', 'Sign in by name')
-    : offered[0] === 'emailPassword'
-      ? say('邮箱登录', 'Sign in by e-mail')
-      : offered[0] === 'number'
-        ? say('凭登记号登录', 'Sign in by number')
-        : offered[0] === 'phone'
-          ? say('手机号登录', 'Sign in by phone')
-          : say('登录', 'Sign in')
-const introOf = ({ ways: [first] }: SignInPlan, say: Say) =>
-  first === 'phone'
-    ? say('未注册的手机号验证后将自动创建账号。', 'If your number is new here, an account will be created for you.')
-    : first === 'number'
-      ? say(
-          '登记号见登记成功页或通知短信。',
-          'You will find the number on your confirmation page or in the message we sent.',
-        )
-      : first === 'name'
-        ? say('请输入登记时填写的姓名和手机号。', 'Enter the name and phone number you registered with.')
-        : undefined
+function titleOf({ ways: [first] }: SignInPlan, say: Say) {
+  if (first === 'name') return say('凭姓名登录', 'Sign in by name')
+  if (first === 'emailPassword') return say('邮箱登录', 'Sign in by e-mail')
+  if (first === 'number') return say('凭登记号登录', 'Sign in by number')
+  if (first === 'phone') return say('手机号登录', 'Sign in by phone')
+  return say('登录', 'Sign in')
+}
+
+function introOf({ ways: [first] }: SignInPlan, say: Say) {
+  if (first === 'phone')
+    return say(
+      '未注册的手机号验证后将自动创建账号。',
+      'If your number is new here, an account will be created for you.',
+    )
+  if (first === 'number')
+    return say(
+      '登记号见登记成功页或通知短信。',
+      'You will find the number on your confirmation page or in the message we sent.',
+    )
+  if (first === 'name')
+    return say('请输入登记时填写的姓名和手机号。', 'Enter the name and phone number you registered with.')
+  return undefined
+}
 
 interface FieldProps {
   readonly box: Box
@@ -145,6 +148,7 @@ interface FieldProps {
   readonly send: () => ReturnType<typeof sendCode>
   readonly say: Say
 }
+
 function BoxField({ box, optional, entry, send, say }: FieldProps) {
   const field = { ...entry.field(box), required: !optional }
   if (box === 'password') return <PasswordField {...field} label={say('密码', 'Password')} />

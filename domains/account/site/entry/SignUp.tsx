@@ -6,14 +6,17 @@ import { Entry, useWays } from './Entry.tsx'
 import { enter, goHomeUninvited, leaving, sendCode } from './entering.ts'
 import { useEntry } from './useEntry.ts'
 
-/** A new account: phone or e-mail, proven by a code, and a password. The visitor is signed in at once. */
+/**
+ * Creates an account: phone or e-mail, proven by a code, and a password. The visitor is signed in
+ * at once.
+ */
 export default function SignUp() {
   const site = useSite()
   const { say, language } = site
   const ways = useWays()
   const entry = useEntry({
     start: { target: '', verificationCode: '', password: '', repeated: '' },
-    stands: {
+    refusalFields: {
       phoneNumber: 'target',
       email: 'target',
       phoneOrEmailWrong: 'target',
@@ -56,7 +59,7 @@ export default function SignUp() {
       title={say('注册账号', 'Create your account')}
       intro={say(
         '注册账号后即可登记参加活动、查看审核结果。',
-        'With an account you can register for the event and see the result.',
+        'With an account you can register for the event and see the review result.',
       )}
       trouble={entry.trouble}
       picture={entry.picture}

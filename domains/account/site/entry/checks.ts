@@ -12,7 +12,10 @@ import {
 /** Where a code is sent: a phone number or an e-mail address. */
 export type Receiver = { readonly phoneNumber: string } | { readonly email: string }
 
-/** The phone number or e-mail address that was typed, or undefined when it is neither. Chinese sites take phone numbers of the mainland, Hong Kong, Macau and Taiwan. */
+/**
+ * The phone number or e-mail address that was typed. Undefined when it is neither. Chinese sites
+ * accept phone numbers of the mainland, Hong Kong, Macau and Taiwan.
+ */
 export function receiverOf(typed: string, language: Language): Receiver | undefined {
   const plain = typed.normalize('NFKC').trim()
   if (plain.includes('@')) return isEmail(plain) ? { email: plain } : undefined
@@ -22,49 +25,48 @@ export function receiverOf(typed: string, language: Language): Receiver | undefi
 export const targetOf = (receiver: Receiver): string => ('email' in receiver ? receiver.email : receiver.phoneNumber)
 
 const missing = (zh: string, en: string): Pair => say(`请输入${zh}`, `Please input ${en}`)
-export const wrongReceiver = (typed: string, language: Language): Pair | undefined =>
-  typed.trim() === ''
-    ? missing('手机号或邮箱', 'phone or e-mail')
-    : receiverOf(typed, language)
-      ? undefined
-      : say('手机号或邮箱不正确', 'Phone or email incorrect')
+export function wrongReceiver(typed: string, language: Language): Pair | undefined {
+  if (typed.trim() === '') return missing('手机号或邮箱', 'phone or e-mail')
+  if (!receiverOf(typed, language)) return say('手机号或邮箱不正确', 'Phone or email incorrect')
+  return undefined
+}
+
 export const wrongAccount = (typed: string): Pair | undefined =>
   typed.trim() === '' ? missing('手机号、邮箱或账号', 'phone, e-mail or account') : undefined
-/** A password that is chosen: at least 6 characters [visitor-side §5]. */
-export const wrongPassword = (typed: string): Pair | undefined =>
-  typed === ''
-    ? missing('密码', 'password')
-    : isVisitorPassword(typed)
-      ? undefined
-      : say('请输入6个字符以上', 'Please enter 6 characters or more')
-export const wrongRepeat = (typed: string, password: string): Pair | undefined =>
-  typed === ''
-    ? say('请再次输入密码', 'Please input the password again')
-    : typed === password
-      ? undefined
-      : say('两次输入的密码不一致', 'Passwords differ')
-/** A verification code has six characters [visitor-side §5]. */
-export const wrongCode = (typed: string): Pair | undefined =>
-  typed === ''
-    ? missing('验证码', 'verification code')
-    : typed.length === 6
-      ? undefined
-      : say('验证码不正确', 'Verification code incorrect')
 
-export const wrongPhone = (typed: string, language: Language): Pair | undefined => {
-  const receiver = receiverOf(typed, language)
-  return typed.trim() === ''
-    ? missing('手机号', 'phone number')
-    : receiver && 'phoneNumber' in receiver
-      ? undefined
-      : say('手机号码不正确', 'Phone number incorrect')
+/** A new password has at least 6 characters [visitor-side §5]. */
+export function wrongPassword(typed: string): Pair | undefined {
+  if (typed === '') return missing('密码', 'password')
+  if (!isVisitorPassword(typed)) return say('请输入6个字符以上', 'Please enter 6 characters or more')
+  return undefined
 }
-export const wrongEmail = (typed: string): Pair | undefined =>
-  typed.trim() === ''
-    ? missing('邮箱', 'e-mail')
-    : isEmail(typed.normalize('NFKC').trim())
-      ? undefined
-      : say('邮箱不正确', 'Email incorrect')
+
+export function wrongRepeat(typed: string, password: string): Pair | undefined {
+  if (typed === '') return say('请再次输入密码', 'Please enter the password again')
+  if (typed !== password) return say('两次输入的密码不一致', 'Passwords differ')
+  return undefined
+}
+
+/** A verification code has six characters [visitor-side §5]. */
+export function wrongCode(typed: string): Pair | undefined {
+  if (typed === '') return missing('验证码', 'verification code')
+  if (typed.length !== 6) return say('验证码不正确', 'Verification code incorrect')
+  return undefined
+}
+
+export function wrongPhone(typed: string, language: Language): Pair | undefined {
+  if (typed.trim() === '') return missing('手机号', 'phone number')
+  const receiver = receiverOf(typed, language)
+  if (!receiver || !('phoneNumber' in receiver)) return say('手机号码不正确', 'Phone number incorrect')
+  return undefined
+}
+
+export function wrongEmail(typed: string): Pair | undefined {
+  if (typed.trim() === '') return missing('邮箱', 'e-mail')
+  if (!isEmail(typed.normalize('NFKC').trim())) return say('邮箱不正确', 'Email incorrect')
+  return undefined
+}
+
 export const wrongOldPassword = (typed: string): Pair | undefined =>
   typed === '' ? missing('密码', 'password') : undefined
 export const wrongName = (typed: string): Pair | undefined =>
@@ -73,17 +75,20 @@ export const wrongNumber = (typed: string): Pair | undefined =>
   typed.trim() === '' ? missing('登记号', 'number') : undefined
 export const wrongNameOrPhone = (typed: string): Pair | undefined =>
   typed.trim() === '' ? missing('登记时的姓名或手机号', 'the name or phone number of the registration') : undefined
-/** What was typed where a name or a phone number may stand. */
+/** The input of a field that accepts a name or a phone number. */
 export function nameOrPhone(typed: string): { readonly phoneNumber: string } | { readonly name: string } {
   const plain = typed.normalize('NFKC').trim()
   const phoneNumber = tidyPhone(plain)
   return isPhone(phoneNumber) ? { phoneNumber } : { name: plain }
 }
 
-/** The same for a whole address, as pages outside are told to come back: its host does not count, only the page of this project. A path stands for itself. */
+/**
+ * The same for a whole address, as external pages return to it: its host is ignored, only its path
+ * within this project counts. A bare path is accepted too.
+ */
 export function backTo(address: string | undefined, abbr: string, otherwise: string): string {
   if (address?.startsWith('/')) return goalOf(address, abbr, otherwise)
-  // Not URL.parse: phones of 2023, and WeChat's own browser, do not know it.
+  // URL.parse is missing on phones of 2023 and in WeChat's browser.
   try {
     const url = new URL(address ?? '')
     return /^https?:$/.test(url.protocol) ? goalOf(url.pathname + url.search, abbr, otherwise) : otherwise
@@ -91,11 +96,15 @@ export function backTo(address: string | undefined, abbr: string, otherwise: str
     return otherwise
   }
 }
-/** Where to go after signing in: back to the page that asked, if it is of this project's sites, else where the site says. */
+
+/**
+ * Where to go after signing in: back to the page that asked if it is on this project's sites,
+ * otherwise the site's default.
+ */
 export function goalOf(redirect: string | undefined, abbr: string, otherwise: string): string {
   if (!redirect || !/^\/(?![/\\])[^\s<>"'\\]*$/.test(redirect)) return otherwise
   const path = redirect.split(/[?#]/)[0] ?? ''
-  // Dots could lead out of the site after all.
+  // Dots could lead out of the site.
   if (path.split('/').some(part => /^(?:\.|%2e){1,2}$/i.test(part))) return otherwise
   return path.toLowerCase() === `/${abbr.toLowerCase()}` || path.toLowerCase().startsWith(`/${abbr.toLowerCase()}/`)
     ? redirect

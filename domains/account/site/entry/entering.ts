@@ -5,7 +5,11 @@ import { goalOf } from './checks.ts'
 import { forgetTyped } from './typed.ts'
 
 type Here = Site & { readonly query: Record<string, string> }
-/** Where the visitor wanted to go: the page that asked for the sign-in, the form named by `id`, else the user center. */
+
+/**
+ * The visitor's destination: the page that asked for the sign-in, the form named by `id`, otherwise
+ * the user center.
+ */
 export const goal = (site: Here): string =>
   goalOf(
     site.query.redirect,
@@ -13,7 +17,10 @@ export const goal = (site: Here): string =>
     site.query.id ? site.link(site.addresses.register, { id: site.query.id }) : site.link(site.addresses.userCenter),
   )
 
-/** Keeps the token and goes on; the sign-in page does not stay in the history. @throws CallRefused where the browser keeps nothing: the next page would only ask again. */
+/**
+ * Saves the token and continues. The sign-in page is replaced in the history.
+ * @throws CallRefused where the browser keeps no cookie: the next page would only ask again
+ */
 export function enter(site: Here, given: string): void {
   if (!token.set(given))
     throw new CallRefused(
@@ -26,7 +33,8 @@ export function enter(site: Here, given: string): void {
   forgetTyped()
   location.replace(goal(site))
 }
-/** Sends a code. Where the message does not really leave the house, it says so. */
+
+/** Sends a code. A simulated message is announced as such. */
 export async function sendCode(
   { say }: Here,
   target: string,
@@ -41,13 +49,19 @@ export async function sendCode(
   return {
     seconds: resendAfter,
     ...(simulated && {
-      note: say('模拟发送：验证码在后台的发件箱中', 'Simulated: the code is in the outbox of the back-office'),
+      note: say('模拟发送：验证码在后台的发件箱中', 'Simulated: find the code in the back-office outbox'),
     }),
   }
 }
-/** Waits for the new page: the button stays pressed until it is there. */
+
+/** Waits for the new page, so the button stays busy until it loads. */
 export const leaving = () => new Promise<never>(() => undefined)
-/** Who is not on the invitation list is told so and goes home; any other refusal is the page's (visitor-side §2.6). @throws what it was given, unless it was that */
+
+/**
+ * Tells a visitor who is not on the invitation list and leads home; other refusals are the page's
+ * (visitor-side §2.6).
+ * @throws the given error, if it was another one
+ */
 export async function goHomeUninvited(site: Here, error: unknown): Promise<void> {
   if (!(error instanceof CallRefused) || error.code !== 'notInvited') throw error
   await confirmed(error.errmsg, { confirm: ['返回首页', 'Back to home'], cancel: ['知道了', 'Got it'] })

@@ -15,7 +15,10 @@ import {
   wrongReceiver,
 } from './checks.ts'
 
-/** What sign-in pages ask for; every box keeps its name on every page, so that browsers fill it in. */
+/**
+ * The values of the sign-in pages. A field has the same name on every page, so that browsers fill
+ * it in.
+ */
 export interface Typed extends Record<string, string> {
   account: string
   phone: string
@@ -42,9 +45,9 @@ export interface WayPlan {
   /** Its tab, where a page offers several. */
   readonly tab: Pair
   readonly boxes: readonly Box[]
-  /** Boxes that may stay empty. */
+  /** Fields that may stay empty. */
   readonly optional?: readonly Box[]
-  /** The box whose phone or mailbox a code goes to. */
+  /** The field with the phone or mailbox a code is sent to. */
   readonly codeTo?: Box
   readonly call: string
   body(typed: Typed, language: Language): object
@@ -108,18 +111,20 @@ export const ways: Readonly<Record<SignInMethod, WayPlan>> = {
     body: (typed, language) => ({ account: account(typed.email, language), verificationCode: typed.verificationCode }),
   },
 }
-/** Where the words of a refusal stand. */
-export const stands = {
+
+/** The field that shows each refusal. */
+export const refusalFields = {
   ...Object.fromEntries(['codeWrong'].map(code => [code, 'verificationCode'])),
   numberWrong: 'who',
 } as Readonly<Record<string, Box>>
-/** Under which box a wrong receiver of a code is told. */
-export const standsFor = ({ codeTo }: WayPlan): Readonly<Record<string, Box>> =>
-  codeTo
-    ? { ...stands, target: codeTo, account: codeTo, phoneNumber: codeTo, phoneOrEmailWrong: codeTo }
-    : { ...stands, phoneNumber: 'phone', phoneOrEmailWrong: 'phone' }
 
-/** What is wrong with what a way asks for. */
+/** The field that shows a wrong receiver of a code. */
+export const refusalFieldsFor = ({ codeTo }: WayPlan): Readonly<Record<string, Box>> =>
+  codeTo
+    ? { ...refusalFields, target: codeTo, account: codeTo, phoneNumber: codeTo, phoneOrEmailWrong: codeTo }
+    : { ...refusalFields, phoneNumber: 'phone', phoneOrEmailWrong: 'phone' }
+
+/** What is wrong with the input of a method. */
 export function wrongIn(way: WayPlan, typed: Typed, language: Language): Partial<Record<Box, Pair | undefined>> {
   const checks: Readonly<Record<Box, () => Pair | undefined>> = {
     account: () => (way.codeTo === 'account' ? wrongReceiver(typed.account, language) : wrongAccount(typed.account)),

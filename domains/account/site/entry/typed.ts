@@ -1,8 +1,12 @@
 import { tabShelf } from '@pavilion/pages'
 
 const place = 'pavilion-typed'
-/** Boxes that say where a person is reached, by what is kept of them: to sign in with an address, to make an account of it and to ask for a new password is one answer; and by the way that was chosen to sign in. Passwords, codes, and what together
- *  lets somebody in, are not kept. */
+
+/**
+ * Fields kept in this tab, by what they hold. Sign-in, sign-up and password reset share one phone
+ * or e-mail. The chosen method is kept too. Passwords, codes and input that signs a visitor in are
+ * not kept.
+ */
 const keptAs: Readonly<Record<string, string>> = {
   account: 'account',
   target: 'account',
@@ -18,12 +22,17 @@ const all = (): Partial<Record<string, string>> => {
     return {}
   }
 }
-/** Keeps in this tab what was typed into a box, so that another language, a reload, the way back or a page beside does not ask for it again. */
+
+/**
+ * Keeps the input of a field in this tab, so that another language, a reload, the back button or a
+ * neighbouring page does not ask for it again.
+ */
 export function keepTyped(box: string, value: string): void {
   const name = keptAs[box]
   if (name) tabShelf.setItem(place, JSON.stringify({ ...all(), [name]: value }))
 }
-/** What was typed before into these boxes. */
+
+/** Earlier input of these fields. */
 export function typedBefore(boxes: readonly string[]): Record<string, string> {
   const kept = all()
   return Object.fromEntries(
@@ -33,7 +42,8 @@ export function typedBefore(boxes: readonly string[]): Record<string, string> {
     }),
   )
 }
-/** Who has come in leaves nothing of it to the next. */
+
+/** Forgets all input once the visitor is signed in. */
 export const forgetTyped = (): void => {
   tabShelf.removeItem(place)
   forgetProfile()
@@ -44,7 +54,11 @@ interface ProfileTyped {
   readonly name: string
   readonly avatar: string
 }
-/** Keeps in this tab what is not saved yet of one's profile: the ways to change phone and e-mail lead to pages of their own, and back. */
+
+/**
+ * Keeps the unsaved profile in this tab: changing phone or e-mail leads to pages of their own, and
+ * back.
+ */
 export const keepProfile = (typed: ProfileTyped): void => tabShelf.setItem(profile, JSON.stringify(typed))
 export const profileBefore = (): Partial<ProfileTyped> => {
   try {

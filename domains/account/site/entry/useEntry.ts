@@ -10,12 +10,18 @@ interface Options<V> {
   readonly start: V
   readonly check: (values: V) => Wrong<V>
   readonly send: (values: V) => Promise<void>
-  /** Where a refusal's words stand, by the call's field or by the name of the refusal: `phoneNumber` and `phoneRegistered` under `target`. */
-  readonly stands?: Readonly<Record<string, keyof V & string>>
+  /**
+   * Which field shows a refusal, by the call's field or the refusal's name: `phoneNumber` and
+   * `phoneRegistered` under `target`.
+   */
+  readonly refusalFields?: Readonly<Record<string, keyof V & string>>
 }
 
-/** A short form: values, what is wrong with them, and one sending at a time. Errors show when a field is left or the form is sent. */
-export function useEntry<V extends Record<string, string>>({ start, check, send, stands = {} }: Options<V>) {
+/**
+ * A short form: values, their errors, and one submission at a time. Errors show when a field is
+ * left or the form is sent.
+ */
+export function useEntry<V extends Record<string, string>>({ start, check, send, refusalFields = {} }: Options<V>) {
   const { language, say } = useSite()
   const [values, setValues] = useState(start)
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
@@ -25,7 +31,8 @@ export function useEntry<V extends Record<string, string>>({ start, check, send,
   const picture = usePicture()
   const inWords = (words: Pair | undefined) => words && inLanguage(words, language)
 
-  // What was typed, or filled in by the browser, before the script was there; else what this tab has kept of it.
+  // What was typed or filled in by the browser before the script loaded, otherwise what this tab
+  // has kept.
   useEffect(() => {
     const typed = Object.fromEntries(
       Object.keys(start).flatMap(name => {
@@ -45,7 +52,7 @@ export function useEntry<V extends Record<string, string>>({ start, check, send,
   }
   const show = (wrong: Partial<Record<string, string>>) => {
     setErrors(wrong)
-    // The first as they stand on the page.
+    // The first in page order.
     const boxes = Object.keys(start).flatMap(name => (wrong[name] && document.getElementById(name)) || [])
     boxes
       .reduce<HTMLElement | undefined>(
@@ -54,7 +61,9 @@ export function useEntry<V extends Record<string, string>>({ start, check, send,
       )
       ?.focus()
   }
-  /** Whether one field is right; marks it when it is not. What the last try was refused for is over with this one. */
+  /**
+   * Whether one field is valid; marks it when it is not. Clears the error of the last submission.
+   */
   const holds = (name: keyof V & string): boolean => {
     setTrouble(undefined)
     const words = inWords(check(values)[name])
@@ -62,21 +71,29 @@ export function useEntry<V extends Record<string, string>>({ start, check, send,
     if (words) document.getElementById(name)?.focus()
     return words === undefined
   }
-  /** Says why a call was refused: under its fields where they are named, else above the button and in passing. */
+  /**
+   * Shows why a call was refused: under its fields where they are named, otherwise above the button
+   * and as a toast.
+   */
   const refused = (error: unknown) => {
     if (picture.takes(error)) return
     const words =
       error instanceof CallRefused ? error.errmsg : say('操作失败，请重试', 'Something went wrong. Please try again')
-    // Where the refusal names one of these boxes it stands there: of two codes only one is wrong.
+    // A refusal that names one of these fields is shown there: of two codes only one is wrong.
     const box =
       error instanceof CallRefused && typeof error.data.field === 'string' && error.data.field in start
         ? error.data.field
         : undefined
     const fieldErrors =
       error instanceof CallRefused
-        ? { ...error.fields, ...(box ? { [box]: words } : error.code && stands[error.code] && { [error.code]: words }) }
+        ? {
+            ...error.fields,
+            ...(box ? { [box]: words } : error.code && refusalFields[error.code] && { [error.code]: words }),
+          }
         : {}
-    const marked = Object.fromEntries(Object.entries(fieldErrors).map(([name, text]) => [stands[name] ?? name, text]))
+    const marked = Object.fromEntries(
+      Object.entries(fieldErrors).map(([name, text]) => [refusalFields[name] ?? name, text]),
+    )
     if (Object.keys(marked).some(name => name in start)) return show(marked)
     setTrouble(words)
     toast(words, { tone: 'bad' })
@@ -101,8 +118,8 @@ export function useEntry<V extends Record<string, string>>({ start, check, send,
       setSending(false)
     }
   }
-  /** Another way of asking: what was wrong with the one before is of no interest. */
-  const forgive = () => {
+  /** Clears errors when the visitor switches to another method. */
+  const clearErrors = () => {
     setErrors({})
     setTrouble(undefined)
   }
@@ -112,10 +129,10 @@ export function useEntry<V extends Record<string, string>>({ start, check, send,
     error: errors[name],
     required: true,
     onChange: (value: string) => set(name, value),
-    // An empty box that is only passed through is not scolded before the form is sent.
+    // An empty field is not marked when merely passed through before the form is sent.
     onBlur: () => {
       if (values[name]) afterPress(() => setErrors(now => ({ ...now, [name]: inWords(check(values)[name]) })))
     },
   })
-  return { values, picture, trouble, sending, field, submit, holds, refused, setValues, forgive }
+  return { values, picture, trouble, sending, field, submit, holds, refused, setValues, clearErrors }
 }

@@ -5,7 +5,11 @@ interface Shown {
   readonly loginId: string
   readonly image: string
 }
-/** The picture that is asked for after many wrong answers: shown once a call wants it, sent along until it is not wanted any more. */
+
+/**
+ * The picture asked for after many wrong answers: shown once a call needs it, and sent along until
+ * no longer needed.
+ */
 export function usePicture() {
   const { say } = useSite()
   const [shown, show] = useState<Shown>()
@@ -28,19 +32,22 @@ export function usePicture() {
       type(value)
       setError(undefined)
     },
-    /** What goes along with a call. */
+    /** Extra fields of a call. */
     proof: () => (shown ? { loginId: shown.loginId, pictureCode: typed.trim() } : {}),
-    /** Takes a refusal that is about the picture; a picture that was sent with another refusal is used up, and the next one stands there. */
+    /**
+     * Handles a refusal about the picture. A picture sent with another refusal is used up, and the
+     * next one is loaded.
+     */
     takes: (failure: unknown): boolean => {
-      const wanted = failure instanceof CallRefused && failure.code === 'pictureNeeded'
-      if (wanted || shown) void another()
-      if (wanted)
+      const needsPicture = failure instanceof CallRefused && failure.code === 'pictureNeeded'
+      if (needsPicture || shown) void another()
+      if (needsPicture)
         setError(
           shown && typed
             ? say('字符不正确，请重新输入', 'The characters are incorrect. Please try again')
             : failure.errmsg,
         )
-      return wanted
+      return needsPicture
     },
   }
 }

@@ -18,7 +18,10 @@ interface Preview {
 }
 type Loaded = { state: 'loading' } | { state: 'failed' } | ({ state: 'loaded' } & Preview)
 
-/** Shows what would go and what must stay, asks for a proof, and erases. What follows is the proof's own page. */
+/**
+ * Shows what will be erased and what must stay, asks for a proof of identity, and erases. Continues
+ * to the page of the proof.
+ */
 export default function EraseMyData() {
   const site = useSite()
   const { say: word, language, device } = site
@@ -30,7 +33,7 @@ export default function EraseMyData() {
   const [error, setError] = useState<string>()
   const [trouble, setTrouble] = useState<string>()
   const picture = usePicture()
-  /** It was sent, and the answer got lost on the way. */
+  /** The call was sent, but its response was lost. */
   const unanswered = useRef(false)
   const load = () => {
     setLoaded({ state: 'loading' })
@@ -84,14 +87,14 @@ export default function EraseMyData() {
     if (proveBy !== 'none' && !secret)
       return setError(
         proveBy === 'password'
-          ? word('请输入密码', 'Please input password')
-          : word('请输入验证码', 'Please input verification code'),
+          ? word('请输入密码', 'Please enter your password')
+          : word('请输入验证码', 'Please enter the verification code'),
       )
     if (
       busy ||
       !(await confirmed(
         say('删除后不可恢复。确定删除您的账号和数据？', 'This cannot be undone. Erase your account and data?'),
-        { confirm: say('永久删除', 'Erase for good') },
+        { confirm: say('永久删除', 'Erase permanently') },
       ))
     )
       return
@@ -114,7 +117,7 @@ export default function EraseMyData() {
         return setTrouble(
           word(
             '您的账号很可能已经删除：上次提交没有收到答复，现已退出登录。证明请向主办方索取。',
-            'Your account has most likely been erased already: the last answer got lost, and you are signed out now. Ask the organiser for the proof.',
+            'Your account has most likely been erased already. We lost the response, and you are now signed out. Ask the organiser for the proof of erasure.',
           ),
         )
       }
@@ -141,7 +144,7 @@ export default function EraseMyData() {
         <p className="entry-intro">
           {word(
             '账号和下列数据将立即删除，您会得到一份证明。删除前可在个人中心下载您的数据。',
-            'Your account and the data below will be erased at once, and you will get a proof. You can download your data in the user centre beforehand.',
+            'Your account and the data below will be erased immediately, and you will get a proof of erasure. You can download your data in the user centre first.',
           )}
         </p>
         <Lines lines={lines} done={false} />
@@ -170,7 +173,7 @@ export default function EraseMyData() {
             </p>
           )}
           <button type="submit" className="pf-button erasing-button" disabled={!understood || busy}>
-            {busy ? word('正在删除…', 'Erasing…') : word('永久删除', 'Erase for good')}
+            {busy ? word('正在删除…', 'Erasing…') : word('永久删除', 'Erase permanently')}
           </button>
         </form>
         <div className="entry-below">

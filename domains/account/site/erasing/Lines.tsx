@@ -1,7 +1,7 @@
 import { useSite } from '@pavilion/pages'
 import type { ErasureLine } from '../../model/erasure.ts'
 
-/** What goes and what stays, as two lists in the words of the site's language. `done`: it has happened. */
+/** What is erased and what stays, as lists in the site's language. `done`: it has happened. */
 export function Lines({ lines, done }: { lines: readonly ErasureLine[]; done: boolean }) {
   const { say } = useSite()
   const gone = lines.filter(({ fate }) => fate === 'erased')

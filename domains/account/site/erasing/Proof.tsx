@@ -10,7 +10,11 @@ export interface ProofData {
   readonly by: number
   readonly lines: readonly ErasureLine[]
 }
-/** The proof of an erasure: read, kept and printed without a script, in the language of the site. */
+
+/**
+ * The proof of an erasure. Can be read, saved and printed without a script, in the language of the
+ * site.
+ */
 export function Proof({ data, site }: PageProps<ProofData>) {
   const { say } = site
   const { erasedAt, number, by, lines } = data
@@ -39,7 +43,7 @@ export function Proof({ data, site }: PageProps<ProofData>) {
           <dt>{say('发起人', 'Requested by')}</dt>
           <dd>
             {by === 10
-              ? say('账号本人', 'The owner of the account')
+              ? say('账号本人', 'Account owner')
               : say('主办方，应本人要求', 'The organiser, at the person’s request')}
           </dd>
         </div>

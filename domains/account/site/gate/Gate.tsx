@@ -4,7 +4,10 @@ import type { ReactNode } from 'react'
 import { lookAt } from '../../model/templates.ts'
 import { hallPlan } from './hallPlan.ts'
 
-/** The frame of everything that is filled in: the event beside what is asked, in the look of the page's template (gate.css). Rendered on the server, without script. */
+/**
+ * The frame of every page with a form: the event beside the form, in the look of the page's
+ * template (gate.css). Rendered on the server, without script.
+ */
 export function Gate({ children, wide }: { children: ReactNode; wide?: boolean }) {
   const site = useSite()
   const { project, language } = site
@@ -41,7 +44,7 @@ export function Gate({ children, wide }: { children: ReactNode; wide?: boolean }
           {place && <p className="gate-place">{place}</p>}
         </div>
       </aside>
-      <div className="gate-asked">
+      <div className="gate-content">
         <noscript>
           <p>{site.say('请启用浏览器的 JavaScript 后再填写。', 'Please turn on JavaScript to fill this in.')}</p>
         </noscript>

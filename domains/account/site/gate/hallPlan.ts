@@ -5,7 +5,7 @@ export interface Stand {
   readonly height: number
 }
 
-/** Numbers between 0 and 1 that a seed always gives in the same order. */
+/** Numbers between 0 and 1, always in the same order for the same seed. */
 function* drawnFrom(seed: number): Generator<number, never> {
   let state = (seed * 2654435761) >>> 0 || 1
   while (true) {
@@ -17,17 +17,20 @@ function* drawnFrom(seed: number): Generator<number, never> {
   }
 }
 
-/** A hall as a plan of stands on a grid of 24 × 32: rows of stands between aisles, some joined to larger ones. An event always has the same hall. */
+/**
+ * A hall as a plan of stands on a grid of 24 × 32: rows of stands between aisles, some joined to
+ * larger ones. An event always has the same hall.
+ */
 export function hallPlan(seed: number): Stand[] {
   const draw = drawnFrom(seed + 7)
   const next = () => draw.next().value
-  const stands: Stand[] = []
+  const refusalFields: Stand[] = []
   for (let y = 0; y + 4 <= 32; y += 5)
     for (let x = 0; x < 24; ) {
       const width = Math.min(24 - x, [2, 2, 3, 4, 6][Math.floor(next() * 5)] ?? 2)
       const island = next() > 0.7
       if (next() > 0.1)
-        stands.push(
+        refusalFields.push(
           ...(island || width < 2
             ? [{ x, y, width: width - 0.3, height: 3.7 }]
             : [
@@ -37,5 +40,5 @@ export function hallPlan(seed: number): Stand[] {
         )
       x += width + (next() > 0.75 ? 1 : 0)
     }
-  return stands
+  return refusalFields
 }

@@ -1,4 +1,4 @@
-import { heardTime, serverNow } from '@pavilion/pages/clock.ts'
+import { fetchServerTime, serverNow } from '@pavilion/pages/clock.ts'
 import { here } from '@pavilion/pages/here.ts'
 import { toast } from '@pavilion/pages/notices.ts'
 import { localeOf, spoken } from '@pavilion/pages/spoken.ts'
@@ -21,7 +21,7 @@ export default async function programme(root: HTMLElement): Promise<void> {
   }
   wakeStars(root)
   // A phone's clock may be a day wrong.
-  await heardTime()
+  await fetchServerTime()
   followToday(root)
   const refresh = () => sayNow(root, sessions, serverNow())
   refresh()

@@ -1,4 +1,4 @@
-import { heardTime, serverNow } from '@pavilion/pages/clock.ts'
+import { fetchServerTime, serverNow } from '@pavilion/pages/clock.ts'
 import { timeLeft } from '@pavilion/site/model/countdown.ts'
 
 /** Turns the numbers of a countdown each second, by the server's clock; a number that changes folds over. */
@@ -19,7 +19,7 @@ export default async function countdown(root: HTMLElement): Promise<void> {
       requestAnimationFrame(() => part.classList.add('turned'))
     }
   }
-  await heardTime()
+  await fetchServerTime()
   write()
   setInterval(write, 1000)
 }
