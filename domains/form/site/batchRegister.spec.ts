@@ -31,9 +31,7 @@ describe('a person who is taken off the list in another window while they are ch
     await other.getByRole('button', { name: 'Register 1 person' }).click()
     await other.waitForURL(/batch-register-result#/)
     await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
-    const said = page.getByText(
-      'This person is no longer in the list: deleted or submitted in another window. Your changes were not saved',
-    )
+    const said = page.getByText('This person was deleted or submitted in another window. Your changes were not saved')
     await expect(said).toBeVisible()
     // Above the dialog's veil, which would darken it: its edge has the colour that it was given.
     const { x, y } = (await said.boundingBox()) ?? { x: 0, y: 0 }

@@ -36,7 +36,10 @@ const records = async (webFormId: number) =>
     webFormId,
   ])
 
-/** What the page is when it is printed or kept as a PDF: one sheet of A4 with these characters as text, their fonts inside, and without buttons. */
+/**
+ * What the page is when it is printed or kept as a PDF: one sheet of A4 with these characters as
+ * text, their fonts inside, and without buttons.
+ */
 async function expectPdf(page: Page, words: string) {
   const bytes = Buffer.from(await page.pdf({ preferCSSPageSize: true, printBackground: true }))
   const text = bytes.toString('latin1')
@@ -47,7 +50,8 @@ async function expectPdf(page: Page, words: string) {
       return ''
     }
   })
-  // A font that is inside tells which character each of its signs stands for: that is what searching and copying find.
+  // A font that is inside tells which character each of its signs stands for: that is what
+  // searching and copying find.
   const known = new Set(
     streams
       .filter(part => part.includes('begincmap'))
@@ -75,7 +79,10 @@ async function expectPdf(page: Page, words: string) {
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
 }
-/** WeChat's own browser prints nothing: the letter offers no button that would do nothing there, says where it can be printed, and gives its address. */
+/**
+ * WeChat's own browser prints nothing: the letter offers no button that would do nothing there,
+ * says where it can be printed, and gives its address.
+ */
 async function expectNoPrintingInWechat(page: Page) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() =>
@@ -197,9 +204,10 @@ describe('a form whose answers are checked against a list', () => {
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(code).toHaveAccessibleDescription(/This invitation code has been used/)
     await expect(code).toHaveValue('')
-    // A free code makes the record valid at once, so that no fee is asked about; without a code it would be pending.
+    // A free code makes the record valid at once, so that no fee is asked about; without a code it
+    // would be pending.
     await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(page.getByRole('dialog')).toContainText('This meeting charges a conference fee, continue registering?')
+    await expect(page.getByRole('dialog')).toContainText('This event charges a registration fee. Continue?')
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     expect(await records(form.id)).toEqual([])
     const again = page.waitForResponse(/decisionRule\/ext\/getDetail/)
@@ -226,7 +234,7 @@ describe('a form whose answers are checked against a list', () => {
     ] as const) {
       await page.getByRole('button', { name: 'Submit' }).click()
       await expect(page.getByRole('dialog')).toContainText(
-        'This meeting charges a conference fee, continue registering? Fee: ¥680.00',
+        'This event charges a registration fee. Continue? Fee: ¥680.00',
       )
       await page.getByRole('dialog').getByRole('button', { name: answer }).click()
       if (sent) await expect(page.getByRole('heading', { name: 'Thank you, it has been sent' })).toBeVisible()
@@ -318,7 +326,7 @@ describe('a submit', () => {
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.getByRole('button', { name: 'Submit' }).click()
-    const said = page.locator('.toast', { hasText: 'Submit successful' })
+    const said = page.locator('.toast', { hasText: 'Submitted' })
     await expect(said).toBeVisible()
     await page.clock.runFor(900)
     await expect(said).toBeVisible()
@@ -333,7 +341,7 @@ describe('a submit', () => {
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.getByRole('button', { name: 'Submit' }).click()
-    const said = page.locator('.toast', { hasText: 'Submit failed' })
+    const said = page.locator('.toast', { hasText: 'Could not submit' })
     await expect(said).toBeVisible()
     await page.clock.runFor(900)
     await expect(said).toBeVisible()

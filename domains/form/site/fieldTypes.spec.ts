@@ -14,7 +14,10 @@ import { makeForm } from '../server/index.ts'
 const server = await startTestHouse()
 const { input, checkbox, textarea, number, date, image, faceImage, multiImage, provinceCityDistrict } =
   formComponentType
-/** A file of 10 MB, chosen by its path: one that a test hands over as bytes goes through three processes as text, half a minute of a slow machine. */
+/**
+ * A file of 10 MB, chosen by its path: one that a test hands over as bytes goes through three
+ * processes as text, half a minute of a slow machine.
+ */
 function tooLarge(name: string): string {
   const path = join(server.dataDir, name)
   writeFileSync(path, '')
@@ -98,7 +101,8 @@ describe('filling in an open form', () => {
     await expect(page.getByRole('button', { name: '9 : 16' })).toBeVisible()
     await page.getByRole('button', { name: 'Turn right' }).click()
     await page.getByRole('button', { name: 'Use photo' }).click()
-    // Painted, packed, sent, checked and painted anew by the server: longer than a click while other browsers work.
+    // Painted, packed, sent, checked and painted anew by the server: longer than a click while
+    // other browsers work.
     await expect(page.getByRole('img', { name: 'Uploaded photo' })).toBeVisible({ timeout: 20_000 })
     const path = String((await sentAnswers(page, form.id))[fields.photo as number])
     const kept = await sharp(Buffer.from(await (await fetch(server.url + path)).arrayBuffer())).metadata()
@@ -150,7 +154,8 @@ describe('filling in an open form', () => {
     await expect(page.getByText('The upload failed')).toBeVisible()
     broken = false
     await page.getByRole('button', { name: 'Try again' }).click()
-    // Painted, packed, sent, checked and painted anew by the server: longer than a click while other browsers work.
+    // Painted, packed, sent, checked and painted anew by the server: longer than a click while
+    // other browsers work.
     await expect(page.getByRole('img', { name: 'Uploaded photo' })).toBeVisible({ timeout: 20_000 })
     await close()
   })
@@ -229,7 +234,8 @@ describe('filling in an open form', () => {
     await page.getByLabel('Hall 1').uncheck()
     await expect(page.getByLabel('Hall 2')).toBeEnabled()
     await page.getByLabel('Hall 1').check()
-    // Choices that are taken away under the open page are nobody's any more, and leave room for another.
+    // Choices that are taken away under the open page are nobody's any more, and leave room for
+    // another.
     const at = { token: (await server.operator({ projects: [project.id] })).token, projectId: project.id }
     for (const name of ['一号馆', '三号馆']) {
       const [choice] = await server.sql<{ id: number; updatedAt: string }>(

@@ -289,9 +289,9 @@ describe('the words of a form', () => {
   it('have four points of notice [user-notice-points]', () =>
     expect(noticePoints.map(([, english]) => english)).toEqual([
       'Real-name registration is required.',
-      'Please wait for the audit after submitting.',
-      'Provide correct information; otherwise entry may be refused at your own risk.',
-      'The face photo is used only for certificate making and gate control.',
+      'We will review your registration and let you know.',
+      'Please give correct information: we may have to refuse entry if your details are wrong.',
+      'Your photo is used only for your badge and at the entrance.',
     ]))
   it('say that a form is full [limit-full-sorry]', () =>
     expect(closedWords.full).toEqual(['抱歉，注册人数已满', 'Sorry, registration is full']))

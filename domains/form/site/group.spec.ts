@@ -11,7 +11,9 @@ import { makeForm } from '../server/index.ts'
 const server = await startTestHouse()
 const { input, select } = formComponentType
 
-/** A group registration with a member form, its sites, and the visitor who has registered a group. */
+/**
+ * A group registration with a member form, its sites, and the visitor who has registered a group.
+ */
 async function group() {
   const project = await projectWithSites(server)
   const members = await makeForm(server.system, project.id, {
@@ -77,7 +79,7 @@ describe('a group on a desktop, in English', () => {
     await page.getByLabel('Company').fill('Qinglan Tea')
     await page.getByRole('button', { name: 'Sign up' }).click()
     const panel = page.getByRole('region', { name: 'Group members', exact: false }).first()
-    const dialog = page.getByRole('dialog', { name: 'Add a member' })
+    const dialog = page.getByRole('dialog', { name: 'Add member' })
     await expect(page.getByText('No members yet.')).toBeVisible()
     for (const [nth, name] of ['Ada Lovelace', 'Grace Hopper'].entries()) {
       await page.getByRole('button', { name: 'Add a member' }).click()
@@ -107,7 +109,7 @@ describe('a group on a desktop, in English', () => {
     ])
     const [ada, grace] = await people()
     await page.getByRole('button', { name: 'Edit Ada Lovelace' }).click()
-    const change = page.getByRole('dialog', { name: 'Change a member' })
+    const change = page.getByRole('dialog', { name: 'Edit member' })
     await expect(change.getByLabel('Name', { exact: true })).toHaveValue('Ada Lovelace')
     await change.getByLabel('Position').fill('Engineer')
     await change.getByRole('button', { name: 'Save changes' }).click()
@@ -129,10 +131,7 @@ describe('a group on a desktop, in English', () => {
     expect(download.suggestedFilename()).toBe('Delegates.xlsx')
     expect((await readFile((await download.path()) as string)).subarray(0, 2).toString()).toBe('PK')
     await page.getByRole('button', { name: 'Delete Ada Lovelace' }).click()
-    await page
-      .getByRole('dialog', { name: 'Delete after confirmation?' })
-      .getByRole('button', { name: 'Delete' })
-      .click()
+    await page.getByRole('dialog', { name: 'Delete this member?' }).getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByRole('cell', { name: 'Ada Lovelace', exact: true })).toHaveCount(0)
     expect((await people()).map(({ id }) => id)).toEqual([grace?.id])
     expect(ada?.groupId).toBe(grace?.groupId)
@@ -177,7 +176,8 @@ describe('a group on a phone, in Chinese', () => {
         rows.some(([person]) => !person) ? '共 2 行，1 行不正确。' : '共 2 行，均可导入。',
       )
       await expect(form.getByRole('cell', { name: rows[1]?.[0] as string, exact: true })).toBeVisible()
-      // However wide its rows, they scroll for themselves: what stands above them keeps within the phone.
+      // However wide its rows, they scroll for themselves: what stands above them keeps within the
+      // phone.
       expect(await form.locator('form').evaluate(one => one.scrollWidth - one.clientWidth)).toBe(0)
       if (rows.some(([person]) => !person)) {
         await expect(form.getByText('第 3 行 · 姓名：')).toBeVisible()
@@ -191,7 +191,8 @@ describe('a group on a phone, in Chinese', () => {
       await expect(form).toBeHidden()
       await server.runJobs()
     }
-    // A message of one second may be gone before a slow machine looks: the page itself notes what comes and goes.
+    // A message of one second may be gone before a slow machine looks: the page itself notes what
+    // comes and goes.
     await page.evaluate(() => {
       const seen: string[] = []
       Object.assign(window, { seen })
@@ -208,7 +209,7 @@ describe('a group on a phone, in Chinese', () => {
     await batches.getByRole('button', { name: '导入表格' }).click()
     await expect(form.getByLabel('名称')).toHaveValue(/^批量导入 \d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)
     await form.getByRole('button', { name: '提交' }).click()
-    await expect(form.getByLabel('文件')).toHaveAccessibleDescription(/请上传文件/)
+    await expect(form.getByLabel('文件')).toHaveAccessibleDescription(/请选择文件/)
     await expectAccessible(page, { within: 'dialog:last-of-type' })
     await photograph(opened, 'group-import')
     const [template] = await Promise.all([
@@ -217,7 +218,8 @@ describe('a group on a phone, in Chinese', () => {
     ])
     expect(template.suggestedFilename()).toBe('团体成员导入模板.xlsx')
     await form.getByRole('button', { name: '取消' }).click()
-    // The answer to the first sheet is lost on its way, once it has been imported: sent again, it is the same batch.
+    // The answer to the first sheet is lost on its way, once it has been imported: sent again, it
+    // is the same batch.
     await page.route(
       '**/api/importBatch/ext/create',
       async route => {
@@ -284,9 +286,7 @@ describe('several people at once', () => {
     await add('Grace Hopper', '13800138001')
     await page.reload()
     await page.getByRole('button', { name: 'Register 2 people' }).click()
-    await expect(
-      page.getByText('One person’s details need your attention; nothing has been submitted yet'),
-    ).toBeVisible()
+    await expect(page.getByText('Please correct one person’s details. Nothing has been submitted yet')).toBeVisible()
     await expect(page.getByRole('row').nth(3)).toContainText('Phone number has already been registered')
     expect(await people()).toEqual([])
     await photograph(opened, 'batch-register')
@@ -351,7 +351,7 @@ describe('several people whose form changes while they are added', () => {
     expect((await server.call('/webFormField/delete', position as object, at)).result).toBe(20000)
     await send('¥1,360.00')
     await expect(page.getByRole('alert')).toHaveText(
-      'This form has just been changed. Please check it and submit again. No longer asked, so what you answered is not sent: Position',
+      'This form has just been changed. Please check it and submit again. These questions were removed, so your answers to them will not be sent: Position',
     )
     expect(await people()).toEqual([])
     await send('¥1,360.00')

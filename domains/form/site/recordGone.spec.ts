@@ -28,7 +28,7 @@ describe('a registration that is deleted while its owner changes it', () => {
     await server.system.store(webFormRecord).delete(id)
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(
-      page.getByText('Your earlier registration was deleted. What you typed is still here and can be sent again'),
+      page.getByText('Your earlier registration was deleted. Your answers are still here and you can send them again'),
     ).toBeFocused()
     await expect(name).toHaveValue('李雷雷')
     await page.getByRole('button', { name: 'Sign up' }).click()

@@ -34,7 +34,10 @@ const words = {
   },
 } as const
 
-/** An open form of one question, filled in: nothing but the key of a submit keeps it from being stored twice. */
+/**
+ * An open form of one question, filled in: nothing but the key of a submit keeps it from being
+ * stored twice.
+ */
 async function openQuestion() {
   const project = await projectWithSites(server)
   const made = await makeForm(server.system, project.id, {
@@ -228,7 +231,8 @@ describe('the registration form', () => {
     await page.getByRole('button', { name: 'Load the page again' }).click()
     await expect(page.getByLabel('Question')).toHaveValue('May I bring a guest?')
     await expect(page.locator('.lost-late')).toHaveCount(0)
-    // Where not even the first comes, nothing but the page itself can say so, once it has been waited for.
+    // Where not even the first comes, nothing but the page itself can say so, once it has been
+    // waited for.
     await lost('site')
     await page.reload()
     await expect(page.getByRole('alert')).toHaveCount(0)
@@ -350,7 +354,7 @@ describe('the registration form', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('x@example.com')
     await page.getByRole('button', { name: 'Reset' }).click()
-    await expect(page.getByRole('dialog')).toContainText('Reset after confirmation?')
+    await expect(page.getByRole('dialog')).toContainText('Reset the form?')
     await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('')
     await close()

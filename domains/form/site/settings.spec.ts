@@ -126,7 +126,10 @@ async function everything() {
 }
 const stage = await everything()
 const { id, own: context, detail, answers, send, form, projectId } = stage
-/** All that the rule core makes of the form for one visitor: what is shown, required, locked, begun with, wrong. */
+/**
+ * All that the rule core makes of the form for one visitor: what is shown, required, locked, begun
+ * with, wrong.
+ */
 async function core(): Promise<unknown> {
   const definition = await detail()
   const given = { ...answers(), [id('day')]: '2026-05-01', [id('many')]: ['一', '二'], [id('path')]: ['上'] } as Answers
@@ -201,7 +204,10 @@ const codes = async () => {
   return group.id
 }
 
-/** Each setting with what it changes; what a visitor sees in words stands in the browser's test below. */
+/**
+ * Each setting with what it changes; what a visitor sees in words stands in the browser's test
+ * below.
+ */
 const probes: Readonly<Record<string, Probe>> = {
   'webForm.type': ofForm({ type: webFormType.personalRegister }, async () => buttonWords(await detail())),
   'webForm.registerStatus': ofForm({ registerStatus: 20 }, registration),
@@ -493,7 +499,8 @@ describe('every setting of form, group and question', () => {
       await asked.getByRole('button').last().click()
       await expect(page.getByText('之后甲')).toBeVisible()
       await expect(page.getByRole('img', { name: /QR|二维码/ })).toHaveCount(language === 'zh' ? 1 : 0)
-      // The notice before filling in. A link to the same address begins anew; a reload shows what was sent.
+      // The notice before filling in. A link to the same address begins anew; a reload shows what
+      // was sent.
       await set(webForm, form.id, { showUserInformation: 10, userInformation: '<p>须知甲</p>' })
       await page.evaluate(() => {
         document.body.append(Object.assign(document.createElement('a'), { href: location.href }))

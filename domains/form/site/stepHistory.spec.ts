@@ -92,7 +92,7 @@ describe('what was sent without an account', () => {
         language: 'en',
         send: 'Submit',
         sent: 'It has been sent',
-        since: /^Sent on \d{4}-\d\d-\d\d \d\d:\d\d.*; this is how it stood then\.$/,
+        since: /^Sent on \d{4}-\d\d-\d\d \d\d:\d\d.*\. The status is from that time\.$/,
         another: 'Fill in another',
         home: 'Back to home',
       },
