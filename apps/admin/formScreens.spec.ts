@@ -92,7 +92,7 @@ describe('the members of a group in the back-office', () => {
     // The group is called by what it is, not by its number alone.
     await expect(page.locator('.pv-record-form')).toContainText('青岚茶业')
     await page.getByRole('button', { name: 'Add a member' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Add a member' })
+    const dialog = page.getByRole('dialog', { name: 'Add member' })
     await dialog.getByRole('button', { name: 'Submit' }).click()
     await expect(dialog.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('Please input Name')
     await expectAccessible(page, { within: '[role=dialog]' })
@@ -122,7 +122,7 @@ describe('the members of a group in the back-office', () => {
       await expect(page.getByRole('columnheader', { name })).toHaveCount(1)
     await page.keyboard.press('Escape')
     await row.getByRole('button', { name: 'Edit' }).click()
-    const change = page.getByRole('dialog', { name: 'Change a member' })
+    const change = page.getByRole('dialog', { name: 'Edit member' })
     await expect(change.getByLabel('Phone number')).toHaveValue('13800138001')
     await change.getByLabel('Name', { exact: true }).fill('李雷雷')
     await change.getByRole('button', { name: 'Submit' }).click()
