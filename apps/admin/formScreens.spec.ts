@@ -314,7 +314,7 @@ describe('a form before visitors see it', () => {
     await photograph(opened, 'admin-form-preview')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Submit (preview)' }).click()
-    await expect(page.getByText('nothing has been sent')).toBeVisible()
+    await expect(page.getByText('nothing was sent')).toBeVisible()
     expect(await server.sql('select 1 from "webFormRecord" where "webFormId" = $1', [made.form.id])).toEqual([])
     const siteContext = server.system.acting('site', { projectId: project.id })
     for (const site of await siteContext.store(website).rows({ projectId: project.id }))

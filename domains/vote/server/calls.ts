@@ -23,7 +23,7 @@ const id = integer('编号', 'Id', { required: true, min: 1 })
 const voteItemId = integer('投票选项', 'Vote item', { required: true, min: 1 })
 const wxid = text('微信标识', 'WeChat id', {
   max: 500,
-  hint: ['授权后得到的标识', 'The handle that the authorisation gave'],
+  hint: ['授权后得到的标识', 'The handle from the WeChat authorisation'],
 })
 const asked = {
   where: json<Record<string, unknown>>()('条件', 'Conditions', { required: true, example: { voteTopicId: 1 } }),
@@ -95,7 +95,7 @@ const open: Call[] = [
   reading<never>(
     '/voteItem/ext/getVoteRiseListIncludeVoteRecords',
     anyone(),
-    ['投票上升榜（公开）', 'Candidates by their rise, published'],
+    ['投票上升榜（公开）', 'Candidates by rise, published'],
     list('remaining'),
     openRiseList,
     { ...asked, wxid },
@@ -119,7 +119,7 @@ const backOffice: Call[] = [
   reading<never>(
     '/voteItem/getVoteRiseListIncludeVoteRecords',
     reads,
-    ['投票上升榜', 'Candidates by their rise'],
+    ['投票上升榜', 'Candidates by rise'],
     list(),
     riseListWithVotes,
     asked,

@@ -182,7 +182,7 @@ describe('a topic', () => {
     const past = await makePoll(server, { endTime: '2016-11-20T00:00:00.000Z' })
     expect(await closed.voteFrom('127.0.0.2')).toMatchObject({ result: 40900, errmsg: 'Voting is closed' })
     expect(await later.voteFrom('127.0.0.2')).toMatchObject({
-      errmsg: 'Voting has not begun. It begins at 2126-11-20 08:30',
+      errmsg: 'Voting has not started yet. It starts at 2126-11-20 08:30',
     })
     expect(await past.voteFrom('127.0.0.2')).toMatchObject({ errmsg: 'Voting has ended' })
     expect((await past.voteFrom('127.0.0.2', undefined, { 'x-language': 'zh' })).errmsg).toBe('投票已结束')

@@ -16,7 +16,9 @@ interface LiveMessage {
   id: number
   data: { total: number; topic: { status: number }; rows: { name: string; sumNumber: number }[] } | null
 }
-/** A socket that has said this; `heard(what)` waits until it tells something of which that is true. */
+/**
+ * A socket that has said this; `heard(what)` waits until it tells something of which that is true.
+ */
 async function listening(...said: object[]) {
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/websocket`)
   const messages: LiveMessage[] = []

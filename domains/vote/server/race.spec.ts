@@ -50,7 +50,8 @@ describe('many votes at once', () => {
   it('would be too many if the rows were counted first and written afterwards: the control', async () => {
     const { projectId, topic, first, totals } = await makePoll(server)
     const context = server.system.acting('test', { projectId })
-    // The guard switched off: a service that looks before it writes, without a number that only one can take. All have looked before the first one writes.
+    // The guard switched off: a service that looks before it writes, without a number that only one
+    // can take. All have looked before the first one writes.
     const looked = Promise.withResolvers<void>()
     let lookers = 0
     await allAtOnce(8, async () =>

@@ -78,14 +78,14 @@ const said = {
   en: {
     vote: 'Vote',
     voted: 'Voted',
-    confirm: 'Confirm this vote?',
+    confirm: 'Vote for this candidate?',
     ok: 'OK',
     no: 'Cancel',
-    done: 'Vote succeeded',
+    done: 'Thank you for voting',
     one: '1 vote',
     rule: '1 vote per person',
-    used: 'You have used your votes. Thank you for voting',
-    page: 'Open its page',
+    used: 'You have used all your votes',
+    page: 'View details',
   },
 } as const
 
@@ -192,7 +192,8 @@ describe('a poll of web users', () => {
     await item('Exhibit 1').getByRole('button', { name: 'Vote' }).click()
     await expect(page).toHaveURL(new RegExp(`${rootFor()}/sign-in\\?`))
     expect(new URL(page.url()).searchParams.get('redirect')).toBe(rootFor())
-    // The id of a page with a poll, such as a candidate's, is not taken for a form's that one was on the way to.
+    // The id of a page with a poll, such as a candidate's, is not taken for a form's that one was
+    // on the way to.
     await page.goto(`${rootFor()}?id=77`)
     await item('Exhibit 1').getByRole('button', { name: 'Vote' }).click()
     await expect(page).toHaveURL(new RegExp(`${rootFor()}/sign-in\\?`))
@@ -208,7 +209,7 @@ describe('a poll of web users', () => {
     await page.clock.pauseAt('2026-11-21T01:00:00Z')
     await item('Exhibit 2').getByRole('button', { name: 'Vote' }).click()
     await page.getByRole('button', { name: 'OK' }).click()
-    const success = page.getByText('Vote succeeded. 2 votes left')
+    const success = page.getByText('Thank you for voting. 2 votes left')
     await expect(success).toBeVisible()
     await page.clock.runFor(4900)
     await expect(success).toBeVisible()
@@ -251,7 +252,7 @@ describe('a poll by WeChat', () => {
     expect(page.url()).not.toContain('wxid')
     await item('Exhibit 1').getByRole('button', { name: 'Vote' }).click()
     await page.getByRole('button', { name: 'OK' }).click()
-    await expect(page.getByText('Vote succeeded', { exact: true })).toBeVisible()
+    await expect(page.getByText('Thank you for voting', { exact: true })).toBeVisible()
     expect(await records()).toMatchObject([{ voter: 'wx:openid-b' }])
     await close()
   })
@@ -292,8 +293,8 @@ describe('a poll', () => {
     })
     const { page } = await openPage({ context })
     await page.goto(later.rootFor())
-    await expect(page.getByText('Voting begins at 2099-01-05 09:00 (GMT+8)')).toBeVisible()
-    expect(words((await open(server, later.rootFor())).html)).toMatch(/Voting begins at 2099-01-05 09:00 (?!\(GMT)/)
+    await expect(page.getByText('Voting starts at 2099-01-05 09:00 (GMT+8)')).toBeVisible()
+    expect(words((await open(server, later.rootFor())).html)).toMatch(/Voting starts at 2099-01-05 09:00 (?!\(GMT)/)
     await withClock(async set => {
       // In Los Angeles it is eight in the morning of the 20th, before and after.
       for (const [moment, day] of [
