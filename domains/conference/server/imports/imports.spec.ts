@@ -402,13 +402,18 @@ describe('a programme from conference software', () => {
     })
     expect(await speakers()).toHaveLength(1)
   })
+  it('takes the place from the room around an event that does not repeat it', async () => {
+    const { imports, places } = await event()
+    await imports(frab(talk(1, '09:00').replace('<room>Saal 1</room>', '')))
+    expect((await places()).map(({ name }) => name)).toEqual(['Saal 1'])
+  })
   it('reads pretalx-style JSON in the zone that it names', async () => {
     const { sessions, imports, speakers } = await event()
     const file = pretalx([
       {
         date: '2027-03-28',
         day_start: '2027-03-28T04:00:00+02:00',
-        domains: {
+        rooms: {
           Aula: [
             {
               guid: 'x',
@@ -446,7 +451,7 @@ describe('a programme from conference software', () => {
         pretalx([
           {
             date: '2027-04-15',
-            domains: {
+            rooms: {
               Aula: [
                 at('far', '+275000-04-15T09:00:00+08:00', '00:30'),
                 at('before', '0000-01-01T09:00:00+08:00', '00:30'),

@@ -27,8 +27,8 @@ export function readScheduleXml(text: string, zone: string): Plan {
     (schedule.conference ?? {}) as Loose,
     listOf(schedule.day).map(day => ({
       ...day,
-      events: listOf(day.room).flatMap(domain =>
-        listOf(domain.event).map(event => ({ domain: textOf(domain.name), ...event })),
+      events: listOf(day.room).flatMap(room =>
+        listOf(room.event).map(event => ({ room: textOf(room.name), ...event })),
       ),
     })),
     zone,
@@ -44,8 +44,8 @@ export function readScheduleJson(text: string, zone: string): Plan {
     conference,
     listOf(conference.days).map(day => ({
       ...day,
-      events: Object.entries((day.rooms ?? {}) as Loose).flatMap(([domain, events]) =>
-        listOf(events).map(event => ({ room: domain, ...event })),
+      events: Object.entries((day.rooms ?? {}) as Loose).flatMap(([room, events]) =>
+        listOf(events).map(event => ({ room, ...event })),
       ),
     })),
     zone,
