@@ -27,7 +27,8 @@ describe('the grid of a day', () => {
     ]).toEqual(['04-15 11:00–04-17 10:00', '12-31 23:00–01-01 01:00', '04-15 11:00–12:00'])
   })
   it("stands where the zone's clocks stand, also in the night in which they change", () => {
-    // 28 March 2027: 02:00 becomes 03:00 in Berlin. What lasts one hour on the wall from 01:30 would end at a time that is not there.
+    // 28 March 2027: 02:00 becomes 03:00 in Berlin. What lasts one hour on the wall from 01:30
+    // would end at a time that is not there.
     expect(
       blockOf({ id: 1, startTime: '2027-03-28T00:30:00.000Z', endTime: '2027-03-28T01:30:00.000Z' }, berlin),
     ).toEqual({ id: 1, from: 90, to: 210 })

@@ -104,7 +104,7 @@ describe('the programme page', () => {
     expect(await found(`q=${encodeURIComponent('张伟 南厅')}`)).toEqual(['心血管论坛'])
     expect(await found(`place=${north.id}`)).toEqual(['开幕式', '夜间沙龙', '闭幕式'])
     expect(await found(`track=${encodeURIComponent('综合')}&day=2027-04-16`)).toEqual(['闭幕式'])
-    expect((await read(`${roots.en}/schedule?q=nothing-at-all`)).words).toContain('No session fits')
+    expect((await read(`${roots.en}/schedule?q=nothing-at-all`)).words).toContain('No sessions found')
     expect(
       (await read(`${roots.zh}/schedule?q=${encodeURIComponent('"><script>alert(1)</script>')}`)).html,
     ).not.toContain('<script>alert')
@@ -168,7 +168,7 @@ describe('details', () => {
       /李娜.*教授.*李娜的医院.*参与的日程.*4月15日.*心血管论坛.*10:30 第一讲/,
     )
     const { words, html } = await read(`${roots.en}/speaker-detail?id=${zhang.id}`)
-    expect(words).toMatch(/Zhang Wei.*About.*心脏介入.*In the programme.*Thu 15 April.*Opening/)
+    expect(words).toMatch(/Zhang Wei.*About.*心脏介入.*Sessions.*Thu 15 April.*Opening/)
     expect(html).not.toContain('13800001234')
     // In the middle, as it was written; a page holds no style of its own.
     expect(html).toContain('<p class="ta-center">心脏介入</p>')
@@ -219,7 +219,7 @@ describe('page components', () => {
     expect((await read(roots.zh)).html.match(/class="speakers speakers-5"/g)).toHaveLength(2)
     for (const [language, root, expand, collapse] of [
       ['zh', roots.zh, '展开全部 12 位', '收起'],
-      ['en', roots.en, 'Expand all 12', 'Collapse'],
+      ['en', roots.en, 'Show all 12', 'Show fewer'],
     ] as const) {
       const opened = await openPage({ device: 'desktop', language, baseURL: server.url })
       const { page } = opened
@@ -319,7 +319,8 @@ describe('the programme in a browser', () => {
     await expect(page.getByRole('heading', { name: '闭幕式' })).toBeVisible()
     expect(loaded).toHaveLength(1)
     await expect(page.getByRole('heading', { name: '心血管论坛' })).toHaveCount(0)
-    // With the reader's own colours the chosen day alone has an edge, and the chosen way to sign in.
+    // With the reader's own colours the chosen day alone has an edge, and the chosen way to sign
+    // in.
     await page.emulateMedia({ forcedColors: 'active' })
     const edges = (of: string, chosen: string) =>
       page

@@ -123,7 +123,7 @@ describe('a programme from a spreadsheet', () => {
         places: 1,
         talks: 3,
         problems: [
-          { at: '5', message: 'The date or the start cannot be read' },
+          { at: '5', message: 'The date or start time cannot be read' },
           { at: '6', message: 'The key S1 appears twice' },
           { at: '7', message: expect.stringMatching(/a formula without a saved result/) },
         ],
@@ -168,10 +168,11 @@ describe('a programme from a spreadsheet', () => {
             [`2 · ${long.slice(0, 20)}…`, 200],
             ['2', 200],
           ] as const
-        ).map(([at, most]) => ({ at, message: `The name is longer than ${most} characters: its end is left out` })),
+        ).map(([at, most]) => ({ at, message: `The name is longer than ${most} characters; the rest is not imported` })),
       },
     })
-    // Nor does what no person writes hold anybody up: a million blanks in a name, as many signs of a tag without an end.
+    // Nor does what no person writes hold anybody up: a million blanks in a name, as many signs of
+    // a tag without an end.
     expect(
       (
         await readProgrammeFile(
@@ -241,7 +242,8 @@ describe('a programme from a spreadsheet', () => {
       'Asia/Shanghai',
     )
     expect(plan.sessions).toMatchObject([{ startTime: clock('04-15 09:00'), endTime: clock('04-15 10:30') }])
-    // As people write them: an afternoon is none in the morning, a number that is no day is told by its row, and a comma between brackets parts nobody.
+    // As people write them: an afternoon is none in the morning, a number that is no day is told by
+    // its row, and a comma between brackets parts nobody.
     const written = await readProgrammeFile(
       Buffer.from(
         await sheet([
@@ -353,7 +355,7 @@ describe('a programme from a calendar', () => {
     ).toMatchObject({
       data: {
         created: 1,
-        problems: [{ at: 'DAILY', message: 'Its series never occurs; it was skipped' }, { at: 'HOURL' }],
+        problems: [{ at: 'DAILY', message: 'The series has no occurrences and was skipped' }, { at: 'HOURL' }],
       },
     })
     expect((await sessions()).map(({ name }) => name)).toContain('Opening')
@@ -491,7 +493,7 @@ describe('a programme from conference software', () => {
     form.append('file', new Blob([frab(talk(1, '09:00'))]), 'x.xml')
     expect(
       await server.call('/conferenceSchedule/importProgramme', form, { token: operator.token, language: 'en' }),
-    ).toMatchObject({ result: 40000, data: { fields: { projectId: 'Choose a project first' } } })
+    ).toMatchObject({ result: 40000, data: { fields: { projectId: 'Please choose a project first' } } })
     const reader = await server.operator({ rights: ['conferenceSchedule.getList'], projects: [projectId] })
     const again = new FormData()
     again.append('file', new Blob([frab(talk(1, '09:00'))]), 'x.xml')
