@@ -20,8 +20,8 @@ async function congress() {
 }
 const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
 
-describe('what everybody may read of a programme', () => {
-  it('lists the sessions of a project from the earliest on, with place and speakers [schedule-order]', async () => {
+describe('the public programme', () => {
+  it('lists the sessions of a project by start time, with place and speakers [schedule-order]', async () => {
     const { projectId, programme, anybody } = await congress()
     const hall = await programme.place('一号厅', { englishName: 'Hall 1' })
     const zhang = await programme.speaker('张伟')
@@ -47,7 +47,7 @@ describe('what everybody may read of a programme', () => {
     })
     expect(names(ordered.data.rows)).toEqual(['闭幕式', '开幕式'])
   })
-  it('shows one session, confined to the project that is named', async () => {
+  it('shows one session, only in the given project', async () => {
     const { projectId, programme, anybody } = await congress()
     const other = await server.project()
     const { id } = await programme.session('开幕式', '04-15 09:00', null)
@@ -67,7 +67,7 @@ describe('what everybody may read of a programme', () => {
       }),
     ).toMatchObject({ result: 40400 })
   })
-  it('gives a talk with its times, info and speaker, and of the speaker expert, workplace and position [topic-fields]', async () => {
+  it('returns a talk with times, info and speaker, including expert, workplace and position [topic-fields]', async () => {
     const { programme, anybody } = await congress()
     const zhang = await programme.speaker('张伟')
     const session = await programme.session('心血管论坛', '04-15 09:00', '04-15 12:00')
@@ -101,7 +101,7 @@ describe('what everybody may read of a programme', () => {
     })
     expect(withSchedule.data.rows[1].conferenceSchedule).toMatchObject({ name: '心血管论坛' })
   })
-  it('lists speakers of one group by sort number, then name, and finds them by words [speaker-order]', async () => {
+  it('lists speakers of one group by sort number, then name, and searches them [speaker-order]', async () => {
     const { projectId, programme, anybody } = await congress()
     await programme.speaker('B', { remark: '主席', sortNumber: 1 })
     await programme.speaker('A', { remark: '主席', sortNumber: 1 })
@@ -127,18 +127,18 @@ describe('what everybody may read of a programme', () => {
     ).toEqual(['Z', 'A', 'B'])
     expect(names((await ask({ search: ['A'] })).data.rows)).toEqual(['A'])
   })
-  it('never tells the phone number or e-mail address of the expert behind a speaker', async () => {
+  it('never shows the phone number or e-mail address of an expert', async () => {
     const { projectId, programme, anybody } = await congress()
     const speaker = await programme.speaker('张伟')
     const session = await programme.session('论坛', '04-15 09:00', null, { speakers: [speaker] })
     await programme.topic('讲', { conferenceScheduleId: session.id, conferenceSpeakerId: speaker.id })
-    const asked = await Promise.all([
+    const answers = await Promise.all([
       anybody('/conferenceSpeaker/ext/getListIncludeExpertWorkplaceAndDepartment', { where: { projectId } }),
       anybody('/conferenceSpeaker/ext/getDetailIncludeExpertWorkplaceAndDepartment', { id: speaker.id }),
       anybody('/conferenceTopic/ext/getListIncludeConferenceSpeaker', { where: { conferenceScheduleId: session.id } }),
       anybody('/conferenceSpeaker/ext/getDetailIncludeConferenceSchedules', { id: speaker.id }),
     ])
-    for (const { result, data } of asked) {
+    for (const { result, data } of answers) {
       expect(result).toBe(20000)
       expect(JSON.stringify(data)).not.toMatch(/13800001234|expert@example|phoneNumber|sourceKey/)
     }
@@ -158,7 +158,7 @@ describe('what everybody may read of a programme', () => {
       ).data.count,
     ).toBe(1)
   })
-  it('shows a speaker with the sessions and talks', async () => {
+  it('shows a speaker with sessions and talks', async () => {
     const { programme, anybody } = await congress()
     const speaker = await programme.speaker('张伟', { introduction: '<p onclick="x()">简介<script>1</script></p>' })
     const session = await programme.session('论坛', '04-15 09:00', null, { speakers: [speaker] })
@@ -217,7 +217,7 @@ describe('a session and its speakers in one call', () => {
     expect((await server.system.store(conferenceSchedule).getDetail(made.data.id)).name).toBe('心血管论坛')
     expect(await pairs()).toEqual([wang.id, zhang.id])
   })
-  it('takes its talks along to another hour or day, and leaves them where it only begins or ends at another time', async () => {
+  it('moves its talks to another hour or day, but leaves them if only its start or end changes', async () => {
     const { programme, asOperator } = await congress()
     const session = await programme.session('论坛', '04-15 09:00', '04-15 12:00')
     const talks = [
@@ -259,7 +259,7 @@ describe('a session and its speakers in one call', () => {
       at('04-16 16:30', null),
       at(null, null),
     ])
-    // To another day and shorter: none of them would be within it.
+    // Moved to another day and shortened: no talk would be within it.
     expect(
       await move(
         { startTime: clock('04-17 08:30'), endTime: clock('04-17 12:00'), conferenceSpeakerIds: [] },
@@ -268,7 +268,7 @@ describe('a session and its speakers in one call', () => {
     ).toEqual([at('04-17 09:10', '04-17 09:40'), at('04-17 11:30', null), at(null, null)])
     expect(await server.system.store(conferenceTopic).count({ startTime: clock('04-15 09:10') })).toBe(1)
   })
-  it('takes no speaker of another project', async () => {
+  it('refuses speakers of another project', async () => {
     const { asOperator } = await congress()
     const elsewhere = await congress()
     const stranger = await elsewhere.programme.speaker('外人')
@@ -280,7 +280,7 @@ describe('a session and its speakers in one call', () => {
       }),
     ).toMatchObject({ result: 40000 })
   })
-  it('lets one of two operators change the speakers and tells the other', async () => {
+  it('lets one of two operators change the speakers and refuses the other', async () => {
     const { programme, asOperator } = await congress()
     const [zhang, li] = [await programme.speaker('张伟'), await programme.speaker('李娜')]
     const { id, updatedAt } = await programme.session('论坛', '04-15 09:00', null)
@@ -296,7 +296,7 @@ describe('a session and its speakers in one call', () => {
     expect(answers.map(({ result }) => result).sort()).toEqual([20000, 40900])
     expect(await server.system.store(relConferenceScheduleSpeaker).count({ conferenceScheduleId: id })).toBe(1)
   })
-  it('asks for the right, and refuses an end before the start, also when only one of them is sent', async () => {
+  it('needs the right, and refuses an end before the start, also if only one of them is sent', async () => {
     const { projectId, programme, asOperator } = await congress()
     const reader = await server.operator({ rights: ['conferenceSchedule.getList'], projects: [projectId] })
     expect(
@@ -337,7 +337,7 @@ describe('a session and its speakers in one call', () => {
     ).toMatchObject(late)
     expect(await server.system.store(conferenceTopic).count({ projectId })).toBe(0)
   })
-  it('names who and what is wanted twice at once, over midnight too', async () => {
+  it('lists conflicts of places and speakers, also over midnight', async () => {
     const { projectId, programme, asOperator } = await congress()
     const hall = await programme.place('一号厅')
     const zhang = await programme.speaker('张伟')
@@ -359,7 +359,7 @@ describe('a session and its speakers in one call', () => {
 
 describe('a programme as a calendar', () => {
   const file = (query: object) => server.call<string>('/conferenceSchedule/ext/getCalendar', query, { method: 'GET' })
-  it('holds every session, of a programme of more than a thousand too', async () => {
+  it('has every session, even of more than a thousand', async () => {
     const { projectId, programme } = await congress()
     const { id } = await programme.session('第一场', '04-15 08:00', null)
     await server.sql(
@@ -368,7 +368,7 @@ describe('a programme as a calendar', () => {
     )
     expect((await file({ projectId })).data.match(/BEGIN:VEVENT/g)).toHaveLength(1005)
   })
-  it('says the name of its event on one line, however that was typed', async () => {
+  it('writes the name of the event on one line, even if it has line breaks', async () => {
     const { projectId } = await congress()
     await server.sql('update project set name = $2 where id = $1', [
       projectId,
@@ -380,7 +380,7 @@ describe('a programme as a calendar', () => {
       false,
     ])
   })
-  it('holds the sessions in instants of UTC with place, speakers and talks, in either language', async () => {
+  it('has the sessions in UTC with place, speakers and talks, in either language', async () => {
     const { projectId, programme } = await congress()
     const hall = await programme.place('一号厅', { englishName: 'Hall 1', location: '三层' })
     const zhang = await programme.speaker('张伟', { englishName: 'Zhang Wei' })
@@ -411,12 +411,12 @@ describe('a programme as a calendar', () => {
     expect(whole.map(each => each.duration.toSeconds())).toEqual([5400, 3600])
     expect(data.split('\r\n').every(line => Buffer.byteLength(line) <= 75)).toBe(true)
   })
-  it('is put together once for all who subscribed, whoever asks first, and anew when the programme changes', async () => {
+  it('is built once for all subscribers, and again when the programme changes', async () => {
     const { projectId, programme } = await congress()
     const zhang = await programme.speaker('张伟')
     const { id } = await programme.session('论坛', '04-15 09:00', null, { speakers: [zhang] })
     const other = await server.project()
-    // As somebody who is at work in another project.
+    // As somebody who works in another project.
     const first = await server.call<string>(
       '/conferenceSchedule/ext/getCalendar',
       { projectId },
@@ -425,14 +425,14 @@ describe('a programme as a calendar', () => {
     const { result: second, statements } = await server.statements(() => file({ projectId }))
     expect(second.data).toContain('SUMMARY:论坛')
     expect(first.data).toBe(second.data)
-    // But for the count of who asks how often.
+    // Except for the rate limit.
     expect(statements.filter(text => !text.includes('"httpRate"'))).toEqual([])
     await server.system.store(conferenceSpeaker).set(zhang.id, { name: '张伟明' })
     expect((await file({ projectId })).data).toContain('张伟明')
     await server.system.store(conferenceSchedule).delete(id)
     expect((await file({ projectId })).data).not.toContain('VEVENT')
   })
-  it('keeps the key of a session that moves, and shows no session of another project', async () => {
+  it('keeps the uid of a moved session, and has no session of another project', async () => {
     const { projectId, programme } = await congress()
     const { id } = await programme.session('论坛', '04-15 09:00', null)
     const other = await server.project()

@@ -24,7 +24,7 @@ export default function ExportRecords({
   const { say } = useHere()
   const [which, setWhich] = useState<'all' | 'list'>('all')
   const [pictures, setPictures] = useState<'links' | 'zip'>('links')
-  const [state, setState] = useState<'asked' | 'running' | 'done' | 'later'>('asked')
+  const [state, setState] = useState<'options' | 'running' | 'done' | 'later'>('options')
   const [linkDays, setLinkDays] = useState(7)
   const [bytes, setBytes] = useState(0)
   const [wrong, setWrong] = useState<string | undefined>()
@@ -67,7 +67,7 @@ export default function ExportRecords({
     } catch (error) {
       if (!stop.current.signal.aborted) {
         setWrong((error as Error).message)
-        setState('asked')
+        setState('options')
       }
     }
   }
@@ -92,7 +92,7 @@ export default function ExportRecords({
                 ? say('关闭', 'Close')
                 : say('取消', 'Cancel')}
           </Button>
-          {state === 'asked' && <Button onClick={later}>{say('后台导出', 'Export in the background')}</Button>}
+          {state === 'options' && <Button onClick={later}>{say('后台导出', 'Export in the background')}</Button>}
           {state !== 'done' && state !== 'later' && (
             <Button type="primary" icon={<DownloadOutlined />} loading={state === 'running'} onClick={run}>
               {say('导出', 'Export')}

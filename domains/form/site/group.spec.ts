@@ -12,7 +12,7 @@ const server = await startTestHouse()
 const { input, select } = formComponentType
 
 /**
- * A group registration with a member form, its sites, and the visitor who has registered a group.
+ * A group form with a member form, their sites, and a visitor who has registered a group.
  */
 async function group() {
   const project = await projectWithSites(server)
@@ -72,7 +72,7 @@ async function group() {
 }
 
 describe('a group on a desktop, in English', () => {
-  it('is registered; then its members are added, searched, changed and deleted in its table, one that is locked by nobody; all are exported [group-list-tools group-dialog group-list-columns group-edit-locked]', async () => {
+  it('registers; then its members are added, searched, edited and deleted in a table, except locked ones, and exported [group-list-tools group-dialog group-list-columns group-edit-locked]', async () => {
     const { project, leader, people, groups } = await group()
     const opened = await visit(server, project, `/group-register?id=${groups.form.id}`, { token: leader.token })
     const { page } = opened
@@ -138,7 +138,7 @@ describe('a group on a desktop, in English', () => {
     expectNoTroubles(opened)
     await opened.close()
   })
-  it('cannot be added to while its member form is closed, and says so', async () => {
+  it('cannot add members while the member form is closed, and says so', async () => {
     const { project, leader, registered, members, groups } = await group()
     await registered('Qinglan Tea')
     await server.system.store(webForm).set(members.form.id, { registerStatus: 20 } as never)
@@ -152,7 +152,7 @@ describe('a group on a desktop, in English', () => {
 })
 
 describe('a group on a phone, in Chinese', () => {
-  it('sends a sheet of members from a dialog with its batches; a wrong row is named, and nobody is imported [group-import-dialog import-success]', async () => {
+  it('imports a sheet of members in a dialog; one incorrect row is reported and nothing is imported [group-import-dialog import-success]', async () => {
     const { project, leader, people, registered, groups } = await group()
     await registered('青岚茶业')
     const opened = await visit(server, project, `/group-register?id=${groups.form.id}`, {
@@ -171,13 +171,13 @@ describe('a group on a phone, in Chinese', () => {
         mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
         buffer: Buffer.from(await writeXlsx({ sheets: [{ name: 'one', rows }] } as never)),
       })
-      // What it would do is told first: the rows as they were read, and what is wrong by row.
+      // The preview shows the rows as they were read, and the problems by row.
       await expect(form.getByRole('status')).toHaveText(
         rows.some(([person]) => !person) ? '共 2 行，1 行不正确。' : '共 2 行，均可导入。',
       )
       await expect(form.getByRole('cell', { name: rows[1]?.[0] as string, exact: true })).toBeVisible()
-      // However wide its rows, they scroll for themselves: what stands above them keeps within the
-      // phone.
+      // Wide rows scroll inside their table: the content above stays within the
+      // screen.
       expect(await form.locator('form').evaluate(one => one.scrollWidth - one.clientWidth)).toBe(0)
       if (rows.some(([person]) => !person)) {
         await expect(form.getByText('第 3 行 · 姓名：')).toBeVisible()
@@ -191,8 +191,8 @@ describe('a group on a phone, in Chinese', () => {
       await expect(form).toBeHidden()
       await server.runJobs()
     }
-    // A message of one second may be gone before a slow machine looks: the page itself notes what
-    // comes and goes.
+    // A toast of one second may be gone before a slow machine looks, so the page records
+    // every toast.
     await page.evaluate(() => {
       const seen: string[] = []
       Object.assign(window, { seen })
@@ -218,7 +218,7 @@ describe('a group on a phone, in Chinese', () => {
     ])
     expect(template.suggestedFilename()).toBe('团体成员导入模板.xlsx')
     await form.getByRole('button', { name: '取消' }).click()
-    // The answer to the first sheet is lost on its way, once it has been imported: sent again, it
+    // The answer to the first import is lost: sent again, it
     // is the same batch.
     await page.route(
       '**/api/importBatch/ext/create',
@@ -270,7 +270,7 @@ describe('a group on a phone, in Chinese', () => {
 })
 
 describe('several people at once', () => {
-  it('are listed, corrected where one of them is refused, sent together, and shown with their numbers', async () => {
+  it('are listed, corrected if one is refused, sent together, and shown with their numbers', async () => {
     const { project, leader, members, people } = await group()
     const opened = await visit(server, project, `/batch-register?id=${members.form.id}`, { token: leader.token })
     const { page } = opened
@@ -308,7 +308,7 @@ describe('several people at once', () => {
 })
 
 describe('several people whose form changes while they are added', () => {
-  it('are shown what each costs and what is asked no more before they are sent; nobody is charged another fee unasked', async () => {
+  it('show each fee and the removed questions before they are sent; nobody is charged a changed fee without being asked', async () => {
     const { project, leader, members, people } = await group()
     const at = { token: (await server.operator({ projects: [project.id] })).token, projectId: project.id }
     const { form, fields } = members
@@ -362,7 +362,7 @@ describe('several people whose form changes while they are added', () => {
     ])
     await opened.close()
   })
-  it('are registered once, though the first answer was lost and the form has changed since', async () => {
+  it('are registered once, even if the first answer was lost and the form has changed since', async () => {
     const { project, leader, members, people } = await group()
     const opened = await visit(server, project, `/batch-register?id=${members.form.id}`, { token: leader.token })
     const { page } = opened
@@ -393,7 +393,7 @@ describe('several people whose form changes while they are added', () => {
 })
 
 describe('several people in two windows', () => {
-  it('are one list: nobody added in the one is lost by the other, or sent twice', async () => {
+  it('share one list: nobody is lost or sent twice', async () => {
     const { project, leader, members, people } = await group()
     const opened = await visit(server, project, `/batch-register?id=${members.form.id}`, { token: leader.token })
     const { page } = opened
@@ -414,8 +414,8 @@ describe('several people in two windows', () => {
   })
 })
 
-describe('a form that leads to its result', () => {
-  it('shows the number on the result page after the submit, to nobody without it', async () => {
+describe('a form that opens its result page', () => {
+  it('shows the result only with the number, after the submit', async () => {
     const project = await projectWithSites(server)
     const { form } = await makeForm(server.system, project.id, {
       form: {
@@ -448,7 +448,7 @@ describe('a form that leads to its result', () => {
 })
 
 describe('the phone pages of forms', () => {
-  it('list every form with how it stands, and lead to it; a code is shown by its number or to its owner', async () => {
+  it('list and link every form with its status, and show a code by its number or to its owner', async () => {
     const { project, leader, registered, groups } = await group()
     await registered('青岚茶业')
     await makeForm(server.system, project.id, {
@@ -466,13 +466,13 @@ describe('the phone pages of forms', () => {
     })
     const opened = await visit(server, project, '/form-list', { token: leader.token, device: 'phone', language: 'zh' })
     const { page } = opened
-    // The phone's clock is a day fast.
+    // The phone's clock is one day ahead.
     await page.clock.setFixedTime(Date.now() + 24 * 3_600_000)
     await page.reload()
     await expect(page.getByRole('listitem').filter({ hasText: '现场提问' })).toContainText('可填写')
     await expect(page.getByRole('listitem').filter({ hasText: '团体注册' })).toContainText('待审核')
     await expect(page.getByRole('listitem').filter({ hasText: '观众调查' })).toContainText('登记已关闭')
-    // The members' form is reached from the group.
+    // The member form is opened from the group.
     await expect(page.getByRole('listitem').filter({ hasText: '参会代表' })).toHaveCount(0)
     await photograph(opened, 'form-list')
     await expectAccessible(page)
@@ -493,8 +493,8 @@ describe('the phone pages of forms', () => {
   })
 })
 
-describe('whoever signs out of a form', () => {
-  it('comes to the sign-in page of its template, which leads back to it, and leaves nothing on the device [form-sign-out-returns]', async () => {
+describe('signing out of a form', () => {
+  it('opens the sign-in page of its template, which returns to it, and leaves nothing on the device [form-sign-out-returns]', async () => {
     const { project, leader, groups } = await group()
     for (const site of await server.system
       .acting('site', { projectId: project.id })
@@ -506,7 +506,7 @@ describe('whoever signs out of a form', () => {
       token: leader.token,
     })
     await page.getByLabel('Company').fill('Qinglan')
-    // As the user centre leaves it on the device, for a hall without a line.
+    // The user centre stores the code on the device, for halls without a connection.
     await page.evaluate(id => localStorage.setItem(`pavilion.pass.${id}`, '{}'), project.id)
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
@@ -515,11 +515,11 @@ describe('whoever signs out of a form', () => {
       `${rootOf(project, 'desktop', 'en')}/group-register?id=${groups.form.id}`,
     )
     expect((await server.call('/webUser/ext/getWebUser', {}, { token: leader.token })).result).toBe(50008)
-    // Whoever has the device next finds neither their code nor what they had typed.
+    // The next user of the device finds neither the code nor the draft.
     expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('pavilion')))).toEqual([])
     await close()
   })
-  it('or is followed by somebody else in another tab, sends nothing in their name: what was typed waits for whose it is, also on a page that the browser has kept', async () => {
+  it('or signing in as somebody else in another tab sends nothing in their name: the draft waits for its author, even on a page restored by the browser', async () => {
     const { project, leader, groups } = await group()
     const other = await server.visitor({ projectId: project.id })
     const { page, close } = await visit(server, project, `/group-register?id=${groups.form.id}`, {
@@ -531,18 +531,18 @@ describe('whoever signs out of a form', () => {
     await company.fill('Qinglan')
     await signIn(other.token)
     await page.evaluate(() => {
-      ;(globalThis as { asked?: unknown }).asked = true
+      ;(globalThis as { requested?: unknown }).requested = true
       document.querySelector<HTMLButtonElement>('button[type=submit], .pf-primary')?.click()
     })
     await expect
-      .poll(() => page.evaluate(() => (globalThis as { asked?: unknown }).asked).catch(() => true))
+      .poll(() => page.evaluate(() => (globalThis as { requested?: unknown }).requested).catch(() => true))
       .toBeUndefined()
     await expect(company).toHaveValue('')
     expect(await server.sql('select 1 from "webFormRecord" where "webUserId" = $1', [other.id])).toEqual([])
     await signIn(leader.token)
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
     await expect(company).toHaveValue('Qinglan')
-    // However long the page is in coming, nobody reads what was there.
+    // Even while the page loads slowly, the old content is not visible.
     await page.route('**/group-register?*', () => undefined)
     await signIn(other.token)
     expect(

@@ -26,8 +26,8 @@ export const idsOf = (step: readonly Step[] | undefined): number[] =>
 
 /** The first step with one of these fields, or undefined. */
 export function stepWith(steps: readonly (readonly Step[])[], ids: Iterable<number>): number | undefined {
-  const wanted = new Set(ids)
-  const found = steps.findIndex(step => idsOf(step).some(id => wanted.has(id)))
+  const idSet = new Set(ids)
+  const found = steps.findIndex(step => idsOf(step).some(id => idSet.has(id)))
   return found < 0 ? undefined : found
 }
 

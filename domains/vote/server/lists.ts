@@ -74,8 +74,8 @@ const withReaderVotes = <T extends { id: number }>(rows: readonly T[], votes: re
  * The public list of candidates, with the number of votes the reader has left (visitor-side §7).
  * @throws invalidInput
  */
-export async function openList(ctx: Context, { wxid, ...asked }: ListInput): Promise<object> {
-  const query = listQuery(asked)
+export async function openList(ctx: Context, { wxid, ...input }: ListInput): Promise<object> {
+  const query = listQuery(input)
   const voteTopicId = topicIdOf(query.where as Record<string, unknown>)
   const [listed, { votes: own, remaining }] = await Promise.all([
     ctx.published(voteItem).getList({ order: voteOrder.slice(0, 2), ...query }),
@@ -84,8 +84,8 @@ export async function openList(ctx: Context, { wxid, ...asked }: ListInput): Pro
   return { ...listed, rows: withReaderVotes(listed.rows, own), remaining }
 }
 /** The public list of rises, filled up to the limit with other candidates. */
-export async function openRiseList(ctx: Context, { wxid, ...asked }: ListInput): Promise<object> {
-  const { pagination, ...query } = listQuery(asked)
+export async function openRiseList(ctx: Context, { wxid, ...input }: ListInput): Promise<object> {
+  const { pagination, ...query } = listQuery(input)
   const voteTopicId = topicIdOf(query.where as Record<string, unknown>)
   const limit = limitOf(pagination)
   const published = ctx.published(voteItem)
@@ -120,12 +120,12 @@ function limitOf(pagination: ListQuery['pagination']): number {
 }
 
 /** The list for operators, with the newest votes of each candidate. */
-export async function listWithVotes(ctx: Context, asked: ListInput): Promise<object> {
-  const listed = await ctx.store(voteItem).getList({ order: voteOrder, ...listQuery(asked) })
+export async function listWithVotes(ctx: Context, input: ListInput): Promise<object> {
+  const listed = await ctx.store(voteItem).getList({ order: voteOrder, ...listQuery(input) })
   return { ...listed, rows: await withNewestVotes(ctx, listed.rows) }
 }
-export async function riseListWithVotes(ctx: Context, asked: ListInput): Promise<object> {
-  const { pagination, ...query } = listQuery(asked)
+export async function riseListWithVotes(ctx: Context, input: ListInput): Promise<object> {
+  const { pagination, ...query } = listQuery(input)
   const voteTopicId = topicIdOf(query.where as Record<string, unknown>)
   const limit = limitOf(pagination)
   const { rows, count } = await risingFirst(

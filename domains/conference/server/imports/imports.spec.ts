@@ -87,7 +87,7 @@ const pretalx = (days: object[], zone = 'Europe/Berlin') =>
   })
 
 describe('a programme from a spreadsheet', () => {
-  it('reads sessions with talks, speakers and places, over midnight too, and says by row what cannot be read', async () => {
+  it('reads sessions with talks, speakers and places, also over midnight, and reports unreadable rows', async () => {
     const { imports, sessions, places, speakers } = await event()
     const file = await sheet(
       [
@@ -151,7 +151,7 @@ describe('a programme from a spreadsheet', () => {
     })
     expect([await places(), await speakers()].map(rows => rows.length)).toEqual([1, 3])
   })
-  it('shortens names to what their fields hold, so that they can be changed by hand afterwards', async () => {
+  it('shortens names to the length of their fields, so that they can be edited afterwards', async () => {
     const { imports, sessions, speakers } = await event()
     const long = '很'.repeat(260)
     const blank = ' '.repeat(1_000_000)
@@ -168,11 +168,14 @@ describe('a programme from a spreadsheet', () => {
             [`2 · ${long.slice(0, 20)}…`, 200],
             ['2', 200],
           ] as const
-        ).map(([at, most]) => ({ at, message: `The name is longer than ${most} characters; the rest is not imported` })),
+        ).map(([at, most]) => ({
+          at,
+          message: `The name is longer than ${most} characters; the rest is not imported`,
+        })),
       },
     })
-    // Nor does what no person writes hold anybody up: a million blanks in a name, as many signs of
-    // a tag without an end.
+    // Hostile input takes no time: a million spaces in a name, or a million characters of
+    // an unclosed tag.
     expect(
       (
         await readProgrammeFile(
@@ -217,7 +220,7 @@ describe('a programme from a spreadsheet', () => {
       (await speakers())[0]?.name.length,
     ]).toEqual([200, 200, 100])
   })
-  it('reads dates and times as spreadsheets keep them, and its own template', async () => {
+  it('reads dates and times as spreadsheets store them, and the template', async () => {
     const { operator, projectId } = await event()
     const plan = await readProgrammeFile(
       Buffer.from(
@@ -242,8 +245,8 @@ describe('a programme from a spreadsheet', () => {
       'Asia/Shanghai',
     )
     expect(plan.sessions).toMatchObject([{ startTime: clock('04-15 09:00'), endTime: clock('04-15 10:30') }])
-    // As people write them: an afternoon is none in the morning, a number that is no day is told by
-    // its row, and a comma between brackets parts nobody.
+    // As people write them: 下午 is p.m., a number that is not a date is reported with
+    // its row, and a comma inside brackets does not split a name.
     const written = await readProgrammeFile(
       Buffer.from(
         await sheet([
@@ -304,7 +307,7 @@ describe('a programme from a spreadsheet', () => {
 })
 
 describe('a programme from a calendar', () => {
-  it("takes times in UTC, in zones the file defines or only names, and floating ones as the event's clock", async () => {
+  it("reads times in UTC, in zones the file defines or names, and floating times in the event's zone", async () => {
     const { sessions, imports } = await event()
     const zone =
       'BEGIN:VTIMEZONE\r\nTZID:Own\r\nBEGIN:STANDARD\r\nDTSTART:19700101T000000\r\nTZOFFSETFROM:+0530\r\nTZOFFSETTO:+0530\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\nBEGIN:VEVENT'
@@ -325,7 +328,7 @@ describe('a programme from a calendar', () => {
     ])
     expect((await sessions())[0]).toMatchObject({ track: 'Heart', conferencePlace: { name: 'Hall 1' } })
   })
-  it('takes a series as its occurrences, with the one that was moved and without the one left out', async () => {
+  it('expands a series, with its moved occurrence and without its excluded one', async () => {
     const { sessions, imports } = await event()
     expect(
       await imports(
@@ -341,7 +344,7 @@ describe('a programme from a calendar', () => {
       'Morning 18T00',
     ])
   })
-  it('leaves out a series that never occurs, which would be looked for without an end while everybody waits', async () => {
+  it('skips a series without occurrences instead of searching forever', async () => {
     const { sessions, imports } = await event()
     const never = (rule: string) => `UID:${rule}\nSUMMARY:${rule.slice(5, 10)}\nDTSTART:20270415T000000Z\nRRULE:${rule}`
     expect(
@@ -360,14 +363,14 @@ describe('a programme from a calendar', () => {
     })
     expect((await sessions()).map(({ name }) => name)).toContain('Opening')
   })
-  it('takes events without a key, each once', async () => {
+  it('imports events without a uid once', async () => {
     const { sessions, imports } = await event()
     const file = calendar('SUMMARY:One\nDTSTART:20270415T010000Z', 'SUMMARY:Two\nDTSTART:20270415T010000Z')
     expect(await imports(file)).toMatchObject({ data: { created: 2, problems: [] } })
     expect(await imports(file)).toMatchObject({ data: { created: 0, unchanged: 2 } })
     expect((await sessions()).map(({ name }) => name).sort()).toEqual(['One', 'Two'])
   })
-  it('leaves speakers alone that were entered by hand', async () => {
+  it('keeps speakers that were entered by hand', async () => {
     const { sessions, imports, programme, operator, projectId } = await event()
     const file = calendar('UID:a\nSUMMARY:Forum\nDTSTART:20270415T010000Z')
     const speaker = await programme.speaker('张伟')
@@ -384,7 +387,7 @@ describe('a programme from a calendar', () => {
 })
 
 describe('a programme from conference software', () => {
-  it('reads pentabarf and frab XML; a start before the day begins belongs to the next morning', async () => {
+  it('reads pentabarf and frab XML; a start before the start of the day belongs to the next morning', async () => {
     const { sessions, imports, speakers } = await event()
     expect(
       await imports(
@@ -409,7 +412,7 @@ describe('a programme from conference software', () => {
     await imports(frab(talk(1, '09:00').replace('<room>Saal 1</room>', '')))
     expect((await places()).map(({ name }) => name)).toEqual(['Saal 1'])
   })
-  it('reads pretalx-style JSON in the zone that it names', async () => {
+  it('reads pretalx-style JSON in the zone it names', async () => {
     const { sessions, imports, speakers } = await event()
     const file = pretalx([
       {
@@ -439,7 +442,7 @@ describe('a programme from conference software', () => {
     })
     expect(await speakers()).toMatchObject([{ name: 'Bea', introduction: '<p>Bio</p>' }])
   })
-  it('says which sessions have times that no programme has, and imports the others without what no database keeps', async () => {
+  it('reports sessions with impossible times, and imports the others without characters that the database cannot store', async () => {
     const { imports, sessions, speakers } = await event()
     const at = (guid: string, date: string, duration: string, more = {}) => ({
       guid,
@@ -476,7 +479,7 @@ describe('a programme from conference software', () => {
       (await speakers()).map(({ name }) => name),
     ]).toEqual([[['good', 'Heart']], ['Ann']])
   })
-  it('refuses what is no programme: other files, broken ones, and entities that unfold without end', async () => {
+  it('refuses other files, broken files, and entity bombs', async () => {
     const { imports, preview, operator, projectId } = await event()
     for (const file of [
       'hello',
@@ -504,7 +507,7 @@ describe('a programme from conference software', () => {
 })
 
 describe('importing a programme again', () => {
-  it('previews what is new, changed and missing without writing; then updates, keeps ids, and removes only when told to', async () => {
+  it('previews new, changed and missing sessions without writing; then updates, keeps ids, and deletes only if asked', async () => {
     const { preview, imports, sessions, speakers } = await event()
     await imports(frab(talk(1, '09:00') + talk(2, '10:00') + talk(3, '11:00')))
     const before = await sessions()
@@ -535,7 +538,7 @@ describe('importing a programme again', () => {
     })
     expect((await sessions()).map(({ name }) => name)).toEqual(['Talk 1', 'Renamed', 'Talk 4'])
   })
-  it('takes over a place and a speaker that were entered by hand, and leaves other sessions alone', async () => {
+  it('reuses a place and a speaker entered by hand, and leaves other sessions alone', async () => {
     const { imports, programme, places, speakers, sessions } = await event()
     const hall = await programme.place('Saal 1')
     const ann = await programme.speaker('Ann Lee', { position: 'Professor' })
@@ -547,7 +550,7 @@ describe('importing a programme again', () => {
     await imports(frab(talk(9, '09:00')), { source: 'another', removes: 'true' })
     expect((await sessions()).map(({ name }) => name)).toEqual(['自建', 'Talk 1', 'Talk 9'])
   })
-  it('keeps two speakers of one name apart, also from a third who was entered by hand', async () => {
+  it('keeps two speakers of the same name apart, also from a third entered by hand', async () => {
     const { imports, programme, speakers, sessions } = await event()
     const file = await sheet([
       [
@@ -575,7 +578,7 @@ describe('importing a programme again', () => {
     expect(await imports(file)).toMatchObject({ data: { unchanged: 1, speakers: 0 } })
     expect((await speakers()).map(({ position }) => position).sort()).toEqual(['上海医院', '北京医院', '教授'])
   })
-  it('updates and removes talks of a session with the sheet', async () => {
+  it('updates and deletes talks of a session', async () => {
     const { imports, sessions, projectId } = await event()
     const rows = (talks: readonly string[]) =>
       sheet(
@@ -598,7 +601,7 @@ describe('importing a programme again', () => {
       ['丙', false],
     ])
   })
-  it('makes every session once when two operators import the same file at the same moment', async () => {
+  it('creates every session once if two operators import the same file at the same moment', async () => {
     const { imports, sessions, places } = await event()
     const file = frab(Array.from({ length: 200 }, (_, nth) => talk(nth, '09:00')).join(''))
     const answers = (await bothAtOnce(
@@ -608,7 +611,7 @@ describe('importing a programme again', () => {
     expect(answers.map(({ data }) => data.created).sort()).toEqual([0, 200])
     expect([(await sessions()).length, (await places()).length]).toEqual([200, 1])
   })
-  it('would make the place twice if both had looked before either wrote: the control', async () => {
+  it('would create the place twice if both had read before either wrote: the control', async () => {
     const { projectId, places } = await event()
     const plan = await readProgrammeFile(Buffer.from(frab(talk(1, '09:00'))), 'Asia/Shanghai')
     const context = server.system.acting('test', { projectId })

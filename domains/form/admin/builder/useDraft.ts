@@ -59,7 +59,6 @@ interface History {
  * are saved all at once.
  */
 export function useDraft(first: BuiltForm) {
-  const { say } = useHere()
   const toast = useTell()
   const forget = useForget()
   const [base, setBase] = useState(first)
