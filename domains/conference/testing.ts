@@ -54,3 +54,16 @@ export function makeProgramme({ system }: Pick<TestHouse, 'system'>, projectId: 
 }
 /** `04-15 09:00` in 2027, Shanghai time, as an instant. */
 export const clock = (wall: string): string => new Date(`2027-${wall.replace(' ', 'T')}:00+08:00`).toISOString()
+/** A project with an empty programme and an operator. */
+export async function makeCongress(server: TestHouse) {
+  const { id: projectId } = await server.project({ timeZone: 'Asia/Shanghai' } as never)
+  const operator = await server.operator({ projects: [projectId] })
+  const asOperator = (path: string, body: object) =>
+    server.call(path, body, { token: operator.token, projectId, language: 'en' })
+  return {
+    projectId,
+    programme: makeProgramme(server, projectId),
+    asOperator,
+    anybody: (path: string, body: object) => server.call(path, body, { language: 'en' }),
+  }
+}

@@ -390,7 +390,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'webForm.invitationPreview': 'server/group.spec.ts',
   'webForm.visitorsMayWithdraw': 'server/ownRecords.spec.ts',
   'webForm.duplicatePerson': 'server/samePerson.spec.ts',
-  'webForm.signInTemplate': 'site/group.spec.ts',
+  'webForm.signInTemplate': 'site/phonePages.spec.ts',
   'webFormField.showInList': '../../apps/admin/review.spec.ts',
   'webFormField.sortable': 'server/answerLists.spec.ts',
 }

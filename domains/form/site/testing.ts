@@ -1,5 +1,6 @@
 import type { TestHouse } from '@pavilion/testing'
 import { projectWithSites } from '@pavilion/account/site/testing.ts'
+import { formComponentType, webFormType } from '../model/index.ts'
 import { makeForm } from '../server/index.ts'
 import { visitorForm } from '../server/visitorForm.ts'
 
@@ -20,3 +21,64 @@ export const recordsOf = (server: TestHouse, webFormId: number) =>
     'select "number", "status" from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null',
     [webFormId],
   )
+
+const { input, select } = formComponentType
+/**
+ * A group form with a member form, their sites, and a visitor who has registered a group.
+ */
+export async function groupWithMembers(server: TestHouse) {
+  const project = await projectWithSites(server)
+  const members = await makeForm(server.system, project.id, {
+    form: { name: '参会代表', englishName: 'Delegates', type: webFormType.personalRegister, showQrcode: true },
+    groups: [
+      {
+        fields: [
+          { key: 'name', name: '姓名', englishName: 'Name', type: input, required: true },
+          {
+            key: 'phoneNumber',
+            name: '手机号',
+            englishName: 'Phone number',
+            type: input,
+            required: true,
+            repeat: false,
+          },
+          {
+            key: 'gender',
+            name: '性别',
+            englishName: 'Gender',
+            type: select,
+            candidates: [
+              ['男', 'Male'],
+              ['女', 'Female'],
+            ],
+          },
+          { key: 'position', name: '职务', englishName: 'Position', type: input },
+        ],
+      },
+    ],
+  })
+  const groups = await makeForm(server.system, project.id, {
+    form: {
+      name: '团体注册',
+      englishName: 'Group registration',
+      type: webFormType.groupRegister,
+      memberFormId: members.form.id,
+    },
+    groups: [{ fields: [{ key: 'workplace', name: '单位名称', englishName: 'Company', type: input, required: true }] }],
+  })
+  const leader = await server.visitor({ projectId: project.id, name: '李雷', phoneNumber: '13911112222' })
+  const people = () =>
+    server.sql<{ id: number; name: string; groupId: number; memberStatus: number }>(
+      'select * from "webFormRecord" where "webFormId" = $1 and "deletedAt" is null order by id',
+      [members.form.id],
+    )
+  const registered = async (company: string) =>
+    (
+      await server.call(
+        '/webFormRecord/ext/upsertOne',
+        { webFormId: groups.form.id, webFormRecordValues: { [String(groups.fields.workplace)]: company } },
+        { token: leader.token, projectId: project.id },
+      )
+    ).data.id as number
+  return { project, members, groups, leader, people, registered }
+}
