@@ -1,4 +1,4 @@
-import { callApi, CallRefused, newKey, useForget, useHere, useTell } from '@pavilion/screens'
+import { callApi, CallRefused, newKey, useForget, useTell } from '@pavilion/screens'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FormDefinition, FormRules } from '../../model/definition.ts'
 import { fieldsOf } from '../../model/definition.ts'
